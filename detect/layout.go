@@ -1,0 +1,63 @@
+package detect
+
+import "image"
+
+// Rect is a rectangle in px of the picture, origin top left, X1 and Y1 just
+// outside; edges may lie between pixels.
+type Rect struct{ X0, Y0, X1, Y1 float64 }
+
+// W is the width of r in px.
+func (r Rect) W() float64 { return r.X1 - r.X0 }
+
+// H is the height of r in px.
+func (r Rect) H() float64 { return r.Y1 - r.Y0 }
+
+// Image is r rounded to whole pixels.
+func (r Rect) Image() image.Rectangle {
+	return image.Rect(int(r.X0+0.5), int(r.Y0+0.5), int(r.X1+0.5), int(r.Y1+0.5))
+}
+
+// Layout says where the parts of a picture are, before any text is read.
+type Layout struct {
+	Panels    []Panel
+	Colorbars []Colorbar
+	// Furniture is what is neither text nor heatmap (dendrograms, annotation
+	// strips, legends' swatches, frames): no text is to be looked for there.
+	Furniture []Rect
+}
+
+// Panel is the lattice of one heatmap.
+//
+//	X[0] X[1]      X[n]
+//	 +----+----+----+ Y[0]
+//	 |    |    |    |
+//	 +----+----+----+ Y[1]
+type Panel struct {
+	X, Y       []float64 // cell borders, px, strictly increasing; len = columns+1, rows+1
+	Continuous bool      // no visible cells
+	Colorbar   int       // index in Layout.Colorbars, -1: none
+}
+
+// Box is the outer edge of the cells.
+func (p *Panel) Box() Rect {
+	return Rect{p.X[0], p.Y[0], p.X[len(p.X)-1], p.Y[len(p.Y)-1]}
+}
+
+// Rows is the number of rows of cells.
+func (p *Panel) Rows() int { return len(p.Y) - 1 }
+
+// Cols is the number of columns of cells.
+func (p *Panel) Cols() int { return len(p.X) - 1 }
+
+// Cell is the rectangle of the cell at row r, column c.
+func (p *Panel) Cell(r, c int) Rect {
+	return Rect{p.X[c], p.Y[r], p.X[c+1], p.Y[r+1]}
+}
+
+// Colorbar is the strip of colour beside one or several panels.
+type Colorbar struct {
+	Box      Rect // of the coloured strip, without outline and ticks
+	Vertical bool
+	Discrete bool      // drawn in flat steps
+	Bounds   []float64 // discrete: borders of the steps, px along the bar, increasing
+}

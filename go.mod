@@ -1,0 +1,3 @@
+module github.com/heatgrid/heatgrid
+
+go 1.26.0
