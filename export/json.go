@@ -104,57 +104,87 @@ func finite(v *float64) *float64 {
 	return v
 }
 
-// indent writes compact JSON for people: objects and lists are spread over
-// lines down to the entries of a panel; a cell, a tick or a row of values stays
-// on one line.
+// indent spreads compact JSON over lines for people: what is short stays on one
+// line, and so does each cell, tick and row of values, however long.
 func indent(out *bytes.Buffer, b []byte) {
-	const deepest = 4 // {figure [panels {panel [cells
-	depth, text := 0, false
+	var open []bool // for each container around here: is it spread over lines?
 	newline := func() {
 		out.WriteByte('\n')
-		for range depth {
+		for range open {
 			out.WriteString("  ")
 		}
 	}
 	for i := 0; i < len(b); i++ {
-		c := b[i]
-		switch {
-		case text:
+		switch c := b[i]; c {
+		case '"':
+			end := stringEnd(b, i)
+			out.Write(b[i:end])
+			i = end - 1
+		case '{', '[':
 			out.WriteByte(c)
-			if c == '\\' {
-				i++
-				out.WriteByte(b[i])
-			} else if c == '"' {
-				text = false
-			}
-		case c == '"':
-			text = true
-			out.WriteByte(c)
-		case c == '{' || c == '[':
-			out.WriteByte(c)
-			depth++
-			if b[i+1] == ']' || b[i+1] == '}' {
-				i++
-				out.WriteByte(b[i])
-				depth--
-			} else if depth <= deepest {
+			open = append(open, spread(b[i:], len(open)))
+			if open[len(open)-1] {
 				newline()
 			}
-		case c == '}' || c == ']':
-			depth--
-			if depth < deepest {
+		case '}', ']':
+			was := open[len(open)-1]
+			open = open[:len(open)-1]
+			if was {
 				newline()
 			}
 			out.WriteByte(c)
-		case c == ',' && depth <= deepest:
+		case ',':
 			out.WriteByte(c)
-			newline()
-		case c == ',' || c == ':':
-			out.WriteByte(c)
-			out.WriteByte(' ')
+			if open[len(open)-1] {
+				newline()
+			} else {
+				out.WriteByte(' ')
+			}
+		case ':':
+			out.WriteString(": ")
 		default:
 			out.WriteByte(c)
 		}
 	}
 	out.WriteByte('\n')
+}
+
+// spread reports whether the container that b starts with, inside depth others,
+// is spread over lines. Depth 0 is the figure, 1 its lists, 2 a panel, 3 its
+// axes and lists, 4 a cell, a row of values or an axis's list of ticks.
+func spread(b []byte, depth int) bool {
+	const short = 100 // bytes that stay on one line
+	if depth == 0 {
+		return true
+	}
+	if depth > 4 || depth == 4 && !bytes.HasPrefix(b, []byte("[{")) {
+		return false
+	}
+	level := 0
+	for i := 0; i < len(b); i++ {
+		if i > short {
+			return true
+		}
+		switch b[i] {
+		case '"':
+			i = stringEnd(b, i) - 1
+		case '{', '[':
+			level++
+		case '}', ']':
+			if level--; level == 0 {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// stringEnd is the offset behind the string that starts at b[i].
+func stringEnd(b []byte, i int) int {
+	for i++; b[i] != '"'; i++ {
+		if b[i] == '\\' {
+			i++
+		}
+	}
+	return i + 1
 }

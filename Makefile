@@ -1,0 +1,58 @@
+# Everything is built with one tag: it makes gocv compile against Debian's OpenCV
+# and link only the modules that are used. For go commands typed by hand:
+#   export GOFLAGS=-tags=gocv_specific_modules
+export GOFLAGS := -buildvcs=false -tags=gocv_specific_modules
+
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null)
+CORPUS  ?= testdata/figures
+DEMO    ?= testdata/figures/demo.png
+RESULTS := /tmp/heatgrid-results-$(shell id -u)
+
+.PHONY: build demo test race golden score score-update fuzz bench lint deps clean
+
+build:
+	go build -ldflags "-s -w -X main.release=$(VERSION)" -o bin/ ./cmd/heatgrid
+
+deps:
+	@scripts/install-deps.sh
+
+# Installs what is missing, builds, and reads a figure.
+demo: deps build
+	bin/heatgrid extract $(DEMO)
+
+# Installs what is missing, builds, and runs all tests.
+test: deps build
+	go test ./...
+
+race: deps
+	go test -race ./...
+
+# Rewrites the expected files of the tests; look at the diff before committing it.
+golden: deps
+	go test $$(grep -rl --include='*_test.go' '"[^"]*internal/golden"' . | xargs -n1 dirname | sort -u) -update
+
+# Reads every figure of a corpus and prints what is right: make score CORPUS=DIR SCORE="-worst 5 -by renderer"
+score: deps build
+	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)
+	@bin/heatgrid extract -q -o $(RESULTS)/ $(filter %.png %.jpg %.jpeg %.webp %.tif %.tiff %.bmp %.gif,$(wildcard $(CORPUS)/*)) || test $$? -eq 3
+	@go run ./scripts/score $(SCORE) $(CORPUS) $(RESULTS)
+
+# Accepts the present score on testdata as the one that may not be fallen below.
+score-update:
+	$(MAKE) score CORPUS=testdata/figures SCORE="-update testdata/score.json"
+
+# Fuzzes every target for FUZZTIME each.
+FUZZTIME ?= 20s
+fuzz: deps
+	scripts/fuzz.sh $(FUZZTIME)
+
+# Times and memory as ratios against Tesseract, on this machine; and the Go
+# benchmarks, compared with those of another commit by scripts/benchstat.sh.
+bench: deps build
+	go run ./scripts/bench -heatgrid bin/heatgrid $(CORPUS)
+
+lint:
+	scripts/lint.sh
+
+clean:
+	rm -rf bin $(RESULTS)
