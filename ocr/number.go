@@ -1,0 +1,121 @@
+package ocr
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// ParseNumber reads the number that a text states, as people print numbers
+// in figures:
+//
+//	-0.37  +0.3  .52  1,204  1 204  0,52  85 %  (25.0%)  0.47***  0.52±0.03
+//	1.2e-04  1.2×10⁻⁴  10^-2  $1,204  12 ms  1.5k
+//
+// The minus sign may be '-' or U+2212. unit is what stands before or after
+// the number ("%", "$", "ms"); it does not change the value ("85 %" is 85),
+// but k, M, G and B stuck to the number are thousands and so on. ok is false
+// where the text is no number, and for bounds such as "<0.001".
+func ParseNumber(text string) (value float64, unit string, ok bool) {
+	if len(text) > maxNumber {
+		return 0, "", false
+	}
+	t := strings.TrimSpace(plainNumber.Replace(text))
+	t = strings.TrimSpace(strings.TrimRight(t, "*†‡§"))
+	if strings.HasPrefix(t, "(") && strings.HasSuffix(t, ")") {
+		t = strings.TrimSpace(t[1 : len(t)-1])
+	}
+	m := numberForm.FindStringSubmatch(t)
+	if m == nil {
+		return 0, "", false
+	}
+	part := func(name string) string { return m[numberForm.SubexpIndex(name)] }
+	digits := "1"
+	if part("power") == "" {
+		if digits, ok = plainDigits(part("digits")); !ok {
+			return 0, "", false
+		}
+	}
+	if exp := strings.ReplaceAll(part("power")+part("times")+part("exp"), "^", ""); exp != "" {
+		digits += "e" + exp
+	}
+	value, err := strconv.ParseFloat(digits, 64)
+	if err != nil {
+		return 0, "", false
+	}
+	unit = part("unit")
+	if factor, ok := multiples[unit]; ok {
+		value *= factor
+		unit = ""
+	}
+	if part("sign") == "-" {
+		value = -value
+	}
+	if value == 0 {
+		value = 0 // "-0.00" is no negative zero
+	}
+	if unit == "" {
+		unit = part("currency")
+	}
+	unit = strings.TrimSpace(unit)
+	return value, unit, !math.IsInf(value, 0)
+}
+
+// maxNumber is more bytes than any number in a figure has.
+const maxNumber = 64
+
+// plainNumber writes signs, spaces and exponents in ASCII. A first line is
+// all that counts.
+var plainNumber = strings.NewReplacer(
+	"\u2212", "-", "\u2013", "-", "\u2010", "-", "\u2011", "-", "\uff0d", "-",
+	"\u00a0", " ", "\u2009", " ", "\u202f", " ", "\u2007", " ",
+	"\u2019", "'", "\u00d7", "x", "\u00b7", "x", "\u22c5", "x",
+	"⁰", "^0", "¹", "^1", "²", "^2", "³", "^3", "⁴", "^4", "⁵", "^5", "⁶", "^6", "⁷", "^7", "⁸", "^8", "⁹", "^9",
+	"⁻", "^-", "⁺", "^+",
+	"{", "", "}", "",
+)
+
+var numberForm = regexp.MustCompile(`^` +
+	`(?:±\s*)?(?P<sign>[-+])?\s*(?P<currency>[$€£¥])?` +
+	`(?:10(?P<power>(?:\^[-+0-9]+)+)` +
+	`|(?P<digits>[0-9.,' ]*[0-9][0-9.,']*)(?:[eE](?P<exp>[-+]?[0-9]{1,3})|\s*[xX*]\s*10(?P<times>(?:\^[-+0-9]+)+))?)` +
+	`(?P<unit>[kKMGB]|\s*(?:%|‰|[a-zA-Zµμ°Ω$€£¥][a-zA-Zµμ°Ω/]{0,5}))?` +
+	`(?:\s*(?:±|\+/-).*|\s+\(.*\)|\n.*)?$`)
+
+var multiples = map[string]float64{"k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "B": 1e9}
+
+var (
+	thousands     = regexp.MustCompile(`^[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]*)?$`)
+	thousandsWide = regexp.MustCompile(`^[1-9][0-9]{0,2}(?:[ '][0-9]{3})+(?:[.,][0-9]*)?$`)
+	thousandsDot  = regexp.MustCompile(`^[1-9][0-9]{0,2}(?:\.[0-9]{3}){2,}(?:,[0-9]*)?$`)
+	decimalComma  = regexp.MustCompile(`^[0-9]*,[0-9]+$`)
+	decimalPoint  = regexp.MustCompile(`^(?:[0-9]+\.?[0-9]*|\.[0-9]+)$`)
+)
+
+// plainDigits takes the separators out of a number without sign.
+func plainDigits(s string) (string, bool) {
+	drop := func(seps, point string) string {
+		s = strings.Map(func(c rune) rune {
+			if strings.ContainsRune(seps, c) {
+				return -1
+			}
+			return c
+		}, s)
+		return strings.Replace(s, point, ".", 1)
+	}
+	s = strings.TrimSpace(s)
+	switch {
+	case decimalPoint.MatchString(s):
+		return s, true
+	case thousands.MatchString(s):
+		return drop(",", "."), true
+	case thousandsWide.MatchString(s):
+		return drop(" '", ","), true
+	case thousandsDot.MatchString(s):
+		return drop(".", ","), true
+	case decimalComma.MatchString(s):
+		return drop("", ","), true
+	}
+	return "", false
+}
