@@ -1,0 +1,188 @@
+package detect
+
+import (
+	"image"
+	"math"
+	"sort"
+)
+
+// TextBox is one line of text outside the panels and colour bars.
+type TextBox struct {
+	Rect Rect // px, around the ink
+	// Angle is that of the reading direction, degrees counter-clockwise: 0 for
+	// upright text, 90 for text that runs upwards. Whether text at 90 runs
+	// downwards instead only its letters tell.
+	Angle  float64
+	X, Y   float64 // px, the middle of the rectangle in reading direction around the ink
+	Length float64 // px, its side along the reading direction
+	Height float64 // px, its other side
+	Size   float64 // px, the height of its letters, without what hangs below the line
+}
+
+// TextBoxes finds the lines of text outside the panels, colour bars and
+// furniture of a layout. Tick labels that stand closer to each other than words
+// do are divided where the columns or rows say so.
+func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
+	t, err := newTextInk(img, l)
+	if err != nil {
+		return nil, err
+	}
+	words, err := t.words()
+	if err != nil {
+		return nil, err
+	}
+	words = turnWords(words, t.size)
+	var boxes []TextBox
+	for _, line := range linesOf(words, t.size) {
+		for _, part := range splitTicks(line, l) {
+			if b, ok := t.box(part); ok {
+				boxes = append(boxes, b)
+			}
+		}
+	}
+	sort.SliceStable(boxes, func(i, j int) bool {
+		if boxes[i].Rect.Y0 != boxes[j].Rect.Y0 {
+			return boxes[i].Rect.Y0 < boxes[j].Rect.Y0
+		}
+		return boxes[i].Rect.X0 < boxes[j].Rect.X0
+	})
+	return boxes, nil
+}
+
+// textPiece is a connected piece of ink.
+type textPiece struct {
+	box image.Rectangle
+	pix []image.Point
+}
+
+// textWord is a cluster of pieces that stand closer to each other than words
+// do.
+type textWord struct {
+	pieces []textPiece
+	angle  float64 // degrees, of the reading direction
+	sure   bool    // its own shape tells the angle
+}
+
+// reach is the extent of ink along and across a reading direction.
+type reach struct{ u0, u1, v0, v1 float64 }
+
+func (r reach) length() float64    { return r.u1 - r.u0 }
+func (r reach) thickness() float64 { return r.v1 - r.v0 }
+
+func (r reach) union(o reach) reach {
+	return reach{math.Min(r.u0, o.u0), math.Max(r.u1, o.u1), math.Min(r.v0, o.v0), math.Max(r.v1, o.v1)}
+}
+
+// axes are the unit vectors along the reading direction and from one line to
+// the next.
+func axes(angle float64) (ux, uy, vx, vy float64) {
+	s, c := math.Sincos(angle * math.Pi / 180)
+	switch angle { // exact, so that upright text keeps whole pixels
+	case 0:
+		s, c = 0, 1
+	case 90:
+		s, c = 1, 0
+	}
+	return c, -s, s, c
+}
+
+// reach measures the piece, whose pixels are squares of side 1.
+func (p *textPiece) reach(angle float64) reach {
+	ux, uy, vx, vy := axes(angle)
+	r := reach{math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)}
+	for _, q := range p.pix {
+		x, y := float64(q.X)+0.5, float64(q.Y)+0.5
+		u, v := x*ux+y*uy, x*vx+y*vy
+		r = r.union(reach{u - 0.5, u + 0.5, v - 0.5, v + 0.5})
+	}
+	return r
+}
+
+func (w *textWord) reach(angle float64) reach {
+	r := w.pieces[0].reach(angle)
+	for i := range w.pieces[1:] {
+		r = r.union(w.pieces[i+1].reach(angle))
+	}
+	return r
+}
+
+// wordJoin is half the gap, in characters' heights, up to which pieces are one
+// word: letters stand 0.1 to 0.25 apart, lines of text 0.3 and more.
+const wordJoin = 0.13
+
+// words clusters the ink.
+func (t *textInk) words() ([]*textWord, error) {
+	grown, err := dilated(t.mask, t.w, t.h, max(1, int(wordJoin*t.size+0.5)))
+	if err != nil {
+		return nil, err
+	}
+	clusters := components(grown, t.w, t.h)
+	parts := components(t.mask, t.w, t.h)
+	pieces := make([]textPiece, len(parts.boxes))
+	for i, b := range parts.boxes {
+		pieces[i].box = b
+	}
+	for i, l := range parts.labels {
+		if l > 0 {
+			p := &pieces[l-1]
+			p.pix = append(p.pix, image.Pt(i%t.w, i/t.w))
+		}
+	}
+	words := make([]*textWord, len(clusters.boxes))
+	for _, p := range pieces {
+		k := clusters.labels[p.pix[0].Y*t.w+p.pix[0].X] - 1
+		if words[k] == nil {
+			words[k] = &textWord{}
+		}
+		words[k].pieces = append(words[k].pieces, p)
+	}
+	kept := words[:0]
+	for _, w := range words {
+		if w != nil {
+			kept = append(kept, w)
+		}
+	}
+	return kept, nil
+}
+
+// box measures a line of text. It is none where the ink is too faint or too
+// small for a character, or too thick for a line of them.
+func (t *textInk) box(line *textWord) (TextBox, bool) {
+	r := line.reach(line.angle)
+	strongest := uint8(0)
+	var heights []float64
+	rect := line.pieces[0].box
+	for i := range line.pieces {
+		p := &line.pieces[i]
+		rect = rect.Union(p.box)
+		for _, q := range p.pix {
+			strongest = max(strongest, t.strength[q.Y*t.w+q.X])
+		}
+		if h := p.reach(line.angle).thickness(); h >= 0.5*r.thickness() {
+			heights = append(heights, h)
+		}
+	}
+	thin, long := math.Min(r.length(), r.thickness()), math.Max(r.length(), r.thickness())
+	lone := len(line.pieces) == 1
+	switch {
+	case strongest < faintest,
+		r.thickness() > 4*t.size,
+		long < 0.35*t.size,
+		lone && thin < 0.2*t.size && (long < 0.7*t.size || long > 1.5*t.size):
+		return TextBox{}, false
+	}
+	sort.Float64s(heights)
+	ux, uy, vx, vy := axes(line.angle)
+	u, v := (r.u0+r.u1)/2, (r.v0+r.v1)/2
+	return TextBox{
+		Rect:  Rect{float64(rect.Min.X), float64(rect.Min.Y), float64(rect.Max.X), float64(rect.Max.Y)},
+		Angle: line.angle,
+		X:     u*ux + v*vx, Y: u*uy + v*vy,
+		Length: r.length(), Height: r.thickness(),
+		Size: heights[len(heights)/2],
+	}, true
+}
+
+// faintest is the least strength, in 8-bit levels, of the darkest pixel of a
+// text.
+const faintest = 90

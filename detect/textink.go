@@ -1,0 +1,215 @@
+package detect
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"sort"
+
+	"gocv.io/x/gocv"
+)
+
+// textInk is where something is drawn outside the panels and colour bars.
+type textInk struct {
+	w, h     int
+	strength []uint8 // largest channel difference from the ground, 0 where nothing may be
+	mask     []uint8 // 255 where strength is at least inkThreshold and no line is drawn
+	lines    []uint8 // 255 where a long straight line was taken away, and where nothing may be
+	size     float64 // px, the typical height of a character
+}
+
+// inkThreshold is the smallest difference from the ground, in 8-bit levels,
+// that counts as ink. Ringing of a quality-45 JPEG reaches about 30; the grey
+// panels of ggplot2 differ from the page by 20 to 40; the thinnest strokes of
+// 6 px digits still reach a third of full contrast.
+const inkThreshold = 56
+
+// lineRuns is the length of a straight run, in characters' heights, from which
+// it is a drawn line and not part of a character: the widest bar of a letter in
+// a title 1.5 times as large as the labels is 1.5 heights long.
+const lineRuns = 3
+
+func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
+	r := newRaster(img)
+	t := &textInk{w: r.w, h: r.h, strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
+	page := r.pageColor()
+	for y := range t.h {
+		for x := range t.w {
+			t.strength[y*t.w+x] = uint8(diff(r.at(x, y), page))
+		}
+	}
+	for i := range l.Panels {
+		t.clear(l.Panels[i].Box(), 1)
+	}
+	for i := range l.Colorbars {
+		t.clear(l.Colorbars[i].Box, 0)
+	}
+	for _, f := range l.Furniture {
+		t.clear(f, 1)
+	}
+	if err := t.groundBoxes(r, page); err != nil {
+		return nil, err
+	}
+	t.binarize()
+	t.size = characterSize(components(t.mask, t.w, t.h), float64(max(t.w, t.h)))
+	t.takeLines(int(lineRuns*t.size + 0.5))
+	return t, nil
+}
+
+// clear says that nothing is to be looked for in box and pad px around it.
+func (t *textInk) clear(box Rect, pad float64) {
+	x0, y0 := max(0, int(math.Floor(box.X0-pad))), max(0, int(math.Floor(box.Y0-pad)))
+	x1, y1 := min(t.w, int(math.Ceil(box.X1+pad))), min(t.h, int(math.Ceil(box.Y1+pad)))
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			t.strength[y*t.w+x] = 0
+			t.lines[y*t.w+x] = 255
+		}
+	}
+}
+
+// groundBoxes finds solid areas of another colour than the page. In one of one
+// colour (the strip over a facet) the ink is what differs from that colour; in
+// one of several colours (an annotation strip, a photograph) there is none.
+func (t *textInk) groundBoxes(r *raster, page rgb) error {
+	t.binarize()
+	// No stroke of a title is as thick as 1.2 % of the picture.
+	k := max(7, int(0.012*float64(max(t.w, t.h))))
+	solid, err := opened(t.mask, t.w, t.h, k)
+	if err != nil {
+		return fmt.Errorf("looking for grounds of texts: %w", err)
+	}
+	for _, c := range components(solid, t.w, t.h).boxes {
+		votes := map[rgb]int{}
+		n := 0
+		for y := c.Min.Y; y < c.Max.Y; y++ {
+			for x := c.Min.X; x < c.Max.X; x++ {
+				p := r.at(x, y)
+				votes[rgb{p[0] &^ 7, p[1] &^ 7, p[2] &^ 7}]++
+				n++
+			}
+		}
+		ground, top := page, 0
+		for v, count := range votes {
+			if count > top || count == top && less(v, ground) {
+				ground, top = v, count
+			}
+		}
+		for i := range ground {
+			ground[i] += 4
+		}
+		one := 2*top > n && c.Dx() > 3*k // text stands on it
+		for y := c.Min.Y; y < c.Max.Y; y++ {
+			for x := c.Min.X; x < c.Max.X; x++ {
+				s := &t.strength[y*t.w+x]
+				switch {
+				case one && *s > 0:
+					*s = uint8(diff(r.at(x, y), ground))
+				case solid[y*t.w+x] != 0:
+					*s = 0
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func (t *textInk) binarize() {
+	for i, s := range t.strength {
+		t.mask[i] = 0
+		if s >= inkThreshold {
+			t.mask[i] = 255
+		}
+	}
+}
+
+// characterSize is the median of the larger sides of the components that have
+// the proportions of characters. limit is the larger side of the picture.
+func characterSize(c *labelling, limit float64) float64 {
+	var sizes []float64
+	for _, b := range c.boxes {
+		w, h := float64(b.Dx()), float64(b.Dy())
+		if s := math.Max(w, h); s >= 5 && s < 0.06*limit && s < 2.2*math.Min(w, h) {
+			sizes = append(sizes, s)
+		}
+	}
+	if len(sizes) == 0 {
+		return 8
+	}
+	sort.Float64s(sizes)
+	return sizes[len(sizes)/2]
+}
+
+// takeLines removes straight runs of at least n px from the mask, and what
+// hangs on them without being a character: the marks of ticks, the short
+// branches of a dendrogram.
+func (t *textInk) takeLines(n int) {
+	for y := range t.h {
+		t.takeRuns(y*t.w, 1, t.w, n)
+	}
+	for x := range t.w {
+		t.takeRuns(x, t.w, t.h, n)
+	}
+	for i, v := range t.lines {
+		if v != 0 {
+			t.mask[i] = 0
+		}
+	}
+	thin := math.Max(3, 0.3*t.size)
+	c := components(t.mask, t.w, t.h)
+	for i, b := range c.boxes {
+		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
+		if (short <= thin || long > 1.3*t.size) && t.touches(b) {
+			c.erase(t.mask, t.w, int32(i+1), b)
+		}
+	}
+}
+
+// touches says whether b borders on a line, a panel or a colour bar.
+func (t *textInk) touches(b image.Rectangle) bool {
+	// Marks of ticks end at the line they belong to; labels keep a third of
+	// their height away from it and more.
+	reach := max(2, int(0.2*t.size))
+	around := b.Inset(-reach).Intersect(image.Rect(0, 0, t.w, t.h))
+	for y := around.Min.Y; y < around.Max.Y; y++ {
+		inside := y >= b.Min.Y && y < b.Max.Y
+		for x := around.Min.X; x < around.Max.X; x++ {
+			// straight up, down, left and right only
+			if (inside || x >= b.Min.X && x < b.Max.X) && t.lines[y*t.w+x] != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (t *textInk) takeRuns(start, step, count, n int) {
+	run := 0
+	for i := range count + 1 {
+		if i < count && t.mask[start+i*step] != 0 {
+			run++
+			continue
+		}
+		if run >= n {
+			for k := i - run; k < i; k++ {
+				t.lines[start+k*step] = 255
+			}
+		}
+		run = 0
+	}
+}
+
+// dilated grows mask by r px in every direction.
+func dilated(mask []uint8, w, h, r int) ([]uint8, error) {
+	m, err := gocv.NewMatFromBytes(h, w, gocv.MatTypeCV8UC1, mask)
+	if err != nil {
+		return nil, fmt.Errorf("mask of %dx%d px: %w", w, h, err)
+	}
+	defer m.Close()
+	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(2*r+1, 2*r+1))
+	defer kernel.Close()
+	if err := gocv.Dilate(m, &m, kernel); err != nil {
+		return nil, fmt.Errorf("growing by %d px: %w", r, err)
+	}
+	return m.ToBytes(), nil
+}

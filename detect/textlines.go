@@ -1,0 +1,202 @@
+package detect
+
+import (
+	"math"
+	"sort"
+)
+
+// wordGap is the widest gap between two words of a line, in heights of the
+// taller one: a space is 0.35 to 0.45 of a capital's height and has the
+// bearings of two letters at its sides.
+const wordGap = 0.8
+
+// linesOf joins words of one reading direction that follow each other.
+func linesOf(words []*textWord, size float64) []*textWord {
+	reaches := make([]reach, len(words))
+	parent := make([]int, len(words))
+	for i, w := range words {
+		reaches[i] = w.reach(w.angle)
+		parent[i] = i
+	}
+	var find func(int) int
+	find = func(i int) int {
+		if parent[i] != i {
+			parent[i] = find(parent[i])
+		}
+		return parent[i]
+	}
+	for i, a := range words {
+		for j, b := range words[:i] {
+			if a.angle == b.angle && follows(reaches[i], reaches[j], size) {
+				parent[find(i)] = find(j)
+			}
+		}
+	}
+	merged := map[int]*textWord{}
+	var lines []*textWord
+	for i, w := range words {
+		root := find(i)
+		if merged[root] == nil {
+			merged[root] = &textWord{angle: w.angle, sure: true}
+			lines = append(lines, merged[root])
+		}
+		merged[root].pieces = append(merged[root].pieces, w.pieces...)
+	}
+	return lines
+}
+
+// follows says whether two words stand in one line with a space between them.
+func follows(a, b reach, size float64) bool {
+	overlap := math.Min(a.v1, b.v1) - math.Max(a.v0, b.v0)
+	if overlap < 0.5*math.Min(a.thickness(), b.thickness()) {
+		return false
+	}
+	taller := math.Max(a.thickness(), b.thickness())
+	gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
+	return gap <= wordGap*math.Min(math.Max(taller, 0.8*size), 2*size)
+}
+
+// splitTicks divides a line that is really the tick labels of neighbouring
+// columns (or rows, for vertical text): each part is centred on its column, and
+// the gaps between the parts are wider than those inside them. Labels may stand
+// at every n-th column.
+func splitTicks(line *textWord, l *Layout) []*textWord {
+	whole := []*textWord{line}
+	if line.angle != 0 && line.angle != 90 || len(line.pieces) < 2 {
+		return whole
+	}
+	borders := besideBorders(line, l)
+	if len(borders) < 3 {
+		return whole
+	}
+	glyphs := line.glyphs()
+	n := len(borders) - 1
+	for stride := 1; stride <= n/2; stride++ {
+		for first := range stride {
+			var centres []float64
+			for k := first; k < n; k += stride {
+				centres = append(centres, (borders[k]+borders[k+1])/2)
+			}
+			if line.angle == 90 { // reading upwards
+				for i := range centres {
+					centres[i] = -centres[i]
+				}
+				sort.Float64s(centres)
+			}
+			if parts := line.splitAt(glyphs, centres); parts != nil {
+				return parts
+			}
+		}
+	}
+	return whole
+}
+
+// besideBorders are the column borders of the nearest panel above or below an
+// upright line, or the row borders of the nearest one at the side of a
+// vertical line.
+func besideBorders(line *textWord, l *Layout) []float64 {
+	b := line.bounds()
+	var borders []float64
+	nearest := math.Inf(1)
+	for i := range l.Panels {
+		p := &l.Panels[i]
+		box := p.Box()
+		lines, gap := p.X, math.Max(b.Y0-box.Y1, box.Y0-b.Y1)
+		mid, lo, hi := (b.X0+b.X1)/2, box.X0, box.X1
+		if line.angle == 90 {
+			lines, gap = p.Y, math.Max(b.X0-box.X1, box.X0-b.X1)
+			mid, lo, hi = (b.Y0+b.Y1)/2, box.Y0, box.Y1
+		}
+		if mid > lo && mid < hi && gap < nearest {
+			borders, nearest = lines, gap
+		}
+	}
+	return borders
+}
+
+// glyph is one or several pieces that overlap along the line, such as the dot
+// and the stem of an i.
+type glyph struct {
+	pieces []textPiece
+	reach  reach
+}
+
+func (w *textWord) glyphs() []glyph {
+	all := make([]glyph, len(w.pieces))
+	for i, p := range w.pieces {
+		all[i] = glyph{[]textPiece{p}, p.reach(w.angle)}
+	}
+	sort.Slice(all, func(i, j int) bool { return all[i].reach.u0 < all[j].reach.u0 })
+	out := all[:1]
+	for _, g := range all[1:] {
+		last := &out[len(out)-1]
+		if g.reach.u0 < last.reach.u1 {
+			last.pieces = append(last.pieces, g.pieces...)
+			last.reach = last.reach.union(g.reach)
+		} else {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// splitAt divides the glyphs of a line among the nearest centres, px along the
+// line and increasing; nil where the parts do not look like labels of their own.
+func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
+	if len(centres) < 2 {
+		return nil
+	}
+	pitch := (centres[len(centres)-1] - centres[0]) / float64(len(centres)-1)
+	type part struct {
+		word  textWord
+		reach reach
+		inner float64 // widest gap inside
+		off   float64 // distance of the middle from its centre
+	}
+	var parts []*part
+	at := -1
+	k := 0
+	for _, g := range glyphs {
+		mid := (g.reach.u0 + g.reach.u1) / 2
+		for k+1 < len(centres) && math.Abs(centres[k+1]-mid) < math.Abs(centres[k]-mid) {
+			k++
+		}
+		if k != at {
+			parts = append(parts, &part{word: textWord{angle: w.angle, sure: true}, reach: g.reach})
+			at = k
+		}
+		p := parts[len(parts)-1]
+		p.inner = math.Max(p.inner, g.reach.u0-p.reach.u1)
+		p.reach = p.reach.union(g.reach)
+		p.word.pieces = append(p.word.pieces, g.pieces...)
+		p.off = math.Abs((p.reach.u0+p.reach.u1)/2 - centres[k])
+	}
+	if len(parts) < 2 {
+		return nil
+	}
+	height := w.reach(w.angle).thickness()
+	var offs []float64
+	clear := 0
+	for i, p := range parts {
+		offs = append(offs, p.off)
+		if i == 0 {
+			continue
+		}
+		gap := p.reach.u0 - parts[i-1].reach.u1
+		if gap > math.Max(p.inner, parts[i-1].inner) && gap >= 0.2*height {
+			clear++
+		}
+	}
+	sort.Float64s(offs)
+	// Labels are centred to a pixel, but the borders may be off by a
+	// twentieth of the pitch.
+	off := math.Min(1+0.05*pitch, 1+0.4*height)
+	if offs[len(offs)/2] > off || 4*clear < 3*(len(parts)-1) {
+		return nil
+	}
+	out := make([]*textWord, len(parts))
+	for i, p := range parts {
+		out[i] = &p.word
+	}
+	return out
+}
