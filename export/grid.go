@@ -59,16 +59,16 @@ func Readable(p *grid.Panel, r, c int) string {
 	if v == nil || cell == nil {
 		return Number(v)
 	}
-	if cell.Text != nil && cell.Status != grid.Conflict {
+	if cell.Text != nil {
 		line, _, _ := strings.Cut(*cell.Text, "\n")
 		if d, ok := decimals(line); ok {
 			if s := strconv.FormatFloat(*v, 'f', d, 64); parsesTo(s, *v) {
 				return s
 			}
 		}
-		return Number(v)
 	}
-	if lo, hi := finite(cell.ColorLow), finite(cell.ColorHigh); cell.Text == nil && lo != nil && hi != nil {
+	fromColor := cell.Color != nil && *v == *cell.Color
+	if lo, hi := finite(cell.ColorLow), finite(cell.ColorHigh); fromColor && lo != nil && hi != nil {
 		return roundTo(*v, *hi-*lo)
 	}
 	return Number(v)

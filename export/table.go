@@ -96,7 +96,8 @@ func (t *table) panel(out io.Writer, f *grid.Figure, p *grid.Panel) {
 	}
 	for _, cols := range t.split(width, marked) {
 		for k, line := range lines {
-			fmt.Fprint(out, "  ", t.style(dim, runewidth.FillRight(line[0], width[0])))
+			fmt.Fprint(out, "  ", t.style(dim, line[0]))
+			pad := strings.Repeat(" ", width[0]-runewidth.StringWidth(line[0])) // held back, so that no line ends in spaces
 			for c := cols[0]; c < cols[1]; c++ {
 				cell := (*grid.Cell)(nil)
 				sgr := dim
@@ -111,9 +112,14 @@ func (t *table) panel(out io.Writer, f *grid.Figure, p *grid.Panel) {
 				if k > 0 && text == "" {
 					text = "·"
 				}
-				fmt.Fprint(out, "  ", strings.Repeat(" ", width[c]-runewidth.StringWidth(text)), t.style(sgr, text))
-				if marked {
-					fmt.Fprint(out, t.style(sgr, runewidth.FillRight(mark, 1)))
+				if text == "" {
+					pad += strings.Repeat(" ", width[c]+2)
+				} else {
+					fmt.Fprint(out, pad, "  ", strings.Repeat(" ", width[c]-runewidth.StringWidth(text)), t.style(sgr, text+mark))
+					pad = ""
+				}
+				if marked && mark == "" {
+					pad += " "
 				}
 			}
 			fmt.Fprintln(out)

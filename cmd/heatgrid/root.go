@@ -51,6 +51,14 @@ func rootArgs(cmd *cobra.Command, args []string) error {
 	return usageError("unknown command %q (see `heatgrid --help`; pictures are read with `heatgrid extract`)", args[0])
 }
 
+// noArgs wants no arguments.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usageError("%s takes no arguments, and %q was given", cmd.CommandPath(), args[0])
+	}
+	return nil
+}
+
 // minArgs wants at least n arguments, called what.
 func minArgs(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {

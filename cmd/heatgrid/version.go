@@ -28,7 +28,7 @@ func newVersionCommand(t *terminal) *cobra.Command {
 		Short:   "Print the version",
 		Long:    "Print the version of heatgrid and of the Go that built it.\n`heatgrid doctor` prints those of OpenCV and Tesseract.\n" + exitStatus,
 		Example: "  heatgrid version\n  heatgrid --version",
-		Args:    cobra.NoArgs,
+		Args:    noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintf(t.Out, "heatgrid %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return err
