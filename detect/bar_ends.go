@@ -1,0 +1,196 @@
+package detect
+
+import (
+	"math"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// barEnds places the two ends of a bar to a fraction of a pixel. A bar with an
+// outline ends in the middle of it, as the axes that it is drawn in do; one
+// whose end is as light as the page goes on as far as its outline, or any
+// trace of colour, does.
+func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
+	b := bar.Box
+	lo, hi := b.Y0, b.Y1
+	a0, a1 := int(b.X0), int(b.X1)
+	size := r.h
+	if !bar.Vertical {
+		lo, hi = b.X0, b.X1
+		a0, a1 = int(b.Y0), int(b.Y1)
+		size = r.w
+	}
+	line := axisLine{r: r, s: s, vertical: bar.Vertical, a0: a0, a1: a1, size: size}
+	lo = line.end(int(lo), -1, hi-lo)
+	hi = line.end(int(hi)-1, 1, hi-lo)
+	if bar.Vertical {
+		b.Y0, b.Y1 = lo, hi
+	} else {
+		b.X0, b.X1 = lo, hi
+	}
+	return b
+}
+
+// axisLine walks along a bar: a0 and a1 are its long sides, size the picture's
+// extent in px.
+type axisLine struct {
+	r        *raster
+	s        *solids
+	vertical bool
+	a0, a1   int
+	size     int
+}
+
+// across is the median colour of the bar's middle part at position i along it,
+// per channel.
+func (l *axisLine) across(i int) [3]float64 {
+	m := l.a1 - l.a0
+	lo, hi := l.a0+3*m/10, l.a1-3*m/10
+	if hi <= lo {
+		hi = lo + 1
+	}
+	var v [3][]float64
+	for a := lo; a < hi; a++ {
+		x, y := i, a
+		if l.vertical {
+			x, y = a, i
+		}
+		c := l.r.at(x, y)
+		for k := range v {
+			v[k] = append(v[k], float64(c[k]))
+		}
+	}
+	return [3]float64{quantile(v[0], 0.5), quantile(v[1], 0.5), quantile(v[2], 0.5)}
+}
+
+// inked is the share of the bar's width that carries ink at position i.
+func (l *axisLine) inked(i int) float64 {
+	n := 0
+	for a := l.a0; a < l.a1; a++ {
+		at := i*l.s.w + a
+		if !l.vertical {
+			at = a*l.s.w + i
+		}
+		if l.s.ink[at] != 0 {
+			n++
+		}
+	}
+	return float64(n) / float64(l.a1-l.a0)
+}
+
+// sides says whether both long sides of the bar carry ink at position i, as an
+// outline does.
+func (l *axisLine) sides(i int) bool {
+	near := func(a int) bool {
+		for d := -2; d <= 2; d++ {
+			x, y := i, a+d
+			if l.vertical {
+				x, y = a+d, i
+			}
+			if x >= 0 && y >= 0 && x < l.s.w && y < l.s.h && l.s.ink[y*l.s.w+x] != 0 {
+				return true
+			}
+		}
+		return false
+	}
+	return near(l.a0) && near(l.a1-1)
+}
+
+// end returns the border of the bar that lies from its last filled position i
+// in direction step; length is the bar's in px.
+func (l *axisLine) end(i, step int, length float64) float64 {
+	// along the outline past an end of the page's colour, or in a picture
+	// without noise along the last trace of colour
+	j := i
+	for n := 0; float64(n) < length/3 && j+step >= 0 && j+step < l.size; n++ {
+		c := l.across(j + step)
+		trace := l.r.noise == 0 && (c[0] != float64(l.s.page[0]) || c[1] != float64(l.s.page[1]) || c[2] != float64(l.s.page[2]))
+		if !trace && !l.sides(j+step) {
+			break
+		}
+		j += step
+	}
+	// an outline across the end: the strip jumps there, from the page to the
+	// line and from the line to the scale
+	reach := int(math.Max(6, length/40))
+	at := func(k int) cielab.Lab {
+		k = min(max(k, 0), l.size-1)
+		c := l.across(k)
+		return cielab.FromFloat(c[0], c[1], c[2])
+	}
+	page := cielab.FromRGB(l.s.page[0], l.s.page[1], l.s.page[2])
+	outer, best := 0.0, 0
+	// darkest place within reach that stands out from both sides
+	for k := -reach; k <= reach/2+2; k++ {
+		p := j + step*k
+		if p < 0 || p >= l.size {
+			continue
+		}
+		c := at(p)
+		inside := at(p - 4*step)
+		d := math.Min(cielab.Distance76(c, page), cielab.Distance76(c, inside))
+		if cielab.Distance76(at(p+4*step), page) > 12 { // more scale follows
+			continue
+		}
+		if d > outer {
+			outer, best = d, p
+		}
+	}
+	if outer > 15 {
+		// the line's middle: its darkness is the weight
+		sum, w := 0.0, 0.0
+		for k := -3; k <= 3; k++ {
+			p := best + k
+			if p < 0 || p >= l.size {
+				continue
+			}
+			d := math.Min(cielab.Distance76(at(p), page), cielab.Distance76(at(p), at(best-4*step)))
+			if d > outer/4 {
+				sum += d * (float64(p) + 0.5)
+				w += d
+			}
+		}
+		return sum / w
+	}
+	// no outline: the border where the colour is half the page's
+	in := at(j - 3*step)
+	full := cielab.Distance76(in, page)
+	if full < 8 {
+		if step < 0 {
+			return float64(j)
+		}
+		return float64(j + 1)
+	}
+	for k := -3; k <= 4; k++ {
+		p := j + step*k
+		share := cielab.Distance76(at(p), page) / full
+		if share < 0.9 {
+			// this pixel is covered by the bar to that share
+			share = math.Max(0, math.Min(1, share))
+			if step > 0 {
+				return float64(p) + share
+			}
+			return float64(p+1) - share
+		}
+	}
+	if step < 0 {
+		return float64(j)
+	}
+	return float64(j + 1)
+}
+
+// barSteps returns the borders between the flat steps of a discrete bar, in px
+// along it.
+func (r *raster) barSteps(bar Colorbar) []float64 {
+	st := r.readStrip(bar.Box.Image())
+	start, end := bar.Box.X0, bar.Box.X1
+	if bar.Vertical {
+		start, end = bar.Box.Y0, bar.Box.Y1
+	}
+	steps := st.steps()
+	out := []float64{start}
+	for _, v := range steps[1 : len(steps)-1] {
+		out = append(out, math.Floor(start+0.5)+v)
+	}
+	return append(out, end)
+}

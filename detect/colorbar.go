@@ -1,0 +1,226 @@
+package detect
+
+import (
+	"image"
+	"math"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// minBarAspect: a colorbar is at least three times as long as wide; ggplot2's
+// default, the stoutest known, is five times.
+const minBarAspect = 3
+
+// minBarLength: a colorbar is at least an eighth of the picture's shorter side
+// long; strokes of letters that happen to change their colour are shorter.
+const minBarLength = 0.125
+
+// findColorbars picks from the solids those that are drawn like colour scales;
+// the others come back as rest.
+func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangle) {
+	for _, b := range s.boxes {
+		long, short := max(b.Dx(), b.Dy()), min(b.Dx(), b.Dy())
+		if short < 4 || float64(long) < minBarAspect*float64(short) ||
+			float64(long) < minBarLength*float64(min(r.w, r.h)) || isCell(b, s.boxes) {
+			rest = append(rest, b)
+			continue
+		}
+		b = s.trimSides(b)
+		st := r.readStrip(b)
+		ok, discrete := st.colorbarKind()
+		if !ok {
+			rest = append(rest, b)
+			continue
+		}
+		bars = append(bars, Colorbar{Box: rectOf(b), Vertical: st.vertical, Discrete: discrete})
+	}
+	bars = joinBars(r, s, bars)
+	for i := range bars {
+		bars[i].Box = r.barEnds(s, bars[i])
+		if bars[i].Discrete {
+			bars[i].Bounds = r.barSteps(bars[i])
+		}
+	}
+	return bars, rest
+}
+
+// isCell says whether b is one of several boxes of a size that stand side by
+// side: a cell between lines of the page's colour.
+func isCell(b image.Rectangle, boxes []image.Rectangle) bool {
+	n := 0
+	near := b.Inset(-max(4, min(b.Dx(), b.Dy())/4))
+	for _, c := range boxes {
+		if c != b && similar(b.Dx(), c.Dx()) && similar(b.Dy(), c.Dy()) && near.Overlaps(c) {
+			n++
+		}
+	}
+	return n >= 2
+}
+
+// trimSides cuts tick marks off the long sides of a bar: pixel rows or columns
+// that are filled over less than three fifths of its length.
+func (s *solids) trimSides(b image.Rectangle) image.Rectangle {
+	const full = 0.6
+	if b.Dy() > b.Dx() {
+		for b.Dx() > 4 && float64(s.count(s.fill, image.Rect(b.Min.X, b.Min.Y, b.Min.X+1, b.Max.Y))) < full*float64(b.Dy()) {
+			b.Min.X++
+		}
+		for b.Dx() > 4 && float64(s.count(s.fill, image.Rect(b.Max.X-1, b.Min.Y, b.Max.X, b.Max.Y))) < full*float64(b.Dy()) {
+			b.Max.X--
+		}
+		return b
+	}
+	for b.Dy() > 4 && float64(s.count(s.fill, image.Rect(b.Min.X, b.Min.Y, b.Max.X, b.Min.Y+1))) < full*float64(b.Dx()) {
+		b.Min.Y++
+	}
+	for b.Dy() > 4 && float64(s.count(s.fill, image.Rect(b.Min.X, b.Max.Y-1, b.Max.X, b.Max.Y))) < full*float64(b.Dx()) {
+		b.Max.Y--
+	}
+	return b
+}
+
+// fades says whether a colour is so near the page that a scale which ends in it
+// cannot be told from the page (CIE76).
+func fades(c cielab.Lab, page rgb) bool {
+	return cielab.Distance76(c, cielab.FromRGB(page[0], page[1], page[2])) < 12
+}
+
+// joinBars puts together the two arms of a diverging scale whose white middle
+// cannot be told from the page: strips in one line, of one width, that fade
+// towards each other.
+func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
+	for i := range bars {
+		for j := range bars {
+			a, b := bars[i], bars[j]
+			if i == j || a.Vertical != b.Vertical {
+				continue
+			}
+			var side, gap, long float64
+			if a.Vertical {
+				side, gap = math.Abs(a.Box.X0-b.Box.X0)+math.Abs(a.Box.X1-b.Box.X1), b.Box.Y0-a.Box.Y1
+				long = math.Min(a.Box.H(), b.Box.H())
+			} else {
+				side, gap = math.Abs(a.Box.Y0-b.Box.Y0)+math.Abs(a.Box.Y1-b.Box.Y1), b.Box.X0-a.Box.X1
+				long = math.Min(a.Box.W(), b.Box.W())
+			}
+			if side > 6 || gap < 0 || gap > 0.3*long {
+				continue
+			}
+			ca, cb := r.readStrip(a.Box.Image()).colors, r.readStrip(b.Box.Image()).colors
+			if !fades(ca[len(ca)-2], s.page) || !fades(cb[1], s.page) {
+				continue
+			}
+			a.Box = Rect{math.Min(a.Box.X0, b.Box.X0), math.Min(a.Box.Y0, b.Box.Y0), math.Max(a.Box.X1, b.Box.X1), math.Max(a.Box.Y1, b.Box.Y1)}
+			a.Discrete = false
+			bars[i] = a
+			bars = append(bars[:j], bars[j+1:]...)
+			return joinBars(r, s, bars)
+		}
+	}
+	return bars
+}
+
+// assignColorbars tells for each panel which colorbar explains it: the nearest
+// one whose colours are those of the cells.
+func assignColorbars(r *raster, l *Layout) {
+	scales := make([][]cielab.Lab, len(l.Colorbars))
+	for i, b := range l.Colorbars {
+		st := r.readStrip(b.Box.Image())
+		scales[i] = st.colors
+	}
+	for i := range l.Panels {
+		p := &l.Panels[i]
+		p.Colorbar = -1
+		best := math.Inf(1)
+		for j, b := range l.Colorbars {
+			d := barDistance(p.Box(), b)
+			miss := colorMisfit(r, p, scales[j])
+			// a cell drawn with the scale is closer to it than 12 units of
+			// CIE76, JPEG included; a scale that misses half of the cells is
+			// another panel's
+			if miss > 12 {
+				continue
+			}
+			if d < best {
+				best, p.Colorbar = d, j
+			}
+		}
+	}
+}
+
+// barDistance is the distance in px between a panel and a colorbar. A bar that
+// overlaps the panel's rows (upright) or columns (lying) stands beside it; else
+// the way around the corner counts double.
+func barDistance(p Rect, b Colorbar) float64 {
+	dx := math.Max(0, math.Max(b.Box.X0-p.X1, p.X0-b.Box.X1))
+	dy := math.Max(0, math.Max(b.Box.Y0-p.Y1, p.Y0-b.Box.Y1))
+	d := math.Hypot(dx, dy)
+	if dx > 0 && dy > 0 {
+		d *= 2
+	}
+	// right of or below its panel is where a bar stands nearly always
+	if b.Vertical && b.Box.X1 <= p.X0 || !b.Vertical && b.Box.Y1 <= p.Y0 {
+		d *= 1.5
+	}
+	return d
+}
+
+// colorMisfit is the median distance (CIE76) of the cells' colours from the
+// colours of a scale.
+func colorMisfit(r *raster, p *Panel, scale []cielab.Lab) float64 {
+	if len(scale) == 0 {
+		return math.Inf(1)
+	}
+	var ds []float64
+	stepR, stepC := 1+p.Rows()/20, 1+p.Cols()/20
+	for i := 0; i < p.Rows(); i += stepR {
+		for j := 0; j < p.Cols(); j += stepC {
+			c := r.dominant(p.Cell(i, j))
+			q := cielab.FromRGB(c[0], c[1], c[2])
+			best := math.Inf(1)
+			for k := 0; k < len(scale); k++ {
+				best = math.Min(best, cielab.Distance76(q, scale[k]))
+			}
+			ds = append(ds, best)
+		}
+	}
+	return quantile(ds, 0.5)
+}
+
+// dominant is the most frequent colour inside a cell, its outer sixth left out.
+func (r *raster) dominant(c Rect) rgb {
+	x0, x1 := int(c.X0+c.W()/6+0.5), int(c.X1-c.W()/6+0.5)
+	y0, y1 := int(c.Y0+c.H()/6+0.5), int(c.Y1-c.H()/6+0.5)
+	x0, y0 = max(0, x0), max(0, y0)
+	x1, y1 = min(r.w, max(x1, x0+1)), min(r.h, max(y1, y0+1))
+	votes := map[rgb]int{}
+	shift := 0
+	if r.noise > 1 {
+		shift = 2
+	}
+	sums := map[rgb][3]int{}
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			c := r.at(x, y)
+			k := rgb{c[0] >> shift, c[1] >> shift, c[2] >> shift}
+			votes[k]++
+			s := sums[k]
+			for i := range s {
+				s[i] += int(c[i])
+			}
+			sums[k] = s
+		}
+	}
+	var best rgb
+	n := 0
+	for k, v := range votes {
+		if v > n || v == n && less(k, best) {
+			best, n = k, v
+		}
+	}
+	if n == 0 {
+		return rgb{}
+	}
+	s := sums[best]
+	return rgb{uint8(s[0] / n), uint8(s[1] / n), uint8(s[2] / n)}
+}

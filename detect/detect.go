@@ -1,0 +1,38 @@
+// Package detect finds where the parts of a heatmap figure are: the lattices of
+// cells, the colorbars, and the lines of text around them. A picture goes in,
+// plain boxes come out; nothing is read here.
+package detect
+
+import (
+	"errors"
+	"image"
+)
+
+// ErrTooSmall says that a picture has no room for a heatmap.
+var ErrTooSmall = errors.New("the picture is smaller than 16x16 px: no heatmap can be told in it")
+
+// Detect finds the panels and colorbars of img, whose origin must be (0, 0)
+// and which must be opaque. A picture without a heatmap gives a Layout without
+// panels.
+func Detect(img *image.RGBA) (*Layout, error) {
+	if img.Bounds().Dx() < 16 || img.Bounds().Dy() < 16 {
+		return nil, ErrTooSmall
+	}
+	r := newRaster(img)
+	solid, err := r.findSolids(r.pageColor())
+	if err != nil {
+		return nil, err
+	}
+	bars, rest := findColorbars(r, solid)
+	panels, rest := findPanels(r, solid, rest)
+	l := &Layout{Panels: panels, Colorbars: bars}
+	for _, b := range rest {
+		l.Furniture = append(l.Furniture, rectOf(b))
+	}
+	assignColorbars(r, l)
+	return l, nil
+}
+
+func rectOf(b image.Rectangle) Rect {
+	return Rect{float64(b.Min.X), float64(b.Min.Y), float64(b.Max.X), float64(b.Max.Y)}
+}

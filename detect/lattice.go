@@ -1,0 +1,224 @@
+package detect
+
+import (
+	"image"
+	"math"
+	"slices"
+	"sort"
+)
+
+// lattice is a set of regular borders: lines[0] and lines[len-1] are the outer
+// edges.
+type lattice struct {
+	lines []float64 // px
+	score float64   // 0..1: harmonic mean of the lines that have edges and the edges that lie on lines
+}
+
+// minPitch is the smallest size of a cell in px: below it, borders are not
+// resolved from the blur of resampling.
+const minPitch = 4
+
+// fitRegular finds the number of equal cells that best explains the peaks. As
+// in Engauge's grid classifier the search is over start, step and count, but
+// the outer edges are known to within slack px of lo and hi, so that only the
+// count is open.
+func fitRegular(ps []peak, lo, hi, slack float64) lattice {
+	lo, hi = strongest(ps, lo, slack), strongest(ps, hi, slack)
+	best := lattice{lines: []float64{lo, hi}}
+	size := hi - lo
+	var inner []peak
+	total := 0.0
+	// an edge at the outer border is no evidence for or against a count
+	for _, p := range ps {
+		if p.pos > lo+minPitch-1 && p.pos < hi-minPitch+1 {
+			inner = append(inner, p)
+			total += p.strength
+		}
+	}
+	if len(inner) == 0 {
+		return best
+	}
+	on := make([]float64, 0, 64)
+	// half of the borders at least must show somewhere
+	for n := 2; float64(n)*minPitch <= size && n <= 2*len(inner)+2; n++ {
+		pitch := size / float64(n)
+		tol := tolerance(pitch)
+		on = on[:0]
+		for len(on) < n-1 {
+			on = append(on, 0)
+		}
+		sum := 0.0
+		for _, p := range inner {
+			k := int((p.pos-lo)/pitch + 0.5)
+			if k < 1 || k > n-1 {
+				continue
+			}
+			if math.Abs(p.pos-lo-float64(k)*pitch) <= tol {
+				on[k-1] += p.strength
+				sum += p.strength
+			}
+		}
+		// chance puts the share 2*tol/pitch of the edges on the lines
+		chance := 2 * tol / pitch
+		recall := math.Max(0, (sum/total-chance)/(1-chance))
+		if 2*recall/(1+recall) <= best.score { // even with perfect precision
+			continue
+		}
+		typical := quantile(on, 0.6)
+		if typical == 0 {
+			continue
+		}
+		precision := 0.0
+		for _, s := range on {
+			precision += math.Min(1, s/typical)
+		}
+		precision /= float64(len(on))
+		f := 2 * precision * recall / (precision + recall + 1e-12)
+		if f > best.score+1e-9 {
+			lines := make([]float64, n+1)
+			for k := range lines {
+				lines[k] = lo + float64(k)*pitch
+			}
+			best = lattice{lines, f}
+		}
+	}
+	return best
+}
+
+// tolerance is how far in px an edge may lie from its line: lines between cells
+// are thinner than a sixth of the cells and have an edge on each side, and
+// pixels are whole.
+func tolerance(pitch float64) float64 {
+	return math.Min(math.Max(1.6, 0.08*pitch), 0.3*pitch)
+}
+
+// strongest is the position of the strongest peak within slack of pos, or pos.
+func strongest(ps []peak, pos, slack float64) float64 {
+	best, at := 0.0, pos
+	for _, p := range ps {
+		if math.Abs(p.pos-pos) <= slack && p.strength > best {
+			best, at = p.strength, p.pos
+		}
+	}
+	return at
+}
+
+// refine moves the lines of a regular lattice to the edges that they stand for:
+// a straight line through the places of the edges, robust by two rounds.
+func (l *lattice) refine(ps []peak) {
+	n := len(l.lines) - 1
+	for round := 0; round < 2; round++ {
+		pitch := (l.lines[n] - l.lines[0]) / float64(n)
+		tol := tolerance(pitch)
+		var sw, sk, sx, skk, skx float64
+		for k := 1; k < n; k++ {
+			var w, x float64
+			for _, p := range ps {
+				if math.Abs(p.pos-l.lines[k]) <= tol {
+					w += p.strength
+					x += p.strength * p.pos
+				}
+			}
+			if w == 0 {
+				continue
+			}
+			x /= w
+			sw++
+			sk += float64(k)
+			sx += x
+			skk += float64(k * k)
+			skx += float64(k) * x
+		}
+		det := sw*skk - sk*sk
+		if sw < 3 || det <= 0 {
+			return
+		}
+		step := (sw*skx - sk*sx) / det
+		start := (sx - step*sk) / sw
+		for k := range l.lines {
+			l.lines[k] = start + step*float64(k)
+		}
+	}
+}
+
+// quantile returns the q-quantile of v, 0 for none.
+func quantile(v []float64, q float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	s := append([]float64(nil), v...)
+	sort.Float64s(s)
+	return s[int(q*float64(len(s)-1)+0.5)]
+}
+
+// fitLattice finds the rows and columns of equal cells that fill box, whose
+// edges are known.
+//
+// What is printed in the cells has edges too, but none longer than a character
+// is high, while a border between two cells is as long as the cell. So edges
+// are counted from a least length on, and that length must fit the cells that
+// come out: vertical edges of at least 0.5 to 0.9 of the cells' height give the
+// columns, and horizontal edges of 0.5 to 0.9 of their width give the rows.
+func fitLattice(r *raster, box image.Rectangle) (x, y lattice) {
+	// Ringing around letters and the 8x8 blocks of a JPEG make edges of their
+	// own: where the faint ones give no clear lattice, only stronger ones count.
+	for limit, i := 2+r.noise, 0; i < 3; limit, i = 2*limit, i+1 {
+		lx, ly := fitLatticeAbove(r, box, limit)
+		if i == 0 || lx.score*ly.score > x.score*y.score {
+			x, y = lx, ly
+		}
+		if r.noise < 2 || math.Min(x.score, y.score) > 0.85 {
+			break
+		}
+	}
+	return x, y
+}
+
+// fitLatticeAbove is fitLattice for edges of at least limit levels. The lines
+// are in px of the picture.
+func fitLatticeAbove(r *raster, box image.Rectangle, limit int) (x, y lattice) {
+	slack := strokeSize(r.w, r.h)
+	wide := box.Inset(-slack).Intersect(image.Rect(0, 0, r.w, r.h))
+	v, h := r.verticalEdges(wide, limit), r.horizontalEdges(wide, limit)
+	type fit struct {
+		lattice
+		length float64
+	}
+	fits := func(e edgeRuns, start, lo, hi int) []fit {
+		var out []fit
+		var before []peak
+		for l := 3.0; l < 1.01*float64(e.extent); l *= 1.25 {
+			ps := peaks(e.profile(int(l)))
+			for i := range ps {
+				ps[i].pos += float64(start)
+			}
+			if len(out) > 0 && slices.Equal(ps, before) {
+				out = append(out, fit{out[len(out)-1].lattice, l})
+				continue
+			}
+			before = ps
+			lat := fitRegular(ps, float64(lo), float64(hi), float64(slack))
+			lat.refine(ps)
+			out = append(out, fit{lat, l})
+		}
+		return out
+	}
+	best := -1.0
+	ys := fits(h, wide.Min.Y, box.Min.Y, box.Max.Y)
+	for _, fx := range fits(v, wide.Min.X, box.Min.X, box.Max.X) {
+		w := fx.lines[1] - fx.lines[0]
+		for _, fy := range ys {
+			ht := fy.lines[1] - fy.lines[0]
+			if l := fx.length / ht; l < 0.5 || l > 0.9 {
+				continue
+			}
+			if l := fy.length / w; l < 0.5 || l > 0.9 {
+				continue
+			}
+			if s := fx.score * fy.score; s > best {
+				best, x, y = s, fx.lattice, fy.lattice
+			}
+		}
+	}
+	return x, y
+}

@@ -1,0 +1,265 @@
+package detect
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"sort"
+)
+
+// findPanels finds the heatmaps among the solids in rest (bounding boxes, px).
+// What is left over comes back.
+func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, left []image.Rectangle) {
+	for _, g := range groupBoxes(rest, strokeSize(r.w, r.h)) {
+		var ps []Panel
+		if float64(g.Dx()*g.Dy()) >= minPanelArea*float64(r.w*r.h) {
+			ps = panelsIn(r, s, g, 0)
+		}
+		if len(ps) == 0 {
+			left = append(left, g)
+		}
+		panels = append(panels, ps...)
+	}
+	panels, small := dropSmall(panels)
+	left = append(left, small...)
+	sort.Slice(panels, func(i, j int) bool {
+		a, b := panels[i].Box(), panels[j].Box()
+		// rows of panels from the top, each from the left
+		if a.Y1 <= b.Y0+0.3*b.H() || b.Y1 <= a.Y0+0.3*a.H() {
+			return a.Y0 < b.Y0
+		}
+		return a.X0 < b.X0
+	})
+	return panels, left
+}
+
+// dropSmall sets apart the panels of less than a twentieth of the largest one's
+// area: patterns in lettering and legends.
+func dropSmall(panels []Panel) (kept []Panel, small []image.Rectangle) {
+	largest := 0.0
+	for _, p := range panels {
+		largest = math.Max(largest, p.Box().W()*p.Box().H())
+	}
+	for _, p := range panels {
+		if b := p.Box(); b.W()*b.H() < largest/20 {
+			small = append(small, b.Image())
+		} else {
+			kept = append(kept, p)
+		}
+	}
+	return kept, small
+}
+
+// minPanelArea is the share of the picture below which a group of solids is
+// lettering or a legend: forty panels of half the picture's area would fit.
+const minPanelArea = 0.004
+
+// groupBoxes unites boxes that stand as close together as cells do: closer than
+// an eighth of the smaller one's shorter side, or a quarter where the two are of
+// one size, as cells with thick lines of the page's colour between them are.
+// Gaps between panels may be as small, see panelsIn.
+func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
+	var big []image.Rectangle
+	for _, b := range boxes {
+		if b.Dx() >= minPitch && b.Dy() >= minPitch {
+			big = append(big, b)
+		}
+	}
+	parent := make([]int, len(big))
+	for i := range parent {
+		parent[i] = i
+	}
+	find := func(i int) int {
+		for parent[i] != i {
+			i = parent[i]
+		}
+		return i
+	}
+	for i, a := range big {
+		for j := range big[:i] {
+			b := big[j]
+			short := min(min(a.Dx(), a.Dy()), min(b.Dx(), b.Dy()))
+			reach := max(3, short/8)
+			if similar(a.Dx(), b.Dx()) && similar(a.Dy(), b.Dy()) {
+				reach = max(3, short/4)
+			} else if short < 2*stroke { // what is left of a letter
+				continue
+			}
+			if a.Inset(-reach).Overlaps(b) {
+				parent[find(i)] = find(j)
+			}
+		}
+	}
+	union := map[int]image.Rectangle{}
+	var order []int
+	for i, b := range big {
+		k := find(i)
+		if u, ok := union[k]; ok {
+			union[k] = u.Union(b)
+		} else {
+			union[k] = b
+			order = append(order, k)
+		}
+	}
+	var out []image.Rectangle
+	for _, k := range order {
+		out = append(out, union[k])
+	}
+	return out
+}
+
+// similar says whether two sizes in px are the same but for rounding and blur.
+func similar(a, b int) bool { return abs(a-b) <= max(2, max(a, b)/8) }
+
+// minLatticeScore: below it the edges in a box are no lattice. Drawn heatmaps
+// score above 0.6, photographs and bar charts below 0.4.
+const minLatticeScore = 0.5
+
+// panelsIn finds the heatmaps that fill box.
+func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
+	if min(box.Dx(), box.Dy()) < 2*minPitch || depth > 6 {
+		return nil
+	}
+	if parts := splitAtGaps(r, s, box); len(parts) > 1 {
+		var out []Panel
+		for _, b := range parts {
+			out = append(out, panelsIn(r, s, b, depth+1)...)
+		}
+		return out
+	}
+	box = r.cutTint(box, s.page)
+	x, y := fitLattice(r, box)
+	if Debug {
+		fmt.Println("   group", box, len(y.lines)-1, len(x.lines)-1, y.score, x.score)
+	}
+	if len(x.lines) < 3 || len(y.lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
+		return nil
+	}
+	p := Panel{Colorbar: -1}
+	p.X, p.Y = x.lines, y.lines
+	return []Panel{p}
+}
+
+// splitAtGaps cuts box where a stripe of page colour crosses it that is no line
+// between cells: one wider than the others, or one between parts that have
+// cells of their own.
+func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
+	for _, vertical := range []bool{false, true} {
+		gaps := s.gaps(box, vertical)
+		if len(gaps) == 0 {
+			continue
+		}
+		var widths []float64
+		for _, g := range gaps {
+			widths = append(widths, float64(g[1]-g[0]))
+		}
+		line := quantile(widths, 0)
+		var cut [][2]int
+		for _, g := range gaps {
+			// antialiasing moves each side of a line by up to a pixel
+			if float64(g[1]-g[0]) > 1.5*line+2.5 {
+				cut = append(cut, g)
+			}
+		}
+		if len(cut) == 0 {
+			x, y := fitLattice(r, box)
+			n := len(x.lines) - 1
+			if vertical {
+				n = len(y.lines) - 1
+			}
+			if n <= len(gaps)+1 {
+				continue
+			}
+			// most borders between the cells have no line of page colour
+			for _, g := range gaps {
+				if g[1]-g[0] > 3 {
+					cut = append(cut, g)
+				}
+			}
+			if len(cut) == 0 {
+				continue
+			}
+		}
+		var out []image.Rectangle
+		start := box.Min.X
+		end := box.Max.X
+		if vertical {
+			start, end = box.Min.Y, box.Max.Y
+		}
+		for _, g := range append(cut, [2]int{end, end}) {
+			part := box
+			if vertical {
+				part.Min.Y, part.Max.Y = start, g[0]
+			} else {
+				part.Min.X, part.Max.X = start, g[0]
+			}
+			out = append(out, s.shrink(part))
+			start = g[1]
+		}
+		return out
+	}
+	return nil
+}
+
+// shrink returns the bounding box of what is filled within box.
+func (s *solids) shrink(box image.Rectangle) image.Rectangle {
+	out := image.Rectangle{}
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		row := s.fill[y*s.w:]
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if row[x] != 0 {
+				out = out.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return out
+}
+
+var Debug = false
+
+// cutTint takes off the outer lines of box that are page with the tint that a
+// JPEG leaves beside a strong colour. The tint ends with its block of 16 px.
+func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
+	if r.noise == 0 {
+		return box
+	}
+	const block = 16
+	// faint says whether nearly all of a line is as light as a tint
+	limit := 12 + 4*r.noise
+	faint := func(line image.Rectangle) bool {
+		n, strong := 0, 0
+		for y := line.Min.Y; y < line.Max.Y; y++ {
+			for x := line.Min.X; x < line.Max.X; x++ {
+				n++
+				if diff(r.at(x, y), page) > limit {
+					strong++
+				}
+			}
+		}
+		return 10*strong < n
+	}
+	cut := func(line func(d int) image.Rectangle) int {
+		for d := 0; d < block; d++ {
+			if !faint(line(d)) {
+				return d
+			}
+		}
+		return 0 // a row of pale cells
+	}
+	if box.Dx() <= 2*block || box.Dy() <= 2*block {
+		return box
+	}
+	left := cut(func(d int) image.Rectangle {
+		return image.Rect(box.Min.X+d, box.Min.Y, box.Min.X+d+1, box.Max.Y)
+	})
+	right := cut(func(d int) image.Rectangle {
+		return image.Rect(box.Max.X-d-1, box.Min.Y, box.Max.X-d, box.Max.Y)
+	})
+	top := cut(func(d int) image.Rectangle {
+		return image.Rect(box.Min.X, box.Min.Y+d, box.Max.X, box.Min.Y+d+1)
+	})
+	bottom := cut(func(d int) image.Rectangle {
+		return image.Rect(box.Min.X, box.Max.Y-d-1, box.Max.X, box.Max.Y-d)
+	})
+	return image.Rect(box.Min.X+left, box.Min.Y+top, box.Max.X-right, box.Max.Y-bottom)
+}

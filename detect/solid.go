@@ -1,0 +1,150 @@
+package detect
+
+import (
+	"image"
+)
+
+// solids is what in a picture is filled with colour, as against strokes.
+type solids struct {
+	w, h  int
+	ink   []uint8 // 255 where the picture differs from the page
+	fill  []uint8 // ink, opened: without strokes of letters and lines
+	boxes []image.Rectangle
+	page  rgb
+}
+
+// findSolids marks the pixels that differ from the page colour, and the
+// connected blobs that remain of them without thin strokes.
+func (r *raster) findSolids(page rgb) (*solids, error) {
+	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page}
+	k := strokeSize(r.w, r.h)
+	// the tint that a JPEG leaves on white beside a strong colour is twice as
+	// strong as its noise elsewhere
+	r.mark(s.ink, page, 2+2*r.noise)
+	var err error
+	if s.fill, err = opened(s.ink, r.w, r.h, k); err != nil {
+		return nil, err
+	}
+	if r.noise > 0 {
+		// cells nearly as light as the page: fainter than that tint, but wider
+		// than the blocks of up to 16 px that it is confined to
+		faint := make([]uint8, r.w*r.h)
+		r.mark(faint, page, 3)
+		if faint, err = opened(faint, r.w, r.h, 28); err != nil {
+			return nil, err
+		}
+		for i, v := range faint {
+			s.fill[i] |= v
+		}
+	}
+	bs, err := blobs(s.fill, r.w, r.h)
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range bs {
+		if box := s.trim(b.box, 2*k); !box.Empty() {
+			s.boxes = append(s.boxes, box)
+		}
+	}
+	return s, nil
+}
+
+// mark sets the pixels of mask that differ from page by more than limit levels.
+func (r *raster) mark(mask []uint8, page rgb, limit int) {
+	for y := 0; y < r.h; y++ {
+		row := r.pix[y*r.stride:]
+		for x := 0; x < r.w; x++ {
+			if diff(rgb{row[4*x], row[4*x+1], row[4*x+2]}, page) > limit {
+				mask[y*r.w+x] = 255
+			}
+		}
+	}
+}
+
+// strokeSize is the thickness in px from which something counts as filled.
+// Ticks and lines are drawn up to 1 pt and letters up to 1.5 pt thick, a 290th
+// and a 190th of a figure 4 inches high, and damage adds two pixels.
+func strokeSize(w, h int) int {
+	return max(3, min(12, 3+min(w, h)/250))
+}
+
+// count returns how many pixels of mask within box are set.
+func (s *solids) count(mask []uint8, box image.Rectangle) int {
+	n := 0
+	box = box.Intersect(image.Rect(0, 0, s.w, s.h))
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for _, v := range mask[y*s.w+box.Min.X : y*s.w+box.Max.X] {
+			if v != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// gaps returns the runs of pixel columns (rows, if vertical) within box in
+// which nothing is filled, as pairs of start and end in px of the picture.
+func (s *solids) gaps(box image.Rectangle, vertical bool) [][2]int {
+	n, start := box.Dx(), box.Min.X
+	if vertical {
+		n, start = box.Dy(), box.Min.Y
+	}
+	used := make([]bool, n)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		row := s.fill[y*s.w:]
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if row[x] != 0 {
+				if vertical {
+					used[y-box.Min.Y] = true
+					break
+				}
+				used[x-box.Min.X] = true
+			}
+		}
+	}
+	var out [][2]int
+	for i := 0; i < n; i++ {
+		if !used[i] {
+			j := i
+			for j < n && !used[j] {
+				j++
+			}
+			out = append(out, [2]int{start + i, start + j})
+			i = j
+		}
+	}
+	return out
+}
+
+// trim cuts off the outer pixel rows and columns of box in which no run of
+// filled pixels is length px long: tick marks that touch the blob.
+func (s *solids) trim(box image.Rectangle, length int) image.Rectangle {
+	for !box.Empty() && s.longestRun(box.Min.X, box.Min.Y, box.Max.Y, s.w, 1) < min(length, box.Dy()) {
+		box.Min.X++
+	}
+	for !box.Empty() && s.longestRun(box.Max.X-1, box.Min.Y, box.Max.Y, s.w, 1) < min(length, box.Dy()) {
+		box.Max.X--
+	}
+	for !box.Empty() && s.longestRun(box.Min.Y, box.Min.X, box.Max.X, 1, s.w) < min(length, box.Dx()) {
+		box.Min.Y++
+	}
+	for !box.Empty() && s.longestRun(box.Max.Y-1, box.Min.X, box.Max.X, 1, s.w) < min(length, box.Dx()) {
+		box.Max.Y--
+	}
+	return box
+}
+
+// longestRun is the longest run of filled pixels along one pixel row or column:
+// the pixels at across*stepAcross + along*stepAlong, for along in lo..hi-1.
+func (s *solids) longestRun(across, lo, hi, stepAlong, stepAcross int) int {
+	best, run := 0, 0
+	for i := lo; i < hi; i++ {
+		if s.fill[across*stepAcross+i*stepAlong] != 0 {
+			run++
+			best = max(best, run)
+		} else {
+			run = 0
+		}
+	}
+	return best
+}

@@ -1,0 +1,140 @@
+package detect
+
+import (
+	"image"
+	"math"
+	"sort"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// strip is the run of colours along a long, narrow rectangle.
+type strip struct {
+	box      image.Rectangle
+	vertical bool
+	colors   []cielab.Lab // one a px along the long side, from the top or the left: the median across
+	uniform  float64      // share of the positions whose colour is the same all across
+}
+
+// readStrip measures the colours of box along its longer side. The outer 30 %
+// on each long side are left out: outlines, tick marks and blur lie there.
+func (r *raster) readStrip(box image.Rectangle) strip {
+	s := strip{box: box, vertical: box.Dy() > box.Dx()}
+	n, m := box.Dx(), box.Dy()
+	if s.vertical {
+		n, m = m, n
+	}
+	lo, hi := 3*m/10, m-3*m/10
+	if hi-lo < 3 {
+		lo, hi = min(1, m/2), max(m-1, m/2+1)
+	}
+	ch := [3][]int{}
+	even := 0
+	limit := 8 + 4*r.noise // levels that one colour may spread over across the strip
+	for i := 0; i < n; i++ {
+		for k := range ch {
+			ch[k] = ch[k][:0]
+		}
+		for j := lo; j < hi; j++ {
+			x, y := box.Min.X+i, box.Min.Y+j
+			if s.vertical {
+				x, y = box.Min.X+j, box.Min.Y+i
+			}
+			c := r.at(x, y)
+			for k := range ch {
+				ch[k] = append(ch[k], int(c[k]))
+			}
+		}
+		spread := 0
+		var med [3]uint8
+		for k := range ch {
+			sort.Ints(ch[k])
+			q := len(ch[k])
+			spread = max(spread, ch[k][q-1-q/8]-ch[k][q/8])
+			med[k] = uint8(ch[k][q/2])
+		}
+		if spread <= limit {
+			even++
+		}
+		s.colors = append(s.colors, cielab.FromRGB(med[0], med[1], med[2]))
+	}
+	s.uniform = float64(even) / float64(n)
+	return s
+}
+
+// steps returns the borders (px along the strip) between its flat stretches of
+// colour, both ends included.
+func (s *strip) steps() []float64 {
+	n := len(s.colors)
+	out := []float64{0}
+	// a step is one sharp change of more than two just noticeable differences
+	// (Mahy, van Eycken and Oosterlinck 1994)
+	const jnd = 2.3
+	d := make([]float64, n+1)
+	for i := 2; i < n-1; i++ {
+		d[i] = cielab.Distance76(s.colors[i-2], s.colors[i+1])
+	}
+	// in a gradient all changes are alike
+	limit := math.Max(2*jnd, 4*quantile(d, 0.5))
+	edge := max(4, n/40) // an outline, blurred, is thinner
+	for i := edge; i < n-edge; i++ {
+		if d[i] > limit && d[i] >= d[i-1] && d[i] > d[i+1] && float64(i)-out[len(out)-1] >= 3 {
+			out = append(out, float64(i))
+		}
+	}
+	return append(out, float64(n))
+}
+
+// colorbarKind says whether a strip is drawn like a colour scale: not at all,
+// as a gradient, or in flat steps.
+func (s *strip) colorbarKind() (ok, discrete bool) {
+	n := len(s.colors)
+	if n < 12 || s.uniform < 0.85 {
+		return false, false
+	}
+	// the middle nine tenths: the ends may hold an outline or an arrow
+	c := s.colors[n/20 : n-n/20]
+	total, extent := 0.0, 0.0
+	for i := 1; i < len(c); i++ {
+		total += cielab.Distance76(c[i-1], c[i])
+		extent = math.Max(extent, cielab.Distance76(c[0], c[i]))
+	}
+	// one colour is a bar of a bar chart or a swatch; a way many times longer
+	// than it leads is lettering (jet, the most winding map, goes four times)
+	if extent < 10 || total > 8*extent {
+		return false, false
+	}
+	steps := s.steps()
+	var flat []cielab.Lab
+	var widths []float64
+	inSteps := 0.0
+	for i := 1; i < len(steps); i++ {
+		a, b := int(steps[i-1]), int(steps[i])
+		flat = append(flat, s.colors[(a+b)/2])
+		widths = append(widths, steps[i]-steps[i-1])
+		if i > 1 {
+			inSteps += cielab.Distance76(flat[i-1], flat[i-2])
+		}
+	}
+	if inSteps < 0.5*total || len(flat) < 3 {
+		return true, false
+	}
+	// Flat steps: a scale goes on and on, the cells of one row or column of a
+	// heatmap jump back and forth. n colours along a straight line are on
+	// average (n+1)/3 steps apart; a curved map is allowed 2.5 times its chord.
+	n = len(flat)
+	pairs := 0.0
+	for i := range flat {
+		for j := range flat[:i] {
+			pairs += cielab.Distance76(flat[i], flat[j])
+		}
+	}
+	pairs /= float64(n*(n-1)) / 2
+	if inSteps/float64(n-1) > math.Min(0.85, 7.5/float64(n+1))*pairs {
+		return false, false
+	}
+	// a palette makes steps of a gradient too, of uneven widths
+	inner := widths[1 : len(widths)-1]
+	even := quantile(widths, 1) < 1.35*quantile(inner, 0) && n <= 24
+	return true, even
+}
