@@ -1,0 +1,171 @@
+package ocr
+
+import (
+	"image"
+	"math"
+)
+
+// ink is what lies over the background of one cell: for every pixel, how far
+// its colour has gone from the background's towards the text's.
+type ink struct {
+	rect  image.Rectangle // px of the picture, without the cell's border lines
+	alpha []float32       // row-major, 0 background, 1 text
+}
+
+func (k *ink) at(x, y int) float32 { return k.alpha[y*k.rect.Dx()+x] }
+
+const (
+	// minTextCell is the height in px of the lowest cell that can hold text:
+	// digits of an 8 px font are 6 px high.
+	minTextCell = 7
+	// minContrast is the least distance between text and background, in
+	// levels of luma: fainter print cannot be told from JPEG noise.
+	minContrast = 22
+	// chroma is how much colour counts beside luma. JPEG stores it at half
+	// the resolution, so it is blurred; it still tells grey text from red
+	// ground of the same luma.
+	chroma = 0.35
+)
+
+// opponent is a colour as luma and two damped chroma differences.
+type opponent [3]float32
+
+func toOpponent(r, g, b uint8) opponent {
+	y := 0.299*float32(r) + 0.587*float32(g) + 0.114*float32(b)
+	return opponent{y, chroma * (float32(b) - y), chroma * (float32(r) - y)}
+}
+
+func (a opponent) sub(b opponent) opponent { return opponent{a[0] - b[0], a[1] - b[1], a[2] - b[2]} }
+func (a opponent) dot(b opponent) float32  { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
+func (a opponent) norm() float32           { return float32(math.Sqrt(float64(a.dot(a)))) }
+
+// findInk separates the print of a cell from its ground. ok is false where
+// there is nothing but ground.
+func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
+	cell = cell.Intersect(img.Rect)
+	if cell.Dx() < minTextCell/2 || cell.Dy() < minTextCell {
+		return ink{}, false
+	}
+	ground, spread := groundColor(img, cell)
+	cell = trimBorder(img, cell, ground, max(0.5*minContrast, 3*spread))
+	w, h := cell.Dx(), cell.Dy()
+	if w < minTextCell/2 || h < minTextCell {
+		return ink{}, false
+	}
+	diff := make([]opponent, w*h)
+	var far [512]int // pixels by distance from the ground
+	for y := range h {
+		row := img.Pix[img.PixOffset(cell.Min.X, cell.Min.Y+y):]
+		for x := range w {
+			d := toOpponent(row[4*x], row[4*x+1], row[4*x+2]).sub(ground)
+			diff[y*w+x] = d
+			if x > 0 && y > 0 && x < w-1 && y < h-1 {
+				far[int(d.norm())]++
+			}
+		}
+	}
+	// The text's colour is that of the farthest pixels: a sixth of a digit's
+	// own area is stroke core, and a digit is at least textShare of a cell.
+	const textShare = 0.004
+	n, level := 0, len(far)-1
+	for ; level > 0; level-- {
+		if n += far[level]; float64(n) >= math.Max(3, textShare*float64(w*h)) {
+			break
+		}
+	}
+	contrast := float32(level)
+	if contrast < max(minContrast, 5*spread) {
+		return ink{}, false
+	}
+	var axis opponent
+	for _, d := range diff {
+		if d.norm() >= 0.85*contrast {
+			for i := range axis {
+				axis[i] += d[i]
+			}
+		}
+	}
+	scale := 1 / axis.norm() / contrast
+	k = ink{rect: cell, alpha: make([]float32, w*h)}
+	for i, d := range diff {
+		k.alpha[i] = min(max(d.dot(axis)*scale, 0), 1)
+	}
+	return k, true
+}
+
+// groundColor is the median colour of a cell, with the median distance of its
+// pixels from it.
+func groundColor(img *image.RGBA, cell image.Rectangle) (ground opponent, spread float32) {
+	var hist [3][256]int
+	for y := cell.Min.Y; y < cell.Max.Y; y++ {
+		row := img.Pix[img.PixOffset(cell.Min.X, y):][:4*cell.Dx()]
+		for i := 0; i < len(row); i += 4 {
+			hist[0][row[i]]++
+			hist[1][row[i+1]]++
+			hist[2][row[i+2]]++
+		}
+	}
+	half := cell.Dx() * cell.Dy() / 2
+	var med [3]uint8
+	for c := range hist {
+		med[c] = uint8(quantile(hist[c][:], half))
+	}
+	ground = toOpponent(med[0], med[1], med[2])
+	var dist [512]int
+	for y := cell.Min.Y; y < cell.Max.Y; y++ {
+		row := img.Pix[img.PixOffset(cell.Min.X, y):][:4*cell.Dx()]
+		for i := 0; i < len(row); i += 4 {
+			dist[int(toOpponent(row[i], row[i+1], row[i+2]).sub(ground).norm())]++
+		}
+	}
+	return ground, float32(quantile(dist[:], half))
+}
+
+// quantile is the first bin of hist by which more than n are counted.
+func quantile(hist []int, n int) int {
+	for i, c := range hist {
+		if n -= c; n < 0 {
+			return i
+		}
+	}
+	return len(hist) - 1
+}
+
+// trimBorder takes border lines and slivers of the neighbours off a cell:
+// outer rows and columns most of which are not ground.
+func trimBorder(img *image.RGBA, cell image.Rectangle, ground opponent, off float32) image.Rectangle {
+	// A line between cells takes up a quarter of a cell at most, and no row
+	// through a text is as full as a line.
+	const most, full = 0.25, 0.55
+	isLine := func(r image.Rectangle) bool {
+		n := 0
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				p := img.Pix[img.PixOffset(x, y):]
+				if toOpponent(p[0], p[1], p[2]).sub(ground).norm() > off {
+					n++
+				}
+			}
+		}
+		return float64(n) > full*float64(r.Dx()*r.Dy())
+	}
+	maxX, maxY := int(most*float64(cell.Dx())), int(most*float64(cell.Dy()))
+	r := cell
+	// Two turns: the corners of a thick frame look like lines only after
+	// the other direction was trimmed.
+	for range 2 {
+		for r.Min.Y-cell.Min.Y < maxY && (isLine(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+1)) || isLine(image.Rect(r.Min.X, r.Min.Y+1, r.Max.X, r.Min.Y+2))) {
+			r.Min.Y++
+		}
+		for cell.Max.Y-r.Max.Y < maxY && (isLine(image.Rect(r.Min.X, r.Max.Y-1, r.Max.X, r.Max.Y)) || isLine(image.Rect(r.Min.X, r.Max.Y-2, r.Max.X, r.Max.Y-1))) {
+			r.Max.Y--
+		}
+		for r.Min.X-cell.Min.X < maxX && (isLine(image.Rect(r.Min.X, r.Min.Y, r.Min.X+1, r.Max.Y)) || isLine(image.Rect(r.Min.X+1, r.Min.Y, r.Min.X+2, r.Max.Y))) {
+			r.Min.X++
+		}
+		for cell.Max.X-r.Max.X < maxX && (isLine(image.Rect(r.Max.X-1, r.Min.Y, r.Max.X, r.Max.Y)) || isLine(image.Rect(r.Max.X-2, r.Min.Y, r.Max.X-1, r.Max.Y))) {
+			r.Max.X--
+		}
+	}
+	return r
+}

@@ -1,0 +1,226 @@
+package ocr
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// unit is the height in px that digits have in a normalised line.
+const unit = 20
+
+// A normalised line reaches from lineRise above its baseline to lineDrop
+// below, in digit heights: parentheses and commas hang down a quarter.
+const (
+	lineRise = 1.45
+	lineDrop = 0.5
+)
+
+// textLine is one line of print in a cell.
+type textLine struct {
+	panel, cell int
+	box         image.Rectangle // of the ink, px of the picture
+	x0, base    float64         // left edge and baseline of the normalised line, px of the picture
+	scale       float64         // px of the normalised line a px of the picture
+	norm        patch           // the line with digits unit px high
+	glyphs      []glyph         // from the left
+	cost        float64         // how unlike characters they look, nats
+}
+
+// cellInk is the print of one cell, with its pieces.
+type cellInk struct {
+	panel, cell int
+	ink
+	blobs []blob
+}
+
+// findLines finds the lines of print in all cells.
+func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
+	var lines []*textLine
+	for p, cells := range panels {
+		var inks []*cellInk
+		for c, cell := range cells {
+			k, ok := findInk(img, cell)
+			if !ok {
+				continue
+			}
+			blobs := dropEdges(&k, findBlobs(&k, inkLevel))
+			if len(blobs) > 0 {
+				inks = append(inks, &cellInk{p, c, k, blobs})
+			}
+		}
+		height := digitHeight(inks)
+		if height == 0 {
+			continue
+		}
+		for _, k := range inks {
+			lines = append(lines, k.lines(height)...)
+		}
+	}
+	return lines
+}
+
+// dropEdges leaves out what runs along the cell's edge: the rest of a border
+// line or of a neighbour.
+func dropEdges(k *ink, blobs []blob) []blob {
+	w, h := k.rect.Dx(), k.rect.Dy()
+	return slices.DeleteFunc(blobs, func(b blob) bool {
+		alongX := b.rect.Min.Y == 0 || b.rect.Max.Y == h
+		alongY := b.rect.Min.X == 0 || b.rect.Max.X == w
+		bw, bh := b.rect.Dx(), b.rect.Dy()
+		return alongX && (bw > w/2 || bh <= 2) || alongY && (bh > h/2 || bw <= 2 && bh > 2)
+	})
+}
+
+// digitHeight is the height in px that most pieces of print have, to a
+// fraction of a pixel; 0 where no height prevails. Nearly all annotations are
+// numbers, and the digits of a font are of one height.
+func digitHeight(inks []*cellInk) float64 {
+	var heights []float64
+	for _, k := range inks {
+		for _, b := range k.blobs {
+			if b.rect.Dy() >= 4 && b.rect.Dx() >= 2 && b.rect.Dx() <= 6*b.rect.Dy() {
+				top, bottom := k.edges(&b)
+				heights = append(heights, bottom-top)
+			}
+		}
+	}
+	slices.Sort(heights)
+	best, at := 0.0, 0.0
+	for i, lo := range heights {
+		j := i
+		for j < len(heights) && heights[j] <= lo*1.12+0.3 {
+			j++
+		}
+		// Taller ones count more: letters without ascender, stars and
+		// the parts of a percent sign are no digits.
+		if score := float64(j-i) * math.Sqrt(lo); score > best {
+			best, at = score, heights[(i+j)/2]
+		}
+	}
+	return at
+}
+
+// lines groups the blobs of a cell into lines, given the digits' height in px.
+func (k *cellInk) lines(height float64) []*textLine {
+	type band struct {
+		top, base float64
+		blobs     []int
+	}
+	var bands []*band
+	for i := range k.blobs {
+		b := &k.blobs[i]
+		if h := float64(b.rect.Dy()); h < 0.62*height || h > 1.6*height+1 {
+			continue
+		}
+		top, bottom := k.edges(b)
+		var home *band
+		for _, o := range bands {
+			if math.Abs(o.top+o.base-top-bottom) < height {
+				home = o
+			}
+		}
+		if home == nil {
+			home = &band{top: top, base: bottom}
+			bands = append(bands, home)
+		}
+		home.blobs = append(home.blobs, i)
+	}
+	for _, b := range bands {
+		var bases []float64
+		for _, tolerance := range []float64{0.15, 0.5, 9} {
+			for _, i := range b.blobs {
+				if top, bottom := k.edges(&k.blobs[i]); math.Abs(bottom-top-height) < tolerance*height {
+					bases = append(bases, bottom)
+				}
+			}
+			if len(bases) > 0 {
+				break
+			}
+		}
+		slices.Sort(bases)
+		b.base = bases[len(bases)/2]
+		b.top = b.base - height
+	}
+	slices.SortFunc(bands, func(a, b *band) int { return int(math.Copysign(1, a.base-b.base)) })
+	for i := range k.blobs {
+		b := &k.blobs[i]
+		if float64(b.rect.Dy()) >= 0.62*height {
+			continue
+		}
+		mid := float64(b.rect.Min.Y+b.rect.Max.Y) / 2
+		for _, o := range bands {
+			if mid > o.top-0.3*height && mid < o.base+0.35*height {
+				o.blobs = append(o.blobs, i)
+				break
+			}
+		}
+	}
+	var lines []*textLine
+	for _, b := range bands {
+		slices.SortFunc(b.blobs, func(i, j int) int { return k.blobs[i].rect.Min.X - k.blobs[j].rect.Min.X })
+		lines = append(lines, k.line(k.dropStrays(b.blobs, height), b.base, height))
+	}
+	return lines
+}
+
+// dropStrays leaves out small blobs that stand far from the rest of a line:
+// ticks that reach into the cell, dots of noise. No space within an annotation
+// is as wide as a digit is high.
+func (k *cellInk) dropStrays(line []int, height float64) []int {
+	small := func(i int) bool { return float64(k.blobs[i].rect.Dy()) < 0.62*height }
+	for len(line) > 1 && small(line[0]) &&
+		float64(k.blobs[line[1]].rect.Min.X-k.blobs[line[0]].rect.Max.X) > height {
+		line = line[1:]
+	}
+	for n := len(line); n > 1 && small(line[n-1]) &&
+		float64(k.blobs[line[n-1]].rect.Min.X-k.blobs[line[n-2]].rect.Max.X) > height; n-- {
+		line = line[:n-1]
+	}
+	return line
+}
+
+// line cuts a line out and normalises it. base is the baseline in px of the
+// ink. What belongs to other lines or to no line is left out, the faint ink
+// around this one's blobs is not: it may be a point.
+func (k *cellInk) line(blobs []int, base, height float64) *textLine {
+	w, h := k.rect.Dx(), k.rect.Dy()
+	box := image.Rectangle{}
+	for _, i := range blobs {
+		box = box.Union(k.blobs[i].rect)
+	}
+	margin := int(0.35*height + 0.5)
+	keep := image.Rect(box.Min.X-margin, int(base-1.3*height), box.Max.X+margin, int(base+0.4*height+0.5)).
+		Union(box.Inset(-1)).Intersect(image.Rect(0, 0, w, h))
+	mask := make([]float32, len(k.alpha))
+	for y := keep.Min.Y; y < keep.Max.Y; y++ {
+		copy(mask[y*w+keep.Min.X:y*w+keep.Max.X], k.alpha[y*w+keep.Min.X:])
+	}
+	for i := range k.blobs {
+		if slices.Contains(blobs, i) || !k.blobs[i].rect.Overlaps(keep) {
+			continue
+		}
+		for _, p := range k.blobs[i].pixels {
+			for v := max(p/w-1, 0); v <= min(p/w+1, h-1); v++ {
+				for u := max(p%w-1, 0); u <= min(p%w+1, w-1); u++ {
+					if a := k.alpha[v*w+u]; a < inkLevel || v*w+u == p {
+						mask[v*w+u] = 0
+					}
+				}
+			}
+		}
+	}
+	scale := unit / height
+	x0 := float64(box.Min.X) - 0.4*height
+	src := patch{w, h, mask}
+	l := &textLine{
+		panel: k.panel, cell: k.cell,
+		box:   box.Add(k.rect.Min),
+		x0:    x0 + float64(k.rect.Min.X),
+		base:  base + float64(k.rect.Min.Y),
+		scale: scale,
+	}
+	l.norm = src.resample(x0, base-lineRise*height, scale,
+		int(math.Ceil((float64(box.Dx())+0.8*height)*scale)), lineRows)
+	return l
+}

@@ -1,0 +1,186 @@
+package ocr
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"sync"
+)
+
+// The window that a character is looked at through, in steps of two px of
+// the normalised line: digits are ten steps high.
+const (
+	windowW   = 14
+	windowH   = 18
+	windowTop = lineRows - 2*windowH // first row of the line in the window
+	lineRows  = 39                   // (lineRise + lineDrop) * unit, rounded down
+)
+
+// window is one character: ink from 0 to 1, row-major.
+type window [windowW * windowH]float32
+
+// window cuts columns x0 to x1 out of a normalised line. What stands left or
+// right of them is left out.
+func (l *textLine) window(x0, x1 int) *window {
+	var w window
+	left := (x0+x1)/2 - windowW
+	for c := range windowW {
+		a, b := left+2*c, left+2*c+1
+		useA, useB := a >= max(x0, 0) && a < min(x1, l.norm.w), b >= max(x0, 0) && b < min(x1, l.norm.w)
+		for r := range windowH {
+			y := windowTop + 2*r
+			var s float32
+			if useA {
+				s += l.norm.a[y*l.norm.w+a] + l.norm.a[(y+1)*l.norm.w+a]
+			}
+			if useB {
+				s += l.norm.a[y*l.norm.w+b] + l.norm.a[(y+1)*l.norm.w+b]
+			}
+			w[r*windowW+c] = s / 4
+		}
+	}
+	return &w
+}
+
+// classes are the characters of numbers, each with its index in what the
+// network gives; '?' is any letter, and '#' is no character: a part of one, or
+// two at once.
+const classes = "0123456789.,-+%e()±*×/:<=?#"
+
+var classRunes = []rune(classes)
+
+// classIndex is the index of a character in classes, that of '?' for others.
+func classIndex(c rune) int {
+	for i, k := range classRunes {
+		if k == c {
+			return i
+		}
+	}
+	return len(classRunes) - 2
+}
+
+// scores are probabilities, one for each of classes.
+type scores [27]float32
+
+// network is a multilayer perceptron that knows the characters of numbers in
+// general, not those of any one font. Its weights were fitted to drawings in
+// some hundred free fonts by TestTrainGlyphs, which says how.
+type network struct{ layers []layer }
+
+type layer struct {
+	in, out int
+	w       []float32 // out rows of in weights
+	b       []float32
+}
+
+//go:embed glyph_net.bin
+var weights []byte
+
+var loadNetwork = sync.OnceValue(func() *network {
+	n, err := decodeNetwork(weights)
+	if err != nil {
+		panic("ocr: the embedded glyph_net.bin is damaged: " + err.Error())
+	}
+	return n
+})
+
+// classify says which character a window shows.
+func (n *network) classify(w *window) *scores {
+	x := w[:]
+	for i, l := range n.layers {
+		y := make([]float32, l.out)
+		for o := range y {
+			y[o] = dot(l.w[o*l.in:][:l.in], x) + l.b[o]
+			if i < len(n.layers)-1 {
+				y[o] = max(y[o], 0)
+			}
+		}
+		x = y
+	}
+	var s scores
+	softmax(s[:], x)
+	return &s
+}
+
+func softmax(out, x []float32) {
+	top := x[0]
+	for _, v := range x {
+		top = max(top, v)
+	}
+	var sum float32
+	for i, v := range x {
+		out[i] = float32(math.Exp(float64(v - top)))
+		sum += out[i]
+	}
+	for i := range out {
+		out[i] /= sum
+	}
+}
+
+// dot has four sums, so that one addition need not wait for the last.
+func dot(a, b []float32) float32 {
+	var s0, s1, s2, s3 float32
+	b = b[:len(a)]
+	i := 0
+	for ; i+4 <= len(a); i += 4 {
+		s0 += a[i] * b[i]
+		s1 += a[i+1] * b[i+1]
+		s2 += a[i+2] * b[i+2]
+		s3 += a[i+3] * b[i+3]
+	}
+	for ; i < len(a); i++ {
+		s0 += a[i] * b[i]
+	}
+	return s0 + s1 + s2 + s3
+}
+
+// encode writes each layer as its two sizes (uint16, little endian) and, for
+// each output, bias and step (float32) and one int8 for each weight, in steps.
+func (n *network) encode() []byte {
+	var out []byte
+	f32 := func(v float32) { out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v)) }
+	for _, l := range n.layers {
+		out = binary.LittleEndian.AppendUint16(out, uint16(l.in))
+		out = binary.LittleEndian.AppendUint16(out, uint16(l.out))
+		for o := range l.out {
+			row := l.w[o*l.in:][:l.in]
+			var top float32
+			for _, v := range row {
+				top = max(top, v, -v)
+			}
+			step := max(top/127, 1e-12)
+			f32(l.b[o])
+			f32(step)
+			for _, v := range row {
+				out = append(out, byte(int8(math.Round(float64(v/step)))))
+			}
+		}
+	}
+	return out
+}
+
+func decodeNetwork(data []byte) (*network, error) {
+	n := &network{}
+	for len(data) >= 4 {
+		l := layer{in: int(binary.LittleEndian.Uint16(data)), out: int(binary.LittleEndian.Uint16(data[2:]))}
+		data = data[4:]
+		if len(data) < l.out*(8+l.in) {
+			return nil, fmt.Errorf("layer %d is cut short", len(n.layers))
+		}
+		for range l.out {
+			l.b = append(l.b, math.Float32frombits(binary.LittleEndian.Uint32(data)))
+			step := math.Float32frombits(binary.LittleEndian.Uint32(data[4:]))
+			for _, q := range data[8:][:l.in] {
+				l.w = append(l.w, step*float32(int8(q)))
+			}
+			data = data[8+l.in:]
+		}
+		n.layers = append(n.layers, l)
+	}
+	k := len(n.layers)
+	if k == 0 || n.layers[0].in != len(window{}) || n.layers[k-1].out != len(scores{}) || len(data) > 0 {
+		return nil, fmt.Errorf("%d layers of wrong sizes", k)
+	}
+	return n, nil
+}
