@@ -1,0 +1,167 @@
+package check
+
+// In a figure with the same names on both axes, "age and price: 0.53" names a cell
+// by a pair without saying which is the row. Here such pairs are found.
+
+// pairMode reports whether the sentence names cells by pairs.
+func (s *sentence) pairMode() bool {
+	both := 0
+	for _, r := range s.refs {
+		if r.row != "" && r.col != "" {
+			both++
+		}
+	}
+	if s.ctx.row != nil && s.ctx.row.col != "" {
+		both++
+	}
+	return both > 0 && s.f.symmetric()
+}
+
+// readPairs places each value at the pair of names around it.
+func (r *reader) readPairs(s *sentence, runs [][]int) {
+	b := newBinder(s, runs)
+	var head *ref
+	if c := s.ctx.row; c != nil && c.col != "" {
+		head = c
+	}
+	if head == nil && len(s.refs) > 0 && s.refs[0].isCell() {
+		head = s.refs[0]
+	}
+	last := 0
+	for k, run := range runs {
+		if len(run) > 1 {
+			if s.diagonal() {
+				b.diagonalRun(r, run, panelsOrAll(s))
+				continue
+			}
+			if r.pairRun(s, b, k, head) {
+				last = run[len(run)-1]
+				continue
+			}
+		}
+		for j, i := range run {
+			limit := b.limit(k)
+			if j+1 < len(run) {
+				limit = run[j+1]
+			}
+			var bs []*ref
+			for _, q := range s.refs {
+				if q.at >= last && q.at < i && q.isCell() && !b.taken[q] && !(q.weak && q.axis != "") {
+					bs = append(bs, q)
+				}
+			}
+			var as []*ref
+			for _, q := range b.attached(i, limit) {
+				if q.isCell() {
+					as = append(as, q)
+				}
+			}
+			if s.norm(i-1) == "(" && s.norm(i+1) == ")" {
+				as = nil
+			}
+			one, two := pairOf(bs, as, head)
+			for _, q := range as {
+				b.taken[q] = true
+			}
+			last = i
+			if s.toks[i].kind == tokNumber && one != nil && two != nil {
+				r.pairClaim(s, i, one, two)
+			}
+		}
+	}
+}
+
+func panelsOrAll(s *sentence) []int {
+	if len(s.ctx.panels) > 0 {
+		return s.ctx.panels
+	}
+	if p := pick(s.refs, ofPanel); p != nil {
+		return p.panels
+	}
+	return s.f.all()
+}
+
+// pairRun places a list of values whose fixed name is head, over all of an axis.
+func (r *reader) pairRun(s *sentence, b *binder, k int, head *ref) bool {
+	run := b.runs[k]
+	panels := panelsOrAll(s)
+	p := s.f.panels[panels[0]]
+	fixed := head
+	if f := b.before(ofRow, run[0]); f != nil {
+		fixed = f
+	}
+	if fixed == nil {
+		return false
+	}
+	for _, l := range b.lists(ofCol) {
+		if len(l) == len(run) && l[0].at > run[0] {
+			for j, i := range run {
+				if s.toks[i].kind == tokNumber {
+					r.pairClaim(s, i, fixed, l[j])
+				}
+			}
+			return true
+		}
+	}
+	cols := counted(len(run), p.Cols, func(c int) bool { return rowHas(p, at(fixed), c) }, s.ctx.dir)
+	if cols == nil {
+		return false
+	}
+	for j, i := range run {
+		if s.toks[i].kind == tokNumber {
+			r.cellClaim(s, i, panels, at(fixed), cols[j])
+		}
+	}
+	return true
+}
+
+// pairOf chooses two names from those before and after a value and the sentence's
+// first.
+func pairOf(before, after []*ref, head *ref) (one, two *ref) {
+	nb := len(before)
+	switch {
+	case len(after) >= 2:
+		return after[0], after[1]
+	case nb >= 1 && len(after) == 1:
+		return before[nb-1], after[0]
+	case nb >= 2:
+		return before[nb-2], before[nb-1]
+	case nb == 1:
+		return other(head, before[0])
+	case len(after) == 1:
+		return other(head, after[0])
+	}
+	return nil, nil
+}
+
+func other(head, r *ref) (*ref, *ref) {
+	if head == nil || head == r {
+		return nil, nil
+	}
+	return head, r
+}
+
+// pairClaim judges a value at a pair of names, in either order where the words
+// leave it open.
+func (r *reader) pairClaim(s *sentence, i int, one, two *ref) {
+	panels := panelsOrAll(s)
+	q := s.toks[i].num
+	s.toks[i].used = true
+	var best *verdict
+	for _, pair := range [][2]*ref{{one, two}, {two, one}} {
+		if !pair[0].isRow() || !pair[1].isCol() {
+			continue
+		}
+		v := s.f.judgeCell(panels, at(pair[0]), at(pair[1]), q)
+		blank := v.verdict == Contradicted && v.found == ""
+		if best == nil || v.verdict == Supported || best.found == "" && !blank {
+			best = &v
+		}
+		if v.verdict == Supported {
+			break
+		}
+	}
+	if best != nil {
+		r.add(s, KindCell, LevelStatistics, i, i+1, *best)
+	}
+}

@@ -1,0 +1,260 @@
+package check
+
+import (
+	"math"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// facts is what the figures say, arranged for look-up.
+type facts struct {
+	figs    []*grid.Figure
+	panels  []*panel // of all figures, in order
+	lex     *lexicon
+	rounded map[int]map[string]bool // decimals -> values rounded to them
+}
+
+// panel is a panel with its figure and its statistics.
+type panel struct {
+	*grid.Panel
+	index    int // in facts.panels
+	fig      int
+	bar      *grid.Colorbar // nil: none
+	min, max float64        // of the values; NaN where there are none
+	decimals int            // most decimals that its printed numbers have; -1: nothing printed
+	known    int            // cells with a value
+	ocr      bool           // some number is printed
+}
+
+func newFacts(figs []*grid.Figure) (*facts, error) {
+	f := &facts{figs: figs, rounded: map[int]map[string]bool{}}
+	for fi, fig := range figs {
+		if fig == nil {
+			continue
+		}
+		for i := range fig.Panels {
+			p := &fig.Panels[i]
+			if err := validPanel(p); err != nil {
+				continue
+			}
+			f.panels = append(f.panels, newPanel(fig, fi, p, len(f.panels)))
+		}
+	}
+	if len(f.panels) == 0 {
+		return nil, ErrNoFigure
+	}
+	f.lex = newLexicon(f)
+	return f, nil
+}
+
+func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
+	q := &panel{Panel: p, index: index, fig: fi, min: math.NaN(), max: math.NaN(), decimals: -1}
+	for k := range fig.Colorbars {
+		if p.Colorbar != nil && fig.Colorbars[k].ID == *p.Colorbar {
+			q.bar = &fig.Colorbars[k]
+		}
+	}
+	for r := 0; r < p.Rows; r++ {
+		for c := 0; c < p.Cols; c++ {
+			v := q.value(r, c)
+			if v == nil {
+				continue
+			}
+			q.known++
+			if !(q.min <= *v) {
+				q.min = *v
+			}
+			if !(q.max >= *v) {
+				q.max = *v
+			}
+			if cell := q.cell(r, c); cell != nil && cell.Text != nil {
+				q.ocr = true
+				q.decimals = max(q.decimals, decimalsOf(*cell.Text))
+			}
+		}
+	}
+	return q
+}
+
+// decimalsOf counts the decimals of the first number in a printed text.
+func decimalsOf(s string) int {
+	line, _, _ := strings.Cut(s, "\n")
+	for _, t := range tokenize(&unit{text: line}) {
+		if t.kind == tokNumber {
+			return t.num.decimals
+		}
+	}
+	return 0
+}
+
+// value returns the value at row r, column c; nil where nothing is known.
+func (p *panel) value(r, c int) *float64 {
+	v := p.Values[r][c]
+	if v == nil || math.IsNaN(*v) || math.IsInf(*v, 0) {
+		return nil
+	}
+	return v
+}
+
+// cell returns the evidence for a cell, nil where the figure keeps none.
+func (p *panel) cell(r, c int) *grid.Cell {
+	if len(p.Cells) == 0 {
+		return nil
+	}
+	return p.Cell(r, c)
+}
+
+// open reports whether the evidence leaves the value of a cell open.
+func (p *panel) open(r, c int) bool {
+	cell := p.cell(r, c)
+	return cell != nil && cell.Status == grid.Conflict
+}
+
+// span is the range of the panel's values.
+func (p *panel) span() float64 {
+	if !(p.max > p.min) {
+		return math.Abs(p.max)
+	}
+	return p.max - p.min
+}
+
+// rowIndex returns the rows of p that have a name; most names are unique.
+func (p *panel) rowIndex(name string) []int { return indexOf(p.RowNames, name) }
+
+func (p *panel) colIndex(name string) []int { return indexOf(p.ColNames, name) }
+
+func indexOf(names []string, name string) []int {
+	var out []int
+	for i, n := range names {
+		if n == name && n != "" {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// format writes v as the panel prints its numbers.
+func (p *panel) format(v float64) string {
+	if p.decimals < 0 {
+		return formatSignificant(v, 3)
+	}
+	return formatDecimals(v, p.decimals)
+}
+
+// found writes the value of a cell as the figure has it.
+func (p *panel) found(r, c int) string {
+	v := p.value(r, c)
+	if v == nil {
+		return ""
+	}
+	if cell := p.cell(r, c); cell != nil && cell.Text != nil && cell.OCR != nil && *cell.OCR == *v {
+		line, _, _ := strings.Cut(*cell.Text, "\n")
+		return line
+	}
+	return p.format(*v)
+}
+
+// title names a panel for people.
+func (p *panel) title() string {
+	if p.Title != "" {
+		return p.Title
+	}
+	return p.ID
+}
+
+// name is what the figures are called in a report.
+func (f *facts) name() string {
+	var names []string
+	for _, fig := range f.figs {
+		if fig != nil {
+			names = append(names, filepath.Base(fig.Source.Path))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// all lists every panel's index.
+func (f *facts) all() []int {
+	out := make([]int, len(f.panels))
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// plausible reports whether v could be a value of one of the panels: it lies no
+// further outside their values than these span, or on the colour scale.
+func (f *facts) plausible(v float64) bool {
+	for _, p := range f.panels {
+		if math.IsNaN(p.min) {
+			continue
+		}
+		d := p.span()
+		if v >= p.min-d && v <= p.max+d {
+			return true
+		}
+	}
+	return false
+}
+
+// axisLabel returns the label of an axis ("x" or "y") and the panels that print it;
+// panels that share an axis have it from another.
+func (f *facts) axisLabels(axis string) map[string][]int {
+	out := map[string][]int{}
+	for _, p := range f.panels {
+		l := p.X.Label
+		if axis == "y" {
+			l = p.Y.Label
+		}
+		if l = strings.TrimSpace(l); l != "" {
+			out[l] = append(out[l], p.index)
+		}
+	}
+	return out
+}
+
+// hasValue reports whether some cell's value, rounded to a number of decimals,
+// is v.
+func (f *facts) hasValue(v float64, decimals int) bool {
+	if decimals < -6 || decimals > 12 {
+		return false
+	}
+	m := f.rounded[decimals]
+	if m == nil {
+		m = map[string]bool{}
+		for _, p := range f.panels {
+			for r := 0; r < p.Rows; r++ {
+				for c := 0; c < p.Cols; c++ {
+					if x := p.value(r, c); x != nil {
+						m[formatDecimals(*x, decimals)] = true
+					}
+				}
+			}
+		}
+		f.rounded[decimals] = m
+	}
+	return m[formatDecimals(v, decimals)]
+}
+
+// formatDecimals writes v with a number of decimals; negative ones round to tens,
+// hundreds and so on. It never writes "-0".
+func formatDecimals(v float64, decimals int) string {
+	if decimals < 0 {
+		u := pow10(-decimals)
+		v, decimals = math.Round(v/u)*u, 0
+	}
+	if decimals > 6 && math.Abs(v) < 0.01 && v != 0 {
+		return strconv.FormatFloat(v, 'g', 4, 64)
+	}
+	s := strconv.FormatFloat(v, 'f', decimals, 64)
+	if strings.Trim(s, "-0.") == "" {
+		s = strings.TrimPrefix(s, "-")
+	}
+	return s
+}
+
+// formatSignificant writes v with n significant digits.
+func formatSignificant(v float64, n int) string { return strconv.FormatFloat(v, 'g', n, 64) }

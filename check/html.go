@@ -1,0 +1,199 @@
+package check
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// parseHTML reads blocks of HTML that follow one another: each block element is
+// a unit, each <table> a table.
+func parseHTML(source string, spans []span) []piece {
+	var b strings.Builder
+	var at []srcRun // where the joined text stands in the source
+	for _, s := range spans {
+		at = append(at, srcRun{b.Len(), s.from})
+		b.WriteString(source[s.from:s.to])
+	}
+	w := &htmlWalker{where: unit{runs: at}}
+	z := html.NewTokenizer(strings.NewReader(b.String()))
+	z.SetMaxBuf(1 << 20)
+	for pos := 0; ; {
+		tt := z.Next()
+		if tt == html.ErrorToken {
+			break
+		}
+		raw := len(z.Raw())
+		switch tt {
+		case html.TextToken:
+			if w.hidden == 0 {
+				w.textAt(string(z.Text()), pos)
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, _ := z.TagName()
+			w.open(string(name), tt == html.SelfClosingTagToken)
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			w.close(string(name))
+		}
+		pos += raw
+	}
+	w.flush()
+	w.endTable()
+	return w.out
+}
+
+type htmlWalker struct {
+	where   unit // only its runs: joined offset -> source offset
+	out     []piece
+	cur     *unit
+	emph    []int
+	nest    int // of lists
+	heading int
+	hidden  int // inside <script> or <style>
+	table   *table
+	row     []*unit
+	inCell  bool
+}
+
+func (w *htmlWalker) textAt(s string, pos int) {
+	if w.table != nil && !w.inCell && strings.TrimSpace(s) == "" {
+		return
+	}
+	if w.cur == nil {
+		if strings.TrimSpace(s) == "" {
+			return
+		}
+		w.cur = &unit{depth: w.depth()}
+	}
+	if w.cur.text != "" && strings.TrimSpace(s) == "" {
+		s = " "
+	}
+	w.cur.add(strings.ReplaceAll(s, "\n", " "), w.where.source(pos))
+}
+
+func (w *htmlWalker) depth() int {
+	switch {
+	case w.heading > 0:
+		return depthHeading * w.heading
+	case w.nest > 0:
+		return depthItem + depthNest*(min(w.nest, 20)-1)
+	}
+	return depthText
+}
+
+// flush ends the current unit.
+func (w *htmlWalker) flush() {
+	u := w.cur
+	w.cur, w.emph = nil, nil
+	if u == nil {
+		return
+	}
+	if w.table != nil {
+		if w.inCell {
+			w.row = append(w.row, u)
+		}
+		return
+	}
+	if strings.TrimSpace(u.text) != "" {
+		w.out = append(w.out, piece{unit: u})
+	}
+}
+
+func (w *htmlWalker) endRow() {
+	if len(w.row) > 0 {
+		w.table.rows = append(w.table.rows, w.row)
+	}
+	w.row = nil
+}
+
+func (w *htmlWalker) endTable() {
+	if w.table == nil {
+		return
+	}
+	w.endRow()
+	if len(w.table.rows) > 0 {
+		w.out = append(w.out, piece{table: w.table})
+	}
+	w.table, w.inCell = nil, false
+}
+
+func (w *htmlWalker) endCell() {
+	if w.inCell {
+		if w.cur == nil {
+			w.cur = &unit{}
+		}
+		w.flush()
+	}
+	w.inCell = false
+}
+
+func (w *htmlWalker) open(name string, self bool) {
+	switch name {
+	case "script", "style":
+		if !self {
+			w.hidden++
+		}
+	case "b", "strong", "i", "em", "code", "q":
+		if w.cur == nil {
+			w.cur = &unit{depth: w.depth()}
+		}
+		w.emph = append(w.emph, len(w.cur.text))
+	case "table":
+		w.flush()
+		w.endTable()
+		w.table = &table{depth: depthTable}
+	case "tr":
+		if w.table != nil {
+			w.endCell()
+			w.endRow()
+		}
+	case "td", "th":
+		if w.table != nil {
+			w.endCell()
+			w.inCell = true
+		}
+	case "ul", "ol":
+		w.flush()
+		w.nest++
+	case "h1", "h2", "h3", "h4", "h5", "h6":
+		w.flush()
+		w.heading = int(name[1] - '0')
+	case "p", "div", "li", "br", "caption", "figcaption", "section", "dt", "dd", "blockquote", "hr":
+		if !w.inCell {
+			w.flush()
+		}
+	}
+}
+
+func (w *htmlWalker) close(name string) {
+	switch name {
+	case "script", "style":
+		w.hidden = max(0, w.hidden-1)
+	case "b", "strong", "i", "em", "code", "q":
+		if k := len(w.emph) - 1; k >= 0 && w.cur != nil {
+			w.cur.emph = append(w.cur.emph, span{w.emph[k], len(w.cur.text)})
+			w.emph = w.emph[:k]
+		}
+	case "td", "th":
+		w.endCell()
+	case "tr":
+		if w.table != nil {
+			w.endCell()
+			w.endRow()
+		}
+	case "table":
+		w.endCell()
+		w.endTable()
+	case "ul", "ol":
+		w.flush()
+		w.nest = max(0, w.nest-1)
+	case "h1", "h2", "h3", "h4", "h5", "h6":
+		w.flush()
+		w.heading = 0
+	case "p", "div", "li", "caption", "figcaption", "section", "dt", "dd", "blockquote":
+		if !w.inCell {
+			w.flush()
+		}
+	}
+}

@@ -1,0 +1,298 @@
+package check
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// nameKind says what a name in the figure names.
+type nameKind int
+
+const (
+	namePanel nameKind = iota
+	nameRow
+	nameCol
+	nameX   // an axis label
+	nameY   // an axis label
+	nameBar // a colorbar's label
+)
+
+// name is one text of the figure that prose may refer to.
+type name struct {
+	kind   nameKind
+	text   string   // as the figure has it
+	atoms  []string // norms of its words and numbers
+	panels []int    // that have it
+}
+
+// hit is a stretch of a name's atoms that prose may use for the whole.
+type hit struct {
+	name *name
+	full bool
+}
+
+// lexicon finds the figure's names in tokens: a map from the joined atoms of
+// every stretch of a name to the names that have it.
+type lexicon struct {
+	names  []*name
+	index  map[string][]hit
+	months map[string]string // "march" -> "mar" and back, for names that are months or days
+	starts map[string]int    // atom -> most atoms in a stretch that it starts
+	fuzzy  map[string]*name  // remembered answers of nearest
+
+	panelCount int
+}
+
+// Stretches of names longer than this are not indexed; nobody writes more of a
+// name without writing all of it.
+const maxStretch = 6
+
+// common words never stand for a name that they are only a part of.
+var common = set(`a an and as at be base by data dataset figure first for from heatmap high image in is it large layer low map matrix model no
+ of on or panel plot row column score second size small task the to top value versus vs window with weight year rate instruct flash preview
+ chat mini pro new label true predicted class performance accuracy result results comparison analysis average mean total per test train set
+ ratio length dim number count type level time final all attention ablation validation confusion correlation expression pairwise gene
+ learning hidden batch context step group axis left right color scale range point percent percentage metric different difference progress
+ local global max maximum min minimum not but that this are was were its their than one two three four five each every other same`)
+
+// weak names are whole names that are also everyday words of descriptions; they
+// count as names only where the place in the sentence asks for one.
+var weak = set(`score rate value table am vs may mean max min count class row column total other high low all none left right a i x y x1 f1
+ label time step change in on to set no top best range point average scale figure model performance accuracy yes is it as at we do go can be so`)
+
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		m[stem(w)] = true
+	}
+	return m
+}
+
+var calendar = []string{"january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug", "september sep sept",
+	"october oct", "november nov", "december dec", "monday mon", "tuesday tue tues", "wednesday wed", "thursday thu thur thurs", "friday fri", "saturday sat", "sunday sun"}
+
+func newLexicon(f *facts) *lexicon {
+	l := &lexicon{index: map[string][]hit{}, months: map[string]string{}, starts: map[string]int{}, fuzzy: map[string]*name{}, panelCount: len(f.panels)}
+	byKey := map[string]*name{}
+	add := func(kind nameKind, text string, p int) {
+		text = strings.TrimSpace(text)
+		if text == "" {
+			return
+		}
+		key := string(rune('0'+kind)) + text
+		n := byKey[key]
+		if n == nil {
+			n = &name{kind: kind, text: text, atoms: atoms(text)}
+			if len(n.atoms) == 0 {
+				return
+			}
+			byKey[key] = n
+			l.names = append(l.names, n)
+		}
+		if k := len(n.panels); k == 0 || n.panels[k-1] != p {
+			n.panels = append(n.panels, p)
+		}
+	}
+	for i, p := range f.panels {
+		add(namePanel, p.Title, i)
+		for _, r := range p.RowNames {
+			add(nameRow, r, i)
+		}
+		for _, c := range p.ColNames {
+			add(nameCol, c, i)
+		}
+		add(nameX, p.X.Label, i)
+		add(nameY, p.Y.Label, i)
+		if p.bar != nil {
+			add(nameBar, p.bar.Label, i)
+		}
+	}
+	for _, line := range calendar {
+		ws := strings.Fields(line)
+		for _, w := range ws {
+			l.months[w] = ws[0]
+		}
+	}
+	for _, n := range l.names {
+		l.addStretches(f, n)
+	}
+	return l
+}
+
+// atoms are the norms of a text's words and numbers.
+func atoms(s string) []string {
+	var out []string
+	for _, t := range tokenize(&unit{text: s}) {
+		if t.kind != tokPunct {
+			out = append(out, t.norm)
+		}
+	}
+	return out
+}
+
+// put files a name under a key of n atoms, the first of which is given.
+func (l *lexicon) put(first string, n int, key string, h hit) {
+	l.starts[first] = max(l.starts[first], n)
+	if letters := strings.TrimRight(first, "0123456789."); letters != first && letters != "" {
+		l.starts[letters] = max(l.starts[letters], n+1) // "GPT-2" for "GPT2"
+	}
+	for _, o := range l.index[key] {
+		if o.name == h.name {
+			return
+		}
+	}
+	l.index[key] = append(l.index[key], h)
+}
+
+func (l *lexicon) addStretches(f *facts, n *name) {
+	whole := strings.Join(n.atoms, "")
+	l.put(n.atoms[0], len(n.atoms), whole, hit{n, true})
+	if squashed := fold(strings.Join(strings.Fields(n.text), "")); squashed != whole {
+		l.put(squashed, 1, squashed, hit{n, true}) // "GPT2" for "GPT-2"
+	} else {
+		l.put(whole, 1, whole, hit{n, true})
+	}
+	if len(n.atoms) == 1 {
+		if m, ok := l.months[n.atoms[0]]; ok && (n.kind == nameRow || n.kind == nameCol) {
+			for w, v := range l.months {
+				if v == m {
+					l.put(w, 1, w, hit{n, true})
+				}
+			}
+		}
+	}
+	if n.kind == namePanel && len(f.panels) == 1 {
+		return // nothing to tell apart
+	}
+	for from := range n.atoms {
+		for to := from + 1; to <= len(n.atoms) && to-from <= maxStretch; to++ {
+			part := n.atoms[from:to]
+			if to-from == len(n.atoms) || !telling(part, n.kind) {
+				continue
+			}
+			key := strings.Join(part, "")
+			l.put(part[0], len(part), key, hit{n, false})
+			l.put(key, 1, key, hit{n, false})
+		}
+	}
+	if (n.kind == nameX || n.kind == nameY) && len(n.atoms) > 1 {
+		initials := ""
+		for _, a := range n.atoms {
+			initials += a[:1]
+		}
+		l.put(initials, 1, initials, hit{n, false}) // "LR" for "Learning rate"
+	}
+}
+
+// telling reports whether part of a name may stand for the name: it must have a
+// word of some length that is not a common one. Axis labels are used word by
+// word ("window 500"), beside numbers.
+func telling(part []string, kind nameKind) bool {
+	if kind == nameX || kind == nameY {
+		return len(part) > 1 || len(part[0]) > 2 && !set0(part[0])
+	}
+	for _, a := range part {
+		if len(a) >= 2 && !common[a] && (a[0] < '0' || a[0] > '9') && a[0] != '-' {
+			return true
+		}
+	}
+	return false
+}
+
+// set0 are the words too empty even for a part of an axis label.
+func set0(w string) bool {
+	switch w {
+	case "the", "and", "for", "per", "label", "with", "from", "number", "progres", "progress":
+		return true
+	}
+	return false
+}
+
+// lookup returns the names that a stretch of tokens may stand for: whole names
+// before parts of names, and parts only where they tell something apart.
+func (l *lexicon) lookup(key string) []hit {
+	hits := l.index[key]
+	if len(hits) == 0 {
+		return nil
+	}
+	var full []hit
+	for _, h := range hits {
+		if h.full {
+			full = append(full, h)
+		}
+	}
+	if full != nil {
+		return full
+	}
+	return hits
+}
+
+// nearest finds the name of a kind that a text misspells: at most one letter in
+// five is wrong, and no other name is as near.
+func (l *lexicon) nearest(text string, kinds ...nameKind) *name {
+	key := squash(text)
+	if len(key) < 3 || len(key) > 200 {
+		return nil
+	}
+	memo := key
+	for _, k := range kinds {
+		memo += string(rune('0' + k))
+	}
+	if n, ok := l.fuzzy[memo]; ok {
+		return n
+	}
+	type scored struct {
+		n *name
+		d int
+	}
+	var best []scored
+	for _, n := range l.names {
+		ok := false
+		for _, k := range kinds {
+			ok = ok || n.kind == k
+		}
+		whole := squash(n.text)
+		limit := max(1, max(len(key), len(whole))/5)
+		if !ok || len(whole) < 3 || abs(len(key)-len(whole)) > limit || isNumeric(whole) {
+			continue
+		}
+		if d := levenshtein.ComputeDistance(key, whole); d <= limit {
+			best = append(best, scored{n, d})
+		}
+	}
+	sort.SliceStable(best, func(i, j int) bool { return best[i].d < best[j].d })
+	var out *name
+	if len(best) == 1 || len(best) > 1 && (best[0].d < best[1].d || best[0].n.text == best[1].n.text) {
+		out = best[0].n
+	}
+	l.fuzzy[memo] = out
+	return out
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// squash reduces a name to its letters and digits.
+func squash(s string) string {
+	var b strings.Builder
+	for _, r := range fold(s) {
+		if isWordRune(r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func isNumeric(s string) bool { return s != "" && allDigits(s) }
+
+// alike reports whether two texts are the same name but for case, marks and
+// letters that printing and reading confuse (0/O, 1/l/I).
+func alike(a, b string) bool {
+	if squash(a) == squash(b) {
+		return squash(a) != "" || strings.TrimSpace(a) == strings.TrimSpace(b)
+	}
+	return confusable.Replace(squash(a)) == confusable.Replace(squash(b))
+}
+
+var confusable = strings.NewReplacer("0", "o", "1", "l", "i", "l", "|", "l", "rn", "m")

@@ -1,0 +1,149 @@
+package check
+
+import (
+	"sort"
+	"strings"
+	"unicode"
+)
+
+// wrapWidth is the length, in characters, from which a line that ends without a
+// stop is taken for a line of wrapped prose; shorter ones end on purpose.
+const wrapWidth = 55
+
+// splitLines cuts a paragraph at the line ends that its writer meant: Markdown
+// joins the lines of a paragraph, but people set lists that way.
+func splitLines(u *unit) []*unit {
+	if !strings.Contains(u.text, "\n") {
+		return []*unit{u}
+	}
+	var out []*unit
+	from := 0
+	flush := func(to int) {
+		if v := u.slice(from, to); strings.TrimSpace(v.text) != "" {
+			out = append(out, v)
+		}
+		from = to + 1
+	}
+	for at := 0; at < len(u.text); at++ {
+		if u.text[at] != '\n' {
+			continue
+		}
+		lineStart := strings.LastIndexByte(u.text[:at], '\n') + 1
+		next := u.text[at+1:]
+		if n := strings.IndexByte(next, '\n'); n >= 0 {
+			next = next[:n]
+		}
+		if !wrapped(u.text[lineStart:at], next) || u.emphAt(at+1) && strings.ContainsAny(u.text[max(0, at-1):at], ".:") {
+			flush(at)
+		}
+	}
+	flush(len(u.text))
+	return out
+}
+
+// isHeadLine reports whether a line is only a name, used like a heading: it is
+// short, or set in bold, and makes no statement.
+func (u *unit) isHeadLine() bool {
+	t := strings.TrimSpace(u.text)
+	for _, e := range u.emph {
+		if e.to-e.from >= len(strings.TrimRight(t, ":. ")) && !strings.Contains(t, ": ") {
+			return true
+		}
+	}
+	return len(t) < wrapWidth && !strings.ContainsAny(t, ".,;=→") && !strings.Contains(t, ": ")
+}
+
+// wrapped reports whether the sentence in line goes on in next.
+func wrapped(line, next string) bool {
+	line, next = strings.TrimSpace(line), strings.TrimSpace(next)
+	if line == "" || next == "" {
+		return false
+	}
+	last := []rune(line)[len([]rune(line))-1]
+	first := []rune(next)[0]
+	if strings.ContainsRune("-*•·–—+(", first) || labelled(next) || numberedLine(next) {
+		return false
+	}
+	if last == ',' && len(line) >= wrapWidth/2 {
+		return true
+	}
+	if strings.ContainsRune(".:;!?", last) {
+		return len(line) >= wrapWidth && last == '.'
+	}
+	return len([]rune(line)) >= wrapWidth && !unicode.IsControl(first)
+}
+
+// emphAt reports whether an emphasised stretch begins at an offset.
+func (u *unit) emphAt(off int) bool {
+	for i := sort.Search(len(u.emph), func(i int) bool { return u.emph[i].to > off }); i < len(u.emph) && u.emph[i].from <= off; i++ {
+		if u.emph[i].from == off {
+			return true
+		}
+	}
+	return false
+}
+
+// numberedLine reports whether a line starts with "1." or "2)".
+func numberedLine(s string) bool {
+	i := 0
+	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
+		i++
+	}
+	return i > 0 && i < 3 && i+1 < len(s) && (s[i] == '.' || s[i] == ')') && s[i+1] == ' '
+}
+
+// labelled reports whether a line starts like an entry of a list: few words,
+// then a colon, an equals sign or an arrow.
+func labelled(s string) bool {
+	i := strings.IndexAny(s, ":=→")
+	return i > 0 && i < 40 && len(strings.Fields(s[:i])) <= 5
+}
+
+// linesToTable reads lines that share a separator (tab, bar, comma, or runs of
+// spaces) as a table; nil where they are none.
+func linesToTable(lines []*unit) *table {
+	if len(lines) < 2 {
+		return nil
+	}
+	for _, sep := range []string{"\t", "|", ",", ";", "  "} {
+		t := &table{depth: depthTable}
+		width := 0
+		for _, u := range lines {
+			if strings.Trim(u.text, "+-=| ") == "" {
+				continue // a rule
+			}
+			row := cutRow(u, sep)
+			if len(row) < 3 || width != 0 && len(row) != width {
+				t = nil
+				break
+			}
+			width = len(row)
+			t.rows = append(t.rows, row)
+		}
+		if t != nil && len(t.rows) >= 2 {
+			return t
+		}
+	}
+	return nil
+}
+
+func cutRow(u *unit, sep string) []*unit {
+	var row []*unit
+	at := 0
+	for {
+		i := strings.Index(u.text[at:], sep)
+		end := len(u.text)
+		if i >= 0 {
+			end = at + i
+		}
+		cell := u.slice(at, end)
+		outer := (at == 0 || end == len(u.text)) && sep == "|"
+		if strings.TrimSpace(cell.text) != "" || sep != "  " && !outer {
+			row = append(row, cell)
+		}
+		if i < 0 {
+			return row
+		}
+		at = end + len(sep)
+	}
+}

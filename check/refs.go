@@ -1,0 +1,301 @@
+package check
+
+import (
+	"strings"
+	"unicode"
+)
+
+// ref is a place in prose that names a part of the figure. Where a name stands
+// for several things (a row and a column, a panel and a row), all are kept until
+// the sentence decides.
+type ref struct {
+	at, n  int    // first token and number of tokens
+	text   string // as written
+	panels []int  // as a panel's title, or part of it; nil: names no panel
+	row    string // as the figure has it
+	col    string
+	rowNo  int    // "the second row": 1-based, negative from the end, 0 = not by number
+	colNo  int    //
+	axis   string // "x" or "y": a word for an axis ("window size", "column")
+	bar    bool   // the colorbar's label
+	absent bool   // row or col is a name that the figure does not have
+	full   bool   // the whole name, not a part
+	weak   bool   // an everyday word
+	to     *ref   // the other end of "0.1 to 0.5"
+}
+
+func (r *ref) isRow() bool   { return r.row != "" || r.rowNo != 0 }
+func (r *ref) isCol() bool   { return r.col != "" || r.colNo != 0 }
+func (r *ref) isPanel() bool { return len(r.panels) > 0 }
+func (r *ref) isCell() bool  { return r.isRow() || r.isCol() }
+
+// sentence is a stretch of a unit's tokens with what is known about its place.
+type sentence struct {
+	u    *unit
+	toks []token
+	refs []*ref
+	ctx  scope
+	cont bool // goes on after a semicolon
+	f    *facts
+}
+
+// scope is the context that headings, list heads and earlier sentences give.
+type scope struct {
+	panels []int // nil: none named
+	row    *ref
+	col    *ref
+	topic  topic
+	dir    direction
+	word   string // an extremum word in the head of a list ("Highest value:")
+	header bool   // the scope comes from a heading about interpretation
+}
+
+// topic says what part of the figure a stretch of text is about.
+type topic int
+
+const (
+	topicData topic = iota
+	topicTitle
+	topicX
+	topicY
+	topicBar
+	topicPanels
+)
+
+// direction is the order in which a list of values runs.
+type direction int
+
+const (
+	dirNone     direction = iota
+	dirForward            // left to right, top to bottom
+	dirBackward           // right to left, bottom to top
+)
+
+// joints are marks that may stand inside a name.
+const joints = "-_/|.:()'&+—@"
+
+// findNames marks the figure's names in the tokens of a unit, the longest first.
+func (l *lexicon) findNames(toks []token, text string) {
+	for i := 0; i < len(toks); i++ {
+		t := &toks[i]
+		if t.kind == tokPunct {
+			continue
+		}
+		if t.kind == tokNumber && !t.num.percent || t.kind == tokNumber && l.percentTick(t.norm) {
+			for _, h := range l.index[t.norm] {
+				if h.full && h.name.kind == nameRow {
+					t.rowTick = true
+				}
+				if h.full && h.name.kind == nameCol {
+					t.colTick = true
+				}
+			}
+		}
+		most := l.starts[t.norm]
+		if most == 0 {
+			continue
+		}
+		key, end := "", i
+		var bestHits []hit
+		bestEnd := 0
+		words := false
+		for k, n := i, 0; k < len(toks) && n < most; k++ {
+			u := &toks[k]
+			if u.kind == tokPunct {
+				if k == i || !strings.Contains(joints, u.norm) || k > i && toks[k-1].kind == tokPunct && u.norm != "(" && toks[k-1].norm != ")" {
+					break
+				}
+				continue
+			}
+			if k > i && strings.ContainsRune(text[toks[k-1].to:u.from], '\n') {
+				break
+			}
+			key += u.norm
+			n++
+			end = k + 1
+			words = words || u.kind == tokWord
+			if !words {
+				continue
+			}
+			if hits := l.lookup(key); hits != nil && l.usable(hits, toks[i:end]) {
+				bestHits, bestEnd = hits, end
+			}
+		}
+		if bestHits == nil {
+			continue
+		}
+		r := l.makeRef(bestHits, toks, i, bestEnd, text)
+		if r == nil {
+			continue
+		}
+		t.ref, t.refLen = r, bestEnd-i
+		for k := i; k < bestEnd; k++ {
+			toks[k].inRef = true
+		}
+		i = bestEnd - 1
+	}
+}
+
+// percentTick reports whether some axis is marked in percent.
+func (l *lexicon) percentTick(norm string) bool {
+	for _, h := range l.index[norm] {
+		if h.full && strings.Contains(h.name.text, "%") {
+			return true
+		}
+	}
+	return false
+}
+
+// usable reports whether tokens may stand for the names they match: a single
+// letter must be written as the figure has it.
+func (l *lexicon) usable(hits []hit, toks []token) bool {
+	if len(toks) == 1 && len(toks[0].norm) == 1 {
+		for _, h := range hits {
+			if !h.full {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *ref {
+	r := &ref{at: from, n: to - from, text: text[toks[from].from:toks[to-1].to], full: hits[0].full}
+	if len(toks[from:to]) == 1 {
+		r.weak = weak[toks[from].norm]
+		if len(toks[from].norm) == 1 && text[toks[from].from:toks[from].to] != hits[0].name.text {
+			return nil
+		}
+	}
+	rows, cols := 0, 0
+	for _, h := range hits {
+		switch h.name.kind {
+		case namePanel:
+			r.panels = append(r.panels, h.name.panels...)
+		case nameRow:
+			r.row = h.name.text
+			rows++
+		case nameCol:
+			r.col = h.name.text
+			cols++
+		case nameX:
+			r.axis += "x"
+		case nameY:
+			r.axis += "y"
+		case nameBar:
+			r.bar = true
+		}
+	}
+	if !r.full {
+		// A part of several names tells nothing, except of panels: "R1-Llama" is
+		// the panels that have it, unless all have.
+		if rows > 1 {
+			r.row = ""
+		}
+		if cols > 1 {
+			r.col = ""
+		}
+		if len(r.panels) == l.panelCount && l.panelCount > 1 {
+			r.panels = nil
+		}
+	}
+	if len(r.axis) > 1 && strings.Trim(r.axis, r.axis[:1]) != "" {
+		r.axis = "" // a word that both labels have
+	} else if r.axis != "" {
+		r.axis = r.axis[:1]
+	}
+	if r.panels == nil && r.row == "" && r.col == "" && r.axis == "" && !r.bar {
+		return nil
+	}
+	return r
+}
+
+// abbreviations end with a stop that ends no sentence.
+var abbreviations = set("e.g i.e eg ie vs approx fig figs cf etc ca no resp dr al st")
+
+// splitSentences cuts a unit's tokens at stops and semicolons. The result's spans
+// are token ranges; cont says that a semicolon stands before.
+func splitSentences(toks []token, text string) (spans []span, cont []bool) {
+	from, after := 0, false
+	cut := func(end int, c bool) {
+		if end > from {
+			spans, cont = append(spans, span{from, end}), append(cont, after)
+		}
+		from, after = end, c
+	}
+	for i := range toks {
+		t := &toks[i]
+		if t.kind != tokPunct || t.inRef {
+			continue
+		}
+		switch t.norm {
+		case ";":
+			if t.paren == 0 {
+				cut(i+1, true)
+			}
+		case "!", "?", ".":
+			if i+1 < len(toks) && toks[i+1].from == t.to && toks[i+1].kind != tokPunct {
+				continue // inside a word or number
+			}
+			if i > 0 && t.norm == "." && toks[i-1].to == t.from && i+1 < len(toks) {
+				p := &toks[i-1]
+				r := []rune(text[toks[i+1].from:])[0]
+				if p.kind == tokWord && (abbreviations[p.norm] || len(p.norm) == 1 && !p.inRef) || unicode.IsLower(r) && !(toks[i+1].inRef) {
+					continue
+				}
+				if p.kind == tokNumber && i == 1 {
+					continue // "1. R1-Llama"
+				}
+			}
+			if t.paren > 0 && i+1 < len(toks) {
+				continue
+			}
+			cut(i+1, false)
+		}
+	}
+	cut(len(toks), false)
+	return spans, cont
+}
+
+// has reports whether any of the words (stems, blank-separated phrases allowed)
+// occurs in the sentence.
+func (s *sentence) has(words map[string]bool) bool { return s.find(words, 0, len(s.toks)) >= 0 }
+
+// find returns the first token in [from, to) whose norm is in words, -1 if none.
+func (s *sentence) find(words map[string]bool, from, to int) int {
+	for i := max(0, from); i < to && i < len(s.toks); i++ {
+		if s.toks[i].kind == tokWord && words[s.toks[i].norm] {
+			return i
+		}
+	}
+	return -1
+}
+
+// norm returns the norm of token i, "" beyond the ends.
+func (s *sentence) norm(i int) string {
+	if i < 0 || i >= len(s.toks) {
+		return ""
+	}
+	return s.toks[i].norm
+}
+
+// phrase reports whether the tokens from i on are the words of p.
+func (s *sentence) phrase(i int, p ...string) bool {
+	for k, w := range p {
+		if s.norm(i+k) != w {
+			return false
+		}
+	}
+	return true
+}
+
+// text returns what tokens [a, b) were written as.
+func (s *sentence) text(a, b int) string {
+	if a >= b || a < 0 || b > len(s.toks) {
+		return ""
+	}
+	return s.u.text[s.toks[a].from:s.toks[b-1].to]
+}
+
+// whole is the text of the sentence.
+func (s *sentence) whole() string { return s.text(0, len(s.toks)) }

@@ -1,0 +1,255 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// approxShare is how far "about" may be off, as a share of the panel's range.
+const approxShare = 0.05
+
+// pos is a place on one axis: by a name in prose, or by index (counted lists).
+type pos struct {
+	ref   *ref
+	index int // -1: go by ref
+}
+
+var nowhere = pos{index: -1}
+
+func at(r *ref) pos { return pos{ref: r, index: -1} }
+
+func (p pos) known() bool { return p.ref != nil || p.index >= 0 }
+
+// rows returns the rows of q that a position means.
+func (p pos) rows(q *panel) []int {
+	if p.index >= 0 {
+		return inside(p.index, q.Rows)
+	}
+	if p.ref == nil {
+		return nil
+	}
+	if p.ref.rowNo != 0 {
+		return inside(numbered(p.ref.rowNo, q.Rows), q.Rows)
+	}
+	return q.rowIndex(p.ref.row)
+}
+
+// cols returns the columns of q that a position means.
+func (p pos) cols(q *panel) []int {
+	if p.index >= 0 {
+		return inside(p.index, q.Cols)
+	}
+	if p.ref == nil {
+		return nil
+	}
+	if p.ref.colNo != 0 {
+		return inside(numbered(p.ref.colNo, q.Cols), q.Cols)
+	}
+	return q.colIndex(p.ref.col)
+}
+
+func inside(i, n int) []int {
+	if i < 0 || i >= n {
+		return nil
+	}
+	return []int{i}
+}
+
+// numbered turns "the second" (2) or "the last" (-1) of n into an index.
+func numbered(no, n int) int {
+	if no < 0 {
+		return n + no
+	}
+	return no - 1
+}
+
+func (p pos) rowText() string {
+	if p.ref == nil {
+		return ""
+	}
+	if p.ref.row != "" {
+		return p.ref.row
+	}
+	return p.ref.text
+}
+
+func (p pos) colText() string {
+	if p.ref == nil {
+		return ""
+	}
+	if p.ref.col != "" {
+		return p.ref.col
+	}
+	return p.ref.text
+}
+
+// judgeCell holds a number against the cell at (row, col) of the panels that may
+// be meant.
+func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	var first *verdict
+	tried := 0
+	for _, pi := range panels {
+		p := f.panels[pi]
+		rows, cols := row.rows(p), col.cols(p)
+		for _, r := range rows {
+			for _, c := range cols {
+				v := f.judgeAt(p, r, c, q)
+				tried++
+				if v.verdict == Supported {
+					return v
+				}
+				if first == nil || first.verdict == Contradicted && v.verdict == Unverifiable {
+					first = &v
+				}
+			}
+		}
+	}
+	if first != nil {
+		if tried > 1 && first.verdict == Contradicted && len(panels) > 1 {
+			first.reason = fmt.Sprintf("no panel has it there; %s", first.reason)
+		}
+		return *first
+	}
+	return f.absentCell(panels, row, col, q)
+}
+
+// absentCell is the verdict on a cell that the figure does not have.
+func (f *facts) absentCell(panels []int, row, col pos, q quantity) verdict {
+	p := f.panels[panels[0]]
+	v := verdict{verdict: Contradicted, row: row.rowText(), col: col.colText(), evidence: Evidence{Figure: p.fig, Panel: p.ID}}
+	v.fact = fact{panel: p.index, row: -1, col: -1, q: q, ok: true}
+	if len(panels) == 1 {
+		v.panel = p.Title
+	}
+	if r := row.rows(p); len(r) > 0 {
+		v.fact.row, v.row = r[0], p.RowNames[r[0]]
+	} else {
+		v.fact.rowText = v.row
+	}
+	if c := col.cols(p); len(c) > 0 {
+		v.fact.col, v.col = c[0], p.ColNames[c[0]]
+	} else {
+		v.fact.colText = v.col
+	}
+	var lacks []string
+	if v.fact.row < 0 {
+		lacks = append(lacks, fmt.Sprintf("row %q; its rows are %s", v.row, list(p.RowNames)))
+	}
+	if v.fact.col < 0 {
+		lacks = append(lacks, fmt.Sprintf("column %q; its columns are %s", v.col, list(p.ColNames)))
+	}
+	v.reason = "the figure has no " + strings.Join(lacks, ", and no ")
+	return v
+}
+
+// list joins names for a reason, cut short where they are many.
+func list(names []string) string {
+	if len(names) > 12 {
+		return strings.Join(names[:10], ", ") + fmt.Sprintf(", … (%d)", len(names))
+	}
+	return strings.Join(names, ", ")
+}
+
+// judgeAt holds a number against one cell.
+func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
+	v := verdict{panel: p.Title, row: p.RowNames[r], col: p.ColNames[c], found: p.found(r, c),
+		evidence: p.evidence([][2]int{{r, c}}), fact: fact{panel: p.index, row: r, col: c, q: q, ok: true}}
+	cell := p.cell(r, c)
+	value := p.value(r, c)
+	switch {
+	case cell != nil && cell.Status == grid.Conflict:
+		v.verdict = Unverifiable
+		v.reason = fmt.Sprintf("the figure's print and colour disagree in this cell: it reads %s, its colour says %s", readings(cell.OCR), readings(cell.Color))
+		return v
+	case value == nil && (cell == nil || cell.Status == grid.Empty):
+		v.verdict, v.reason = Contradicted, "the cell is blank"
+		return v
+	case value == nil:
+		v.verdict, v.reason = Unverifiable, "the value of the cell could not be read"
+		return v
+	}
+	ok, why := p.bears(r, c, q)
+	if ok {
+		v.verdict, v.reason = Supported, why
+		return v
+	}
+	v.verdict, v.reason = Contradicted, why
+	if cell != nil && cell.Status == grid.Repaired && cell.OCR != nil && near(*cell.OCR, q.value, q.margin()) {
+		v.verdict = Unverifiable
+		v.reason = fmt.Sprintf("the print was read as %s and repaired to %s", readings(cell.OCR), v.found)
+	}
+	return v
+}
+
+func readings(v *float64) string {
+	if v == nil {
+		return "nothing"
+	}
+	return formatSignificant(*v, 4)
+}
+
+// near reports whether a and b are equal within a margin, and a little for the
+// binary fractions.
+func near(a, b, margin float64) bool {
+	return math.Abs(a-b) <= margin+1e-9*math.Max(math.Abs(a), math.Abs(b))
+}
+
+// bears reports whether the value at (r, c), which must be known, bears a stated
+// number out, and says why.
+func (p *panel) bears(r, c int, q quantity) (bool, string) {
+	value := *p.value(r, c)
+	cell := p.cell(r, c)
+	stated := q.value
+	note := ""
+	if q.percent && p.Unit != "%" && p.bar != nil && math.Max(math.Abs(p.min), math.Abs(p.max)) <= 1 {
+		stated /= 100
+		q.decimals += 2
+		note = " (as a share)"
+	}
+	shown := p.found(r, c)
+	switch {
+	case q.bound != 0:
+		if q.bound > 0 && value >= stated || q.bound < 0 && value <= stated {
+			return true, "the figure has " + shown
+		}
+		return false, "the figure has " + shown
+	case cell != nil && cell.Status == grid.ColorOnly && cell.ColorLow != nil && cell.ColorHigh != nil:
+		slack := q.margin()
+		if q.approx {
+			slack += approxShare * p.span()
+		}
+		lo, hi := *cell.ColorLow, *cell.ColorHigh
+		why := fmt.Sprintf("by its colour the cell lies in %s to %s", formatSignificant(lo, 3), formatSignificant(hi, 3))
+		return stated >= lo-slack-1e-12 && stated <= hi+slack+1e-12, why
+	case q.approx:
+		if near(value, stated, math.Max(q.margin(), approxShare*p.span())) {
+			return true, fmt.Sprintf("the figure has %s, within 5 %% of the panel's range%s", shown, note)
+		}
+		return false, fmt.Sprintf("the figure has %s, further off than 5 %% of the panel's range", shown)
+	case near(value, stated, q.margin()):
+		return true, "the figure has " + shown + note
+	}
+	return false, "the figure has " + shown
+}
+
+// evidence points at cells of a panel.
+func (p *panel) evidence(cells [][2]int) Evidence {
+	e := Evidence{Figure: p.fig, Panel: p.ID, Cells: cells}
+	if len(cells) == 1 {
+		if c := p.cell(cells[0][0], cells[0][1]); c != nil {
+			box := c.Box
+			e.Box, e.Status = &box, string(c.Status)
+		}
+	}
+	if e.Box == nil {
+		box := p.Box
+		e.Box = &box
+	}
+	return e
+}
