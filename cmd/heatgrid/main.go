@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	_ "github.com/heatgrid/heatgrid/internal/nocodecs" // starts in a third of the time
 )
 
 // Exit codes, listed in the help of every command.
