@@ -36,7 +36,8 @@ func (p *Picture) renderPage(ctx context.Context, data []byte, page int) error {
 			return &Error{Reason: "is a PDF, and " + tool + " is needed to draw its pages", Advice: "install it with `" + InstallPoppler + "`", Err: err}
 		}
 	}
-	info, err := poppler(ctx, data, "pdfinfo", "-f", strconv.Itoa(page), "-l", strconv.Itoa(page), "-")
+	n := strconv.Itoa(page)
+	info, err := poppler(ctx, data, "pdfinfo", "-f", "1", "-l", n, "-") // -f past the end is an error
 	if err != nil {
 		return pdfError(err)
 	}
@@ -48,14 +49,14 @@ func (p *Picture) renderPage(ctx context.Context, data []byte, page int) error {
 		return &Error{Reason: fmt.Sprintf("has %d pages, and page %d was asked for", p.Pages, page), Advice: fmt.Sprintf("choose one with --page 1 to %d", p.Pages)}
 	}
 	res := float64(dpi)
-	if m := sizeLine.FindSubmatch(info); m != nil {
+	if all := sizeLine.FindAllSubmatch(info, -1); len(all) > 0 {
+		m := all[len(all)-1]
 		w, _ := strconv.ParseFloat(string(m[1]), 64)
 		h, _ := strconv.ParseFloat(string(m[2]), 64)
 		if long := max(w, h) / 72 * dpi; long > maxPageSide {
 			res *= maxPageSide / long
 		}
 	}
-	n := strconv.Itoa(page)
 	ppm, err := poppler(ctx, data, "pdftoppm", "-r", strconv.FormatFloat(res, 'f', 3, 64), "-f", n, "-l", n, "-")
 	if err != nil {
 		return pdfError(err)

@@ -77,8 +77,22 @@ func damaged(format string, err error) *Error {
 	if format != "" {
 		kind = strings.ToUpper(format) + " picture"
 	}
-	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) || strings.Contains(err.Error(), "unexpected EOF") {
+	if tooShort(err) {
 		return &Error{Reason: "is a " + kind + " that ends too early", Advice: "the file is truncated; save or download it again", Err: err}
 	}
 	return &Error{Reason: "is a " + kind + " that cannot be decoded (" + err.Error() + ")", Advice: "save it again as PNG", Err: err}
+}
+
+// tooShort reports whether a decoder ran out of data. Not all of Go's say so
+// with io.ErrUnexpectedEOF.
+func tooShort(err error) bool {
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+		return true
+	}
+	for _, said := range []string{"unexpected EOF", "not enough pixel data", "not enough image data", "short Huffman data"} {
+		if strings.Contains(err.Error(), said) {
+			return true
+		}
+	}
+	return false
 }
