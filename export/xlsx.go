@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"io"
 	"path/filepath"
+	"sort"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -60,6 +61,9 @@ func (b *workbook) Close() error {
 		if err := b.f.DeleteSheet("Sheet1"); err != nil { // the one of a new workbook
 			return err
 		}
+	}
+	if t := b.f.ContentTypes; t != nil { // listed in the order of a map: the same workbook twice would differ
+		sort.Slice(t.Defaults, func(i, j int) bool { return t.Defaults[i].Extension < t.Defaults[j].Extension })
 	}
 	if err := b.f.Write(b.w); err != nil {
 		return err

@@ -33,6 +33,10 @@ stands out instead of passing.`,
 	})
 	root.AddCommand(
 		newExtractCommand(t),
+		newBatchCommand(t),
+		newMergeCommand(t),
+		newShowCommand(t),
+		newWorkerCommand(),
 		newDoctorCommand(t),
 		newVersionCommand(t),
 		newCompletionCommand(t),

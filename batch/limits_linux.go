@@ -1,0 +1,51 @@
+package batch
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// limitMemory is the wall behind the watch over resident memory: it bounds
+// what the worker may map for data to twice the limit, so that a burst between
+// two looks fails inside the worker instead of taking the machine down. Twice,
+// because Go maps more than it uses and each native thread maps its stack.
+func limitMemory(max int64) {
+	if max > 0 {
+		n := uint64(2 * max)
+		unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: n, Max: n}) // best effort: the watch remains
+	}
+}
+
+// residentMemory is the memory of process pid that is in RAM, in bytes; 0 when
+// it has ended.
+func residentMemory(pid int) int64 {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	if err != nil {
+		return 0
+	}
+	fields := bytes.Fields(b)
+	if len(fields) < 2 {
+		return 0
+	}
+	pages, _ := strconv.ParseInt(string(fields[1]), 10, 64)
+	return pages * int64(os.Getpagesize())
+}
+
+// detach gives the worker a process group of its own, so that Ctrl-C reaches
+// only the parent, which lets the figures in hand be finished; and lets the
+// kernel end it when the parent is killed.
+func detach(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// redirect makes the file descriptor to stand for what from stands for.
+func redirect(from, to int) error { return unix.Dup3(from, to, 0) }
+
+// rusageBytes is the largest resident memory in u, which Linux gives in kB.
+func rusageBytes(u *syscall.Rusage) int64 { return u.Maxrss << 10 }
