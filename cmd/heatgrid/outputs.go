@@ -116,11 +116,11 @@ func chooseFormat(opts extractOptions) (export.Format, error) {
 // outputFile is the file that a figure's result goes to: name itself, or a file
 // called after the figure in the folder name.
 func outputFile(name, figure, ext string, several bool) (string, error) {
-	info, err := os.Stat(name)
+	info, err := os.Stat(filepath.Clean(name)) // "file/" has no status
 	exists := err == nil
 	if exists && info.IsDir() || strings.HasSuffix(name, "/") || several {
 		if exists && !info.IsDir() {
-			return "", errors.New("several figures need a folder, and this is a file")
+			return "", errors.New("a folder is wanted, and this is a file")
 		}
 		return filepath.Join(name, filepath.Base(figure)+ext), nil
 	}

@@ -77,8 +77,8 @@ type startError struct{ error }
 func (e *startError) Unwrap() error { return e.error }
 
 // grace is how long a digitizer that was told to stop may take to do so; after
-// that it is abandoned, as native code cannot be interrupted.
-const grace = 2 * time.Second
+// that it is abandoned, as native code cannot be interrupted. Tests shorten it.
+var grace = 2 * time.Second
 
 // figureReader reads figures with one digitizer, which it starts for the first
 // one and replaces after a figure that hangs.
