@@ -390,11 +390,11 @@ func (f fact) placed() bool { return f.ok && f.row >= 0 && f.col >= 0 }
 
 // readSentence makes the claims of one sentence.
 func (r *reader) readSentence(s *sentence, heading bool) {
+	first := len(r.claims)
+	r.readRanges(s)
+	r.readExtremes(s)
 	r.readCells(s)
+	r.readNotes(s, first)
 }
 
-func (r *reader) readTable(t *table) {}
-
 func (s *sentence) firstTopic() (int, topic) { return -1, topicData }
-
-var extremeWords = set("highest")

@@ -379,6 +379,10 @@ func (sc *scanner) word() {
 			i += n + m // Qwen2.5, v1.5
 			continue
 		}
+		if r == '@' && isDigit(next) && atMetrics[fold(s[from:i])] {
+			i += n + m // Pass@1
+			continue
+		}
 		if (r == '\'' || r == '’') && unicode.IsLetter(next) {
 			i += n + m // doesn't, AIME25's
 			continue
@@ -388,6 +392,9 @@ func (sc *scanner) word() {
 	sc.at = i
 	sc.push(tokWord, from, i, stem(s[from:i]))
 }
+
+// atMetrics are the metrics that are written with an @ before a number.
+var atMetrics = map[string]bool{"pass": true, "recall": true, "precision": true, "hit": true, "hits": true, "ndcg": true, "p": true, "r": true, "map": true, "acc": true, "top": true, "mrr": true, "maj": true, "cons": true}
 
 func hasDigitOrOneLetter(s string) bool {
 	return len(s) == 1 || strings.ContainsAny(s, "0123456789")

@@ -1,0 +1,258 @@
+package check
+
+import (
+	"fmt"
+	"math"
+)
+
+// Words between the two ends of a range of values.
+var rangeJoints = map[string]bool{"to": true, "-": true, "→": true, "through": true, "and": true, "up": true, "down": true, "—": true, "~": true, "about": true, "approximately": true, "around": true, "roughly": true,
+	"nearly": true, "over": true, "...": true, "just": true, "almost": true, "a": true, "maximum": true, "minimum": true, "high": true, "low": true, "of": true, "as": true, "the": true, "%": true, "value": true, "(": true, ")": true}
+
+var moveWords = set("increase rise climb grow improve go drop fall decline decrease jump move descend drift slide shift change gain lose plunge collapse")
+
+var encloseWords = set("between within lie fall inside")
+
+// readRanges makes claims of "from 24 to 31", "85–88.5", "between 0.4 and 0.6".
+func (r *reader) readRanges(s *sentence) {
+	var vals []int
+	for i := range s.toks {
+		if s.isValue(i) || s.toks[i].kind == tokNumber && !s.toks[i].used && !s.toks[i].inRef && s.toks[i].num.bound != 0 {
+			vals = append(vals, i)
+		}
+	}
+	for k := 0; k+1 < len(vals); k++ {
+		a, b := vals[k], vals[k+1]
+		if !s.isRange(a, b) {
+			continue
+		}
+		if k > 0 && s.sameList(vals[k-1], a) || k+2 < len(vals) && s.sameList(b, vals[k+2]) {
+			continue
+		}
+		r.rangeClaims(s, a, b)
+		k++
+	}
+}
+
+// sameList reports whether only a dash or an arrow stands between two values.
+func (s *sentence) sameList(a, b int) bool {
+	if b-a > 3 {
+		return false
+	}
+	for i := a + 1; i < b; i++ {
+		if n := s.norm(i); n != "-" && n != "→" && n != "%" && n != "," && n != "/" {
+			return false
+		}
+	}
+	return true
+}
+
+// isRange reports whether the values at tokens a and b are the ends of a range.
+func (s *sentence) isRange(a, b int) bool {
+	if b-a > 14 {
+		return false
+	}
+	joint := false
+	between := s.norm(a-1) == "between" || s.norm(a-2) == "between" || s.norm(a-1) == "(" && s.norm(a-2) == "between"
+	from := false
+	for k := a - 1; k >= max(0, a-4); k-- {
+		from = from || s.norm(k) == "from" || s.norm(k) == "range" || s.norm(k) == "ranging" || s.norm(k) == "span"
+	}
+	refs := 0
+	for k := a + 1; k < b; k++ {
+		n := s.norm(k)
+		switch {
+		case s.toks[k].inRef:
+			refs++
+			if s.toks[k].paren == s.toks[a].paren && !from {
+				return false
+			}
+		case n == "and":
+			if !between {
+				return false
+			}
+			joint = true
+		case n == "to" || n == "through" || n == "...":
+			joint = true
+		case n == "-" || n == "—":
+			joint = true
+			if k+1 != b && !rangeJoints[s.norm(k+1)] || refs > 0 {
+				return false
+			}
+		case n == "→":
+			joint = true
+		case s.toks[k].paren > s.toks[a].paren:
+		case n == ",":
+			if !from {
+				return false
+			}
+		case rangeJoints[n]:
+		case from && (atWords[n] || n == "light" || n == "dark"):
+		default:
+			return false
+		}
+	}
+	if !joint {
+		return false
+	}
+	if refs > 0 {
+		// both ends placed: two cells, not a range
+		b2 := newBinder(s, [][]int{{a}, {b}})
+		one, two := b2.attached(a, b), b2.attached(b, len(s.toks))
+		if len(one) > 0 && len(two) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// regionAt is the part of the figure that a number at tokens [a, b] speaks of.
+func (s *sentence) regionAt(a, b int) region {
+	g := region{panels: s.ctx.panels, row: nowhere, col: nowhere}
+	bd := newBinder(s, [][]int{{a}})
+	if p := bd.before(ofPanel, a); p != nil {
+		g.panels = p.panels
+	} else if p := pick(bd.attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
+		g.panels = p.panels
+	} else if s.ctx.panels == nil {
+		if p := pick(s.refs, ofPanel); p != nil {
+			g.panels = p.panels
+		}
+	}
+	row, col := bd.before(ofRow, a), bd.before(ofCol, a)
+	if row == nil && col == nil {
+		after := bd.attached(b, min(len(s.toks), b+12))
+		row, col = pick(after, ofRow), pick(after, ofCol)
+	}
+	if row == nil && col == nil {
+		row, col = s.ctx.row, s.ctx.col
+	}
+	if row != nil && !row.weak {
+		g.row = at(row)
+	}
+	if col != nil && !col.weak {
+		g.col = at(col)
+	}
+	if row != nil && col != nil && row == col { // one name on both axes
+		g.col = nowhere
+	}
+	return g
+}
+
+var mostWords = set("most mostly majority typically generally largely predominantly many primarily usually")
+
+func (r *reader) rangeClaims(s *sentence, a, b int) {
+	g := s.regionAt(a, b)
+	qa, qb := s.toks[a].num, s.toks[b].num
+	if s.phrasePercent(b) {
+		qa.percent, qb.percent = true, true
+	}
+	move := s.find(moveWords, max(0, a-8), a) >= 0 && s.norm(a-1) == "from"
+	loose := s.has(mostWords)
+	enclose := s.find(encloseWords, max(0, a-3), a) >= 0
+	va, vb := s.f.judgeRange(g, qa, qb, move, loose, enclose)
+	s.toks[a].used, s.toks[b].used = true, true
+	r.add(s, KindRange, LevelStatistics, a, a+1, va)
+	r.add(s, KindRange, LevelStatistics, b, b+1, vb)
+}
+
+func (s *sentence) phrasePercent(b int) bool { return s.toks[b].num.percent }
+
+// judgeRange tests whether the values of a region run from qa to qb.
+func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose bool) (va, vb verdict) {
+	cs := f.cells(g)
+	if len(cs) == 0 {
+		v := verdict{verdict: Unverifiable, reason: "no values of " + f.describe(g) + " are known"}
+		return v, v
+	}
+	lo, hi := extremes(cs, false), extremes(cs, true)
+	swap := qa.value > qb.value
+	if swap {
+		lo, hi = hi, lo
+	}
+	span := math.Abs(hi[0].v - lo[0].v)
+	test := func(q, o quantity, ex cellAt, low bool) verdict {
+		v := ex.verdict(Supported, fmt.Sprintf("the values of %s run from %s to %s", f.describe(g), ex.p.format(math.Min(lo[0].v, hi[0].v)), ex.p.format(math.Max(lo[0].v, hi[0].v))))
+		v.row, v.col = "", ""
+		if len(g.panels) != 1 && len(f.panels) > 1 {
+			v.panel = ""
+		}
+		stated := scaleTo(q, ex.p)
+		slack := q.margin()
+		if q.approx {
+			slack = math.Max(slack, approxShare*span)
+		}
+		xl, xh := ex.interval()
+		switch {
+		case ex.conflict():
+			v.verdict = Unverifiable
+			v.reason += ", but the outermost cell's print and colour disagree"
+		case stated >= xl-slack-1e-9 && stated <= xh+slack+1e-9:
+		case encloses(stated, q, ex.v, low, ex.p, enclose):
+			v.reason += ", all inside"
+		case loose:
+			n := 0
+			l, h := math.Min(scaleTo(q, ex.p), scaleTo(o, ex.p)), math.Max(scaleTo(q, ex.p), scaleTo(o, ex.p))
+			for _, c := range cs {
+				if c.v >= l-q.margin() && c.v <= h+o.margin() {
+					n++
+				}
+			}
+			v.reason += fmt.Sprintf("; %d of %d cells lie between", n, len(cs))
+			if 2*n <= len(cs) {
+				v.verdict = Contradicted
+			}
+		case move:
+			// the ends of a movement need not be the outermost values
+			v.verdict = Contradicted
+			for _, c := range cs {
+				if bearsValue(c, q) {
+					v.verdict = Unverifiable
+					if c.r == 0 || c.c == 0 || c.r == c.p.Rows-1 || c.c == c.p.Cols-1 {
+						v.verdict = Supported
+						break
+					}
+				}
+			}
+		default:
+			v.verdict = Contradicted
+		}
+		return v
+	}
+	return test(qa, qb, lo[0], !swap), test(qb, qa, hi[0], swap)
+}
+
+// scaleTo gives a stated percentage as a share where the figure has shares.
+func scaleTo(q quantity, p *panel) float64 {
+	if q.percent && p.Unit != "%" && math.Max(math.Abs(p.min), math.Abs(p.max)) <= 1 {
+		return q.value / 100
+	}
+	return q.value
+}
+
+// encloses reports whether a rounder number than the figure's bounds a value from
+// outside: "between 45 and 50" for 45.7 to 49.7. It may lie outside by one of its
+// last digits that is not zero.
+func encloses(stated float64, q quantity, value float64, low bool, p *panel, enclose bool) bool {
+	if p.decimals >= 0 && q.decimals >= p.decimals && !enclose {
+		return false
+	}
+	unit := pow10(-q.decimals)
+	for i := 0; i < 3 && q.decimals <= 0 && stated != 0 && math.Mod(stated, unit*10) == 0; i++ {
+		unit *= 10
+	}
+	if q.decimals <= 0 && stated == 0 {
+		unit = math.Max(unit, approxShare*p.span())
+	}
+	d := value - stated
+	if !low {
+		d = -d
+	}
+	if d < -1e-9 {
+		return false
+	}
+	if p.decimals >= 0 && q.decimals >= p.decimals {
+		return d <= approxShare*p.span()
+	}
+	return d < unit+1e-9
+}

@@ -1,0 +1,341 @@
+package check
+
+import "strings"
+
+// cellText is one cell of a table in the description.
+type cellText struct {
+	s *sentence
+}
+
+// readTable makes cell claims of a table. Any orientation is read: the names in
+// its header and in its leading columns say what each number stands for.
+func (r *reader) readTable(t *table) {
+	ctx := r.inherited(t.depth)
+	g := make([][]*sentence, len(t.rows))
+	width := 0
+	for i, row := range t.rows {
+		for _, u := range row {
+			g[i] = append(g[i], r.tableCell(u, ctx))
+		}
+		width = max(width, len(row))
+	}
+	if len(g) < 2 || width < 2 {
+		for _, row := range g {
+			for _, s := range row {
+				r.readSentence(s, false)
+			}
+		}
+		return
+	}
+	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
+	tr.read()
+}
+
+// tableCell reads one cell's text.
+func (r *reader) tableCell(u *unit, ctx scope) *sentence {
+	toks := tokenize(u)
+	r.facts.lex.findNames(toks, u.text)
+	return &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}
+}
+
+// tableReader interprets one table.
+type tableReader struct {
+	r     *reader
+	ctx   scope
+	g     [][]*sentence // g[0] is the header
+	width int
+	label []bool   // columns that name things
+	head  []*ref   // what a column's header names; nil: nothing
+	axis  []axisOf // of a label column
+	known []bool   // head or label column has a meaning
+}
+
+func (t *tableReader) cell(i, j int) *sentence {
+	if j < len(t.g[i]) {
+		return t.g[i][j]
+	}
+	return nil
+}
+
+// nameIn returns what a table's cell names on an axis, as a whole: a name, or a
+// number that is one.
+func nameIn(s *sentence, a axisOf) *ref {
+	if s == nil {
+		return nil
+	}
+	for i := range s.toks {
+		t := &s.toks[i]
+		if t.ref != nil && a.matches(t.ref) {
+			q := *t.ref
+			return only(&q, a)
+		}
+		if t.kind == tokNumber && !t.inRef && (a == ofRow && t.rowTick || a == ofCol && t.colTick) {
+			q := &ref{at: i, n: 1, text: s.text(i, i+1), full: true}
+			for _, h := range s.f.lex.index[t.norm] {
+				if h.full && h.name.kind == nameRow && a == ofRow {
+					q.row = h.name.text
+				}
+				if h.full && h.name.kind == nameCol && a == ofCol {
+					q.col = h.name.text
+				}
+			}
+			return q
+		}
+	}
+	kind := map[axisOf]nameKind{ofRow: nameRow, ofCol: nameCol, ofPanel: namePanel}[a]
+	if n := s.f.lex.nearest(s.u.text, kind); n != nil {
+		q := &ref{text: strings.TrimSpace(s.u.text), full: true}
+		switch a {
+		case ofRow:
+			q.row = n.text
+		case ofCol:
+			q.col = n.text
+		case ofPanel:
+			q.panels = n.panels
+		}
+		return q
+	}
+	return nil
+}
+
+// only reduces a ref to what it names on one axis.
+func only(r *ref, a axisOf) *ref {
+	if a != ofRow {
+		r.row, r.rowNo = "", 0
+	}
+	if a != ofCol {
+		r.col, r.colNo = "", 0
+	}
+	if a != ofPanel {
+		r.panels = nil
+	}
+	return r
+}
+
+// read decides what header and leading columns name, then reads the numbers.
+func (t *tableReader) read() {
+	t.label = make([]bool, t.width)
+	t.head = make([]*ref, t.width)
+	t.axis = make([]axisOf, t.width)
+	best, bestAxis := 0, ofCol
+	for _, a := range []axisOf{ofCol, ofRow, ofPanel} {
+		n := 0
+		for j := 1; j < t.width; j++ {
+			if nameIn(t.cell(0, j), a) != nil {
+				n++
+			}
+		}
+		if n > best {
+			best, bestAxis = n, a
+		}
+	}
+	for j := 0; j < t.width; j++ {
+		t.labelColumn(j, bestAxis, best)
+	}
+	if best > 0 {
+		for j := 0; j < t.width; j++ {
+			if t.label[j] {
+				continue
+			}
+			if t.head[j] = nameIn(t.cell(0, j), bestAxis); t.head[j] == nil && bestAxis != ofPanel && 2*best >= t.width-1 {
+				t.head[j] = absentName(t.cell(0, j), bestAxis)
+			}
+		}
+	}
+	carried := map[axisOf]*ref{}
+	for i := 1; i < len(t.g); i++ {
+		t.readRow(i, bestAxis, best, carried)
+	}
+}
+
+// absentName is a header that the figure has no name for.
+func absentName(s *sentence, a axisOf) *ref {
+	if s == nil {
+		return nil
+	}
+	text := strings.TrimSpace(s.u.text)
+	if text == "" || s.has(extremeWords) || s.has(statWords) {
+		return nil
+	}
+	q := &ref{text: text, absent: true}
+	if a == ofRow {
+		q.row = text
+	} else {
+		q.col = text
+	}
+	return q
+}
+
+// labelColumn decides whether column j names rows, columns or panels.
+func (t *tableReader) labelColumn(j int, headAxis axisOf, best int) {
+	counts := map[axisOf]int{}
+	total, words := 0, 0
+	for i := 1; i < len(t.g); i++ {
+		s := t.cell(i, j)
+		if s == nil || len(s.toks) == 0 {
+			continue
+		}
+		total++
+		if !s.hasNumber() {
+			words++
+		}
+		for _, a := range []axisOf{ofRow, ofCol, ofPanel} {
+			if nameIn(s, a) != nil {
+				counts[a]++
+			}
+		}
+	}
+	h := t.cell(0, j)
+	axisLabel := ""
+	if h != nil {
+		for k := range h.toks {
+			if q := h.toks[k].ref; q != nil && q.axis != "" {
+				axisLabel = q.axis
+			}
+			if rowWords[h.toks[k].norm] {
+				axisLabel = "y"
+			}
+			if colWords[h.toks[k].norm] {
+				axisLabel = "x"
+			}
+		}
+	}
+	if total == 0 {
+		return
+	}
+	order := []axisOf{ofRow, ofCol, ofPanel}
+	if best > 0 && headAxis == ofRow {
+		order = []axisOf{ofCol, ofRow, ofPanel}
+	}
+	if best > 0 && headAxis == ofPanel {
+		order = []axisOf{ofRow, ofCol}
+	}
+	switch axisLabel {
+	case "x":
+		order = []axisOf{ofCol}
+	case "y":
+		order = []axisOf{ofRow}
+	}
+	for _, a := range order {
+		if best > 0 && a == headAxis && axisLabel == "" && j > 0 {
+			continue
+		}
+		if 2*counts[a] >= total && (j == 0 || axisLabel != "" || 2*words > total || a == ofPanel) {
+			t.label[j], t.axis[j] = true, a
+			return
+		}
+	}
+	if j == 0 {
+		t.label[j] = true
+		t.axis[j] = ofRow
+		if headAxis == ofRow {
+			t.axis[j] = ofCol
+		}
+		if 2*words > total && counts[t.axis[j]] == 0 {
+			t.axis[j] = ofPanel + 1 // names nothing of the figure: statistics, for instance
+		}
+	}
+}
+
+func (s *sentence) hasNumber() bool {
+	for i := range s.toks {
+		if s.toks[i].kind == tokNumber {
+			return true
+		}
+	}
+	return false
+}
+
+// readRow reads one body row.
+func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axisOf]*ref) {
+	place := map[axisOf]*ref{}
+	word := ""
+	for j := 0; j < t.width; j++ {
+		if !t.label[j] {
+			continue
+		}
+		s := t.cell(i, j)
+		if s == nil {
+			continue
+		}
+		a := t.axis[j]
+		if k := s.find(extremeWords, 0, len(s.toks)); k >= 0 {
+			word = s.norm(k)
+		}
+		if a > ofPanel {
+			continue
+		}
+		q := nameIn(s, a)
+		if q == nil && len(s.toks) > 0 && word == "" && a != ofPanel {
+			q = absentName(s, a)
+		}
+		if q == nil && len(s.toks) == 0 {
+			q = carried[a] // a name set once for several rows
+		}
+		if q != nil {
+			place[a], carried[a] = q, q
+		}
+	}
+	for j := 0; j < t.width; j++ {
+		if t.label[j] {
+			continue
+		}
+		s := t.cell(i, j)
+		if s == nil {
+			continue
+		}
+		t.readValue(s, t.cell(0, j), t.head[j], headAxis, place, word)
+	}
+}
+
+// readValue reads the numbers of one cell.
+func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf, place map[axisOf]*ref, word string) {
+	ctx := t.ctx
+	at3 := map[axisOf]*ref{ofRow: ctx.row, ofCol: ctx.col}
+	for a, q := range place {
+		at3[a] = q
+	}
+	if head != nil {
+		at3[headAxis] = head
+	}
+	if q := at3[ofPanel]; q != nil {
+		ctx.panels = q.panels
+	}
+	ctx.row, ctx.col = at3[ofRow], at3[ofCol]
+	s.ctx = ctx
+	if header != nil {
+		if k := header.find(extremeWords, 0, len(header.toks)); k >= 0 && word == "" {
+			word = header.norm(k)
+		}
+		if header.has(statWords) || word != "" {
+			s.ctx.word = word
+			s.numbersToRefs()
+			s.disambiguate(false, depthTable)
+			if word != "" {
+				t.r.headExtreme(s)
+				return
+			}
+			t.r.headStat(s, header)
+			return
+		}
+	}
+	row, col := at3[ofRow], at3[ofCol]
+	if row == nil || col == nil {
+		// the cell may say its place itself
+		if len(s.toks) > 3 {
+			s.numbersToRefs()
+			s.disambiguate(false, depthTable)
+			t.r.readSentence(s, false)
+		}
+		return
+	}
+	for i := range s.toks {
+		k := &s.toks[i]
+		if k.kind != tokNumber {
+			continue
+		}
+		k.inRef = false
+		t.r.cellClaim(s, i, ctx.panels, at(row), at(col))
+		break
+	}
+}

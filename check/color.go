@@ -1,0 +1,53 @@
+package check
+
+import (
+	"math"
+	"strconv"
+)
+
+// rgb is an sRGB colour, components 0..1.
+type rgb struct{ r, g, b float64 }
+
+func parseRGB(s string) (rgb, bool) {
+	if len(s) != 7 || s[0] != '#' {
+		return rgb{}, false
+	}
+	n, err := strconv.ParseUint(s[1:], 16, 32)
+	if err != nil {
+		return rgb{}, false
+	}
+	return rgb{float64(n>>16) / 255, float64(n>>8&255) / 255, float64(n&255) / 255}, true
+}
+
+// lightness is the CIE L* of a colour, 0..100.
+func (c rgb) lightness() float64 {
+	lin := func(v float64) float64 {
+		if v <= 0.04045 {
+			return v / 12.92
+		}
+		return math.Pow((v+0.055)/1.055, 2.4)
+	}
+	y := 0.2126*lin(c.r) + 0.7152*lin(c.g) + 0.0722*lin(c.b)
+	if y > 216.0/24389 {
+		return 116*math.Cbrt(y) - 16
+	}
+	return y * 24389 / 27
+}
+
+// hsv gives hue in degrees, saturation and value 0..1.
+func (c rgb) hsv() (h, s, v float64) {
+	hi, lo := math.Max(c.r, math.Max(c.g, c.b)), math.Min(c.r, math.Min(c.g, c.b))
+	d := hi - lo
+	if d > 0 {
+		switch hi {
+		case c.r:
+			h = math.Mod((c.g-c.b)/d+6, 6)
+		case c.g:
+			h = (c.b-c.r)/d + 2
+		default:
+			h = (c.r-c.g)/d + 4
+		}
+		s = d / hi
+	}
+	return h * 60, s, hi
+}

@@ -1,0 +1,240 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+	"gonum.org/v1/gonum/stat"
+)
+
+// region is a set of cells: of some panels, some rows and some columns.
+type region struct {
+	panels   []int
+	row, col pos // not known: all of them
+	offDiag  bool
+}
+
+// cellAt is one cell with its value.
+type cellAt struct {
+	p    *panel
+	r, c int
+	v    float64
+}
+
+// cells lists the cells of a region that have a value.
+func (f *facts) cells(g region) []cellAt {
+	panels := g.panels
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	var out []cellAt
+	for _, pi := range panels {
+		p := f.panels[pi]
+		rows, cols := span0(p.Rows), span0(p.Cols)
+		if g.row.known() {
+			rows = g.rowsOf(p)
+		}
+		if g.col.known() {
+			cols = g.colsOf(p)
+		}
+		for _, r := range rows {
+			for _, c := range cols {
+				if g.offDiag && r < p.Cols && c < p.Rows && p.RowNames[r] == p.ColNames[c] {
+					continue
+				}
+				if v := p.value(r, c); v != nil {
+					out = append(out, cellAt{p, r, c, *v})
+				}
+			}
+		}
+	}
+	return out
+}
+
+func (g region) rowsOf(p *panel) []int {
+	if g.row.ref != nil && g.row.ref.to != nil {
+		return indices(sequence(ofRow, g.row.ref, p))
+	}
+	return g.row.rows(p)
+}
+
+func (g region) colsOf(p *panel) []int {
+	if g.col.ref != nil && g.col.ref.to != nil {
+		return indices(sequence(ofCol, g.col.ref, p))
+	}
+	return g.col.cols(p)
+}
+
+func indices(ps []pos) []int {
+	var out []int
+	for _, p := range ps {
+		out = append(out, p.index)
+	}
+	sort.Ints(out)
+	return out
+}
+
+func span0(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// open reports whether evidence leaves the value of a cell open, and what it may
+// be at least and at most.
+func (c cellAt) interval() (lo, hi float64) {
+	lo, hi = c.v, c.v
+	cell := c.p.cell(c.r, c.c)
+	if cell == nil {
+		return lo, hi
+	}
+	switch cell.Status {
+	case grid.Conflict:
+		for _, x := range []*float64{cell.OCR, cell.Color} {
+			if x != nil {
+				lo, hi = math.Min(lo, *x), math.Max(hi, *x)
+			}
+		}
+	case grid.ColorOnly:
+		if cell.ColorLow != nil && cell.ColorHigh != nil {
+			lo, hi = math.Min(lo, *cell.ColorLow), math.Max(hi, *cell.ColorHigh)
+		}
+	}
+	return lo, hi
+}
+
+func (c cellAt) conflict() bool { return c.p.open(c.r, c.c) }
+
+// name names a cell for people.
+func (c cellAt) name() string {
+	return strings.Trim(fmt.Sprintf("%s, %s", c.p.RowNames[c.r], c.p.ColNames[c.c]), ", ")
+}
+
+func (c cellAt) verdict(v Verdict, reason string) verdict {
+	return verdict{verdict: v, reason: reason, panel: c.p.Title, row: c.p.RowNames[c.r], col: c.p.ColNames[c.c],
+		found: c.p.found(c.r, c.c), evidence: c.p.evidence([][2]int{{c.r, c.c}})}
+}
+
+// evidenceOf points at the cells of the first panel among cs.
+func evidenceOf(cs []cellAt) Evidence {
+	if len(cs) == 0 {
+		return Evidence{}
+	}
+	var cells [][2]int
+	for _, c := range cs {
+		if c.p == cs[0].p {
+			cells = append(cells, [2]int{c.r, c.c})
+		}
+	}
+	return cs[0].p.evidence(cells)
+}
+
+func values(cs []cellAt) []float64 {
+	out := make([]float64, len(cs))
+	for i, c := range cs {
+		out[i] = c.v
+	}
+	return out
+}
+
+func mean(cs []cellAt) float64 {
+	if len(cs) == 0 {
+		return math.NaN()
+	}
+	return stat.Mean(values(cs), nil)
+}
+
+// extremes returns the cells of cs with the least or greatest value.
+func extremes(cs []cellAt, greatest bool) []cellAt {
+	var out []cellAt
+	for _, c := range cs {
+		switch {
+		case len(out) == 0 || greatest && c.v > out[0].v || !greatest && c.v < out[0].v:
+			out = append(out[:0:0], c)
+		case c.v == out[0].v:
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// describe names a region for a reason.
+func (f *facts) describe(g region) string {
+	var parts []string
+	if g.row.known() && g.row.ref != nil {
+		parts = append(parts, "row "+g.row.rowText())
+	}
+	if g.col.known() && g.col.ref != nil {
+		parts = append(parts, "column "+g.col.colText())
+	}
+	switch {
+	case len(g.panels) == 1 && len(f.panels) > 1:
+		parts = append(parts, f.panels[g.panels[0]].title())
+	case len(parts) == 0 && len(f.panels) > 1:
+		parts = append(parts, "the figure")
+	case len(parts) == 0:
+		parts = append(parts, "the panel")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// darkIsHigh reports whether darker cells have higher values; ok is false where
+// the colours do not say (a diverging map, no colours).
+func (f *facts) darkIsHigh(panels []int) (dark, ok bool) {
+	rho := f.lightness(panels)
+	return rho < 0, math.Abs(rho) >= 0.5
+}
+
+// lightness is the rank correlation between the lightness of the cells' colours
+// and their values; 0 where there is none.
+func (f *facts) lightness(panels []int) float64 {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	var sum, n float64
+	for _, pi := range panels {
+		var l, v []float64
+		for _, c := range f.cells(region{panels: []int{pi}, row: nowhere, col: nowhere}) {
+			if cell := c.p.cell(c.r, c.c); cell != nil {
+				if rgb, ok := parseRGB(cell.RGB); ok {
+					l, v = append(l, rgb.lightness()), append(v, c.v)
+				}
+			}
+		}
+		if len(l) >= 4 {
+			if rho := spearman(l, v); !math.IsNaN(rho) {
+				sum, n = sum+rho, n+1
+			}
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return sum / n
+}
+
+// spearman is the rank correlation of two samples, NaN where one is constant.
+func spearman(a, b []float64) float64 { return stat.Correlation(ranks(a), ranks(b), nil) }
+
+// ranks gives each value its rank, equal ones the mean of theirs.
+func ranks(v []float64) []float64 {
+	idx := span0(len(v))
+	sort.SliceStable(idx, func(i, j int) bool { return v[idx[i]] < v[idx[j]] })
+	out := make([]float64, len(v))
+	for i := 0; i < len(idx); {
+		j := i
+		for j < len(idx) && v[idx[j]] == v[idx[i]] {
+			j++
+		}
+		for k := i; k < j; k++ {
+			out[idx[k]] = float64(i+j-1) / 2
+		}
+		i = j
+	}
+	return out
+}
