@@ -190,3 +190,6 @@ func entry(t *testing.T, out, path string) *Entry {
 	}
 	return e
 }
+
+// onePixel is the smallest picture that the fake reads.
+func onePixel() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }

@@ -1,7 +1,6 @@
 package batch
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -250,15 +249,10 @@ func listSource(name string, r io.Reader) (source, error) {
 		sep = "\x00"
 	}
 	var files []string
-	s := bufio.NewScanner(strings.NewReader(strings.ReplaceAll(string(all), sep, "\n")))
-	s.Buffer(nil, 1<<20)
-	for s.Scan() {
-		if line := strings.TrimSuffix(s.Text(), "\r"); strings.TrimSpace(line) != "" {
+	for line := range strings.SplitSeq(string(all), sep) {
+		if line = strings.TrimSuffix(line, "\r"); strings.TrimSpace(line) != "" {
 			files = append(files, line)
 		}
-	}
-	if err := s.Err(); err != nil {
-		return source{}, fmt.Errorf("the list of pictures: %s: %w", name, err)
 	}
 	return filesSource(name, files, "."), nil
 }
