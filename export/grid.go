@@ -53,11 +53,17 @@ func cellAt(p *grid.Panel, r, c int) *grid.Cell {
 }
 
 // Readable writes the value of a cell for people: with the decimals that are
-// printed in the figure, or as many as the colour can tell apart.
+// printed in the figure, or as many as the colour can tell apart; what is
+// printed where that is no number.
 func Readable(p *grid.Panel, r, c int) string {
 	v, cell := valueAt(p, r, c), cellAt(p, r, c)
-	if v == nil || cell == nil {
+	switch {
+	case cell == nil:
 		return Number(v)
+	case v == nil && cell.Text != nil: // a word or a symbol
+		return *cell.Text
+	case v == nil:
+		return ""
 	}
 	if cell.Text != nil {
 		line, _, _ := strings.Cut(*cell.Text, "\n")

@@ -16,13 +16,14 @@ func NewJSON(w io.Writer) Encoder { return &each{w: w, write: JSON} }
 // JSON writes f in the schema "heatgrid/1", one line a cell. Lists without
 // entries are [], never null; a number that JSON cannot hold (NaN, infinity) is null.
 func JSON(w io.Writer, f *grid.Figure) error {
-	b, err := json.Marshal(complete(f))
-	if err != nil {
+	var compact, out bytes.Buffer
+	enc := json.NewEncoder(&compact)
+	enc.SetEscapeHTML(false) // a title may hold < and &; people read this
+	if err := enc.Encode(complete(f)); err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	indent(&out, b)
-	_, err = w.Write(out.Bytes())
+	indent(&out, bytes.TrimSpace(compact.Bytes()))
+	_, err := w.Write(out.Bytes())
 	return err
 }
 

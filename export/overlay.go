@@ -90,9 +90,10 @@ func (c *canvas) panel(p *grid.Panel, stroke int) {
 		}
 		c.frame(grid.Box{x0 + 1, y0 + 1, x1 - x0 - 2, y1 - y0 - 2}, int(t), col)
 	}
-	c.frame(p.Box, stroke+1, panelColor)
 	x, y, w, h := p.Box[0], p.Box[1], p.Box[2], p.Box[3]
-	reach := float64(5 * (stroke + 1)) // length of a tick mark, px
+	d := float64(stroke + 1)
+	c.frame(grid.Box{x - d, y - d, w + 2*d, h + 2*d}, stroke+1, panelColor) // around the cells
+	reach := float64(5 * (stroke + 1))                                      // length of a tick mark, px
 	for _, t := range p.X.Ticks {
 		c.line(t.Pixel, y+h, t.Pixel, y+h+reach, stroke, tickColor)
 	}

@@ -96,33 +96,22 @@ func (t *table) panel(out io.Writer, f *grid.Figure, p *grid.Panel) {
 	}
 	for _, cols := range t.split(width, marked) {
 		for k, line := range lines {
-			fmt.Fprint(out, "  ", t.style(dim, line[0]))
-			pad := strings.Repeat(" ", width[0]-runewidth.StringWidth(line[0])) // held back, so that no line ends in spaces
+			var b strings.Builder
+			b.WriteString("  " + t.style(dim, line[0]) + padding(line[0], width[0]))
 			for c := cols[0]; c < cols[1]; c++ {
-				cell := (*grid.Cell)(nil)
-				sgr := dim
+				text, mark, sgr := line[c], "", dim
 				if k > 0 {
-					cell, sgr = cellAt(p, k-1, c-1), ""
+					mark, sgr = statusMark(cellAt(p, k-1, c-1))
+					if text == "" {
+						text = "·"
+					}
 				}
-				mark, s := statusMark(cell)
-				if s != "" {
-					sgr = s
-				}
-				text := line[c]
-				if k > 0 && text == "" {
-					text = "·"
-				}
-				if text == "" {
-					pad += strings.Repeat(" ", width[c]+2)
-				} else {
-					fmt.Fprint(out, pad, "  ", strings.Repeat(" ", width[c]-runewidth.StringWidth(text)), t.style(sgr, text+mark))
-					pad = ""
-				}
+				b.WriteString("  " + padding(text, width[c]) + t.style(sgr, text+mark))
 				if marked && mark == "" {
-					pad += " "
+					b.WriteByte(' ')
 				}
 			}
-			fmt.Fprintln(out)
+			fmt.Fprintln(out, strings.TrimRight(b.String(), " "))
 		}
 	}
 	for _, c := range Conflicts(p) {
@@ -132,6 +121,9 @@ func (t *table) panel(out io.Writer, f *grid.Figure, p *grid.Panel) {
 		fmt.Fprintf(out, "  %s %s repaired: the reading was doubtful, and colour or neighbours chose\n", t.style(yellow, "~"), Count(p.Quality.Repaired, "cell"))
 	}
 }
+
+// padding is the space that s lacks to be w columns wide.
+func padding(s string, w int) string { return strings.Repeat(" ", max(0, w-runewidth.StringWidth(s))) }
 
 // split cuts the columns of a table into runs [from, to) that fit the terminal,
 // each shown behind the row names.
