@@ -31,13 +31,12 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	if err != nil {
 		return nil, err
 	}
-	words = turnWords(words, t.size)
+	words = turnWords(words, l, t.size)
 	var boxes []TextBox
-	for _, line := range linesOf(words, t.size) {
-		for _, part := range splitTicks(line, l) {
-			if b, ok := t.box(part); ok {
-				boxes = append(boxes, b)
-			}
+	dbgWords(words, t.size)
+	for _, line := range splitTicks(linesOf(words, t.size), l) {
+		if b, ok := t.box(line); ok {
+			boxes = append(boxes, b)
 		}
 	}
 	sort.SliceStable(boxes, func(i, j int) bool {
@@ -60,7 +59,8 @@ type textPiece struct {
 type textWord struct {
 	pieces []textPiece
 	angle  float64 // degrees, of the reading direction
-	sure   bool    // its own shape tells the angle
+	sure   bool    // its own shape or its neighbours tell the angle
+	tall   bool    // one piece, higher than wide
 }
 
 // reach is the extent of ink along and across a reading direction.
@@ -172,6 +172,7 @@ func (t *textInk) box(line *textWord) (TextBox, bool) {
 		return TextBox{}, false
 	}
 	sort.Float64s(heights)
+	own := heights[len(heights)/2]
 	ux, uy, vx, vy := axes(line.angle)
 	u, v := (r.u0+r.u1)/2, (r.v0+r.v1)/2
 	return TextBox{
@@ -179,7 +180,8 @@ func (t *textInk) box(line *textWord) (TextBox, bool) {
 		Angle: line.angle,
 		X:     u*ux + v*vx, Y: u*uy + v*vy,
 		Length: r.length(), Height: r.thickness(),
-		Size: heights[len(heights)/2],
+		// letters like a and s are 0.7 times as high as capitals
+		Size: math.Max(own, math.Min(t.size, own/0.7)),
 	}, true
 }
 

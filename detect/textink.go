@@ -39,10 +39,10 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 		}
 	}
 	for i := range l.Panels {
-		t.clear(l.Panels[i].Box(), 1)
+		t.clear(t.framed(l.Panels[i].Box()), 1)
 	}
 	for i := range l.Colorbars {
-		t.clear(l.Colorbars[i].Box, 0)
+		t.clear(t.framed(l.Colorbars[i].Box), 0)
 	}
 	for _, f := range l.Furniture {
 		t.clear(f, 1)
@@ -51,7 +51,12 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 		return nil, err
 	}
 	t.binarize()
-	t.size = characterSize(components(t.mask, t.w, t.h), float64(max(t.w, t.h)))
+	limit := float64(max(t.w, t.h))
+	t.size = characterSize(components(t.mask, t.w, t.h), limit)
+	if err := t.sharpen(); err != nil {
+		return nil, err
+	}
+	t.size = characterSize(components(t.mask, t.w, t.h), limit)
 	t.takeLines(int(lineRuns*t.size + 0.5))
 	return t, nil
 }
@@ -66,6 +71,40 @@ func (t *textInk) clear(box Rect, pad float64) {
 			t.lines[y*t.w+x] = 255
 		}
 	}
+}
+
+// framed is box with the frame drawn around it: rows of pixels next to its
+// sides of which most are ink. Outlines are 1 to 4 px thick, and the box may
+// miss them by one.
+func (t *textInk) framed(box Rect) Rect {
+	x0, y0 := max(0, int(math.Round(box.X0))), max(0, int(math.Round(box.Y0)))
+	x1, y1 := min(t.w, int(math.Round(box.X1))), min(t.h, int(math.Round(box.Y1)))
+	if x1 <= x0 || y1 <= y0 {
+		return box
+	}
+	drawn := func(start, step, n int) bool {
+		ink := 0
+		for i := range n {
+			if t.strength[start+i*step] >= inkThreshold/2 {
+				ink++
+			}
+		}
+		return 10*ink >= 7*n
+	}
+	const thickest = 6 // px
+	for i := 0; i < thickest && y0 > 0 && drawn((y0-1)*t.w+x0, 1, x1-x0); i++ {
+		y0--
+	}
+	for i := 0; i < thickest && y1 < t.h && drawn(y1*t.w+x0, 1, x1-x0); i++ {
+		y1++
+	}
+	for i := 0; i < thickest && x0 > 0 && drawn(y0*t.w+x0-1, t.w, y1-y0); i++ {
+		x0--
+	}
+	for i := 0; i < thickest && x1 < t.w && drawn(y0*t.w+x1, t.w, y1-y0); i++ {
+		x1++
+	}
+	return Rect{math.Min(box.X0, float64(x0)), math.Min(box.Y0, float64(y0)), math.Max(box.X1, float64(x1)), math.Max(box.Y1, float64(y1))}
 }
 
 // groundBoxes finds solid areas of another colour than the page. In one of one
@@ -123,8 +162,26 @@ func (t *textInk) binarize() {
 	}
 }
 
-// characterSize is the median of the larger sides of the components that have
-// the proportions of characters. limit is the larger side of the picture.
+// sharpen takes from the mask what is faint beside the strongest ink within a
+// character's height: the smoothed rims that make small letters run into one
+// another.
+func (t *textInk) sharpen() error {
+	strongest, err := dilated(t.strength, t.w, t.h, int(t.size+0.5))
+	if err != nil {
+		return err
+	}
+	const rim = 0.4
+	for i, s := range t.strength {
+		if float64(s) < rim*float64(strongest[i]) {
+			t.mask[i] = 0
+		}
+	}
+	return nil
+}
+
+// characterSize is the height of capitals and digits: the upper quartile of the
+// larger sides of the components that have the proportions of characters, many
+// of which are small letters. limit is the larger side of the picture.
 func characterSize(c *labelling, limit float64) float64 {
 	var sizes []float64
 	for _, b := range c.boxes {
@@ -137,7 +194,7 @@ func characterSize(c *labelling, limit float64) float64 {
 		return 8
 	}
 	sort.Float64s(sizes)
-	return sizes[len(sizes)/2]
+	return sizes[len(sizes)*3/4]
 }
 
 // takeLines removes straight runs of at least n px from the mask, and what
@@ -199,14 +256,18 @@ func (t *textInk) takeRuns(start, step, count, n int) {
 	}
 }
 
-// dilated grows mask by r px in every direction.
+// dilated gives each pixel of a grey picture the largest value within r px.
 func dilated(mask []uint8, w, h, r int) ([]uint8, error) {
 	m, err := gocv.NewMatFromBytes(h, w, gocv.MatTypeCV8UC1, mask)
 	if err != nil {
 		return nil, fmt.Errorf("mask of %dx%d px: %w", w, h, err)
 	}
 	defer m.Close()
-	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(2*r+1, 2*r+1))
+	shape := gocv.MorphEllipse
+	if r > 3 { // a square costs no more the larger it is
+		shape = gocv.MorphRect
+	}
+	kernel := gocv.GetStructuringElement(shape, image.Pt(2*r+1, 2*r+1))
 	defer kernel.Close()
 	if err := gocv.Dilate(m, &m, kernel); err != nil {
 		return nil, fmt.Errorf("growing by %d px: %w", r, err)

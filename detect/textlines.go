@@ -27,7 +27,7 @@ func linesOf(words []*textWord, size float64) []*textWord {
 	}
 	for i, a := range words {
 		for j, b := range words[:i] {
-			if a.angle == b.angle && follows(reaches[i], reaches[j], size) {
+			if a.angle == b.angle && follows(reaches[i], reaches[j], size) && (a.sure && b.sure || alike(reaches[i], reaches[j], size)) {
 				parent[find(i)] = find(j)
 			}
 		}
@@ -56,20 +56,80 @@ func follows(a, b reach, size float64) bool {
 	return gap <= wordGap*math.Min(math.Max(taller, 0.8*size), 2*size)
 }
 
-// splitTicks divides a line that is really the tick labels of neighbouring
-// columns (or rows, for vertical text): each part is centred on its column, and
-// the gaps between the parts are wider than those inside them. Labels may stand
-// at every n-th column.
-func splitTicks(line *textWord, l *Layout) []*textWord {
-	whole := []*textWord{line}
-	if line.angle != 0 && line.angle != 90 || len(line.pieces) < 2 {
-		return whole
+// alike says whether two words are close or of one height: what is higher and
+// farther away than a letter is the label beside a tick.
+func alike(a, b reach, size float64) bool {
+	gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
+	return gap < 0.35*size || math.Max(a.thickness(), b.thickness()) < 1.2*math.Min(a.thickness(), b.thickness())
+}
+
+// splitTicks divides lines that are really the tick labels of neighbouring
+// columns (or rows, for vertical text), and joins the words of one label: each
+// label is centred on its column, the gaps between labels are as wide as those
+// inside them, and most columns have a label. Labels may stand at every n-th
+// column.
+func splitTicks(lines []*textWord, l *Layout) []*textWord {
+	type side struct {
+		first *float64 // of the panel's borders
+		angle float64
 	}
-	borders := besideBorders(line, l)
-	if len(borders) < 3 {
-		return whole
+	sides := map[side][]*textWord{}
+	var order []side
+	var out []*textWord
+	borders := map[side][]float64{}
+	for _, line := range lines {
+		beside := besideBorders(line, l)
+		if line.angle != 0 && line.angle != 90 || len(beside) < 3 {
+			out = append(out, line)
+			continue
+		}
+		s := side{&beside[0], line.angle}
+		if sides[s] == nil {
+			order = append(order, s)
+			borders[s] = beside
+		}
+		sides[s] = append(sides[s], line)
 	}
-	glyphs := line.glyphs()
+	for _, s := range order {
+		for _, row := range rowsOf(sides[s]) {
+			if parts := splitRow(row, borders[s]); parts != nil {
+				out = append(out, parts...)
+			} else {
+				out = append(out, row...)
+			}
+		}
+	}
+	return out
+}
+
+// rowsOf groups lines of one reading direction that are level with each other.
+func rowsOf(lines []*textWord) [][]*textWord {
+	var rows [][]*textWord
+	var reaches []reach
+next:
+	for _, line := range lines {
+		r := line.reach(line.angle)
+		for i, o := range reaches {
+			overlap := math.Min(r.v1, o.v1) - math.Max(r.v0, o.v0)
+			if overlap > 0.5*math.Min(r.thickness(), o.thickness()) {
+				rows[i] = append(rows[i], line)
+				continue next
+			}
+		}
+		rows = append(rows, []*textWord{line})
+		reaches = append(reaches, r)
+	}
+	return rows
+}
+
+// splitRow divides a row of lines among the columns between borders, px; nil
+// where it does not look like their labels.
+func splitRow(row []*textWord, borders []float64) []*textWord {
+	whole := &textWord{angle: row[0].angle}
+	for _, line := range row {
+		whole.pieces = append(whole.pieces, line.pieces...)
+	}
+	glyphs := whole.glyphs()
 	n := len(borders) - 1
 	for stride := 1; stride <= n/2; stride++ {
 		for first := range stride {
@@ -77,18 +137,20 @@ func splitTicks(line *textWord, l *Layout) []*textWord {
 			for k := first; k < n; k += stride {
 				centres = append(centres, (borders[k]+borders[k+1])/2)
 			}
-			if line.angle == 90 { // reading upwards
+			if whole.angle == 90 { // reading upwards
 				for i := range centres {
 					centres[i] = -centres[i]
 				}
 				sort.Float64s(centres)
 			}
-			if parts := line.splitAt(glyphs, centres); parts != nil {
+			parts := whole.splitAt(glyphs, centres)
+			// With every n-th column there are many ways to fit a few words.
+			if parts != nil && 10*len(parts) >= 6*len(centres) && (stride == 1 || len(parts) >= 4) {
 				return parts
 			}
 		}
 	}
-	return whole
+	return nil
 }
 
 // besideBorders are the column borders of the nearest panel above or below an
@@ -178,20 +240,22 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 	var offs []float64
 	clear := 0
 	for i, p := range parts {
+		if p.inner > wordGap*height {
+			return nil
+		}
 		offs = append(offs, p.off)
 		if i == 0 {
 			continue
 		}
 		gap := p.reach.u0 - parts[i-1].reach.u1
-		if gap > math.Max(p.inner, parts[i-1].inner) && gap >= 0.2*height {
+		if gap >= math.Max(p.inner, parts[i-1].inner) && gap >= 0.12*height {
 			clear++
 		}
 	}
 	sort.Float64s(offs)
-	// Labels are centred to a pixel, but the borders may be off by a
-	// twentieth of the pitch.
-	off := math.Min(1+0.05*pitch, 1+0.4*height)
-	if offs[len(offs)/2] > off || 4*clear < 3*(len(parts)-1) {
+	// Labels are centred to a pixel, but the borders may be off by one.
+	off := 1 + 0.15*height + 0.01*pitch
+	if offs[len(offs)*4/5] > off || 4*clear < 3*(len(parts)-1) {
 		return nil
 	}
 	out := make([]*textWord, len(parts))

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"image"
 	"math"
 	"sort"
 )
@@ -9,11 +10,11 @@ import (
 // several lines. A word longer than high tells its direction by itself: the one
 // in which it is thinnest. Short ones take the direction in which their
 // characters follow each other, or that of the words they are aligned with.
-func turnWords(words []*textWord, size float64) []*textWord {
+func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	var turned []*textWord
 	for _, w := range words {
 		thickness := w.judgeAngle(size)
-		if thickness > 2.2*size && len(w.pieces) > 2 {
+		if thickness > 1.9*size {
 			turned = append(turned, w.divide(size)...)
 		} else {
 			turned = append(turned, w)
@@ -25,16 +26,29 @@ func turnWords(words []*textWord, size float64) []*textWord {
 			w.angle, w.sure = nearestSlant(w.angle, slants, 12)
 		}
 	}
-	var short []*textWord
 	for _, w := range turned {
-		if !w.sure && !w.followPieces(size, slants) {
-			short = append(short, w)
+		if !w.sure {
+			w.followPieces(slants)
 		}
 	}
-	for _, w := range short {
-		var ok bool
-		if w.angle, ok = continuedAngle(w, turned, size); !ok {
-			w.angle = alignedAngle(w, turned, size)
+	spread := func() {
+		for again := true; again; {
+			again = false
+			for _, w := range turned {
+				again = !w.sure && w.followWord(turned, size) || again
+			}
+		}
+	}
+	spread()
+	for _, w := range turned {
+		if !w.sure && w.tall {
+			w.angle, w.sure = 90, true
+		}
+	}
+	spread()
+	for _, w := range turned {
+		if !w.sure && !w.alignTo(turned, l, size) {
+			w.angle = 0
 		}
 	}
 	return turned
@@ -59,56 +73,101 @@ func (w *textWord) judgeAngle(size float64) float64 {
 		}
 	}
 	long, thick := 1.6*math.Max(r.thickness(), 0.7*size), 0.4*size
-	if len(w.pieces) == 1 { // an upright 1 or | is long too
+	if len(w.pieces) == 1 {
 		long, thick = math.Max(long, 1.7*size), 0.6*size
 	}
 	w.sure = r.length() >= long && r.thickness() > thick
+	if w.sure && len(w.pieces) == 1 && w.angle == 90 {
+		w.sure, w.tall = false, true // or a bracket of larger text
+	}
 	return r.thickness()
 }
 
 // divide cuts a cluster of several close lines into these. The direction is the
-// one with the fewest lines that are all clear of each other.
+// one with the fewest lines that are all as thick as characters are high.
 func (w *textWord) divide(size float64) []*textWord {
 	best := []*textWord{w}
 	for _, a := range []float64{0, 90, 45, -45, 30, -30, 60, -60} {
-		lines := w.linesAt(a)
+		lines := w.linesAt(a, size)
 		if len(lines) < 2 || len(best) > 1 && len(lines) >= len(best) {
 			continue
 		}
-		clear := true
+		like := true
 		for _, l := range lines {
 			th := l.reach(a).thickness()
-			clear = clear && th < 2.2*size
+			like = like && th > 0.5*size && th < 2.2*size
 		}
-		if clear {
+		if like {
 			best = lines
 		}
 	}
 	return best
 }
 
-// linesAt groups the pieces of w that overlap across the reading direction.
-func (w *textWord) linesAt(angle float64) []*textWord {
-	type item struct {
-		p textPiece
-		r reach
-	}
-	items := make([]item, len(w.pieces))
-	for i, p := range w.pieces {
-		items[i] = item{p, p.reach(angle)}
-	}
-	sort.Slice(items, func(i, j int) bool { return items[i].r.v0 < items[j].r.v0 })
-	var lines []*textWord
-	end := math.Inf(-1)
-	for _, it := range items {
-		if it.r.v0 >= end {
-			lines = append(lines, &textWord{angle: angle, sure: true})
+// linesAt divides the pieces of w at the valleys of the ink's profile across the
+// reading direction: there is at most a quarter of the ink of the lines on both
+// sides, as descenders may reach between them.
+func (w *textWord) linesAt(angle, size float64) []*textWord {
+	all := w.reach(angle)
+	_, _, vx, vy := axes(angle)
+	profile := make([]float64, int(all.thickness())+2)
+	for _, p := range w.pieces {
+		for _, q := range p.pix {
+			profile[int((float64(q.X)+0.5)*vx+(float64(q.Y)+0.5)*vy-all.v0)]++
 		}
-		end = math.Max(end, it.r.v1)
-		l := lines[len(lines)-1]
-		l.pieces = append(l.pieces, it.p)
+	}
+	const deep = 0.25
+	var cuts []float64
+	top, low, at := 0.0, math.Inf(1), 0
+	for v, n := range profile {
+		if n < low {
+			low, at = n, v
+		}
+		switch {
+		case low > deep*top: // still on the line above, or at the beginning
+			top, low = math.Max(top, n), math.Inf(1)
+		case low < deep*n && low < deep*top && float64(v-at) > 0.2*size:
+			cuts = append(cuts, all.v0+float64(at)+0.5)
+			top, low = n, math.Inf(1)
+		}
+	}
+	lines := make([]*textWord, len(cuts)+1)
+	for i := range lines {
+		lines[i] = &textWord{angle: angle, sure: true}
+	}
+	for _, p := range w.pieces {
+		for k, part := range p.cutAt(cuts, angle, 0.3*size) {
+			lines[k].pieces = append(lines[k].pieces, part)
+		}
+	}
+	for _, l := range lines {
+		if len(l.pieces) == 0 {
+			return nil
+		}
 	}
 	return lines
+}
+
+// cutAt gives the parts of p between cuts across the reading direction, by
+// index of the line. A piece that reaches less than slack px into another line
+// stays whole.
+func (p *textPiece) cutAt(cuts []float64, angle, slack float64) map[int]textPiece {
+	r := p.reach(angle)
+	first, last := sort.SearchFloat64s(cuts, r.v0+slack), sort.SearchFloat64s(cuts, r.v1-slack)
+	if first >= last {
+		return map[int]textPiece{sort.SearchFloat64s(cuts, (r.v0+r.v1)/2): *p}
+	}
+	_, _, vx, vy := axes(angle)
+	parts := map[int]textPiece{}
+	for _, q := range p.pix {
+		k := sort.SearchFloat64s(cuts, (float64(q.X)+0.5)*vx+(float64(q.Y)+0.5)*vy)
+		k = max(first, min(last, k))
+		part, at := parts[k], image.Rect(q.X, q.Y, q.X+1, q.Y+1)
+		part.box = part.box.Union(at)
+		part.pix = append(part.pix, q)
+		parts[k] = part
+	}
+	return parts
 }
 
 // commonSlants are the slanted reading directions that several words share,
@@ -167,11 +226,15 @@ func nearestSlant(angle float64, slants []float64, tolerance float64) (float64, 
 
 // followPieces sets the direction from one character of w to the next; it
 // fails where there is one character only.
-func (w *textWord) followPieces(size float64, slants []float64) bool {
+func (w *textWord) followPieces(slants []float64) bool {
 	var first, last *textPiece
+	largest := 0
+	for _, p := range w.pieces {
+		largest = max(largest, p.box.Dx(), p.box.Dy())
+	}
 	for i := range w.pieces {
 		p := &w.pieces[i]
-		if max(p.box.Dx(), p.box.Dy()) < int(0.6*size) {
+		if 5*max(p.box.Dx(), p.box.Dy()) < 3*largest {
 			continue // a point, a sign, an accent
 		}
 		if first == nil {
@@ -201,46 +264,53 @@ func (w *textWord) followPieces(size float64, slants []float64) bool {
 	return true
 }
 
-// continuedAngle is the direction of the nearest turned word in whose line w
+// followWord gives w the direction of the nearest turned word in whose line it
 // stands.
-func continuedAngle(w *textWord, words []*textWord, size float64) (float64, bool) {
-	angle, nearest := 0.0, math.Inf(1)
+func (w *textWord) followWord(words []*textWord, size float64) bool {
+	nearest := math.Inf(1)
 	for _, o := range words {
 		if !o.sure {
 			continue
 		}
 		a, b := w.reach(o.angle), o.reach(o.angle)
 		gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
-		if gap < nearest && gap < 0.5*size && follows(a, b, size) {
-			angle, nearest = o.angle, gap
+		// A bracket next to a word may be 1.4 times as high as capitals; what
+		// is higher and farther away is the label beside a tick.
+		higher := 1.6
+		if gap > 0.5*size {
+			higher = 1.15
+		}
+		if gap < nearest && a.thickness() < higher*b.thickness() && follows(a, b, size) {
+			w.angle, w.sure, nearest = o.angle, true, gap
 		}
 	}
-	return angle, !math.IsInf(nearest, 1)
+	return w.sure
 }
 
-// alignedAngle is the direction of the turned words whose upper or lower end is
-// level with that of w, as those of tick labels along one side are; 0 where
-// there are fewer than two.
-func alignedAngle(w *textWord, words []*textWord, size float64) float64 {
-	votes := map[float64]int{}
+// alignTo gives w the direction of the turned words next to it along the lower
+// or upper side of a panel, as those of its tick labels, if it is as thick as
+// they.
+func (w *textWord) alignTo(words []*textWord, l *Layout, size float64) bool {
 	box := w.bounds()
+	nearest := math.Inf(1)
 	for _, o := range words {
-		if !o.sure {
+		b := o.bounds()
+		dist := math.Abs(b.X0+b.X1-box.X0-box.X1) / 2
+		if !o.sure || dist >= nearest || o.angle == 90 && box.W() > 1.1*b.W() {
 			continue
 		}
-		b := o.bounds()
-		level := math.Abs(b.Y0-box.Y0) < 0.5*size || math.Abs(b.Y1-box.Y1) < 0.5*size
-		if level {
-			votes[o.angle]++
+		for i := range l.Panels {
+			p := l.Panels[i].Box()
+			over := func(r Rect) bool { mid := (r.X0 + r.X1) / 2; return mid > p.X0 && mid < p.X1 }
+			below := box.Y0 > p.Y1-size && math.Abs(b.Y0-box.Y0) < 0.5*size
+			above := box.Y1 < p.Y0+size && math.Abs(b.Y1-box.Y1) < 0.5*size
+			if over(box) && (o.angle != 90 || over(b)) && (below || above) {
+				w.angle, nearest = o.angle, dist
+				break
+			}
 		}
 	}
-	angle, top := 0.0, max(1, votes[0])
-	for a, n := range votes {
-		if n > top {
-			angle, top = a, n
-		}
-	}
-	return angle
+	return !math.IsInf(nearest, 1)
 }
 
 func (w *textWord) bounds() Rect {

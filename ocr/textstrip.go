@@ -117,7 +117,9 @@ func newInkField(img *image.RGBA, b detect.TextBox) *inkField {
 		for x := rect.Min.X; x < rect.Max.X; x++ {
 			dx, dy := float64(x)+0.5-b.X, float64(y)+0.5-b.Y
 			u, v := dx*cos-dy*sin, dx*sin+dy*cos
-			if math.Abs(u) < b.Length/2+fringe && math.Abs(v) < b.Height/2+fringe {
+			inRect := float64(x)+0.5 > b.Rect.X0-fringe && float64(x)+0.5 < b.Rect.X1+fringe &&
+				float64(y)+0.5 > b.Rect.Y0-fringe && float64(y)+0.5 < b.Rect.Y1+fringe
+			if inRect && math.Abs(u) < b.Length/2+fringe && math.Abs(v) < b.Height/2+fringe {
 				c := pixel(x, y)
 				dot := 0.0
 				for i := range c {
