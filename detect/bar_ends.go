@@ -63,19 +63,29 @@ func (l *axisLine) across(i int) [3]float64 {
 	return [3]float64{quantile(v[0], 0.5), quantile(v[1], 0.5), quantile(v[2], 0.5)}
 }
 
-// inked is the share of the bar's width that carries ink at position i.
-func (l *axisLine) inked(i int) float64 {
-	n := 0
-	for a := l.a0; a < l.a1; a++ {
-		at := i*l.s.w + a
-		if !l.vertical {
-			at = a*l.s.w + i
+// trace says whether there is any colour left at position i: any at all in a
+// picture without noise, else two levels in the mean of some 20 to 60 pixels.
+func (l *axisLine) trace(i int) bool {
+	half := 0
+	least := 0.5
+	if l.r.noise > 0 {
+		half, least = 3, 2
+	}
+	var sum [3]float64
+	n := 0.0
+	for k := max(0, i-half); k <= min(l.size-1, i+half); k++ {
+		c := l.across(k)
+		for ch := range sum {
+			sum[ch] += c[ch]
 		}
-		if l.s.ink[at] != 0 {
-			n++
+		n++
+	}
+	for ch := range sum {
+		if math.Abs(sum[ch]/n-float64(l.s.page[ch])) >= least {
+			return true
 		}
 	}
-	return float64(n) / float64(l.a1-l.a0)
+	return false
 }
 
 // sides says whether both long sides of the bar carry ink at position i, as an
@@ -99,13 +109,13 @@ func (l *axisLine) sides(i int) bool {
 // end returns the border of the bar that lies from its last filled position i
 // in direction step; length is the bar's in px.
 func (l *axisLine) end(i, step int, length float64) float64 {
-	// along the outline past an end of the page's colour, or in a picture
-	// without noise along the last trace of colour
+	// along the outline past an end of the page's colour, or along the last
+	// trace of colour
 	j := i
+	last := l.across(i - 3*step)
+	light := l.r.noise == 0 || fades(cielab.FromFloat(last[0], last[1], last[2]), l.s.page)
 	for n := 0; float64(n) < length/3 && j+step >= 0 && j+step < l.size; n++ {
-		c := l.across(j + step)
-		trace := l.r.noise == 0 && (c[0] != float64(l.s.page[0]) || c[1] != float64(l.s.page[1]) || c[2] != float64(l.s.page[2]))
-		if !trace && !l.sides(j+step) {
+		if !(light && l.trace(j+step)) && !l.sides(j+step) {
 			break
 		}
 		j += step
@@ -193,4 +203,35 @@ func (r *raster) barSteps(bar Colorbar) []float64 {
 		out = append(out, math.Floor(start+0.5)+v)
 	}
 	return append(out, end)
+}
+
+// alignEnds moves an end that fades into the page to the edge of a panel, where
+// the other end of the bar lies at the panel's opposite edge: programs draw bars
+// as long as their panel.
+func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
+	lo, hi := &b.Box.X0, &b.Box.X1
+	if b.Vertical {
+		lo, hi = &b.Box.Y0, &b.Box.Y1
+	}
+	colors := r.readStrip(b.Box.Image()).colors
+	n := len(colors)
+	if n < 8 {
+		return
+	}
+	length := *hi - *lo
+	near := math.Max(2.5, 0.01*length)
+	const lost = 0.15 // of the length: more than that is not too light to be seen
+	for i := range panels {
+		p := panels[i].Box()
+		p0, p1 := p.X0, p.X1
+		if b.Vertical {
+			p0, p1 = p.Y0, p.Y1
+		}
+		if d := p1 - *hi; math.Abs(*lo-p0) <= near && d > near && d < lost*length && fades(colors[n-3], page) {
+			*hi = p1
+		}
+		if d := *lo - p0; math.Abs(*hi-p1) <= near && d > near && d < lost*length && fades(colors[2], page) {
+			*lo = p0
+		}
+	}
 }

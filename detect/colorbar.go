@@ -18,23 +18,35 @@ const minBarLength = 0.125
 // findColorbars picks from the solids those that are drawn like colour scales;
 // the others come back as rest.
 func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangle) {
+	whole := map[Rect]image.Rectangle{} // with tick marks
 	for _, b := range s.boxes {
 		long, short := max(b.Dx(), b.Dy()), min(b.Dx(), b.Dy())
-		if short < 4 || float64(long) < minBarAspect*float64(short) ||
-			float64(long) < minBarLength*float64(min(r.w, r.h)) || isCell(b, s.boxes) {
+		// half of a scale whose middle is as light as the page is a bar too
+		if short < 4 || float64(long) < minBarAspect/2*float64(short) ||
+			float64(long) < minBarLength/2*float64(min(r.w, r.h)) || isCell(b, s.boxes) {
 			rest = append(rest, b)
 			continue
 		}
-		b = s.trimSides(b)
-		st := r.readStrip(b)
+		st := r.readStrip(s.trimSides(b))
 		ok, discrete := st.colorbarKind()
-		if !ok {
+		fits := minBarAspect <= aspect(st.box) && float64(long) >= minBarLength*float64(min(r.w, r.h))
+		half := fades(st.colors[1], s.page) || fades(st.colors[len(st.colors)-2], s.page)
+		if !ok || !fits && !half {
 			rest = append(rest, b)
 			continue
 		}
-		bars = append(bars, Colorbar{Box: rectOf(b), Vertical: st.vertical, Discrete: discrete})
+		bars = append(bars, Colorbar{Box: rectOf(st.box), Vertical: st.vertical, Discrete: discrete})
+		whole[rectOf(st.box)] = b
 	}
-	bars = joinBars(r, s, bars)
+	found := joinBars(r, s, bars)
+	bars = nil
+	for _, b := range found {
+		if aspect(b.Box.Image()) < minBarAspect || math.Max(b.Box.W(), b.Box.H()) < minBarLength*float64(min(r.w, r.h)) {
+			rest = append(rest, whole[b.Box])
+			continue
+		}
+		bars = append(bars, b)
+	}
 	for i := range bars {
 		bars[i].Box = r.barEnds(s, bars[i])
 		if bars[i].Discrete {
@@ -42,6 +54,11 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		}
 	}
 	return bars, rest
+}
+
+// aspect is how many times longer a box is than wide.
+func aspect(b image.Rectangle) float64 {
+	return float64(max(b.Dx(), b.Dy())) / float64(max(1, min(b.Dx(), b.Dy())))
 }
 
 // isCell says whether b is one of several boxes of a size that stand side by

@@ -6,6 +6,7 @@ package detect
 import (
 	"errors"
 	"image"
+	"image/color"
 )
 
 // ErrTooSmall says that a picture has no room for a heatmap.
@@ -25,7 +26,11 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	}
 	bars, rest := findColorbars(r, solid)
 	panels, rest := findPanels(r, solid, rest)
-	l := &Layout{Panels: panels, Colorbars: bars}
+	for i := range bars {
+		bars[i].alignEnds(r, solid.page, panels)
+	}
+	l := &Layout{Panels: panels, Colorbars: bars, Noise: r.noise, Blur: r.blur,
+		Page: color.RGBA{solid.page[0], solid.page[1], solid.page[2], 255}}
 	for _, b := range rest {
 		l.Furniture = append(l.Furniture, rectOf(b))
 	}

@@ -23,8 +23,24 @@ const minPitch = 4
 // the outer edges are known to within slack px of lo and hi, so that only the
 // count is open.
 func fitRegular(ps []peak, lo, hi, slack float64) lattice {
-	lo, hi = strongest(ps, lo, slack), strongest(ps, hi, slack)
-	best := lattice{lines: []float64{lo, hi}}
+	los, his := strongest(ps, lo, slack), strongest(ps, hi, slack)
+	best := fitBetween(ps, los[0], his[0], lattice{lines: []float64{los[0], his[0]}})
+	// A frame has two edges, a pixel or two apart, and which of them is the
+	// strongest is chance. For cells much larger than that it does not matter.
+	if len(best.lines) > 2 && best.lines[1]-best.lines[0] > 15*slack {
+		return best
+	}
+	for _, lo := range los {
+		for _, hi := range his {
+			best = fitBetween(ps, lo, hi, best)
+		}
+	}
+	return best
+}
+
+// fitBetween is fitRegular for known outer edges; it returns best where no
+// count is better.
+func fitBetween(ps []peak, lo, hi float64, best lattice) lattice {
 	size := hi - lo
 	var inner []peak
 	total := 0.0
@@ -86,21 +102,34 @@ func fitRegular(ps []peak, lo, hi, slack float64) lattice {
 }
 
 // tolerance is how far in px an edge may lie from its line: lines between cells
-// are thinner than a sixth of the cells and have an edge on each side, and
+// are thinner than a fifth of the cells and have an edge on each side, and
 // pixels are whole.
 func tolerance(pitch float64) float64 {
-	return math.Min(math.Max(1.6, 0.08*pitch), 0.3*pitch)
+	return math.Min(math.Max(1.6, 0.1*pitch), 0.3*pitch)
 }
 
-// strongest is the position of the strongest peak within slack of pos, or pos.
-func strongest(ps []peak, pos, slack float64) float64 {
-	best, at := 0.0, pos
+// strongest returns the positions of the two strongest peaks within slack of
+// pos, the strongest first, and the middle between them; pos alone where there
+// is none.
+func strongest(ps []peak, pos, slack float64) []float64 {
+	var first, second peak
 	for _, p := range ps {
-		if math.Abs(p.pos-pos) <= slack && p.strength > best {
-			best, at = p.strength, p.pos
+		if math.Abs(p.pos-pos) > slack {
+			continue
+		}
+		if p.strength > first.strength {
+			first, second = p, first
+		} else if p.strength > second.strength {
+			second = p
 		}
 	}
-	return at
+	switch {
+	case first.strength == 0:
+		return []float64{pos}
+	case second.strength < first.strength/3:
+		return []float64{first.pos}
+	}
+	return []float64{first.pos, second.pos, (first.pos + second.pos) / 2}
 }
 
 // refine moves the lines of a regular lattice to the edges that they stand for:
@@ -177,7 +206,7 @@ func fitLattice(r *raster, box image.Rectangle) (x, y lattice) {
 // fitLatticeAbove is fitLattice for edges of at least limit levels. The lines
 // are in px of the picture.
 func fitLatticeAbove(r *raster, box image.Rectangle, limit int) (x, y lattice) {
-	slack := strokeSize(r.w, r.h)
+	slack := r.strokeSize()
 	wide := box.Inset(-slack).Intersect(image.Rect(0, 0, r.w, r.h))
 	v, h := r.verticalEdges(wide, limit), r.horizontalEdges(wide, limit)
 	type fit struct {

@@ -1,6 +1,9 @@
 package detect
 
-import "image"
+import (
+	"image"
+	"image/color"
+)
 
 // Rect is a rectangle in px of the picture, origin top left, X1 and Y1 just
 // outside; edges may lie between pixels.
@@ -24,6 +27,9 @@ type Layout struct {
 	// Furniture is what is neither text nor heatmap (dendrograms, annotation
 	// strips, legends' swatches, frames): no text is to be looked for there.
 	Furniture []Rect
+	Page      color.RGBA // colour of the paper
+	Noise     int        // 8-bit levels of ringing between neighbouring pixels: 0 without loss, 2 to 11 in JPEGs
+	Blur      int        // px that a sharp edge is spread over beyond what antialiasing needs
 }
 
 // Panel is the lattice of one heatmap.

@@ -10,7 +10,7 @@ import (
 // findPanels finds the heatmaps among the solids in rest (bounding boxes, px).
 // What is left over comes back.
 func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, left []image.Rectangle) {
-	for _, g := range groupBoxes(rest, strokeSize(r.w, r.h)) {
+	for _, g := range groupBoxes(rest, r.strokeSize()) {
 		var ps []Panel
 		if float64(g.Dx()*g.Dy()) >= minPanelArea*float64(r.w*r.h) {
 			ps = panelsIn(r, s, g, 0)
@@ -57,7 +57,8 @@ const minPanelArea = 0.004
 // groupBoxes unites boxes that stand as close together as cells do: closer than
 // an eighth of the smaller one's shorter side, or a quarter where the two are of
 // one size, as cells with thick lines of the page's colour between them are.
-// Gaps between panels may be as small, see panelsIn.
+// Gaps between panels may be as small, see panelsIn. Stroke is the thickness of
+// lines in px.
 func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
 	var big []image.Rectangle
 	for _, b := range boxes {
@@ -81,7 +82,7 @@ func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
 			short := min(min(a.Dx(), a.Dy()), min(b.Dx(), b.Dy()))
 			reach := max(3, short/8)
 			if similar(a.Dx(), b.Dx()) && similar(a.Dy(), b.Dy()) {
-				reach = max(3, short/4)
+				reach = max(3, min(short/4, 2*stroke))
 			} else if short < 2*stroke { // what is left of a letter
 				continue
 			}

@@ -9,12 +9,14 @@ type raster struct {
 	stride int
 	pix    []uint8 // RGBA, opaque
 	noise  int     // 8-bit levels that neighbouring pixels of one colour may differ by
+	blur   int     // px that a sharp edge is spread over beyond the one that antialiasing needs
 }
 
 func newRaster(img *image.RGBA) *raster {
 	b := img.Bounds()
 	r := &raster{w: b.Dx(), h: b.Dy(), stride: img.Stride, pix: img.Pix[img.PixOffset(b.Min.X, b.Min.Y):]}
 	r.noise = r.measureNoise()
+	r.blur = r.measureBlur()
 	return r
 }
 
@@ -75,6 +77,43 @@ func (r *raster) measureNoise() int {
 		sum += c
 		if 100*sum >= 97*n {
 			return d
+		}
+	}
+	return 0
+}
+
+// measureBlur returns over how many pixels too many a sharp edge spreads: the
+// median length of the strong one-way changes along pixel rows, less the two
+// steps that an edge between pixels needs. Steps within the noise end a change.
+func (r *raster) measureBlur() int {
+	const strong = 80 // levels: lettering and borders, not gradients
+	var count [16]int
+	n := 0
+	step := 1 + r.h/500
+	for y := 0; y < r.h; y += step {
+		row := r.pix[y*r.stride:]
+		length, total := 0, 0
+		for x := 1; x < r.w; x++ {
+			d := int(row[4*x+1]) - int(row[4*x-3]) // green: nearest to lightness
+			if abs(d) > 1+r.noise && (total == 0 || (d > 0) == (total > 0)) {
+				length, total = length+1, total+d
+				continue
+			}
+			if abs(total) >= strong && length < len(count) {
+				count[length]++
+				n++
+			}
+			length, total = 0, 0
+			if abs(d) > 1+r.noise {
+				length, total = 1, d
+			}
+		}
+	}
+	sum := 0
+	for l, c := range count {
+		sum += c
+		if n > 0 && 2*sum >= n {
+			return max(0, l-2)
 		}
 	}
 	return 0

@@ -17,7 +17,7 @@ type solids struct {
 // connected blobs that remain of them without thin strokes.
 func (r *raster) findSolids(page rgb) (*solids, error) {
 	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page}
-	k := strokeSize(r.w, r.h)
+	k := r.strokeSize()
 	// the tint that a JPEG leaves on white beside a strong colour is twice as
 	// strong as its noise elsewhere
 	r.mark(s.ink, page, 2+2*r.noise)
@@ -63,9 +63,10 @@ func (r *raster) mark(mask []uint8, page rgb, limit int) {
 
 // strokeSize is the thickness in px from which something counts as filled.
 // Ticks and lines are drawn up to 1 pt and letters up to 1.5 pt thick, a 290th
-// and a 190th of a figure 4 inches high, and damage adds two pixels.
-func strokeSize(w, h int) int {
-	return max(3, min(12, 3+min(w, h)/250))
+// and a 190th of a figure 4 inches high; rescaling adds two pixels, and blur
+// its own width.
+func (r *raster) strokeSize() int {
+	return max(3, min(12, 3+min(r.w, r.h)/250)) + r.blur
 }
 
 // count returns how many pixels of mask within box are set.

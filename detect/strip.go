@@ -16,17 +16,28 @@ type strip struct {
 	uniform  float64      // share of the positions whose colour is the same all across
 }
 
-// readStrip measures the colours of box along its longer side. The outer 30 %
-// on each long side are left out: outlines, tick marks and blur lie there.
+// readStrip measures the colours of box along its longer side, in the lane of
+// two fifths of its width that is most uniform across: outlines, tick marks and
+// the blur of both lie on the sides.
 func (r *raster) readStrip(box image.Rectangle) strip {
-	s := strip{box: box, vertical: box.Dy() > box.Dx()}
-	n, m := box.Dx(), box.Dy()
-	if s.vertical {
-		n, m = m, n
+	m := min(box.Dx(), box.Dy())
+	lane := max(min(3, m), 2*m/5)
+	var best strip
+	for i := 1; i <= 3; i++ {
+		lo := (m - lane) * i / 4
+		if s := r.readLane(box, lo, lo+lane); s.uniform > best.uniform+0.02 || i == 1 {
+			best = s
+		}
 	}
-	lo, hi := 3*m/10, m-3*m/10
-	if hi-lo < 3 {
-		lo, hi = min(1, m/2), max(m-1, m/2+1)
+	return best
+}
+
+// readLane is readStrip for the lane from lo to hi px across the box.
+func (r *raster) readLane(box image.Rectangle, lo, hi int) strip {
+	s := strip{box: box, vertical: box.Dy() > box.Dx()}
+	n := box.Dx()
+	if s.vertical {
+		n = box.Dy()
 	}
 	ch := [3][]int{}
 	even := 0
@@ -89,7 +100,7 @@ func (s *strip) steps() []float64 {
 // as a gradient, or in flat steps.
 func (s *strip) colorbarKind() (ok, discrete bool) {
 	n := len(s.colors)
-	if n < 12 || s.uniform < 0.85 {
+	if n < 12 || s.uniform < 0.8 {
 		return false, false
 	}
 	// the middle nine tenths: the ends may hold an outline or an arrow
@@ -121,7 +132,7 @@ func (s *strip) colorbarKind() (ok, discrete bool) {
 	}
 	// Flat steps: a scale goes on and on, the cells of one row or column of a
 	// heatmap jump back and forth. n colours along a straight line are on
-	// average (n+1)/3 steps apart; a curved map is allowed 2.5 times its chord.
+	// average (n+1)/3 steps apart; a curved map is allowed three times its chord.
 	n = len(flat)
 	pairs := 0.0
 	for i := range flat {
@@ -130,7 +141,7 @@ func (s *strip) colorbarKind() (ok, discrete bool) {
 		}
 	}
 	pairs /= float64(n*(n-1)) / 2
-	if inSteps/float64(n-1) > math.Min(0.85, 7.5/float64(n+1))*pairs {
+	if inSteps/float64(n-1) > math.Min(0.85, 9/float64(n+1))*pairs {
 		return false, false
 	}
 	// a palette makes steps of a gradient too, of uneven widths

@@ -1,0 +1,305 @@
+// Package grid puts together what was found and read in a picture: it gives the
+// texts their roles, maps colours to values through the colorbars, compares
+// each printed number with the colour of its cell, and returns the Figure.
+package grid
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"sort"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/internal/cielab"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// Build makes the Figure of a picture from its layout, its labels and the texts
+// of the cells: cells[i] holds those of panel i, row-major.
+func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.CellText) *Figure {
+	f := &Figure{Schema: Schema, Title: labels.Title, Panels: []Panel{}, Colorbars: []Colorbar{}, Warnings: labels.Warnings}
+	f.Source.Width, f.Source.Height = img.Rect.Dx(), img.Rect.Dy()
+	scales := make([]*scale, len(l.Colorbars))
+	for i, b := range l.Colorbars {
+		c, s := buildColorbar(img, l, b, &labels.Bars[i])
+		c.ID = fmt.Sprintf("c%d", i+1)
+		f.Colorbars = append(f.Colorbars, c)
+		scales[i] = s
+		if s == nil {
+			f.warn("colorbar-unreadable", c.Box, "the ticks of this colorbar could not be read: its panels have no values from colour")
+		}
+	}
+	for i := range l.Panels {
+		b := panelBuilder{img: img, layout: l, panel: &l.Panels[i], labels: &labels.Panels[i], texts: cells[i], figure: f}
+		if k := l.Panels[i].Colorbar; k >= 0 {
+			b.scale = scales[k]
+			id := f.Colorbars[k].ID
+			b.colorbar = &id
+			fit := labels.Bars[k].Fit
+			b.tickFit = &fit
+		}
+		p := b.build()
+		p.ID = fmt.Sprintf("p%d", i+1)
+		f.Panels = append(f.Panels, p)
+	}
+	shareAxes(f)
+	if f.Warnings == nil {
+		f.Warnings = []Warning{}
+	}
+	return f
+}
+
+func (f *Figure) warn(code string, where Box, text string) {
+	f.Warnings = append(f.Warnings, Warning{code, where, text})
+}
+
+func boxOf(r detect.Rect) Box {
+	return Box{round1(r.X0), round1(r.Y0), round1(r.W()), round1(r.H())}
+}
+
+// round1 rounds px to a tenth, finer than any edge can be placed.
+func round1(v float64) float64 { return math.Round(v*10) / 10 }
+
+// buildColorbar describes a bar and makes its scale; nil: its values are not known.
+func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarLabels) (Colorbar, *scale) {
+	c := Colorbar{Box: boxOf(b.Box), Orientation: "horizontal", Label: t.Label, Scale: t.Scale, Min: t.Min, Max: t.Max, Ticks: t.Ticks, Source: "ticks"}
+	if b.Vertical {
+		c.Orientation = "vertical"
+	}
+	if c.Ticks == nil {
+		c.Ticks = []Tick{}
+	}
+	if b.Discrete {
+		c.Scale = ScaleDiscrete
+	}
+	if c.Scale == "" {
+		c.Scale = ScaleLinear
+	}
+	if t.Min == nil || t.Max == nil || *t.Min == *t.Max {
+		return c, nil
+	}
+	s := barScale(img, l, b, *t.Min, *t.Max, t.Scale == ScaleLog, startIsHigh(b, t.Ticks))
+	if s == nil {
+		return c, nil
+	}
+	for _, v := range s.steps {
+		c.Bounds = append(c.Bounds, s.value(v))
+	}
+	return c, s
+}
+
+// startIsHigh says whether values fall along the bar from its top or left end.
+// Without two ticks to tell, the usual way is taken: up and to the right.
+func startIsHigh(b detect.Colorbar, ticks []Tick) bool {
+	sum := 0.0
+	for i, t := range ticks {
+		for _, u := range ticks[:i] {
+			if t.Value != nil && u.Value != nil {
+				sum += math.Copysign(1, (t.Pixel-u.Pixel)*(*t.Value-*u.Value))
+			}
+		}
+	}
+	if sum == 0 {
+		return b.Vertical
+	}
+	return sum < 0
+}
+
+// panelBuilder holds what is known of one panel while it is put together.
+type panelBuilder struct {
+	img      *image.RGBA
+	layout   *detect.Layout
+	panel    *detect.Panel
+	labels   *PanelLabels
+	texts    []ocr.CellText
+	figure   *Figure
+	scale    *scale  // nil: none
+	colorbar *string // id
+	tickFit  *float64
+}
+
+func (b *panelBuilder) build() Panel {
+	rows, cols := b.panel.Rows(), b.panel.Cols()
+	p := Panel{
+		Box: boxOf(b.panel.Box()), Kind: KindCells, Title: b.labels.Title,
+		X: b.labels.X.axis(), Y: b.labels.Y.axis(),
+		Rows: rows, Cols: cols, Colorbar: b.colorbar,
+	}
+	if b.panel.Continuous {
+		p.Kind = KindContinuous
+	}
+	p.RowNames, p.ColNames = axisNames(p.Y, rows), axisNames(p.X, cols)
+
+	prints := make([]*print, rows*cols)
+	colors := make([]cellColor, rows*cols)
+	printed := 0
+	for i := range prints {
+		colors[i] = measureCell(b.img, b.panel.Cell(i/cols, i%cols), b.layout)
+		if prints[i] = printOf(b.texts[i]); prints[i] != nil {
+			printed++
+		}
+	}
+	p.Unit = unitOf(prints)
+	s := b.scale
+	readings := make([]*reading, rows*cols)
+	if s != nil {
+		for i, c := range colors {
+			r := s.read(c.lab, c.tolerance)
+			readings[i] = &r
+		}
+	} else if printed >= minLearned {
+		if readings, s = learnScale(prints, colors); s != nil {
+			id := fmt.Sprintf("c%d", len(b.figure.Colorbars)+1)
+			lo, hi := s.lo, s.hi
+			b.figure.Colorbars = append(b.figure.Colorbars, Colorbar{ID: id, Box: p.Box, Orientation: "vertical",
+				Scale: ScaleLinear, Min: &lo, Max: &hi, Ticks: []Tick{}, Source: "cells"})
+			p.Colorbar = &id
+		}
+	}
+	blank := b.blankCells(colors, readings, prints, printed)
+	f := formatOf(prints)
+	var residuals []float64
+	p.Values = make([][]*float64, rows)
+	for r := range p.Values {
+		p.Values[r] = make([]*float64, cols)
+	}
+	twice := 0
+	for i := range prints {
+		r, c := i/cols, i%cols
+		cell := Cell{Row: r, Col: c, Box: boxOf(b.panel.Cell(r, c)), Lines: []string{}, RGB: hex(colors[i].rgb)}
+		if q := prints[i]; q != nil {
+			cell.Text, cell.Lines = &q.text, q.lines
+			conf := math.Round(q.conf*1e4) / 1e4
+			cell.Conf = &conf
+			if q.ok {
+				v := q.value
+				cell.OCR = &v
+			}
+		}
+		v := verdict{nil, Empty}
+		if !blank[i] {
+			v = judge(prints[i], readings[i], s, f)
+			if rd := readings[i]; rd != nil {
+				res := math.Round(rd.residual*100) / 100
+				cell.Residual = &res
+				residuals = append(residuals, rd.residual)
+				if rd.twice {
+					twice++
+				} else {
+					lo, hi := math.Min(rd.low, rd.high), math.Max(rd.low, rd.high)
+					val := rd.value
+					cell.Color, cell.ColorLow, cell.ColorHigh = &val, &lo, &hi
+				}
+			}
+		}
+		cell.Value, cell.Status = v.value, v.status
+		p.Values[r][c] = v.value
+		p.Cells = append(p.Cells, cell)
+		p.Quality.count(v.status)
+	}
+	if twice > 0 {
+		b.figure.warn("colormap-ambiguous", p.Box, fmt.Sprintf("the colorbar passes the colours of %d cells twice: their values are not told from colour", twice))
+	}
+	if len(residuals) > 0 {
+		m := math.Round(median(residuals)*100) / 100
+		p.Quality.ColorResidual = &m
+	}
+	p.Quality.TickFit = b.tickFit
+	return p
+}
+
+// count adds one cell.
+func (q *Quality) count(s Status) {
+	switch s {
+	case Agree:
+		q.Agree++
+	case Conflict:
+		q.Conflict++
+	case Repaired:
+		q.Repaired++
+	case OCROnly:
+		q.OCROnly++
+	case ColorOnly:
+		q.ColorOnly++
+	default:
+		q.Empty++
+	}
+}
+
+func hex(c [3]float64) string {
+	return fmt.Sprintf("#%02x%02x%02x", uint8(c[0]+0.5), uint8(c[1]+0.5), uint8(c[2]+0.5))
+}
+
+func median(v []float64) float64 {
+	s := append([]float64(nil), v...)
+	sort.Float64s(s)
+	return s[len(s)/2]
+}
+
+// unitOf is the unit that nearly all numbers carry.
+func unitOf(prints []*print) string {
+	count := map[string]int{}
+	n := 0
+	for _, p := range prints {
+		if p != nil && p.ok {
+			count[p.unit]++
+			n++
+		}
+	}
+	for u, c := range count {
+		if 10*c >= 9*n {
+			return u
+		}
+	}
+	return ""
+}
+
+// blankCells says which cells hold nothing. A cell without print is blank where
+// its colour is that of the page, or one that is not on the scale and that many
+// such cells share (grey for missing values).
+func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, prints []*print, printed int) []bool {
+	out := make([]bool, len(colors))
+	pg := b.layout.Page
+	page := cielab.FromRGB(pg.R, pg.G, pg.B)
+	// what JPEG leaves of the difference between two equal colours
+	same := 1.0 + 0.35*float64(b.layout.Noise)
+	annotated := 2*printed > len(colors)/2
+	var pageLike, nearly int
+	for _, c := range colors {
+		switch d := cielab.Distance76(c.lab, page); {
+		case d <= same:
+			pageLike++
+		case d <= same+6:
+			nearly++
+		}
+	}
+	for i, c := range colors {
+		if prints[i] != nil {
+			continue
+		}
+		d := cielab.Distance76(c.lab, page)
+		residual := math.Inf(1)
+		if readings[i] != nil {
+			residual = readings[i].residual
+		}
+		switch {
+		case readings[i] == nil && b.scale == nil && b.colorbar == nil:
+			out[i] = true
+		case d <= same && (annotated || residual > d+1.5):
+			out[i] = true
+		case d <= same:
+			// The scale passes the page's colour. Values hit exactly it no
+			// more often than the colours around it; blanks do.
+			out[i] = pageLike > 3*(nearly+1)
+		case residual > missResidual:
+			out[i] = true
+		case annotated:
+			out[i] = residual > missResidual/3
+		}
+	}
+	return out
+}
+
+// missResidual is the CIEDE2000 distance from which a colour is not on the
+// scale: drawn cells, JPEG included, stay below half of it.
+const missResidual = 8

@@ -1,0 +1,124 @@
+package grid
+
+import (
+	"image"
+	"math"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// cellColor is the fill of one cell.
+type cellColor struct {
+	rgb       [3]float64 // 0..255
+	lab       cielab.Lab
+	tolerance float64 // CIE76 that noise and rounding leave open
+	flat      float64 // share of the measured pixels that have the fill's colour
+}
+
+// measureCell finds the colour that fills a cell: the most frequent one of its
+// inner pixels, text being thinner than the fill. Lines between cells and the
+// blur of their borders lie in the outer part, which is left out.
+func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
+	inset := func(size float64) float64 {
+		// A line takes up to a tenth of the cell on each side, blur a pixel or
+		// two more; a third of the cell is always kept.
+		d := 0.1*size + 1 + float64(l.Blur)
+		if l.Noise > 0 {
+			d += 2 // chroma is stored at half resolution
+		}
+		return math.Min(d, size/3)
+	}
+	dx, dy := inset(c.W()), inset(c.H())
+	x0, x1 := int(math.Ceil(c.X0+dx-0.5)), int(math.Floor(c.X1-dx+0.5))
+	y0, y1 := int(math.Ceil(c.Y0+dy-0.5)), int(math.Floor(c.Y1-dy+0.5))
+	if x1 <= x0 {
+		x0 = int((c.X0 + c.X1) / 2)
+		x1 = x0 + 1
+	}
+	if y1 <= y0 {
+		y0 = int((c.Y0 + c.Y1) / 2)
+		y1 = y0 + 1
+	}
+	box := image.Rect(x0, y0, x1, y1).Intersect(img.Rect)
+	// the most frequent colour, in bins as wide as the noise
+	shift := uint(0)
+	for 1<<shift < 1+l.Noise {
+		shift++
+	}
+	type bin struct{ r, g, b uint8 }
+	votes := map[bin]int{}
+	var top bin
+	n := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		p := img.Pix[img.PixOffset(box.Min.X, y):]
+		for x := 0; x < box.Dx(); x++ {
+			k := bin{p[4*x] >> shift, p[4*x+1] >> shift, p[4*x+2] >> shift}
+			votes[k]++
+			if votes[k] > n {
+				n, top = votes[k], k
+			}
+		}
+	}
+	center := [3]float64{}
+	half := float64(int(1)<<shift-1) / 2
+	for k, v := range [3]uint8{top.r, top.g, top.b} {
+		center[k] = float64(int(v)<<shift) + half
+	}
+	// the mean of what lies around it
+	near := math.Max(1, 2*float64(l.Noise))
+	var inside int
+	for round := 0; round < 3; round++ {
+		var sum [3]float64
+		inside = 0
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			p := img.Pix[img.PixOffset(box.Min.X, y):]
+			for x := 0; x < box.Dx(); x++ {
+				if math.Abs(float64(p[4*x])-center[0]) <= near && math.Abs(float64(p[4*x+1])-center[1]) <= near && math.Abs(float64(p[4*x+2])-center[2]) <= near {
+					inside++
+					for k := range sum {
+						sum[k] += float64(p[4*x+k])
+					}
+				}
+			}
+		}
+		if inside == 0 {
+			break
+		}
+		for k := range sum {
+			center[k] = sum[k] / float64(inside)
+		}
+		if l.Noise == 0 {
+			break
+		}
+	}
+	out := cellColor{rgb: center, lab: cielab.FromFloat(center[0], center[1], center[2])}
+	if area := box.Dx() * box.Dy(); area > 0 {
+		out.flat = float64(inside) / float64(area)
+	}
+	out.tolerance = levelTolerance(center, l.Noise, inside)
+	return out
+}
+
+// levelTolerance is the distance (CIE76) by which a colour moves when its
+// channels change by the levels that rounding and noise leave open: half a
+// level each in the cell and in the bar, and a quarter of the picture's ringing
+// for the mean over a cell (measured: JPEG shifts flat areas by up to that).
+func levelTolerance(c [3]float64, noise, pixels int) float64 {
+	d := 1.0 + 0.25*float64(noise)
+	if noise > 0 && pixels < 30 { // tiny cells: the neighbours' chroma bleeds in
+		d += 0.25 * float64(noise)
+	}
+	base := cielab.FromFloat(c[0], c[1], c[2])
+	sum := 0.0
+	for k := range c {
+		up, down := c, c
+		up[k] = math.Min(255, c[k]+d)
+		down[k] = math.Max(0, c[k]-d)
+		a := cielab.FromFloat(up[0], up[1], up[2])
+		b := cielab.FromFloat(down[0], down[1], down[2])
+		m := math.Max(cielab.Distance76(base, a), cielab.Distance76(base, b))
+		sum += m * m
+	}
+	return math.Sqrt(sum)
+}

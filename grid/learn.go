@@ -1,0 +1,118 @@
+package grid
+
+import (
+	"math"
+	"sort"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// minLearned is the number of printed cells from which a scale can be learned
+// from them: each cell is judged by the others, and two neighbours on each side
+// leave too much open with fewer.
+const minLearned = 12
+
+// learnScale reads each cell's colour by the scale that the other cells' prints
+// and colours make: the printed numbers in order give a curve through the
+// colours, without the cell itself, smoothed by medians so that a misread
+// number cannot bend it. Without a curve that most cells lie on, there is none.
+func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
+	type sample struct {
+		value float64
+		lab   cielab.Lab
+		cell  int
+	}
+	var all []sample
+	for i, p := range prints {
+		if p != nil && p.ok && p.conf >= 0.5 {
+			all = append(all, sample{p.value, colors[i].lab, i})
+		}
+	}
+	if len(all) < minLearned {
+		return make([]*reading, len(prints)), nil
+	}
+	sort.Slice(all, func(i, j int) bool { return all[i].value < all[j].value })
+	lo, hi := all[0].value, all[len(all)-1].value
+	if lo == hi {
+		return make([]*reading, len(prints)), nil
+	}
+	curve := func(without int) *scale {
+		s := &scale{lo: lo, hi: hi}
+		for k, c := range all {
+			if c.cell == without {
+				continue
+			}
+			// the median of five neighbours along the curve
+			var ls, as, bs []float64
+			for d := -2; d <= 2; d++ {
+				if j := k + d; j >= 0 && j < len(all) && all[j].cell != without {
+					ls, as, bs = append(ls, all[j].lab.L), append(as, all[j].lab.A), append(bs, all[j].lab.B)
+				}
+			}
+			t := s.place(c.value)
+			q := c.lab
+			if m := (cielab.Lab{L: median(ls), A: median(as), B: median(bs)}); cielab.Distance76(m, q) > outlier(all[max(k-2, 0)].lab, all[min(k+2, len(all)-1)].lab) {
+				continue // out of line with its neighbours
+			}
+			if n := len(s.t); n > 0 && t-s.t[n-1] < 1e-9 {
+				continue
+			}
+			s.t = append(s.t, t)
+			s.lab = append(s.lab, q)
+		}
+		return s
+	}
+	whole := curve(-1)
+	if len(whole.t) < minLearned/2 {
+		return make([]*reading, len(prints)), nil
+	}
+	// the values between two samples are open
+	gaps := make([]float64, 0, len(whole.t))
+	for i := 1; i < len(whole.t); i++ {
+		gaps = append(gaps, whole.t[i]-whole.t[i-1])
+	}
+	whole.slack = 0.5 * median(gaps)
+	out := make([]*reading, len(prints))
+	onCurve, judged := 0, 0
+	for i, c := range colors {
+		s := whole
+		// leaving one out matters for that cell alone; past some hundred
+		// samples its own one no longer bends the curve
+		if prints[i] != nil && prints[i].ok && len(all) <= 400 {
+			s = curve(i)
+			if len(s.t) < minLearned/2 {
+				continue
+			}
+			s.slack = whole.slack
+		}
+		r := s.read(c.lab, c.tolerance+1)
+		// the curve ends at the outermost of the other samples: a colour there
+		// may lie beyond
+		n := len(s.t)
+		if r.low <= s.value(s.t[0]+s.slack) {
+			r.low = lo
+		}
+		if r.high >= s.value(s.t[n-1]-s.slack) {
+			r.high = hi
+		}
+		out[i] = &r
+		if prints[i] != nil && prints[i].ok {
+			judged++
+			if r.residual < 3 && math.Abs(s.place(r.value)-s.place(prints[i].value)) < 0.1 {
+				onCurve++
+			}
+		}
+	}
+	// a tenth of misread numbers still leaves a scale; more, and the colours
+	// do not follow the numbers at all
+	if 10*onCurve < 8*judged {
+		return make([]*reading, len(prints)), nil
+	}
+	return out, whole
+}
+
+// outlier is the distance from its neighbours' median colour beyond which a
+// sample is left out of the curve: twice the way between them.
+func outlier(a, b cielab.Lab) float64 {
+	return 6 + 2*cielab.Distance76(a, b)
+}

@@ -1,0 +1,313 @@
+package grid
+
+import (
+	"image"
+	"math"
+	"sort"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// scale is the curve of colours that a colorbar runs through, from its value
+// lo to its value hi.
+type scale struct {
+	lo, hi float64      // values at t = 0 and t = 1
+	log    bool         // values grow by factors
+	steps  []float64    // discrete: borders of the flat colours, t, ascending from 0 to 1
+	t      []float64    // 0..1, ascending
+	lab    []cielab.Lab // at t
+	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
+}
+
+// reading is what a colour says.
+type reading struct {
+	value, low, high float64
+	residual         float64 // CIEDE2000
+	twice            bool    // the scale passes the colour at places far apart: value is one of several
+}
+
+// value is the value at t.
+func (s *scale) value(t float64) float64 {
+	if s.log && s.lo > 0 && s.hi > 0 {
+		return s.lo * math.Pow(s.hi/s.lo, t)
+	}
+	return s.lo + t*(s.hi-s.lo)
+}
+
+// place is the inverse of value, not clipped.
+func (s *scale) place(v float64) float64 {
+	if s.log && s.lo > 0 && s.hi > 0 {
+		if v <= 0 {
+			return math.Inf(-1)
+		}
+		return math.Log(v/s.lo) / math.Log(s.hi/s.lo)
+	}
+	return (v - s.lo) / (s.hi - s.lo)
+}
+
+// barScale reads the colours along a colorbar. up says that the values at the
+// bar's start (its top or its left end) are the higher ones.
+func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float64, log, startIsHigh bool) *scale {
+	start, end := b.Box.X0, b.Box.X1
+	side0, side1 := b.Box.Y0, b.Box.Y1
+	if b.Vertical {
+		start, end, side0, side1 = b.Box.Y0, b.Box.Y1, b.Box.X0, b.Box.X1
+	}
+	s := &scale{lo: lo, hi: hi, log: log}
+	length := end - start
+	if length < 8 {
+		return nil
+	}
+	// the outer parts of the width hold outlines, tick marks and their blur
+	a0, a1 := int(side0+0.3*(side1-side0)+0.5), int(side1-0.3*(side1-side0)+0.5)
+	if a1 <= a0 {
+		a1 = a0 + 1
+	}
+	// so do the outermost pixels at both ends: an outline is up to 2 px wide
+	// and lies half inside
+	margin := 2 + l.Blur
+	if l.Noise > 0 {
+		margin += 2
+	}
+	first, last := int(math.Ceil(start))+margin, int(math.Floor(end))-margin
+	var lab []cielab.Lab
+	for i := first; i < last; i++ {
+		lab = append(lab, across(img, b.Vertical, i, a0, a1))
+	}
+	if len(lab) < 4 {
+		return nil
+	}
+	if len(b.Bounds) > 2 {
+		s.discrete(lab, b.Bounds, first, start, end)
+	} else {
+		s.gradient(lab, l, first, start, length)
+	}
+	if startIsHigh {
+		s.flip()
+	}
+	return s
+}
+
+// across is the median colour of the bar between a0 and a1 at position i.
+func across(img *image.RGBA, vertical bool, i, a0, a1 int) cielab.Lab {
+	var ch [3][]float64
+	for a := a0; a < a1; a++ {
+		x, y := i, a
+		if vertical {
+			x, y = a, i
+		}
+		if !(image.Point{X: x, Y: y}).In(img.Rect) {
+			continue
+		}
+		p := img.Pix[img.PixOffset(x, y):]
+		for k := range ch {
+			ch[k] = append(ch[k], float64(p[k]))
+		}
+	}
+	if len(ch[0]) == 0 {
+		return cielab.Lab{}
+	}
+	for k := range ch {
+		sort.Float64s(ch[k])
+	}
+	mid := func(v []float64) float64 {
+		n := len(v)
+		return (v[(n-1)/2] + v[n/2]) / 2
+	}
+	return cielab.FromFloat(mid(ch[0]), mid(ch[1]), mid(ch[2]))
+}
+
+// gradient takes the curve from the colours of the pixels from position first
+// on, and continues it to both ends in a straight line.
+func (s *scale) gradient(lab []cielab.Lab, l *detect.Layout, first int, start, length float64) {
+	if l.Noise > 0 {
+		lab = smooth(lab, 1+len(lab)/100)
+	}
+	n := len(lab)
+	at := func(i int) float64 { return (float64(first+i) + 0.5 - start) / length }
+	reach := min(n-1, max(3, n/20))
+	beyond := func(from, to int, t float64) cielab.Lab {
+		f := (t - at(from)) / (at(to) - at(from))
+		a, b := lab[from], lab[to]
+		return cielab.Lab{L: a.L + f*(b.L-a.L), A: a.A + f*(b.A-a.A), B: a.B + f*(b.B-a.B)}
+	}
+	s.t = append(s.t, 0)
+	s.lab = append(s.lab, beyond(0, reach, 0))
+	for i, c := range lab {
+		s.t = append(s.t, at(i))
+		s.lab = append(s.lab, c)
+	}
+	s.t = append(s.t, 1)
+	s.lab = append(s.lab, beyond(n-1, n-1-reach, 1))
+	// half a pixel of the bar, and half of the 256 colours that most programs
+	// divide a colormap into
+	s.slack = math.Max(0.5/length, 0.5/256)
+}
+
+// discrete takes one colour for each step of the bar, from its middle.
+func (s *scale) discrete(lab []cielab.Lab, bounds []float64, first int, start, end float64) {
+	for i := 1; i < len(bounds); i++ {
+		mid := int((bounds[i-1]+bounds[i])/2) - first
+		mid = min(max(mid, 0), len(lab)-1)
+		s.t = append(s.t, ((bounds[i-1]+bounds[i])/2-start)/(end-start))
+		s.lab = append(s.lab, lab[mid])
+	}
+	for _, b := range bounds {
+		s.steps = append(s.steps, (b-start)/(end-start))
+	}
+	s.steps[0], s.steps[len(s.steps)-1] = 0, 1
+}
+
+// smooth is the moving mean of lab over 2*half+1 samples.
+func smooth(lab []cielab.Lab, half int) []cielab.Lab {
+	out := make([]cielab.Lab, len(lab))
+	for i := range lab {
+		h := min(half, i, len(lab)-1-i)
+		var m cielab.Lab
+		for _, c := range lab[i-h : i+h+1] {
+			m.L += c.L
+			m.A += c.A
+			m.B += c.B
+		}
+		n := float64(2*h + 1)
+		out[i] = cielab.Lab{L: m.L / n, A: m.A / n, B: m.B / n}
+	}
+	return out
+}
+
+// flip turns the curve round.
+func (s *scale) flip() {
+	n := len(s.t)
+	for i := 0; i < n/2; i++ {
+		s.t[i], s.t[n-1-i] = s.t[n-1-i], s.t[i]
+		s.lab[i], s.lab[n-1-i] = s.lab[n-1-i], s.lab[i]
+	}
+	for i := range s.t {
+		s.t[i] = 1 - s.t[i]
+	}
+	for i := range s.steps {
+		s.steps[i] = 1 - s.steps[i]
+	}
+	sort.Float64s(s.steps)
+}
+
+// read finds the place of a colour on the scale. tolerance (CIE76) is how far
+// the colour may be off by noise and rounding: every place of the curve as near
+// to it as the nearest one, but for the tolerance, is open.
+func (s *scale) read(c cielab.Lab, tolerance float64) reading {
+	if len(s.steps) > 0 {
+		return s.readStep(c)
+	}
+	n := len(s.t)
+	best, bestT := math.Inf(1), 0.0
+	dist := make([]float64, n-1) // to each piece of the curve
+	at := make([]float64, n-1)
+	for i := 0; i+1 < n; i++ {
+		f := project(c, s.lab[i], s.lab[i+1])
+		p := mix(s.lab[i], s.lab[i+1], f)
+		dist[i] = cielab.Distance76(c, p)
+		at[i] = s.t[i] + f*(s.t[i+1]-s.t[i])
+		if dist[i] < best {
+			best, bestT = dist[i], at[i]
+		}
+	}
+	limit := best + tolerance
+	// In a flat stretch the projection is arbitrary: the middle of the places
+	// that fit best is the estimate.
+	lo, hi := bestT, bestT
+	near, nearLo, nearHi := 0.0, bestT, bestT
+	twice := false
+	for i := range dist {
+		if dist[i] > limit {
+			continue
+		}
+		a, b := s.within(c, i, limit)
+		lo, hi = math.Min(lo, a), math.Max(hi, b)
+		if dist[i] <= best+tolerance/8 {
+			near++
+			nearLo, nearHi = math.Min(nearLo, at[i]), math.Max(nearHi, at[i])
+		}
+	}
+	// two places with a stretch between them that does not fit
+	const apart = 0.1
+	gap := 0.0
+	for i := range dist {
+		if s.t[i] > lo && s.t[i+1] < hi && dist[i] > limit+tolerance {
+			gap += s.t[i+1] - s.t[i]
+		}
+	}
+	twice = gap > apart
+	t := bestT
+	if !twice && near > 1 {
+		t = (nearLo + nearHi) / 2
+	}
+	p := s.colorAt(t)
+	return reading{
+		value: s.value(t), low: s.value(math.Max(0, lo-s.slack)), high: s.value(math.Min(1, hi+s.slack)),
+		residual: cielab.Distance(c, p), twice: twice,
+	}
+}
+
+// within is the part of piece i of the curve, as t, that lies within limit of c.
+func (s *scale) within(c cielab.Lab, i int, limit float64) (float64, float64) {
+	const parts = 4
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for k := 0; k <= parts; k++ {
+		f := float64(k) / parts
+		if cielab.Distance76(c, mix(s.lab[i], s.lab[i+1], f)) <= limit {
+			t := s.t[i] + f*(s.t[i+1]-s.t[i])
+			lo, hi = math.Min(lo, t), math.Max(hi, t)
+		}
+	}
+	f := project(c, s.lab[i], s.lab[i+1])
+	t := s.t[i] + f*(s.t[i+1]-s.t[i])
+	return math.Min(lo, t), math.Max(hi, t)
+}
+
+// colorAt is the colour of the scale at t.
+func (s *scale) colorAt(t float64) cielab.Lab {
+	i := sort.SearchFloat64s(s.t, t)
+	if i == 0 {
+		return s.lab[0]
+	}
+	if i == len(s.t) {
+		return s.lab[i-1]
+	}
+	return mix(s.lab[i-1], s.lab[i], (t-s.t[i-1])/(s.t[i]-s.t[i-1]))
+}
+
+func (s *scale) readStep(c cielab.Lab) reading {
+	best, at := math.Inf(1), 0
+	second := math.Inf(1)
+	for i, p := range s.lab {
+		d := cielab.Distance(c, p)
+		if d < best {
+			second = best
+			best, at = d, i
+		} else if d < second {
+			second = d
+		}
+	}
+	return reading{
+		value: s.value((s.steps[at] + s.steps[at+1]) / 2),
+		low:   s.value(s.steps[at]), high: s.value(s.steps[at+1]),
+		residual: best,
+		twice:    second < 1.2*best && best > 1, // as near to another step
+	}
+}
+
+// project is the place 0..1 on the line from a to b that is nearest to c.
+func project(c, a, b cielab.Lab) float64 {
+	dl, da, db := b.L-a.L, b.A-a.A, b.B-a.B
+	n := dl*dl + da*da + db*db
+	if n == 0 {
+		return 0.5
+	}
+	f := ((c.L-a.L)*dl + (c.A-a.A)*da + (c.B-a.B)*db) / n
+	return math.Max(0, math.Min(1, f))
+}
+
+func mix(a, b cielab.Lab, f float64) cielab.Lab {
+	return cielab.Lab{L: a.L + f*(b.L-a.L), A: a.A + f*(b.A-a.A), B: a.B + f*(b.B-a.B)}
+}

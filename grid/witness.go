@@ -1,0 +1,236 @@
+package grid
+
+import (
+	"math"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// sureConf is the confidence from which a reading counts as what is printed:
+// below it one in two hundred is wrong, and the colour has to choose.
+const sureConf = 0.95
+
+// print is what was read in one cell.
+type print struct {
+	text  string // all lines, joined by \n
+	lines []string
+	conf  float64 // of the first line
+	value float64
+	unit  string
+	ok    bool // the first line is a number
+	alts  []candidate
+}
+
+// candidate is another number that the print may be.
+type candidate struct {
+	text  string
+	value float64
+	conf  float64
+}
+
+// printOf takes the number from what was read in a cell; nil: nothing printed.
+func printOf(c ocr.CellText) *print {
+	if len(c.Lines) == 0 {
+		return nil
+	}
+	p := &print{conf: c.Lines[0].Conf}
+	for _, l := range c.Lines {
+		p.lines = append(p.lines, l.Text)
+	}
+	p.text = strings.Join(p.lines, "\n")
+	p.value, p.unit, p.ok = ocr.ParseNumber(p.lines[0])
+	for _, a := range c.Lines[0].Alternatives {
+		if v, _, ok := ocr.ParseNumber(a.Text); ok {
+			p.alts = append(p.alts, candidate{a.Text, v, a.Conf})
+		}
+	}
+	return p
+}
+
+// decimals is the number of digits after the decimal point of a printed number
+// and whether it has an exponent.
+func decimals(text string) (n int, exponent bool) {
+	text, _, exponent = strings.Cut(strings.ToLower(text), "e")
+	_, after, found := strings.Cut(text, ".")
+	if !found {
+		return 0, exponent
+	}
+	for _, r := range after {
+		if r < '0' || r > '9' {
+			break
+		}
+		n++
+	}
+	return n, exponent
+}
+
+// format is how most numbers of a panel are printed.
+type format struct {
+	decimals int
+	share    float64 // of the numbers that are printed so
+}
+
+// formatOf finds the most frequent number of decimals of the sure readings.
+func formatOf(prints []*print) format {
+	count := map[int]int{}
+	n := 0
+	for _, p := range prints {
+		if p == nil || !p.ok || p.conf < sureConf {
+			continue
+		}
+		d, exp := decimals(p.lines[0])
+		if exp {
+			continue
+		}
+		count[d]++
+		n++
+	}
+	f := format{decimals: -1}
+	for d, c := range count {
+		if share := float64(c) / float64(n); share > f.share {
+			f = format{d, share}
+		}
+	}
+	return f
+}
+
+// repairs lists the numbers that the print becomes when a decimal point or a
+// sign that was lost or made up in reading is put right.
+func (p *print) repairs(f format) []candidate {
+	out := append([]candidate(nil), p.alts...)
+	add := func(text string) {
+		if v, _, ok := ocr.ParseNumber(text); ok {
+			out = append(out, candidate{text: text, value: v})
+		}
+	}
+	line := p.lines[0]
+	digits := strings.IndexFunc(line, func(r rune) bool { return r >= '0' && r <= '9' })
+	if digits < 0 {
+		return out
+	}
+	if !strings.HasPrefix(strings.TrimSpace(line), "-") {
+		add("-" + strings.TrimLeft(line, "+ "))
+	} else {
+		add(strings.TrimLeft(line, "- "))
+	}
+	// a lost point: where the neighbours have one
+	if d, exp := decimals(line); !exp && d == 0 && f.share > 0.8 && f.decimals > 0 {
+		end := digits
+		for end < len(line) && line[end] >= '0' && line[end] <= '9' {
+			end++
+		}
+		if cut := end - f.decimals; cut >= digits {
+			fixed := line[:cut] + "." + line[cut:]
+			add(fixed)
+			if !strings.HasPrefix(fixed, "-") {
+				add("-" + fixed)
+			}
+		}
+	}
+	return out
+}
+
+// rounding is half of the last printed place: the print stands for any value
+// within it.
+func rounding(text string, value float64) float64 {
+	d, exp := decimals(text)
+	half := 0.5 * math.Pow(10, -float64(d))
+	if exp {
+		if value == 0 {
+			return 0
+		}
+		half *= math.Pow(10, math.Floor(math.Log10(math.Abs(value))))
+	}
+	return half
+}
+
+// verdict is what the two witnesses of a cell come to.
+type verdict struct {
+	value  *float64
+	status Status
+}
+
+// inside says whether a printed value is one that the colour can have. A colour
+// at an end of the scale stands for all values beyond it too.
+func inside(value, half float64, c reading, s *scale) bool {
+	lo, hi := c.low-half, c.high+half
+	span := math.Abs(s.hi-s.lo) * 1e-9
+	bottom, top := math.Min(s.lo, s.hi), math.Max(s.lo, s.hi)
+	if c.low <= bottom+span {
+		lo = math.Inf(-1)
+		// but not far beyond: programs let the bar span the data, or clip a few
+		// outliers
+		if c.value > bottom+0.02*(top-bottom) {
+			lo = c.low - half
+		}
+	}
+	if c.high >= top-span {
+		hi = math.Inf(1)
+		if c.value < top-0.02*(top-bottom) {
+			hi = c.high + half
+		}
+	}
+	return lo <= value && value <= hi
+}
+
+// judge compares the print of a cell with its colour.
+func judge(p *print, c *reading, s *scale, f format) verdict {
+	colorOnly := func() verdict {
+		if c == nil || c.twice {
+			return verdict{nil, Empty}
+		}
+		v := c.value
+		return verdict{&v, ColorOnly}
+	}
+	if p == nil {
+		return colorOnly()
+	}
+	if c == nil || c.twice {
+		if !p.ok {
+			return verdict{nil, OCROnly}
+		}
+		v := p.value
+		return verdict{&v, OCROnly}
+	}
+	if p.ok && inside(p.value, rounding(p.lines[0], p.value), *c, s) {
+		v := p.value
+		if p.conf >= sureConf && fits(p, f) {
+			return verdict{&v, Agree}
+		}
+		return verdict{&v, Repaired}
+	}
+	var best *candidate
+	for _, a := range p.repairs(f) {
+		if inside(a.value, rounding(a.text, a.value), *c, s) && (best == nil || a.conf > best.conf) {
+			best = &a
+		}
+	}
+	// A reading that is not sure gives way to another one that the colour
+	// bears out; a sure one is reported as it stands.
+	if best != nil && p.conf < sureConf {
+		v := best.value
+		return verdict{&v, Repaired}
+	}
+	if !p.ok {
+		v := colorOnly()
+		if v.value != nil {
+			v.status = Conflict
+		}
+		return v
+	}
+	// the print is exact, the colour is not; but a print that could hardly be
+	// read is the weaker witness
+	v := p.value
+	if p.conf < 0.5 {
+		v = c.value
+	}
+	return verdict{&v, Conflict}
+}
+
+// fits says whether a number is printed like the others of its panel: where
+// nearly all have the same decimals, one with others has lost or gained a point.
+func fits(p *print, f format) bool {
+	d, exp := decimals(p.lines[0])
+	return exp || f.share < 0.9 || d == f.decimals
+}
