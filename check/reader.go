@@ -391,10 +391,14 @@ func (f fact) placed() bool { return f.ok && f.row >= 0 && f.col >= 0 }
 // readSentence makes the claims of one sentence.
 func (r *reader) readSentence(s *sentence, heading bool) {
 	first := len(r.claims)
+	r.readTitles(s, heading)
+	r.readCounts(s)
+	r.readColors(s)
+	r.readLayout(s)
+	r.readEnds(s)
+	r.readParts(s, heading)
 	r.readRanges(s)
 	r.readExtremes(s)
 	r.readCells(s)
 	r.readNotes(s, first)
 }
-
-func (s *sentence) firstTopic() (int, topic) { return -1, topicData }

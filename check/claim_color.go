@@ -1,0 +1,298 @@
+package check
+
+import (
+	"fmt"
+	"math"
+)
+
+// Words for colours, and for how light they are.
+var (
+	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
+	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
+		"brightest": "light", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
+	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max more better best increase peak upper")
+	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min less worse worst fewer decrease lesser")
+	// links join a colour to what it means
+	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
+		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true, "with": true,
+		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true}
+)
+
+// colorOf describes a colour phrase: "dark blue", "warmer colours".
+type colorOf struct {
+	hue   string
+	shade string
+	at, n int
+}
+
+// colorAt reads a colour phrase at token i.
+func (s *sentence) colorAt(i int) *colorOf {
+	t := &s.toks[i]
+	if t.kind != tokWord || t.inRef && !(t.ref != nil && t.ref.bar) {
+		return nil
+	}
+	c := &colorOf{at: i, n: 1}
+	if sh, ok := shadeWords[t.norm]; ok {
+		c.shade = sh
+		if hueWords[s.norm(i+1)] {
+			c.hue = s.norm(i + 1)
+			c.n = 2
+		} else if n := s.norm(i + 1); !colorNouns[n] && n != "is" && n != "=" && n != "mean" && n != "are" && n != "indicate" && n != "represent" && n != "the" {
+			return nil
+		}
+		return c
+	}
+	if hueWords[t.norm] {
+		c.hue = t.norm
+		return c
+	}
+	return nil
+}
+
+var colorNouns = set("color colour shade cell tone hue region area square tile end")
+
+// readColors makes claims of which colour means high or low.
+func (r *reader) readColors(s *sentence) {
+	type mention struct {
+		c    *colorOf
+		high int // 1 high, -1 low
+		end  int
+	}
+	var ms []mention
+	for i := 0; i < len(s.toks); i++ {
+		c := s.colorAt(i)
+		if c == nil {
+			continue
+		}
+		if i > 0 && s.norm(i-1) == "no" {
+			continue
+		}
+		// forward: colour, a link, then high or low
+		link, dir, end := false, 0, 0
+		for k := i + c.n; k < len(s.toks) && k < i+c.n+12 && dir == 0; k++ {
+			n := s.norm(k)
+			if s.toks[k].inRef && s.toks[k].ref == nil {
+				continue
+			}
+			if n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !link || s.toks[k].kind == tokNumber {
+				break
+			}
+			if o := s.colorAt(k); o != nil && link {
+				break
+			}
+			if link && highWords[n] {
+				dir, end = 1, k+1
+			} else if link && lowWords[n] {
+				dir, end = -1, k+1
+			}
+			link = link || linkWords[n] && n != "in" && n != "(" && n != "to" && n != "by" || n == "indicat"
+		}
+		if dir == 0 {
+			// backward: "higher values in darker blue", "highest = dark blue", "low (white)"
+			link = false
+			for k := i - 1; k >= 0 && k >= i-6 && dir == 0; k-- {
+				n := s.norm(k)
+				if n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
+					break
+				}
+				if link && highWords[n] {
+					dir = 1
+				} else if link && lowWords[n] {
+					dir = -1
+				}
+				if dir != 0 {
+					end = i + c.n
+					c.at, c.n = k, end-k
+				}
+				link = link || linkWords[n]
+			}
+		}
+		if dir != 0 {
+			ms = append(ms, mention{c, dir, end})
+		}
+	}
+	var prevEnd int
+	for _, m := range ms {
+		if m.c.at < prevEnd {
+			continue
+		}
+		v, ok := s.f.judgeColor(s.panelsNear(m.c.at), *m.c, m.high > 0)
+		if !ok {
+			continue
+		}
+		end := max(m.end, m.c.at+1)
+		prevEnd = end
+		r.add(s, KindColorbar, LevelConstruction, m.c.at, end, v)
+		for k := m.c.at; k < end; k++ {
+			if s.toks[k].kind == tokWord && s.toks[k].ref == nil {
+				s.toks[k].used = true
+			}
+		}
+	}
+}
+
+// hueOf names the hue of a colour, "" for greys and in-betweens that have none.
+func hueOf(c rgb) []string {
+	h, sat, v := c.hsv()
+	l := c.lightness()
+	switch {
+	case l > 93 && sat < 0.12:
+		return []string{"white", "cream", "beige"}
+	case v < 0.16 || l < 8:
+		return []string{"black"}
+	case sat < 0.12:
+		return []string{"grey", "gray", "white", "black"}
+	}
+	switch {
+	case h < 15 || h >= 345:
+		if l > 70 {
+			return []string{"pink", "red", "beige"}
+		}
+		return []string{"red", "maroon", "crimson", "brown"}
+	case h < 40:
+		if l < 45 {
+			return []string{"brown", "orange", "red"}
+		}
+		return []string{"orange", "red", "tan", "beige", "cream", "brown", "gold"}
+	case h < 50:
+		return []string{"orange", "yellow", "gold", "tan", "cream", "beige"}
+	case h < 70:
+		return []string{"yellow", "cream", "gold"}
+	case h < 90:
+		return []string{"yellow", "green"}
+	case h < 155:
+		return []string{"green"}
+	case h < 175:
+		return []string{"green", "teal", "turquoise"}
+	case h < 200:
+		return []string{"teal", "cyan", "blue", "turquoise", "green"}
+	case h < 250:
+		return []string{"blue", "navy", "indigo"}
+	case h < 290:
+		return []string{"purple", "violet", "indigo", "blue", "lavender"}
+	case h < 345:
+		return []string{"magenta", "pink", "purple", "violet", "red"}
+	}
+	return nil
+}
+
+// matches reports whether a cell's colour is the one that a phrase names.
+func (c colorOf) matches(x rgb) bool {
+	l := x.lightness()
+	if c.hue != "" {
+		ok := false
+		for _, h := range hueOf(x) {
+			ok = ok || h == c.hue
+		}
+		if !ok && !(c.hue == "white" && l > 90 || c.hue == "black" && l < 20) {
+			return false
+		}
+	}
+	switch c.shade {
+	case "dark":
+		return l < 55
+	case "light":
+		return l > 55
+	}
+	return true
+}
+
+// judgeColor tests on the cells' own colours whether a colour means high values.
+func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
+	v := verdict{verdict: Unverifiable}
+	what := "low"
+	if high {
+		what = "high"
+	}
+	if c.hue == "" {
+		switch c.shade {
+		case "dark", "light":
+			rho := f.lightness(panels)
+			if c.shade == "dark" {
+				rho = -rho
+			}
+			if !high {
+				rho = -rho
+			}
+			v.reason = fmt.Sprintf("rank correlation of the cells' lightness with their values: %.2f", f.lightness(panels))
+			v.verdict = threeWay(rho, 0.4, -0.4)
+			return v, f.lightness(panels) != 0
+		case "warm", "cool":
+			warm, n := f.meanRank(panels, func(x rgb) bool {
+				h, s, _ := x.hsv()
+				return s > 0.15 && (h < 75 || h > 330) == (c.shade == "warm")
+			})
+			if n == 0 {
+				return v, false
+			}
+			v.reason = fmt.Sprintf("the %d cells of %s colours have a mean rank of %.0f %% among all", n, c.shade, 100*warm)
+			if !high {
+				warm = 1 - warm
+			}
+			v.verdict = threeWay(warm-0.5, 0.1, -0.1)
+			return v, true
+		}
+		return v, false
+	}
+	rank, n := f.meanRank(panels, c.matches)
+	if n == 0 {
+		v.reason = fmt.Sprintf("no cell is %s %s", c.shade, c.hue)
+		return v, true
+	}
+	v.reason = fmt.Sprintf("the %d %s cells have a mean rank of %.0f %% among all, %s was said", n, trim(c.shade+" "+c.hue), 100*rank, what)
+	if !high {
+		rank = 1 - rank
+	}
+	v.verdict = threeWay(rank-0.5, 0.08, -0.12)
+	return v, true
+}
+
+func trim(s string) string {
+	for len(s) > 0 && s[0] == ' ' {
+		s = s[1:]
+	}
+	return s
+}
+
+// threeWay turns a statistic into a verdict: at least yes supports, at most no
+// contradicts, between them the figure does not decide.
+func threeWay(x, yes, no float64) Verdict {
+	switch {
+	case math.IsNaN(x):
+		return Unverifiable
+	case x >= yes:
+		return Supported
+	case x <= no:
+		return Contradicted
+	}
+	return Unverifiable
+}
+
+// meanRank is the mean rank, 0..1, among their panel's cells of the cells whose
+// colour passes a test, and their number.
+func (f *facts) meanRank(panels []int, test func(rgb) bool) (rank float64, n int) {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	for _, pi := range panels {
+		cs := f.cells(region{panels: []int{pi}, row: nowhere, col: nowhere})
+		if len(cs) < 3 {
+			continue
+		}
+		rs := ranks(values(cs))
+		for i, c := range cs {
+			cell := c.p.cell(c.r, c.c)
+			if cell == nil {
+				continue
+			}
+			if x, ok := parseRGB(cell.RGB); ok && test(x) {
+				rank += rs[i] / float64(len(cs)-1)
+				n++
+			}
+		}
+	}
+	if n > 0 {
+		rank /= float64(n)
+	}
+	return rank, n
+}

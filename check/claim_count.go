@@ -1,0 +1,356 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+)
+
+var (
+	panelNouns = set("panel heatmap subplot plot chart facet subfigure subpanel map matrix heat")
+	cellNouns  = set("cell configuration combination entry square tile value data")
+	valueNouns = set("variable feature class category")
+	shapeNouns = set("grid matrix heatmap lattice array table layout arrangement cell block confusion correlation annotated symmetric")
+)
+
+// readCounts makes claims of numbers that count panels, rows, columns and cells,
+// and of shapes such as "4×5".
+func (r *reader) readCounts(s *sentence) {
+	for i := range s.toks {
+		if s.countable(i) {
+			if n := r.readShape(s, i); n {
+				continue
+			}
+		}
+	}
+	for i := range s.toks {
+		if s.countable(i) {
+			r.readCount(s, i)
+		}
+	}
+}
+
+// countable reports whether token i is a whole number that may count something.
+func (s *sentence) countable(i int) bool {
+	t := &s.toks[i]
+	if t.used || t.inRef && !(t.ref != nil && t.ref.n == 1 && t.kind == tokNumber) || t.num.percent {
+		return false
+	}
+	if t.kind == tokWord {
+		return t.num.word
+	}
+	return t.kind == tokNumber && t.num.decimals == 0 && t.num.value >= 0 && t.num.value < 1e6 && !strings.ContainsAny(s.u.text[t.from:t.to], "+-−")
+}
+
+// readShape reads "4×5", "4 rows x 5 columns", "4-row by 5-column", "2 by 2",
+// "2 rows and 3 columns" from token i on.
+func (r *reader) readShape(s *sentence, i int) bool {
+	j := i + 1
+	first, second := "", ""
+	skip := func() string {
+		noun := ""
+		for k := 0; k < 4 && j < len(s.toks); k++ {
+			n := s.norm(j)
+			if n == "(" || n == ")" || n == "-" {
+				j++
+				continue
+			}
+			if rowWords[n] || colWords[n] {
+				noun = n
+				j++
+				continue
+			}
+			break
+		}
+		return noun
+	}
+	first = skip()
+	n := s.norm(j)
+	if n != "x" && n != "by" && n != "times" && !((n == "and" || n == "," || n == "/" || n == "with") && first != "") {
+		return false
+	}
+	j++
+	if j >= len(s.toks) || !s.countable(j) {
+		return false
+	}
+	b := j
+	j++
+	second = skip()
+	if (n == "and" || n == "," || n == "/" || n == "with") && second == "" {
+		return false
+	}
+	noun := s.norm(j)
+	for k := 0; k < 2 && shapeNouns[noun] && (shapeNouns[s.norm(j+1)] || noun == "confusion" || noun == "correlation" || noun == "annotated" || noun == "symmetric"); k++ {
+		j++
+		noun = s.norm(j)
+	}
+	rows, cols := int(s.toks[i].num.value), int(s.toks[b].num.value)
+	if colWords[first] && !colWords[second] {
+		rows, cols = cols, rows
+	}
+	of := s.norm(j) == "of" && panelNouns[s.norm(j+1)] || s.norm(j+1) == "of" && (panelNouns[s.norm(j+2)] || panelNouns[s.norm(j+3)])
+	layout := of || noun == "arrangement" || noun == "layout" || s.arranged(i)
+	nPanels := len(s.panelCountScope())
+	if !layout && nPanels > 1 && rows*cols == nPanels && !s.f.shapeExists(rows, cols) {
+		layout = true
+	}
+	for _, k := range []int{i, b} {
+		s.toks[k].used = true
+		if s.toks[k].ref != nil {
+			s.dropRef(k)
+		}
+	}
+	end := b + 1
+	if second != "" {
+		end = min(j, len(s.toks))
+	}
+	if layout {
+		r.add(s, KindLayout, LevelConstruction, i, end, s.f.judgeLayout(rows, cols))
+		return true
+	}
+	va, vb := s.f.judgeShape(s.panelsNear(i), rows, cols)
+	if colWords[first] && !colWords[second] {
+		va, vb = vb, va
+	}
+	both := va
+	if vb.verdict == Contradicted {
+		both = vb
+	}
+	r.add(s, KindCount, LevelConstruction, i, i+1, va)
+	r.add(s, KindCount, LevelConstruction, b, b+1, vb)
+	if first == "" && second == "" {
+		both.found = va.found + "×" + vb.found
+		r.add(s, KindLayout, LevelConstruction, i, b+1, both)
+	}
+	return true
+}
+
+var arrangeWords = set("arrange arranged arrangement layout laid organized organised displayed positioned placed subplot facet")
+
+// arranged reports whether the words before token i are about how panels stand.
+func (s *sentence) arranged(i int) bool {
+	k := s.find(arrangeWords, max(0, i-8), i)
+	return k >= 0 && len(s.f.panels) > 1
+}
+
+func (s *sentence) panelCountScope() []int { return s.f.all() }
+
+func (f *facts) shapeExists(rows, cols int) bool {
+	for _, p := range f.panels {
+		if p.Rows == rows && p.Cols == cols {
+			return true
+		}
+	}
+	return false
+}
+
+// judgeShape tests the number of rows and of columns of panels.
+func (f *facts) judgeShape(panels []int, rows, cols int) (vr, vc verdict) {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	p := f.panels[panels[0]]
+	for _, pi := range panels {
+		if q := f.panels[pi]; q.Rows == rows && q.Cols == cols {
+			p = q
+			break
+		}
+	}
+	vr, vc = p.countVerdict(p.Rows, rows, "rows"), p.countVerdict(p.Cols, cols, "columns")
+	return vr, vc
+}
+
+func (p *panel) countVerdict(found, stated int, what string) verdict {
+	v := verdict{verdict: Contradicted, found: itoa(found), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("the panel has %d %s", found, what)}
+	if found == stated {
+		v.verdict = Supported
+	}
+	return v
+}
+
+// readCount reads a number with the noun it counts.
+func (r *reader) readCount(s *sentence, i int) {
+	t := &s.toks[i]
+	n := int(t.num.value)
+	if t.norm == "both" || t.norm == "single" && s.norm(i+1) != "heatmap" && s.norm(i+1) != "panel" && !(s.colorbarAt(i+1)) {
+		return
+	}
+	// "Panels: 1", "Rows: 5"
+	if k := i - 1; k >= 1 && (s.norm(k) == ":" || s.norm(k) == "=") {
+		noun := s.norm(k - 1)
+		plural := hasSuffixS(s.u.text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number"
+		if plural && (k == 1 || s.norm(k-2) == "," || s.norm(k-2) == "of" || s.norm(k-2) == ";" || s.norm(k-2) == "(") {
+			if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
+				r.addCount(s, i, v)
+				return
+			}
+		}
+	}
+	if t.num.word && t.norm == "one" && (s.norm(i+1) == "of" || s.norm(i-1) == "with" || s.norm(i+1) == "per" || s.norm(i+1) == "for") {
+		return
+	}
+	// the noun, after up to three adjectives
+	for k := i + 1; k < len(s.toks) && k <= i+5; k++ {
+		u := &s.toks[k]
+		if u.kind == tokNumber || s.norm(k) == "," || s.norm(k) == "." || s.norm(k) == ":" || s.norm(k) == ";" || s.norm(k) == "(" || s.norm(k) == ")" {
+			return
+		}
+		if u.ref != nil && u.ref.isPanel() {
+			return
+		}
+		if s.norm(k) == "of" || s.norm(k) == "in" || s.norm(k) == "at" || s.norm(k) == "and" || s.norm(k) == "is" || s.norm(k) == "on" || s.norm(k) == "for" || s.norm(k) == "to" {
+			return
+		}
+		noun := u.norm
+		plural := n == 1 || hasSuffixS(s.u.text[u.from:u.to]) || noun == "axe" || s.norm(k-1) == "-"
+		if !plural {
+			continue
+		}
+		if t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun] {
+			return
+		}
+		if s.partial(i) {
+			return
+		}
+		if s.colorbarAt(k) {
+			if n == 1 && (s.norm(i-1) == "to" || s.norm(i-1) == "each") {
+				return
+			}
+			r.addCount(s, i, s.f.judgeBarCount(n))
+			return
+		}
+		if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
+			if u.ref != nil && u.ref.axis == "" && u.ref.isCell() {
+				return
+			}
+			r.addCount(s, i, v)
+			return
+		}
+	}
+}
+
+// partial reports whether the number at token i counts a part: "the first three
+// columns", "in two cells", "all three", "top two rows", "these two".
+func (s *sentence) partial(i int) bool {
+	switch s.norm(i - 1) {
+	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "into", "by", "every", "between", "adjacent":
+		return true
+	case "in", "on", "across":
+		return s.norm(i+1) == "cell" || s.norm(i+1) == "row" || s.norm(i+1) == "column" || s.norm(i+1) == "configuration"
+	}
+	n := s.norm(i + 1)
+	return (cellNouns[n] || n == "value" || n == "row" || n == "column") && s.toks[i].num.value < 4 && s.find(set0verbs, i, min(len(s.toks), i+6)) >= 0
+}
+
+// set0verbs are verbs that say something of a few cells, not how many there are.
+var set0verbs = set("reach exceed attain share tie hit achieve show stand rise fall drop have")
+
+func (s *sentence) colorbarAt(k int) bool {
+	if k >= len(s.toks) {
+		return false
+	}
+	n := s.norm(k)
+	return n == "colorbar" || n == "colourbar" || n == "cbar" || n == "legend" || colorWords[n] && barWords[s.norm(k+1)]
+}
+
+func (r *reader) addCount(s *sentence, i int, v verdict) {
+	t := &s.toks[i]
+	t.used = true
+	if t.ref != nil {
+		s.dropRef(i)
+	}
+	r.add(s, KindCount, LevelConstruction, i, i+1, v)
+}
+
+func (f *facts) judgeBarCount(n int) verdict {
+	bars := f.bars(nil)
+	v := verdict{verdict: Contradicted, found: itoa(len(bars)), reason: fmt.Sprintf("%d colorbars were found", len(bars))}
+	if n == len(bars) {
+		v.verdict = Supported
+	} else if len(bars) == 0 {
+		v.verdict = Unverifiable
+	}
+	return v
+}
+
+// countOf judges a count of a noun; ok is false where the figure has no such thing.
+func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	p := f.panels[panels[0]]
+	byAxis := func(x bool) verdict {
+		var v verdict
+		for _, pi := range panels {
+			q := f.panels[pi]
+			if x {
+				v = q.countVerdict(q.Cols, n, "columns")
+			} else {
+				v = q.countVerdict(q.Rows, n, "rows")
+			}
+			if v.verdict == Supported {
+				break
+			}
+		}
+		return v
+	}
+	switch {
+	case rowWords[noun]:
+		return byAxis(false), true
+	case colWords[noun]:
+		return byAxis(true), true
+	case panelNouns[noun]:
+		total := len(f.panels)
+		v := verdict{verdict: Contradicted, found: itoa(total), reason: fmt.Sprintf("the figure has %d panels", total)}
+		if n == total {
+			v.verdict = Supported
+		}
+		for fi := range f.figs {
+			k := 0
+			for _, q := range f.panels {
+				if q.fig == fi {
+					k++
+				}
+			}
+			if k == n {
+				v.verdict = Supported
+			}
+		}
+		return v, true
+	case cellNouns[noun] && noun != "value" && noun != "data":
+		v := p.countVerdict(p.Rows*p.Cols, n, "cells")
+		all := 0
+		for _, q := range f.panels {
+			all += q.Rows * q.Cols
+		}
+		if n == all || n == p.known {
+			v.verdict = Supported
+		}
+		return v, true
+	case valueNouns[noun] && p.symmetric():
+		return p.countVerdict(p.Rows, n, "rows and columns"), true
+	}
+	// "three genes", "five window sizes": a word of one axis's label
+	for _, x := range []bool{false, true} {
+		for _, l := range f.labels(panels, x) {
+			as := atoms(l)
+			if len(as) == 0 || as[len(as)-1] != noun && as[0] != noun || fillers[noun] {
+				continue
+			}
+			other := f.labels(panels, !x)
+			clash := false
+			for _, o := range other {
+				for _, a := range atoms(o) {
+					clash = clash || a == noun
+				}
+			}
+			if !clash {
+				v := byAxis(x)
+				if v.verdict == Contradicted && noun != as[len(as)-1] {
+					continue
+				}
+				return v, true
+			}
+		}
+	}
+	return verdict{}, false
+}

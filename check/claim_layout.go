@@ -1,0 +1,260 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+)
+
+// arrangement is how the panels of the first figure stand: rows of them, from the
+// top, each from the left.
+func (f *facts) arrangement() [][]*panel {
+	var ps []*panel
+	for _, p := range f.panels {
+		if p.fig == f.panels[0].fig {
+			ps = append(ps, p)
+		}
+	}
+	sort.SliceStable(ps, func(i, j int) bool { return ps[i].Box[1]+ps[i].Box[3]/2 < ps[j].Box[1]+ps[j].Box[3]/2 })
+	var rows [][]*panel
+	for _, p := range ps {
+		mid := p.Box[1] + p.Box[3]/2
+		if k := len(rows) - 1; k >= 0 {
+			q := rows[k][0]
+			if mid < q.Box[1]+q.Box[3] {
+				rows[k] = append(rows[k], p)
+				continue
+			}
+		}
+		rows = append(rows, []*panel{p})
+	}
+	for _, row := range rows {
+		sort.SliceStable(row, func(i, j int) bool { return row[i].Box[0] < row[j].Box[0] })
+	}
+	return rows
+}
+
+// shape is the number of panels below and beside one another.
+func (f *facts) shape() (rows, cols int) {
+	a := f.arrangement()
+	for _, row := range a {
+		cols = max(cols, len(row))
+	}
+	return len(a), cols
+}
+
+func (f *facts) judgeLayout(rows, cols int) verdict {
+	r, c := f.shape()
+	v := verdict{verdict: Contradicted, found: fmt.Sprintf("%d×%d", r, c), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", r, c)}
+	if r == rows && c == cols {
+		v.verdict = Supported
+	}
+	return v
+}
+
+// readLayout makes claims of how the panels stand: "side by side", "stacked", "in a
+// row", and of single panels: "R1-Llama (left)".
+func (r *reader) readLayout(s *sentence) {
+	if len(s.f.panels) < 2 {
+		return
+	}
+	rows, cols := s.f.shape()
+	say := func(a, b int, ok bool) {
+		v := verdict{verdict: Contradicted, found: fmt.Sprintf("%d×%d", rows, cols), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", rows, cols)}
+		if ok {
+			v.verdict = Supported
+		}
+		r.add(s, KindLayout, LevelConstruction, a, b, v)
+		for k := a; k < b; k++ {
+			s.toks[k].used = true
+		}
+	}
+	for i := range s.toks {
+		if s.toks[i].inRef || s.toks[i].used {
+			continue
+		}
+		switch n := s.norm(i); {
+		case n == "side" && s.norm(i+1) == "by" && s.norm(i+2) == "side":
+			say(i, i+3, rows == 1 || cols == 2)
+		case n == "side" && s.norm(i+1) == "-" && s.norm(i+2) == "by" && s.norm(i+3) == "-" && s.norm(i+4) == "side":
+			say(i, i+5, rows == 1 || cols == 2)
+		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0:
+			say(i, i+1, strings.HasPrefix(n, "h") && rows == 1 || strings.HasPrefix(n, "v") && cols == 1)
+		case n == "stacked" || n == "stack":
+			if s.find(panelNouns, 0, i) >= 0 || len(s.ctx.panels) == 0 {
+				say(i, i+1, cols == 1 || rows > 1)
+			}
+		case (n == "in" || n == "into") && (s.norm(i+1) == "a" || s.norm(i+1) == "one") && (s.norm(i+2) == "row" || s.norm(i+2) == "column" || (s.norm(i+2) == "single" || s.norm(i+2) == "horizontal" || s.norm(i+2) == "vertical") && (s.norm(i+3) == "row" || s.norm(i+3) == "column")) && (s.find(arrangeWords, 0, i) >= 0 || s.find(panelNouns, 0, i) >= 0):
+			end := i + 3
+			if s.norm(i+2) != "row" && s.norm(i+2) != "column" {
+				end++
+			}
+			say(i, end, s.norm(end-1) == "row" && rows == 1 || s.norm(end-1) == "column" && cols == 1)
+		case n == "left" && s.norm(i+1) == "/" && s.norm(i+2) == "right":
+			say(i, i+3, rows == 1 && cols == 2)
+		}
+	}
+	for _, q := range s.refs {
+		if q.isPanel() && len(q.panels) == 1 {
+			r.panelPlace(s, q)
+		}
+	}
+}
+
+var barNouns = set("colorbar cbar legend bar gradient")
+
+// panelPlace judges "(left)", "(top right panel)" after a panel's name.
+func (r *reader) panelPlace(s *sentence, q *ref) {
+	i := q.at + q.n
+	for i < len(s.toks) && (s.norm(i) == "\"" || s.norm(i) == "'" || s.norm(i) == "heatmap" || s.norm(i) == "panel") {
+		i++
+	}
+	if s.norm(i) != "(" {
+		return
+	}
+	var vert, hor string
+	end := i + 1
+	for ; end < len(s.toks) && s.norm(end) != ")"; end++ {
+		switch n := s.norm(end); {
+		case n == "top" || n == "upper":
+			vert = "top"
+		case n == "bottom" || n == "lower":
+			vert = "bottom"
+		case n == "left" || n == "leftmost":
+			hor = "left"
+		case n == "right" || n == "rightmost":
+			hor = "right"
+		case n == "center" || n == "centre" || n == "middle":
+			hor = "middle"
+		case n == "-" || n == "the" || n == "on" || n == "at" || panelNouns[n] || n == "most" || n == "far" || n == "row":
+		default:
+			return
+		}
+	}
+	if vert == "" && hor == "" || end >= len(s.toks) {
+		return
+	}
+	p := s.f.panels[q.panels[0]]
+	rows := s.f.arrangement()
+	v := verdict{verdict: Supported, panel: p.Title, evidence: p.evidence(nil)}
+	for ri, row := range rows {
+		for ci, o := range row {
+			if o != p {
+				continue
+			}
+			v.found = place2(ri, len(rows), ci, len(row))
+			if vert == "top" && ri != 0 || vert == "bottom" && ri != len(rows)-1 || len(rows) == 1 && vert != "" ||
+				hor == "left" && ci >= (len(row)+1)/2 && ci != 0 || hor == "right" && ci < len(row)/2 || hor == "right" && len(row) > 1 && ci == 0 || hor == "middle" && (ci == 0 || ci == len(row)-1) && len(row) > 2 {
+				v.verdict = Contradicted
+			}
+		}
+	}
+	v.reason = "the panel stands " + v.found
+	r.add(s, KindLayout, LevelConstruction, i+1, end, v)
+	for k := i + 1; k < end; k++ {
+		s.toks[k].used = true
+	}
+}
+
+// place2 names a place among rows and columns of panels.
+func place2(r, rows, c, cols int) string {
+	var parts []string
+	switch {
+	case rows == 1:
+	case r == 0:
+		parts = append(parts, "top")
+	case r == rows-1:
+		parts = append(parts, "bottom")
+	default:
+		parts = append(parts, fmt.Sprintf("row %d", r+1))
+	}
+	switch {
+	case cols == 1:
+	case c == 0:
+		parts = append(parts, "left")
+	case c == cols-1:
+		parts = append(parts, "right")
+	default:
+		parts = append(parts, fmt.Sprintf("number %d from the left", c+1))
+	}
+	return strings.Join(parts, " ")
+}
+
+// readEnds makes an order claim of "2012 at the top ... 2018 at the bottom" and tick
+// claims of both names.
+func (r *reader) readEnds(s *sentence) {
+	type end struct {
+		q    *ref
+		side string
+		at   int
+	}
+	var ends []end
+	refs := s.refs
+	for _, q := range s.refs {
+		if q.to != nil {
+			refs = append(append([]*ref{}, refs...), q.to)
+		}
+	}
+	for _, q := range refs {
+		if !q.isCell() {
+			continue
+		}
+		i := q.at + q.n
+		if s.norm(i) == "(" {
+			i++
+		}
+		if s.norm(i) == "at" || s.norm(i) == "on" {
+			i++
+		}
+		if s.norm(i) == "the" {
+			i++
+		}
+		switch n := s.norm(i); n {
+		case "top", "bottom", "left", "right":
+			if (s.norm(i-1) == "(" && s.norm(i+1) == ")" || s.norm(i-1) == "the") && (n == "top" || n == "bottom") == q.isRow() && !(q.isRow() && q.isCol()) {
+				ends = append(ends, end{q, n, i + 1})
+			}
+		}
+	}
+	if len(ends) < 2 {
+		return
+	}
+	sort.Slice(ends, func(i, j int) bool { return ends[i].q.at < ends[j].q.at })
+	v := verdict{verdict: Supported}
+	p := s.f.panels[first(s.panelsNear(ends[0].q.at))]
+	var said []string
+	for _, e := range ends {
+		n := math.MaxInt
+		idx := at(e.q).rows(p)
+		last := p.Rows - 1
+		if e.q.isCol() {
+			idx, last = at(e.q).cols(p), p.Cols-1
+		}
+		if len(idx) > 0 {
+			n = idx[0]
+		}
+		if (e.side == "top" || e.side == "left") && n != 0 || (e.side == "bottom" || e.side == "right") && n != last {
+			v.verdict = Contradicted
+		}
+		said = append(said, e.q.text)
+		x := e.q.isCol()
+		kind := nameRow
+		if x {
+			kind = nameCol
+		}
+		it := item{from: e.q.at, to: e.q.at + e.q.n, ref: e.q}
+		tv := s.f.judgeTick(s, it, kind, x, 0)
+		r.add(s, KindTick, LevelConstruction, it.from, it.to, tv)
+	}
+	names := p.RowNames
+	if ends[0].q.isCol() {
+		names = p.ColNames
+	}
+	v.found, v.reason, v.evidence = list(names), "the figure has "+list(names), p.evidence(nil)
+	from := ends[0].q.at
+	if s.norm(from-1) == "from" {
+		from--
+	}
+	r.add(s, KindOrder, LevelConstruction, from, ends[len(ends)-1].at, v)
+}

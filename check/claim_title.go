@@ -1,0 +1,223 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+)
+
+// readTitles makes claims of the titles that a sentence quotes, and of names that
+// are nearly those of a panel.
+func (r *reader) readTitles(s *sentence, heading bool) {
+	done := map[int]bool{}
+	add := func(a, b int, v verdict) {
+		if done[a] {
+			return
+		}
+		done[a] = true
+		r.add(s, KindTitle, LevelConstruction, a, b, v)
+	}
+	// whole titles, where they are set off or come for the first time
+	for _, q := range s.refs {
+		if !q.isPanel() {
+			continue
+		}
+		p := s.f.panels[q.panels[0]]
+		t := &s.toks[q.at]
+		if !q.full {
+			if a, b, v, ok := s.nearTitle(q); ok {
+				add(a, b, v)
+			}
+			continue
+		}
+		if q.isCell() && !heading {
+			continue
+		}
+		setOff := t.quote != 0 || t.emph != 0 || heading || s.find(titleWords, 0, q.at) >= 0
+		if setOff && !r.titles[titleKey(s, p)] || !r.titles[p.Title] && (len(s.f.panels) > 1 || len(atoms(p.Title)) > 1) {
+			r.titles[p.Title], r.titles[titleKey(s, p)] = true, true
+			add(q.at, q.at+q.n, s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title})))
+		}
+	}
+	// what is said to be a title
+	for i := range s.toks {
+		if !titleWords[s.norm(i)] || s.toks[i].inRef {
+			continue
+		}
+		if k := i - 2; k >= 0 && (s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis") {
+			continue
+		}
+		if t := s.lastPart(i); t != topicData && t != topicTitle {
+			continue
+		}
+		r.statedTitles(s, i, add)
+	}
+}
+
+// lastPart is the topic of the last segment word before token i in the clause.
+func (s *sentence) lastPart(i int) topic {
+	out := s.ctx.topic
+	for k := 0; k < i; k++ {
+		if t, n := s.topicAt(k); t != topicData && k+n <= i && t != topicTitle && !s.commaBetween(k, i) {
+			out = t
+		}
+	}
+	return out
+}
+
+func (s *sentence) commaBetween(a, b int) bool {
+	for k := a; k < b; k++ {
+		if n := s.norm(k); n == "," || n == ";" || n == "(" {
+			return true
+		}
+	}
+	return false
+}
+
+func titleKey(s *sentence, p *panel) string { return fmt.Sprintf("%s@%p", p.Title, s.u) }
+
+func (f *facts) titleVerdict(p *panel, v Verdict, reason string) verdict {
+	return verdict{verdict: v, found: p.Title, panel: p.Title, reason: reason, evidence: p.evidence(nil)}
+}
+
+// nearTitle looks whether the part of a title at q stands in a stretch that is
+// nearly the whole: "R1-Owen | AIME24" for "R1-Qwen | AIME24".
+func (s *sentence) nearTitle(q *ref) (a, b int, v verdict, ok bool) {
+	for _, pi := range q.panels {
+		p := s.f.panels[pi]
+		whole := atoms(p.Title)
+		part := s.atomsOf(q.at, q.at+q.n)
+		if len(part) >= len(whole) {
+			continue
+		}
+		for off := 0; off+len(part) <= len(whole); off++ {
+			if strings.Join(whole[off:off+len(part)], "") != strings.Join(part, "") {
+				continue
+			}
+			a, b = s.widen(q.at, q.at+q.n, off, len(whole)-off-len(part))
+			if a < 0 {
+				continue
+			}
+			text := s.text(a, b)
+			x, y := squash(text), squash(p.Title)
+			if x == y {
+				continue
+			}
+			if n := s.f.lex.nearest(text, namePanel); n != nil && n.text == p.Title {
+				return a, b, s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)), true
+			}
+		}
+	}
+	return 0, 0, v, false
+}
+
+func (s *sentence) atomsOf(a, b int) []string {
+	var out []string
+	for i := a; i < b && i < len(s.toks); i++ {
+		if s.toks[i].kind != tokPunct {
+			out = append(out, s.toks[i].norm)
+		}
+	}
+	return out
+}
+
+// widen extends tokens [a, b) by a number of words to the left and right, across
+// the marks that may stand inside a name; -1 where that is not possible.
+func (s *sentence) widen(a, b, left, right int) (int, int) {
+	for left > 0 {
+		a--
+		if a < 0 || s.toks[a].kind == tokPunct && !strings.Contains("-_/|—:", s.norm(a)) {
+			return -1, -1
+		}
+		if s.toks[a].kind != tokPunct {
+			left--
+		}
+	}
+	for right > 0 {
+		if b >= len(s.toks) || s.toks[b].kind == tokPunct && !strings.Contains("-_/|—:", s.norm(b)) {
+			return -1, -1
+		}
+		if s.toks[b].kind != tokPunct {
+			right--
+		}
+		b++
+	}
+	return a, b
+}
+
+// statedTitles judges the quotations or words that follow "titled" at token i.
+func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict)) {
+	any := false
+	for k := i + 1; k < len(s.toks) && k < i+60; k++ {
+		if t, n := s.topicAt(k); t != topicData && n > 0 && t != topicTitle {
+			return
+		}
+		t := &s.toks[k]
+		end, ok := s.quoted(k)
+		if !ok {
+			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i <= 2 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
+				end = k
+				for end < len(s.toks) && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && s.norm(end) != "(" && s.norm(end) != "and" && end-k < 10 {
+					end++
+				}
+				if end < len(s.toks) && s.norm(end) == "(" && end+2 < len(s.toks) {
+					end += 0
+				}
+			} else {
+				continue
+			}
+		}
+		if s.titleClaimed(k, end) {
+			k = end - 1
+			any = true
+			continue
+		}
+		stated := s.text(k, end)
+		if v, ok := s.f.judgeTitle(stated); ok {
+			add(k, end, v)
+			any = true
+		}
+		k = max(k, end-1)
+	}
+}
+
+// titleClaimed reports whether a whole title of the figure begins in [a, b).
+func (s *sentence) titleClaimed(a, b int) bool {
+	for _, q := range s.refs {
+		if q.isPanel() && q.full && q.at >= a && q.at < b {
+			return true
+		}
+	}
+	return false
+}
+
+// judgeTitle holds a text against the titles of the figure.
+func (f *facts) judgeTitle(stated string) (verdict, bool) {
+	var titles []string
+	for _, fig := range f.figs {
+		if fig != nil && fig.Title != "" {
+			titles = append(titles, fig.Title)
+		}
+	}
+	for _, t := range titles {
+		if alike(t, stated) {
+			return verdict{verdict: Supported, found: t, reason: fmt.Sprintf("the figure is titled %q", t)}, true
+		}
+	}
+	for _, p := range f.panels {
+		if p.Title == "" {
+			continue
+		}
+		titles = append(titles, p.Title)
+		if alike(p.Title, stated) {
+			return f.titleVerdict(p, Supported, fmt.Sprintf("the panel is titled %q", p.Title)), true
+		}
+	}
+	if len(titles) == 0 {
+		return verdict{verdict: Unverifiable, reason: "no title could be read"}, true
+	}
+	v := verdict{verdict: Contradicted, found: titles[0], reason: "the titles are " + list(titles)}
+	if n := f.lex.nearest(stated, namePanel); n != nil {
+		v.found, v.reason = n.text, fmt.Sprintf("the figure prints %q", n.text)
+	}
+	return v, true
+}

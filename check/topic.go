@@ -1,0 +1,177 @@
+package check
+
+// segment is a stretch of a sentence that is about one part of the figure: it
+// begins at the word that names the part and ends where the next one begins.
+type segment struct {
+	topic    topic
+	from, to int // tokens; from is the word itself, or 0 where the context gave the topic
+	word     int // tokens of the naming words, [from, word)
+}
+
+var (
+	colorWords = set("color colour")
+	barWords   = set("bar scale legend key map ramp gradient coding palette axis mapping")
+	axisWords  = map[string]bool{"axis": true, "axe": true, "ax": true, "axes": true}
+	titleWords = set("title titled entitled headed captioned subtitle labelled_title")
+)
+
+// topicAt recognises a word that begins a segment at token i; n is the number of
+// its tokens.
+func (s *sentence) topicAt(i int) (t topic, n int) {
+	k := s.toks[i]
+	if k.kind != tokWord || k.inRef && k.ref == nil {
+		return topicData, 0
+	}
+	next := s.norm(i + 1)
+	skip := 1
+	if next == "-" || next == "–" {
+		next, skip = s.norm(i+2), 2
+	}
+	strong := k.ref != nil && (k.ref.isCell() || k.ref.isPanel())
+	switch {
+	case strong:
+		return topicData, 0
+	case colorWords[k.norm] && barWords[next]:
+		return topicBar, 1 + skip
+	case k.norm == "colorbar" || k.norm == "colourbar" || k.norm == "cbar" || k.norm == "colormap" || k.norm == "colourmap" || k.norm == "legend" || k.norm == "colorscale" || k.norm == "colourscale":
+		return topicBar, 1
+	case (k.norm == "scale" || k.norm == "bar") && s.ctx.topic == topicBar:
+		return topicBar, 1
+	case (k.norm == "x" || k.norm == "horizontal" || k.norm == "bottom") && axisWords[next]:
+		return topicX, 1 + skip
+	case (k.norm == "y" || k.norm == "vertical") && axisWords[next]:
+		return topicY, 1 + skip
+	case k.norm == "xaxis" || k.norm == "abscissa":
+		return topicX, 1
+	case k.norm == "yaxis" || k.norm == "ordinate":
+		return topicY, 1
+	case (k.norm == "x" || k.norm == "y") && s.norm(i+1) == ":" && s.u.text[k.from:k.to] != "X":
+		if k.norm == "x" {
+			return topicX, 1
+		}
+		return topicY, 1
+	case titleWords[k.norm]:
+		return topicTitle, 1
+	case (k.norm == "row" || k.norm == "column") && hasSuffixS(s.u.text[k.from:k.to]) && (k.ref == nil || k.ref.axis != ""):
+		prev := s.norm(i - 1)
+		if i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between" {
+			return topicData, 0
+		}
+		if listingWords[next] || next == "(" || next == ":" {
+			// "Rows: 5" counts, "rows (genes)" tells the axis
+			if next == ":" && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.toks[i+2].num.word) && !s.toks[i+2].rowTick && !s.toks[i+2].colTick {
+				return topicData, 0
+			}
+			if k.norm == "row" {
+				return topicY, 1
+			}
+			return topicX, 1
+		}
+		// "Rows are the true label, columns the predicted label"
+		if next == "the" && i > 0 && s.norm(i-1) == "," {
+			if k.norm == "row" {
+				return topicY, 1
+			}
+			return topicX, 1
+		}
+	}
+	return topicData, 0
+}
+
+// listingWords follow the name of an axis that is then described.
+var listingWords = set("represent correspond show list denote stand mean indicate display contain give hold enumerate are is")
+
+// segments cuts a sentence at the words that name parts of the figure.
+func (s *sentence) segments() []segment {
+	var out []segment
+	if s.ctx.topic != topicData {
+		out = append(out, segment{topic: s.ctx.topic})
+	}
+	for i := 0; i < len(s.toks); i++ {
+		t, n := s.topicAt(i)
+		if t == topicData {
+			continue
+		}
+		if k := len(out); k > 0 {
+			out[k-1].to = i
+			// the same part again: one segment
+			if out[k-1].topic == t && (t == topicBar || t == topicX || t == topicY) && (k == 1 && s.ctx.topic == t) {
+				out[k-1].from, out[k-1].word = 0, i+n
+				i += n - 1
+				continue
+			}
+		}
+		out = append(out, segment{topic: t, from: i, word: i + n})
+		i += n - 1
+	}
+	if k := len(out); k > 0 {
+		out[k-1].to = len(s.toks)
+	}
+	return out
+}
+
+// firstTopic returns where the first segment begins, for the context of lists.
+func (s *sentence) firstTopic() (int, topic) {
+	for i := range s.toks {
+		if t, _ := s.topicAt(i); t != topicData && t != topicTitle && (i < 7 || s.norm(len(s.toks)-1) == ":") {
+			return i, t
+		}
+	}
+	return -1, topicData
+}
+
+// readParts makes the claims about axes, colorbars and titles.
+func (r *reader) readParts(s *sentence, heading bool) {
+	for _, g := range s.segments() {
+		if g.to <= g.from {
+			continue
+		}
+		switch g.topic {
+		case topicX, topicY:
+			r.readAxis(s, g)
+		case topicBar:
+			r.readBar(s, g)
+		}
+	}
+}
+
+// quoted returns the quotation or emphasised stretch that begins at token i, as
+// tokens [i, end).
+func (s *sentence) quoted(i int) (end int, ok bool) {
+	t := &s.toks[i]
+	if t.kind == tokPunct || t.quote == 0 && t.emph == 0 {
+		return 0, false
+	}
+	if t.quote != 0 {
+		if i > 0 && s.toks[i-1].quote == t.quote && s.toks[i-1].kind != tokPunct {
+			return 0, false
+		}
+		end = i
+		for k := i; k < len(s.toks); k++ {
+			if s.toks[k].kind != tokPunct && s.toks[k].quote != t.quote {
+				break
+			}
+			if s.toks[k].kind != tokPunct {
+				end = k + 1
+			} else if s.norm(k) == "\"" || s.norm(k) == "'" {
+				break
+			} else if s.norm(k) == ")" && s.toks[k].to > 0 {
+				end = k + 1
+			}
+		}
+		return end, true
+	}
+	if i > 0 && s.toks[i-1].emph == t.emph && s.toks[i-1].kind != tokPunct {
+		return 0, false
+	}
+	end = i
+	for k := i; k < len(s.toks); k++ {
+		if s.toks[k].kind != tokPunct {
+			if s.toks[k].emph != t.emph {
+				break
+			}
+			end = k + 1
+		}
+	}
+	return end, true
+}
