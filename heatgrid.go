@@ -1,12 +1,23 @@
 // Package heatgrid reads the numbers out of pictures of heatmaps.
+//
+//	picture -> detect: where the panels, colorbars and texts are
+//	        -> ocr:    what the texts say
+//	        -> grid:   what belongs together, and what each cell is worth
+//	        -> Figure
+//
+// New starts a Digitizer; Digitize runs the stages on one image.
 package heatgrid
 
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
+	"image/draw"
 
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // Options say how a figure is read; the zero value is good.
@@ -20,16 +31,78 @@ var ErrNoHeatmap = errors.New("no heatmap found")
 
 // Digitizer reads figures one after another. It holds native memory, is for
 // one goroutine at a time, and must be closed.
-type Digitizer struct{ opts Options }
+type Digitizer struct {
+	opts   Options
+	reader *ocr.Reader
+}
 
 // New starts Tesseract; it fails where a language is missing.
-func New(opts Options) (*Digitizer, error) { return &Digitizer{opts: opts}, nil }
+func New(opts Options) (*Digitizer, error) {
+	if opts.Lang == "" {
+		opts.Lang = "eng"
+	}
+	r, err := ocr.Open(opts.Lang)
+	if err != nil {
+		return nil, err
+	}
+	return &Digitizer{opts: opts, reader: r}, nil
+}
 
 // Close frees the native memory. It may be called twice.
-func (d *Digitizer) Close() error { return nil }
+func (d *Digitizer) Close() error { return d.reader.Close() }
 
-// Digitize reads the heatmaps in img. Source of the result is left to the caller
-// but for its width and height.
+// Digitize reads the heatmaps in img. Of the result's Source only width and
+// height are filled. ErrNoHeatmap is returned where there is none.
 func (d *Digitizer) Digitize(ctx context.Context, img image.Image) (*grid.Figure, error) {
-	return nil, ErrNoHeatmap
+	pic := flatten(img)
+	layout, err := detect.Detect(pic)
+	if err != nil {
+		return nil, err
+	}
+	if len(layout.Panels) == 0 {
+		return nil, ErrNoHeatmap
+	}
+	boxes, err := detect.TextBoxes(pic, layout)
+	if err != nil {
+		return nil, fmt.Errorf("finding texts: %w", err)
+	}
+	texts, err := d.reader.Texts(ctx, pic, boxes)
+	if err != nil {
+		return nil, err
+	}
+	cells, err := d.reader.Cells(ctx, pic, cellRects(layout))
+	if err != nil {
+		return nil, err
+	}
+	return grid.Build(pic, layout, labelsOf(layout, texts), cells), nil
+}
+
+// flatten gives img an origin at (0, 0) and a white ground.
+func flatten(img image.Image) *image.RGBA {
+	b := img.Bounds()
+	if p, ok := img.(*image.RGBA); ok && b.Min == (image.Point{}) && p.Opaque() {
+		return p
+	}
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	draw.Draw(out, out.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.Draw(out, out.Bounds(), img, b.Min, draw.Over)
+	return out
+}
+
+// cellRects lists the cells of each panel, row-major.
+func cellRects(l *detect.Layout) [][]image.Rectangle {
+	out := make([][]image.Rectangle, len(l.Panels))
+	for i := range l.Panels {
+		p := &l.Panels[i]
+		for r := range p.Rows() {
+			for c := range p.Cols() {
+				out[i] = append(out[i], p.Cell(r, c).Image())
+			}
+		}
+	}
+	return out
+}
+
+func labelsOf(l *detect.Layout, texts []ocr.Text) *grid.Labels {
+	return &grid.Labels{Panels: make([]grid.PanelLabels, len(l.Panels)), Bars: make([]grid.BarLabels, len(l.Colorbars))}
 }
