@@ -5,7 +5,7 @@ export GOFLAGS := -buildvcs=false -tags=gocv_specific_modules
 
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null)
 CORPUS  ?= testdata/figures
-DEMO    ?= testdata/figures/demo.png
+DEMO    ?= testdata/figures/pair.png
 RESULTS := /tmp/heatgrid-results-$(shell id -u)
 
 .PHONY: build demo test race golden score score-update fuzz bench lint deps clean

@@ -94,7 +94,10 @@ func (t *table) panel(out io.Writer, f *grid.Figure, p *grid.Panel) {
 			width[c] = max(width[c], runewidth.StringWidth(line[c]))
 		}
 	}
-	for _, cols := range t.split(width, marked) {
+	for i, cols := range t.split(width, marked) {
+		if i > 0 {
+			fmt.Fprintln(out)
+		}
 		for k, line := range lines {
 			var b strings.Builder
 			b.WriteString("  " + t.style(dim, line[0]) + padding(line[0], width[0]))
@@ -111,7 +114,9 @@ func (t *table) panel(out io.Writer, f *grid.Figure, p *grid.Panel) {
 					b.WriteByte(' ')
 				}
 			}
-			fmt.Fprintln(out, strings.TrimRight(b.String(), " "))
+			if text := strings.TrimRight(b.String(), " "); text != "" || k > 0 { // no names, no line for them
+				fmt.Fprintln(out, text)
+			}
 		}
 	}
 	for _, c := range Conflicts(p) {

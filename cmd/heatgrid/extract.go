@@ -68,7 +68,7 @@ always, receives one file for each figure, named after it: figure.png.json.
 	f.StringVar(&opts.DebugDir, "debug-dir", "", "also write what each step found into the folder `DIR`")
 	f.BoolVarP(&opts.Quiet, "quiet", "q", false, "print no warnings and no summary")
 	opts.readOptions.addFlags(f)
-	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(export.Names(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(export.Names(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
