@@ -5,6 +5,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -175,9 +176,9 @@ func TestWrongInputsAreNamed(t *testing.T) {
 }
 
 func TestEveryPictureIsInOneShard(t *testing.T) {
-	files := figures(200)
 	sizes := make([]int, 5)
-	for path := range files {
+	for n := range 200 {
+		path := fmt.Sprintf("d%d/fig%03d.png", n%3, n)
 		var in []int
 		for i := range 5 {
 			if (Shard{i, 5}).Has(path) {

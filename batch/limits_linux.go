@@ -2,7 +2,6 @@ package batch
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"os/exec"
 	"strconv"
@@ -11,29 +10,34 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// limitMemory is the wall behind the watch over resident memory: it bounds
-// what the worker may map for data to twice the limit, so that a burst between
-// two looks fails inside the worker instead of taking the machine down. Twice,
-// because Go maps more than it uses and each native thread maps its stack.
+// limitMemory is the wall behind the watch over resident memory: a burst
+// between two looks fails inside the worker instead of taking the machine down.
+// It bounds what the worker maps for data to twice the limit beyond what it has
+// mapped at its start; twice, because Go maps more than it uses and each native
+// thread maps its stack.
 func limitMemory(max int64) {
 	if max > 0 {
-		n := uint64(2 * max)
+		n := uint64(mapped("self", 5) + 2*max)
 		unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: n, Max: n}) // best effort: the watch remains
 	}
 }
 
 // residentMemory is the memory of process pid that is in RAM, in bytes; 0 when
 // it has ended.
-func residentMemory(pid int) int64 {
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+func residentMemory(pid int) int64 { return mapped(strconv.Itoa(pid), 1) }
+
+// mapped is a field of /proc/PID/statm (see proc(5)), in bytes; 0 when the
+// process has ended. 1 is resident, 5 is data.
+func mapped(pid string, field int) int64 {
+	b, err := os.ReadFile("/proc/" + pid + "/statm")
 	if err != nil {
 		return 0
 	}
 	fields := bytes.Fields(b)
-	if len(fields) < 2 {
+	if len(fields) <= field {
 		return 0
 	}
-	pages, _ := strconv.ParseInt(string(fields[1]), 10, 64)
+	pages, _ := strconv.ParseInt(string(fields[field]), 10, 64)
 	return pages * int64(os.Getpagesize())
 }
 
