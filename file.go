@@ -21,7 +21,13 @@ func Open(ctx context.Context, path string, page int) (*Picture, error) {
 // DigitizePicture reads the heatmaps in an opened picture and fills the
 // figure's Source.
 func (d *Digitizer) DigitizePicture(ctx context.Context, p *Picture) (*grid.Figure, error) {
-	fig, err := d.Digitize(ctx, p.RGBA)
+	return d.DigitizePictureSteps(ctx, p, func(string, any) {})
+}
+
+// DigitizePictureSteps is DigitizePicture that shows what each step found, as
+// DigitizeSteps does.
+func (d *Digitizer) DigitizePictureSteps(ctx context.Context, p *Picture, found func(step string, output any)) (*grid.Figure, error) {
+	fig, err := d.DigitizeSteps(ctx, p.RGBA, found)
 	if err != nil {
 		return nil, err
 	}

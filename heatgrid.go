@@ -13,10 +13,10 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/draw"
 
 	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/picture"
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
@@ -54,11 +54,20 @@ func (d *Digitizer) Close() error { return d.reader.Close() }
 // Digitize reads the heatmaps in img. Of the result's Source only width and
 // height are filled. ErrNoHeatmap is returned where there is none.
 func (d *Digitizer) Digitize(ctx context.Context, img image.Image) (*grid.Figure, error) {
-	pic := flatten(img)
+	return d.DigitizeSteps(ctx, img, func(string, any) {})
+}
+
+// DigitizeSteps is Digitize that shows what each step found, as soon as it has:
+// "layout" (*detect.Layout), "boxes" ([]detect.TextBox), "texts" ([]ocr.Text),
+// "cells" ([][]ocr.CellText, by panel) and "figure" (*grid.Figure). They are
+// for looking at only.
+func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found func(step string, output any)) (*grid.Figure, error) {
+	pic := picture.Flatten(img)
 	layout, err := detect.Detect(pic)
 	if err != nil {
 		return nil, err
 	}
+	found("layout", layout)
 	if len(layout.Panels) == 0 {
 		return nil, ErrNoHeatmap
 	}
@@ -66,27 +75,20 @@ func (d *Digitizer) Digitize(ctx context.Context, img image.Image) (*grid.Figure
 	if err != nil {
 		return nil, fmt.Errorf("finding texts: %w", err)
 	}
+	found("boxes", boxes)
 	texts, err := d.reader.Texts(ctx, pic, boxes)
 	if err != nil {
 		return nil, err
 	}
+	found("texts", texts)
 	cells, err := d.reader.Cells(ctx, pic, cellRects(layout))
 	if err != nil {
 		return nil, err
 	}
-	return grid.Build(pic, layout, labelsOf(layout, texts), cells), nil
-}
-
-// flatten gives img an origin at (0, 0) and a white ground.
-func flatten(img image.Image) *image.RGBA {
-	b := img.Bounds()
-	if p, ok := img.(*image.RGBA); ok && b.Min == (image.Point{}) && p.Opaque() {
-		return p
-	}
-	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-	draw.Draw(out, out.Bounds(), image.White, image.Point{}, draw.Src)
-	draw.Draw(out, out.Bounds(), img, b.Min, draw.Over)
-	return out
+	found("cells", cells)
+	fig := grid.Build(pic, layout, labelsOf(layout, texts), cells)
+	found("figure", fig)
+	return fig, nil
 }
 
 // cellRects lists the cells of each panel, row-major.

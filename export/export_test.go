@@ -182,7 +182,7 @@ func TestTidyReadBack(t *testing.T) {
 	if len(records) != 1+2*7 || !slices.Equal(records[0], TidyHeader) {
 		t.Errorf("%d records, header %v", len(records), records[0])
 	}
-	want := []string{"dir/fig.png", "R1-Llama | AIME24", "'=1+1", "0.2", "0", "1", "46", "46.0", "46", "48.2", "48.050000000000004", "48.35", "conflict", "0.98", "%", "p1", ""}
+	want := []string{"dir/fig.png", "R1-Llama | AIME24", "'=1+1", "0.2", "0", "1", "46", "46.0", "46", "48.2", "48.05", "48.35", "conflict", "0.98", "%", "p1", ""}
 	if !slices.Equal(records[2], want) {
 		t.Errorf("got  %q\nwant %q", records[2], want)
 	}

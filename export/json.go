@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 
 	"github.com/heatgrid/heatgrid/grid"
 )
@@ -97,12 +98,17 @@ func list[T any](s []T) []T {
 	return s
 }
 
-// finite is v, or nil where v is no finite number.
+// finite is v to ten significant digits, so that 49.724999999999994 is 49.725,
+// or nil where v is no finite number. No colour and no print tells more digits.
 func finite(v *float64) *float64 {
 	if v == nil || math.IsNaN(*v) || math.IsInf(*v, 0) {
 		return nil
 	}
-	return v
+	r, err := strconv.ParseFloat(strconv.FormatFloat(*v, 'g', 10, 64), 64)
+	if err != nil {
+		return v
+	}
+	return &r
 }
 
 // indent spreads compact JSON over lines for people: what is short stays on one

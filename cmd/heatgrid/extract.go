@@ -117,9 +117,13 @@ func extractFigure(ctx context.Context, reader *figureReader, job job, opts extr
 	if err != nil {
 		return err
 	}
-	fig, err := reader.Read(ctx, pic)
+	debug := newDebugDir(job.debugDir, pic)
+	fig, err := reader.ReadSteps(ctx, pic, debug.found)
 	if err != nil {
 		return fmt.Errorf("%s: %w", job.path, err)
+	}
+	if err := debug.close(fig); err != nil {
+		return fmt.Errorf("%s: --debug-dir: %w", job.path, err)
 	}
 	if err := job.write(fig, pic); err != nil {
 		return err

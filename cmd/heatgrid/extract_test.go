@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/heatgrid/heatgrid"
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/export"
 	"github.com/heatgrid/heatgrid/grid"
 )
@@ -25,7 +26,7 @@ import (
 // name asks for.
 type fake struct{ closed *int }
 
-func (f fake) DigitizePicture(ctx context.Context, p *heatgrid.Picture) (*grid.Figure, error) {
+func (f fake) DigitizePictureSteps(ctx context.Context, p *heatgrid.Picture, found func(string, any)) (*grid.Figure, error) {
 	switch name := filepath.Base(p.Path); {
 	case strings.HasPrefix(name, "photo"):
 		return nil, fmt.Errorf("best grid 1x7, need 2x2: %w", heatgrid.ErrNoHeatmap)
@@ -37,6 +38,7 @@ func (f fake) DigitizePicture(ctx context.Context, p *heatgrid.Picture) (*grid.F
 	case strings.HasPrefix(name, "panics"):
 		panic("index out of range")
 	}
+	found("layout", &detect.Layout{Panels: []detect.Panel{{X: []float64{10, 30}, Y: []float64{10, 30}, Colorbar: -1}}})
 	return oneCell(p), nil
 }
 
@@ -338,4 +340,14 @@ func TestExtractInterrupted(t *testing.T) {
 	err := runExtract(ctx, extractOptions{Out: "out/", readOptions: readOptions{Timeout: time.Minute}}, s.term, s.start, []string{"hangs.png", "fig.png"})
 	s.want(err, 130, "interrupted")
 	s.wantFiles("fig.png", "hangs.png")
+}
+
+func TestExtractDebugDir(t *testing.T) {
+	s := newSession(t, "fig.png", "photo.png")
+	s.want(s.extract(extractOptions{DebugDir: "seen", Quiet: true}, "fig.png"), 0, "")
+	s.wantFiles("fig.png", "photo.png", "seen/1-flat.png", "seen/2-layout.json", "seen/2-layout.png", "seen/5-figure.json", "seen/5-figure.png")
+	s.want(s.extract(extractOptions{DebugDir: "both", Out: "out/"}, "fig.png", "photo.png"), 3, "1 of 2 figures failed")
+	if _, err := os.Stat("both/photo.png/1-flat.png"); err != nil {
+		t.Errorf("a figure that failed left nothing to look at: %v", err)
+	}
 }

@@ -55,7 +55,7 @@ func (o *readOptions) heatgridOptions() (heatgrid.Options, error) {
 
 // digitizer is what the commands need of *heatgrid.Digitizer; tests fake it.
 type digitizer interface {
-	DigitizePicture(ctx context.Context, p *heatgrid.Picture) (*grid.Figure, error)
+	DigitizePictureSteps(ctx context.Context, p *heatgrid.Picture, found func(step string, output any)) (*grid.Figure, error)
 	Close() error
 }
 
@@ -100,6 +100,11 @@ func newFigureReader(o readOptions, start startFunc) (*figureReader, error) {
 
 // Read reads one figure, and gives up when ctx ends or the timeout is over.
 func (r *figureReader) Read(ctx context.Context, pic *heatgrid.Picture) (*grid.Figure, error) {
+	return r.ReadSteps(ctx, pic, func(string, any) {})
+}
+
+// ReadSteps is Read that shows what each step found, from another goroutine.
+func (r *figureReader) ReadSteps(ctx context.Context, pic *heatgrid.Picture, found func(step string, output any)) (*grid.Figure, error) {
 	if err := r.ensureStarted(); err != nil {
 		return nil, err
 	}
@@ -118,7 +123,7 @@ func (r *figureReader) Read(ctx context.Context, pic *heatgrid.Picture) (*grid.F
 			}
 			done <- res
 		}()
-		res.fig, res.err = d.DigitizePicture(ctx, pic)
+		res.fig, res.err = d.DigitizePictureSteps(ctx, pic, found)
 	}
 	select {
 	case res := <-done:
