@@ -398,7 +398,24 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 	r.readEnds(s)
 	r.readParts(s, heading)
 	r.readRanges(s)
+	r.readStats(s)
 	r.readExtremes(s)
 	r.readCells(s)
 	r.readNotes(s, first)
+	if !heading {
+		r.readSuperlatives(s)
+		r.readTrends(s)
+		r.readComparisons(s)
+	}
+	r.readContext(s, heading, first)
+}
+
+// readContext lists a sentence that interprets, and of which no claim was made.
+func (r *reader) readContext(s *sentence, heading bool, first int) {
+	if heading || len(r.claims) > first || len(s.toks) < 4 {
+		return
+	}
+	if s.ctx.header || s.hedge() < len(s.toks) {
+		r.context = append(r.context, Remark{Line: r.doc.line(s.u.source(s.toks[0].from)), Text: strings.TrimSpace(s.whole()), Level: LevelContext})
+	}
 }
