@@ -181,18 +181,18 @@ func quantile(v []float64, q float64) float64 {
 }
 
 // fitLattice finds the rows and columns of equal cells that fill box, whose
-// edges are known.
+// edges are known to within slack px.
 //
 // What is printed in the cells has edges too, but none longer than a character
 // is high, while a border between two cells is as long as the cell. So edges
 // are counted from a least length on, and that length must fit the cells that
 // come out: vertical edges of at least 0.5 to 0.9 of the cells' height give the
 // columns, and horizontal edges of 0.5 to 0.9 of their width give the rows.
-func fitLattice(r *raster, box image.Rectangle) (x, y lattice) {
+func fitLattice(r *raster, box image.Rectangle, slack int) (x, y lattice) {
 	// Ringing around letters and the 8x8 blocks of a JPEG make edges of their
 	// own: where the faint ones give no clear lattice, only stronger ones count.
 	for limit, i := 2+r.noise, 0; i < 3; limit, i = 2*limit, i+1 {
-		lx, ly := fitLatticeAbove(r, box, limit)
+		lx, ly := fitLatticeAbove(r, box, slack, limit)
 		if i == 0 || lx.score*ly.score > x.score*y.score {
 			x, y = lx, ly
 		}
@@ -205,8 +205,7 @@ func fitLattice(r *raster, box image.Rectangle) (x, y lattice) {
 
 // fitLatticeAbove is fitLattice for edges of at least limit levels. The lines
 // are in px of the picture.
-func fitLatticeAbove(r *raster, box image.Rectangle, limit int) (x, y lattice) {
-	slack := r.strokeSize()
+func fitLatticeAbove(r *raster, box image.Rectangle, slack, limit int) (x, y lattice) {
 	wide := box.Inset(-slack).Intersect(image.Rect(0, 0, r.w, r.h))
 	v, h := r.verticalEdges(wide, limit), r.horizontalEdges(wide, limit)
 	type fit struct {

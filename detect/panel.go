@@ -20,6 +20,9 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, l
 		}
 		panels = append(panels, ps...)
 	}
+	for i := range panels {
+		s.extend(r, &panels[i])
+	}
 	panels, small := dropSmall(panels)
 	left = append(left, small...)
 	sort.Slice(panels, func(i, j int) bool {
@@ -76,6 +79,7 @@ func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
 		}
 		return i
 	}
+	lineGap := gapOfCells(big, 2*stroke)
 	for i, a := range big {
 		for j := range big[:i] {
 			b := big[j]
@@ -86,7 +90,7 @@ func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
 			} else if short < 2*stroke { // what is left of a letter
 				continue
 			}
-			if a.Inset(-reach).Overlaps(b) {
+			if a.Inset(-reach).Overlaps(b) || onPitch(a, b, lineGap) {
 				parent[find(i)] = find(j)
 			}
 		}
@@ -109,6 +113,56 @@ func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
 	return out
 }
 
+// gapOfCells is the width in px of the lines between cells: the most frequent
+// small gap between boxes of one size that stand side by side; 0 where there
+// are too few of them to tell.
+func gapOfCells(boxes []image.Rectangle, most int) int {
+	count := make([]int, most+1)
+	for i, a := range boxes {
+		for _, b := range boxes[:i] {
+			if !similar(a.Dx(), b.Dx()) || !similar(a.Dy(), b.Dy()) {
+				continue
+			}
+			dx, dy := b.Min.X-a.Max.X, b.Min.Y-a.Max.Y
+			if a.Min.X > b.Min.X {
+				dx = a.Min.X - b.Max.X
+			}
+			if a.Min.Y > b.Min.Y {
+				dy = a.Min.Y - b.Max.Y
+			}
+			if d := dx; abs(a.Min.Y-b.Min.Y) <= 2 && d > 0 && d <= most {
+				count[d]++
+			}
+			if d := dy; abs(a.Min.X-b.Min.X) <= 2 && d > 0 && d <= most {
+				count[d]++
+			}
+		}
+	}
+	best := 0
+	for d, n := range count {
+		if n >= 4 && n > count[best] {
+			best = d
+		}
+	}
+	return best
+}
+
+// onPitch says whether two boxes of one size are cells of one lattice with
+// blank cells between them: whole steps of box and line apart, up to three.
+func onPitch(a, b image.Rectangle, line int) bool {
+	if line == 0 || !similar(a.Dx(), b.Dx()) || !similar(a.Dy(), b.Dy()) {
+		return false
+	}
+	steps := func(d, size int) (int, bool) {
+		pitch := float64(size + line)
+		k := int(math.Round(math.Abs(float64(d)) / pitch))
+		return k, k <= 3 && math.Abs(math.Abs(float64(d))-float64(k)*pitch) <= 2
+	}
+	kx, okx := steps(a.Min.X-b.Min.X, a.Dx())
+	ky, oky := steps(a.Min.Y-b.Min.Y, a.Dy())
+	return okx && oky && kx+ky <= 4
+}
+
 // similar says whether two sizes in px are the same but for rounding and blur.
 func similar(a, b int) bool { return abs(a-b) <= max(2, max(a, b)/8) }
 
@@ -129,7 +183,14 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		return out
 	}
 	box = r.cutTint(box, s.page)
-	x, y := fitLattice(r, box)
+	x, y := fitLattice(r, box, r.strokeSize())
+	if r.noise > 0 && math.Min(x.score, y.score) < 0.85 {
+		// lettering in the tint beside the panel may have kept it from being cut
+		wx, wy := fitLattice(r, box, r.strokeSize()+10)
+		if wx.score*wy.score > x.score*y.score {
+			x, y = wx, wy
+		}
+	}
 	if Debug {
 		fmt.Println("   group", box, len(y.lines)-1, len(x.lines)-1, y.score, x.score)
 	}
@@ -158,12 +219,12 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		var cut [][2]int
 		for _, g := range gaps {
 			// antialiasing moves each side of a line by up to a pixel
-			if float64(g[1]-g[0]) > 1.5*line+2.5 {
+			if float64(g[1]-g[0]) > 1.5*line+2.5 && !blankCells(box, vertical, gaps, g, line) {
 				cut = append(cut, g)
 			}
 		}
 		if len(cut) == 0 {
-			x, y := fitLattice(r, box)
+			x, y := fitLattice(r, box, r.strokeSize())
 			n := len(x.lines) - 1
 			if vertical {
 				n = len(y.lines) - 1
@@ -200,6 +261,26 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		return out
 	}
 	return nil
+}
+
+// blankCells says whether gap g is as wide as one to three cells and the lines
+// around them, the cells being as large as the smallest part between two gaps.
+func blankCells(box image.Rectangle, vertical bool, gaps [][2]int, g [2]int, line float64) bool {
+	at, end := box.Min.X, box.Max.X
+	if vertical {
+		at, end = box.Min.Y, box.Max.Y
+	}
+	cell := end - at
+	for _, h := range append(gaps[:len(gaps):len(gaps)], [2]int{end, end}) {
+		cell = min(cell, h[0]-at)
+		at = h[1]
+	}
+	if float64(cell) < 2*line { // what is left of a part is no cell
+		return false
+	}
+	pitch := float64(cell) + line
+	n := math.Round((float64(g[1]-g[0]) - line) / pitch)
+	return n >= 1 && n <= 3 && math.Abs(float64(g[1]-g[0])-line-n*pitch) <= 2+0.5*n
 }
 
 // shrink returns the bounding box of what is filled within box.

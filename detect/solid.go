@@ -19,8 +19,8 @@ func (r *raster) findSolids(page rgb) (*solids, error) {
 	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page}
 	k := r.strokeSize()
 	// the tint that a JPEG leaves on white beside a strong colour is twice as
-	// strong as its noise elsewhere
-	r.mark(s.ink, page, 2+2*r.noise)
+	// strong as its noise elsewhere, and the skirts of blurred lines are wide
+	r.mark(s.ink, page, 2+2*r.noise+8*r.blur)
 	var err error
 	if s.fill, err = opened(s.ink, r.w, r.h, k); err != nil {
 		return nil, err
@@ -37,16 +37,54 @@ func (r *raster) findSolids(page rgb) (*solids, error) {
 			s.fill[i] |= v
 		}
 	}
-	bs, err := blobs(s.fill, r.w, r.h)
+	bs, label, err := blobs(s.fill, r.w, r.h)
 	if err != nil {
 		return nil, err
 	}
+	var thick []uint8 // fill without what is thinner than two strokes
 	for _, b := range bs {
-		if box := s.trim(b.box, 2*k); !box.Empty() {
+		// frames, thick axis lines and large letters: half of their box is not
+		// filled, and nothing of it is as wide as a cell
+		box := s.trim(b.box, 2*k)
+		if n := s.count(s.fill, box); 2*n < box.Dx()*box.Dy() {
+			if thick == nil {
+				if thick, err = opened(s.fill, r.w, r.h, 2*k); err != nil {
+					return nil, err
+				}
+			}
+			if !s.has(thick, label, b) {
+				s.erase(label, b)
+				continue
+			}
+		}
+		if !box.Empty() {
 			s.boxes = append(s.boxes, box)
 		}
 	}
 	return s, nil
+}
+
+// has says whether any pixel of blob b is set in mask.
+func (s *solids) has(mask []uint8, label []int32, b blob) bool {
+	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
+		for i := y*s.w + b.box.Min.X; i < y*s.w+b.box.Max.X; i++ {
+			if label[i] == b.label && mask[i] != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// erase takes blob b out of the fill.
+func (s *solids) erase(label []int32, b blob) {
+	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
+		for i := y*s.w + b.box.Min.X; i < y*s.w+b.box.Max.X; i++ {
+			if label[i] == b.label {
+				s.fill[i] = 0
+			}
+		}
+	}
 }
 
 // mark sets the pixels of mask that differ from page by more than limit levels.
