@@ -134,9 +134,6 @@ func (s *sentence) onlyNumbers(a, b int) bool {
 func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)
-	if v.verdict == Unverifiable && !explicit {
-		return // a gloss such as "x-axis: benchmarks"
-	}
 	r.add(s, KindAxisLabel, LevelConstruction, a, b, v)
 	for k := a; k < b; k++ {
 		s.toks[k].used = true
@@ -303,7 +300,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			if n == "\"" || n == "'" {
 				n = s.norm(end + 1)
 			}
-			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";") && end-i <= 2 && (n == "," || n == "and" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1) {
+			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";") && end-i <= 2 && (n == "," || n == "and" || n == ")" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1) {
 				out = append(out, item{from: i, to: end})
 				i = end - 1
 			}

@@ -49,10 +49,7 @@ func (r *reader) readBar(s *sentence, g segment) {
 func (r *reader) barLabel(s *sentence, g segment) {
 	for i := g.word; i < g.to && i < g.word+14; i++ {
 		t := &s.toks[i]
-		if t.kind == tokNumber && !t.inRef {
-			return
-		}
-		if t.kind == tokPunct {
+		if t.kind == tokPunct || t.kind == tokNumber {
 			continue
 		}
 		verb := labelVerbs[s.norm(i-1)] || labelVerbs[s.norm(i-2)] || labelVerbs[s.norm(i-3)] && s.toks[i-1].kind == tokPunct
@@ -322,7 +319,7 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			k++
 			continue
 		}
-		r.addBarNumber(s, i, s.f.judgeBarTick(panels, q))
+		r.addBarNumber(s, i, s.f.judgeBarTick(panels, q, isTick))
 	}
 }
 
@@ -469,8 +466,9 @@ func tickValue(t grid.Tick) (float64, bool) {
 	return numberOf(t.Text)
 }
 
-// judgeBarTick tests whether some colorbar has a tick.
-func (f *facts) judgeBarTick(panels []int, q quantity) verdict {
+// judgeBarTick tests whether some colorbar has a tick; where the number was not
+// said to be one (exact), an end of the bar serves as well.
+func (f *facts) judgeBarTick(panels []int, q quantity, exact bool) verdict {
 	v, bars := f.barVerdict(panels)
 	var all []string
 	for _, b := range bars {
@@ -483,7 +481,7 @@ func (f *facts) judgeBarTick(panels []int, q quantity) verdict {
 				v.verdict, v.found = Supported, t.Text
 			}
 		}
-		if b.Min != nil && b.Max != nil && v.verdict != Supported && (barEnd(quantity{value: q.value, decimals: q.decimals, approx: q.approx}, *b.Min, *b.Min, b) || barEnd(q, *b.Max, *b.Max, b)) {
+		if !exact && b.Min != nil && b.Max != nil && v.verdict != Supported && (barEnd(quantity{value: q.value, decimals: q.decimals, approx: q.approx}, *b.Min, *b.Min, b) || barEnd(q, *b.Max, *b.Max, b)) {
 			v.verdict, v.found = Supported, formatSignificant(q.value, 4)
 		}
 	}

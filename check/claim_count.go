@@ -177,7 +177,7 @@ func (r *reader) readCount(s *sentence, i int) {
 	// "Panels: 1", "Rows: 5"
 	if k := i - 1; k >= 1 && (s.norm(k) == ":" || s.norm(k) == "=") {
 		noun := s.norm(k - 1)
-		plural := hasSuffixS(s.u.text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number"
+		plural := (hasSuffixS(s.u.text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 		if plural && (k == 1 || s.norm(k-2) == "," || s.norm(k-2) == "of" || s.norm(k-2) == ";" || s.norm(k-2) == "(") {
 			if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
 				r.addCount(s, i, v)
@@ -204,6 +204,9 @@ func (r *reader) readCount(s *sentence, i int) {
 		plural := n == 1 || hasSuffixS(s.u.text[u.from:u.to]) || noun == "axe" || s.norm(k-1) == "-"
 		if !plural {
 			continue
+		}
+		if t.ref != nil && s.norm(k-1) == "-" {
+			return // "the 3000-row"
 		}
 		if t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun] {
 			return

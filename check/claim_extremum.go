@@ -71,10 +71,10 @@ func (s *sentence) extremeAt(i int) *extreme {
 		return nil
 	}
 	next, prev := s.norm(i+1), s.norm(i-1)
-	if rowWords[next] || colWords[next] || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || colWords[s.norm(i+2)] || rowWords[s.norm(i+2)]) {
+	if (rowWords[next] || colWords[next]) && (t.norm == "top" || t.norm == "bottom") || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || colWords[s.norm(i+2)] || rowWords[s.norm(i+2)]) {
 		return nil
 	}
-	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" {
+	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] {
 		return nil // "the largest window"
 	}
 	switch t.norm {
@@ -139,6 +139,17 @@ func (s *sentence) panelsNear(i int) []int {
 	return s.ctx.panels
 }
 
+// panelsBefore returns the panels last named before token i, or the context's.
+func (s *sentence) panelsBefore(i int) []int {
+	out := s.ctx.panels
+	for _, r := range s.refs {
+		if r.isPanel() && r.at < i {
+			out = r.panels
+		}
+	}
+	return out
+}
+
 // readExtremes makes claims of "highest", "minimum" and their like, with the value
 // and the place that go with them.
 func (r *reader) readExtremes(s *sentence) {
@@ -183,14 +194,87 @@ func (r *reader) readExtremes(s *sentence) {
 				}
 			}
 		}
+		for j := e.word - 1; j > e.from; j-- {
+			if n := s.norm(j); n == "while" || n == "whereas" || n == "but" || n == ";" {
+				e.from = j + 1
+			}
+		}
 		s.extremeValue(e, long)
 		if e.note {
 			continue // "35 (lowest)": read after the cells
 		}
+		s.cutAtPlace(e)
 		if e.value >= 0 {
+			next := s.nextPeak(e)
 			r.extremeClaim(s, e)
+			for next != nil {
+				one := next
+				next = s.nextPeak(one)
+				r.extremeClaim(s, one)
+			}
 		}
 	}
+}
+
+// cutAtPlace ends an extremum at the bracket that gives its place: "−1.2 (horse,
+// 0.5), and the truck row ...".
+func (s *sentence) cutAtPlace(e *extreme) {
+	i := e.value + 1
+	if e.value < e.word || i >= len(s.toks) || s.norm(i) != "(" {
+		return
+	}
+	placed := false
+	for k := i + 1; k < e.to; k++ {
+		if q := s.toks[k].ref; q != nil && q.isCell() {
+			placed = true
+		}
+		if s.norm(k) == ")" && s.toks[k].paren < s.toks[i].paren {
+			if placed {
+				e.to = k
+				// "(0.3, 2000) and (0.2, 1000)" goes on
+				for s.norm(k+1) == "and" && s.norm(k+2) == "(" || s.norm(k+1) == "," && s.norm(k+2) == "(" {
+					k += 3
+					for k < len(s.toks) && s.norm(k) != ")" {
+						k++
+					}
+					e.to = min(k, len(s.toks))
+				}
+			}
+			return
+		}
+	}
+}
+
+// nextPeak reads on after "CD8A peaked at 3790": "and AKT1 at 2739" is of the same
+// kind. It cuts e short before the next one.
+func (s *sentence) nextPeak(e *extreme) *extreme {
+	subject := false
+	for _, q := range s.refs {
+		subject = subject || q.at >= e.from && q.at < e.word && q.isCell() && !q.weak
+	}
+	if !subject {
+		return nil
+	}
+	for k := e.value + 1; k < e.to && k < e.value+3; k++ {
+		if n := s.norm(k); n != "and" && n != "," {
+			return nil
+		}
+		q := s.toks[min(k+1, len(s.toks)-1)].ref
+		if q == nil || !q.isCell() {
+			continue
+		}
+		i := k + 1 + q.n
+		if n := s.norm(i); n == "at" || n == "with" || n == "(" || n == "to" || n == ":" {
+			i++
+		}
+		if i < e.to && s.isValue(i) {
+			next := *e
+			next.from, next.value, next.word, next.to = k+1, i, i-1, e.to
+			e.to = k
+			return &next
+		}
+	}
+	return nil
 }
 
 func (s *sentence) valueBetween(a, b int) bool {
@@ -268,7 +352,7 @@ func (r *reader) headExtreme(s *sentence) {
 // place is where an extremum is said to be, and among which cells.
 type place struct {
 	row, col, panel *ref // where
-	more            []*ref
+	subject         bool // the place comes first: "X is the highest, with 3"
 	among           region
 }
 
@@ -278,7 +362,7 @@ func (s *sentence) placeOf(e *extreme) place {
 	var pl place
 	var before, after []*ref
 	for _, r := range s.refs {
-		if r.at >= e.from && r.at < e.to && r.at != e.word {
+		if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak {
 			if r.at < e.word {
 				before = append(before, r)
 			} else {
@@ -289,18 +373,24 @@ func (s *sentence) placeOf(e *extreme) place {
 	if s.pairMode() {
 		return s.pairPlace(e, before, after)
 	}
-	pl.among = region{row: nowhere, col: nowhere, panels: s.ctx.panels}
+	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word)}
 	brow, bcol := pick(before, ofRow), pick(before, ofCol)
 	for _, r := range before {
 		if r.isPanel() {
 			pl.among.panels = r.panels
 		}
 	}
-	if brow != nil && bcol != nil && !brow.weak && !bcol.weak {
-		pl.row, pl.col = brow, bcol
-	} else if brow != nil && !brow.weak {
+	if brow != nil && bcol != nil {
+		pl.row, pl.col, pl.subject = brow, bcol, true
+		// "500: 0.2 is best": the head is what it is best of
+		if brow.at < bcol.at && s.norm(brow.at+brow.n) == ":" {
+			pl.row, pl.among.row, pl.subject = nil, at(brow), false
+		} else if bcol.at < brow.at && s.norm(bcol.at+bcol.n) == ":" {
+			pl.col, pl.among.col, pl.subject = nil, at(bcol), false
+		}
+	} else if brow != nil {
 		pl.among.row = at(brow)
-	} else if bcol != nil && !bcol.weak {
+	} else if bcol != nil {
 		pl.among.col = at(bcol)
 	} else {
 		if s.ctx.row != nil {
@@ -325,9 +415,6 @@ func (s *sentence) placeOf(e *extreme) place {
 			} else {
 				pl.panel = r
 			}
-		}
-		if r.isRow() && arow != nil && r != arow || r.isCol() && acol != nil && r != acol {
-			pl.more = append(pl.more, r)
 		}
 	}
 	inside := func(r *ref) bool {
@@ -441,8 +528,14 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 		return
 	}
 	s.toks[i].used = true
-	s.toks[e.word].used = true
+	if !s.toks[e.word].inRef {
+		s.toks[e.word].used = true
+	}
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, s.toks[i].num)
+	if pl.subject && e.value > e.word && pl.row.isRow() && pl.col.isCol() && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" {
+		// the value of a cell, and that the cell is the extreme
+		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(pl.row), at(pl.col), s.toks[i].num))
+	}
 	r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
 }
 

@@ -29,7 +29,9 @@ func (r *reader) readRanges(s *sentence) {
 		if k > 0 && s.sameList(vals[k-1], a) || k+2 < len(vals) && s.sameList(b, vals[k+2]) {
 			continue
 		}
-		r.rangeClaims(s, a, b)
+		if !r.endpointClaims(s, a, b) {
+			r.rangeClaims(s, a, b)
+		}
 		k++
 	}
 }
@@ -154,6 +156,42 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	s.toks[a].used, s.toks[b].used = true, true
 	r.add(s, KindRange, LevelStatistics, a, a+1, va)
 	r.add(s, KindRange, LevelStatistics, b, b+1, vb)
+}
+
+// endpointClaims reads "51.5 → 54.6" of one row or column as its first and last
+// cells, if they are.
+func (r *reader) endpointClaims(s *sentence, a, b int) bool {
+	move := s.find(moveWords, max(0, a-8), a) >= 0
+	arrow := false
+	for k := a + 1; k < b; k++ {
+		arrow = arrow || s.norm(k) == "→"
+	}
+	g := s.regionAt(a, b)
+	if !arrow && !move || g.row.known() == g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
+		return false
+	}
+	p := s.f.panels[first(g.panels)]
+	ends := []pos{{index: 0}, {index: p.Cols - 1}}
+	if g.col.known() {
+		ends[1].index = p.Rows - 1
+	}
+	judge := func(e pos, q quantity) verdict {
+		if g.row.known() {
+			return s.f.judgeCell([]int{p.index}, g.row, e, q)
+		}
+		return s.f.judgeCell([]int{p.index}, e, g.col, q)
+	}
+	va, vb := judge(ends[0], s.toks[a].num), judge(ends[1], s.toks[b].num)
+	if va.verdict != Supported || vb.verdict != Supported {
+		va, vb = judge(ends[1], s.toks[a].num), judge(ends[0], s.toks[b].num)
+	}
+	if va.verdict != Supported || vb.verdict != Supported {
+		return false
+	}
+	s.toks[a].used, s.toks[b].used = true, true
+	r.add(s, KindCell, LevelStatistics, a, a+1, va)
+	r.add(s, KindCell, LevelStatistics, b, b+1, vb)
+	return true
 }
 
 func (s *sentence) phrasePercent(b int) bool { return s.toks[b].num.percent }

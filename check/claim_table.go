@@ -189,16 +189,21 @@ func (t *tableReader) labelColumn(j int, headAxis axisOf, best int) {
 	axisLabel := ""
 	if h != nil {
 		for k := range h.toks {
-			if q := h.toks[k].ref; q != nil && q.axis != "" {
-				axisLabel = q.axis
+			if q := h.toks[k].ref; q != nil {
+				axisLabel += q.axis
 			}
 			if rowWords[h.toks[k].norm] {
-				axisLabel = "y"
+				axisLabel += "y"
 			}
 			if colWords[h.toks[k].norm] {
-				axisLabel = "x"
+				axisLabel += "x"
 			}
 		}
+	}
+	if strings.Contains(axisLabel, "x") && strings.Contains(axisLabel, "y") {
+		axisLabel = "" // "true \\ predicted" heads both
+	} else if axisLabel != "" {
+		axisLabel = axisLabel[:1]
 	}
 	if total == 0 {
 		return

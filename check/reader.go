@@ -80,6 +80,7 @@ func (r *reader) readUnit(u *unit) {
 	isHeading := u.depth <= depthLine
 	var head scope
 	carry := scope{}
+	about := false // the unit begins with the part of the figure that it describes
 	for i, sp := range spans {
 		s := &sentence{u: u, toks: toks[sp.from:sp.to], f: r.facts, cont: cont[i]}
 		s.ctx = ctx
@@ -87,7 +88,7 @@ func (r *reader) readUnit(u *unit) {
 			s.ctx = s.ctx.with(carry)
 		}
 		s.numbersToRefs()
-		s.disambiguate(len(spans) == 1 && isBare(s), u.depth)
+		s.disambiguate(len(spans) == 1 && len(s.refs) == 1 && isBare(s), u.depth)
 		s.ctx.dir = s.direction()
 		own := s.ownScope()
 		if i == 0 {
@@ -102,8 +103,12 @@ func (r *reader) readUnit(u *unit) {
 			carry.panels = s.ctx.panels
 		}
 		carry.topic = topicData
-		if own.topic != topicData && (u.depth >= depthItem || labelled(u.text)) {
-			carry.topic = own.topic
+		if i == 0 {
+			k, t := s.firstTopic()
+			about = t != topicData && k <= 3
+		}
+		if i+1 < len(spans) && (about || pronoun(toks[spans[i+1].from:])) {
+			carry.topic = s.lastTopic()
 		}
 		carry.row, carry.col = nil, nil
 		if i+1 < len(spans) && cont[i+1] {
@@ -120,6 +125,25 @@ func (r *reader) readUnit(u *unit) {
 		return
 	}
 	r.stack = append(r.stack, level{u.depth, head})
+}
+
+// pronoun reports whether a sentence goes on about what the one before it named.
+func pronoun(toks []token) bool {
+	for i := 0; i < len(toks) && i < 2; i++ {
+		switch toks[i].norm {
+		case "it", "its", "tick", "scale", "label", "which", "both", "they":
+			return true
+		}
+	}
+	return false
+}
+
+// lastTopic is the part of the figure that a sentence named last.
+func (s *sentence) lastTopic() topic {
+	if g := s.segments(); len(g) > 0 {
+		return g[len(g)-1].topic
+	}
+	return topicData
 }
 
 // isBare reports whether a sentence has no numbers but those in names.
@@ -266,6 +290,12 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 					asPanel = false // "the Falcon panel ... (crafty, Falcon)"
 				}
 			}
+			for j, o := range s.refs {
+				// in a list of panels
+				if (j == k-1 || j == k+1) && o.isPanel() && !o.isCell() && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) && s.find(titleWords, 0, r.at) >= 0 {
+					asPanel = true
+				}
+			}
 			if asPanel {
 				s.keep(r, true, false, false)
 				continue
@@ -397,6 +427,7 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 	r.readLayout(s)
 	r.readEnds(s)
 	r.readParts(s, heading)
+	r.readLists(s)
 	r.readRanges(s)
 	r.readStats(s)
 	r.readExtremes(s)
@@ -407,6 +438,7 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 		r.readTrends(s)
 		r.readComparisons(s)
 	}
+	r.readUnplaced(s)
 	r.readContext(s, heading, first)
 }
 

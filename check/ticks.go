@@ -34,6 +34,10 @@ var (
 // ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
 func (s *sentence) ordinal(i int) {
 	t := &s.toks[i]
+	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom") {
+		s.edge(i)
+		return
+	}
 	if t.kind != tokWord || !rowWords[t.norm] && !colWords[t.norm] {
 		return
 	}
@@ -90,6 +94,31 @@ func (s *sentence) ordinal(i int) {
 	s.setRef(r.at, r)
 }
 
+// edge recognises "0.2 at the left" at the word for the edge: the first column.
+func (s *sentence) edge(i int) {
+	k := i - 1
+	for k > 0 && (s.norm(k) == "the" || s.norm(k) == "far" || s.norm(k) == "very") {
+		k--
+	}
+	if k < 1 || s.norm(k) != "at" && s.norm(k) != "on" || s.toks[k-1].kind != tokNumber || s.toks[k-1].inRef {
+		return
+	}
+	if n := s.norm(i + 1); n == "row" || n == "column" || n == "panel" || n == "heatmap" || n == "-" {
+		return
+	}
+	no := 1
+	if s.norm(i) == "right" || s.norm(i) == "bottom" {
+		no = -1
+	}
+	r := &ref{at: i, n: 1, text: s.text(i, i+1)}
+	if s.norm(i) == "left" || s.norm(i) == "right" {
+		r.colNo = no
+	} else {
+		r.rowNo = no
+	}
+	s.setRef(i, r)
+}
+
 func hasSuffixS(w string) bool { return len(w) > 0 && (w[len(w)-1] == 's' || w[len(w)-1] == 'S') }
 
 func (s *sentence) setRef(i int, r *ref) {
@@ -143,7 +172,7 @@ func (s *sentence) axisAfter(i int) string {
 	return ""
 }
 
-var atWords = set("at for with when under in by since until through from between and @ / x on")
+var atWords = set("at for with when under in by since until through from between and to @ / x on")
 
 // listMarks separate the members of a list of ticks.
 var listMarks = map[string]bool{",": true, "and": true, "/": true, "-": true, "to": true, "or": true, "→": true, "&": true, "through": true, "—": true}
@@ -332,7 +361,7 @@ func (s *sentence) joinRanges() {
 				joined = false
 				break
 			}
-			if n == "and" && s.norm(r.at-1) != "between" && !(s.norm(r.at-2) == "between") {
+			if n == "and" && (s.norm(r.at-1) != "between" && s.norm(r.at-2) != "between" || s.f.symmetric() && s.toks[r.at].kind != tokNumber) {
 				joined = false
 				break
 			}

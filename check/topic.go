@@ -12,7 +12,7 @@ var (
 	colorWords = set("color colour")
 	barWords   = set("bar scale legend key map ramp gradient coding palette axis mapping")
 	axisWords  = map[string]bool{"axis": true, "axe": true, "ax": true, "axes": true}
-	titleWords = set("title titled entitled headed captioned subtitle labelled_title")
+	titleWords = set("title titled entitled headed captioned subtitle")
 )
 
 // topicAt recognises a word that begins a segment at token i; n is the number of
@@ -50,8 +50,6 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 			return topicX, 1
 		}
 		return topicY, 1
-	case titleWords[k.norm]:
-		return topicTitle, 1
 	case (k.norm == "row" || k.norm == "column") && hasSuffixS(s.u.text[k.from:k.to]) && (k.ref == nil || k.ref.axis != ""):
 		prev := s.norm(i - 1)
 		if i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between" {
@@ -101,7 +99,12 @@ func (s *sentence) segments() []segment {
 				continue
 			}
 		}
-		out = append(out, segment{topic: t, from: i, word: i + n})
+		from := i
+		if t == topicBar && (s.norm(i-1) == "the" || s.norm(i-1) == "a") && (s.norm(i-2) == "on" || s.norm(i-2) == "of") && i >= 5 && s.toks[i-3].kind == tokNumber && s.toks[i-5].kind == tokNumber {
+			// "0.2 to 1 on the colour bar"
+			out = append(out, segment{topic: t, from: i - 5, word: i - 5, to: i})
+		}
+		out = append(out, segment{topic: t, from: from, word: i + n})
 		i += n - 1
 	}
 	if k := len(out); k > 0 {

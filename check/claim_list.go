@@ -1,0 +1,190 @@
+package check
+
+// readLists makes tick claims of lists of names that stand outside any sentence
+// about an axis: "five models (A, B, ...)", "the classes are 4, 6, 8 and 12",
+// "ratio along the bottom (0.1 to 0.5)".
+func (r *reader) readLists(s *sentence) {
+	for i := range s.toks {
+		if s.norm(i) == "(" && s.toks[i].paren == 1 {
+			end := i + 1
+			for end < len(s.toks) && !(s.norm(end) == ")" && s.toks[end].paren == 0) {
+				end++
+			}
+			r.listClaims(s, i+1, end, i)
+		}
+	}
+	for i := 1; i+3 < len(s.toks); i++ {
+		if s.toks[i].paren > 0 {
+			continue
+		}
+		switch s.norm(i) {
+		case "are", ":", "include", "list", "cover", "comprise":
+			if s.find(categoryWords, max(0, i-4), i) >= 0 || s.axisEndsAt(i-1) {
+				end := i + 1
+				for end < len(s.toks) && s.norm(end) != ";" && s.norm(end) != ")" {
+					end++
+				}
+				r.listClaims(s, i+1, end, i)
+			}
+		}
+	}
+}
+
+var categoryWords = set("category class tick row column label variable gene model task entry name value level dataset feature benchmark")
+
+// axisEndsAt reports whether a word for an axis ends at token i.
+func (s *sentence) axisEndsAt(i int) bool {
+	for i > 0 && s.toks[i].inRef && s.toks[i].ref == nil {
+		i--
+	}
+	return i >= 0 && s.toks[i].ref != nil && s.toks[i].ref.axis != ""
+}
+
+// listClaims judges tokens [a, b) as a list of ticks, if they are one: names of one
+// axis and little else. head is the token that opens it.
+func (r *reader) listClaims(s *sentence, a, b, head int) {
+	if b-a < 2 {
+		return
+	}
+	bestX, best := false, []item(nil)
+	bestNames := 0
+	for _, x := range []bool{false, true} {
+		ax := ofRow
+		if x {
+			ax = ofCol
+		}
+		items := s.listItems(a, b, ax)
+		names := 0
+		for _, it := range items {
+			t := &s.toks[it.from]
+			if it.ref != nil && ax.matches(it.ref) {
+				names++
+				if it.ref.to != nil {
+					names++
+				}
+			} else if it.number && (x && t.colTick || !x && t.rowTick) {
+				names++
+			}
+		}
+		if names > bestNames {
+			bestNames, best, bestX = names, items, x
+		}
+	}
+	total := len(best)
+	if bestNames == 0 {
+		return
+	}
+	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil
+	if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
+		return
+	}
+	// nothing but names may stand in the list: with values it is data
+	covered := 0
+	for _, it := range best {
+		covered += it.to - it.from
+	}
+	other := 0
+	for k := a; k < b; k++ {
+		t := &s.toks[k]
+		if t.kind == tokPunct || listMarks[t.norm] || t.ref != nil && t.ref.axis != "" {
+			continue
+		}
+		other++
+	}
+	if ranged {
+		covered = other // "0.1 to 0.5"
+		if !s.axisNearBefore(head) && !s.axisNearBefore(b) && s.countBefore(head) < 0 {
+			return
+		}
+		for k := a; k < b; k++ {
+			if t := &s.toks[k]; t.kind == tokWord && !t.inRef && !listMarks[t.norm] && t.norm != "from" {
+				return
+			}
+		}
+	}
+	if other > covered+4 || s.valueNear(a, b, best) {
+		return
+	}
+	if n := s.countBefore(head); n >= 0 && s.countable(n) {
+		p := s.f.panels[first(s.panelsNear(a))]
+		what, have := "rows", p.Rows
+		if bestX {
+			what, have = "columns", p.Cols
+		}
+		r.addCount(s, n, p.countVerdict(have, int(s.toks[n].num.value), what))
+	}
+	kind := nameRow
+	if bestX {
+		kind = nameCol
+	}
+	var listed []string
+	for k, it := range best {
+		if ranged {
+			for _, q := range []*ref{it.ref, it.ref.to} {
+				one := item{from: q.at, to: q.at + q.n, ref: q}
+				r.tickClaim(s, one, kind, bestX, 1)
+			}
+			continue
+		}
+		if found := r.tickClaim(s, it, kind, bestX, s.rangeEnd(best, k)); found != "" {
+			listed = append(listed, found)
+		}
+	}
+	r.order(s, max(0, a-1), min(len(s.toks), b+6), bestX, listed)
+}
+
+// tickClaim makes one tick claim and returns the figure's name if it is supported.
+func (r *reader) tickClaim(s *sentence, it item, kind nameKind, x bool, end int) string {
+	v := s.f.judgeTick(s, it, kind, x, end)
+	for j := it.from; j < it.to; j++ {
+		s.toks[j].used = true
+	}
+	r.add(s, KindTick, LevelConstruction, it.from, it.to, v)
+	if v.verdict == Supported {
+		return v.found
+	}
+	return ""
+}
+
+// valueNear reports whether values stand among the items of a list.
+func (s *sentence) valueNear(a, b int, items []item) bool {
+	for k := a; k < b; k++ {
+		if !s.isValue(k) {
+			continue
+		}
+		in := false
+		for _, it := range items {
+			in = in || k >= it.from && k < it.to
+		}
+		if !in {
+			return true
+		}
+	}
+	return false
+}
+
+// axisNearBefore reports whether a word for an axis stands within seven tokens
+// before token i.
+func (s *sentence) axisNearBefore(i int) bool {
+	for k := max(0, i-7); k < i && k < len(s.toks); k++ {
+		if q := s.toks[k].ref; q != nil && q.axis != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// countBefore returns the number that counts what a list at token i enumerates:
+// "five genes (", "5 models:"; -1 if there is none.
+func (s *sentence) countBefore(i int) int {
+	for k := i - 1; k >= 0 && k >= i-4; k-- {
+		t := &s.toks[k]
+		if t.kind == tokPunct && t.norm != "-" {
+			return -1
+		}
+		if (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.used && i-k >= 2 {
+			return k
+		}
+	}
+	return -1
+}

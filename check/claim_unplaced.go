@@ -1,0 +1,111 @@
+package check
+
+import "fmt"
+
+var reachWords = set("reach reaching hit attain attaining touch approach")
+
+// readUnplaced makes claims of the values that a sentence gives no cell for: that
+// the panel, row or column it speaks of has them, or ("two cells reach 89.0", "as
+// high as 52") that they are its outermost.
+func (r *reader) readUnplaced(s *sentence) {
+	for _, run := range s.valueRuns() {
+		for _, i := range run {
+			t := &s.toks[i]
+			if t.kind != tokNumber || t.used || t.num.word {
+				continue
+			}
+			g := s.regionAt(i, i)
+			cs := s.f.cells(g)
+			if len(cs) == 0 || !s.f.plausible(t.num.value) || s.diagonalValue(r, i, g) {
+				continue
+			}
+			if dir := s.reachAt(i); dir != 0 {
+				v := s.f.judgeExtreme(place{among: g}, dir > 0, 1, t.num)
+				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {
+					v.verdict = Unverifiable
+				}
+				t.used = true
+				r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
+				continue
+			}
+			if !s.valueWordNear(i) {
+				continue
+			}
+			v := verdict{verdict: Unverifiable, reason: "no cell of " + s.f.describe(g) + " has it, and which is meant is open"}
+			var where []cellAt
+			for _, c := range cs {
+				if bearsValue(c, t.num) {
+					where = append(where, c)
+				}
+			}
+			if len(where) > 0 {
+				v = where[0].verdict(Supported, fmt.Sprintf("%s has it at %s", s.f.describe(g), names(where)))
+				v.evidence = evidenceOf(where)
+			}
+			t.used = true
+			v.row, v.col = "", ""
+			r.add(s, KindCell, LevelStatistics, i, i+1, v)
+		}
+	}
+}
+
+// reachAt reports whether the words before token i say that the value is the
+// highest (1) or the lowest (-1).
+func (s *sentence) reachAt(i int) int {
+	p, q := s.norm(i-1), s.norm(i-2)
+	if p == "~" || approxWords[p] {
+		p, q = q, s.norm(i-3)
+	}
+	switch {
+	case reachWords[p], p == "to" && q == "up", p == "as" && q == "high":
+		return 1
+	case p == "to" && q == "down", p == "as" && q == "low":
+		return -1
+	}
+	return 0
+}
+
+var valueWords = set("value score cell number entry reading percentage result accuracy loss correlation at of is with")
+
+func (s *sentence) valueWordNear(i int) bool {
+	return s.find(valueWords, max(0, i-4), min(len(s.toks), i+2)) >= 0
+}
+
+var equalWords = set("equal all is are every each constant exactly unity")
+
+// diagonalValue makes a claim of "the diagonal is all 1.00".
+func (s *sentence) diagonalValue(r *reader, i int, g region) bool {
+	if !s.diagonal() || s.find(diagonalWords, 0, i) < 0 && s.find(diagonalWords, i, len(s.toks)) < 0 {
+		return false
+	}
+	panels := g.panels
+	if len(panels) == 0 {
+		panels = s.f.all()
+	}
+	p := s.f.panels[panels[0]]
+	n := min(p.Rows, p.Cols)
+	good := 0
+	var cells, bad [][2]int
+	v := verdict{verdict: Contradicted, panel: p.Title}
+	for k := 0; k < n; k++ {
+		if p.value(k, k) == nil {
+			continue
+		}
+		cells = append(cells, [2]int{k, k})
+		if ok, _ := p.bears(k, k, s.toks[i].num); ok {
+			good++
+		} else {
+			bad = append(bad, [2]int{k, k})
+		}
+	}
+	v.reason = fmt.Sprintf("test of the diagonal's cells: %d of %d", good, len(cells))
+	v.found, v.evidence = fmt.Sprintf("%d of %d cells", good, len(cells)), p.evidence(cells)
+	if good == len(cells) && good > 0 {
+		v.verdict = Supported
+	} else if bad != nil {
+		v.evidence = p.evidence(bad)
+	}
+	s.toks[i].used = true
+	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+	return true
+}
