@@ -39,7 +39,7 @@ func (in *Inputs) zipSource(name string) source {
 		}
 		defer z.Close()
 		for _, f := range z.File {
-			p, err := cleanPath(strings.ReplaceAll(f.Name, `\`, "/")) // some zip programs write Windows paths
+			p, err := CleanPath(strings.ReplaceAll(f.Name, `\`, "/")) // some zip programs write Windows paths
 			if err != nil || f.FileInfo().IsDir() || !in.filter.wants(p, false) {
 				continue
 			}
@@ -84,7 +84,7 @@ func (in *Inputs) tarSource(name string) source {
 			if err != nil {
 				return fmt.Errorf("%s cannot be read as a tar archive: %w", name, err)
 			}
-			p, err := cleanPath(h.Name)
+			p, err := CleanPath(h.Name)
 			if err != nil || h.Typeflag != tar.TypeReg || !in.filter.wants(p, false) {
 				continue
 			}

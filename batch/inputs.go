@@ -71,7 +71,12 @@ func (f filter) wants(name string, anyEnding bool) bool {
 	if len(f.include) > 0 {
 		return matches(f.include, name)
 	}
-	return anyEnding || slices.Contains(pictureEndings, strings.ToLower(path.Ext(name)))
+	return anyEnding || IsPicture(name)
+}
+
+// IsPicture reports whether a file's name ends like that of a picture.
+func IsPicture(name string) bool {
+	return slices.Contains(pictureEndings, strings.ToLower(path.Ext(name)))
 }
 
 func newFilter(include, exclude []string) (filter, error) {
@@ -267,7 +272,7 @@ func filesSource(name string, files []string, base string) source {
 					rel = r
 				}
 			}
-			p, err := cleanPath(rel)
+			p, err := CleanPath(rel)
 			if err != nil {
 				return &UsageError{fmt.Sprintf("%s: %v", name, err)}
 			}

@@ -237,9 +237,9 @@ func (s *Store) has(e *Entry, crops bool) bool {
 	return true
 }
 
-// cleanPath is the name of a picture in a results folder for the path that it
+// CleanPath is the name of a picture in a results folder for the path that it
 // was found under: with slashes, without a root and without leaving the folder.
-func cleanPath(p string) (string, error) {
+func CleanPath(p string) (string, error) {
 	p = strings.TrimPrefix(path.Clean("/"+filepath.ToSlash(p)), "/")
 	if p == "" || p == privateDir || strings.HasPrefix(p, privateDir+"/") {
 		return "", fmt.Errorf("%q cannot name a picture", p)
