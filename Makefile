@@ -18,7 +18,7 @@ deps:
 
 # Installs what is missing, builds, and reads a figure.
 demo: deps build
-	bin/heatgrid extract $(DEMO)
+	bin/heatgrid extract --format table $(DEMO)
 
 # Installs what is missing, builds, and runs all tests.
 test: deps build

@@ -102,11 +102,9 @@ func TestGolden(t *testing.T) {
 	for name, ext := range map[string]string{"json": "json", "csv": "csv", "tidy": "tidy.csv", "md": "md"} {
 		golden.Check(t, "sample."+ext, encode(t, format(t, name), nil, sample()))
 	}
-	table := func(o TableOptions) Format {
-		return Format{Name: "table", New: func(w io.Writer) Encoder { return NewTable(w, o) }}
-	}
-	golden.Check(t, "sample.txt", encode(t, table(TableOptions{}), nil, sample()))
-	golden.Check(t, "sample-color.txt", encode(t, table(TableOptions{Color: true, Width: 32}), nil, sample()))
+	golden.Check(t, "sample.txt", encode(t, format(t, "table"), nil, sample()))
+	terminal := Format{Name: "terminal", New: func(w io.Writer) Encoder { return NewTable(w, TableOptions{Color: true, Width: 32}) }}
+	golden.Check(t, "sample-color.txt", encode(t, terminal, nil, sample()))
 }
 
 func schema(t *testing.T) *jsonschema.Schema {
@@ -386,13 +384,13 @@ func TestReadable(t *testing.T) {
 }
 
 func TestFormats(t *testing.T) {
-	for file, want := range map[string]string{"a.json": "json", "a.CSV": "csv", "a.md": "md", "a.xlsx": "xlsx", "a.parquet": "parquet"} {
+	for file, want := range map[string]string{"a.json": "json", "a.CSV": "csv", "a.md": "md", "a.xlsx": "xlsx", "a.parquet": "parquet", "a.txt": "table"} {
 		if f, ok := ForFile(file); !ok || f.Name != want {
 			t.Errorf("%s: %s, want %s", file, f.Name, want)
 		}
 	}
-	if _, ok := ForFile("a.txt"); ok {
-		t.Error("a.txt has a format")
+	if _, ok := ForFile("a.doc"); ok {
+		t.Error("a.doc has a format")
 	}
 	if _, err := os.Stat("schema/heatgrid-1.schema.json"); err != nil {
 		t.Error(err)

@@ -38,6 +38,7 @@ var formats = []Format{
 	{"md", ".md", false, NewMarkdown},
 	{"xlsx", ".xlsx", true, NewXLSX},
 	{"parquet", ".parquet", true, NewParquet},
+	{"table", ".txt", false, func(w io.Writer) Encoder { return NewTable(w, TableOptions{}) }},
 }
 
 // Names lists the formats.

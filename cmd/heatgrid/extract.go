@@ -44,6 +44,7 @@ disagree are marked. Piped, or with -o, they are written in the chosen format:
   md       Markdown tables
   xlsx     a workbook with one sheet a panel, conflicts coloured
   parquet  one row a cell, typed
+  table    what a terminal shows
 
 -o names a file, whose ending chooses the format where --format does not. A
 folder (an existing one, or a name that ends in /), and with several figures

@@ -168,6 +168,12 @@ warning: No colorbar was found.
 	if s.out.String() != want {
 		t.Errorf("got:\n%s\nwant:\n%s", &s.out, want)
 	}
+	s.term.OutTTY = false
+	s.want(s.extract(extractOptions{Format: "table"}, "fig.png"), 0, "")
+	if s.out.String() != want {
+		t.Errorf("--format table, piped: %q", &s.out)
+	}
+	s.term.OutTTY = true
 	s.want(s.extract(extractOptions{Format: "csv"}, "fig.png"), 0, "")
 	if s.out.String() != ",b\na,41.3\n" {
 		t.Errorf("csv on a terminal: %q", &s.out)
@@ -185,8 +191,8 @@ func TestExtractToFile(t *testing.T) {
 	if s.out.Len() > 0 || !strings.Contains(s.err.String(), "fig.png: 1 panel, 1 cell: 1 print only -> grid.csv\n") {
 		t.Errorf("stdout %q, stderr %q", &s.out, &s.err)
 	}
-	s.want(s.extract(extractOptions{Out: "plain.txt", Quiet: true}, "fig.png"), 0, "")
-	if b, _ := os.ReadFile("plain.txt"); !strings.HasPrefix(string(b), `{`) || s.err.Len() > 0 {
+	s.want(s.extract(extractOptions{Out: "plain.grid", Quiet: true}, "fig.png"), 0, "")
+	if b, _ := os.ReadFile("plain.grid"); !strings.HasPrefix(string(b), `{`) || s.err.Len() > 0 {
 		t.Errorf("an unknown ending: %.20q, stderr %q", b, &s.err)
 	}
 }
@@ -269,7 +275,7 @@ func TestExtractUsage(t *testing.T) {
 		paths []string
 		want  string
 	}{
-		{extractOptions{Format: "yaml"}, []string{"fig.png"}, "--format yaml: want one of json, csv, tidy, md, xlsx, parquet"},
+		{extractOptions{Format: "yaml"}, []string{"fig.png"}, "--format yaml: want one of json, csv, tidy, md, xlsx, parquet, table"},
 		{extractOptions{Out: "x.html"}, []string{"fig.png"}, "for a page of HTML use --report x.html"},
 		{extractOptions{Out: "x.png"}, []string{"fig.png"}, "for a drawing over the figure use --overlay x.png"},
 		{extractOptions{Overlay: "./fig.png"}, []string{"fig.png"}, "would overwrite the figure itself"},

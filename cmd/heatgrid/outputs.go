@@ -45,7 +45,7 @@ func planOutputs(opts extractOptions, t *terminal, paths []string) ([]job, error
 	var stdout export.Encoder
 	switch {
 	case out != "":
-	case t.OutTTY && opts.Format == "" && opts.Out == "":
+	case t.OutTTY && opts.Format == "" && opts.Out == "", format.Name == "table":
 		stdout = export.NewTable(t.Out, export.TableOptions{Color: t.Color, Width: t.Width})
 	case t.OutTTY && format.Binary:
 		return nil, usageError("%s is not for a terminal: name a file with -o", format.Name)

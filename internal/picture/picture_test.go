@@ -364,3 +364,16 @@ func FuzzDecodePPM(f *testing.F) {
 	f.Add([]byte("P6 99999999 99999999 255 "))
 	f.Fuzz(func(_ *testing.T, data []byte) { _, _ = decodePPM(data) })
 }
+
+// BenchmarkDecode decodes a figure of two panels, 1320 x 480 px.
+func BenchmarkDecode(b *testing.B) {
+	data, err := os.ReadFile("../../testdata/figures/pair.png")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := Decode(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
