@@ -33,7 +33,6 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	}
 	words = turnWords(words, l, t.size)
 	var boxes []TextBox
-	dbgWords(words, t.size)
 	for _, line := range splitTicks(linesOf(words, t.size), l) {
 		if b, ok := t.box(line); ok {
 			boxes = append(boxes, b)

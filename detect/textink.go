@@ -170,7 +170,7 @@ func (t *textInk) sharpen() error {
 	if err != nil {
 		return err
 	}
-	const rim = 0.4
+	const rim = 0.5
 	for i, s := range t.strength {
 		if float64(s) < rim*float64(strongest[i]) {
 			t.mask[i] = 0

@@ -88,7 +88,8 @@ func (w *textWord) judgeAngle(size float64) float64 {
 func (w *textWord) divide(size float64) []*textWord {
 	best := []*textWord{w}
 	for _, a := range []float64{0, 90, 45, -45, 30, -30, 60, -60} {
-		lines := w.linesAt(a, size)
+		lines := w.linesAt(a, size, 0.35)
+		lines = divideThick(lines, size)
 		if len(lines) < 2 || len(best) > 1 && len(lines) >= len(best) {
 			continue
 		}
@@ -104,10 +105,31 @@ func (w *textWord) divide(size float64) []*textWord {
 	return best
 }
 
+// divideThick divides those lines that are nearly twice as thick as the
+// thinnest: two that touch in many places.
+func divideThick(lines []*textWord, size float64) []*textWord {
+	thinnest := math.Inf(1)
+	for _, l := range lines {
+		thinnest = math.Min(thinnest, math.Max(0.7*size, l.reach(l.angle).thickness()))
+	}
+	var out []*textWord
+	for _, l := range lines {
+		parts := []*textWord{l}
+		if l.reach(l.angle).thickness() > 1.7*thinnest {
+			if p := l.linesAt(l.angle, size, 0.7); len(p) == 2 &&
+				math.Min(p[0].reach(l.angle).thickness(), p[1].reach(l.angle).thickness()) > 0.6*thinnest {
+				parts = p
+			}
+		}
+		out = append(out, parts...)
+	}
+	return out
+}
+
 // linesAt divides the pieces of w at the valleys of the ink's profile across the
-// reading direction: there is at most a quarter of the ink of the lines on both
-// sides, as descenders may reach between them.
-func (w *textWord) linesAt(angle, size float64) []*textWord {
+// reading direction: there is at most the share deep of the ink of the lines on
+// both sides, as descenders may reach between them.
+func (w *textWord) linesAt(angle, size, deep float64) []*textWord {
 	all := w.reach(angle)
 	_, _, vx, vy := axes(angle)
 	profile := make([]float64, int(all.thickness())+2)
@@ -116,7 +138,6 @@ func (w *textWord) linesAt(angle, size float64) []*textWord {
 			profile[int((float64(q.X)+0.5)*vx+(float64(q.Y)+0.5)*vy-all.v0)]++
 		}
 	}
-	const deep = 0.25
 	var cuts []float64
 	top, low, at := 0.0, math.Inf(1), 0
 	for v, n := range profile {

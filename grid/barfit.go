@@ -1,0 +1,130 @@
+package grid
+
+import "math"
+
+// scaleTick is a tick of a scale: where it stands and what it says.
+type scaleTick struct{ pixel, value float64 }
+
+// scaleFit is a scale: value = offset + slope*pixel, or for a logarithmic one
+// log10(value).
+type scaleFit struct {
+	offset, slope float64
+	log           bool
+	inliers       int     // ticks that lie on it
+	misfit        float64 // px, largest distance of an inlier from its place
+}
+
+// tickSlack is how far, in px, a tick may stand from its place: half a pixel by
+// rounding, and as much because the middle of the digits is not quite the
+// middle of the text.
+const tickSlack = 1.6
+
+// at is the value at a pixel.
+func (f *scaleFit) at(pixel float64) float64 {
+	v := f.offset + f.slope*pixel
+	if f.log {
+		return math.Pow(10, v)
+	}
+	return v
+}
+
+// level is the quantity that is linear in pixels.
+func (f *scaleFit) level(value float64) float64 {
+	if f.log {
+		return math.Log10(value)
+	}
+	return value
+}
+
+// off is how many px a tick stands from its place.
+func (f *scaleFit) off(t scaleTick) float64 {
+	if f.log && t.value <= 0 {
+		return math.Inf(1)
+	}
+	return math.Abs(f.offset+f.slope*t.pixel-f.level(t.value)) / math.Abs(f.slope)
+}
+
+// fitScale fits a line to the largest set of ticks that lie on one, tried from
+// every pair of ticks (there are few), as misread ticks may be many and far
+// off; then by least squares to that set. Nil: no two ticks differ.
+func fitScale(ticks []scaleTick, log bool) *scaleFit {
+	var best *scaleFit
+	for i, a := range ticks {
+		for _, b := range ticks[:i] {
+			if near(a.pixel, b.pixel, 2) || a.value == b.value || log && (a.value <= 0 || b.value <= 0) {
+				continue
+			}
+			f := &scaleFit{log: log}
+			f.slope = (f.level(b.value) - f.level(a.value)) / (b.pixel - a.pixel)
+			f.offset = f.level(a.value) - f.slope*a.pixel
+			for _, t := range ticks {
+				// the pair itself is off by as much as a third one may be
+				if d := f.off(t); d <= 2*tickSlack {
+					f.inliers++
+					f.misfit += d
+				}
+			}
+			if best == nil || f.inliers > best.inliers || f.inliers == best.inliers && f.misfit < best.misfit {
+				best = f
+			}
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	return best.refine(ticks)
+}
+
+// refine is the least squares line through the inliers of f.
+func (f *scaleFit) refine(ticks []scaleTick) *scaleFit {
+	var in []scaleTick
+	for _, t := range ticks {
+		if f.off(t) <= 2*tickSlack {
+			in = append(in, t)
+		}
+	}
+	n := float64(len(in))
+	var sp, sv float64
+	for _, t := range in {
+		sp, sv = sp+t.pixel, sv+f.level(t.value)
+	}
+	var pp, pv float64
+	for _, t := range in {
+		d := t.pixel - sp/n
+		pp, pv = pp+d*d, pv+d*(f.level(t.value)-sv/n)
+	}
+	if pp == 0 || pv == 0 {
+		return f
+	}
+	g := &scaleFit{log: f.log, slope: pv / pp, inliers: len(in)}
+	g.offset = sv/n - g.slope*sp/n
+	for _, t := range in {
+		g.misfit = math.Max(g.misfit, g.off(t))
+	}
+	return g
+}
+
+// bestScale decides between a linear and a logarithmic scale: the one on which
+// more ticks lie, and then the one on which they lie closer.
+func bestScale(ticks []scaleTick, powers bool) *scaleFit {
+	linear, log := fitScale(ticks, false), fitScale(ticks, true)
+	switch {
+	case log == nil:
+		return linear
+	case linear == nil:
+		return log
+	case log.inliers != linear.inliers:
+		if log.inliers > linear.inliers {
+			return log
+		}
+		return linear
+	case linear.inliers == 2: // any two fit
+		if powers {
+			return log
+		}
+		return linear
+	case log.misfit < 0.5*linear.misfit && linear.misfit > tickSlack || powers:
+		return log
+	}
+	return linear
+}

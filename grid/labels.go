@@ -1,0 +1,160 @@
+package grid
+
+import (
+	"image"
+	"math"
+	"sort"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// ReadLabels gives the texts outside the cells their roles. The picture is used
+// only to place the marks of the colour bars' ticks; it may be nil.
+//
+// The parts are claimed from the surest to the vaguest: a bar's ticks lie on a
+// scale along it, a panel's ticks lie on its columns or rows, and what is left
+// is a label or a title by the side that it stands nearest to.
+func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
+	b := &labeler{img: img, layout: l, labels: &Labels{
+		Panels: make([]PanelLabels, len(l.Panels)),
+		Bars:   make([]BarLabels, len(l.Colorbars)),
+	}, barRows: make([]barRow, len(l.Colorbars))}
+	for _, t := range texts {
+		if strings.TrimSpace(t.Text) != "" {
+			b.items = append(b.items, &item{Text: t, cap: capHeight(t)})
+		}
+	}
+	b.findBarTicks()
+	b.findAxisTicks()
+	b.findStacks()
+	b.warnUnread()
+	return b.labels
+}
+
+// labeler holds the texts while they are given their roles.
+type labeler struct {
+	img    *image.RGBA
+	layout *detect.Layout
+	labels *Labels
+	items  []*item
+	ticks  map[panelSide]*tickRow
+	// barRows are the ticks of each bar; none where they could not be read.
+	barRows []barRow
+}
+
+// item is a text that has a role or still waits for one.
+type item struct {
+	ocr.Text
+	cap  float64 // px, estimated height of capitals
+	used bool
+}
+
+// capHeight estimates the height of capitals from that of the ink and the
+// letters read: ascenders are as high as capitals, small letters 0.75 of that,
+// and descenders reach 0.3 below the line.
+func capHeight(t ocr.Text) float64 {
+	high, low := false, false
+	for _, c := range t.Text {
+		switch {
+		case strings.ContainsRune("gjpqyQ,;()[]|@", c):
+			low = true
+			high = high || strings.ContainsRune("Qj()[]|@", c)
+		case !strings.ContainsRune("acemnorsuvwxz.-+=−:~ ", c):
+			high = true
+		}
+	}
+	h := 0.75
+	if high {
+		h = 1
+	}
+	if low {
+		h += 0.3
+	}
+	return t.Box.Height / h
+}
+
+// side is a side of a panel or bar.
+type side int
+
+const (
+	below side = iota
+	above
+	left
+	right
+)
+
+// alongX says whether positions along the side are x.
+func (s side) alongX() bool { return s == below || s == above }
+
+// place is where something lies seen from a side of a box: from a0 to a1 along
+// the side, in px of the picture, and from d0 to d1 px away from it.
+type place struct{ a0, a1, d0, d1 float64 }
+
+func (p place) mid() float64 { return (p.a0 + p.a1) / 2 }
+
+func (s side) place(box, r detect.Rect) place {
+	switch s {
+	case below:
+		return place{r.X0, r.X1, r.Y0 - box.Y1, r.Y1 - box.Y1}
+	case above:
+		return place{r.X0, r.X1, box.Y0 - r.Y1, box.Y0 - r.Y0}
+	case left:
+		return place{r.Y0, r.Y1, box.X0 - r.X1, box.X0 - r.X0}
+	}
+	return place{r.Y0, r.Y1, r.X0 - box.X1, r.X1 - box.X1}
+}
+
+// span is the extent of box along the side, px.
+func (s side) span(box detect.Rect) (lo, hi float64) {
+	if s.alongX() {
+		return box.X0, box.X1
+	}
+	return box.Y0, box.Y1
+}
+
+// blocked says whether a panel or bar other than box lies between the side of
+// box and an item at place p.
+func (b *labeler) blocked(s side, box detect.Rect, p place) bool {
+	in := func(o detect.Rect) bool {
+		if o == box {
+			return false
+		}
+		q := s.place(box, o)
+		return q.d0 > -1 && q.d1 < p.d1 && q.a0 < p.mid() && q.a1 > p.mid()
+	}
+	for i := range b.layout.Panels {
+		if in(b.layout.Panels[i].Box()) {
+			return true
+		}
+	}
+	for i := range b.layout.Colorbars {
+		if in(b.layout.Colorbars[i].Box) {
+			return true
+		}
+	}
+	return false
+}
+
+// warnUnread reports lines that were found but not read.
+func (b *labeler) warnUnread() {
+	for _, it := range b.items {
+		if it.used && it.Conf < 0.3 {
+			b.labels.Warnings = append(b.labels.Warnings, Warning{"text-doubtful", boxOf(it.Box.Rect), "this text was hard to read: " + it.Text.Text})
+		}
+	}
+}
+
+// medianOf is the median of v, 0 for none.
+func medianOf(v []float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	s := append([]float64(nil), v...)
+	sort.Float64s(s)
+	return (s[(len(s)-1)/2] + s[len(s)/2]) / 2
+}
+
+// near says whether a and b differ by at most tol.
+func near(a, b, tol float64) bool { return math.Abs(a-b) <= tol }

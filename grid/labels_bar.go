@@ -1,0 +1,298 @@
+package grid
+
+import (
+	"math"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// barRow says where the ticks of a bar stand.
+type barRow struct {
+	side  side
+	items []*item
+	d1    float64 // px from the bar to their far edge
+}
+
+// barTick is a text that may be a tick of a bar.
+type barTick struct {
+	it    *item
+	text  string
+	conf  float64
+	pixel float64 // along the bar
+	d0    float64 // px from the bar
+	d1    float64
+}
+
+// findBarTicks finds the ticks of all colour bars and the values at their ends.
+// Row names between a panel and its bar may be as near as the bar's own ticks,
+// so the side is the one whose texts lie on a scale.
+func (b *labeler) findBarTicks() {
+	for i := range b.layout.Colorbars {
+		bar := &b.layout.Colorbars[i]
+		sides := []side{below, above}
+		if bar.Vertical {
+			sides = []side{right, left}
+		}
+		var best []barTick
+		var bestFit *scaleFit
+		var bestSide side
+		for _, s := range sides {
+			ticks := b.barTicks(bar, s)
+			fit := fitTicks(ticks)
+			if fit == nil {
+				continue
+			}
+			better := bestFit == nil || fit.inliers > bestFit.inliers ||
+				fit.inliers == bestFit.inliers && ticks[0].d0 < best[0].d0
+			if better {
+				best, bestFit, bestSide = ticks, fit, s
+			}
+		}
+		if bestFit == nil {
+			continue
+		}
+		b.barScale(i, bestSide, best, bestFit)
+	}
+}
+
+// barTicks lists the texts along one side of a bar.
+func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
+	lo, hi := s.span(bar.Box)
+	var all []barTick
+	for _, it := range b.items {
+		if it.used || it.Box.Angle != 0 && len(it.Text.Text) > 6 {
+			continue
+		}
+		for _, part := range numbersOf(it, s) {
+			p := s.place(bar.Box, part.Box.Rect)
+			far := 4*it.cap + 2
+			if p.d0 < -0.5*it.cap || p.d0 > far || p.mid() < lo-0.7*it.cap-2 || p.mid() > hi+0.7*it.cap+2 || b.blocked(s, bar.Box, p) {
+				continue
+			}
+			all = append(all, barTick{it: it, text: part.Text, conf: part.Conf, pixel: p.mid(), d0: p.d0, d1: p.d1})
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].d0 < all[j].d0 })
+	// the nearest column or row of texts; numbers may be set flush with either
+	// edge, so that they start where the nearest one does or lie within it
+	var out []barTick
+	for _, t := range all {
+		first := all[0]
+		if t.d0 < first.d0+0.8*first.it.cap || t.d0 < first.d1 && t.d1 < first.d1+0.5*first.it.cap && s.alongX() == false {
+			out = append(out, t)
+		}
+	}
+	sort.SliceStable(out, func(i, j int) bool { return out[i].pixel < out[j].pixel })
+	items := make([]*item, len(out))
+	for i, t := range out {
+		items[i] = &item{Text: ocr.Text{Text: t.text, Conf: t.conf}}
+	}
+	texts, confs := tickTexts(items)
+	for i := range out {
+		out[i].text, out[i].conf = texts[i], confs[i]
+	}
+	return out
+}
+
+// numbersOf divides a line of several numbers, the crowded ticks of a
+// horizontal bar that were taken for one text.
+func numbersOf(it *item, s side) []ocr.Text {
+	whole := []ocr.Text{it.Text}
+	if !s.alongX() || len(it.Words) < 2 || it.Box.Angle != 0 {
+		return whole
+	}
+	var parts []ocr.Text
+	for _, w := range it.Words {
+		if number(repairNumber(w.Text)) == nil {
+			return whole
+		}
+		box := it.Box
+		box.Rect.X0, box.Rect.X1 = it.Box.Rect.X0+w.Start, it.Box.Rect.X0+w.End
+		parts = append(parts, ocr.Text{Box: box, Text: w.Text, Conf: w.Conf})
+	}
+	return parts
+}
+
+// fitTicks fits the scale of a bar to those ticks that are numbers.
+func fitTicks(ticks []barTick) *scaleFit {
+	powers := 0
+	var on []scaleTick
+	for _, t := range ticks {
+		if v := number(t.text); v != nil {
+			on = append(on, scaleTick{t.pixel, *v})
+			if isPower(t.text) {
+				powers++
+			}
+		}
+	}
+	return bestScale(on, powers > 0 && 2*powers >= len(on))
+}
+
+// isPower says whether a text is a power of ten with a superscript.
+func isPower(text string) bool { return strings.ContainsAny(text, "⁰¹²³⁴⁵⁶⁷⁸⁹⁻^") }
+
+// barScale notes the ticks of a bar and the values at its ends.
+func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
+	bar := &b.layout.Colorbars[i]
+	lo, hi := s.span(bar.Box)
+	out := &b.labels.Bars[i]
+	for k := range ticks {
+		ticks[k].it.used = true
+		row := &b.barRows[i]
+		row.side, row.items, row.d1 = s, append(row.items, ticks[k].it), math.Max(row.d1, ticks[k].d1)
+	}
+	if b.img != nil {
+		if moved := snapToMarks(b.img, bar, s, ticks); moved != nil {
+			if f := fitTicks(moved); f != nil && f.inliers >= fit.inliers {
+				ticks, fit = moved, f
+			}
+		}
+	}
+	if repairTicks(ticks, fit) {
+		if f := fitTicks(ticks); f != nil {
+			fit = f
+		}
+	}
+	factor := b.offsetOf(bar, s, ticks)
+	for _, t := range ticks {
+		v := number(t.text)
+		if v != nil {
+			w := *v * factor
+			v = &w
+		}
+		out.Ticks = append(out.Ticks, Tick{Text: t.text, Value: v, Pixel: round1(t.pixel), Conf: t.conf})
+	}
+	out.Scale = ScaleLinear
+	if fit.log {
+		out.Scale = ScaleLog
+	}
+	v0, v1 := fit.at(lo)*factor, fit.at(hi)*factor
+	v0, v1 = snapEnd(lo, v0, out.Ticks), snapEnd(hi, v1, out.Ticks)
+	if v0 > v1 {
+		v0, v1 = v1, v0
+	}
+	out.Min, out.Max = &v0, &v1
+	out.Fit = fit.misfit / (hi - lo)
+	if numbers := countNumbers(ticks); fit.inliers < numbers || numbers < len(ticks) {
+		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
+			"ticks of this colorbar do not lie on its scale: " + strconv.Itoa(len(ticks)-fit.inliers) + " of " + strconv.Itoa(len(ticks))})
+	}
+}
+
+func countNumbers(ticks []barTick) int {
+	n := 0
+	for _, t := range ticks {
+		if number(t.text) != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// snapEnd is the value of a tick that stands at the end of the bar, and else v.
+func snapEnd(end, v float64, ticks []Tick) float64 {
+	for _, t := range ticks {
+		if t.Value != nil && near(t.Pixel, end, 1.2) {
+			return *t.Value
+		}
+	}
+	return v
+}
+
+// repairTicks gives ticks that do not lie on the scale the reading that does,
+// where it differs by a lost point or sign or by one character. A repaired
+// reading is doubtful.
+func repairTicks(ticks []barTick, fit *scaleFit) bool {
+	if fit.inliers < 3 {
+		return false
+	}
+	decimals := map[int]int{}
+	for _, t := range ticks {
+		if v := number(t.text); v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
+			decimals[places(t.text)]++
+		}
+	}
+	common := -1
+	for d, n := range decimals {
+		if n > decimals[common] || n == decimals[common] && d > common {
+			common = d
+		}
+	}
+	if common < 0 || fit.log {
+		return false
+	}
+	repaired := false
+	for i := range ticks {
+		t := &ticks[i]
+		v := number(t.text)
+		if v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
+			continue
+		}
+		want := strconv.FormatFloat(fit.at(t.pixel), 'f', common, 64)
+		if strings.Trim(want, "-0.") == "" {
+			want = strings.TrimPrefix(want, "-")
+		}
+		w, _ := strconv.ParseFloat(want, 64)
+		if fit.off(scaleTick{t.pixel, w}) > 2*tickSlack {
+			continue
+		}
+		if editDistance(strings.Trim(t.text, "-−—."), strings.Trim(want, "-")) > 1+len(want)/4 && t.conf > 0.5 {
+			continue
+		}
+		t.text, t.conf, repaired = want, math.Min(t.conf, 0.5), true
+	}
+	return repaired
+}
+
+// editDistance is that of Levenshtein, in bytes; the texts are a few characters
+// long.
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// offsetOf finds the factor printed once for all ticks, at the far end of the
+// bar: over a vertical one, or at the right end of a horizontal one.
+func (b *labeler) offsetOf(bar *detect.Colorbar, s side, ticks []barTick) float64 {
+	for _, it := range b.items {
+		if it.used {
+			continue
+		}
+		f, ok := multiplier(it.Text.Text)
+		if !ok {
+			continue
+		}
+		r := it.Box.Rect
+		grown := detect.Rect{X0: bar.Box.X0 - 3*it.cap, Y0: bar.Box.Y0 - 4*it.cap, X1: bar.Box.X1 + 3*it.cap, Y1: bar.Box.Y1 + 4*it.cap}
+		if s.alongX() {
+			grown = detect.Rect{X0: bar.Box.X1 - 8*it.cap, Y0: bar.Box.Y0 - 6*it.cap, X1: bar.Box.X1 + 8*it.cap, Y1: bar.Box.Y1 + 6*it.cap}
+		}
+		if r.X1 > grown.X0 && r.X0 < grown.X1 && r.Y1 > grown.Y0 && r.Y0 < grown.Y1 {
+			it.used = true
+			return f
+		}
+	}
+	return 1
+}

@@ -1,0 +1,99 @@
+package grid
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// number is the value of a tick's text, nil where it is no number or one with a
+// unit other than %.
+func number(text string) *float64 {
+	v, unit, ok := ocr.ParseNumber(text)
+	if !ok || unit != "" && unit != "%" {
+		return nil
+	}
+	return &v
+}
+
+// multiplier is the factor that an offset text such as 1e-3 or ×10⁴ beside a
+// scale stands for.
+func multiplier(text string) (float64, bool) {
+	t := strings.ReplaceAll(strings.TrimSpace(repairNumber(text)), "−", "-")
+	if offsetText.MatchString(t) {
+		v, err := strconv.ParseFloat(t, 64)
+		return v, err == nil && v != 0
+	}
+	if rest, ok := strings.CutPrefix(strings.TrimSpace(strings.Replace(text, "x", "×", 1)), "×"); ok {
+		if v := number(rest); v != nil && *v > 0 {
+			return *v, true
+		}
+	}
+	return 0, false
+}
+
+var offsetText = regexp.MustCompile(`^1e[+-]?\d+$`)
+
+// confusions are letters that digits are read as when nothing around them is a
+// number.
+var confusions = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", "|", "1", "S", "5", "s", "5",
+	"B", "8", "Z", "2", "z", "2", "—", "-", "–", "-", "−", "-", "~", "-", "_", "-", " ", "", "‘", "", "'", "", ",", ".", "°", "0", "£", "e", "©", "0", "C", "0", "c", "0", "¢", "0", "D", "0", "Q", "0", "q", "9", "g", "9", "A", "4", "T", "7", "?", "7")
+
+// repairNumber is text as a number where it is one but for characters that are
+// often confused, and text itself elsewhere.
+func repairNumber(text string) string {
+	t := strings.TrimSpace(text)
+	dashes := strings.NewReplacer("—", "-", "–", "-", "−", "-", "=", "-", " ", "").Replace(t)
+	dashes = strings.TrimLeft(dashes, "'‘.`")
+	if number(dashes) != nil {
+		return dashes
+	}
+	if m := exponentForm.FindStringSubmatch(dashes); m != nil { // le-3
+		if f := confusions.Replace(m[1]) + "e" + strings.NewReplacer("l", "1", "I", "1", "O", "0", "o", "0", "S", "5").Replace(m[2]); number(f) != nil {
+			return f
+		}
+	}
+	return text
+}
+
+var exponentForm = regexp.MustCompile(`^([-\dlIO.]+)[ec]([-+]?[\dlIOoS]+)$`)
+
+// tickTexts are the texts of items as ticks of one scale or axis: where most
+// are numbers the others are taken for numbers too, if only some letters stand
+// in the way; that costs confidence.
+func tickTexts(items []*item) (texts []string, confs []float64) {
+	numbers := 0
+	texts, confs = make([]string, len(items)), make([]float64, len(items))
+	for i, it := range items {
+		texts[i], confs[i] = repairNumber(it.Text.Text), it.Conf
+		if number(texts[i]) != nil {
+			numbers++
+		}
+	}
+	if 5*numbers < 3*len(items) || len(items) < 2 {
+		return texts, confs
+	}
+	for i, t := range texts {
+		if number(t) != nil {
+			continue
+		}
+		if r := confusions.Replace(t); number(r) != nil {
+			texts[i], confs[i] = r, 0.7*confs[i]
+		}
+	}
+	return texts, confs
+}
+
+// places counts the decimals of a plain number, -1 for other forms.
+func places(text string) int {
+	if strings.ContainsAny(text, "eE⁰¹²³⁴⁵⁶⁷⁸⁹⁻%") {
+		return -1
+	}
+	_, frac, ok := strings.Cut(text, ".")
+	if !ok {
+		return 0
+	}
+	return len(frac)
+}

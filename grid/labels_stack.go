@@ -1,0 +1,231 @@
+package grid
+
+import (
+	"math"
+	"sort"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// host is a side of a panel or bar that a label or title may stand at.
+type host struct {
+	panel, bar int // one of them is -1
+	side       side
+	box        detect.Rect
+	outer      float64 // px from the box to the far edge of what it has already
+	ticked     bool
+	rows       []*item // from near to far
+}
+
+// findStacks gives each side its labels and titles. Again and again the text
+// that is nearest to a side, measured from what stands there already, is added
+// to it.
+func (b *labeler) findStacks() {
+	hosts := b.hosts()
+	for {
+		var bestHost *host
+		var bestItem *item
+		best := math.Inf(1)
+		for _, it := range b.items {
+			if it.used {
+				continue
+			}
+			for _, h := range hosts {
+				if d, ok := b.distance(h, it); ok && d < best {
+					best, bestHost, bestItem = d, h, it
+				}
+			}
+		}
+		if bestItem == nil {
+			break
+		}
+		bestItem.used = true
+		bestHost.rows = append(bestHost.rows, bestItem)
+		bestHost.outer = math.Max(bestHost.outer, bestHost.side.place(bestHost.box, bestItem.Box.Rect).d1)
+	}
+	stacks := map[panelSide][][]*item{}
+	for _, h := range hosts {
+		if h.panel >= 0 {
+			stacks[panelSide{h.panel, h.side}] = blocksOf(h.rows)
+		}
+	}
+	b.nameBars(hosts)
+	b.namePanels(stacks)
+	b.nameGroups()
+}
+
+func (b *labeler) hosts() []*host {
+	var hosts []*host
+	for i := range b.layout.Panels {
+		for _, s := range []side{below, above, left, right} {
+			h := &host{panel: i, bar: -1, side: s, box: b.layout.Panels[i].Box()}
+			if row := b.ticks[panelSide{i, s}]; row != nil {
+				h.outer, h.ticked = row.d1, true
+			}
+			hosts = append(hosts, h)
+		}
+	}
+	for i := range b.layout.Colorbars {
+		ticks := b.barRows[i]
+		if len(ticks.items) == 0 {
+			continue // a legend, or no colour bar at all
+		}
+		for _, s := range []side{below, above, left, right} {
+			h := &host{panel: -1, bar: i, side: s, box: b.layout.Colorbars[i].Box}
+			if s == ticks.side {
+				h.outer, h.ticked = ticks.d1, true
+			}
+			hosts = append(hosts, h)
+		}
+	}
+	return hosts
+}
+
+// distance is how far a text stands from a host, in heights of its letters,
+// with a charge for unusual places; ok is false where it cannot belong there.
+func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
+	p := h.side.place(h.box, it.Box.Rect)
+	d = (p.d0 - h.outer) / it.cap
+	if d < -0.6 || b.blocked(h.side, h.box, p) {
+		return 0, false
+	}
+	d = math.Max(d, 0)
+	upright := it.Box.Angle == 0
+	if !upright && math.Abs(it.Box.Angle) != 90 {
+		return 0, false
+	}
+	if h.panel >= 0 {
+		return b.panelDistance(h, it, p, d, upright)
+	}
+	return b.barDistance(h, it, p, d, upright)
+}
+
+func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright bool) (float64, bool) {
+	lo, hi := h.side.span(h.box)
+	off := math.Abs(p.mid() - (lo+hi)/2)
+	// Among several panels a label off the middle belongs to all of them.
+	central := len(b.layout.Panels) == 1 && off <= (hi-lo)/2 || off <= 0.25*(hi-lo)
+	switch h.side {
+	case below:
+		return d, upright && central && d <= 5
+	case above:
+		return d, upright && central
+	case left:
+		if upright {
+			// a short name set upright in the middle
+			return d + 1, h.ticked && off <= it.cap && d <= 4 && number(it.Text.Text) == nil
+		}
+		return d, central && d <= 6
+	}
+	return d, !upright && h.ticked && central && d <= 6
+}
+
+func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright bool) (float64, bool) {
+	bar := &b.layout.Colorbars[h.bar]
+	lo, hi := h.side.span(h.box)
+	off := math.Abs(p.mid() - (lo+hi)/2)
+	if _, ok := multiplier(it.Text.Text); ok {
+		return 0, false
+	}
+	beside := h.side.alongX() != bar.Vertical // along the bar
+	switch {
+	case beside && bar.Vertical && !upright:
+		if !h.ticked {
+			d += 0.5
+		}
+		return d, off <= 0.3*(hi-lo)+it.cap && d <= 4.5
+	case beside && bar.Vertical:
+		return d + 0.5, h.ticked && off <= it.cap && d <= 4
+	case beside:
+		if !h.ticked {
+			d += 0.3
+		}
+		return d, upright && off <= 0.4*(hi-lo) && d <= 4
+	case bar.Vertical && upright: // over the bar, or under it
+		if h.side == below {
+			d++
+		}
+		ticks := b.barRows[h.bar]
+		x0, x1 := h.box.X0, h.box.X1
+		if ticks.side == right {
+			x1 += ticks.d1
+		} else {
+			x0 -= ticks.d1
+		}
+		return d, it.Box.Rect.X0 < x1+it.cap && it.Box.Rect.X1 > x0-it.cap && p.mid() > x0-4*it.cap && p.mid() < x1+4*it.cap && d <= 3.5
+	case upright: // at the left or right end of a horizontal bar
+		if h.side == right {
+			d += 0.3
+		}
+		return d + 0.3, p.mid() > lo-1.2*it.cap && p.mid() < hi+1.2*it.cap && d <= 5
+	}
+	return 0, false
+}
+
+// blocksOf joins the lines of one text: set close, in one size, flush or
+// centred.
+func blocksOf(rows []*item) [][]*item {
+	var blocks [][]*item
+	for _, it := range rows {
+		if n := len(blocks); n > 0 {
+			block := blocks[n-1]
+			last := block[len(block)-1]
+			if continues(last, it) {
+				blocks[n-1] = append(block, it)
+				continue
+			}
+		}
+		blocks = append(blocks, []*item{it})
+	}
+	return blocks
+}
+
+func continues(a, b *item) bool {
+	if a.Box.Angle != b.Box.Angle || !near(a.cap, b.cap, 0.25*math.Max(a.cap, b.cap)) {
+		return false
+	}
+	s := below
+	if a.Box.Angle != 0 {
+		s = right
+	}
+	p, q := s.place(detect.Rect{}, a.Box.Rect), s.place(detect.Rect{}, b.Box.Rect)
+	gap := math.Max(p.d0, q.d0) - math.Min(p.d1, q.d1)
+	flush := near(p.mid(), q.mid(), a.cap) || near(p.a0, q.a0, 0.5*a.cap) || near(p.a1, q.a1, 0.5*a.cap)
+	return flush && gap < 0.8*a.cap
+}
+
+// textOf is what the lines of a block say, in reading order.
+func textOf(block []*item) string {
+	lines := append([]*item(nil), block...)
+	sort.SliceStable(lines, func(i, j int) bool {
+		p, q := lines[i].Box, lines[j].Box
+		switch {
+		case p.Angle == 90:
+			return p.X < q.X
+		case p.Angle == -90:
+			return p.X > q.X
+		}
+		return p.Y < q.Y
+	})
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.Text.Text
+	}
+	return strings.Join(texts, "\n")
+}
+
+func (b *labeler) nameBars(hosts []*host) {
+	nearest := map[int]*host{}
+	for _, h := range hosts {
+		if h.bar < 0 || len(h.rows) == 0 {
+			continue
+		}
+		if o := nearest[h.bar]; o == nil || h.ticked && !o.ticked {
+			nearest[h.bar] = h
+		}
+	}
+	for i, h := range nearest {
+		b.labels.Bars[i].Label = textOf(blocksOf(h.rows)[0])
+	}
+}

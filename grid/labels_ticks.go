@@ -1,0 +1,345 @@
+package grid
+
+import (
+	"math"
+	"sort"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// panelSide is one side of one panel.
+type panelSide struct {
+	panel int
+	side  side
+}
+
+// tickRow are the texts along one side of a panel that label its columns or
+// rows.
+type tickRow struct {
+	at     panelSide
+	items  []*item
+	index  []float64 // cell index of each item, fractional
+	pixel  []float64 // along the side
+	d0, d1 float64   // px from the panel, near and far edge
+}
+
+// findAxisTicks finds the tick labels of all panels. Where two sides want the
+// same texts, the nearer one has them.
+func (b *labeler) findAxisTicks() {
+	b.ticks = map[panelSide]*tickRow{}
+	done := map[panelSide]bool{}
+	for {
+		var best *tickRow
+		for i := range b.layout.Panels {
+			for _, s := range []side{below, above, left, right} {
+				at := panelSide{i, s}
+				if done[at] {
+					continue
+				}
+				row := b.tickRow(at)
+				if row == nil {
+					continue
+				}
+				if best == nil || row.rank() < best.rank() {
+					best = row
+				}
+			}
+		}
+		if best == nil {
+			break
+		}
+		done[best.at] = true
+		b.ticks[best.at] = best
+		for _, it := range best.items {
+			it.used = true
+		}
+	}
+	for i := range b.layout.Panels {
+		p := &b.labels.Panels[i]
+		p.X.Ticks = b.axisTicks(b.ticks[panelSide{i, below}], b.ticks[panelSide{i, above}])
+		p.Y.Ticks = b.axisTicks(b.ticks[panelSide{i, left}], b.ticks[panelSide{i, right}])
+	}
+	b.voteTicks()
+}
+
+// rank orders rows by how near they are to their panel, in heights of letters.
+func (r *tickRow) rank() float64 {
+	caps := 0.0
+	for _, it := range r.items {
+		caps += it.cap
+	}
+	return r.d0 / (caps / float64(len(r.items)))
+}
+
+// axisTicks are those of the fuller one of two opposite sides.
+func (b *labeler) axisTicks(one, other *tickRow) []Tick {
+	if one == nil || other != nil && len(other.items) > len(one.items) {
+		one = other
+	}
+	if one == nil {
+		return nil
+	}
+	texts, confs := tickTexts(one.items)
+	var ticks []Tick
+	for i := range one.items {
+		index := math.Round(one.index[i]*100) / 100
+		ticks = append(ticks, Tick{Text: texts[i], Value: number(texts[i]), Index: &index, Pixel: round1(one.pixel[i]), Conf: confs[i]})
+	}
+	sort.SliceStable(ticks, func(i, j int) bool { return *ticks[i].Index < *ticks[j].Index })
+	return joinLines(ticks)
+}
+
+// joinLines makes one tick of several lines that label the same cell.
+func joinLines(ticks []Tick) []Tick {
+	var out []Tick
+	for _, t := range ticks {
+		if n := len(out); n > 0 && math.Abs(*out[n-1].Index-*t.Index) < 0.5 && math.Round(*out[n-1].Index) == math.Round(*t.Index) && t.Value == nil {
+			o := &out[n-1]
+			o.Text += "\n" + t.Text
+			o.Value = nil
+			o.Conf = math.Min(o.Conf, t.Conf)
+			mid := (*o.Index + *t.Index) / 2
+			if r := math.Round(mid); near(mid, r, 0.3) {
+				mid = r
+			}
+			o.Index = &mid
+			continue
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// tickRow finds the row of tick labels nearest to a side of a panel; nil: none.
+func (b *labeler) tickRow(at panelSide) *tickRow {
+	p := &b.layout.Panels[at.panel]
+	box := p.Box()
+	borders := p.Y
+	if at.side.alongX() {
+		borders = p.X
+	}
+	lo, hi := at.side.span(box)
+	pitch := (hi - lo) / float64(len(borders)-1)
+	type candidate struct {
+		it *item
+		at place
+	}
+	var cands []candidate
+	for _, it := range b.items {
+		q := at.side.place(box, it.Box.Rect)
+		if it.used || q.d0 < -0.6*it.cap || q.a1 < lo-0.6*pitch || q.a0 > hi+0.6*pitch {
+			continue
+		}
+		if b.blocked(at.side, box, q) {
+			continue
+		}
+		cands = append(cands, candidate{it, q})
+	}
+	sort.SliceStable(cands, func(i, j int) bool { return cands[i].at.d0 < cands[j].at.d0 })
+	// A stray mark may stand nearer than the labels.
+	for try := 0; try < 3 && len(cands) > 0; try++ {
+		first := cands[0]
+		row := &tickRow{at: at, d0: first.at.d0}
+		var rest []candidate
+		for _, c := range cands {
+			same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*first.it.cap
+			level := c.at.d0 < first.at.d0+0.7*first.it.cap
+			if at.side.alongX() && c.it.Box.Angle == 0 {
+				// one line of text: small letters keep away from the panel,
+				// but overlap
+				level = math.Min(c.at.d1, first.at.d1)-math.Max(c.at.d0, first.at.d0) > 0.4*math.Min(c.at.d1-c.at.d0, first.at.d1-first.at.d0)
+			}
+			if !same || !level {
+				rest = append(rest, c)
+				continue
+			}
+			row.items = append(row.items, c.it)
+			row.d1 = math.Max(row.d1, c.at.d1)
+		}
+		if row.place(box, borders) {
+			return row
+		}
+		cands = rest
+	}
+	return nil
+}
+
+// place gives each text of the row its cell index. It fails where they do not
+// look like labels of the cells between borders.
+func (r *tickRow) place(box detect.Rect, borders []float64) bool {
+	n := len(borders) - 1
+	pitch := (borders[n] - borders[0]) / float64(n)
+	cap := 0.0
+	for _, it := range r.items {
+		cap = math.Max(cap, it.cap)
+	}
+	// Labels keep near the panel, or near what grows between (dendrograms are
+	// no longer than the panel is wide).
+	far := 7*cap + 0.08*(borders[n]-borders[0])
+	if r.d0 > far && len(r.items) < n {
+		return false
+	}
+	best := math.Inf(1)
+	for _, anchor := range anchorsOf(r.at.side, r.items[0].Box.Angle) {
+		var index, pixel, off []float64
+		for _, it := range r.items {
+			a := anchor(it)
+			x := cellIndex(borders, a)
+			index, pixel = append(index, x), append(pixel, a)
+			off = append(off, math.Abs(x-math.Round(x)))
+		}
+		if m := medianOf(off); m < best-0.02 { // the usual anchor first
+			best, r.index, r.pixel = m, index, pixel
+		}
+	}
+	r.keepInside(n)
+	if len(r.items) == 0 {
+		return false
+	}
+	if len(r.items) == 1 {
+		// A single text is a label, unless there is a single cell.
+		return n == 1 && best < 0.3
+	}
+	linear := r.linear()
+	switch {
+	case best <= 0.2 && (pitch > 1.5*cap || linear || len(r.items) > n/2):
+		for i, x := range r.index {
+			if k := math.Round(x); near(x, k, 0.35) {
+				r.index[i] = k
+			}
+		}
+		return true
+	case linear:
+		return true
+	}
+	return false
+}
+
+// keepInside drops the texts beside the ends of the panel.
+func (r *tickRow) keepInside(n int) {
+	const slack = 0.3 // of a cell, beyond the panel's edge
+	var items []*item
+	var index, pixel []float64
+	for i, x := range r.index {
+		if x >= -0.5-slack-0.01*float64(n) && x <= float64(n)-0.5+slack+0.01*float64(n) {
+			items, index, pixel = append(items, r.items[i]), append(index, x), append(pixel, r.pixel[i])
+		}
+	}
+	r.items, r.index, r.pixel = items, index, pixel
+}
+
+// linear says whether the texts are numbers in proportion to their places.
+func (r *tickRow) linear() bool {
+	texts, _ := tickTexts(r.items)
+	var ps []scaleTick
+	for i, t := range texts {
+		if v := number(t); v != nil {
+			ps = append(ps, scaleTick{pixel: r.pixel[i], value: *v})
+		}
+	}
+	if len(ps) < 2 || 3*len(ps) < 2*len(texts) {
+		return false
+	}
+	if len(ps) == 2 {
+		return ps[0].value != ps[1].value
+	}
+	f := fitScale(ps, false)
+	return f != nil && 3*f.inliers >= 2*len(ps)
+}
+
+// cellIndex is the place of pixel a among the cells: 0 is the centre of the
+// first.
+func cellIndex(borders []float64, a float64) float64 {
+	n := len(borders) - 1
+	k := sort.SearchFloat64s(borders, a) - 1
+	k = max(0, min(n-1, k))
+	return float64(k) + (a-borders[k])/(borders[k+1]-borders[k]) - 0.5
+}
+
+// anchorsOf lists the points of a text that may stand at its cell's centre:
+// upright and vertical texts are centred, slanted ones hang by the end that is
+// nearest to the panel, by that corner, or by their middle.
+func anchorsOf(s side, angle float64) []func(*item) float64 {
+	middle := func(it *item) float64 {
+		r := it.Box.Rect
+		if s.alongX() {
+			return (r.X0 + r.X1) / 2
+		}
+		return (r.Y0 + r.Y1) / 2
+	}
+	if angle == 0 || angle == 90 || angle == -90 || !s.alongX() {
+		return []func(*item) float64{middle}
+	}
+	sin, cos := math.Sincos(angle * math.Pi / 180)
+	toEnd := 1.0 // the end of the text is its upper one
+	if sin < 0 {
+		toEnd = -1
+	}
+	if s == above { // hangs by the lower end
+		toEnd = -toEnd
+	}
+	end := func(it *item) float64 { return it.Box.X + toEnd*cos*(it.Box.Length-it.Box.Height)/2 }
+	corner := func(it *item) float64 {
+		if toEnd > 0 {
+			return it.Box.Rect.X1
+		}
+		return it.Box.Rect.X0
+	}
+	return []func(*item) float64{end, corner, middle}
+}
+
+// voteTicks lets axes with the same labels help each other: where several
+// panels show the same row of texts, a doubtful one takes the reading of most.
+func (b *labeler) voteTicks() {
+	type axis = *AxisLabels
+	var axes []axis
+	for i := range b.labels.Panels {
+		axes = append(axes, &b.labels.Panels[i].X, &b.labels.Panels[i].Y)
+	}
+	before := make([][]Tick, len(axes))
+	for i, a := range axes {
+		before[i] = append([]Tick(nil), a.Ticks...)
+	}
+	for i, a := range axes {
+		for k := range a.Ticks {
+			votes := map[string]float64{}
+			for j := range axes {
+				if !sameRow(before[i], before[j]) {
+					continue
+				}
+				votes[before[j][k].Text] += before[j][k].Conf
+			}
+			t := &a.Ticks[k]
+			for _, text := range sortedKeys(votes) {
+				if votes[text] > votes[t.Text]+1e-9 {
+					t.Text, t.Value = text, number(text)
+				}
+			}
+		}
+	}
+}
+
+// sameRow says whether two rows of ticks have mostly the same texts in the same
+// order.
+func sameRow(a, b []Tick) bool {
+	if len(a) != len(b) || len(a) == 0 {
+		return false
+	}
+	same := 0
+	for i := range a {
+		if strings.EqualFold(a[i].Text, b[i].Text) {
+			same++
+		}
+	}
+	return 5*same >= 3*len(a) || len(a) <= 3 && same >= len(a)-1 && same > 0
+}
+
+func sortedKeys(m map[string]float64) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}

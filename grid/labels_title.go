@@ -1,0 +1,216 @@
+package grid
+
+import (
+	"math"
+	"sort"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// namePanels makes labels and titles of what stands at the sides of each panel.
+func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
+	titles := make([][][]*item, len(b.layout.Panels))
+	for i := range b.layout.Panels {
+		p := &b.labels.Panels[i]
+		at := func(s side) [][]*item { return stacks[panelSide{i, s}] }
+		if rows := at(below); len(rows) > 0 {
+			p.X.Label = textOf(rows[0])
+		}
+		ylabel := at(left)
+		if len(ylabel) == 0 || b.ticks[panelSide{i, left}] == nil && len(at(right)) > 0 {
+			if len(at(right)) > 0 {
+				ylabel = at(right)
+			}
+		}
+		var reference float64 // size of a label
+		if len(ylabel) > 0 {
+			p.Y.Label = textOf(ylabel[0])
+			reference = 1.12 * ylabel[0][0].cap
+		}
+		top := at(above)
+		if row := b.ticks[panelSide{i, above}]; row != nil && len(top) > 0 && p.X.Label == "" {
+			if reference == 0 {
+				reference = 1.15 * row.items[0].cap
+			}
+			// A title is set larger than a label.
+			if len(top) > 1 || top[0][0].cap < reference {
+				p.X.Label = textOf(top[0])
+				top = top[1:]
+			}
+		}
+		titles[i] = top
+	}
+	b.nameTitles(titles)
+}
+
+// nameTitles gives each panel the block over it. A block that only one of
+// several panels in a row has stands over all of them.
+func (b *labeler) nameTitles(titles [][][]*item) {
+	for _, row := range b.rowsOfPanels() {
+		fewest := math.MaxInt
+		for _, i := range row {
+			fewest = min(fewest, len(titles[i]))
+		}
+		for _, i := range row {
+			t := titles[i]
+			if len(row) > 1 && len(t) > fewest {
+				if outer := t[len(t)-1]; b.labels.Title == "" && b.overAll(outer) {
+					b.labels.Title = textOf(outer)
+					t = t[:len(t)-1]
+				}
+			}
+			if len(t) > 0 {
+				b.labels.Panels[i].Title = textOf(largest(t))
+			}
+		}
+	}
+	// what stands over all panels and was near none
+	if b.labels.Title == "" && len(b.layout.Panels) > 1 {
+		var rest []*item
+		for _, it := range b.items {
+			if !it.used && it.Box.Angle == 0 && b.overAll([]*item{it}) {
+				rest = append(rest, it)
+			}
+		}
+		sort.SliceStable(rest, func(i, j int) bool { return rest[i].Box.Y > rest[j].Box.Y })
+		if blocks := blocksOf(rest); len(blocks) > 0 {
+			block := largest(blocks)
+			for _, it := range block {
+				it.used = true
+			}
+			b.labels.Title = textOf(block)
+		}
+	}
+}
+
+// largest is the block set in the largest letters, the nearest of equals.
+func largest(blocks [][]*item) []*item {
+	best := blocks[0]
+	for _, block := range blocks[1:] {
+		if block[0].cap > 1.1*best[0].cap {
+			best = block
+		}
+	}
+	return best
+}
+
+// overAll says whether a block stands above all panels, centred or flush with
+// all of them together.
+func (b *labeler) overAll(block []*item) bool {
+	all := b.unionOf(b.everyPanel())
+	r := block[0].Box.Rect
+	for _, it := range block[1:] {
+		r = union(r, it.Box.Rect)
+	}
+	cap := block[0].cap
+	mid, centre := (r.X0+r.X1)/2, (all.X0+all.X1)/2
+	return r.Y1 < all.Y0 && (near(mid, centre, 0.1*all.W()) || near(r.X0, all.X0, 8*cap)) && mid > all.X0 && mid < all.X1
+}
+
+// nameGroups shares labels printed once for a row or column of panels.
+func (b *labeler) nameGroups() {
+	rows, cols := b.rowsOfPanels(), b.columnsOfPanels()
+	if len(rows) > 0 {
+		last := rows[len(rows)-1]
+		b.shareLabel(last, below, func(i int) *string { return &b.labels.Panels[i].X.Label })
+	}
+	if len(cols) > 0 {
+		b.shareLabel(cols[0], left, func(i int) *string { return &b.labels.Panels[i].Y.Label })
+	}
+}
+
+// shareLabel gives all panels of a row or column the label that stands at the
+// middle of them all.
+func (b *labeler) shareLabel(group []int, s side, label func(int) *string) {
+	if len(group) < 2 {
+		return
+	}
+	has := -1
+	for _, i := range group {
+		if *label(i) != "" {
+			if has >= 0 {
+				return // each has its own
+			}
+			has = i
+		}
+	}
+	all := b.unionOf(group)
+	lo, hi := s.span(all)
+	central := func(p place) bool { return near(p.mid(), (lo+hi)/2, 0.08*(hi-lo)) }
+	text := ""
+	if has >= 0 {
+		own := s.place(all, b.layout.Panels[has].Box())
+		if !central(own) {
+			return
+		}
+		text = *label(has)
+	} else {
+		var best *item
+		nearest := math.Inf(1)
+		for _, it := range b.items {
+			p := s.place(all, it.Box.Rect)
+			upright := it.Box.Angle == 0
+			if it.used || upright != s.alongX() || !central(p) || p.d0 < 0 || p.d0 > 12*it.cap || p.d0 >= nearest {
+				continue
+			}
+			best, nearest = it, p.d0
+		}
+		if best == nil {
+			return
+		}
+		best.used = true
+		text = best.Text.Text
+	}
+	for _, i := range group {
+		*label(i) = text
+	}
+}
+
+func (b *labeler) everyPanel() []int {
+	all := make([]int, len(b.layout.Panels))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+func (b *labeler) unionOf(group []int) detect.Rect {
+	r := b.layout.Panels[group[0]].Box()
+	for _, i := range group[1:] {
+		r = union(r, b.layout.Panels[i].Box())
+	}
+	return r
+}
+
+func union(a, b detect.Rect) detect.Rect {
+	return detect.Rect{X0: math.Min(a.X0, b.X0), Y0: math.Min(a.Y0, b.Y0), X1: math.Max(a.X1, b.X1), Y1: math.Max(a.Y1, b.Y1)}
+}
+
+// rowsOfPanels groups the panels that stand side by side, from top to bottom.
+func (b *labeler) rowsOfPanels() [][]int {
+	return b.groupPanels(func(r detect.Rect) (float64, float64) { return r.Y0, r.Y1 })
+}
+
+// columnsOfPanels groups the panels that stand one below the other, from left
+// to right.
+func (b *labeler) columnsOfPanels() [][]int {
+	return b.groupPanels(func(r detect.Rect) (float64, float64) { return r.X0, r.X1 })
+}
+
+func (b *labeler) groupPanels(extent func(detect.Rect) (float64, float64)) [][]int {
+	order := b.everyPanel()
+	start := func(i int) float64 { lo, _ := extent(b.layout.Panels[i].Box()); return lo }
+	sort.SliceStable(order, func(i, j int) bool { return start(order[i]) < start(order[j]) })
+	var groups [][]int
+	for _, i := range order {
+		if n := len(groups); n > 0 {
+			lo, hi := extent(b.layout.Panels[groups[n-1][0]].Box())
+			if l, h := extent(b.layout.Panels[i].Box()); near(l, lo, 0.05*(hi-lo)) && near(h, hi, 0.05*(hi-lo)) {
+				groups[n-1] = append(groups[n-1], i)
+				continue
+			}
+		}
+		groups = append(groups, []int{i})
+	}
+	return groups
+}
