@@ -76,6 +76,24 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			}
 		}
 	}
+	// "Ratio" (x-axis)
+	if k := g.from - 1; k > 0 && s.norm(k) == "(" && s.norm(g.word) == ")" {
+		b := k
+		for b > 0 && (s.norm(b-1) == "\"" || s.norm(b-1) == "'") {
+			b--
+		}
+		for a := b - 1; a >= max(0, b-6); a-- {
+			if end, ok := s.quoted(a); ok && end == b {
+				r.addLabel(s, a, b, x, true)
+				return
+			}
+			if q := s.toks[a].ref; q != nil && a+q.n == b && q.axis != "" {
+				r.addLabel(s, a, b, x, false)
+				return
+			}
+		}
+		return
+	}
 	for i := start; i < g.to && i < start+12; i++ {
 		t := &s.toks[i]
 		if t.kind == tokNumber && !t.inRef {
@@ -86,7 +104,7 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if t.ref != nil && t.ref.isCell() && !verb {
 				return
 			}
-			if t.quote == 0 && g.word > i {
+			if t.quote == 0 && (g.word > i || g.word > 0 && s.toks[g.word-1].emph == t.emph || s.norm(i-1) == "(" && !s.axisRefIn(i, end)) {
 				continue
 			}
 			r.addLabel(s, i, end, x, true)
@@ -117,6 +135,16 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			}
 		}
 	}
+}
+
+// axisRefIn reports whether an axis label of the figure stands in [a, b).
+func (s *sentence) axisRefIn(a, b int) bool {
+	for i := a; i < b; i++ {
+		if q := s.toks[i].ref; q != nil && q.axis != "" {
+			return true
+		}
+	}
+	return false
 }
 
 var fillers = set("the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common located on ticks")

@@ -14,7 +14,7 @@ var (
 	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min less worse worst fewer decrease lesser")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
-		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true, "with": true,
+		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true,
 		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true}
 )
 
@@ -74,7 +74,7 @@ func (r *reader) readColors(s *sentence) {
 			if s.toks[k].inRef && s.toks[k].ref == nil {
 				continue
 			}
-			if n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !link || s.toks[k].kind == tokNumber {
+			if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !link || s.toks[k].kind == tokNumber {
 				break
 			}
 			if o := s.colorAt(k); o != nil && link {

@@ -13,6 +13,7 @@ var (
 	beatWords = set("outperform exceed beat surpass top dominate outscore outpace excel exceeded outperformed beating outperforming surpassing exceeding > lead")
 	loseWords = set("underperform trail lag underperforming trailing underperformed <")
 	quality   = set("better worse outperform beat surpass underperform dominate excel outperformed underperformed outperforming beating") // turn round where low is good
+	softWords = set("generally usually mostly often typically tend nearly almost most largely")
 	everyWord = set("every each all always consistently uniformly invariably everywhere throughout without")
 	varyWords = map[string]int{"stable": -1, "consistent": -1, "uniform": -1, "robust": -1, "homogeneous": -1, "variable": 1, "volatile": 1, "varied": 1, "sensitive": 1, "spread": 1, "dispersed": 1, "variation": 1, "variability": 1, "sensitivity": 1, "variance": 1}
 )
@@ -170,7 +171,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 			return nil
 		}
 	}
-	c.strict = s.find(everyWord, 0, len(s.toks)) >= 0 && s.find(looseWords, 0, stop) < 0
+	c.strict = s.find(everyWord, 0, len(s.toks)) >= 0 && s.find(softWords, 0, stop) < 0
 	c.from = max(0, min(c.a[0].at, i))
 	if c.a[0].at < 0 || c.a[0].at >= len(s.toks) {
 		c.from = i
@@ -386,6 +387,9 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if e == nil || e.rank != 1 {
 			continue
 		}
+		if s.headColon(i) && s.extremesAfter(i) {
+			continue // "Peak Performance: the highest score (56.3) ..."
+		}
 		e.from, e.to = 0, stop
 		for k := i + 1; k < stop; k++ {
 			if n := s.norm(k); n == "while" || n == "whereas" || n == "but" || n == ";" {
@@ -404,6 +408,20 @@ func (r *reader) readSuperlatives(s *sentence) {
 	}
 }
 
+// headColon reports whether token i stands in the head of its sentence, before a
+// colon.
+func (s *sentence) headColon(i int) bool {
+	for k := i + 1; k < i+4; k++ {
+		if s.norm(k) == ":" {
+			return true
+		}
+	}
+	return false
+}
+
+// extremesAfter reports whether another extremum word follows token i.
+func (s *sentence) extremesAfter(i int) bool { return s.find(extremeWords, i+1, len(s.toks)) >= 0 }
+
 func (r *reader) superlative(s *sentence, e *extreme) {
 	negated := false
 	for k := max(e.from, e.word-5); k < e.word; k++ {
@@ -412,7 +430,13 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if negated {
 		return
 	}
+	if s.has(mostWords) && !s.has(everyWord) {
+		return
+	}
 	subject := s.subjectOf(e)
+	if n := s.norm(e.word - 1); n == "perform" || n == "work" || n == "do" || n == "fare" {
+		subject = nil // "AIME25 performs best with ..."
+	}
 	if subject == nil {
 		r.placeOnly(s, e)
 		return
@@ -444,7 +468,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 			return
 		}
 	}
-	strict := s.find(everyWord, e.from, e.to) >= 0 && s.find(looseWords, e.from, e.to) < 0
+	strict := s.find(everyWord, e.from, e.to) >= 0 && s.find(softWords, e.from, e.to) < 0
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
 		return
@@ -514,7 +538,7 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 // placeOnly judges "the highest value is at window 2000 and ratio 0.4".
 func (r *reader) placeOnly(s *sentence, e *extreme) {
 	pl := s.placeOf(e)
-	if pl.row == nil || pl.col == nil {
+	if pl.row == nil || pl.col == nil || pl.row.to != nil || pl.col.to != nil || s.severalNamed(e) {
 		return
 	}
 	where := region{panels: pl.among.panels, row: at(pl.row), col: at(pl.col)}
@@ -522,8 +546,7 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	if len(cs) == 0 {
 		return
 	}
-	c := cs[0]
-	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: c.v, decimals: 9})
+	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
 	from, to := len(s.toks), 0
 	for _, q := range []*ref{pl.row, pl.col} {
 		if q.at >= 0 && q.at < len(s.toks) {
@@ -534,6 +557,23 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 		from, to = e.word, e.word+1
 	}
 	r.add(s, KindExtremum, LevelStatistics, from, to, v)
+}
+
+// severalNamed reports whether more than one row or column is named after an
+// extremum word: which is meant is open then.
+func (s *sentence) severalNamed(e *extreme) bool {
+	rows, cols := map[string]bool{}, map[string]bool{}
+	for _, q := range s.refs {
+		if q.at > e.word && q.at < e.to {
+			if q.isRow() {
+				rows[q.text] = true
+			}
+			if q.isCol() {
+				cols[q.text] = true
+			}
+		}
+	}
+	return len(rows) > 1 || len(cols) > 1
 }
 
 // judgeSuperlative tests whether one panel, row or column is above (or below) all

@@ -222,6 +222,9 @@ func (r *reader) readCount(s *sentence, i int) {
 			return
 		}
 		if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
+			if (t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun] && !cellNouns[noun] {
+				return // "3000 window sizes"
+			}
 			if u.ref != nil && u.ref.axis == "" && u.ref.isCell() {
 				return
 			}

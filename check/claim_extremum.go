@@ -79,7 +79,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	}
 	switch t.norm {
 	case "top":
-		if prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == ".") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {
+		if prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {
 			return nil
 		}
 	case "least", "most":
@@ -129,7 +129,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 func (s *sentence) panelsNear(i int) []int {
 	var best *ref
 	for _, r := range s.refs {
-		if r.isPanel() && (r.at < i || best == nil) {
+		if r.isPanel() && (r.at < i || best == nil) && !r.except && !(r.aside && s.ctx.panels != nil) {
 			best = r
 		}
 	}
@@ -143,7 +143,7 @@ func (s *sentence) panelsNear(i int) []int {
 func (s *sentence) panelsBefore(i int) []int {
 	out := s.ctx.panels
 	for _, r := range s.refs {
-		if r.isPanel() && r.at < i {
+		if r.isPanel() && r.at < i && !r.except && !(r.aside && s.ctx.panels != nil) {
 			out = r.panels
 		}
 	}
@@ -581,7 +581,7 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 	reason := fmt.Sprintf("the %s value of %s is %s (%s)", word, f.describe(g), ex[0].p.found(ex[0].r, ex[0].c), names(ex))
 	v := ex[0].verdict(Contradicted, reason)
 	v.evidence = evidenceOf(ex)
-	same := bearsValue(ex[0], q)
+	same := math.IsNaN(q.value) || bearsValue(ex[0], q)
 	for _, c := range ex {
 		same = same || bearsValue(c, q)
 	}

@@ -30,6 +30,8 @@ func (r *reader) readLists(s *sentence) {
 	}
 }
 
+var midWords = set("mid moderate middle intermediate medium range small large high low wide narrow")
+
 var categoryWords = set("category class tick row column label variable gene model task entry name value level dataset feature benchmark")
 
 // axisEndsAt reports whether a word for an axis ends at token i.
@@ -75,7 +77,12 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 		return
 	}
 	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil
-	if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
+	if total == 2 && s.rangeEnd(best, 0) != 0 {
+		// "(0.1 to 0.5)" beside an axis word gives its ends; "(0.4-0.5)" a part of it
+		if !s.axisNearBefore(head) || s.find(moreWords, max(0, head-4), head) >= 0 || s.find(fewerWords, max(0, head-4), head) >= 0 || s.find(midWords, max(0, head-4), head) >= 0 {
+			return
+		}
+	} else if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
 		return
 	}
 	// nothing but names may stand in the list: with values it is data
@@ -118,15 +125,15 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 		kind = nameCol
 	}
 	var listed []string
-	for k, it := range best {
+	for _, it := range best {
 		if ranged {
 			for _, q := range []*ref{it.ref, it.ref.to} {
 				one := item{from: q.at, to: q.at + q.n, ref: q}
-				r.tickClaim(s, one, kind, bestX, 1)
+				r.tickClaim(s, one, kind, bestX, 0)
 			}
 			continue
 		}
-		if found := r.tickClaim(s, it, kind, bestX, s.rangeEnd(best, k)); found != "" {
+		if found := r.tickClaim(s, it, kind, bestX, 0); found != "" {
 			listed = append(listed, found)
 		}
 	}

@@ -154,7 +154,7 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 		t := &s.toks[k]
 		end, ok := s.quoted(k)
 		if !ok {
-			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i <= 2 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
+			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i == 2 && len(s.toks)-k <= 10 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
 				end = k
 				for end < len(s.toks) && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && s.norm(end) != "(" && s.norm(end) != "and" && end-k < 10 {
 					end++

@@ -60,10 +60,17 @@ func (r *reader) readTrends(s *sentence) {
 			continue
 		}
 		made = true
-		for _, one := range tr {
-			v := s.f.judgeTrend(one)
-			r.add(s, KindTrend, LevelTrends, one.from, one.to, v)
+		// "with larger windows and smaller ratios" is borne out if both are
+		v := s.f.judgeTrend(tr[0])
+		for _, one := range tr[1:] {
+			w := s.f.judgeTrend(one)
+			reason := v.reason + "; along the other axis: " + w.reason
+			if w.verdict == Contradicted || v.verdict == Supported {
+				v = w
+			}
+			v.reason = reason
 		}
+		r.add(s, KindTrend, LevelTrends, tr[0].from, tr[0].to, v)
 		i = max(i, tr[0].to-1)
 	}
 	if !made {
@@ -130,7 +137,7 @@ func (s *sentence) changeAt(i int) int {
 				if low && (n == "better" || n == "worse" || n == "improved") {
 					sign = -sign
 				}
-				if s.norm(i+1) == "than" || s.find(thanWord, i, min(len(s.toks), i+6)) >= 0 {
+				if s.find(thanWord, i, min(len(s.toks), i+16)) >= 0 {
 					return 0
 				}
 				return sign
@@ -140,7 +147,7 @@ func (s *sentence) changeAt(i int) int {
 	return 0
 }
 
-var thanWord = map[string]bool{"than": true}
+var thanWord = map[string]bool{"than": true, "compared": true, "versus": true}
 
 // driver is what a trend is said to depend on.
 type driver struct {
@@ -317,7 +324,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	if len(out) == 0 {
 		return nil
 	}
-	return out[:1:1]
+	return out
 }
 
 // everyPanel reports whether a sentence speaks of each panel.
@@ -350,6 +357,9 @@ func (s *sentence) trendScope(from, to int) (row, col, rng *ref) {
 		}
 		switch {
 		case q.to != nil:
+			if k := q.at - 1; s.norm(k) == "(" && s.axisEndsAt(k-1) {
+				continue // "larger windows (2000-3000)"
+			}
 			if rng == nil {
 				rng = q
 			}

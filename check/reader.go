@@ -74,11 +74,17 @@ var interpretive = set("interpretation conclusion discussion implication insight
 func (r *reader) readUnit(u *unit) {
 	toks := tokenize(u)
 	r.facts.lex.findNames(toks, u.text)
-	ctx := r.inherited(u.depth)
 	skipNumbering(toks)
+	if k := len(r.stack) - 1; u.depth >= depthItem && k > 0 && !continues(toks) {
+		for k >= 0 && r.stack[k].depth >= u.depth-1 {
+			k--
+		}
+		r.stack = r.stack[:k+1]
+	}
+	ctx := r.inherited(u.depth)
 	spans, cont := splitSentences(toks, u.text)
 	isHeading := u.depth <= depthLine
-	var head scope
+	var head, last scope
 	carry := scope{}
 	about := false // the unit begins with the part of the figure that it describes
 	for i, sp := range spans {
@@ -91,6 +97,7 @@ func (r *reader) readUnit(u *unit) {
 		s.disambiguate(len(spans) == 1 && len(s.refs) == 1 && isBare(s), u.depth)
 		s.ctx.dir = s.direction()
 		own := s.ownScope()
+		last = own
 		if i == 0 {
 			head = own
 			if isHeading && s.has(interpretive) {
@@ -121,6 +128,14 @@ func (r *reader) readUnit(u *unit) {
 	if u.depth == depthText && len(spans) > 1 {
 		return
 	}
+	if u.depth >= depthItem && strings.HasSuffix(strings.TrimSpace(u.text), ":") {
+		// a head that is set at the same level as the items below it
+		if last.topic != topicData {
+			head.topic = last.topic
+		}
+		r.stack = append(r.stack, level{u.depth - 1, head}, level{u.depth, head})
+		return
+	}
 	if u.depth == depthText && head.panels == nil && head.row == nil && head.col == nil && head.topic == topicData {
 		return
 	}
@@ -144,6 +159,27 @@ func (s *sentence) lastTopic() topic {
 		return g[len(g)-1].topic
 	}
 	return topicData
+}
+
+// continues reports whether a list item may belong under the item before it that
+// ends with a colon: it begins with a name, a number or a colour.
+func continues(toks []token) bool {
+	for i := 0; i < len(toks) && i < 3; i++ {
+		t := &toks[i]
+		if t.used {
+			continue
+		}
+		if t.ref != nil || t.kind == tokNumber || t.inRef {
+			return true
+		}
+		if _, shade := shadeWords[t.norm]; shade || hueWords[t.norm] {
+			return true
+		}
+		if t.kind == tokWord {
+			return rowWords[t.norm] || colWords[t.norm] || extremeWords[t.norm] || ordinalWords[t.norm] > 0
+		}
+	}
+	return false
 }
 
 // isBare reports whether a sentence has no numbers but those in names.
@@ -183,6 +219,9 @@ func (s *sentence) ownScope() scope {
 	groups := 0
 	for _, r := range s.refs {
 		if r.isPanel() {
+			if r.except || r.aside && s.ctx.panels != nil {
+				continue
+			}
 			fresh := false
 			for _, p := range r.panels {
 				fresh = fresh || !panels[p]
@@ -291,6 +330,9 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				}
 			}
 			for j, o := range s.refs {
+				if (j == k-1 || j == k+1) && o.isCell() && !o.isPanel() && (o.isRow() && r.isRow() || o.isCol() && r.isCol()) && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) {
+					asPanel = false // in a list of rows
+				}
 				// in a list of panels
 				if (j == k-1 || j == k+1) && o.isPanel() && !o.isCell() && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) && s.find(titleWords, 0, r.at) >= 0 {
 					asPanel = true

@@ -21,6 +21,8 @@ type ref struct {
 	absent bool   // row or col is a name that the figure does not have
 	full   bool   // the whole name, not a part
 	weak   bool   // an everyday word
+	aside  bool   // "similar to AIME24": named for comparison only
+	except bool   // "except in AIME25"
 	to     *ref   // the other end of "0.1 to 0.5"
 }
 

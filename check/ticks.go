@@ -19,6 +19,7 @@ func (s *sentence) numbersToRefs() {
 	for i := range s.toks {
 		if r := s.toks[i].ref; r != nil {
 			r.at = i
+			r.aside, r.except = s.isAside(i), s.find(exceptWords, i-3, i) >= 0
 			s.refs = append(s.refs, r)
 		}
 	}
@@ -335,6 +336,28 @@ func (s *sentence) makeTick(i int, axis string, absent bool) {
 		}
 	}
 	s.setRef(i, r)
+}
+
+var exceptWords = set("except excluding besides apart exception")
+
+// isAside reports whether the name at token i is only compared with: "similar to
+// AIME24", "than AIME24".
+func (s *sentence) isAside(i int) bool {
+	k := i - 1
+	for k >= 0 && (s.norm(k) == "the" || s.norm(k) == "that" || s.norm(k) == "of" || s.norm(k) == "in" || s.norm(k) == "for" || s.norm(k) == "\"") {
+		k--
+	}
+	switch s.norm(k) {
+	case "than", "like", "unlike", "versus", "vs":
+		return true
+	case "to", "with", "and":
+		for j := k - 1; j >= max(0, k-4); j-- {
+			if n := s.norm(j); n == "similar" || n == "compared" || n == "relative" || n == "than" || n == "contrast" || n == "comparable" || n == "identical" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // rangeWords join the ends of a range of rows or columns.

@@ -164,8 +164,10 @@ func (s *sentence) quoted(i int) (end int, ok bool) {
 		}
 		return end, true
 	}
-	if i > 0 && s.toks[i-1].emph == t.emph && s.toks[i-1].kind != tokPunct {
-		return 0, false
+	for k := i - 1; k >= 0 && s.toks[k].kind == tokPunct || k >= 0 && s.toks[k].emph == t.emph; k-- {
+		if s.toks[k].kind != tokPunct {
+			return 0, false // the middle of the stretch
+		}
 	}
 	end = i
 	for k := i; k < len(s.toks); k++ {
