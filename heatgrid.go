@@ -86,7 +86,9 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 		return nil, err
 	}
 	found("cells", cells)
-	fig := grid.Build(pic, layout, labelsOf(layout, texts), cells)
+	labels := grid.ReadLabels(pic, layout, texts)
+	found("labels", labels)
+	fig := grid.Build(pic, layout, labels, cells)
 	found("figure", fig)
 	return fig, nil
 }
@@ -103,8 +105,4 @@ func cellRects(l *detect.Layout) [][]image.Rectangle {
 		}
 	}
 	return out
-}
-
-func labelsOf(l *detect.Layout, texts []ocr.Text) *grid.Labels {
-	return &grid.Labels{Panels: make([]grid.PanelLabels, len(l.Panels)), Bars: make([]grid.BarLabels, len(l.Colorbars))}
 }

@@ -82,6 +82,7 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	if s == nil {
 		return c, nil
 	}
+	c.Colormap = s.name
 	for _, v := range s.steps {
 		c.Bounds = append(c.Bounds, s.value(v))
 	}
@@ -166,7 +167,7 @@ func (b *panelBuilder) build() Panel {
 	twice := 0
 	for i := range prints {
 		r, c := i/cols, i%cols
-		cell := Cell{Row: r, Col: c, Box: boxOf(b.panel.Cell(r, c)), Lines: []string{}, RGB: hex(colors[i].rgb)}
+		cell := Cell{Row: r, Col: c, Box: boxOf(b.panel.Cell(r, c)), Lines: []string{}, RGB: hexColor(colors[i].rgb)}
 		if q := prints[i]; q != nil {
 			cell.Text, cell.Lines = &q.text, q.lines
 			conf := math.Round(q.conf*1e4) / 1e4
@@ -226,7 +227,7 @@ func (q *Quality) count(s Status) {
 	}
 }
 
-func hex(c [3]float64) string {
+func hexColor(c [3]float64) string {
 	return fmt.Sprintf("#%02x%02x%02x", uint8(c[0]+0.5), uint8(c[1]+0.5), uint8(c[2]+0.5))
 }
 

@@ -17,6 +17,7 @@ type scale struct {
 	steps  []float64    // discrete: borders of the flat colours, t, ascending from 0 to 1
 	t      []float64    // 0..1, ascending
 	lab    []cielab.Lab // at t
+	name   string       // of the colormap, "": not known
 	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
 }
 
@@ -86,7 +87,28 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	if startIsHigh {
 		s.flip()
 	}
+	if len(s.steps) == 0 {
+		s.identify(l.Noise)
+	}
 	return s
+}
+
+// identify finds the colormap that the bar was drawn with. Where the picture's
+// noise has moved the bar's colours, the map's own take their place.
+func (s *scale) identify(noise int) {
+	m := nearestColormap(s, noise)
+	if m != nil {
+		s.name = m.name
+	}
+	if noise == 0 {
+		return
+	}
+	if g := gradientOf(s, noise); m == nil || g != nil && g.misfit(s) < 0.7*m.misfit(s) {
+		m = g
+	}
+	if m != nil {
+		s.redraw(m)
+	}
 }
 
 // across is the median colour of the bar between a0 and a1 at position i.
@@ -140,9 +162,9 @@ func (s *scale) gradient(lab []cielab.Lab, l *detect.Layout, first int, start, l
 	}
 	s.t = append(s.t, 1)
 	s.lab = append(s.lab, beyond(n-1, n-1-reach, 1))
-	// half a pixel of the bar, and half of the 256 colours that most programs
-	// divide a colormap into
-	s.slack = math.Max(0.5/length, 0.5/256)
+	// a pixel of the bar, by which its ends and its colours may be misplaced,
+	// and most of one of the 256 colours that programs divide a colormap into
+	s.slack = math.Max(1/length, 0.7/256)
 }
 
 // discrete takes one colour for each step of the bar, from its middle.
