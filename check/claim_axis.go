@@ -147,7 +147,7 @@ func (s *sentence) axisRefIn(a, b int) bool {
 	return false
 }
 
-var fillers = set("the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common located on ticks")
+var fillers = set("the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common located on ticks top bottom left right upper lower")
 
 func (s *sentence) onlyNumbers(a, b int) bool {
 	for i := a; i < b; i++ {

@@ -10,8 +10,8 @@ var (
 	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
 		"brightest": "light", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
-	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max more better best increase peak upper")
-	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min less worse worst fewer decrease lesser")
+	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max better best peak upper")
+	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
 		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true,
@@ -59,7 +59,8 @@ func (r *reader) readColors(s *sentence) {
 		end  int
 	}
 	var ms []mention
-	for i := 0; i < len(s.toks); i++ {
+	stop := s.hedge()
+	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
 		if c == nil {
 			continue
@@ -69,7 +70,7 @@ func (r *reader) readColors(s *sentence) {
 		}
 		// forward: colour, a link, then high or low
 		link, dir, end := false, 0, 0
-		for k := i + c.n; k < len(s.toks) && k < i+c.n+12 && dir == 0; k++ {
+		for k := i + c.n; k < stop && k < i+c.n+12 && dir == 0; k++ {
 			n := s.norm(k)
 			if s.toks[k].inRef && s.toks[k].ref == nil {
 				continue
@@ -111,6 +112,9 @@ func (r *reader) readColors(s *sentence) {
 			ms = append(ms, mention{c, dir, end})
 		}
 	}
+	if len(ms) == 0 {
+		r.unsaidColor(s)
+	}
 	var prevEnd int
 	for _, m := range ms {
 		if m.c.at < prevEnd {
@@ -126,6 +130,27 @@ func (r *reader) readColors(s *sentence) {
 		for k := m.c.at; k < end; k++ {
 			if s.toks[k].kind == tokWord && s.toks[k].ref == nil {
 				s.toks[k].used = true
+			}
+		}
+	}
+}
+
+// unsaidColor lists a colour that is given a meaning which the figure does not print.
+func (r *reader) unsaidColor(s *sentence) {
+	for i := range s.toks {
+		c := s.colorAt(i)
+		if c == nil {
+			continue
+		}
+		for k := i + c.n; k < len(s.toks) && k < i+c.n+4; k++ {
+			switch s.norm(k) {
+			case "indicate", "represent", "denote", "mean", "signify", "suggest":
+				v := verdict{verdict: Unverifiable, reason: "the figure does not print what this colour stands for"}
+				if bars := s.f.bars(s.panelsNear(i)); len(bars) > 0 && bars[0].Label != "" {
+					v.reason += fmt.Sprintf("; its colorbar is labelled %q", bars[0].Label)
+				}
+				r.add(s, KindColorbar, LevelConstruction, i, k+1, v)
+				return
 			}
 		}
 	}

@@ -28,7 +28,7 @@ type comparison struct {
 	strict   bool
 	spread   bool // compares how much values vary
 	g        region
-	cell     bool
+	unsaid   string // why it cannot be tested
 }
 
 // readComparisons makes claims of "A is higher than B", "A beats B", "A > B".
@@ -44,6 +44,9 @@ func (r *reader) readComparisons(s *sentence) {
 			continue
 		}
 		v, ok := s.f.judgeComparison(c)
+		if c.unsaid != "" {
+			v, ok = verdict{verdict: Unverifiable, reason: c.unsaid}, true
+		}
 		if !ok {
 			continue
 		}
@@ -115,6 +118,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		return nil
 	}
 	b := bs[0]
+	if b.byAxis {
+		return &comparison{from: i, to: min(b.at+b.n, len(s.toks)), b: bs[:1], kind: ofPanel, unsaid: "the figure's values do not say which of its axes is ahead"}
+	}
 	kind := kindOf(b)
 	for _, q := range bs {
 		if kind.matches(q) {
@@ -510,7 +516,7 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 		if !q.isCell() && !q.isPanel() {
 			continue
 		}
-		if !s.prepBefore(q) {
+		if !s.prepBefore(q) && !q.byAxis {
 			subject = q
 		}
 	}
@@ -519,7 +525,7 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	}
 	// "the highest scores are those of AMC23", "highest for height", "is best at 0.4"
 	for _, q := range s.refs {
-		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && (q.isCell() || q.isPanel()) && q.to == nil {
+		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && (q.isCell() || q.isPanel()) && q.to == nil && !q.byAxis {
 			other := false
 			for _, o := range s.refs {
 				if o != q && o.at > e.word && o.at < e.to && o.isCell() {

@@ -8,7 +8,7 @@ import (
 
 var (
 	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest hottest warmest maxima peaking peaked")
-	minWords = set("lowest minimum min worst smallest weakest poorest least faintest lightest coldest minimal minima slowest")
+	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest coldest minimal minima slowest")
 
 	// Words of praise turn round where low values are good.
 	praise = set("best worst poorest optimum optimal strongest weakest")
@@ -129,7 +129,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 func (s *sentence) panelsNear(i int) []int {
 	var best *ref
 	for _, r := range s.refs {
-		if r.isPanel() && (r.at < i || best == nil) && !r.except && !(r.aside && s.ctx.panels != nil) {
+		if r.isPanel() && (r.at < i || best == nil) && s.panelOwn(r) {
 			best = r
 		}
 	}
@@ -139,11 +139,27 @@ func (s *sentence) panelsNear(i int) []int {
 	return s.ctx.panels
 }
 
+// panelOwn reports whether a panel's name says what the sentence is about, and is
+// not only compared with or left out.
+func (s *sentence) panelOwn(r *ref) bool {
+	if r.except || s.ctx.panels == nil {
+		return !r.except
+	}
+	if r.byAxis {
+		for _, p := range r.panels {
+			if !contains(s.ctx.panels, p) {
+				return false
+			}
+		}
+	}
+	return !r.aside
+}
+
 // panelsBefore returns the panels last named before token i, or the context's.
 func (s *sentence) panelsBefore(i int) []int {
 	out := s.ctx.panels
 	for _, r := range s.refs {
-		if r.isPanel() && r.at < i && !r.except && !(r.aside && s.ctx.panels != nil) {
+		if r.isPanel() && r.at < i && s.panelOwn(r) {
 			out = r.panels
 		}
 	}

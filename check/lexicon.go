@@ -17,6 +17,7 @@ const (
 	nameX   // an axis label
 	nameY   // an axis label
 	nameBar // a colorbar's label
+	nameBy  // a panel without a title, by what its axes show
 )
 
 // name is one text of the figure that prose may refer to.
@@ -107,6 +108,10 @@ func newLexicon(f *facts) *lexicon {
 		add(nameY, p.Y.Label, i)
 		if p.bar != nil {
 			add(nameBar, p.bar.Label, i)
+		}
+		if p.Title == "" && len(f.panels) > 1 {
+			add(nameBy, p.X.Label, i)
+			add(nameBy, p.Y.Label, i)
 		}
 	}
 	for _, line := range calendar {

@@ -219,7 +219,7 @@ func (s *sentence) ownScope() scope {
 	groups := 0
 	for _, r := range s.refs {
 		if r.isPanel() {
-			if r.except || r.aside && s.ctx.panels != nil {
+			if !s.panelOwn(r) {
 				continue
 			}
 			fresh := false
@@ -270,6 +270,7 @@ func (s *sentence) ownScope() scope {
 // disambiguate settles names that stand for more than one thing, where the words
 // beside them or the context say which.
 func (s *sentence) disambiguate(alone bool, depth int) {
+	s.crossAxes()
 	for k, r := range s.refs {
 		kinds := 0
 		for _, b := range []bool{r.isPanel(), r.isRow(), r.isCol()} {
@@ -361,6 +362,29 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				s.keep(r, false, true, false)
 			}
 		}
+	}
+}
+
+// crossAxes settles "A vs B" where A and B each name panels by one of their axes:
+// the panel that has both.
+func (s *sentence) crossAxes() {
+	var prev *ref
+	for _, r := range s.refs {
+		if !r.byAxis {
+			continue
+		}
+		if prev != nil {
+			var both []int
+			for _, p := range r.panels {
+				if contains(prev.panels, p) {
+					both = append(both, p)
+				}
+			}
+			if len(both) > 0 && len(both) < len(r.panels) {
+				r.panels, prev.panels = both, both
+			}
+		}
+		prev = r
 	}
 }
 
@@ -463,6 +487,7 @@ func (f fact) placed() bool { return f.ok && f.row >= 0 && f.col >= 0 }
 // readSentence makes the claims of one sentence.
 func (r *reader) readSentence(s *sentence, heading bool) {
 	first := len(r.claims)
+	r.readZones(s)
 	r.readTitles(s, heading)
 	r.readCounts(s)
 	r.readColors(s)

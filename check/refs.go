@@ -22,6 +22,7 @@ type ref struct {
 	full   bool   // the whole name, not a part
 	weak   bool   // an everyday word
 	aside  bool   // "similar to AIME24": named for comparison only
+	byAxis bool   // names panels by what one of their axes shows
 	except bool   // "except in AIME25"
 	to     *ref   // the other end of "0.1 to 0.5"
 }
@@ -186,6 +187,13 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 			r.axis += "y"
 		case nameBar:
 			r.bar = true
+		case nameBy:
+			for _, p := range h.name.panels {
+				if !contains(r.panels, p) {
+					r.panels = append(r.panels, p)
+				}
+			}
+			r.byAxis = true
 		}
 	}
 	if !r.full {
@@ -200,6 +208,11 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 		if len(r.panels) == l.panelCount && l.panelCount > 1 {
 			r.panels = nil
 		}
+	}
+	if r.byAxis && len(r.panels) < l.panelCount {
+		r.axis = "" // "gemini-2.0-flash", not "progress ratio"
+	} else {
+		r.byAxis = false
 	}
 	if len(r.axis) > 1 && strings.Trim(r.axis, r.axis[:1]) != "" {
 		r.axis = "" // a word that both labels have

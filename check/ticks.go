@@ -87,12 +87,42 @@ func (s *sentence) ordinal(i int) {
 		s.setRef(i, r)
 		return
 	}
-	if isRow {
+	if rows, _ := s.f.shape(); isRow && rows > 1 && (no == 1 || no == -1) && s.panelRow(r) {
+		row := s.f.arrangement()[0]
+		if no < 0 {
+			row = s.f.arrangement()[rows-1]
+		}
+		for _, p := range row {
+			r.panels = append(r.panels, p.index)
+		}
+		r.byAxis = true
+	} else if isRow {
 		r.rowNo = no
 	} else {
 		r.colNo = no
 	}
 	s.setRef(r.at, r)
+}
+
+// panelRow reports whether "top row" means panels: it heads a list, or says so.
+func (s *sentence) panelRow(r *ref) bool {
+	if len(s.ctx.panels) > 0 {
+		return false
+	}
+	end := r.at + r.n
+	if s.norm(end) == "of" && panelNouns[s.norm(end+1)] || panelNouns[s.norm(end)] {
+		return true
+	}
+	return (s.norm(end) == "(" || s.norm(end) == ":") && s.noValues()
+}
+
+func (s *sentence) noValues() bool {
+	for i := range s.toks {
+		if s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used {
+			return false
+		}
+	}
+	return true
 }
 
 // edge recognises "0.2 at the left" at the word for the edge: the first column.
