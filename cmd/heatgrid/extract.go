@@ -114,12 +114,15 @@ func runExtract(ctx context.Context, opts extractOptions, t *terminal, start sta
 
 // extractFigure reads one figure and writes all that is wanted of it, or nothing.
 func extractFigure(ctx context.Context, reader *figureReader, job job, opts extractOptions, t *terminal) error {
-	pic, err := heatgrid.Open(ctx, job.path, opts.Page)
+	pic, err := reader.Open(ctx, job.path, opts.Page)
 	if err != nil {
 		return err
 	}
 	debug := newDebugDir(job.debugDir, pic)
 	fig, err := reader.ReadSteps(ctx, pic, debug.found)
+	if errors.Is(err, heatgrid.ErrNoHeatmap) && pic.Pages > 1 && opts.Page == 0 {
+		return fmt.Errorf("%s: %w on page 1 of %d: choose another with --page", job.path, heatgrid.ErrNoHeatmap, pic.Pages)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", job.path, err)
 	}

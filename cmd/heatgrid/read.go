@@ -98,6 +98,18 @@ func newFigureReader(o readOptions, start startFunc) (*figureReader, error) {
 	return &figureReader{opts: opts, timeout: o.Timeout, start: start}, nil
 }
 
+// Open opens a picture, and gives up when ctx ends or the timeout is over: a
+// page of a PDF is drawn by another program.
+func (r *figureReader) Open(ctx context.Context, path string, page int) (*heatgrid.Picture, error) {
+	ctx, cancel := context.WithTimeout(ctx, r.timeout)
+	defer cancel()
+	pic, err := heatgrid.Open(ctx, path, page)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("%s: %w", path, r.explain(err))
+	}
+	return pic, err
+}
+
 // Read reads one figure, and gives up when ctx ends or the timeout is over.
 func (r *figureReader) Read(ctx context.Context, pic *heatgrid.Picture) (*grid.Figure, error) {
 	return r.ReadSteps(ctx, pic, func(string, any) {})
