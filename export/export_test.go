@@ -42,7 +42,7 @@ func sample() *grid.Figure {
 		X:    grid.Axis{Label: "Ratio", Scale: grid.ScaleCategory, Ticks: []grid.Tick{{Text: "0.1", Value: ptr(0.1), Index: ptr(0.0), Pixel: 35, Conf: 0.97}}},
 		Y:    grid.Axis{Label: "Window", Scale: grid.ScaleCategory, Ticks: []grid.Tick{{Text: "=1+1", Index: ptr(0.0), Pixel: 30, Conf: 0.9}}},
 		Rows: 2, Cols: 3, RowNames: []string{"=1+1", "2000"}, ColNames: []string{"0.1", "0.2", "0.3"},
-		Values:  [][]*float64{{ptr(41.3), ptr(46.0), ptr(47.1)}, {ptr(1204.0), nil, ptr(-0.25)}},
+		Values:  [][]*float64{{ptr(41.3), ptr(46.0), ptr(47.1)}, {ptr(1204.0), nil, ptr(-0.25123456789012)}},
 		Unit:    "%",
 		Quality: grid.Quality{Agree: 2, Conflict: 1, Repaired: 1, ColorOnly: 1, Empty: 1, TickFit: ptr(0.002), ColorResidual: ptr(0.8)},
 		Cells: []grid.Cell{
@@ -51,7 +51,7 @@ func sample() *grid.Figure {
 			cell(0, 2, "471", ptr(47.1), ptr(47.05), grid.Repaired),
 			cell(1, 0, "1,204\n±3", ptr(1204.0), ptr(1203.9), grid.Agree),
 			cell(1, 1, "", nil, nil, grid.Empty),
-			cell(1, 2, "", ptr(-0.25), ptr(-0.25), grid.ColorOnly),
+			cell(1, 2, "", ptr(-0.25123456789012), ptr(-0.25123456789012), grid.ColorOnly),
 		},
 		Colorbar: ptr("c1"),
 	}

@@ -73,7 +73,8 @@ func Readable(p *grid.Panel, r, c int) string {
 			}
 		}
 	}
-	fromColor := cell.Color != nil && *v == *cell.Color
+	color := finite(cell.Color)
+	fromColor := color != nil && *v == *color
 	if lo, hi := finite(cell.ColorLow), finite(cell.ColorHigh); fromColor && lo != nil && hi != nil {
 		return roundTo(*v, *hi-*lo)
 	}
