@@ -653,8 +653,7 @@ func ranked(cs []cellAt, greatest bool, rank int) []cellAt {
 
 // bearsValue holds a number against a cell's value.
 func bearsValue(c cellAt, q quantity) bool {
-	ok, _ := c.p.bears(c.r, c.c, q)
-	return ok
+	return c.p.holds(c.r, c.c, q)
 }
 
 func (f *facts) roundsTo(cs []cellAt, q quantity) bool {

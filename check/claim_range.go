@@ -262,7 +262,7 @@ func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose bool)
 
 // scaleTo gives a stated percentage as a share where the figure has shares.
 func scaleTo(q quantity, p *panel) float64 {
-	if q.percent && p.Unit != "%" && math.Max(math.Abs(p.min), math.Abs(p.max)) <= 1 {
+	if p.asShare(q) {
 		return q.value / 100
 	}
 	return q.value

@@ -17,6 +17,7 @@ var (
 // readStats makes claims of means ("averages 45.2"), of differences ("3.2 points
 // over") and of bounds ("never exceeds 30.7").
 func (r *reader) readStats(s *sentence) {
+	r.meanOfPanels(s)
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.kind != tokNumber || t.used || t.inRef {
@@ -32,6 +33,43 @@ func (r *reader) readStats(s *sentence) {
 		}
 	}
 }
+
+// meanOfPanels judges "the panel is the mean of the four panels of the other
+// figure": whether such a relation between the grids exists.
+func (r *reader) meanOfPanels(s *sentence) {
+	k := s.find(set2, 0, len(s.toks))
+	if k < 0 || s.find(panelNouns, k, min(len(s.toks), k+12)) < 0 && s.find(acrossWords, k, min(len(s.toks), k+4)) < 0 {
+		return
+	}
+	var p *panel
+	for _, q := range s.refs {
+		if q.isPanel() && len(q.panels) == 1 && q.at < k && q.full {
+			p = s.f.panels[q.panels[0]]
+		}
+	}
+	if p == nil || s.hedge() < k || !isBare(s) {
+		return
+	}
+	v := verdict{verdict: Unverifiable, panel: p.Title, evidence: p.evidence(nil), reason: "the panels that it is a mean of are not among the figures given"}
+	if len(s.f.figs) > 1 || len(s.f.panels) > 2 {
+		v.verdict, v.reason = Contradicted, "it is the mean of no group of the panels given"
+		for _, rel := range s.f.relationsOf(p) {
+			if rel.Kind == RelMean {
+				v.verdict, v.reason = Supported, rel.Text
+				break
+			}
+		}
+		if v.verdict == Contradicted && len(s.f.figs) == 1 {
+			v.verdict, v.reason = Unverifiable, v.reason+"; another figure may have them"
+		}
+	}
+	r.add(s, KindComparison, LevelStatistics, k, k+1, v)
+}
+
+var (
+	set2        = set("mean average averaged averaging")
+	acrossWords = set("across over benchmark dataset task")
+)
 
 // statBefore returns the statistic that the value at token i is said to be.
 func (s *sentence) statBefore(i int) string {

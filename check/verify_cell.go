@@ -200,42 +200,52 @@ func near(a, b, margin float64) bool {
 	return math.Abs(a-b) <= margin+1e-9*math.Max(math.Abs(a), math.Abs(b))
 }
 
-// bears reports whether the value at (r, c), which must be known, bears a stated
-// number out, and says why.
-func (p *panel) bears(r, c int, q quantity) (bool, string) {
+// holds reports whether the value at (r, c), which must be known, bears a stated
+// number out.
+func (p *panel) holds(r, c int, q quantity) bool {
 	value := *p.value(r, c)
 	cell := p.cell(r, c)
 	stated := q.value
-	note := ""
-	if q.percent && p.Unit != "%" && p.bar != nil && math.Max(math.Abs(p.min), math.Abs(p.max)) <= 1 {
+	if p.asShare(q) {
 		stated /= 100
 		q.decimals += 2
-		note = " (as a share)"
 	}
-	shown := p.found(r, c)
+	slack := q.margin()
 	switch {
-	case q.bound != 0:
-		if q.bound > 0 && value >= stated || q.bound < 0 && value <= stated {
-			return true, "the figure has " + shown
-		}
-		return false, "the figure has " + shown
-	case cell != nil && cell.Status == grid.ColorOnly && cell.ColorLow != nil && cell.ColorHigh != nil:
-		slack := q.margin()
-		if q.approx {
-			slack += approxShare * p.span()
-		}
-		lo, hi := *cell.ColorLow, *cell.ColorHigh
-		why := fmt.Sprintf("by its colour the cell lies in %s to %s", formatSignificant(lo, 3), formatSignificant(hi, 3))
-		return stated >= lo-slack-1e-12 && stated <= hi+slack+1e-12, why
+	case q.bound > 0:
+		return value >= stated
+	case q.bound < 0:
+		return value <= stated
 	case q.approx:
-		if near(value, stated, math.Max(q.margin(), approxShare*p.span())) {
-			return true, fmt.Sprintf("the figure has %s, within 5 %% of the panel's range%s", shown, note)
-		}
-		return false, fmt.Sprintf("the figure has %s, further off than 5 %% of the panel's range", shown)
-	case near(value, stated, q.margin()):
-		return true, "the figure has " + shown + note
+		slack = math.Max(slack, approxShare*p.span())
 	}
-	return false, "the figure has " + shown
+	if cell != nil && cell.Status == grid.ColorOnly && cell.ColorLow != nil && cell.ColorHigh != nil {
+		return stated >= *cell.ColorLow-slack-1e-12 && stated <= *cell.ColorHigh+slack+1e-12
+	}
+	return near(value, stated, slack)
+}
+
+// asShare reports whether a stated percentage is meant for a figure of shares.
+func (p *panel) asShare(q quantity) bool {
+	return q.percent && p.Unit != "%" && math.Max(math.Abs(p.min), math.Abs(p.max)) <= 1
+}
+
+// bears is holds with the reason.
+func (p *panel) bears(r, c int, q quantity) (bool, string) {
+	ok := p.holds(r, c, q)
+	cell := p.cell(r, c)
+	why := "the figure has " + p.found(r, c)
+	switch {
+	case cell != nil && cell.Status == grid.ColorOnly && cell.ColorLow != nil && cell.ColorHigh != nil:
+		why = fmt.Sprintf("by its colour the cell lies in %s to %s", formatSignificant(*cell.ColorLow, 3), formatSignificant(*cell.ColorHigh, 3))
+	case q.approx && ok:
+		why += ", within 5 % of the panel's range"
+	case q.approx:
+		why += ", further off than 5 % of the panel's range"
+	case p.asShare(q):
+		why += " (as a share)"
+	}
+	return ok, why
 }
 
 // evidence points at cells of a panel.
