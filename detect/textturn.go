@@ -59,7 +59,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 // returns its thickness.
 func (w *textWord) judgeAngle(size float64) float64 {
 	const step = 5 // degrees
-	const favour = 1.25
+	const favour = 1.45
 	best := math.Inf(1)
 	var r reach
 	for a := -85.0; a <= 90; a += step {

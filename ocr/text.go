@@ -4,15 +4,16 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
 
 // Text is what one line of text outside the panels says.
 type Text struct {
-	Box   detect.TextBox
+	Box   detect.TextBox // with Angle -90 where the text runs downwards
 	Text  string
-	Conf  float64 // 0..1
+	Conf  float64 // 0..1, of the most doubtful word
 	Words []Word
 }
 
@@ -26,22 +27,163 @@ type Word struct {
 
 // Texts reads lines of text outside the panels; one Text for each box, in the
 // same order. Where nothing could be read, Text is "" and Conf 0.
+//
+// Tesseract reads all lines once, turned upright and set at one height. Lines
+// that it doubts are read again turned otherwise or at another height. Then the
+// characters of the figure, which are set in one or two fonts, are compared
+// with each other.
 func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.TextBox) ([]Text, error) {
-	texts := make([]Text, len(boxes))
-	strips := make([]*strip, len(boxes))
+	lines := make([]*label, len(boxes))
 	for i, b := range boxes {
-		texts[i].Box = b
-		strips[i] = newStrip(img, b)
+		lines[i] = newLabel(img, b)
 	}
-	for _, p := range pagesOf(strips) {
+	steps := []func(context.Context, *image.RGBA, []*label) error{r.readLabels, r.turnLabels, r.rereadLabels}
+	for _, step := range steps {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		if err := step(ctx, img, lines); err != nil {
+			return nil, err
+		}
+	}
+	compareGlyphs(lines)
+	texts := make([]Text, len(boxes))
+	for i, l := range lines {
+		texts[i] = l.text()
+	}
+	return texts, nil
+}
+
+// label is a line of text while it is read.
+type label struct {
+	box    detect.TextBox
+	strip  *strip
+	raised *strip // superscript at the end, nil: none
+	read   reading
+	power  reading // of raised
+}
+
+func newLabel(img *image.RGBA, b detect.TextBox) *label {
+	l := &label{box: b, strip: newStrip(img, b, letterHeight)}
+	l.raised = l.strip.splitRaised()
+	return l
+}
+
+// reading is what Tesseract made of a strip.
+type reading struct {
+	symbols []letter
+}
+
+// letter is one character of a reading.
+type letter struct {
+	text   string
+	conf   float64 // as Tesseract says; nearly all are over 0.9
+	word   float64 // of its word, which tells more
+	x0, x1 int     // px of the strip
+	first  bool    // of a word
+}
+
+// conf is that of the most doubtful word.
+func (r reading) conf() float64 {
+	c := 0.0
+	for i, s := range r.symbols {
+		if i == 0 || s.word < c {
+			c = s.word
+		}
+	}
+	return c
+}
+
+func (r reading) String() string {
+	var b strings.Builder
+	for i, s := range r.symbols {
+		if s.first && i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(s.text)
+	}
+	return b.String()
+}
+
+// readLabels reads all lines once.
+func (r *Reader) readLabels(_ context.Context, _ *image.RGBA, lines []*label) error {
+	var strips []*strip
+	for _, l := range lines {
+		strips = append(strips, l.strip)
+		if l.raised != nil {
+			strips = append(strips, l.raised)
+		}
+	}
+	readings, err := r.readStrips(strips)
+	if err != nil {
+		return err
+	}
+	k := 0
+	for _, l := range lines {
+		l.read = readings[k]
+		k++
+		if l.raised != nil {
+			l.power = readings[k]
+			k++
+		}
+	}
+	return nil
+}
+
+// readStrips has Tesseract read strips, many on one page.
+func (r *Reader) readStrips(strips []*strip) ([]reading, error) {
+	readings := make([]reading, len(strips))
+	for _, p := range pagesOf(strips) {
 		words, err := r.read(p.draw(), psmBlock, "")
 		if err != nil {
 			return nil, fmt.Errorf("reading %d lines of text: %w", len(p.rows), err)
 		}
-		p.assign(words, texts)
+		p.assign(words, readings)
 	}
-	return texts, nil
+	for i := range readings {
+		readings[i].dropDoubles()
+	}
+	return readings, nil
+}
+
+// dropDoubles removes characters that Tesseract saw twice in one place: a
+// doubtful one whose box lies on those of its neighbours.
+func (r *reading) dropDoubles() {
+	var kept []letter
+	for i, s := range r.symbols {
+		covered := 0
+		if i > 0 {
+			covered += max(0, min(s.x1, r.symbols[i-1].x1)-s.x0)
+		}
+		if i+1 < len(r.symbols) {
+			covered += max(0, s.x1-max(s.x0, r.symbols[i+1].x0))
+		}
+		if s.conf < 0.95 && len(r.symbols) > 2 && i > 0 && 2*covered >= s.x1-s.x0 && s.x1-s.x0 < letterHeight/2 {
+			continue
+		}
+		kept = append(kept, s)
+	}
+	r.symbols = kept
+}
+
+// text is the result for a line.
+func (l *label) text() Text {
+	t := Text{Box: l.box, Text: l.read.String(), Conf: l.read.conf()}
+	if l.raised != nil && len(l.power.symbols) > 0 {
+		if p, ok := superscript(l.power.String()); ok {
+			t.Text = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", " ", "").Replace(t.Text) + p
+			t.Conf = min(t.Conf, l.power.conf())
+		}
+	}
+	for i, s := range l.read.symbols {
+		start := (float64(s.x0) - l.strip.pad) / l.strip.scale
+		end := (float64(s.x1) - l.strip.pad) / l.strip.scale
+		if s.first || i == 0 {
+			t.Words = append(t.Words, Word{Conf: s.word, Start: start})
+		}
+		w := &t.Words[len(t.Words)-1]
+		w.Text += s.text
+		w.End = end
+	}
+	return t
 }

@@ -3,9 +3,8 @@ package ocr
 import (
 	"image"
 	"image/draw"
-	"math"
+	"slices"
 	"sort"
-	"strings"
 )
 
 // page is a picture that holds many strips, one below the other, so that
@@ -17,40 +16,43 @@ type page struct {
 
 type pageRow struct {
 	strip *strip
+	index int // of the strip among those asked for
 	x, y  int // px, upper left corner
 }
 
-// rowGap is what lies between two lines of a page, in heights of letters: as
-// loose as lines of a text may be set and still be one block.
-const rowGap = 0.7
+// rowGap is what lies between two lines of a page, px: as loose as lines of a
+// text may be set and still be one block.
+const rowGap = letterHeight * 7 / 10
 
-// pagesOf stacks strips.
+// perPage is how many lines stand on a page at most.
+const perPage = 40
+
+// pagesOf stacks strips, those of one length together.
 func pagesOf(strips []*strip) []*page {
+	rows := make([]pageRow, len(strips))
 	for i, s := range strips {
-		s.index = i
+		rows[i] = pageRow{strip: s, index: i}
 	}
-	order := append([]*strip(nil), strips...)
-	sort.SliceStable(order, func(i, j int) bool { return order[i].gray.Rect.Dx() < order[j].gray.Rect.Dx() })
+	sort.SliceStable(rows, func(i, j int) bool { return rows[i].strip.gray.Rect.Dx() < rows[j].strip.gray.Rect.Dx() })
 	var pages []*page
-	const perPage = 40
-	for len(order) > 0 {
-		n := min(perPage, len(order))
-		pages = append(pages, newPage(order[:n]))
-		order = order[n:]
+	for len(rows) > 0 {
+		n := min(perPage, len(rows))
+		pages = append(pages, newPage(rows[:n]))
+		rows = rows[n:]
 	}
 	return pages
 }
 
-func newPage(strips []*strip) *page {
+func newPage(rows []pageRow) *page {
 	const border = letterHeight / 2
-	p := &page{h: border}
-	gap := int(math.Round(rowGap * letterHeight))
-	for _, s := range strips {
-		p.rows = append(p.rows, pageRow{s, border, p.h})
-		p.h += s.gray.Rect.Dy() + gap
-		p.w = max(p.w, s.gray.Rect.Dx()+2*border)
+	p := &page{rows: rows, h: border}
+	for i := range rows {
+		size := rows[i].strip.gray.Rect
+		rows[i].x, rows[i].y = border, p.h
+		p.h += size.Dy() + rowGap
+		p.w = max(p.w, size.Dx()+2*border)
 	}
-	p.h += border - gap
+	p.h += border - rowGap
 	return p
 }
 
@@ -67,30 +69,24 @@ func (p *page) draw() *image.Gray {
 }
 
 // assign gives each word to the strip that it stands on.
-func (p *page) assign(words []word, texts []Text) {
+func (p *page) assign(words []word, readings []reading) {
+	words = slices.Clone(words)
+	slices.SortStableFunc(words, func(a, b word) int { return a.box.Min.X - b.box.Min.X })
 	for _, w := range words {
 		mid := (w.box.Min.Y + w.box.Max.Y) / 2
 		k := sort.Search(len(p.rows), func(i int) bool { return p.rows[i].y > mid }) - 1
-		if k < 0 || strings.TrimSpace(w.text) == "" {
+		if k < 0 {
 			continue
 		}
 		row := p.rows[k]
-		t := &texts[row.strip.index]
-		start := (float64(w.box.Min.X-row.x) - row.strip.pad) / row.strip.scale
-		end := (float64(w.box.Max.X-row.x) - row.strip.pad) / row.strip.scale
-		t.Words = append(t.Words, Word{w.text, w.conf, start, end})
-	}
-	for _, r := range p.rows {
-		t := &texts[r.strip.index]
-		sort.SliceStable(t.Words, func(i, j int) bool { return t.Words[i].Start < t.Words[j].Start })
-		t.Conf = 0
-		var parts []string
-		for i, w := range t.Words {
-			parts = append(parts, w.Text)
-			if i == 0 || w.Conf < t.Conf {
-				t.Conf = w.Conf
+		rd := &readings[row.index]
+		first := true
+		for _, s := range w.symbols {
+			if s.text == "" {
+				continue
 			}
+			rd.symbols = append(rd.symbols, letter{s.text, s.conf, w.conf, s.box.Min.X - row.x, s.box.Max.X - row.x, first})
+			first = false
 		}
-		t.Text = strings.Join(parts, " ")
 	}
 }

@@ -11,7 +11,6 @@ import (
 // strip is one line of text turned upright, dark on white, with letters
 // letterHeight px high.
 type strip struct {
-	index int         // of the box
 	gray  *image.Gray // 255 is the ground
 	scale float64     // px of the strip for one of the picture
 	pad   float64     // px around the ink
@@ -21,10 +20,11 @@ type strip struct {
 // network sees lines scaled to 36 px with ascenders and descenders.
 const letterHeight = 26
 
-// newStrip cuts a line of text out of the picture. What is more than a fringe
+// newStrip cuts a line of text out of the picture, with letters height px high.
+// What is more than a fringe
 // of smoothing outside its box belongs to its neighbours and is left out.
-func newStrip(img *image.RGBA, b detect.TextBox) *strip {
-	scale := letterHeight / math.Max(3, b.Size)
+func newStrip(img *image.RGBA, b detect.TextBox, height float64) *strip {
+	scale := height / math.Max(3, b.Size)
 	s := &strip{scale: scale, pad: math.Ceil(2 * fringe * scale)}
 	w, h := int(math.Ceil(b.Length*scale+2*s.pad)), int(math.Ceil(b.Height*scale+2*s.pad))
 	s.gray = image.NewGray(image.Rect(0, 0, w, h))
@@ -36,11 +36,16 @@ func newStrip(img *image.RGBA, b detect.TextBox) *strip {
 			u := (float64(x)+0.5-s.pad)/scale - b.Length/2
 			// u runs along (cos, -sin), v along (sin, cos)
 			ink := field.at(b.X+u*cos+v*sin, b.Y-u*sin+v*cos, 1/scale)
+			ink = math.Max(0, math.Min(1, (ink-soft)/(1-2*soft)))
 			s.gray.Pix[y*s.gray.Stride+x] = uint8(255*(1-ink) + 0.5)
 		}
 	}
 	return s
 }
+
+// soft is the share of ink at both ends of the scale that smoothing makes of
+// sharp edges, and that is taken back.
+const soft = 0.15
 
 // fringe is how far, in px, smoothing carries ink beyond the box of a text.
 const fringe = 1.0

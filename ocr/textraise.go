@@ -1,0 +1,122 @@
+package ocr
+
+import (
+	"image"
+	"image/draw"
+	"strings"
+)
+
+// run is a stretch of columns with ink, and the rows that it reaches over; px
+// of the strip, the ends just outside.
+type run struct{ x0, x1, top, bottom int }
+
+// stripInk is how dark a pixel of a strip must be to be ink.
+const stripInk = 128
+
+// runs cuts a strip at its empty columns.
+func (s *strip) runs() []run {
+	w, h := s.gray.Rect.Dx(), s.gray.Rect.Dy()
+	var out []run
+	open := false
+	for x := range w {
+		top, bottom := h, 0
+		for y := range h {
+			if s.gray.Pix[y*s.gray.Stride+x] < stripInk {
+				top, bottom = min(top, y), y+1
+			}
+		}
+		switch {
+		case bottom == 0:
+			open = false
+		case !open:
+			out = append(out, run{x, x + 1, top, bottom})
+			open = true
+		default:
+			last := &out[len(out)-1]
+			last.x1, last.top, last.bottom = x+1, min(last.top, top), max(last.bottom, bottom)
+		}
+	}
+	return out
+}
+
+// splitRaised cuts a superscript off the end of a strip, as in a power of ten,
+// and gives it a strip of its own; nil where there is none.
+//
+//	     _   _  _
+//	   |/ \    _|    the base does not reach the top of the line,
+//	   |\_/   |_     what is raised does not reach its foot
+//	   |
+//
+// Tesseract reads such texts as one size and loses the sign.
+func (s *strip) splitRaised() *strip {
+	runs := s.runs()
+	if len(runs) < 3 {
+		return nil
+	}
+	top, bottom := s.gray.Rect.Dy(), 0
+	for _, r := range runs {
+		top, bottom = min(top, r.top), max(bottom, r.bottom)
+	}
+	height := bottom - top
+	base := 0
+	for base < len(runs) && runs[base].bottom > bottom-height/8 && runs[base].top >= top+height/8 {
+		base++
+	}
+	if base < 2 || base == len(runs) {
+		return nil
+	}
+	raisedTop, raisedBottom := bottom, top
+	for _, r := range runs[base:] {
+		if r.bottom > bottom-height/4 {
+			return nil
+		}
+		raisedTop, raisedBottom = min(raisedTop, r.top), max(raisedBottom, r.bottom)
+	}
+	if raisedTop > top+height/8 {
+		return nil
+	}
+	cut := (runs[base-1].x1 + runs[base].x0) / 2
+	baseTop := bottom
+	for _, r := range runs[:base] {
+		baseTop = min(baseTop, r.top)
+	}
+	digits := raisedBottom - raisedTop
+	if digits < letterHeight/6 {
+		return nil
+	}
+	pad := int(s.pad)
+	whole := s.gray
+	s.gray = part(whole, image.Rect(0, max(0, baseTop-pad), cut, whole.Rect.Dy()), 1, pad)
+	factor := letterHeight / float64(digits)
+	raised := part(whole, image.Rect(cut, max(0, raisedTop-pad), whole.Rect.Dx(), min(whole.Rect.Dy(), raisedBottom+pad)), factor, pad)
+	return &strip{gray: raised, scale: s.scale * factor, pad: s.pad}
+}
+
+// part is a piece of a strip, enlarged, with a margin to its right.
+func part(g *image.Gray, r image.Rectangle, factor float64, margin int) *image.Gray {
+	p := patch{w: g.Rect.Dx(), h: g.Rect.Dy(), a: make([]float32, g.Rect.Dx()*g.Rect.Dy())}
+	for i := range p.a {
+		p.a[i] = float32(255-g.Pix[i]) / 255
+	}
+	w, h := int(float64(r.Dx())*factor+0.5), int(float64(r.Dy())*factor+0.5)
+	q := p.resample(float64(r.Min.X), float64(r.Min.Y), factor, w, h)
+	out := image.NewGray(image.Rect(0, 0, w+margin, h))
+	draw.Draw(out, out.Rect, image.White, image.Point{}, draw.Src)
+	for y := range h {
+		for x := range w {
+			out.Pix[y*out.Stride+x] = uint8(255*(1-min(1, max(0, q.a[y*w+x]))) + 0.5)
+		}
+	}
+	return out
+}
+
+// superscript writes digits and a sign raised; ok is false where the text is
+// neither.
+func superscript(text string) (string, bool) {
+	text = strings.NewReplacer("—", "-", "–", "-", "−", "-", "~", "-", "_", "-", "O", "0", "o", "0", "l", "1", "I", "1", "!", "1", "|", "1",
+		"Z", "2", "z", "2", "S", "5", "s", "5", "B", "8", " ", "").Replace(text)
+	if text == "" || strings.Trim(text, "-0123456789") != "" {
+		return "", false
+	}
+	return strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹", "-", "⁻").Replace(text), true
+}

@@ -1,0 +1,168 @@
+package ocr
+
+import (
+	"context"
+	"image"
+	"math"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// sureWord is the confidence of a word from which it needs no second reading.
+const sureWord = 0.8
+
+// turnLabels finds out which vertical lines run downwards, and which short
+// upright ones are vertical. Lines that are level with each other, as tick
+// labels are, are turned together.
+func (r *Reader) turnLabels(_ context.Context, img *image.RGBA, lines []*label) error {
+	var asked []*label
+	var tried []*label // two for each one asked: turned to the left, to the right
+	for _, l := range lines {
+		short := l.box.Angle == 0 && l.box.Length < 1.8*l.box.Height
+		if l.read.conf() >= sureWord || l.box.Angle != 90 && !short {
+			continue
+		}
+		asked = append(asked, l)
+		for _, angle := range []float64{90, -90} {
+			b := l.box
+			if b.Angle == 0 {
+				b.Length, b.Height = b.Height, b.Length
+			}
+			b.Angle = angle
+			b.Size = math.Min(b.Size, b.Height)
+			tried = append(tried, &label{box: b, strip: newStrip(img, b, letterHeight)})
+		}
+	}
+	if len(asked) == 0 {
+		return nil
+	}
+	if err := r.readLabels(nil, img, tried); err != nil {
+		return err
+	}
+	for _, group := range levelGroups(asked, lines) {
+		// confidences times lengths, as they stand, and turned either way
+		var sums [3]float64
+		for _, l := range group {
+			sums[0] += weight(l.read)
+			k := indexOf(asked, l)
+			for way := range 2 {
+				if k >= 0 {
+					sums[1+way] += weight(tried[2*k+way].read)
+				} else if way == 0 && l.box.Angle == 90 {
+					sums[1] += weight(l.read)
+				}
+			}
+		}
+		way := 0
+		if sums[2] > sums[1] {
+			way = 1
+		}
+		if sums[1+way] <= 1.1*sums[0] {
+			continue
+		}
+		var again []*label
+		for _, l := range group {
+			if k := indexOf(asked, l); k >= 0 {
+				*l = *tried[2*k+way]
+				continue
+			}
+			if l.box.Angle == 90 && way == 1 {
+				l.box.Angle = -90
+				l.strip = newStrip(img, l.box, letterHeight)
+				again = append(again, l)
+			}
+		}
+		if err := r.readLabels(nil, img, again); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// weight is how much a reading says: long words are seldom right by chance.
+func weight(r reading) float64 {
+	return r.conf() * math.Sqrt(float64(len(r.symbols)))
+}
+
+func indexOf(lines []*label, l *label) int {
+	for i, o := range lines {
+		if o == l {
+			return i
+		}
+	}
+	return -1
+}
+
+// levelGroups are the lines that are level with one of those asked for, along
+// one side of a panel: vertical labels begin or end on one height. A group in
+// which most lines are read well as they stand is left out.
+func levelGroups(asked, lines []*label) [][]*label {
+	var groups [][]*label
+	taken := map[*label]bool{}
+	for _, a := range asked {
+		if taken[a] {
+			continue
+		}
+		group := []*label{}
+		for _, l := range lines {
+			same := l == a || l.box.Angle == a.box.Angle && near(l.box.Size, a.box.Size, 0.4*a.box.Size) &&
+				(near(l.box.Rect.Y0, a.box.Rect.Y0, 0.3*a.box.Size) || near(l.box.Rect.Y1, a.box.Rect.Y1, 0.3*a.box.Size))
+			if same && !taken[l] {
+				group = append(group, l)
+				taken[l] = true
+			}
+		}
+		groups = append(groups, group)
+	}
+	return groups
+}
+
+func near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
+
+// rereadLabels reads doubtful lines again with larger and smaller letters; of
+// the readings the one with the most confidence behind it wins.
+func (r *Reader) rereadLabels(_ context.Context, img *image.RGBA, lines []*label) error {
+	var doubtful []*label
+	for _, l := range lines {
+		if l.read.conf() < sureWord {
+			doubtful = append(doubtful, l)
+		}
+	}
+	if len(doubtful) == 0 {
+		return nil
+	}
+	heights := []float64{letterHeight * 1.3, letterHeight * 0.8}
+	var tries [][]*label
+	for _, h := range heights {
+		var again []*label
+		for _, l := range doubtful {
+			again = append(again, relabel(img, l.box, h))
+		}
+		if err := r.readLabels(nil, img, again); err != nil {
+			return err
+		}
+		tries = append(tries, again)
+	}
+	for i, l := range doubtful {
+		votes := map[string]float64{l.text().Text: l.read.conf() + 0.05}
+		for _, t := range tries {
+			votes[t[i].text().Text] += t[i].read.conf() + 0.05
+		}
+		best := l
+		for _, t := range tries {
+			if votes[t[i].text().Text] > votes[best.text().Text]+1e-9 {
+				best = t[i]
+			}
+		}
+		if best != l {
+			*l = *best
+		}
+	}
+	return nil
+}
+
+func relabel(img *image.RGBA, b detect.TextBox, height float64) *label {
+	l := &label{box: b, strip: newStrip(img, b, height)}
+	l.raised = l.strip.splitRaised()
+	return l
+}
