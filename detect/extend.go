@@ -113,11 +113,19 @@ func (s *solids) hasLines(p *Panel, at side, strip Rect) bool {
 		hit := 0
 		for i := 0; i < n; i++ {
 			f := (float64(i) + 0.5) / float64(n)
-			if s.inkNear(x0+f*(x1-x0), y0+f*(y1-y0), at.vertical() == (x0 == x1)) {
+			if s.inkNear(x0+f*(x1-x0), y0+f*(y1-y0), x0 == x1) {
 				hit++
 			}
 		}
 		return float64(hit) / math.Max(1, float64(n))
+	}
+	// the frame of the axes
+	far := map[side][4]float64{
+		top: {strip.X0, strip.Y0, strip.X1, strip.Y0}, bottom: {strip.X0, strip.Y1, strip.X1, strip.Y1},
+		left: {strip.X0, strip.Y0, strip.X0, strip.Y1}, right: {strip.X1, strip.Y0, strip.X1, strip.Y1},
+	}[at]
+	if along(far[0], far[1], far[2], far[3]) > 0.9 {
+		return true
 	}
 	if at.vertical() {
 		for _, x := range p.X[1 : len(p.X)-1] {

@@ -1,7 +1,6 @@
 package detect
 
 import (
-	"fmt"
 	"image"
 	"math"
 	"sort"
@@ -10,7 +9,8 @@ import (
 // findPanels finds the heatmaps among the solids in rest (bounding boxes, px).
 // What is left over comes back.
 func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, left []image.Rectangle) {
-	for _, g := range groupBoxes(rest, r.strokeSize()) {
+	s.lineGap = gapOfCells(rest, 2*r.strokeSize())
+	for _, g := range groupBoxes(rest, r.strokeSize(), s.lineGap) {
 		var ps []Panel
 		if float64(g.Dx()*g.Dy()) >= minPanelArea*float64(r.w*r.h) {
 			ps = panelsIn(r, s, g, 0)
@@ -61,8 +61,8 @@ const minPanelArea = 0.004
 // an eighth of the smaller one's shorter side, or a quarter where the two are of
 // one size, as cells with thick lines of the page's colour between them are.
 // Gaps between panels may be as small, see panelsIn. Stroke is the thickness of
-// lines in px.
-func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
+// lines, lineGap that of the lines between cells, in px.
+func groupBoxes(boxes []image.Rectangle, stroke, lineGap int) []image.Rectangle {
 	var big []image.Rectangle
 	for _, b := range boxes {
 		if b.Dx() >= minPitch && b.Dy() >= minPitch {
@@ -79,7 +79,6 @@ func groupBoxes(boxes []image.Rectangle, stroke int) []image.Rectangle {
 		}
 		return i
 	}
-	lineGap := gapOfCells(big, 2*stroke)
 	for i, a := range big {
 		for j := range big[:i] {
 			b := big[j]
@@ -182,24 +181,67 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		}
 		return out
 	}
-	box = r.cutTint(box, s.page)
-	x, y := fitLattice(r, box, r.strokeSize())
-	if r.noise > 0 && math.Min(x.score, y.score) < 0.85 {
-		// lettering in the tint beside the panel may have kept it from being cut
-		wx, wy := fitLattice(r, box, r.strokeSize()+10)
-		if wx.score*wy.score > x.score*y.score {
-			x, y = wx, wy
-		}
-	}
-	if Debug {
-		fmt.Println("   group", box, len(y.lines)-1, len(x.lines)-1, y.score, x.score)
-	}
+	x, y := bestLattice(r, r.cutTint(box, s.page))
 	if len(x.lines) < 3 || len(y.lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
 		return nil
 	}
 	p := Panel{Colorbar: -1}
 	p.X, p.Y = x.lines, y.lines
 	return []Panel{p}
+}
+
+// bestLattice fits a lattice to box, or to a part of it where that is much
+// clearer: letters that touch a panel, or tint that a JPEG leaves beside it,
+// make the box too large.
+func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
+	x, y = fitLattice(r, box, r.strokeSize())
+	const clear = 0.85 // lattices of whole panels score above
+	if math.Min(x.score, y.score) >= clear {
+		return x, y
+	}
+	limit := 2 + r.noise
+	for _, side := range []side{top, bottom, left, right} {
+		e := r.horizontalEdges(box, limit)
+		size := box.Dy()
+		if !side.vertical() {
+			e, size = r.verticalEdges(box, limit), box.Dx()
+		}
+		best, bestX, bestY := box, x, y
+		// long edges in the outer quarter
+		for _, p := range peaks(e.profile(e.extent / 2)) {
+			cut := box
+			switch at := int(p.pos + 0.5); {
+			case side == top && at > 2 && at < size/4:
+				cut.Min.Y += at
+			case side == bottom && at > 3*size/4 && at < size-2:
+				cut.Max.Y = box.Min.Y + at
+			case side == left && at > 2 && at < size/4:
+				cut.Min.X += at
+			case side == right && at > 3*size/4 && at < size-2:
+				cut.Max.X = box.Min.X + at
+			default:
+				continue
+			}
+			cx, cy := fitLattice(r, cut, r.strokeSize())
+			// what is cut off must not be a row or column itself
+			pitch := cy.lines[1] - cy.lines[0]
+			if !side.vertical() {
+				pitch = cx.lines[1] - cx.lines[0]
+			}
+			if off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy()); off > 0.7*pitch {
+				continue
+			}
+			if cx.score*cy.score > x.score*y.score+0.1 {
+				bestX, bestY, best = cx, cy, cut
+				x, y = cx, cy
+			}
+		}
+		box, x, y = best, bestX, bestY
+		if math.Min(x.score, y.score) >= clear {
+			break
+		}
+	}
+	return x, y
 }
 
 // splitAtGaps cuts box where a stripe of page colour crosses it that is no line
@@ -229,12 +271,12 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 			if vertical {
 				n = len(y.lines) - 1
 			}
-			if n <= len(gaps)+1 {
+			if n <= len(gaps)+1 || math.Min(x.score, y.score) < minLatticeScore {
 				continue
 			}
 			// most borders between the cells have no line of page colour
 			for _, g := range gaps {
-				if g[1]-g[0] > 3 {
+				if g[1]-g[0] > max(3, s.lineGap+2) {
 					cut = append(cut, g)
 				}
 			}
@@ -296,8 +338,6 @@ func (s *solids) shrink(box image.Rectangle) image.Rectangle {
 	}
 	return out
 }
-
-var Debug = false
 
 // cutTint takes off the outer lines of box that are page with the tint that a
 // JPEG leaves beside a strong colour. The tint ends with its block of 16 px.

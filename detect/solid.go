@@ -11,6 +11,8 @@ type solids struct {
 	fill  []uint8 // ink, opened: without strokes of letters and lines
 	boxes []image.Rectangle
 	page  rgb
+
+	lineGap int // px between cells of one size, 0: not known
 }
 
 // findSolids marks the pixels that differ from the page colour, and the

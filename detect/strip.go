@@ -18,13 +18,16 @@ type strip struct {
 
 // readStrip measures the colours of box along its longer side, in the lane of
 // two fifths of its width that is most uniform across: outlines, tick marks and
-// the blur of both lie on the sides.
+// the blur of both lie on the sides. Of a bar a few pixels wide a third is left.
 func (r *raster) readStrip(box image.Rectangle) strip {
 	m := min(box.Dx(), box.Dy())
 	lane := max(min(3, m), 2*m/5)
+	if m < 14 {
+		lane = min(3, m)
+	}
 	var best strip
-	for i := 1; i <= 3; i++ {
-		lo := (m - lane) * i / 4
+	for i := 1; i <= 5; i++ {
+		lo := (m - lane) * (i + 3) / 12 // from a third to two thirds
 		if s := r.readLane(box, lo, lo+lane); s.uniform > best.uniform+0.02 || i == 1 {
 			best = s
 		}
@@ -96,15 +99,37 @@ func (s *strip) steps() []float64 {
 	return append(out, float64(n))
 }
 
+// means is the mean colour of each of at most n equal parts of c, so that noise
+// does not lengthen the way along it.
+func means(c []cielab.Lab, n int) []cielab.Lab {
+	n = min(n, len(c))
+	out := make([]cielab.Lab, n)
+	for i := range out {
+		part := c[i*len(c)/n : (i+1)*len(c)/n]
+		for _, p := range part {
+			out[i].L += p.L / float64(len(part))
+			out[i].A += p.A / float64(len(part))
+			out[i].B += p.B / float64(len(part))
+		}
+	}
+	return out
+}
+
 // colorbarKind says whether a strip is drawn like a colour scale: not at all,
 // as a gradient, or in flat steps.
 func (s *strip) colorbarKind() (ok, discrete bool) {
 	n := len(s.colors)
-	if n < 12 || s.uniform < 0.8 {
+	// a wide strip is free of what spoils a narrow one: outline and blur; what
+	// breaks it is lettering
+	least := 0.8
+	if min(s.box.Dx(), s.box.Dy()) >= 20 {
+		least = 0.93
+	}
+	if n < 12 || s.uniform < least {
 		return false, false
 	}
 	// the middle nine tenths: the ends may hold an outline or an arrow
-	c := s.colors[n/20 : n-n/20]
+	c := means(s.colors[n/20:n-n/20], 64)
 	total, extent := 0.0, 0.0
 	for i := 1; i < len(c); i++ {
 		total += cielab.Distance76(c[i-1], c[i])
