@@ -35,6 +35,7 @@ stands out instead of passing.`,
 	root.AddCommand(
 		newExtractCommand(t),
 		newBatchCommand(t),
+		newCheckCommand(t),
 		newMergeCommand(t),
 		newShowCommand(t),
 		newWorkerCommand(),
