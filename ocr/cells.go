@@ -3,6 +3,8 @@ package ocr
 import (
 	"context"
 	"image"
+	"math"
+	"strings"
 )
 
 // CellText is what is printed in one cell, its lines from the top. No line:
@@ -31,21 +33,157 @@ func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Re
 	for p := range panels {
 		out[p] = make([]CellText, len(panels[p]))
 	}
-	net := loadNetwork()
-	for _, l := range findLines(img, panels) {
+	plain := remember(loadNetwork().classify)
+	lines := findLines(img, panels)
+	for _, l := range lines {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		readGlyphs(l, net.classify)
-		if len(l.glyphs) == 0 {
-			continue
+		l.spellings = readGlyphs(l, plain, pitch{})
+		l.settle()
+	}
+	font := learnShapes(plain, lines)
+	judge := remember(font.judge)
+	pace := learnPitch(lines)
+	results := make([]Line, len(lines))
+	var words []*textLine
+	var wordAt []int
+	for i, l := range lines {
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
-		conf := 1.0
-		for _, g := range l.glyphs {
-			conf *= float64(g.scores[g.class])
+		if !font.fits(l) {
+			l.spellings = readGlyphs(l, judge, pace)
+			l.settle()
 		}
-		cell := &out[l.panel][l.cell]
-		cell.Lines = append(cell.Lines, Line{Text: l.text(), Conf: conf, Box: l.box})
+		results[i] = l.result()
+		if results[i].Conf < doubtful || strings.Contains(results[i].Text, "?") {
+			words, wordAt = append(words, l), append(wordAt, i)
+		}
+	}
+	read, err := r.readWords(words)
+	if err != nil {
+		return nil, err
+	}
+	for j, w := range read {
+		results[wordAt[j]].weigh(w)
+	}
+	for i := range results {
+		if results[i].Conf < unreadable {
+			results[i] = Line{}
+		}
+	}
+	weighPanels(lines, results)
+	for i, l := range lines {
+		if results[i].Text != "" {
+			cell := &out[l.panel][l.cell]
+			cell.Lines = append(cell.Lines, results[i])
+		}
 	}
 	return out, nil
+}
+
+// weighPanels compares the formats within each panel, the first lines of the
+// cells among themselves and the second ones.
+func weighPanels(lines []*textLine, results []Line) {
+	type group struct{ panel, row int }
+	groups := map[group][]*Line{}
+	row := 0
+	for i, l := range lines {
+		if i > 0 && l.panel == lines[i-1].panel && l.cell == lines[i-1].cell {
+			row++
+		} else {
+			row = 0
+		}
+		if results[i].Text != "" {
+			g := group{l.panel, row}
+			groups[g] = append(groups[g], &results[i])
+		}
+	}
+	for _, g := range groups {
+		weighFormats(g)
+	}
+}
+
+// doubtful is the confidence below which Tesseract is asked as well.
+const doubtful = 0.6
+
+// unreadable is the confidence below which a line is no text at all: a piece
+// of a curve drawn over the cells, a marker.
+const unreadable = 0.05
+
+// weigh takes what Tesseract read for an alternative, or for the text where
+// the characters are no number's.
+func (l *Line) weigh(word Candidate) {
+	if word.Text == "" || word.Text == l.Text {
+		return
+	}
+	own := Candidate{l.Text, l.Conf}
+	if strings.Contains(l.Text, "?") {
+		// The marks stand for letters, which only Tesseract knows.
+		l.Text, l.Conf = fillLetters(l.Text, word.Text), 0.9*word.Conf
+		return
+	}
+	if word.Conf > own.Conf {
+		l.Text, l.Conf = word.Text, word.Conf/2
+		word = own
+	}
+	word.Conf = min(word.Conf, 1-l.Conf) / 2
+	l.Alternatives = append([]Candidate{word}, l.Alternatives...)
+}
+
+// settle takes the best reading of a line.
+func (l *textLine) settle() {
+	l.glyphs = nil
+	if len(l.spellings) > 0 {
+		l.glyphs = l.spellings[0].glyphs
+	}
+}
+
+// result weighs the readings of a line against each other.
+func (l *textLine) result() Line {
+	out := Line{Box: l.box}
+	if len(l.spellings) == 0 {
+		return out
+	}
+	best := l.spellings[0]
+	var sum float64
+	for _, r := range l.spellings {
+		sum += math.Exp(best.cost - r.cost)
+	}
+	sound := 1.0 // that no character is a part of one, or two
+	for _, g := range best.glyphs {
+		s := g.scores
+		if g.raised != nil {
+			s = g.raised
+		}
+		sound *= 1 - noneWeight*float64(s[len(s)-1])
+	}
+	out.Text, out.Conf = best.text, sound/sum
+	for _, r := range l.spellings[1:] {
+		if c := sound * math.Exp(best.cost-r.cost) / sum; c > 1e-3 && len(out.Alternatives) < 4 {
+			out.Alternatives = append(out.Alternatives, Candidate{r.text, c})
+		}
+	}
+	return out
+}
+
+// noneWeight is the share of the windows that look as if they showed no
+// character and stand in the best reading of a line, which are wrong there.
+const noneWeight = 0.5
+
+// fillLetters takes the words that have marks in a reading from what
+// Tesseract read. The other words, which are numbers, stay as they are,
+// unless the two texts do not match.
+func fillLetters(marked, read string) string {
+	ours, theirs := strings.Fields(marked), strings.Fields(read)
+	if len(ours) != len(theirs) {
+		return read
+	}
+	for i, w := range ours {
+		if strings.Contains(w, "?") {
+			ours[i] = theirs[i]
+		}
+	}
+	return strings.Join(ours, " ")
 }

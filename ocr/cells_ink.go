@@ -3,6 +3,7 @@ package ocr
 import (
 	"image"
 	"math"
+	"slices"
 )
 
 // ink is what lies over the background of one cell: for every pixel, how far
@@ -10,6 +11,7 @@ import (
 type ink struct {
 	rect  image.Rectangle // px of the picture, without the cell's border lines
 	alpha []float32       // row-major, 0 background, 1 text
+	noise float32         // what the ground reaches at a tenth of its pixels
 }
 
 func (k *ink) at(x, y int) float32 { return k.alpha[y*k.rect.Dx()+x] }
@@ -64,12 +66,12 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 			}
 		}
 	}
-	// The text's colour is that of the farthest pixels: a sixth of a digit's
-	// own area is stroke core, and a digit is at least textShare of a cell.
-	const textShare = 0.004
+	// The text's colour is that of the farthest pixels. The smallest text,
+	// a dash or one digit 6 px high, has about as many in its strokes' core.
+	const core = 3
 	n, level := 0, len(far)-1
 	for ; level > 0; level-- {
-		if n += far[level]; float64(n) >= math.Max(3, textShare*float64(w*h)) {
+		if n += far[level]; n >= core+w*h/2500 {
 			break
 		}
 	}
@@ -90,7 +92,30 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 	for i, d := range diff {
 		k.alpha[i] = min(max(d.dot(axis)*scale, 0), 1)
 	}
+	k.noise = max(k.groundNoise(), spread/contrast)
 	return k, true
+}
+
+// groundNoise is the ink that a tenth of the pixels exceed in rows without
+// text.
+func (k *ink) groundNoise() float32 {
+	w, h := k.rect.Dx(), k.rect.Dy()
+	var hist [64]int
+	n := 0
+	for y := 2; y < h-2; y++ {
+		row := k.alpha[y*w+min(2, w/4) : y*w+w-min(2, w/4)]
+		if slices.Max(row) >= inkLevel {
+			continue
+		}
+		for _, a := range row {
+			hist[int(a*63)]++
+			n++
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return float32(quantile(hist[:], n*9/10)) / 63
 }
 
 // groundColor is the median colour of a cell, with the median distance of its

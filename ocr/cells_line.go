@@ -20,11 +20,13 @@ const (
 type textLine struct {
 	panel, cell int
 	box         image.Rectangle // of the ink, px of the picture
+	middle      float64         // of the cell, px of the picture from its top
 	x0, base    float64         // left edge and baseline of the normalised line, px of the picture
 	scale       float64         // px of the normalised line a px of the picture
+	noise       float32         // of the ground, see ink
 	norm        patch           // the line with digits unit px high
 	glyphs      []glyph         // from the left
-	cost        float64         // how unlike characters they look, nats
+	spellings   []spelling      // best first
 }
 
 // cellInk is the print of one cell, with its pieces.
@@ -53,9 +55,16 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 		if height == 0 {
 			continue
 		}
+		var found, bare []*textLine
 		for _, k := range inks {
-			lines = append(lines, k.lines(height)...)
+			found = append(found, k.lines(height)...)
 		}
+		for _, k := range inks {
+			if l := k.dash(height, found); l != nil {
+				bare = append(bare, l)
+			}
+		}
+		lines = append(append(lines, found...), bare...)
 	}
 	return lines
 }
@@ -164,6 +173,42 @@ func (k *cellInk) lines(height float64) []*textLine {
 	return lines
 }
 
+// dash finds the line of a cell that holds nothing as high as a digit, such as
+// a dash for a missing value. It must stand where the lines of the
+// other cells do.
+func (k *cellInk) dash(height float64, others []*textLine) *textLine {
+	const enough = 3 // lines that tell where lines stand
+	var blobs []int
+	for i, b := range k.blobs {
+		if float64(b.rect.Dy()) >= 0.62*height {
+			return nil
+		}
+		if float64(b.rect.Dx()) >= 0.2*height {
+			blobs = append(blobs, i)
+		}
+	}
+	var bases []float64
+	for _, l := range others {
+		if l.panel == k.panel {
+			bases = append(bases, l.base-l.middle)
+		}
+	}
+	if len(blobs) == 0 || len(bases) < enough {
+		return nil
+	}
+	slices.Sort(bases)
+	base := bases[len(bases)/2] + float64(k.rect.Dy())/2
+	box := k.blobs[blobs[0]].rect
+	for _, i := range blobs {
+		box = box.Union(k.blobs[i].rect)
+	}
+	mid, off := float64(box.Min.Y+box.Max.Y)/2, float64(box.Min.X+box.Max.X-k.rect.Dx())/2
+	if mid > base || mid < base-height || math.Abs(off) > height/2 {
+		return nil
+	}
+	return k.line(blobs, base, height)
+}
+
 // dropStrays leaves out small blobs that stand far from the rest of a line:
 // ticks that reach into the cell, dots of noise. No space within an annotation
 // is as wide as a digit is high.
@@ -215,10 +260,12 @@ func (k *cellInk) line(blobs []int, base, height float64) *textLine {
 	src := patch{w, h, mask}
 	l := &textLine{
 		panel: k.panel, cell: k.cell,
-		box:   box.Add(k.rect.Min),
-		x0:    x0 + float64(k.rect.Min.X),
-		base:  base + float64(k.rect.Min.Y),
-		scale: scale,
+		box:    box.Add(k.rect.Min),
+		x0:     x0 + float64(k.rect.Min.X),
+		base:   base + float64(k.rect.Min.Y),
+		scale:  scale,
+		noise:  k.noise,
+		middle: float64(k.rect.Min.Y+k.rect.Max.Y) / 2,
 	}
 	l.norm = src.resample(x0, base-lineRise*height, scale,
 		int(math.Ceil((float64(box.Dx())+0.8*height)*scale)), lineRows)

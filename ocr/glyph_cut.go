@@ -1,9 +1,6 @@
 package ocr
 
-import (
-	"image"
-	"slices"
-)
+import "image"
 
 // A cut is a place where one character may end and the next begin, in columns
 // of the normalised line. Where no ink lies between, end < start.
@@ -19,89 +16,167 @@ func (c cut) gap() bool { return c.ink == 0 }
 // ends included: the gaps between pieces that lie side by side, and the thin
 // places of wide pieces, since characters may touch.
 func findCuts(l *textLine) []cut {
-	pieces := findPieces(l)
+	pieces := l.pieces()
 	if len(pieces) == 0 {
 		return nil
 	}
-	profile := make([]float32, l.norm.w)
-	for y := range l.norm.h {
-		for x, a := range l.norm.a[y*l.norm.w:][:l.norm.w] {
-			profile[x] += a
-		}
-	}
-	cuts := []cut{{pieces[0].Min.X, pieces[0].Min.X, 0}}
+	cols := l.columns()
+	cuts := []cut{{pieces[0].x0, pieces[0].x0, 0}}
 	for i, p := range pieces {
-		cuts = append(cuts, thinPlaces(profile, p)...)
+		cuts = append(cuts, thinPlaces(cols, p)...)
 		if i+1 < len(pieces) {
-			cuts = append(cuts, cut{p.Max.X, pieces[i+1].Min.X, 0})
+			cuts = append(cuts, cut{p.x1, pieces[i+1].x0, 0})
 		} else {
-			cuts = append(cuts, cut{p.Max.X, p.Max.X, 0})
+			cuts = append(cuts, cut{p.x1, p.x1, 0})
 		}
 	}
 	return cuts
 }
 
-// faintLevel is the ink of a point that fell between the pixels. Fainter is
-// noise.
-const faintLevel = 0.2
+// baseRow is the row of a normalised line that its baseline lies under.
+const baseRow = unit * 29 / 20 // lineRise * unit
 
-// findPieces lists the connected pieces of a line, where pieces above one
-// another are one, from the left. Faint pieces beside the others are among
-// them.
-func findPieces(l *textLine) []image.Rectangle {
+// column is what one column of a normalised line holds.
+type column struct {
+	ink  float32 // all of it, px
+	low  float32 // the darkest pixel where points and commas are
+	mid  float32 // where minus signs are
+	rest float32 // elsewhere
+}
+
+func (l *textLine) columns() []column {
+	cols := make([]column, l.norm.w)
+	for y := range l.norm.h {
+		for x, a := range l.norm.a[y*l.norm.w:][:l.norm.w] {
+			c := &cols[x]
+			c.ink += a
+			switch {
+			case y >= baseRow-unit*7/20:
+				c.low = max(c.low, a)
+			case y >= baseRow-unit*13/20:
+				c.mid = max(c.mid, a)
+			default:
+				c.rest = max(c.rest, a)
+			}
+		}
+	}
+	return cols
+}
+
+// look says where a column has ink.
+func (c column) look() (l struct{ low, mid, rest bool }) {
+	l.low, l.mid, l.rest = c.low >= inkLevel, c.mid >= inkLevel, c.rest >= inkLevel
+	return l
+}
+
+// piece is a stretch of columns that no gap divides.
+type piece struct{ x0, x1 int }
+
+// pieces lists the connected pieces of a line, where pieces above one another
+// are one, from the left, and between and beside them the faint ones.
+func (l *textLine) pieces() []piece {
 	k := ink{rect: image.Rect(0, 0, l.norm.w, l.norm.h), alpha: l.norm.a}
-	var pieces []image.Rectangle
+	var dark []piece
 	for _, b := range findBlobs(&k, inkLevel) {
 		if len(b.pixels) < 3 { // a digit's stroke has fifty
 			continue
 		}
-		if n := len(pieces); n > 0 {
-			last := &pieces[n-1]
-			overlap := min(last.Max.X, b.rect.Max.X) - max(last.Min.X, b.rect.Min.X)
-			if 5*overlap > 2*min(last.Dx(), b.rect.Dx()) {
-				*last = last.Union(b.rect)
+		p := piece{b.rect.Min.X, b.rect.Max.X}
+		if n := len(dark); n > 0 {
+			last := &dark[n-1]
+			overlap := min(last.x1, p.x1) - p.x0
+			if 5*overlap > 2*min(last.x1-last.x0, p.x1-p.x0) {
+				last.x1 = max(last.x1, p.x1)
 				continue
 			}
 			if overlap > 0 {
-				b.rect.Min.X = last.Max.X
+				p.x0 = last.x1
 			}
 		}
-		pieces = append(pieces, b.rect)
+		dark = append(dark, p)
 	}
-	for _, b := range findBlobs(&k, faintLevel) {
-		if len(b.pixels) < 5 || slices.ContainsFunc(pieces, func(p image.Rectangle) bool {
-			return p.Min.X < b.rect.Max.X && b.rect.Min.X < p.Max.X
-		}) {
-			continue
+	if len(dark) == 0 {
+		return nil
+	}
+	cols := l.columns()
+	out := faintPieces(cols, 0, dark[0].x0)
+	for i, p := range dark {
+		end := l.norm.w
+		if i+1 < len(dark) {
+			end = dark[i+1].x0
 		}
-		pieces = append(pieces, b.rect)
+		out = append(append(out, p), faintPieces(cols, p.x1, end)...)
 	}
-	slices.SortFunc(pieces, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
-	return pieces
+	return out
+}
+
+// faintLevel is the ink of a point that fell between the pixels. Fainter is
+// nothing.
+const faintLevel = 0.12
+
+// faintPieces finds the faint humps in the columns from x0 to x1, each of
+// which may be a point, though the soft rims of its neighbours hide its ends.
+func faintPieces(cols []column, x0, x1 int) []piece {
+	if x1-x0 < 2 {
+		return nil
+	}
+	level := func(x int) float32 { return max(cols[x].low, cols[x].mid) }
+	top := x0
+	for x := x0; x < x1; x++ {
+		if level(x) > level(top) {
+			top = x
+		}
+	}
+	if level(top) < faintLevel {
+		return nil
+	}
+	a, b := top, top+1
+	for a > x0 && level(a-1) > level(top)/2 {
+		a--
+	}
+	for b < x1 && level(b) > level(top)/2 {
+		b++
+	}
+	out := faintPieces(cols, x0, a-1)
+	// The rim of a neighbour falls off within a px of the picture, a point
+	// is wider.
+	hump := top > x0 && top < x1-1
+	if hump && b-a >= 2 || b-a >= unit/5 {
+		out = append(out, piece{a, b})
+	}
+	return append(out, faintPieces(cols, b+1, x1)...)
 }
 
 // thinPlaces lists the columns where a piece may be two characters: where it
-// has less ink than to both sides, and where a thin stroke meets a tall one,
-// as a minus sign meets a digit.
-func thinPlaces(profile []float32, piece image.Rectangle) []cut {
-	const narrowest = unit / 8 // a point
-	if piece.Dx() < unit/2 {
+// has less ink than to both sides, if only a little, and where the ink comes
+// or goes below, in the middle or above, as where a point meets a digit.
+func thinPlaces(cols []column, p piece) []cut {
+	const (
+		narrowest = unit / 10 // px, a point
+		near      = unit / 3  // px, half a digit
+	)
+	if p.x1-p.x0 < unit/2 {
 		return nil
 	}
-	var out []cut
-	for x := piece.Min.X + narrowest; x < piece.Max.X-narrowest; x++ {
-		s := profile[x]
-		left := slices.Max(profile[max(piece.Min.X, x-unit/3):x])
-		right := slices.Max(profile[x+1 : min(piece.Max.X, x+1+unit/3)])
-		valley := s <= profile[x-1] && s < profile[x+1] && s < 0.85*left && s < 0.85*right
-		const thin = unit / 4
-		rise := left < thin && profile[x+1] > 1.3*s && profile[x+1] > 1.3*left && right > 2*left
-		fall := right < thin && profile[x-1] > 1.3*s && profile[x-1] > 1.3*right && left > 2*right
-		if n := len(out); (rise || fall) && !valley && n > 0 && out[n-1].end == x-1 {
-			continue
+	most := func(x0, x1 int) (m float32) {
+		for _, c := range cols[max(x0, p.x0):min(x1, p.x1)] {
+			m = max(m, c.ink)
 		}
-		if valley || rise || fall {
+		return m
+	}
+	var out []cut
+	for x := p.x0 + narrowest; x <= p.x1-narrowest; x++ {
+		s := cols[x].ink
+		valley := s <= cols[x-1].ink && s < cols[x+1].ink && s < 0.95*min(most(x-near, x), most(x+1, x+1+near))
+		// The change may take two columns.
+		before, after := cols[x-2].look(), cols[x+1].look()
+		edge := before != after && !(before.rest && after.rest) && after == cols[x].look() &&
+			(len(out) == 0 || out[len(out)-1].end < x-1)
+		switch {
+		case valley:
 			out = append(out, cut{x, x + 1, s})
+		case edge:
+			out = append(out, cut{x, x, min(s, cols[x-1].ink)})
 		}
 	}
 	return out

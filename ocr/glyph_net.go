@@ -17,27 +17,30 @@ const (
 	lineRows  = 39                   // (lineRise + lineDrop) * unit, rounded down
 )
 
-// window is one character: ink from 0 to 1, row-major.
+// window is one character, row-major: its ink from 0 to 1, and what stands
+// beside it from 0 to -aside.
 type window [windowW * windowH]float32
 
-// window cuts columns x0 to x1 out of a normalised line. What stands left or
-// right of them is left out.
+// aside is how much less the neighbours of a character weigh.
+const aside = 0.5
+
+// window looks at columns x0 to x1 of a normalised line.
 func (l *textLine) window(x0, x1 int) *window {
 	var w window
 	left := (x0+x1)/2 - windowW
 	for c := range windowW {
-		a, b := left+2*c, left+2*c+1
-		useA, useB := a >= max(x0, 0) && a < min(x1, l.norm.w), b >= max(x0, 0) && b < min(x1, l.norm.w)
-		for r := range windowH {
-			y := windowTop + 2*r
-			var s float32
-			if useA {
-				s += l.norm.a[y*l.norm.w+a] + l.norm.a[(y+1)*l.norm.w+a]
+		for x := left + 2*c; x < left+2*c+2; x++ {
+			if x < 0 || x >= l.norm.w {
+				continue
 			}
-			if useB {
-				s += l.norm.a[y*l.norm.w+b] + l.norm.a[(y+1)*l.norm.w+b]
+			weight := float32(0.25)
+			if x < x0 || x >= x1 {
+				weight *= -aside
 			}
-			w[r*windowW+c] = s / 4
+			for r := range windowH {
+				at := (windowTop+2*r)*l.norm.w + x
+				w[r*windowW+c] += weight * (l.norm.a[at] + l.norm.a[at+l.norm.w])
+			}
 		}
 	}
 	return &w

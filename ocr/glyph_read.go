@@ -3,6 +3,7 @@ package ocr
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // glyph is one character of a normalised line.
@@ -11,138 +12,282 @@ type glyph struct {
 	win    *window
 	scores *scores
 	class  int
+	raised *scores // of an exponent's character, nil: it does not stand high
+}
+
+// spelling is one way to read a line.
+type spelling struct {
+	text   string
+	cost   float64 // nats
+	glyphs []glyph
 }
 
 // Costs of reading a line in a certain way, in nats.
 const (
-	costMerge = 0.7 // two pieces side by side are one character
-	costCut   = 0.5 // a piece is cut in two, and as much for each
-	inkPerCut = 4.0 // px of ink that the cut goes through
-	costSkip  = 3.0 // a speck is no character
-	speck     = 14  // most ink of a speck, px of the line; a point has 9 and more
+	costMerge  = 0.7 // two pieces side by side are one character
+	costCut    = 0.5 // a piece is cut in two
+	inkPerCut  = 8.0 // px of ink that the cut goes through for one nat
+	costSkip   = 0.3 // a piece is noise, and
+	skipNoise  = 1.6 // times the noise of the ground, for one nat of its peak
+	leastNoise = 0.03
 )
 
-// readGlyphs cuts a line into characters so that all of them together look
-// most like characters.
-func readGlyphs(l *textLine, judge func(*window) *scores) {
-	cuts := findCuts(l)
-	l.glyphs = nil
-	if len(cuts) < 2 {
-		return
-	}
-	type step struct {
-		cost float64
-		from int
-		g    *glyph // nil: a speck left out
-	}
-	best := make([]step, len(cuts))
-	sure := make([]bool, len(cuts)) // the piece from this cut to the next gap is certainly one character
-	seen := map[[2]int]*glyph{}
-	look := func(i, j int) *glyph {
-		key := [2]int{i, j}
-		if g, ok := seen[key]; ok {
-			return g
-		}
-		g := &glyph{x0: cuts[i].start, x1: cuts[j].end}
-		g.win = l.window(g.x0, g.x1)
-		g.scores = judge(g.win)
-		g.class = g.scores.best()
-		seen[key] = g
-		return g
-	}
-	nextGap := func(i int) int {
-		for i++; !cuts[i].gap(); i++ {
-		}
-		return i
-	}
-	for i := 0; i < len(cuts)-1; i = nextGap(i) {
-		j := nextGap(i)
-		if cuts[j].end-cuts[i].start > maxGlyph {
-			continue
-		}
-		g := look(i, j)
-		sure[i] = g.scores[g.class] > 0.97
-	}
-	for j := 1; j < len(cuts); j++ {
-		best[j].cost = math.Inf(1)
-		merges, penalty := 0, 0.0
-		for i := j - 1; i >= 0; i-- {
-			if cuts[j].end-cuts[i].start > maxGlyph && i < j-1 {
-				break
-			}
-			if i < j-1 && cuts[i+1].gap() {
-				merges++
-			}
-			if merges > 2 {
-				break
-			}
-			penalty = float64(merges) * costMerge
-			if !cuts[i].gap() {
-				penalty += costCut * (0.5 + float64(cuts[i].ink)/inkPerCut)
-			}
-			if !cuts[j].gap() {
-				penalty += 0 // counted where the next character begins
-			}
-			if cuts[j].end <= cuts[i].start {
-				continue
-			}
-			if insideSure(cuts, sure, i, j) {
-				continue
-			}
-			g := look(i, j)
-			if c := best[i].cost + penalty + g.cost(); c < best[j].cost {
-				best[j] = step{c, i, g}
-			}
-			if i == j-1 && cuts[i].gap() && cuts[j].gap() && l.mass(cuts[i].start, cuts[j].end) < speck {
-				if c := best[i].cost + costSkip; c < best[j].cost {
-					best[j] = step{c, i, nil}
-				}
-			}
-		}
-	}
-	for j := len(cuts) - 1; j > 0; j = best[j].from {
-		if best[j].g != nil {
-			l.glyphs = append(l.glyphs, *best[j].g)
-		}
-	}
-	slices.Reverse(l.glyphs)
-	l.cost = best[len(cuts)-1].cost
-}
+// beam is how many readings of a line's beginning are carried on.
+const beam = 10
 
 // maxGlyph is the width of the widest character, px of the line: '%' and 'W'.
 const maxGlyph = 8 * unit / 5
 
-// insideSure says whether the character from cut i to cut j divides a piece,
-// or joins it to others, that certainly is a character by itself.
-func insideSure(cuts []cut, sure []bool, i, j int) bool {
-	a := i
-	for !cuts[a].gap() {
-		a--
+// readGlyphs cuts a line into characters so that all of them together look
+// most like characters, and like a number, and stand as far apart as the
+// figure's characters do. It gives the best readings.
+func readGlyphs(l *textLine, judge func(*window) *scores, pace pitch) []spelling {
+	cuts := findCuts(l)
+	if len(cuts) < 2 {
+		return nil
 	}
-	for ; a < j; a++ {
-		if !sure[a] {
-			continue
+	lt := lattice{line: l, cuts: cuts, judge: judge, pace: pace, seen: map[[2]int]*glyph{}}
+	lt.findSure()
+	ends := make([][]*partial, len(cuts))
+	ends[0] = []*partial{{}}
+	for j := 1; j < len(cuts); j++ {
+		var all []*partial
+		for i := j - 1; i >= 0; i-- {
+			all = lt.extend(all, ends[i], i, j)
+			if cuts[j].end-cuts[i].start > maxGlyph {
+				break
+			}
 		}
-		b := a + 1
-		for !cuts[b].gap() {
-			b++
+		ends[j] = prune(all)
+	}
+	var out []spelling
+	for _, p := range ends[len(cuts)-1] {
+		r := spelling{cost: p.cost + follows(p.last, 0) + grammar(p.text)}
+		for q := p; q != nil; q = q.before {
+			if q.g != nil {
+				g := *q.g
+				g.class = q.class
+				r.glyphs = append(r.glyphs, g)
+			}
 		}
-		if a != i || b != j {
+		slices.Reverse(r.glyphs)
+		r.text = spaced(p.text, r.glyphs)
+		if len(r.glyphs) > 0 {
+			out = append(out, r)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b spelling) int { return compare(a.cost, b.cost) })
+	return out
+}
+
+// spaced puts spaces where the characters stand far apart. A space is about
+// half as wide as a digit is high, and no two digits stand as far apart by
+// themselves. A times sign has space around it that is left out.
+func spaced(text string, glyphs []glyph) string {
+	const space = unit * 48 / 100
+	var out strings.Builder
+	i := 0
+	before := rune(0)
+	for _, c := range text {
+		if i > 0 && glyphs[i].x0-glyphs[i-1].x1 > space && c != '×' && before != '×' {
+			out.WriteByte(' ')
+		}
+		out.WriteRune(c)
+		before = c
+		i++
+	}
+	return out.String()
+}
+
+func compare(a, b float64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// partial is a reading of a line up to some cut.
+type partial struct {
+	text   string
+	last   rune // 0: none yet
+	cost   float64
+	before *partial
+	g      *glyph // nil: the last piece was taken for noise
+	class  int
+	digit  *glyph // the last digit, where at most a point follows it
+}
+
+// add carries a reading on by one character.
+func (p *partial) add(c rune, cost float64, g *glyph, class int) *partial {
+	q := &partial{p.text + string(c), c, p.cost + cost, p, g, class, nil}
+	switch kind(c) {
+	case 'd':
+		q.digit = g
+	case '.':
+		if kind(p.last) == 'd' {
+			q.digit = p.digit
+		}
+	}
+	return q
+}
+
+// prune keeps the best readings, each text once.
+func prune(all []*partial) []*partial {
+	slices.SortStableFunc(all, func(a, b *partial) int { return compare(a.cost, b.cost) })
+	var out []*partial
+	for _, p := range all {
+		if len(out) == beam {
+			break
+		}
+		if !slices.ContainsFunc(out, func(o *partial) bool { return o.text == p.text }) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// lattice is the characters that a line may consist of.
+type lattice struct {
+	line  *textLine
+	cuts  []cut
+	judge func(*window) *scores
+	pace  pitch
+	seen  map[[2]int]*glyph
+	sure  []bool // the piece that begins at a cut certainly is one character
+}
+
+func (t *lattice) look(i, j int) *glyph {
+	key := [2]int{i, j}
+	g := t.seen[key]
+	if g == nil {
+		g = &glyph{x0: t.cuts[i].start, x1: t.cuts[j].end}
+		g.win = t.line.window(g.x0, g.x1)
+		g.scores = t.judge(g.win)
+		g.class = g.scores.best()
+		g.raised = t.line.raised(g.x0, g.x1, t.judge)
+		t.seen[key] = g
+	}
+	return g
+}
+
+// findSure finds the pieces that need not be cut or joined.
+func (t *lattice) findSure() {
+	t.sure = make([]bool, len(t.cuts))
+	for i := 0; i < len(t.cuts)-1; {
+		j := t.gap(i+1, 1)
+		if t.cuts[j].end-t.cuts[i].start <= maxGlyph {
+			g := t.look(i, j)
+			t.sure[i] = g.scores[g.class] > 0.97
+		}
+		i = j
+	}
+}
+
+// gap is the next cut from i on, in a direction, where nothing touches.
+func (t *lattice) gap(i, step int) int {
+	for !t.cuts[i].gap() {
+		i += step
+	}
+	return i
+}
+
+// extend adds to all the readings that go on from cut i to cut j with one
+// character, or with none where the piece between may be noise.
+func (t *lattice) extend(all, from []*partial, i, j int) []*partial {
+	a, b := t.cuts[i], t.cuts[j]
+	if b.end <= a.start || len(from) == 0 {
+		return all
+	}
+	cost := 0.0
+	for k := i + 1; k < j; k++ {
+		if t.cuts[k].gap() {
+			cost += costMerge
+		}
+	}
+	whole := a.gap() && b.gap() && cost == 0
+	if cost > 2*costMerge || t.dividesSure(i, j) {
+		return all
+	}
+	if !a.gap() {
+		cost += costCut + float64(a.ink)/inkPerCut
+	}
+	if b.end-a.start <= maxGlyph || j == i+1 {
+		g := t.look(i, j)
+		const least = 0.004 // below, a character is not worth a reading
+		for class, s := range g.scores[:len(g.scores)-1] {
+			if s < least && class != g.class {
+				continue
+			}
+			step := cost + oddsCost(s, g.scores)
+			for _, p := range from {
+				c := classRunes[class]
+				all = append(all, p.add(c, step+follows(p.last, c)+t.pace.cost(p, c, g), g, class))
+			}
+		}
+	}
+	if b.end-a.start <= maxGlyph {
+		if g := t.look(i, j); g.raised != nil {
+			for class, s := range g.raised[:len(superscripts)] {
+				c := superscripts[class]
+				if s < 0.05 || c == 0 {
+					continue
+				}
+				for _, p := range from {
+					if strings.HasSuffix(p.text, "10") || isSuperscript(p.last) {
+						all = append(all, p.add(c, cost+oddsCost(s, g.raised), g, class))
+					}
+				}
+			}
+		}
+	}
+	if whole && !t.sure[i] {
+		noise := skipNoise * max(t.line.noise, leastNoise)
+		skip := costSkip + float64(t.line.peak(a.start, b.end)/noise)
+		for _, p := range from {
+			q := *p
+			q.cost, q.before, q.g = p.cost+skip, p, nil
+			all = append(all, &q)
+		}
+	}
+	return all
+}
+
+// oddsCost is what a character costs: the log odds of its being no character
+// against its being this one. Of all the windows that a line may be cut into,
+// those of the right reading are characters and all the others are none, so
+// the best reading has the best product of odds. One confident mistake must
+// not outweigh everything else, so the odds are bounded.
+func oddsCost(s float32, all *scores) float64 {
+	const least = 0.003
+	none := float64(all[len(all)-1])
+	return math.Log(math.Max(none, least)) - math.Log(math.Max(float64(s), least))
+}
+
+// dividesSure says whether the character from cut i to cut j divides a piece,
+// or joins it to others, that certainly is a character by itself.
+func (t *lattice) dividesSure(i, j int) bool {
+	for a := t.gap(i, -1); a < j; {
+		b := t.gap(a+1, 1)
+		if t.sure[a] && (a != i || b != j) {
 			return true
 		}
+		a = b
 	}
 	return false
 }
 
-// mass is the ink between two columns.
-func (l *textLine) mass(x0, x1 int) float32 {
-	var s float32
+// peak is the strongest ink between two columns.
+func (l *textLine) peak(x0, x1 int) float32 {
+	var top float32
 	for y := range l.norm.h {
 		for _, a := range l.norm.a[y*l.norm.w:][max(x0, 0):min(x1, l.norm.w)] {
-			s += a
+			top = max(top, a)
 		}
 	}
-	return s
+	return top
 }
 
 // best is the likeliest character; never '#'.
@@ -154,18 +299,4 @@ func (s *scores) best() int {
 		}
 	}
 	return b
-}
-
-// cost is how unlikely the character is, in nats.
-func (g *glyph) cost() float64 {
-	return -math.Log(math.Max(float64(g.scores[g.class]), 1e-4))
-}
-
-// text is the line as read from its characters.
-func (l *textLine) text() string {
-	out := make([]rune, len(l.glyphs))
-	for i, g := range l.glyphs {
-		out[i] = classRunes[g.class]
-	}
-	return string(out)
 }

@@ -26,7 +26,7 @@ import (
 
 var (
 	trainFonts = flag.String("fonts", "", "folder of fonts to fit glyph_net.bin to")
-	trainSize  = flag.Int("figures", 12000, "figures to draw for fitting")
+	trainSize  = flag.Int("figures", 8000, "figures to draw for fitting")
 )
 
 // TestTrainGlyphs fits the network to drawn figures and writes
@@ -52,7 +52,7 @@ func TestTrainGlyphs(t *testing.T) {
 	train := drawSamples(fonts, *trainSize, rng)
 	test := drawSamples(fonts, *trainSize/40, rng)
 	t.Logf("%d families, %d windows to fit, %d to test", len(fonts), len(train), len(test))
-	n := newNetwork(rng, len(window{}), 96, 48, len(scores{}))
+	n := newNetwork(rng, len(window{}), 128, 48, len(scores{}))
 	fit(n, train, test, rng)
 	if err := os.WriteFile("glyph_net.bin", n.encode(), 0o644); err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func loadFonts(t *testing.T, dir string) []family {
 // sample is a window with what it shows. The window is kept in bytes to save
 // memory.
 type sample struct {
-	ink   [windowW * windowH]uint8
+	ink   [windowW * windowH]int8
 	class int
 }
 
@@ -163,16 +163,18 @@ func figureSamples(f *opentype.Font, rng *rand.Rand) []sample {
 	cw, ch := int(height*6.5), int(height*(1.6+2*rng.Float64()))
 	big := image.NewRGBA(image.Rect(0, 0, cols*cw, rows*ch))
 	texts := make([][]inked, rows*cols)
-	style := rng.IntN(9)
+	style := rng.IntN(10)
 	gamma := 0.65 + 0.7*rng.Float64()
 	whole := rng.IntN(3) > 0
-	var lines [rows * cols]float64
+	tracking := 0.0 // share of the height by which characters stand closer
+	if rng.IntN(3) == 0 {
+		tracking = 0.14 * rng.Float64()
+	}
 	for i := range texts {
 		cell := image.Rect(0, 0, cw, ch).Add(image.Pt(i%cols*cw, i/cols*ch))
 		ground, ink := groundAndInk(rng)
 		draw.Draw(big, cell, image.NewUniform(ground), image.Point{}, draw.Src)
-		texts[i] = drawNumber(big, fc, cell, inFont(f, numberLike(rng, style)), ink, gamma, whole, height)
-		lines[i] = float64(cell.Min.Y)
+		texts[i] = drawNumber(big, fc, cell, inFont(f, numberLike(rng, style)), ink, gamma, whole, height, tracking)
 	}
 	img := damage(big, resize, height*resize, rng)
 	cells := make([]image.Rectangle, rows*cols)
@@ -187,7 +189,7 @@ func figureSamples(f *opentype.Font, rng *rand.Rand) []sample {
 			texts[l.cell][i].x0 *= resize
 			texts[l.cell][i].x1 *= resize
 		}
-		if math.Abs(unit/l.scale/(height*resize)-1) > 0.2 {
+		if style != 9 && math.Abs(unit/l.scale/(height*resize)-1) > 0.2 {
 			return nil // no digits prevailed
 		}
 		out = append(out, lineSamples(l, texts[l.cell], rng)...)
@@ -195,21 +197,19 @@ func figureSamples(f *opentype.Font, rng *rand.Rand) []sample {
 	return out
 }
 
-// lineSamples cuts each character, and some that are none, out of a line.
+// lineSamples cuts each character out of a line, and what else findCuts
+// would have looked at, which is none.
 func lineSamples(l *textLine, text []inked, rng *rand.Rand) []sample {
 	var out []sample
-	add := func(x0, x1 float64, class int) {
-		jitter := func() float64 { return (rng.Float64() - 0.5) * 2 }
-		a, b := int(math.Round(x0+jitter())), int(math.Round(x1+jitter()))
-		if b-a < 2 {
+	add := func(x0, x1 int, class int) {
+		if x1-x0 < 2 {
 			return
 		}
-		w := l.window(a, b)
 		var s sample
 		var sum float32
-		for i, v := range w {
-			s.ink[i] = uint8(255*v + 0.5)
-			sum += v
+		for i, v := range l.window(x0, x1) {
+			s.ink[i] = int8(math.Round(127 * float64(v)))
+			sum += max(v, 0)
 		}
 		if sum < 0.5 {
 			return
@@ -217,59 +217,54 @@ func lineSamples(l *textLine, text []inked, rng *rand.Rand) []sample {
 		s.class = class
 		out = append(out, s)
 	}
-	norm := func(x float64) float64 { return (x - l.x0) * l.scale }
-	junk := classIndex('#')
+	jitter := func(x float64) int { return int(math.Round(x + 2*rng.Float64() - 1)) }
+	ends := make([][2]float64, len(text)) // columns of each character
 	for i, c := range text {
-		x0, x1 := norm(c.x0), norm(c.x1)
+		ends[i] = [2]float64{(c.x0 - l.x0) * l.scale, (c.x1 - l.x0) * l.scale}
+	}
+	for i, c := range text {
+		x0, x1 := ends[i][0], ends[i][1]
 		if i > 0 { // touching neighbours are cut in the middle
-			if p := norm(text[i-1].x1); p > x0 {
-				x0 = (p + x0) / 2
-			}
+			x0 = max(x0, (x0+ends[i-1][1])/2)
 		}
 		if i+1 < len(text) {
-			if q := norm(text[i+1].x0); q < x1 {
-				x1 = (q + x1) / 2
+			x1 = min(x1, (x1+ends[i+1][0])/2)
+		}
+		add(jitter(x0), jitter(x1), classOf(c.char))
+	}
+	cuts := findCuts(l)
+	near := 1.5 + 0.6*l.scale // strokes have soft rims, half a px of the picture wide
+	for i := range cuts {
+		for j := i + 1; j < min(len(cuts), i+5); j++ {
+			x0, x1 := cuts[i].start, cuts[j].end
+			if x1-x0 > maxGlyph {
+				break
 			}
-		}
-		if x1-x0 < 1 {
-			continue
-		}
-		class := classIndex(c.char)
-		if c.char == '\u2212' || c.char == '\u2013' {
-			class = classIndex('-')
-		}
-		add(x0, x1, class)
-		w := x1 - x0
-		switch rng.IntN(6) {
-		case 0: // two at once
-			if i+1 < len(text) {
-				add(x0, norm(text[i+1].x1), junk)
-			}
-		case 1: // a part
-			if w > 0.5*unit {
-				if cut := w * (0.3 + 0.4*rng.Float64()); rng.IntN(2) == 0 {
-					add(x0, x0+cut, junk)
-				} else {
-					add(x1-cut, x1, junk)
+			miss, class, others := math.Inf(1), 0, 0
+			for k, e := range ends {
+				if d := math.Abs(e[0]-float64(x0)) + math.Abs(e[1]-float64(x1)); d < miss {
+					miss, class = d, classOf(text[k].char)
+				}
+				if math.Min(e[1], float64(x1))-math.Max(e[0], float64(x0)) > 0.3*(e[1]-e[0]) {
+					others++
 				}
 			}
-		case 2: // one and a part of the next
-			if i+1 < len(text) {
-				n := text[i+1]
-				if nw := norm(n.x1) - norm(n.x0); nw > 0.4*unit {
-					add(x0, norm(n.x0)+nw*(0.3+0.5*rng.Float64()), junk)
-				}
-			}
-		case 3: // part of the one before and one
-			if i > 0 {
-				n := text[i-1]
-				if nw := norm(n.x1) - norm(n.x0); nw > 0.4*unit {
-					add(norm(n.x1)-nw*(0.3+0.5*rng.Float64()), x1, junk)
-				}
+			switch {
+			case miss < near && others == 1:
+				add(x0, x1, class)
+			case (miss > 2.5*near || others != 1) && rng.IntN(3) == 0:
+				add(x0, x1, classIndex('#'))
 			}
 		}
 	}
 	return out
+}
+
+func classOf(c rune) int {
+	if c == '\u2212' {
+		c = '-'
+	}
+	return classIndex(c)
 }
 
 func groundAndInk(rng *rand.Rand) (ground, ink color.RGBA) {
@@ -280,10 +275,25 @@ func groundAndInk(rng *rand.Rand) (ground, ink color.RGBA) {
 	for {
 		ground = color.RGBA{uint8(rng.IntN(256)), uint8(rng.IntN(256)), uint8(rng.IntN(256)), 255}
 		ink = inks[rng.IntN(len(inks))]
-		if math.Abs(luma(ground)-luma(ink)) > 70 {
+		if math.Abs(luma(ground)-luma(ink)) > 50 {
 			return ground, ink
 		}
 	}
+}
+
+// letters leaves out those that look like other characters of numbers.
+const letters = "abcdfghjkmnpqrstuvwyzABCDEFGHJKLMNPQRSTUVWXYZ"
+
+// wordLike is a string of letters or stars.
+func wordLike(rng *rand.Rand) string {
+	if rng.IntN(3) == 0 {
+		return "***"[:1+rng.IntN(3)]
+	}
+	out := make([]byte, 2+rng.IntN(4))
+	for i := range out {
+		out[i] = letters[rng.IntN(len(letters))]
+	}
+	return string(out)
 }
 
 // numberLike is a string as annotations have it; style keeps the cells of a
@@ -307,10 +317,12 @@ func numberLike(rng *rand.Rand, style int) string {
 		return fmt.Sprintf("%d,%03d", 1+rng.IntN(9), rng.IntN(1000))
 	case 6:
 		return fmt.Sprintf("(%d%%)", rng.IntN(100)) + []string{"", "*", "**"}[rng.IntN(3)]
+	case 9:
+		return wordLike(rng)
 	case 7:
 		return "\u00b1" + fmt.Sprintf("%.2f", 9*rng.Float64())
 	}
-	const any = "0123456789.,-+%e()±*×/:<=0123456789.,-+%e()±*×/:<=0123456789abcdfghkmnpqrstuvwyzACDFGHKLMNPQRTUVWXY"
+	const any = "0123456789.,-+%e()±*×/:<=0123456789.,-+%e()±*×/:<=0123456789" + letters
 	s := []rune(any)
 	out := make([]rune, 4)
 	for i := range out {
@@ -333,7 +345,7 @@ func inFont(f *opentype.Font, text string) string {
 
 // drawNumber writes a text into the middle of a cell, bolder or thinner by
 // gamma, with characters on whole pixels or between, and says where each went.
-func drawNumber(dst *image.RGBA, f font.Face, cell image.Rectangle, text string, ink color.RGBA, gamma float64, whole bool, height float64) []inked {
+func drawNumber(dst *image.RGBA, f font.Face, cell image.Rectangle, text string, ink color.RGBA, gamma float64, whole bool, height, tracking float64) []inked {
 	d := font.Drawer{Face: f}
 	mask := image.NewAlpha(cell)
 	d.Dst, d.Src = mask, image.Opaque
@@ -355,7 +367,7 @@ func drawNumber(dst *image.RGBA, f font.Face, cell image.Rectangle, text string,
 		}
 		out = append(out, inked{c, x + float64(b.Min.X)/64, x + float64(b.Max.X)/64})
 		d.DrawString(string(c))
-		x += float64(advance) / 64
+		x += float64(advance)/64 - tracking*height
 	}
 	for i, a := range mask.Pix {
 		mask.Pix[i] = uint8(255 * math.Pow(float64(a)/255, gamma))
@@ -442,7 +454,7 @@ func newNetwork(rng *rand.Rand, sizes ...int) *network {
 // fit runs Adam (Kingma and Ba 2015, doi:10.48550/arXiv.1412.6980) over the
 // samples, in batches, with a rate that falls as a cosine.
 func fit(n *network, train, test []sample, rng *rand.Rand) {
-	const epochs, batch, rate = 12, 64, 2e-3
+	const epochs, batch, rate = 7, 64, 2e-3
 	type state struct{ g, m, v []float32 }
 	var params [][]float32
 	for i := range n.layers {
@@ -491,7 +503,7 @@ func backprop(n *network, s *sample, acts, deltas [][]float32, grad func(int) []
 	// Contrast and ground are never met exactly.
 	gain, floor := float32(0.85+0.3*rng.Float64()), float32(0.04*(rng.Float64()-0.5))
 	for i, v := range s.ink {
-		acts[0][i] = min(max(float32(v)/255*gain+floor, 0), 1)
+		acts[0][i] = min(max(float32(v)/127*gain+floor, -aside), 1)
 	}
 	last := len(n.layers)
 	for i, l := range n.layers {
@@ -548,7 +560,7 @@ func accuracy(n *network, test []sample) string {
 	for _, s := range test {
 		var w window
 		for i, v := range s.ink {
-			w[i] = float32(v) / 255
+			w[i] = float32(v) / 127
 		}
 		p := n.classify(&w)
 		best := 0

@@ -1,0 +1,112 @@
+package ocr
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const (
+	// enoughLines is the least number of lines that show a common format.
+	enoughLines = 6
+	// lostPoint is how often a point is overlooked: it is the smallest
+	// character, and melts into its neighbours first.
+	lostPoint = 0.02
+	// newFormat is how many lines of a format not seen elsewhere in the
+	// panel are expected.
+	newFormat = 0.3
+)
+
+// weighFormats compares the format of each line with that of the others in the
+// panel, where numbers nearly always have the same number of decimals. The
+// texts stay as read; a line of a strange format loses confidence to the
+// alternatives that have the common one, among them the one with a point put
+// where the others have it.
+func weighFormats(lines []*Line) {
+	if len(lines) < enoughLines {
+		return
+	}
+	count := map[string]int{}
+	for _, l := range lines {
+		count[format(l.Text)]++
+	}
+	common := ""
+	for f, n := range count {
+		if n > count[common] || n == count[common] && f < common {
+			common = f
+		}
+	}
+	for _, l := range lines {
+		own := format(l.Text)
+		share := func(text string) float64 {
+			f := format(text)
+			n := float64(count[f])
+			if f == own {
+				n-- // it must not speak for itself
+			}
+			return (n + newFormat) / (float64(len(lines)) + newFormat)
+		}
+		unknown := 1 - l.Conf
+		for _, a := range l.Alternatives {
+			unknown -= a.Conf
+		}
+		weight := l.Conf * share(l.Text)
+		sum := weight + max(unknown, 0)*0.5
+		alts := slices.Clone(l.Alternatives)
+		if text, ok := withPoint(l.Text, common); ok {
+			if i := slices.IndexFunc(alts, func(a Candidate) bool { return a.Text == text }); i >= 0 {
+				alts[i].Conf = max(alts[i].Conf, lostPoint*l.Conf)
+			} else {
+				alts = append(alts, Candidate{text, lostPoint * l.Conf})
+			}
+		}
+		for i := range alts {
+			alts[i].Conf *= share(alts[i].Text)
+			sum += alts[i].Conf
+		}
+		if sum == 0 {
+			continue
+		}
+		l.Conf = weight / sum
+		l.Alternatives = alts[:0]
+		for _, a := range alts {
+			if a.Conf /= sum; a.Conf > 1e-3 {
+				l.Alternatives = append(l.Alternatives, a)
+			}
+		}
+		slices.SortStableFunc(l.Alternatives, func(a, b Candidate) int { return compare(b.Conf, a.Conf) })
+	}
+}
+
+var (
+	formatGroups = regexp.MustCompile(`,\d\d\d`)
+	formatWhole  = regexp.MustCompile(`^[-+]?\d+`)
+	formatDigit  = regexp.MustCompile(`\d`)
+	formatStars  = regexp.MustCompile(`\*+$`)
+	formatExp    = regexp.MustCompile(`([eE])[-+]?\d+`)
+)
+
+// format is a text with its digits, sign, thousands and stars made alike:
+// "-0.37**" and "12.50" both are "d.dd".
+func format(text string) string {
+	text = formatStars.ReplaceAllString(text, "")
+	text = formatGroups.ReplaceAllString(text, "")
+	text = formatExp.ReplaceAllString(text, "$1")
+	text = formatWhole.ReplaceAllString(text, "d")
+	return formatDigit.ReplaceAllString(text, "d")
+}
+
+// withPoint puts a point into a text without one, where a format has it.
+func withPoint(text, format string) (string, bool) {
+	point := strings.IndexByte(format, '.')
+	if point < 0 || strings.ContainsAny(text, ".,") {
+		return "", false
+	}
+	decimals := len(format[point+1:]) - len(strings.TrimLeft(format[point+1:], "d"))
+	end := strings.LastIndexFunc(strings.SplitN(text, "e", 2)[0], func(c rune) bool { return c >= '0' && c <= '9' }) + 1
+	at := end - decimals
+	if decimals == 0 || at < 0 || strings.Trim(text[at:end], "0123456789") != "" {
+		return "", false
+	}
+	return text[:at] + "." + text[at:], true
+}

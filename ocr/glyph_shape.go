@@ -1,0 +1,155 @@
+package ocr
+
+import "math"
+
+// shapes is the font of one figure, as learned from the characters that were
+// read with certainty. All annotations of a figure are set in one font, so
+// a character that is hard to read by itself is compared with its like.
+type shapes struct {
+	plain func(*window) *scores // the network's judgement
+	known [len(scores{})]*shape // by class, nil: not seen often enough
+}
+
+// shape is the mean look of one character in one figure.
+type shape struct {
+	mean   window
+	dx, dy window  // how the mean changes when it moves by one step
+	spread float32 // typical squared distance of a character from it
+}
+
+const (
+	// sureGlyph is the score that lets a character teach its shape.
+	sureGlyph = 0.93
+	// minSpread is the squared distance that even equal bitmaps have once
+	// they are cut out: a hundredth of full contrast over the window.
+	minSpread = 0.1
+	// shapeWeight is the nats that the typical distance costs. The pixels
+	// of a window are far from independent, so it is well below their
+	// number.
+	shapeWeight = 1.2
+	// unlike is the distance, in typical ones, from which on a character
+	// is rather one whose shape is not known.
+	unlike = 4.5
+)
+
+// learnShapes takes the means of the characters that are certain.
+func learnShapes(plain func(*window) *scores, lines []*textLine) *shapes {
+	f := &shapes{plain: plain}
+	var members [len(scores{})][]*window
+	for _, l := range lines {
+		for _, g := range l.glyphs {
+			if g.scores[g.class] >= sureGlyph {
+				members[g.class] = append(members[g.class], g.win)
+			}
+		}
+	}
+	for c, ws := range members {
+		if len(ws) < 3 || classRunes[c] == '?' {
+			continue
+		}
+		s := &shape{}
+		for _, w := range ws {
+			for i, v := range w {
+				s.mean[i] += max(v, 0) / float32(len(ws))
+			}
+		}
+		s.slopes()
+		var sum float32
+		for _, w := range ws {
+			sum += s.distance(w)
+		}
+		// Each member has pulled the mean towards itself.
+		n := float32(len(ws))
+		s.spread = max(sum/n*(n/(n-1))*(n/(n-1)), minSpread)
+		f.known[c] = s
+	}
+	return f
+}
+
+func (s *shape) slopes() {
+	at := func(r, c int) float32 {
+		if r < 0 || c < 0 || r >= windowH || c >= windowW {
+			return 0
+		}
+		return s.mean[r*windowW+c]
+	}
+	for r := range windowH {
+		for c := range windowW {
+			s.dx[r*windowW+c] = (at(r, c+1) - at(r, c-1)) / 2
+			s.dy[r*windowW+c] = (at(r+1, c) - at(r-1, c)) / 2
+		}
+	}
+}
+
+// distance is the squared distance of a window from the shape, wherever
+// within a step to each side the shape fits best: the tangent distance of
+// Simard, LeCun and Denker, "Efficient pattern recognition using a new
+// transformation distance", NIPS 1992.
+func (s *shape) distance(w *window) float32 {
+	var diff window
+	for i := range w {
+		diff[i] = max(w[i], 0) - s.mean[i]
+	}
+	xx, yy, xy := dot(s.dx[:], s.dx[:]), dot(s.dy[:], s.dy[:]), dot(s.dx[:], s.dy[:])
+	x, y := dot(diff[:], s.dx[:]), dot(diff[:], s.dy[:])
+	det := xx*yy - xy*xy
+	if det < 1e-6 {
+		return dot(diff[:], diff[:])
+	}
+	u := min(max((x*yy-y*xy)/det, -1), 1)
+	v := min(max((y*xx-x*xy)/det, -1), 1)
+	d := dot(diff[:], diff[:]) - 2*u*x - 2*v*y + u*u*xx + v*v*yy + 2*u*v*xy
+	return max(d, 0)
+}
+
+// judge says which character a window shows, by the network and by the shapes
+// of this figure. Whether it shows one at all the network alone says: two
+// characters that touch are learned as one shape where they always touch.
+func (f *shapes) judge(w *window) *scores {
+	s := *f.plain(w)
+	none := s[len(s)-1]
+	var logs scores
+	for c := range s[:len(s)-1] {
+		far := float32(unlike)
+		if k := f.known[c]; k != nil {
+			far = min(k.distance(w)/k.spread, 1.5*unlike)
+		}
+		logs[c] = float32(math.Log(math.Max(float64(s[c]), 1e-6))) - shapeWeight*far
+	}
+	softmax(s[:len(s)-1], logs[:len(s)-1])
+	for c := range s[:len(s)-1] {
+		s[c] *= 1 - none
+	}
+	return &s
+}
+
+// fits says whether every character of a line is like the others of its class,
+// so that the line need not be read again.
+func (f *shapes) fits(l *textLine) bool {
+	for _, g := range l.glyphs {
+		k := f.known[g.class]
+		if g.raised != nil || k == nil || g.scores[g.class] < sureGlyph || k.distance(g.win) > 0.5*unlike*k.spread {
+			return false
+		}
+	}
+	return len(l.glyphs) > 0
+}
+
+// remember keeps what judge said of each window: a font's characters come in
+// few bitmaps, so the cost of a figure does not grow with its cells.
+func remember(judge func(*window) *scores) func(*window) *scores {
+	known := map[uint64]*scores{}
+	return func(w *window) *scores {
+		// FNV-1a over the ink in sixteenths.
+		key := uint64(14695981039346656037)
+		for _, v := range w {
+			key = (key ^ uint64(uint8(v*16+32.5))) * 1099511628211
+		}
+		s := known[key]
+		if s == nil {
+			s = judge(w)
+			known[key] = s
+		}
+		return s
+	}
+}
