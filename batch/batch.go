@@ -125,7 +125,7 @@ func (r *run) readAll(ctx context.Context) error {
 	var twins [][2]string // paths of pictures with the same bytes: the later one, the first one
 	group.Go(func() error {
 		defer close(jobs)
-		first := map[[sha256.Size]byte]string{} // path
+		first := map[[16]byte]string{} // path by the first half of the SHA-256: no two of 2^50 figures share it by chance
 		return r.inputs.Each(func(in Input, _ string) error {
 			if ctx.Err() != nil {
 				return ErrInterrupted
@@ -134,10 +134,11 @@ func (r *run) readAll(ctx context.Context) error {
 			if j == nil || err != nil {
 				return err
 			}
-			twin, found := first[j.sum]
+			key := [16]byte(j.sum[:16])
+			twin, found := first[key]
 			switch {
 			case !found:
-				first[j.sum] = j.path
+				first[key] = j.path
 			case j.data != nil:
 				twins = append(twins, [2]string{j.path, twin})
 				return nil

@@ -188,6 +188,11 @@ func (s *Store) tidyManifest() error {
 		return err
 	}
 	old := s.Manifest
-	s.Manifest, err = openManifest(name)
-	return errors.Join(err, old.Close())
+	old.lines = nil // two indexes of a million figures would be 200 MB
+	m, err := openManifest(name)
+	if err != nil {
+		return err
+	}
+	s.Manifest = m
+	return old.Close()
 }

@@ -61,7 +61,7 @@ type bar struct {
 
 func (b *bar) Start(s State) {
 	b.update(s)
-	b.group = mpb.New(mpb.WithOutput(b.w), mpb.WithWidth(100), mpb.WithAutoRefresh(), mpb.WithRefreshRate(200*time.Millisecond))
+	b.group = mpb.New(mpb.WithOutput(b.w), mpb.WithWidth(50), mpb.WithAutoRefresh(), mpb.WithRefreshRate(200*time.Millisecond))
 	b.bar = b.group.New(int64(s.Total), mpb.BarStyle().Lbound("[").Filler("█").Tip("█").Padding("·").Rbound("]"),
 		mpb.PrependDecorators(decor.CountersNoUnit("%d/%d ")),
 		mpb.AppendDecorators(decor.Any(b.counts)),
