@@ -123,6 +123,10 @@ func extractFigure(ctx context.Context, reader *figureReader, job job, opts extr
 	if errors.Is(err, heatgrid.ErrNoHeatmap) && pic.Pages > 1 && opts.Page == 0 {
 		return fmt.Errorf("%s: %w on page 1 of %d: choose another with --page", job.path, heatgrid.ErrNoHeatmap, pic.Pages)
 	}
+	var stop *startError
+	if errors.As(err, &stop) {
+		return err // not of this figure
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", job.path, err)
 	}

@@ -333,8 +333,8 @@ func TestExtractStopsWithoutTesseract(t *testing.T) {
 	s := newSession(t, "a.png", "b.png")
 	s.startErr = errors.New(`Tesseract has no data for language "xyz"`)
 	s.want(s.extract(extractOptions{Out: "out/"}, "a.png", "b.png"), 1, `Tesseract has no data for language "xyz"`)
-	if s.err.Len() > 0 {
-		t.Errorf("stderr %q", &s.err)
+	if err := s.extract(extractOptions{}, "a.png"); message(err) != s.startErr.Error() || s.err.Len() > 0 {
+		t.Errorf("message %q, stderr %q: want Tesseract's own", message(err), &s.err)
 	}
 	s.wantFiles("a.png", "b.png")
 }

@@ -16,6 +16,7 @@ stands out instead of passing.`,
 		Example: `  heatgrid extract figure.png                    print the grids as tables
   heatgrid extract figure.png -o figure.json     save them, with all the evidence
   heatgrid extract paper.pdf --page 3 --overlay seen.png
+  heatgrid check figure.png description.md       does the text say what the figure shows?
   heatgrid batch figures/ -o grids/ --format parquet
   heatgrid doctor                                is everything installed?`,
 		Version:       version(),
@@ -34,6 +35,7 @@ stands out instead of passing.`,
 	})
 	root.AddCommand(
 		newExtractCommand(t),
+		newCheckCommand(t),
 		newBatchCommand(t),
 		newCheckCommand(t),
 		newMergeCommand(t),
