@@ -19,26 +19,34 @@ import (
 func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.CellText) *Figure {
 	f := &Figure{Schema: Schema, Title: labels.Title, Panels: []Panel{}, Colorbars: []Colorbar{}, Warnings: labels.Warnings}
 	f.Source.Width, f.Source.Height = img.Rect.Dx(), img.Rect.Dy()
-	scales := make([]*scale, len(l.Colorbars))
+	panels := make([]*panelBuilder, len(l.Panels))
+	for i := range l.Panels {
+		panels[i] = newPanelBuilder(img, l, &l.Panels[i], &labels.Panels[i], cells[i])
+	}
 	for i, b := range l.Colorbars {
 		c, s := buildColorbar(img, l, b, &labels.Bars[i])
 		c.ID = fmt.Sprintf("c%d", i+1)
-		f.Colorbars = append(f.Colorbars, c)
-		scales[i] = s
-		if s == nil {
+		var own []*panelBuilder
+		for j, p := range panels {
+			if l.Panels[j].Colorbar == i {
+				own = append(own, p)
+			}
+		}
+		if s != nil && reconcile(s, &c, own) {
+			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar could not be read or contradict the printed numbers: its values were learned from the numbers")
+		}
+		if c.Min == nil || c.Max == nil {
+			s = nil
 			f.warn("colorbar-unreadable", c.Box, "the ticks of this colorbar could not be read: its panels have no values from colour")
 		}
-	}
-	for i := range l.Panels {
-		b := panelBuilder{img: img, layout: l, panel: &l.Panels[i], labels: &labels.Panels[i], texts: cells[i], figure: f}
-		if k := l.Panels[i].Colorbar; k >= 0 {
-			b.scale = scales[k]
-			id := f.Colorbars[k].ID
-			b.colorbar = &id
-			fit := labels.Bars[k].Fit
-			b.tickFit = &fit
+		f.Colorbars = append(f.Colorbars, c)
+		for _, p := range own {
+			id, fit := c.ID, labels.Bars[i].Fit
+			p.scale, p.colorbar, p.tickFit = s, &id, &fit
 		}
-		p := b.build()
+	}
+	for i, b := range panels {
+		p := b.build(f)
 		p.ID = fmt.Sprintf("p%d", i+1)
 		f.Panels = append(f.Panels, p)
 	}
@@ -60,7 +68,8 @@ func boxOf(r detect.Rect) Box {
 // round1 rounds px to a tenth, finer than any edge can be placed.
 func round1(v float64) float64 { return math.Round(v*10) / 10 }
 
-// buildColorbar describes a bar and makes its scale; nil: its values are not known.
+// buildColorbar describes a bar and makes its scale, which runs from 0 to 1 where
+// the ticks do not tell; nil: the bar has no readable colours.
 func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarLabels) (Colorbar, *scale) {
 	c := Colorbar{Box: boxOf(b.Box), Orientation: "horizontal", Label: t.Label, Scale: t.Scale, Min: t.Min, Max: t.Max, Ticks: t.Ticks, Source: "ticks"}
 	if b.Vertical {
@@ -75,16 +84,22 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	if c.Scale == "" {
 		c.Scale = ScaleLinear
 	}
-	if t.Min == nil || t.Max == nil || *t.Min == *t.Max {
-		return c, nil
+	lo, hi := 0.0, 1.0 // until they are learned from the cells
+	if t.Min != nil && t.Max != nil && *t.Min != *t.Max {
+		lo, hi = *t.Min, *t.Max
+	} else {
+		c.Min, c.Max = nil, nil
 	}
-	s := barScale(img, l, b, *t.Min, *t.Max, t.Scale == ScaleLog, startIsHigh(b, t.Ticks))
+	s := barScale(img, l, b, lo, hi, t.Scale == ScaleLog, startIsHigh(b, t.Ticks))
 	if s == nil {
+		c.Min, c.Max = nil, nil
 		return c, nil
 	}
 	c.Colormap = s.name
-	for _, v := range s.steps {
-		c.Bounds = append(c.Bounds, s.value(v))
+	if c.Min != nil {
+		for _, v := range s.steps {
+			c.Bounds = append(c.Bounds, s.value(v))
+		}
 	}
 	return c, s
 }
@@ -108,18 +123,30 @@ func startIsHigh(b detect.Colorbar, ticks []Tick) bool {
 
 // panelBuilder holds what is known of one panel while it is put together.
 type panelBuilder struct {
-	img      *image.RGBA
 	layout   *detect.Layout
 	panel    *detect.Panel
 	labels   *PanelLabels
-	texts    []ocr.CellText
-	figure   *Figure
-	scale    *scale  // nil: none
-	colorbar *string // id
+	prints   []*print    // row-major; nil: nothing printed
+	colors   []cellColor // row-major
+	scale    *scale      // nil: none
+	colorbar *string     // id
 	tickFit  *float64
 }
 
-func (b *panelBuilder) build() Panel {
+// newPanelBuilder measures the cells of a panel.
+func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels *PanelLabels, texts []ocr.CellText) *panelBuilder {
+	n, cols := p.Rows()*p.Cols(), p.Cols()
+	b := &panelBuilder{layout: l, panel: p, labels: labels, prints: make([]*print, n), colors: make([]cellColor, n)}
+	for i := range n {
+		b.colors[i] = measureCell(img, p.Cell(i/cols, i%cols), l)
+		b.prints[i] = printOf(texts[i])
+	}
+	return b
+}
+
+// build puts the panel together; a scale learned from its cells and warnings
+// are added to f.
+func (b *panelBuilder) build(f *Figure) Panel {
 	rows, cols := b.panel.Rows(), b.panel.Cols()
 	p := Panel{
 		Box: boxOf(b.panel.Box()), Kind: KindCells, Title: b.labels.Title,
@@ -130,13 +157,10 @@ func (b *panelBuilder) build() Panel {
 		p.Kind = KindContinuous
 	}
 	p.RowNames, p.ColNames = axisNames(p.Y, rows), axisNames(p.X, cols)
-
-	prints := make([]*print, rows*cols)
-	colors := make([]cellColor, rows*cols)
+	prints, colors := b.prints, b.colors
 	printed := 0
-	for i := range prints {
-		colors[i] = measureCell(b.img, b.panel.Cell(i/cols, i%cols), b.layout)
-		if prints[i] = printOf(b.texts[i]); prints[i] != nil {
+	for _, q := range prints {
+		if q != nil {
 			printed++
 		}
 	}
@@ -150,15 +174,15 @@ func (b *panelBuilder) build() Panel {
 		}
 	} else if printed >= minLearned {
 		if readings, s = learnScale(prints, colors); s != nil {
-			id := fmt.Sprintf("c%d", len(b.figure.Colorbars)+1)
+			id := fmt.Sprintf("c%d", len(f.Colorbars)+1)
 			lo, hi := s.lo, s.hi
-			b.figure.Colorbars = append(b.figure.Colorbars, Colorbar{ID: id, Box: p.Box, Orientation: "vertical",
+			f.Colorbars = append(f.Colorbars, Colorbar{ID: id, Box: p.Box, Orientation: "vertical",
 				Scale: ScaleLinear, Min: &lo, Max: &hi, Ticks: []Tick{}, Source: "cells"})
 			p.Colorbar = &id
 		}
 	}
 	blank := b.blankCells(colors, readings, prints, printed)
-	f := formatOf(prints)
+	usual := formatOf(prints)
 	var residuals []float64
 	p.Values = make([][]*float64, rows)
 	for r := range p.Values {
@@ -179,7 +203,7 @@ func (b *panelBuilder) build() Panel {
 		}
 		v := verdict{nil, Empty}
 		if !blank[i] {
-			v = judge(prints[i], readings[i], s, f)
+			v = judge(prints[i], readings[i], s, usual)
 			if rd := readings[i]; rd != nil {
 				res := math.Round(rd.residual*100) / 100
 				cell.Residual = &res
@@ -199,7 +223,7 @@ func (b *panelBuilder) build() Panel {
 		p.Quality.count(v.status)
 	}
 	if twice > 0 {
-		b.figure.warn("colormap-ambiguous", p.Box, fmt.Sprintf("the colorbar passes the colours of %d cells twice: their values are not told from colour", twice))
+		f.warn("colormap-ambiguous", p.Box, fmt.Sprintf("the colorbar passes the colours of %d cells twice: their values are not told from colour", twice))
 	}
 	if len(residuals) > 0 {
 		m := math.Round(median(residuals)*100) / 100

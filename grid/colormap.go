@@ -10,7 +10,7 @@ import (
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
-// colormapTable holds one colormap a line: its name, and 33 colours at equal
+// colormapTable holds one colormap a line: its name, and 129 colours at equal
 // steps as six hex digits each. Most are matplotlib's (3.6, licensed under its
 // BSD-style terms), ColorBrewer's among them (Brewer, Harrower and the
 // Pennsylvania State University, Apache-2.0); rocket, mako, flare, crest, vlag

@@ -1,0 +1,85 @@
+package grid
+
+import (
+	"math"
+	"sort"
+)
+
+// minReconciled is the number of surely read cells from which they may overrule
+// the ticks of a colorbar.
+const minReconciled = 6
+
+// reconcile checks the values of a colorbar against the numbers printed in the
+// cells of its panels. Where most of them contradict the ticks but agree with
+// one another on other values for the bar's ends (a lost sign or point in a
+// tick, or no readable tick at all), the numbers are right: it sets s and c and
+// returns true. A number misread in a cell cannot do so, it is one of many.
+func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
+	type sample struct{ t, half, value, rounding float64 }
+	var all []sample
+	agree := 0
+	for _, p := range panels {
+		for i, q := range p.prints {
+			if q == nil || !q.ok || q.conf < 0.8 {
+				continue
+			}
+			r := s.read(p.colors[i].lab, p.colors[i].tolerance)
+			// cells off the scale, or at its ends, where values are clipped,
+			// tell nothing
+			lo, hi := s.place(r.low), s.place(r.high)
+			if r.twice || r.residual > missResidual/2 || lo <= 0 || hi >= 1 {
+				continue
+			}
+			half := rounding(q.lines[0], q.value)
+			all = append(all, sample{s.place(r.value), (hi - lo) / 2, q.value, half})
+			if inside(q.value, half, r, s) {
+				agree++
+			}
+		}
+	}
+	if len(all) < minReconciled || c.Min != nil && 2*agree >= len(all) {
+		return false
+	}
+	// Theil and Sen's estimate: the median slope of all pairs that are far
+	// enough apart, then the median offset
+	var slopes []float64
+	step := 1 + len(all)/200
+	for i := 0; i < len(all); i += step {
+		for j := 0; j < i; j += step {
+			if d := all[i].t - all[j].t; math.Abs(d) > 0.1 {
+				slopes = append(slopes, (all[i].value-all[j].value)/d)
+			}
+		}
+	}
+	if len(slopes) < minReconciled {
+		return false
+	}
+	sort.Float64s(slopes)
+	slope := slopes[len(slopes)/2]
+	var offsets []float64
+	for _, a := range all {
+		offsets = append(offsets, a.value-slope*a.t)
+	}
+	offset := median(offsets)
+	fit := 0
+	for _, a := range all {
+		if math.Abs(a.value-offset-slope*a.t) <= a.rounding+math.Abs(slope)*(a.half+0.01) {
+			fit++
+		}
+	}
+	if slope == 0 || 10*fit < 8*len(all) {
+		return false
+	}
+	s.lo, s.hi, s.log = offset, offset+slope, false
+	lo, hi := math.Min(s.lo, s.hi), math.Max(s.lo, s.hi)
+	c.Min, c.Max, c.Source = &lo, &hi, "cells"
+	if c.Scale == ScaleLog {
+		c.Scale = ScaleLinear
+	}
+	c.Bounds = nil
+	for _, v := range s.steps {
+		c.Bounds = append(c.Bounds, s.value(v))
+	}
+	sort.Float64s(c.Bounds)
+	return true
+}
