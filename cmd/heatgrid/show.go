@@ -56,7 +56,6 @@ cells to look at.
 	f.BoolVar(&opts.Failed, "failed", false, "list only figures that failed")
 	f.StringVar(&opts.Sort, "sort", "path", "order of the figures: path, doubt (most first) or seconds (slowest first)")
 	f.BoolVar(&opts.JSON, "json", false, "write JSON, one object a line")
-	cmd.MarkFlagsMutuallyExclusive("conflicts", "doubtful", "failed")
 	cmd.RegisterFlagCompletionFunc("sort", cobra.FixedCompletions([]string{"path", "doubt", "seconds"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -64,6 +63,9 @@ cells to look at.
 func runShow(opts showOptions, t *terminal, dir string) error {
 	if !slices.Contains([]string{"path", "doubt", "seconds"}, opts.Sort) {
 		return usageError("--sort %s: want path, doubt or seconds", opts.Sort)
+	}
+	if opts.Conflicts && opts.Doubtful || opts.Failed && (opts.Conflicts || opts.Doubtful) {
+		return usageError("--conflicts, --doubtful and --failed are different lists: choose one")
 	}
 	m, err := batch.ReadManifest(dir)
 	if err != nil {

@@ -11,6 +11,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -95,8 +96,23 @@ func run(ctx context.Context) error {
 	if err := cluster.Build(s, cfg); err != nil {
 		return err
 	}
-	return beamx.Run(ctx, p)
+	result, err := beamx.RunWithMetrics(ctx, p)
+	if err != nil || result == nil { // nil: submitted, not waited for
+		return err
+	}
+	counts := map[string]int64{}
+	for _, c := range result.Metrics().Query(func(m beam.MetricResult) bool { return m.Namespace() == "heatgrid" }).Counters() {
+		counts[c.Name()] += c.Result()
+	}
+	fmt.Printf("%d figures read, %d failed, %d cells, %d conflicts\n", counts["figures_ok"], counts["figures_failed"], counts["cells"], counts["conflicts"])
+	if counts["figures_failed"] > 0 {
+		return errPartial
+	}
+	return nil
 }
+
+// errPartial says that the pipeline has finished, but some figures failed.
+var errPartial = errors.New("some figures failed: see the manifest, or `heatgrid show --failed` for a local copy of the results")
 
 func main() {
 	var err error
@@ -107,6 +123,9 @@ func main() {
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "heatgrid-beam:", err)
+		if errors.Is(err, errPartial) {
+			os.Exit(3)
+		}
 		os.Exit(1)
 	}
 }
