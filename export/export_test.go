@@ -164,7 +164,7 @@ func TestJSONRoundTrip(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("read back:\n%+v\nwant:\n%+v", got, want)
 	}
-	for _, text := range []string{"", "[]", `{"schema":"other/1"}`, `{"schema":"heatgrid/1","panels":[{"rows":2,"cols":2,"cells":[]}]}`} {
+	for _, text := range []string{"", "[]", `{"schema":"other/1"}`, `{"schema":"heatgrid/1","panels":[{"rows":2,"cols":2,"cells":[]}]}`, `{"schema":"heatgrid/1","panels":[{"rows":0,"cols":999999999,"cells":[]}]}`} {
 		if _, err := ReadJSON(strings.NewReader(text)); err == nil {
 			t.Errorf("%q was read as a figure", text)
 		}

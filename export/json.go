@@ -38,8 +38,9 @@ func ReadJSON(r io.Reader) (*grid.Figure, error) {
 		return nil, fmt.Errorf("JSON of schema %q, want %q", f.Schema, grid.Schema)
 	}
 	for i := range f.Panels {
-		if p := &f.Panels[i]; p.Rows < 0 || p.Cols < 0 || p.Rows > 0 && p.Cols > len(p.Cells)/p.Rows || len(p.Cells) != p.Rows*p.Cols {
-			return nil, fmt.Errorf("panel %q: %d cells for %d x %d", p.ID, len(p.Cells), p.Rows, p.Cols)
+		p := &f.Panels[i]
+		if n := len(p.Cells); p.Rows < 1 || p.Cols < 1 || p.Rows > n || p.Cols > n || p.Rows*p.Cols != n {
+			return nil, fmt.Errorf("panel %q: %d cells, but %d rows and %d columns", p.ID, n, p.Rows, p.Cols)
 		}
 	}
 	return &f, nil
