@@ -645,7 +645,7 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 var diagonalWords = set("diagonal")
 
 func (s *sentence) diagonal() bool {
-	return s.has(diagonalWords) && s.norm(s.find(diagonalWords, 0, len(s.toks))-1) != "off"
+	return s.ctx.diag || s.has(diagonalWords) && s.norm(s.find(diagonalWords, 0, len(s.toks))-1) != "off"
 }
 
 // diagonalRun places a list of as many values as the diagonal has cells.

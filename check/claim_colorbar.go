@@ -47,7 +47,7 @@ func (r *reader) readBar(s *sentence, g segment) {
 
 // barLabel finds what a segment says the colorbar is labelled.
 func (r *reader) barLabel(s *sentence, g segment) {
-	for i := g.word; i < g.to && i < g.word+14; i++ {
+	for i := g.word; i < g.to && i < g.word+24; i++ {
 		t := &s.toks[i]
 		if t.kind == tokPunct || t.kind == tokNumber {
 			continue
@@ -90,6 +90,9 @@ func (r *reader) barLabel(s *sentence, g segment) {
 }
 
 func (r *reader) addBarLabel(s *sentence, a, b int, explicit bool) {
+	if s.norm(b) == "(" && s.norm(b+1) == "%" && s.norm(b+2) == ")" {
+		b += 3
+	}
 	stated := strings.TrimSpace(s.text(a, b))
 	v, bars := s.f.barVerdict(s.panelsNear(a))
 	var labels []string
@@ -291,7 +294,7 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
 }
 
-var tickWords = set("tick mark marked marker graduation interval step label gridline")
+var tickWords = set("tick mark marked marker graduation interval step gridline")
 
 // barNumbers makes claims of the numbers that a segment gives for the colorbar: the
 // ends of its range, or its ticks.

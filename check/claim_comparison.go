@@ -73,6 +73,15 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		return nil
 	case loseWords[n]:
 		c.greater, than = false, i
+	case n == "brighter" || n == "lighter" || n == "darker":
+		rho := s.f.lightness(s.panelsNear(i))
+		if math.Abs(rho) < 0.5 || s.norm(i+1) != "than" {
+			return nil
+		}
+		c.greater = (rho > 0) == (n != "darker")
+		than = i + 1
+	case (n == "above" || n == "below") && i+1 < len(s.toks) && s.toks[i+1].ref != nil && (s.toks[i+1].ref.isCell() || s.toks[i+1].ref.isPanel()):
+		c.greater, than = n == "above", i
 	case compUp[n] || compDown[n]:
 		c.greater = compUp[n]
 		for k := i + 1; k < len(s.toks) && k < i+14; k++ {

@@ -178,7 +178,7 @@ func (r *reader) readCount(s *sentence, i int) {
 	if k := i - 1; k >= 1 && (s.norm(k) == ":" || s.norm(k) == "=") {
 		noun := s.norm(k - 1)
 		plural := (hasSuffixS(s.u.text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
-		if plural && (k == 1 || s.norm(k-2) == "," || s.norm(k-2) == "of" || s.norm(k-2) == ";" || s.norm(k-2) == "(") {
+		if plural && !((t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]) && (k == 1 || s.norm(k-2) == "," || s.norm(k-2) == "of" || s.norm(k-2) == ";" || s.norm(k-2) == "(") {
 			if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
 				r.addCount(s, i, v)
 				return
@@ -211,6 +211,14 @@ func (r *reader) readCount(s *sentence, i int) {
 		if t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun] {
 			return
 		}
+		if x, ok := s.axisInBrackets(k + 1); ok {
+			what, have := "rows", s.f.panels[first(s.panelsNear(i))].Rows
+			if x {
+				what, have = "columns", s.f.panels[first(s.panelsNear(i))].Cols
+			}
+			r.addCount(s, i, s.f.panels[first(s.panelsNear(i))].countVerdict(have, n, what))
+			return
+		}
 		if s.partial(i) {
 			return
 		}
@@ -232,6 +240,33 @@ func (r *reader) readCount(s *sentence, i int) {
 			return
 		}
 	}
+}
+
+// axisInBrackets reads "(rows)", "(vertical axis)" at token i; x: it is the
+// horizontal one.
+func (s *sentence) axisInBrackets(i int) (x, ok bool) {
+	if s.norm(i) != "(" {
+		return false, false
+	}
+	k := i + 1
+	if s.norm(k) == "the" {
+		k++
+	}
+	n := s.norm(k)
+	end := k + 1
+	for axisWords[s.norm(end)] || s.norm(end) == "-" {
+		end++
+	}
+	if s.norm(end) != ")" {
+		return false, false
+	}
+	switch {
+	case rowWords[n] || n == "vertical" || n == "y":
+		return false, true
+	case colWords[n] || n == "horizontal" || n == "x":
+		return true, true
+	}
+	return false, false
 }
 
 // partial reports whether the number at token i counts a part: "the first three

@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest hottest warmest maxima peaking peaked")
-	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest coldest minimal minima slowest")
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked")
+	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest")
 
 	// Words of praise turn round where low values are good.
 	praise = set("best worst poorest optimum optimal strongest weakest")
@@ -105,7 +105,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if (t.norm == "weakest" || t.norm == "smallest") && s.norm(i+1) == "negative" {
 		e.rank = 0
 	}
-	if t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" {
+	if t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest" {
 		dark, ok := s.f.darkIsHigh(s.panelsNear(i))
 		if !ok {
 			return nil
@@ -153,6 +153,17 @@ func (s *sentence) panelOwn(r *ref) bool {
 		}
 	}
 	return !r.aside
+}
+
+// namesOtherPanel reports whether the sentence names a panel that its context is
+// not about.
+func (s *sentence) namesOtherPanel() bool {
+	for _, r := range s.refs {
+		if r.isPanel() && !r.isCell() && !contains(s.ctx.panels, r.panels[0]) {
+			return true
+		}
+	}
+	return false
 }
 
 // panelsBefore returns the panels last named before token i, or the context's.
@@ -213,6 +224,7 @@ func (r *reader) readExtremes(s *sentence) {
 		for j := e.word - 1; j > e.from; j-- {
 			if n := s.norm(j); n == "while" || n == "whereas" || n == "but" || n == ";" {
 				e.from = j + 1
+				break
 			}
 		}
 		s.extremeValue(e, long)
@@ -368,6 +380,7 @@ func (r *reader) headExtreme(s *sentence) {
 // place is where an extremum is said to be, and among which cells.
 type place struct {
 	row, col, panel *ref // where
+	pair            bool // row and col may be either way round
 	subject         bool // the place comes first: "X is the highest, with 3"
 	among           region
 }
@@ -408,7 +421,7 @@ func (s *sentence) placeOf(e *extreme) place {
 		pl.among.row = at(brow)
 	} else if bcol != nil {
 		pl.among.col = at(bcol)
-	} else {
+	} else if !s.cont {
 		if s.ctx.row != nil {
 			pl.among.row = at(s.ctx.row)
 		}
@@ -480,9 +493,27 @@ func (s *sentence) refBeforeIs(i int, _ string) int {
 	return -1
 }
 
+// unitDiagonal reports whether the diagonals of panels say nothing: all their
+// values are equal, as in a correlation matrix.
+func (f *facts) unitDiagonal(panels []int) bool {
+	for _, pi := range panels {
+		p := f.panels[pi]
+		var one *float64
+		for k := 0; k < min(p.Rows, p.Cols); k++ {
+			v := p.value(k, k)
+			if v == nil || one != nil && *v != *one {
+				return false
+			}
+			one = v
+		}
+	}
+	return true
+}
+
 // pairPlace is placeOf for figures with the same names on both axes.
 func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
-	pl := place{among: region{row: nowhere, col: nowhere, panels: panelsOrAll(s), offDiag: true}}
+	pl := place{among: region{row: nowhere, col: nowhere, panels: panelsOrAll(s)}, pair: true}
+	pl.among.offDiag = s.f.unitDiagonal(pl.among.panels)
 	var names []*ref
 	for _, r := range append(append([]*ref{}, before...), after...) {
 		if r.row != "" && r.col != "" && !(r.weak && len(names) >= 2) {
@@ -492,6 +523,9 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	if len(names) >= 2 {
 		n := len(names)
 		pl.row, pl.col = names[0], names[1]
+		if names[0].row == names[1].row {
+			pl.among.offDiag = false
+		}
 		if n > 2 && e.value > 0 {
 			// the pair nearest to the value
 			var left []*ref
@@ -527,7 +561,7 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 				return len(s.ctx.panels) == 0
 			}
 		case "overall":
-			return len(s.ctx.panels) == 0
+			return len(s.ctx.panels) == 0 || s.namesOtherPanel()
 		default:
 			if s.norm(i+1) == "chart" || s.norm(i+1) == "figure" || s.norm(i+1) == "image" || s.norm(i+1) == "set" || len(s.ctx.panels) == 0 {
 				return true
@@ -590,9 +624,11 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 		where.panels = pl.panel.panels
 	}
 	there := f.cells(where)
-	if g.offDiag && len(there) == 0 && pl.row != nil && pl.col != nil {
+	if pl.pair && pl.row != nil && pl.col != nil && !overlap(there, ex) {
 		where.row, where.col = at(pl.col), at(pl.row)
-		there = f.cells(where)
+		if other := f.cells(where); len(there) == 0 || overlap(other, ex) {
+			there = other
+		}
 	}
 	reason := fmt.Sprintf("the %s value of %s is %s (%s)", word, f.describe(g), ex[0].p.found(ex[0].r, ex[0].c), names(ex))
 	v := ex[0].verdict(Contradicted, reason)
@@ -632,6 +668,18 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 		v.verdict = Unverifiable
 	}
 	return v
+}
+
+// overlap reports whether two lists have a cell in common.
+func overlap(a, b []cellAt) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if x.p == y.p && x.r == y.r && x.c == y.c {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ranked returns the cells with the rank-th highest or lowest distinct value.

@@ -18,10 +18,10 @@ func (r *reader) readLists(s *sentence) {
 			continue
 		}
 		switch s.norm(i) {
-		case "are", ":", "include", "list", "cover", "comprise":
-			if s.find(categoryWords, max(0, i-4), i) >= 0 || s.axisEndsAt(i-1) {
+		case "are", ":", "include", "list", "cover", "comprise", "numbered":
+			if s.norm(i) == "numbered" || s.find(categoryWords, max(0, i-4), i) >= 0 || s.axisEndsAt(i-1) {
 				end := i + 1
-				for end < len(s.toks) && s.norm(end) != ";" && s.norm(end) != ")" {
+				for end < len(s.toks) && s.norm(end) != ";" && s.norm(end) != ")" && !(s.norm(i) == "numbered" && s.norm(end) == "(") {
 					end++
 				}
 				r.listClaims(s, i+1, end, i)
@@ -32,7 +32,7 @@ func (r *reader) readLists(s *sentence) {
 
 var midWords = set("mid moderate middle intermediate medium range small large high low wide narrow")
 
-var categoryWords = set("category class tick row column label variable gene model task entry name value level dataset feature benchmark")
+var categoryWords = set("category class tick row column label variable gene model task entry name level dataset feature benchmark")
 
 // axisEndsAt reports whether a word for an axis ends at token i.
 func (s *sentence) axisEndsAt(i int) bool {
@@ -79,7 +79,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil
 	if total == 2 && s.rangeEnd(best, 0) != 0 {
 		// "(0.1 to 0.5)" beside an axis word gives its ends; "(0.4-0.5)" a part of it
-		if !s.axisNearBefore(head) || s.find(moreWords, max(0, head-4), head) >= 0 || s.find(fewerWords, max(0, head-4), head) >= 0 || s.find(midWords, max(0, head-4), head) >= 0 {
+		if !s.axisNearBefore(head) && s.norm(head) != "numbered" || s.find(moreWords, max(0, head-4), head) >= 0 || s.find(fewerWords, max(0, head-4), head) >= 0 || s.find(midWords, max(0, head-4), head) >= 0 {
 			return
 		}
 	} else if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {

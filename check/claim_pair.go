@@ -1,6 +1,6 @@
 package check
 
-// In a figure with the same names on both axes, "age and price: 0.53" names a cell
+// In a figure with some names on both axes, "age and price: 0.53" names a cell
 // by a pair without saying which is the row. Here such pairs are found.
 
 // pairMode reports whether the sentence names cells by pairs.
@@ -14,7 +14,7 @@ func (s *sentence) pairMode() bool {
 	if s.ctx.row != nil && s.ctx.row.col != "" {
 		both++
 	}
-	return both > 0 && s.f.symmetric()
+	return both > 0 && (s.f.symmetric() || both > 1)
 }
 
 // readPairs places each value at the pair of names around it.

@@ -97,7 +97,7 @@ func (s *sentence) isRange(a, b int) bool {
 	if !joint {
 		return false
 	}
-	if refs > 0 {
+	if refs > 0 && s.find(map[string]bool{"range": true, "ranging": true, "span": true, "spanning": true}, max(0, a-4), a) < 0 {
 		// both ends placed: two cells, not a range
 		b2 := newBinder(s, [][]int{{a}, {b}})
 		one, two := b2.attached(a, b), b2.attached(b, len(s.toks))

@@ -129,6 +129,9 @@ func (t *tableReader) read() {
 			best, bestAxis = n, a
 		}
 	}
+	if bestAxis == ofCol && t.headerOrder(func(p *panel) []string { return p.RowNames }, ofRow) && !t.headerOrder(func(p *panel) []string { return p.ColNames }, ofCol) {
+		bestAxis = ofRow // names of both axes, in the order of the rows
+	}
 	for j := 0; j < t.width; j++ {
 		t.labelColumn(j, bestAxis, best)
 	}
@@ -146,6 +149,25 @@ func (t *tableReader) read() {
 	for i := 1; i < len(t.g); i++ {
 		t.readRow(i, bestAxis, best, carried)
 	}
+}
+
+// headerOrder reports whether the header lists an axis's names, all and in order.
+func (t *tableReader) headerOrder(names func(*panel) []string, a axisOf) bool {
+	for _, p := range t.r.facts.panels {
+		ns := names(p)
+		if len(ns) != t.width-1 {
+			continue
+		}
+		same := true
+		for j := 1; j < t.width && same; j++ {
+			q := nameIn(t.cell(0, j), a)
+			same = q != nil && (a == ofRow && q.row == ns[j-1] || a == ofCol && q.col == ns[j-1])
+		}
+		if same {
+			return true
+		}
+	}
+	return false
 }
 
 // absentName is a header that the figure has no name for.

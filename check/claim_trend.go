@@ -197,9 +197,11 @@ func (s *sentence) drivers(a, b, verb int) []driver {
 			continue
 		}
 		p1, p2 := s.norm(i-1), s.norm(i-2)
-		if p1 == "the" || p1 == "a" || p1 == "both" {
-			p1, p2 = p2, s.norm(i-3)
+		k := i - 1
+		for k > 0 && (s.norm(k) == "the" || s.norm(k) == "a" || s.norm(k) == "both" || s.norm(k) == "of" && (s.norm(k-1) == "number" || s.norm(k-1) == "value" || s.norm(k-1) == "level") || s.norm(k) == "number" || s.norm(k) == "value" || s.norm(k) == "level") {
+			k--
 		}
+		p1, p2 = s.norm(k), s.norm(k-1)
 		end := i + t.ref.n
 		next := s.norm(end)
 		switch {

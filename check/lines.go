@@ -11,8 +11,9 @@ import (
 const wrapWidth = 55
 
 // splitLines cuts a paragraph at the line ends that its writer meant: Markdown
-// joins the lines of a paragraph, but people set lists that way.
-func splitLines(u *unit) []*unit {
+// joins the lines of a paragraph, but people set lists that way. hard tells whether
+// a line that follows a full stop begins a paragraph of its own.
+func splitLines(u *unit, hard func(off int) bool) []*unit {
 	if !strings.Contains(u.text, "\n") {
 		return []*unit{u}
 	}
@@ -33,7 +34,7 @@ func splitLines(u *unit) []*unit {
 		if n := strings.IndexByte(next, '\n'); n >= 0 {
 			next = next[:n]
 		}
-		if !wrapped(u.text[lineStart:at], next) || u.emphAt(at+1) && strings.ContainsAny(u.text[max(0, at-1):at], ".:") {
+		if !wrapped(u.text[lineStart:at], next) || at > 0 && u.text[at-1] == '.' && hard(at+1) || u.emphAt(at+1) && strings.ContainsAny(u.text[max(0, at-1):at], ".:") {
 			flush(at)
 		}
 	}
@@ -50,6 +51,9 @@ func (u *unit) isHeadLine() bool {
 			return true
 		}
 	}
+	if strings.HasSuffix(t, "?") && len(t) < 2*wrapWidth {
+		return true // a question heads its answer
+	}
 	return len(t) < wrapWidth && !strings.ContainsAny(t, ".,;=→") && !strings.Contains(t, ": ")
 }
 
@@ -62,6 +66,9 @@ func wrapped(line, next string) bool {
 	last := []rune(line)[len([]rune(line))-1]
 	first := []rune(next)[0]
 	if strings.ContainsRune("-*•·–—+(", first) || labelled(next) || numberedLine(next) {
+		return false
+	}
+	if k := strings.IndexAny(next, ":=→"); k > 0 && k < wrapWidth && unicode.IsUpper(first) && !unicode.IsLower(last) && last != ',' {
 		return false
 	}
 	if last == ',' && len(line) >= wrapWidth/2 {

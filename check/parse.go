@@ -133,7 +133,8 @@ func (w *mdWalker) flushHTML() {
 }
 
 func (w *mdWalker) emit(u *unit) {
-	for i, v := range splitLines(u) {
+	hard := func(off int) bool { return u.depth >= depthItem && w.lineStart(u.source(off)) }
+	for i, v := range splitLines(u, hard) {
 		if i > 0 && v.depth >= depthItem && w.flushLeft(v) {
 			v.depth = depthText // Markdown takes it for the item's text; its writer did not
 		}
@@ -149,7 +150,12 @@ func (w *mdWalker) flushLeft(u *unit) bool {
 	if len(u.runs) == 0 {
 		return false
 	}
-	i := u.runs[0].src
+	return w.lineStart(u.runs[0].src)
+}
+
+// lineStart reports whether a source offset is at the left margin, but for marks
+// of emphasis.
+func (w *mdWalker) lineStart(i int) bool {
 	for i > 0 && strings.IndexByte("*_`", w.src[i-1]) >= 0 {
 		i--
 	}

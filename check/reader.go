@@ -64,6 +64,7 @@ func (s scope) with(in scope) scope {
 		s.word = in.word
 	}
 	s.header = s.header || in.header
+	s.diag = in.diag || s.diag
 	return s
 }
 
@@ -75,6 +76,9 @@ func (r *reader) readUnit(u *unit) {
 	toks := tokenize(u)
 	r.facts.lex.findNames(toks, u.text)
 	skipNumbering(toks)
+	if u.depth == depthText && strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) < 2*wrapWidth && namesPanel(toks) {
+		u.depth = depthLine
+	}
 	if k := len(r.stack) - 1; u.depth >= depthItem && k > 0 && !continues(toks) {
 		for k >= 0 && r.stack[k].depth >= u.depth-1 {
 			k--
@@ -112,7 +116,7 @@ func (r *reader) readUnit(u *unit) {
 		carry.topic = topicData
 		if i == 0 {
 			k, t := s.firstTopic()
-			about = t != topicData && k <= 3
+			about = t != topicData && k <= 2 && (u.depth >= depthItem || labelled(u.text)) && s.lastTopic() == t
 		}
 		if i+1 < len(spans) && (about || pronoun(toks[spans[i+1].from:])) {
 			carry.topic = s.lastTopic()
@@ -140,6 +144,19 @@ func (r *reader) readUnit(u *unit) {
 		return
 	}
 	r.stack = append(r.stack, level{u.depth, head})
+}
+
+// namesPanel reports whether a panel is named and no number stands beside it.
+func namesPanel(toks []token) bool {
+	named := false
+	for i := range toks {
+		t := &toks[i]
+		named = named || t.ref != nil && t.ref.isPanel()
+		if t.kind == tokNumber && !t.inRef && !t.used && i > 1 {
+			return false
+		}
+	}
+	return named
 }
 
 // pronoun reports whether a sentence goes on about what the one before it named.
@@ -256,6 +273,7 @@ func (s *sentence) ownScope() scope {
 	if len(cols) != 1 || sc.col != nil && sc.col.to != nil {
 		sc.col = nil
 	}
+	sc.diag = s.has(diagonalWords) && isBare(s)
 	if i, t := s.firstTopic(); i >= 0 {
 		sc.topic = t
 	}
@@ -282,10 +300,13 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			// "score" the axis label and "score" the row: the label only beside a number
 			r.axis = ""
 		}
+		next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
+		if r.weak && (rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev]) {
+			r.weak = false
+		}
 		if kinds < 2 {
 			continue
 		}
-		next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
 		if next == "\"" || next == "'" || next == ")" {
 			next = s.norm(r.at + r.n + 1)
 		}
@@ -319,6 +340,10 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				}
 			}
 			asPanel := !inside && !otherPanel
+			if inside && contains(s.ctx.panels, r.panels[0]) && !s.startsUnit(r) {
+				r.panels = nil // inside that panel, the name is a row's or column's
+				continue
+			}
 			if depth <= depthLine || alone && depth <= depthItem {
 				asPanel = true
 			}
@@ -360,9 +385,27 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				s.keep(r, false, false, true)
 			} else if cols > 0 && rows == 0 && !s.f.symmetric() {
 				s.keep(r, false, true, false)
+			} else if rows > 0 && cols > 0 {
+				// in the same setting as another name: "0.6 (PTEN), 0.7 (EGFR)"
+				for _, o := range s.refs {
+					if o != r && o.isRow() != o.isCol() && s.norm(o.at-1) == s.norm(r.at-1) && s.norm(o.at+o.n) == s.norm(r.at+r.n) {
+						s.keep(r, false, o.isRow(), o.isCol())
+						break
+					}
+				}
 			}
 		}
 	}
+}
+
+// startsUnit reports whether a name stands at the start of its sentence.
+func (s *sentence) startsUnit(r *ref) bool {
+	for i := 0; i < r.at; i++ {
+		if s.toks[i].kind != tokPunct && !s.toks[i].used {
+			return false
+		}
+	}
+	return true
 }
 
 // crossAxes settles "A vs B" where A and B each name panels by one of their axes:

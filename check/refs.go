@@ -49,6 +49,7 @@ type scope struct {
 	col    *ref
 	topic  topic
 	dir    direction
+	diag   bool   // of the diagonal
 	word   string // an extremum word in the head of a list ("Highest value:")
 	header bool   // the scope comes from a heading about interpretation
 }
@@ -165,7 +166,8 @@ func (l *lexicon) usable(hits []hit, toks []token) bool {
 func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *ref {
 	r := &ref{at: from, n: to - from, text: text[toks[from].from:toks[to-1].to], full: hits[0].full}
 	if len(toks[from:to]) == 1 {
-		r.weak = weak[toks[from].norm]
+		written := text[toks[from].from:toks[to-1].to]
+		r.weak = weak[toks[from].norm] && !(from > 0 && written == hits[0].name.text && written != strings.ToLower(written))
 		if len(toks[from].norm) == 1 && text[toks[from].from:toks[from].to] != hits[0].name.text {
 			return nil
 		}
@@ -255,7 +257,7 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 			if i > 0 && t.norm == "." && toks[i-1].to == t.from && i+1 < len(toks) {
 				p := &toks[i-1]
 				r := []rune(text[toks[i+1].from:])[0]
-				if p.kind == tokWord && (abbreviations[p.norm] || len(p.norm) == 1 && !p.inRef) || unicode.IsLower(r) && !(toks[i+1].inRef) {
+				if p.kind == tokWord && (abbreviations[p.norm] || len(p.norm) == 1 && !p.inRef) || unicode.IsLower(r) && p.kind == tokWord && !toks[i+1].inRef {
 					continue
 				}
 				if p.kind == tokNumber && i == 1 {

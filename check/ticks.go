@@ -4,6 +4,7 @@ package check
 // ratio 0.4", "47.3 (0.1)") and which are values, and finds rows and columns that
 // are named by number or place. It fills s.refs.
 func (s *sentence) numbersToRefs() {
+	s.figureNumbers()
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.ref == nil && !t.inRef {
@@ -16,6 +17,7 @@ func (s *sentence) numbersToRefs() {
 			s.tickAt(i)
 		}
 	}
+	s.pairTicks()
 	for i := range s.toks {
 		if r := s.toks[i].ref; r != nil {
 			r.at = i
@@ -24,6 +26,35 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+var numberedThings = set("panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix")
+
+// figureNumbers takes "Panel 4" and "Figure 3" for what they are: numbers of
+// panels where no title is named, and no values.
+func (s *sentence) figureNumbers() {
+	for i := 1; i < len(s.toks); i++ {
+		t := &s.toks[i]
+		k := i - 1
+		if s.norm(k) == "." || s.norm(k) == "#" {
+			k--
+		}
+		if t.kind != tokNumber || t.num.decimals != 0 || t.inRef || k < 0 || !numberedThings[s.norm(k)] || t.num.value < 0 || t.num.value > 99 || hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) || s.toks[k].inRef {
+			continue
+		}
+		t.used = true
+		n := int(t.num.value)
+		named := false
+		for j := range s.toks {
+			named = named || s.toks[j].ref != nil && s.toks[j].ref.isPanel()
+		}
+		switch s.norm(k) {
+		case "panel", "heatmap", "subplot", "plot", "subfigure", "matrix", "chart":
+			if !named && n >= 1 && n <= len(s.f.panels) && len(s.f.panels) > 1 {
+				s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n - 1}})
+			}
+		}
+	}
 }
 
 var (
@@ -134,6 +165,9 @@ func (s *sentence) edge(i int) {
 	if k < 1 || s.norm(k) != "at" && s.norm(k) != "on" || s.toks[k-1].kind != tokNumber || s.toks[k-1].inRef {
 		return
 	}
+	if v := &s.toks[k-1]; (v.rowTick || v.colTick) && isDigit(rune(s.u.text[v.from])) {
+		return // "from 200 at the top": a tick
+	}
 	if n := s.norm(i + 1); n == "row" || n == "column" || n == "panel" || n == "heatmap" || n == "-" {
 		return
 	}
@@ -225,7 +259,18 @@ func (s *sentence) tickAt(i int) {
 		}
 		if k >= 0 && k < i-1 && s.toks[k].ref != nil && s.toks[k].kind == tokNumber {
 			p := s.toks[k].ref
-			if p.row != "" && t.rowTick && !p.absent || p.col != "" && t.colTick && !p.absent {
+			pair := s.norm(k-1) == "(" && s.norm(i-1) == "," && k == i-2 && s.norm(i+1) == ")"
+			if pair && p.isRow() != p.isCol() && (p.isRow() && t.colTick || p.isCol() && t.rowTick) {
+				axis, listed = "y", true
+				if p.isRow() {
+					axis = "x"
+				}
+			} else if p.isRow() && p.isCol() {
+				if s.tickScore(i) >= 1 {
+					s.makeTick(i, "", false)
+				}
+				return
+			} else if p.row != "" && t.rowTick && !p.absent || p.col != "" && t.colTick && !p.absent {
 				axis, listed = "x", true
 				if p.row != "" {
 					axis = "y"
@@ -308,12 +353,12 @@ func (s *sentence) tickScore(i int) int {
 	if prev == "(" && i >= 2 && s.toks[i-2].kind == tokNumber {
 		score += 2
 	}
-	if (next == ":" || next == "→" || next == "=") && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber && prev != "=" && prev != ":" {
+	if (next == ":" || next == "→" || next == "=") && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.norm(i+2) == "~") && prev != "=" && prev != ":" {
 		score += 2
 	} else if next == ":" && i <= 1 {
 		score += 2
 	}
-	if atWords[prev] || prev == "@" {
+	if atWords[prev] || prev == "@" || prev == "than" || next == "is" || next == "outperform" || next == "beat" || next == "exceed" {
 		score++
 	}
 	if prev == "/" || next == "/" || prev == "x" || next == "x" || prev == "," || prev == "(" || next == ")" {
@@ -321,13 +366,30 @@ func (s *sentence) tickScore(i int) int {
 			score++
 		}
 	}
-	if t.num.approx || t.num.bound != 0 {
+	switch {
+	case t.num.approx, t.num.bound != 0 && s.f.hasValue(t.num.value, t.num.decimals):
+		score -= 2
+	case t.num.bound != 0 && s.f.plausible(t.num.value) && s.norm(0) != "on" && !s.comparesTicks(i):
 		score -= 2
 	}
 	if prev == "=" || prev == ":" || prev == "→" {
 		score--
 	}
 	return score
+}
+
+// comparesTicks reports whether the number at token i stands after "than" and its
+// sentence begins with another tick: "0.4 is higher than 0.1".
+func (s *sentence) comparesTicks(i int) bool {
+	if s.norm(i-1) != "than" {
+		return false
+	}
+	for k := 0; k < i; k++ {
+		if t := &s.toks[k]; t.kind == tokNumber && (t.rowTick || t.colTick) {
+			return true
+		}
+	}
+	return false
 }
 
 // refEnding reports whether a row or column name ends at token k.
@@ -365,7 +427,52 @@ func (s *sentence) makeTick(i int, axis string, absent bool) {
 			r.col = h.name.text
 		}
 	}
+	if r.row != "" && r.col != "" && (r.row == r.text) != (r.col == r.text) {
+		// "1" the row and "1.0" the column
+		if r.row == r.text {
+			r.col = ""
+		} else {
+			r.row = ""
+		}
+	}
 	s.setRef(i, r)
+}
+
+// pairTicks resolves a number that forms a pair with a row or column: the other
+// half of "(17, 8)", "7 / 30", "at 2000 and 0.1".
+func (s *sentence) pairTicks() {
+	for i := range s.toks {
+		t := &s.toks[i]
+		if t.kind != tokNumber || t.inRef || t.used || !t.rowTick && !t.colTick || t.num.approx || t.num.bound != 0 {
+			continue
+		}
+		for _, d := range []int{-2, 2} {
+			k := i + d
+			if k < 0 || k >= len(s.toks) || s.toks[k].ref == nil || s.toks[k].kind != tokNumber || !s.toks[k].ref.isCell() || s.toks[k].ref.absent {
+				continue
+			}
+			sep, lead := s.norm(i+d/2), s.norm(min(i, k)-1)
+			if (sep == "," || sep == "/" || sep == "x" || sep == "and" || sep == ";") && (lead == "(" || lead == "at" || lead == "@" || sep == "/" && d < 0) {
+				axis := ""
+				if o := s.toks[k].ref; !o.isRow() && t.rowTick {
+					axis = "y"
+				} else if !o.isCol() && t.colTick {
+					axis = "x"
+				}
+				s.makeTick(i, axis, false)
+				break
+			}
+		}
+	}
+	// "at 7 / 30": both halves plausible as values
+	for i := 1; i+2 < len(s.toks); i++ {
+		a, b := &s.toks[i], &s.toks[i+2]
+		if p, sep := s.norm(i-1), s.norm(i+1); (p == "at" || p == "@") && (sep == "/" || sep == "and" || sep == ",") && a.kind == tokNumber && b.kind == tokNumber && !a.inRef && !b.inRef && !a.used && !b.used &&
+			(a.rowTick && b.colTick || a.colTick && b.rowTick) && a.num.decimals == 0 && b.num.decimals == 0 {
+			s.makeTick(i, "", false)
+			s.makeTick(i+2, "", false)
+		}
+	}
 }
 
 var exceptWords = set("except excluding besides apart exception")

@@ -15,6 +15,9 @@ var (
 	titleWords = set("title titled entitled headed captioned subtitle")
 )
 
+// aBar are the words before a "bar" that is a colorbar.
+var aBar = set("the shared this common vertical horizontal side colored coloured a one")
+
 // topicAt recognises a word that begins a segment at token i; n is the number of
 // its tokens.
 func (s *sentence) topicAt(i int) (t topic, n int) {
@@ -33,9 +36,11 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		return topicData, 0
 	case colorWords[k.norm] && barWords[next]:
 		return topicBar, 1 + skip
-	case k.norm == "colorbar" || k.norm == "colourbar" || k.norm == "cbar" || k.norm == "colormap" || k.norm == "colourmap" || k.norm == "legend" || k.norm == "colorscale" || k.norm == "colourscale":
+	case k.norm == "colorbar" || k.norm == "colourbar" || k.norm == "cbar" || k.norm == "colormap" || k.norm == "colourmap" || k.norm == "legend" && s.norm(i-1) != "figure" || k.norm == "colorscale" || k.norm == "colourscale":
 		return topicBar, 1
 	case (k.norm == "scale" || k.norm == "bar") && s.ctx.topic == topicBar:
+		return topicBar, 1
+	case k.norm == "bar" && next != "chart" && next != "plot" && next != "graph" && aBar[s.norm(i-1)]:
 		return topicBar, 1
 	case (k.norm == "x" || k.norm == "horizontal" || k.norm == "bottom") && axisWords[next]:
 		return topicX, 1 + skip

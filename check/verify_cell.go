@@ -99,6 +99,9 @@ func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
 		rows, cols := row.rows(p), col.cols(p)
 		for _, r := range rows {
 			for _, c := range cols {
+				if p.value(r, c) == nil && p.symmetric() {
+					r, c = p.mirror(r, c)
+				}
 				v := f.judgeAt(p, r, c, q)
 				tried++
 				if v.verdict == Supported {
@@ -117,6 +120,16 @@ func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
 		return *first
 	}
 	return f.absentCell(panels, row, col, q)
+}
+
+// mirror gives the cell on the other side of the diagonal, of which a triangular
+// matrix prints one only; the cell itself where both are blank.
+func (p *panel) mirror(r, c int) (int, int) {
+	rows, cols := p.rowIndex(p.ColNames[c]), p.colIndex(p.RowNames[r])
+	if len(rows) == 1 && len(cols) == 1 && p.value(rows[0], cols[0]) != nil {
+		return rows[0], cols[0]
+	}
+	return r, c
 }
 
 // absentCell is the verdict on a cell that the figure does not have.

@@ -1,0 +1,240 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"math/rand"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// describer writes correct descriptions of a figure in many wordings, so that a
+// test can demand that none of them is contradicted.
+type describer struct {
+	fig *grid.Figure
+	f   *facts
+	rng *rand.Rand
+	b   strings.Builder
+}
+
+func (d *describer) pick(s ...string) string { return s[d.rng.Intn(len(s))] }
+
+func (d *describer) say(format string, args ...any) { fmt.Fprintf(&d.b, format, args...) }
+
+// describe writes a correct description of fig.
+func describe(fig *grid.Figure, seed int64) string {
+	f, err := newFacts([]*grid.Figure{fig})
+	if err != nil {
+		return ""
+	}
+	d := &describer{fig: fig, f: f, rng: rand.New(rand.NewSource(seed))}
+	d.structure()
+	for i, p := range f.panels {
+		if p.known == 0 {
+			continue
+		}
+		if len(f.panels) > 1 {
+			if p.Title == "" {
+				continue
+			}
+			d.say(d.pick("\n### %[1]s\n\n", "\n**%[1]s**\n\n", "\n#### Panel: %[1]s\n\n", "\nPanel %[2]d, %[1]s:\n\n"), p.Title, i+1)
+		}
+		d.values(p)
+		d.statistics(p)
+	}
+	d.say("\nThis suggests that further experiments would be needed.\n")
+	return d.b.String()
+}
+
+func (d *describer) structure() {
+	p := d.f.panels[0]
+	n := len(d.f.panels)
+	if n == 1 {
+		d.say(d.pick("The figure shows a heatmap with %d rows and %d columns", "A %d×%d heatmap", "This is a heatmap (%d rows x %d columns)"), p.Rows, p.Cols)
+		if p.Title != "" {
+			d.say(d.pick(" titled \"%s\"", ", entitled *%s*", " with the title \"%s\""), p.Title)
+		}
+		d.say(".\n\n")
+	} else {
+		rows, cols := d.f.shape()
+		if rows*cols == n {
+			d.say("The figure contains %d heatmaps arranged in a %d×%d grid.\n\n", n, rows, cols)
+		} else {
+			d.say("The figure contains %d panels.\n\n", n)
+		}
+	}
+	for _, x := range []bool{true, false} {
+		if ls := d.f.labels(nil, x); len(ls) == 1 && !strings.ContainsAny(ls[0], "\n") {
+			axis := map[bool]string{true: d.pick("x-axis", "horizontal axis", "X-Axis"), false: d.pick("y-axis", "vertical axis", "Y-Axis")}[x]
+			ticks := d.f.ticksOf(nil, x)
+			d.say(d.pick("- The %s is labelled \"%s\"", "- **%s:** Labeled \"%s\"", "- %s (%s)"), axis, ls[0])
+			if len(ticks) <= 10 && len(ticks) > 1 {
+				d.say(d.pick(", with ticks at %s", "; its categories are %s", ": %s"), strings.Join(ticks, ", "))
+			}
+			d.say(".\n")
+		}
+	}
+	bars := d.f.bars(nil)
+	if len(bars) == 1 || len(bars) > 0 && len(d.f.panels) == 1 {
+		b := bars[0]
+		d.say(d.pick("- A %s color bar", "- The %s colour bar", "- There is a %s colorbar"), b.Orientation)
+		if s := d.f.side(b); s == "right" || s == "left" {
+			d.say(" on the %s", s)
+		}
+		if b.Label != "" {
+			d.say(d.pick(" is labelled \"%s\"", ", labeled \"%s\",", " carries the label \"%s\""), b.Label)
+		}
+		if b.Min != nil && b.Scale == grid.ScaleLinear {
+			d.say(" and runs from about %s to %s", formatSignificant(*b.Min, 3), formatSignificant(*b.Max, 3))
+		}
+		d.say(".\n")
+	}
+}
+
+// text is a cell as a person would write it.
+func (d *describer) text(p *panel, r, c int) string {
+	v := p.value(r, c)
+	if v == nil {
+		return "—"
+	}
+	if cell := p.cell(r, c); cell != nil && cell.Status == grid.ColorOnly {
+		return "~" + formatSignificant(*v, 2)
+	}
+	return p.found(r, c)
+}
+
+func (d *describer) axisName(p *panel, x bool) string {
+	l := d.f.labelOf(p, x)
+	if l == "" {
+		return map[bool]string{true: "column", false: "row"}[x]
+	}
+	if d.rng.Intn(2) == 0 {
+		return strings.ToLower(l)
+	}
+	return l
+}
+
+func named(p *panel) bool {
+	seen := map[string]bool{}
+	for _, n := range append(append([]string{}, p.RowNames...), "\x00") {
+		if n == "" || seen["r"+n] {
+			return false
+		}
+		seen["r"+n] = true
+	}
+	for _, n := range p.ColNames {
+		if n == "" || seen["c"+n] {
+			return false
+		}
+		seen["c"+n] = true
+	}
+	return true
+}
+
+func (d *describer) values(p *panel) {
+	if !named(p) || p.Rows*p.Cols > 200 {
+		return
+	}
+	switch d.rng.Intn(6) {
+	case 0: // a row a line
+		for r := range p.RowNames {
+			var vs []string
+			for c := range p.ColNames {
+				vs = append(vs, d.text(p, r, c))
+			}
+			d.say(d.pick("- Row %s: %s\n", "- **%s:** %s\n", "- %s → %s\n"), p.RowNames[r], strings.Join(vs, ", "))
+		}
+	case 1: // a table
+		d.say("| %s |", d.axisName(p, false))
+		for _, c := range p.ColNames {
+			d.say(" %s |", c)
+		}
+		d.say("\n|---|%s\n", strings.Repeat("---|", p.Cols))
+		for r, n := range p.RowNames {
+			d.say("| %s |", n)
+			for c := range p.ColNames {
+				d.say(" %s |", d.text(p, r, c))
+			}
+			d.say("\n")
+		}
+		d.say("\n")
+	case 2: // the table turned
+		d.say("| |")
+		for _, r := range p.RowNames {
+			d.say(" %s |", r)
+		}
+		d.say("\n|---|%s\n", strings.Repeat("---|", p.Rows))
+		for c, n := range p.ColNames {
+			d.say("| **%s** |", n)
+			for r := range p.RowNames {
+				d.say(" %s |", d.text(p, r, c))
+			}
+			d.say("\n")
+		}
+		d.say("\n")
+	case 3: // columns from top to bottom
+		for c := range p.ColNames {
+			var vs []string
+			for r := range p.RowNames {
+				vs = append(vs, d.text(p, r, c))
+			}
+			d.say("- Column %s, from top to bottom: %s\n", p.ColNames[c], strings.Join(vs, ", "))
+		}
+	case 4: // cell by cell
+		for k := 0; k < 12; k++ {
+			r, c := d.rng.Intn(p.Rows), d.rng.Intn(p.Cols)
+			if p.value(r, c) == nil {
+				continue
+			}
+			d.say(d.pick("- %[1]s %[2]s, %[3]s %[4]s: %[5]s\n", "- %[3]s = %[4]s, %[1]s = %[2]s: %[5]s\n", "- At %[1]s %[2]s and %[3]s %[4]s the value is %[5]s.\n", "- The cell in row %[2]s and column %[4]s shows %[5]s (%[1]s by %[3]s).\n"),
+				d.axisName(p, false), p.RowNames[r], d.axisName(p, true), p.ColNames[c], d.text(p, r, c))
+		}
+	case 5: // value with its column
+		for r := range p.RowNames {
+			d.say("- %s: ", p.RowNames[r])
+			sep := ""
+			for c := range p.ColNames {
+				if p.value(r, c) != nil {
+					d.say("%s%s (%s)", sep, d.text(p, r, c), p.ColNames[c])
+					sep = ", "
+				}
+			}
+			d.say("\n")
+		}
+	}
+	d.say("\n")
+}
+
+func (d *describer) statistics(p *panel) {
+	d.say("\n")
+	cs := d.f.cells(region{panels: []int{p.index}, row: nowhere, col: nowhere})
+	if len(cs) < 2 || p.min == p.max {
+		return
+	}
+	if named(p) {
+		for _, greatest := range []bool{true, false} {
+			x := extremes(cs, greatest)[0]
+			word := map[bool]string{true: d.pick("highest", "maximum", "largest"), false: d.pick("lowest", "minimum", "smallest")}[greatest]
+			d.say(d.pick("The %s value is %s (%s, %s). ", "The %s value, %s, is found at %s and %s. ", "%[1]s value: %[2]s at %[3]s / %[4]s. "), word, d.text(p, x.r, x.c), p.RowNames[x.r], p.ColNames[x.c])
+		}
+	}
+	lo, hi := extremes(cs, false)[0], extremes(cs, true)[0]
+	d.say(d.pick("Values range from %s to %s. ", "All values lie between %s and %s. ", "The values run from %s to %s. "), d.text(p, lo.r, lo.c), d.text(p, hi.r, hi.c))
+	if !named(p) || p.symmetric() {
+		d.say("\n")
+		return
+	}
+	a, b := d.rng.Intn(p.Rows), d.rng.Intn(p.Rows)
+	ma, mb := mean(d.f.cells(region{panels: []int{p.index}, row: pos{index: a}, col: nowhere})), mean(d.f.cells(region{panels: []int{p.index}, row: pos{index: b}, col: nowhere}))
+	if a != b && ma-mb > 0.2*p.span() && p.known == p.Rows*p.Cols {
+		d.say("On average, %s is higher than %s. ", p.RowNames[a], p.RowNames[b])
+	}
+	c := d.rng.Intn(p.Cols)
+	t := &trend{y: true, placed: true, g: region{panels: []int{p.index}, row: nowhere, col: pos{index: c}}}
+	lines, _ := d.f.linesAlong(p, t)
+	if rho := meanRho(lines); !math.IsNaN(rho) && math.Abs(rho) > 0.7 && p.Rows > 2 {
+		d.say("In column %s, the values %s from top to bottom. ", p.ColNames[c], map[bool]string{true: "increase", false: "decrease"}[rho > 0])
+	}
+	d.say("\n")
+}
