@@ -134,8 +134,10 @@ func (o *options) killed(in string, whole time.Duration, rng *rand.Rand) error {
 			return err
 		}
 		time.Sleep(time.Duration(rng.Float64() * float64(whole) / 4)) // five of them stay within the run
-		cmd.Process.Kill()
-		cmd.Wait()
+		if err := cmd.Process.Kill(); err != nil {
+			return fmt.Errorf("the batch was over before it could be killed: %w", err)
+		}
+		_ = cmd.Wait() // killed
 		lines, _ := os.ReadFile(filepath.Join(o.work, "killed", "manifest.jsonl"))
 		fmt.Printf("kill -9 no. %d after %v: %d figures in the manifest\n", i+1, time.Since(begin).Round(10*time.Millisecond), bytes.Count(lines, []byte("\n")))
 	}
