@@ -12,7 +12,7 @@ import (
 type cellColor struct {
 	rgb       [3]float64 // 0..255
 	lab       cielab.Lab
-	tolerance float64 // CIE76 that noise and rounding leave open
+	tolerance float64 // weighted distance that noise and rounding leave open
 	flat      float64 // share of the measured pixels that have the fill's colour
 }
 
@@ -100,7 +100,7 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 	return out
 }
 
-// levelTolerance is the distance (CIE76) by which a colour moves when its
+// levelTolerance is the weighted distance by which a colour moves when its
 // channels change by the levels that rounding and noise leave open: half a
 // level each in the cell and in the bar, and a quarter of the picture's ringing
 // for the mean over a cell (measured: JPEG shifts flat areas by up to that).
@@ -109,7 +109,7 @@ func levelTolerance(c [3]float64, noise, pixels int) float64 {
 	if noise > 0 && pixels < 30 { // tiny cells: the neighbours' chroma bleeds in
 		d += 0.25 * float64(noise)
 	}
-	base := cielab.FromFloat(c[0], c[1], c[2])
+	base, w := cielab.FromFloat(c[0], c[1], c[2]), chromaWeight(noise)
 	sum := 0.0
 	for k := range c {
 		up, down := c, c
@@ -117,7 +117,7 @@ func levelTolerance(c [3]float64, noise, pixels int) float64 {
 		down[k] = math.Max(0, c[k]-d)
 		a := cielab.FromFloat(up[0], up[1], up[2])
 		b := cielab.FromFloat(down[0], down[1], down[2])
-		m := math.Max(cielab.Distance76(base, a), cielab.Distance76(base, b))
+		m := math.Max(weighted(base, a, w), weighted(base, b, w))
 		sum += m * m
 	}
 	return math.Sqrt(sum)

@@ -18,7 +18,29 @@ type scale struct {
 	t      []float64    // 0..1, ascending
 	lab    []cielab.Lab // at t
 	name   string       // of the colormap, "": not known
+	chroma float64      // weight of a* and b* beside L*, see chromaWeight
 	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
+}
+
+// chromaWeight is what differences in a* and b* count beside those in L* when
+// the colours of a noisy picture are compared: JPEG stores chroma at half the
+// resolution and quantises it up to twice as coarsely. On JPEGs of drawn
+// heatmaps values between 0.3 and 0.5 read most cells right.
+func chromaWeight(noise int) float64 {
+	if noise == 0 {
+		return 1
+	}
+	return 0.4
+}
+
+// distance is the weighted distance of two colours, CIE76 where chroma is 1.
+func (s *scale) distance(p, q cielab.Lab) float64 {
+	return weighted(p, q, s.chroma)
+}
+
+func weighted(p, q cielab.Lab, chroma float64) float64 {
+	da, db := chroma*(p.A-q.A), chroma*(p.B-q.B)
+	return math.Sqrt((p.L-q.L)*(p.L-q.L) + da*da + db*db)
 }
 
 // reading is what a colour says.
@@ -55,7 +77,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	if b.Vertical {
 		start, end, side0, side1 = b.Box.Y0, b.Box.Y1, b.Box.X0, b.Box.X1
 	}
-	s := &scale{lo: lo, hi: hi, log: log}
+	s := &scale{lo: lo, hi: hi, log: log, chroma: chromaWeight(l.Noise)}
 	length := end - start
 	if length < 8 {
 		return nil
@@ -214,7 +236,7 @@ func (s *scale) flip() {
 	sort.Float64s(s.steps)
 }
 
-// read finds the place of a colour on the scale. tolerance (CIE76) is how far
+// read finds the place of a colour on the scale. tolerance is how far
 // the colour may be off by noise and rounding: every place of the curve as near
 // to it as the nearest one, but for the tolerance, is open.
 func (s *scale) read(c cielab.Lab, tolerance float64) reading {
@@ -226,9 +248,9 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 	dist := make([]float64, n-1) // to each piece of the curve
 	at := make([]float64, n-1)
 	for i := 0; i+1 < n; i++ {
-		f := project(c, s.lab[i], s.lab[i+1])
+		f := s.project(c, s.lab[i], s.lab[i+1])
 		p := mix(s.lab[i], s.lab[i+1], f)
-		dist[i] = cielab.Distance76(c, p)
+		dist[i] = s.distance(c, p)
 		at[i] = s.t[i] + f*(s.t[i+1]-s.t[i])
 		if dist[i] < best {
 			best, bestT = dist[i], at[i]
@@ -250,6 +272,13 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 			near++
 			nearLo, nearHi = math.Min(nearLo, at[i]), math.Max(nearHi, at[i])
 		}
+	}
+	// a colour that fits the outermost measured pixel fits the unmeasured end
+	if lo <= s.t[1] {
+		lo = 0
+	}
+	if hi >= s.t[n-2] {
+		hi = 1
 	}
 	// two places with a stretch between them that does not fit
 	const apart = 0.1
@@ -277,12 +306,12 @@ func (s *scale) within(c cielab.Lab, i int, limit float64) (float64, float64) {
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for k := 0; k <= parts; k++ {
 		f := float64(k) / parts
-		if cielab.Distance76(c, mix(s.lab[i], s.lab[i+1], f)) <= limit {
+		if s.distance(c, mix(s.lab[i], s.lab[i+1], f)) <= limit {
 			t := s.t[i] + f*(s.t[i+1]-s.t[i])
 			lo, hi = math.Min(lo, t), math.Max(hi, t)
 		}
 	}
-	f := project(c, s.lab[i], s.lab[i+1])
+	f := s.project(c, s.lab[i], s.lab[i+1])
 	t := s.t[i] + f*(s.t[i+1]-s.t[i])
 	return math.Min(lo, t), math.Max(hi, t)
 }
@@ -320,13 +349,14 @@ func (s *scale) readStep(c cielab.Lab) reading {
 }
 
 // project is the place 0..1 on the line from a to b that is nearest to c.
-func project(c, a, b cielab.Lab) float64 {
+func (s *scale) project(c, a, b cielab.Lab) float64 {
+	w := s.chroma * s.chroma
 	dl, da, db := b.L-a.L, b.A-a.A, b.B-a.B
-	n := dl*dl + da*da + db*db
+	n := dl*dl + w*(da*da+db*db)
 	if n == 0 {
 		return 0.5
 	}
-	f := ((c.L-a.L)*dl + (c.A-a.A)*da + (c.B-a.B)*db) / n
+	f := ((c.L-a.L)*dl + w*((c.A-a.A)*da+(c.B-a.B)*db)) / n
 	return math.Max(0, math.Min(1, f))
 }
 
