@@ -347,7 +347,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			if depth <= depthLine || alone && depth <= depthItem {
 				asPanel = true
 			}
-			if r.isRow() && otherRow || r.isCol() && otherCol && !r.isRow() {
+			if (r.isRow() && otherRow || r.isCol() && otherCol && !r.isRow()) && (!inside || prev == "in" || prev == "on" || prev == "for") {
 				asPanel = true
 			}
 			for _, o := range s.refs[:k] {

@@ -266,7 +266,7 @@ func (s *sentence) tickAt(i int) {
 					axis = "x"
 				}
 			} else if p.isRow() && p.isCol() {
-				if s.tickScore(i) >= 1 {
+				if (t.rowTick || t.colTick) && s.tickScore(i) >= 1 {
 					s.makeTick(i, "", false)
 				}
 				return
@@ -358,6 +358,9 @@ func (s *sentence) tickScore(i int) int {
 	} else if next == ":" && i <= 1 {
 		score += 2
 	}
+	if next == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.toks[i+2].ref.isCell() {
+		score -= 2 // "6 (frog)": a value with its place
+	}
 	if atWords[prev] || prev == "@" || prev == "than" || next == "is" || next == "outperform" || next == "beat" || next == "exceed" {
 		score++
 	}
@@ -367,9 +370,10 @@ func (s *sentence) tickScore(i int) int {
 		}
 	}
 	switch {
+	case s.comparesTicks(i):
 	case t.num.approx, t.num.bound != 0 && s.f.hasValue(t.num.value, t.num.decimals):
 		score -= 2
-	case t.num.bound != 0 && s.f.plausible(t.num.value) && s.norm(0) != "on" && !s.comparesTicks(i):
+	case t.num.bound != 0 && s.f.plausible(t.num.value):
 		score -= 2
 	}
 	if prev == "=" || prev == ":" || prev == "→" {
