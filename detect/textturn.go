@@ -77,8 +77,13 @@ func (w *textWord) judgeAngle(size float64) float64 {
 		long, thick = math.Max(long, 1.7*size), 0.6*size
 	}
 	w.sure = r.length() >= long && r.thickness() > thick
-	if w.sure && len(w.pieces) == 1 && w.angle == 90 {
-		w.sure, w.tall = false, true // or a bracket of larger text
+	if w.sure && len(w.pieces) == 1 && w.angle != 0 {
+		switch {
+		case w.angle == 90:
+			w.sure, w.tall = false, true // or a bracket of larger text
+		case r.length() < 2.2*r.thickness():
+			w.sure = false // or one of its slanted letters
+		}
 	}
 	return r.thickness()
 }
@@ -88,6 +93,9 @@ func (w *textWord) judgeAngle(size float64) float64 {
 func (w *textWord) divide(size float64) []*textWord {
 	best := []*textWord{w}
 	for _, a := range []float64{0, 90, 45, -45, 30, -30, 60, -60} {
+		if a != 0 && a != 90 && w.bounds().H() < 2.3*size {
+			break // one line of large text
+		}
 		lines := w.linesAt(a, size, 0.35)
 		lines = divideThick(lines, size)
 		if len(lines) < 2 || len(best) > 1 && len(lines) >= len(best) {

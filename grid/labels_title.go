@@ -32,9 +32,13 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			if reference == 0 {
 				reference = 1.15 * row.items[0].cap
 			}
-			// A title is set larger than a label.
-			if len(top) > 1 || top[0][0].cap < reference {
-				p.X.Label = textOf(top[0])
+			// A title is set larger than a label, and stands farther away.
+			switch first := top[0]; {
+			case len(first) > 1: // label and title in letters of one size
+				p.X.Label = textOf(first[:1])
+				top[0] = first[1:]
+			case len(top) > 1 || first[0].cap < reference:
+				p.X.Label = textOf(first)
 				top = top[1:]
 			}
 		}

@@ -42,31 +42,37 @@ func (r *Reader) turnLabels(_ context.Context, img *image.RGBA, lines []*label) 
 	for _, group := range levelGroups(asked, lines) {
 		// confidences times lengths, as they stand, and turned either way
 		var sums [3]float64
+		best := 0.0
 		for _, l := range group {
 			sums[0] += weight(l.read)
 			k := indexOf(asked, l)
 			for way := range 2 {
 				if k >= 0 {
 					sums[1+way] += weight(tried[2*k+way].read)
+					best = math.Max(best, tried[2*k+way].read.conf())
 				} else if way == 0 && l.box.Angle == 90 {
 					sums[1] += weight(l.read)
 				}
 			}
 		}
 		way := 0
-		if sums[2] > sums[1] {
+		if sums[2] > 1.1*sums[1] { // most run upwards
 			way = 1
 		}
-		if sums[1+way] <= 1.1*sums[0] {
+		gain := 1.1
+		if group[0].box.Angle == 0 { // upright text is the rule
+			gain = 1.3
+		}
+		if sums[1+way] <= gain*sums[0] || best < sureWord-0.05 {
 			continue
 		}
 		var again []*label
 		for _, l := range group {
-			if k := indexOf(asked, l); k >= 0 {
+			k := indexOf(asked, l)
+			switch {
+			case k >= 0:
 				*l = *tried[2*k+way]
-				continue
-			}
-			if l.box.Angle == 90 && way == 1 {
+			case l.box.Angle == 90 && way == 1:
 				l.box.Angle = -90
 				l.strip = newStrip(img, l.box, letterHeight)
 				again = append(again, l)
@@ -93,9 +99,9 @@ func indexOf(lines []*label, l *label) int {
 	return -1
 }
 
-// levelGroups are the lines that are level with one of those asked for, along
-// one side of a panel: vertical labels begin or end on one height. A group in
-// which most lines are read well as they stand is left out.
+// levelGroups are the lines that are level with one of those asked for, as the
+// labels along one side of a panel are: vertical ones begin or end on one
+// height. The text beside a single one may be another thing.
 func levelGroups(asked, lines []*label) [][]*label {
 	var groups [][]*label
 	taken := map[*label]bool{}
@@ -103,14 +109,26 @@ func levelGroups(asked, lines []*label) [][]*label {
 		if taken[a] {
 			continue
 		}
-		group := []*label{}
-		for _, l := range lines {
-			same := l == a || l.box.Angle == a.box.Angle && near(l.box.Size, a.box.Size, 0.4*a.box.Size) &&
+		level := func(l *label) bool {
+			return l == a || !taken[l] && l.box.Angle == a.box.Angle && near(l.box.Size, a.box.Size, 0.4*a.box.Size) &&
 				(near(l.box.Rect.Y0, a.box.Rect.Y0, 0.3*a.box.Size) || near(l.box.Rect.Y1, a.box.Rect.Y1, 0.3*a.box.Size))
-			if same && !taken[l] {
+		}
+		var group []*label
+		for _, l := range asked {
+			if level(l) {
 				group = append(group, l)
-				taken[l] = true
 			}
+		}
+		if len(group) > 2 || a.box.Angle == 90 {
+			group = group[:0]
+			for _, l := range lines {
+				if level(l) {
+					group = append(group, l)
+				}
+			}
+		}
+		for _, l := range group {
+			taken[l] = true
 		}
 		groups = append(groups, group)
 	}
