@@ -31,7 +31,7 @@ func injectFault(data []byte) error {
 	word := string(rest[:min(len(rest), 16)])
 	switch {
 	case strings.HasPrefix(word, "crash"):
-		syscall.Kill(os.Getpid(), syscall.SIGABRT) // as a C++ abort ends it
+		_ = syscall.Kill(os.Getpid(), syscall.SIGABRT) // as a C++ abort ends it
 		time.Sleep(time.Hour)
 	case strings.HasPrefix(word, "panic"):
 		panic("a fault was asked for")

@@ -143,9 +143,6 @@ func (in *Inputs) source(arg string, stdin io.Reader, skip string) (source, erro
 	return source{}, err
 }
 
-// errStop ends a walk early.
-var errStop = errors.New("stop")
-
 // Count counts the pictures of the shard and makes sure that no two of them
 // want the same result file.
 func (in *Inputs) Count() (int, error) {

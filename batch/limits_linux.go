@@ -18,7 +18,7 @@ import (
 func limitMemory(max int64) {
 	if max > 0 {
 		n := uint64(mapped("self", 5) + 2*max)
-		unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: n, Max: n}) // best effort: the watch remains
+		_ = unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: n, Max: n}) // best effort: the watch remains
 	}
 }
 

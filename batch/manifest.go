@@ -179,7 +179,7 @@ func (s *Store) tidyManifest() error {
 		if err != nil {
 			return err
 		}
-		w.Write(append(b, '\n')) // Flush gives the error
+		_, _ = w.Write(append(b, '\n')) // Flush gives the error
 	}
 	if err := w.Flush(); err != nil {
 		return err

@@ -130,21 +130,24 @@ func (p *process) exchange(head, answer any, timeout time.Duration, maxMemory in
 
 // kill ends the worker and all that it started, and waits for it.
 func (p *process) kill() {
-	syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)
+	p.signal()
 	p.wait()
 }
 
 // close lets the worker end by itself.
 func (p *process) close() {
 	p.in.Close()
-	timer := time.AfterFunc(5*time.Second, func() { syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL) })
+	timer := time.AfterFunc(5*time.Second, p.signal)
 	defer timer.Stop()
 	p.wait()
 }
 
+// signal ends the worker's process group; it may have ended by itself before.
+func (p *process) signal() { _ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL) }
+
 func (p *process) wait() {
 	if p.cmd.ProcessState == nil {
-		p.cmd.Wait()
+		_ = p.cmd.Wait() // how it ended is in ProcessState
 	}
 }
 

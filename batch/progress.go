@@ -154,15 +154,18 @@ func NewEvents(w io.Writer) Progress { return events{json.NewEncoder(w)} }
 
 type events struct{ enc *json.Encoder }
 
+// write writes one event. A reader that has gone away must not end the batch.
+func (e events) write(event any) { _ = e.enc.Encode(event) }
+
 func (e events) Start(s State) {
-	e.enc.Encode(struct {
+	e.write(struct {
 		Event string `json:"event"`
 		State
 	}{"start", s})
 }
 
 func (e events) Figure(s State, entry *Entry) {
-	e.enc.Encode(struct {
+	e.write(struct {
 		Event string `json:"event"`
 		*Entry
 		State   State   `json:"state"`
@@ -173,7 +176,7 @@ func (e events) Figure(s State, entry *Entry) {
 }
 
 func (e events) Note(text string) {
-	e.enc.Encode(struct {
+	e.write(struct {
 		Event string `json:"event"`
 		Text  string `json:"text"`
 	}{"note", text})

@@ -194,7 +194,7 @@ func (t *sqliteTable) close() error {
 
 func (t *sqliteTable) abort() {
 	if t.tx != nil {
-		t.tx.Rollback()
+		_ = t.tx.Rollback() // the file is dropped anyway
 		t.tx = nil
 	}
 	t.close()

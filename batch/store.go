@@ -51,7 +51,7 @@ func OpenStore(dir string, resume bool) (s *Store, err error) {
 	}
 	defer func() {
 		if err != nil {
-			s.lock.Unlock()
+			_ = s.lock.Unlock()
 		}
 	}()
 	if err := os.RemoveAll(s.private("tmp")); err != nil {
