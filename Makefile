@@ -8,7 +8,7 @@ CORPUS  ?= testdata/figures
 DEMO    ?= testdata/figures/pair.png
 RESULTS := /tmp/heatgrid-results-$(shell id -u)
 
-.PHONY: build demo test race golden score score-update fuzz bench lint deps clean
+.PHONY: build demo test race golden score score-update fuzz bench lint deps clean cluster
 
 build:
 	go build -ldflags "-s -w -X main.release=$(VERSION)" -o bin/ ./cmd/heatgrid
@@ -50,6 +50,11 @@ fuzz: deps
 # benchmarks, compared with those of another commit by scripts/benchstat.sh.
 bench: deps build
 	go run ./scripts/bench -heatgrid bin/heatgrid $(CORPUS)
+
+# The Beam pipeline, a module of its own: builds bin/heatgrid-beam and runs its
+# tests on Prism, in this machine. The first build takes about four minutes.
+cluster: deps
+	cd cluster && go build -ldflags "-s -w -X main.release=$(VERSION)" -o ../bin/ ./cmd/heatgrid-beam && go test ./...
 
 lint:
 	scripts/lint.sh
