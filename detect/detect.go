@@ -32,7 +32,9 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	l := &Layout{Panels: panels, Colorbars: bars, Noise: r.noise, Blur: r.blur,
 		Page: color.RGBA{solid.page[0], solid.page[1], solid.page[2], 255}}
 	for _, b := range rest {
-		l.Furniture = append(l.Furniture, rectOf(b))
+		if solid.isFurniture(b, r.strokeSize()) {
+			l.Furniture = append(l.Furniture, rectOf(b))
+		}
 	}
 	assignColorbars(r, l)
 	return l, nil

@@ -66,6 +66,12 @@ func (r *raster) findSolids(page rgb) (*solids, error) {
 	return s, nil
 }
 
+// isFurniture says whether a box is filled like a swatch or an annotation
+// strip: nearly all of it, and wider than the strokes of letters.
+func (s *solids) isFurniture(box image.Rectangle, stroke int) bool {
+	return min(box.Dx(), box.Dy()) > 2*stroke && 20*s.count(s.fill, box) >= 19*box.Dx()*box.Dy()
+}
+
 // has says whether any pixel of blob b is set in mask.
 func (s *solids) has(mask []uint8, label []int32, b blob) bool {
 	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
