@@ -1,0 +1,345 @@
+#!/usr/bin/env python3
+"""Draws the figures of ../figures whose names begin with own-, with their truth beside them, and the pictures of ../none.
+
+usage: draw.py [FIGURES NONE]      two folders      (Debian: python3-matplotlib; Pillow comes with it)
+
+Every figure is drawn from a seed of its own, so that drawing it again gives the same numbers.
+"""
+import json
+import os
+import sys
+
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.colors import LogNorm, Normalize
+from PIL import Image, ImageDraw, ImageFont
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+OUT, NONE = sys.argv[1:3] if len(sys.argv) > 2 else (HERE + "/../figures", HERE + "/../none")
+DPI = 100
+
+
+def ink(cmap, norm, value):
+    """black or white, whichever can be read on the colour of value"""
+    r, g, b, _ = plt.get_cmap(cmap)(norm(value))
+    return "black" if 0.299 * r + 0.587 * g + 0.114 * b > 0.55 else "white"
+
+
+def heatmap(ax, values, cmap, norm, texts=None, rows=None, cols=None, lines=None, size=9, xlabel="", ylabel="", title=""):
+    """draws one panel with pcolormesh, row 0 on top, and returns its truth"""
+    values = np.ma.masked_invalid(np.asarray(values, float))
+    n, m = values.shape
+    mesh = ax.pcolormesh(np.arange(m + 1), np.arange(n + 1), values, cmap=cmap, norm=norm,
+                         edgecolors=lines or "none", linewidth=1.5 if lines else 0)
+    ax.set_xlim(0, m)
+    ax.set_ylim(n, 0)
+    rows = rows or ["r%d" % (i + 1) for i in range(n)]
+    cols = cols or ["c%d" % (i + 1) for i in range(m)]
+    ax.set_yticks(np.arange(n) + 0.5, rows)
+    ax.set_xticks(np.arange(m) + 0.5, cols)
+    ax.set_xlabel(xlabel)
+    ax.set_ylabel(ylabel)
+    ax.set_title(title)
+    if texts:
+        for r in range(n):
+            for c in range(m):
+                if texts[r][c] is not None:
+                    ax.text(c + 0.5, r + 0.5, texts[r][c], ha="center", va="center", fontsize=size, color=ink(cmap, norm, values[r, c]))
+    nulls = [[None if values.mask is not np.ma.nomask and values.mask[r, c] else float(values[r, c]) for c in range(m)] for r in range(n)]
+    truth = {"title": title, "rows": n, "cols": m, "x": {"label": xlabel, "ticks": ticks(cols)}, "y": {"label": ylabel, "ticks": ticks(rows)},
+             "values": nulls, "text": texts, "colorbar": None}
+    return mesh, truth, ax
+
+
+def ticks(names):
+    return [{"text": t, "index": i} for i, t in enumerate(names) if t]
+
+
+def box(ax, fig, shift=(0, 0)):
+    """the outer edge of an Axes in px of the picture, origin top left"""
+    b, h = ax.get_window_extent(), fig.bbox.height
+    return [round(v, 1) for v in (b.x0 + shift[0], h - b.y1 + shift[1], b.width, b.height)]
+
+
+def bar(fig, mesh, ax, label="", scale="linear", **how):
+    """draws a colorbar and returns it with its truth"""
+    cb = fig.colorbar(mesh, ax=ax, label=label, **how)
+    norm = mesh.norm
+    truth = {"label": label, "min": float(norm.vmin), "max": float(norm.vmax), "scale": scale,
+             "orientation": how.get("orientation", "vertical")}
+    return cb, truth
+
+
+def save(name, family, fig, panels, bars, damage="none", change=None, shift=(0, 0), facecolor=None, **how):
+    """writes the picture, after change(picture) where given, and its truth"""
+    fig.set_dpi(DPI)
+    fig.canvas.draw()
+    out = []
+    for _, truth, ax in panels:
+        out.append(dict(truth, box=box(ax, fig, shift)))
+    colorbars = []
+    for cb, truth in bars:
+        names = [t.get_text() for t in (cb.ax.get_yticklabels() if truth["orientation"] == "vertical" else cb.ax.get_xticklabels())]
+        colorbars.append(dict(truth, box=box(cb.ax, fig, shift), ticks=[t for t in names if t]))
+    path = os.path.join(OUT, name)
+    if change is None:
+        fig.savefig(path, dpi=DPI, facecolor=facecolor or fig.get_facecolor(), **how)
+    else:
+        fig.canvas.draw()
+        change(Image.fromarray(np.asarray(fig.canvas.buffer_rgba()).copy()), path)
+    plt.close(fig)
+    w, h = Image.open(path).size
+    truth = {"image": name, "width": w, "height": h, "family": family, "renderer": "matplotlib", "damage": damage,
+             "kind": "annotated" if any(p["text"] for p in out) else "plain", "panels": out, "colorbars": colorbars}
+    with open(os.path.splitext(path)[0] + ".json", "w") as f:
+        json.dump(truth, f)
+
+
+def printed(values, form):
+    return [[None if np.isnan(v) else form % v for v in row] for row in values]
+
+
+def planted(name, seed, cmap, form, n, m, lo, hi, faults, damage="none", change=None):
+    """a heatmap in some of whose cells one digit differs from what the colour says, by more than a tenth of the range"""
+    rng = np.random.default_rng(seed)
+    values = np.array([[float(form % v) for v in row] for row in rng.uniform(lo, hi, (n, m))])
+    norm, texts, places = Normalize(lo, hi), printed(values, form), []
+    for k in rng.permutation(n * m):
+        r, c = divmod(int(k), m)
+        places += [[r, c]] if len(places) < faults and change_digit(rng, texts, r, c, values[r, c], lo, hi) else []
+    fig, ax = plt.subplots(figsize=(1.6 + 0.62 * m, 1.0 + 0.4 * n), layout="constrained")
+    p = heatmap(ax, values, cmap, norm, texts, xlabel="Depth", ylabel="Width", title="Scores",
+                rows=["%d" % (8 * 2**i) for i in range(n)], cols=["%d" % (i + 2) for i in range(m)])
+    p[1]["colorbar"] = 0
+    p[1]["planted"] = sorted(places)
+    save(name, "planted", fig, [p], [bar(fig, p[0], ax, "Score")], damage, change)
+
+
+def change_digit(rng, texts, r, c, value, lo, hi):
+    """changes one digit of texts[r][c] so that it is off by more than a tenth of the range; False where none can be"""
+    s = texts[r][c]
+    ways = []
+    for i, ch in enumerate(s):
+        for d in "0123456789" if ch.isdigit() else "":
+            t = s[:i] + d + s[i + 1:]
+            if d != ch and not (d == "0" and i == 0) and 0.12 * (hi - lo) < abs(float(t) - value) and lo <= float(t) <= hi:
+                ways.append(t)
+    if ways:
+        texts[r][c] = ways[rng.integers(len(ways))]
+    return bool(ways)
+
+
+def jpeg(quality):
+    return lambda picture, path: picture.convert("RGB").save(path, quality=quality)
+
+
+def words():
+    """cells that hold words in place of numbers"""
+    rng = np.random.default_rng(21)
+    values = rng.uniform(0, 1, (4, 5)).round(3)
+    texts = [["low" if v < 0.34 else "mid" if v < 0.67 else "high" for v in row] for row in values]
+    fig, ax = plt.subplots(figsize=(5.2, 3.0), layout="constrained")
+    p = heatmap(ax, values, "YlGn", Normalize(0, 1), texts, xlabel="Site", ylabel="Season", title="Risk classes",
+                rows=["Spring", "Summer", "Autumn", "Winter"], cols=["Aa", "Bonn", "Cork", "Dal", "Elx"])
+    p[1]["colorbar"] = 0
+    save("own-words.png", "cells", fig, [p], [bar(fig, p[0], ax, "Risk")])
+
+
+def one_row():
+    values = np.array([[12.5, 30.1, 44.8, 61.2, 70.9, 83.4, 95.0]])
+    fig, ax = plt.subplots(figsize=(6.2, 1.9), layout="constrained")
+    p = heatmap(ax, values, "viridis", Normalize(0, 100), printed(values, "%.1f"), xlabel="Epoch", title="Accuracy while training",
+                rows=["Accuracy"], cols=["%d" % (5 * i) for i in range(1, 8)])
+    p[1]["colorbar"] = 0
+    save("own-onerow.png", "cells", fig, [p], [bar(fig, p[0], ax, "%", orientation="vertical")])
+
+
+def one_column():
+    values = np.array([[0.91], [0.74], [0.55], [0.32], [0.18], [-0.06], [-0.41]])
+    fig, ax = plt.subplots(figsize=(2.6, 4.2), layout="constrained")
+    p = heatmap(ax, values, "coolwarm", Normalize(-1, 1), printed(values, "%.2f"), ylabel="Feature", title="Target",
+                rows=["age", "income", "rooms", "floor", "year", "noise", "distance"], cols=["r"])
+    p[1]["colorbar"] = 0
+    save("own-onecol.png", "cells", fig, [p], [bar(fig, p[0], ax, "Pearson r")])
+
+
+def groups():
+    """one grid whose rows are set apart in two groups by a gap: two panels, the column names printed once"""
+    rng = np.random.default_rng(23)
+    values = rng.uniform(-2, 2, (8, 6)).round(1)
+    norm = Normalize(-2, 2)
+    names = ["s%d" % (i + 1) for i in range(6)]
+    fig, axes = plt.subplots(2, 1, figsize=(4.6, 4.4), gridspec_kw={"height_ratios": [3, 5], "hspace": 0.06})
+    fig.subplots_adjust(left=0.14, right=0.8, top=0.97, bottom=0.1)
+    top = heatmap(axes[0], values[:3], "RdBu_r", norm, printed(values[:3], "%.1f"), rows=["g1", "g2", "g3"], cols=[""] * 6)
+    low = heatmap(axes[1], values[3:], "RdBu_r", norm, printed(values[3:], "%.1f"), rows=["g4", "g5", "g6", "g7", "g8"], cols=names)
+    for ax in axes:
+        ax.tick_params(length=0)
+        for s in ax.spines.values():
+            s.set_visible(False)
+    cax = fig.add_axes([0.85, 0.3, 0.035, 0.4])
+    for p in (top, low):
+        p[1]["colorbar"] = 0
+    cb, truth = fig.colorbar(low[0], cax=cax), {"label": "", "min": -2.0, "max": 2.0, "scale": "linear", "orientation": "vertical"}
+    save("own-groups.png", "cells", fig, [top, low], [(cb, truth)])
+
+
+def grey_grid():
+    """tiles on a grey plot background with white lines, a wide margin of background around the cells"""
+    rng = np.random.default_rng(24)
+    values = rng.uniform(3, 28, (5, 6)).round(1)
+    values[1, 4] = values[3, 0] = np.nan
+    with plt.style.context("ggplot"):
+        fig, ax = plt.subplots(figsize=(5.6, 3.7), layout="constrained")
+        p = heatmap(ax, values, "Blues", Normalize(0, 30), printed(values, "%.1f"), xlabel="month", ylabel="station", lines="white",
+                    rows=["A1", "A2", "B1", "B2", "C1"], cols=["Jan", "Feb", "Mar", "Apr", "May", "Jun"])
+        ax.grid(False)
+        p[1]["colorbar"] = 0
+        save("own-greygrid.png", "themes", fig, [p], [bar(fig, p[0], ax, "mm")])
+
+
+def dark():
+    rng = np.random.default_rng(25)
+    values = rng.uniform(0, 1, (6, 6)).round(2)
+    with plt.style.context("dark_background"):
+        fig, ax = plt.subplots(figsize=(5.2, 4.2), layout="constrained")
+        p = heatmap(ax, values, "magma", Normalize(0, 1), printed(values, "%.2f"), xlabel="Predicted", ylabel="Actual", title="Dark theme",
+                    rows=list("ABCDEF"), cols=list("ABCDEF"))
+        p[1]["colorbar"] = 0
+        save("own-dark.png", "themes", fig, [p], [bar(fig, p[0], ax, "Rate")])
+
+
+def window():
+    """a figure on a page inside a program's window, as a screenshot shows it"""
+    rng = np.random.default_rng(26)
+    values = rng.integers(10, 99, (4, 4)).astype(float)
+    fig, ax = plt.subplots(figsize=(4.4, 3.4), layout="constrained")
+    p = heatmap(ax, values, "YlOrRd", Normalize(0, 100), printed(values, "%.0f"), xlabel="Batch size", ylabel="Rate", title="Validation score",
+                rows=["1e-4", "3e-4", "1e-3", "3e-3"], cols=["16", "32", "64", "128"])
+    p[1]["colorbar"] = 0
+    left, top = 40, 96
+
+    def framed(picture, path):
+        w, h = picture.size
+        page = Image.new("RGB", (w + 2 * left, h + top + 40), "#ffffff")
+        d = ImageDraw.Draw(page)
+        font = ImageFont.truetype(matplotlib.get_data_path() + "/fonts/ttf/DejaVuSans.ttf", 13)
+        d.rectangle([0, 0, page.width - 1, 31], fill="#3b4252")
+        d.text((12, 8), "results.html - Browser", fill="#eceff4", font=font)
+        for i, colour in enumerate(["#bf616a", "#ebcb8b", "#a3be8c"]):
+            x = page.width - 70 + 22 * i
+            d.ellipse([x, 10, x + 12, 22], fill=colour)
+        d.rectangle([0, 32, page.width - 1, 63], fill="#e5e9f0")
+        d.rounded_rectangle([70, 37, page.width - 40, 58], 6, fill="#ffffff", outline="#c0c6d0")
+        d.text((80, 40), "file:///home/me/results.html", fill="#4c566a", font=font)
+        page.paste(picture.convert("RGB"), (left, top))
+        d.rectangle([page.width - 12, 64, page.width - 1, page.height - 1], fill="#eceff4")
+        d.rectangle([page.width - 10, 80, page.width - 3, 190], fill="#c0c6d0")
+        d.rectangle([0, 0, page.width - 1, page.height - 1], outline="#2e3440", width=2)
+        page.save(path, optimize=True)
+
+    save("own-window.png", "themes", fig, [p], [bar(fig, p[0], ax, "Score")], "none", framed, (left, top))
+
+
+def transparent():
+    rng = np.random.default_rng(27)
+    values = rng.uniform(-1, 1, (5, 5)).round(2)
+    values[np.triu_indices(5, 1)] = np.nan
+    fig, ax = plt.subplots(figsize=(4.6, 3.7), layout="constrained")
+    p = heatmap(ax, values, "PiYG", Normalize(-1, 1), printed(values, "%.2f"), title="Correlations", rows=list("uvwxy"), cols=list("uvwxy"))
+    p[1]["colorbar"] = 0
+    ax.set_facecolor("none")
+    save("own-transparent.png", "files", fig, [p], [bar(fig, p[0], ax, "")], facecolor="none", transparent=True)
+
+
+def grey16():
+    rng = np.random.default_rng(28)
+    values = rng.uniform(0, 50, (6, 8)).round(0)
+    fig, ax = plt.subplots(figsize=(5.4, 3.6), layout="constrained")
+    p = heatmap(ax, values, "gray", Normalize(0, 50), printed(values, "%.0f"), xlabel="Column", ylabel="Row")
+    p[1]["colorbar"] = 0
+
+    def deep(picture, path):
+        grey = np.asarray(picture.convert("RGB"), float) @ [0.2126, 0.7152, 0.0722]
+        Image.fromarray((grey * 257).round().astype(np.uint16)).save(path)
+
+    save("own-grey16.png", "files", fig, [p], [bar(fig, p[0], ax, "Counts")], "16-bit grey", deep)
+
+
+def pointed():
+    """a logarithmic bar, pointed at both ends, below the cells"""
+    rng = np.random.default_rng(29)
+    values = 10 ** rng.uniform(-3.9, -0.1, (7, 10))
+    fig, ax = plt.subplots(figsize=(5.4, 4.0), layout="constrained")
+    p = heatmap(ax, values, "cividis", LogNorm(1e-4, 1), None, xlabel="k", ylabel="n", title="p values",
+                rows=[str(i) for i in range(1, 8)], cols=[str(i) for i in range(1, 11)])
+    p[1]["colorbar"] = 0
+    save("own-pointed.png", "bars", fig, [p], [bar(fig, p[0], ax, "p", "log", orientation="horizontal", extend="both")])
+
+
+def mixed():
+    """a heatmap between a bar chart and a line chart: one panel"""
+    rng = np.random.default_rng(30)
+    values = rng.uniform(20, 80, (4, 5)).round(1)
+    fig, axes = plt.subplots(1, 3, figsize=(9.6, 3.0), layout="constrained", width_ratios=[1, 1.7, 1])
+    axes[0].bar(list("abcd"), [3, 7, 4, 5], color=["#4c72b0", "#dd8452", "#55a868", "#c44e52"])
+    axes[0].set_title("Runs")
+    p = heatmap(axes[1], values, "viridis", Normalize(20, 80), printed(values, "%.1f"), xlabel="Layers", ylabel="Heads", title="Accuracy",
+                rows=["2", "4", "8", "16"], cols=["6", "12", "18", "24", "30"])
+    p[1]["colorbar"] = 0
+    b = bar(fig, p[0], axes[1], "%")
+    for k in range(3):
+        axes[2].plot(np.cumsum(rng.uniform(0, 1, 20)), label="run %d" % k)
+    axes[2].legend()
+    axes[2].set_title("Loss")
+    save("own-mixed.png", "cells", fig, [p], [b])
+
+
+def bars():
+    rng = np.random.default_rng(31)
+    fig, ax = plt.subplots(figsize=(4.8, 3.2), layout="constrained")
+    for k in range(3):
+        v = rng.uniform(1, 9, 4).round(1)
+        ax.bar_label(ax.bar(np.arange(4) + 0.27 * k, v, 0.25, label="set %d" % k), fontsize=7)
+    ax.set_xticks(np.arange(4) + 0.27, ["north", "east", "south", "west"])
+    ax.legend()
+    fig.savefig(NONE + "/bars.png", dpi=DPI)
+
+
+def table():
+    rng = np.random.default_rng(32)
+    cells = [["%.2f" % v for v in row] for row in rng.uniform(0, 100, (6, 4))]
+    fig, ax = plt.subplots(figsize=(4.8, 2.6), layout="constrained")
+    ax.axis("off")
+    t = ax.table(cells, rowLabels=["run %d" % i for i in range(6)], colLabels=["mean", "sd", "min", "max"], loc="center")
+    t.scale(1, 1.3)
+    fig.savefig(NONE + "/table.png", dpi=DPI)
+
+
+def photo():
+    """hills under an evening sky, with grain, as a camera would see them"""
+    rng = np.random.default_rng(33)
+    h, w = 300, 420
+    y, x = np.mgrid[0:h, 0:w]
+    sky = np.stack([90 + 130 * y / h, 120 + 60 * y / h, 190 - 60 * y / h], -1)
+    for k, colour in enumerate([(96, 84, 110), (60, 72, 70), (34, 48, 38)]):
+        ridge = 130 + 50 * k + 24 * np.sin(x / (60 - 12 * k) + k) + 9 * np.sin(x / 13 + 2 * k)
+        sky[y > ridge] = colour
+    sun = ((x - 300) ** 2 + (y - 90) ** 2) < 22**2
+    sky[sun] = (255, 226, 170)
+    rough = sky + rng.normal(0, 9, sky.shape) + 6 * np.sin(x / 7.0 + y / 5.0)[..., None]
+    Image.fromarray(rough.clip(0, 255).astype(np.uint8)).save(NONE + "/photo.jpg", quality=80)
+
+
+def main():
+    planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
+    planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
+    planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
+    for draw in (words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, mixed, bars, table, photo):
+        draw()
+
+
+main()
