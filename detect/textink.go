@@ -14,7 +14,7 @@ type textInk struct {
 	w, h     int
 	strength []uint8 // largest channel difference from the ground, 0 where nothing may be
 	mask     []uint8 // 255 where strength is at least inkThreshold and no line is drawn
-	lines    []uint8 // 255 where a long straight line was taken away, and where nothing may be
+	lines    []uint8 // where a long straight line was taken away, and where nothing may be
 	size     float64 // px, the typical height of a character
 }
 
@@ -68,7 +68,7 @@ func (t *textInk) clear(box Rect, pad float64) {
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
 			t.strength[y*t.w+x] = 0
-			t.lines[y*t.w+x] = 255
+			t.lines[y*t.w+x] = isCleared
 		}
 	}
 }
@@ -216,28 +216,36 @@ func (t *textInk) takeLines(n int) {
 	c := components(t.mask, t.w, t.h)
 	for i, b := range c.boxes {
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
-		if (short <= thin || long > 1.3*t.size) && t.touches(b) {
+		at := t.touches(b)
+		if short <= thin && at != 0 || long > 1.3*t.size && at == isLine {
 			c.erase(t.mask, t.w, int32(i+1), b)
 		}
 	}
 }
 
-// touches says whether b borders on a line, a panel or a colour bar.
-func (t *textInk) touches(b image.Rectangle) bool {
+// What stands in textInk.lines.
+const (
+	isCleared = 1 // a panel, a colour bar, furniture
+	isLine    = 2
+)
+
+// touches says whether b borders on a line, or else on something cleared.
+func (t *textInk) touches(b image.Rectangle) uint8 {
 	// Marks of ticks end at the line they belong to; labels keep a third of
 	// their height away from it and more.
 	reach := max(2, int(0.2*t.size))
+	at := uint8(0)
 	around := b.Inset(-reach).Intersect(image.Rect(0, 0, t.w, t.h))
 	for y := around.Min.Y; y < around.Max.Y; y++ {
 		inside := y >= b.Min.Y && y < b.Max.Y
 		for x := around.Min.X; x < around.Max.X; x++ {
 			// straight up, down, left and right only
-			if (inside || x >= b.Min.X && x < b.Max.X) && t.lines[y*t.w+x] != 0 {
-				return true
+			if inside || x >= b.Min.X && x < b.Max.X {
+				at = max(at, t.lines[y*t.w+x])
 			}
 		}
 	}
-	return false
+	return at
 }
 
 func (t *textInk) takeRuns(start, step, count, n int) {
@@ -249,7 +257,7 @@ func (t *textInk) takeRuns(start, step, count, n int) {
 		}
 		if run >= n {
 			for k := i - run; k < i; k++ {
-				t.lines[start+k*step] = 255
+				t.lines[start+k*step] = isLine
 			}
 		}
 		run = 0

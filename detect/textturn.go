@@ -303,10 +303,10 @@ func (w *textWord) followWord(words []*textWord, size float64) bool {
 		}
 		a, b := w.reach(o.angle), o.reach(o.angle)
 		gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
-		// A bracket next to a word may be 1.4 times as high as capitals; what
-		// is higher and farther away is the label beside a tick.
+		// Brackets and bars may be 1.4 times as high as capitals; what else is
+		// higher and farther away is the label beside a tick.
 		higher := 1.6
-		if gap > 0.5*size {
+		if gap > 0.5*size && a.length() > 0.35*size {
 			higher = 1.15
 		}
 		if gap < nearest && a.thickness() < higher*b.thickness() && follows(a, b, size) {

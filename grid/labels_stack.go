@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -10,7 +11,8 @@ import (
 
 // host is a side of a panel or bar that a label or title may stand at.
 type host struct {
-	panel, bar int // one of them is -1
+	panel, bar int   // -1: none
+	group      []int // a row or column of panels that share a label
 	side       side
 	box        detect.Rect
 	outer      float64 // px from the box to the far edge of what it has already
@@ -52,7 +54,16 @@ func (b *labeler) findStacks() {
 	}
 	b.nameBars(hosts)
 	b.namePanels(stacks)
-	b.nameGroups()
+	for _, h := range hosts {
+		if len(h.group) > 0 && len(h.rows) > 0 {
+			for _, i := range h.group {
+				if label := b.axisLabel(i, h.side); *label == "" {
+					*label = textOf(blocksOf(h.rows)[0])
+				}
+			}
+		}
+	}
+	b.shareLabels()
 }
 
 func (b *labeler) hosts() []*host {
@@ -65,6 +76,21 @@ func (b *labeler) hosts() []*host {
 			}
 			hosts = append(hosts, h)
 		}
+	}
+	shared := func(group []int, s side) {
+		h := &host{panel: -1, bar: -1, group: group, side: s, box: b.unionOf(group)}
+		for _, o := range hosts {
+			if o.panel >= 0 && o.side == s && slices.Contains(group, o.panel) {
+				h.outer = math.Max(h.outer, o.outer)
+			}
+		}
+		if len(group) > 1 {
+			hosts = append(hosts, h)
+		}
+	}
+	if rows, cols := b.rowsOfPanels(), b.columnsOfPanels(); len(rows) > 0 {
+		shared(rows[len(rows)-1], below)
+		shared(cols[0], left)
 	}
 	for i := range b.layout.Colorbars {
 		ticks := b.barRows[i]
@@ -94,6 +120,10 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	upright := it.Box.Angle == 0
 	if !upright && math.Abs(it.Box.Angle) != 90 {
 		return 0, false
+	}
+	if len(h.group) > 0 {
+		lo, hi := h.side.span(h.box)
+		return d + 0.1, upright == h.side.alongX() && near(p.mid(), (lo+hi)/2, 0.06*(hi-lo)) && d <= 6
 	}
 	if h.panel >= 0 {
 		return b.panelDistance(h, it, p, d, upright)

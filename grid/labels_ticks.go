@@ -69,7 +69,11 @@ func (r *tickRow) rank() float64 {
 	for _, it := range r.items {
 		caps += it.cap
 	}
-	return r.d0 / (caps / float64(len(r.items)))
+	d := r.d0 / (caps / float64(len(r.items)))
+	if r.at.side == above || r.at.side == right { // rarer
+		d *= 2
+	}
+	return d
 }
 
 // axisTicks are those of the fuller one of two opposite sides.
@@ -259,7 +263,7 @@ func cellIndex(borders []float64, a float64) float64 {
 
 // anchorsOf lists the points of a text that may stand at its cell's centre:
 // upright and vertical texts are centred, slanted ones hang by the end that is
-// nearest to the panel, by that corner, or by their middle.
+// nearest to the panel, by a corner, or by their middle.
 func anchorsOf(s side, angle float64) []func(*item) float64 {
 	middle := func(it *item) float64 {
 		r := it.Box.Rect
@@ -280,13 +284,12 @@ func anchorsOf(s side, angle float64) []func(*item) float64 {
 		toEnd = -toEnd
 	}
 	end := func(it *item) float64 { return it.Box.X + toEnd*cos*(it.Box.Length-it.Box.Height)/2 }
-	corner := func(it *item) float64 {
-		if toEnd > 0 {
-			return it.Box.Rect.X1
-		}
-		return it.Box.Rect.X0
+	leftCorner := func(it *item) float64 { return it.Box.Rect.X0 }
+	rightCorner := func(it *item) float64 { return it.Box.Rect.X1 }
+	if toEnd > 0 {
+		return []func(*item) float64{end, rightCorner, middle, leftCorner}
 	}
-	return []func(*item) float64{end, corner, middle}
+	return []func(*item) float64{end, leftCorner, middle, rightCorner}
 }
 
 // voteTicks lets axes with the same labels help each other: where several

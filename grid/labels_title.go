@@ -111,62 +111,44 @@ func (b *labeler) overAll(block []*item) bool {
 	return r.Y1 < all.Y0 && (near(mid, centre, 0.1*all.W()) || near(r.X0, all.X0, 8*cap)) && mid > all.X0 && mid < all.X1
 }
 
-// nameGroups shares labels printed once for a row or column of panels.
-func (b *labeler) nameGroups() {
+// axisLabel is the label of the axis along a side of panel i.
+func (b *labeler) axisLabel(i int, s side) *string {
+	if s.alongX() {
+		return &b.labels.Panels[i].X.Label
+	}
+	return &b.labels.Panels[i].Y.Label
+}
+
+// shareLabels gives the lowest row of panels, or the leftmost column, the label
+// that only the middle one of them has.
+func (b *labeler) shareLabels() {
 	rows, cols := b.rowsOfPanels(), b.columnsOfPanels()
 	if len(rows) > 0 {
-		last := rows[len(rows)-1]
-		b.shareLabel(last, below, func(i int) *string { return &b.labels.Panels[i].X.Label })
-	}
-	if len(cols) > 0 {
-		b.shareLabel(cols[0], left, func(i int) *string { return &b.labels.Panels[i].Y.Label })
+		b.shareLabel(rows[len(rows)-1], below)
+		b.shareLabel(cols[0], left)
 	}
 }
 
-// shareLabel gives all panels of a row or column the label that stands at the
-// middle of them all.
-func (b *labeler) shareLabel(group []int, s side, label func(int) *string) {
-	if len(group) < 2 {
-		return
-	}
-	has := -1
+func (b *labeler) shareLabel(group []int, s side) {
+	owner := -1
 	for _, i := range group {
-		if *label(i) != "" {
-			if has >= 0 {
+		if *b.axisLabel(i, s) != "" {
+			if owner >= 0 {
 				return // each has its own
 			}
-			has = i
+			owner = i
 		}
 	}
-	all := b.unionOf(group)
-	lo, hi := s.span(all)
-	central := func(p place) bool { return near(p.mid(), (lo+hi)/2, 0.08*(hi-lo)) }
-	text := ""
-	if has >= 0 {
-		own := s.place(all, b.layout.Panels[has].Box())
-		if !central(own) {
-			return
-		}
-		text = *label(has)
-	} else {
-		var best *item
-		nearest := math.Inf(1)
-		for _, it := range b.items {
-			p := s.place(all, it.Box.Rect)
-			upright := it.Box.Angle == 0
-			if it.used || upright != s.alongX() || !central(p) || p.d0 < 0 || p.d0 > 12*it.cap || p.d0 >= nearest {
-				continue
-			}
-			best, nearest = it, p.d0
-		}
-		if best == nil {
-			return
-		}
-		best.used = true
-		text = best.Text.Text
+	if owner < 0 {
+		return
+	}
+	lo, hi := s.span(b.unionOf(group))
+	from, to := s.span(b.layout.Panels[owner].Box())
+	if !near((from+to)/2, (lo+hi)/2, 0.08*(hi-lo)) {
+		return
 	}
 	for _, i := range group {
-		*label(i) = text
+		*b.axisLabel(i, s) = *b.axisLabel(owner, s)
 	}
 }
 
