@@ -323,6 +323,9 @@ func (b *binder) bindSingle(r *reader, k, i int) {
 				}
 			}
 		}
+		if ref != nil && ref.to != nil {
+			ref = ref.to // "from 32 to 64, where it is 0.8": the later one
+		}
 		got[a] = ref
 	}
 	for _, q := range after {

@@ -112,7 +112,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	end := stop
 	var bs []*ref
 	for _, q := range s.refs {
-		if q.at <= than || q.at >= stop || q.weak || !q.isCell() && !q.isPanel() {
+		if q.at <= than || q.at >= stop || q.weak && q.at != than+1 || !q.isCell() && !q.isPanel() {
 			continue
 		}
 		if len(bs) > 0 && !s.listBetween(bs[len(bs)-1], q) {
@@ -186,13 +186,30 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 			return nil
 		}
 	}
-	c.strict = s.find(everyWord, 0, len(s.toks)) >= 0 && s.find(softWords, 0, stop) < 0
+	c.strict = s.strict(0, len(s.toks)) && s.find(softWords, 0, stop) < 0
 	c.from = max(0, min(c.a[0].at, i))
 	if c.a[0].at < 0 || c.a[0].at >= len(s.toks) {
 		c.from = i
 	}
 	c.to = max(end, than+1)
 	return c
+}
+
+// strict reports whether words between two tokens say that something holds without
+// exception: "every", "always", "across all"; not "the best of all".
+func (s *sentence) strict(from, to int) bool {
+	for i := max(0, from); i < to; i++ {
+		if n := s.norm(i); everyWord[n] && !s.toks[i].inRef {
+			if n != "all" {
+				return true
+			}
+			switch s.norm(i - 1) {
+			case "across", "in", "for", "at", "over", "on", "under", "with":
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func kindOf(q *ref) axisOf {
@@ -483,7 +500,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 			return
 		}
 	}
-	strict := s.find(everyWord, e.from, e.to) >= 0 && s.find(softWords, e.from, e.to) < 0
+	strict := s.strict(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
 		return

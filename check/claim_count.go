@@ -201,6 +201,16 @@ func (r *reader) readCount(s *sentence, i int) {
 			return
 		}
 		noun := u.norm
+		if u.ref != nil && u.ref.axis != "" && !rowWords[noun] && !colWords[noun] && k+u.ref.n < len(s.toks) && s.toks[k+u.ref.n].kind == tokWord && hasSuffixS(s.text(k+u.ref.n, k+u.ref.n+1)) && rateNouns[s.norm(k+u.ref.n)] && !t.rowTick && !t.colTick {
+			// "five dropout rates"
+			p := s.f.panels[first(s.panelsNear(i))]
+			if u.ref.axis == "x" {
+				r.addCount(s, i, p.countVerdict(p.Cols, n, "columns"))
+			} else {
+				r.addCount(s, i, p.countVerdict(p.Rows, n, "rows"))
+			}
+			return
+		}
 		plural := n == 1 || hasSuffixS(s.u.text[u.from:u.to]) || noun == "axe" || s.norm(k-1) == "-"
 		if !plural {
 			continue
@@ -268,6 +278,8 @@ func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 	}
 	return false, false
 }
+
+var rateNouns = set("rate value level setting size category option")
 
 // partial reports whether the number at token i counts a part: "the first three
 // columns", "in two cells", "all three", "top two rows", "these two".

@@ -74,7 +74,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if (rowWords[next] || colWords[next]) && (t.norm == "top" || t.norm == "bottom") || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || colWords[s.norm(i+2)] || rowWords[s.norm(i+2)]) {
 		return nil
 	}
-	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] {
+	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] {
 		return nil // "the largest window"
 	}
 	switch t.norm {
@@ -337,7 +337,7 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	// the value after the word, unless another statement begins before it
 	for k := i + 1; k < e.to; k++ {
 		if s.isValue(k) && !s.toks[k].num.word {
-			if long[k] {
+			if long[k] || s.bracketList(i, k) {
 				break
 			}
 			e.value = k
@@ -362,6 +362,21 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			return
 		}
 	}
+}
+
+// bracketList reports whether the value at token k stands in a bracket, that the
+// word at i does not stand in, with other values: "where it is highest (0.80 for A,
+// 0.81 for B)".
+func (s *sentence) bracketList(i, k int) bool {
+	if s.toks[k].paren <= s.toks[i].paren {
+		return false
+	}
+	for j := k + 1; j < len(s.toks) && s.toks[j].paren > s.toks[i].paren; j++ {
+		if s.isValue(j) {
+			return true
+		}
+	}
+	return false
 }
 
 // headExtreme reads a value in a list whose head says "Highest value:".
@@ -557,7 +572,10 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 				return true
 			}
 		case "figure", "single":
-			if s.norm(i-1) == "the" && s.norm(i-2) == "in" || n == "single" {
+			if s.norm(i-1) == "the" && (s.norm(i-2) == "in" || s.norm(i-2) == "of") {
+				return true
+			}
+			if n == "single" {
 				return len(s.ctx.panels) == 0
 			}
 		case "overall":

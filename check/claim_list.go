@@ -6,6 +6,11 @@ package check
 func (r *reader) readLists(s *sentence) {
 	for i := range s.toks {
 		if s.norm(i) == "(" && s.toks[i].paren == 1 {
+			if i > 0 && i+1 < len(s.toks) && (rowWords[s.norm(i-1)] || colWords[s.norm(i-1)]) {
+				if q := s.toks[i+1].ref; q != nil && q.axis != "" && (s.norm(i+1+q.n) == ":" || s.norm(i+1+q.n) == ")") && !s.toks[i+1].used {
+					r.addLabel(s, i+1, i+1+q.n, colWords[s.norm(i-1)], false) // "rows (window size: ...)"
+				}
+			}
 			end := i + 1
 			for end < len(s.toks) && !(s.norm(end) == ")" && s.toks[end].paren == 0) {
 				end++
@@ -18,6 +23,11 @@ func (r *reader) readLists(s *sentence) {
 			continue
 		}
 		switch s.norm(i) {
+		case "ranging", "spanning":
+			if s.norm(i+1) == "from" && (s.axisNearBefore(i) || s.find(categoryWords, max(0, i-4), i) >= 0) && s.noValues() {
+				end := i + 5
+				r.listClaims(s, i+2, min(end, len(s.toks)), i)
+			}
 		case "are", ":", "include", "list", "cover", "comprise", "numbered":
 			if s.norm(i) == "numbered" || s.find(categoryWords, max(0, i-4), i) >= 0 || s.axisEndsAt(i-1) {
 				end := i + 1
@@ -79,7 +89,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil
 	if total == 2 && s.rangeEnd(best, 0) != 0 {
 		// "(0.1 to 0.5)" beside an axis word gives its ends; "(0.4-0.5)" a part of it
-		if !s.axisNearBefore(head) && s.norm(head) != "numbered" || s.find(moreWords, max(0, head-4), head) >= 0 || s.find(fewerWords, max(0, head-4), head) >= 0 || s.find(midWords, max(0, head-4), head) >= 0 {
+		if !s.axisNearBefore(head) && !s.axisNearBefore(a+2) && s.norm(head) != "numbered" && s.countBefore(head) < 0 || s.find(moreWords, max(0, head-4), head) >= 0 || s.find(fewerWords, max(0, head-4), head) >= 0 || s.find(midWords, max(0, head-4), head) >= 0 {
 			return
 		}
 	} else if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
@@ -189,7 +199,7 @@ func (s *sentence) countBefore(i int) int {
 		if t.kind == tokPunct && t.norm != "-" {
 			return -1
 		}
-		if (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.used && i-k >= 2 {
+		if (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && i-k >= 2 && !t.inRef {
 			return k
 		}
 	}

@@ -85,6 +85,10 @@ func (s *sentence) statBefore(i int) string {
 			return "median"
 		case "sum", "total":
 			return "sum"
+		case "range", "spread":
+			if s.norm(k+1) == "of" && !s.isRangeStart(i) {
+				return "spread"
+			}
 		case ";", "while", "whereas", "but", "with":
 			return ""
 		}
@@ -93,6 +97,12 @@ func (s *sentence) statBefore(i int) string {
 		return "mean"
 	}
 	return ""
+}
+
+// isRangeStart reports whether the value at token i is an end of "3 to 5".
+func (s *sentence) isRangeStart(i int) bool {
+	n, p := s.norm(i+1), s.norm(i-1)
+	return n == "to" || n == "-" || p == "from" || p == "to" || p == "-" || n == "and" || p == "and" || n == "through"
 }
 
 func (f *facts) statistic(what string, cs []cellAt) float64 {
@@ -111,6 +121,8 @@ func (f *facts) statistic(what string, cs []cellAt) float64 {
 			sum += v
 		}
 		return sum
+	case "spread":
+		return extremes(cs, true)[0].v - extremes(cs, false)[0].v
 	case "std":
 		return stat.StdDev(vs, nil)
 	}
@@ -217,6 +229,10 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		return
 	}
 	cs := s.f.cells(g)
+	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 {
+		g.row, g.col = nowhere, nowhere
+		cs = s.others(s.f.cells(g), k)
+	}
 	if len(cs) == 0 {
 		return
 	}
@@ -271,6 +287,40 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 }
 
+// others leaves out the cells of the rows and columns that are named before token k.
+func (s *sentence) others(cs []cellAt, k int) []cellAt {
+	var out []cellAt
+	refs := s.refs
+	if s.cont {
+		for _, q := range []*ref{s.ctx.row, s.ctx.col} {
+			if q != nil {
+				refs = append(refs[:len(refs):len(refs)], &ref{at: -1, row: q.row, col: q.col})
+			}
+		}
+	}
+	for _, c := range cs {
+		named := false
+		for _, q := range refs {
+			if q.at < k && (q.row != "" && q.row == c.p.RowNames[c.r] || q.col != "" && !q.isRow() && q.col == c.p.ColNames[c.c] && !s.rowNamed(k)) {
+				named = true
+			}
+		}
+		if !named {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (s *sentence) rowNamed(k int) bool {
+	for _, q := range s.refs {
+		if q.at < k && q.isRow() {
+			return true
+		}
+	}
+	return false
+}
+
 // isDifference reports whether the value at token i is a difference between cells.
 func (s *sentence) isDifference(i int) bool {
 	n1, n2 := s.norm(i+1), s.norm(i+2)
@@ -285,11 +335,20 @@ func (s *sentence) isDifference(i int) bool {
 	}
 	switch s.norm(i - 1) {
 	case "by":
-		return true
+		return s.norm(i-2) != "followed" && s.norm(i-2) != "divided" && s.norm(i-2) != "multiplied"
 	case "gain", "gaining", "gained", "lose", "lost":
 		return true
 	case "of":
 		return s.find(set1, max(0, i-3), i-1) >= 0
+	case "is", ":", "was", "at":
+		for k := i - 2; k >= 0 && k >= i-9; k-- {
+			if s.norm(k) == "," || s.toks[k].kind == tokNumber && !s.toks[k].inRef {
+				break
+			}
+			if n := s.norm(k); n == "difference" || n == "gap" || n == "margin" {
+				return true
+			}
+		}
 	}
 	return false
 }

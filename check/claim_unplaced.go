@@ -19,6 +19,15 @@ func (r *reader) readUnplaced(s *sentence) {
 			if len(cs) == 0 || !s.f.plausible(t.num.value) || s.diagonalValue(r, i, g) {
 				continue
 			}
+			if s.norm(i-1) == "by" && (s.norm(i-2) == "followed" || s.norm(i-2) == "followed") && s.has(extremeWords) {
+				v := s.f.judgeExtreme(place{among: g}, s.find(maxWords, 0, i) >= 0, 2, t.num)
+				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {
+					v.verdict = Unverifiable
+				}
+				t.used = true
+				r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
+				continue
+			}
 			if dir := s.reachAt(i); dir != 0 {
 				v := s.f.judgeExtreme(place{among: g}, dir > 0, 1, t.num)
 				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {

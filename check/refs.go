@@ -167,7 +167,7 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 	r := &ref{at: from, n: to - from, text: text[toks[from].from:toks[to-1].to], full: hits[0].full}
 	if len(toks[from:to]) == 1 {
 		written := text[toks[from].from:toks[to-1].to]
-		r.weak = weak[toks[from].norm] && !(from > 0 && written == hits[0].name.text && written != strings.ToLower(written))
+		r.weak = weak[toks[from].norm] && !((from > 0 || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written))
 		if len(toks[from].norm) == 1 && text[toks[from].from:toks[from].to] != hits[0].name.text {
 			return nil
 		}

@@ -353,8 +353,11 @@ func (s *sentence) tickScore(i int) int {
 	if prev == "(" && i >= 2 && s.toks[i-2].kind == tokNumber {
 		score += 2
 	}
-	if (next == ":" || next == "→" || next == "=") && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.norm(i+2) == "~") && prev != "=" && prev != ":" {
+	if (next == ":" || next == "→" || next == "=") && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.norm(i+2) == "~") && prev != "=" && (prev != ":" || i >= 2 && s.toks[i-2].inRef) {
 		score += 2
+		if prev == ":" {
+			score++
+		}
 	} else if next == ":" && i <= 1 {
 		score += 2
 	}
