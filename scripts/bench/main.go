@@ -18,6 +18,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/internal/synth"
 )
 
 // bench is one run of the program.
@@ -160,7 +162,7 @@ func (b *bench) cells() error {
 		writePNG(few, drawHeatmap(w, h, 10, 10, true)),
 		writePNG(many, drawHeatmap(w, h, 100, 100, true)),
 		writePNG(plain, drawHeatmap(1400, 1000, 60, 80, false)),
-		writePNG(page, drawPage(1240, 1754)), // A4 at 150 dpi
+		writePNG(page, synth.Page(1240, 1754)), // A4 at 150 dpi
 	)
 	if err != nil {
 		return err
