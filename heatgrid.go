@@ -67,6 +67,7 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 	if err != nil {
 		return nil, err
 	}
+	d.sample(layout)
 	found("layout", layout)
 	if len(layout.Panels) == 0 {
 		return nil, ErrNoHeatmap
@@ -93,11 +94,35 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 	return fig, nil
 }
 
-// cellRects lists the cells of each panel, row-major.
+// defaultSamples is the number of samples along the longer side of a continuous
+// panel: as many as the colours of most colorbars can tell apart along it.
+const defaultSamples = 64
+
+// sample lays a grid over the continuous panels.
+func (d *Digitizer) sample(l *detect.Layout) {
+	for i := range l.Panels {
+		p := &l.Panels[i]
+		if !p.Continuous {
+			continue
+		}
+		rows, cols := d.opts.Samples[0], d.opts.Samples[1]
+		if rows <= 0 || cols <= 0 {
+			b := p.Box()
+			step := max(b.W(), b.H(), defaultSamples) / defaultSamples
+			rows, cols = max(1, int(b.H()/step+0.5)), max(1, int(b.W()/step+0.5))
+		}
+		p.Sample(rows, cols)
+	}
+}
+
+// cellRects lists the cells of each panel, row-major; of a continuous one none.
 func cellRects(l *detect.Layout) [][]image.Rectangle {
 	out := make([][]image.Rectangle, len(l.Panels))
 	for i := range l.Panels {
 		p := &l.Panels[i]
+		if p.Continuous {
+			continue
+		}
 		for r := range p.Rows() {
 			for c := range p.Cols() {
 				out[i] = append(out[i], p.Cell(r, c).Image())

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"image"
 	"math"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
@@ -29,6 +30,63 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 		b.X0, b.X1 = lo, hi
 	}
 	return b
+}
+
+// body is a bar without the points that its ends may be drawn with ("extend" in
+// matplotlib), and whether there are any. A point grows to the bar's full width
+// over about half of that width; its values lie beyond the scale.
+func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, pointed bool) {
+	vertical := bar.Dy() > bar.Dx()
+	width, length := bar.Dx(), bar.Dy()
+	if !vertical {
+		width, length = length, width
+	}
+	filled := func(i int) int {
+		if vertical {
+			return s.count(s.fill, image.Rect(bar.Min.X, bar.Min.Y+i, bar.Max.X, bar.Min.Y+i+1))
+		}
+		return s.count(s.fill, image.Rect(bar.Min.X+i, bar.Min.Y, bar.Min.X+i+1, bar.Max.Y))
+	}
+	// px until the bar is as wide as in its middle
+	full := filled(length / 2)
+	grow := func(at func(int) int) int {
+		for i := 0; i < min(length/4, 2*width); i++ {
+			if 20*filled(at(i)) < 19*full {
+				continue
+			}
+			// a point grows steadily
+			for quarter := 1; quarter <= 3; quarter++ {
+				want := float64(quarter) / 4 * float64(full)
+				if math.Abs(float64(filled(at(i*quarter/4)))-want) > 0.2*float64(full) {
+					return 0
+				}
+			}
+			return i
+		}
+		return 0
+	}
+	least := max(4, width/4) // less is a rounded or blurred corner
+	body = bar
+	// an end as light as the page is filled in part only, but not as a point
+	colors := r.readStrip(bar).colors
+	dark := func(i int) bool { return !fades(colors[min(max(i, 0), len(colors)-1)], s.page) }
+	if n := grow(func(i int) int { return i }); n >= least && dark(n/2) && dark(n) {
+		pointed = true
+		if vertical {
+			body.Min.Y += n
+		} else {
+			body.Min.X += n
+		}
+	}
+	if n := grow(func(i int) int { return length - 1 - i }); n >= least && dark(length-1-n/2) && dark(length-1-n) {
+		pointed = true
+		if vertical {
+			body.Max.Y -= n
+		} else {
+			body.Max.X -= n
+		}
+	}
+	return body, pointed
 }
 
 // axisLine walks along a bar: a0 and a1 are its long sides, size the picture's

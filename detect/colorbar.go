@@ -48,7 +48,12 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		bars = append(bars, b)
 	}
 	for i := range bars {
-		bars[i].Box = r.barEnds(s, bars[i])
+		body, pointed := s.body(r, bars[i].Box.Image())
+		if pointed {
+			bars[i].Box = rectOf(body)
+		} else {
+			bars[i].Box = r.barEnds(s, bars[i])
+		}
 		if bars[i].Discrete {
 			bars[i].Bounds = r.barSteps(bars[i])
 		}
@@ -189,6 +194,12 @@ func colorMisfit(r *raster, p *Panel, scale []cielab.Lab) float64 {
 		return math.Inf(1)
 	}
 	var ds []float64
+	if p.Continuous {
+		sampled := *p
+		sampled.Sample(12, 12)
+		sampled.Continuous = false
+		return colorMisfit(r, &sampled, scale)
+	}
 	stepR, stepC := 1+p.Rows()/20, 1+p.Cols()/20
 	for i := 0; i < p.Rows(); i += stepR {
 		for j := 0; j < p.Cols(); j += stepC {

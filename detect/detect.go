@@ -7,6 +7,7 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"slices"
 )
 
 // ErrTooSmall says that a picture has no room for a heatmap.
@@ -37,6 +38,8 @@ func Detect(img *image.RGBA) (*Layout, error) {
 		}
 	}
 	assignColorbars(r, l)
+	// a smooth picture is a heatmap only with a scale that explains its colours
+	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool { return p.Continuous && p.Colorbar < 0 })
 	return l, nil
 }
 

@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"sort"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
 // findPanels finds the heatmaps among the solids in rest (bounding boxes, px).
@@ -20,8 +22,13 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, l
 		}
 		panels = append(panels, ps...)
 	}
+	if len(panels) == 0 {
+		panels, left = s.findLonely(r, left)
+	}
 	for i := range panels {
-		s.extend(r, &panels[i])
+		if !panels[i].Continuous {
+			s.extend(r, &panels[i])
+		}
 	}
 	panels, small := dropSmall(panels)
 	left = append(left, small...)
@@ -187,6 +194,9 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	}
 	p := Panel{Colorbar: -1}
 	p.X, p.Y = x.lines, y.lines
+	if !looksFilled(r, &p) {
+		return nil
+	}
 	return []Panel{p}
 }
 
@@ -384,4 +394,48 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 		return image.Rect(box.Min.X, box.Max.Y-d-1, box.Max.X, box.Max.Y-d)
 	})
 	return image.Rect(box.Min.X+left, box.Min.Y+top, box.Max.X-right, box.Max.Y-bottom)
+}
+
+// looksFilled says whether the cells of p are filled with colours as those of a
+// heatmap are: most of each cell is of one colour, unlike in a photograph, and
+// the cells have more than two greys, unlike the rows of a table.
+func looksFilled(r *raster, p *Panel) bool {
+	var shares []float64
+	var kinds []cielab.Lab
+	stepR, stepC := 1+p.Rows()/12, 1+p.Cols()/12
+	colored := false
+	for i := 0; i < p.Rows(); i += stepR {
+		for j := 0; j < p.Cols(); j += stepC {
+			c := p.Cell(i, j)
+			fill := r.dominant(c)
+			lab := cielab.FromRGB(fill[0], fill[1], fill[2])
+			shares = append(shares, r.share(c, fill))
+			colored = colored || math.Hypot(lab.A, lab.B) > 6
+			known := false
+			for _, k := range kinds {
+				known = known || cielab.Distance76(k, lab) < 3
+			}
+			if !known {
+				kinds = append(kinds, lab)
+			}
+		}
+	}
+	// lettering covers up to a half of a cell
+	return quantile(shares, 0.5) > 0.3 && (colored || len(kinds) > 2)
+}
+
+// share is how much of the inner part of a cell has a colour, give or take the
+// noise.
+func (r *raster) share(c Rect, fill rgb) float64 {
+	b := Rect{c.X0 + c.W()/6, c.Y0 + c.H()/6, c.X1 - c.W()/6, c.Y1 - c.H()/6}.Image().Intersect(image.Rect(0, 0, r.w, r.h))
+	n, same := 0, 0
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			n++
+			if diff(r.at(x, y), fill) <= 3+2*r.noise {
+				same++
+			}
+		}
+	}
+	return float64(same) / float64(max(1, n))
 }

@@ -96,12 +96,41 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		return c, nil
 	}
 	c.Colormap = s.name
+	if c.Min != nil && !onScale(s, b, t.Ticks) {
+		c.Min, c.Max = nil, nil
+	}
 	if c.Min != nil {
 		for _, v := range s.steps {
 			c.Bounds = append(c.Bounds, s.value(v))
 		}
 	}
 	return c, s
+}
+
+// onScale says whether most ticks lie where the scale has their values. Ticks
+// of a scale that is neither linear nor logarithmic, such as a symmetric
+// logarithm, do so in a part of the bar only: then no value is known.
+func onScale(s *scale, b detect.Colorbar, ticks []Tick) bool {
+	start, end := b.Box.X0, b.Box.X1
+	if b.Vertical {
+		start, end = b.Box.Y0, b.Box.Y1
+	}
+	n, on := 0, 0
+	for _, t := range ticks {
+		if t.Value == nil {
+			continue
+		}
+		n++
+		place := (t.Pixel - start) / (end - start)
+		if startIsHigh(b, ticks) {
+			place = 1 - place
+		}
+		// within a fiftieth of the bar: labels are centred on their ticks
+		if math.Abs(s.place(*t.Value)-place) <= 0.02 {
+			on++
+		}
+	}
+	return n < 4 || 10*on >= 6*n
 }
 
 // startIsHigh says whether values fall along the bar from its top or left end.
@@ -139,7 +168,9 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 	b := &panelBuilder{layout: l, panel: p, labels: labels, prints: make([]*print, n), colors: make([]cellColor, n)}
 	for i := range n {
 		b.colors[i] = measureCell(img, p.Cell(i/cols, i%cols), l)
-		b.prints[i] = printOf(texts[i])
+		if i < len(texts) { // a continuous panel has none
+			b.prints[i] = printOf(texts[i])
+		}
 	}
 	return b
 }

@@ -1,0 +1,76 @@
+package detect
+
+import "image"
+
+// findLonely looks for what counts as a heatmap only where a picture has no
+// other: a single row or column of cells (beside a heatmap it would be an
+// annotation strip), or a smooth picture without cells.
+func (s *solids) findLonely(r *raster, boxes []image.Rectangle) (panels []Panel, left []image.Rectangle) {
+	for _, b := range boxes {
+		if p, ok := lonelyRow(r, b); ok && looksFilled(r, &p) {
+			panels = append(panels, p)
+		} else {
+			left = append(left, b)
+		}
+	}
+	if len(panels) > 0 {
+		return panels, left
+	}
+	// the smooth picture is the largest solid, and a good part of the figure
+	largest := -1
+	for i, b := range boxes {
+		if largest < 0 || b.Dx()*b.Dy() > boxes[largest].Dx()*boxes[largest].Dy() {
+			largest = i
+		}
+	}
+	if largest < 0 {
+		return nil, boxes
+	}
+	b := boxes[largest]
+	if b.Dx()*b.Dy() < s.w*s.h/20 || 20*s.count(s.fill, b) < 19*b.Dx()*b.Dy() || aspect(b) >= 2*minBarAspect {
+		return nil, boxes
+	}
+	left = append(append([]image.Rectangle(nil), boxes[:largest]...), boxes[largest+1:]...)
+	return []Panel{{
+		X: []float64{float64(b.Min.X), float64(b.Max.X)}, Y: []float64{float64(b.Min.Y), float64(b.Max.Y)},
+		Continuous: true, Colorbar: -1,
+	}}, left
+}
+
+// lonelyRow fits a lattice of one row or one column to box: at least three
+// cells, whose borders cross the box from side to side.
+func lonelyRow(r *raster, box image.Rectangle) (Panel, bool) {
+	upright := box.Dy() > box.Dx()
+	limit := 2 + r.noise
+	slack := float64(r.strokeSize())
+	e, lo, hi := r.verticalEdges(box, limit), box.Min.X, box.Max.X
+	if upright {
+		e, lo, hi = r.horizontalEdges(box, limit), box.Min.Y, box.Max.Y
+	}
+	ps := peaks(e.profile(7 * e.extent / 10))
+	for i := range ps {
+		ps[i].pos += float64(lo)
+	}
+	lat := fitRegular(ps, float64(lo), float64(hi), slack)
+	if len(lat.lines) < 4 || lat.score < 0.8 {
+		return Panel{}, false
+	}
+	p := Panel{X: lat.lines, Y: []float64{float64(box.Min.Y), float64(box.Max.Y)}, Colorbar: -1}
+	if upright {
+		p.X, p.Y = []float64{float64(box.Min.X), float64(box.Max.X)}, lat.lines
+	}
+	return p, true
+}
+
+// Sample divides a continuous panel into rows x cols cells, at which it is then
+// measured.
+func (p *Panel) Sample(rows, cols int) {
+	b := p.Box()
+	p.X, p.Y = nil, nil
+	for i := 0; i <= cols; i++ {
+		p.X = append(p.X, b.X0+b.W()*float64(i)/float64(cols))
+	}
+	for i := 0; i <= rows; i++ {
+		p.Y = append(p.Y, b.Y0+b.H()*float64(i)/float64(rows))
+	}
+}
