@@ -8,7 +8,7 @@ CORPUS  ?= testdata/figures
 DEMO    ?= testdata/figures/pair.png
 RESULTS := /tmp/heatgrid-results-$(shell id -u)
 
-.PHONY: build demo test race golden score score-update fuzz bench lint deps clean cluster
+.PHONY: build demo test leaks race golden score score-update fuzz bench lint deps clean cluster
 
 build:
 	go build -ldflags "-s -w -X main.release=$(VERSION)" -o bin/ ./cmd/heatgrid
@@ -23,6 +23,10 @@ demo: deps build
 # Installs what is missing, builds, and runs all tests.
 test: deps build
 	go test ./...
+
+# Fails if a Mat of OpenCV is left open, and shows where it was made.
+leaks: deps
+	go test -tags=gocv_specific_modules,matprofile ./detect
 
 race: deps
 	go test -race ./...
