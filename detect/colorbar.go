@@ -206,7 +206,7 @@ func colorMisfit(r *raster, p *Panel, scale []cielab.Lab) float64 {
 			c := r.dominant(p.Cell(i, j))
 			q := cielab.FromRGB(c[0], c[1], c[2])
 			best := math.Inf(1)
-			for k := 0; k < len(scale); k++ {
+			for k := 0; k < len(scale); k += 1 + len(scale)/128 {
 				best = math.Min(best, cielab.Distance76(q, scale[k]))
 			}
 			ds = append(ds, best)
@@ -216,39 +216,52 @@ func colorMisfit(r *raster, p *Panel, scale []cielab.Lab) float64 {
 }
 
 // dominant is the most frequent colour inside a cell, its outer sixth left out.
+// Some 300 of its pixels are asked: a fill is most of a cell.
 func (r *raster) dominant(c Rect) rgb {
 	x0, x1 := int(c.X0+c.W()/6+0.5), int(c.X1-c.W()/6+0.5)
 	y0, y1 := int(c.Y0+c.H()/6+0.5), int(c.Y1-c.H()/6+0.5)
 	x0, y0 = max(0, x0), max(0, y0)
 	x1, y1 = min(r.w, max(x1, x0+1)), min(r.h, max(y1, y0+1))
-	votes := map[rgb]int{}
 	shift := 0
 	if r.noise > 1 {
 		shift = 2
 	}
-	sums := map[rgb][3]int{}
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
+	step := 1 + int(math.Sqrt(float64((x1-x0)*(y1-y0))/300))
+	type bin struct {
+		key rgb
+		n   int
+		sum [3]int
+	}
+	var bins []bin
+	for y := y0; y < y1; y += step {
+	pixels:
+		for x := x0; x < x1; x += step {
 			c := r.at(x, y)
 			k := rgb{c[0] >> shift, c[1] >> shift, c[2] >> shift}
-			votes[k]++
-			s := sums[k]
-			for i := range s {
-				s[i] += int(c[i])
+			for i := range bins {
+				if bins[i].key == k {
+					bins[i].n++
+					for ch := range c {
+						bins[i].sum[ch] += int(c[ch])
+					}
+					// frequent colours move to the front, where they are found
+					if i > 0 && bins[i].n > bins[i-1].n {
+						bins[i], bins[i-1] = bins[i-1], bins[i]
+					}
+					continue pixels
+				}
 			}
-			sums[k] = s
+			bins = append(bins, bin{k, 1, [3]int{int(c[0]), int(c[1]), int(c[2])}})
 		}
 	}
-	var best rgb
-	n := 0
-	for k, v := range votes {
-		if v > n || v == n && less(k, best) {
-			best, n = k, v
+	var best bin
+	for _, b := range bins {
+		if b.n > best.n || b.n == best.n && less(b.key, best.key) {
+			best = b
 		}
 	}
-	if n == 0 {
+	if best.n == 0 {
 		return rgb{}
 	}
-	s := sums[best]
-	return rgb{uint8(s[0] / n), uint8(s[1] / n), uint8(s[2] / n)}
+	return rgb{uint8(best.sum[0] / best.n), uint8(best.sum[1] / best.n), uint8(best.sum[2] / best.n)}
 }

@@ -268,6 +268,9 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 			widths = append(widths, float64(g[1]-g[0]))
 		}
 		line := quantile(widths, 0)
+		if s.lineGap > 0 { // where blank cells widen every gap
+			line = math.Min(line, float64(s.lineGap))
+		}
 		var cut [][2]int
 		for _, g := range gaps {
 			// antialiasing moves each side of a line by up to a pixel
@@ -429,8 +432,9 @@ func looksFilled(r *raster, p *Panel) bool {
 func (r *raster) share(c Rect, fill rgb) float64 {
 	b := Rect{c.X0 + c.W()/6, c.Y0 + c.H()/6, c.X1 - c.W()/6, c.Y1 - c.H()/6}.Image().Intersect(image.Rect(0, 0, r.w, r.h))
 	n, same := 0, 0
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
+	step := 1 + int(math.Sqrt(float64(b.Dx()*b.Dy())/300))
+	for y := b.Min.Y; y < b.Max.Y; y += step {
+		for x := b.Min.X; x < b.Max.X; x += step {
 			n++
 			if diff(r.at(x, y), fill) <= 3+2*r.noise {
 				same++

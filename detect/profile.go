@@ -25,15 +25,17 @@ const clearContrast = 6
 // verticalEdges finds the edges between pixel columns of box: places where the
 // colour changes by at least limit levels, thinned to the strongest border.
 func (r *raster) verticalEdges(box image.Rectangle, limit int) edgeRuns {
-	return runsOf(box.Dx(), box.Dy(), limit, func(i, j int) rgb { return r.at(box.Min.X+i, box.Min.Y+j) })
+	return runsOf(box.Dx(), box.Dy(), limit, r.pix[box.Min.Y*r.stride+4*box.Min.X:], 4, r.stride)
 }
 
 // horizontalEdges is verticalEdges for the edges between pixel rows.
 func (r *raster) horizontalEdges(box image.Rectangle, limit int) edgeRuns {
-	return runsOf(box.Dy(), box.Dx(), limit, func(i, j int) rgb { return r.at(box.Min.X+j, box.Min.Y+i) })
+	return runsOf(box.Dy(), box.Dx(), limit, r.pix[box.Min.Y*r.stride+4*box.Min.X:], r.stride, 4)
 }
 
-func runsOf(n, m, limit int, at func(i, j int) rgb) edgeRuns {
+// runsOf finds the edges across lines of n pixels, m lines; pixel i of line j
+// is at pix[i*along+j*across:].
+func runsOf(n, m, limit int, pix []uint8, along, across int) edgeRuns {
 	e := edgeRuns{make([][]edgeRun, n+1), m}
 	if n < 4 || m < 1 {
 		return e
@@ -51,7 +53,8 @@ func runsOf(n, m, limit int, at func(i, j int) rgb) edgeRuns {
 	}
 	for j := 0; j < m; j++ {
 		for i := range line {
-			line[i] = at(i, j)
+			p := pix[i*along+j*across:]
+			line[i] = rgb{p[0], p[1], p[2]}
 		}
 		for i := 1; i < n; i++ {
 			a, b, c, e := line[max(i-2, 0)], line[i-1], line[i], line[min(i+1, n-1)]

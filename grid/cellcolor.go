@@ -50,9 +50,11 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 	votes := map[bin]int{}
 	var top bin
 	n := 0
-	for y := box.Min.Y; y < box.Max.Y; y++ {
+	// some 500 pixels tell the fill from the text
+	step := 1 + int(math.Sqrt(float64(box.Dx()*box.Dy())/500))
+	for y := box.Min.Y; y < box.Max.Y; y += step {
 		p := img.Pix[img.PixOffset(box.Min.X, y):]
-		for x := 0; x < box.Dx(); x++ {
+		for x := 0; x < box.Dx(); x += step {
 			k := bin{p[4*x] >> shift, p[4*x+1] >> shift, p[4*x+2] >> shift}
 			votes[k]++
 			if votes[k] > n {
