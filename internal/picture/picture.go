@@ -196,6 +196,10 @@ func Flatten(img image.Image) *image.RGBA {
 		return rgba
 	}
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	if p, ok := img.(*image.Paletted); ok {
+		flattenPalette(out, p)
+		return out
+	}
 	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
 		draw.Draw(out, out.Rect, img, b.Min, draw.Src)
 		return out
@@ -203,4 +207,23 @@ func Flatten(img image.Image) *image.RGBA {
 	draw.Draw(out, out.Rect, image.NewUniform(color.White), image.Point{}, draw.Src)
 	draw.Draw(out, out.Rect, img, b.Min, draw.Over)
 	return out
+}
+
+// flattenPalette flattens each colour of the palette once instead of each pixel,
+// for which package draw has no fast way. Pixels past the palette are white.
+func flattenPalette(out *image.RGBA, img *image.Paletted) {
+	var flat [256][4]uint8
+	for i := range flat {
+		flat[i] = [4]uint8{255, 255, 255, 255}
+	}
+	for i, c := range img.Palette[:min(len(img.Palette), len(flat))] {
+		r, g, b, a := c.RGBA()
+		flat[i] = [4]uint8{uint8((r + 0xffff - a) >> 8), uint8((g + 0xffff - a) >> 8), uint8((b + 0xffff - a) >> 8), 255}
+	}
+	for y := range out.Rect.Dy() {
+		to := out.Pix[y*out.Stride:]
+		for x, i := range img.Pix[y*img.Stride:][:out.Rect.Dx()] {
+			copy(to[4*x:4*x+4], flat[i][:])
+		}
+	}
 }

@@ -162,6 +162,10 @@ func TestFlattenSubImage(t *testing.T) {
 	whole := image.NewRGBA(image.Rect(0, 0, 100, 100))
 	sub := whole.SubImage(image.Rect(30, 40, 70, 60)).(*image.RGBA)
 	draw.Draw(sub, sub.Rect, corners(), image.Point{}, draw.Src)
+	half := image.NewPaletted(image.Rect(5, 5, 7, 6), color.Palette{color.NRGBA{0, 0, 0, 128}, red}).SubImage(image.Rect(6, 5, 7, 6))
+	if c := Flatten(half).RGBAAt(0, 0); c != (color.RGBA{127, 127, 127, 255}) {
+		t.Errorf("half transparent black of a palette is %v", c)
+	}
 	got := Flatten(sub)
 	if got.Rect != image.Rect(0, 0, 40, 20) || got.Stride != 160 || quarters(got) != "rgbk" {
 		t.Errorf("%v stride %d quarters %s", got.Rect, got.Stride, quarters(got))
