@@ -152,23 +152,25 @@ type verdict struct {
 }
 
 // inside says whether a printed value is one that the colour can have. A colour
-// at an end of the scale stands for all values beyond it too.
+// at an end of the scale stands for all values beyond it too. On a scale that
+// falls from lo to hi, c.low lies above c.high.
 func inside(value, half float64, c reading, s *scale) bool {
-	lo, hi := c.low-half, c.high+half
+	low, high := math.Min(c.low, c.high), math.Max(c.low, c.high)
+	lo, hi := low-half, high+half
 	span := math.Abs(s.hi-s.lo) * 1e-9
 	bottom, top := math.Min(s.lo, s.hi), math.Max(s.lo, s.hi)
-	if c.low <= bottom+span {
+	if low <= bottom+span {
 		lo = math.Inf(-1)
 		// but not far beyond: programs let the bar span the data, or clip a few
 		// outliers
 		if c.value > bottom+0.02*(top-bottom) {
-			lo = c.low - half
+			lo = low - half
 		}
 	}
-	if c.high >= top-span {
+	if high >= top-span {
 		hi = math.Inf(1)
 		if c.value < top-0.02*(top-bottom) {
-			hi = c.high + half
+			hi = high + half
 		}
 	}
 	return lo <= value && value <= hi
