@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/spf13/cobra"
 )
 
@@ -161,6 +162,24 @@ func TestProgram(t *testing.T) {
 	err = cmd.Run()
 	if cmd.ProcessState.ExitCode() != 1 || stderr.String() != "heatgrid: "+empty+": is empty (0 bytes): save or download the picture again\n" {
 		t.Errorf("an empty file: %v, %q", err, &stderr)
+	}
+	fig, err := exec.Command(bin, "extract", "-q", "../../testdata/figures/pair.png").Output()
+	if err != nil {
+		t.Fatalf("a figure: %v", err)
+	}
+	schema, err := jsonschema.NewCompiler().Compile("../../export/schema/heatgrid-1.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(fig))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := schema.Validate(doc); err != nil {
+		t.Errorf("a figure's JSON: %v", err)
+	}
+	if panels := doc.(map[string]any)["panels"].([]any); len(panels) != 2 {
+		t.Errorf("%d panels, want 2", len(panels))
 	}
 	if out, err := exec.Command(bin, "doctor").CombinedOutput(); err != nil {
 		t.Errorf("doctor: %v\n%s", err, out)
