@@ -86,7 +86,7 @@ func Compare(t *Truth, fig *grid.Figure) *Result {
 func (r *Result) perfect() bool {
 	for k, c := range r.Tally {
 		switch k {
-		case "agree", "colour", "sure", "interval":
+		case "agree", "accused", "colour", "sure", "interval":
 		case "silent", "false":
 			if c.Good > 0 {
 				return false
@@ -193,6 +193,9 @@ func (r *Result) cells(want *Panel, got *grid.Panel, ok bool, bar *Colorbar) {
 				}
 				if scaled {
 					r.Tally.add("agree", cell.Status == grid.Agree)
+					if read {
+						r.Tally.add("accused", cell.Status == grid.Conflict)
+					}
 				}
 			case scaled:
 				judged, right = true, near(value, clip(*drawn, bar), bar)

@@ -59,7 +59,7 @@ func line(w io.Writer, name string, t Tally) {
 			fmt.Fprintf(w, " %7s", "-")
 		case c == "false":
 			fmt.Fprintf(w, " %7.2f", share)
-		case c == "silent":
+		case c == "silent", c == "accused":
 			fmt.Fprintf(w, " %7.4f", share)
 		default:
 			fmt.Fprintf(w, " %7.3f", share)

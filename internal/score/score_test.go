@@ -83,6 +83,7 @@ func TestCompare(t *testing.T) {
 		"title misread":   {func(f *grid.Figure) { f.Panels[0].Title = "I" }, "title"},
 		"bar off":         {func(f *grid.Figure) { f.Colorbars[0].Max = ptr(10.2) }, "cbar"},
 		"bar unlabelled":  {func(f *grid.Figure) { f.Colorbars[0].Label = "" }, "cblabel"},
+		"accused":         {func(f *grid.Figure) { f.Panels[0].Cells[0].Status = grid.Conflict }, "agree accused"},
 		"hesitant":        {func(f *grid.Figure) { f.Panels[0].Cells[0].Status = grid.Repaired }, "agree"},
 		"x label misread": {func(f *grid.Figure) { f.Panels[0].X.Label = "X" }, "xlabel"},
 	} {
@@ -90,7 +91,7 @@ func TestCompare(t *testing.T) {
 		c.spoil(fig)
 		got := Compare(drawn(), fig).Tally
 		for _, col := range Columns {
-			if col == "perfect" || col == "silent" && name == "hesitant" {
+			if col == "perfect" || col == "silent" && (name == "hesitant" || name == "accused") {
 				continue
 			}
 			before, _ := perfect.Tally.Share(col)

@@ -14,6 +14,7 @@ package score
 //	silent     of the cells called agree, the share that is wrong
 //	planted    cells printed against their colour that are called conflict
 //	agree      of the printed cells beside a colorbar, the share called agree
+//	accused    of those read exactly beside a colorbar, the share called conflict though none was planted
 //	sure       of the printed cells read with conf >= 0.95, the share read right
 //	interval   cells whose colour interval holds the value drawn
 //	ticks, title, xlabel, ylabel   texts read exactly
@@ -21,12 +22,12 @@ package score
 //	cblabel    colorbar labels read exactly
 var Columns = []string{
 	"perfect", "panels", "false", "shape", "printed", "colour", "value", "empty",
-	"silent", "planted", "agree", "sure", "interval",
+	"silent", "planted", "agree", "accused", "sure", "interval",
 	"ticks", "title", "xlabel", "ylabel", "cbar", "cblabel",
 }
 
 // lowIsGood are the columns that count mistakes.
-var lowIsGood = map[string]bool{"false": true, "silent": true}
+var lowIsGood = map[string]bool{"false": true, "silent": true, "accused": true}
 
 // Count is how many of Total are Good (of "silent" and "false": bad).
 type Count struct{ Good, Total int }
