@@ -5,7 +5,7 @@ export GOFLAGS := -buildvcs=false -tags=gocv_specific_modules
 
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null)
 CORPUS  ?= testdata/figures
-DEMO    ?= testdata/figures/pair.png
+DEMO    ?= testdata/figures/own-misprint.png
 RESULTS := /tmp/heatgrid-results-$(shell id -u)
 
 .PHONY: build demo test leaks race golden score score-update fuzz bench lint deps clean cluster

@@ -148,6 +148,19 @@ def words():
     save("own-words.png", "cells", fig, [p], [bar(fig, p[0], ax, "Risk")])
 
 
+def misprint():
+    """the figure of README: one cell, 81.3 by its colour, is printed as 61.3"""
+    values = np.array([[71.2, 74.8, 78.1, 80.5, 82.2], [69.4, 76.3, 81.3, 84.0, 85.9], [66.0, 75.1, 83.7, 87.2, 88.6], [58.7, 70.9, 82.4, 88.8, 91.5]])
+    texts = printed(values, "%.1f")
+    texts[1][2] = "61.3"
+    fig, ax = plt.subplots(figsize=(6.4, 3.6), layout="constrained")
+    p = heatmap(ax, values, "YlGnBu", Normalize(55, 95), texts, xlabel="Training images", ylabel="Layers", title="Depth against data",
+                rows=["18", "34", "50", "101"], cols=["1k", "3k", "10k", "30k", "100k"], size=10, lines="white")
+    p[1]["colorbar"] = 0
+    p[1]["planted"] = [[1, 2]]
+    save("own-misprint.png", "planted", fig, [p], [bar(fig, p[0], ax, "accuracy in %")])
+
+
 def one_row():
     values = np.array([[12.5, 30.1, 44.8, 61.2, 70.9, 83.4, 95.0]])
     fig, ax = plt.subplots(figsize=(6.2, 1.9), layout="constrained")
@@ -338,7 +351,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, mixed, bars, table, photo):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, mixed, bars, table, photo):
         draw()
 
 
