@@ -57,7 +57,7 @@ func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, poi
 			// a point grows steadily
 			for quarter := 1; quarter <= 3; quarter++ {
 				want := float64(quarter) / 4 * float64(full)
-				if math.Abs(float64(filled(at(i*quarter/4)))-want) > 0.2*float64(full) {
+				if math.Abs(float64(filled(at(i*quarter/4)))-want) > 0.3*float64(full) {
 					return 0
 				}
 			}

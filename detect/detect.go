@@ -27,6 +27,22 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	}
 	bars, rest := findColorbars(r, solid)
 	panels, rest := findPanels(r, solid, rest)
+	for range 2 { // a figure in a window, a grey ground in the figure
+		pages := solid.nestedPages(r)
+		if len(pages) == 0 {
+			break
+		}
+		inner, err := solid.within(r, pages)
+		if err != nil {
+			return nil, err
+		}
+		innerBars, innerRest := findColorbars(r, inner)
+		innerPanels, innerRest := findPanels(r, inner, innerRest)
+		solid = inner
+		if len(innerPanels) > 0 {
+			bars, panels, rest = innerBars, innerPanels, innerRest
+		}
+	}
 	for i := range bars {
 		bars[i].alignEnds(r, solid.page, panels)
 	}
@@ -38,8 +54,12 @@ func Detect(img *image.RGBA) (*Layout, error) {
 		}
 	}
 	assignColorbars(r, l)
-	// a smooth picture is a heatmap only with a scale that explains its colours
-	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool { return p.Continuous && p.Colorbar < 0 })
+	// Without a colorbar to speak for them, a smooth picture is a photograph, and
+	// cells that differ in one direction only are the bars of a chart or the
+	// striped rows of a table.
+	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool {
+		return p.Colorbar < 0 && (p.Continuous || striped(r, &p, solid.page))
+	})
 	return l, nil
 }
 

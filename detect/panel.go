@@ -427,6 +427,32 @@ func looksFilled(r *raster, p *Panel) bool {
 	return quantile(shares, 0.5) > 0.3 && (colored || len(kinds) > 2)
 }
 
+// striped says whether the cells of p, where they are filled, have one colour
+// all along each column, or all along each row.
+func striped(r *raster, p *Panel, page rgb) bool {
+	along := func(lines, length int, cell func(line, i int) Rect) bool {
+		long := 0 // lines with several filled cells
+		for k := range lines {
+			var first *rgb
+			for i := range length {
+				c := r.dominant(cell(k, i))
+				switch {
+				case diff(c, page) <= 2+2*r.noise:
+				case first == nil:
+					first = &c
+				case diff(c, *first) > 3+2*r.noise:
+					return false
+				default:
+					long++
+				}
+			}
+		}
+		return long > 0
+	}
+	return along(p.Cols(), p.Rows(), func(k, i int) Rect { return p.Cell(i, k) }) ||
+		along(p.Rows(), p.Cols(), func(k, i int) Rect { return p.Cell(k, i) })
+}
+
 // share is how much of the inner part of a cell has a colour, give or take the
 // noise.
 func (r *raster) share(c Rect, fill rgb) float64 {

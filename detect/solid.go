@@ -19,29 +19,37 @@ type solids struct {
 // connected blobs that remain of them without thin strokes.
 func (r *raster) findSolids(page rgb) (*solids, error) {
 	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page}
-	k := r.strokeSize()
 	// the tint that a JPEG leaves on white beside a strong colour is twice as
 	// strong as its noise elsewhere, and the skirts of blurred lines are wide
 	r.mark(s.ink, page, 2+2*r.noise+8*r.blur)
-	var err error
-	if s.fill, err = opened(s.ink, r.w, r.h, k); err != nil {
-		return nil, err
-	}
+	var faint []uint8
 	if r.noise > 0 {
 		// cells nearly as light as the page: fainter than that tint, but wider
 		// than the blocks of up to 16 px that it is confined to
-		faint := make([]uint8, r.w*r.h)
+		faint = make([]uint8, r.w*r.h)
 		r.mark(faint, page, 3)
+		var err error
 		if faint, err = opened(faint, r.w, r.h, 28); err != nil {
 			return nil, err
 		}
-		for i, v := range faint {
-			s.fill[i] |= v
-		}
+	}
+	return s, s.findFill(r, faint)
+}
+
+// findFill finds what remains of the ink without strokes, together with what is
+// set in faint (nil: nothing), and its blobs.
+func (s *solids) findFill(r *raster, faint []uint8) error {
+	k := r.strokeSize()
+	var err error
+	if s.fill, err = opened(s.ink, r.w, r.h, k); err != nil {
+		return err
+	}
+	for i, v := range faint {
+		s.fill[i] |= v
 	}
 	bs, label, err := blobs(s.fill, r.w, r.h)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	var thick []uint8 // fill without what is thinner than two strokes
 	for _, b := range bs {
@@ -51,7 +59,7 @@ func (r *raster) findSolids(page rgb) (*solids, error) {
 		if n := s.count(s.fill, box); 2*n < box.Dx()*box.Dy() {
 			if thick == nil {
 				if thick, err = opened(s.fill, r.w, r.h, 2*k); err != nil {
-					return nil, err
+					return err
 				}
 			}
 			if !s.has(thick, label, b) {
@@ -63,7 +71,7 @@ func (r *raster) findSolids(page rgb) (*solids, error) {
 			s.boxes = append(s.boxes, box)
 		}
 	}
-	return s, nil
+	return nil
 }
 
 // isFurniture says whether a box is filled like a swatch or an annotation

@@ -1,0 +1,91 @@
+package detect
+
+import "image"
+
+// nestedPages finds the solids that are not filled but paper themselves, such as
+// the grey ground of a ggplot2 panel or the white figure on a dark slide. They have one colour nearly all along their edge, and a good part of them is
+// of that colour.
+func (s *solids) nestedPages(r *raster) map[image.Rectangle]rgb {
+	out := map[image.Rectangle]rgb{}
+	for _, b := range s.boxes {
+		if b.Dx()*b.Dy() < s.w*s.h/20 || min(b.Dx(), b.Dy()) < 32 {
+			continue
+		}
+		// inside of an outline
+		in := b.Inset(r.strokeSize() + 1)
+		count := map[rgb]int{}
+		n, outer := 0, 0
+		edge := func(x, y int) {
+			c := r.at(x, y)
+			n++
+			if diff(c, s.page) <= 2+2*r.noise {
+				outer++ // grid lines in the page's colour
+				return
+			}
+			count[c]++
+		}
+		for x := in.Min.X; x < in.Max.X; x++ {
+			edge(x, in.Min.Y)
+			edge(x, in.Max.Y-1)
+		}
+		for y := in.Min.Y; y < in.Max.Y; y++ {
+			edge(in.Min.X, y)
+			edge(in.Max.X-1, y)
+		}
+		var page rgb
+		for c, k := range count {
+			if k > count[page] || k == count[page] && less(c, page) {
+				page = c
+			}
+		}
+		like := outer
+		for c, k := range count {
+			if diff(c, page) <= 2+2*r.noise {
+				like += k
+			}
+		}
+		// the cells of a heatmap reach its edge, the content of a page does not
+		if 100*like < 97*n || 5*outer > n {
+			continue
+		}
+		area := 0
+		for y := in.Min.Y; y < in.Max.Y; y += 3 {
+			for x := in.Min.X; x < in.Max.X; x += 3 {
+				if diff(r.at(x, y), page) <= 2+2*r.noise {
+					area++
+				}
+			}
+		}
+		if 9*area*5 > in.Dx()*in.Dy() { // more than a fifth
+			out[in] = page
+		}
+	}
+	return out
+}
+
+// within returns the solids of the nested pages, as they differ from those.
+func (s *solids) within(r *raster, pages map[image.Rectangle]rgb) (*solids, error) {
+	ink := append([]uint8(nil), s.ink...)
+	for box, page := range pages {
+		limit := 2 + 2*r.noise + 8*r.blur
+		grow := box.Inset(-r.strokeSize() - 1) // its outline goes too
+		for y := max(0, grow.Min.Y); y < min(r.h, grow.Max.Y); y++ {
+			for x := max(0, grow.Min.X); x < min(r.w, grow.Max.X); x++ {
+				c := r.at(x, y)
+				v := uint8(255)
+				if !(image.Point{X: x, Y: y}).In(box) || diff(c, page) <= limit || diff(c, s.page) <= limit {
+					v = 0
+				}
+				ink[y*s.w+x] = v
+			}
+		}
+	}
+	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page}
+	for _, page := range pages {
+		out.page = page
+	}
+	if err := out.findFill(r, nil); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
