@@ -51,7 +51,7 @@ func Run(ctx context.Context, cfg Config) (*Summary, error) {
 		cfg.Progress = NoProgress()
 	}
 	if cfg.Jobs <= 0 {
-		cfg.Jobs = runtime.NumCPU()
+		cfg.Jobs = runtime.GOMAXPROCS(0) // the cores that a container may use
 	}
 	for _, f := range cfg.Formats {
 		if err := CheckFormat(f); err != nil {

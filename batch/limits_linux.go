@@ -51,5 +51,15 @@ func detach(cmd *exec.Cmd) {
 // redirect makes the file descriptor to stand for what from stands for.
 func redirect(from, to int) error { return unix.Dup3(from, to, 0) }
 
-// rusageBytes is the largest resident memory in u, which Linux gives in kB.
-func rusageBytes(u *syscall.Rusage) int64 { return u.Maxrss << 10 }
+// ownPeak is the largest resident memory that this process has had, in bytes.
+// getrusage would count that of the process that started it, too.
+func ownPeak() int64 {
+	b, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	_, rest, _ := bytes.Cut(b, []byte("VmHWM:"))
+	line, _, _ := bytes.Cut(rest, []byte("kB"))
+	kB, _ := strconv.ParseInt(string(bytes.TrimSpace(line)), 10, 64)
+	return kB << 10
+}

@@ -26,5 +26,11 @@ func detach(cmd *exec.Cmd) {
 // redirect makes the file descriptor to stand for what from stands for.
 func redirect(from, to int) error { return unix.Dup2(from, to) }
 
-// rusageBytes is the largest resident memory in u.
-func rusageBytes(u *syscall.Rusage) int64 { return u.Maxrss }
+// ownPeak is the largest resident memory that this process has had, in bytes.
+func ownPeak() int64 {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return u.Maxrss // kB on the BSDs, bytes on macOS
+}

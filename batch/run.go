@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"syscall"
 	"time"
 
 	"github.com/heatgrid/heatgrid/export"
@@ -134,13 +133,4 @@ func (r *run) summary() *Summary {
 	s.WorkerMax = r.peak
 	s.ParentMax = ownPeak()
 	return s
-}
-
-// ownPeak is the largest resident memory that this process has had, in bytes.
-func ownPeak() int64 {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
-	}
-	return rusageBytes(&u)
 }

@@ -24,7 +24,7 @@ var pools sync.Map // configuration as JSON -> *pool
 // core). Its workers end with this program.
 func poolFor(cfg batch.ReaderConfig, jobs int) (*pool, error) {
 	if jobs <= 0 {
-		jobs = runtime.NumCPU()
+		jobs = runtime.GOMAXPROCS(0) // the cores that a container may use
 	}
 	key, err := json.Marshal(cfg)
 	if err != nil {
