@@ -58,6 +58,22 @@ func (f *facts) labels(panels []int, x bool) []string {
 	return out
 }
 
+// labelWords is the words of labels.
+func (f *facts) labelWords(panels []int, x bool) [][]string {
+	key := panelKey(panels) + "y"
+	if x {
+		key = panelKey(panels) + "x"
+	}
+	out, ok := f.words[key]
+	if !ok {
+		for _, l := range f.labels(panels, x) {
+			out = append(out, atoms(l))
+		}
+		f.words[key] = out
+	}
+	return out
+}
+
 // axisLabel finds what a segment says the axis is labelled, and judges it.
 func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 	start := max(g.word, g.from)

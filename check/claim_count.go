@@ -384,15 +384,13 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 	}
 	// "three genes", "five window sizes": a word of one axis's label
 	for _, x := range []bool{false, true} {
-		for _, l := range f.labels(panels, x) {
-			as := atoms(l)
+		for _, as := range f.labelWords(panels, x) {
 			if len(as) == 0 || as[len(as)-1] != noun && as[0] != noun || fillers[noun] {
 				continue
 			}
-			other := f.labels(panels, !x)
 			clash := false
-			for _, o := range other {
-				for _, a := range atoms(o) {
+			for _, o := range f.labelWords(panels, !x) {
+				for _, a := range o {
 					clash = clash || a == noun
 				}
 			}

@@ -37,15 +37,23 @@ func (f *facts) lowIsGood(panels []int) bool {
 		panels = f.all()
 	}
 	for _, pi := range panels {
-		p := f.panels[pi]
-		text := p.Title
-		if p.bar != nil && p.bar.Label != "" {
-			text = p.bar.Label
+		if f.panels[pi].lowGood {
+			return true
 		}
-		for _, a := range atoms(text) {
-			if lowGood[a] {
-				return true
-			}
+	}
+	return false
+}
+
+// measuresLoss reports whether a panel's colorbar, or its title, speaks of
+// something that is better the smaller it is.
+func (p *panel) measuresLoss() bool {
+	text := p.Title
+	if p.bar != nil && p.bar.Label != "" {
+		text = p.bar.Label
+	}
+	for _, a := range atoms(text) {
+		if lowGood[a] {
+			return true
 		}
 	}
 	return false

@@ -9,7 +9,9 @@ import (
 
 // arrangement is how the panels of the first figure stand: rows of them, from the
 // top, each from the left.
-func (f *facts) arrangement() [][]*panel {
+func (f *facts) arrangement() [][]*panel { return f.placed }
+
+func (f *facts) arrange() [][]*panel {
 	var ps []*panel
 	for _, p := range f.panels {
 		if p.fig == f.panels[0].fig {

@@ -11,10 +11,15 @@ import (
 
 // facts is what the figures say, arranged for look-up.
 type facts struct {
-	figs    []*grid.Figure
-	panels  []*panel // of all figures, in order
-	lex     *lexicon
-	rounded map[int]map[string]bool // decimals -> values rounded to them
+	figs     []*grid.Figure
+	panels   []*panel // of all figures, in order
+	lex      *lexicon
+	placed   [][]*panel // rows of panels, as they stand
+	everyone []int
+	words    map[string][][]string   // panels and axis -> the words of their labels
+	whole    map[string][]cellAt     // panels -> their cells
+	light    map[string]float64      // panels -> lightness
+	rounded  map[int]map[string]bool // decimals -> values rounded to them
 }
 
 // panel is a panel with its figure and its statistics.
@@ -27,10 +32,11 @@ type panel struct {
 	decimals int            // most decimals that its printed numbers have; -1: nothing printed
 	known    int            // cells with a value
 	ocr      bool           // some number is printed
+	lowGood  bool           // it measures a loss, an error, a time: low values are the good ones
 }
 
 func newFacts(figs []*grid.Figure) (*facts, error) {
-	f := &facts{figs: figs, rounded: map[int]map[string]bool{}}
+	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, light: map[string]float64{}, words: map[string][][]string{}}
 	for fi, fig := range figs {
 		if fig == nil {
 			continue
@@ -46,6 +52,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 	if len(f.panels) == 0 {
 		return nil, ErrNoFigure
 	}
+	f.placed = f.arrange()
 	f.lex = newLexicon(f)
 	return f, nil
 }
@@ -57,6 +64,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 			q.bar = &fig.Colorbars[k]
 		}
 	}
+	q.lowGood = q.measuresLoss()
 	for r := 0; r < p.Rows; r++ {
 		for c := 0; c < p.Cols; c++ {
 			v := q.value(r, c)
@@ -178,11 +186,10 @@ func (f *facts) name() string {
 
 // all lists every panel's index.
 func (f *facts) all() []int {
-	out := make([]int, len(f.panels))
-	for i := range out {
-		out[i] = i
+	if f.everyone == nil {
+		f.everyone = span0(len(f.panels))
 	}
-	return out
+	return f.everyone
 }
 
 // plausible reports whether v could be a value of one of the panels: it lies no

@@ -47,6 +47,7 @@ type htmlWalker struct {
 	where   unit // only its runs: joined offset -> source offset
 	out     []piece
 	cur     *unit
+	text    strings.Builder // of cur
 	emph    []int
 	nest    int // of lists
 	heading int
@@ -66,10 +67,14 @@ func (w *htmlWalker) textAt(s string, pos int) {
 		}
 		w.cur = &unit{depth: w.depth()}
 	}
-	if w.cur.text != "" && strings.TrimSpace(s) == "" {
+	if strings.TrimSpace(s) == "" {
+		if w.text.Len() == 0 {
+			return
+		}
 		s = " "
 	}
-	w.cur.add(strings.ReplaceAll(s, "\n", " "), w.where.source(pos))
+	w.cur.runs = append(w.cur.runs, srcRun{w.text.Len(), w.where.source(pos)})
+	w.text.WriteString(strings.ReplaceAll(s, "\n", " "))
 }
 
 func (w *htmlWalker) depth() int {
@@ -85,7 +90,11 @@ func (w *htmlWalker) depth() int {
 // flush ends the current unit.
 func (w *htmlWalker) flush() {
 	u := w.cur
+	if u != nil {
+		u.text = w.text.String()
+	}
 	w.cur, w.emph = nil, nil
+	w.text.Reset()
 	if u == nil {
 		return
 	}
@@ -138,7 +147,7 @@ func (w *htmlWalker) open(name string, self bool) {
 		if w.cur == nil {
 			w.cur = &unit{depth: w.depth()}
 		}
-		w.emph = append(w.emph, len(w.cur.text))
+		w.emph = append(w.emph, w.text.Len())
 	case "table":
 		w.flush()
 		w.endTable()
@@ -152,6 +161,8 @@ func (w *htmlWalker) open(name string, self bool) {
 		if w.table != nil {
 			w.endCell()
 			w.inCell = true
+		} else {
+			w.flush()
 		}
 	case "ul", "ol":
 		w.flush()
@@ -172,7 +183,7 @@ func (w *htmlWalker) close(name string) {
 		w.hidden = max(0, w.hidden-1)
 	case "b", "strong", "i", "em", "code", "q":
 		if k := len(w.emph) - 1; k >= 0 && w.cur != nil {
-			w.cur.emph = append(w.cur.emph, span{w.emph[k], len(w.cur.text)})
+			w.cur.emph = append(w.cur.emph, span{w.emph[k], w.text.Len()})
 			w.emph = w.emph[:k]
 		}
 	case "td", "th":

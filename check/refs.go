@@ -230,6 +230,10 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 // abbreviations end with a stop that ends no sentence.
 var abbreviations = set("e.g i.e eg ie vs approx fig figs cf etc ca no resp dr al st")
 
+// longestSentence is the number of tokens after which a sentence is cut: some tests
+// look at all pairs of its words. A row of a wide heatmap takes about 160.
+const longestSentence = 240
+
 // splitSentences cuts a unit's tokens at stops and semicolons. The result's spans
 // are token ranges; cont says that a semicolon stands before.
 func splitSentences(toks []token, text string) (spans []span, cont []bool) {
@@ -242,6 +246,9 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 	}
 	for i := range toks {
 		t := &toks[i]
+		if i-from >= longestSentence && (!t.inRef || t.ref != nil) {
+			cut(i, false)
+		}
 		if t.kind != tokPunct || t.inRef {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -30,6 +31,38 @@ func (f *facts) cells(g region) []cellAt {
 	if len(panels) == 0 {
 		panels = f.all()
 	}
+	if !g.row.known() && !g.col.known() && !g.offDiag {
+		return f.wholeCells(panels)
+	}
+	return f.someCells(g, panels)
+}
+
+// wholeCells lists the cells of whole panels; the list is kept, and must not be
+// changed.
+func (f *facts) wholeCells(panels []int) []cellAt {
+	key := panelKey(panels)
+	if cs, ok := f.whole[key]; ok {
+		return cs
+	}
+	cs := f.someCells(region{row: nowhere, col: nowhere}, panels)
+	cs = cs[:len(cs):len(cs)]
+	f.whole[key] = cs
+	return cs
+}
+
+// panelKey is a map key for a list of panels.
+func panelKey(panels []int) string {
+	if len(panels) == 1 && panels[0] < 128 {
+		return string(rune(panels[0]))
+	}
+	b := make([]byte, 0, 4*len(panels))
+	for _, p := range panels {
+		b = append(strconv.AppendInt(b, int64(p), 10), ',')
+	}
+	return string(b)
+}
+
+func (f *facts) someCells(g region, panels []int) []cellAt {
 	var out []cellAt
 	for _, pi := range panels {
 		p := f.panels[pi]
@@ -196,6 +229,16 @@ func (f *facts) lightness(panels []int) float64 {
 	if len(panels) == 0 {
 		panels = f.all()
 	}
+	key := panelKey(panels)
+	if rho, ok := f.light[key]; ok {
+		return rho
+	}
+	rho := f.measureLightness(panels)
+	f.light[key] = rho
+	return rho
+}
+
+func (f *facts) measureLightness(panels []int) float64 {
 	var sum, n float64
 	for _, pi := range panels {
 		var l, v []float64

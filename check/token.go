@@ -48,12 +48,18 @@ type quantity struct {
 func (q quantity) margin() float64 { return 0.5 * pow10(-q.decimals) }
 
 func pow10(n int) float64 {
+	if n >= -15 && n <= 15 {
+		return powers[n+15]
+	}
 	v, err := strconv.ParseFloat("1e"+strconv.Itoa(n), 64)
 	if err != nil {
 		return 1
 	}
 	return v
 }
+
+var powers = [31]float64{1e-15, 1e-14, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1,
+	1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15}
 
 var numberWords = map[string]float64{
 	"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -228,13 +234,17 @@ func (sc *scanner) number(n int, sign rune) {
 			if n > 0 {
 				sc.push(tokPunct, from, from+n, "-")
 			}
+			if s[from+n] == '.' { // ".1is"
+				sc.push(tokPunct, from+n, from+n+1, ".")
+				sc.at++
+			}
 			sc.word()
 			return
 		}
 	}
 	v, err := strconv.ParseFloat(mantissa, 64)
-	if err != nil {
-		sc.at = from + max(n, 1)
+	if err != nil || i-start > 40 {
+		sc.at = i // nobody writes such a number
 		return
 	}
 	if exp != 0 {
