@@ -135,7 +135,11 @@ var (
 // barWords makes claims of words for the colorbar's orientation, place and scale.
 func (r *reader) barWords(s *sentence, g segment) {
 	label := -1
-	for i := max(0, g.from-4); i < g.to; i++ {
+	start := max(0, g.from-4)
+	if k := s.leadingSide(g.from); k >= 0 {
+		r.barSide(s, k, sideWords[s.norm(k)], true) // "On the right, a bar ..."
+	}
+	for i := start; i < g.to; i++ {
 		t := &s.toks[i]
 		if t.kind != tokWord || t.inRef || t.used {
 			continue
@@ -182,6 +186,22 @@ func (r *reader) barWords(s *sentence, g segment) {
 			}
 		}
 	}
+}
+
+// leadingSide returns the word for a side in "To the right of the panels there is a
+// colour bar", where the bar's word stands at token i; -1 if there is none.
+func (s *sentence) leadingSide(i int) int {
+	for k := 0; k < i-2 && k < 5; k++ {
+		n := s.norm(k)
+		if sideWords[n] == "" || !(s.norm(k-1) == "the" && (s.norm(k-2) == "to" || s.norm(k-2) == "on" || s.norm(k-2) == "at") || k == 0 && (n == "below" || n == "above" || n == "underneath")) {
+			continue
+		}
+		if s.find(panelNouns, k+4, i) >= 0 && s.norm(k+1) != "of" || i-k > 12 || s.norm(k+1) == "panel" || s.norm(k+1) == "heatmap" {
+			return -1
+		}
+		return k
+	}
+	return -1
 }
 
 // numberBefore reports whether a number stands within three tokens before i, as in

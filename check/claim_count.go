@@ -50,6 +50,9 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		noun := ""
 		for k := 0; k < 4 && j < len(s.toks); k++ {
 			n := s.norm(j)
+			if n == ")" && s.toks[j].paren < s.toks[i].paren {
+				break // the bracket that the number itself stands in
+			}
 			if n == "(" || n == ")" || n == "-" {
 				j++
 				continue

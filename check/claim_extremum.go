@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked")
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top")
 	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest")
 
 	// Words of praise turn round where low values are good.
@@ -88,6 +88,10 @@ func (s *sentence) extremeAt(i int) *extreme {
 	switch t.norm {
 	case "top":
 		if prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {
+			return nil
+		}
+	case "lead", "leading":
+		if next != "with" && next != "at" && next != "(" {
 			return nil
 		}
 	case "least", "most":
@@ -342,6 +346,20 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			}
 		}
 	}
+	if s.toks[i].paren > 0 && !s.valueInBracket(i) {
+		// "0.56 in March (the worst)"
+		k := i
+		for k > 0 && s.norm(k) != "(" {
+			k--
+		}
+		for j := k - 1; j >= max(0, k-6); j-- {
+			if s.toks[j].kind == tokNumber && !s.toks[j].inRef {
+				e.note, e.value = true, j
+				return
+			}
+		}
+		return
+	}
 	// the value after the word, unless another statement begins before it
 	for k := i + 1; k < e.to; k++ {
 		if s.isValue(k) && !s.toks[k].num.word {
@@ -387,6 +405,18 @@ func (s *sentence) bracketList(i, k int) bool {
 	return false
 }
 
+// valueInBracket reports whether a value stands in the bracket that token i is in.
+func (s *sentence) valueInBracket(i int) bool {
+	a, b := i, i
+	for a > 0 && !(s.norm(a) == "(" && s.toks[a].paren == s.toks[i].paren) {
+		a--
+	}
+	for b < len(s.toks) && s.toks[b].paren >= s.toks[i].paren {
+		b++
+	}
+	return s.valueBetween(a, b)
+}
+
 // headExtreme reads a value in a list whose head says "Highest value:".
 func (r *reader) headExtreme(s *sentence) {
 	if s.ctx.word == "" {
@@ -403,6 +433,7 @@ func (r *reader) headExtreme(s *sentence) {
 // place is where an extremum is said to be, and among which cells.
 type place struct {
 	row, col, panel *ref // where
+	alt             []region // other readings of what it is an extremum of
 	pair            bool // row and col may be either way round
 	subject         bool // the place comes first: "X is the highest, with 3"
 	among           region
@@ -434,6 +465,10 @@ func (s *sentence) placeOf(e *extreme) place {
 	}
 	if brow != nil && bcol != nil {
 		pl.row, pl.col, pl.subject = brow, bcol, true
+		if s.prepBefore(brow) != s.prepBefore(bcol) {
+			// "at 0.3 horse leads": of the column, or (in time) of the row
+			pl.alt = []region{{panels: pl.among.panels, row: at(brow), col: nowhere}, {panels: pl.among.panels, row: nowhere, col: at(bcol)}}
+		}
 		// "500: 0.2 is best": the head is what it is best of
 		if brow.at < bcol.at && s.norm(brow.at+brow.n) == ":" {
 			pl.row, pl.among.row, pl.subject = nil, at(brow), false
@@ -608,6 +643,16 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 		s.toks[e.word].used = true
 	}
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, s.toks[i].num)
+	for _, g := range pl.alt {
+		if v.verdict != Contradicted {
+			break
+		}
+		other := pl
+		other.among = g
+		if w := s.f.judgeExtreme(other, e.greatest, e.rank, s.toks[i].num); w.verdict != Contradicted {
+			v = w
+		}
+	}
 	if pl.subject && e.value > e.word && pl.row.isRow() && pl.col.isCol() && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(pl.row), at(pl.col), s.toks[i].num))
@@ -817,7 +862,13 @@ func (s *sentence) extremeNote(e *extreme) {
 	for k > 0 && k > e.word-4 && s.norm(k) != "(" {
 		k--
 	}
-	if k > 0 && s.norm(k) == "(" && s.toks[k-1].kind == tokNumber && !s.toks[k-1].inRef {
-		e.note, e.value = true, k-1
+	if k <= 0 || s.norm(k) != "(" || s.valueInBracket(e.word) {
+		return
+	}
+	for j := k - 1; j >= max(0, k-6); j-- {
+		if s.toks[j].kind == tokNumber && !s.toks[j].inRef {
+			e.note, e.value = true, j
+			return
+		}
 	}
 }

@@ -167,6 +167,9 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 		arrow = arrow || s.norm(k) == "→"
 	}
 	g := s.regionAt(a, b)
+	if (arrow || move) && r.rangedEnds(s, a, b, g) {
+		return true
+	}
 	if !arrow && !move || g.row.known() == g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 		return false
 	}
@@ -191,6 +194,43 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 	s.toks[a].used, s.toks[b].used = true, true
 	r.add(s, KindCell, LevelStatistics, a, a+1, va)
 	r.add(s, KindCell, LevelStatistics, b, b+1, vb)
+	return true
+}
+
+// rangedEnds reads "from ratio 0.2 to 0.3, chair loses a point (85.9 → 84.9)": the
+// values are those at the two ends that the sentence names.
+func (r *reader) rangedEnds(s *sentence, a, b int, g region) bool {
+	var ends *ref
+	for _, q := range s.refs {
+		if q.to != nil && q.isRow() != q.isCol() {
+			ends = q
+		}
+	}
+	if ends == nil || len(g.panels) != 1 && len(s.f.panels) > 1 {
+		return false
+	}
+	bd := newBinder(s, [][]int{{a}, {b}})
+	other := ofRow
+	if ends.isRow() {
+		other = ofCol
+	}
+	fixed := bd.before(other, a)
+	if fixed == nil {
+		fixed = other.context(s)
+	}
+	if fixed == nil || fixed.to != nil {
+		return false
+	}
+	panels := []int{first(g.panels)}
+	judge := func(e *ref, q quantity) verdict {
+		if other == ofRow {
+			return s.f.judgeCell(panels, at(fixed), at(e), q)
+		}
+		return s.f.judgeCell(panels, at(e), at(fixed), q)
+	}
+	s.toks[a].used, s.toks[b].used = true, true
+	r.add(s, KindCell, LevelStatistics, a, a+1, judge(ends, s.toks[a].num))
+	r.add(s, KindCell, LevelStatistics, b, b+1, judge(ends.to, s.toks[b].num))
 	return true
 }
 

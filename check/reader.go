@@ -304,6 +304,9 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		if r.weak && (rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev]) {
 			r.weak = false
 		}
+		if r.weak && kinds > 0 && listedName(prev, next) {
+			r.weak = false // "bmi at 20 gives 69.2, score at 5 gives 62.5"
+		}
 		if kinds < 2 {
 			continue
 		}
@@ -396,6 +399,20 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			}
 		}
 	}
+}
+
+// listedName reports whether a word between two others is set like a name.
+func listedName(prev, next string) bool {
+	switch prev {
+	case ",", ";", "(", "and", "", "-", "•", "/":
+	default:
+		return false
+	}
+	switch next {
+	case "at", ":", "=", "(", "→", "give", "/", "-":
+		return true
+	}
+	return false
 }
 
 // startsUnit reports whether a name stands at the start of its sentence.

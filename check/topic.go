@@ -46,6 +46,11 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		return topicX, 1 + skip
 	case (k.norm == "y" || k.norm == "vertical") && axisWords[next]:
 		return topicY, 1 + skip
+	case (k.norm == "horizontal" || k.norm == "vertical") && (next == "=" || next == ":"):
+		if k.norm == "horizontal" {
+			return topicX, 1
+		}
+		return topicY, 1
 	case k.norm == "xaxis" || k.norm == "abscissa":
 		return topicX, 1
 	case k.norm == "yaxis" || k.norm == "ordinate":
