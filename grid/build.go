@@ -172,6 +172,7 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 			b.prints[i] = printOf(texts[i])
 		}
 	}
+	dropStrayMarks(b.prints)
 	return b
 }
 

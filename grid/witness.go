@@ -178,6 +178,9 @@ func inside(value, half float64, c reading, s *scale) bool {
 
 // judge compares the print of a cell with its colour.
 func judge(p *print, c *reading, s *scale, f format) verdict {
+	if c != nil && c.residual > missResidual {
+		c = nil // the colour is not on the scale
+	}
 	colorOnly := func() verdict {
 		if c == nil || c.twice {
 			return verdict{nil, Empty}
@@ -235,4 +238,25 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 func fits(p *print, f format) bool {
 	d, exp := decimals(p.lines[0])
 	return exp || f.share < 0.9 || d == f.decimals
+}
+
+// dropStrayMarks forgets prints that are no numbers where few cells have any:
+// pieces of a line drawn over the cells. Words and symbols, where they are
+// meant, stand in most cells or beside numbers.
+func dropStrayMarks(prints []*print) {
+	printed, numbers := 0, 0
+	for _, p := range prints {
+		if p != nil {
+			printed++
+			if p.ok {
+				numbers++
+			}
+		}
+	}
+	if 5*printed > len(prints) || 2*numbers > printed {
+		return
+	}
+	for i := range prints {
+		prints[i] = nil
+	}
 }
