@@ -1,29 +1,79 @@
 package grid
 
-import "testing"
+import (
+	"strconv"
+	"testing"
 
-// TestInside: a print fits a colour where it lies in the colour's interval,
-// whichever way the scale runs; at the scale's ends values beyond it fit too.
-func TestInside(t *testing.T) {
-	rising, falling := &scale{lo: 0, hi: 10}, &scale{lo: 10, hi: 0}
-	for _, tc := range []struct {
-		name  string
-		s     *scale
-		c     reading
-		value float64
-		want  bool
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+func read(text string, conf float64, others ...ocr.Candidate) *print {
+	return printOf(ocr.CellText{Lines: []ocr.Line{{Text: text, Conf: conf, Alternatives: others}}})
+}
+
+func TestJudge(t *testing.T) {
+	s := &scale{lo: 0, hi: 100, t: []float64{0, 1}}
+	says := func(v, slack float64) *reading { return &reading{value: v, low: v - slack, high: v + slack} }
+	tenths := format{decimals: 1, share: 1}
+	for _, c := range []struct {
+		name   string
+		print  *print
+		color  *reading
+		format format
+		status Status
+		value  float64
 	}{
-		{"inside", rising, reading{value: 5, low: 4.8, high: 5.2}, 5.1, true},
-		{"outside", rising, reading{value: 5, low: 4.8, high: 5.2}, 5.4, false},
-		{"within rounding", rising, reading{value: 5, low: 4.8, high: 5.2}, 5.24, true},
-		{"inside, falling", falling, reading{value: 5, low: 5.2, high: 4.8}, 5.1, true},
-		{"outside, falling", falling, reading{value: 5, low: 5.2, high: 4.8}, 5.4, false},
-		{"beyond the top", rising, reading{value: 10, low: 9.8, high: 10}, 14, true},
-		{"beyond the top, falling", falling, reading{value: 10, low: 10, high: 9.8}, 14, true},
-		{"beyond the other end", falling, reading{value: 10, low: 10, high: 9.8}, -4, false},
+		{"both say the same", read("41.3", 0.99), says(41.2, 0.5), tenths, Agree, 41.3},
+		{"rounding is no contradiction", read("41.3", 0.99), says(41.0, 0.26), tenths, Agree, 41.3},
+		{"a sure print that the colour contradicts", read("91.3", 0.99), says(41.2, 0.5), tenths, Conflict, 91.3},
+		{"an unsure print that the colour bears out", read("41.3", 0.7), says(41.2, 0.5), tenths, Repaired, 41.3},
+		{"a lost point", read("413", 0.6), says(41.2, 0.5), tenths, Repaired, 41.3},
+		{"a lost point on a sure print", read("413", 0.99), says(41.2, 0.5), tenths, Conflict, 413},
+		{"a point that the others have", read("41", 0.99), says(41.2, 0.5), tenths, Repaired, 41},
+		{"another candidate", read("47.3", 0.6, ocr.Candidate{Text: "41.3", Conf: 0.3}), says(41.2, 0.5), tenths, Repaired, 41.3},
+		{"hardly readable", read("88.8", 0.2), says(41.2, 0.5), tenths, Conflict, 41.2},
+		{"nothing printed", nil, says(41.2, 0.5), tenths, ColorOnly, 41.2},
+		{"no scale", read("41.3", 0.99), nil, tenths, OCROnly, 41.3},
+		{"past the end of the bar", read("130", 0.99), says(99.9, 0.4), format{}, Agree, 130},
+		{"a colour that is on no scale", read("41.3", 0.99), &reading{value: 80, low: 79, high: 81, residual: 30}, tenths, OCROnly, 41.3},
 	} {
-		if got := inside(tc.value, 0.05, tc.c, tc.s); got != tc.want {
-			t.Errorf("%s: %v, want %v", tc.name, got, tc.want)
+		v := judge(c.print, c.color, s, c.format)
+		if v.status != c.status || v.value == nil || *v.value != c.value {
+			got := "nothing"
+			if v.value != nil {
+				got = *formatted(*v.value)
+			}
+			t.Errorf("%s: %s %s, want %s %g", c.name, v.status, got, c.status, c.value)
+		}
+	}
+}
+
+func formatted(v float64) *string {
+	s := strconv.FormatFloat(v, 'g', -1, 64)
+	return &s
+}
+
+func TestStrayMarksAreNoPrints(t *testing.T) {
+	prints := make([]*print, 100)
+	prints[3], prints[40] = read("/", 0.9), read("/", 0.8)
+	dropStrayMarks(prints)
+	if prints[3] != nil || prints[40] != nil {
+		t.Error("two strokes in a hundred cells are kept as print")
+	}
+	words := []*print{read("yes", 0.9), read("no", 0.9), read("yes", 0.9)}
+	dropStrayMarks(words)
+	if words[0] == nil {
+		t.Error("words in every cell are dropped")
+	}
+}
+
+func TestNamesBetweenNumericTicks(t *testing.T) {
+	at := func(i, v float64, text string) Tick { return Tick{Text: text, Value: &v, Index: &i} }
+	a := Axis{Ticks: []Tick{at(0, 0, "0"), at(5, 10, "10"), at(10, 20, "20")}}
+	got := axisNames(a, 12)
+	for i, want := range []string{"0", "2", "4", "6", "8", "10", "12", "14", "16", "18", "20", "22"} {
+		if got[i] != want {
+			t.Errorf("column %d is %q, want %q", i, got[i], want)
 		}
 	}
 }

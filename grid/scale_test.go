@@ -1,0 +1,93 @@
+package grid
+
+import (
+	"math"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// drawnScale is the scale of a bar of 256 px drawn with a known colormap.
+func drawnScale(t *testing.T, name string, lo, hi float64, log bool) *scale {
+	t.Helper()
+	for i := range colormaps() {
+		m := &colormaps()[i]
+		if m.name != name {
+			continue
+		}
+		s := &scale{lo: lo, hi: hi, log: log, chroma: 1, slack: 1.0 / 256}
+		s.redraw(m)
+		return s
+	}
+	t.Fatalf("no colormap %s", name)
+	return nil
+}
+
+func TestColoursGiveBackTheirValues(t *testing.T) {
+	for _, name := range []string{"viridis", "RdBu", "Blues", "magma_r", "rocket"} {
+		for _, log := range []bool{false, true} {
+			s := drawnScale(t, name, 0.5, 80, log)
+			for f := 0.0; f <= 1; f += 0.01 {
+				want := s.value(f)
+				r := s.read(s.colorAt(f), 0.5)
+				if r.twice {
+					t.Errorf("%s: the colour at %.2f is said to come twice", name, f)
+				}
+				if d := math.Abs(s.place(r.value) - f); d > 0.01 {
+					t.Errorf("%s log=%v: %.4g read as %.4g, off by %.1f %% of the bar", name, log, want, r.value, 100*d)
+				}
+				if want < r.low-1e-9 || want > r.high+1e-9 {
+					t.Errorf("%s log=%v: %.4g is outside of its interval %.4g..%.4g", name, log, want, r.low, r.high)
+				}
+			}
+		}
+	}
+}
+
+func TestFlatStretchGivesWideInterval(t *testing.T) {
+	s := &scale{lo: 0, hi: 1, chroma: 1, slack: 0.004}
+	for i := range 101 {
+		f := float64(i) / 100
+		l := 100 * f
+		if f > 0.4 && f < 0.7 {
+			l = 50 // nothing changes here
+		}
+		s.t, s.lab = append(s.t, f), append(s.lab, cielab.Lab{L: l})
+	}
+	r := s.read(cielab.Lab{L: 50}, 0.5)
+	if r.low > 0.42 || r.high < 0.68 {
+		t.Errorf("interval %.2f..%.2f, want the whole flat stretch 0.4..0.7", r.low, r.high)
+	}
+}
+
+func TestCyclicMapSaysSo(t *testing.T) {
+	s := drawnScale(t, "twilight", 0, 360, false)
+	if r := s.read(s.colorAt(0.001), 1); !r.twice {
+		t.Errorf("both ends of a cyclic map have one colour, but it is read as %.0f", r.value)
+	}
+}
+
+func TestDiscreteBarGivesTheStep(t *testing.T) {
+	s := &scale{lo: 0, hi: 40, chroma: 1, steps: []float64{0, 0.25, 0.5, 0.75, 1}}
+	for i := range 4 {
+		s.t = append(s.t, (float64(i)+0.5)/4)
+		s.lab = append(s.lab, cielab.Lab{L: 20 + 20*float64(i)})
+	}
+	r := s.read(cielab.Lab{L: 59}, 1)
+	if r.low != 20 || r.high != 30 {
+		t.Errorf("read as %g..%g, want the third step 20..30", r.low, r.high)
+	}
+}
+
+func TestNearestColormap(t *testing.T) {
+	s := drawnScale(t, "YlGnBu", 0, 1, false)
+	if m := nearestColormap(s, 0); m == nil || m.name != "YlGnBu" {
+		t.Errorf("got %v, want YlGnBu", m)
+	}
+	for i := range s.lab {
+		s.lab[i].A += 15
+	}
+	if m := nearestColormap(s, 0); m != nil {
+		t.Errorf("a map that nobody knows is called %s", m.name)
+	}
+}
