@@ -85,7 +85,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 	var out []barTick
 	for _, t := range all {
 		first := all[0]
-		if t.d0 < first.d0+0.8*first.it.cap || t.d0 < first.d1 && t.d1 < first.d1+0.5*first.it.cap && s.alongX() == false {
+		if t.d0 < first.d0+0.8*first.it.cap || t.d0 < first.d1 && t.d1 < first.d1+0.5*first.it.cap && !s.alongX() {
 			out = append(out, t)
 		}
 	}

@@ -37,12 +37,16 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	for i, b := range boxes {
 		lines[i] = newLabel(img, b)
 	}
-	steps := []func(context.Context, *image.RGBA, []*label) error{r.readLabels, r.turnLabels, r.rereadLabels}
+	steps := []func() error{
+		func() error { return r.readLabels(lines) },
+		func() error { return r.turnLabels(img, lines) },
+		func() error { return r.rereadLabels(img, lines) },
+	}
 	for _, step := range steps {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := step(ctx, img, lines); err != nil {
+		if err := step(); err != nil {
 			return nil, err
 		}
 	}
@@ -106,7 +110,7 @@ func (r reading) String() string {
 }
 
 // readLabels reads all lines once.
-func (r *Reader) readLabels(_ context.Context, _ *image.RGBA, lines []*label) error {
+func (r *Reader) readLabels(lines []*label) error {
 	var strips []*strip
 	for _, l := range lines {
 		strips = append(strips, l.strip)

@@ -42,10 +42,10 @@ func (s *strip) runs() []run {
 // splitRaised cuts a superscript off the end of a strip, as in a power of ten,
 // and gives it a strip of its own; nil where there is none.
 //
-//	     _   _  _
-//	   |/ \    _|    the base does not reach the top of the line,
-//	   |\_/   |_     what is raised does not reach its foot
-//	   |
+//	  _   _  _
+//	|/ \    _|    the base does not reach the top of the line,
+//	|\_/   |_     what is raised does not reach its foot
+//	|
 //
 // Tesseract reads such texts as one size and loses the sign.
 func (s *strip) splitRaised() *strip {

@@ -1,7 +1,6 @@
 package ocr
 
 import (
-	"context"
 	"image"
 	"math"
 
@@ -14,7 +13,7 @@ const sureWord = 0.8
 // turnLabels finds out which vertical lines run downwards, and which short
 // upright ones are vertical. Lines that are level with each other, as tick
 // labels are, are turned together.
-func (r *Reader) turnLabels(_ context.Context, img *image.RGBA, lines []*label) error {
+func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 	var asked []*label
 	var tried []*label // two for each one asked: turned to the left, to the right
 	for _, l := range lines {
@@ -36,7 +35,7 @@ func (r *Reader) turnLabels(_ context.Context, img *image.RGBA, lines []*label) 
 	if len(asked) == 0 {
 		return nil
 	}
-	if err := r.readLabels(nil, img, tried); err != nil {
+	if err := r.readLabels(tried); err != nil {
 		return err
 	}
 	for _, group := range levelGroups(asked, lines) {
@@ -78,7 +77,7 @@ func (r *Reader) turnLabels(_ context.Context, img *image.RGBA, lines []*label) 
 				again = append(again, l)
 			}
 		}
-		if err := r.readLabels(nil, img, again); err != nil {
+		if err := r.readLabels(again); err != nil {
 			return err
 		}
 	}
@@ -139,7 +138,7 @@ func near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
 
 // rereadLabels reads doubtful lines again with larger and smaller letters; of
 // the readings the one with the most confidence behind it wins.
-func (r *Reader) rereadLabels(_ context.Context, img *image.RGBA, lines []*label) error {
+func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 	var doubtful []*label
 	for _, l := range lines {
 		if l.read.conf() < sureWord {
@@ -156,7 +155,7 @@ func (r *Reader) rereadLabels(_ context.Context, img *image.RGBA, lines []*label
 		for _, l := range doubtful {
 			again = append(again, relabel(img, l.box, h))
 		}
-		if err := r.readLabels(nil, img, again); err != nil {
+		if err := r.readLabels(again); err != nil {
 			return err
 		}
 		tries = append(tries, again)
