@@ -70,6 +70,14 @@ func (r *reader) readColors(s *sentence) {
 		}
 		// forward: colour, a link, then high or low
 		link, dir, end := false, 0, 0
+		if k := i + c.n; s.norm(k) == "(" {
+			// "light yellow (low)"
+			if highWords[s.norm(k+1)] {
+				dir, end = 1, k+2
+			} else if lowWords[s.norm(k+1)] {
+				dir, end = -1, k+2
+			}
+		}
 		for k := i + c.n; k < stop && k < i+c.n+12 && dir == 0; k++ {
 			n := s.norm(k)
 			if s.toks[k].inRef && s.toks[k].ref == nil {
@@ -93,7 +101,7 @@ func (r *reader) readColors(s *sentence) {
 			link = false
 			for k := i - 1; k >= 0 && k >= i-6 && dir == 0; k-- {
 				n := s.norm(k)
-				if n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
+				if n == ")" || n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
 					break
 				}
 				if link && highWords[n] {

@@ -218,7 +218,7 @@ func (r *reader) readExtremes(s *sentence) {
 		if k+1 < len(es) {
 			e.to = es[k+1].word
 			for j := e.word + 1; j < e.to; j++ {
-				if n := s.norm(j); clauseWords[n] && n != "that" && n != "which" || n == ";" {
+				if n := s.norm(j); clauseWords[n] && n != "that" && n != "which" || n == ";" || beatWords[n] && s.valueBetween(e.word, j) {
 					e.to = j
 				}
 			}
@@ -228,7 +228,7 @@ func (r *reader) readExtremes(s *sentence) {
 			}
 		} else {
 			for j := e.word + 1; j < e.to; j++ {
-				if n := s.norm(j); (n == "while" || n == "whereas" || n == "but" || n == "followed" || n == "than") && s.valueBetween(e.word, j) {
+				if n := s.norm(j); (n == "while" || n == "whereas" || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) {
 					e.to = j
 				}
 			}
@@ -241,7 +241,11 @@ func (r *reader) readExtremes(s *sentence) {
 		}
 		s.extremeValue(e, long)
 		if e.note {
-			continue // "35 (lowest)": read after the cells
+			s.notes = append(s.notes, e) // "35 (lowest)": read after the cells
+			continue
+		}
+		if r.severalExtremes(s, e) {
+			continue
 		}
 		s.cutAtPlace(e)
 		if e.value >= 0 {
@@ -362,6 +366,9 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	}
 	// the value after the word, unless another statement begins before it
 	for k := i + 1; k < e.to; k++ {
+		if n := s.norm(k); s.norm(k-1) == "," && (upWords[n] || downWords[n] || n == "slump" || n == "collapse" || n == "climb") {
+			break // "0.71 in January, the best result, slumps to 0.56"
+		}
 		if s.isValue(k) && !s.toks[k].num.word {
 			if long[k] || s.bracketList(i, k) {
 				break
@@ -374,15 +381,21 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			return
 		}
 	}
-	// "0.81 is the highest", "0.81, the highest value"
-	for k := i - 1; k >= e.from && k >= i-5; k-- {
+	// "0.81 is the highest", "0.81, the highest value"; "0.71 in January, the best"
+	placed := false
+	for k := i - 1; k >= e.from && k >= i-8; k-- {
 		if s.isValue(k) {
 			if !long[k] {
-				e.value = k
+				e.value, e.note = k, placed
 			}
 			return
 		}
 		switch n := s.norm(k); {
+		case s.toks[k].inRef && s.commaBetween(k, i):
+			placed = true
+		case (n == "in" || n == "at" || n == "for" || n == "on" || n == "of") && placed:
+		case k < i-5:
+			return
 		case n == "is" || n == "the" || n == "being" || n == "was" || n == "," || n == "a" || n == "its" || n == "as" || n == "—" || n == "-" || n == "(" || n == "%" || n == "second" || n == "which" || n == "overall":
 		default:
 			return
@@ -417,6 +430,42 @@ func (s *sentence) valueInBracket(i int) bool {
 	return s.valueBetween(a, b)
 }
 
+// severalExtremes reads "the maxima are 52.0 (AIME24), 36.0 (AIME25)": each value is
+// the extremum of the panel that it is given for.
+func (r *reader) severalExtremes(s *sentence, e *extreme) bool {
+	var vals []int
+	for k := e.word + 1; k < len(s.toks); k++ {
+		if s.isValue(k) {
+			vals = append(vals, k)
+		} else if n := s.norm(k); n == "while" || n == "whereas" || extremeWords[n] && s.toks[k].kind == tokWord && k > e.word+2 {
+			break
+		}
+	}
+	if len(vals) < 2 {
+		return false
+	}
+	var runs [][]int
+	for _, v := range vals {
+		runs = append(runs, []int{v})
+	}
+	b := newBinder(s, runs)
+	var places []place
+	for k, v := range vals {
+		refs := b.attached(v, b.limit(k))
+		p := pick(refs, ofPanel)
+		if p == nil || len(p.panels) != 1 {
+			return false
+		}
+		places = append(places, place{row: pick(refs, ofRow), col: pick(refs, ofCol), among: region{panels: p.panels, row: nowhere, col: nowhere}})
+	}
+	for k, v := range vals {
+		s.toks[v].used = true
+		r.add(s, KindExtremum, LevelStatistics, v, v+1, s.f.judgeExtreme(places[k], e.greatest, e.rank, s.toks[v].num))
+	}
+	s.toks[e.word].used = true
+	return true
+}
+
 // headExtreme reads a value in a list whose head says "Highest value:".
 func (r *reader) headExtreme(s *sentence) {
 	if s.ctx.word == "" {
@@ -432,10 +481,10 @@ func (r *reader) headExtreme(s *sentence) {
 
 // place is where an extremum is said to be, and among which cells.
 type place struct {
-	row, col, panel *ref // where
+	row, col, panel *ref     // where
 	alt             []region // other readings of what it is an extremum of
-	pair            bool // row and col may be either way round
-	subject         bool // the place comes first: "X is the highest, with 3"
+	pair            bool     // row and col may be either way round
+	subject         bool     // the place comes first: "X is the highest, with 3"
 	among           region
 }
 
@@ -479,6 +528,8 @@ func (s *sentence) placeOf(e *extreme) place {
 		pl.among.row = at(brow)
 	} else if bcol != nil {
 		pl.among.col = at(bcol)
+	} else if s.ctx.row != nil && s.ctx.col != nil && !s.cont {
+		pl.row, pl.col = s.ctx.row, s.ctx.col // a table's columns for the place
 	} else if !s.cont {
 		if s.ctx.row != nil {
 			pl.among.row = at(s.ctx.row)
@@ -515,6 +566,7 @@ func (s *sentence) placeOf(e *extreme) place {
 		return (p == "in" || p == "for" || p == "within" || p == "among" || p == "of" || p == "across") && (e.value < 0 || r.at < e.value)
 	}
 	switch {
+	case pl.subject && pl.alt != nil:
 	case arow != nil && acol != nil:
 		pl.row, pl.col = arow, acol
 		// "the highest value in row 2000 is 52.8 at ratio 0.3"
@@ -817,16 +869,8 @@ func names(cs []cellAt) string {
 
 // readNotes reads "35 (lowest)" after the cells have been placed.
 func (r *reader) readNotes(s *sentence, first int) {
-	for i := range s.toks {
-		e := s.extremeAt(i)
-		if e == nil {
-			continue
-		}
-		e.from, e.to = 0, len(s.toks)
-		s.extremeNote(e)
-		if !e.note {
-			continue
-		}
+	for _, e := range s.notes {
+		i := e.word
 		src := s.u.source(s.toks[e.value].from)
 		for k := first; k < len(r.claims); k++ {
 			c := r.claims[k]
@@ -852,23 +896,6 @@ func (r *reader) readNotes(s *sentence, first int) {
 			r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
 			s.toks[i].used = true
 			break
-		}
-	}
-}
-
-// extremeNote finds the value that "(lowest)" stands behind, also a used one.
-func (s *sentence) extremeNote(e *extreme) {
-	k := e.word - 1
-	for k > 0 && k > e.word-4 && s.norm(k) != "(" {
-		k--
-	}
-	if k <= 0 || s.norm(k) != "(" || s.valueInBracket(e.word) {
-		return
-	}
-	for j := k - 1; j >= max(0, k-6); j-- {
-		if s.toks[j].kind == tokNumber && !s.toks[j].inRef {
-			e.note, e.value = true, j
-			return
 		}
 	}
 }

@@ -183,6 +183,48 @@ func place2(r, rows, c, cols int) string {
 	return strings.Join(parts, " ")
 }
 
+// readRowNames makes tick claims of "the top row corresponds to a window size of
+// 3000": that the name stands there.
+func (r *reader) readRowNames(s *sentence) {
+	if !isBare(s) {
+		return
+	}
+	for k := 0; k+1 < len(s.refs); k++ {
+		a, b := s.refs[k], s.refs[k+1]
+		if b.axis != "" && k+2 < len(s.refs) {
+			b = s.refs[k+2]
+		}
+		if !(a.rowNo != 0 && b.row != "" && !b.isCol() || a.colNo != 0 && b.col != "" && !b.isRow()) || b.at-a.at > 12 || b.to != nil || s.toks[b.at].used {
+			continue
+		}
+		p := s.f.panels[first(s.panelsNear(a.at))]
+		one, other, names := at(a).rows(p), at(b).rows(p), p.RowNames
+		if a.colNo != 0 {
+			one, other, names = at(a).cols(p), at(b).cols(p), p.ColNames
+		}
+		v := verdict{verdict: Contradicted, panel: p.Title, evidence: p.evidence(nil), reason: "in order, the figure has " + list(names)}
+		if len(one) == 1 {
+			v.found = names[one[0]]
+			if overlapInts(one, other) {
+				v.verdict = Supported
+			}
+		}
+		for i := b.at; i < b.at+b.n; i++ {
+			s.toks[i].used = true
+		}
+		r.add(s, KindTick, LevelConstruction, b.at, b.at+b.n, v)
+	}
+}
+
+func overlapInts(a, b []int) bool {
+	for _, x := range b {
+		if contains(a, x) {
+			return true
+		}
+	}
+	return false
+}
+
 // readEnds makes an order claim of "2012 at the top ... 2018 at the bottom" and tick
 // claims of both names.
 func (r *reader) readEnds(s *sentence) {

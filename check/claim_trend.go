@@ -74,8 +74,59 @@ func (r *reader) readTrends(s *sentence) {
 		i = max(i, tr[0].to-1)
 	}
 	if !made {
+		r.readNoTrend(s, stop)
 		r.readFlat(s, stop)
 	}
+}
+
+var trendNouns = set("trend pattern relationship correlation dependence monotonic")
+
+// readNoTrend makes a claim of "no clear trend with the ratio".
+func (r *reader) readNoTrend(s *sentence, stop int) {
+	k := s.find(trendNouns, 0, stop)
+	if k < 0 {
+		return
+	}
+	negated := false
+	for i := max(0, k-6); i < k; i++ {
+		negated = negated || negations[s.norm(i)]
+	}
+	if !negated {
+		return
+	}
+	g := region{panels: s.panelsNear(k), row: nowhere, col: nowhere}
+	row, col, _ := s.trendScope(0, stop)
+	if row != nil {
+		g.row = at(row)
+	}
+	if col != nil {
+		g.col = at(col)
+	}
+	axis := ""
+	for _, q := range s.refs {
+		if q.axis != "" && q.at > k {
+			axis += q.axis
+		}
+	}
+	worst := 0.0
+	var cells []cellAt
+	for _, x := range []bool{true, false} {
+		if x && (strings.Contains(axis, "x") || axis == "") && !g.col.known() || !x && (strings.Contains(axis, "y") || axis == "") && !g.row.known() {
+			for _, pi := range g.panelsOr(s.f) {
+				ls, cs := s.f.linesAlong(s.f.panels[pi], &trend{x: x, y: !x, g: g})
+				if rho := meanRho(ls); !math.IsNaN(rho) {
+					worst = math.Max(worst, math.Abs(rho))
+					cells = append(cells, cs...)
+				}
+			}
+		}
+	}
+	if len(cells) == 0 {
+		return
+	}
+	v := verdict{verdict: threeWay(-worst, -0.5, -0.8), found: fmt.Sprintf("|ρ| ≤ %.2f", worst), evidence: evidenceOf(cells),
+		reason: fmt.Sprintf("largest mean Spearman rank correlation along an axis: %.2f", worst)}
+	r.add(s, KindTrend, LevelTrends, max(0, k-3), k+1, v)
 }
 
 // hedge returns the token at which interpretation begins.

@@ -47,6 +47,9 @@ func (r *reader) readUnplaced(s *sentence) {
 					where = append(where, c)
 				}
 			}
+			if len(where) == 0 && s.find(map[string]bool{"outlier": true, "value": true, "cell": true, "entry": true}, max(0, i-3), i) >= 0 && (len(g.panels) == 1 || len(s.f.panels) == 1) {
+				v = verdict{verdict: Contradicted, reason: "no cell of " + s.f.describe(g) + " has it", panel: cs[0].p.Title, evidence: evidenceOf(cs)}
+			}
 			if len(where) > 0 {
 				v = where[0].verdict(Supported, fmt.Sprintf("%s has it at %s", s.f.describe(g), names(where)))
 				v.evidence = evidenceOf(where)

@@ -553,6 +553,7 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 	r.readColors(s)
 	r.readLayout(s)
 	r.readEnds(s)
+	r.readRowNames(s)
 	r.readParts(s, heading)
 	r.readLists(s)
 	r.readRanges(s)

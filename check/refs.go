@@ -40,6 +40,8 @@ type sentence struct {
 	ctx  scope
 	cont bool // goes on after a semicolon
 	f    *facts
+
+	notes []*extreme // "(lowest)" and the like, of values placed elsewhere
 }
 
 // scope is the context that headings, list heads and earlier sentences give.

@@ -25,6 +25,14 @@ type cellAt struct {
 	v    float64
 }
 
+// panelsOr is the region's panels, or all.
+func (g region) panelsOr(f *facts) []int {
+	if len(g.panels) > 0 {
+		return g.panels
+	}
+	return f.all()
+}
+
 // cells lists the cells of a region that have a value.
 func (f *facts) cells(g region) []cellAt {
 	panels := g.panels

@@ -66,8 +66,10 @@ var (
 // ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
 func (s *sentence) ordinal(i int) {
 	t := &s.toks[i]
-	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom") {
-		s.edge(i)
+	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom" || t.norm == "upper" || t.norm == "lower") {
+		if !s.corner(i) {
+			s.edge(i)
+		}
 		return
 	}
 	if t.kind != tokWord || !rowWords[t.norm] && !colWords[t.norm] {
@@ -153,6 +155,37 @@ func (s *sentence) noValues() bool {
 			return false
 		}
 	}
+	return true
+}
+
+// corner recognises "the top-left cell", "bottom right corner" at its first word: a
+// row and a column.
+func (s *sentence) corner(i int) bool {
+	row := 1
+	switch s.norm(i) {
+	case "bottom", "lower":
+		row = -1
+	case "top", "upper":
+	default:
+		return false
+	}
+	k := i + 1
+	if s.norm(k) == "-" {
+		k++
+	}
+	col := 1
+	switch s.norm(k) {
+	case "right":
+		col = -1
+	case "left":
+	default:
+		return false
+	}
+	if n := s.norm(k + 1); n != "cell" && n != "corner" && n != "entry" && n != "value" && n != "square" {
+		return false
+	}
+	s.setRef(i, &ref{at: i, n: 1, text: s.text(i, i+1), rowNo: row})
+	s.setRef(k, &ref{at: k, n: 1, text: s.text(k, k+1), colNo: col})
 	return true
 }
 
