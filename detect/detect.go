@@ -21,12 +21,36 @@ func Detect(img *image.RGBA) (*Layout, error) {
 		return nil, ErrTooSmall
 	}
 	r := newRaster(img)
-	solid, err := r.findSolids(r.pageColor())
+	page := r.pageColor()
+	solid, err := r.findSolids(page)
 	if err != nil {
 		return nil, err
 	}
+	l, err := detectIn(r, solid)
+	if err != nil || len(l.Panels) > 0 {
+		return l, err
+	}
+	// the edge of a window is not the page that is shown in it
+	inside := r.commonColor()
+	if diff(inside, page) <= 2+2*r.noise {
+		return l, nil
+	}
+	if solid, err = r.findSolids(inside); err != nil {
+		return nil, err
+	}
+	if err := solid.dropRim(r); err != nil {
+		return nil, err
+	}
+	return detectIn(r, solid)
+}
+
+// detectIn finds the panels and colorbars among the solids of a picture.
+func detectIn(r *raster, solid *solids) (*Layout, error) {
 	bars, rest := findColorbars(r, solid)
 	panels, rest := findPanels(r, solid, rest)
+	if p, i, ok := rowAmongBars(r, bars); ok && !slices.ContainsFunc(panels, func(p Panel) bool { return !p.Continuous }) {
+		panels, bars = []Panel{p}, slices.Delete(bars, i, i+1)
+	}
 	for range 2 { // a figure in a window, a grey ground in the figure
 		pages := solid.nestedPages(r)
 		if len(pages) == 0 {

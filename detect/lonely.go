@@ -62,6 +62,28 @@ func lonelyRow(r *raster, box image.Rectangle) (Panel, bool) {
 	return p, true
 }
 
+// rowAmongBars finds a row of cells whose values rise from end to end, which
+// looks like a colorbar in steps. Where there is nothing that the bars could
+// explain, the thickest is that row if it is at least twice as thick as another
+// one, as a bar is thinner than the cells beside it.
+func rowAmongBars(r *raster, bars []Colorbar) (row Panel, at int, ok bool) {
+	thick := func(b Colorbar) float64 { return min(b.Box.W(), b.Box.H()) }
+	thinnest := 0
+	for i, b := range bars {
+		if thick(b) > thick(bars[at]) {
+			at = i
+		}
+		if thick(b) < thick(bars[thinnest]) {
+			thinnest = i
+		}
+	}
+	if len(bars) < 2 || thick(bars[at]) < 2*thick(bars[thinnest]) || !bars[at].Discrete {
+		return Panel{}, 0, false
+	}
+	row, ok = lonelyRow(r, bars[at].Box.Image())
+	return row, at, ok
+}
+
 // Sample divides a continuous panel into rows x cols cells, at which it is then
 // measured.
 func (p *Panel) Sample(rows, cols int) {

@@ -132,6 +132,22 @@ func (r *raster) pageColor() rgb {
 		vote(0, y)
 		vote(r.w-1, y)
 	}
+	return mostFrequent(votes)
+}
+
+// commonColor is the most frequent colour of the whole picture, looked at in
+// every third pixel.
+func (r *raster) commonColor() rgb {
+	votes := map[rgb]int{}
+	for y := 0; y < r.h; y += 3 {
+		for x := 0; x < r.w; x += 3 {
+			votes[r.at(x, y)]++
+		}
+	}
+	return mostFrequent(votes)
+}
+
+func mostFrequent(votes map[rgb]int) rgb {
 	var best rgb
 	n := -1
 	for c, v := range votes {

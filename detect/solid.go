@@ -74,6 +74,29 @@ func (s *solids) findFill(r *raster, faint []uint8) error {
 	return nil
 }
 
+// dropRim takes out all that hangs together with the picture's edge: the
+// borders and bars of a window around a figure.
+func (s *solids) dropRim(r *raster) error {
+	bs, label, err := blobs(s.ink, s.w, s.h)
+	if err != nil {
+		return err
+	}
+	for _, b := range bs {
+		if b.box.Min.X > 0 && b.box.Min.Y > 0 && b.box.Max.X < s.w && b.box.Max.Y < s.h {
+			continue
+		}
+		for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
+			for i := y*s.w + b.box.Min.X; i < y*s.w+b.box.Max.X; i++ {
+				if label[i] == b.label {
+					s.ink[i] = 0
+				}
+			}
+		}
+	}
+	s.boxes = nil
+	return s.findFill(r, nil)
+}
+
 // isFurniture says whether a box is filled like a swatch or an annotation
 // strip: nearly all of it, and wider than the strokes of letters.
 func (s *solids) isFurniture(box image.Rectangle, stroke int) bool {
