@@ -488,6 +488,10 @@ func (f *facts) judgeTick(s *sentence, it item, kind nameKind, x bool, end int) 
 		return v
 	}
 	if v.found == "" {
+		if f.unnamed(panels, x) {
+			v.verdict = Unverifiable
+			v.reason = fmt.Sprintf("some names of the %s axis could not be read; it has %s", axis, list(ticks))
+		}
 		return v
 	}
 	v.verdict = Supported
@@ -501,6 +505,26 @@ func (f *facts) judgeTick(s *sentence, it item, kind nameKind, x bool, end int) 
 		}
 	}
 	return v
+}
+
+// unnamed reports whether some row or column of the panels has no name, though
+// others have: it was not read, or not printed.
+func (f *facts) unnamed(panels []int, x bool) bool {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	for _, pi := range panels {
+		names := f.panels[pi].RowNames
+		if x {
+			names = f.panels[pi].ColNames
+		}
+		for _, n := range names {
+			if n == "" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (it item) isNumber(s *sentence) bool { return s.toks[it.from].kind == tokNumber }

@@ -17,9 +17,7 @@ var (
 func (r *reader) readCounts(s *sentence) {
 	for i := range s.toks {
 		if s.countable(i) {
-			if n := r.readShape(s, i); n {
-				continue
-			}
+			r.readShape(s, i)
 		}
 	}
 	for i := range s.toks {

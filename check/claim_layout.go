@@ -267,7 +267,6 @@ func (r *reader) readEnds(s *sentence) {
 	sort.Slice(ends, func(i, j int) bool { return ends[i].q.at < ends[j].q.at })
 	v := verdict{verdict: Supported}
 	p := s.f.panels[first(s.panelsNear(ends[0].q.at))]
-	var said []string
 	for _, e := range ends {
 		n := math.MaxInt
 		idx := at(e.q).rows(p)
@@ -281,7 +280,6 @@ func (r *reader) readEnds(s *sentence) {
 		if (e.side == "top" || e.side == "left") && n != 0 || (e.side == "bottom" || e.side == "right") && n != last {
 			v.verdict = Contradicted
 		}
-		said = append(said, e.q.text)
 		x := e.q.isCol()
 		kind := nameRow
 		if x {

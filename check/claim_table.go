@@ -2,11 +2,6 @@ package check
 
 import "strings"
 
-// cellText is one cell of a table in the description.
-type cellText struct {
-	s *sentence
-}
-
 // readTable makes cell claims of a table. Any orientation is read: the names in
 // its header and in its leading columns say what each number stands for.
 func (r *reader) readTable(t *table) {
@@ -47,7 +42,6 @@ type tableReader struct {
 	label []bool   // columns that name things
 	head  []*ref   // what a column's header names; nil: nothing
 	axis  []axisOf // of a label column
-	known []bool   // head or label column has a meaning
 }
 
 func (t *tableReader) cell(i, j int) *sentence {

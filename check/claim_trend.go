@@ -26,9 +26,8 @@ var (
 
 // trend is a statement about how values change along an axis.
 type trend struct {
-	from, to int // tokens of the statement
-	sign     int // 1: rises along the axis, -1: falls
-	flat     bool
+	from, to int  // tokens of the statement
+	sign     int  // 1: rises along the axis, -1: falls
 	x, y     bool // along which axis
 	diag     bool
 	back     bool // counted from the right or the bottom
@@ -247,12 +246,11 @@ func (s *sentence) drivers(a, b, verb int) []driver {
 		if t.ref == nil || t.ref.axis == "" || seen[t.ref.axis] {
 			continue
 		}
-		p1, p2 := s.norm(i-1), s.norm(i-2)
 		k := i - 1
 		for k > 0 && (s.norm(k) == "the" || s.norm(k) == "a" || s.norm(k) == "both" || s.norm(k) == "of" && (s.norm(k-1) == "number" || s.norm(k-1) == "value" || s.norm(k-1) == "level") || s.norm(k) == "number" || s.norm(k) == "value" || s.norm(k) == "level") {
 			k--
 		}
-		p1, p2 = s.norm(k), s.norm(k-1)
+		p1, p2 := s.norm(k), s.norm(k-1)
 		end := i + t.ref.n
 		next := s.norm(end)
 		switch {

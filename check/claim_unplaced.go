@@ -19,7 +19,7 @@ func (r *reader) readUnplaced(s *sentence) {
 			if len(cs) == 0 || !s.f.plausible(t.num.value) || s.diagonalValue(r, i, g) {
 				continue
 			}
-			if s.norm(i-1) == "by" && (s.norm(i-2) == "followed" || s.norm(i-2) == "followed") && s.has(extremeWords) {
+			if s.norm(i-1) == "by" && s.norm(i-2) == "followed" && s.has(extremeWords) {
 				v := s.f.judgeExtreme(place{among: g}, s.find(maxWords, 0, i) >= 0, 2, t.num)
 				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {
 					v.verdict = Unverifiable
@@ -82,8 +82,6 @@ var valueWords = set("value score cell number entry reading percentage result ac
 func (s *sentence) valueWordNear(i int) bool {
 	return s.find(valueWords, max(0, i-4), min(len(s.toks), i+2)) >= 0
 }
-
-var equalWords = set("equal all is are every each constant exactly unity")
 
 // diagonalValue makes a claim of "the diagonal is all 1.00".
 func (s *sentence) diagonalValue(r *reader, i int, g region) bool {

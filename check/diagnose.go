@@ -117,7 +117,6 @@ func (f *facts) bestReading(p *panel, facts []fact, before int) (*Diagnosis, *re
 		}
 		best = &Diagnosis{Kind: rd.kind, Panel: p.title(), Claims: len(facts), Before: before, After: after,
 			Text: fmt.Sprintf("%s: %d of %d instead of %d", rd.text, after, len(facts), before)}
-		rd := rd
 		how = &rd
 	}
 	return best, how

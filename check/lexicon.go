@@ -42,6 +42,7 @@ type lexicon struct {
 	months map[string]string // "march" -> "mar" and back, for names that are months or days
 	starts map[string]int    // atom -> most atoms in a stretch that it starts
 	fuzzy  map[string]*name  // remembered answers of nearest
+	blurry map[string][]hit  // whole names of letters and digits, as they may be misread
 
 	panelCount int
 }
@@ -75,7 +76,7 @@ var calendar = []string{"january jan", "february feb", "march mar", "april apr",
 	"october oct", "november nov", "december dec", "monday mon", "tuesday tue tues", "wednesday wed", "thursday thu thur thurs", "friday fri", "saturday sat", "sunday sun"}
 
 func newLexicon(f *facts) *lexicon {
-	l := &lexicon{index: map[string][]hit{}, months: map[string]string{}, starts: map[string]int{}, fuzzy: map[string]*name{}, panelCount: len(f.panels)}
+	l := &lexicon{index: map[string][]hit{}, blurry: map[string][]hit{}, months: map[string]string{}, starts: map[string]int{}, fuzzy: map[string]*name{}, panelCount: len(f.panels)}
 	byKey := map[string]*name{}
 	add := func(kind nameKind, text string, p int) {
 		text = strings.TrimSpace(text)
@@ -122,6 +123,9 @@ func newLexicon(f *facts) *lexicon {
 	}
 	for _, n := range l.names {
 		l.addStretches(f, n)
+		if key := blur(n.text); key != "" && n.kind != nameX && n.kind != nameY && n.kind != nameBar {
+			l.blurry[key] = append(l.blurry[key], hit{n, true})
+		}
 	}
 	return l
 }
@@ -215,6 +219,16 @@ func set0(w string) bool {
 	return false
 }
 
+// blur is the key under which a name is found when printing or reading took one of
+// its letters for a digit; "" for names that it would not help.
+func blur(s string) string {
+	key := squash(s)
+	if len(key) < 3 || isNumeric(key) {
+		return ""
+	}
+	return confusable.Replace(key)
+}
+
 // lookup returns the names that a stretch of tokens may stand for: whole names
 // before parts of names, and parts only where they tell something apart.
 func (l *lexicon) lookup(key string) []hit {
@@ -300,4 +314,4 @@ func alike(a, b string) bool {
 	return confusable.Replace(squash(a)) == confusable.Replace(squash(b))
 }
 
-var confusable = strings.NewReplacer("0", "o", "1", "l", "i", "l", "|", "l", "rn", "m")
+var confusable = strings.NewReplacer("0", "o", "1", "l", "i", "l", "|", "l", "5", "s", "8", "b", "2", "z", "rn", "m")

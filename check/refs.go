@@ -99,9 +99,13 @@ func (l *lexicon) findNames(toks []token, text string) {
 		}
 		most := l.starts[t.norm]
 		if most == 0 {
+			if t.kind == tokWord && strings.ContainsAny(t.norm, "0123456789") {
+				l.findBlurred(toks, i, text) // "BRCA1" for what was read as "BRCAL"
+			}
 			continue
 		}
-		key, end := "", i
+		key := ""
+		var end int
 		var bestHits []hit
 		bestEnd := 0
 		words := false
@@ -139,6 +143,16 @@ func (l *lexicon) findNames(toks []token, text string) {
 			toks[k].inRef = true
 		}
 		i = bestEnd - 1
+	}
+}
+
+// findBlurred marks the word at token i, if it is a name but for letters and digits
+// that look alike.
+func (l *lexicon) findBlurred(toks []token, i int, text string) {
+	if hits := l.blurry[blur(toks[i].norm)]; hits != nil {
+		if r := l.makeRef(hits, toks, i, i+1, text); r != nil {
+			toks[i].ref, toks[i].refLen, toks[i].inRef = r, 1, true
+		}
 	}
 }
 
@@ -303,16 +317,6 @@ func (s *sentence) norm(i int) string {
 		return ""
 	}
 	return s.toks[i].norm
-}
-
-// phrase reports whether the tokens from i on are the words of p.
-func (s *sentence) phrase(i int, p ...string) bool {
-	for k, w := range p {
-		if s.norm(i+k) != w {
-			return false
-		}
-	}
-	return true
 }
 
 // text returns what tokens [a, b) were written as.

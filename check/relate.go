@@ -157,7 +157,7 @@ func at1(p *panel, r, c int) (v, err float64, ok bool) {
 // what rounding allows; nil if not.
 func (f *facts) related(p *panel, kind string, of []*panel, text string, formula func(r, c int) (v, err float64, ok bool)) *Relation {
 	rel := Relation{Kind: kind, Panel: f.label(p)}
-	var lo, hi float64 = math.Inf(1), math.Inf(-1)
+	lo, hi := math.Inf(1), math.Inf(-1)
 	for r := 0; r < p.Rows; r++ {
 		for c := 0; c < p.Cols; c++ {
 			x, ex, ok1 := at1(p, r, c)

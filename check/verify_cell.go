@@ -158,6 +158,11 @@ func (f *facts) absentCell(panels []int, row, col pos, q quantity) verdict {
 		lacks = append(lacks, fmt.Sprintf("column %q; its columns are %s", v.col, list(p.ColNames)))
 	}
 	v.reason = "the figure has no " + strings.Join(lacks, ", and no ")
+	if v.fact.row < 0 && f.unnamed(panels, false) || v.fact.col < 0 && f.unnamed(panels, true) {
+		v.verdict = Unverifiable
+		v.reason += "; some names could not be read"
+		v.fact.ok = false
+	}
 	return v
 }
 
