@@ -76,20 +76,17 @@ def bar(fig, mesh, ax, label="", scale="linear", **how):
 def save(name, family, fig, panels, bars, damage="none", change=None, shift=(0, 0), facecolor=None, **how):
     """writes the picture, after change(picture) where given, and its truth"""
     fig.set_dpi(DPI)
-    fig.canvas.draw()
-    out = []
-    for _, truth, ax in panels:
-        out.append(dict(truth, box=box(ax, fig, shift)))
-    colorbars = []
-    for cb, truth in bars:
-        names = [t.get_text() for t in (cb.ax.get_yticklabels() if truth["orientation"] == "vertical" else cb.ax.get_xticklabels())]
-        colorbars.append(dict(truth, box=box(cb.ax, fig, shift), ticks=[t for t in names if t]))
     path = os.path.join(OUT, name)
     if change is None:
         fig.savefig(path, dpi=DPI, facecolor=facecolor or fig.get_facecolor(), **how)
     else:
         fig.canvas.draw()
         change(Image.fromarray(np.asarray(fig.canvas.buffer_rgba()).copy()), path)
+    out = [dict(truth, box=box(ax, fig, shift)) for _, truth, ax in panels]  # where the last drawing put them
+    colorbars = []
+    for cb, truth in bars:
+        names = [t.get_text() for t in (cb.ax.get_yticklabels() if truth["orientation"] == "vertical" else cb.ax.get_xticklabels())]
+        colorbars.append(dict(truth, box=box(cb.ax, fig, shift), ticks=[t for t in names if t]))
     plt.close(fig)
     w, h = Image.open(path).size
     truth = {"image": name, "width": w, "height": h, "family": family, "renderer": "matplotlib", "damage": damage,
