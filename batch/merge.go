@@ -7,8 +7,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // MergeConfig says which results folders are joined, and where.
@@ -254,33 +257,46 @@ func (m *merger) mixed() string {
 	return "the folders were made by different versions or options: " + strings.Join(parts, "; ")
 }
 
-// copy puts all figures that the store lacks into it.
+// copy puts all figures that the store lacks into it, several at a time, since
+// waiting for the disk takes longest. The manifest is synced at the end: a merge
+// that was cut off is simply done again.
 func (m *merger) copy(ctx context.Context, s *Store) error {
+	s.Manifest.hasty = true
+	group, stop := errgroup.WithContext(ctx)
+	group.SetLimit(4 * runtime.GOMAXPROCS(0))
 	for i, manifest := range m.manifests {
 		for e, err := range manifest.All() {
 			if err != nil {
-				return err
+				return errors.Join(err, group.Wait())
 			}
-			if ctx.Err() != nil {
-				return ErrInterrupted
+			if stop.Err() != nil {
+				break
 			}
-			if owner, wanted := m.owner[e.Path]; !wanted || owner != i {
-				continue
-			}
-			r := &Result{Entry: *e}
-			if e.Status == OK {
-				if r.Figure, err = os.ReadFile(figureFile(m.dirs[i], e.Path)); err != nil {
-					return err
-				}
-				r.Crops, err = os.ReadFile(cropsFile(m.dirs[i], e.Path))
-				if err != nil && !errors.Is(err, fs.ErrNotExist) {
-					return err
-				}
-			}
-			if err := s.Put(r); err != nil {
-				return err
+			if owner, wanted := m.owner[e.Path]; wanted && owner == i {
+				group.Go(func() error { return copyFigure(s, m.dirs[i], e) })
 			}
 		}
 	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return ErrInterrupted
+	}
 	return nil
+}
+
+// copyFigure puts a figure of the results folder dir into s.
+func copyFigure(s *Store, dir string, e *Entry) (err error) {
+	r := &Result{Entry: *e}
+	if e.Status == OK {
+		if r.Figure, err = os.ReadFile(figureFile(dir, e.Path)); err != nil {
+			return err
+		}
+		r.Crops, err = os.ReadFile(cropsFile(dir, e.Path))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return s.Put(r)
 }
