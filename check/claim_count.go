@@ -39,127 +39,6 @@ func (s *sentence) countable(i int) bool {
 	return t.kind == tokNumber && t.num.decimals == 0 && t.num.value >= 0 && t.num.value < 1e6 && !strings.ContainsAny(s.u.text[t.from:t.to], "+-−")
 }
 
-// readShape reads "4×5", "4 rows x 5 columns", "4-row by 5-column", "2 by 2",
-// "2 rows and 3 columns" from token i on.
-func (r *reader) readShape(s *sentence, i int) bool {
-	j := i + 1
-	first, second := "", ""
-	skip := func() string {
-		noun := ""
-		for k := 0; k < 4 && j < len(s.toks); k++ {
-			n := s.norm(j)
-			if n == ")" && s.toks[j].paren < s.toks[i].paren {
-				break // the bracket that the number itself stands in
-			}
-			if n == "(" || n == ")" || n == "-" {
-				j++
-				continue
-			}
-			if rowWords[n] || colWords[n] {
-				noun = n
-				j++
-				continue
-			}
-			break
-		}
-		return noun
-	}
-	first = skip()
-	n := s.norm(j)
-	if n != "x" && n != "by" && n != "times" && !((n == "and" || n == "," || n == "/" || n == "with") && first != "") {
-		return false
-	}
-	j++
-	if j >= len(s.toks) || !s.countable(j) {
-		return false
-	}
-	b := j
-	j++
-	second = skip()
-	if (n == "and" || n == "," || n == "/" || n == "with") && second == "" {
-		return false
-	}
-	noun := s.norm(j)
-	for k := 0; k < 2 && shapeNouns[noun] && (shapeNouns[s.norm(j+1)] || noun == "confusion" || noun == "correlation" || noun == "annotated" || noun == "symmetric"); k++ {
-		j++
-		noun = s.norm(j)
-	}
-	rows, cols := int(s.toks[i].num.value), int(s.toks[b].num.value)
-	if colWords[first] && !colWords[second] {
-		rows, cols = cols, rows
-	}
-	of := s.norm(j) == "of" && panelNouns[s.norm(j+1)] || s.norm(j+1) == "of" && (panelNouns[s.norm(j+2)] || panelNouns[s.norm(j+3)])
-	layout := of || noun == "arrangement" || noun == "layout" || s.arranged(i)
-	nPanels := len(s.panelCountScope())
-	if !layout && nPanels > 1 && rows*cols == nPanels && !s.f.shapeExists(rows, cols) {
-		layout = true
-	}
-	for _, k := range []int{i, b} {
-		s.toks[k].used = true
-		if s.toks[k].ref != nil {
-			s.dropRef(k)
-		}
-	}
-	end := b + 1
-	if second != "" {
-		end = min(j, len(s.toks))
-	}
-	if layout {
-		r.add(s, KindLayout, LevelConstruction, i, end, s.f.judgeLayout(rows, cols))
-		return true
-	}
-	va, vb := s.f.judgeShape(s.panelsNear(i), rows, cols)
-	if colWords[first] && !colWords[second] {
-		va, vb = vb, va
-	}
-	both := va
-	if vb.verdict == Contradicted {
-		both = vb
-	}
-	r.add(s, KindCount, LevelConstruction, i, i+1, va)
-	r.add(s, KindCount, LevelConstruction, b, b+1, vb)
-	if first == "" && second == "" {
-		both.found = va.found + "×" + vb.found
-		r.add(s, KindLayout, LevelConstruction, i, b+1, both)
-	}
-	return true
-}
-
-var arrangeWords = set("arrange arranged arrangement layout laid organized organised displayed positioned placed subplot facet")
-
-// arranged reports whether the words before token i are about how panels stand.
-func (s *sentence) arranged(i int) bool {
-	k := s.find(arrangeWords, max(0, i-8), i)
-	return k >= 0 && len(s.f.panels) > 1 && s.find(map[string]bool{"cell": true, "square": true, "value": true, "tile": true}, max(0, i-10), i) < 0
-}
-
-func (s *sentence) panelCountScope() []int { return s.f.all() }
-
-func (f *facts) shapeExists(rows, cols int) bool {
-	for _, p := range f.panels {
-		if p.Rows == rows && p.Cols == cols {
-			return true
-		}
-	}
-	return false
-}
-
-// judgeShape tests the number of rows and of columns of panels.
-func (f *facts) judgeShape(panels []int, rows, cols int) (vr, vc verdict) {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
-	p := f.panels[panels[0]]
-	for _, pi := range panels {
-		if q := f.panels[pi]; q.Rows == rows && q.Cols == cols {
-			p = q
-			break
-		}
-	}
-	vr, vc = p.countVerdict(p.Rows, rows, "rows"), p.countVerdict(p.Cols, cols, "columns")
-	return vr, vc
-}
-
 func (p *panel) countVerdict(found, stated int, what string) verdict {
 	v := verdict{verdict: Contradicted, found: itoa(found), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("the panel has %d %s", found, what)}
 	if found == stated {
@@ -292,11 +171,11 @@ func (s *sentence) partial(i int) bool {
 		return s.norm(i+1) == "cell" || s.norm(i+1) == "row" || s.norm(i+1) == "column" || s.norm(i+1) == "configuration"
 	}
 	n := s.norm(i + 1)
-	return (cellNouns[n] || n == "value" || n == "row" || n == "column") && s.toks[i].num.value < 4 && s.find(set0verbs, i, min(len(s.toks), i+6)) >= 0
+	return (cellNouns[n] || n == "value" || n == "row" || n == "column") && s.toks[i].num.value < 4 && s.find(fewVerbs, i, min(len(s.toks), i+6)) >= 0
 }
 
-// set0verbs are verbs that say something of a few cells, not how many there are.
-var set0verbs = set("reach exceed attain share tie hit achieve show stand rise fall drop have")
+// fewVerbs are verbs that say something of a few cells, not how many there are.
+var fewVerbs = set("reach exceed attain share tie hit achieve show stand rise fall drop have")
 
 func (s *sentence) colorbarAt(k int) bool {
 	if k >= len(s.toks) {

@@ -145,7 +145,7 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 			if o != p {
 				continue
 			}
-			v.found = place2(ri, len(rows), ci, len(row))
+			v.found = placeName(ri, len(rows), ci, len(row))
 			if vert == "top" && ri != 0 || vert == "bottom" && ri != len(rows)-1 || len(rows) == 1 && vert != "" ||
 				hor == "left" && ci >= (len(row)+1)/2 && ci != 0 || hor == "right" && ci < len(row)/2 || hor == "right" && len(row) > 1 && ci == 0 || hor == "middle" && (ci == 0 || ci == len(row)-1) && len(row) > 2 {
 				v.verdict = Contradicted
@@ -159,8 +159,8 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 	}
 }
 
-// place2 names a place among rows and columns of panels.
-func place2(r, rows, c, cols int) string {
+// placeName names a place among rows and columns of panels.
+func placeName(r, rows, c, cols int) string {
 	var parts []string
 	switch {
 	case rows == 1:

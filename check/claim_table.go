@@ -1,6 +1,8 @@
 package check
 
-import "strings"
+import (
+	"strings"
+)
 
 // readTable makes cell claims of a table. Any orientation is read: the names in
 // its header and in its leading columns say what each number stands for.

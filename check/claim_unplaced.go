@@ -1,6 +1,8 @@
 package check
 
-import "fmt"
+import (
+	"fmt"
+)
 
 var reachWords = set("reach reaching hit attain attaining touch approach")
 

@@ -187,7 +187,7 @@ func (f *facts) name() string {
 // all lists every panel's index.
 func (f *facts) all() []int {
 	if f.everyone == nil {
-		f.everyone = span0(len(f.panels))
+		f.everyone = upTo(len(f.panels))
 	}
 	return f.everyone
 }

@@ -200,7 +200,7 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 // word ("window 500"), beside numbers.
 func telling(part []string, kind nameKind) bool {
 	if kind == nameX || kind == nameY {
-		return len(part) > 1 || len(part[0]) > 2 && !set0(part[0])
+		return len(part) > 1 || len(part[0]) > 2 && !emptyWord(part[0])
 	}
 	for _, a := range part {
 		if len(a) >= 2 && !common[a] && (a[0] < '0' || a[0] > '9') && a[0] != '-' {
@@ -210,8 +210,8 @@ func telling(part []string, kind nameKind) bool {
 	return false
 }
 
-// set0 are the words too empty even for a part of an axis label.
-func set0(w string) bool {
+// emptyWord are the words too empty even for a part of an axis label.
+func emptyWord(w string) bool {
 	switch w {
 	case "the", "and", "for", "per", "label", "with", "from", "number", "progres", "progress":
 		return true

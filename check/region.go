@@ -74,7 +74,7 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 	var out []cellAt
 	for _, pi := range panels {
 		p := f.panels[pi]
-		rows, cols := span0(p.Rows), span0(p.Cols)
+		rows, cols := upTo(p.Rows), upTo(p.Cols)
 		if g.row.known() {
 			rows = g.rowsOf(p)
 		}
@@ -118,7 +118,7 @@ func indices(ps []pos) []int {
 	return out
 }
 
-func span0(n int) []int {
+func upTo(n int) []int {
 	out := make([]int, n)
 	for i := range out {
 		out[i] = i
@@ -274,7 +274,7 @@ func spearman(a, b []float64) float64 { return stat.Correlation(ranks(a), ranks(
 
 // ranks gives each value its rank, equal ones the mean of theirs.
 func ranks(v []float64) []float64 {
-	idx := span0(len(v))
+	idx := upTo(len(v))
 	sort.SliceStable(idx, func(i, j int) bool { return v[idx[i]] < v[idx[j]] })
 	out := make([]float64, len(v))
 	for i := 0; i < len(idx); {

@@ -76,7 +76,7 @@ func (f *facts) relationsOf(p *panel) []Relation {
 	for _, q := range f.panels {
 		if q.index > p.index && q.Rows == p.Cols && q.Cols == p.Rows && p.Rows != 1 {
 			if r := f.related(p, RelTransposed, []*panel{q}, "%s is %s transposed", func(r, c int) (float64, float64, bool) {
-				return at1(q, c, r)
+				return roundedValue(q, c, r)
 			}); r != nil && !equalGrids(p, q) {
 				out = append(out, *r)
 			}
@@ -84,7 +84,7 @@ func (f *facts) relationsOf(p *panel) []Relation {
 	}
 	for _, q := range same {
 		if q.index > p.index {
-			if r := f.related(p, RelSame, []*panel{q}, "%s and %s are equal", func(r, c int) (float64, float64, bool) { return at1(q, r, c) }); r != nil {
+			if r := f.related(p, RelSame, []*panel{q}, "%s and %s are equal", func(r, c int) (float64, float64, bool) { return roundedValue(q, r, c) }); r != nil {
 				out = append(out, *r)
 				continue
 			}
@@ -98,15 +98,15 @@ func (f *facts) relationsOf(p *panel) []Relation {
 				continue
 			}
 			if r := f.related(p, RelDifference, []*panel{a, b}, "%s is %s less %s", func(r, c int) (float64, float64, bool) {
-				x, ex, ok1 := at1(a, r, c)
-				y, ey, ok2 := at1(b, r, c)
+				x, ex, ok1 := roundedValue(a, r, c)
+				y, ey, ok2 := roundedValue(b, r, c)
 				return x - y, ex + ey, ok1 && ok2
 			}); r != nil {
 				out = append(out, *r)
 			}
 			if r := f.related(p, RelRatio, []*panel{a, b}, "%s is %s over %s", func(r, c int) (float64, float64, bool) {
-				x, ex, ok1 := at1(a, r, c)
-				y, ey, ok2 := at1(b, r, c)
+				x, ex, ok1 := roundedValue(a, r, c)
+				y, ey, ok2 := roundedValue(b, r, c)
 				if y == 0 {
 					return 0, 0, false
 				}
@@ -140,8 +140,8 @@ func equalGrids(p, q *panel) bool {
 	return true
 }
 
-// at1 returns a cell's value and how far rounding may have moved it.
-func at1(p *panel, r, c int) (v, err float64, ok bool) {
+// roundedValue returns a cell's value and how far rounding may have moved it.
+func roundedValue(p *panel, r, c int) (v, err float64, ok bool) {
 	x := p.value(r, c)
 	if x == nil || p.open(r, c) {
 		return 0, 0, false
@@ -160,7 +160,7 @@ func (f *facts) related(p *panel, kind string, of []*panel, text string, formula
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for r := 0; r < p.Rows; r++ {
 		for c := 0; c < p.Cols; c++ {
-			x, ex, ok1 := at1(p, r, c)
+			x, ex, ok1 := roundedValue(p, r, c)
 			y, ey, ok2 := formula(r, c)
 			if !ok1 || !ok2 {
 				continue
@@ -199,13 +199,13 @@ func (f *facts) scaled(p, q *panel) []Relation {
 	var out []Relation
 	span := q.max - q.min
 	if r := f.related(p, RelNormalised, []*panel{q}, "%s is %s brought to the range 0 to 1", func(r, c int) (float64, float64, bool) {
-		v, e, ok := at1(q, r, c)
+		v, e, ok := roundedValue(q, r, c)
 		return (v - q.min) / span, 2 * e / span, ok && span > 0
 	}); r != nil {
 		return append(out, *r)
 	}
 	if r := f.related(p, RelNormalised, []*panel{q}, "%s is %s over its highest value", func(r, c int) (float64, float64, bool) {
-		v, e, ok := at1(q, r, c)
+		v, e, ok := roundedValue(q, r, c)
 		return v / q.max, 2 * e / math.Abs(q.max), ok && q.max != 0
 	}); r != nil {
 		return append(out, *r)
@@ -213,13 +213,13 @@ func (f *facts) scaled(p, q *panel) []Relation {
 	if r := f.related(p, RelNormalised, []*panel{q}, "%s is %s as shares of its rows", func(r, c int) (float64, float64, bool) {
 		sum, es := 0.0, 0.0
 		for k := 0; k < q.Cols; k++ {
-			v, e, ok := at1(q, r, k)
+			v, e, ok := roundedValue(q, r, k)
 			if !ok {
 				return 0, 0, false
 			}
 			sum, es = sum+v, es+e
 		}
-		v, e, ok := at1(q, r, c)
+		v, e, ok := roundedValue(q, r, c)
 		if sum == 0 {
 			return 0, 0, false
 		}
@@ -233,7 +233,7 @@ func (f *facts) scaled(p, q *panel) []Relation {
 	}
 	for _, k := range []float64{100, 0.01, 1000, 0.001} {
 		if r := f.related(p, RelScaled, []*panel{q}, fmt.Sprintf("%%s is %%s times %g", k), func(r, c int) (float64, float64, bool) {
-			v, e, ok := at1(q, r, c)
+			v, e, ok := roundedValue(q, r, c)
 			return v * k, e * k, ok
 		}); r != nil && k > 1 {
 			out = append(out, *r)
@@ -283,7 +283,7 @@ func (f *facts) meanOf(p *panel, group []*panel) *Relation {
 	return f.related(p, RelMean, group, "%s is the mean of %s", func(r, c int) (float64, float64, bool) {
 		sum, es := 0.0, 0.0
 		for _, q := range group {
-			v, e, ok := at1(q, r, c)
+			v, e, ok := roundedValue(q, r, c)
 			if !ok {
 				return 0, 0, false
 			}

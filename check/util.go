@@ -1,5 +1,7 @@
 package check
 
-import "strconv"
+import (
+	"strconv"
+)
 
 func itoa(n int) string { return strconv.Itoa(n) }

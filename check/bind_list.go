@@ -1,0 +1,290 @@
+package check
+
+// bindRun places a list of values, and reports whether it could.
+func (b *binder) bindRun(r *reader, k int) bool {
+	s, run := b.s, b.runs[k]
+	n := len(run)
+	limit := b.limit(k)
+	after := b.attached(run[n-1], limit)
+	panel := pick(after, ofPanel)
+	if panel == nil {
+		panel = b.before(ofPanel, run[0])
+	}
+	if panel == nil {
+		panel = ofPanel.context(s)
+	}
+	if panel == nil {
+		if panel = pick(s.refs, ofPanel); panel != nil && panel.at < run[0] {
+			panel = nil
+		}
+	}
+	panels := panelsOf(panel, s)
+	if len(panels) == 0 {
+		panels = s.f.all()
+	}
+	p := s.f.panels[panels[0]]
+	if s.diagonal() {
+		b.diagonalRun(r, run, panels)
+		return true
+	}
+	rows, rowFixed := b.along(ofRow, k, p, after)
+	cols, colFixed := b.along(ofCol, k, p, after)
+	for _, q := range after {
+		b.taken[q] = true
+	}
+	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil {
+		// two places for one list: the one from further away does not hold
+		switch {
+		case rowFixed == s.ctx.row && colFixed != s.ctx.col:
+			rowFixed = nil
+		case colFixed == s.ctx.col && rowFixed != s.ctx.row:
+			colFixed = nil
+		case fits(n, p.Cols) && (!fits(n, p.Rows) || rowFixed.at > colFixed.at):
+			colFixed = nil
+		case fits(n, p.Rows):
+			rowFixed = nil
+		default:
+			return false
+		}
+	}
+	switch {
+	case rows != nil && cols != nil:
+	case rows != nil && colFixed != nil:
+		cols = repeat(at(colFixed), n)
+	case cols != nil && rowFixed != nil:
+		rows = repeat(at(rowFixed), n)
+	case rows == nil && cols == nil && rowFixed != nil && colFixed == nil:
+		rows = repeat(at(rowFixed), n)
+		cols = counted(n, p.Cols, func(i int) bool { return rowHas(p, at(rowFixed), i) }, s.ctx.dir)
+	case rows == nil && cols == nil && colFixed != nil && rowFixed == nil:
+		cols = repeat(at(colFixed), n)
+		rows = counted(n, p.Rows, func(i int) bool { return colHas(p, at(colFixed), i) }, s.ctx.dir)
+	default:
+		return false
+	}
+	if rows == nil || cols == nil {
+		b.wrongCount(r, run, panels, rowFixed, colFixed)
+		return true
+	}
+	for j, i := range run {
+		if s.toks[i].kind == tokNumber {
+			r.cellClaim(s, i, panels, rows[j], cols[j])
+		}
+	}
+	return true
+}
+
+func fits(n, size int) bool { return n == size }
+
+func repeat(p pos, n int) []pos {
+	out := make([]pos, n)
+	for i := range out {
+		out[i] = p
+	}
+	return out
+}
+
+func rowHas(p *panel, row pos, c int) bool {
+	for _, r := range row.rows(p) {
+		if p.value(r, c) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func colHas(p *panel, col pos, r int) bool {
+	for _, c := range col.cols(p) {
+		if p.value(r, c) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// counted gives the places of a list of n values along an axis of a given size:
+// all of them, or those that have a value. nil: the list has another length.
+func counted(n, size int, has func(int) bool, dir direction) []pos {
+	var idx []int
+	for i := 0; i < size; i++ {
+		if n == size || has(i) {
+			idx = append(idx, i)
+		}
+	}
+	if len(idx) != n {
+		return nil
+	}
+	out := make([]pos, n)
+	for i := range idx {
+		k := i
+		if dir == dirBackward {
+			k = n - 1 - i
+		}
+		out[k] = pos{index: idx[i]}
+	}
+	return out
+}
+
+// along finds the places of a run's members on one axis: from a list of as many
+// names, or from a range of them; fixed is the one place that all share.
+func (b *binder) along(a axisOf, k int, p *panel, after []*ref) (places []pos, fixed *ref) {
+	s, run := b.s, b.runs[k]
+	n := len(run)
+	var listed []*ref // the list of refs that is nearest to the run
+	lists := b.lists(a)
+	for _, l := range lists {
+		if len(l) == n && n > 1 {
+			if l[0].at > run[n-1] && (listed == nil || b.nearerAfter(l, run)) && l[0].at < b.limit(k)+n*3 {
+				listed = l
+			} else if l[0].at < run[0] && l[n-1].at < run[0] && !b.between(l[n-1], run[0]) {
+				listed = l
+			}
+		}
+	}
+	for _, r := range s.refs {
+		if r.to != nil && a.matches(r) {
+			if seq := sequence(a, r, p); len(seq) == n {
+				return seq, nil
+			}
+		}
+	}
+	if listed != nil {
+		for _, r := range listed {
+			places = append(places, at(r))
+		}
+		return places, nil
+	}
+	if r := pick(after, a); r != nil && r.to == nil {
+		return nil, r
+	}
+	if r := b.before(a, run[0]); r != nil && r.to == nil {
+		return nil, r
+	}
+	if r := a.context(s); r != nil {
+		return nil, r
+	}
+	if k == len(b.runs)-1 {
+		for _, r := range s.refs {
+			if r.at > run[n-1] && a.matches(r) && r.to == nil {
+				return nil, r
+			}
+		}
+	}
+	return nil, nil
+}
+
+// between reports whether a value stands between a ref and token i.
+func (b *binder) between(r *ref, i int) bool {
+	for k := r.at; k < i; k++ {
+		if b.s.isValue(k) {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *binder) nearerAfter(l []*ref, run []int) bool { return l[0].at > run[len(run)-1] }
+
+// lists groups refs of one axis that only list marks separate.
+func (b *binder) lists(a axisOf) [][]*ref {
+	var out [][]*ref
+	var cur []*ref
+	end := -1
+	for _, r := range b.s.refs {
+		if !a.matches(r) || r.to != nil {
+			continue
+		}
+		joined := cur != nil
+		for k := end; joined && k < r.at; k++ {
+			n := b.s.norm(k)
+			joined = listMarks[n] || b.s.toks[k].inRef && b.s.toks[k].ref != nil && b.s.toks[k].ref.axis != "" || n == "\"" || n == "'"
+		}
+		if !joined && cur != nil {
+			out, cur = append(out, cur), nil
+		}
+		cur = append(cur, r)
+		end = r.at + r.n
+	}
+	if cur != nil {
+		out = append(out, cur)
+	}
+	return out
+}
+
+// sequence lists the places from one end of a range to the other.
+func sequence(a axisOf, r *ref, p *panel) []pos {
+	var from, to []int
+	if a == ofRow {
+		from, to = at(r).rows(p), at(r.to).rows(p)
+	} else {
+		from, to = at(r).cols(p), at(r.to).cols(p)
+	}
+	if len(from) == 0 || len(to) == 0 {
+		return nil
+	}
+	step := 1
+	if to[0] < from[0] {
+		step = -1
+	}
+	var out []pos
+	for i := from[0]; ; i += step {
+		out = append(out, pos{index: i})
+		if i == to[0] {
+			return out
+		}
+	}
+}
+
+// wrongCount judges a list that has more or fewer members than the row or column
+// it is said to be: in order, as far as it goes.
+func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
+	s := b.s
+	p := s.f.panels[panels[0]]
+	size := p.Cols
+	if row == nil {
+		size = p.Rows
+	}
+	for j, i := range run {
+		t := &s.toks[i]
+		if t.kind != tokNumber {
+			continue
+		}
+		rp, cp := at(row), at(col)
+		if row == nil {
+			rp = pos{index: j}
+		} else {
+			cp = pos{index: j}
+		}
+		t.used = true
+		v := s.f.judgeCell(panels, rp, cp, t.num)
+		absent := row != nil && row.absent || col != nil && col.absent
+		if v.verdict == Contradicted && !absent {
+			v.verdict = Unverifiable
+			if j >= size {
+				v.verdict = Contradicted
+			}
+			v.reason = "the list has " + itoa(len(run)) + " values, the figure " + itoa(size) + ": which cell is meant is open; " + v.reason
+		}
+		r.add(s, KindCell, LevelStatistics, i, i+1, v)
+	}
+}
+
+var diagonalWords = set("diagonal")
+
+func (s *sentence) diagonal() bool {
+	return s.ctx.diag || s.has(diagonalWords) && s.norm(s.find(diagonalWords, 0, len(s.toks))-1) != "off"
+}
+
+// diagonalRun places a list of as many values as the diagonal has cells.
+func (b *binder) diagonalRun(r *reader, run []int, panels []int) {
+	p := b.s.f.panels[panels[0]]
+	n := min(p.Rows, p.Cols)
+	if len(run) != n {
+		return
+	}
+	for j, i := range run {
+		if b.s.toks[i].kind == tokNumber {
+			r.cellClaim(b.s, i, panels, pos{index: j}, pos{index: j})
+		}
+	}
+}

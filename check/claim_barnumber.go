@@ -1,0 +1,91 @@
+package check
+
+var tickWords = set("tick mark marked marker graduation interval step gridline")
+
+// barNumbers makes claims of the numbers that a segment gives for the colorbar: the
+// ends of its range, or its ticks.
+func (r *reader) barNumbers(s *sentence, g segment) {
+	var nums []int
+	for i := g.word; i < g.to; i++ {
+		t := &s.toks[i]
+		if t.kind == tokNumber && !t.used && (t.ref == nil || !s.axisWordNear(i)) && (!t.inRef || t.ref != nil) {
+			if next := s.norm(i + 1); next == "panel" || next == "heatmap" {
+				continue
+			}
+			nums = append(nums, i)
+		}
+	}
+	for k := 0; k < len(nums); k++ {
+		i := nums[k]
+		panels := s.panelsNear(i)
+		isTick := s.tickWordFor(g, i, nums, k)
+		q := s.toks[i].num
+		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) {
+			j := nums[k+1]
+			va, vb := s.f.judgeBarRange(panels, q, s.toks[j].num)
+			r.addBarNumber(s, i, va)
+			r.addBarNumber(s, j, vb)
+			k++
+			continue
+		}
+		r.addBarNumber(s, i, s.f.judgeBarTick(panels, q, isTick))
+	}
+}
+
+func (s *sentence) axisWordNear(i int) bool {
+	a, _ := s.axisBefore(i)
+	return a != ""
+}
+
+// tickBetween reports whether a word for ticks stands between two numbers.
+func (s *sentence) tickBetween(a, b int) bool { return s.find(tickWords, a, b) >= 0 }
+
+// tickWordFor reports whether the number nums[k] is given as a tick: a word for
+// ticks stands before the list it is in, or the list has more than two members.
+func (s *sentence) tickWordFor(g segment, i int, nums []int, k int) bool {
+	start := k
+	for start > 0 && s.onlyMarks(nums[start-1]+1, nums[start]) {
+		start--
+	}
+	end := k
+	for end+1 < len(nums) && s.onlyMarks(nums[end]+1, nums[end+1]) {
+		end++
+	}
+	if end-start+1 > 2 {
+		return true
+	}
+	from := g.from
+	if start > 0 {
+		from = nums[start-1]
+	}
+	return s.find(tickWords, from, nums[start]) >= 0
+}
+
+func (s *sentence) onlyMarks(a, b int) bool {
+	for i := a; i < b; i++ {
+		if n := s.norm(i); n != "," && n != "and" && n != "/" && n != "~" && n != "\"" && n != "'" && n != "&" {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *reader) addBarNumber(s *sentence, i int, v verdict) {
+	t := &s.toks[i]
+	t.used = true
+	if t.ref != nil {
+		s.dropRef(i)
+	}
+	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
+}
+
+// dropRef takes a number back that had been read as a row or column.
+func (s *sentence) dropRef(i int) {
+	for k, q := range s.refs {
+		if q == s.toks[i].ref {
+			s.refs = append(s.refs[:k:k], s.refs[k+1:]...)
+			break
+		}
+	}
+	s.toks[i].ref = nil
+}

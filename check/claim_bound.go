@@ -1,0 +1,106 @@
+package check
+
+import (
+	"fmt"
+)
+
+// boundClaim judges "all cells are above 84", "none exceeds 30.7", "CD8A has fallen
+// below 100".
+func (r *reader) boundClaim(s *sentence, i int) {
+	t := &s.toks[i]
+	g := s.regionAt(i, i)
+	if g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil {
+		return
+	}
+	cs := s.f.cells(g)
+	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 {
+		g.row, g.col = nowhere, nowhere
+		cs = s.others(s.f.cells(g), k)
+	}
+	if len(cs) == 0 {
+		return
+	}
+	bound := t.num.bound
+	negated := false
+	for k := i - 1; k >= 0 && k >= i-9; k-- {
+		n := s.norm(k)
+		if n == ";" || n == "," && s.norm(k+1) != "no" {
+			break
+		}
+		negated = negated || negations[n] || n == "none"
+	}
+	most := s.has(mostWords)
+	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.u.text[s.toks[i-1].from:s.toks[i-1].to] == "≥" || s.u.text[s.toks[i-1].from:s.toks[i-1].to] == "≤")
+	hold := func(v float64) bool {
+		x := scaleTo(t.num, cs[0].p)
+		ok := v > x || !strictly && near(v, x, 1e-12)
+		if bound < 0 {
+			ok = v < x || !strictly && near(v, x, 1e-12)
+		}
+		return ok != negated
+	}
+	n := 0
+	var worst []cellAt
+	for _, c := range cs {
+		if hold(c.v) {
+			n++
+		} else {
+			worst = append(worst, c)
+		}
+	}
+	v := verdict{verdict: Contradicted, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", n, len(cs))}
+	if len(g.panels) == 1 {
+		v.panel = cs[0].p.Title
+	}
+	v.reason = fmt.Sprintf("test of every cell of %s: it holds for %d of %d", s.f.describe(g), n, len(cs))
+	every := s.find(allWords, 0, len(s.toks)) >= 0 || negated
+	switch {
+	case n == len(cs):
+		v.verdict = Supported
+	case most && 2*n > len(cs):
+		v.verdict = Supported
+	case !every && !most && n > 0 && len(cs) > 1:
+		v.verdict = Unverifiable
+		v.reason += "; how many are meant is open"
+	}
+	if v.verdict == Contradicted && len(worst) > 0 {
+		v.evidence = evidenceOf(worst)
+		v.reason += ", not for " + names(worst)
+	}
+	t.used = true
+	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+}
+
+// others leaves out the cells of the rows and columns that are named before token k.
+func (s *sentence) others(cs []cellAt, k int) []cellAt {
+	var out []cellAt
+	refs := s.refs
+	if s.cont {
+		for _, q := range []*ref{s.ctx.row, s.ctx.col} {
+			if q != nil {
+				refs = append(refs[:len(refs):len(refs)], &ref{at: -1, row: q.row, col: q.col})
+			}
+		}
+	}
+	for _, c := range cs {
+		named := false
+		for _, q := range refs {
+			if q.at < k && (q.row != "" && q.row == c.p.RowNames[c.r] || q.col != "" && !q.isRow() && q.col == c.p.ColNames[c.c] && !s.rowNamed(k)) {
+				named = true
+			}
+		}
+		if !named {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (s *sentence) rowNamed(k int) bool {
+	for _, q := range s.refs {
+		if q.at < k && q.isRow() {
+			return true
+		}
+	}
+	return false
+}

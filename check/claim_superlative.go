@@ -1,0 +1,203 @@
+package check
+
+import (
+	"math"
+)
+
+// readSuperlatives makes claims of "AMC23 has the highest scores", "price is the
+// best column in every month", and of extrema that only a place is given for.
+func (r *reader) readSuperlatives(s *sentence) {
+	stop := s.hedge()
+	for i := 0; i < stop; i++ {
+		e := s.extremeAt(i)
+		if e == nil || e.rank != 1 {
+			continue
+		}
+		if s.headColon(i) && s.extremesAfter(i) {
+			continue // "Peak Performance: the highest score (56.3) ..."
+		}
+		e.from, e.to = 0, stop
+		for k := i + 1; k < stop; k++ {
+			if n := s.norm(k); n == "while" || n == "whereas" || n == "but" || n == ";" {
+				e.to = k
+				break
+			}
+		}
+		for k := i - 1; k >= 0; k-- {
+			if n := s.norm(k); n == "while" || n == "whereas" || n == "but" || n == ";" {
+				e.from = k + 1
+				break
+			}
+		}
+		s.toks[i].used = true
+		r.superlative(s, e)
+	}
+}
+
+// headColon reports whether token i stands in the head of its sentence, before a
+// colon.
+func (s *sentence) headColon(i int) bool {
+	for k := i + 1; k < i+4; k++ {
+		if s.norm(k) == ":" {
+			return true
+		}
+	}
+	return false
+}
+
+// extremesAfter reports whether another extremum word follows token i.
+func (s *sentence) extremesAfter(i int) bool { return s.find(extremeWords, i+1, len(s.toks)) >= 0 }
+
+func (r *reader) superlative(s *sentence, e *extreme) {
+	negated := false
+	for k := max(e.from, e.word-5); k < e.word; k++ {
+		negated = negated || negations[s.norm(k)]
+	}
+	if negated {
+		return
+	}
+	if s.has(mostWords) && !s.has(everyWord) {
+		return
+	}
+	subject := s.subjectOf(e)
+	if n := s.norm(e.word - 1); n == "perform" || n == "work" || n == "do" || n == "fare" {
+		subject = nil // "AIME25 performs best with ..."
+	}
+	if subject == nil {
+		r.placeOnly(s, e)
+		return
+	}
+	kind := kindOf(subject)
+	c := &comparison{kind: kind, a: []*ref{subject}, greater: e.greatest, g: region{panels: s.ctx.panels, row: nowhere, col: nowhere}}
+	if kind != ofRow && s.ctx.row != nil {
+		c.g.row = at(s.ctx.row)
+	}
+	if kind != ofCol && s.ctx.col != nil {
+		c.g.col = at(s.ctx.col)
+	}
+	for _, q := range s.refs {
+		if q == subject || q.weak || q.at < e.from || q.at >= e.to {
+			continue
+		}
+		switch {
+		case q.isPanel() && kind != ofPanel:
+			c.g.panels = q.panels
+		case q.isRow() && !q.isCol() && kind != ofRow:
+			c.g.row = at(q)
+		case q.isCol() && !q.isRow() && kind != ofCol:
+			c.g.col = at(q)
+		}
+	}
+	if kind == ofRow && c.g.col.known() && !s.prepBefore(c.g.col.ref) || kind == ofCol && c.g.row.known() && !s.prepBefore(c.g.row.ref) {
+		if c.g.row.ref != s.ctx.row && c.g.col.ref != s.ctx.col {
+			r.placeOnly(s, e)
+			return
+		}
+	}
+	strict := s.strict(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
+	v, ok := s.f.judgeSuperlative(c, subject, strict)
+	if !ok {
+		return
+	}
+	from, to := min(subject.at, e.word), max(subject.at+subject.n, e.word+1)
+	if from < 0 {
+		from = e.word
+	}
+	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// prepBefore reports whether a name stands after a preposition that sets a scene:
+// "at dropout 0.6".
+func (s *sentence) prepBefore(q *ref) bool {
+	if q == nil {
+		return false
+	}
+	k := q.at - 1
+	if a := s.refBeforeIs(q.at, "axis"); a >= 0 {
+		k = a - 1
+	}
+	for k >= 0 && (s.norm(k) == "the" || s.norm(k) == "of" || s.norm(k) == "a" || s.norm(k) == "=") {
+		k--
+	}
+	switch s.norm(k) {
+	case "at", "in", "for", "on", "with", "under", "within", "by", "of", "from", "among":
+		return true
+	}
+	return false
+}
+
+// subjectOf finds the part of the figure that an extremum word is said of.
+func (s *sentence) subjectOf(e *extreme) *ref {
+	var subject *ref
+	for _, q := range s.refs {
+		if q.at < e.from || q.at >= e.word || q.weak || q.axis != "" && !q.isCell() || q.to != nil {
+			continue
+		}
+		if !q.isCell() && !q.isPanel() {
+			continue
+		}
+		if !s.prepBefore(q) && !q.byAxis {
+			subject = q
+		}
+	}
+	if subject != nil {
+		return subject
+	}
+	// "the highest scores are those of AMC23", "highest for height", "is best at 0.4"
+	for _, q := range s.refs {
+		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && (q.isCell() || q.isPanel()) && q.to == nil && !q.byAxis {
+			other := false
+			for _, o := range s.refs {
+				if o != q && o.at > e.word && o.at < e.to && o.isCell() {
+					other = other || o.isRow() != q.isRow()
+				}
+			}
+			if other && q.isCell() {
+				return nil
+			}
+			return q
+		}
+	}
+	return nil
+}
+
+// placeOnly judges "the highest value is at window 2000 and ratio 0.4".
+func (r *reader) placeOnly(s *sentence, e *extreme) {
+	pl := s.placeOf(e)
+	if pl.row == nil || pl.col == nil || pl.row.to != nil || pl.col.to != nil || s.severalNamed(e) {
+		return
+	}
+	where := region{panels: pl.among.panels, row: at(pl.row), col: at(pl.col)}
+	cs := s.f.cells(where)
+	if len(cs) == 0 {
+		return
+	}
+	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	from, to := len(s.toks), 0
+	for _, q := range []*ref{pl.row, pl.col} {
+		if q.at >= 0 && q.at < len(s.toks) {
+			from, to = min(from, q.at), max(to, q.at+q.n)
+		}
+	}
+	if from >= to {
+		from, to = e.word, e.word+1
+	}
+	r.add(s, KindExtremum, LevelStatistics, from, to, v)
+}
+
+// severalNamed reports whether more than one row or column is named after an
+// extremum word: which is meant is open then.
+func (s *sentence) severalNamed(e *extreme) bool {
+	rows, cols := map[string]bool{}, map[string]bool{}
+	for _, q := range s.refs {
+		if q.at > e.word && q.at < e.to {
+			if q.isRow() {
+				rows[q.text] = true
+			}
+			if q.isCol() {
+				cols[q.text] = true
+			}
+		}
+	}
+	return len(rows) > 1 || len(cols) > 1
+}

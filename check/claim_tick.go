@@ -1,0 +1,366 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+)
+
+// axisTicks makes tick claims of the numbers and names listed for an axis.
+func (r *reader) axisTicks(s *sentence, g segment, x bool) {
+	a, kind := ofRow, nameRow
+	if x {
+		a, kind = ofCol, nameCol
+	}
+	items := s.listItems(max(g.word, g.from), g.to, a)
+	if len(items) == 0 {
+		return
+	}
+	numbers, names := 0, 0
+	for _, it := range items {
+		if it.ref != nil {
+			names++
+		} else if it.number {
+			numbers++
+		}
+	}
+	if names == 0 && numbers < 2 || names == 0 && !s.f.numericAxis(x) {
+		return
+	}
+	var listed []string
+	for k, it := range items {
+		if it.used {
+			continue
+		}
+		if it.ref == nil && !it.number && names < 2 {
+			continue // a word that no name stands beside
+		}
+		end := s.rangeEnd(items, k)
+		v := s.f.judgeTick(s, it, kind, x, end)
+		for j := it.from; j < it.to; j++ {
+			s.toks[j].used = true
+		}
+		r.add(s, KindTick, LevelConstruction, it.from, it.to, v)
+		if v.verdict == Supported {
+			listed = append(listed, v.found)
+		}
+	}
+	r.order(s, g.from, g.to, x, listed)
+}
+
+// item is a member of a list of ticks.
+type item struct {
+	from, to int
+	ref      *ref
+	number   bool
+	used     bool
+}
+
+// listItems collects the numbers, names and quoted or enumerated words between
+// tokens a and b.
+func (s *sentence) listItems(a, b int, ax axisOf) []item {
+	var out []item
+	for i := a; i < b; i++ {
+		t := &s.toks[i]
+		if t.used {
+			continue
+		}
+		switch {
+		case t.ref != nil:
+			q := t.ref
+			if ax.matches(q) && !(q.weak && s.norm(i-1) != "," && s.norm(i+1) != "," && t.quote == 0) || q.to != nil && ax.matches(q) {
+				out = append(out, item{from: i, to: i + q.n, ref: q})
+			} else if t.kind == tokNumber && q.isCell() {
+				out = append(out, item{from: i, to: i + 1, number: true}) // a tick of the other axis
+			}
+			i += max(0, q.n-1)
+		case t.kind == tokNumber && !t.inRef:
+			if n := s.norm(i + 1); n == "-" || n == "x" || n == "discrete" || n == "value" || n == "row" || n == "column" || n == "tick" || n == "category" || n == "level" {
+				if !(n == "-" && i+2 < b && s.toks[i+2].kind == tokNumber) && !(t.rowTick || t.colTick) {
+					continue
+				}
+			}
+			out = append(out, item{from: i, to: i + 1, number: true})
+		case t.kind == tokWord && !t.inRef && len(out) > 0:
+			// "cat, dog, lorry and bird": one to three words between list marks
+			p := s.norm(i - 1)
+			if p == "\"" || p == "'" {
+				p = s.norm(i - 2)
+			}
+			if p != "," && p != "and" || fillers[t.norm] {
+				continue
+			}
+			end := i + 1
+			for end < b && end < i+3 && s.toks[end].kind == tokWord && !fillers[s.norm(end)] {
+				end++
+			}
+			n := s.norm(end)
+			if n == "\"" || n == "'" {
+				n = s.norm(end + 1)
+			}
+			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";") && end-i <= 2 && (n == "," || n == "and" || n == ")" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1) {
+				out = append(out, item{from: i, to: end})
+				i = end - 1
+			}
+		}
+	}
+	// words count only inside a list of names
+	last := -1
+	for k := range out {
+		if out[k].ref != nil || out[k].number {
+			last = k
+		}
+	}
+	keep := out[:0]
+	for k, it := range out {
+		if it.ref == nil && !it.number && k > last+1 {
+			break
+		}
+		keep = append(keep, it)
+	}
+	return keep
+}
+
+// numericAxis reports whether some panel's ticks on an axis are numbers.
+func (f *facts) numericAxis(x bool) bool {
+	for _, p := range f.panels {
+		ts := p.Y.Ticks
+		if x {
+			ts = p.X.Ticks
+		}
+		n := 0
+		for _, t := range ts {
+			if t.Value != nil {
+				n++
+			}
+		}
+		if n > 0 && 2*n >= len(ts) {
+			return true
+		}
+	}
+	return false
+}
+
+// rangeEnd says whether an item is the lower (-1) or upper (1) end of "0.1 to 0.5",
+// 0 where it is a member of a list.
+func (s *sentence) rangeEnd(items []item, k int) int {
+	joined := func(a, b item) bool {
+		if b.from-a.to > 3 {
+			return false
+		}
+		for i := a.to; i < b.from; i++ {
+			if n := s.norm(i); n == "to" || n == "-" || n == "→" || n == "through" || n == "..." {
+				return true
+			}
+			if n := s.norm(i); n == "and" && s.norm(a.from-1) == "between" {
+				return true
+			}
+		}
+		return false
+	}
+	if k+1 < len(items) && joined(items[k], items[k+1]) {
+		return -1
+	}
+	if k > 0 && joined(items[k-1], items[k]) {
+		return 1
+	}
+	return 0
+}
+
+// ticksOf lists the names along an axis over panels: printed ticks and, where a
+// panel shares another's axis, its names.
+func (f *facts) ticksOf(panels []int, x bool) []string {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	seen := map[string]bool{}
+	var out []string
+	add := func(t string) {
+		if t != "" && !seen[t] {
+			seen[t] = true
+			out = append(out, t)
+		}
+	}
+	for _, pi := range panels {
+		p := f.panels[pi]
+		names, ax := p.RowNames, p.Y
+		if x {
+			names, ax = p.ColNames, p.X
+		}
+		for _, n := range names {
+			add(n)
+		}
+		for _, t := range ax.Ticks {
+			add(t.Text)
+		}
+	}
+	return out
+}
+
+// judgeTick tests whether an axis has a tick; as the end of a range, whether it is
+// the outermost.
+func (f *facts) judgeTick(s *sentence, it item, kind nameKind, x bool, end int) verdict {
+	panels := s.panelsNear(it.from)
+	stated := strings.TrimSpace(s.text(it.from, it.to))
+	ticks := f.ticksOf(panels, x)
+	axis := "y"
+	if x {
+		axis = "x"
+	}
+	v := verdict{verdict: Contradicted, evidence: f.panels[first(panels)].evidence(nil)}
+	v.reason = fmt.Sprintf("the %s axis has %s", axis, list(ticks))
+	if len(ticks) == 0 {
+		v.verdict, v.reason = Unverifiable, "no ticks of the "+axis+" axis could be read"
+		return v
+	}
+	if it.ref != nil && !it.ref.absent {
+		v.found = it.ref.row
+		if x {
+			v.found = it.ref.col
+		}
+	} else if it.number {
+		q := s.toks[it.from].num
+		for _, t := range ticks {
+			if n, ok := numberOf(t); ok && near(n, q.value, 1e-9) {
+				v.found = t
+			}
+		}
+	} else {
+		for _, t := range ticks {
+			if alike(t, stated) {
+				v.found = t
+			}
+		}
+		if n := f.lex.nearest(stated, kind); v.found == "" && n != nil {
+			v.reason = fmt.Sprintf("the figure prints %q", n.text)
+			v.found = n.text
+			return v
+		}
+	}
+	if v.found != "" && it.ref != nil && !it.ref.full && !alike(v.found, stated) && !strings.Contains(squash(v.found), squash(stated)) {
+		v.reason = fmt.Sprintf("the figure prints %q", v.found)
+		return v
+	}
+	if v.found == "" {
+		if f.unnamed(panels, x) {
+			v.verdict = Unverifiable
+			v.reason = fmt.Sprintf("some names of the %s axis could not be read; it has %s", axis, list(ticks))
+		}
+		return v
+	}
+	v.verdict = Supported
+	if end != 0 {
+		if lo, hi, ok := numericEnds(ticks); ok && it.isNumber(s) {
+			q := s.toks[it.from].num.value
+			if !near(q, lo, 1e-9) && !near(q, hi, 1e-9) {
+				v.verdict = Contradicted
+				v.reason = fmt.Sprintf("the ticks of the %s axis run from %s to %s", axis, canonical(lo), canonical(hi))
+			}
+		}
+	}
+	return v
+}
+
+// unnamed reports whether some row or column of the panels has no name, though
+// others have: it was not read, or not printed.
+func (f *facts) unnamed(panels []int, x bool) bool {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	for _, pi := range panels {
+		names := f.panels[pi].RowNames
+		if x {
+			names = f.panels[pi].ColNames
+		}
+		for _, n := range names {
+			if n == "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (it item) isNumber(s *sentence) bool { return s.toks[it.from].kind == tokNumber }
+
+// numberOf reads a text that is a number.
+func numberOf(text string) (float64, bool) {
+	ts := tokenize(&unit{text: text})
+	if len(ts) == 1 && ts[0].kind == tokNumber {
+		return ts[0].num.value, true
+	}
+	return 0, false
+}
+
+func numericEnds(ticks []string) (lo, hi float64, ok bool) {
+	for i, t := range ticks {
+		v, num := numberOf(t)
+		if !num {
+			return 0, 0, false
+		}
+		if i == 0 || v < lo {
+			lo = v
+		}
+		if i == 0 || v > hi {
+			hi = v
+		}
+	}
+	return lo, hi, len(ticks) > 0
+}
+
+// order makes a claim of "from top to bottom" beside a list of ticks.
+func (r *reader) order(s *sentence, from, to int, x bool, listed []string) {
+	for i := from; i < to; i++ {
+		n := s.norm(i + 1)
+		if n != "to" && n != "→" && n != "-" {
+			continue
+		}
+		dir := dirNone
+		switch s.norm(i) + " " + s.norm(i+2) {
+		case "left right", "top bottom":
+			dir = dirForward
+		case "right left", "bottom top":
+			dir = dirBackward
+		}
+		if dir == dirNone || i+3 > to {
+			continue
+		}
+		a := i
+		if s.norm(i-1) == "from" {
+			a--
+		}
+		r.add(s, KindOrder, LevelConstruction, a, i+3, s.f.judgeOrder(s.panelsNear(from), x, listed, dir))
+		return
+	}
+}
+
+// judgeOrder tests whether names follow one another on an axis in a direction.
+func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction) verdict {
+	p := f.panels[first(panels)]
+	names := p.RowNames
+	if x {
+		names = p.ColNames
+	}
+	v := verdict{verdict: Unverifiable, reason: "fewer than two names of the list are on the axis", evidence: p.evidence(nil)}
+	var at []int
+	for _, l := range listed {
+		if k := indexOf(names, l); len(k) > 0 {
+			at = append(at, k[0])
+		}
+	}
+	if len(at) < 2 {
+		return v
+	}
+	v.verdict = Supported
+	way := "from top to bottom"
+	if x {
+		way = "from left to right"
+	}
+	v.found = list(names)
+	v.reason = fmt.Sprintf("%s the figure has %s", way, list(names))
+	for i := 1; i < len(at); i++ {
+		if dir == dirForward && at[i] < at[i-1] || dir == dirBackward && at[i] > at[i-1] {
+			v.verdict = Contradicted
+		}
+	}
+	return v
+}

@@ -1,0 +1,191 @@
+package check
+
+// disambiguate settles names that stand for more than one thing, where the words
+// beside them or the context say which.
+func (s *sentence) disambiguate(alone bool, depth int) {
+	s.crossAxes()
+	for k, r := range s.refs {
+		kinds := 0
+		for _, b := range []bool{r.isPanel(), r.isRow(), r.isCol()} {
+			if b {
+				kinds++
+			}
+		}
+		if r.axis != "" && kinds > 0 {
+			// "score" the axis label and "score" the row: the label only beside a number
+			r.axis = ""
+		}
+		next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
+		if r.weak && (rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev]) {
+			r.weak = false
+		}
+		if r.weak && kinds > 0 && listedName(prev, next) {
+			r.weak = false // "bmi at 20 gives 69.2, score at 5 gives 62.5"
+		}
+		if kinds < 2 {
+			continue
+		}
+		if next == "\"" || next == "'" || next == ")" {
+			next = s.norm(r.at + r.n + 1)
+		}
+		switch {
+		case panelWords[next] || panelWords[prev]:
+			s.keep(r, r.isPanel(), false, false)
+			continue
+		case rowWords[next] || rowWords[prev]:
+			s.keep(r, false, true, false)
+			continue
+		case colWords[next] || colWords[prev]:
+			s.keep(r, false, false, true)
+			continue
+		}
+		if ax, _ := s.axisBefore(r.at); ax != "" {
+			s.keep(r, false, ax == "y" && r.isRow(), ax == "x" && r.isCol())
+			continue
+		}
+		if ax := s.axisAfter(r.at + r.n - 1); ax != "" && !(k+1 < len(s.refs) && s.refs[k+1].axis != "" && s.norm(s.refs[k+1].at+s.refs[k+1].n) == "=") {
+			s.keep(r, false, ax == "y" && r.isRow(), ax == "x" && r.isCol())
+			continue
+		}
+		if r.isPanel() {
+			inside := s.ctx.panels != nil
+			otherRow, otherCol, otherPanel := false, false, false
+			for _, o := range s.refs {
+				if o != r && o.text != r.text {
+					otherRow = otherRow || o.isRow() && !o.isCol() && !o.isPanel()
+					otherCol = otherCol || o.isCol() && !o.isRow() && !o.isPanel()
+					otherPanel = otherPanel || o.isPanel() && !o.isCell()
+				}
+			}
+			asPanel := !inside && !otherPanel
+			if inside && contains(s.ctx.panels, r.panels[0]) && !s.startsUnit(r) {
+				r.panels = nil // inside that panel, the name is a row's or column's
+				continue
+			}
+			if depth <= depthLine || alone && depth <= depthItem {
+				asPanel = true
+			}
+			if (r.isRow() && otherRow || r.isCol() && otherCol && !r.isRow()) && (!inside || prev == "in" || prev == "on" || prev == "for") {
+				asPanel = true
+			}
+			for _, o := range s.refs[:k] {
+				if o.text == r.text && o.isPanel() && !o.isCell() {
+					asPanel = false // "the Falcon panel ... (crafty, Falcon)"
+				}
+			}
+			for j, o := range s.refs {
+				if (j == k-1 || j == k+1) && o.isCell() && !o.isPanel() && (o.isRow() && r.isRow() || o.isCol() && r.isCol()) && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) {
+					asPanel = false // in a list of rows
+				}
+				// in a list of panels
+				if (j == k-1 || j == k+1) && o.isPanel() && !o.isCell() && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) && s.find(titleWords, 0, r.at) >= 0 {
+					asPanel = true
+				}
+			}
+			if asPanel {
+				s.keep(r, true, false, false)
+				continue
+			}
+			r.panels = nil
+		}
+		if r.isRow() && r.isCol() {
+			rows, cols := 0, 0
+			for _, o := range s.refs {
+				if o != r && o.isRow() != o.isCol() {
+					if o.isRow() {
+						rows++
+					} else {
+						cols++
+					}
+				}
+			}
+			if rows > 0 && cols == 0 && !s.f.symmetric() {
+				s.keep(r, false, false, true)
+			} else if cols > 0 && rows == 0 && !s.f.symmetric() {
+				s.keep(r, false, true, false)
+			} else if rows > 0 && cols > 0 {
+				// in the same setting as another name: "0.6 (PTEN), 0.7 (EGFR)"
+				for _, o := range s.refs {
+					if o != r && o.isRow() != o.isCol() && s.norm(o.at-1) == s.norm(r.at-1) && s.norm(o.at+o.n) == s.norm(r.at+r.n) {
+						s.keep(r, false, o.isRow(), o.isCol())
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// listedName reports whether a word between two others is set like a name.
+func listedName(prev, next string) bool {
+	switch prev {
+	case ",", ";", "(", "and", "", "-", "•", "/":
+	default:
+		return false
+	}
+	switch next {
+	case "at", ":", "=", "(", "→", "give", "/", "-":
+		return true
+	}
+	return false
+}
+
+// startsUnit reports whether a name stands at the start of its sentence.
+func (s *sentence) startsUnit(r *ref) bool {
+	for i := 0; i < r.at; i++ {
+		if s.toks[i].kind != tokPunct && !s.toks[i].used {
+			return false
+		}
+	}
+	return true
+}
+
+// crossAxes settles "A vs B" where A and B each name panels by one of their axes:
+// the panel that has both.
+func (s *sentence) crossAxes() {
+	var prev *ref
+	for _, r := range s.refs {
+		if !r.byAxis {
+			continue
+		}
+		if prev != nil {
+			var both []int
+			for _, p := range r.panels {
+				if contains(prev.panels, p) {
+					both = append(both, p)
+				}
+			}
+			if len(both) > 0 && len(both) < len(r.panels) {
+				r.panels, prev.panels = both, both
+			}
+		}
+		prev = r
+	}
+}
+
+// symmetric reports whether some panel has the same names on both axes.
+func (f *facts) symmetric() bool {
+	for _, p := range f.panels {
+		if p.symmetric() {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *sentence) keep(r *ref, panel, row, col bool) {
+	if !panel && !row && !col {
+		return
+	}
+	if !panel {
+		r.panels = nil
+	}
+	if !row {
+		r.row, r.rowNo = "", 0
+	}
+	if !col {
+		r.col, r.colNo = "", 0
+	}
+}
+
+var panelWords = set("panel heatmap subplot plot chart subfigure facet benchmark dataset map matrix grid")

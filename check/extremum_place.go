@@ -1,0 +1,228 @@
+package check
+
+// panelsNear returns the panels that a claim at token i is about.
+func (s *sentence) panelsNear(i int) []int {
+	var best *ref
+	for _, r := range s.refs {
+		if r.isPanel() && (r.at < i || best == nil) && s.panelOwn(r) {
+			best = r
+		}
+	}
+	if best != nil {
+		return best.panels
+	}
+	return s.ctx.panels
+}
+
+// panelOwn reports whether a panel's name says what the sentence is about, and is
+// not only compared with or left out.
+func (s *sentence) panelOwn(r *ref) bool {
+	if r.except || s.ctx.panels == nil {
+		return !r.except
+	}
+	if r.byAxis {
+		for _, p := range r.panels {
+			if !contains(s.ctx.panels, p) {
+				return false
+			}
+		}
+	}
+	return !r.aside
+}
+
+// namesOtherPanel reports whether the sentence names a panel that its context is
+// not about.
+func (s *sentence) namesOtherPanel() bool {
+	for _, r := range s.refs {
+		if r.isPanel() && !r.isCell() && !contains(s.ctx.panels, r.panels[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// panelsBefore returns the panels last named before token i, or the context's.
+func (s *sentence) panelsBefore(i int) []int {
+	out := s.ctx.panels
+	for _, r := range s.refs {
+		if r.isPanel() && r.at < i && s.panelOwn(r) {
+			out = r.panels
+		}
+	}
+	return out
+}
+
+// place is where an extremum is said to be, and among which cells.
+type place struct {
+	row, col, panel *ref     // where
+	alt             []region // other readings of what it is an extremum of
+	pair            bool     // row and col may be either way round
+	subject         bool     // the place comes first: "X is the highest, with 3"
+	among           region
+}
+
+// placeOf sorts the names around an extremum into where it is and what it is an
+// extremum of.
+func (s *sentence) placeOf(e *extreme) place {
+	var pl place
+	var before, after []*ref
+	for _, r := range s.refs {
+		if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak {
+			if r.at < e.word {
+				before = append(before, r)
+			} else {
+				after = append(after, r)
+			}
+		}
+	}
+	if s.pairMode() {
+		return s.pairPlace(e, before, after)
+	}
+	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word)}
+	brow, bcol := pick(before, ofRow), pick(before, ofCol)
+	for _, r := range before {
+		if r.isPanel() {
+			pl.among.panels = r.panels
+		}
+	}
+	if brow != nil && bcol != nil {
+		pl.row, pl.col, pl.subject = brow, bcol, true
+		if s.prepBefore(brow) != s.prepBefore(bcol) {
+			// "at 0.3 horse leads": of the column, or (in time) of the row
+			pl.alt = []region{{panels: pl.among.panels, row: at(brow), col: nowhere}, {panels: pl.among.panels, row: nowhere, col: at(bcol)}}
+		}
+		// "500: 0.2 is best": the head is what it is best of
+		if brow.at < bcol.at && s.norm(brow.at+brow.n) == ":" {
+			pl.row, pl.among.row, pl.subject = nil, at(brow), false
+		} else if bcol.at < brow.at && s.norm(bcol.at+bcol.n) == ":" {
+			pl.col, pl.among.col, pl.subject = nil, at(bcol), false
+		}
+	} else if brow != nil {
+		pl.among.row = at(brow)
+	} else if bcol != nil {
+		pl.among.col = at(bcol)
+	} else if s.ctx.row != nil && s.ctx.col != nil && !s.cont {
+		pl.row, pl.col = s.ctx.row, s.ctx.col // a table's columns for the place
+	} else if !s.cont {
+		if s.ctx.row != nil {
+			pl.among.row = at(s.ctx.row)
+		}
+		if s.ctx.col != nil {
+			pl.among.col = at(s.ctx.col)
+		}
+	}
+	global := s.wholeFigure(e)
+	if global {
+		pl.among.panels = nil
+		if pl.row == nil {
+			pl.among.row, pl.among.col = nowhere, nowhere
+		}
+	}
+	arow, acol := pick(after, ofRow), pick(after, ofCol)
+	for _, r := range after {
+		if r.isPanel() {
+			if pl.among.panels == nil && !global {
+				pl.among.panels = r.panels
+			} else {
+				pl.panel = r
+			}
+		}
+	}
+	inside := func(r *ref) bool {
+		p, q := s.norm(r.at-1), s.norm(r.at-2)
+		if a := s.refBeforeIs(r.at, "axis"); a > 0 {
+			p, q = s.norm(a-1), s.norm(a-2)
+		}
+		if p == "the" || p == "column" || p == "row" {
+			p = q
+		}
+		return (p == "in" || p == "for" || p == "within" || p == "among" || p == "of" || p == "across") && (e.value < 0 || r.at < e.value)
+	}
+	switch {
+	case pl.subject && pl.alt != nil:
+	case arow != nil && acol != nil:
+		pl.row, pl.col = arow, acol
+		// "the highest value in row 2000 is 52.8 at ratio 0.3"
+		if inside(arow) && !inside(acol) && acol.at > e.value && e.value > 0 {
+			pl.row, pl.among.row = nil, at(arow)
+		} else if inside(acol) && !inside(arow) && arow.at > e.value && e.value > 0 {
+			pl.col, pl.among.col = nil, at(acol)
+		}
+	case arow != nil:
+		if inside(arow) && e.value > 0 {
+			pl.among.row = at(arow)
+		} else {
+			pl.row = arow
+		}
+	case acol != nil:
+		if inside(acol) && e.value > 0 {
+			pl.among.col = at(acol)
+		} else {
+			pl.col = acol
+		}
+	}
+	return pl
+}
+
+// refBeforeIs returns the token at which an axis word ends right before token i.
+func (s *sentence) refBeforeIs(i int, _ string) int {
+	k := i - 1
+	for k >= 0 && s.toks[k].inRef && s.toks[k].ref == nil {
+		k--
+	}
+	if k >= 0 && s.toks[k].ref != nil && s.toks[k].ref.axis != "" {
+		return k
+	}
+	return -1
+}
+
+// unitDiagonal reports whether the diagonals of panels say nothing: all their
+// values are equal, as in a correlation matrix.
+func (f *facts) unitDiagonal(panels []int) bool {
+	for _, pi := range panels {
+		p := f.panels[pi]
+		var one *float64
+		for k := 0; k < min(p.Rows, p.Cols); k++ {
+			v := p.value(k, k)
+			if v == nil || one != nil && *v != *one {
+				return false
+			}
+			one = v
+		}
+	}
+	return true
+}
+
+// pairPlace is placeOf for figures with the same names on both axes.
+func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
+	pl := place{among: region{row: nowhere, col: nowhere, panels: panelsOrAll(s)}, pair: true}
+	pl.among.offDiag = s.f.unitDiagonal(pl.among.panels)
+	var names []*ref
+	for _, r := range append(append([]*ref{}, before...), after...) {
+		if r.row != "" && r.col != "" && !(r.weak && len(names) >= 2) {
+			names = append(names, r)
+		}
+	}
+	if len(names) >= 2 {
+		n := len(names)
+		pl.row, pl.col = names[0], names[1]
+		if names[0].row == names[1].row {
+			pl.among.offDiag = false
+		}
+		if n > 2 && e.value > 0 {
+			// the pair nearest to the value
+			var left []*ref
+			for _, r := range names {
+				if r.at < e.value {
+					left = append(left, r)
+				}
+			}
+			if len(left) >= 2 {
+				pl.row, pl.col = left[len(left)-2], left[len(left)-1]
+			} else {
+				pl.row, pl.col = names[n-2], names[n-1]
+			}
+		}
+	}
+	return pl
+}

@@ -1,0 +1,171 @@
+package check
+
+// cutAtPlace ends an extremum at the bracket that gives its place: "−1.2 (horse,
+// 0.5), and the truck row ...".
+func (s *sentence) cutAtPlace(e *extreme) {
+	i := e.value + 1
+	if e.value < e.word || i >= len(s.toks) || s.norm(i) != "(" {
+		return
+	}
+	placed := false
+	for k := i + 1; k < e.to; k++ {
+		if q := s.toks[k].ref; q != nil && q.isCell() {
+			placed = true
+		}
+		if s.norm(k) == ")" && s.toks[k].paren < s.toks[i].paren {
+			if placed {
+				e.to = k
+				// "(0.3, 2000) and (0.2, 1000)" goes on
+				for s.norm(k+1) == "and" && s.norm(k+2) == "(" || s.norm(k+1) == "," && s.norm(k+2) == "(" {
+					k += 3
+					for k < len(s.toks) && s.norm(k) != ")" {
+						k++
+					}
+					e.to = min(k, len(s.toks))
+				}
+			}
+			return
+		}
+	}
+}
+
+// nextPeak reads on after "CD8A peaked at 3790": "and AKT1 at 2739" is of the same
+// kind. It cuts e short before the next one.
+func (s *sentence) nextPeak(e *extreme) *extreme {
+	subject := false
+	for _, q := range s.refs {
+		subject = subject || q.at >= e.from && q.at < e.word && q.isCell() && !q.weak
+	}
+	if !subject {
+		return nil
+	}
+	for k := e.value + 1; k < e.to && k < e.value+3; k++ {
+		if n := s.norm(k); n != "and" && n != "," {
+			return nil
+		}
+		q := s.toks[min(k+1, len(s.toks)-1)].ref
+		if q == nil || !q.isCell() {
+			continue
+		}
+		i := k + 1 + q.n
+		if n := s.norm(i); n == "at" || n == "with" || n == "(" || n == "to" || n == ":" {
+			i++
+		}
+		if i < e.to && s.isValue(i) {
+			next := *e
+			next.from, next.value, next.word, next.to = k+1, i, i-1, e.to
+			e.to = k
+			return &next
+		}
+	}
+	return nil
+}
+
+func (s *sentence) valueBetween(a, b int) bool {
+	for k := a; k < b; k++ {
+		if s.isValue(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// extremeValue finds the value that goes with an extremum word.
+func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
+	i := e.word
+	if s.toks[i].paren > 0 && (s.norm(i-1) == "(" || s.norm(i-1) == "the" && s.norm(i-2) == "(" || s.norm(i-2) == "(") {
+		k := i - 1
+		for k > 0 && s.norm(k) != "(" {
+			k--
+		}
+		if k > 0 && s.isValue(k-1) || k > 1 && s.norm(k-1) == "%" && s.isValue(k-2) {
+			close := i
+			for close < len(s.toks) && s.norm(close) != ")" {
+				close++
+			}
+			if !s.valueBetween(i, close) {
+				e.note = true
+				e.value = k - 1
+				return
+			}
+		}
+	}
+	if s.toks[i].paren > 0 && !s.valueInBracket(i) {
+		// "0.56 in March (the worst)"
+		k := i
+		for k > 0 && s.norm(k) != "(" {
+			k--
+		}
+		for j := k - 1; j >= max(0, k-6); j-- {
+			if s.toks[j].kind == tokNumber && !s.toks[j].inRef {
+				e.note, e.value = true, j
+				return
+			}
+		}
+		return
+	}
+	// the value after the word, unless another statement begins before it
+	for k := i + 1; k < e.to; k++ {
+		if n := s.norm(k); s.norm(k-1) == "," && (upWords[n] || downWords[n] || n == "slump" || n == "collapse" || n == "climb") {
+			break // "0.71 in January, the best result, slumps to 0.56"
+		}
+		if s.isValue(k) && !s.toks[k].num.word {
+			if long[k] || s.bracketList(i, k) {
+				break
+			}
+			e.value = k
+			return
+		}
+		if s.toks[k].kind == tokNumber && s.toks[k].num.bound != 0 && !s.toks[k].used && !s.toks[k].inRef {
+			e.value = k
+			return
+		}
+	}
+	// "0.81 is the highest", "0.81, the highest value"; "0.71 in January, the best"
+	placed := false
+	for k := i - 1; k >= e.from && k >= i-8; k-- {
+		if s.isValue(k) {
+			if !long[k] {
+				e.value, e.note = k, placed
+			}
+			return
+		}
+		switch n := s.norm(k); {
+		case s.toks[k].inRef && s.commaBetween(k, i):
+			placed = true
+		case (n == "in" || n == "at" || n == "for" || n == "on" || n == "of") && placed:
+		case k < i-5:
+			return
+		case n == "is" || n == "the" || n == "being" || n == "was" || n == "," || n == "a" || n == "its" || n == "as" || n == "—" || n == "-" || n == "(" || n == "%" || n == "second" || n == "which" || n == "overall":
+		default:
+			return
+		}
+	}
+}
+
+// bracketList reports whether the value at token k stands in a bracket, that the
+// word at i does not stand in, with other values: "where it is highest (0.80 for A,
+// 0.81 for B)".
+func (s *sentence) bracketList(i, k int) bool {
+	if s.toks[k].paren <= s.toks[i].paren {
+		return false
+	}
+	for j := k + 1; j < len(s.toks) && s.toks[j].paren > s.toks[i].paren; j++ {
+		if s.isValue(j) {
+			return true
+		}
+	}
+	return false
+}
+
+// valueInBracket reports whether a value stands in the bracket that token i is in.
+func (s *sentence) valueInBracket(i int) bool {
+	a, b := i, i
+	for a > 0 && !(s.norm(a) == "(" && s.toks[a].paren == s.toks[i].paren) {
+		a--
+	}
+	for b < len(s.toks) && s.toks[b].paren >= s.toks[i].paren {
+		b++
+	}
+	return s.valueBetween(a, b)
+}

@@ -1,0 +1,162 @@
+package check
+
+var (
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top")
+	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest")
+
+	// Words of praise turn round where low values are good.
+	praise = set("best worst poorest optimum optimal strongest weakest")
+
+	extremeWords = union(maxWords, minWords)
+
+	wholeWords = set("overall entire whole absolute global all figure across everywhere single")
+
+	lowGood = set("loss error latency time perplexity ppl cost rmse mse mae wer cer fid regret distance runtime delay")
+)
+
+func union(ms ...map[string]bool) map[string]bool {
+	out := map[string]bool{}
+	for _, m := range ms {
+		for k := range m {
+			out[k] = true
+		}
+	}
+	return out
+}
+
+// lowIsGood reports whether small values are the good ones, by what the figure
+// says it measures.
+func (f *facts) lowIsGood(panels []int) bool {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	for _, pi := range panels {
+		if f.panels[pi].lowGood {
+			return true
+		}
+	}
+	return false
+}
+
+// measuresLoss reports whether a panel's colorbar, or its title, speaks of
+// something that is better the smaller it is.
+func (p *panel) measuresLoss() bool {
+	text := p.Title
+	if p.bar != nil && p.bar.Label != "" {
+		text = p.bar.Label
+	}
+	for _, a := range atoms(text) {
+		if lowGood[a] {
+			return true
+		}
+	}
+	return false
+}
+
+// extreme is a word such as "highest" with the value and the places around it.
+type extreme struct {
+	word     int // token
+	greatest bool
+	rank     int // 1 = the extreme, 2 = "second highest"
+	value    int // token, -1: none stated
+	from, to int // tokens that belong to it
+	note     bool
+}
+
+// extremeAt reads the extremum word at token i, nil if it is none here.
+func (s *sentence) extremeAt(i int) *extreme {
+	t := &s.toks[i]
+	if t.kind != tokWord || t.inRef && t.ref == nil || t.used || !extremeWords[t.norm] {
+		return nil
+	}
+	if t.ref != nil && t.ref.isCell() && !t.ref.weak {
+		return nil
+	}
+	next, prev := s.norm(i+1), s.norm(i-1)
+	if (rowWords[next] || colWords[next]) && (t.norm == "top" || t.norm == "bottom") || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || colWords[s.norm(i+2)] || rowWords[s.norm(i+2)]) {
+		return nil
+	}
+	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] {
+		return nil // "the largest window"
+	}
+	switch t.norm {
+	case "top":
+		if prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {
+			return nil
+		}
+	case "lead", "leading":
+		if next != "with" && next != "at" && next != "(" {
+			return nil
+		}
+	case "least", "most":
+		if prev == "at" {
+			return nil
+		}
+	case "best", "optimal", "optimum":
+		if prev == "single" && s.norm(i-2) == "no" || s.norm(i-1) == "no" {
+			return nil
+		}
+	case "max", "min":
+		if prev == "=" {
+			return nil
+		}
+	}
+	e := &extreme{word: i, greatest: maxWords[t.norm], rank: 1, value: -1}
+	if praise[t.norm] && s.f.lowIsGood(s.panelsNear(i)) && t.norm != "strongest" && t.norm != "weakest" {
+		e.greatest = !e.greatest
+	}
+	if (t.norm == "strongest" || t.norm == "largest" || t.norm == "highest" || t.norm == "greatest") && s.norm(i+1) == "negative" {
+		e.greatest = false
+	}
+	if (t.norm == "weakest" || t.norm == "smallest") && s.norm(i+1) == "negative" {
+		e.rank = 0
+	}
+	if t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest" {
+		dark, ok := s.f.darkIsHigh(s.panelsNear(i))
+		if !ok {
+			return nil
+		}
+		e.greatest = dark == (t.norm == "darkest")
+	}
+	for k := i - 1; k >= max(0, i-2); k-- {
+		switch s.norm(k) {
+		case "second", "next", "2nd":
+			e.rank = 2
+		case "third", "3rd":
+			e.rank = 3
+		case "fourth", "4th":
+			e.rank = 4
+		}
+	}
+	return e
+}
+
+// wholeFigure reports whether the words around an extremum name all panels.
+func (s *sentence) wholeFigure(e *extreme) bool {
+	for i := max(e.from, e.word-4); i < e.to && i < e.word+9; i++ {
+		n := s.norm(i)
+		if !wholeWords[n] || s.toks[i].inRef {
+			continue
+		}
+		switch n {
+		case "across", "all":
+			if s.norm(i+1) == "panel" || s.norm(i+1) == "heatmap" || s.norm(i+2) == "panel" || s.norm(i+2) == "heatmap" || s.norm(i+3) == "heatmap" || s.norm(i+3) == "panel" || s.norm(i+1) == "subplot" {
+				return true
+			}
+		case "figure", "single":
+			if s.norm(i-1) == "the" && (s.norm(i-2) == "in" || s.norm(i-2) == "of") {
+				return true
+			}
+			if n == "single" {
+				return len(s.ctx.panels) == 0
+			}
+		case "overall":
+			return len(s.ctx.panels) == 0 || s.namesOtherPanel()
+		default:
+			if s.norm(i+1) == "chart" || s.norm(i+1) == "figure" || s.norm(i+1) == "image" || s.norm(i+1) == "set" || len(s.ctx.panels) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

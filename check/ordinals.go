@@ -1,0 +1,192 @@
+package check
+
+var numberedThings = set("panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix")
+
+// figureNumbers takes "Panel 4" and "Figure 3" for what they are: numbers of
+// panels where no title is named, and no values.
+func (s *sentence) figureNumbers() {
+	for i := 1; i < len(s.toks); i++ {
+		t := &s.toks[i]
+		k := i - 1
+		if s.norm(k) == "." || s.norm(k) == "#" {
+			k--
+		}
+		if t.kind != tokNumber || t.num.decimals != 0 || t.inRef || k < 0 || !numberedThings[s.norm(k)] || t.num.value < 0 || t.num.value > 99 || hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) || s.toks[k].inRef {
+			continue
+		}
+		t.used = true
+		n := int(t.num.value)
+		named := false
+		for j := range s.toks {
+			named = named || s.toks[j].ref != nil && s.toks[j].ref.isPanel()
+		}
+		switch s.norm(k) {
+		case "panel", "heatmap", "subplot", "plot", "subfigure", "matrix", "chart":
+			if !named && n >= 1 && n <= len(s.f.panels) && len(s.f.panels) > 1 {
+				s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n - 1}})
+			}
+		}
+	}
+}
+
+var (
+	rowWords   = set("row line")
+	colWords   = set("column col")
+	firstWords = map[string]int{"top": 1, "topmost": 1, "uppermost": 1, "leftmost": 1, "bottom": -1, "bottommost": -1, "lowest": -1, "rightmost": -1, "last": -1, "final": -1, "left": 1, "right": -1}
+)
+
+// ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
+func (s *sentence) ordinal(i int) {
+	t := &s.toks[i]
+	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom" || t.norm == "upper" || t.norm == "lower") {
+		if !s.corner(i) {
+			s.edge(i)
+		}
+		return
+	}
+	if t.kind != tokWord || !rowWords[t.norm] && !colWords[t.norm] {
+		return
+	}
+	isRow := rowWords[t.norm]
+	plural := hasSuffixS(s.u.text[t.from:t.to])
+	r := &ref{at: i, n: 1, text: s.text(i, i+1)}
+	no := 0
+	if k := i - 1; k >= 0 && !plural {
+		p := s.norm(k)
+		if n, ok := ordinalWords[p]; ok {
+			no = n
+			if q := s.norm(k - 1); p == "second" && (q == "last" || q == "final") {
+				no = -2
+			}
+		} else if n, ok := firstWords[p]; ok && (p != "lowest" && p != "left" && p != "right" || !isRow && p != "lowest") {
+			no = n
+		}
+		if no != 0 {
+			r.at, r.n = k, 2
+		}
+	}
+	if no == 0 && i+1 < len(s.toks) && !plural {
+		k := i + 1
+		if s.norm(k) == "#" {
+			k++
+		}
+		if n := s.toks[min(k, len(s.toks)-1)]; k < len(s.toks) && !n.inRef {
+			v := n.num
+			isTick := isRow && n.rowTick || !isRow && n.colTick
+			if (n.kind == tokNumber && v.decimals == 0 || v.word && n.norm != "single" && n.norm != "both") && !isTick && v.value >= 1 && v.value <= 1000 && !(n.kind == tokNumber && s.f.plausible(v.value) && v.value > 100) {
+				no = int(v.value)
+				r.n = k + 1 - i
+				s.toks[k].inRef = true
+			}
+		}
+	}
+	if no == 0 {
+		// a word for the axis: "the 3000 row"
+		if plural && i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) {
+			return
+		}
+		r.axis = "x"
+		if isRow {
+			r.axis = "y"
+		}
+		s.setRef(i, r)
+		return
+	}
+	if rows, _ := s.f.shape(); isRow && rows > 1 && (no == 1 || no == -1) && s.panelRow(r) {
+		row := s.f.arrangement()[0]
+		if no < 0 {
+			row = s.f.arrangement()[rows-1]
+		}
+		for _, p := range row {
+			r.panels = append(r.panels, p.index)
+		}
+		r.byAxis = true
+	} else if isRow {
+		r.rowNo = no
+	} else {
+		r.colNo = no
+	}
+	s.setRef(r.at, r)
+}
+
+// panelRow reports whether "top row" means panels: it heads a list, or says so.
+func (s *sentence) panelRow(r *ref) bool {
+	if len(s.ctx.panels) > 0 {
+		return false
+	}
+	end := r.at + r.n
+	if s.norm(end) == "of" && panelNouns[s.norm(end+1)] || panelNouns[s.norm(end)] {
+		return true
+	}
+	return (s.norm(end) == "(" || s.norm(end) == ":") && s.noValues()
+}
+
+func (s *sentence) noValues() bool {
+	for i := range s.toks {
+		if s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used {
+			return false
+		}
+	}
+	return true
+}
+
+// corner recognises "the top-left cell", "bottom right corner" at its first word: a
+// row and a column.
+func (s *sentence) corner(i int) bool {
+	row := 1
+	switch s.norm(i) {
+	case "bottom", "lower":
+		row = -1
+	case "top", "upper":
+	default:
+		return false
+	}
+	k := i + 1
+	if s.norm(k) == "-" {
+		k++
+	}
+	col := 1
+	switch s.norm(k) {
+	case "right":
+		col = -1
+	case "left":
+	default:
+		return false
+	}
+	if n := s.norm(k + 1); n != "cell" && n != "corner" && n != "entry" && n != "value" && n != "square" {
+		return false
+	}
+	s.setRef(i, &ref{at: i, n: 1, text: s.text(i, i+1), rowNo: row})
+	s.setRef(k, &ref{at: k, n: 1, text: s.text(k, k+1), colNo: col})
+	return true
+}
+
+// edge recognises "0.2 at the left" at the word for the edge: the first column.
+func (s *sentence) edge(i int) {
+	k := i - 1
+	for k > 0 && (s.norm(k) == "the" || s.norm(k) == "far" || s.norm(k) == "very") {
+		k--
+	}
+	if k < 1 || s.norm(k) != "at" && s.norm(k) != "on" || s.toks[k-1].kind != tokNumber || s.toks[k-1].inRef {
+		return
+	}
+	if v := &s.toks[k-1]; (v.rowTick || v.colTick) && isDigit(rune(s.u.text[v.from])) {
+		return // "from 200 at the top": a tick
+	}
+	if n := s.norm(i + 1); n == "row" || n == "column" || n == "panel" || n == "heatmap" || n == "-" {
+		return
+	}
+	no := 1
+	if s.norm(i) == "right" || s.norm(i) == "bottom" {
+		no = -1
+	}
+	r := &ref{at: i, n: 1, text: s.text(i, i+1)}
+	if s.norm(i) == "left" || s.norm(i) == "right" {
+		r.colNo = no
+	} else {
+		r.rowNo = no
+	}
+	s.setRef(i, r)
+}
+
+func hasSuffixS(w string) bool { return len(w) > 0 && (w[len(w)-1] == 's' || w[len(w)-1] == 'S') }

@@ -1,0 +1,72 @@
+package check
+
+var approxWords = map[string]bool{"~": true, "about": true, "around": true, "approximately": true, "approx": true, "roughly": true, "nearly": true,
+	"almost": true, "circa": true, "ca": true, "some": true, "approximate": true, "estimated": true}
+
+// qualify turns number words into numbers and notes "about", "above", "below".
+func (sc *scanner) qualify() {
+	for i := range sc.toks {
+		t := &sc.toks[i]
+		if v, ok := numberWords[t.norm]; ok && t.kind == tokWord {
+			t.num = quantity{value: v, word: true}
+		}
+		if t.kind != tokNumber {
+			continue
+		}
+		for k := i - 1; k >= 0 && k >= i-3; k-- {
+			p := &sc.toks[k]
+			if approxWords[p.norm] {
+				t.num.approx = true
+			}
+			if p.norm == "to" && k > 0 && sc.toks[k-1].norm == "close" {
+				t.num.approx = true
+			}
+			if b := boundAt(sc.toks, k); b != 0 {
+				t.num.bound = b
+			}
+			if p.kind == tokNumber || p.kind == tokPunct && p.norm != "." && p.norm != "~" && p.norm != "=" {
+				break
+			}
+			if p.kind == tokWord && !approxWords[p.norm] && p.norm != "a" && p.norm != "than" && p.norm != "of" && p.norm != "the" && p.norm != "to" && p.norm != "equal" && p.norm != "or" {
+				break
+			}
+		}
+		if i+2 < len(sc.toks) && sc.toks[i+1].norm == "or" && sc.toks[i+2].norm == "so" {
+			t.num.approx = true
+		}
+	}
+	// "approximately 3, 4 and 5": one word stands for the list
+	for i := 2; i < len(sc.toks); i++ {
+		t, sep, p := &sc.toks[i], &sc.toks[i-1], &sc.toks[i-2]
+		if t.kind == tokNumber && p.kind == tokNumber && p.num.approx && (sep.norm == "," || sep.norm == "-" || sep.norm == "to" || sep.norm == "and") {
+			t.num.approx = true
+		}
+	}
+}
+
+// boundAt reports the bound that the words ending at token k put on a number
+// after it.
+func boundAt(toks []token, k int) int {
+	switch toks[k].norm {
+	case "<", "below", "under", "beneath":
+		return -1
+	case ">", "above", "over", "exceed", "exceeding", "exceeded":
+		return 1
+	case "least":
+		return 1
+	case "most":
+		if k > 0 && toks[k-1].norm == "at" {
+			return -1
+		}
+	case "than":
+		if k > 0 {
+			switch toks[k-1].norm {
+			case "less", "lower", "fewer", "smaller", "worse":
+				return -1
+			case "more", "higher", "greater", "larger", "better", "bigger":
+				return 1
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,154 @@
+package check
+
+// connectors may stand between an axis word and its number.
+var connectors = map[string]bool{"=": true, ":": true, "of": true, "size": true, "value": true, "is": true, "at": true, "the": true, "(": true, "~": true,
+	"equal": true, "to": true, "setting": true, "a": true, "as": true, "level": true, "→": true, "parameter": true, "class": true, "label": true, "\"": true, "'": true, "-": true, "are": true, "was": true}
+
+// axisBefore returns the axis whose word stands just before token i.
+func (s *sentence) axisBefore(i int) (axis string, direct bool) {
+	for k, steps := i-1, 0; k >= 0 && steps < 4; k, steps = k-1, steps+1 {
+		t := &s.toks[k]
+		if t.inRef {
+			for k > 0 && s.toks[k].ref == nil {
+				k--
+			}
+			if r := s.toks[k].ref; r != nil {
+				return r.axis, steps == 0 || steps == 1 && (s.norm(i-1) == "=" || s.norm(i-1) == "of")
+			}
+			return "", false
+		}
+		if !connectors[t.norm] {
+			return "", false
+		}
+	}
+	return "", false
+}
+
+// axisAfter returns the axis whose word follows token i: "500 window".
+func (s *sentence) axisAfter(i int) string {
+	for k, steps := i+1, 0; k < len(s.toks) && steps < 2; k, steps = k+1, steps+1 {
+		t := &s.toks[k]
+		if r := t.ref; r != nil && r.axis != "" {
+			if n := s.norm(k + r.n); n == "=" {
+				return "" // the word begins the next pair: "2000, ratio=0.1"
+			}
+			if k+r.n < len(s.toks) && s.toks[k+r.n].kind == tokNumber {
+				return ""
+			}
+			return r.axis
+		}
+		if t.norm != "-" && t.norm != ")" && t.norm != "\"" && t.norm != "'" {
+			return ""
+		}
+	}
+	return ""
+}
+
+var atWords = set("at for with when under in by since until through from between and to @ / x on")
+
+// absentTick reports whether a number beside an axis word is meant for a tick
+// that the figure does not have, rather than for a value.
+func (s *sentence) absentTick(i int, axis string) bool {
+	t := &s.toks[i]
+	if t.num.percent || t.num.approx || t.num.bound != 0 {
+		return false
+	}
+	numeric := false
+	for _, p := range s.f.panels {
+		names := p.ColNames
+		if axis == "y" {
+			names = p.RowNames
+		}
+		for _, n := range names {
+			if ts := tokenize(&unit{text: n}); len(ts) == 1 && ts[0].kind == tokNumber {
+				numeric = true
+			}
+		}
+	}
+	if !numeric {
+		return false
+	}
+	if s.f.plausible(t.num.value) && s.f.hasValue(t.num.value, t.num.decimals) {
+		return false
+	}
+	return !(i+1 < len(s.toks) && s.norm(i+1) == "x")
+}
+
+// tickScore weighs the signs that a number is a tick and not a value.
+func (s *sentence) tickScore(i int) int {
+	t := &s.toks[i]
+	score := 0
+	if !s.f.plausible(t.num.value) {
+		score += 2
+	}
+	same := false
+	for _, p := range s.f.panels {
+		same = same || p.decimals < 0 || p.decimals == t.num.decimals
+	}
+	if !same {
+		score++
+	}
+	if !s.f.hasValue(t.num.value, t.num.decimals) {
+		score++
+	}
+	prev, next := s.norm(i-1), s.norm(i+1)
+	if prev == "(" && i >= 2 && s.toks[i-2].kind == tokNumber {
+		score += 2
+	}
+	if (next == ":" || next == "→" || next == "=") && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.norm(i+2) == "~") && prev != "=" && (prev != ":" || i >= 2 && s.toks[i-2].inRef) {
+		score += 2
+		if prev == ":" {
+			score++
+		}
+	} else if next == ":" && i <= 1 {
+		score += 2
+	}
+	if next == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.toks[i+2].ref.isCell() {
+		score -= 2 // "6 (frog)": a value with its place
+	}
+	if atWords[prev] || prev == "@" || prev == "than" || next == "is" || next == "outperform" || next == "beat" || next == "exceed" {
+		score++
+	}
+	if prev == "/" || next == "/" || prev == "x" || next == "x" || prev == "," || prev == "(" || next == ")" {
+		if i >= 2 && s.refEnding(i-2) || i+2 < len(s.toks) && s.toks[i+2].ref != nil {
+			score++
+		}
+	}
+	switch {
+	case s.comparesTicks(i):
+	case t.num.approx, t.num.bound != 0 && s.f.hasValue(t.num.value, t.num.decimals):
+		score -= 2
+	case t.num.bound != 0 && s.f.plausible(t.num.value):
+		score -= 2
+	}
+	if prev == "=" || prev == ":" || prev == "→" {
+		score--
+	}
+	return score
+}
+
+// comparesTicks reports whether the number at token i stands after "than" and its
+// sentence begins with another tick: "0.4 is higher than 0.1".
+func (s *sentence) comparesTicks(i int) bool {
+	if s.norm(i-1) != "than" {
+		return false
+	}
+	for k := 0; k < i; k++ {
+		if t := &s.toks[k]; t.kind == tokNumber && (t.rowTick || t.colTick) {
+			return true
+		}
+	}
+	return false
+}
+
+// refEnding reports whether a row or column name ends at token k.
+func (s *sentence) refEnding(k int) bool {
+	if k < 0 || !s.toks[k].inRef {
+		return false
+	}
+	for k > 0 && s.toks[k].ref == nil {
+		k--
+	}
+	r := s.toks[k].ref
+	return r != nil && r.isCell()
+}

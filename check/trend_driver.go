@@ -1,0 +1,141 @@
+package check
+
+// changeAt reports whether token i is a verb or noun of change, and which way.
+func (s *sentence) changeAt(i int) int {
+	n := s.norm(i)
+	next := s.norm(i + 1)
+	switch {
+	case moreWords[n] || fewerWords[n]:
+		// "with increasing window size" is the driver, not the change
+		if s.driverAt(i) != nil {
+			return 0
+		}
+	}
+	low := s.f.lowIsGood(s.panelsNear(i))
+	switch {
+	case upWords[n] && !(next == "number" || next == "complexity"):
+		if n == "rise" && s.norm(i-1) == "give" {
+			return 0
+		}
+		return 1
+	case downWords[n]:
+		return -1
+	case betterVerb[n]:
+		if low {
+			return -1
+		}
+		return 1
+	case worseVerb[n]:
+		if low {
+			return 1
+		}
+		return -1
+	case n == "go" || n == "goe" || n == "going" || n == "trend" || n == "move":
+		if next == "up" || next == "upward" {
+			return 1
+		}
+		if next == "down" || next == "downward" {
+			return -1
+		}
+	case n == "better" || n == "higher" || n == "improved" || n == "greater" || n == "worse" || n == "lower":
+		// "leads to better performance": the result of a driver
+		for k := i - 1; k >= 0 && k >= i-4; k-- {
+			if resultWord[s.norm(k)] {
+				sign := 1
+				if n == "worse" || n == "lower" {
+					sign = -1
+				}
+				if low && (n == "better" || n == "worse" || n == "improved") {
+					sign = -sign
+				}
+				if s.find(thanWord, i, min(len(s.toks), i+16)) >= 0 {
+					return 0
+				}
+				return sign
+			}
+		}
+	}
+	return 0
+}
+
+var thanWord = map[string]bool{"than": true, "compared": true, "versus": true}
+
+// driver is what a trend is said to depend on.
+type driver struct {
+	axis string
+	sign int // -1: "with decreasing ratio"
+	ref  *ref
+}
+
+// driverAt reads "increasing window size" at token i.
+func (s *sentence) driverAt(i int) *driver {
+	n := s.norm(i)
+	if !moreWords[n] && !fewerWords[n] {
+		return nil
+	}
+	for k := i + 1; k < len(s.toks) && k <= i+4; k++ {
+		t := &s.toks[k]
+		if t.ref != nil && t.ref.axis != "" {
+			d := &driver{axis: t.ref.axis, sign: 1, ref: t.ref}
+			if fewerWords[n] {
+				d.sign = -1
+			}
+			return d
+		}
+		if t.kind == tokWord && !(s.norm(k) == "the" || s.norm(k) == "in" || s.norm(k) == "value" || s.norm(k) == "of" || s.norm(k) == "both") {
+			return nil
+		}
+	}
+	return nil
+}
+
+// drivers collects what a change between tokens a and b depends on.
+func (s *sentence) drivers(a, b, verb int) []driver {
+	var out []driver
+	seen := map[string]bool{}
+	add := func(d driver) {
+		if !seen[d.axis] {
+			seen[d.axis] = true
+			out = append(out, d)
+		}
+	}
+	for i := a; i < b; i++ {
+		if d := s.driverAt(i); d != nil {
+			add(*d)
+		}
+		t := &s.toks[i]
+		if t.ref == nil || t.ref.axis == "" || seen[t.ref.axis] {
+			continue
+		}
+		k := i - 1
+		for k > 0 && (s.norm(k) == "the" || s.norm(k) == "a" || s.norm(k) == "both" || s.norm(k) == "of" && (s.norm(k-1) == "number" || s.norm(k-1) == "value" || s.norm(k-1) == "level") || s.norm(k) == "number" || s.norm(k) == "value" || s.norm(k) == "level") {
+			k--
+		}
+		p1, p2 := s.norm(k), s.norm(k-1)
+		end := i + t.ref.n
+		next := s.norm(end)
+		switch {
+		case p1 == "as" || p1 == "when" || p1 == "while" && i > verb:
+			// "as dropout increases"
+			d := driver{axis: t.ref.axis, sign: 1, ref: t.ref}
+			for k := end; k < b && k < end+4; k++ {
+				if downWords[s.norm(k)] || fewerWords[s.norm(k)] || s.norm(k) == "down" || s.norm(k) == "reduced" {
+					d.sign = -1
+				}
+			}
+			add(d)
+		case (p1 == "with" || p1 == "in" && moreWords[p2] || p1 == "by" || p1 == "along" || p1 == "over" || p1 == "across" || p1 == "increase" && p2 == "with") && i > verb:
+			if t.ref.n == 1 && (next == "of" || i+1 < len(s.toks) && s.toks[min(end, len(s.toks)-1)].kind == tokNumber) && p1 == "with" {
+				continue // "with a window of 250"
+			}
+			if (p1 == "along" || p1 == "across" || p1 == "over") && rowWords[t.norm] && !hasSuffixS(s.u.text[t.from:t.to]) {
+				add(driver{axis: "x", sign: 1, ref: t.ref}) // along a row means over columns
+				continue
+			}
+			add(driver{axis: t.ref.axis, sign: 1, ref: t.ref})
+		case (p1 == "every" || p1 == "each" || p1 == "per") && i > verb && s.norm(verb-1) != p1:
+			add(driver{axis: t.ref.axis, sign: 1, ref: t.ref})
+		}
+	}
+	return out
+}

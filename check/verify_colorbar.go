@@ -1,0 +1,174 @@
+package check
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// bars lists the colorbars of panels, or of all.
+func (f *facts) bars(panels []int) []*grid.Colorbar {
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	seen := map[*grid.Colorbar]bool{}
+	var out []*grid.Colorbar
+	for _, pi := range panels {
+		if b := f.panels[pi].bar; b != nil && !seen[b] && b.Source != "cells" {
+			seen[b] = true
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func (f *facts) barVerdict(panels []int) (verdict, []*grid.Colorbar) {
+	bars := f.bars(panels)
+	v := verdict{verdict: Unverifiable, reason: "no colorbar was found in the figure"}
+	if len(bars) > 0 {
+		p := f.panels[first(panels)]
+		box := bars[0].Box
+		v = verdict{verdict: Contradicted, evidence: Evidence{Figure: p.fig, Panel: p.ID, Box: &box}}
+		if len(panels) == 1 {
+			v.panel = p.Title
+		}
+	}
+	return v, bars
+}
+
+// side says where a bar stands beside the panels that use it.
+func (f *facts) side(b *grid.Colorbar) string {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range f.panels {
+		if p.bar == b {
+			x0, y0 = math.Min(x0, p.Box[0]), math.Min(y0, p.Box[1])
+			x1, y1 = math.Max(x1, p.Box[0]+p.Box[2]), math.Max(y1, p.Box[1]+p.Box[3])
+		}
+	}
+	cx, cy := b.Box[0]+b.Box[2]/2, b.Box[1]+b.Box[3]/2
+	switch {
+	case cx >= x1:
+		return "right"
+	case cx <= x0:
+		return "left"
+	case cy >= y1:
+		return "below"
+	case cy <= y0:
+		return "above"
+	}
+	return ""
+}
+
+// judgeBarRange tests whether a colorbar runs from qa to qb: its ends, or its
+// outermost ticks.
+func (f *facts) judgeBarRange(panels []int, qa, qb quantity) (va, vb verdict) {
+	va, bars := f.barVerdict(panels)
+	vb = va
+	if len(bars) == 0 {
+		return va, vb
+	}
+	swap := qa.value > qb.value
+	if swap {
+		qa, qb = qb, qa
+	}
+	best := -1
+	for _, b := range bars {
+		if b.Min == nil || b.Max == nil {
+			continue
+		}
+		lo, hi := *b.Min, *b.Max
+		tl, th, ok := tickEnds(b)
+		if !ok {
+			tl, th = lo, hi
+		}
+		wa, wb := va, vb
+		wa.found, wb.found = formatSignificant(lo, 4), formatSignificant(hi, 4)
+		reason := fmt.Sprintf("the colorbar runs from %s to %s, its ticks from %s to %s", wa.found, wb.found, formatSignificant(tl, 4), formatSignificant(th, 4))
+		wa.reason, wb.reason = reason, reason
+		n := 0
+		wa.verdict, wb.verdict = Contradicted, Contradicted
+		if barEnd(qa, lo, tl, b) {
+			wa.verdict = Supported
+			n++
+		}
+		if barEnd(qb, hi, th, b) {
+			wb.verdict = Supported
+			n++
+		}
+		if n > best {
+			best, va, vb = n, wa, wb
+		}
+	}
+	if best < 0 {
+		va.verdict, va.reason = Unverifiable, "the colorbar's range could not be read"
+		vb = va
+	}
+	if swap {
+		va, vb = vb, va
+	}
+	return va, vb
+}
+
+// barEnd reports whether a stated number is one end of a bar: the end itself, the
+// outermost tick, or a rounder number within a twentieth of the bar.
+func barEnd(q quantity, end, tick float64, b *grid.Colorbar) bool {
+	span := math.Abs(*b.Max - *b.Min)
+	if near(end, q.value, q.margin()) || near(tick, q.value, q.margin()*0.02+1e-9) {
+		return true
+	}
+	slack := 0.005 * span // a bar's ends are read off pixels
+	if q.approx || q.decimals <= 0 && span > 10 {
+		slack = math.Max(approxShare*span, q.margin())
+	}
+	if b.Scale == grid.ScaleLog && end > 0 && q.value > 0 {
+		return math.Abs(math.Log10(end/q.value)) < 0.05 || q.approx && math.Abs(math.Log10(end/q.value)) < 0.2
+	}
+	return math.Abs(end-q.value) <= slack || math.Abs(tick-q.value) <= slack && q.approx
+}
+
+func tickEnds(b *grid.Colorbar) (lo, hi float64, ok bool) {
+	lo, hi = math.Inf(1), math.Inf(-1)
+	for _, t := range b.Ticks {
+		if v, good := tickValue(t); good {
+			lo, hi, ok = math.Min(lo, v), math.Max(hi, v), true
+		}
+	}
+	return lo, hi, ok
+}
+
+// tickValue is the number of a tick, also of one printed as a power of ten.
+func tickValue(t grid.Tick) (float64, bool) {
+	if t.Value != nil {
+		return *t.Value, true
+	}
+	return numberOf(t.Text)
+}
+
+// judgeBarTick tests whether some colorbar has a tick; where the number was not
+// said to be one (exact), an end of the bar serves as well.
+func (f *facts) judgeBarTick(panels []int, q quantity, exact bool) verdict {
+	v, bars := f.barVerdict(panels)
+	var all []string
+	for _, b := range bars {
+		for _, t := range b.Ticks {
+			x, ok := tickValue(t)
+			if len(all) < 12 {
+				all = append(all, t.Text)
+			}
+			if ok && near(x, q.value, math.Min(q.margin(), 1e-9+0.02*math.Abs(x))) {
+				v.verdict, v.found = Supported, t.Text
+			}
+		}
+		if !exact && b.Min != nil && b.Max != nil && v.verdict != Supported && (barEnd(quantity{value: q.value, decimals: q.decimals, approx: q.approx}, *b.Min, *b.Min, b) || barEnd(q, *b.Max, *b.Max, b)) {
+			v.verdict, v.found = Supported, formatSignificant(q.value, 4)
+		}
+	}
+	if len(bars) > 0 {
+		v.reason = "the colorbar's ticks are " + list(all)
+		if len(all) == 0 {
+			v.verdict, v.reason = Unverifiable, "no ticks of the colorbar could be read"
+		}
+	}
+	return v
+}

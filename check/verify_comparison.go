@@ -1,0 +1,279 @@
+package check
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+)
+
+// part is the region of one side of a comparison.
+func (c *comparison) part(q *ref) region {
+	g := c.g
+	switch c.kind {
+	case ofPanel:
+		g.panels = q.panels
+	case ofRow:
+		g.row = at(q)
+	case ofCol:
+		g.col = at(q)
+	}
+	return g
+}
+
+// judgeComparison tests a comparison cell by cell: each cell of the one part with
+// the cell of the other at the same place.
+func (f *facts) judgeComparison(c *comparison) (verdict, bool) {
+	v := verdict{verdict: Supported}
+	any := false
+	for _, a := range c.a {
+		for _, b := range c.b {
+			w, ok := f.comparePair(c, c.part(a), c.part(b), refName(a), refName(b))
+			if !ok {
+				continue
+			}
+			if !any || w.verdict == Contradicted || w.verdict == Unverifiable && v.verdict == Supported {
+				v = w
+			}
+			any = true
+		}
+	}
+	return v, any
+}
+
+func refName(q *ref) string {
+	if q.text != "" {
+		return q.text
+	}
+	return q.row + q.col
+}
+
+func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdict, bool) {
+	ca, cb := f.cells(ga), f.cells(gb)
+	if len(ca) == 0 || len(cb) == 0 {
+		return verdict{}, false
+	}
+	v := verdict{evidence: evidenceOf(ca)}
+	if len(ga.panels) == 1 {
+		v.panel = f.panels[ga.panels[0]].Title
+	}
+	if c.spread {
+		sa, sb := stat.StdDev(values(ca), nil), stat.StdDev(values(cb), nil)
+		if math.IsNaN(sa) || math.IsNaN(sb) {
+			return verdict{}, false
+		}
+		v.found = fmt.Sprintf("%s against %s", formatSignificant(sa, 2), formatSignificant(sb, 2))
+		v.reason = fmt.Sprintf("standard deviation of %s is %s, of %s %s", na, formatSignificant(sa, 2), nb, formatSignificant(sb, 2))
+		v.verdict = Contradicted
+		if sa > sb == c.greater && sa != sb {
+			v.verdict = Supported
+		} else if math.Abs(sa-sb) < 0.15*math.Max(sa, sb) {
+			v.verdict = Unverifiable
+		}
+		return v, true
+	}
+	more, less, ties := f.pairwise(c, ca, cb)
+	n := more + less + ties
+	ma, mb := mean(ca), mean(cb)
+	if !c.greater {
+		more, less = less, more
+		ma, mb = -ma, -mb
+	}
+	word := "higher"
+	if !c.greater {
+		word = "lower"
+	}
+	v.found = fmt.Sprintf("%s: %s, %s: %s", na, ca[0].p.format(mean(ca)), nb, cb[0].p.format(mean(cb)))
+	if n == 0 {
+		v.reason = fmt.Sprintf("mean of %s is %s, of %s %s", na, ca[0].p.format(mean(ca)), nb, cb[0].p.format(mean(cb)))
+		v.verdict = threeWay(ma-mb, 1e-12, -1e-12)
+		return v, true
+	}
+	v.reason = fmt.Sprintf("%s is %s than %s in %d of %d pairs of cells", na, word, nb, more, n)
+	for _, x := range append(append([]cellAt{}, ca...), cb...) {
+		if x.conflict() && (n <= 2 || c.strict) {
+			v.verdict = Unverifiable
+			v.reason += fmt.Sprintf("; the cell %s is open: its print and colour disagree", x.name())
+			return v, true
+		}
+	}
+	switch {
+	case n == 1:
+		v.verdict = Contradicted
+		if more == 1 {
+			v.verdict = Supported
+		} else if ties == 1 {
+			v.reason += ": they are equal"
+		}
+	case c.strict:
+		v.verdict = Contradicted
+		if more == n {
+			v.verdict = Supported
+		} else if less == 0 {
+			v.verdict = Unverifiable
+			v.reason += ", equal in the others"
+		}
+	default:
+		v.reason += fmt.Sprintf("; their means are %s and %s", ca[0].p.format(mean(ca)), cb[0].p.format(mean(cb)))
+		switch {
+		case ma > mb && 2*more >= n:
+			v.verdict = Supported
+		case ma < mb && 2*more < n:
+			v.verdict = Contradicted
+		case ma < mb && more < less:
+			v.verdict = Contradicted
+		default:
+			v.verdict = Unverifiable
+		}
+	}
+	return v, true
+}
+
+// pairwise compares the cells of two parts that stand at the same place otherwise.
+func (f *facts) pairwise(c *comparison, ca, cb []cellAt) (more, less, ties int) {
+	type key struct {
+		p    int
+		r, k string
+	}
+	id := func(x cellAt) key {
+		k := key{x.p.index, x.p.RowNames[x.r], x.p.ColNames[x.c]}
+		if k.r == "" {
+			k.r = "#" + itoa(x.r)
+		}
+		if k.k == "" {
+			k.k = "#" + itoa(x.c)
+		}
+		switch c.kind {
+		case ofPanel:
+			k.p = -1
+		case ofRow:
+			k.r = ""
+		case ofCol:
+			k.k = ""
+		}
+		return k
+	}
+	m := map[key]cellAt{}
+	for _, x := range cb {
+		m[id(x)] = x
+	}
+	for _, x := range ca {
+		y, ok := m[id(x)]
+		if !ok {
+			continue
+		}
+		xl, xh := x.interval()
+		yl, yh := y.interval()
+		switch {
+		case xl > yh:
+			more++
+		case xh < yl:
+			less++
+		case x.v > y.v && !(xh > xl):
+			more++
+		default:
+			ties++
+		}
+	}
+	return more, less, ties
+}
+
+// judgeSuperlative tests whether one panel, row or column is above (or below) all
+// others of its kind.
+func (f *facts) judgeSuperlative(c *comparison, subject *ref, strict bool) (verdict, bool) {
+	panels := c.g.panels
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	var rivals []*ref
+	switch c.kind {
+	case ofPanel:
+		if len(subject.panels) != 1 && len(subject.panels) != 0 {
+			return verdict{}, false
+		}
+		for i, p := range f.panels {
+			if !contains(subject.panels, i) {
+				rivals = append(rivals, &ref{panels: []int{i}, text: p.title()})
+			}
+		}
+	case ofRow:
+		for _, n := range distinct(f.panels[panels[0]].RowNames) {
+			if n != subject.row || subject.row == "" {
+				rivals = append(rivals, &ref{row: n, text: n})
+			}
+		}
+	case ofCol:
+		for _, n := range distinct(f.panels[panels[0]].ColNames) {
+			if n != subject.col || subject.col == "" {
+				rivals = append(rivals, &ref{col: n, text: n})
+			}
+		}
+	}
+	if len(rivals) == 0 {
+		return verdict{}, false
+	}
+	c.b, c.strict = rivals, strict
+	if !strict {
+		return f.bestMean(c, subject, rivals)
+	}
+	return f.judgeComparison(c)
+}
+
+func distinct(names []string) []string {
+	seen := map[string]bool{"": true}
+	var out []string
+	for _, n := range names {
+		if !seen[n] {
+			seen[n] = true
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// bestMean tests whether a part has the highest (lowest) mean, or the highest
+// single value, of all parts of its kind.
+func (f *facts) bestMean(c *comparison, subject *ref, rivals []*ref) (verdict, bool) {
+	own := f.cells(c.part(subject))
+	if len(own) == 0 {
+		return verdict{}, false
+	}
+	sign := 1.0
+	if !c.greater {
+		sign = -1
+	}
+	peak := func(cs []cellAt) float64 { return extremes(cs, c.greater)[0].v * sign }
+	byMean, byPeak := true, true
+	m, top := mean(own)*sign, peak(own)
+	rivalName, rivalMean := "", math.Inf(-1)
+	for _, q := range rivals {
+		cs := f.cells(c.part(q))
+		if len(cs) == 0 {
+			continue
+		}
+		rm := mean(cs) * sign
+		if rm > rivalMean {
+			rivalMean, rivalName = rm, refName(q)
+		}
+		byMean = byMean && m >= rm-1e-9
+		byPeak = byPeak && top >= peak(cs)-1e-9
+	}
+	if rivalName == "" {
+		return verdict{}, false
+	}
+	v := verdict{evidence: evidenceOf(own), found: own[0].p.format(m * sign)}
+	if len(c.part(subject).panels) == 1 {
+		v.panel = own[0].p.Title
+	}
+	v.reason = fmt.Sprintf("mean of %s is %s, the next is %s with %s", refName(subject), own[0].p.format(m*sign), rivalName, own[0].p.format(rivalMean*sign))
+	switch {
+	case byMean:
+		v.verdict = Supported
+	case byPeak:
+		v.verdict = Supported
+		v.reason += fmt.Sprintf("; but it has the outermost single value, %s", own[0].p.format(top*sign))
+	default:
+		v.verdict = Contradicted
+	}
+	return v, true
+}

@@ -1,0 +1,162 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// judgeExtreme tests whether the greatest or least value of a region is q, at the
+// place named.
+func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verdict {
+	g := pl.among
+	cs := f.cells(g)
+	if len(cs) == 0 && (g.row.known() || g.col.known()) {
+		g.row, g.col = nowhere, nowhere
+		cs = f.cells(g)
+	}
+	if len(cs) == 0 {
+		return verdict{verdict: Unverifiable, reason: "no values of " + f.describe(g) + " are known"}
+	}
+	word := "lowest"
+	if greatest {
+		word = "highest"
+	}
+	ex := ranked(cs, greatest, rank)
+	if ex == nil {
+		return verdict{verdict: Unverifiable, reason: "too few values"}
+	}
+	if rank != 1 {
+		word = fmt.Sprintf("number %d from the %s", rank, word)
+	}
+	placed := pl.row != nil || pl.col != nil || pl.panel != nil
+	where := region{panels: g.panels, row: g.row, col: g.col, offDiag: g.offDiag}
+	if pl.row != nil {
+		where.row = at(pl.row)
+	}
+	if pl.col != nil {
+		where.col = at(pl.col)
+	}
+	if pl.panel != nil {
+		where.panels = pl.panel.panels
+	}
+	there := f.cells(where)
+	if pl.pair && pl.row != nil && pl.col != nil && !overlap(there, ex) {
+		where.row, where.col = at(pl.col), at(pl.row)
+		if other := f.cells(where); len(there) == 0 || overlap(other, ex) {
+			there = other
+		}
+	}
+	reason := fmt.Sprintf("the %s value of %s is %s (%s)", word, f.describe(g), ex[0].p.found(ex[0].r, ex[0].c), names(ex))
+	v := ex[0].verdict(Contradicted, reason)
+	v.evidence = evidenceOf(ex)
+	same := math.IsNaN(q.value) || bearsValue(ex[0], q)
+	for _, c := range ex {
+		same = same || bearsValue(c, q)
+	}
+	inPlace := !placed
+	for _, c := range there {
+		for _, x := range ex {
+			if c.p == x.p && c.r == x.r && c.c == x.c {
+				inPlace = true
+				v.row, v.col, v.panel = c.p.RowNames[c.r], c.p.ColNames[c.c], c.p.Title
+			}
+		}
+		// a value known by colour alone may be the extreme as well
+		lo, hi := c.interval()
+		xl, xh := ex[0].interval()
+		if placed && lo != hi && (greatest && hi >= xl || !greatest && lo <= xh) {
+			inPlace = true
+			same = same || bearsValue(c, q)
+		}
+	}
+	if opens := openCells(cs, ex[0], greatest); opens != "" && !(same && inPlace) {
+		v.verdict, v.reason = Unverifiable, reason+"; "+opens
+		return v
+	}
+	switch {
+	case ex[0].conflict():
+		v.verdict, v.reason = Unverifiable, reason+", but the cell's print and colour disagree"
+	case same && inPlace:
+		v.verdict = Supported
+	case same:
+		v.reason += ", not there"
+	case !placed && f.roundsTo(cs, q) && q.approx:
+		v.verdict = Unverifiable
+	}
+	return v
+}
+
+// overlap reports whether two lists have a cell in common.
+func overlap(a, b []cellAt) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if x.p == y.p && x.r == y.r && x.c == y.c {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ranked returns the cells with the rank-th highest or lowest distinct value.
+func ranked(cs []cellAt, greatest bool, rank int) []cellAt {
+	for k := 1; ; k++ {
+		ex := extremes(cs, greatest)
+		if k >= rank || len(ex) == 0 {
+			return ex
+		}
+		var rest []cellAt
+		for _, c := range cs {
+			if c.v != ex[0].v {
+				rest = append(rest, c)
+			}
+		}
+		cs = rest
+	}
+}
+
+// bearsValue holds a number against a cell's value.
+func bearsValue(c cellAt, q quantity) bool {
+	return c.p.holds(c.r, c.c, q)
+}
+
+func (f *facts) roundsTo(cs []cellAt, q quantity) bool {
+	for _, c := range cs {
+		if near(c.v, q.value, q.margin()) {
+			return true
+		}
+	}
+	return false
+}
+
+// openCells says which cell in conflict might be the extreme instead.
+func openCells(cs []cellAt, ex cellAt, greatest bool) string {
+	for _, c := range cs {
+		if !c.conflict() {
+			continue
+		}
+		lo, hi := c.interval()
+		if greatest && hi > ex.v || !greatest && lo < ex.v {
+			return fmt.Sprintf("the cell %s is open: it reads %s, its colour says %s", c.name(), readings(c.p.cell(c.r, c.c).OCR), readings(c.p.cell(c.r, c.c).Color))
+		}
+	}
+	return ""
+}
+
+// names lists cells for a reason.
+func names(cs []cellAt) string {
+	var out []string
+	for i, c := range cs {
+		if i == 4 {
+			out = append(out, fmt.Sprintf("… %d in all", len(cs)))
+			break
+		}
+		n := c.name()
+		if len(cs) > 1 && cs[0].p != cs[len(cs)-1].p || c.p.Title != "" && c.p.index > 0 {
+			n = c.p.title() + ": " + n
+		}
+		out = append(out, n)
+	}
+	return strings.Join(out, "; ")
+}

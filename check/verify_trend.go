@@ -1,0 +1,247 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// judgeTrend tests a trend: every step where the words say always, rank
+// correlation with the order of the axis elsewhere.
+func (f *facts) judgeTrend(t *trend) verdict {
+	panels := t.g.panels
+	if len(panels) == 0 {
+		panels = f.all()
+	}
+	v := verdict{verdict: Unverifiable, reason: "the statement cannot be tested on the grid"}
+	var lines [][]float64
+	var cells []cellAt
+	worst := Supported
+	var stats []float64
+	for _, pi := range panels {
+		if contains(t.except, pi) {
+			continue
+		}
+		p := f.panels[pi]
+		ls, cs := f.linesAlong(p, t)
+		lines = append(lines, ls...)
+		cells = append(cells, cs...)
+		if len(ls) > 0 {
+			m := meanRho(ls) * float64(t.sign)
+			stats = append(stats, m)
+			if w := rhoVerdict(m, t.loose, len(ls) == 1); w == Contradicted || w == Unverifiable && worst == Supported {
+				worst = w
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return v
+	}
+	v.evidence = evidenceOf(cells)
+	if len(panels) == 1 {
+		v.panel = f.panels[panels[0]].Title
+	}
+	for _, c := range cells {
+		if c.conflict() {
+			v.reason = fmt.Sprintf("the cell %s is open: its print and colour disagree", c.name())
+			return v
+		}
+	}
+	way := "rise"
+	if t.sign < 0 {
+		way = "fall"
+	}
+	if t.strict && !t.negated {
+		steps, good := 0, 0
+		for _, l := range lines {
+			for i := 1; i < len(l); i++ {
+				steps++
+				if (l[i]-l[i-1])*float64(t.sign) >= 0 {
+					good++
+				}
+			}
+		}
+		v.found = fmt.Sprintf("%d of %d steps", good, steps)
+		v.reason = fmt.Sprintf("test of every step along the axis: %d of %d %s or stay", good, steps, way)
+		v.verdict = Contradicted
+		if good == steps {
+			v.verdict = Supported
+		} else if steps > 8 && float64(good) >= 0.9*float64(steps) {
+			v.verdict = Unverifiable
+			v.reason += "; nearly all, not all"
+		}
+		return v
+	}
+	rho := meanRho(lines)
+	if math.IsNaN(rho) {
+		v.reason = "the values do not vary along the axis"
+		return v
+	}
+	v.found = fmt.Sprintf("ρ = %.2f", rho)
+	v.reason = fmt.Sprintf("mean Spearman rank correlation along the axis, over %d lines: %.2f", len(lines), rho)
+	v.verdict = rhoVerdict(rho*float64(t.sign), t.loose, len(lines) == 1)
+	if t.each && len(stats) > 1 {
+		v.verdict = worst
+		v.reason += fmt.Sprintf("; by panel %s", formatList(stats, t.sign))
+	}
+	if t.negated {
+		switch v.verdict {
+		case Supported:
+			v.verdict = Contradicted
+		case Contradicted:
+			v.verdict = Supported
+		}
+		if t.strict {
+			v.verdict = Unverifiable
+		}
+	}
+	return v
+}
+
+func formatList(xs []float64, sign int) string {
+	var out []string
+	for _, x := range xs {
+		out = append(out, fmt.Sprintf("%.2f", x*float64(sign)))
+	}
+	return strings.Join(out, ", ")
+}
+
+func contains(xs []int, x int) bool {
+	for _, y := range xs {
+		if x == y {
+			return true
+		}
+	}
+	return false
+}
+
+// rhoVerdict judges a rank correlation that was said to be positive. Plain words
+// ask for 0.3, "generally" for 0.15; at or below zero they are wrong.
+func rhoVerdict(rho float64, loose, single bool) Verdict {
+	yes, no := 0.3, 0.0
+	if loose {
+		yes, no = 0.15, -0.05
+	}
+	if single {
+		yes = 0.4
+		if loose {
+			yes = 0.3
+		}
+	}
+	return threeWay(rho, yes, no)
+}
+
+// meanRho is the mean over lines of the rank correlation of values with position.
+func meanRho(lines [][]float64) float64 {
+	sum, n := 0.0, 0
+	for _, l := range lines {
+		idx := make([]float64, len(l))
+		for i := range idx {
+			idx[i] = float64(i)
+		}
+		if rho := spearman(idx, l); !math.IsNaN(rho) {
+			sum += rho
+			n++
+		} else {
+			n++ // a constant line neither rises nor falls
+		}
+	}
+	if n == 0 {
+		return math.NaN()
+	}
+	return sum / float64(n)
+}
+
+// linesAlong lists the values of each line of p along the trend's axis, in the
+// order that the trend counts in.
+func (f *facts) linesAlong(p *panel, t *trend) (lines [][]float64, cells []cellAt) {
+	n, m := p.Cols, p.Rows
+	names := p.ColNames
+	if t.y {
+		n, m = p.Rows, p.Cols
+		names = p.RowNames
+	}
+	order := upTo(n)
+	if t.rng != nil {
+		a := ofCol
+		if t.y {
+			a = ofRow
+		}
+		order = nil
+		for _, q := range sequence(a, t.rng, p) {
+			order = append(order, q.index)
+		}
+	} else if !t.placed {
+		order = numericOrder(names)
+	}
+	if t.back {
+		for i, j := 0, len(order)-1; i < j; i, j = i+1, j-1 {
+			order[i], order[j] = order[j], order[i]
+		}
+	}
+	others := upTo(m)
+	if t.y && t.g.col.known() {
+		others = t.g.col.cols(p)
+	}
+	if t.x && t.g.row.known() {
+		others = t.g.row.rows(p)
+	}
+	for _, o := range others {
+		var l []float64
+		for _, k := range order {
+			r, c := o, k
+			if t.y {
+				r, c = k, o
+			}
+			if v := p.value(r, c); v != nil {
+				l = append(l, *v)
+				cells = append(cells, cellAt{p, r, c, *v})
+			}
+		}
+		if len(l) >= 2 {
+			lines = append(lines, l)
+		}
+	}
+	return lines, cells
+}
+
+// numericOrder gives the indices of names in the order of the numbers they are
+// ("64K", "3e-4", "2012", months); in printed order where they are none.
+func numericOrder(names []string) []int {
+	order := upTo(len(names))
+	vals := make([]float64, len(names))
+	for i, n := range names {
+		v, ok := axisValue(n)
+		if !ok {
+			return order
+		}
+		vals[i] = v
+	}
+	sort.SliceStable(order, func(i, j int) bool { return vals[order[i]] < vals[order[j]] })
+	return order
+}
+
+var suffixes = map[byte]float64{'k': 1e3, 'm': 1e6, 'b': 1e9, 'g': 1e9, 't': 1e12}
+
+// axisValue reads a tick as a number: "64K" is 64000, "Mar" the third month.
+func axisValue(s string) (float64, bool) {
+	if v, ok := numberOf(s); ok {
+		return v, true
+	}
+	w := fold(strings.TrimSpace(s))
+	for i, line := range calendar {
+		for _, m := range strings.Fields(line) {
+			if m == w {
+				return float64(i), true
+			}
+		}
+	}
+	if k := len(w) - 1; k > 0 && suffixes[w[k]] != 0 {
+		if v, err := strconv.ParseFloat(w[:k], 64); err == nil {
+			return v * suffixes[w[k]], true
+		}
+	}
+	return 0, false
+}
