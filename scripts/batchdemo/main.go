@@ -36,7 +36,7 @@ func main() {
 	var o options
 	flag.StringVar(&o.corpus, "corpus", "testdata/figures", "folder of figures to start from")
 	flag.IntVar(&o.n, "n", 500, "figures in the folder, 5 broken ones among them")
-	flag.StringVar(&o.work, "work", filepath.Join(os.TempDir(), "heatgrid-batchdemo"), "scratch folder; emptied first")
+	flag.StringVar(&o.work, "work", "", "where a new folder is made for all files (default: the system's temporary folder); it is left for looking at")
 	flag.StringVar(&o.program, "heatgrid", "bin/heatgrid", "the program")
 	flag.Uint64Var(&o.seed, "seed", 1, "of the damage and of the moments of killing")
 	flag.StringVar(&o.formats, "format", "tidy,parquet,sqlite,xlsx", "tables")
@@ -51,7 +51,7 @@ func (o *options) run() error {
 	if o.program, err = filepath.Abs(o.program); err != nil {
 		return err
 	}
-	if err := os.RemoveAll(o.work); err != nil {
+	if o.work, err = os.MkdirTemp(o.work, "heatgrid-batchdemo-"); err != nil {
 		return err
 	}
 	in := filepath.Join(o.work, "in")
