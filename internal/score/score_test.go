@@ -125,7 +125,7 @@ func TestGate(t *testing.T) {
 	fig.Panels[0].Values[0][0] = ptr(7.0)
 	bad := &Report{Results: []*Result{Compare(drawn(), fig)}}
 	worse, err := bad.Gate(bytes.NewReader(committed))
-	if err != nil || len(worse) != 3 { // perfect, value, silent
+	if err != nil || len(worse) != 2 { // value, silent; one figure less may be perfect
 		t.Errorf("a silent error passes the gate: %v %v", worse, err)
 	}
 	if worse, _ := (&Report{}).Gate(bytes.NewReader(committed)); len(worse) == 0 {
