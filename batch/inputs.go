@@ -58,7 +58,9 @@ func matches(globs []string, name string) bool {
 }
 
 // wants reports whether the file called name is to be read. Hidden files are
-// not, nor those in hidden folders: they are the notes of other programs.
+// not, nor those in hidden folders: they are the notes of other programs. A glob
+// that names an ending (*.dat) brings in files that do not look like pictures;
+// one that does not (fig*) leaves them out.
 func (f filter) wants(name string, anyEnding bool) bool {
 	for part := range strings.SplitSeq(name, "/") {
 		if strings.HasPrefix(part, ".") || part == "__MACOSX" {
@@ -68,10 +70,12 @@ func (f filter) wants(name string, anyEnding bool) bool {
 	if matches(f.exclude, name) {
 		return false
 	}
-	if len(f.include) > 0 {
-		return matches(f.include, name)
+	if len(f.include) == 0 {
+		return anyEnding || IsPicture(name)
 	}
-	return anyEnding || IsPicture(name)
+	return slices.ContainsFunc(f.include, func(g string) bool {
+		return matches([]string{g}, name) && (anyEnding || IsPicture(name) || path.Ext(g) != "")
+	})
 }
 
 // IsPicture reports whether a file's name ends like that of a picture.

@@ -61,7 +61,8 @@ func TestFolders(t *testing.T) {
 		{"", "", "a.png b/c.JPG b/d/e.webp drafts/a.png drafts/deep/b.png z.tiff"},
 		{"*.png", "", "a.png drafts/a.png drafts/deep/b.png"},
 		{"*.png *.txt", "drafts/**", "a.png b/notes.txt"},
-		{"b/*", "", "b/c.JPG b/notes.txt"},
+		{"b/*", "", "b/c.JPG"},
+		{"b/*.txt", "", "b/notes.txt"},
 		{"b/**/*.{webp,JPG}", "", "b/c.JPG b/d/e.webp"},
 		{"", "*.tiff **/deep/*", "a.png b/c.JPG b/d/e.webp drafts/a.png"},
 	} {
