@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -112,25 +113,46 @@ const doubtful = 0.6
 // of a curve drawn over the cells, a marker.
 const unreadable = 0.05
 
-// weigh takes what Tesseract read for an alternative, or for the text where
-// the characters are no number's.
+// weigh takes what Tesseract read as a second witness. It agrees, or it tells
+// the letters, of which the network knows none, or it is an alternative.
 func (l *Line) weigh(word Candidate) {
-	if word.Text == "" || word.Text == l.Text {
-		return
-	}
-	own := Candidate{l.Text, l.Conf}
-	if strings.Contains(l.Text, "?") {
-		// The marks stand for letters, which only Tesseract knows.
+	const (
+		rarelyBoth = 0.2 // how much rarer both are wrong alike than one
+		hopeless   = 0.2 // conf below which Tesseract may know better
+		credible   = 0.6 // conf of Tesseract from which on it does
+	)
+	word.Text = dashes.Replace(word.Text)
+	switch {
+	case word.Text == "":
+	case word.Text == l.Text:
+		l.Conf /= l.Conf + (1-l.Conf)*rarelyBoth
+	case strings.Contains(l.Text, "?"):
 		l.Text, l.Conf = fillLetters(l.Text, word.Text), 0.9*word.Conf
-		return
-	}
-	if word.Conf > own.Conf {
+	case l.Conf < hopeless && word.Conf > credible && smallLost.Replace(l.Text) != smallLost.Replace(word.Text):
+		own := Candidate{l.Text, l.Conf / 2}
 		l.Text, l.Conf = word.Text, word.Conf/2
-		word = own
+		l.Alternatives = slices.Insert(l.Alternatives, 0, own)
+	default:
+		word.Conf = min(word.Conf, 1-l.Conf) / 2
+		l.Alternatives = slices.Insert(l.Alternatives, 0, word)
 	}
-	word.Conf = min(word.Conf, 1-l.Conf) / 2
-	l.Alternatives = append([]Candidate{word}, l.Alternatives...)
+	// What is left of certainty is shared.
+	rest := 0.0
+	for _, a := range l.Alternatives {
+		rest += a.Conf
+	}
+	if rest > 1-l.Conf {
+		for i := range l.Alternatives {
+			l.Alternatives[i].Conf *= (1 - l.Conf) / rest
+		}
+	}
 }
+
+// dashes are the signs that Tesseract reads a minus sign as.
+var dashes = strings.NewReplacer("—", "-", "–", "-", "−", "-", "~", "-", "--", "-")
+
+// smallLost leaves out what Tesseract often does.
+var smallLost = strings.NewReplacer("-", "", ".", "", ",", "", "+", "", " ", "")
 
 // settle takes the best reading of a line.
 func (l *textLine) settle() {

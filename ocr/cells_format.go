@@ -23,6 +23,15 @@ const (
 // alternatives that have the common one, among them the one with a point put
 // where the others have it.
 func weighFormats(lines []*Line) {
+	for _, l := range lines {
+		if at := leadingZero.FindStringIndex(l.Text); at != nil && !strings.Contains(l.Text, ".") {
+			// Nobody prints 036.
+			text := l.Text[:at[1]-1] + "." + l.Text[at[1]-1:]
+			l.Alternatives = slices.DeleteFunc(l.Alternatives, func(a Candidate) bool { return a.Text == text })
+			l.Alternatives = slices.Insert(l.Alternatives, 0, Candidate{text, l.Conf / 2})
+			l.Conf /= 2
+		}
+	}
 	if len(lines) < enoughLines {
 		return
 	}

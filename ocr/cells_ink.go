@@ -14,6 +14,8 @@ type ink struct {
 	noise float32         // what the ground reaches at a tenth of its pixels
 }
 
+func (k *ink) at(x, y int) float32 { return k.alpha[y*k.rect.Dx()+x] }
+
 const (
 	// minTextCell is the height in px of the lowest cell that can hold text:
 	// digits of an 8 px font are 6 px high.
@@ -119,29 +121,33 @@ func (k *ink) groundNoise() float32 {
 // groundColor is the median colour of a cell, with the median distance of its
 // pixels from it.
 func groundColor(img *image.RGBA, cell image.Rectangle) (ground opponent, spread float32) {
-	var hist [3][256]int
-	for y := cell.Min.Y; y < cell.Max.Y; y++ {
-		row := img.Pix[img.PixOffset(cell.Min.X, y):][:4*cell.Dx()]
-		for i := 0; i < len(row); i += 4 {
-			hist[0][row[i]]++
-			hist[1][row[i+1]]++
-			hist[2][row[i+2]]++
+	// A few thousand pixels tell the median of any cell.
+	const enough = 4000
+	step := 1 + int(math.Sqrt(float64(cell.Dx()*cell.Dy())/enough))
+	each := func(f func(p []uint8)) {
+		for y := cell.Min.Y; y < cell.Max.Y; y += step {
+			row := img.Pix[img.PixOffset(cell.Min.X, y):][:4*cell.Dx()]
+			for i := 0; i < len(row); i += 4 * step {
+				f(row[i:])
+			}
 		}
 	}
-	half := cell.Dx() * cell.Dy() / 2
+	var hist [3][256]int
+	n := 0
+	each(func(p []uint8) {
+		hist[0][p[0]]++
+		hist[1][p[1]]++
+		hist[2][p[2]]++
+		n++
+	})
 	var med [3]uint8
 	for c := range hist {
-		med[c] = uint8(quantile(hist[c][:], half))
+		med[c] = uint8(quantile(hist[c][:], n/2))
 	}
 	ground = toOpponent(med[0], med[1], med[2])
 	var dist [512]int
-	for y := cell.Min.Y; y < cell.Max.Y; y++ {
-		row := img.Pix[img.PixOffset(cell.Min.X, y):][:4*cell.Dx()]
-		for i := 0; i < len(row); i += 4 {
-			dist[int(toOpponent(row[i], row[i+1], row[i+2]).sub(ground).norm())]++
-		}
-	}
-	return ground, float32(quantile(dist[:], half))
+	each(func(p []uint8) { dist[int(toOpponent(p[0], p[1], p[2]).sub(ground).norm())]++ })
+	return ground, float32(quantile(dist[:], n/2))
 }
 
 // quantile is the first bin of hist by which more than n are counted.

@@ -20,7 +20,7 @@ const (
 type textLine struct {
 	panel, cell int
 	box         image.Rectangle // of the ink, px of the picture
-	middle      float64         // of the cell, px of the picture from its top
+	room        image.Rectangle // the cell without its borders, px of the picture
 	x0, base    float64         // left edge and baseline of the normalised line, px of the picture
 	scale       float64         // px of the normalised line a px of the picture
 	noise       float32         // of the ground, see ink
@@ -64,7 +64,7 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 				bare = append(bare, l)
 			}
 		}
-		lines = append(append(lines, found...), bare...)
+		lines = append(lines, inPlace(append(found, bare...), height)...)
 	}
 	return lines
 }
@@ -96,8 +96,8 @@ func digitHeight(inks []*cellInk) float64 {
 	}
 	slices.Sort(heights)
 	best, at := 0.0, 0.0
+	j := 0
 	for i, lo := range heights {
-		j := i
 		for j < len(heights) && heights[j] <= lo*1.12+0.3 {
 			j++
 		}
@@ -173,6 +173,41 @@ func (k *cellInk) lines(height float64) []*textLine {
 	return lines
 }
 
+// inPlace leaves out lines that stand elsewhere in their cells than the others
+// of a panel do, by their left ends, their middles or their right ends: they
+// are remains of border lines and of what is drawn over the cells. height is
+// that of the digits.
+func inPlace(lines []*textLine, height float64) []*textLine {
+	places := func(l *textLine) [3]float64 {
+		left, right := float64(l.box.Min.X-l.room.Min.X), float64(l.room.Max.X-l.box.Max.X)
+		return [3]float64{left, (left - right) / 2, right}
+	}
+	const enough = 4 // lines that tell where lines stand
+	var usual [3]float64
+	if len(lines) < enough {
+		usual = [3]float64{math.Inf(1), 0, math.Inf(1)}
+	} else {
+		for i := range usual {
+			var all []float64
+			for _, l := range lines {
+				all = append(all, places(l)[i])
+			}
+			slices.Sort(all)
+			usual[i] = all[len(all)/2]
+		}
+	}
+	return slices.DeleteFunc(lines, func(l *textLine) bool {
+		slack := max(0.15*float64(l.room.Dx()), 0.6*height)
+		p := places(l)
+		for i := range p {
+			if math.Abs(p[i]-usual[i]) <= slack {
+				return false
+			}
+		}
+		return true
+	})
+}
+
 // dash finds the line of a cell that holds nothing as high as a digit, such as
 // a dash for a missing value. It must stand where the lines of the
 // other cells do.
@@ -190,7 +225,7 @@ func (k *cellInk) dash(height float64, others []*textLine) *textLine {
 	var bases []float64
 	for _, l := range others {
 		if l.panel == k.panel {
-			bases = append(bases, l.base-l.middle)
+			bases = append(bases, l.base-float64(l.room.Min.Y+l.room.Max.Y)/2)
 		}
 	}
 	if len(blobs) == 0 || len(bases) < enough {
@@ -237,37 +272,70 @@ func (k *cellInk) line(blobs []int, base, height float64) *textLine {
 	margin := int(0.35*height + 0.5)
 	keep := image.Rect(box.Min.X-margin, int(base-1.3*height), box.Max.X+margin, int(base+0.4*height+0.5)).
 		Union(box.Inset(-1)).Intersect(image.Rect(0, 0, w, h))
-	mask := make([]float32, len(k.alpha))
-	for y := keep.Min.Y; y < keep.Max.Y; y++ {
-		copy(mask[y*w+keep.Min.X:y*w+keep.Max.X], k.alpha[y*w+keep.Min.X:])
+	src := newPatch(keep.Dx(), keep.Dy())
+	for y := range src.h {
+		copy(src.a[y*src.w:][:src.w], k.alpha[(keep.Min.Y+y)*w+keep.Min.X:])
 	}
 	for i := range k.blobs {
-		if slices.Contains(blobs, i) || !k.blobs[i].rect.Overlaps(keep) {
-			continue
-		}
-		for _, p := range k.blobs[i].pixels {
-			for v := max(p/w-1, 0); v <= min(p/w+1, h-1); v++ {
-				for u := max(p%w-1, 0); u <= min(p%w+1, w-1); u++ {
-					if a := k.alpha[v*w+u]; a < inkLevel || v*w+u == p {
-						mask[v*w+u] = 0
-					}
-				}
-			}
+		if !slices.Contains(blobs, i) && k.blobs[i].rect.Overlaps(keep) {
+			src.erase(k, &k.blobs[i], keep.Min)
 		}
 	}
 	scale := unit / height
 	x0 := float64(box.Min.X) - 0.4*height
-	src := patch{w, h, mask}
 	l := &textLine{
 		panel: k.panel, cell: k.cell,
-		box:    box.Add(k.rect.Min),
-		x0:     x0 + float64(k.rect.Min.X),
-		base:   base + float64(k.rect.Min.Y),
-		scale:  scale,
-		noise:  k.noise,
-		middle: float64(k.rect.Min.Y+k.rect.Max.Y) / 2,
+		box:   box.Add(k.rect.Min),
+		x0:    x0 + float64(k.rect.Min.X),
+		base:  base + float64(k.rect.Min.Y),
+		scale: scale,
+		noise: k.noiseAround(box, height),
+		room:  k.rect,
 	}
-	l.norm = src.resample(x0, base-lineRise*height, scale,
+	l.norm = src.resample(x0-float64(keep.Min.X), base-lineRise*height-float64(keep.Min.Y), scale,
 		int(math.Ceil((float64(box.Dx())+0.8*height)*scale)), lineRows)
 	return l
+}
+
+// noiseAround is the strongest speck in the ground around a text: JPEG puts
+// its noise into the blocks that hold text. A speck is darker than all
+// around it, unlike the soft rim of a stroke.
+func (k *cellInk) noiseAround(text image.Rectangle, height float64) float32 {
+	const rim = 2 // px
+	w := k.rect.Dx()
+	around := text.Inset(-rim - int(0.6*height)).Intersect(image.Rect(0, 0, w, k.rect.Dy()).Inset(1))
+	inner := text.Inset(-rim)
+	var top float32
+	for y := around.Min.Y; y < around.Max.Y; y++ {
+		for x := around.Min.X; x < around.Max.X; x++ {
+			a := k.alpha[y*w+x]
+			if a <= top || a >= inkLevel || image.Pt(x, y).In(inner) {
+				continue
+			}
+			speck := true
+			for _, d := range [8]int{-w - 1, -w, -w + 1, -1, 1, w - 1, w, w + 1} {
+				speck = speck && k.alpha[y*w+x+d] <= a
+			}
+			if speck {
+				top = a
+			}
+		}
+	}
+	return top
+}
+
+// erase takes a blob with its soft rim out of a part of the ink that begins
+// at origin.
+func (p *patch) erase(k *cellInk, b *blob, origin image.Point) {
+	w := k.rect.Dx()
+	for _, at := range b.pixels {
+		x, y := at%w-origin.X, at/w-origin.Y
+		for v := max(y-1, 0); v <= min(y+1, p.h-1); v++ {
+			for u := max(x-1, 0); u <= min(x+1, p.w-1); u++ {
+				if a := &p.a[v*p.w+u]; *a < inkLevel || u == x && v == y {
+					*a = 0
+				}
+			}
+		}
+	}
 }

@@ -106,7 +106,6 @@ func TestCellsFormats(t *testing.T) {
 		"percent":    func() string { return fmt.Sprintf("%.1f%%", 100*rng.Float64()) },
 		"thousands":  func() string { return fmt.Sprintf("%d,%03d", 1+rng.IntN(9), rng.IntN(1000)) },
 		"scientific": func() string { return fmt.Sprintf("%.1e", math.Pow(10, -5*rng.Float64())) },
-		"stars":      func() string { return fmt.Sprintf("%.2f%s", rng.Float64(), "***"[:rng.IntN(4)]) },
 		"two lines":  func() string { return fmt.Sprintf("%.2f\n±%.2f", rng.Float64(), rng.Float64()/9) },
 		"share":      func() string { return fmt.Sprintf("%d\n(%.1f%%)", rng.IntN(100), 100*rng.Float64()) },
 	}

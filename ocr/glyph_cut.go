@@ -149,11 +149,14 @@ func faintPieces(cols []column, x0, x1 int) []piece {
 
 // thinPlaces lists the columns where a piece may be two characters: where it
 // has less ink than to both sides, if only a little, and where the ink comes
-// or goes below, in the middle or above, as where a point meets a digit.
+// or goes below, in the middle or above, as where a point meets a digit. Where
+// the piece is wider than a digit is high, it is any column far enough from
+// its ends: two round digits touch where both have most ink.
 func thinPlaces(cols []column, p piece) []cut {
 	const (
 		narrowest = unit / 10 // px, a point
 		near      = unit / 3  // px, half a digit
+		wide      = unit * 17 / 20
 	)
 	if p.x1-p.x0 < unit/2 {
 		return nil
@@ -172,7 +175,10 @@ func thinPlaces(cols []column, p piece) []cut {
 		before, after := cols[x-2].look(), cols[x+1].look()
 		edge := before != after && !(before.rest && after.rest) && after == cols[x].look() &&
 			(len(out) == 0 || out[len(out)-1].end < x-1)
+		inner := p.x1-p.x0 > wide && x >= p.x0+near && x <= p.x1-near && (x-p.x0)%2 == 0
 		switch {
+		case inner:
+			out = append(out, cut{x, x, min(s, cols[x-1].ink)})
 		case valley:
 			out = append(out, cut{x, x + 1, s})
 		case edge:

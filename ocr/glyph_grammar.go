@@ -1,6 +1,9 @@
 package ocr
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // What is unusual in a number, in nats: how much rarer than the usual.
 const (
@@ -66,6 +69,10 @@ func follows(a, b rune) float64 {
 	return odd
 }
 
+// leadingZero is a number that has lost its point, or never had a place for
+// one.
+var leadingZero = regexp.MustCompile(`^[-+±(<]*0[0-9]`)
+
 // grammar is how unusual a whole text is beyond its pairs of characters.
 func grammar(text string) float64 {
 	cost := 0.0
@@ -74,6 +81,9 @@ func grammar(text string) float64 {
 	}
 	if strings.Count(text, "(") != strings.Count(text, ")") {
 		cost += odd
+	}
+	if leadingZero.MatchString(text) {
+		cost += 2 * rare
 	}
 	// A comma parts thousands, or is the only one and stands for a point.
 	if first, rest, ok := strings.Cut(text, ","); ok && strings.TrimLeft(first, "+-(0123456789") == "" {

@@ -244,8 +244,10 @@ func (t *lattice) extend(all, from []*partial, i, j int) []*partial {
 		}
 	}
 	if whole && !t.sure[i] {
-		noise := skipNoise * max(t.line.noise, leastNoise)
-		skip := costSkip + float64(t.line.peak(a.start, b.end)/noise)
+		skip := costSkip
+		if peak := t.line.peak(a.start, b.end); peak >= inkLevel || a.end < a.start && b.end < b.start {
+			skip += float64(peak / (skipNoise * max(t.line.noise, leastNoise)))
+		} // else it may well be the soft rim of what it touches
 		for _, p := range from {
 			q := *p
 			q.cost, q.before, q.g = p.cost+skip, p, nil

@@ -134,7 +134,10 @@ type inked struct {
 // figureSamples draws a figure of 4 by 6 cells and cuts its characters out.
 func figureSamples(f *opentype.Font, rng *rand.Rand) []sample {
 	const rows, cols = 6, 4
-	height := 5.6 * math.Exp(rng.Float64()*math.Log(26/5.6)) // of the digits in the end, px
+	height := 5.5 + 3.5*rng.Float64() // of the digits in the end, px
+	if rng.IntN(2) == 0 {
+		height = 9 * math.Exp(rng.Float64()*math.Log(3))
+	}
 	resize := 1.0
 	switch rng.IntN(8) {
 	case 0:
@@ -160,14 +163,14 @@ func figureSamples(f *opentype.Font, rng *rand.Rand) []sample {
 		return nil
 	}
 	defer fc.Close()
-	cw, ch := int(height*6.5), int(height*(1.6+2*rng.Float64()))
+	cw, ch := int(height*8), int(height*(1.6+2*rng.Float64()))
 	big := image.NewRGBA(image.Rect(0, 0, cols*cw, rows*ch))
 	texts := make([][]inked, rows*cols)
-	style := rng.IntN(10)
+	style := rng.IntN(13)
 	gamma := 0.65 + 0.7*rng.Float64()
 	whole := rng.IntN(3) > 0
 	tracking := 0.0 // share of the height by which characters stand closer
-	if rng.IntN(3) == 0 {
+	if rng.IntN(2) == 0 {
 		tracking = 0.14 * rng.Float64()
 	}
 	for i := range texts {
@@ -234,8 +237,9 @@ func lineSamples(l *textLine, text []inked, rng *rand.Rand) []sample {
 	}
 	cuts := findCuts(l)
 	near := 1.5 + 0.6*l.scale // strokes have soft rims, half a px of the picture wide
+	var junk [][2]int
 	for i := range cuts {
-		for j := i + 1; j < min(len(cuts), i+5); j++ {
+		for j := i + 1; j < len(cuts); j++ {
 			x0, x1 := cuts[i].start, cuts[j].end
 			if x1-x0 > maxGlyph {
 				break
@@ -252,10 +256,15 @@ func lineSamples(l *textLine, text []inked, rng *rand.Rand) []sample {
 			switch {
 			case miss < near && others == 1:
 				add(x0, x1, class)
-			case (miss > 2.5*near || others != 1) && rng.IntN(3) == 0:
-				add(x0, x1, classIndex('#'))
+			case miss > 2.5*near || others != 1:
+				junk = append(junk, [2]int{x0, x1})
 			}
 		}
+	}
+	// As many that are none as characters are enough.
+	rng.Shuffle(len(junk), func(i, j int) { junk[i], junk[j] = junk[j], junk[i] })
+	for _, j := range junk[:min(len(junk), len(out))] {
+		add(j[0], j[1], classIndex('#'))
 	}
 	return out
 }
@@ -319,6 +328,12 @@ func numberLike(rng *rand.Rand, style int) string {
 		return fmt.Sprintf("(%d%%)", rng.IntN(100)) + []string{"", "*", "**"}[rng.IntN(3)]
 	case 9:
 		return wordLike(rng)
+	case 12:
+		return signed(fmt.Sprintf("%.2f", rng.Float64())) + "***"[:rng.IntN(4)]
+	case 10:
+		return fmt.Sprintf("%d/%d", rng.IntN(30), 10+rng.IntN(90))
+	case 11:
+		return []string{"", "<", "."}[rng.IntN(3)] + fmt.Sprintf("%.2f (%d)", rng.Float64(), rng.IntN(200))
 	case 7:
 		return "\u00b1" + fmt.Sprintf("%.2f", 9*rng.Float64())
 	}
@@ -365,7 +380,9 @@ func drawNumber(dst *image.RGBA, f font.Face, cell image.Rectangle, text string,
 		if !ok {
 			continue
 		}
-		out = append(out, inked{c, x + float64(b.Min.X)/64, x + float64(b.Max.X)/64})
+		if c != ' ' {
+			out = append(out, inked{c, x + float64(b.Min.X)/64, x + float64(b.Max.X)/64})
+		}
 		d.DrawString(string(c))
 		x += float64(advance)/64 - tracking*height
 	}
