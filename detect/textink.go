@@ -237,12 +237,8 @@ func (t *textInk) touches(b image.Rectangle) uint8 {
 	at := uint8(0)
 	around := b.Inset(-reach).Intersect(image.Rect(0, 0, t.w, t.h))
 	for y := around.Min.Y; y < around.Max.Y; y++ {
-		inside := y >= b.Min.Y && y < b.Max.Y
 		for x := around.Min.X; x < around.Max.X; x++ {
-			// straight up, down, left and right only
-			if inside || x >= b.Min.X && x < b.Max.X {
-				at = max(at, t.lines[y*t.w+x])
-			}
+			at = max(at, t.lines[y*t.w+x])
 		}
 	}
 	return at

@@ -60,7 +60,7 @@ func follows(a, b reach, size float64) bool {
 // farther away than a letter is the label beside a tick.
 func alike(a, b reach, size float64) bool {
 	gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
-	return gap < 0.35*size || math.Max(a.thickness(), b.thickness()) < 1.2*math.Min(a.thickness(), b.thickness())
+	return gap < 0.27*math.Min(a.thickness(), b.thickness()) || math.Max(a.thickness(), b.thickness()) < 1.2*math.Min(a.thickness(), b.thickness())
 }
 
 // splitTicks divides lines that are really the tick labels of neighbouring

@@ -14,9 +14,12 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	var turned []*textWord
 	for _, w := range words {
 		thickness := w.judgeAngle(size)
-		if thickness > 1.9*size {
+		switch {
+		case thickness > 1.9*size:
 			turned = append(turned, w.divide(size)...)
-		} else {
+		case thickness > 1.6*size && (w.angle == 0 || w.angle == 90):
+			turned = append(turned, w.divideTwo(size)...)
+		default:
 			turned = append(turned, w)
 		}
 	}
@@ -104,7 +107,7 @@ func (w *textWord) divide(size float64) []*textWord {
 		like := true
 		for _, l := range lines {
 			th := l.reach(a).thickness()
-			like = like && th > 0.5*size && th < 2.2*size
+			like = like && th > 0.6*size && th < 2.2*size
 		}
 		if like {
 			best = lines
@@ -132,6 +135,21 @@ func divideThick(lines []*textWord, size float64) []*textWord {
 		out = append(out, parts...)
 	}
 	return out
+}
+
+// divideTwo cuts two lines apart that nearly touch, such as the title of a
+// colour bar and its uppermost tick.
+func (w *textWord) divideTwo(size float64) []*textWord {
+	lines := w.linesAt(w.angle, size, 0.2)
+	if len(lines) != 2 {
+		return []*textWord{w}
+	}
+	for _, l := range lines {
+		if l.reach(w.angle).thickness() < 0.65*size {
+			return []*textWord{w}
+		}
+	}
+	return lines
 }
 
 // linesAt divides the pieces of w at the valleys of the ink's profile across the
@@ -306,7 +324,7 @@ func (w *textWord) followWord(words []*textWord, size float64) bool {
 		// Brackets and bars may be 1.4 times as high as capitals; what else is
 		// higher and farther away is the label beside a tick.
 		higher := 1.6
-		if gap > 0.5*size && a.length() > 0.35*size {
+		if gap > 0.27*b.thickness() && a.length() > 0.35*a.thickness() {
 			higher = 1.15
 		}
 		if gap < nearest && a.thickness() < higher*b.thickness() && follows(a, b, size) {

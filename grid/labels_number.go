@@ -47,6 +47,10 @@ func repairNumber(text string) string {
 	t := strings.TrimSpace(text)
 	dashes := strings.NewReplacer("—", "-", "–", "-", "−", "-", "=", "-", " ", "").Replace(t)
 	dashes = strings.TrimLeft(dashes, "'‘.`")
+	if leadingZero.MatchString(dashes) { // 086
+		i := strings.IndexByte(dashes, '0') + 1
+		return dashes[:i] + "." + dashes[i:]
+	}
 	if number(dashes) != nil {
 		return dashes
 	}
@@ -59,6 +63,10 @@ func repairNumber(text string) string {
 }
 
 var exponentForm = regexp.MustCompile(`^([-\dlIO.]+)[ec]([-+]?[\dlIOoS]+)$`)
+
+// leadingZero are numbers whose point was lost. Counts such as 01 and 02 have
+// two digits.
+var leadingZero = regexp.MustCompile(`^-?0\d{2,}$`)
 
 // tickTexts are the texts of items as ticks of one scale or axis: where most
 // are numbers the others are taken for numbers too, if only some letters stand

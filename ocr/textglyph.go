@@ -69,6 +69,7 @@ func compareGlyphs(lines []*label) {
 	runs := make([][]run, len(lines))
 	for k, l := range lines {
 		runs[k] = l.strip.runs()
+		l.fillGaps(runs[k])
 		for i, s := range l.read.symbols {
 			if r, ok := l.runOf(runs[k], i); ok && s.word >= sureWord {
 				h := l.strip.shapeOf(r)
@@ -82,7 +83,90 @@ func compareGlyphs(lines []*label) {
 	}
 	for k, l := range lines {
 		l.rename(k, runs[k], pool)
+		l.recaseWords(runs[k])
 		l.recase(k, runs[k], pool, lines)
+	}
+}
+
+// fillGaps adds points and signs that Tesseract passed over: small pieces of
+// ink by a number where no character was read.
+func (l *label) fillGaps(runs []run) {
+	if !l.read.isNumber() {
+		return
+	}
+	top, bottom := l.strip.gray.Rect.Dy(), 0
+	for _, r := range runs {
+		top, bottom = min(top, r.top), max(bottom, r.bottom)
+	}
+	height := float64(bottom - top)
+	for _, r := range runs {
+		known := slices.ContainsFunc(l.read.symbols, func(s letter) bool {
+			if s.text == "." || s.text == "-" || s.text == "—" || s.text == "–" {
+				return s.x0 < r.x1 && s.x1 > r.x0
+			}
+			mid := (r.x0 + r.x1) / 2
+			return mid > s.x0+(s.x1-s.x0)/8 && mid < s.x1-(s.x1-s.x0)/8
+		})
+		w, h := float64(r.x1-r.x0), float64(r.bottom-r.top)
+		low, high := float64(bottom-r.bottom)/height, float64(r.top-top)/height
+		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return (s.x0+s.x1)/2 > (r.x0+r.x1)/2 })
+		switch {
+		case known || i < 0:
+		case low < 0.1 && h < 0.3*height && w < 0.35*height && i > 0:
+			l.read.insert(i, ".", r)
+		case low > 0.25 && high > 0.25 && h < 0.3*height && w > 1.5*h && i == 0:
+			l.read.insert(i, "-", r)
+		}
+	}
+}
+
+// isNumber says whether digits are all that was read, but for a sign, a point
+// and a unit.
+func (r reading) isNumber() bool {
+	digits := 0
+	for _, s := range r.symbols {
+		if len(s.text) == 1 && s.text[0] >= '0' && s.text[0] <= '9' {
+			digits++
+		} else if !strings.Contains("-—–−.%,+Oo", s.text) {
+			return false
+		}
+	}
+	return digits > 0
+}
+
+func (r *reading) insert(i int, text string, at run) {
+	s := letter{text: text, conf: r.symbols[i].conf, word: 0.9 * r.symbols[i].word, x0: at.x0, x1: at.x1, first: i == 0}
+	if i == 0 {
+		r.symbols[0].first = false
+	}
+	r.symbols = slices.Insert(r.symbols, i, s)
+}
+
+// recaseWords sets the case of letters whose two forms differ in size only by
+// the other small letters of the text.
+func (l *label) recaseWords(runs []run) {
+	var small []float64
+	for i, s := range l.read.symbols {
+		if r, ok := l.runOf(runs, i); ok && strings.Contains("aemnrsucovxwz", s.text) && !s.first {
+			small = append(small, float64(r.bottom-r.top))
+		}
+	}
+	if len(small) < 2 {
+		return
+	}
+	sort.Float64s(small)
+	for i := range l.read.symbols {
+		s := &l.read.symbols[i]
+		r, ok := l.runOf(runs, i)
+		if !ok || !s.first || !strings.Contains(twoSizes, s.text) {
+			continue
+		}
+		switch share := float64(r.bottom-r.top) / small[len(small)/2]; {
+		case share < 1.1:
+			s.text = strings.ToLower(s.text)
+		case share > 1.22:
+			s.text = strings.ToUpper(s.text)
+		}
 	}
 }
 
