@@ -53,6 +53,18 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.panel = cs[0].p.Title
 	}
 	v.reason = fmt.Sprintf("test of every cell of %s: it holds for %d of %d", s.f.describe(g), n, len(cs))
+	if k := s.countedBefore(i); k >= 0 {
+		// "three classes exceed 47"
+		v.verdict = Contradicted
+		if want := int(s.toks[k].num.value); n == want || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
+			v.verdict = Supported
+		} else if g.row.known() == g.col.known() {
+			v.verdict = Unverifiable // whether cells are counted, rows or columns is open
+		}
+		t.used, s.toks[k].used = true, true
+		r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+		return
+	}
 	every := s.find(allWords, 0, len(s.toks)) >= 0 || negated
 	switch {
 	case n == len(cs):
@@ -69,6 +81,20 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	t.used = true
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+}
+
+// countedBefore returns the number that says how many exceed the bound at token i, -1
+// if none does.
+func (s *sentence) countedBefore(i int) int {
+	for k := i - 2; k >= 0 && k >= i-7; k-- {
+		if n := s.norm(k); n == "," || n == ":" || n == ";" {
+			return -1
+		}
+		if t := &s.toks[k]; (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero" {
+			return k
+		}
+	}
+	return -1
 }
 
 // others leaves out the cells of the rows and columns that are named before token k.

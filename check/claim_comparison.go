@@ -70,6 +70,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		return nil
 	case loseWords[n]:
 		c.greater, than = false, i
+	case (n == "wider" || n == "narrower" || n == "broader" || n == "tighter") && s.find(thanWord, i, min(len(s.toks), i+6)) >= 0:
+		c.spread, c.greater = true, n == "wider" || n == "broader"
+		than = s.find(thanWord, i, min(len(s.toks), i+6))
 	case n == "brighter" || n == "lighter" || n == "darker":
 		rho := s.f.lightness(s.panelsNear(i))
 		if math.Abs(rho) < 0.5 || s.norm(i+1) != "than" {

@@ -165,10 +165,19 @@ var rateNouns = set("rate value level setting size category option")
 // columns", "in two cells", "all three", "top two rows", "these two".
 func (s *sentence) partial(i int) bool {
 	switch s.norm(i - 1) {
-	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "into", "by", "every", "between", "adjacent":
+	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "by", "every", "between", "adjacent":
 		return true
 	case "in", "on", "across":
 		return s.norm(i+1) == "cell" || s.norm(i+1) == "row" || s.norm(i+1) == "column" || s.norm(i+1) == "configuration"
+	}
+	for k := i + 1; k < len(s.toks) && k < i+5; k++ {
+		n := s.norm(k)
+		if n == "exceed" || n == "surpass" || n == "fall" && s.norm(k+1) == "below" || (n == "above" || n == "below" || n == "over" || n == "under") && s.norm(k-1) != "the" || n == "reach" || n == "score" && k > i+1 {
+			return true // "three classes exceed 47"
+		}
+		if n == "," || n == "(" || n == ":" {
+			break
+		}
 	}
 	n := s.norm(i + 1)
 	return (cellNouns[n] || n == "value" || n == "row" || n == "column") && s.toks[i].num.value < 4 && s.find(fewVerbs, i, min(len(s.toks), i+6)) >= 0

@@ -102,6 +102,48 @@ func (r *reader) readLayout(s *sentence) {
 			r.panelPlace(s, q)
 		}
 	}
+	r.panelRows(s)
+}
+
+// panelRows judges "the top row contains A, B and C" of panels.
+func (r *reader) panelRows(s *sentence) {
+	rows := s.f.arrangement()
+	for i := 0; i+2 < len(s.toks); i++ {
+		no, ok := firstWords[s.norm(i)]
+		if n := ordinalWords[s.norm(i)]; n > 0 {
+			no, ok = n, true
+		}
+		k := numbered(no, len(rows))
+		if !ok || s.norm(i+1) != "row" || len(rows) < 2 || k < 0 || k >= len(rows) {
+			continue
+		}
+		var named []*ref
+		for _, q := range s.refs {
+			if q.isPanel() && !q.isCell() && len(q.panels) == 1 && q.at > i+1 && (len(named) == 0 && q.at <= i+6 || len(named) > 0 && s.listBetween(named[len(named)-1], q)) {
+				named = append(named, q)
+			}
+		}
+		if len(named) == 0 {
+			continue
+		}
+		v := verdict{verdict: Supported}
+		var there []string
+		for _, p := range rows[k] {
+			there = append(there, p.title())
+		}
+		v.found, v.reason = list(there), "that row of panels is "+list(there)
+		for _, q := range named {
+			in := false
+			for _, p := range rows[k] {
+				in = in || p.index == q.panels[0]
+			}
+			if !in {
+				v.verdict = Contradicted
+			}
+		}
+		last := named[len(named)-1]
+		r.add(s, KindLayout, LevelConstruction, i, last.at+last.n, v)
+	}
 }
 
 var barNouns = set("colorbar cbar legend bar gradient")
@@ -287,6 +329,9 @@ func (r *reader) readEnds(s *sentence) {
 		}
 		it := item{from: e.q.at, to: e.q.at + e.q.n, ref: e.q}
 		tv := s.f.judgeTick(s, it, kind, x, 0)
+		for i := it.from; i < it.to; i++ {
+			s.toks[i].used = true
+		}
 		r.add(s, KindTick, LevelConstruction, it.from, it.to, tv)
 	}
 	names := p.RowNames

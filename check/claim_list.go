@@ -196,7 +196,7 @@ func (s *sentence) axisNearBefore(i int) bool {
 func (s *sentence) countBefore(i int) int {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		t := &s.toks[k]
-		if t.kind == tokPunct && t.norm != "-" {
+		if t.kind == tokPunct && t.norm != "-" || t.kind == tokNumber && i-k < 2 {
 			return -1
 		}
 		if (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && i-k >= 2 && !t.inRef {

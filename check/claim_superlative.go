@@ -48,6 +48,42 @@ func (s *sentence) headColon(i int) bool {
 // extremesAfter reports whether another extremum word follows token i.
 func (s *sentence) extremesAfter(i int) bool { return s.find(extremeWords, i+1, len(s.toks)) >= 0 }
 
+var spreadWords = map[string]bool{"widest": true, "broadest": true, "narrowest": false, "tightest": false}
+
+// readSpreads makes claims of "A has the widest range", "B is the most stable".
+func (r *reader) readSpreads(s *sentence) {
+	for i, stop := 0, s.hedge(); i < stop; i++ {
+		wide, ok := spreadWords[s.norm(i)]
+		if n := s.norm(i + 1); s.norm(i) == "most" || s.norm(i) == "least" {
+			sign := varyWords[n]
+			ok, wide = sign != 0, (sign > 0) == (s.norm(i) == "most")
+		} else if ok && n != "range" && n != "spread" && n != "variation" && n != "band" && n != "interval" {
+			continue
+		}
+		if !ok {
+			continue
+		}
+		e := &extreme{word: i, greatest: wide, from: 0, to: stop}
+		for k := i - 1; k >= 0; k-- {
+			if n := s.norm(k); n == "while" || n == "whereas" || n == "but" || n == ";" || n == "," {
+				e.from = k + 1
+				break
+			}
+		}
+		subject := s.subjectOf(e)
+		if subject == nil || subject.at < e.from {
+			continue
+		}
+		c := &comparison{kind: kindOf(subject), a: []*ref{subject}, greater: wide, spread: true, g: region{panels: s.ctx.panels, row: nowhere, col: nowhere}}
+		if c.kind == ofPanel && len(s.f.panels) < 2 {
+			continue
+		}
+		if v, ok := s.f.judgeSuperlative(c, subject, true); ok {
+			r.add(s, KindComparison, LevelStatistics, min(subject.at, i), i+2, v)
+		}
+	}
+}
+
 func (r *reader) superlative(s *sentence, e *extreme) {
 	negated := false
 	for k := max(e.from, e.word-5); k < e.word; k++ {
@@ -68,7 +104,14 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		return
 	}
 	kind := kindOf(subject)
-	c := &comparison{kind: kind, a: []*ref{subject}, greater: e.greatest, g: region{panels: s.ctx.panels, row: nowhere, col: nowhere}}
+	subjects := []*ref{subject}
+	for _, q := range s.refs {
+		// "0.1 and 0.2 yield the highest ..."
+		if q != subject && q.at < subject.at && kind.matches(q) && !q.weak && q.to == nil && s.listBetween(q, subject) {
+			subjects = append(subjects, q)
+		}
+	}
+	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: region{panels: s.ctx.panels, row: nowhere, col: nowhere}}
 	if kind != ofRow && s.ctx.row != nil {
 		c.g.row = at(s.ctx.row)
 	}
@@ -76,7 +119,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		c.g.col = at(s.ctx.col)
 	}
 	for _, q := range s.refs {
-		if q == subject || q.weak || q.at < e.from || q.at >= e.to {
+		if q == subject || kind.matches(q) && len(subjects) > 1 || q.weak || q.at < e.from || q.at >= e.to {
 			continue
 		}
 		switch {
@@ -94,7 +137,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 			return
 		}
 	}
-	strict := s.strict(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
+	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
 		return
@@ -104,6 +147,17 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		from = e.word
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// alwaysSaid is strict for superlatives, where "across all classes" may mean the mean
+// over them.
+func (s *sentence) alwaysSaid(from, to int) bool {
+	for i := max(0, from); i < to; i++ {
+		if n := s.norm(i); everyWord[n] && n != "all" && !s.toks[i].inRef {
+			return true
+		}
+	}
+	return false
 }
 
 // prepBefore reports whether a name stands after a preposition that sets a scene:
@@ -116,7 +170,10 @@ func (s *sentence) prepBefore(q *ref) bool {
 	if a := s.refBeforeIs(q.at, "axis"); a >= 0 {
 		k = a - 1
 	}
-	for k >= 0 && (s.norm(k) == "the" || s.norm(k) == "of" || s.norm(k) == "a" || s.norm(k) == "=") {
+	for k >= 0 && (s.norm(k) == "the" || s.norm(k) == "of" && q.isCell() && s.axisEndsAt(k-1) || s.norm(k) == "a" || s.norm(k) == "=") {
+		if s.norm(k) == "of" {
+			k = s.refBeforeIs(k, "axis")
+		}
 		k--
 	}
 	switch s.norm(k) {

@@ -75,7 +75,7 @@ func (s *sentence) placeOf(e *extreme) place {
 			}
 		}
 	}
-	if s.pairMode() {
+	if s.pairMode() && !s.settlePair(before, after) {
 		return s.pairPlace(e, before, after)
 	}
 	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word)}
@@ -174,6 +174,36 @@ func (s *sentence) refBeforeIs(i int, _ string) int {
 		return k
 	}
 	return -1
+}
+
+// settlePair lets the one name that is a row's, or a column's, decide what the other
+// name of a pair is: "for true label 16 the most frequent prediction is 6".
+func (s *sentence) settlePair(before, after []*ref) bool {
+	var sure, open *ref
+	for _, q := range append(append([]*ref{}, before...), after...) {
+		switch {
+		case q.weak:
+		case q.isRow() && q.isCol():
+			if open != nil {
+				return false
+			}
+			open = q
+		case q.isCell():
+			if sure != nil {
+				return false
+			}
+			sure = q
+		}
+	}
+	if sure == nil || open == nil {
+		return false
+	}
+	if sure.isRow() {
+		open.row, open.rowNo = "", 0
+	} else {
+		open.col, open.colNo = "", 0
+	}
+	return true
 }
 
 // unitDiagonal reports whether the diagonals of panels say nothing: all their

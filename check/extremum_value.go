@@ -106,6 +106,9 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	}
 	// the value after the word, unless another statement begins before it
 	for k := i + 1; k < e.to; k++ {
+		if s.norm(k) == ":" && (rowWords[s.norm(k-1)] || colWords[s.norm(k-1)] || s.axisEndsAt(k-1)) {
+			break // "the most negative column: a −1.0, b −0.7"
+		}
 		if n := s.norm(k); s.norm(k-1) == "," && (upWords[n] || downWords[n] || n == "slump" || n == "collapse" || n == "climb") {
 			break // "0.71 in January, the best result, slumps to 0.56"
 		}

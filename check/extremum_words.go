@@ -66,6 +66,9 @@ type extreme struct {
 // extremeAt reads the extremum word at token i, nil if it is none here.
 func (s *sentence) extremeAt(i int) *extreme {
 	t := &s.toks[i]
+	if t.kind == tokWord && !t.inRef && !t.used && (t.norm == "most" || t.norm == "least") {
+		return s.mostAt(i)
+	}
 	if t.kind != tokWord || t.inRef && t.ref == nil || t.used || !extremeWords[t.norm] {
 		return nil
 	}
@@ -81,7 +84,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	}
 	switch t.norm {
 	case "top":
-		if prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {
+		if p2 := s.norm(i - 2); prev == "the" && (p2 == "at" || p2 == "on" || p2 == "to" || p2 == "from" || p2 == "along") || prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {
 			return nil
 		}
 	case "lead", "leading":
@@ -127,6 +130,19 @@ func (s *sentence) extremeAt(i int) *extreme {
 		case "fourth", "4th":
 			e.rank = 4
 		}
+	}
+	return e
+}
+
+// mostAt reads "most frequent", "least likely", "most negative".
+func (s *sentence) mostAt(i int) *extreme {
+	e := &extreme{word: i, greatest: s.norm(i) == "most", rank: 1, value: -1}
+	switch s.norm(i + 1) {
+	case "frequent", "frequently", "common", "commonly", "likely", "often", "probable", "positive":
+	case "negative":
+		e.greatest = !e.greatest
+	default:
+		return nil
 	}
 	return e
 }

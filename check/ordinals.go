@@ -38,6 +38,9 @@ var (
 // ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
 func (s *sentence) ordinal(i int) {
 	t := &s.toks[i]
+	if t.kind == tokWord && s.panelByPlace(i) {
+		return
+	}
 	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom" || t.norm == "upper" || t.norm == "lower") {
 		if !s.corner(i) {
 			s.edge(i)
@@ -127,6 +130,74 @@ func (s *sentence) noValues() bool {
 			return false
 		}
 	}
+	return true
+}
+
+// panelByPlace recognises "the left panel", "second heatmap", "bottom-right subplot"
+// at its first word.
+func (s *sentence) panelByPlace(i int) bool {
+	if len(s.f.panels) < 2 || s.toks[i].inRef {
+		return false
+	}
+	row, col, no, k := 0, 0, 0, i
+	for ; k < len(s.toks) && k < i+5; k++ {
+		n := s.norm(k)
+		switch {
+		case n == "top" || n == "upper":
+			row = 1
+		case n == "bottom" || n == "lower":
+			row = -1
+		case n == "left" || n == "leftmost":
+			col = 1
+		case n == "right" || n == "rightmost":
+			col = -1
+		case ordinalWords[n] > 0 && k == i:
+			no = ordinalWords[n]
+		case n == "last" && k == i:
+			no = -1
+		case n == "-" || n == "hand":
+		default:
+			goto done
+		}
+	}
+done:
+	if k == i || k >= len(s.toks) {
+		return false
+	}
+	switch s.norm(k) {
+	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet":
+	default:
+		return false
+	}
+	if hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) {
+		return false
+	}
+	var found *panel
+	rows := s.f.arrangement()
+	pick := func(n, of int) int {
+		if n < 0 {
+			return of - 1
+		}
+		return 0
+	}
+	switch {
+	case no != 0:
+		if j := numbered(no, len(s.f.panels)); j >= 0 && j < len(s.f.panels) {
+			found = s.f.panels[j]
+		}
+	case row != 0 && col != 0:
+		line := rows[pick(row, len(rows))]
+		found = line[pick(col, len(line))]
+	case col != 0 && len(rows) == 1:
+		found = rows[0][pick(col, len(rows[0]))]
+	case row != 0 && len(rows[0]) == 1:
+		found = rows[pick(row, len(rows))][0]
+	}
+	if found == nil {
+		return false
+	}
+	r := &ref{at: i, n: k + 1 - i, text: s.text(i, k+1), panels: []int{found.index}}
+	s.setRef(i, r)
 	return true
 }
 

@@ -174,7 +174,9 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 	r.readCells(s)
 	r.readNotes(s, first)
 	if !heading {
+		r.readSigns(s, s.hedge())
 		r.readSuperlatives(s)
+		r.readSpreads(s)
 		r.readTrends(s)
 		r.readComparisons(s)
 	}

@@ -192,19 +192,19 @@ func (f *facts) judgeSuperlative(c *comparison, subject *ref, strict bool) (verd
 			return verdict{}, false
 		}
 		for i, p := range f.panels {
-			if !contains(subject.panels, i) {
+			if !c.subject(func(q *ref) bool { return contains(q.panels, i) }) {
 				rivals = append(rivals, &ref{panels: []int{i}, text: p.title()})
 			}
 		}
 	case ofRow:
 		for _, n := range distinct(f.panels[panels[0]].RowNames) {
-			if n != subject.row || subject.row == "" {
+			if !c.subject(func(q *ref) bool { return q.row == n }) {
 				rivals = append(rivals, &ref{row: n, text: n})
 			}
 		}
 	case ofCol:
 		for _, n := range distinct(f.panels[panels[0]].ColNames) {
-			if n != subject.col || subject.col == "" {
+			if !c.subject(func(q *ref) bool { return q.col == n }) {
 				rivals = append(rivals, &ref{col: n, text: n})
 			}
 		}
@@ -214,9 +214,29 @@ func (f *facts) judgeSuperlative(c *comparison, subject *ref, strict bool) (verd
 	}
 	c.b, c.strict = rivals, strict
 	if !strict {
-		return f.bestMean(c, subject, rivals)
+		var out verdict
+		for i, q := range c.a {
+			v, ok := f.bestMean(c, q, rivals)
+			if !ok {
+				return v, ok
+			}
+			if i == 0 || v.verdict == Contradicted {
+				out = v
+			}
+		}
+		return out, true
 	}
 	return f.judgeComparison(c)
+}
+
+// subject reports whether one of the parts compared passes a test.
+func (c *comparison) subject(test func(q *ref) bool) bool {
+	for _, q := range c.a {
+		if test(q) {
+			return true
+		}
+	}
+	return false
 }
 
 func distinct(names []string) []string {

@@ -1,0 +1,107 @@
+package check
+
+import "fmt"
+
+// readSigns makes claims of "crafty is positive for all models", "tenure and price are
+// negatively correlated".
+func (r *reader) readSigns(s *sentence, stop int) {
+	for i := 1; i < stop; i++ {
+		t := &s.toks[i]
+		if t.kind != tokWord || t.used || t.inRef {
+			continue
+		}
+		sign := 0
+		switch t.norm {
+		case "positive", "positively":
+			sign = 1
+		case "negative", "negatively":
+			sign = -1
+		}
+		if sign == 0 || !s.predicate(i) {
+			continue
+		}
+		g, ok := s.signed(i, stop)
+		if !ok {
+			continue
+		}
+		cs := s.f.cells(g)
+		if len(cs) == 0 && g.row.known() && g.col.known() {
+			g.row, g.col = at(&ref{row: g.col.ref.col}), at(&ref{col: g.row.ref.row})
+			cs = s.f.cells(g)
+		}
+		if len(cs) == 0 {
+			continue
+		}
+		n := 0
+		for _, c := range cs {
+			if c.v*float64(sign) > 0 {
+				n++
+			}
+		}
+		v := verdict{verdict: Unverifiable, found: fmt.Sprintf("%d of %d cells", n, len(cs)), evidence: evidenceOf(cs), panel: cs[0].p.Title,
+			reason: fmt.Sprintf("test of the sign of every cell: it holds for %d of %d", n, len(cs))}
+		most := s.has(mostWords)
+		switch {
+		case n == len(cs), most && 2*n > len(cs):
+			v.verdict = Supported
+		case n == 0, s.strict(0, len(s.toks)), len(cs) == 1, 2*n < len(cs):
+			v.verdict = Contradicted
+		}
+		from := i
+		for _, q := range []pos{g.row, g.col} {
+			if q.ref != nil && q.ref.at >= 0 && q.ref.at < from && s.toks[q.ref.at].ref == q.ref {
+				from = q.ref.at
+			}
+		}
+		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
+		t.used = true
+	}
+}
+
+// predicate reports whether the word at token i says something of a subject: "is
+// positive", "are negatively correlated", "a negative correlation between".
+func (s *sentence) predicate(i int) bool {
+	switch s.norm(i - 1) {
+	case "is", "are", "stay", "remain", "was", "were", "mostly", "all", "always", "mainly", "weakly", "strongly", "also", "largely", "consistently", "entirely":
+		return s.norm(i+1) != "value"
+	}
+	return false
+}
+
+// signed finds the cells that a statement about signs is about.
+func (s *sentence) signed(i, stop int) (region, bool) {
+	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	var row, col *ref
+	for _, q := range s.refs {
+		if q.at >= stop || !q.isCell() || q.weak || q.to != nil || q.at > i+8 {
+			continue
+		}
+		switch {
+		case q.isRow() && q.isCol():
+			if row == nil {
+				row = q
+			} else if col == nil {
+				col = q
+			}
+		case q.isRow() && row == nil:
+			row = q
+		case q.isCol() && col == nil:
+			col = q
+		case q.at < i:
+			return g, false // several subjects
+		}
+	}
+	if row == nil && col == nil {
+		return g, false
+	}
+	if row != nil {
+		g.row = at(row)
+	}
+	if col != nil {
+		g.col = at(col)
+	}
+	if row != nil && col == nil && row.isCol() {
+		return g, false
+	}
+	return g, len(g.panels) > 0 || len(s.f.panels) == 1
+}
