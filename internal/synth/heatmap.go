@@ -41,7 +41,8 @@ func (h *Heatmap) Draw() *image.RGBA {
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	panel, rows, cols := h.Panel(), len(h.Values), len(h.Values[0])
 	cw, ch := panel.Dx()/cols, panel.Dy()/rows
-	size := math.Min(math.Min(float64(ch)*0.7, float64(cw)*0.45), 28)
+	// four characters fill five sixths of a cell's width
+	size := math.Min(math.Min(float64(ch)*0.7, float64(cw)*0.38), 28)
 	number, name := face(size), face(math.Max(10, math.Min(size, 20)))
 	for r, row := range h.Values {
 		for c, v := range row {

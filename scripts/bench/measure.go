@@ -60,11 +60,16 @@ func repeat(n int, run func() (cost, error)) ([]cost, error) {
 	return out[1:], nil
 }
 
+// wall and cpu are what is compared of a cost: the time that passed, or that of
+// one processor, which a machine busy with other things leaves as it is.
+func wall(c cost) float64 { return c.Wall }
+func cpu(c cost) float64  { return c.CPU }
+
 // median is the middle one of the runs' times, s.
-func median(runs []cost) float64 {
+func median(runs []cost, time func(cost) float64) float64 {
 	var t []float64
 	for _, c := range runs {
-		t = append(t, c.Wall)
+		t = append(t, time(c))
 	}
 	if len(t) == 0 {
 		return 0
