@@ -14,8 +14,6 @@ type ink struct {
 	noise float32         // what the ground reaches at a tenth of its pixels
 }
 
-func (k *ink) at(x, y int) float32 { return k.alpha[y*k.rect.Dx()+x] }
-
 const (
 	// minTextCell is the height in px of the lowest cell that can hold text:
 	// digits of an 8 px font are 6 px high.
