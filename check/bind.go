@@ -243,6 +243,44 @@ func (b *binder) bindSingle(r *reader, k, i int) {
 		}
 	}
 	r.cellClaim(s, i, panelsOf(got[ofPanel], s), at(row), at(col))
+	b.alsoAt(r, got, after)
+}
+
+// alsoAt holds the value of the claim just made against the other places that it is
+// given for: "35.3 for windows 500, 2000 and 3000". The first that fails decides.
+func (b *binder) alsoAt(r *reader, got [3]*ref, after []*ref) {
+	k := len(r.claims) - 1
+	if k < 0 || r.claims[k].Verdict != Supported {
+		return
+	}
+	for _, a := range []axisOf{ofRow, ofCol} {
+		if got[a] == nil || pick(after, a) != got[a] {
+			continue
+		}
+		for _, l := range b.lists(a) {
+			if len(l) < 2 || l[0] != got[a] {
+				continue
+			}
+			for _, q := range l[1:] {
+				if b.leads(q, len(b.s.toks)) {
+					break // the next value's
+				}
+				b.taken[q] = true
+				row, col := at(got[ofRow]), at(got[ofCol])
+				if a == ofRow {
+					row = at(q)
+				} else {
+					col = at(q)
+				}
+				v := b.s.f.judgeCell(panelsOf(got[ofPanel], b.s), row, col, r.claims[k].fact.q)
+				if v.verdict == Contradicted {
+					c := &r.claims[k]
+					c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact
+					return
+				}
+			}
+		}
+	}
 }
 
 // attachedOutside looks past the bracket that closes around a value: "(0.45) for A".

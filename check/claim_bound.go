@@ -58,7 +58,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.verdict = Contradicted
 		if want := int(s.toks[k].num.value); n == want || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
 			v.verdict = Supported
-		} else if g.row.known() == g.col.known() {
+		} else if g.row.known() == g.col.known() && s.find(cellNouns, k, i) < 0 {
 			v.verdict = Unverifiable // whether cells are counted, rows or columns is open
 		}
 		t.used, s.toks[k].used = true, true

@@ -10,6 +10,11 @@ func (r *reader) readExtremes(s *sentence) {
 	var es []*extreme
 	for i := range s.toks {
 		if e := s.extremeAt(i); e != nil {
+			if k := len(es); k > 0 && es[k-1].word == i-2 && s.norm(i-1) == "(" {
+				es[k-1].greatest = e.greatest // "the best (lowest) loss"
+				s.toks[i].used = true
+				continue
+			}
 			es = append(es, e)
 		}
 	}

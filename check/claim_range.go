@@ -218,6 +218,9 @@ func (r *reader) rangedEnds(s *sentence, a, b int, g region) bool {
 	if fixed == nil {
 		fixed = other.context(s)
 	}
+	if fixed == nil {
+		fixed = pick(s.refs, other)
+	}
 	if fixed == nil || fixed.to != nil {
 		return false
 	}

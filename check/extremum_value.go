@@ -34,7 +34,7 @@ func (s *sentence) cutAtPlace(e *extreme) {
 func (s *sentence) nextPeak(e *extreme) *extreme {
 	subject := false
 	for _, q := range s.refs {
-		subject = subject || q.at >= e.from && q.at < e.word && q.isCell() && !q.weak
+		subject = subject || q.at >= e.from && q.at < e.word && (q.isCell() || q.isPanel()) && !q.weak
 	}
 	if !subject {
 		return nil
@@ -44,7 +44,7 @@ func (s *sentence) nextPeak(e *extreme) *extreme {
 			return nil
 		}
 		q := s.toks[min(k+1, len(s.toks)-1)].ref
-		if q == nil || !q.isCell() {
+		if q == nil || !q.isCell() && !q.isPanel() {
 			continue
 		}
 		i := k + 1 + q.n

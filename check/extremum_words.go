@@ -82,6 +82,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] {
 		return nil // "the largest window"
 	}
+	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {
+		return nil // "the gap in peak score"
+	}
 	switch t.norm {
 	case "top":
 		if p2 := s.norm(i - 2); prev == "the" && (p2 == "at" || p2 == "on" || p2 == "to" || p2 == "from" || p2 == "along") || prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {

@@ -1,0 +1,36 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// TestSentences reads single sentences as people and models write them: a correct
+// one (S) makes a claim that is supported and none that is contradicted, a wrong
+// one (C) makes one that is contradicted.
+func TestSentences(t *testing.T) {
+	figs := map[string]*grid.Figure{}
+	for n, line := range strings.Split(strings.TrimSpace(readText(t, "sentences.txt")), "\n") {
+		parts := strings.SplitN(line, "|", 3)
+		if len(parts) != 3 {
+			t.Fatalf("line %d: want figure|S or C|sentence", n+1)
+		}
+		if figs[parts[0]] == nil {
+			figs[parts[0]] = readFigure(t, parts[0]+".figure.json")
+		}
+		text := strings.ReplaceAll(parts[2], `\n`, "\n")
+		rep, err := Check([]*grid.Figure{figs[parts[0]]}, text, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := rep.Summary
+		if right := parts[1] == "S"; right && (s.Contradicted > 0 || s.Supported == 0) || !right && s.Contradicted == 0 {
+			t.Errorf("%s: %s %q: %d supported, %d contradicted", parts[0], parts[1], parts[2], s.Supported, s.Contradicted)
+			for _, c := range rep.Claims {
+				t.Logf("  %s %s %q: %s", c.Verdict, c.Kind, c.Stated, c.Reason)
+			}
+		}
+	}
+}
