@@ -47,12 +47,8 @@ func (s *solids) findFill(r *raster, faint []uint8) error {
 	for i, v := range faint {
 		s.fill[i] |= v
 	}
-	bs, label, err := blobs(s.fill, r.w, r.h)
-	if err != nil {
-		return err
-	}
 	var thick []uint8 // fill without what is thinner than two strokes
-	for _, b := range bs {
+	for _, b := range components(s.fill, r.w, r.h) {
 		// frames, thick axis lines and large letters: half of their box is not
 		// filled, and nothing of it is as wide as a cell
 		box := s.trim(b.box, 2*k)
@@ -62,8 +58,8 @@ func (s *solids) findFill(r *raster, faint []uint8) error {
 					return err
 				}
 			}
-			if !s.has(thick, label, b) {
-				s.erase(label, b)
+			if !b.meets(thick, s.w) {
+				b.erase(s.fill, s.w)
 				continue
 			}
 		}
@@ -77,20 +73,9 @@ func (s *solids) findFill(r *raster, faint []uint8) error {
 // dropRim takes out all that hangs together with the picture's edge: the
 // borders and bars of a window around a figure.
 func (s *solids) dropRim(r *raster) error {
-	bs, label, err := blobs(s.ink, s.w, s.h)
-	if err != nil {
-		return err
-	}
-	for _, b := range bs {
-		if b.box.Min.X > 0 && b.box.Min.Y > 0 && b.box.Max.X < s.w && b.box.Max.Y < s.h {
-			continue
-		}
-		for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
-			for i := y*s.w + b.box.Min.X; i < y*s.w+b.box.Max.X; i++ {
-				if label[i] == b.label {
-					s.ink[i] = 0
-				}
-			}
+	for _, c := range components(s.ink, s.w, s.h) {
+		if b := c.box; b.Min.X == 0 || b.Min.Y == 0 || b.Max.X == s.w || b.Max.Y == s.h {
+			c.erase(s.ink, s.w)
 		}
 	}
 	s.boxes = nil
@@ -101,29 +86,6 @@ func (s *solids) dropRim(r *raster) error {
 // strip: nearly all of it, and wider than the strokes of letters.
 func (s *solids) isFurniture(box image.Rectangle, stroke int) bool {
 	return min(box.Dx(), box.Dy()) > 2*stroke && 20*s.count(s.fill, box) >= 19*box.Dx()*box.Dy()
-}
-
-// has says whether any pixel of blob b is set in mask.
-func (s *solids) has(mask []uint8, label []int32, b blob) bool {
-	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
-		for i := y*s.w + b.box.Min.X; i < y*s.w+b.box.Max.X; i++ {
-			if label[i] == b.label && mask[i] != 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// erase takes blob b out of the fill.
-func (s *solids) erase(label []int32, b blob) {
-	for y := b.box.Min.Y; y < b.box.Max.Y; y++ {
-		for i := y*s.w + b.box.Min.X; i < y*s.w+b.box.Max.X; i++ {
-			if label[i] == b.label {
-				s.fill[i] = 0
-			}
-		}
-	}
 }
 
 // mark sets the pixels of mask that differ from page by more than limit levels.

@@ -115,33 +115,17 @@ func (t *textInk) words() ([]*textWord, error) {
 	if err != nil {
 		return nil, err
 	}
-	clusters := components(grown, t.w, t.h)
-	parts := components(t.mask, t.w, t.h)
-	pieces := make([]textPiece, len(parts.boxes))
-	for i, b := range parts.boxes {
-		pieces[i].box = b
-	}
-	for i, l := range parts.labels {
-		if l > 0 {
-			p := &pieces[l-1]
-			p.pix = append(p.pix, image.Pt(i%t.w, i/t.w))
+	var words []*textWord
+	for _, c := range components(grown, t.w, t.h) {
+		p := textPiece{box: c.box}
+		for _, r := range c.runs {
+			for x := r.x0; x < r.x1; x++ {
+				p.pix = append(p.pix, image.Pt(int(x), int(r.y)))
+			}
 		}
+		words = append(words, &textWord{pieces: []textPiece{p}})
 	}
-	words := make([]*textWord, len(clusters.boxes))
-	for _, p := range pieces {
-		k := clusters.labels[p.pix[0].Y*t.w+p.pix[0].X] - 1
-		if words[k] == nil {
-			words[k] = &textWord{}
-		}
-		words[k].pieces = append(words[k].pieces, p)
-	}
-	kept := words[:0]
-	for _, w := range words {
-		if w != nil {
-			kept = append(kept, w)
-		}
-	}
-	return kept, nil
+	return words, nil
 }
 
 // box measures a line of text. It is none where the ink is too faint or too
@@ -165,6 +149,7 @@ func (t *textInk) box(line *textWord) (TextBox, bool) {
 	lone := len(line.pieces) == 1
 	switch {
 	case strongest < faintest,
+		len(heights) == 0, // scattered across the line
 		r.thickness() > 4*t.size,
 		long < 0.35*t.size,
 		lone && thin < 0.2*t.size && (long < 0.7*t.size || long > 1.5*t.size):

@@ -5,8 +5,6 @@ import (
 	"image"
 	"math"
 	"sort"
-
-	"gocv.io/x/gocv"
 )
 
 // textInk is where something is drawn outside the panels and colour bars.
@@ -51,12 +49,7 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 		return nil, err
 	}
 	t.binarize()
-	limit := float64(max(t.w, t.h))
-	t.size = characterSize(components(t.mask, t.w, t.h), limit)
-	if err := t.sharpen(); err != nil {
-		return nil, err
-	}
-	t.size = characterSize(components(t.mask, t.w, t.h), limit)
+	t.size = characterSize(components(t.mask, t.w, t.h), float64(max(t.w, t.h)))
 	t.takeLines(int(lineRuns*t.size + 0.5))
 	return t, nil
 }
@@ -118,7 +111,8 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 	if err != nil {
 		return fmt.Errorf("looking for grounds of texts: %w", err)
 	}
-	for _, c := range components(solid, t.w, t.h).boxes {
+	for _, piece := range components(solid, t.w, t.h) {
+		c := piece.box
 		votes := map[rgb]int{}
 		n := 0
 		for y := c.Min.Y; y < c.Max.Y; y++ {
@@ -162,30 +156,13 @@ func (t *textInk) binarize() {
 	}
 }
 
-// sharpen takes from the mask what is faint beside the strongest ink within a
-// character's height: the smoothed rims that make small letters run into one
-// another.
-func (t *textInk) sharpen() error {
-	strongest, err := dilated(t.strength, t.w, t.h, int(t.size+0.5))
-	if err != nil {
-		return err
-	}
-	const rim = 0.5
-	for i, s := range t.strength {
-		if float64(s) < rim*float64(strongest[i]) {
-			t.mask[i] = 0
-		}
-	}
-	return nil
-}
-
 // characterSize is the height of capitals and digits: the upper quartile of the
 // larger sides of the components that have the proportions of characters, many
 // of which are small letters. limit is the larger side of the picture.
-func characterSize(c *labelling, limit float64) float64 {
+func characterSize(pieces []component, limit float64) float64 {
 	var sizes []float64
-	for _, b := range c.boxes {
-		w, h := float64(b.Dx()), float64(b.Dy())
+	for _, p := range pieces {
+		w, h := float64(p.box.Dx()), float64(p.box.Dy())
 		if s := math.Max(w, h); s >= 5 && s < 0.06*limit && s < 2.2*math.Min(w, h) {
 			sizes = append(sizes, s)
 		}
@@ -213,12 +190,12 @@ func (t *textInk) takeLines(n int) {
 		}
 	}
 	thin := math.Max(3, 0.3*t.size)
-	c := components(t.mask, t.w, t.h)
-	for i, b := range c.boxes {
+	for _, c := range components(t.mask, t.w, t.h) {
+		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
 		if short <= thin && at != 0 || long > 1.3*t.size && at == isLine {
-			c.erase(t.mask, t.w, int32(i+1), b)
+			c.erase(t.mask, t.w)
 		}
 	}
 }
@@ -258,23 +235,4 @@ func (t *textInk) takeRuns(start, step, count, n int) {
 		}
 		run = 0
 	}
-}
-
-// dilated gives each pixel of a grey picture the largest value within r px.
-func dilated(mask []uint8, w, h, r int) ([]uint8, error) {
-	m, err := gocv.NewMatFromBytes(h, w, gocv.MatTypeCV8UC1, mask)
-	if err != nil {
-		return nil, fmt.Errorf("mask of %dx%d px: %w", w, h, err)
-	}
-	defer m.Close()
-	shape := gocv.MorphEllipse
-	if r > 3 { // a square costs no more the larger it is
-		shape = gocv.MorphRect
-	}
-	kernel := gocv.GetStructuringElement(shape, image.Pt(2*r+1, 2*r+1))
-	defer kernel.Close()
-	if err := gocv.Dilate(m, &m, kernel); err != nil {
-		return nil, fmt.Errorf("growing by %d px: %w", r, err)
-	}
-	return m.ToBytes(), nil
 }
