@@ -67,6 +67,9 @@ func readGlyphs(l *textLine, judge func(*window) *scores, pace pitch) []spelling
 			if q.g != nil {
 				g := *q.g
 				g.class = q.class
+				if !isSuperscript(q.last) {
+					g.raised = nil
+				}
 				r.glyphs = append(r.glyphs, g)
 			}
 		}
@@ -134,6 +137,11 @@ func (p *partial) add(c rune, cost float64, g *glyph, class int) *partial {
 	return q
 }
 
+// takesExponent says whether an exponent may go on.
+func (p *partial) takesExponent() bool {
+	return strings.HasSuffix(p.text, "10") || isSuperscript(p.last)
+}
+
 // prune keeps the best readings, each text once.
 func prune(all []*partial) []*partial {
 	slices.SortStableFunc(all, func(a, b *partial) int { return compare(a.cost, b.cost) })
@@ -167,7 +175,6 @@ func (t *lattice) look(i, j int) *glyph {
 		g.win = t.line.window(g.x0, g.x1)
 		g.scores = t.judge(g.win)
 		g.class = g.scores.best()
-		g.raised = t.line.raised(g.x0, g.x1, t.judge)
 		t.seen[key] = g
 	}
 	return g
@@ -216,7 +223,10 @@ func (t *lattice) extend(all, from []*partial, i, j int) []*partial {
 	}
 	if b.end-a.start <= maxGlyph || j == i+1 {
 		g := t.look(i, j)
-		const least = 0.004 // below, a character is not worth a reading
+		if none := g.scores[len(g.scores)-1]; none > 0.97 && !(a.gap() && b.gap()) {
+			return all // there are better places to cut
+		}
+		const least = 0.008 // below, a character is not worth a reading
 		for class, s := range g.scores[:len(g.scores)-1] {
 			if s < least && class != g.class {
 				continue
@@ -228,15 +238,15 @@ func (t *lattice) extend(all, from []*partial, i, j int) []*partial {
 			}
 		}
 	}
-	if b.end-a.start <= maxGlyph {
-		if g := t.look(i, j); g.raised != nil {
+	if b.end-a.start <= maxGlyph && slices.ContainsFunc(from, (*partial).takesExponent) {
+		if g := t.look(i, j); t.raise(g) {
 			for class, s := range g.raised[:len(superscripts)] {
 				c := superscripts[class]
 				if s < 0.05 || c == 0 {
 					continue
 				}
 				for _, p := range from {
-					if strings.HasSuffix(p.text, "10") || isSuperscript(p.last) {
+					if p.takesExponent() {
 						all = append(all, p.add(c, cost+oddsCost(s, g.raised), g, class))
 					}
 				}
@@ -255,6 +265,14 @@ func (t *lattice) extend(all, from []*partial, i, j int) []*partial {
 		}
 	}
 	return all
+}
+
+// raise looks at a glyph as at one of an exponent.
+func (t *lattice) raise(g *glyph) bool {
+	if g.raised == nil {
+		g.raised = t.line.raised(g.x0, g.x1, t.judge)
+	}
+	return g.raised != nil
 }
 
 // oddsCost is what a character costs: the log odds of its being no character
