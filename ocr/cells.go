@@ -34,32 +34,22 @@ func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Re
 	for p := range panels {
 		out[p] = make([]CellText, len(panels[p]))
 	}
-	plain := remember(loadNetwork().classify)
-	lines := findLines(img, panels)
-	for _, l := range lines {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		l.spellings = readGlyphs(l, plain, pitch{})
-		l.settle()
+	all := findLines(img, panels)
+	first, distinct := groupLooks(all, sameBitmap)
+	lines := make([]*textLine, len(distinct))
+	for i, j := range distinct {
+		lines[i] = all[j]
 	}
-	font := learnShapes(plain, lines)
-	judge := remember(font.judge)
-	pace := learnPitch(lines)
-	results := make([]Line, len(lines))
+	if err := spell(ctx, lines); err != nil {
+		return nil, err
+	}
+	results := make([]Line, len(all))
 	var words []*textLine
 	var wordAt []int
-	for i, l := range lines {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if !font.fits(l) {
-			l.spellings = readGlyphs(l, judge, pace)
-			l.settle()
-		}
-		results[i] = l.result()
-		if results[i].Conf < doubtful || strings.Contains(results[i].Text, "?") {
-			words, wordAt = append(words, l), append(wordAt, i)
+	for i, j := range distinct {
+		results[j] = lines[i].result()
+		if results[j].Conf < doubtful || strings.Contains(results[j].Text, "?") {
+			words, wordAt = append(words, lines[i]), append(wordAt, j)
 		}
 	}
 	read, err := r.readWords(words)
@@ -69,19 +59,47 @@ func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Re
 	for j, w := range read {
 		results[wordAt[j]].weigh(w)
 	}
-	for i := range results {
+	for i, l := range all {
+		results[i] = results[first[i]]
+		results[i].Box = l.box
+		results[i].Alternatives = slices.Clone(results[i].Alternatives)
 		if results[i].Conf < unreadable {
 			results[i] = Line{}
 		}
 	}
-	weighPanels(lines, results)
-	for i, l := range lines {
+	weighPanels(all, results)
+	for i, l := range all {
 		if results[i].Text != "" {
 			cell := &out[l.panel][l.cell]
 			cell.Lines = append(cell.Lines, results[i])
 		}
 	}
 	return out, nil
+}
+
+// spell reads the lines of a figure: each by itself first, and then again
+// those whose characters are not like the rest of their kind.
+func spell(ctx context.Context, lines []*textLine) error {
+	plain := remember(loadNetwork().classify)
+	for _, l := range lines {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		l.spellings = readGlyphs(l, plain, pitch{})
+		l.settle()
+	}
+	font := learnShapes(plain, lines)
+	judge, pace := remember(font.judge), learnPitch(lines)
+	for _, l := range lines {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if !font.fits(l) {
+			l.spellings = readGlyphs(l, judge, pace)
+			l.settle()
+		}
+	}
+	return nil
 }
 
 // weighPanels compares the formats within each panel, the first lines of the

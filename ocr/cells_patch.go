@@ -10,13 +10,6 @@ type patch struct {
 
 func newPatch(w, h int) patch { return patch{w, h, make([]float32, w*h)} }
 
-func (p *patch) at(x, y int) float32 {
-	if x < 0 || y < 0 || x >= p.w || y >= p.h {
-		return 0
-	}
-	return p.a[y*p.w+x]
-}
-
 // resample gives the part of p from (x0, y0), scaled, as w x h px. It is
 // interpolated by Catmull and Rom's cubic, widened when the scale is below 1
 // so that every pixel of p counts.

@@ -21,20 +21,7 @@ const (
 func (r *Reader) readWords(lines []*textLine) ([]Candidate, error) {
 	out := make([]Candidate, len(lines))
 	// Words repeat from cell to cell: each look is read once.
-	first := make([]int, len(lines))
-	var distinct []int
-	for i, l := range lines {
-		first[i] = i
-		for _, j := range distinct {
-			if sameLook(l, lines[j]) {
-				first[i] = j
-				break
-			}
-		}
-		if first[i] == i {
-			distinct = append(distinct, i)
-		}
-	}
+	first, distinct := groupLooks(lines, sameWord)
 	for len(distinct) > 0 {
 		part := distinct[:min(wordPage, len(distinct))]
 		distinct = distinct[len(part):]
@@ -80,32 +67,4 @@ func (r *Reader) readWords(lines []*textLine) ([]Candidate, error) {
 		out[i] = out[first[i]]
 	}
 	return out, nil
-}
-
-// sameLook says whether two lines show the same text.
-func sameLook(a, b *textLine) bool {
-	if a.norm.w != b.norm.w {
-		return false
-	}
-	// Letters may differ in one stroke only, so no stretch as wide as a
-	// stroke with its surroundings may differ by more than noise.
-	const stretch = unit / 2
-	var diff, sum [stretch]float32
-	for x := range a.norm.w {
-		var d, s float32
-		for y := range a.norm.h {
-			u, v := a.norm.at(x, y), b.norm.at(x, y)
-			d += (u - v) * (u - v)
-			s += u*u + v*v
-		}
-		diff[x%stretch], sum[x%stretch] = d, s
-		var ds, ss float32
-		for i := range diff {
-			ds, ss = ds+diff[i], ss+sum[i]
-		}
-		if ds > 0.1*ss+1 {
-			return false
-		}
-	}
-	return true
 }
