@@ -40,7 +40,7 @@ func (in *Inputs) zipSource(name string) source {
 		defer z.Close()
 		for _, f := range z.File {
 			p, err := CleanPath(strings.ReplaceAll(f.Name, `\`, "/")) // some zip programs write Windows paths
-			if err != nil || f.FileInfo().IsDir() || !in.filter.wants(p, false) {
+			if err != nil || f.FileInfo().IsDir() || !in.filter.wants(p) {
 				continue
 			}
 			err = yield(Input{p, func() ([]byte, error) {
@@ -85,7 +85,7 @@ func (in *Inputs) tarSource(name string) source {
 				return fmt.Errorf("%s cannot be read as a tar archive: %w", name, err)
 			}
 			p, err := CleanPath(h.Name)
-			if err != nil || h.Typeflag != tar.TypeReg || !in.filter.wants(p, false) {
+			if err != nil || h.Typeflag != tar.TypeReg || !in.filter.wants(p) {
 				continue
 			}
 			if err := yield(Input{p, func() ([]byte, error) { return loadFrom(t, h.Size) }}); err != nil {

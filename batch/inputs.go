@@ -57,25 +57,27 @@ func matches(globs []string, name string) bool {
 	})
 }
 
-// wants reports whether the file called name is to be read. Hidden files are
-// not, nor those in hidden folders: they are the notes of other programs. A glob
-// that names an ending (*.dat) brings in files that do not look like pictures;
-// one that does not (fig*) leaves them out.
-func (f filter) wants(name string, anyEnding bool) bool {
+// wants reports whether the file called name, which the globs found match too,
+// is to be read. Hidden files are not, nor those in hidden folders: they are the
+// notes of other programs. What does not look like a picture is read only where
+// a glob names its ending: *.dat does, fig* and fig*.* do not.
+func (f filter) wants(name string, found ...string) bool {
 	for part := range strings.SplitSeq(name, "/") {
 		if strings.HasPrefix(part, ".") || part == "__MACOSX" {
 			return false
 		}
 	}
-	if matches(f.exclude, name) {
+	if matches(f.exclude, name) || len(f.include) > 0 && !matches(f.include, name) {
 		return false
 	}
-	if len(f.include) == 0 {
-		return anyEnding || IsPicture(name)
-	}
-	return slices.ContainsFunc(f.include, func(g string) bool {
-		return matches([]string{g}, name) && (anyEnding || IsPicture(name) || path.Ext(g) != "")
-	})
+	return IsPicture(name) || slices.ContainsFunc(found, namesEnding) ||
+		slices.ContainsFunc(f.include, func(g string) bool { return namesEnding(g) && matches([]string{g}, name) })
+}
+
+// namesEnding reports whether a glob says how names end.
+func namesEnding(glob string) bool {
+	ending := path.Ext(glob)
+	return ending != "" && !strings.ContainsAny(ending, "*?[")
 }
 
 // IsPicture reports whether a file's name ends like that of a picture.
@@ -208,7 +210,7 @@ func (in *Inputs) dirSource(dir, skip string) source {
 				return err
 			}
 			rel = filepath.ToSlash(rel)
-			if !in.filter.wants(rel, false) || !isFile(name, d) {
+			if !in.filter.wants(rel) || !isFile(name, d) {
 				return nil
 			}
 			return yield(Input{rel, func() ([]byte, error) { return load(name) }})
@@ -234,7 +236,7 @@ func (in *Inputs) globSource(pattern string) (source, error) {
 	base, rest := doublestar.SplitPattern(filepath.ToSlash(pattern))
 	return source{pattern, true, func(yield func(Input) error) error {
 		return doublestar.GlobWalk(os.DirFS(base), rest, func(p string, d fs.DirEntry) error {
-			if !in.filter.wants(p, true) {
+			if !in.filter.wants(p, rest) {
 				return nil
 			}
 			name := filepath.Join(base, filepath.FromSlash(p))

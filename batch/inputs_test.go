@@ -63,6 +63,8 @@ func TestFolders(t *testing.T) {
 		{"*.png *.txt", "drafts/**", "a.png b/notes.txt"},
 		{"b/*", "", "b/c.JPG"},
 		{"b/*.txt", "", "b/notes.txt"},
+		{"b/*.*", "", "b/c.JPG"},
+		{"b/*.*t*", "", ""},
 		{"b/**/*.{webp,JPG}", "", "b/c.JPG b/d/e.webp"},
 		{"", "*.tiff **/deep/*", "a.png b/c.JPG b/d/e.webp drafts/a.png"},
 	} {
@@ -87,7 +89,9 @@ func TestResultsInsideTheFolderAreNotRead(t *testing.T) {
 func TestGlobsAndSingleFiles(t *testing.T) {
 	dir := tree(t, "x/1.png", "x/2.dat", "x/y/3.png", "4.png")
 	for pattern, want := range map[string]string{
-		"x/*":      "1.png 2.dat",
+		"x/*":      "1.png",
+		"x/*.dat":  "2.dat",
+		"x/2*.d?t": "",
 		"**/*.png": "4.png x/1.png x/y/3.png",
 		"x/1.png":  "1.png",
 		"*/y":      "",

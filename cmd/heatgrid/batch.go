@@ -38,6 +38,9 @@ func newBatchCommand(t *terminal) *cobra.Command {
   a glob            'figures/**/fig*.png', quoted so that the shell leaves it alone
   @LIST or -        a file, or standard input, that lists pictures, one a line
 
+A file whose name does not end like a picture's is read where a list names it, or
+a glob names its ending ('*.dat').
+
 OUT receives one JSON file for each picture (a/fig.png.json), manifest.jsonl
 with one line each (status, error, counts, seconds), and with --format one table
 over all figures:

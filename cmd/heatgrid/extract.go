@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -135,6 +136,10 @@ func extractFigure(ctx context.Context, reader *figureReader, job job, opts extr
 	}
 	if err := job.write(fig, pic); err != nil {
 		return err
+	}
+	smooth := func(p grid.Panel) bool { return p.Kind == grid.KindContinuous }
+	if !opts.Quiet && opts.Samples != "" && !slices.ContainsFunc(fig.Panels, smooth) {
+		fmt.Fprintf(t.Err, "%s: warning: --samples has no effect: its cells are visible and were read one by one\n", job.path)
 	}
 	if !opts.Quiet && !(job.toStdout() && t.OutTTY) { // the table shows the warnings itself
 		for _, w := range fig.Warnings {

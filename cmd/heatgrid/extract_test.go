@@ -181,6 +181,14 @@ warning: No colorbar was found.
 	s.want(s.extract(extractOptions{Format: "xlsx"}, "fig.png"), 2, "xlsx is not for a terminal: name a file with -o")
 }
 
+func TestExtractSaysThatVisibleCellsAreNotSampled(t *testing.T) {
+	s := newSession(t, "fig.png")
+	s.want(s.extract(extractOptions{readOptions: readOptions{Samples: "10x10"}}, "fig.png"), 0, "")
+	if got := s.err.String(); !strings.Contains(got, "fig.png: warning: --samples has no effect") {
+		t.Errorf("stderr %q", got)
+	}
+}
+
 func TestExtractToFile(t *testing.T) {
 	s := newSession(t, "fig.png")
 	s.want(s.extract(extractOptions{Out: "grid.csv", Overlay: "seen.png", Report: "page.html"}, "fig.png"), 0, "")

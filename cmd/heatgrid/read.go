@@ -27,7 +27,7 @@ type readOptions struct {
 func (o *readOptions) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.Lang, "lang", "eng", "`LANGUAGE` of the texts, as Tesseract names it; several: eng+deu")
 	f.IntVar(&o.Page, "page", 0, "`PAGE` of a PDF, from 1 (default: the first)")
-	f.StringVar(&o.Samples, "samples", "", "`ROWSxCOLS` that a picture without visible cells is sampled at (default: its own resolution)")
+	f.StringVar(&o.Samples, "samples", "", "`ROWSxCOLS` at which a smooth picture is sampled (default: its own resolution); visible cells are read one by one")
 	f.DurationVar(&o.Timeout, "timeout", 60*time.Second, "give a figure up after this `TIME`")
 }
 

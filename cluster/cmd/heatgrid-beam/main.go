@@ -46,7 +46,7 @@ func (o *options) addFlags(f *flag.FlagSet) {
 	f.IntVar(&o.cfg.Parts, "parts", 16, "files of the Parquet table")
 	f.IntVar(&o.cfg.Jobs, "jobs", 0, "worker processes a machine (default: the number of its cores)")
 	f.StringVar(&o.lang, "lang", "eng", "language of the texts, as Tesseract names it")
-	f.StringVar(&o.samples, "samples", "", "ROWSxCOLS that a picture without visible cells is sampled at")
+	f.StringVar(&o.samples, "samples", "", "ROWSxCOLS at which a smooth picture is sampled (default: its own resolution)")
 	f.DurationVar(&o.cfg.Reader.Limits.Timeout, "timeout", batch.DefaultLimits.Timeout, "give a figure up after this time")
 	f.Var(&o.memory, "max-memory", "give a figure up when its worker needs more than this")
 }
