@@ -215,6 +215,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	}
 	blank := b.blankCells(colors, readings, prints, printed)
 	usual := formatOf(prints)
+	if s != nil {
+		usual.borneOut = bearOut(prints, readings, s)
+	}
 	var residuals []float64
 	p.Values = make([][]*float64, rows)
 	for r := range p.Values {

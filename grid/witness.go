@@ -11,6 +11,10 @@ import (
 // below it one in two hundred is wrong, and the colour has to choose.
 const sureConf = 0.95
 
+// evenConf is the confidence from which a reading is likelier than all others
+// together.
+const evenConf = 0.5
+
 // print is what was read in one cell.
 type print struct {
 	text  string // all lines, joined by \n
@@ -69,6 +73,7 @@ func decimals(text string) (n int, exponent bool) {
 type format struct {
 	decimals int
 	share    float64 // of the numbers that are printed so
+	borneOut float64 // of the doubtful readings, the share that the colours bear out
 }
 
 // formatOf finds the most frequent number of decimals of the sure readings.
@@ -86,10 +91,10 @@ func formatOf(prints []*print) format {
 		count[d]++
 		n++
 	}
-	f := format{decimals: -1}
+	f := format{decimals: -1, borneOut: 1}
 	for d, c := range count {
 		if share := float64(c) / float64(n); share > f.share {
-			f = format{d, share}
+			f.decimals, f.share = d, share
 		}
 	}
 	return f
@@ -200,7 +205,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	}
 	if p.ok && inside(p.value, rounding(p.lines[0], p.value), *c, s) {
 		v := p.value
-		if p.conf >= sureConf && fits(p, f) {
+		if p.confirmed(*c, s, f.borneOut) >= sureConf && fits(p, f) {
 			return verdict{&v, Agree}
 		}
 		return verdict{&v, Repaired}
@@ -227,10 +232,61 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	// the print is exact, the colour is not; but a print that could hardly be
 	// read is the weaker witness
 	v := p.value
-	if p.conf < 0.5 {
+	if p.conf < evenConf {
 		v = c.value
 	}
 	return verdict{&v, Conflict}
+}
+
+// confirmed is the share of readings such as this one that are right where the
+// colour bears them out. The print was read without knowing the colour, so
+// what else the print may say counts only as far as the colour allows it.
+// borneOut is the share of the panel's doubtful readings that the colours bear
+// out: they are not more often right than that.
+func (p *print) confirmed(c reading, s *scale, borneOut float64) float64 {
+	half := rounding(p.lines[0], p.value)
+	low, high := math.Min(c.low, c.high)-half, math.Max(c.low, c.high)+half
+	if p.conf >= sureConf || p.conf < evenConf || half == 0 || p.value < low || p.value > high {
+		return p.conf
+	}
+	// missed is how often the interval of a colour does not hold the value.
+	const missed = 0.02
+	conf := math.Min(p.conf, borneOut)
+	others, unknown := 0.0, 1-conf
+	for _, a := range p.alts {
+		unknown -= a.conf
+		if inside(a.value, rounding(a.text, a.value), c, s) {
+			others += a.conf
+		} else {
+			others += missed * a.conf
+		}
+	}
+	// Nearly always one digit is misread: of the numbers that differ in one
+	// digit, the share that the colour allows beside this one.
+	digits := 0
+	for _, r := range p.lines[0] {
+		if r >= '0' && r <= '9' {
+			digits++
+		}
+	}
+	share := math.Min(1, missed+math.Max((high-low)/(2*half)-1, 0)/float64(9*max(digits, 1)))
+	return conf / (conf + others + math.Max(unknown, 0)*share)
+}
+
+// bearOut is the share of the doubtful readings that the colours bear out.
+func bearOut(prints []*print, colors []*reading, s *scale) float64 {
+	doubtful, borne := 1.0, 1.0
+	for i, p := range prints {
+		c := colors[i]
+		if p == nil || !p.ok || p.conf >= sureConf || p.conf < evenConf || c == nil || c.twice || c.residual > missResidual {
+			continue
+		}
+		doubtful++
+		if inside(p.value, rounding(p.lines[0], p.value), *c, s) {
+			borne++
+		}
+	}
+	return borne / doubtful
 }
 
 // fits says whether a number is printed like the others of its panel: where

@@ -14,7 +14,8 @@ func read(text string, conf float64, others ...ocr.Candidate) *print {
 func TestJudge(t *testing.T) {
 	s := &scale{lo: 0, hi: 100, t: []float64{0, 1}}
 	says := func(v, slack float64) *reading { return &reading{value: v, low: v - slack, high: v + slack} }
-	tenths := format{decimals: 1, share: 1}
+	tenths := format{decimals: 1, share: 1, borneOut: 1}
+	strange := format{decimals: 1, share: 1, borneOut: 0.4}
 	for _, c := range []struct {
 		name   string
 		print  *print
@@ -27,6 +28,11 @@ func TestJudge(t *testing.T) {
 		{"rounding is no contradiction", read("41.3", 0.99), says(41.0, 0.26), tenths, Agree, 41.3},
 		{"a sure print that the colour contradicts", read("91.3", 0.99), says(41.2, 0.5), tenths, Conflict, 91.3},
 		{"an unsure print that the colour bears out", read("41.3", 0.7), says(41.2, 0.5), tenths, Repaired, 41.3},
+		{"and leaves no other number open", read("41.3", 0.7), says(41.3, 0.1), tenths, Agree, 41.3},
+		{"but another candidate", read("41.3", 0.7, ocr.Candidate{Text: "41.4", Conf: 0.3}), says(41.3, 0.1), tenths, Repaired, 41.3},
+		{"and a candidate that it contradicts", read("41.3", 0.7, ocr.Candidate{Text: "47.3", Conf: 0.3}), says(41.3, 0.5), tenths, Agree, 41.3},
+		{"where it contradicts most unsure prints", read("41.3", 0.7), says(41.3, 0.1), strange, Repaired, 41.3},
+		{"an unsure print past the end of the bar", read("130", 0.9), says(99.9, 0.4), format{borneOut: 1}, Repaired, 130},
 		{"a lost point", read("413", 0.6), says(41.2, 0.5), tenths, Repaired, 41.3},
 		{"a lost point on a sure print", read("413", 0.99), says(41.2, 0.5), tenths, Conflict, 413},
 		{"a point that the others have", read("41", 0.99), says(41.2, 0.5), tenths, Repaired, 41},
