@@ -47,24 +47,26 @@ func Detect(img *image.RGBA) (*Layout, error) {
 // detectIn finds the panels and colorbars among the solids of a picture.
 func detectIn(r *raster, solid *solids) (*Layout, error) {
 	bars, rest := findColorbars(r, solid)
-	panels, rest := findPanels(r, solid, rest)
-	if p, i, ok := rowAmongBars(r, bars); ok && !slices.ContainsFunc(panels, func(p Panel) bool { return !p.Continuous }) {
+	panels, rest := findPanels(r, solid, rest, bars)
+	if p, i, ok := rowAmongBars(r, bars); ok && !slices.ContainsFunc(panels, hasCells) {
 		panels, bars = []Panel{p}, slices.Delete(bars, i, i+1)
 	}
+	inner := solid
 	for range 2 { // a figure in a window, a grey ground in the figure
-		pages := solid.nestedPages(r)
-		if len(pages) == 0 {
-			break
-		}
-		inner, err := solid.within(r, pages)
+		pages, err := inner.nestedPages(r)
 		if err != nil {
 			return nil, err
 		}
+		if len(pages) == 0 {
+			break
+		}
+		if inner, err = inner.within(r, pages); err != nil {
+			return nil, err
+		}
 		innerBars, innerRest := findColorbars(r, inner)
-		innerPanels, innerRest := findPanels(r, inner, innerRest)
-		solid = inner
+		innerPanels, innerRest := findPanels(r, inner, innerRest, innerBars)
 		if len(innerPanels) > 0 {
-			bars, panels, rest = innerBars, innerPanels, innerRest
+			solid, bars, panels, rest = inner, innerBars, innerPanels, innerRest
 		}
 	}
 	for i := range bars {
@@ -86,6 +88,8 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	})
 	return l, nil
 }
+
+func hasCells(p Panel) bool { return !p.Continuous }
 
 func rectOf(b image.Rectangle) Rect {
 	return Rect{float64(b.Min.X), float64(b.Min.Y), float64(b.Max.X), float64(b.Max.Y)}

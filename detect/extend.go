@@ -1,35 +1,248 @@
 package detect
 
-import "math"
+import (
+	"image"
+	"math"
+	"slices"
 
-// extend adds rows and columns whose cells are all as light as the page: they
-// leave no edge, but the lines between them, the numbers printed in them or the
-// tick labels beside them go on in the panel's step.
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// extend adds rows and columns on each side of a panel that were not found with
+// it, because cells as light as the page leave no edge. Others may follow beyond
+// them that are filled again:
 //
-//	ticks  +----+
-//	 a  -  |    |            row b was found; row a is known by its tick
-//	 b  -  +----+----+
-//	       |####|    |
-func (s *solids) extend(r *raster, p *Panel) {
-	const most = 3 // rows or columns on a side: more is another figure
-	for _, side := range []side{top, bottom, left, right} {
-		for range most {
-			strip, ok := s.nextStrip(p, side)
-			if !ok || !s.isStrip(r, p, side, strip) {
-				break
+//	+----+----+         +----+
+//	|####|####| 10   27 |####|   the third and fourth columns are known by what
+//	+----+----+         +----+   is printed in them, the last by its step
+//	|####|####| 0    3    46
+//	+----+----+
+func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar) Panel {
+	p := s.withMargins(found)
+	grown := false
+	for _, at := range []side{top, bottom, left, right} {
+		for more := true; more; {
+			more = false
+			var steps []Rect
+			printed := 0 // cells of steps that only a print speaks for
+			for k := 1; k <= maxAhead; k++ {
+				strip, ok := s.nextStrip(p, at, k)
+				if !ok || slices.ContainsFunc(bars, func(b Colorbar) bool { return overlap(b.Box, strip) }) {
+					break
+				}
+				looks := s.stripLooks(r, p, at, strip, k)
+				if looks.foreign > 0 {
+					break
+				}
+				steps = append(steps, strip)
+				if looks.filled > 0 {
+					// between two panels the prints may be tick labels
+					more = printed == 0 || !slices.ContainsFunc(others, func(o Panel) bool { return overlap(o.Box(), strip) })
+					break
+				}
+				printed += looks.printed
+				if 2*(looks.printed+looks.tinted) < looks.printed+looks.tinted+looks.blank && !s.hasTick(p, at, strip) {
+					break
+				}
 			}
-			switch side {
-			case top:
-				p.Y = append([]float64{strip.Y0}, p.Y...)
-			case bottom:
-				p.Y = append(p.Y, strip.Y1)
-			case left:
-				p.X = append([]float64{strip.X0}, p.X...)
-			case right:
-				p.X = append(p.X, strip.X1)
+			if !more && len(steps) > 0 && s.isBlankStrip(r, p, at, steps[0]) {
+				steps, more = steps[:1], true
+			}
+			if more {
+				p.grow(at, steps)
+				p, grown = s.withMargins(*p), true
 			}
 		}
 	}
+	if !grown {
+		return found
+	}
+	return *p
+}
+
+// withMargins is p with half a line between cells around it, which is known for
+// few cells from the fills alone: the step of two columns is the way from the
+// start of the first to that of the second.
+func (s *solids) withMargins(p Panel) *Panel {
+	b := p.Box()
+	widen := func(lines []float64, vertical bool) []float64 {
+		n := len(lines) - 1
+		full := func(pos int) bool { // whether a line of pixels has any cell in it
+			line := image.Rect(pos, int(b.Y0), pos+1, int(b.Y1))
+			if vertical {
+				line = image.Rect(int(b.X0), pos, int(b.X1), pos+1)
+			}
+			return 8*s.count(s.fill, line) > line.Dx()*line.Dy()
+		}
+		var gaps []float64
+		most := int((lines[1] - lines[0]) / 8)
+		for _, x := range lines[1:n] {
+			lo, hi := int(x), int(x)
+			for lo > int(x)-most && !full(lo) {
+				lo--
+			}
+			for hi < int(x)+most && !full(hi) {
+				hi++
+			}
+			if full(lo) && full(hi) { // else a cell is too pale to be seen
+				gaps = append(gaps, max(0, float64(hi-lo-1)))
+			}
+		}
+		gap := quantile(gaps, 0.5)
+		if gap == 0 {
+			return lines
+		}
+		// where the outermost fills end
+		reach := 2*gap + 1
+		lo, hi := lines[0]+reach, lines[n]-reach
+		for lo > lines[0]-reach && full(int(lo)) {
+			lo--
+		}
+		for hi < lines[n]+reach && full(int(hi)) {
+			hi++
+		}
+		if math.Abs(lo-lines[0]) >= reach || math.Abs(hi-lines[n]) >= reach { // too pale to be seen
+			return lines
+		}
+		lo, hi = math.Floor(lo)+1-gap/2, math.Floor(hi)+gap/2
+		out := make([]float64, n+1)
+		for k := range out {
+			out[k] = lo + (hi-lo)*float64(k)/float64(n)
+		}
+		return out
+	}
+	p.X, p.Y = widen(p.X, false), widen(p.Y, true)
+	return &p
+}
+
+// maxAhead is how many rows or columns as light as the page may lie between
+// filled ones.
+const maxAhead = 6
+
+// grow adds strips on a side of p, from the inside out.
+func (p *Panel) grow(at side, strips []Rect) {
+	for _, strip := range strips {
+		switch at {
+		case top:
+			p.Y = append([]float64{strip.Y0}, p.Y...)
+		case bottom:
+			p.Y = append(p.Y, strip.Y1)
+		case left:
+			p.X = append([]float64{strip.X0}, p.X...)
+		case right:
+			p.X = append(p.X, strip.X1)
+		}
+	}
+}
+
+func overlap(a, b Rect) bool {
+	return a.X0 < b.X1 && b.X0 < a.X1 && a.Y0 < b.Y1 && b.Y0 < a.Y1
+}
+
+// looks counts what the cells of a strip look like.
+type looks struct {
+	filled  int // with a colour, as far as a cell reaches
+	tinted  int // with a colour that only the mean of many pixels tells from the page
+	printed int // with a text in the middle, on the page's colour
+	blank   int
+	foreign int // with something that is no cell's
+}
+
+// stripLooks looks at the cells of the k-th row or column that p may have on a
+// side.
+func (s *solids) stripLooks(r *raster, p *Panel, at side, strip Rect, k int) looks {
+	var l looks
+	lines, n := p.X, p.Rows()
+	if !at.vertical() {
+		lines, n = p.Y, p.Cols()
+	}
+	// rounding and blur at both ends of n cells, and how well their step is known
+	slip := 2 + 1.5*float64(k)/float64(n)
+	for i := 1; i < len(lines); i++ {
+		c := Rect{lines[i-1], strip.Y0, lines[i], strip.Y1}
+		if !at.vertical() {
+			c = Rect{strip.X0, lines[i-1], strip.X1, lines[i]}
+		}
+		inner := Rect{c.X0 + 0.2*c.W(), c.Y0 + 0.2*c.H(), c.X1 - 0.2*c.W(), c.Y1 - 0.2*c.H()}.Image()
+		area := float64(inner.Dx() * inner.Dy())
+		fill := float64(s.count(s.fill, inner))
+		ground := r.dominant(c)
+		// the borders of what is nearly as light as the page are not sharp
+		pale := fades(cielab.FromRGB(ground[0], ground[1], ground[2]), s.page) && r.share(c, ground) > 0.6
+		switch {
+		case fill > 0.6*area && s.fills(c, at, slip):
+			l.filled++
+		case !pale && fill > 0.03*area:
+			l.foreign++
+		case pale && diff(ground, s.page) > 2+r.noise/2 || s.tinted(r, c):
+			l.tinted++
+		case s.printed(c):
+			l.printed++
+		case s.count(s.ink, inner) > 0:
+			l.foreign++
+		default:
+			l.blank++
+		}
+	}
+	return l
+}
+
+// fills says whether what fills a cell begins and ends, along the way from the
+// panel to that side, where the cell does: else it belongs to a panel or a strip
+// of its own beside this one. Slip is how far in px the cell may be off.
+func (s *solids) fills(c Rect, at side, slip float64) bool {
+	lo, hi, a0, a1 := c.X0, c.X1, c.Y0, c.Y1
+	if at.vertical() {
+		lo, hi, a0, a1 = c.Y0, c.Y1, c.X0, c.X1
+	}
+	size := hi - lo
+	tol := slip + 0.03*size
+	a0, a1 = a0+0.25*(a1-a0), a1-0.25*(a1-a0)
+	full := func(pos float64) bool {
+		line := Rect{pos, a0, pos + 1, a1}
+		if at.vertical() {
+			line = Rect{a0, pos, a1, pos + 1}
+		}
+		return 2*float64(s.count(s.fill, line.Image())) > a1-a0
+	}
+	gap := float64(s.lineGap) / 2
+	return full(lo+gap+tol) && full(hi-gap-tol-1)
+}
+
+// tinted says whether the ground of a cell, on the whole, is not the page's
+// colour by a level or more. The tint that a JPEG leaves beside a strong colour
+// stays within its blocks of 16 px, ringing around letters within 8 px.
+func (s *solids) tinted(r *raster, c Rect) bool {
+	if r.noise == 0 {
+		return false
+	}
+	const block = 8
+	inner := Rect{c.X0 + 0.1*c.W(), c.Y0 + 0.1*c.H(), c.X1 - 0.1*c.W(), c.Y1 - 0.1*c.H()}.Image().Intersect(image.Rect(0, 0, r.w, r.h))
+	var sum [3]int
+	n := 0
+	for y := inner.Min.Y; y+block <= inner.Max.Y; y += block / 2 {
+		for x := inner.Min.X; x+block <= inner.Max.X; x += block / 2 {
+			tile := image.Rect(x, y, x+block, y+block)
+			if s.count(s.ink, tile.Inset(-block)) > 0 || s.count(s.fill, tile.Inset(-2*block)) > 0 {
+				continue
+			}
+			for ; tile.Min.Y < tile.Max.Y; tile.Min.Y++ {
+				for x := tile.Min.X; x < tile.Max.X; x++ {
+					px := r.at(x, tile.Min.Y)
+					for k := range sum {
+						sum[k] += int(px[k]) - int(s.page[k])
+					}
+					n++
+				}
+			}
+		}
+	}
+	for _, v := range sum {
+		if n > 0 && abs(v) >= n {
+			return true
+		}
+	}
+	return false
 }
 
 type side int
@@ -43,35 +256,38 @@ const (
 
 func (s side) vertical() bool { return s == top || s == bottom }
 
-// nextStrip is the row or column that would follow on a side, if the picture
-// has room for it.
-func (s *solids) nextStrip(p *Panel, at side) (Rect, bool) {
+// nextStrip is the k-th row or column that would follow on a side, from 1, if
+// the picture has room for it.
+func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
 	b := p.Box()
 	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
+	dx, dy := float64(k)*pitchX, float64(k)*pitchY
 	out := b
 	switch at {
 	case top:
-		out.Y0, out.Y1 = b.Y0-pitchY, b.Y0
+		out.Y0, out.Y1 = b.Y0-dy, b.Y0-dy+pitchY
 	case bottom:
-		out.Y0, out.Y1 = b.Y1, b.Y1+pitchY
+		out.Y0, out.Y1 = b.Y1+dy-pitchY, b.Y1+dy
 	case left:
-		out.X0, out.X1 = b.X0-pitchX, b.X0
+		out.X0, out.X1 = b.X0-dx, b.X0-dx+pitchX
 	case right:
-		out.X0, out.X1 = b.X1, b.X1+pitchX
+		out.X0, out.X1 = b.X1+dx-pitchX, b.X1+dx
 	}
 	return out, out.X0 >= 0 && out.Y0 >= 0 && out.X1 < float64(s.w) && out.Y1 < float64(s.h)
 }
 
-// isStrip says whether strip is a row or column of blank cells of p.
-func (s *solids) isStrip(r *raster, p *Panel, at side, strip Rect) bool {
+// isBlankStrip says whether strip is a row or column of blank cells of p, though
+// nothing filled follows it: the lines between the cells go on into it, or it has
+// a print in each cell or a tick label of its own.
+func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect) bool {
+	if l := s.stripLooks(r, p, at, strip, 1); l.tinted > 1 && 2*l.tinted > l.tinted+l.printed+l.blank {
+		return true
+	}
 	// what is filled belongs to something else
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
 	}
-	if !s.endsBlank(r, p, at) {
-		return false
-	}
-	return s.hasLines(p, at, strip) || s.hasPrints(p, at, strip) || s.hasTick(p, at, strip)
+	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) || s.hasPrints(p, at, strip) || s.hasTick(p, at, strip))
 }
 
 // endsBlank says whether the outermost row or column on a side has a blank cell
@@ -177,18 +393,26 @@ func (s *solids) inkBox(c Rect) (box Rect, ok bool) {
 	return Rect{float64(x0), float64(y0), float64(x1), float64(y1)}, x1 > x0
 }
 
+// printed says whether a cell has something printed in its middle, clear of its
+// borders.
+func (s *solids) printed(c Rect) bool {
+	// the rim may hold what a JPEG leaves of the next cell's edge
+	rim := math.Min(8, 0.1*math.Min(c.W(), c.H()))
+	b, ok := s.inkBox(Rect{c.X0 + rim, c.Y0 + rim, c.X1 - rim, c.Y1 - rim})
+	if !ok || b.X0 < c.X0+rim+1 || b.X1 > c.X1-rim-1 || b.Y0 < c.Y0+rim+1 || b.Y1 > c.Y1-rim-1 {
+		return false
+	}
+	// a centred text is off by less than the width of a character
+	return math.Abs(b.X0+b.X1-c.X0-c.X1) < 0.16*c.W() && math.Abs(b.Y0+b.Y1-c.Y0-c.Y1) < 0.2*c.H()
+}
+
 // hasPrints says whether most cells of the strip have something printed in
-// their middle, clear of their borders.
+// their middle.
 func (s *solids) hasPrints(p *Panel, at side, strip Rect) bool {
 	n, printed := 0, 0
 	check := func(c Rect) {
 		n++
-		b, ok := s.inkBox(c)
-		if !ok || b.X0 < c.X0+2 || b.X1 > c.X1-2 || b.Y0 < c.Y0+2 || b.Y1 > c.Y1-2 {
-			return
-		}
-		// a centred text is off by less than the width of a character
-		if math.Abs(b.X0+b.X1-c.X0-c.X1) < 0.16*c.W() && math.Abs(b.Y0+b.Y1-c.Y0-c.Y1) < 0.2*c.H() {
+		if s.printed(c) {
 			printed++
 		}
 	}

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -108,28 +109,30 @@ func tolerance(pitch float64) float64 {
 	return math.Min(math.Max(1.6, 0.1*pitch), 0.3*pitch)
 }
 
-// strongest returns the positions of the two strongest peaks within slack of
-// pos, the strongest first, and the middle between them; pos alone where there
-// is none.
+// strongest returns the positions of the strongest peaks within slack of pos, up
+// to four, the strongest first, and the middle between the first two, which may
+// be the sides of one line; pos alone where there is none.
 func strongest(ps []peak, pos, slack float64) []float64 {
-	var first, second peak
+	var near []peak
 	for _, p := range ps {
-		if math.Abs(p.pos-pos) > slack {
-			continue
-		}
-		if p.strength > first.strength {
-			first, second = p, first
-		} else if p.strength > second.strength {
-			second = p
+		if math.Abs(p.pos-pos) <= slack {
+			near = append(near, p)
 		}
 	}
-	switch {
-	case first.strength == 0:
+	slices.SortStableFunc(near, func(a, b peak) int { return cmp.Compare(b.strength, a.strength) })
+	var out []float64
+	for _, p := range near[:min(4, len(near))] {
+		if p.strength >= near[0].strength/3 {
+			out = append(out, p.pos)
+		}
+	}
+	switch len(out) {
+	case 0:
 		return []float64{pos}
-	case second.strength < first.strength/3:
-		return []float64{first.pos}
+	case 1:
+		return out
 	}
-	return []float64{first.pos, second.pos, (first.pos + second.pos) / 2}
+	return append(out, (out[0]+out[1])/2)
 }
 
 // refine moves the lines of a regular lattice to the edges that they stand for:

@@ -3,9 +3,9 @@ package detect
 import "image"
 
 // nestedPages finds the solids that are not filled but paper themselves, such as
-// the grey ground of a ggplot2 panel or the white figure on a dark slide. They have one colour nearly all along their edge, and a good part of them is
-// of that colour.
-func (s *solids) nestedPages(r *raster) map[image.Rectangle]rgb {
+// the grey ground of a ggplot2 panel or the white figure on a dark slide. They have
+// one colour nearly all along their edge, and a good part of them is of that colour.
+func (s *solids) nestedPages(r *raster) (map[image.Rectangle]rgb, error) {
 	out := map[image.Rectangle]rgb{}
 	for _, b := range s.boxes {
 		if b.Dx()*b.Dy() < s.w*s.h/20 || min(b.Dx(), b.Dy()) < 32 {
@@ -56,33 +56,64 @@ func (s *solids) nestedPages(r *raster) map[image.Rectangle]rgb {
 				}
 			}
 		}
-		if 9*area*5 > in.Dx()*in.Dy() { // more than a fifth
+		if 9*area*5 <= in.Dx()*in.Dy() { // a fifth
+			continue
+		}
+		holds, err := r.holdsSolids(in, page)
+		if err != nil {
+			return nil, err
+		}
+		if holds {
 			out[in] = page
 		}
 	}
-	return out
+	return out, nil
+}
+
+// holdsSolids says whether more than lettering stands on the ground of box: a
+// cell with a number in it is no page. A figure or its panel covers a tenth.
+func (r *raster) holdsSolids(box image.Rectangle, ground rgb) (bool, error) {
+	mask := make([]uint8, box.Dx()*box.Dy())
+	for y := range box.Dy() {
+		for x := range box.Dx() {
+			if diff(r.at(box.Min.X+x, box.Min.Y+y), ground) > r.inkLimit() {
+				mask[y*box.Dx()+x] = 255
+			}
+		}
+	}
+	fill, err := opened(mask, box.Dx(), box.Dy(), r.strokeSize())
+	n := 0
+	for _, v := range fill {
+		if v != 0 {
+			n++
+		}
+	}
+	return 10*n > len(fill), err
 }
 
 // within returns the solids of the nested pages, as they differ from those.
 func (s *solids) within(r *raster, pages map[image.Rectangle]rgb) (*solids, error) {
 	ink := append([]uint8(nil), s.ink...)
 	for box, page := range pages {
-		limit := 2 + 2*r.noise + 8*r.blur
 		grow := box.Inset(-r.strokeSize() - 1) // its outline goes too
 		for y := max(0, grow.Min.Y); y < min(r.h, grow.Max.Y); y++ {
 			for x := max(0, grow.Min.X); x < min(r.w, grow.Max.X); x++ {
 				c := r.at(x, y)
 				v := uint8(255)
-				if !(image.Point{X: x, Y: y}).In(box) || diff(c, page) <= limit || diff(c, s.page) <= limit {
+				if !(image.Point{X: x, Y: y}).In(box) || diff(c, page) <= s.limit || diff(c, s.page) <= s.limit {
 					v = 0
 				}
 				ink[y*s.w+x] = v
 			}
 		}
 	}
-	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page}
-	for _, page := range pages {
-		out.page = page
+	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page, limit: s.limit}
+	var largest image.Rectangle
+	for box, page := range pages {
+		a, b := box.Dx()*box.Dy(), largest.Dx()*largest.Dy()
+		if a > b || a == b && (box.Min.Y < largest.Min.Y || box.Min.Y == largest.Min.Y && box.Min.X < largest.Min.X) {
+			largest, out.page = box, page
+		}
 	}
 	if err := out.findFill(r, nil); err != nil {
 		return nil, err

@@ -3,15 +3,16 @@ package detect
 import (
 	"image"
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
-// findPanels finds the heatmaps among the solids in rest (bounding boxes, px).
-// What is left over comes back.
-func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, left []image.Rectangle) {
-	s.lineGap = gapOfCells(rest, 2*r.strokeSize())
+// findPanels finds the heatmaps among the solids in rest (bounding boxes, px),
+// clear of bars. What is left over comes back.
+func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
+	s.lineGap = gapOfCells(rest, r.strokeSize())
 	for _, g := range groupBoxes(rest, r.strokeSize(), s.lineGap) {
 		var ps []Panel
 		if float64(g.Dx()*g.Dy()) >= minPanelArea*float64(r.w*r.h) {
@@ -25,11 +26,12 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, l
 	if len(panels) == 0 {
 		panels, left = s.findLonely(r, left)
 	}
-	for i := range panels {
-		if !panels[i].Continuous {
-			s.extend(r, &panels[i])
-		}
-	}
+	panels = s.extendAll(r, panels, bars)
+	s.alignSiblings(r, panels)
+	panels = s.addSiblings(panels, bars)
+	left = slices.DeleteFunc(left, func(b image.Rectangle) bool {
+		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), rectOf(b)) })
+	})
 	panels, small := dropSmall(panels)
 	left = append(left, small...)
 	sort.Slice(panels, func(i, j int) bool {
@@ -41,6 +43,36 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle) (panels []Panel, l
 		return a.X0 < b.X0
 	})
 	return panels, left
+}
+
+// extendAll extends panels, the largest first. One that another has grown over is
+// a part of that.
+func (s *solids) extendAll(r *raster, panels []Panel, bars []Colorbar) []Panel {
+	sort.SliceStable(panels, func(i, j int) bool {
+		a, b := panels[i].Box(), panels[j].Box()
+		return a.W()*a.H() > b.W()*b.H()
+	})
+	var out []Panel
+	for i, p := range panels {
+		within := func(o Panel) bool { return covers(o.Box(), p.Box()) }
+		if slices.ContainsFunc(out, within) {
+			continue
+		}
+		if !p.Continuous {
+			p = s.extend(r, p, append(panels[:i:i], panels[i+1:]...), bars)
+		}
+		if !slices.ContainsFunc(out, within) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// covers says whether the greater part of b lies within a.
+func covers(a, b Rect) bool {
+	w := math.Min(a.X1, b.X1) - math.Max(a.X0, b.X0)
+	h := math.Min(a.Y1, b.Y1) - math.Max(a.Y0, b.Y0)
+	return w > 0 && h > 0 && 2*w*h > b.W()*b.H()
 }
 
 // dropSmall sets apart the panels of less than a twentieth of the largest one's
@@ -92,7 +124,7 @@ func groupBoxes(boxes []image.Rectangle, stroke, lineGap int) []image.Rectangle 
 			short := min(min(a.Dx(), a.Dy()), min(b.Dx(), b.Dy()))
 			reach := max(3, short/8)
 			if similar(a.Dx(), b.Dx()) && similar(a.Dy(), b.Dy()) {
-				reach = max(3, min(short/4, 2*stroke))
+				reach = max(3, min(short/4, 2*stroke), short/10)
 			} else if short < 2*stroke { // what is left of a letter
 				continue
 			}
@@ -122,8 +154,8 @@ func groupBoxes(boxes []image.Rectangle, stroke, lineGap int) []image.Rectangle 
 // gapOfCells is the width in px of the lines between cells: the most frequent
 // small gap between boxes of one size that stand side by side; 0 where there
 // are too few of them to tell.
-func gapOfCells(boxes []image.Rectangle, most int) int {
-	count := make([]int, most+1)
+func gapOfCells(boxes []image.Rectangle, stroke int) int {
+	count := map[int]int{}
 	for i, a := range boxes {
 		for _, b := range boxes[:i] {
 			if !similar(a.Dx(), b.Dx()) || !similar(a.Dy(), b.Dy()) {
@@ -136,6 +168,7 @@ func gapOfCells(boxes []image.Rectangle, most int) int {
 			if a.Min.Y > b.Min.Y {
 				dy = a.Min.Y - b.Max.Y
 			}
+			most := max(2*stroke, min(a.Dx(), a.Dy())/10)
 			if d := dx; abs(a.Min.Y-b.Min.Y) <= 2 && d > 0 && d <= most {
 				count[d]++
 			}
@@ -146,7 +179,7 @@ func gapOfCells(boxes []image.Rectangle, most int) int {
 	}
 	best := 0
 	for d, n := range count {
-		if n >= 4 && n > count[best] {
+		if n >= 4 && (n > count[best] || n == count[best] && d < best) {
 			best = d
 		}
 	}
@@ -208,6 +241,13 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 	const clear = 0.85 // lattices of whole panels score above
 	if math.Min(x.score, y.score) >= clear {
 		return x, y
+	}
+	// an axis line beside the cells, blurred, may hang together with them
+	if wx, wy := fitLattice(r, box, 3*r.strokeSize()); wx.score*wy.score > x.score*y.score+0.1 {
+		x, y = wx, wy
+		if math.Min(x.score, y.score) >= clear {
+			return x, y
+		}
 	}
 	limit := 2 + r.noise
 	for _, side := range []side{top, bottom, left, right} {

@@ -11,6 +11,7 @@ type solids struct {
 	fill  []uint8 // ink, opened: without strokes of letters and lines
 	boxes []image.Rectangle
 	page  rgb
+	limit int // levels from which a pixel counts as ink
 
 	lineGap int // px between cells of one size, 0: not known
 }
@@ -18,10 +19,8 @@ type solids struct {
 // findSolids marks the pixels that differ from the page colour, and the
 // connected blobs that remain of them without thin strokes.
 func (r *raster) findSolids(page rgb) (*solids, error) {
-	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page}
-	// the tint that a JPEG leaves on white beside a strong colour is twice as
-	// strong as its noise elsewhere, and the skirts of blurred lines are wide
-	r.mark(s.ink, page, 2+2*r.noise+8*r.blur)
+	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page, limit: r.inkLimit()}
+	r.mark(s.ink, page, s.limit)
 	var faint []uint8
 	if r.noise > 0 {
 		// cells nearly as light as the page: fainter than that tint, but wider
@@ -35,6 +34,11 @@ func (r *raster) findSolids(page rgb) (*solids, error) {
 	}
 	return s, s.findFill(r, faint)
 }
+
+// inkLimit is how many levels ink differs from the page at least: the tint that a
+// JPEG leaves on white beside a strong colour is twice as strong as its noise
+// elsewhere, and the skirts of blurred lines are wide.
+func (r *raster) inkLimit() int { return 2 + 2*r.noise + 8*r.blur }
 
 // findFill finds what remains of the ink without strokes, together with what is
 // set in faint (nil: nothing), and its blobs.

@@ -1,0 +1,180 @@
+package detect
+
+import (
+	"image"
+	"math"
+)
+
+// Facets of one figure are drawn on one lattice: panels in a row share their
+// rows, panels in a column their columns. So a panel of which the picture shows
+// too little to be found by itself, because most of its cells are blank or as
+// light as the page, is known by its neighbours.
+
+// alignSiblings gives a panel the rows or columns that a neighbour beside it
+// goes on with, where nothing speaks against it.
+func (s *solids) alignSiblings(r *raster, panels []Panel) {
+	for i := range panels {
+		for j := range panels {
+			p, q := &panels[i], panels[j]
+			if i == j || p.Continuous || q.Continuous {
+				continue
+			}
+			if missing(p.Y, q.Y) > 0 && p.Cols() == q.Cols() {
+				if t := (Panel{X: p.X, Y: q.Y}); s.mayReach(r, p, t.Box(), panels) {
+					p.Y = q.Y
+				}
+			}
+			if missing(p.X, q.X) > 0 && p.Rows() == q.Rows() {
+				if t := (Panel{X: q.X, Y: p.Y}); s.mayReach(r, p, t.Box(), panels) {
+					p.X = q.X
+				}
+			}
+		}
+	}
+}
+
+// missing is how many of the lines of b those of a lack, 0 where a is not a run
+// of them.
+func missing(a, b []float64) int {
+	if len(a) >= len(b) {
+		return 0
+	}
+	step := (b[len(b)-1] - b[0]) / float64(len(b)-1)
+	tol := 2 + 0.05*step // half a line between cells and rounding
+	k := int(math.Round((a[0] - b[0]) / step))
+	if k < 0 || k+len(a) > len(b) {
+		return 0
+	}
+	for i := range a {
+		if math.Abs(a[i]-b[k+i]) > tol {
+			return 0
+		}
+	}
+	return len(b) - len(a)
+}
+
+// mayReach says whether p may be as large as box: no other panel is there, and
+// what p does not have yet is cells, blank ones perhaps.
+func (s *solids) mayReach(r *raster, p *Panel, box Rect, panels []Panel) bool {
+	for i := range panels {
+		if o := &panels[i]; o != p && overlap(o.Box(), box) {
+			return false
+		}
+	}
+	for _, at := range []side{top, bottom, left, right} {
+		for k := 1; ; k++ {
+			strip, ok := s.nextStrip(p, at, k)
+			mid := Rect{(strip.X0 + strip.X1) / 2, (strip.Y0 + strip.Y1) / 2, (strip.X0 + strip.X1) / 2, (strip.Y0 + strip.Y1) / 2}
+			if !ok || !overlap(mid, box) {
+				break
+			}
+			if s.stripLooks(r, p, at, strip, k).foreign > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// addSiblings finds panels of which only single cells stand out from the page:
+// boxes of the size of another panel's cells that stand on its rows (or columns),
+// moved along by one and the same way.
+func (s *solids) addSiblings(panels []Panel, bars []Colorbar) []Panel {
+	for _, p := range panels {
+		if p.Continuous {
+			continue
+		}
+		for _, vertical := range []bool{false, true} {
+			var free []image.Rectangle
+			for _, b := range s.boxes {
+				if s.isFree(rectOf(b), panels, bars) {
+					free = append(free, b)
+				}
+			}
+			if q, ok := sibling(&p, vertical, free); ok && s.isFree(q.Box(), panels, bars) {
+				panels = append(panels, q)
+			}
+		}
+	}
+	return panels
+}
+
+// isFree says whether box lies in the picture and clear of what was found.
+func (s *solids) isFree(box Rect, panels []Panel, bars []Colorbar) bool {
+	for i := range panels {
+		if overlap(panels[i].Box(), box) {
+			return false
+		}
+	}
+	for _, b := range bars {
+		if overlap(b.Box, box) {
+			return false
+		}
+	}
+	return box.X0 >= 0 && box.Y0 >= 0 && box.X1 <= float64(s.w) && box.Y1 <= float64(s.h)
+}
+
+// sibling is p moved along its rows (or columns, if vertical) so that it explains
+// the most boxes, at least three of which two lie in different columns (rows):
+// two may be swatches of a legend.
+func sibling(p *Panel, vertical bool, boxes []image.Rectangle) (Panel, bool) {
+	b := p.Box()
+	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
+	tolX, tolY := 2+0.05*pitchX, 2+0.05*pitchY
+	type cell struct{ at, across float64 } // middle of a box, along and across
+	var cells []cell
+	lines, pitch, tol := p.X, pitchX, tolX
+	for _, box := range boxes {
+		w, h := float64(box.Dx()), float64(box.Dy())
+		if w < 0.75*pitchX || w > pitchX+2 || h < 0.75*pitchY || h > pitchY+2 {
+			continue
+		}
+		x, y := float64(box.Min.X+box.Max.X)/2, float64(box.Min.Y+box.Max.Y)/2
+		// on a row of p
+		k := math.Floor((y - b.Y0) / pitchY)
+		if !vertical && k >= 0 && k < float64(p.Rows()) && math.Abs(y-b.Y0-(k+0.5)*pitchY) <= tolY {
+			cells = append(cells, cell{x, y})
+		}
+		k = math.Floor((x - b.X0) / pitchX)
+		if vertical && k >= 0 && k < float64(p.Cols()) && math.Abs(x-b.X0-(k+0.5)*pitchX) <= tolX {
+			cells = append(cells, cell{y, x})
+		}
+	}
+	if vertical {
+		lines, pitch, tol = p.Y, pitchY, tolY
+	}
+	n := len(lines) - 1
+	most, unsure, shift := 0, false, 0.0
+	for _, c := range cells {
+		for k := range n { // c is the k-th column
+			d := c.at - (lines[k]+lines[k+1])/2
+			hits, used := 0, map[int]bool{}
+			for _, o := range cells {
+				j := int(math.Floor((o.at - lines[0] - d) / pitch))
+				if j >= 0 && j < n && math.Abs(o.at-d-(lines[j]+lines[j+1])/2) <= tol {
+					hits++
+					used[j] = true
+				}
+			}
+			switch {
+			case hits < 3 || len(used) < 2 || hits < most:
+			case hits == most && math.Abs(d-shift) > pitch/2:
+				unsure = true
+			case hits > most:
+				most, unsure, shift = hits, false, d
+			}
+		}
+	}
+	if most == 0 || unsure {
+		return Panel{}, false
+	}
+	moved := make([]float64, len(lines))
+	for i, v := range lines {
+		moved[i] = v + shift
+	}
+	q := Panel{X: moved, Y: p.Y, Colorbar: -1}
+	if vertical {
+		q.X, q.Y = p.X, moved
+	}
+	return q, true
+}
