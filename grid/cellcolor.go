@@ -13,7 +13,6 @@ type cellColor struct {
 	rgb       [3]float64 // 0..255
 	lab       cielab.Lab
 	tolerance float64 // weighted distance that noise and rounding leave open
-	flat      float64 // share of the measured pixels that have the fill's colour
 }
 
 // measureCell finds the colour that fills a cell: the most frequent one of its
@@ -47,21 +46,31 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 		shift++
 	}
 	type bin struct{ r, g, b uint8 }
-	votes := map[bin]int{}
+	votes := make(map[bin]int, 64) // antialiased text has many colours
 	var top bin
 	n := 0
 	// some 500 pixels tell the fill from the text
 	step := 1 + int(math.Sqrt(float64(box.Dx()*box.Dy())/500))
+	var run bin // of the pixels before, of which length are not counted yet
+	length := 0
+	count := func() {
+		votes[run] += length
+		if votes[run] > n {
+			n, top = votes[run], run
+		}
+		length = 0
+	}
 	for y := box.Min.Y; y < box.Max.Y; y += step {
 		p := img.Pix[img.PixOffset(box.Min.X, y):]
 		for x := 0; x < box.Dx(); x += step {
-			k := bin{p[4*x] >> shift, p[4*x+1] >> shift, p[4*x+2] >> shift}
-			votes[k]++
-			if votes[k] > n {
-				n, top = votes[k], k
+			if k := (bin{p[4*x] >> shift, p[4*x+1] >> shift, p[4*x+2] >> shift}); k != run {
+				count()
+				run = k
 			}
+			length++
 		}
 	}
+	count()
 	center := [3]float64{}
 	half := float64(int(1)<<shift-1) / 2
 	for k, v := range [3]uint8{top.r, top.g, top.b} {
@@ -71,16 +80,20 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 	near := math.Max(1, 2*float64(l.Noise))
 	var inside int
 	for round := 0; round < 3; round++ {
-		var sum [3]float64
+		var sum [3]int
 		inside = 0
+		var low, high [3]uint8
+		for k, c := range center {
+			low[k], high[k] = uint8(math.Max(math.Ceil(c-near), 0)), uint8(math.Min(c+near, 255))
+		}
 		for y := box.Min.Y; y < box.Max.Y; y++ {
-			p := img.Pix[img.PixOffset(box.Min.X, y):]
-			for x := 0; x < box.Dx(); x++ {
-				if math.Abs(float64(p[4*x])-center[0]) <= near && math.Abs(float64(p[4*x+1])-center[1]) <= near && math.Abs(float64(p[4*x+2])-center[2]) <= near {
+			row := img.Pix[img.PixOffset(box.Min.X, y):][:4*box.Dx()]
+			for ; len(row) >= 4; row = row[4:] {
+				if r, g, b := row[0], row[1], row[2]; r >= low[0] && r <= high[0] && g >= low[1] && g <= high[1] && b >= low[2] && b <= high[2] {
 					inside++
-					for k := range sum {
-						sum[k] += float64(p[4*x+k])
-					}
+					sum[0] += int(r)
+					sum[1] += int(g)
+					sum[2] += int(b)
 				}
 			}
 		}
@@ -88,16 +101,13 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 			break
 		}
 		for k := range sum {
-			center[k] = sum[k] / float64(inside)
+			center[k] = float64(sum[k]) / float64(inside)
 		}
 		if l.Noise == 0 {
 			break
 		}
 	}
 	out := cellColor{rgb: center, lab: cielab.FromFloat(center[0], center[1], center[2])}
-	if area := box.Dx() * box.Dy(); area > 0 {
-		out.flat = float64(inside) / float64(area)
-	}
 	out.tolerance = levelTolerance(center, l.Noise, inside)
 	return out
 }

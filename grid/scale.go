@@ -20,6 +20,21 @@ type scale struct {
 	name   string       // of the colormap, "": not known
 	chroma float64      // weight of a* and b* beside L*, see chromaWeight
 	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
+
+	found map[sought]spot // what locate found: cells share colours
+}
+
+// sought is a colour whose place is looked for.
+type sought struct {
+	lab       cielab.Lab
+	tolerance float64
+}
+
+// spot is the place of a colour on a scale, as t.
+type spot struct {
+	t, lo, hi float64
+	residual  float64 // CIEDE2000
+	twice     bool
 }
 
 // chromaWeight is what differences in a* and b* count beside those in L* when
@@ -236,13 +251,30 @@ func (s *scale) flip() {
 	sort.Float64s(s.steps)
 }
 
-// read finds the place of a colour on the scale. tolerance is how far
-// the colour may be off by noise and rounding: every place of the curve as near
-// to it as the nearest one, but for the tolerance, is open.
+// read gives the value of a colour. tolerance is how far the colour may be off
+// by noise and rounding.
 func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 	if len(s.steps) > 0 {
 		return s.readStep(c)
 	}
+	key := sought{c, tolerance}
+	p, ok := s.found[key]
+	if !ok {
+		if s.found == nil {
+			s.found = map[sought]spot{}
+		}
+		p = s.locate(c, tolerance)
+		s.found[key] = p
+	}
+	return reading{
+		value: s.value(p.t), low: s.value(math.Max(0, p.lo-s.slack)), high: s.value(math.Min(1, p.hi+s.slack)),
+		residual: p.residual, twice: p.twice,
+	}
+}
+
+// locate finds the place of a colour on the scale: every place of the curve as
+// near to it as the nearest one, but for the tolerance, is open.
+func (s *scale) locate(c cielab.Lab, tolerance float64) spot {
 	n := len(s.t)
 	best, bestT := math.Inf(1), 0.0
 	dist := make([]float64, n-1) // to each piece of the curve
@@ -261,7 +293,6 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 	// that fit best is the estimate.
 	lo, hi := bestT, bestT
 	near, nearLo, nearHi := 0.0, bestT, bestT
-	twice := false
 	for i := range dist {
 		if dist[i] > limit {
 			continue
@@ -288,16 +319,12 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 			gap += s.t[i+1] - s.t[i]
 		}
 	}
-	twice = gap > apart
+	twice := gap > apart
 	t := bestT
 	if !twice && near > 1 {
 		t = (nearLo + nearHi) / 2
 	}
-	p := s.colorAt(t)
-	return reading{
-		value: s.value(t), low: s.value(math.Max(0, lo-s.slack)), high: s.value(math.Min(1, hi+s.slack)),
-		residual: cielab.Distance(c, p), twice: twice,
-	}
+	return spot{t: t, lo: lo, hi: hi, residual: cielab.Distance(c, s.colorAt(t)), twice: twice}
 }
 
 // within is the part of piece i of the curve, as t, that lies within limit of c.

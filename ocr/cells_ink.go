@@ -1,6 +1,7 @@
 package ocr
 
 import (
+	"encoding/binary"
 	"image"
 	"math"
 	"slices"
@@ -52,15 +53,22 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 	if w < minTextCell/2 || h < minTextCell {
 		return ink{}, false
 	}
-	diff := make([]opponent, w*h)
-	var far [512]int // pixels by distance from the ground
+	// Most pixels have the colour of the one before, for which all has been
+	// worked out, here and below.
+	off := make([]uint16, w*h) // distance from the ground
+	var far [512]int           // pixels by that distance
+	var last uint32
+	var d uint16
 	for y := range h {
-		row := img.Pix[img.PixOffset(cell.Min.X, cell.Min.Y+y):]
+		row := img.Pix[img.PixOffset(cell.Min.X, cell.Min.Y+y):][:4*w]
+		inner := y > 0 && y < h-1
 		for x := range w {
-			d := toOpponent(row[4*x], row[4*x+1], row[4*x+2]).sub(ground)
-			diff[y*w+x] = d
-			if x > 0 && y > 0 && x < w-1 && y < h-1 {
-				far[int(d.norm())]++
+			if p := binary.LittleEndian.Uint32(row[4*x:]); p != last || x == 0 {
+				d, last = uint16(toOpponent(row[4*x], row[4*x+1], row[4*x+2]).sub(ground).norm()), p
+			}
+			off[y*w+x] = d
+			if inner && x > 0 && x < w-1 {
+				far[d&511]++
 			}
 		}
 	}
@@ -78,17 +86,26 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 		return ink{}, false
 	}
 	var axis opponent
-	for _, d := range diff {
-		if d.norm() >= 0.85*contrast {
-			for i := range axis {
-				axis[i] += d[i]
+	for i, d := range off {
+		if float32(d) >= 0.85*contrast {
+			p := img.Pix[img.PixOffset(cell.Min.X+i%w, cell.Min.Y+i/w):]
+			far := toOpponent(p[0], p[1], p[2]).sub(ground)
+			for k := range axis {
+				axis[k] += far[k]
 			}
 		}
 	}
 	scale := 1 / axis.norm() / contrast
 	k = ink{rect: cell, alpha: make([]float32, w*h)}
-	for i, d := range diff {
-		k.alpha[i] = min(max(d.dot(axis)*scale, 0), 1)
+	var alpha float32
+	for y := range h {
+		row := img.Pix[img.PixOffset(cell.Min.X, cell.Min.Y+y):][:4*w]
+		for x := range w {
+			if p := binary.LittleEndian.Uint32(row[4*x:]); p != last || x == 0 {
+				alpha, last = min(max(toOpponent(row[4*x], row[4*x+1], row[4*x+2]).sub(ground).dot(axis)*scale, 0), 1), p
+			}
+			k.alpha[y*w+x] = alpha
+		}
 	}
 	k.noise = max(k.groundNoise(), spread/contrast)
 	return k, true
@@ -144,7 +161,14 @@ func groundColor(img *image.RGBA, cell image.Rectangle) (ground opponent, spread
 	}
 	ground = toOpponent(med[0], med[1], med[2])
 	var dist [512]int
-	each(func(p []uint8) { dist[int(toOpponent(p[0], p[1], p[2]).sub(ground).norm())]++ })
+	var last uint32
+	d := 0
+	each(func(p []uint8) {
+		if c := binary.LittleEndian.Uint32(p); c != last {
+			d, last = int(toOpponent(p[0], p[1], p[2]).sub(ground).norm()), c
+		}
+		dist[d]++
+	})
 	return ground, float32(quantile(dist[:], n/2))
 }
 
@@ -169,7 +193,7 @@ func trimBorder(img *image.RGBA, cell image.Rectangle, ground opponent, off floa
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
 				p := img.Pix[img.PixOffset(x, y):]
-				if toOpponent(p[0], p[1], p[2]).sub(ground).norm() > off {
+				if d := toOpponent(p[0], p[1], p[2]).sub(ground); d.dot(d) > off*off {
 					n++
 				}
 			}
@@ -181,6 +205,7 @@ func trimBorder(img *image.RGBA, cell image.Rectangle, ground opponent, off floa
 	// Two turns: the corners of a thick frame look like lines only after
 	// the other direction was trimmed.
 	for range 2 {
+		before := r
 		for r.Min.Y-cell.Min.Y < maxY && (isLine(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+1)) || isLine(image.Rect(r.Min.X, r.Min.Y+1, r.Max.X, r.Min.Y+2))) {
 			r.Min.Y++
 		}
@@ -192,6 +217,9 @@ func trimBorder(img *image.RGBA, cell image.Rectangle, ground opponent, off floa
 		}
 		for cell.Max.X-r.Max.X < maxX && (isLine(image.Rect(r.Max.X-1, r.Min.Y, r.Max.X, r.Max.Y)) || isLine(image.Rect(r.Max.X-2, r.Min.Y, r.Max.X-1, r.Max.Y))) {
 			r.Max.X--
+		}
+		if r == before {
+			break
 		}
 	}
 	return r

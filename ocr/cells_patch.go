@@ -1,6 +1,10 @@
 package ocr
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/blas/blas32"
+)
 
 // patch is a small picture of ink: 0 ground, 1 text, row-major.
 type patch struct {
@@ -19,12 +23,14 @@ func (p *patch) resample(x0, y0, scale float64, w, h int) patch {
 	mid := make([]float32, w*p.h)
 	for y := range p.h {
 		src := p.a[y*p.w:][:p.w]
+		dst := mid[y*w:][:w]
 		for x, t := range cols {
 			var s float32
+			from := src[t.first:][:len(t.weights)]
 			for i, wt := range t.weights {
-				s += wt * src[t.first+i]
+				s += wt * from[i]
 			}
-			mid[y*w+x] = s
+			dst[x] = s
 		}
 	}
 	out := newPatch(w, h)
@@ -32,9 +38,7 @@ func (p *patch) resample(x0, y0, scale float64, w, h int) patch {
 		dst := out.a[y*w:][:w]
 		for i, wt := range t.weights {
 			src := mid[(t.first+i)*w:][:w]
-			for x := range dst {
-				dst[x] += wt * src[x]
-			}
+			blas32.Axpy(wt, blas32.Vector{N: w, Inc: 1, Data: src}, blas32.Vector{N: w, Inc: 1, Data: dst})
 		}
 		for x := range dst {
 			dst[x] = min(max(dst[x], 0), 1)
@@ -52,22 +56,26 @@ type tap struct {
 func taps(start, scale float64, n, limit int) []tap {
 	stretch := math.Max(1, 1/scale)
 	out := make([]tap, n)
+	all := make([]float32, 0, n*(int(4*stretch)+1)) // the weights of all taps
 	for i := range out {
 		centre := start + (float64(i)+0.5)/scale - 0.5
 		lo := int(math.Ceil(centre - 2*stretch))
 		hi := int(math.Floor(centre + 2*stretch))
-		var sum float64
-		ws := make([]float64, hi-lo+1)
-		for j := lo; j <= hi; j++ {
-			ws[j-lo] = catmullRom((float64(j) - centre) / stretch)
-			sum += ws[j-lo]
-		}
-		// Outside the source is ground: those weights fall away after
-		// the sum is taken.
+		// Outside the source is ground: those weights fall away, but for
+		// the sum.
 		first := min(max(lo, 0), limit)
-		t := tap{first: first}
-		for j := first; j <= min(hi, limit-1); j++ {
-			t.weights = append(t.weights, float32(ws[j-lo]/sum))
+		from := len(all)
+		var sum float64
+		for j := lo; j <= hi; j++ {
+			weight := catmullRom((float64(j) - centre) / stretch)
+			sum += weight
+			if j >= first && j < limit {
+				all = append(all, float32(weight))
+			}
+		}
+		t := tap{first, all[from:]}
+		for j := range t.weights {
+			t.weights[j] /= float32(sum)
 		}
 		out[i] = t
 	}

@@ -5,7 +5,11 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 	"sync"
+
+	"gonum.org/v1/gonum/blas"
+	"gonum.org/v1/gonum/blas/blas32"
 )
 
 // The window that a character is looked at through, in steps of two px of
@@ -92,9 +96,10 @@ var loadNetwork = sync.OnceValue(func() *network {
 func (n *network) classify(w *window) *scores {
 	x := w[:]
 	for i, l := range n.layers {
-		y := make([]float32, l.out)
+		y := slices.Clone(l.b)
+		w := blas32.General{Rows: l.out, Cols: l.in, Stride: l.in, Data: l.w}
+		blas32.Gemv(blas.NoTrans, 1, w, blas32.Vector{N: l.in, Inc: 1, Data: x}, 1, blas32.Vector{N: l.out, Inc: 1, Data: y})
 		for o := range y {
-			y[o] = dot(l.w[o*l.in:][:l.in], x) + l.b[o]
 			if i < len(n.layers)-1 {
 				y[o] = max(y[o], 0)
 			}
@@ -121,21 +126,9 @@ func softmax(out, x []float32) {
 	}
 }
 
-// dot has four sums, so that one addition need not wait for the last.
+// dot is the scalar product of two vectors of one length.
 func dot(a, b []float32) float32 {
-	var s0, s1, s2, s3 float32
-	b = b[:len(a)]
-	i := 0
-	for ; i+4 <= len(a); i += 4 {
-		s0 += a[i] * b[i]
-		s1 += a[i+1] * b[i+1]
-		s2 += a[i+2] * b[i+2]
-		s3 += a[i+3] * b[i+3]
-	}
-	for ; i < len(a); i++ {
-		s0 += a[i] * b[i]
-	}
-	return s0 + s1 + s2 + s3
+	return blas32.Dot(blas32.Vector{N: len(a), Inc: 1, Data: a}, blas32.Vector{N: len(b), Inc: 1, Data: b})
 }
 
 // encode writes each layer as its two sizes (uint16, little endian) and, for
