@@ -12,7 +12,7 @@ func TestLayers(t *testing.T) {
 	const module = "github.com/heatgrid/heatgrid/"
 	may := map[string]string{ // of this module's packages; internal ones may be imported by all
 		"detect": "", "ocr": "detect", "grid": "detect ocr", "export": "grid", "check": "grid",
-		"batch": "heatgrid grid export", "": "detect ocr grid",
+		"batch": "heatgrid grid export", "review": "heatgrid batch grid export", "": "detect ocr grid",
 	}
 	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}{{range .Imports}} {{.}}{{end}}", "./...").Output()
 	if err != nil {

@@ -32,7 +32,7 @@ func isTar(name string) bool {
 
 // zipSource gives the pictures of a zip archive in the order of its directory.
 func (in *Inputs) zipSource(name string) source {
-	return source{name, false, func(yield func(Input) error) error {
+	return source{name, "", false, func(yield func(Input) error) error {
 		z, err := zip.OpenReader(name)
 		if err != nil {
 			return fmt.Errorf("%s cannot be read as a zip archive: %w", name, err)
@@ -65,7 +65,7 @@ func (in *Inputs) zipSource(name string) source {
 
 // tarSource gives the pictures of a tar archive, packed or not, in its order.
 func (in *Inputs) tarSource(name string) source {
-	return source{name, false, func(yield func(Input) error) error {
+	return source{name, "", false, func(yield func(Input) error) error {
 		f, err := os.Open(name)
 		if err != nil {
 			return err

@@ -75,6 +75,9 @@ func Run(ctx context.Context, cfg Config) (*Summary, error) {
 		return nil, err
 	}
 	defer store.Close()
+	if err := store.noteRoots(inputs); err != nil {
+		return nil, err
+	}
 	r := &run{cfg: cfg, store: store, inputs: inputs, begin: time.Now()}
 	r.state.Total = total
 	if err := r.readAll(ctx); err != nil {

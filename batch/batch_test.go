@@ -59,7 +59,7 @@ func TestBrokenFiguresCostOnlyThemselves(t *testing.T) {
 		if e.Status != Failed || e.Code != want.code || !strings.Contains(e.Error, want.text) {
 			t.Errorf("%s: %s %s %q, want failed %s with %q", name, e.Status, e.Code, e.Error, want.code, want.text)
 		}
-		if _, err := os.Stat(figureFile(out, e.Path)); err == nil {
+		if _, err := os.Stat(FigureFile(out, e.Path)); err == nil {
 			t.Errorf("%s failed and still has a result", name)
 		}
 	}
@@ -141,7 +141,7 @@ func TestResumeReadsOnlyWhatIsMissing(t *testing.T) {
 	again(func(c *Config) { c.Retry = true }, 1, "--retry")
 	write(t, filepath.Join(in, "d0/fig000.png"), drawn(99))
 	again(func(*Config) {}, 1, "a picture changed")
-	os.Remove(figureFile(out, "d1/fig001.png"))
+	os.Remove(FigureFile(out, "d1/fig001.png"))
 	again(func(*Config) {}, 1, "a result is gone")
 	again(func(c *Config) { c.Reader.Options.Samples = [2]int{5, 5} }, 13, "other options")
 	again(func(c *Config) { c.Reader.Version = "newer" }, 13, "another version")
@@ -201,8 +201,8 @@ func TestKilledAndResumed(t *testing.T) {
 		}
 	}
 	for path := range files {
-		a, _ := os.ReadFile(figureFile(calm, path))
-		b, _ := os.ReadFile(figureFile(killed, path))
+		a, _ := os.ReadFile(FigureFile(calm, path))
+		b, _ := os.ReadFile(FigureFile(killed, path))
 		if string(a) != string(b) {
 			t.Errorf("the result for %s differs", path)
 		}

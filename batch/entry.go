@@ -67,10 +67,10 @@ func (e *Entry) Doubt() float64 {
 // the same that workbooks list cells by.
 const unsure = 0.95
 
-// IsDoubtful reports whether a person should look at c: print and colour
-// disagree, one had to mend the other, or the reading is unsure.
+// IsDoubtful reports whether a person should look at c, and has not yet: print
+// and colour disagree, one had to mend the other, or the reading is unsure.
 func IsDoubtful(c *grid.Cell) bool {
-	return c.Status == grid.Conflict || c.Status == grid.Repaired || c.Conf != nil && *c.Conf < unsure
+	return !c.Reviewed && (c.Status == grid.Conflict || c.Status == grid.Repaired || c.Conf != nil && *c.Conf < unsure)
 }
 
 // count sums up f.

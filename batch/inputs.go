@@ -34,7 +34,8 @@ type Inputs struct {
 // source gives pictures in a fixed order. It may be walked several times.
 type source struct {
 	name   string
-	unique bool // gives no path twice
+	root   string // the folder that paths start at, "" in archives
+	unique bool   // gives no path twice
 	walk   func(yield func(Input) error) error
 }
 
@@ -149,6 +150,22 @@ func (in *Inputs) source(arg string, stdin io.Reader, skip string) (source, erro
 	return source{}, err
 }
 
+// roots lists the folders that the pictures' paths start at.
+func (in *Inputs) roots() ([]string, error) {
+	var out []string
+	for _, s := range in.sources {
+		if s.root == "" {
+			continue
+		}
+		root, err := filepath.Abs(s.root)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, root)
+	}
+	return out, nil
+}
+
 // Count counts the pictures of the shard and makes sure that no two of them
 // want the same result file.
 func (in *Inputs) Count() (int, error) {
@@ -191,7 +208,7 @@ func (in *Inputs) Each(yield func(i Input, from string) error) error {
 // dirSource gives the files in the folder dir and its folders, in order.
 func (in *Inputs) dirSource(dir, skip string) source {
 	skipInfo, _ := os.Stat(skip)
-	return source{dir, true, func(yield func(Input) error) error {
+	return source{dir, dir, true, func(yield func(Input) error) error {
 		return filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 			if err != nil {
 				return fmt.Errorf("cannot search %s: %w", dir, err)
@@ -234,7 +251,7 @@ func (in *Inputs) globSource(pattern string) (source, error) {
 		return source{}, &UsageError{fmt.Sprintf("%q is no glob: check its brackets and braces", pattern)}
 	}
 	base, rest := doublestar.SplitPattern(filepath.ToSlash(pattern))
-	return source{pattern, true, func(yield func(Input) error) error {
+	return source{pattern, base, true, func(yield func(Input) error) error {
 		return doublestar.GlobWalk(os.DirFS(base), rest, func(p string, d fs.DirEntry) error {
 			if !in.filter.wants(p, rest) {
 				return nil
@@ -267,7 +284,7 @@ func listSource(name string, r io.Reader) (source, error) {
 
 // filesSource gives files, called by their paths from base on.
 func filesSource(name string, files []string, base string) source {
-	return source{name, false, func(yield func(Input) error) error {
+	return source{name, base, false, func(yield func(Input) error) error {
 		for _, f := range files {
 			rel := f
 			if base != "." {

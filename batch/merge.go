@@ -207,11 +207,11 @@ func differ(path, dirA string, a *Manifest, dirB string, b *Manifest) (string, e
 	case x.Status == Failed:
 		return "", nil
 	}
-	left, err := os.ReadFile(figureFile(dirA, path))
+	left, err := os.ReadFile(FigureFile(dirA, path))
 	if err != nil {
 		return "", err
 	}
-	right, err := os.ReadFile(figureFile(dirB, path))
+	right, err := os.ReadFile(FigureFile(dirB, path))
 	if err != nil {
 		return "", err
 	}
@@ -290,7 +290,7 @@ func (m *merger) copy(ctx context.Context, s *Store) error {
 func copyFigure(s *Store, dir string, e *Entry) (err error) {
 	r := &Result{Entry: *e}
 	if e.Status == OK {
-		if r.Figure, err = os.ReadFile(figureFile(dir, e.Path)); err != nil {
+		if r.Figure, err = os.ReadFile(FigureFile(dir, e.Path)); err != nil {
 			return err
 		}
 		r.Crops, err = os.ReadFile(cropsFile(dir, e.Path))

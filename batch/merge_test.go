@@ -57,7 +57,7 @@ func TestMergeRefusesResultsThatDiffer(t *testing.T) {
 	failed := run()
 	edited := run()
 	b := content(t, a, "d1/fig001.png.json")
-	os.WriteFile(figureFile(edited, "d1/fig001.png"), []byte(strings.Replace(b, "made up", "made otherwise", 1)), 0o666)
+	os.WriteFile(FigureFile(edited, "d1/fig001.png"), []byte(strings.Replace(b, "made up", "made otherwise", 1)), 0o666)
 	for dir, want := range map[string]string{
 		other:  "d0/fig000.png: " + a + " and " + other + " read different pictures",
 		failed: "read different pictures",

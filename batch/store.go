@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -21,9 +22,11 @@ import (
 //	.heatgrid/lock       held while a batch or merge writes here
 //	.heatgrid/tmp/       files not yet whole; emptied at each start
 //	.heatgrid/crops/     pictures of doubtful cells, for the workbook
+//	.heatgrid/roots      folders that the pictures were read from
 const (
 	manifestName = "manifest.jsonl"
 	privateDir   = ".heatgrid"
+	rootsName    = "roots" // a list in JSON
 )
 
 // Store is a results folder that this process may write to. Every file in it
@@ -98,8 +101,36 @@ func (s *Store) Close() error {
 
 func (s *Store) private(name string) string { return filepath.Join(s.dir, privateDir, name) }
 
-// figureFile is where the result for the picture at path is.
-func figureFile(dir, path string) string {
+// noteRoots writes down where the pictures are, for those who look at the
+// results.
+func (s *Store) noteRoots(in *Inputs) error {
+	roots, err := in.roots()
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(roots)
+	if err != nil {
+		return err
+	}
+	return s.write(s.private(rootsName), data)
+}
+
+// Roots lists the folders that the pictures of a results folder were read from,
+// as far as that is known.
+func Roots(dir string) []string {
+	data, err := os.ReadFile(filepath.Join(dir, privateDir, rootsName))
+	if err != nil {
+		return nil
+	}
+	var roots []string
+	if json.Unmarshal(data, &roots) != nil {
+		return nil
+	}
+	return roots
+}
+
+// FigureFile is where the result for the picture at path is.
+func FigureFile(dir, path string) string {
 	return filepath.Join(dir, filepath.FromSlash(path)+".json")
 }
 
@@ -126,7 +157,7 @@ func (s *Store) putFiles(r *Result) error {
 	for _, f := range []struct {
 		name string
 		data []byte
-	}{{cropsFile(s.dir, r.Path), r.Crops}, {figureFile(s.dir, r.Path), r.Figure}} {
+	}{{cropsFile(s.dir, r.Path), r.Crops}, {FigureFile(s.dir, r.Path), r.Figure}} {
 		if f.data == nil {
 			if err := os.Remove(f.name); err != nil && !errors.Is(err, fs.ErrNotExist) && !nameTrouble(err) {
 				return err
@@ -225,7 +256,7 @@ func (s *Store) has(e *Entry, crops bool) bool {
 	if e.Status != OK {
 		return true
 	}
-	names := []string{figureFile(s.dir, e.Path)}
+	names := []string{FigureFile(s.dir, e.Path)}
 	if crops && e.Doubtful > 0 {
 		names = append(names, cropsFile(s.dir, e.Path))
 	}

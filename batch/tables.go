@@ -166,7 +166,7 @@ func (s *Store) tabled(ctx context.Context) iter.Seq2[*tabled, error] {
 
 // readFigure reads the result for the picture at path.
 func readFigure(dir, path string) (*grid.Figure, error) {
-	name := figureFile(dir, path)
+	name := FigureFile(dir, path)
 	f, err := os.Open(name)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {

@@ -120,6 +120,7 @@ type Cell struct {
 	Residual  *float64 `json:"residual"` // CIEDE2000 from the bar's colour curve
 	Value     *float64 `json:"value"`
 	Status    Status   `json:"status"`
+	Reviewed  bool     `json:"reviewed,omitempty"` // a person has seen Value, and corrected it where it was wrong
 }
 
 // Colorbar is a colour scale. Min and Max are the values at its two ends.

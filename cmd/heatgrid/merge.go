@@ -25,7 +25,8 @@ ALL, and write tables over all figures there. The order of the folders does not
 matter: the tables are those that one batch would have written.
 
 A figure may be in several folders if its results are the same. Where results
-differ nothing is merged, and the figures are listed.
+differ nothing is merged, and the figures are listed. A workbook shows the
+pictures of doubtful cells of those folders that were read with --format xlsx.
 ` + exitStatus,
 		Example: `  heatgrid merge out-0 out-1 out-2 -o all/ --format parquet
   heatgrid merge out-* -o all/ --format tidy,sqlite`,

@@ -18,6 +18,7 @@ stands out instead of passing.`,
   heatgrid extract paper.pdf --page 3 --overlay seen.png
   heatgrid check figure.png description.md       does the text say what the figure shows?
   heatgrid batch figures/ -o grids/ --format parquet
+  heatgrid review grids/                         look at the doubtful cells and correct them
   heatgrid doctor                                is everything installed?`,
 		Version:       version(),
 		SilenceErrors: true,
@@ -39,6 +40,7 @@ stands out instead of passing.`,
 		newBatchCommand(t),
 		newMergeCommand(t),
 		newShowCommand(t),
+		newReviewCommand(t),
 		newWorkerCommand(),
 		newDoctorCommand(t),
 		newVersionCommand(t),
