@@ -19,18 +19,22 @@ const minBarLength = 0.125
 // the others come back as rest.
 func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangle) {
 	whole := map[Rect]image.Rectangle{} // with tick marks
+	var boxes []image.Rectangle
 	for _, b := range s.boxes {
+		boxes = append(boxes, s.partAtTint(r, b)...)
+	}
+	for _, b := range boxes {
 		long, short := max(b.Dx(), b.Dy()), min(b.Dx(), b.Dy())
 		// half of a scale whose middle is as light as the page is a bar too
 		if short < 4 || float64(long) < minBarAspect/2*float64(short) ||
-			float64(long) < minBarLength/2*float64(min(r.w, r.h)) || isCell(b, s.boxes) {
+			float64(long) < minBarLength/2*float64(min(r.w, r.h)) || isCell(b, boxes) {
 			rest = append(rest, b)
 			continue
 		}
 		st := r.readStrip(s.trimSides(b))
 		ok, discrete := st.colorbarKind()
 		fits := minBarAspect <= aspect(st.box) && float64(long) >= minBarLength*float64(min(r.w, r.h))
-		half := fades(st.colors[1], s.page) || fades(st.colors[len(st.colors)-2], s.page)
+		half := s.fades(st.colors[1]) || s.fades(st.colors[len(st.colors)-2])
 		if !ok || !fits && !half {
 			rest = append(rest, b)
 			continue
@@ -59,6 +63,84 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		}
 	}
 	return bars, rest
+}
+
+// partAtTint parts a box where only the tint that a JPEG leaves around strong
+// colours holds it together, if what is parted off is as long and narrow as a
+// colorbar beside its panel. Of two or more pixel columns (rows) of tint hardly
+// any pixel is coloured.
+func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
+	if r.noise == 0 {
+		return []image.Rectangle{box}
+	}
+	for _, vertical := range []bool{true, false} {
+		n, m := box.Dx(), box.Dy()
+		if !vertical {
+			n, m = m, n
+		}
+		if float64(m) < minBarLength*float64(min(r.w, r.h)) || n < m/8 {
+			continue
+		}
+		coloured := make([]int, n)
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			for x := box.Min.X; x < box.Max.X; x++ {
+				if diff(r.at(x, y), s.page) > 2*s.limit+12 {
+					if vertical {
+						coloured[x-box.Min.X]++
+					} else {
+						coloured[y-box.Min.Y]++
+					}
+				}
+			}
+		}
+		// from the far end: the bar, then tint; and the same from the near end
+		for _, back := range []bool{true, false} {
+			at := func(i int) int {
+				if back {
+					i = n - 1 - i
+				}
+				return coloured[i]
+			}
+			i := 0
+			for i < n && 50*at(i) < m { // what tint there is outside
+				i++
+			}
+			start, area := i, 0
+			for i < n && 50*at(i) >= m {
+				area += at(i)
+				i++
+			}
+			if 2*area < (i-start)*m { // a row with few cells
+				continue
+			}
+			if width := i - start; i >= n-2 || width < max(4, m/50) || width*minBarAspect > m || 50*at(i+1) >= m {
+				continue
+			}
+			end := i
+			for i < n && 50*at(i) < m {
+				i++
+			}
+			if n-i < max(2*(end-start), m/4) { // a panel is wider than its bar
+				continue
+			}
+			bar, body := box, box
+			switch {
+			case vertical && back:
+				bar.Min.X, bar.Max.X, body.Max.X = box.Max.X-end, box.Max.X-start, box.Max.X-i
+			case vertical:
+				bar.Min.X, bar.Max.X, body.Min.X = box.Min.X+start, box.Min.X+end, box.Min.X+i
+			case back:
+				bar.Min.Y, bar.Max.Y, body.Max.Y = box.Max.Y-end, box.Max.Y-start, box.Max.Y-i
+			default:
+				bar.Min.Y, bar.Max.Y, body.Min.Y = box.Min.Y+start, box.Min.Y+end, box.Min.Y+i
+			}
+			st := r.readStrip(bar)
+			if ok, _ := st.colorbarKind(); ok {
+				return []image.Rectangle{body, bar}
+			}
+		}
+	}
+	return []image.Rectangle{box}
 }
 
 // aspect is how many times longer a box is than wide.
@@ -107,6 +189,13 @@ func fades(c cielab.Lab, page rgb) bool {
 	return cielab.Distance76(c, cielab.FromRGB(page[0], page[1], page[2])) < 12
 }
 
+// fades says whether a colour is so near the page that the fill may end there:
+// two channels that differ by what counts as ink are half as many units of CIE76
+// apart, and the edge of the fill is blurred.
+func (s *solids) fades(c cielab.Lab) bool {
+	return cielab.Distance76(c, cielab.FromRGB(s.page[0], s.page[1], s.page[2])) < 12+float64(s.limit)/2
+}
+
 // joinBars puts together the two arms of a diverging scale whose white middle
 // cannot be told from the page: strips in one line, of one width, that fade
 // towards each other.
@@ -125,11 +214,11 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 				side, gap = math.Abs(a.Box.Y0-b.Box.Y0)+math.Abs(a.Box.Y1-b.Box.Y1), b.Box.X0-a.Box.X1
 				long = math.Min(a.Box.W(), b.Box.W())
 			}
-			if side > 6 || gap < 0 || gap > 0.3*long {
+			if side > 6 || gap < 0 || gap > 0.5*long {
 				continue
 			}
 			ca, cb := r.readStrip(a.Box.Image()).colors, r.readStrip(b.Box.Image()).colors
-			if !fades(ca[len(ca)-2], s.page) || !fades(cb[1], s.page) {
+			if !s.fades(ca[len(ca)-2]) || !s.fades(cb[1]) {
 				continue
 			}
 			a.Box = Rect{math.Min(a.Box.X0, b.Box.X0), math.Min(a.Box.Y0, b.Box.Y0), math.Max(a.Box.X1, b.Box.X1), math.Max(a.Box.Y1, b.Box.Y1)}
@@ -167,7 +256,54 @@ func assignColorbars(r *raster, l *Layout) {
 				best, p.Colorbar = d, j
 			}
 		}
+		if p.Colorbar >= 0 {
+			l.Furniture = append(l.Furniture, p.dropStrips(r, scales[p.Colorbar])...)
+		}
 	}
+}
+
+// dropStrips takes off the outer rows and columns of p that are not drawn with its
+// scale: annotation strips on the cells' step. They come back.
+func (p *Panel) dropStrips(r *raster, scale []cielab.Lab) (strips []Rect) {
+	limit := math.Max(12, 3*colorMisfit(r, p, scale))
+	for _, at := range []side{top, bottom, left, right} {
+		for p.Rows() > 2 && p.Cols() > 2 {
+			strip, rest := *p, *p
+			switch at {
+			case top:
+				strip.Y, rest.Y = p.Y[:2], p.Y[1:]
+			case bottom:
+				strip.Y, rest.Y = p.Y[p.Rows()-1:], p.Y[:p.Rows()]
+			case left:
+				strip.X, rest.X = p.X[:2], p.X[1:]
+			case right:
+				strip.X, rest.X = p.X[p.Cols()-1:], p.X[:p.Cols()]
+			}
+			if 3*strip.off(r, scale, limit) < 2*strip.Rows()*strip.Cols() {
+				break
+			}
+			strips = append(strips, strip.Box())
+			*p = rest
+		}
+	}
+	return strips
+}
+
+// off counts the cells whose colour is farther than limit (CIE76) from a scale's.
+// Grey ones do not count: they may be blank, or stand for missing values.
+func (p *Panel) off(r *raster, scale []cielab.Lab, limit float64) int {
+	n := 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			one := Panel{X: p.X[j : j+2], Y: p.Y[i : i+2]}
+			c := r.dominant(one.Box())
+			lab := cielab.FromRGB(c[0], c[1], c[2])
+			if math.Hypot(lab.A, lab.B) > 6 && colorMisfit(r, &one, scale) > limit {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // barDistance is the distance in px between a panel and a colorbar. A bar that

@@ -69,6 +69,10 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 			solid, bars, panels, rest = inner, innerBars, innerPanels, innerRest
 		}
 	}
+	// cells side by side may look like the steps of a scale
+	bars = slices.DeleteFunc(bars, func(b Colorbar) bool {
+		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), b.Box) })
+	})
 	for i := range bars {
 		bars[i].alignEnds(r, solid.page, panels)
 	}

@@ -41,7 +41,8 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					break
 				}
 				printed += looks.printed
-				if 2*(looks.printed+looks.tinted) < looks.printed+looks.tinted+looks.blank && !s.hasTick(p, at, strip) {
+				if cells := looks.printed + looks.tinted + looks.blank; 2*(looks.printed+looks.tinted) < cells && !s.hasTick(p, at, strip) ||
+					2*looks.tinted < cells && s.ticked(p, at, strip) == no { // tick labels
 					break
 				}
 			}
@@ -230,7 +231,7 @@ func (s *solids) tinted(r *raster, c Rect) bool {
 				for x := tile.Min.X; x < tile.Max.X; x++ {
 					px := r.at(x, tile.Min.Y)
 					for k := range sum {
-						sum[k] += int(px[k]) - int(s.page[k])
+						sum[k] += int(px[k]) - int(s.paper[k])
 					}
 					n++
 				}
@@ -287,7 +288,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect) bool {
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
 	}
-	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) || s.hasPrints(p, at, strip) || s.hasTick(p, at, strip))
+	return s.ticked(p, at, strip) != no && s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) || s.hasPrints(p, at, strip) || s.hasTick(p, at, strip))
 }
 
 // endsBlank says whether the outermost row or column on a side has a blank cell
@@ -428,8 +429,8 @@ func (s *solids) hasPrints(p *Panel, at side, strip Rect) bool {
 	return n > 1 && 10*printed >= 7*n
 }
 
-// hasTick says whether the strip has a tick label beside it like those of the
-// other rows or columns: at their distance from the panel, and in its middle.
+// hasTick says whether the strip is empty and has a tick label beside it like those
+// of the other rows or columns.
 func (s *solids) hasTick(p *Panel, at side, strip Rect) bool {
 	// a row of blank cells has nothing in it but what its neighbours' edges
 	// leave; a row of tick labels has
@@ -437,6 +438,22 @@ func (s *solids) hasTick(p *Panel, at side, strip Rect) bool {
 	if float64(s.count(s.ink, inner.Image())) > 0.005*inner.W()*inner.H() {
 		return false
 	}
+	return s.ticked(p, at, strip) == yes
+}
+
+type answer int
+
+const (
+	no answer = iota
+	unknown
+	yes
+)
+
+// ticked says whether a strip has a tick label beside it like those of the other
+// rows or columns: at their distance from the panel, and in its middle. Where those
+// have none, it is unknown.
+func (s *solids) ticked(p *Panel, at side, strip Rect) answer {
+	ticks := unknown
 	b := p.Box()
 	lines := p.Y
 	if !at.vertical() {
@@ -486,8 +503,9 @@ func (s *solids) hasTick(p *Panel, at side, strip Rect) bool {
 			lo, hi = strip.X0, strip.X1
 		}
 		if d := distance(lo, hi); d > 0 && math.Abs(d-typical) <= 2+0.15*pitch {
-			return true
+			return yes
 		}
+		ticks = no
 	}
-	return false
+	return ticks
 }

@@ -107,12 +107,12 @@ func (s *solids) within(r *raster, pages map[image.Rectangle]rgb) (*solids, erro
 			}
 		}
 	}
-	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page, limit: s.limit}
+	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page, paper: s.paper, limit: s.limit}
 	var largest image.Rectangle
 	for box, page := range pages {
 		a, b := box.Dx()*box.Dy(), largest.Dx()*largest.Dy()
 		if a > b || a == b && (box.Min.Y < largest.Min.Y || box.Min.Y == largest.Min.Y && box.Min.X < largest.Min.X) {
-			largest, out.page = box, page
+			largest, out.page, out.paper = box, page, page
 		}
 	}
 	if err := out.findFill(r, nil); err != nil {

@@ -243,9 +243,9 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 		return x, y
 	}
 	// an axis line beside the cells, blurred, may hang together with them
-	if wx, wy := fitLattice(r, box, 3*r.strokeSize()); wx.score*wy.score > x.score*y.score+0.1 {
-		x, y = wx, wy
-		if math.Min(x.score, y.score) >= clear {
+	if wx, wy := fitLattice(r, box, 3*r.strokeSize()); wx.score*wy.score > x.score*y.score+0.1 &&
+		looksFilled(r, &Panel{X: wx.lines, Y: wy.lines}) {
+		if x, y = wx, wy; math.Min(x.score, y.score) >= clear {
 			return x, y
 		}
 	}

@@ -11,6 +11,7 @@ type solids struct {
 	fill  []uint8 // ink, opened: without strokes of letters and lines
 	boxes []image.Rectangle
 	page  rgb
+	paper rgb // what most of the page is: the margin may have been added later
 	limit int // levels from which a pixel counts as ink
 
 	lineGap int // px between cells of one size, 0: not known
@@ -19,7 +20,10 @@ type solids struct {
 // findSolids marks the pixels that differ from the page colour, and the
 // connected blobs that remain of them without thin strokes.
 func (r *raster) findSolids(page rgb) (*solids, error) {
-	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page, limit: r.inkLimit()}
+	s := &solids{w: r.w, h: r.h, ink: make([]uint8, r.w*r.h), page: page, paper: page, limit: r.inkLimit()}
+	if c := r.commonColor(); diff(c, page) <= s.limit {
+		s.paper = c
+	}
 	r.mark(s.ink, page, s.limit)
 	var faint []uint8
 	if r.noise > 0 {

@@ -44,7 +44,12 @@ func (r *raster) readLane(box image.Rectangle, lo, hi int) strip {
 	}
 	ch := [3][]int{}
 	even := 0
-	limit := 8 + 4*r.noise // levels that one colour may spread over across the strip
+	limit := 8 // levels that one colour may spread over across the strip
+	if r.noise > 0 {
+		// A JPEG keeps colour more coarsely than lightness, by which its noise is
+		// measured; lettering differs from its ground by more.
+		limit = 24 + 4*r.noise
+	}
 	for i := 0; i < n; i++ {
 		for k := range ch {
 			ch[k] = ch[k][:0]
@@ -141,18 +146,26 @@ func (s *strip) colorbarKind() (ok, discrete bool) {
 		return false, false
 	}
 	steps := s.steps()
+	// an outline, and the tint that a JPEG leaves beyond it, is no step
+	for thin := float64(n) / 10; len(steps) > 2 && steps[1]-steps[0] < thin; {
+		steps = steps[1:]
+	}
+	for thin := float64(n) / 10; len(steps) > 2 && steps[len(steps)-1]-steps[len(steps)-2] < thin; {
+		steps = steps[:len(steps)-1]
+	}
 	var flat []cielab.Lab
 	var widths []float64
-	inSteps := 0.0
+	inSteps, jumps := 0.0, 0.0
 	for i := 1; i < len(steps); i++ {
 		a, b := int(steps[i-1]), int(steps[i])
 		flat = append(flat, s.colors[(a+b)/2])
 		widths = append(widths, steps[i]-steps[i-1])
 		if i > 1 {
 			inSteps += cielab.Distance76(flat[i-1], flat[i-2])
+			jumps += cielab.Distance76(s.colors[a-3], s.colors[a+2])
 		}
 	}
-	if inSteps < 0.5*total || len(flat) < 3 {
+	if jumps < 0.5*total || len(flat) < 3 {
 		return true, false
 	}
 	// Flat steps: a scale goes on and on, the cells of one row or column of a
