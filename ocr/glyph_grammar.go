@@ -40,6 +40,9 @@ func follows(a, b rune) float64 {
 	case "\x00d", "dd", "d.", ".d", "d\x00", "-d", "d)", ")\x00", "\x00-", "\x00(", "(d", "(-", "de", "e-", "\x00?", "??", "?\x00":
 		return 0
 	case "ds", "ss", "s\x00":
+		if raisedSign(b) && isSuperscript(a) || raisedSign(a) && b == 0 {
+			return never // a sign begins an exponent
+		}
 		return 0
 	case "))":
 		if a == '%' && b == ')' || b == '*' {
@@ -52,6 +55,9 @@ func follows(a, b rune) float64 {
 		}
 		return never
 	case "d(", "/d", "d/", "ed", "d?", "?d", "?.", "?-", "-?", "(?", "?)", "\x00)", ".\x00":
+		if a == 0 && b == '%' {
+			return never
+		}
 		if a == 0 && b != '*' || b == 0 {
 			return odd
 		}
@@ -69,6 +75,8 @@ func follows(a, b rune) float64 {
 	return odd
 }
 
+func raisedSign(c rune) bool { return c == '⁻' || c == '⁺' }
+
 // leadingZero is a number that has lost its point, or never had a place for
 // one.
 var leadingZero = regexp.MustCompile(`^[-+±(<]*0[0-9]`)
@@ -76,8 +84,10 @@ var leadingZero = regexp.MustCompile(`^[-+±(<]*0[0-9]`)
 // grammar is how unusual a whole text is beyond its pairs of characters.
 func grammar(text string) float64 {
 	cost := 0.0
-	if n := strings.Count(text, "."); n > 1 && !strings.Contains(text, "(") && !strings.Contains(text, "?") {
-		cost += odd * float64(n-1)
+	if !strings.Contains(text, "?") {
+		for _, number := range strings.FieldsFunc(text, func(c rune) bool { return kind(c) != 'd' && kind(c) != '.' }) {
+			cost += never * float64(max(strings.Count(number, ".")-1, 0))
+		}
 	}
 	if strings.Count(text, "(") != strings.Count(text, ")") {
 		cost += odd

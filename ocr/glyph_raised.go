@@ -24,9 +24,10 @@ func (l *textLine) raised(x0, x1 int, judge func(*window) *scores) *scores {
 	case bottom > baseRow-unit/4 || height <= 0:
 		return nil
 	case height < unit*3/10 && x1-x0 > height && bottom < baseRow-unit/2:
-		// A minus sign has no height to be scaled by.
+		// A minus sign has no height to be scaled by. Half of it looks like one
+		// as well.
 		var s scores
-		s[classIndex('-')] = 0.9
+		s[classIndex('-')], s[len(s)-1] = 0.96, 0.04
 		return &s
 	case height < unit*2/5 || height > unit*17/20:
 		return nil

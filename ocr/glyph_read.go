@@ -247,7 +247,7 @@ func (t *lattice) extend(all, from []*partial, i, j int) []*partial {
 				}
 				for _, p := range from {
 					if p.takesExponent() {
-						all = append(all, p.add(c, cost+oddsCost(s, g.raised), g, class))
+						all = append(all, p.add(c, cost+oddsCost(s, g.raised)+follows(p.last, c), g, class))
 					}
 				}
 			}
