@@ -204,8 +204,13 @@ func (b *panelBuilder) build(f *Figure) Panel {
 			r := s.read(c.lab, c.tolerance)
 			readings[i] = &r
 		}
-	} else if printed >= minLearned {
-		if readings, s = learnScale(prints, colors); s != nil {
+	}
+	if s == nil && printed >= minLearned || s != nil && strange(prints, readings) {
+		if learned, t := learnScale(prints, colors); t != nil {
+			if s != nil {
+				f.warn("colorbar-strange", p.Box, "most cells have colours that their colorbar, as it was found, does not: their values were learned from the printed numbers")
+			}
+			readings, s = learned, t
 			id := fmt.Sprintf("c%d", len(f.Colorbars)+1)
 			lo, hi := s.lo, s.hi
 			f.Colorbars = append(f.Colorbars, Colorbar{ID: id, Box: p.Box, Orientation: "vertical",

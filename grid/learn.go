@@ -12,6 +12,21 @@ import (
 // leave too much open with fewer.
 const minLearned = 12
 
+// strange says whether most surely read cells have colours that their colorbar
+// does not: it is another panel's, or was taken for one of a few flat colours.
+func strange(prints []*print, readings []*reading) bool {
+	sure, off := 0, 0
+	for i, p := range prints {
+		if p != nil && p.ok && p.conf >= sureConf && readings[i] != nil {
+			sure++
+			if readings[i].residual > missResidual {
+				off++
+			}
+		}
+	}
+	return sure >= minLearned && 2*off > sure
+}
+
 // learnScale reads each cell's colour by the scale that the other cells' prints
 // and colours make: the printed numbers in order give a curve through the
 // colours, without the cell itself, smoothed by medians so that a misread
