@@ -20,6 +20,9 @@ import (
 func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar) Panel {
 	p := s.withMargins(found)
 	grown := false
+	overBar := func(strip Rect) bool {
+		return slices.ContainsFunc(bars, func(b Colorbar) bool { return overlap(b.Box, strip) })
+	}
 	for _, at := range []side{top, bottom, left, right} {
 		for more := true; more; {
 			more = false
@@ -27,7 +30,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 			printed := 0 // cells of steps that only a print speaks for
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
-				if !ok || slices.ContainsFunc(bars, func(b Colorbar) bool { return overlap(b.Box, strip) }) {
+				if !ok || overBar(strip) {
 					break
 				}
 				looks := s.stripLooks(r, p, at, strip, k)
@@ -46,8 +49,8 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					break
 				}
 			}
-			if !more && len(steps) > 0 && s.isBlankStrip(r, p, at, steps[0]) {
-				steps, more = steps[:1], true
+			if next, ok := s.nextStrip(p, at, 1); !more && ok && !overBar(next) && s.isBlankStrip(r, p, at, next) {
+				steps, more = []Rect{next}, true
 			}
 			if more {
 				p.grow(at, steps)
@@ -168,8 +171,8 @@ func (s *solids) stripLooks(r *raster, p *Panel, at side, strip Rect, k int) loo
 		area := float64(inner.Dx() * inner.Dy())
 		fill := float64(s.count(s.fill, inner))
 		ground := r.dominant(c)
-		// the borders of what is nearly as light as the page are not sharp
-		pale := fades(cielab.FromRGB(ground[0], ground[1], ground[2]), s.page) && r.share(c, ground) > 0.6
+		// in a JPEG the borders of what is nearly as light as the page are not sharp
+		pale := r.noise > 0 && fades(cielab.FromRGB(ground[0], ground[1], ground[2]), s.page) && r.share(c, ground) > 0.6
 		switch {
 		case fill > 0.6*area && s.fills(c, at, slip):
 			l.filled++
@@ -288,7 +291,8 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect) bool {
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
 	}
-	return s.ticked(p, at, strip) != no && s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) || s.hasPrints(p, at, strip) || s.hasTick(p, at, strip))
+	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) || s.hasTick(p, at, strip) ||
+		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no)
 }
 
 // endsBlank says whether the outermost row or column on a side has a blank cell
