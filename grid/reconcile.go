@@ -30,9 +30,8 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 			if r.twice || r.residual > missResidual/2 || lo <= 0 || hi >= 1 {
 				continue
 			}
-			half := rounding(q.lines[0], q.value)
-			all = append(all, sample{s.place(r.value), (hi - lo) / 2, q.value, half})
-			if inside(q.value, half, r, s) {
+			all = append(all, sample{s.place(r.value), (hi - lo) / 2, q.value, q.half})
+			if inside(q.value, q.half, r, s) {
 				agree++
 			}
 		}

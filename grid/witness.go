@@ -21,6 +21,7 @@ type print struct {
 	lines []string
 	conf  float64 // of the first line
 	value float64
+	half  float64 // half of the last printed place: the print stands for any value within it
 	unit  string
 	ok    bool // the first line is a number
 	alts  []candidate
@@ -28,9 +29,15 @@ type print struct {
 
 // candidate is another number that the print may be.
 type candidate struct {
-	text  string
-	value float64
-	conf  float64
+	text        string
+	value, half float64
+	conf        float64
+}
+
+// candidateOf is a text as a candidate; ok is false where it is no number.
+func candidateOf(text string, conf float64) (c candidate, ok bool) {
+	v, _, ok := ocr.ParseNumber(text)
+	return candidate{text, v, ocr.PrintedStep(text) / 2, conf}, ok
 }
 
 // printOf takes the number from what was read in a cell; nil: nothing printed.
@@ -44,9 +51,10 @@ func printOf(c ocr.CellText) *print {
 	}
 	p.text = strings.Join(p.lines, "\n")
 	p.value, p.unit, p.ok = ocr.ParseNumber(p.lines[0])
+	p.half = ocr.PrintedStep(p.lines[0]) / 2
 	for _, a := range c.Lines[0].Alternatives {
-		if v, _, ok := ocr.ParseNumber(a.Text); ok {
-			p.alts = append(p.alts, candidate{a.Text, v, a.Conf})
+		if c, ok := candidateOf(a.Text, a.Conf); ok {
+			p.alts = append(p.alts, c)
 		}
 	}
 	return p
@@ -55,18 +63,13 @@ func printOf(c ocr.CellText) *print {
 // decimals is the number of digits after the decimal point of a printed number
 // and whether it has an exponent.
 func decimals(text string) (n int, exponent bool) {
-	text, _, exponent = strings.Cut(strings.ToLower(text), "e")
-	_, after, found := strings.Cut(text, ".")
-	if !found {
-		return 0, exponent
+	if strings.ContainsAny(text, "eE×^") || strings.Contains(text, "10⁻") {
+		return 0, true
 	}
-	for _, r := range after {
-		if r < '0' || r > '9' {
-			break
-		}
-		n++
+	if step := ocr.PrintedStep(text); step > 0 && step < 1 {
+		n = int(math.Round(-math.Log10(step)))
 	}
-	return n, exponent
+	return n, false
 }
 
 // format is how most numbers of a panel are printed.
@@ -105,8 +108,8 @@ func formatOf(prints []*print) format {
 func (p *print) repairs(f format) []candidate {
 	out := append([]candidate(nil), p.alts...)
 	add := func(text string) {
-		if v, _, ok := ocr.ParseNumber(text); ok {
-			out = append(out, candidate{text: text, value: v})
+		if c, ok := candidateOf(text, 0); ok {
+			out = append(out, c)
 		}
 	}
 	line := p.lines[0]
@@ -134,20 +137,6 @@ func (p *print) repairs(f format) []candidate {
 		}
 	}
 	return out
-}
-
-// rounding is half of the last printed place: the print stands for any value
-// within it.
-func rounding(text string, value float64) float64 {
-	d, exp := decimals(text)
-	half := 0.5 * math.Pow(10, -float64(d))
-	if exp {
-		if value == 0 {
-			return 0
-		}
-		half *= math.Pow(10, math.Floor(math.Log10(math.Abs(value))))
-	}
-	return half
 }
 
 // verdict is what the two witnesses of a cell come to.
@@ -203,7 +192,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		v := p.value
 		return verdict{&v, OCROnly}
 	}
-	if p.ok && inside(p.value, rounding(p.lines[0], p.value), *c, s) {
+	if p.ok && inside(p.value, p.half, *c, s) {
 		v := p.value
 		if p.confirmed(*c, s, f.borneOut) >= sureConf && fits(p, f) {
 			return verdict{&v, Agree}
@@ -212,7 +201,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	}
 	var best *candidate
 	for _, a := range p.repairs(f) {
-		if inside(a.value, rounding(a.text, a.value), *c, s) && (best == nil || a.conf > best.conf) {
+		if inside(a.value, a.half, *c, s) && (best == nil || a.conf > best.conf) {
 			best = &a
 		}
 	}
@@ -244,9 +233,8 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 // borneOut is the share of the panel's doubtful readings that the colours bear
 // out: they are not more often right than that.
 func (p *print) confirmed(c reading, s *scale, borneOut float64) float64 {
-	half := rounding(p.lines[0], p.value)
-	low, high := math.Min(c.low, c.high)-half, math.Max(c.low, c.high)+half
-	if p.conf >= sureConf || p.conf < evenConf || half == 0 || p.value < low || p.value > high {
+	low, high := math.Min(c.low, c.high)-p.half, math.Max(c.low, c.high)+p.half
+	if p.conf >= sureConf || p.conf < evenConf || p.half == 0 || p.value < low || p.value > high {
 		return p.conf
 	}
 	// missed is how often the interval of a colour does not hold the value.
@@ -255,7 +243,7 @@ func (p *print) confirmed(c reading, s *scale, borneOut float64) float64 {
 	others, unknown := 0.0, 1-conf
 	for _, a := range p.alts {
 		unknown -= a.conf
-		if inside(a.value, rounding(a.text, a.value), c, s) {
+		if inside(a.value, a.half, c, s) {
 			others += a.conf
 		} else {
 			others += missed * a.conf
@@ -269,7 +257,7 @@ func (p *print) confirmed(c reading, s *scale, borneOut float64) float64 {
 			digits++
 		}
 	}
-	share := math.Min(1, missed+math.Max((high-low)/(2*half)-1, 0)/float64(9*max(digits, 1)))
+	share := math.Min(1, missed+math.Max((high-low)/(2*p.half)-1, 0)/float64(9*max(digits, 1)))
 	return conf / (conf + others + math.Max(unknown, 0)*share)
 }
 
@@ -282,7 +270,7 @@ func bearOut(prints []*print, colors []*reading, s *scale) float64 {
 			continue
 		}
 		doubtful++
-		if inside(p.value, rounding(p.lines[0], p.value), *c, s) {
+		if inside(p.value, p.half, *c, s) {
 			borne++
 		}
 	}

@@ -40,6 +40,8 @@ func TestJudge(t *testing.T) {
 		{"hardly readable", read("88.8", 0.2), says(41.2, 0.5), tenths, Conflict, 41.2},
 		{"nothing printed", nil, says(41.2, 0.5), tenths, ColorOnly, 41.2},
 		{"no scale", read("41.3", 0.99), nil, tenths, OCROnly, 41.3},
+		{"a place counts with its power of ten", read("5.4×10⁻²", 0.99), says(0.8, 0.5), format{}, Conflict, 0.054},
+		{"a decimal comma", read("41,3", 0.99), says(40.5, 0.5), tenths, Conflict, 41.3},
 		{"past the end of the bar", read("130", 0.99), says(99.9, 0.4), format{}, Agree, 130},
 		{"a colour that is on no scale", read("41.3", 0.99), &reading{value: 80, low: 79, high: 81, residual: 30}, tenths, OCROnly, 41.3},
 	} {

@@ -18,8 +18,26 @@ import (
 // but k, M, G and B stuck to the number are thousands and so on. ok is false
 // where the text is no number, and for bounds such as "<0.001".
 func ParseNumber(text string) (value float64, unit string, ok bool) {
+	n, ok := parseNumber(text)
+	return n.value, n.unit, ok
+}
+
+// PrintedStep is what one unit in the last place of a printed number is worth:
+// 0.01 in "-0.37" and in "0,52", 1e-05 in "1.2×10⁻⁴", 100 in "1.5k"; 0 where
+// the text is no number.
+func PrintedStep(text string) float64 {
+	n, _ := parseNumber(text)
+	return n.step
+}
+
+type number struct {
+	value, step float64
+	unit        string
+}
+
+func parseNumber(text string) (n number, ok bool) {
 	if len(text) > maxNumber {
-		return 0, "", false
+		return n, false
 	}
 	t := strings.TrimSpace(plainNumber.Replace(text))
 	t = strings.TrimSpace(strings.TrimRight(t, "*†‡§"))
@@ -28,38 +46,45 @@ func ParseNumber(text string) (value float64, unit string, ok bool) {
 	}
 	m := numberForm.FindStringSubmatch(t)
 	if m == nil {
-		return 0, "", false
+		return n, false
 	}
 	part := func(name string) string { return m[numberForm.SubexpIndex(name)] }
 	digits := "1"
 	if part("power") == "" {
 		if digits, ok = plainDigits(part("digits")); !ok {
-			return 0, "", false
+			return n, false
 		}
 	}
+	_, fraction, _ := strings.Cut(digits, ".")
+	exponent := 0
 	if exp := strings.ReplaceAll(part("power")+part("times")+part("exp"), "^", ""); exp != "" {
-		digits += "e" + exp
+		var err error
+		if exponent, err = strconv.Atoi(exp); err != nil {
+			return n, false
+		}
 	}
-	value, err := strconv.ParseFloat(digits, 64)
-	if err != nil {
-		return 0, "", false
+	n.value, _ = strconv.ParseFloat(digits+"e"+strconv.Itoa(exponent), 64)
+	n.step = math.Pow10(exponent - len(fraction))
+	if n.value == 0 && exponent != 0 {
+		n.step = 0 // no power of ten rounds to zero
 	}
-	unit = part("unit")
-	if factor, ok := multiples[unit]; ok {
-		value *= factor
-		unit = ""
+	n.unit = part("unit")
+	if factor, ok := multiples[n.unit]; ok {
+		n.value *= factor
+		n.step *= factor
+		n.unit = ""
 	}
-	if part("sign") == "-" {
-		value = -value
+	if part("sign") == "-" && n.value != 0 { // "-0.00" is no negative zero
+		n.value = -n.value
 	}
-	if value == 0 {
-		value = 0 // "-0.00" is no negative zero
+	if n.unit == "" {
+		n.unit = part("currency")
 	}
-	if unit == "" {
-		unit = part("currency")
+	n.unit = strings.TrimSpace(n.unit)
+	if math.IsInf(n.value, 0) {
+		return number{}, false
 	}
-	unit = strings.TrimSpace(unit)
-	return value, unit, !math.IsInf(value, 0)
+	return n, true
 }
 
 // maxNumber is more bytes than any number in a figure has.

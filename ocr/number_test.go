@@ -59,6 +59,17 @@ var numberTests = []struct {
 
 var noNumbers = []string{"", "-", "+", ".", "***", "n.s.", "NA", "TP53", "R1-Llama", "<0.001", "1/2", "1.2.3", "1-2", "e5", "--5", "%", "1e999", "NaN", "inf", "0x10", "1,2,3", "10^", "2024-05-01"}
 
+func TestPrintedStep(t *testing.T) {
+	for text, want := range map[string]float64{
+		"-0.37": 0.01, "0,523": 0.001, "12": 1, "1,204": 1, "1,204.5": 0.1, "85 %": 1, "0.52±0.3": 0.01,
+		"1.2e-04": 1e-5, "1.2×10⁻⁴": 1e-5, "10⁻²": 0.01, "1.5k": 100, "0.0e-03": 0, "NA": 0,
+	} {
+		if got := PrintedStep(text); math.Abs(got-want) > 1e-9*want {
+			t.Errorf("%q: %g, want %g", text, got, want)
+		}
+	}
+}
+
 func TestParseNumber(t *testing.T) {
 	for _, c := range numberTests {
 		v, unit, ok := ParseNumber(c.text)
