@@ -49,12 +49,20 @@ func follows(a, b rune) float64 {
 			return 0
 		}
 		return odd
+	case "d(", "-(":
+		if b == '=' {
+			return never // a ± in small print
+		}
+		if kind(a) == '-' {
+			return odd
+		}
+		return rare
 	case "\x00.", "-.", "(.":
 		if b == '.' {
 			return rare // .52
 		}
 		return never
-	case "d(", "/d", "d/", "ed", "d?", "?d", "?.", "?-", "-?", "(?", "?)", "\x00)", ".\x00":
+	case "/d", "d/", "ed", "d?", "?d", "?.", "?-", "-?", "(?", "?)", "\x00)", ".\x00":
 		if a == 0 && b == '%' {
 			return never
 		}

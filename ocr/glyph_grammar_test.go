@@ -1,6 +1,9 @@
 package ocr
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestGrammarPrefersNumbers(t *testing.T) {
 	cost := func(text string) float64 {
@@ -19,6 +22,31 @@ func TestGrammarPrefersNumbers(t *testing.T) {
 	} {
 		if cost(c.usual) > 2*rare || cost(c.unusual) < cost(c.usual)+odd/2 {
 			t.Errorf("%s costs %.1f nats, %s %.1f", c.usual, cost(c.usual), c.unusual, cost(c.unusual))
+		}
+	}
+}
+
+func TestSpaces(t *testing.T) {
+	for _, c := range []struct {
+		want  string
+		mids  []int // of the characters without spaces, px
+		wide  []int
+		pitch float64
+	}{
+		{"0.45", []int{8, 25, 42, 59}, []int{12, 4, 12, 12}, 17}, // typewriter
+		{"911", []int{8, 24, 40}, []int{12, 4, 4}, 16},           // narrow digits
+		{"1 204", []int{8, 31, 47, 63}, []int{4, 12, 12, 12}, 16},
+		{"50 (7)", []int{8, 24, 47, 58, 69}, []int{12, 12, 5, 12, 5}, 16},
+		{"0.6**", []int{8, 18, 29, 46, 63}, []int{12, 4, 12, 6, 6}, 16},
+	} {
+		var glyphs []glyph
+		for i, mid := range c.mids {
+			glyphs = append(glyphs, glyph{x0: mid - c.wide[i]/2, x1: mid + c.wide[i]/2})
+		}
+		for _, pace := range []pitch{{}, {digits: c.pitch}} {
+			if got := spaced(strings.ReplaceAll(c.want, " ", ""), glyphs, pace); got != c.want {
+				t.Errorf("%q is spaced as %q at %v", c.want, got, pace)
+			}
 		}
 	}
 }

@@ -74,7 +74,7 @@ func readGlyphs(l *textLine, judge func(*window) *scores, pace pitch) []spelling
 			}
 		}
 		slices.Reverse(r.glyphs)
-		r.text = spaced(p.text, r.glyphs)
+		r.text = spaced(p.text, r.glyphs, pace)
 		if len(r.glyphs) > 0 {
 			out = append(out, r)
 		}
@@ -84,16 +84,32 @@ func readGlyphs(l *textLine, judge func(*window) *scores, pace pitch) []spelling
 }
 
 // spaced puts spaces where the characters stand far apart. A space is about
-// half as wide as a digit is high, and no two digits stand as far apart by
-// themselves. A times sign has space around it that is left out.
-func spaced(text string, glyphs []glyph) string {
+// half as wide as a digit is high, and no two characters of a number stand as
+// far apart by themselves, but for those of typewriter fonts: there, as beside
+// a narrow 1, digits are far apart when their middles are. A times sign has
+// space around it that is left out, and so have points and exponents.
+func spaced(text string, glyphs []glyph, pace pitch) string {
 	const space = unit * 48 / 100
+	apart := 1.05 * unit // of the middles; digits are nowhere wider than high
+	if pace.digits > 0 {
+		apart = 1.3 * pace.digits
+	}
 	var out strings.Builder
 	i := 0
 	before := rune(0)
 	for _, c := range text {
-		if i > 0 && glyphs[i].x0-glyphs[i-1].x1 > space && c != '×' && before != '×' {
-			out.WriteByte(' ')
+		if i > 0 && glyphs[i].x0-glyphs[i-1].x1 > space {
+			switch string([]byte{kind(before), kind(c)}) {
+			case "dd":
+				if glyphs[i].mid()-glyphs[i-1].mid() > apart {
+					out.WriteByte(' ')
+				}
+			case "d.", ".d", "de", "ed", "e-", "-d":
+			default:
+				if c != '×' && before != '×' && c != '*' {
+					out.WriteByte(' ')
+				}
+			}
 		}
 		out.WriteRune(c)
 		before = c
