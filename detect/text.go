@@ -1,8 +1,10 @@
 package detect
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 	"sort"
 )
 
@@ -51,6 +53,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 type textPiece struct {
 	box image.Rectangle
 	pix []image.Point
+	rim float64 // px around the pixels that the piece is said to reach
 }
 
 // textWord is a cluster of pieces that stand closer to each other than words
@@ -92,7 +95,7 @@ func (p *textPiece) reach(angle float64) reach {
 	for _, q := range p.pix {
 		x, y := float64(q.X)+0.5, float64(q.Y)+0.5
 		u, v := x*ux+y*uy, x*vx+y*vy
-		r = r.union(reach{u - 0.5, u + 0.5, v - 0.5, v + 0.5})
+		r = r.union(reach{u - 0.5 - p.rim, u + 0.5 + p.rim, v - 0.5 - p.rim, v + 0.5 + p.rim})
 	}
 	return r
 }
@@ -109,21 +112,43 @@ func (w *textWord) reach(angle float64) reach {
 // word: letters stand 0.1 to 0.25 apart, lines of text 0.3 and more.
 const wordJoin = 0.13
 
-// words clusters the ink.
+// words clusters the ink. Pieces are said to reach half the gap beyond their
+// pixels, so that those of a word touch.
 func (t *textInk) words() ([]*textWord, error) {
-	grown, err := dilated(t.mask, t.w, t.h, max(1, int(wordJoin*t.size+0.5)))
+	rim := max(1, int(wordJoin*t.size+0.5))
+	grown, err := dilated(t.mask, t.w, t.h, rim)
 	if err != nil {
 		return nil, err
 	}
-	var words []*textWord
-	for _, c := range components(grown, t.w, t.h) {
-		p := textPiece{box: c.box}
+	clusters := components(grown, t.w, t.h)
+	type stretch struct {
+		run
+		cluster int
+	}
+	var stretches []stretch
+	for k, c := range clusters {
+		for _, r := range c.runs {
+			stretches = append(stretches, stretch{r, k})
+		}
+	}
+	slices.SortFunc(stretches, func(a, b stretch) int { return cmp.Or(cmp.Compare(a.y, b.y), cmp.Compare(a.x0, b.x0)) })
+	words := make([]*textWord, len(clusters))
+	for k := range words {
+		words[k] = &textWord{}
+	}
+	for _, c := range components(t.mask, t.w, t.h) {
+		p := textPiece{box: c.box.Inset(-rim), rim: float64(rim)}
 		for _, r := range c.runs {
 			for x := r.x0; x < r.x1; x++ {
 				p.pix = append(p.pix, image.Pt(int(x), int(r.y)))
 			}
 		}
-		words = append(words, &textWord{pieces: []textPiece{p}})
+		first := c.runs[0]
+		at, _ := slices.BinarySearchFunc(stretches, first, func(s stretch, r run) int {
+			return cmp.Or(cmp.Compare(s.y, r.y), cmp.Compare(s.x1, r.x0+1))
+		})
+		w := words[stretches[at].cluster]
+		w.pieces = append(w.pieces, p)
 	}
 	return words, nil
 }

@@ -1,8 +1,10 @@
 package detect
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 	"sort"
 )
 
@@ -27,6 +29,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	for _, w := range turned {
 		if w.sure && w.angle != 0 && w.angle != 90 {
 			w.angle, w.sure = nearestSlant(w.angle, slants, 12)
+			if a, ok := w.direction(); ok && math.Abs(a) <= betweenAngles {
+				w.angle, w.sure = 0, true // with a superscript
+			}
 		}
 	}
 	for _, w := range turned {
@@ -95,6 +100,9 @@ func (w *textWord) judgeAngle(size float64) float64 {
 // one with the fewest lines that are all as thick as characters are high.
 func (w *textWord) divide(size float64) []*textWord {
 	best := []*textWord{w}
+	if w.oneLine(size) {
+		return best
+	}
 	for _, a := range []float64{0, 90, 45, -45, 30, -30, 60, -60} {
 		if a != 0 && a != 90 && w.bounds().H() < 2.3*size {
 			break // one line of large text
@@ -114,6 +122,22 @@ func (w *textWord) divide(size float64) []*textWord {
 		}
 	}
 	return best
+}
+
+// oneLine says whether w is a single line of large text: most of its pieces,
+// which overlap, are more than half as high as it is thick.
+func (w *textWord) oneLine(size float64) bool {
+	r := w.reach(w.angle)
+	if r.length() < 2*r.thickness() || r.thickness() > 3*size || w.linesOfPieces(w.angle, size) != nil {
+		return false
+	}
+	high := 0
+	for i := range w.pieces {
+		if w.pieces[i].reach(w.angle).thickness() > 0.5*r.thickness() {
+			high++
+		}
+	}
+	return 2*high > len(w.pieces)
 }
 
 // divideThick divides those lines that are nearly twice as thick as the
@@ -152,10 +176,73 @@ func (w *textWord) divideTwo(size float64) []*textWord {
 	return lines
 }
 
-// linesAt divides the pieces of w at the valleys of the ink's profile across the
-// reading direction: there is at most the share deep of the ink of the lines on
-// both sides, as descenders may reach between them.
+// linesOfPieces divides w into lines where each piece is clearly part of one:
+// those of a line overlap across the reading direction, and what hangs from one
+// line reaches no farther than to the tops of the next. It gives nil where there
+// is one line, or where lines touch.
+func (w *textWord) linesOfPieces(angle, size float64) []*textWord {
+	type band struct {
+		lo, hi float64
+		line   *textWord
+	}
+	var bands []band
+	var small []textPiece // points, signs and accents
+	order := slices.Clone(w.pieces)
+	slices.SortStableFunc(order, func(a, b textPiece) int {
+		return cmp.Compare(b.reach(angle).thickness(), a.reach(angle).thickness())
+	})
+	for _, p := range order {
+		r := p.reach(angle)
+		lo, hi := r.v0+p.rim, r.v1-p.rim
+		if hi-lo < 0.5*size {
+			small = append(small, p)
+			continue
+		}
+		k := slices.IndexFunc(bands, func(b band) bool {
+			return math.Min(hi, b.hi)-math.Max(lo, b.lo) > 0.5*math.Min(hi-lo, b.hi-b.lo)
+		})
+		if k < 0 {
+			bands = append(bands, band{lo, hi, &textWord{angle: angle, sure: true}})
+			k = len(bands) - 1
+		}
+		b := &bands[k]
+		b.lo, b.hi = math.Min(b.lo, lo), math.Max(b.hi, hi)
+		b.line.pieces = append(b.line.pieces, p)
+	}
+	if len(bands) < 2 {
+		return nil
+	}
+	slices.SortFunc(bands, func(a, b band) int { return cmp.Compare(a.lo, b.lo) })
+	for i, b := range bands[1:] {
+		if a := bands[i]; a.hi-b.lo > 0.25*math.Min(a.hi-a.lo, b.hi-b.lo) {
+			return nil
+		}
+	}
+	for _, p := range small {
+		r := p.reach(angle)
+		mid, nearest := (r.v0+r.v1)/2, 0
+		off := func(b band) float64 { return math.Max(b.lo-mid, mid-b.hi) }
+		for k, b := range bands {
+			if off(b) < off(bands[nearest]) {
+				nearest = k
+			}
+		}
+		bands[nearest].line.pieces = append(bands[nearest].line.pieces, p)
+	}
+	lines := make([]*textWord, len(bands))
+	for i, b := range bands {
+		lines[i] = b.line
+	}
+	return lines
+}
+
+// linesAt divides the pieces of w into lines, or else at the valleys of the
+// ink's profile across the reading direction: there is at most the share deep of
+// the ink of the lines on both sides, as descenders may reach between them.
 func (w *textWord) linesAt(angle, size, deep float64) []*textWord {
+	if lines := w.linesOfPieces(angle, size); lines != nil {
+		return lines
+	}
 	all := w.reach(angle)
 	_, _, vx, vy := axes(angle)
 	profile := make([]float64, int(all.thickness())+2)
@@ -209,7 +296,8 @@ func (p *textPiece) cutAt(cuts []float64, angle, slack float64) map[int]textPiec
 	for _, q := range p.pix {
 		k := sort.SearchFloat64s(cuts, (float64(q.X)+0.5)*vx+(float64(q.Y)+0.5)*vy)
 		k = max(first, min(last, k))
-		part, at := parts[k], image.Rect(q.X, q.Y, q.X+1, q.Y+1)
+		part, at := parts[k], image.Rect(q.X, q.Y, q.X+1, q.Y+1).Inset(-int(p.rim))
+		part.rim = p.rim
 		part.box = part.box.Union(at)
 		part.pix = append(part.pix, q)
 		parts[k] = part
@@ -271,41 +359,55 @@ func nearestSlant(angle float64, slants []float64, tolerance float64) (float64, 
 	return 0, false
 }
 
-// followPieces sets the direction from one character of w to the next; it
-// fails where there is one character only.
-func (w *textWord) followPieces(slants []float64) bool {
-	var first, last *textPiece
+// direction is the angle of the way between the two characters of w that are
+// farthest apart; ok is false where there is one character only.
+func (w *textWord) direction() (angle float64, ok bool) {
 	largest := 0
 	for _, p := range w.pieces {
 		largest = max(largest, p.box.Dx(), p.box.Dy())
 	}
+	var main []*textPiece
 	for i := range w.pieces {
-		p := &w.pieces[i]
-		if 5*max(p.box.Dx(), p.box.Dy()) < 3*largest {
-			continue // a point, a sign, an accent
+		if p := &w.pieces[i]; 5*max(p.box.Dx(), p.box.Dy()) >= 3*largest { // no point, sign or accent
+			main = append(main, p)
 		}
-		if first == nil {
-			first = p
-		}
-		last = p
 	}
-	if first == last {
+	var dx, dy float64
+	for i, p := range main {
+		for _, q := range main[:i] {
+			x := float64(p.box.Min.X+p.box.Max.X-q.box.Min.X-q.box.Max.X) / 2
+			y := float64(p.box.Min.Y+p.box.Max.Y-q.box.Min.Y-q.box.Max.Y) / 2
+			if math.Hypot(x, y) > math.Hypot(dx, dy) {
+				dx, dy = x, y
+			}
+		}
+	}
+	return math.Atan(-dy/dx) * 180 / math.Pi, dx != 0 || dy != 0
+}
+
+// betweenAngles is half of what lies between upright and slanted text, degrees.
+const betweenAngles = 22
+
+// followPieces sets the direction from one character of w to the next; it
+// fails where there is one character only.
+func (w *textWord) followPieces(slants []float64) bool {
+	a, ok := w.direction()
+	if !ok {
 		return false
 	}
-	dx := float64(last.box.Min.X+last.box.Max.X-first.box.Min.X-first.box.Max.X) / 2
-	dy := float64(last.box.Min.Y+last.box.Max.Y-first.box.Min.Y-first.box.Max.Y) / 2
-	a := math.Atan(-dy/dx) * 180 / math.Pi
-	const tolerance = 22 // half of what lies between upright and 45 degrees
 	switch {
-	case math.Abs(a) <= tolerance:
+	case math.Abs(a) <= betweenAngles:
 		w.angle = 0
-	case math.Abs(a) >= 90-tolerance:
+	case math.Abs(a) >= 90-betweenAngles:
 		w.angle = 90
 	default:
-		var ok bool
-		if w.angle, ok = nearestSlant(a, slants, tolerance); !ok {
+		slant, ok := nearestSlant(a, slants, betweenAngles)
+		// Two slanted characters are 1.6 times as high as one; one with a
+		// superscript is not.
+		if !ok || w.reach(slant).thickness() > 0.72*w.reach(0).thickness() {
 			return false
 		}
+		w.angle = slant
 	}
 	w.sure = true
 	return true

@@ -1,0 +1,40 @@
+package detect
+
+import (
+	"image"
+	"testing"
+)
+
+// pieceAt is a solid piece of ink.
+func pieceAt(x0, y0, x1, y1 int) textPiece {
+	p := textPiece{box: image.Rect(x0, y0, x1, y1).Inset(-1), rim: 1}
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			p.pix = append(p.pix, image.Pt(x, y))
+		}
+	}
+	return p
+}
+
+func TestLinesOfPieces(t *testing.T) {
+	// A name with a descender, and a number that begins where it ends.
+	word := &textWord{pieces: []textPiece{
+		pieceAt(0, 0, 8, 12), pieceAt(10, 3, 17, 12), pieceAt(19, 2, 31, 15), pieceAt(33, 0, 37, 12),
+		pieceAt(30, 15, 37, 27), pieceAt(39, 15, 46, 27),
+	}}
+	lines := word.linesOfPieces(0, 12)
+	if len(lines) != 2 || len(lines[0].pieces) != 4 || len(lines[1].pieces) != 2 {
+		t.Errorf("two lines are parted into %d", len(lines))
+	}
+	power := &textWord{pieces: []textPiece{pieceAt(0, 4, 4, 16), pieceAt(6, 4, 14, 16), pieceAt(16, 0, 21, 8)}}
+	if lines := power.linesOfPieces(0, 12); lines != nil {
+		t.Errorf("a power of ten is parted into %d lines", len(lines))
+	}
+}
+
+func TestSuperscriptIsNoSlant(t *testing.T) {
+	word := &textWord{pieces: []textPiece{pieceAt(0, 8, 19, 37), pieceAt(21, 0, 35, 22)}}
+	if word.followPieces([]float64{45}); word.sure && word.angle != 0 {
+		t.Errorf("a digit with a superscript is read at %g degrees", word.angle)
+	}
+}
