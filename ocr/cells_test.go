@@ -262,7 +262,7 @@ func TestFormat(t *testing.T) {
 
 func TestNetworkEncoding(t *testing.T) {
 	n := loadNetwork()
-	again, err := decodeNetwork(n.encode())
+	again, err := decodeNetwork(n.encode(), len(window{}), len(scores{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +274,7 @@ func TestNetworkEncoding(t *testing.T) {
 		}
 	}
 	for _, cut := range []int{0, 3, len(weights) / 2, len(weights) - 1} {
-		if _, err := decodeNetwork(weights[:cut]); err == nil {
+		if _, err := decodeNetwork(weights[:cut], len(window{}), len(scores{})); err == nil {
 			t.Errorf("%d of %d bytes decode", cut, len(weights))
 		}
 	}

@@ -3,6 +3,7 @@ package ocr
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gonum.org/v1/gonum/blas"
@@ -150,18 +151,12 @@ func (g *gradient) descend(n *network, rate float64) {
 func accuracy(n *network, test []sample) float64 {
 	right := 0
 	for _, s := range test {
-		var w window
+		x := make([]float32, len(s.ink))
 		for i, v := range s.ink {
-			w[i] = float32(v) / 127
+			x[i] = float32(v) / 127
 		}
-		p := n.classify(&w)
-		best := 0
-		for i := range p {
-			if p[i] > p[best] {
-				best = i
-			}
-		}
-		if best == s.class {
+		y := n.run(x)
+		if y[s.class] == slices.Max(y) {
 			right++
 		}
 	}

@@ -85,7 +85,7 @@ type layer struct {
 var weights []byte
 
 var loadNetwork = sync.OnceValue(func() *network {
-	n, err := decodeNetwork(weights)
+	n, err := decodeNetwork(weights, len(window{}), len(scores{}))
 	if err != nil {
 		panic("ocr: the embedded glyph_net.bin is damaged: " + err.Error())
 	}
@@ -94,7 +94,13 @@ var loadNetwork = sync.OnceValue(func() *network {
 
 // classify says which character a window shows.
 func (n *network) classify(w *window) *scores {
-	x := w[:]
+	var s scores
+	softmax(s[:], n.run(w[:]))
+	return &s
+}
+
+// run gives what the last layer makes of x.
+func (n *network) run(x []float32) []float32 {
 	for i, l := range n.layers {
 		y := slices.Clone(l.b)
 		w := blas32.General{Rows: l.out, Cols: l.in, Stride: l.in, Data: l.w}
@@ -106,9 +112,7 @@ func (n *network) classify(w *window) *scores {
 		}
 		x = y
 	}
-	var s scores
-	softmax(s[:], x)
-	return &s
+	return x
 }
 
 func softmax(out, x []float32) {
@@ -156,7 +160,9 @@ func (n *network) encode() []byte {
 	return out
 }
 
-func decodeNetwork(data []byte) (*network, error) {
+// decodeNetwork reads what encode wrote; in and out are the sizes that it must
+// have.
+func decodeNetwork(data []byte, in, out int) (*network, error) {
 	n := &network{}
 	for len(data) >= 4 {
 		l := layer{in: int(binary.LittleEndian.Uint16(data)), out: int(binary.LittleEndian.Uint16(data[2:]))}
@@ -175,7 +181,7 @@ func decodeNetwork(data []byte) (*network, error) {
 		n.layers = append(n.layers, l)
 	}
 	k := len(n.layers)
-	if k == 0 || n.layers[0].in != len(window{}) || n.layers[k-1].out != len(scores{}) || len(data) > 0 {
+	if k == 0 || n.layers[0].in != in || n.layers[k-1].out != out || len(data) > 0 {
 		return nil, fmt.Errorf("%d layers of wrong sizes", k)
 	}
 	return n, nil

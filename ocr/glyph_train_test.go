@@ -103,7 +103,7 @@ func loadFonts(t *testing.T, dir string) []family {
 // sample is a window with what it shows. The window is kept in bytes to save
 // memory.
 type sample struct {
-	ink   [windowW * windowH]int8
+	ink   []int8
 	class int
 }
 
@@ -199,7 +199,7 @@ func lineSamples(l *textLine, text []inked, rng *rand.Rand) []sample {
 		if x1-x0 < 2 {
 			return
 		}
-		var s sample
+		s := sample{ink: make([]int8, len(window{}))}
 		var sum float32
 		for i, v := range l.window(x0, x1) {
 			s.ink[i] = int8(math.Round(127 * float64(v)))

@@ -64,7 +64,6 @@ type label struct {
 	strip  *strip
 	raised *strip // superscript at the end, nil: none
 	read   reading
-	power  reading // of raised
 }
 
 func newLabel(img *image.RGBA, b detect.TextBox) *label {
@@ -111,25 +110,16 @@ func (r reading) String() string {
 
 // readLabels reads all lines once.
 func (r *Reader) readLabels(lines []*label) error {
-	var strips []*strip
-	for _, l := range lines {
-		strips = append(strips, l.strip)
-		if l.raised != nil {
-			strips = append(strips, l.raised)
-		}
+	strips := make([]*strip, len(lines))
+	for i, l := range lines {
+		strips[i] = l.strip
 	}
 	readings, err := r.readStrips(strips)
 	if err != nil {
 		return err
 	}
-	k := 0
-	for _, l := range lines {
-		l.read = readings[k]
-		k++
-		if l.raised != nil {
-			l.power = readings[k]
-			k++
-		}
+	for i, l := range lines {
+		l.read = readings[i]
 	}
 	return nil
 }
@@ -173,10 +163,10 @@ func (r *reading) dropDoubles() {
 // text is the result for a line.
 func (l *label) text() Text {
 	t := Text{Box: l.box, Text: l.read.String(), Conf: l.read.conf()}
-	if l.raised != nil && len(l.power.symbols) > 0 {
-		if p, ok := superscript(l.power.String()); ok {
+	if l.raised != nil {
+		if p, conf := l.raised.superscript(); p != "" {
 			t.Text = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", " ", "").Replace(t.Text) + p
-			t.Conf = min(t.Conf, l.power.conf())
+			t.Conf = min(t.Conf, conf)
 		}
 	}
 	for i, s := range l.read.symbols {

@@ -66,12 +66,14 @@ const (
 // confused, takes the name of the surely read ones that look like it.
 func compareGlyphs(lines []*label) {
 	var pool []glyphView
-	runs := make([][]run, len(lines))
+	places := make([][]place, len(lines))
 	for k, l := range lines {
-		runs[k] = l.strip.runs()
-		l.fillGaps(runs[k])
+		runs := l.strip.runs()
+		l.fillGaps(runs)
+		places[k] = l.place(runs)
+		l.judgeLetters(places[k])
 		for i, s := range l.read.symbols {
-			if r, ok := l.runOf(runs[k], i); ok && s.word >= sureWord {
+			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {
 				h := l.strip.shapeOf(r)
 				h.text, h.conf, h.line = s.text, s.word, k
 				if s.conf < 0.97 || isConfused(l.read.symbols[i].text) {
@@ -82,9 +84,9 @@ func compareGlyphs(lines []*label) {
 		}
 	}
 	for k, l := range lines {
-		l.rename(k, runs[k], pool)
-		l.recaseWords(runs[k])
-		l.recase(k, runs[k], pool, lines)
+		l.rename(k, places[k], pool)
+		l.recaseWords(places[k])
+		l.recase(k, places[k], pool, lines)
 	}
 }
 
@@ -144,10 +146,10 @@ func (r *reading) insert(i int, text string, at run) {
 
 // recaseWords sets the case of letters whose two forms differ in size only by
 // the other small letters of the text.
-func (l *label) recaseWords(runs []run) {
+func (l *label) recaseWords(places []place) {
 	var small []float64
 	for i, s := range l.read.symbols {
-		if r, ok := l.runOf(runs, i); ok && strings.Contains("aemnrsucovxwz", s.text) && !s.first {
+		if r, ok := places[i].run, places[i].alone; ok && strings.Contains("aemnrsucovxwz", s.text) && !s.first {
 			small = append(small, float64(r.bottom-r.top))
 		}
 	}
@@ -157,7 +159,7 @@ func (l *label) recaseWords(runs []run) {
 	sort.Float64s(small)
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
-		r, ok := l.runOf(runs, i)
+		r, ok := places[i].run, places[i].alone
 		if !ok || !s.first || !strings.Contains(twoSizes, s.text) {
 			continue
 		}
@@ -168,26 +170,6 @@ func (l *label) recaseWords(runs []run) {
 			s.text = strings.ToUpper(s.text)
 		}
 	}
-}
-
-// runOf is the run that holds character i of a line alone.
-func (l *label) runOf(runs []run, i int) (run, bool) {
-	const slack = letterHeight / 6
-	fits := func(r run, s letter) bool {
-		return r.x0 >= s.x0-slack && r.x0 <= s.x0+slack && r.x1 >= s.x1-slack && r.x1 <= s.x1+slack
-	}
-	for _, r := range runs {
-		if !fits(r, l.read.symbols[i]) {
-			continue
-		}
-		for j, s := range l.read.symbols {
-			if mid := (s.x0 + s.x1) / 2; j != i && (fits(r, s) || mid > r.x0 && mid < r.x1) {
-				return run{}, false
-			}
-		}
-		return r, r.x1 > r.x0 && r.bottom > r.top
-	}
-	return run{}, false
 }
 
 // confused are sets of characters that are often taken for each other.
@@ -204,13 +186,13 @@ func confusable(a, b string) bool {
 }
 
 // rename gives characters the names of their likes.
-func (l *label) rename(k int, runs []run, pool []glyphView) {
+func (l *label) rename(k int, places []place, pool []glyphView) {
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
 		if !isConfused(s.text) {
 			continue
 		}
-		r, ok := l.runOf(runs, i)
+		r, ok := places[i].run, places[i].alone
 		if !ok {
 			continue
 		}
@@ -245,7 +227,7 @@ const twoSizes = "cosvwxzCOSVWXZ"
 
 // recase sets the case of a text of such letters by the height of capitals in
 // the lines that are aligned with it.
-func (l *label) recase(k int, runs []run, pool []glyphView, lines []*label) {
+func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) {
 	for _, s := range l.read.symbols {
 		if !strings.Contains(twoSizes, s.text) {
 			return // the other letters have told the case already
@@ -253,7 +235,7 @@ func (l *label) recase(k int, runs []run, pool []glyphView, lines []*label) {
 	}
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
-		r, ok := l.runOf(runs, i)
+		r, ok := places[i].run, places[i].alone
 		if !ok {
 			continue
 		}

@@ -3,7 +3,6 @@ package ocr
 import (
 	"image"
 	"image/draw"
-	"strings"
 )
 
 // run is a stretch of columns with ink, and the rows that it reaches over; px
@@ -110,13 +109,43 @@ func part(g *image.Gray, r image.Rectangle, factor float64, margin int) *image.G
 	return out
 }
 
-// superscript writes digits and a sign raised; ok is false where the text is
-// neither.
-func superscript(text string) (string, bool) {
-	text = strings.NewReplacer("—", "-", "–", "-", "−", "-", "~", "-", "_", "-", "O", "0", "o", "0", "l", "1", "I", "1", "!", "1", "|", "1",
-		"Z", "2", "z", "2", "S", "5", "s", "5", "B", "8", " ", "").Replace(text)
-	if text == "" || strings.Trim(text, "-0123456789") != "" {
-		return "", false
+// superscript reads a strip of raised digits, perhaps with a sign, and writes
+// them raised; "" where it shows something else. These are too few characters
+// for Tesseract, which often finds no text there.
+func (s *strip) superscript() (text string, conf float64) {
+	const digits, raised = "0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
+	runs := s.runs()
+	top, bottom := lineEnds(runs)
+	conf = 1
+	for i, r := range runs {
+		p := s.letterView(r, top, bottom).scores()
+		best := 0
+		for k := range digits {
+			if p.of(digits[k:k+1]) > p.of(digits[best:best+1]) {
+				best = k
+			}
+		}
+		share := float64(p.of(digits[best : best+1]))
+		if best == 1 {
+			share = float64(p.any("1Il|"))
+		}
+		if share < 0.5 || digits[best] == '-' && i > 0 {
+			return "", 0
+		}
+		text += string([]rune(raised)[best])
+		conf = min(conf, share)
 	}
-	return strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹", "-", "⁻").Replace(text), true
+	return text, conf
+}
+
+// lineEnds are the rows that the ink of a line reaches over.
+func lineEnds(runs []run) (top, bottom int) {
+	if len(runs) == 0 {
+		return 0, 1
+	}
+	top, bottom = runs[0].top, runs[0].bottom
+	for _, r := range runs {
+		top, bottom = min(top, r.top), max(bottom, r.bottom)
+	}
+	return top, bottom
 }

@@ -2,8 +2,8 @@ package ocr
 
 import (
 	"image"
+	"image/color"
 	"math"
-	"sort"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
@@ -18,29 +18,89 @@ type strip struct {
 
 // letterHeight is the height of capitals, in px, that Tesseract is given. Its
 // network sees lines scaled to 36 px with ascenders and descenders.
-const letterHeight = 26
+const letterHeight = 23
 
 // newStrip cuts a line of text out of the picture, with letters height px high.
-// What is more than a fringe
-// of smoothing outside its box belongs to its neighbours and is left out.
+// What is more than a fringe of smoothing outside its box belongs to its
+// neighbours and is left out.
 func newStrip(img *image.RGBA, b detect.TextBox, height float64) *strip {
 	scale := height / math.Max(3, b.Size)
 	s := &strip{scale: scale, pad: math.Ceil(2 * fringe * scale)}
 	w, h := int(math.Ceil(b.Length*scale+2*s.pad)), int(math.Ceil(b.Height*scale+2*s.pad))
 	s.gray = image.NewGray(image.Rect(0, 0, w, h))
-	sin, cos := math.Sincos(b.Angle * math.Pi / 180)
 	field := newInkField(img, b)
-	for y := range h {
-		v := (float64(y)+0.5-s.pad)/scale - b.Height/2
-		for x := range w {
-			u := (float64(x)+0.5-s.pad)/scale - b.Length/2
-			// u runs along (cos, -sin), v along (sin, cos)
-			ink := field.at(b.X+u*cos+v*sin, b.Y-u*sin+v*cos, 1/scale)
-			ink = math.Max(0, math.Min(1, (ink-soft)/(1-2*soft)))
-			s.gray.Pix[y*s.gray.Stride+x] = uint8(255*(1-ink) + 0.5)
+	u0, v0 := b.Length/2+s.pad/scale, b.Height/2+s.pad/scale // from the strip's corner to its middle
+	x, y := b.X-float64(field.rect.Min.X), b.Y-float64(field.rect.Min.Y)
+	var ink []float32
+	switch b.Angle {
+	case 0:
+		ink = field.ink.resample(x-u0, y-v0, scale, w, h).a
+	case 90:
+		turned := field.ink.turned()
+		ink = turned.resample(float64(turned.w)-y-u0, x-v0, scale, w, h).a
+	case -90:
+		turned := field.ink.turned().turned().turned()
+		ink = turned.resample(y-u0, float64(turned.h)-x-v0, scale, w, h).a
+	default:
+		ink = make([]float32, 0, w*h)
+		sin, cos := math.Sincos(b.Angle * math.Pi / 180)
+		for j := range h {
+			v := (float64(j)+0.5)/scale - v0
+			for i := range w {
+				u := (float64(i)+0.5)/scale - u0
+				// u runs along (cos, -sin), v along (sin, cos)
+				ink = append(ink, float32(field.at(x+u*cos+v*sin, y-u*sin+v*cos, 1/scale)))
+			}
 		}
 	}
+	for i, v := range ink {
+		v = max(0, min(1, (v-soft)/(1-2*soft)))
+		s.gray.Pix[i] = uint8(255*(1-v) + 0.5)
+	}
+	s.dropNeighbours(0.2 * height)
 	return s
+}
+
+// dropNeighbours clears the tips of other texts that reach into the strip: ink
+// that begins at its rim and stays within the margin. The box keeps an eighth of
+// the letters' height around its own ink.
+func (s *strip) dropNeighbours(margin float64) {
+	const light = 240
+	edge := int(s.pad - fringe*s.scale + s.scale/2) // middle of the outermost px that count
+	rim, own := s.gray.Rect.Inset(edge), s.gray.Rect.Inset(edge+int(margin+fringe*s.scale))
+	seen := map[image.Point]bool{}
+	drop := func(x, y int) {
+		if at := image.Pt(x, y); s.gray.GrayAt(x, y).Y >= stripInk || seen[at] {
+			return
+		}
+		tip, alien := []image.Point{{x, y}}, true
+		for i := 0; i < len(tip); i++ {
+			p := tip[i]
+			if p.In(own) {
+				alien = false
+				continue
+			}
+			for _, q := range []image.Point{{p.X - 1, p.Y}, {p.X + 1, p.Y}, {p.X, p.Y - 1}, {p.X, p.Y + 1}} {
+				if q.In(s.gray.Rect) && !seen[q] && s.gray.GrayAt(q.X, q.Y).Y < light {
+					seen[q] = true
+					tip = append(tip, q)
+				}
+			}
+		}
+		for _, p := range tip {
+			if alien {
+				s.gray.SetGray(p.X, p.Y, color.Gray{255})
+			}
+		}
+	}
+	for x := rim.Min.X; x < rim.Max.X; x++ {
+		drop(x, rim.Min.Y)
+		drop(x, rim.Max.Y-1)
+	}
+	for y := rim.Min.Y; y < rim.Max.Y; y++ {
+		drop(rim.Min.X, y)
+		drop(rim.Max.X-1, y)
+	}
 }
 
 // soft is the share of ink at both ends of the scale that smoothing makes of
@@ -56,7 +116,7 @@ const faint = 0.06
 // inkField tells how much ink, 0..1, lies at any point near a text.
 type inkField struct {
 	rect image.Rectangle
-	ink  []float64
+	ink  patch
 }
 
 // newInkField measures how far each pixel near the box lies on the way from
@@ -65,83 +125,104 @@ type inkField struct {
 func newInkField(img *image.RGBA, b detect.TextBox) *inkField {
 	const margin = 4 // px; the kernel reaches 2 px beyond the fringe
 	rect := b.Rect.Image().Inset(-margin).Intersect(img.Rect)
-	f := &inkField{rect: rect, ink: make([]float64, rect.Dx()*rect.Dy())}
-	var ring [3][]float64
-	pixel := func(x, y int) [3]float64 {
-		p := img.Pix[img.PixOffset(x, y):]
-		return [3]float64{float64(p[0]), float64(p[1]), float64(p[2])}
-	}
-	for y := rect.Min.Y; y < rect.Max.Y; y++ {
-		for x := rect.Min.X; x < rect.Max.X; x++ {
-			if image.Pt(x, y).In(rect.Inset(margin - 1)) {
-				continue
-			}
-			for i, v := range pixel(x, y) {
-				ring[i] = append(ring[i], v)
-			}
-		}
-	}
-	var ground [3]float64
-	for i := range ring {
-		sort.Float64s(ring[i])
-		if len(ring[i]) > 0 {
-			ground[i] = ring[i][len(ring[i])/2]
-		}
-	}
+	f := &inkField{rect: rect, ink: newPatch(rect.Dx(), rect.Dy())}
+	ground := ringColor(img, rect, margin-1)
 	// the ink's colour is the mean of the pixels farthest from the ground
-	type far struct {
-		d float64
-		c [3]float64
+	var far [256]struct {
+		n   int
+		sum [3]int
 	}
-	var all []far
 	for y := rect.Min.Y; y < rect.Max.Y; y++ {
-		for x := rect.Min.X; x < rect.Max.X; x++ {
-			c := pixel(x, y)
-			d := 0.0
-			for i := range c {
-				d = math.Max(d, math.Abs(c[i]-ground[i]))
+		row := img.Pix[img.PixOffset(rect.Min.X, y):]
+		for x := range rect.Dx() {
+			var d [3]int
+			most := 0
+			for i := range d {
+				d[i] = int(row[4*x+i]) - ground[i]
+				most = max(most, d[i], -d[i])
 			}
-			all = append(all, far{d, c})
+			far[most].n++
+			for i := range d {
+				far[most].sum[i] += d[i]
+			}
 		}
 	}
-	sort.Slice(all, func(i, j int) bool { return all[i].d > all[j].d })
-	n := max(1, len(all)/25)
+	n := 0
 	var way [3]float64
-	for _, a := range all[:min(n, len(all))] {
+	for d := 255; d >= 0 && 25*n <= rect.Dx()*rect.Dy(); d-- {
+		n += far[d].n
 		for i := range way {
-			way[i] += (a.c[i] - ground[i]) / float64(n)
+			way[i] += float64(far[d].sum[i])
 		}
 	}
-	sin, cos := math.Sincos(b.Angle * math.Pi / 180)
 	norm := way[0]*way[0] + way[1]*way[1] + way[2]*way[2]
 	if norm == 0 {
 		return f
 	}
-	k := 0
+	sin, cos := math.Sincos(b.Angle * math.Pi / 180)
 	for y := rect.Min.Y; y < rect.Max.Y; y++ {
-		for x := rect.Min.X; x < rect.Max.X; x++ {
+		row := img.Pix[img.PixOffset(rect.Min.X, y):]
+		for k := range rect.Dx() {
+			x := rect.Min.X + k
 			dx, dy := float64(x)+0.5-b.X, float64(y)+0.5-b.Y
 			u, v := dx*cos-dy*sin, dx*sin+dy*cos
 			inRect := float64(x)+0.5 > b.Rect.X0-fringe && float64(x)+0.5 < b.Rect.X1+fringe &&
 				float64(y)+0.5 > b.Rect.Y0-fringe && float64(y)+0.5 < b.Rect.Y1+fringe
-			if inRect && math.Abs(u) < b.Length/2+fringe && math.Abs(v) < b.Height/2+fringe {
-				c := pixel(x, y)
-				dot := 0.0
-				for i := range c {
-					dot += (c[i] - ground[i]) * way[i]
-				}
-				if ink := dot / norm; ink > faint {
-					f.ink[k] = math.Min(1, ink)
-				}
+			if !inRect || math.Abs(u) >= b.Length/2+fringe || math.Abs(v) >= b.Height/2+fringe {
+				continue
 			}
-			k++
+			dot := 0.0
+			for i := range way {
+				dot += float64(int(row[4*k+i])-ground[i]) * way[i]
+			}
+			if ink := dot * float64(n) / norm; ink > faint {
+				f.ink.a[(y-rect.Min.Y)*rect.Dx()+k] = float32(math.Min(1, ink))
+			}
 		}
 	}
 	return f
 }
 
-// at interpolates with a Catmull-Rom kernel, widened to step px where the
-// strip is smaller than the picture.
+// ringColor is the median colour of the outermost pixels of rect, width px deep.
+func ringColor(img *image.RGBA, rect image.Rectangle, width int) [3]int {
+	var counts [3][256]int
+	inner := rect.Inset(width)
+	n := 0
+	for y := rect.Min.Y; y < rect.Max.Y; y++ {
+		for x := rect.Min.X; x < rect.Max.X; x++ {
+			if y >= inner.Min.Y && y < inner.Max.Y && x >= inner.Min.X && x < inner.Max.X {
+				x = inner.Max.X - 1
+				continue
+			}
+			p := img.Pix[img.PixOffset(x, y):]
+			for i := range counts {
+				counts[i][p[i]]++
+			}
+			n++
+		}
+	}
+	var median [3]int
+	for i := range counts {
+		for below := counts[i][0]; 2*below <= n && median[i] < 255; below += counts[i][median[i]] {
+			median[i]++
+		}
+	}
+	return median
+}
+
+// turned is p with what ran upwards running to the right.
+func (p patch) turned() patch {
+	q := newPatch(p.h, p.w)
+	for y := range p.h {
+		for x := range p.w {
+			q.a[x*q.w+p.h-1-y] = p.a[y*p.w+x]
+		}
+	}
+	return q
+}
+
+// at interpolates at a point of the field with the kernel of Catmull and Rom,
+// widened to step px where the strip is smaller than the picture.
 func (f *inkField) at(x, y, step float64) float64 {
 	w := math.Max(1, step)
 	x, y = x-0.5, y-0.5
@@ -149,12 +230,12 @@ func (f *inkField) at(x, y, step float64) float64 {
 	y0, y1 := int(math.Ceil(y-2*w)), int(math.Floor(y+2*w))
 	sum, weights := 0.0, 0.0
 	for yy := y0; yy <= y1; yy++ {
-		wy := cubic((float64(yy) - y) / w)
+		wy := catmullRom((float64(yy) - y) / w)
 		for xx := x0; xx <= x1; xx++ {
-			k := wy * cubic((float64(xx)-x)/w)
+			k := wy * catmullRom((float64(xx)-x)/w)
 			weights += k
-			if image.Pt(xx, yy).In(f.rect) {
-				sum += k * f.ink[(yy-f.rect.Min.Y)*f.rect.Dx()+xx-f.rect.Min.X]
+			if xx >= 0 && yy >= 0 && xx < f.ink.w && yy < f.ink.h {
+				sum += k * float64(f.ink.a[yy*f.ink.w+xx])
 			}
 		}
 	}
@@ -162,17 +243,4 @@ func (f *inkField) at(x, y, step float64) float64 {
 		return 0
 	}
 	return math.Max(0, math.Min(1, sum/weights))
-}
-
-// cubic is the kernel of Catmull and Rom (1974), "A class of local
-// interpolating splines".
-func cubic(x float64) float64 {
-	x = math.Abs(x)
-	switch {
-	case x < 1:
-		return 1 + x*x*(1.5*x-2.5)
-	case x < 2:
-		return 2 + x*(-4+x*(2.5-0.5*x))
-	}
-	return 0
 }

@@ -1,0 +1,68 @@
+package ocr
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// printed is a strip with a text in Go's own font.
+func printed(t *testing.T, text string) *strip {
+	t.Helper()
+	f, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 14, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer face.Close()
+	img := image.NewRGBA(image.Rect(0, 0, 40+12*len(text), 40))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	d := font.Drawer{Dst: img, Src: image.Black, Face: face, Dot: fixed.P(20, 25)}
+	for _, c := range text { // a pixel between letters keeps them apart
+		d.DrawString(string(c))
+		d.Dot.X += fixed.I(1)
+	}
+	box, ok := inkBox(img, color.RGBA{255, 255, 255, 255})
+	if !ok {
+		t.Fatalf("%q left no ink", text)
+	}
+	return newStrip(img, box, letterHeight)
+}
+
+// misread is the reading of a strip where Tesseract saw other characters.
+func misread(s *strip, text string) *label {
+	l := &label{strip: s}
+	for i, r := range s.runs() {
+		l.read.symbols = append(l.read.symbols, letter{text: text[i : i+1], conf: 0.99, word: 0.9, x0: r.x0, x1: r.x1, first: i == 0})
+	}
+	return l
+}
+
+func TestLettersAreJudgedByTheirShapes(t *testing.T) {
+	for _, c := range []struct{ drawn, read string }{
+		{"RB1", "RBI"}, {"F1", "Fl"}, {"SNAI1", "SNAII"}, {"CD8A", "CDBA"}, {"Sample10", "Sample1O"}, {"Model", "Model"}, {"BoolQ", "BoolQ"}, {"Item", "Item"},
+	} {
+		l := misread(printed(t, c.drawn), c.read)
+		l.judgeLetters(l.place(l.strip.runs()))
+		if got := l.read.String(); got != c.drawn {
+			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
+		}
+	}
+}
+
+func TestSuperscripts(t *testing.T) {
+	for drawn, want := range map[string]string{"-2": "⁻²", "10": "¹⁰", "-5": "⁻⁵", "ab": ""} {
+		if got, _ := printed(t, drawn).superscript(); got != want {
+			t.Errorf("%q raised is read %q, want %q", drawn, got, want)
+		}
+	}
+}

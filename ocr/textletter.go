@@ -1,0 +1,226 @@
+package ocr
+
+import (
+	"math"
+	"strings"
+	"unicode"
+)
+
+// place is where a character stands, and what the network takes it for.
+type place struct {
+	run   run
+	alone bool // no other character is in the run
+	seen  letterScores
+}
+
+// place finds the characters of a reading among the runs of ink. Tesseract says
+// only roughly where they stand.
+func (l *label) place(runs []run) []place {
+	top, bottom := lineEnds(runs)
+	all := make([]letterScores, len(runs))
+	for j, r := range runs {
+		all[j] = l.strip.letterView(r, top, bottom).scores()
+	}
+	places := make([]place, len(l.read.symbols))
+	at := l.align(runs, all)
+	for i := range places {
+		before, after := -1, len(runs)
+		if i > 0 {
+			before = at[i-1]
+		}
+		if i+1 < len(at) {
+			after = at[i+1]
+		}
+		// Its neighbours leave it this run and no other.
+		if at[i] >= 0 && before == at[i]-1 && after == at[i]+1 && (i == 0 || before >= 0) {
+			places[i] = place{runs[at[i]], true, all[at[i]]}
+		}
+	}
+	return places
+}
+
+// judgeLetters puts right what Tesseract took for a similar character because it
+// expects words: the network knows shapes only, and each character that stands
+// free is shown to it. What looks alike in many fonts takes the kind of its
+// neighbours.
+func (l *label) judgeLetters(places []place) {
+	for i := range l.read.symbols {
+		s := &l.read.symbols[i]
+		seen := places[i].seen
+		if seen == nil {
+			continue
+		}
+		const surely = 0.95
+		look, p := seen.look()
+		if own := lookOf(s.text); look != own && p > surely && seen.any(own) < 1-surely && mistakable(own, look) {
+			s.text = seen.bestOf(look)
+		}
+	}
+	for i := range l.read.symbols {
+		l.asNeighbours(i, places[i].seen)
+	}
+}
+
+// align gives each character read the run that it fills, -1 for none: Tesseract
+// says only roughly where its characters stand. Those that look like what was
+// read hold the others in their places, as in the alignment of Needleman and
+// Wunsch (1970).
+func (l *label) align(runs []run, seen []letterScores) []int {
+	n, m := len(l.read.symbols), len(runs)
+	best := make([][]float64, n+1) // of the characters and runs from here on
+	for i := range best {
+		best[i] = make([]float64, m+1)
+	}
+	like := func(i, j int) float64 {
+		s, r := l.read.symbols[i], runs[j]
+		off := math.Abs(float64(s.x0+s.x1-r.x0-r.x1)) / 2 / letterHeight
+		if off > 1 {
+			return -1
+		}
+		return float64(seen[j].any(lookOf(s.text))) + 0.4*(1-off)
+	}
+	for i := n - 1; i >= 0; i-- {
+		for j := m - 1; j >= 0; j-- {
+			best[i][j] = max(best[i+1][j], best[i][j+1], best[i+1][j+1]+like(i, j))
+		}
+	}
+	at := make([]int, n)
+	i, j := 0, 0
+	for i < n && j < m {
+		switch best[i][j] {
+		case best[i+1][j+1] + like(i, j):
+			at[i] = j
+			i, j = i+1, j+1
+		case best[i+1][j]:
+			at[i] = -1
+			i++
+		default:
+			j++
+		}
+	}
+	for ; i < n; i++ {
+		at[i] = -1
+	}
+	return at
+}
+
+// looks are the characters that have one shape in many fonts, or one but for its
+// size; others have their own.
+var looks = func() []string {
+	sets := []string{"Il|!", "0Oo", "Cc", "Kk", "Pp", "Ss", "Vv", "Ww", "Xx", "Zz", "Uu"}
+	for _, c := range letterClasses {
+		if !strings.ContainsRune(strings.Join(sets, ""), c) {
+			sets = append(sets, string(c))
+		}
+	}
+	return sets
+}()
+
+// mistaken are sets of characters that are taken for each other in small or
+// blurred print.
+var mistaken = []string{"1Il|!LJTijt7/?", "0OoQDCUac", "5Ss$89", "8B3S6GbR", "2Zz7", "cCeGo", "g9qy", "FEPRfT", "4A", "nuhr", "YVyv"}
+
+func mistakable(a, b string) bool {
+	for _, set := range mistaken {
+		if strings.ContainsAny(set, a) && strings.ContainsAny(set, b) {
+			return true
+		}
+	}
+	return false
+}
+
+func lookOf(text string) string {
+	for _, o := range looks {
+		if strings.Contains(o, text) {
+			return o
+		}
+	}
+	return text
+}
+
+func (s letterScores) any(set string) float32 {
+	var sum float32
+	for _, c := range set {
+		sum += s.of(string(c))
+	}
+	return sum
+}
+
+// asNeighbours makes a bar an I, an l or a 1, and a ring an O or a 0, by what
+// stands beside it.
+func (l *label) asNeighbours(i int, p letterScores) {
+	s := &l.read.symbols[i]
+	bar, ring := strings.Contains("1Il|!", s.text), strings.Contains("0Oo", s.text)
+	if p == nil || !bar && !ring {
+		return
+	}
+	upper, lower, digits := 0, 0, 0
+	// count looks at the nearest character of the word that is no bar itself
+	count := func(k, step int) {
+		for ; k >= 0 && k < len(l.read.symbols); k += step {
+			switch c := []rune(l.read.symbols[k].text)[0]; {
+			case bar && strings.ContainsRune("1Il|!", c):
+				if step < 0 && l.read.symbols[k].first {
+					return
+				}
+				continue
+			case unicode.IsUpper(c):
+				upper++
+			case unicode.IsLower(c):
+				lower++
+			case unicode.IsDigit(c):
+				digits++
+			}
+			return
+		}
+	}
+	if !s.first {
+		count(i-1, -1)
+	}
+	if i+1 < len(l.read.symbols) && !l.read.symbols[i+1].first {
+		count(i+1, 1)
+	}
+	const clearly = 4
+	switch {
+	case bar && upper > 0 && lower == 0:
+		// an l stands among small letters; in some fonts it is drawn like a 1
+		switch {
+		case p.of("1") > clearly*p.of("I"):
+			s.text = "1"
+		case p.of("I")+p.of("l") > clearly*p.of("1") || s.text != "1":
+			s.text = "I"
+		}
+	case bar && lower > 0 && upper+digits == 0 && !s.first: // Item, but model
+		switch {
+		case p.of("1") > clearly*p.any("Il|"):
+			s.text = "1"
+		case s.text != "1" || p.any("Il|") > clearly*p.of("1"):
+			s.text = "l"
+		}
+	case ring && digits > 0 && upper+lower == 0:
+		s.text = "0"
+	case s.text == "0" && upper > 0 && digits+lower == 0 && p.of("O") > clearly*p.of("0"):
+		s.text = "O"
+	}
+}
+
+// look is what a character most probably looks like.
+func (s letterScores) look() (look string, p float32) {
+	for _, o := range looks {
+		if q := s.any(o); q > p {
+			look, p = o, q
+		}
+	}
+	return look, p
+}
+
+// bestOf is the likeliest character of a look.
+func (s letterScores) bestOf(look string) string {
+	best := look[:1]
+	for k := range look {
+		if s.of(look[k:k+1]) > s.of(best) {
+			best = look[k : k+1]
+		}
+	}
+	return best
+}
