@@ -263,9 +263,10 @@ func (r *raster) barSteps(bar Colorbar) []float64 {
 	return append(out, end)
 }
 
-// alignEnds moves an end that fades into the page to the edge of a panel, where
-// the other end of the bar lies at the panel's opposite edge: programs draw bars
-// as long as their panel.
+// alignEnds moves the ends of a bar to the edges of a panel from which they differ
+// by no more than they may be misplaced: programs draw bars as long as their panel.
+// An end that fades into the page may be farther from it, where the other end lies
+// at the panel's opposite edge.
 func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 	lo, hi := &b.Box.X0, &b.Box.X1
 	if b.Vertical {
@@ -279,16 +280,25 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 	length := *hi - *lo
 	near := math.Max(2.5, 0.01*length)
 	const lost = 0.15 // of the length: more than that is not too light to be seen
+	tint := 0.0       // px that a JPEG may carry a colour too far: its block
+	if r.noise > 0 {
+		tint = 8
+	}
+	blurred := r.noise > 0 || r.blur > 0 // else both are known to a fraction of a px
 	for i := range panels {
 		p := panels[i].Box()
 		p0, p1 := p.X0, p.X1
 		if b.Vertical {
 			p0, p1 = p.Y0, p.Y1
 		}
-		if d := p1 - *hi; math.Abs(*lo-p0) <= near && d > near && d < lost*length && fades(colors[n-3], page) {
+		if blurred && math.Abs(*lo-p0) <= near && math.Abs(*hi-p1) <= near {
+			*lo, *hi = p0, p1
+			return
+		}
+		if d := p1 - *hi; math.Abs(*lo-p0) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[n-3], page) {
 			*hi = p1
 		}
-		if d := *lo - p0; math.Abs(*hi-p1) <= near && d > near && d < lost*length && fades(colors[2], page) {
+		if d := *lo - p0; math.Abs(*hi-p1) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[2], page) {
 			*lo = p0
 		}
 	}
