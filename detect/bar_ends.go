@@ -274,7 +274,7 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 	}
 	colors := r.readStrip(b.Box.Image()).colors
 	n := len(colors)
-	if n < 8 {
+	if n < 16 {
 		return
 	}
 	length := *hi - *lo
@@ -284,15 +284,24 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 	if r.noise > 0 {
 		tint = 8
 	}
-	blurred := r.noise > 0 || r.blur > 0 // else both are known to a fraction of a px
+	// the end of a light or a black strip is not seen exactly where the picture is
+	// noisy: the one runs into the page, the other into its outline
+	vague := func(c cielab.Lab) bool {
+		return (r.noise > 0 || r.blur > 0) && (fades(c, page) || c.L < 20)
+	}
 	for i := range panels {
 		p := panels[i].Box()
 		p0, p1 := p.X0, p.X1
 		if b.Vertical {
 			p0, p1 = p.Y0, p.Y1
 		}
-		if blurred && math.Abs(*lo-p0) <= near && math.Abs(*hi-p1) <= near {
-			*lo, *hi = p0, p1
+		if math.Abs(*lo-p0) <= near && math.Abs(*hi-p1) <= near {
+			if vague(colors[3]) {
+				*lo = p0
+			}
+			if vague(colors[n-4]) {
+				*hi = p1
+			}
 			return
 		}
 		if d := p1 - *hi; math.Abs(*lo-p0) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[n-3], page) {
