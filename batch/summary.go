@@ -96,7 +96,11 @@ func (s *Summary) Print(w io.Writer) error {
 	}
 	fmt.Fprintf(t, "\ncells\t%d in %d panels, %d conflicts, %d to look at\n", s.Cells, s.Panels, s.Conflicts, s.Doubtful)
 	if s.elapsed > 0 {
-		fmt.Fprintf(t, "time\t%v, %.2f figures/s\n", s.elapsed.Round(100*time.Millisecond), s.Rate)
+		fmt.Fprintf(t, "time\t%v", s.elapsed.Round(100*time.Millisecond))
+		if s.Rate > 0 { // else all was known from before
+			fmt.Fprintf(t, ", %.2f figures/s", s.Rate)
+		}
+		fmt.Fprintln(t)
 	}
 	if s.WorkerMax > 0 {
 		fmt.Fprintf(t, "memory\t%v at most in a worker, %v here\n", Bytes(s.WorkerMax), Bytes(s.ParentMax))
