@@ -45,7 +45,6 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 	for 1<<shift < 1+l.Noise {
 		shift++
 	}
-	type bin struct{ r, g, b uint8 }
 	votes := make(map[bin]int, 64) // antialiased text has many colours
 	var top bin
 	n := 0
@@ -71,6 +70,9 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 		}
 	}
 	count()
+	if l.Noise > 0 {
+		top = densest(votes, n)
+	}
 	center := [3]float64{}
 	half := float64(int(1)<<shift-1) / 2
 	for k, v := range [3]uint8{top.r, top.g, top.b} {
@@ -110,6 +112,39 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 	out := cellColor{rgb: center, lab: cielab.FromFloat(center[0], center[1], center[2])}
 	out.tolerance = levelTolerance(center, l.Noise, inside)
 	return out
+}
+
+// bin is a colour in steps as wide as the noise.
+type bin struct{ r, g, b uint8 }
+
+// densest is the bin that has, with those around it, most votes, among those
+// with at least half of the most votes, which are n. Noise spreads a fill over
+// several bins; text is often the white or black at which noise is cut off,
+// and then has all its votes in one.
+func densest(votes map[bin]int, n int) (top bin) {
+	most := 0
+	for k, v := range votes {
+		if 2*v < n {
+			continue
+		}
+		sum := 0
+		for o, w := range votes {
+			if absDiff(k.r, o.r) <= 1 && absDiff(k.g, o.g) <= 1 && absDiff(k.b, o.b) <= 1 {
+				sum += w
+			}
+		}
+		if sum > most || sum == most && (v > votes[top] || v == votes[top] && k.less(top)) {
+			most, top = sum, k
+		}
+	}
+	return top
+}
+
+func absDiff(a, b uint8) uint8 { return max(a, b) - min(a, b) }
+
+// less orders colours, for the same result in every run.
+func (k bin) less(o bin) bool {
+	return k.r < o.r || k.r == o.r && (k.g < o.g || k.g == o.g && k.b < o.b)
 }
 
 // levelTolerance is the weighted distance by which a colour moves when its
