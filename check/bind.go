@@ -58,17 +58,6 @@ func (b *binder) before(a axisOf, i int) *ref {
 	return best
 }
 
-// taken returns the nearest ref before i that belongs to another value.
-func (b *binder) lent(a axisOf, i int) *ref {
-	var best *ref
-	for _, r := range b.s.refs {
-		if r.at < i && a.matches(r) && b.taken[r] {
-			best = r
-		}
-	}
-	return best
-}
-
 // prepositions that tie a place to the value before them.
 var prepositions = map[string]bool{"at": true, "for": true, "in": true, "on": true, "with": true, "under": true, "by": true, "@": true, "/": true, "when": true, "using": true, "from": true,
 	"(": true, "→": true, "near": true, "of": true, "within": true, "where": true, "-": true, "—": true, "x": true, "as": true, "located": true, "achieved": true, "found": true, "obtained": true, "occurring": true, "belong": true, "recorded": true, "reached": true, "observed": true, "is": true}
@@ -190,75 +179,16 @@ func pick(refs []*ref, a axisOf) *ref {
 	return nil
 }
 
-// bindSingle places one value.
-func (b *binder) bindSingle(r *reader, k, i int) {
-	s := b.s
-	limit := b.limit(k)
-	for _, j := range b.runs[k] {
-		if j > i {
-			limit = j
-			break
-		}
-	}
-	after := b.attached(i, limit)
-	if s.norm(i-1) == "(" {
-		after = b.attachedOutside(i, limit, after)
-	}
-	var got [3]*ref
-	for _, a := range []axisOf{ofRow, ofCol, ofPanel} {
-		ref := pick(after, a)
-		if ref == nil {
-			ref = b.before(a, i)
-		}
-		if ref == nil {
-			ref = a.context(s)
-		}
-		if ref == nil {
-			ref = b.lent(a, i)
-		}
-		if ref == nil {
-			for _, q := range s.refs {
-				if q.at > i && a.matches(q) && (k == len(b.runs)-1 || b.valueFirst()) {
-					ref = q
-					break
-				}
-			}
-		}
-		if ref != nil && ref.to != nil {
-			ref = ref.to // "from 32 to 64, where it is 0.8": the later one
-		}
-		got[a] = ref
-	}
-	for _, q := range after {
-		b.taken[q] = true
-	}
-	row, col := got[ofRow], got[ofCol]
-	if row == nil || col == nil {
-		b.oneAxis(r, i, got)
-		return
-	}
-	if row == col { // one name for both axes: the diagonal
-		if row.row != row.col {
-			return
-		}
-	}
-	r.cellClaim(s, i, panelsOf(got[ofPanel], s), at(row), at(col))
-	b.alsoAt(r, got, after)
-}
-
 // alsoAt holds the value of the claim just made against the other places that it is
 // given for: "35.3 for windows 500, 2000 and 3000". The first that fails decides.
-func (b *binder) alsoAt(r *reader, got [3]*ref, after []*ref) {
-	k := len(r.claims) - 1
-	if k < 0 || r.claims[k].Verdict != Supported {
+func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
+	c := &r.claims[len(r.claims)-1]
+	if c.Verdict != Supported {
 		return
 	}
 	for _, a := range []axisOf{ofRow, ofCol} {
-		if got[a] == nil || pick(after, a) != got[a] {
-			continue
-		}
 		for _, l := range b.lists(a) {
-			if len(l) < 2 || l[0] != got[a] {
+			if len(l) < 2 || l[0].at < i || l[0] != row && l[0] != col {
 				continue
 			}
 			for _, q := range l[1:] {
@@ -266,15 +196,10 @@ func (b *binder) alsoAt(r *reader, got [3]*ref, after []*ref) {
 					break // the next value's
 				}
 				b.taken[q] = true
-				row, col := at(got[ofRow]), at(got[ofCol])
-				if a == ofRow {
-					row = at(q)
-				} else {
-					col = at(q)
-				}
-				v := b.s.f.judgeCell(panelsOf(got[ofPanel], b.s), row, col, r.claims[k].fact.q)
+				places := [2]pos{at(row), at(col)}
+				places[a] = at(q)
+				v := b.s.f.judgeCell(panels, places[ofRow], places[ofCol], c.fact.q)
 				if v.verdict == Contradicted {
-					c := &r.claims[k]
 					c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact
 					return
 				}
@@ -283,34 +208,9 @@ func (b *binder) alsoAt(r *reader, got [3]*ref, after []*ref) {
 	}
 }
 
-// attachedOutside looks past the bracket that closes around a value: "(0.45) for A".
-func (b *binder) attachedOutside(i, limit int, after []*ref) []*ref {
-	if len(after) > 0 || b.s.norm(i+1) != ")" {
-		return after
-	}
-	return b.attached(i+1, limit)
-}
-
 func panelsOf(r *ref, s *sentence) []int {
 	if r != nil {
 		return r.panels
 	}
 	return s.ctx.panels
-}
-
-// oneAxis places a value of a panel that has one row or one column only, where
-// nobody names it.
-func (b *binder) oneAxis(r *reader, i int, got [3]*ref) {
-	s := b.s
-	panels := panelsOf(got[ofPanel], s)
-	if len(panels) == 0 {
-		panels = s.f.all()
-	}
-	p := s.f.panels[panels[0]]
-	switch {
-	case got[ofRow] != nil && p.Cols == 1:
-		r.cellClaim(s, i, panels, at(got[ofRow]), pos{index: 0})
-	case got[ofCol] != nil && p.Rows == 1:
-		r.cellClaim(s, i, panels, pos{index: 0}, at(got[ofCol]))
-	}
 }

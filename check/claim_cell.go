@@ -11,6 +11,7 @@ func (r *reader) readCells(s *sentence) {
 		return
 	}
 	b := newBinder(s, runs)
+	al := newAligner(s, b)
 	for k, run := range runs {
 		if len(run) > 1 {
 			if b.bindRun(r, k) {
@@ -19,7 +20,7 @@ func (r *reader) readCells(s *sentence) {
 		}
 		for _, i := range run {
 			if s.toks[i].kind == tokNumber {
-				b.bindSingle(r, k, i)
+				al.place(r, i)
 			}
 		}
 	}

@@ -20,6 +20,7 @@ func (s *sentence) pairMode() bool {
 // readPairs places each value at the pair of names around it.
 func (r *reader) readPairs(s *sentence, runs [][]int) {
 	b := newBinder(s, runs)
+	al := newAligner(s, b)
 	var head *ref
 	if c := s.ctx.row; c != nil && c.col != "" {
 		head = c
@@ -27,7 +28,6 @@ func (r *reader) readPairs(s *sentence, runs [][]int) {
 	if head == nil && len(s.refs) > 0 && s.refs[0].isCell() {
 		head = s.refs[0]
 	}
-	last := 0
 	for k, run := range runs {
 		if len(run) > 1 {
 			if s.diagonal() {
@@ -35,37 +35,12 @@ func (r *reader) readPairs(s *sentence, runs [][]int) {
 				continue
 			}
 			if r.pairRun(s, b, k, head) {
-				last = run[len(run)-1]
 				continue
 			}
 		}
-		for j, i := range run {
-			limit := b.limit(k)
-			if j+1 < len(run) {
-				limit = run[j+1]
-			}
-			var bs []*ref
-			for _, q := range s.refs {
-				if q.at >= last && q.at < i && q.isCell() && !b.taken[q] && !(q.weak && q.axis != "") {
-					bs = append(bs, q)
-				}
-			}
-			var as []*ref
-			for _, q := range b.attached(i, limit) {
-				if q.isCell() {
-					as = append(as, q)
-				}
-			}
-			if s.norm(i-1) == "(" && s.norm(i+1) == ")" {
-				as = nil
-			}
-			one, two := pairOf(bs, as, head)
-			for _, q := range as {
-				b.taken[q] = true
-			}
-			last = i
-			if s.toks[i].kind == tokNumber && one != nil && two != nil {
-				r.pairClaim(s, i, one, two)
+		for _, i := range run {
+			if s.toks[i].kind == tokNumber {
+				al.place(r, i)
 			}
 		}
 	}
@@ -113,32 +88,6 @@ func (r *reader) pairRun(s *sentence, b *binder, k int, head *ref) bool {
 		}
 	}
 	return true
-}
-
-// pairOf chooses two names from those before and after a value and the sentence's
-// first.
-func pairOf(before, after []*ref, head *ref) (one, two *ref) {
-	nb := len(before)
-	switch {
-	case len(after) >= 2:
-		return after[0], after[1]
-	case nb >= 1 && len(after) == 1:
-		return before[nb-1], after[0]
-	case nb >= 2:
-		return before[nb-2], before[nb-1]
-	case nb == 1:
-		return other(head, before[0])
-	case len(after) == 1:
-		return other(head, after[0])
-	}
-	return nil, nil
-}
-
-func other(head, r *ref) (*ref, *ref) {
-	if head == nil || head == r {
-		return nil, nil
-	}
-	return head, r
 }
 
 // pairClaim judges a value at a pair of names, in either order where the words

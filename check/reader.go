@@ -12,6 +12,7 @@ type reader struct {
 	claims  []Claim
 	context []Remark
 	titles  map[string]bool // titles of which a claim has been made
+	focus   focus           // what was named last
 }
 
 func (r *reader) read() {
@@ -49,15 +50,13 @@ func (r *reader) readUnit(u *unit) {
 	carry := scope{}
 	about := false // the unit begins with the part of the figure that it describes
 	for i, sp := range spans {
-		s := &sentence{u: u, toks: toks[sp.from:sp.to], f: r.facts, cont: cont[i]}
-		s.ctx = ctx
+		here := ctx
 		if i > 0 {
-			s.ctx = s.ctx.with(carry)
+			here = ctx.with(carry)
 		}
-		s.numbersToRefs()
-		s.disambiguate(len(spans) == 1 && len(s.refs) == 1 && isBare(s), u.depth)
-		s.ctx.dir = s.direction()
-		own := s.ownScope()
+		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks[sp.from:sp.to], c, cont[i], len(spans) == 1) }, here, r.focus, isHeading)
+		r.focus = r.focus.after(s)
+		own := s.own
 		last = own
 		if i == 0 {
 			head = own
@@ -65,7 +64,6 @@ func (r *reader) readUnit(u *unit) {
 				head.header = true
 			}
 		}
-		r.readSentence(s, isHeading)
 		carry.panels = own.panels
 		if own.panels == nil {
 			carry.panels = s.ctx.panels
@@ -101,6 +99,23 @@ func (r *reader) readUnit(u *unit) {
 		return
 	}
 	r.stack = append(r.stack, level{u.depth, head})
+}
+
+// sentence prepares tokens for reading in a context; the tokens themselves are left as
+// they are.
+func (r *reader) sentence(u *unit, toks []token, ctx scope, cont, only bool) *sentence {
+	s := &sentence{u: u, toks: append([]token(nil), toks...), f: r.facts, ctx: ctx, cont: cont}
+	for i := range s.toks {
+		if q := s.toks[i].ref; q != nil {
+			c := *q
+			s.toks[i].ref = &c
+		}
+	}
+	s.numbersToRefs()
+	s.disambiguate(only && len(s.refs) == 1 && isBare(s), u.depth)
+	s.ctx.dir = s.direction()
+	s.own = s.ownScope()
+	return s
 }
 
 func (p *panel) symmetric() bool {

@@ -38,6 +38,7 @@ type sentence struct {
 	toks []token
 	refs []*ref
 	ctx  scope
+	own  scope // what it says about its place itself
 	cont bool // goes on after a semicolon
 	f    *facts
 

@@ -1,0 +1,244 @@
+package check
+
+import (
+	"sort"
+	"strings"
+)
+
+// What it costs to read a value as standing at a name, by how the sentence sets the
+// two. Only the order of the costs matters: a tie by a preposition or a bracket
+// beats a subject, that beats a name behind a verb, that beats one from another
+// clause, and a reading that the figure bears out beats another of its kind.
+const (
+	costTied    = 0.1 // "2.0 after 6 h", "6 h: 2.0"
+	costSubject = 0.5 // "CA9 climbs to 2.0"
+	costContext = 0.8 // from a heading or the head of a list
+	costVerb    = 1.2 // "62 were labelled as urban"
+	costLent    = 1.6 // tied to another value: "2.0 after 6 h, 3.4"
+	costValue   = 0.3 // a value stands between
+	costClause  = 1.5 // in another clause
+	costFailed  = 1.6 // the figure has another value there
+	costMirror  = 0.2 // a pair of names in the other order
+	costDoubt   = 4.0 // readings that cost more contradict nothing
+)
+
+// spot is a name that a value may stand at, and what it costs to read it so.
+type spot struct {
+	ref  *ref
+	cost float64
+}
+
+// mostSpots bounds the readings of one value.
+const mostSpots = 6
+
+// aligner places the values of a sentence that no list holds: among the names
+// around each it takes the row, column and panel that the words tie to it most, and
+// of readings that are about as near the one that the figure bears out.
+type aligner struct {
+	s    *sentence
+	b    *binder
+	vals []int // tokens of the sentence's values, also those already claimed
+}
+
+func newAligner(s *sentence, b *binder) *aligner {
+	a := &aligner{s: s, b: b}
+	for i := range s.toks {
+		if t := &s.toks[i]; t.kind == tokNumber && !t.inRef {
+			a.vals = append(a.vals, i)
+		}
+	}
+	return a
+}
+
+// tied reports whether nothing but connecting words stands in tokens [from, to).
+func (a *aligner) tied(from, to int) bool {
+	for k := from; k < to; k++ {
+		t := &a.s.toks[k]
+		n := t.norm
+		switch {
+		case t.inRef:
+		case t.kind == tokPunct && (n == "," || n == ";" || n == "." || n == "|"), n == "and":
+			return false
+		case t.kind == tokPunct, prepositions[n], unitWords[n], approxWords[n], connectors[n], atWords[n], tieWords[n]:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+var tieWords = map[string]bool{"after": true, "the": true, "a": true, "an": true, "around": true, "only": true, "just": true, "has": true, "have": true, "had": true, "with": true,
+	"gets": true, "get": true, "score": true, "reach": true, "show": true, "gives": true, "give": true, "°": true, "c": true, "row": true, "column": true, "cell": true, "both": true}
+
+// newLine reports whether a line begins right after the value at token i.
+func (a *aligner) newLine(i int) bool {
+	t := a.s.toks
+	return i+1 < len(t) && strings.ContainsRune(a.s.u.text[t[i].to:t[i+1].from], '\n')
+}
+
+// clauses counts the clause boundaries in tokens [from, to).
+func (a *aligner) clauses(from, to int) int {
+	n := 0
+	for k := from; k < to; k++ {
+		if w := a.s.norm(k); w == ";" || w == "while" || w == "whereas" || w == "but" || w == "although" || w == "than" || w == "compared" || w == "however" {
+			n++
+		}
+	}
+	return n
+}
+
+// spots lists the names of an axis that the value at token i may stand at.
+func (a *aligner) spots(ax axisOf, i int) []spot {
+	s := a.s
+	var out []spot
+	head := a.head(i)
+	for _, r := range s.refs {
+		if !ax.matches(r) {
+			continue
+		}
+		end := r.at + r.n
+		var cost float64
+		if r.at > i {
+			between := a.between(i+1, r.at)
+			switch {
+			case between > 0:
+				cost = costVerb + costClause + costValue*float64(between)
+			case a.tied(i+1, r.at):
+				cost = costTied
+			default:
+				cost = costVerb + costValue*float64(a.clauses(i+1, r.at))
+			}
+			if next := a.next(i); next > end && a.tied(end, next) && !a.tied(i+1, r.at) {
+				cost += costLent
+			}
+		} else {
+			between := a.between(end, i)
+			switch {
+			case between == 0 && a.tied(end, i):
+				cost = costTied
+			case r == head:
+				cost = costSubject
+			default:
+				cost = costSubject + costValue*float64(min(between, 2))
+			}
+			cost += costClause * float64(min(a.clauses(end, i), 1))
+			if prev := a.prev(r.at); prev >= 0 && s.norm(end) != ":" && s.norm(end) != "=" && !a.newLine(prev) && a.tied(prev+1, r.at) {
+				cost += costLent
+			}
+			for _, o := range s.refs {
+				if r != head && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text {
+					cost += costValue
+					if between > 0 && a.between(o.at, i) == 0 {
+						cost += costVerb // that one has taken its place
+					}
+				}
+			}
+		}
+		if r.weak && cost > costTied && r != head {
+			cost += costVerb
+		}
+		if r.aside || r.except {
+			cost += costClause
+		}
+		if r.to != nil {
+			out = append(out, spot{r.to, cost})
+			cost += costValue
+		}
+		out = append(out, spot{r, cost})
+	}
+	if c := ax.context(s); c != nil {
+		out = append(out, spot{c, costContext})
+	}
+	if c := s.ctx.row; ax == ofCol && c != nil && c.isCol() {
+		out = append(out, spot{c, costContext}) // where both axes have the name
+	}
+	sort.SliceStable(out, func(j, k int) bool { return out[j].cost < out[k].cost })
+	return out[:min(len(out), mostSpots)]
+}
+
+// head returns the name that the sentence, or the line of a list, begins with.
+func (a *aligner) head(i int) *ref {
+	var head *ref
+	for _, r := range a.s.refs {
+		if r.isCell() && r.at < i && (head == nil || r.at > 0 && a.newLine(r.at-1)) {
+			head = r
+		}
+	}
+	return head
+}
+
+// between counts the values in tokens [from, to).
+func (a *aligner) between(from, to int) int {
+	return sort.SearchInts(a.vals, to) - sort.SearchInts(a.vals, from)
+}
+
+// next and prev give the values after and before token i, -1 where there is none.
+func (a *aligner) next(i int) int {
+	if k := sort.SearchInts(a.vals, i+1); k < len(a.vals) {
+		return a.vals[k]
+	}
+	return -1
+}
+
+func (a *aligner) prev(i int) int {
+	if k := sort.SearchInts(a.vals, i); k > 0 {
+		return a.vals[k-1]
+	}
+	return -1
+}
+
+// place claims the value at token i, and reports whether it could.
+func (a *aligner) place(r *reader, i int) bool {
+	s := a.s
+	rows, cols, panels := a.spots(ofRow, i), a.spots(ofCol, i), a.spots(ofPanel, i)
+	if len(panels) == 0 {
+		panels = []spot{{&ref{panels: s.f.all()}, 0}}
+	}
+	p := s.f.panels[panels[0].ref.panels[0]]
+	if len(rows) == 0 && p.Rows == 1 {
+		rows = []spot{{&ref{rowNo: 1}, 0}}
+	}
+	if len(cols) == 0 && p.Cols == 1 {
+		cols = []spot{{&ref{colNo: 1}, 0}}
+	}
+	var best verdict
+	var where [3]*ref
+	least, told, found := 0.0, 0.0, false
+	for _, pn := range panels {
+		for _, row := range rows {
+			for _, col := range cols {
+				cost := pn.cost + row.cost + col.cost
+				twice := row.ref == col.ref || row.ref.row != "" && row.ref.row == col.ref.col && abs(row.ref.at-col.ref.at) > 3
+				switch { // twice: one name for both, on the diagonal
+				case row.ref == col.ref && row.ref.row != row.ref.col:
+					continue
+				case twice:
+					cost += costVerb
+				case row.ref.isCol() && col.ref.isRow() && row.ref.at > col.ref.at:
+					cost += costMirror
+				}
+				if found && cost >= least {
+					continue
+				}
+				v := s.f.judgeCell(pn.ref.panels, at(row.ref), at(col.ref), s.toks[i].num)
+				if v.verdict == Contradicted {
+					if twice {
+						continue
+					}
+					cost += costFailed
+				}
+				if !found || cost < least {
+					best, where = v, [3]*ref{row.ref, col.ref, pn.ref}
+					least, told, found = cost, pn.cost+row.cost+col.cost, true
+				}
+			}
+		}
+	}
+	if !found || best.verdict == Contradicted && told > costDoubt {
+		return false
+	}
+	s.toks[i].used = true
+	r.add(s, KindCell, LevelStatistics, i, i+1, best)
+	a.b.alsoAt(r, i, where[ofRow], where[ofCol], where[ofPanel].panels)
+	return true
+}

@@ -1,0 +1,148 @@
+package check
+
+// focus is what the sentences before named last: what "it then drops to 31.2 at
+// 0.4" goes on about.
+type focus struct {
+	rows, cols []*ref
+}
+
+// after returns the focus that a sentence leaves: what it names, and of what it does
+// not name, what was named before.
+func (f focus) after(s *sentence) focus {
+	var rows, cols []*ref
+	for _, q := range s.refs {
+		if q.weak || q.absent || q.to != nil || q.aside {
+			continue
+		}
+		carried := *q
+		carried.at = -1
+		if q.isRow() {
+			rows = append(rows, &carried)
+		}
+		if q.isCol() {
+			cols = append(cols, &carried)
+		}
+	}
+	if rows != nil {
+		f.rows = outer(rows)
+	}
+	if cols != nil {
+		f.cols = outer(cols)
+	}
+	return f
+}
+
+// outer keeps the first and the last of a sentence's names: its subject, and what
+// it came to.
+func outer(refs []*ref) []*ref {
+	if n := len(refs); n > 2 {
+		return []*ref{refs[0], refs[n-1]}
+	}
+	return refs
+}
+
+// scopes lists the contexts in which a sentence may be meant that names no row, or
+// no column, of its own.
+func (f focus) scopes(s *sentence) []scope {
+	row, col := pick(s.refs, ofRow) == nil && s.ctx.row == nil, pick(s.refs, ofCol) == nil && s.ctx.col == nil
+	var out []scope
+	if !row {
+		f.rows = nil
+	}
+	if !col {
+		f.cols = nil
+	}
+	for _, r := range f.rows {
+		c := s.ctx
+		c.row = r
+		out = append(out, c)
+	}
+	for _, q := range f.cols {
+		c := s.ctx
+		c.col = q
+		out = append(out, c)
+		for _, r := range f.rows {
+			if r.text != q.text {
+				c.row = r
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// anaphors refer back to what was named before.
+var anaphors = set("it its there this that then here these same they their afterwards thereafter both")
+
+// anaphoric reports whether a sentence begins by referring back.
+func (s *sentence) anaphoric() bool { return s.find(anaphors, 0, 3) >= 0 }
+
+// attempt is one way to read a sentence.
+type attempt struct {
+	s       *sentence
+	claims  []Claim
+	context []Remark
+	titles  map[string]bool
+	bad     int // claims contradicted
+	good    int // supported
+	left    int // values that no claim was made of
+}
+
+// try reads a sentence, and takes the claims that it makes back off the reader.
+func (r *reader) try(s *sentence, heading bool) attempt {
+	claims, context, titles := len(r.claims), len(r.context), r.titles
+	r.titles = make(map[string]bool, len(titles))
+	for t := range titles {
+		r.titles[t] = true
+	}
+	r.readSentence(s, heading)
+	d := attempt{s: s, claims: append([]Claim(nil), r.claims[claims:]...), context: append([]Remark(nil), r.context[context:]...), titles: r.titles}
+	r.claims, r.context, r.titles = r.claims[:claims], r.context[:context], titles
+	back := s.anaphoric()
+	for i := range d.claims {
+		c := &d.claims[i]
+		if !back && (c.Kind == KindTrend || c.Kind == KindComparison) {
+			continue // "loss rises with the ratio" is said of all
+		}
+		switch c.Verdict {
+		case Supported:
+			d.good++
+		case Contradicted:
+			d.bad++
+		}
+	}
+	for i := range s.toks {
+		if s.isValue(i) {
+			d.left++
+		}
+	}
+	return d
+}
+
+// beats reports whether a reading in another context is to be preferred: the figure
+// bears out more of it, or contradicts less, or a sentence that refers back says
+// more in it.
+func (d attempt) beats(o attempt) bool {
+	switch {
+	case d.good != o.good:
+		return d.good > o.good && d.good-o.good >= d.bad-o.bad
+	case d.bad != o.bad && d.left >= o.left:
+		return d.bad < o.bad
+	}
+	return d.left < o.left && d.s.anaphoric()
+}
+
+// readInFocus reads a sentence as it stands, and, where that leaves values unplaced
+// or contradicted, or makes no claim, as going on about what was named before.
+func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, heading bool) *sentence {
+	best := r.try(make(ctx), heading)
+	if best.bad > 0 || best.left > 0 || len(best.claims) == 0 {
+		for _, c := range f.scopes(best.s) {
+			if d := r.try(make(c), heading); d.beats(best) {
+				best = d
+			}
+		}
+	}
+	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
+	return best.s
+}
