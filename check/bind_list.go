@@ -269,10 +269,16 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 	}
 }
 
+// offDiagonal reports whether the sentence speaks of the cells off the diagonal.
+func (s *sentence) offDiagonal() bool {
+	k := s.find(diagonalWords, 0, len(s.toks))
+	return k >= 0 && s.find(map[string]bool{"off": true, "outside": true, "beside": true, "excluding": true, "ignoring": true, "except": true}, k-4, k) >= 0
+}
+
 var diagonalWords = set("diagonal")
 
 func (s *sentence) diagonal() bool {
-	return s.ctx.diag || s.has(diagonalWords) && s.norm(s.find(diagonalWords, 0, len(s.toks))-1) != "off"
+	return s.ctx.diag || s.has(diagonalWords) && !s.offDiagonal()
 }
 
 // diagonalRun places a list of as many values as the diagonal has cells.

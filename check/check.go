@@ -164,9 +164,14 @@ func Check(figs []*grid.Figure, description string, opts Options) (*Report, erro
 
 // run is one pass over one description.
 func run(f *facts, description string) *Report {
-	doc := parseDocument(description)
-	r := &reader{facts: f, doc: doc}
+	text := f.withPoints(description)
+	r := &reader{facts: f, doc: parseDocument(text)}
 	r.read()
+	for i := range r.claims {
+		if c := &r.claims[i]; text[c.Span[0]:c.Span[1]] == c.Stated {
+			c.Stated = description[c.Span[0]:c.Span[1]] // with its own decimal commas
+		}
+	}
 	sort.SliceStable(r.claims, func(i, j int) bool {
 		a, b := &r.claims[i], &r.claims[j]
 		if a.Line != b.Line {

@@ -78,7 +78,7 @@ func (s *sentence) placeOf(e *extreme) place {
 	if s.pairMode() && !s.settlePair(before, after) {
 		return s.pairPlace(e, before, after)
 	}
-	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word)}
+	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word), offDiag: s.offDiagonal()}
 	brow, bcol := pick(before, ofRow), pick(before, ofCol)
 	for _, r := range before {
 		if r.isPanel() {
@@ -226,7 +226,7 @@ func (f *facts) unitDiagonal(panels []int) bool {
 // pairPlace is placeOf for figures with the same names on both axes.
 func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	pl := place{among: region{row: nowhere, col: nowhere, panels: panelsOrAll(s)}, pair: true}
-	pl.among.offDiag = s.f.unitDiagonal(pl.among.panels)
+	pl.among.offDiag = s.f.unitDiagonal(pl.among.panels) || s.offDiagonal()
 	var names []*ref
 	for _, r := range append(append([]*ref{}, before...), after...) {
 		if r.row != "" && r.col != "" && !(r.weak && len(names) >= 2) {

@@ -109,8 +109,8 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 		if s.norm(k) == ":" && (rowWords[s.norm(k-1)] || colWords[s.norm(k-1)] || s.axisEndsAt(k-1)) {
 			break // "the most negative column: a −1.0, b −0.7"
 		}
-		if n := s.norm(k); s.norm(k-1) == "," && (upWords[n] || downWords[n] || n == "slump" || n == "collapse" || n == "climb") {
-			break // "0.71 in January, the best result, slumps to 0.56"
+		if n := s.norm(k); s.toks[k].kind == tokWord && (upWords[n] || downWords[n] || moveWords[n] || n == "slump" || pronouns[n]) && !differenceNouns[n] {
+			break // "0.71 in January, the best result, slumps to 0.56", "the strongest: it climbs to 2.0"
 		}
 		if s.isValue(k) && !s.toks[k].num.word {
 			if long[k] || s.bracketList(i, k) {

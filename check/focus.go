@@ -44,7 +44,11 @@ func outer(refs []*ref) []*ref {
 // scopes lists the contexts in which a sentence may be meant that names no row, or
 // no column, of its own.
 func (f focus) scopes(s *sentence) []scope {
-	row, col := pick(s.refs, ofRow) == nil && s.ctx.row == nil, pick(s.refs, ofCol) == nil && s.ctx.col == nil
+	row, col := s.ctx.row == nil, s.ctx.col == nil
+	for _, q := range s.refs {
+		row = row && (!q.isRow() || q.isCol() || s.pronominal())
+		col = col && (!q.isCol() || q.isRow())
+	}
 	var out []scope
 	if !row {
 		f.rows = nil
@@ -74,8 +78,14 @@ func (f focus) scopes(s *sentence) []scope {
 // anaphors refer back to what was named before.
 var anaphors = set("it its there this that then here these same they their afterwards thereafter both")
 
+// pronominal reports whether "it" stands near the beginning of a sentence, for what
+// was named before.
+func (s *sentence) pronominal() bool { return s.find(pronouns, 0, 6) >= 0 }
+
+var pronouns = set("it its they their")
+
 // anaphoric reports whether a sentence begins by referring back.
-func (s *sentence) anaphoric() bool { return s.find(anaphors, 0, 3) >= 0 }
+func (s *sentence) anaphoric() bool { return s.find(anaphors, 0, 3) >= 0 || s.pronominal() }
 
 // attempt is one way to read a sentence.
 type attempt struct {

@@ -62,7 +62,8 @@ var common = set(`a an and as at be base by data dataset figure first for from h
 // weak names are whole names that are also everyday words of descriptions; they
 // count as names only where the place in the sentence asks for one.
 var weak = set(`score rate value table am vs may mean max min count class row column total other high low all none left right a i x y x1 f1
- label time step change in on to set no top best range point average scale figure model performance accuracy yes is it as at we do go can be so`)
+ label time step change in on to set no top best range point average scale figure model performance accuracy yes is it as at we do go can be so
+ the an and of or for by with from this that`)
 
 func set(words string) map[string]bool {
 	m := map[string]bool{}

@@ -112,6 +112,31 @@ func (s *sentence) ordinal(i int) {
 	s.setRef(r.at, r)
 }
 
+// ordinalTick recognises "the last quarter", "the first month", where an axis is of
+// quarters or months.
+func (s *sentence) ordinalTick(i int) {
+	t := &s.toks[i]
+	if t.ref == nil || t.ref.axis == "" || t.ref.isCell() || t.ref.isPanel() || i == 0 || s.toks[i-1].inRef || hasSuffixS(s.text(i, i+t.refLen)) {
+		return
+	}
+	no := ordinalWords[s.norm(i-1)]
+	switch s.norm(i - 1) {
+	case "last", "final":
+		no = -1
+	}
+	if no == 0 {
+		return
+	}
+	r := &ref{at: i - 1, n: 1 + t.refLen, text: s.text(i-1, i+t.refLen)}
+	if t.ref.axis == "y" {
+		r.rowNo = no
+	} else {
+		r.colNo = no
+	}
+	t.ref = nil
+	s.setRef(i-1, r)
+}
+
 // panelRow reports whether "top row" means panels: it heads a list, or says so.
 func (s *sentence) panelRow(r *ref) bool {
 	if len(s.ctx.panels) > 0 {

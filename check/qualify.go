@@ -50,7 +50,12 @@ func boundAt(toks []token, k int) int {
 	switch toks[k].norm {
 	case "<", "below", "under", "beneath":
 		return -1
-	case ">", "above", "over", "exceed", "exceeding", "exceeded":
+	case "over":
+		if k > 0 && (toks[k-1].kind == tokNumber || toks[k-1].norm == ")") {
+			return 0 // "from 75 (1e-5) over 82 to 86"
+		}
+		return 1
+	case ">", "above", "exceed", "exceeding", "exceeded":
 		return 1
 	case "least":
 		return 1

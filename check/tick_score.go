@@ -92,6 +92,9 @@ func (s *sentence) tickScore(i int) int {
 		score++
 	}
 	prev, next := s.norm(i-1), s.norm(i+1)
+	if next == "o'clock" || next == "h" || prev == "until" || prev == "till" || prev == "since" {
+		score += 2
+	}
 	if prev == "(" && i >= 2 && s.toks[i-2].kind == tokNumber {
 		score += 2
 	}

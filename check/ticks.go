@@ -9,6 +9,8 @@ func (s *sentence) numbersToRefs() {
 		t := &s.toks[i]
 		if t.ref == nil && !t.inRef {
 			s.ordinal(i)
+		} else if t.ref != nil {
+			s.ordinalTick(i)
 		}
 	}
 	for i := range s.toks {
