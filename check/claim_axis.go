@@ -236,7 +236,7 @@ func samePart(stated, label string) bool {
 	}
 	if len(a) <= len(b) {
 		for i := 0; i+len(a) <= len(b); i++ {
-			if strings.Join(b[i:i+len(a)], " ") == strings.Join(a, " ") && telling(a, nameX) {
+			if strings.Join(b[i:i+len(a)], " ") == strings.Join(a, " ") && telling(a, &name{kind: nameX}) {
 				return true
 			}
 		}

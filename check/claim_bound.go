@@ -30,7 +30,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		negated = negated || negations[n] || n == "none"
 	}
 	most := s.has(mostWords)
-	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.u.text[s.toks[i-1].from:s.toks[i-1].to] == "≥" || s.u.text[s.toks[i-1].from:s.toks[i-1].to] == "≤")
+	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	hold := func(v float64) bool {
 		x := scaleTo(t.num, cs[0].p)
 		ok := v > x || !strictly && near(v, x, 1e-12)

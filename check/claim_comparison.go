@@ -5,11 +5,11 @@ import (
 )
 
 var (
-	compUp    = set("higher greater larger better stronger more bigger above")
-	compDown  = set("lower smaller worse weaker less fewer below")
+	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier heavier denser easier")
+	compDown  = set("lower smaller worse weaker less fewer below colder cooler quieter harder")
 	beatWords = set("outperform exceed beat surpass top dominate outscore outpace excel exceeded outperformed beating outperforming surpassing exceeding > lead")
 	loseWords = set("underperform trail lag underperforming trailing underperformed <")
-	quality   = set("better worse outperform beat surpass underperform dominate excel outperformed underperformed outperforming beating") // turn round where low is good
+	quality   = set("better worse easier harder outperform beat surpass underperform dominate excel outperformed underperformed outperforming beating") // turn round where low is good
 	softWords = set("generally usually mostly often typically tend nearly almost most largely")
 	everyWord = set("every each all always consistently uniformly invariably everywhere throughout without")
 	varyWords = map[string]int{"stable": -1, "consistent": -1, "uniform": -1, "robust": -1, "homogeneous": -1, "variable": 1, "volatile": 1, "varied": 1, "sensitive": 1, "spread": 1, "dispersed": 1, "variation": 1, "variability": 1, "sensitivity": 1, "variance": 1}
@@ -99,7 +99,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		if sp, ok := varyWords[s.norm(i+1)]; ok && (n == "more" || n == "less" || n == "greater" || n == "lower" || n == "higher") {
 			c.spread = true
 			c.greater = (sp > 0) == c.greater
-		} else if n == "more" || n == "less" {
+		} else if (n == "more" || n == "less") && !s.amount(i+1) {
 			return nil
 		}
 	default:
@@ -193,6 +193,12 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	}
 	c.to = max(end, than+1)
 	return c
+}
+
+// amount reports whether the word at token i says what the figure counts: "more
+// rentals than".
+func (s *sentence) amount(i int) bool {
+	return i < len(s.toks) && s.toks[i].kind == tokWord && (s.toks[i].ref != nil && s.toks[i].ref.bar || hasSuffixS(s.text(i, i+1))) && s.find(thanWord, i, i+3) > i
 }
 
 // strict reports whether words between two tokens say that something holds without

@@ -94,8 +94,8 @@ func (s *sentence) isRange(a, b int) bool {
 			return false
 		}
 	}
-	if !joint {
-		return false
+	if !joint || s.norm(a-1) == "(" && s.norm(b-1) == "(" && s.refEnding(a-2) && s.refEnding(b-2) {
+		return false // "from April (6.7) to July (18.2)": two cells
 	}
 	if refs > 0 && s.find(map[string]bool{"range": true, "ranging": true, "span": true, "spanning": true}, max(0, a-4), a) < 0 {
 		// both ends placed: two cells, not a range

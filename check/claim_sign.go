@@ -24,7 +24,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		if !ok {
 			continue
 		}
-		cs := s.f.cells(g)
+		cs := s.withoutExcepted(s.f.cells(g))
 		if len(cs) == 0 && g.row.known() && g.col.known() {
 			g.row, g.col = at(&ref{row: g.col.ref.col}), at(&ref{col: g.row.ref.row})
 			cs = s.f.cells(g)
@@ -58,11 +58,28 @@ func (r *reader) readSigns(s *sentence, stop int) {
 	}
 }
 
+// withoutExcepted leaves out the cells of names that the sentence excepts, and of
+// pairs of equal names.
+func (s *sentence) withoutExcepted(cs []cellAt) []cellAt {
+	var out []cellAt
+	for _, c := range cs {
+		row, col := c.p.RowNames[c.r], c.p.ColNames[c.c]
+		skip := row == col
+		for _, q := range s.refs {
+			skip = skip || q.except && (q.row == row || q.col == col)
+		}
+		if !skip {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // predicate reports whether the word at token i says something of a subject: "is
 // positive", "are negatively correlated", "a negative correlation between".
 func (s *sentence) predicate(i int) bool {
 	switch s.norm(i - 1) {
-	case "is", "are", "stay", "remain", "was", "were", "mostly", "all", "always", "mainly", "weakly", "strongly", "also", "largely", "consistently", "entirely":
+	case "is", "are", "stay", "remain", "was", "were", "mostly", "all", "always", "mainly", "weakly", "strongly", "also", "largely", "consistently", "entirely", "correlate", "correlated", "associated":
 		return s.norm(i+1) != "value"
 	}
 	return false
@@ -73,7 +90,7 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
 	var row, col *ref
 	for _, q := range s.refs {
-		if q.at >= stop || !q.isCell() || q.weak || q.to != nil || q.at > i+8 {
+		if q.at >= stop || !q.isCell() || q.except || q.weak || q.to != nil || q.at > i+8 {
 			continue
 		}
 		switch {
@@ -100,7 +117,7 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	if col != nil {
 		g.col = at(col)
 	}
-	if row != nil && col == nil && row.isCol() {
+	if row != nil && col == nil && row.isCol() && !s.strict(0, len(s.toks)) && s.find(exceptWords, i, len(s.toks)) < 0 {
 		return g, false
 	}
 	return g, len(g.panels) > 0 || len(s.f.panels) == 1

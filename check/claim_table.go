@@ -8,29 +8,32 @@ import (
 // its header and in its leading columns say what each number stands for.
 func (r *reader) readTable(t *table) {
 	ctx := r.inherited(t.depth)
-	g := make([][]*sentence, len(t.rows))
 	width := 0
+	for _, row := range t.rows {
+		width = max(width, len(row))
+	}
+	if len(t.rows) < 2 || width < 2 { // set as a table for the layout
+		for _, row := range t.rows {
+			for _, u := range row {
+				r.readUnit(u)
+			}
+		}
+		return
+	}
+	g := make([][]*sentence, len(t.rows))
 	for i, row := range t.rows {
 		for _, u := range row {
 			g[i] = append(g[i], r.tableCell(u, ctx))
 		}
-		width = max(width, len(row))
-	}
-	if len(g) < 2 || width < 2 {
-		for _, row := range g {
-			for _, s := range row {
-				r.readSentence(s, false)
-			}
-		}
-		return
 	}
 	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
 	tr.read()
 }
 
-// tableCell reads one cell's text.
+// tableCell reads one cell's text, as far as a sentence may go.
 func (r *reader) tableCell(u *unit, ctx scope) *sentence {
 	toks := tokenize(u)
+	toks = toks[:min(len(toks), longestSentence)]
 	r.facts.lex.findNames(toks, u.text)
 	return &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}
 }

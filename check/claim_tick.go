@@ -129,7 +129,7 @@ func (f *facts) numericAxis(x bool) bool {
 		}
 		n := 0
 		for _, t := range ts {
-			if t.Value != nil {
+			if _, ok := numberOf(t.Text); ok || t.Value != nil {
 				n++
 			}
 		}

@@ -1,8 +1,8 @@
 package check
 
 var (
-	upWords    = set("increase rise grow climb ascend gain increasing rising growing climbing upward ascending rose grew risen")
-	downWords  = set("decrease decline drop fall diminish shrink descend decreasing declining dropping falling downward descending fell fallen decay taper")
+	upWords    = set("increase rise grow climb ascend gain increasing rising growing climbing upward ascending rose grew risen warm soar surge strengthen")
+	downWords  = set("decrease decline drop fall diminish shrink descend decreasing declining dropping falling downward descending fell fallen decay taper slump sink repressed cool shrank sank plummet")
 	betterVerb = set("improve improving improvement improved")
 	worseVerb  = set("degrade worsen deteriorate degrading worsening deteriorating degraded degradation")
 	flatWords  = set("stable constant flat unchanged uniform plateau steady")
@@ -175,9 +175,41 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		out = append(out, &t)
 	}
 	if len(out) == 0 {
-		return nil
+		return s.plainTrend(base, i)
 	}
 	return out
+}
+
+// plainTrend reads "LDHA increases throughout": a row changes along the columns, where
+// these have an order, and a column along the rows.
+func (s *sentence) plainTrend(t trend, verb int) []*trend {
+	if t.g.row.known() == t.g.col.known() || len(t.g.panels) != 1 && len(s.f.panels) > 1 || s.numberIn(t.from, t.to) {
+		return nil
+	}
+	subject := t.g.row.ref
+	t.x, t.y = t.g.row.known(), t.g.col.known()
+	if t.y {
+		subject = t.g.col.ref
+	}
+	p := s.f.panels[first(t.g.panels)]
+	names := p.ColNames
+	if t.y {
+		names = p.RowNames
+	}
+	if subject.at > verb || s.prepBefore(subject) && s.norm(subject.at-1) != "for" && s.norm(subject.at-1) != "in" || !ordered(names) {
+		return nil
+	}
+	return []*trend{&t}
+}
+
+// numberIn reports whether a number that names nothing stands in tokens [from, to).
+func (s *sentence) numberIn(from, to int) bool {
+	for k := from; k < to; k++ {
+		if s.toks[k].kind == tokNumber && !s.toks[k].inRef {
+			return true
+		}
+	}
+	return false
 }
 
 // everyPanel reports whether a sentence speaks of each panel.
@@ -201,6 +233,18 @@ func (s *sentence) phraseBetween(from, to int, a, b string) bool {
 	return false
 }
 
+// fromFirst is the range of names from the first of an axis to q.
+func (s *sentence) fromFirst(q *ref) *ref {
+	p := s.f.panels[first(s.panelsNear(q.at))]
+	r := &ref{at: q.at, n: q.n, text: q.text, to: q}
+	if q.isRow() {
+		r.row = p.RowNames[0]
+	} else {
+		r.col = p.ColNames[0]
+	}
+	return r
+}
+
 // trendScope finds the row or column that a trend is about, and a range of names
 // that it runs over.
 func (s *sentence) trendScope(from, to int) (row, col, rng *ref) {
@@ -216,6 +260,8 @@ func (s *sentence) trendScope(from, to int) (row, col, rng *ref) {
 			if rng == nil {
 				rng = q
 			}
+		case rng == nil && q.isRow() != q.isCol() && (s.norm(q.at-1) == "until" || s.norm(q.at-1) == "till"):
+			rng = s.fromFirst(q)
 		case q.isRow() && !q.isCol() && row == nil:
 			row = q
 		case q.isCol() && !q.isRow() && col == nil:

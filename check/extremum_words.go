@@ -1,11 +1,11 @@
 package check
 
 var (
-	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top")
-	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest")
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest")
+	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest hardest")
 
 	// Words of praise turn round where low values are good.
-	praise = set("best worst poorest optimum optimal strongest weakest")
+	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest")
 
 	extremeWords = union(maxWords, minWords)
 
@@ -79,7 +79,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if (rowWords[next] || colWords[next]) && (t.norm == "top" || t.norm == "bottom") || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || colWords[s.norm(i+2)] || rowWords[s.norm(i+2)]) {
 		return nil
 	}
-	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] {
+	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
 		return nil // "the largest window"
 	}
 	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {

@@ -129,6 +129,16 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 	return d
 }
 
+// borneOut reports whether the figure bears out every claim of a reading.
+func (d attempt) borneOut() bool {
+	for i := range d.claims {
+		if d.claims[i].Verdict != Supported {
+			return false
+		}
+	}
+	return true
+}
+
 // beats reports whether a reading in another context is to be preferred: the figure
 // bears out more of it, or contradicts less, or a sentence that refers back says
 // more in it.
@@ -146,7 +156,7 @@ func (d attempt) beats(o attempt) bool {
 // or contradicted, or makes no claim, as going on about what was named before.
 func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, heading bool) *sentence {
 	best := r.try(make(ctx), heading)
-	if best.bad > 0 || best.left > 0 || len(best.claims) == 0 {
+	if best.left > 0 || len(best.claims) == 0 || !best.borneOut() {
 		for _, c := range f.scopes(best.s) {
 			if d := r.try(make(c), heading); d.beats(best) {
 				best = d

@@ -179,7 +179,7 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 	for from := range n.atoms {
 		for to := from + 1; to <= len(n.atoms) && to-from <= maxStretch; to++ {
 			part := n.atoms[from:to]
-			if to-from == len(n.atoms) || !telling(part, n.kind) {
+			if to-from == len(n.atoms) || !telling(part, n) {
 				continue
 			}
 			key := strings.Join(part, "")
@@ -196,12 +196,24 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 	}
 }
 
+// lacking are the beginnings of names for what was taken away: "w/o attention".
+var lacking = map[string]bool{"w": true, "wo": true, "without": true, "no": true, "minus": true, "with": true, "o": true}
+
 // telling reports whether part of a name may stand for the name: it must have a
 // word of some length that is not a common one. Axis labels are used word by
 // word ("window 500"), beside numbers.
-func telling(part []string, kind nameKind) bool {
-	if kind == nameX || kind == nameY {
+func telling(part []string, n *name) bool {
+	if n.kind == nameX || n.kind == nameY {
 		return len(part) > 1 || len(part[0]) > 2 && !emptyWord(part[0])
+	}
+	if bare := n.atoms[:len(n.atoms)-len(part)]; len(bare) > 0 && len(part[0]) > 2 && strings.HasSuffix(strings.Join(n.atoms, " "), strings.Join(part, " ")) {
+		without := true
+		for _, a := range bare {
+			without = without && lacking[a]
+		}
+		if without {
+			return true
+		}
 	}
 	for _, a := range part {
 		if len(a) >= 2 && !common[a] && (a[0] < '0' || a[0] > '9') && a[0] != '-' {

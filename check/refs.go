@@ -3,6 +3,7 @@ package check
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // ref is a place in prose that names a part of the figure. Where a name stands
@@ -39,7 +40,7 @@ type sentence struct {
 	refs []*ref
 	ctx  scope
 	own  scope // what it says about its place itself
-	cont bool // goes on after a semicolon
+	cont bool  // goes on after a semicolon
 	f    *facts
 
 	notes []*extreme // "(lowest)" and the like, of values placed elsewhere
@@ -280,7 +281,7 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 			}
 			if i > 0 && t.norm == "." && toks[i-1].to == t.from && i+1 < len(toks) {
 				p := &toks[i-1]
-				r := []rune(text[toks[i+1].from:])[0]
+				r, _ := utf8.DecodeRuneInString(text[toks[i+1].from:])
 				if p.kind == tokWord && (abbreviations[p.norm] || len(p.norm) == 1 && !p.inRef) || unicode.IsLower(r) && p.kind == tokWord && !toks[i+1].inRef {
 					continue
 				}

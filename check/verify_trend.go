@@ -223,6 +223,45 @@ func numericOrder(names []string) []int {
 	return order
 }
 
+// ordered reports whether an axis has an order: its names are numbers, months or
+// days, or begin with numbers in order ("0 h", "Q3 2023").
+func ordered(names []string) bool {
+	var last float64
+	way := 0.0
+	for i, n := range names {
+		v, ok := axisValue(n)
+		if !ok {
+			v, ok = numbersIn(n)
+		}
+		if d := v - last; !ok || i > 1 && d*way <= 0 {
+			return false
+		} else if i == 1 {
+			way = d
+		}
+		last = v
+	}
+	return len(names) > 2 && way != 0
+}
+
+// numbersIn reads the numbers in a name as one, the last as the coarsest: "Q3 2023"
+// is 2023003.
+func numbersIn(s string) (float64, bool) {
+	sum, unit, any := 0.0, 1.0, false
+	for i := len(s); i > 0; {
+		k := i
+		for k > 0 && isDigit(rune(s[k-1])) {
+			k--
+		}
+		if v, err := strconv.ParseFloat(s[k:i], 64); k < i && err == nil {
+			sum += v * unit
+			unit /= 1e3
+			any = true
+		}
+		i = min(k, i-1)
+	}
+	return sum, any
+}
+
 var suffixes = map[byte]float64{'k': 1e3, 'm': 1e6, 'b': 1e9, 'g': 1e9, 't': 1e12}
 
 // axisValue reads a tick as a number: "64K" is 64000, "Mar" the third month.
