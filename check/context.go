@@ -162,7 +162,7 @@ func (s *sentence) ownScope() scope {
 		}
 	}
 	if groups > 1 {
-		sc.panels = nil
+		sc.panels = s.misreadTitle()
 	}
 	if len(rows) != 1 || sc.row != nil && sc.row.to != nil {
 		sc.row = nil
@@ -180,6 +180,30 @@ func (s *sentence) ownScope() scope {
 		}
 	}
 	return sc
+}
+
+// misreadTitle returns the panel that a sentence names part by part, as where the
+// figure's title was misread: "R1-Llama | AIME25" for "Ri1-Llama | AIME25". nil: it
+// names several.
+func (s *sentence) misreadTitle() []int {
+	var one []int
+	end := -1
+	for _, r := range s.refs {
+		if !r.isPanel() || !s.panelOwn(r) {
+			continue
+		}
+		if r.full || end >= 0 && (r.at-end > 1 || r.at > end && s.norm(end) != "|" && s.norm(end) != "-" && s.norm(end) != "/") {
+			return nil
+		}
+		end = r.at + r.n
+		if len(r.panels) == 1 {
+			if one != nil {
+				return nil
+			}
+			one = r.panels
+		}
+	}
+	return one
 }
 
 // direction finds "from left to right", "bottom to top" and the like.
