@@ -59,6 +59,20 @@ func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	}
 }
 
+func TestLettersWithoutInkAreDropped(t *testing.T) {
+	s := printed(t, "Run1")
+	l := misread(s, "Run1")
+	last := l.read.symbols[3]
+	ghost := letter{text: "i", conf: 0.95, word: 0.5, x0: last.x0 - 6, x1: last.x0 + 2}
+	l.read.insert(3, "i", run{ghost.x0, ghost.x1, 0, 1})
+	for i := range l.read.symbols {
+		l.read.symbols[i].word = 0.5
+	}
+	if l.dropUnseen(s.runs()); l.read.String() != "Run1" {
+		t.Errorf("Run1 with an i that is not there is read %q", l.read.String())
+	}
+}
+
 func TestSuperscripts(t *testing.T) {
 	for drawn, want := range map[string]string{"-2": "⁻²", "10": "¹⁰", "-5": "⁻⁵", "ab": ""} {
 		if got, _ := printed(t, drawn).superscript(); got != want {

@@ -70,6 +70,7 @@ func compareGlyphs(lines []*label) {
 	for k, l := range lines {
 		runs := l.strip.runs()
 		l.fillGaps(runs)
+		l.dropUnseen(runs)
 		places[k] = l.place(runs)
 		l.judgeLetters(places[k])
 		for i, s := range l.read.symbols {

@@ -224,3 +224,34 @@ func (s letterScores) bestOf(look string) string {
 	}
 	return best
 }
+
+// dropUnseen leaves out characters for which there is no ink: those of a
+// doubtful word that stand between two neighbouring runs, each of which is surely
+// the character beside it.
+func (l *label) dropUnseen(runs []run) {
+	top, bottom := lineEnds(runs)
+	seen := make([]letterScores, len(runs))
+	for j, r := range runs {
+		seen[j] = l.strip.letterView(r, top, bottom).scores()
+	}
+	at := l.align(runs, seen)
+	const surely = 0.95
+	sure := func(i int) bool {
+		if i < 0 || i >= len(at) || at[i] < 0 {
+			return false
+		}
+		look := lookOf(l.read.symbols[i].text)
+		if look == "1" { // in some fonts an l
+			look = "1Il|"
+		}
+		return seen[at[i]].any(look) > surely
+	}
+	var kept []letter
+	for i, s := range l.read.symbols {
+		unseen := at[i] < 0 && s.word < sureWord && sure(i-1) && sure(i+1) && at[i+1] == at[i-1]+1
+		if !unseen {
+			kept = append(kept, s)
+		}
+	}
+	l.read.symbols = kept
+}
