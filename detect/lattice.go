@@ -25,23 +25,27 @@ const minPitch = 4
 // count is open.
 func fitRegular(ps []peak, lo, hi, slack float64) lattice {
 	los, his := strongest(ps, lo, slack), strongest(ps, hi, slack)
-	best := fitBetween(ps, los[0], his[0], lattice{lines: []float64{los[0], his[0]}})
+	best := fitBetween(ps, los[0], his[0], 2, math.MaxInt, lattice{lines: []float64{los[0], his[0]}})
 	// A frame has two edges, a pixel or two apart, and which of them is the
 	// strongest is chance. For cells much larger than that it does not matter.
 	if len(best.lines) > 2 && best.lines[1]-best.lines[0] > 15*slack {
 		return best
 	}
+	least, most := 2, math.MaxInt
+	if n := len(best.lines) - 1; best.score > minLatticeScore {
+		least, most = n-n/10-1, n+n/10+1 // edges that are off by little change the count by little
+	}
 	for _, lo := range los {
 		for _, hi := range his {
-			best = fitBetween(ps, lo, hi, best)
+			best = fitBetween(ps, lo, hi, least, most, best)
 		}
 	}
 	return best
 }
 
-// fitBetween is fitRegular for known outer edges; it returns best where no
-// count is better.
-func fitBetween(ps []peak, lo, hi float64, best lattice) lattice {
+// fitBetween is fitRegular for known outer edges and least to most cells; it
+// returns best where no count is better.
+func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattice {
 	size := hi - lo
 	var inner []peak
 	total := 0.0
@@ -57,7 +61,7 @@ func fitBetween(ps []peak, lo, hi float64, best lattice) lattice {
 	}
 	on := make([]float64, 0, 64)
 	// half of the borders at least must show somewhere
-	for n := 2; float64(n)*minPitch <= size && n <= 2*len(inner)+2; n++ {
+	for n := max(2, least); n <= most && float64(n)*minPitch <= size && n <= 2*len(inner)+2; n++ {
 		pitch := size / float64(n)
 		tol := tolerance(pitch)
 		on = on[:0]
@@ -191,20 +195,25 @@ func quantile(v []float64, q float64) float64 {
 // are counted from a least length on, and that length must fit the cells that
 // come out: vertical edges of at least 0.5 to 0.9 of the cells' height give the
 // columns, and horizontal edges of 0.5 to 0.9 of their width give the rows.
-func fitLattice(r *raster, box image.Rectangle, slack int) (x, y lattice) {
+//
+// Limit is from how many levels on an edge was counted.
+func fitLattice(r *raster, box image.Rectangle, slack int) (x, y lattice, limit int) {
 	// Ringing around letters and the 8x8 blocks of a JPEG make edges of their
 	// own: where the faint ones give no clear lattice, only stronger ones count.
-	for limit, i := 2+r.noise, 0; i < 3; limit, i = 2*limit, i+1 {
-		lx, ly := fitLatticeAbove(r, box, slack, limit)
+	for l, i := 2+r.noise, 0; i < 3; l, i = 2*l, i+1 {
+		lx, ly := fitLatticeAbove(r, box, slack, l)
 		if i == 0 || lx.score*ly.score > x.score*y.score {
-			x, y = lx, ly
+			x, y, limit = lx, ly, l
 		}
-		if r.noise < 2 || math.Min(x.score, y.score) > 0.85 {
+		if r.noise < 2 || math.Min(x.score, y.score) > clearLattice {
 			break
 		}
 	}
-	return x, y
+	return x, y, limit
 }
+
+// clearLattice is the score from which a lattice is that of a whole panel.
+const clearLattice = 0.85
 
 // fitLatticeAbove is fitLattice for edges of at least limit levels. The lines
 // are in px of the picture.

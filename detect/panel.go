@@ -237,24 +237,22 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 // clearer: letters that touch a panel, or tint that a JPEG leaves beside it,
 // make the box too large.
 func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
-	x, y = fitLattice(r, box, r.strokeSize())
-	const clear = 0.85 // lattices of whole panels score above
-	if math.Min(x.score, y.score) >= clear {
+	x, y, limit := fitLattice(r, box, r.strokeSize())
+	if math.Min(x.score, y.score) >= clearLattice {
 		return x, y
 	}
 	// an axis line beside the cells, blurred, may hang together with them
-	if wx, wy := fitLattice(r, box, 3*r.strokeSize()); wx.score*wy.score > x.score*y.score+0.1 &&
+	if wx, wy, _ := fitLattice(r, box, 3*r.strokeSize()); wx.score*wy.score > x.score*y.score+0.1 &&
 		looksFilled(r, &Panel{X: wx.lines, Y: wy.lines}) {
-		if x, y = wx, wy; math.Min(x.score, y.score) >= clear {
+		if x, y = wx, wy; math.Min(x.score, y.score) >= clearLattice {
 			return x, y
 		}
 	}
-	limit := 2 + r.noise
 	for _, side := range []side{top, bottom, left, right} {
-		e := r.horizontalEdges(box, limit)
+		e := r.horizontalEdges(box, 2+r.noise)
 		size := box.Dy()
 		if !side.vertical() {
-			e, size = r.verticalEdges(box, limit), box.Dx()
+			e, size = r.verticalEdges(box, 2+r.noise), box.Dx()
 		}
 		best, bestX, bestY := box, x, y
 		// long edges in the outer quarter
@@ -272,7 +270,7 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			default:
 				continue
 			}
-			cx, cy := fitLattice(r, cut, r.strokeSize())
+			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit)
 			// what is cut off must not be a row or column itself
 			pitch := cy.lines[1] - cy.lines[0]
 			if !side.vertical() {
@@ -287,7 +285,7 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			}
 		}
 		box, x, y = best, bestX, bestY
-		if math.Min(x.score, y.score) >= clear {
+		if math.Min(x.score, y.score) >= clearLattice {
 			break
 		}
 	}
@@ -319,7 +317,7 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 			}
 		}
 		if len(cut) == 0 {
-			x, y := fitLattice(r, box, r.strokeSize())
+			x, y, _ := fitLattice(r, box, r.strokeSize())
 			n := len(x.lines) - 1
 			if vertical {
 				n = len(y.lines) - 1

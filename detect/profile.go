@@ -43,7 +43,10 @@ func runsOf(n, m, limit int, pix []uint8, along, across int) edgeRuns {
 	run, gap := make([]int, n+1), make([]int, n+1)
 	sum := make([]int, n+1)
 	d := make([]int, n+1)
-	line := make([]rgb, n)
+	// Lines are fetched a few at a time, since pixels that lie side by side in
+	// memory are of neighbouring lines when edges between rows are looked for.
+	const batch = 16
+	sums := make([][3]int16, batch*(n+2)) // of two neighbouring pixels each
 	flush := func(i int) {
 		if run[i] > 2 { // shorter ones are corners of letters and noise
 			c := math.Min(1, float64(sum[i])/float64(run[i]*clearContrast*limit))
@@ -52,17 +55,24 @@ func runsOf(n, m, limit int, pix []uint8, along, across int) edgeRuns {
 		run[i], gap[i], sum[i] = 0, 0, 0
 	}
 	for j := 0; j < m; j++ {
-		for i := range line {
-			p := pix[i*along+j*across:]
-			line[i] = rgb{p[0], p[1], p[2]}
-		}
-		for i := 1; i < n; i++ {
-			a, b, c, e := line[max(i-2, 0)], line[i-1], line[i], line[min(i+1, n-1)]
-			v := 0
-			for k := 0; k < 3; k++ {
-				v = max(v, abs(int(c[k])+int(e[k])-int(a[k])-int(b[k])))
+		if j%batch == 0 {
+			for i := 0; i <= n; i++ {
+				p := pix[min(max(i-1, 0), n-1)*along+j*across:]
+				q := pix[min(i, n-1)*along+j*across:]
+				for k := range min(batch, m-j) {
+					at := k * across
+					sums[k*(n+2)+i] = [3]int16{int16(p[at]) + int16(q[at]), int16(p[at+1]) + int16(q[at+1]), int16(p[at+2]) + int16(q[at+2])}
+				}
 			}
-			d[i] = v / 2
+		}
+		line := sums[j%batch*(n+2):]
+		for i := 1; i < n; i++ {
+			a, b := &line[i-1], &line[i+1]
+			v := int16(0)
+			for k := range a {
+				v = max(v, b[k]-a[k], a[k]-b[k])
+			}
+			d[i] = int(v) / 2
 		}
 		for i := 1; i < n; i++ {
 			if d[i] >= limit && d[i] >= d[i-1] && d[i] >= d[i+1] {

@@ -55,7 +55,7 @@ func abs(v int) int {
 func (r *raster) measureNoise() int {
 	var count [16]int
 	n := 0
-	step := 1 + r.h/1000
+	step := 1 + r.h/400 // some 400 rows tell
 	for y := 0; y < r.h; y += step {
 		row := r.pix[y*r.stride:]
 		for x := 1; x < r.w-1; x++ {
