@@ -110,7 +110,7 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 // are thinner than a fifth of the cells and have an edge on each side, and
 // pixels are whole.
 func tolerance(pitch float64) float64 {
-	return math.Min(math.Max(1.6, 0.1*pitch), 0.3*pitch)
+	return math.Min(math.Max(1.6, 0.1*pitch+0.5), 0.3*pitch)
 }
 
 // strongest returns the positions of the strongest peaks within slack of pos, up

@@ -256,7 +256,7 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 		}
 		best, bestX, bestY := box, x, y
 		// long edges in the outer quarter
-		for _, p := range peaks(e.profile(e.extent / 2)) {
+		for _, p := range peaks(e.profile(e.extent / 4)) {
 			cut := box
 			switch at := int(p.pos + 0.5); {
 			case side == top && at > 2 && at < size/4:
