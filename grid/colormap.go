@@ -71,20 +71,24 @@ func (m *colormap) misfit(s *scale) float64 {
 // nearestColormap finds the known colormap that a scale was drawn with; nil:
 // none is near enough. noise is the picture's, in levels.
 func nearestColormap(s *scale, noise int) *colormap {
-	// Neighbouring maps (Blues and PuBu, RdBu and vlag) are 5 and more apart;
-	// a drawn bar stays within 1.5 of its own map, a JPEG's within 1.5 and a
-	// quarter of its noise.
-	best, limit := -1, 2+0.25*float64(noise)
 	maps := colormaps()
+	best, misfit, second := -1, math.Inf(1), math.Inf(1)
 	for i := range maps {
-		if d := maps[i].misfit(s); d < limit {
-			best, limit = i, d
+		d := maps[i].misfit(s)
+		if d < misfit {
+			best, misfit, second = i, d, misfit
+		} else {
+			second = math.Min(second, d)
 		}
 	}
-	if best < 0 {
-		return nil
+	// Neighbouring maps (Blues and PuBu, RdBu and vlag) are 5 and more apart;
+	// a drawn bar stays within 1.5 of its own map, a JPEG's within 1.5 and a
+	// quarter of its noise. The colours of a narrow bar in a JPEG are mixed with
+	// its surroundings', but no other map comes near them.
+	if misfit < 2+0.25*float64(noise) || noise > 0 && misfit < 6 && second > 4*misfit {
+		return &maps[best]
 	}
-	return &maps[best]
+	return nil
 }
 
 // gradientOf fits two colours, or three with the third in the middle, mixed in
