@@ -326,8 +326,12 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 	out := make([]bool, len(colors))
 	pg := b.layout.Page
 	page := cielab.FromRGB(pg.R, pg.G, pg.B)
-	// what JPEG leaves of the difference between two equal colours
-	same := 1.0 + 0.35*float64(b.layout.Noise)
+	// what JPEG leaves of the difference between two equal colours; without it,
+	// less than one level
+	same := 0.25
+	if b.layout.Noise > 0 {
+		same = 1 + 0.35*float64(b.layout.Noise)
+	}
 	annotated := 2*printed > len(colors)/2
 	var pageLike, nearly int
 	for _, c := range colors {
