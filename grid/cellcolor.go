@@ -12,7 +12,7 @@ import (
 type cellColor struct {
 	rgb       [3]float64 // 0..255
 	lab       cielab.Lab
-	tolerance float64 // weighted distance that noise and rounding leave open
+	tolerance float64 // distance (see pointOf) that noise and rounding leave open
 }
 
 // measureCell finds the colour that fills a cell: the most frequent one of its
@@ -147,7 +147,7 @@ func (k bin) less(o bin) bool {
 	return k.r < o.r || k.r == o.r && (k.g < o.g || k.g == o.g && k.b < o.b)
 }
 
-// levelTolerance is the weighted distance by which a colour moves when its
+// levelTolerance is the distance (see pointOf) by which a colour moves when its
 // channels change by the levels that rounding and noise leave open: half a
 // level each in the cell and in the bar, and a quarter of the picture's ringing
 // for the mean over a cell (measured: JPEG shifts flat areas by up to that).
@@ -156,15 +156,15 @@ func levelTolerance(c [3]float64, noise, pixels int) float64 {
 	if noise > 0 && pixels < 30 { // tiny cells: the neighbours' chroma bleeds in
 		d += 0.25 * float64(noise)
 	}
-	base, w := cielab.FromFloat(c[0], c[1], c[2]), chromaWeight(noise)
+	base := pointOf(cielab.FromFloat(c[0], c[1], c[2]), noise > 0)
 	sum := 0.0
 	for k := range c {
 		up, down := c, c
 		up[k] = math.Min(255, c[k]+d)
 		down[k] = math.Max(0, c[k]-d)
-		a := cielab.FromFloat(up[0], up[1], up[2])
-		b := cielab.FromFloat(down[0], down[1], down[2])
-		m := math.Max(weighted(base, a, w), weighted(base, b, w))
+		a := pointOf(cielab.FromFloat(up[0], up[1], up[2]), noise > 0)
+		b := pointOf(cielab.FromFloat(down[0], down[1], down[2]), noise > 0)
+		m := math.Max(cielab.Distance76(base, a), cielab.Distance76(base, b))
 		sum += m * m
 	}
 	return math.Sqrt(sum)

@@ -52,7 +52,7 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 		return make([]*reading, len(prints)), nil
 	}
 	curve := func(without int) *scale {
-		s := &scale{lo: lo, hi: hi, chroma: 1}
+		s := &scale{lo: lo, hi: hi}
 		for k, c := range all {
 			if c.cell == without {
 				continue

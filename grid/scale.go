@@ -18,7 +18,8 @@ type scale struct {
 	t      []float64    // 0..1, ascending
 	lab    []cielab.Lab // at t
 	name   string       // of the colormap, "": not known
-	chroma float64      // weight of a* and b* beside L*, see chromaWeight
+	noisy  bool         // the picture is a JPEG, see pointOf
+	points []cielab.Lab // lab as pointOf has it, made when first needed
 	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
 
 	found map[sought]spot // what locate found: cells share colours
@@ -37,25 +38,21 @@ type spot struct {
 	twice     bool
 }
 
-// chromaWeight is what differences in a* and b* count beside those in L* when
-// the colours of a noisy picture are compared: JPEG stores chroma at half the
-// resolution and quantises it up to twice as coarsely. On JPEGs of drawn
-// heatmaps values between 0.3 and 0.5 read most cells right.
-func chromaWeight(noise int) float64 {
-	if noise == 0 {
-		return 1
+// pointOf is where a colour lies in the space in which colours are compared: CIE
+// L*a*b*, where equal distances look equal, or for a noisy picture the one in which
+// its noise is equal, that of JPEG: Y'CbCr (ITU-R BT.601), scaled like L*a*b*. Near
+// the saturated red of a map the two differ most: 14 levels of green are a quarter
+// of a unit of L*, two of red are half a unit. JPEG stores chroma at half the
+// resolution and quantises it up to twice as coarsely, so it counts less: on JPEGs
+// of drawn heatmaps weights from 0.4 to 0.8 read nearly the same cells right.
+func pointOf(c cielab.Lab, noisy bool) cielab.Lab {
+	if !noisy {
+		return c
 	}
-	return 0.4
-}
-
-// distance is the weighted distance of two colours, CIE76 where chroma is 1.
-func (s *scale) distance(p, q cielab.Lab) float64 {
-	return weighted(p, q, s.chroma)
-}
-
-func weighted(p, q cielab.Lab, chroma float64) float64 {
-	da, db := chroma*(p.A-q.A), chroma*(p.B-q.B)
-	return math.Sqrt((p.L-q.L)*(p.L-q.L) + da*da + db*db)
+	r, g, b := c.RGB()
+	const scale, chroma = 100.0 / 255, 0.6
+	y := 0.299*r + 0.587*g + 0.114*b
+	return cielab.Lab{L: scale * y, A: scale * chroma * 0.564 * (b - y), B: scale * chroma * 0.713 * (r - y)}
 }
 
 // reading is what a colour says.
@@ -92,7 +89,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	if b.Vertical {
 		start, end, side0, side1 = b.Box.Y0, b.Box.Y1, b.Box.X0, b.Box.X1
 	}
-	s := &scale{lo: lo, hi: hi, log: log, chroma: chromaWeight(l.Noise)}
+	s := &scale{lo: lo, hi: hi, log: log, noisy: l.Noise > 0}
 	length := end - start
 	if length < 8 {
 		return nil
@@ -276,13 +273,20 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 // near to it as the nearest one, but for the tolerance, is open.
 func (s *scale) locate(c cielab.Lab, tolerance float64) spot {
 	n := len(s.t)
+	if s.points == nil {
+		for _, c := range s.lab {
+			s.points = append(s.points, pointOf(c, s.noisy))
+		}
+	}
+	sought := c
+	c = pointOf(c, s.noisy)
 	best, bestT := math.Inf(1), 0.0
 	dist := make([]float64, n-1) // to each piece of the curve
 	at := make([]float64, n-1)
 	for i := 0; i+1 < n; i++ {
-		f := s.project(c, s.lab[i], s.lab[i+1])
-		p := mix(s.lab[i], s.lab[i+1], f)
-		dist[i] = s.distance(c, p)
+		f := project(c, s.points[i], s.points[i+1])
+		p := mix(s.points[i], s.points[i+1], f)
+		dist[i] = cielab.Distance76(c, p)
 		at[i] = s.t[i] + f*(s.t[i+1]-s.t[i])
 		if dist[i] < best {
 			best, bestT = dist[i], at[i]
@@ -324,21 +328,22 @@ func (s *scale) locate(c cielab.Lab, tolerance float64) spot {
 	if !twice && near > 1 {
 		t = (nearLo + nearHi) / 2
 	}
-	return spot{t: t, lo: lo, hi: hi, residual: cielab.Distance(c, s.colorAt(t)), twice: twice}
+	return spot{t: t, lo: lo, hi: hi, residual: cielab.Distance(sought, s.colorAt(t)), twice: twice}
 }
 
-// within is the part of piece i of the curve, as t, that lies within limit of c.
+// within is the part of piece i of the curve, as t, that lies within limit of the
+// point c.
 func (s *scale) within(c cielab.Lab, i int, limit float64) (float64, float64) {
 	const parts = 4
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for k := 0; k <= parts; k++ {
 		f := float64(k) / parts
-		if s.distance(c, mix(s.lab[i], s.lab[i+1], f)) <= limit {
+		if cielab.Distance76(c, mix(s.points[i], s.points[i+1], f)) <= limit {
 			t := s.t[i] + f*(s.t[i+1]-s.t[i])
 			lo, hi = math.Min(lo, t), math.Max(hi, t)
 		}
 	}
-	f := s.project(c, s.lab[i], s.lab[i+1])
+	f := project(c, s.points[i], s.points[i+1])
 	t := s.t[i] + f*(s.t[i+1]-s.t[i])
 	return math.Min(lo, t), math.Max(hi, t)
 }
@@ -376,14 +381,13 @@ func (s *scale) readStep(c cielab.Lab) reading {
 }
 
 // project is the place 0..1 on the line from a to b that is nearest to c.
-func (s *scale) project(c, a, b cielab.Lab) float64 {
-	w := s.chroma * s.chroma
+func project(c, a, b cielab.Lab) float64 {
 	dl, da, db := b.L-a.L, b.A-a.A, b.B-a.B
-	n := dl*dl + w*(da*da+db*db)
+	n := dl*dl + da*da + db*db
 	if n == 0 {
 		return 0.5
 	}
-	f := ((c.L-a.L)*dl + w*((c.A-a.A)*da+(c.B-a.B)*db)) / n
+	f := ((c.L-a.L)*dl + (c.A-a.A)*da + (c.B-a.B)*db) / n
 	return math.Max(0, math.Min(1, f))
 }
 

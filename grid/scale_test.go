@@ -15,7 +15,7 @@ func drawnScale(t *testing.T, name string, lo, hi float64, log bool) *scale {
 		if m.name != name {
 			continue
 		}
-		s := &scale{lo: lo, hi: hi, log: log, chroma: 1, slack: 1.0 / 256}
+		s := &scale{lo: lo, hi: hi, log: log, slack: 1.0 / 256}
 		s.redraw(m)
 		return s
 	}
@@ -45,7 +45,7 @@ func TestColoursGiveBackTheirValues(t *testing.T) {
 }
 
 func TestFlatStretchGivesWideInterval(t *testing.T) {
-	s := &scale{lo: 0, hi: 1, chroma: 1, slack: 0.004}
+	s := &scale{lo: 0, hi: 1, slack: 0.004}
 	for i := range 101 {
 		f := float64(i) / 100
 		l := 100 * f
@@ -68,7 +68,7 @@ func TestCyclicMapSaysSo(t *testing.T) {
 }
 
 func TestDiscreteBarGivesTheStep(t *testing.T) {
-	s := &scale{lo: 0, hi: 40, chroma: 1, steps: []float64{0, 0.25, 0.5, 0.75, 1}}
+	s := &scale{lo: 0, hi: 40, steps: []float64{0, 0.25, 0.5, 0.75, 1}}
 	for i := range 4 {
 		s.t = append(s.t, (float64(i)+0.5)/4)
 		s.lab = append(s.lab, cielab.Lab{L: 20 + 20*float64(i)})

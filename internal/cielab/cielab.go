@@ -59,6 +59,29 @@ func f(t float64) float64 {
 	return t/(3*d*d) + 4.0/29
 }
 
+// RGB is the inverse of FromFloat: sRGB levels 0..255, those outside it clipped.
+func (p Lab) RGB() (r, g, b float64) {
+	fy := (p.L + 16) / 116
+	x, y, z := 0.95047*inverseF(fy+p.A/500), inverseF(fy), 1.08883*inverseF(fy-p.B/200)
+	level := func(v float64) float64 {
+		if v <= 0.0031308 {
+			return math.Max(0, 255*12.92*v)
+		}
+		return math.Min(255, 255*(1.055*math.Pow(v, 1/2.4)-0.055))
+	}
+	return level(3.2404542*x - 1.5371385*y - 0.4985314*z),
+		level(-0.9692660*x + 1.8760108*y + 0.0415560*z),
+		level(0.0556434*x - 0.2040259*y + 1.0572252*z)
+}
+
+func inverseF(v float64) float64 {
+	const d = 6.0 / 29
+	if v > d {
+		return v * v * v
+	}
+	return 3 * d * d * (v - 4.0/29)
+}
+
 // Distance76 is the Euclidean distance of p and q (CIE 1976).
 func Distance76(p, q Lab) float64 {
 	return math.Sqrt((p.L-q.L)*(p.L-q.L) + (p.A-q.A)*(p.A-q.A) + (p.B-q.B)*(p.B-q.B))

@@ -41,3 +41,15 @@ func TestFromRGBKnowsWhiteAndRed(t *testing.T) {
 		}
 	}
 }
+
+func TestRGBUndoesFromFloat(t *testing.T) {
+	for _, c := range [][3]float64{{0, 0, 0}, {255, 255, 255}, {255, 0, 0}, {13, 200, 77}, {0.5, 128.3, 254}} {
+		r, g, b := FromFloat(c[0], c[1], c[2]).RGB()
+		for k, v := range []float64{r, g, b} {
+			if math.Abs(v-c[k]) > 0.1 {
+				t.Errorf("%v comes back as %v, %v, %v", c, r, g, b)
+				break
+			}
+		}
+	}
+}
