@@ -76,6 +76,7 @@ type Report struct {
 	Uncovered   []Uncovered `json:"uncovered"` // cells that no claim states
 	Relations   []Relation  `json:"relations,omitempty"`
 	Against     *Against    `json:"against,omitempty"`
+	Warnings    []string    `json:"warnings,omitempty"` // what of the description was not read
 	Summary     Summary     `json:"summary"`
 }
 
@@ -179,7 +180,7 @@ func run(f *facts, description string) *Report {
 		}
 		return a.Span[0] < b.Span[0]
 	})
-	rep := &Report{Schema: Schema, Claims: r.claims, Context: r.context, Figure: f.name()}
+	rep := &Report{Schema: Schema, Claims: r.claims, Context: r.context, Warnings: r.warnings(), Figure: f.name()}
 	for i := range rep.Claims {
 		rep.Claims[i].ID = i + 1
 	}

@@ -367,6 +367,37 @@ func TestLinearTime(t *testing.T) {
 	}
 }
 
+// TestBudget checks that the work on a text that only a program writes is bounded,
+// and that the report says so.
+func TestBudget(t *testing.T) {
+	fig := readFigure(t, "qwen4.figure.json")
+	for name, text := range map[string]string{
+		"sentences": strings.Repeat("The maximum is 52.0. ", 50000),
+		"lines":     strings.Repeat("a\n\n", 300000),
+		"table":     "| Window | 0.1 | 0.2 |\n|---|---|---|\n" + strings.Repeat("| 2000 | 44.7 | 47.3 |\n", 40000),
+	} {
+		rep := check(t, fig, text)
+		if len(rep.Claims) > 2*minBudget || len(rep.Warnings) != 1 || !strings.Contains(rep.Warnings[0], "as far as line") {
+			t.Errorf("%s: %d claims, warnings %q", name, len(rep.Claims), rep.Warnings)
+		}
+	}
+	if rep := check(t, fig, readText(t, "s000.md")); rep.Warnings != nil {
+		t.Errorf("an honest description is cut: %q", rep.Warnings)
+	}
+	long := &unit{}
+	long.add(strings.Repeat("日本 ", 10000), 0)
+	joined := ""
+	for _, u := range long.cutLong() {
+		if len(u.text) > longestUnit || long.text[u.source(0):][:len(u.text)] != u.text {
+			t.Fatalf("a piece of %d bytes at %d", len(u.text), u.source(0))
+		}
+		joined += u.text
+	}
+	if joined != long.text {
+		t.Error("the pieces of a long unit are not the unit")
+	}
+}
+
 func BenchmarkCheck(b *testing.B) {
 	fig := readFigure(b, "qwen4.figure.json")
 	text := readText(b, "s000.md") + "\n\n" + readText(b, "s001.md") // 8 KB

@@ -8,6 +8,7 @@ import (
 // its header and in its leading columns say what each number stands for.
 func (r *reader) readTable(t *table) {
 	ctx := r.inherited(t.depth)
+	r.cutTable(t)
 	width := 0
 	for _, row := range t.rows {
 		width = max(width, len(row))
@@ -28,6 +29,20 @@ func (r *reader) readTable(t *table) {
 	}
 	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
 	tr.read()
+}
+
+// cutTable drops the rows that are beyond the budget.
+func (r *reader) cutTable(t *table) {
+	left := r.budget - r.spent()
+	for i, row := range t.rows {
+		if left -= len(row); left < 0 && len(row) > 0 && i > 0 {
+			if r.cut == 0 {
+				r.cut = row[0].source(0)
+			}
+			t.rows = t.rows[:i]
+			return
+		}
+	}
 }
 
 // tableCell reads one cell's text, as far as a sentence may go.

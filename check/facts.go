@@ -184,6 +184,15 @@ func (f *facts) name() string {
 	return strings.Join(names, ", ")
 }
 
+// cellCount is the number of cells of all panels.
+func (f *facts) cellCount() int {
+	n := 0
+	for _, p := range f.panels {
+		n += p.Rows * p.Cols
+	}
+	return n
+}
+
 // all lists every panel's index.
 func (f *facts) all() []int {
 	if f.everyone == nil {

@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // wrapWidth is the length, in characters, from which a line that ends without a
@@ -39,6 +40,32 @@ func splitLines(u *unit, hard func(off int) bool) []*unit {
 		}
 	}
 	flush(len(u.text))
+	return out
+}
+
+// longestUnit is the length at which a run of prose is cut, in bytes: a page and a half
+// without a paragraph is no prose, and tokens of a megabyte would fill the memory.
+const longestUnit = 8 << 10
+
+// cutLong cuts a unit that is longer than people write, at blanks or marks.
+func (u *unit) cutLong() []*unit {
+	if len(u.text) <= longestUnit {
+		return []*unit{u}
+	}
+	var out []*unit
+	for from := 0; from < len(u.text); {
+		to := min(from+longestUnit, len(u.text))
+		if to < len(u.text) {
+			if k := strings.LastIndexAny(u.text[from:to], " \n"); k > 0 {
+				to = from + k + 1
+			}
+			for to > from+1 && !utf8.RuneStart(u.text[to]) {
+				to--
+			}
+		}
+		out = append(out, u.slice(from, to))
+		from = to
+	}
 	return out
 }
 

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"strings"
 )
 
@@ -13,17 +14,50 @@ type reader struct {
 	context []Remark
 	titles  map[string]bool // titles of which a claim has been made
 	focus   focus           // what was named last
+	pieces  int             // read so far
+	budget  int             // of claims and pieces together
+	cut     int             // offset from which the description was not read, 0 = all was
 }
 
 func (r *reader) read() {
 	r.titles = map[string]bool{}
+	r.budget = max(minBudget, 4*r.facts.cellCount())
 	for _, p := range r.doc.pieces {
 		if p.table != nil {
-			r.readTable(p.table)
-		} else {
-			r.readUnit(p.unit)
+			if r.within(p.table.rows[0][0]) {
+				r.readTable(p.table)
+			}
+			continue
+		}
+		for _, u := range p.unit.cutLong() {
+			if r.within(u) {
+				r.readUnit(u)
+			}
 		}
 	}
+}
+
+// minBudget bounds the work on a text that only a program writes. A description of
+// ten pages has some 500 claims in some 300 paragraphs and items of lists.
+const minBudget = 10000
+
+func (r *reader) spent() int { return len(r.claims) + r.pieces }
+
+// within reports whether there is budget left to read u.
+func (r *reader) within(u *unit) bool {
+	if r.cut == 0 && r.spent() >= r.budget {
+		r.cut = u.source(0)
+	}
+	r.pieces++
+	return r.cut == 0
+}
+
+// warnings says what was not read.
+func (r *reader) warnings() []string {
+	if r.cut == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("the description was read as far as line %d: it has more statements than a figure of %d cells can bear", r.doc.line(r.cut), r.facts.cellCount())}
 }
 
 // Headings under which people interpret instead of describe.

@@ -87,7 +87,7 @@ func (rep *Report) htmlLines(description string) []htmlLine {
 	}
 	var out []htmlLine
 	at := 0
-	for n, line := range strings.Split(description, "\n") {
+	for n, line := range strings.Split(strings.TrimSuffix(description, "\n"), "\n") {
 		l := htmlLine{Number: n + 1}
 		pos := 0
 		for _, m := range marks(byLine[n+1], at, at+len(line)) {

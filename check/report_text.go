@@ -66,7 +66,7 @@ func (rep *Report) WriteText(w io.Writer, description string, color bool) error 
 		_, err := io.WriteString(w, b.String())
 		return err
 	}
-	for n, line := range strings.Split(description, "\n") {
+	for n, line := range strings.Split(strings.TrimSuffix(description, "\n"), "\n") {
 		claims := byLine[n+1]
 		fmt.Fprintf(&b, "%s %s\n", p.dim(fmt.Sprintf("%4d", n+1)), rep.markLine(p, line, at, claims))
 		for _, c := range claims {
@@ -122,45 +122,41 @@ type mark struct {
 }
 
 // marks lists the stretches to mark between two offsets, ascending and without
-// overlap; of two claims on one stretch the worse verdict shows.
+// overlap. Narrow claims win over wide ones around them; of two on one stretch the
+// worse verdict shows.
 func marks(claims []*Claim, from, to int) []mark {
-	var ms []mark
+	var over []*Claim
 	for _, c := range claims {
-		a, b := max(c.Span[0], from), min(c.Span[1], to)
-		if a < b {
-			ms = append(ms, mark{a, b, c})
+		if max(c.Span[0], from) < min(c.Span[1], to) {
+			over = append(over, c)
 		}
 	}
-	worse := map[Verdict]int{Contradicted: 0, Unverifiable: 1, Supported: 2}
-	// narrow claims win over wide ones around them, bad ones over good ones
-	sort.SliceStable(ms, func(i, j int) bool {
-		if li, lj := ms[i].to-ms[i].from, ms[j].to-ms[j].from; li != lj {
-			return li < lj
+	if over == nil {
+		return nil
+	}
+	good := map[Verdict]int{Contradicted: 0, Unverifiable: 1, Supported: 2}
+	sort.SliceStable(over, func(i, j int) bool {
+		a, b := over[i], over[j]
+		if x, y := a.Span[1]-a.Span[0], b.Span[1]-b.Span[0]; x != y {
+			return x > y
 		}
-		return worse[ms[i].claim.Verdict] < worse[ms[j].claim.Verdict]
+		return good[a.Verdict] > good[b.Verdict]
 	})
-	var out []mark
-	for _, m := range ms {
-		rest := []mark{m}
-		for _, o := range out {
-			var next []mark
-			for _, x := range rest {
-				if x.to <= o.from || x.from >= o.to {
-					next = append(next, x)
-					continue
-				}
-				if x.from < o.from {
-					next = append(next, mark{x.from, o.from, x.claim})
-				}
-				if x.to > o.to {
-					next = append(next, mark{o.to, x.to, x.claim})
-				}
-			}
-			rest = next
+	shown := make([]*Claim, to-from) // at each byte the last one painted
+	for _, c := range over {
+		for i := max(c.Span[0], from); i < min(c.Span[1], to); i++ {
+			shown[i-from] = c
 		}
-		out = append(out, rest...)
 	}
-	sort.Slice(out, func(i, j int) bool { return out[i].from < out[j].from })
+	var out []mark
+	for i, c := range shown {
+		if c != nil && (i == 0 || shown[i-1] != c) {
+			out = append(out, mark{from + i, from + i, c})
+		}
+		if c != nil {
+			out[len(out)-1].to++
+		}
+	}
 	return out
 }
 
@@ -185,6 +181,9 @@ func (rep *Report) writeSummary(b *strings.Builder, p paint) {
 			name = u.Panel
 		}
 		fmt.Fprintf(b, "%s\n", p.dim(fmt.Sprintf("%s: %d cells are not stated", printable(name), len(u.Cells))))
+	}
+	for _, m := range rep.Warnings {
+		fmt.Fprintf(b, "%s %s\n", p.bold("Warning"), printable(m))
 	}
 	s := rep.Summary
 	fmt.Fprintf(b, "%s, %s, %s; %d of %d cells stated\n", p.verdict(Supported, fmt.Sprintf("%d supported", s.Supported)),
