@@ -74,10 +74,10 @@ func (r *reader) readCount(s *sentence, i int) {
 		if u.kind == tokNumber || s.norm(k) == "," || s.norm(k) == "." || s.norm(k) == ":" || s.norm(k) == ";" || s.norm(k) == "(" || s.norm(k) == ")" {
 			return
 		}
-		if u.ref != nil && u.ref.isPanel() {
-			return
+		if u.ref != nil && (u.ref.isPanel() || u.ref.isCell() && u.ref.axis == "" && cellNouns[s.norm(k+u.ref.n)]) {
+			return // "three bmi cells" are a row's or a column's
 		}
-		if s.norm(k) == "of" || s.norm(k) == "in" || s.norm(k) == "at" || s.norm(k) == "and" || s.norm(k) == "is" || s.norm(k) == "on" || s.norm(k) == "for" || s.norm(k) == "to" {
+		if phraseEnds[s.norm(k)] {
 			return
 		}
 		noun := u.norm
@@ -158,6 +158,9 @@ func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 	}
 	return false, false
 }
+
+// phraseEnds are words that no noun that a number counts stands behind.
+var phraseEnds = set("of in at and is on for to across over by per with from between among versus vs are")
 
 var rateNouns = set("rate value level setting size category option")
 

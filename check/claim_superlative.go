@@ -10,7 +10,7 @@ func (r *reader) readSuperlatives(s *sentence) {
 	stop := s.hedge()
 	for i := 0; i < stop; i++ {
 		e := s.extremeAt(i)
-		if e == nil || e.rank != 1 {
+		if e == nil || e.rank != 1 || s.ofDifference(i) {
 			continue
 		}
 		if s.headColon(i) && s.extremesAfter(i) {
@@ -47,6 +47,16 @@ func (s *sentence) headColon(i int) bool {
 
 // extremesAfter reports whether another extremum word follows token i.
 func (s *sentence) extremesAfter(i int) bool { return s.find(extremeWords, i+1, len(s.toks)) >= 0 }
+
+// ofDifference reports whether the extremum word at token i is said of a difference,
+// which no cell has: "the largest gap", "the gap is largest at".
+func (s *sentence) ofDifference(i int) bool {
+	if s.find(differenceNouns, i+1, i+3) >= 0 {
+		return true
+	}
+	k := s.find(differenceNouns, max(0, i-6), i)
+	return k >= 0 && s.find(set("is are was were become"), k, i) >= 0
+}
 
 var spreadWords = map[string]bool{"widest": true, "broadest": true, "narrowest": false, "tightest": false}
 
@@ -96,6 +106,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		return
 	}
 	subject := s.subjectOf(e)
+	if n := s.norm(e.word); subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
+		subject = nil // "A peaks at 3000" says where, not that it is above others
+	}
 	if n := s.norm(e.word - 1); n == "perform" || n == "work" || n == "do" || n == "fare" {
 		subject = nil // "AIME25 performs best with ..."
 	}
@@ -147,6 +160,11 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		from = e.word
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// artBefore reports whether an article, or an adjective with one, stands before token i.
+func (s *sentence) artBefore(i int) bool {
+	return s.find(set("the a its their highest overall"), max(0, i-2), i) >= 0
 }
 
 // alwaysSaid is strict for superlatives, where "across all classes" may mean the mean

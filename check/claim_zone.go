@@ -69,6 +69,9 @@ func (r *reader) readZones(s *sentence) {
 		if s.toks[i].kind != tokWord || (s.norm(i) != "x" && s.norm(i) != "y") || !s.f.numericAxis(s.norm(i) == "x") {
 			continue
 		}
+		if p := s.norm(i - 1); p == ")" || i > 0 && s.toks[i-1].kind == tokNumber {
+			continue // "4 (rows) x 5 (columns)"
+		}
 		z := s.zoneAt(i)
 		if z == nil {
 			continue

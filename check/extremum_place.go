@@ -67,7 +67,9 @@ func (s *sentence) placeOf(e *extreme) place {
 	var pl place
 	var before, after []*ref
 	for _, r := range s.refs {
-		if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak {
+		if r.except && r.isCell() {
+			pl.among.without = append(pl.among.without, r)
+		} else if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak {
 			if r.at < e.word {
 				before = append(before, r)
 			} else {
@@ -78,7 +80,10 @@ func (s *sentence) placeOf(e *extreme) place {
 	if s.pairMode() && !s.settlePair(before, after) {
 		return s.pairPlace(e, before, after)
 	}
-	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word), offDiag: s.offDiagonal()}
+	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: pl.among.without}
+	if h := s.headRef(); h != nil && h.at < e.from {
+		before = append([]*ref{h}, before...) // "Oslo: the coldest is ..., the warmest is ..."
+	}
 	brow, bcol := pick(before, ofRow), pick(before, ofCol)
 	for _, r := range before {
 		if r.isPanel() {
@@ -162,6 +167,17 @@ func (s *sentence) placeOf(e *extreme) place {
 		}
 	}
 	return pl
+}
+
+// headRef is the row or column that a sentence begins with, set off by a colon.
+func (s *sentence) headRef() *ref {
+	for _, r := range s.refs {
+		if r.isRow() != r.isCol() && !r.weak && s.norm(r.at+r.n) == ":" && s.startsUnit(r) {
+			return r
+		}
+		break
+	}
+	return nil
 }
 
 // refBeforeIs returns the token at which an axis word ends right before token i.

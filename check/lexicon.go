@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -73,21 +74,31 @@ func set(words string) map[string]bool {
 	return m
 }
 
+// withPoint gives a tick the decimal point that a reader of small print missed: it
+// begins with a zero and goes on with digits, and others of its axis have a point.
+func withPoint(text string, axis []string) string {
+	pointed := func(t string) bool { return strings.HasPrefix(t, "0.") }
+	if len(text) > 1 && text[0] == '0' && allDigits(text) && slices.ContainsFunc(axis, pointed) {
+		return "0." + text[1:]
+	}
+	return text
+}
+
 var calendar = []string{"january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug", "september sep sept",
 	"october oct", "november nov", "december dec", "monday mon", "tuesday tue tues", "wednesday wed", "thursday thu thur thurs", "friday fri", "saturday sat", "sunday sun"}
 
 func newLexicon(f *facts) *lexicon {
 	l := &lexicon{index: map[string][]hit{}, blurry: map[string][]hit{}, months: map[string]string{}, starts: map[string]int{}, fuzzy: map[string]*name{}, panelCount: len(f.panels)}
 	byKey := map[string]*name{}
-	add := func(kind nameKind, text string, p int) {
-		text = strings.TrimSpace(text)
+	addRead := func(kind nameKind, text, read string, p int) {
+		text, read = strings.TrimSpace(text), strings.TrimSpace(read)
 		if text == "" {
 			return
 		}
 		key := string(rune('0'+kind)) + text
 		n := byKey[key]
 		if n == nil {
-			n = &name{kind: kind, text: text, atoms: atoms(text)}
+			n = &name{kind: kind, text: text, atoms: atoms(read)}
 			if len(n.atoms) == 0 {
 				return
 			}
@@ -98,13 +109,14 @@ func newLexicon(f *facts) *lexicon {
 			n.panels = append(n.panels, p)
 		}
 	}
+	add := func(kind nameKind, text string, p int) { addRead(kind, text, text, p) }
 	for i, p := range f.panels {
 		add(namePanel, p.Title, i)
 		for _, r := range p.RowNames {
-			add(nameRow, r, i)
+			addRead(nameRow, r, withPoint(r, p.RowNames), i)
 		}
 		for _, c := range p.ColNames {
-			add(nameCol, c, i)
+			addRead(nameCol, c, withPoint(c, p.ColNames), i)
 		}
 		add(nameX, p.X.Label, i)
 		add(nameY, p.Y.Label, i)

@@ -208,6 +208,9 @@ func (f fact) placed() bool { return f.ok && f.row >= 0 && f.col >= 0 }
 // readSentence makes the claims of one sentence.
 func (r *reader) readSentence(s *sentence, heading bool) {
 	first := len(r.claims)
+	if s.norm(len(s.toks)-1) == "?" {
+		return // a question states nothing
+	}
 	r.readZones(s)
 	r.readTitles(s, heading)
 	r.readCounts(s)

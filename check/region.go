@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ type region struct {
 	panels   []int
 	row, col pos // not known: all of them
 	offDiag  bool
+	without  []*ref // rows and columns left out
 }
 
 // cellAt is one cell with its value.
@@ -39,7 +41,7 @@ func (f *facts) cells(g region) []cellAt {
 	if len(panels) == 0 {
 		panels = f.all()
 	}
-	if !g.row.known() && !g.col.known() && !g.offDiag {
+	if !g.row.known() && !g.col.known() && !g.offDiag && g.without == nil {
 		return f.wholeCells(panels)
 	}
 	return f.someCells(g, panels)
@@ -84,6 +86,9 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 		for _, r := range rows {
 			for _, c := range cols {
 				if g.offDiag && r < p.Cols && c < p.Rows && p.RowNames[r] == p.ColNames[c] {
+					continue
+				}
+				if slices.ContainsFunc(g.without, func(q *ref) bool { return q.row != "" && q.row == p.RowNames[r] || q.col != "" && q.col == p.ColNames[c] }) {
 					continue
 				}
 				if v := p.value(r, c); v != nil {

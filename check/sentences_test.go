@@ -15,7 +15,7 @@ func TestSentences(t *testing.T) {
 	for n, line := range strings.Split(strings.TrimSpace(readText(t, "sentences.txt")), "\n") {
 		parts := strings.SplitN(line, "|", 3)
 		if len(parts) != 3 {
-			t.Fatalf("line %d: want figure|S or C|sentence", n+1)
+			t.Fatalf("line %d: want figure|S, C or N|sentence", n+1)
 		}
 		if figs[parts[0]] == nil {
 			figs[parts[0]] = readFigure(t, parts[0]+".figure.json")
@@ -26,7 +26,7 @@ func TestSentences(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := rep.Summary
-		if right := parts[1] == "S"; right && (s.Contradicted > 0 || s.Supported == 0) || !right && s.Contradicted == 0 {
+		if right := parts[1] != "C"; right && s.Contradicted > 0 || parts[1] == "S" && s.Supported == 0 || !right && s.Contradicted == 0 {
 			t.Errorf("%s: %s %q: %d supported, %d contradicted", parts[0], parts[1], parts[2], s.Supported, s.Contradicted)
 			for _, c := range rep.Claims {
 				t.Logf("  %s %s %q: %s", c.Verdict, c.Kind, c.Stated, c.Reason)

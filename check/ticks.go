@@ -20,6 +20,7 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.pairTicks()
+	s.bracketTicks()
 	for i := range s.toks {
 		if r := s.toks[i].ref; r != nil {
 			r.at = i
@@ -43,6 +44,10 @@ var listMarks = map[string]bool{",": true, "and": true, "/": true, "-": true, "t
 // tickAt decides whether the number at token i names a row or a column.
 func (s *sentence) tickAt(i int) {
 	t := &s.toks[i]
+	if n := s.norm(i + 1); (t.rowTick || t.colTick) && (n == "o'clock" || n == "o’clock" || n == "am" || n == "pm" || n == "h") && s.toks[i+1].ref == nil {
+		s.makeTick(i, "", false)
+		return
+	}
 	axis, direct := s.axisBefore(i)
 	if axis == "" {
 		axis = s.axisAfter(i)
@@ -167,6 +172,21 @@ func (s *sentence) pairTicks() {
 		a, b := &s.toks[i], &s.toks[i+2]
 		if p, sep := s.norm(i-1), s.norm(i+1); (p == "at" || p == "@") && (sep == "/" || sep == "and" || sep == ",") && a.kind == tokNumber && b.kind == tokNumber && !a.inRef && !b.inRef && !a.used && !b.used &&
 			(a.rowTick && b.colTick || a.colTick && b.rowTick) && a.num.decimals == 0 && b.num.decimals == 0 {
+			s.makeTick(i, "", false)
+			s.makeTick(i+2, "", false)
+		}
+	}
+}
+
+// bracketTicks reads "(0 to 4)" as a range of rows or columns, if both ends are ticks
+// of one axis.
+func (s *sentence) bracketTicks() {
+	for i := 1; i+3 < len(s.toks); i++ {
+		a, b := &s.toks[i], &s.toks[i+2]
+		if s.norm(i-1) != "(" || s.norm(i+3) != ")" || s.norm(i+1) != "to" && s.norm(i+1) != "-" || a.kind != tokNumber || b.kind != tokNumber || a.inRef || b.inRef || a.used || b.used {
+			continue
+		}
+		if a.rowTick && b.rowTick && !a.colTick && !b.colTick || a.colTick && b.colTick && !a.rowTick && !b.rowTick {
 			s.makeTick(i, "", false)
 			s.makeTick(i+2, "", false)
 		}
