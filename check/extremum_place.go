@@ -171,13 +171,14 @@ func (s *sentence) placeOf(e *extreme) place {
 
 // headRef is the row or column that a sentence begins with, set off by a colon.
 func (s *sentence) headRef() *ref {
-	for _, r := range s.refs {
-		if r.isRow() != r.isCol() && !r.weak && s.norm(r.at+r.n) == ":" && s.startsUnit(r) {
-			return r
-		}
-		break
+	if len(s.refs) == 0 {
+		return nil
 	}
-	return nil
+	r := s.refs[0]
+	if r.isRow() == r.isCol() || r.weak || s.norm(r.at+r.n) != ":" || !s.startsUnit(r) {
+		return nil
+	}
+	return r
 }
 
 // refBeforeIs returns the token at which an axis word ends right before token i.

@@ -88,7 +88,9 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 				if g.offDiag && r < p.Cols && c < p.Rows && p.RowNames[r] == p.ColNames[c] {
 					continue
 				}
-				if slices.ContainsFunc(g.without, func(q *ref) bool { return q.row != "" && q.row == p.RowNames[r] || q.col != "" && q.col == p.ColNames[c] }) {
+				if slices.ContainsFunc(g.without, func(q *ref) bool {
+					return q.row != "" && q.row == p.RowNames[r] || q.col != "" && q.col == p.ColNames[c]
+				}) {
 					continue
 				}
 				if v := p.value(r, c); v != nil {
