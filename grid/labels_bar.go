@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -132,6 +133,14 @@ func fitTicks(ticks []barTick) *scaleFit {
 			}
 		}
 	}
+	if powers > 0 && 2*powers >= len(ticks) { // a bare 10 among powers has lost its exponent
+		on = slices.DeleteFunc(on, func(t scaleTick) bool { return t.value == 10 })
+		for _, t := range ticks {
+			if isPower(t.text) && number(t.text) != nil && *number(t.text) == 10 {
+				on = append(on, scaleTick{t.pixel, 10})
+			}
+		}
+	}
 	return bestScale(on, powers > 0 && 2*powers >= len(on))
 }
 
@@ -155,6 +164,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 			}
 		}
 	}
+	sure := trusted(ticks, fit)
 	if repairTicks(ticks, fit) {
 		if f := fitTicks(ticks); f != nil {
 			fit = f
@@ -173,6 +183,11 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	if fit.log {
 		out.Scale = ScaleLog
 	}
+	if !sure {
+		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
+			"the ticks of this colorbar contradict each other: its values are not known from them"})
+		return
+	}
 	v0, v1 := fit.at(lo)*factor, fit.at(hi)*factor
 	v0, v1 = snapEnd(lo, v0, out.Ticks), snapEnd(hi, v1, out.Ticks)
 	if v0 > v1 {
@@ -184,6 +199,26 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
 			"ticks of this colorbar do not lie on its scale: " + strconv.Itoa(len(ticks)-fit.inliers) + " of " + strconv.Itoa(len(ticks))})
 	}
+}
+
+// trusted says whether the ticks that lie on a scale, as they were read, speak for
+// it more than the others against it. Any two ticks lie on some scale.
+func trusted(ticks []barTick, fit *scaleFit) bool {
+	on, off := 0.0, 0.0
+	numbers := 0
+	for _, t := range ticks {
+		v := number(t.text)
+		if v == nil {
+			continue
+		}
+		numbers++
+		if fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
+			on += t.conf
+		} else {
+			off += t.conf
+		}
+	}
+	return on > off && (fit.inliers > 2 || numbers < 3)
 }
 
 func countNumbers(ticks []barTick) int {
@@ -286,6 +321,9 @@ func (b *labeler) offsetOf(bar *detect.Colorbar, s side, ticks []barTick) float6
 		}
 		r := it.Box.Rect
 		grown := detect.Rect{X0: bar.Box.X0 - 3*it.cap, Y0: bar.Box.Y0 - 4*it.cap, X1: bar.Box.X1 + 3*it.cap, Y1: bar.Box.Y1 + 4*it.cap}
+		if !s.alongX() && (r.X1 < bar.Box.X0 || r.Y1 > bar.Box.Y0+0.7*it.cap && r.Y0 < bar.Box.Y1-0.7*it.cap) {
+			continue // beside the bar, as the names of a panel's rows are
+		}
 		if s.alongX() {
 			grown = detect.Rect{X0: bar.Box.X1 - 8*it.cap, Y0: bar.Box.Y0 - 6*it.cap, X1: bar.Box.X1 + 8*it.cap, Y1: bar.Box.Y1 + 6*it.cap}
 		}

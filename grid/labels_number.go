@@ -91,7 +91,29 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 			texts[i], confs[i] = r, 0.7*confs[i]
 		}
 	}
+	restorePoints(texts, confs)
 	return texts, confs
+}
+
+// restorePoints puts the decimal points back that all ticks of a scale have lost,
+// where its zero shows that they have: 0.0 was read as 00, and so 7.5 as 75.
+func restorePoints(texts []string, confs []float64) {
+	decimals := 0
+	for _, t := range texts {
+		if t = strings.TrimPrefix(t, "-"); len(t) > 1 && strings.Trim(t, "0") == "" {
+			decimals = len(t) - 1
+		}
+	}
+	if decimals == 0 {
+		return
+	}
+	for i, t := range texts {
+		digits := strings.TrimPrefix(t, "-")
+		if len(digits) > decimals && strings.Trim(digits, "0123456789") == "" {
+			at := len(t) - decimals
+			texts[i], confs[i] = t[:at]+"."+t[at:], min(confs[i], 0.5)
+		}
+	}
 }
 
 // places counts the decimals of a plain number, -1 for other forms.
