@@ -52,7 +52,8 @@ func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 		{"RB1", "RBI"}, {"F1", "Fl"}, {"SNAI1", "SNAII"}, {"CD8A", "CDBA"}, {"Sample10", "Sample1O"}, {"Model", "Model"}, {"BoolQ", "BoolQ"}, {"Item", "Item"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
-		l.judgeLetters(l.place(l.strip.runs()))
+		runs := l.strip.runs()
+		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
 		if got := l.read.String(); got != c.drawn {
 			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
 		}
@@ -68,7 +69,8 @@ func TestLettersWithoutInkAreDropped(t *testing.T) {
 	for i := range l.read.symbols {
 		l.read.symbols[i].word = 0.5
 	}
-	if l.dropUnseen(s.runs()); l.read.String() != "Run1" {
+	runs := s.runs()
+	if l.dropUnseen(runs, s.scoresOf(runs)); l.read.String() != "Run1" {
 		t.Errorf("Run1 with an i that is not there is read %q", l.read.String())
 	}
 }
@@ -77,6 +79,44 @@ func TestSuperscripts(t *testing.T) {
 	for drawn, want := range map[string]string{"-2": "⁻²", "10": "¹⁰", "-5": "⁻⁵", "ab": ""} {
 		if got, _ := printed(t, drawn).superscript(); got != want {
 			t.Errorf("%q raised is read %q, want %q", drawn, got, want)
+		}
+	}
+}
+
+func TestDoubtedWordsAreSpelled(t *testing.T) {
+	for _, c := range []struct{ drawn, read string }{{"QQP", "aap"}, {"17", "7"}, {"CD8A", "C0BA"}, {"79", "nv"}, {"f(x)", "f(x)"}} {
+		s := printed(t, c.drawn)
+		l := misread(s, c.drawn)
+		if n := len(c.read); n < len(l.read.symbols) {
+			l.read.symbols = l.read.symbols[:n]
+		}
+		for i := range l.read.symbols {
+			l.read.symbols[i].text, l.read.symbols[i].word = c.read[i:i+1], 0.5
+		}
+		runs := s.runs()
+		l.spellDoubtful(runs, s.scoresOf(runs))
+		l.judgeLetters(l.place(runs, s.scoresOf(runs)))
+		if l.read.String() != c.drawn {
+			t.Errorf("%q read %q with doubt is spelled %q", c.drawn, c.read, l.read.String())
+		}
+	}
+}
+
+func TestTouchingLettersAreCut(t *testing.T) {
+	for _, c := range []struct{ drawn, read string }{{"Lama", "Uma"}, {"Edna", "8na"}, {"Lean", "ban"}, {"Euro", "Bro"}} {
+		s := printed(t, c.drawn)
+		l := misread(s, c.drawn)
+		runs := s.runs()
+		for x := runs[0].x0; x < runs[1].x1; x++ { // a foot that reaches to the next letter
+			s.gray.SetGray(x, runs[0].bottom-1, color.Gray{})
+		}
+		l.read.symbols = l.read.symbols[1:]
+		l.read.symbols[0] = letter{c.read[:1], 0.99, 0.9, runs[0].x0, runs[1].x1, true}
+		runs = s.runs()
+		seen := s.scoresOf(runs)
+		l.judgeLetters(l.cutTouching(runs, l.place(runs, seen)))
+		if l.read.String() != c.drawn {
+			t.Errorf("%q read %q is cut into %q", c.drawn, c.read, l.read.String())
 		}
 	}
 }

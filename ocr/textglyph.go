@@ -69,9 +69,11 @@ func compareGlyphs(lines []*label) {
 	places := make([][]place, len(lines))
 	for k, l := range lines {
 		runs := l.strip.runs()
+		seen := l.strip.scoresOf(runs)
+		l.spellDoubtful(runs, seen)
 		l.fillGaps(runs)
-		l.dropUnseen(runs)
-		places[k] = l.place(runs)
+		l.dropUnseen(runs, seen)
+		places[k] = l.cutTouching(runs, l.place(runs, seen))
 		l.judgeLetters(places[k])
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {

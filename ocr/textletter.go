@@ -13,14 +13,19 @@ type place struct {
 	seen  letterScores
 }
 
-// place finds the characters of a reading among the runs of ink. Tesseract says
-// only roughly where they stand.
-func (l *label) place(runs []run) []place {
+// scoresOf shows all runs of a strip to the network.
+func (s *strip) scoresOf(runs []run) []letterScores {
 	top, bottom := lineEnds(runs)
 	all := make([]letterScores, len(runs))
 	for j, r := range runs {
-		all[j] = l.strip.letterView(r, top, bottom).scores()
+		all[j] = s.letterView(r, top, bottom).scores()
 	}
+	return all
+}
+
+// place finds the characters of a reading among the runs of ink. Tesseract says
+// only roughly where they stand.
+func (l *label) place(runs []run, all []letterScores) []place {
 	places := make([]place, len(l.read.symbols))
 	at := l.align(runs, all)
 	for i := range places {
@@ -150,7 +155,7 @@ func (s letterScores) any(set string) float32 {
 // stands beside it.
 func (l *label) asNeighbours(i int, p letterScores) {
 	s := &l.read.symbols[i]
-	bar, ring := strings.Contains("1Il|!", s.text), strings.Contains("0Oo", s.text)
+	bar, ring := strings.Contains(bars, s.text), strings.Contains("0Oo", s.text)
 	if p == nil || !bar && !ring {
 		return
 	}
@@ -159,7 +164,7 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	count := func(k, step int) {
 		for ; k >= 0 && k < len(l.read.symbols); k += step {
 			switch c := []rune(l.read.symbols[k].text)[0]; {
-			case bar && strings.ContainsRune("1Il|!", c):
+			case bar && strings.ContainsRune(bars, c):
 				if step < 0 && l.read.symbols[k].first {
 					return
 				}
@@ -197,11 +202,18 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		case s.text != "1" || p.any("Il|") > clearly*p.of("1"):
 			s.text = "l"
 		}
+	case bar && s.text == "I" && upper > 0 && lower > 0 && !s.first && l.read.smallAfter(i) && p.of("I") < sureLook:
+		s.text = "l" // Llama
 	case ring && digits > 0 && upper+lower == 0:
 		s.text = "0"
 	case s.text == "0" && upper > 0 && digits+lower == 0 && p.of("O") > clearly*p.of("0"):
 		s.text = "O"
 	}
+}
+
+// smallAfter says whether the next character of the word is a small letter.
+func (r reading) smallAfter(i int) bool {
+	return i+1 < len(r.symbols) && !r.symbols[i+1].first && unicode.IsLower([]rune(r.symbols[i+1].text)[0])
 }
 
 // look is what a character most probably looks like.
@@ -228,12 +240,7 @@ func (s letterScores) bestOf(look string) string {
 // dropUnseen leaves out characters for which there is no ink: those of a
 // doubtful word that stand between two neighbouring runs, each of which is surely
 // the character beside it.
-func (l *label) dropUnseen(runs []run) {
-	top, bottom := lineEnds(runs)
-	seen := make([]letterScores, len(runs))
-	for j, r := range runs {
-		seen[j] = l.strip.letterView(r, top, bottom).scores()
-	}
+func (l *label) dropUnseen(runs []run, seen []letterScores) {
 	at := l.align(runs, seen)
 	const surely = 0.95
 	sure := func(i int) bool {

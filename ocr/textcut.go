@@ -1,0 +1,137 @@
+package ocr
+
+import (
+	"slices"
+	"unicode"
+)
+
+// bars are the characters that are one upright stroke in some font.
+const bars = "1Il|!"
+
+const (
+	doubtfulLook = 0.6  // below, a run may be no one character
+	sureLook     = 0.9  // from here a part of a run is a character
+	surelyCut    = 0.95 // the same, against what Tesseract is sure of
+)
+
+// spelled is a character that the network found in a run, or in a part of one.
+type spelled struct {
+	run  run
+	text string
+	p    float32 // of its look
+	own  float32 // of text itself
+}
+
+func newSpelled(r run, scores letterScores) spelled {
+	look, p := scores.look()
+	text := scores.bestOf(look)
+	return spelled{r, text, max(p, scores.any(bars)), scores.of(text)}
+}
+
+// cutRun finds the fewest characters that a run of touching ones can be cut into
+// so that each is sure, and of several ways the surest; nil where there is none.
+// The line's ink reaches from top to bottom.
+func (s *strip) cutRun(r run, top, bottom int) []spelled {
+	ends := append(append([]int{r.x0}, s.thinColumns(r, top, bottom)...), r.x1)
+	type way struct {
+		n    int // characters up to an end, 0: none
+		p    float32
+		from int
+		last spelled
+	}
+	ways := make([]way, len(ends))
+	ways[0].p = 1
+	for j := 1; j < len(ends); j++ {
+		for i := range j {
+			if i > 0 && ways[i].n == 0 || i == 0 && j == len(ends)-1 {
+				continue
+			}
+			part := s.inked(ends[i], ends[j])
+			c := newSpelled(part, s.letterView(part, top, bottom).scores())
+			n, p := ways[i].n+1, min(ways[i].p, c.p)
+			if w := ways[j]; p >= sureLook && c.isLetter() && (w.n == 0 || n < w.n || n == w.n && p > w.p) {
+				ways[j] = way{n, p, i, c}
+			}
+		}
+	}
+	var parts []spelled
+	for j := len(ends) - 1; j > 0; j = ways[j].from {
+		if ways[j].n == 0 {
+			return nil
+		}
+		parts = append(parts, ways[j].last)
+	}
+	slices.Reverse(parts)
+	return parts
+}
+
+// isLetter is false for brackets and signs, which pieces of letters look like.
+func (c spelled) isLetter() bool {
+	return unicode.IsLetter(rune(c.text[0])) || unicode.IsDigit(rune(c.text[0]))
+}
+
+// thinColumns are the columns of a run before which it may be cut. They, or
+// those next to them but for smoothing, have hardly more ink than the thinnest
+// near them, and no more than a touch of two letters makes.
+func (s *strip) thinColumns(r run, top, bottom int) []int {
+	line := bottom - top
+	ink := make([]int, r.x1-r.x0)
+	for i := range ink {
+		for y := r.top; y < r.bottom; y++ {
+			ink[i] += 255 - int(s.gray.Pix[y*s.gray.Stride+r.x0+i])
+		}
+	}
+	least := func(i, reach int) int { return slices.Min(ink[max(0, i-reach):min(len(ink), i+reach)]) }
+	smooth := int(s.scale/2 + 0.5)
+	narrowest := max(2, line/8) // px, of a letter
+	var out []int
+	for i := narrowest; i <= len(ink)-narrowest; i++ {
+		thin := least(i, 1+smooth)
+		if thin <= least(i, max(1, line/4))+255*line/16 && 5*thin < 2*255*line {
+			out = append(out, r.x0+i)
+		}
+	}
+	return out
+}
+
+// inked is the run of the columns from x0 to x1, which hold some ink.
+func (s *strip) inked(x0, x1 int) run {
+	r := run{x0, x1, s.gray.Rect.Dy(), 0}
+	for y := range s.gray.Rect.Dy() {
+		for x := x0; x < x1; x++ {
+			if s.gray.Pix[y*s.gray.Stride+x] < stripInk {
+				r.top, r.bottom = min(r.top, y), y+1
+			}
+		}
+	}
+	return r
+}
+
+// cutTouching divides a character that Tesseract read where two touch: what fills
+// its run looks like none, but like two that are sure, and the characters beside
+// it are where Tesseract says.
+func (l *label) cutTouching(runs []run, places []place) []place {
+	top, bottom := lineEnds(runs)
+	confirmed := func(i int) bool {
+		return i < 0 || i >= len(places) || places[i].seen != nil && places[i].seen.any(lookOf(l.read.symbols[i].text)) > doubtfulLook
+	}
+	var symbols []letter
+	var out []place
+	for i, s := range l.read.symbols {
+		p := places[i]
+		var parts []spelled
+		if p.seen != nil && len(places) > 1 && confirmed(i-1) && confirmed(i+1) && newSpelled(p.run, p.seen).p < doubtfulLook {
+			parts = l.strip.cutRun(p.run, top, bottom)
+		}
+		if len(parts) != 2 || min(parts[0].p, parts[1].p) < surelyCut {
+			symbols, out = append(symbols, s), append(out, p)
+			continue
+		}
+		for k, c := range parts {
+			symbols = append(symbols, letter{c.text, s.conf, s.word, c.run.x0, c.run.x1, s.first && k == 0})
+			out = append(out, place{c.run, true, l.strip.letterView(c.run, top, bottom).scores()})
+		}
+	}
+	l.read.symbols = symbols
+	return out
+}
