@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // readCells makes cell claims of the numbers that other claims left over.
 func (r *reader) readCells(s *sentence) {
 	runs := s.valueRuns()
@@ -29,7 +31,20 @@ func (r *reader) readCells(s *sentence) {
 // isValue reports whether token i is a number that may be a cell's value.
 func (s *sentence) isValue(i int) bool {
 	t := &s.toks[i]
-	return t.kind == tokNumber && !t.used && !t.inRef && t.num.bound == 0
+	return t.kind == tokNumber && !t.used && !t.inRef && t.num.bound == 0 && !(timeUnits[s.norm(i+1)] && s.f.otherUnit(s.norm(i+1)))
+}
+
+var timeUnits = set("h hr hour min minute sec second day week month year")
+
+// otherUnit reports whether the figure says what its values are, and not that they
+// are of a unit.
+func (f *facts) otherUnit(unit string) bool {
+	for _, p := range f.panels {
+		if p.bar == nil || p.bar.Label == "" || slices.Contains(atoms(p.bar.Label+" "+p.Title), unit) {
+			return false
+		}
+	}
+	return true
 }
 
 var blankWords = set("blank empty missing na nan none null")
@@ -79,7 +94,7 @@ func (s *sentence) valueRuns() [][]int {
 				run = append(run, i)
 				blanks = true
 			}
-		case t.kind == tokPunct && (runMarks[t.norm] || t.norm == "±" || t.norm == "%" || t.norm == "\"" || t.norm == "'"), t.kind == tokWord && !t.inRef && runMarks[t.norm]:
+		case t.kind == tokPunct && (runMarks[t.norm] || t.norm == "±" || t.norm == "%" || t.norm == "\"" || t.norm == "'"), t.kind == tokWord && !t.inRef && (runMarks[t.norm] || (t.norm == "over" || t.norm == "via") && len(run) > 0 && i+1 < len(s.toks) && s.isValue(i+1)):
 		case t.used && t.kind == tokNumber, t.norm == "highest" || t.norm == "lowest" || t.norm == "peak" || t.norm == "max" || t.norm == "min" || t.norm == "bold":
 		default:
 			flush()

@@ -2,6 +2,7 @@ package check
 
 import (
 	"math"
+	"strings"
 )
 
 var (
@@ -83,7 +84,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	case (n == "above" || n == "below") && i+1 < len(s.toks) && s.toks[i+1].ref != nil && (s.toks[i+1].ref.isCell() || s.toks[i+1].ref.isPanel()):
 		c.greater, than = n == "above", i
 	case compUp[n] || compDown[n]:
-		c.greater = compUp[n]
+		c.greater = compUp[n] || s.f.measures(strings.TrimSuffix(n, "er"))
 		for k := i + 1; k < len(s.toks) && k < i+14; k++ {
 			if s.norm(k) == "than" || s.norm(k) == "relative" || s.norm(k) == "compared" {
 				than = k

@@ -9,7 +9,7 @@ import (
 var rangeJoints = map[string]bool{"to": true, "-": true, "→": true, "through": true, "and": true, "up": true, "down": true, "—": true, "~": true, "about": true, "approximately": true, "around": true, "roughly": true,
 	"nearly": true, "over": true, "...": true, "just": true, "almost": true, "a": true, "maximum": true, "minimum": true, "high": true, "low": true, "of": true, "as": true, "the": true, "%": true, "value": true, "(": true, ")": true}
 
-var moveWords = set("increase rise climb grow improve go drop fall decline decrease jump move descend drift slide shift change gain lose plunge collapse")
+var moveWords = set("increase rise climb grow improve go drop fall decline decrease jump move descend drift slide shift change gain lose plunge collapse raise lift push boost cut reduce bring soften harden")
 
 var encloseWords = set("between within lie fall inside")
 
@@ -26,6 +26,9 @@ func (r *reader) readRanges(s *sentence) {
 		if !s.isRange(a, b) {
 			continue
 		}
+		if k > 0 && s.onPath(vals[k-1], a) || s.onPath(a, b) || k+2 < len(vals) && s.onPath(vals[k+1], vals[k+2]) {
+			continue
+		}
 		if k > 0 && s.sameList(vals[k-1], a) || k+2 < len(vals) && s.sameList(b, vals[k+2]) {
 			continue
 		}
@@ -34,6 +37,20 @@ func (r *reader) readRanges(s *sentence) {
 		}
 		k++
 	}
+}
+
+// onPath reports whether two values follow one another on the way of others: "from 208
+// over 202 and 195 to 188".
+func (s *sentence) onPath(a, b int) bool {
+	if b-a > 3 || s.find(map[string]bool{"over": true, "via": true}, max(0, a-6), b) < 0 {
+		return false
+	}
+	for i := a + 1; i < b; i++ {
+		if n := s.norm(i); n != "over" && n != "via" && n != "and" && n != "," {
+			return false
+		}
+	}
+	return true
 }
 
 // sameList reports whether only a dash or an arrow stands between two values.

@@ -205,7 +205,7 @@ func (s *sentence) prepBefore(q *ref) bool {
 func (s *sentence) subjectOf(e *extreme) *ref {
 	var subject *ref
 	for _, q := range s.refs {
-		if q.at < e.from || q.at >= e.word || q.weak || q.axis != "" && !q.isCell() || q.to != nil {
+		if q.at < e.from || q.at >= e.word || q.weak || q.axis != "" && !q.isCell() || q.to != nil || q.except {
 			continue
 		}
 		if !q.isCell() && !q.isPanel() {
@@ -220,7 +220,7 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	}
 	// "the highest scores are those of AMC23", "highest for height", "is best at 0.4"
 	for _, q := range s.refs {
-		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && (q.isCell() || q.isPanel()) && q.to == nil && !q.byAxis {
+		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && !q.except && (q.isCell() || q.isPanel()) && q.to == nil && !q.byAxis {
 			other := false
 			for _, o := range s.refs {
 				if o != q && o.at > e.word && o.at < e.to && o.isCell() {

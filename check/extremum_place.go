@@ -69,7 +69,7 @@ func (s *sentence) placeOf(e *extreme) place {
 	for _, r := range s.refs {
 		if r.except && r.isCell() {
 			pl.among.without = append(pl.among.without, r)
-		} else if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak {
+		} else if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak && !(r.at < e.word && s.besideValue(r)) {
 			if r.at < e.word {
 				before = append(before, r)
 			} else {
@@ -167,6 +167,17 @@ func (s *sentence) placeOf(e *extreme) place {
 		}
 	}
 	return pl
+}
+
+// besideValue reports whether a name stands in brackets with a value, whose place it
+// is: "(52 at 8)".
+func (s *sentence) besideValue(r *ref) bool {
+	for k := r.at - 1; k >= 0 && s.toks[k].paren > 0 && s.norm(k) != "("; k-- {
+		if s.toks[k].kind == tokNumber && !s.toks[k].inRef {
+			return true
+		}
+	}
+	return false
 }
 
 // headRef is the row or column that a sentence begins with, set off by a colon.

@@ -1,5 +1,7 @@
 package check
 
+import "strings"
+
 var (
 	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest")
 	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest hardest")
@@ -48,6 +50,26 @@ func (p *panel) measuresLoss() bool {
 	for _, a := range atoms(text) {
 		if lowGood[a] {
 			return true
+		}
+	}
+	return false
+}
+
+// measures reports whether the values are of what an adjective says: "hard" where the
+// colorbar speaks of hardness.
+func (f *facts) measures(adjective string) bool {
+	if len(adjective) < 4 {
+		return false
+	}
+	for _, p := range f.panels {
+		label := p.Title
+		if p.bar != nil {
+			label += " " + p.bar.Label
+		}
+		for _, a := range atoms(label) {
+			if strings.HasPrefix(a, adjective) {
+				return true
+			}
 		}
 	}
 	return false
@@ -103,13 +125,16 @@ func (s *sentence) extremeAt(i int) *extreme {
 			return nil
 		}
 	case "max", "min":
-		if prev == "=" {
-			return nil
+		if prev == "=" || i > 0 && s.toks[i-1].kind == tokNumber && t.norm == "min" && !s.isValue(min(i+1, len(s.toks)-1)) {
+			return nil // "5 min" of time
 		}
 	}
 	e := &extreme{word: i, greatest: maxWords[t.norm], rank: 1, value: -1}
 	if praise[t.norm] && s.f.lowIsGood(s.panelsNear(i)) && t.norm != "strongest" && t.norm != "weakest" {
 		e.greatest = !e.greatest
+	}
+	if root := strings.TrimSuffix(t.norm, "est"); root != t.norm && s.f.measures(root) {
+		e.greatest = true // the hardest has the highest hardness
 	}
 	if (t.norm == "strongest" || t.norm == "largest" || t.norm == "highest" || t.norm == "greatest") && s.norm(i+1) == "negative" {
 		e.greatest = false

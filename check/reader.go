@@ -111,7 +111,7 @@ func (r *reader) readUnit(u *unit) {
 			carry.topic = s.lastTopic()
 		}
 		carry.row, carry.col = nil, nil
-		if i+1 < len(spans) && cont[i+1] {
+		if i+1 < len(spans) && (cont[i+1] || toks[sp.to-1].norm == "?") {
 			carry.row, carry.col = own.row, own.col
 		}
 	}
@@ -233,8 +233,27 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 		r.readComparisons(s)
 	}
 	r.readUnplaced(s)
+	r.oneValueEach(first)
 	r.wholeSentence(s, first)
 	r.readContext(s, heading, first)
+}
+
+// oneValueEach takes back what a sentence contradicts itself with: nobody gives two
+// values for one cell in one breath, so the one that does not fit is of another.
+func (r *reader) oneValueEach(first int) {
+	fits := map[[3]int]bool{}
+	for i := first; i < len(r.claims); i++ {
+		if c := &r.claims[i]; c.Kind == KindCell && c.Verdict == Supported && c.fact.placed() {
+			fits[[3]int{c.fact.panel, c.fact.row, c.fact.col}] = true
+		}
+	}
+	for i := first; i < len(r.claims); i++ {
+		c := &r.claims[i]
+		if c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() && fits[[3]int{c.fact.panel, c.fact.row, c.fact.col}] {
+			c.Verdict, c.Reason = Unverifiable, "another number of the sentence stands at "+c.Where()+"which cell is meant is open"
+			c.fact = fact{row: -1, col: -1}
+		}
+	}
 }
 
 // wholeSentence lets a claim made in words quote its sentence, where it is the

@@ -289,7 +289,7 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 					continue // "1. R1-Llama"
 				}
 			}
-			if t.paren > 0 && i+1 < len(toks) {
+			if t.paren > 0 && i+1 < len(toks) || t.norm == "?" && answered(toks[from:i], toks[i+1:]) {
 				continue
 			}
 			cut(i+1, false)
@@ -297,6 +297,18 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 	}
 	cut(len(toks), false)
 	return spans, cont
+}
+
+// answered reports whether a question is one that its answer completes: "What is the
+// lowest value? 4 at 100." is read as one sentence.
+func answered(question, rest []token) bool {
+	asks, about := false, false
+	for i := range question {
+		n := question[i].norm
+		asks = asks || (n == "what" || n == "which" || n == "where") && i < 5
+		about = about || extremeWords[n] || n == "axis" || n == "title"
+	}
+	return asks && about && len(rest) > 0
 }
 
 // has reports whether any of the words (stems, blank-separated phrases allowed)
