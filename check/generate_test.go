@@ -159,8 +159,12 @@ func (d *describer) values(p *panel) {
 			d.say("\n")
 		}
 		d.say("\n")
-	case 2: // the table turned
-		d.say("| |")
+	case 2: // the table turned; where both axes have the same names, only its corner says so
+		corner := ""
+		if p.symmetric() {
+			corner = d.axisName(p, true)
+		}
+		d.say("| %s |", corner)
 		for _, r := range p.RowNames {
 			d.say(" %s |", r)
 		}

@@ -99,6 +99,41 @@ func (l *label) match(claims []Claim, used map[int]bool) {
 			find(func(c *Claim) bool { return c.Kind == l.Kind })
 }
 
+// tally counts the labelled claims of a batch of descriptions.
+type tally struct{ all, right, errors, missed, supported, alarms int }
+
+func (t tally) shares() (right, missed, alarms float64) {
+	share := func(n, of int) float64 { return float64(n) / float64(max(of, 1)) }
+	return share(t.right, t.all), share(t.missed, t.errors), share(t.alarms, t.supported)
+}
+
+func (t *tally) add(l *label, got string) {
+	t.all++
+	if got == l.Verdict {
+		t.right++
+	}
+	switch l.Verdict {
+	case string(Contradicted):
+		t.errors++
+		if got != l.Verdict {
+			t.missed++
+		}
+	case string(Supported):
+		t.supported++
+		if got == string(Contradicted) {
+			t.alarms++
+		}
+	}
+}
+
+// reached is what each batch of descriptions, by the first letter of their names, may
+// not fall below; "" is for those that wordings were learned from.
+var reached = map[string]struct{ right, missed, alarms float64 }{
+	"":  {0.98, 0.01, 0.005},
+	"h": {0.77, 0.48, 0.02},
+	"i": {0.76, 0.41, 0.025},
+}
+
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were
 // written in many styles with errors planted in them.
 func TestLabelledDescriptions(t *testing.T) {
@@ -106,7 +141,7 @@ func TestLabelledDescriptions(t *testing.T) {
 	if len(files) < 30 {
 		t.Fatalf("only %d labelled descriptions in %s", len(files), testdata)
 	}
-	var all, right, errors, missed, supported, alarms int
+	batches := map[string]*tally{}
 	for _, file := range files {
 		var d labelledText
 		if err := json.Unmarshal([]byte(readText(t, filepath.Base(file))), &d); err != nil {
@@ -116,7 +151,13 @@ func TestLabelledDescriptions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seed := strings.HasPrefix(d.Description, "s0")
+		batch := d.Description[:1]
+		if _, own := reached[batch]; !own {
+			batch = ""
+		}
+		if batches[batch] == nil {
+			batches[batch] = &tally{}
+		}
 		used := map[int]bool{}
 		for i := range d.Claims {
 			l := &d.Claims[i]
@@ -125,39 +166,32 @@ func TestLabelledDescriptions(t *testing.T) {
 			if l.matched != nil {
 				got = string(l.matched.Verdict)
 			}
-			all++
-			switch {
-			case got == l.Verdict:
-				right++
-			case seed:
-				t.Errorf("%s line %d %s %q (%s, %s): %s, want %s", d.Description, l.Line, l.Kind, l.Stated, l.Row, l.Col, got, l.Verdict)
-			default:
-				t.Logf("%s line %d %s %q (%s, %s): %s, want %s", d.Description, l.Line, l.Kind, l.Stated, l.Row, l.Col, got, l.Verdict)
-			}
-			if l.Verdict == string(Contradicted) {
-				errors++
-				if got != l.Verdict {
-					missed++
+			batches[batch].add(l, got)
+			if got != l.Verdict {
+				report := t.Logf
+				if strings.HasPrefix(d.Description, "s0") {
+					report = t.Errorf
 				}
-			}
-			if l.Verdict == string(Supported) {
-				supported++
-				if got == string(Contradicted) {
-					alarms++
-				}
+				report("%s line %d %s %q (%s, %s): %s, want %s", d.Description, l.Line, l.Kind, l.Stated, l.Row, l.Col, got, l.Verdict)
 			}
 		}
 	}
-	share := func(n, of int) float64 { return float64(n) / float64(of) }
-	t.Logf("%d claims: verdict %.3f, missed %.3f, false %.3f", all, share(right, all), share(missed, errors), share(alarms, supported))
-	if v := share(right, all); v < 0.98 {
-		t.Errorf("%.3f of the verdicts are right, want 0.98", v)
-	}
-	if v := share(missed, errors); v > 0.01 {
-		t.Errorf("%.3f of the planted errors are missed", v)
-	}
-	if v := share(alarms, supported); v > 0.005 {
-		t.Errorf("%.3f of the correct claims are called wrong", v)
+	for batch, want := range reached {
+		if batches[batch] == nil {
+			t.Errorf("no descriptions %s*", batch)
+			continue
+		}
+		right, missed, alarms := batches[batch].shares()
+		t.Logf("batch %q: %d claims: verdict %.3f, missed %.3f, false %.3f", batch, batches[batch].all, right, missed, alarms)
+		if right < want.right {
+			t.Errorf("batch %q: %.3f of the verdicts are right, want %.3f", batch, right, want.right)
+		}
+		if missed > want.missed {
+			t.Errorf("batch %q: %.3f of the planted errors are missed", batch, missed)
+		}
+		if alarms > want.alarms {
+			t.Errorf("batch %q: %.3f of the correct claims are called wrong", batch, alarms)
+		}
 	}
 }
 
