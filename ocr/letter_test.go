@@ -120,3 +120,33 @@ func TestTouchingLettersAreCut(t *testing.T) {
 		}
 	}
 }
+
+func TestLettersPassedOverAreFilledIn(t *testing.T) {
+	s := printed(t, "r3")
+	l := misread(s, "r3")
+	l.read.symbols = l.read.symbols[1:]
+	l.read.symbols[0].first = true
+	runs := s.runs()
+	if l.fillUnread(runs, s.scoresOf(runs)); l.read.String() != "r3" {
+		t.Errorf("r3 read 3 is filled to %q", l.read.String())
+	}
+}
+
+func TestSiblingsOfNumbersAreNumbers(t *testing.T) {
+	var lines []*label
+	for _, text := range []string{"gl", "g2", "g3", "g4"} {
+		lines = append(lines, misread(printed(t, text), text))
+	}
+	if numberSiblings(lines); lines[0].read.String() != "g1" {
+		t.Errorf("gl beside g2, g3 and g4 is read %q", lines[0].read.String())
+	}
+}
+
+func TestBarsBetweenWordsStandApart(t *testing.T) {
+	s := printed(t, "Gemma   |   NQ")
+	l := misread(s, "Gemma|NQ")
+	runs := s.runs()
+	if l.partWords(l.place(runs, s.scoresOf(runs))); l.read.String() != "Gemma | NQ" {
+		t.Errorf("words with a bar between them are read %q", l.read.String())
+	}
+}

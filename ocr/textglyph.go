@@ -71,9 +71,11 @@ func compareGlyphs(lines []*label) {
 		runs := l.strip.runs()
 		seen := l.strip.scoresOf(runs)
 		l.spellDoubtful(runs, seen)
+		l.fillUnread(runs, seen)
 		l.fillGaps(runs)
 		l.dropUnseen(runs, seen)
 		places[k] = l.cutTouching(runs, l.place(runs, seen))
+		l.partWords(places[k])
 		l.judgeLetters(places[k])
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {
@@ -88,6 +90,9 @@ func compareGlyphs(lines []*label) {
 	}
 	for k, l := range lines {
 		l.rename(k, places[k], pool)
+	}
+	numberSiblings(lines)
+	for k, l := range lines {
 		l.recaseWords(places[k])
 		l.recase(k, places[k], pool, lines)
 	}
@@ -148,28 +153,36 @@ func (r *reading) insert(i int, text string, at run) {
 }
 
 // recaseWords sets the case of letters whose two forms differ in size only by
-// the other small letters of the text.
+// the other small letters of the text, or else by its digits.
 func (l *label) recaseWords(places []place) {
-	var small []float64
+	var small, digits []float64
 	for i, s := range l.read.symbols {
-		if r, ok := places[i].run, places[i].alone; ok && strings.Contains("aemnrsucovxwz", s.text) && !s.first {
+		r, ok := places[i].run, places[i].alone
+		switch {
+		case ok && strings.Contains("aemnrsucovxwz", s.text) && !s.first:
 			small = append(small, float64(r.bottom-r.top))
+		case ok && strings.Contains("0123456789", s.text):
+			digits = append(digits, float64(r.bottom-r.top))
 		}
 	}
+	others, lower, upper := small, 1.1, 1.22
 	if len(small) < 2 {
+		others, lower, upper = digits, 0.85, 0.92
+	}
+	if len(others) == 0 {
 		return
 	}
-	sort.Float64s(small)
+	sort.Float64s(others)
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
 		r, ok := places[i].run, places[i].alone
 		if !ok || !s.first || !strings.Contains(twoSizes, s.text) {
 			continue
 		}
-		switch share := float64(r.bottom-r.top) / small[len(small)/2]; {
-		case share < 1.1:
+		switch share := float64(r.bottom-r.top) / others[len(others)/2]; {
+		case share < lower:
 			s.text = strings.ToLower(s.text)
-		case share > 1.22:
+		case share > upper:
 			s.text = strings.ToUpper(s.text)
 		}
 	}
@@ -229,7 +242,7 @@ func nameOf(h *glyphView, line int, own string, pool []glyphView) (string, bool)
 const twoSizes = "cosvwxzCOSVWXZ"
 
 // recase sets the case of a text of such letters by the height of capitals in
-// the lines that are aligned with it.
+// the lines that are aligned with it, or else of small letters.
 func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) {
 	for _, s := range l.read.symbols {
 		if !strings.Contains(twoSizes, s.text) {
@@ -243,6 +256,7 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 			continue
 		}
 		var caps []float64
+		small, height := false, float64(r.bottom-r.top)/l.strip.scale
 		for _, p := range pool {
 			if p.line != k && !l.aligned(lines[p.line]) {
 				continue
@@ -250,13 +264,18 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 			c := rune(p.text[0])
 			if strings.ContainsRune("bdfhkl", c) || unicode.IsDigit(c) || unicode.IsUpper(c) && !strings.ContainsRune("COSVWXZQJ", c) {
 				caps = append(caps, p.height)
+			} else if p.line != k && strings.ContainsRune("aemnrsucovxwz", c) {
+				small = small || math.Abs(math.Log(height/p.height)) < 0.08
 			}
 		}
 		if len(caps) < 3 {
+			if small {
+				s.text = strings.ToLower(s.text)
+			}
 			continue
 		}
 		sort.Float64s(caps)
-		switch share := float64(r.bottom-r.top) / l.strip.scale / caps[len(caps)/2]; {
+		switch share := height / caps[len(caps)/2]; {
 		case share < 0.85:
 			s.text = strings.ToLower(s.text)
 		case share > 0.92 && share < 1.15:

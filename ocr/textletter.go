@@ -2,6 +2,7 @@ package ocr
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -63,6 +64,35 @@ func (l *label) judgeLetters(places []place) {
 	}
 	for i := range l.read.symbols {
 		l.asNeighbours(i, places[i].seen)
+	}
+}
+
+// partWords puts spaces beside a bar that stands as far from both letters as
+// words do: several times as far as the others from each other.
+func (l *label) partWords(places []place) {
+	top, bottom := lineEnds(l.strip.runs())
+	gap := func(i int) int {
+		if i < 1 || i >= len(places) || !places[i-1].alone || !places[i].alone {
+			return 0
+		}
+		return places[i].run.x0 - places[i-1].run.x1
+	}
+	var gaps []int
+	for i := range places {
+		if gap(i) > 0 && !l.read.symbols[i].first {
+			gaps = append(gaps, gap(i))
+		}
+	}
+	slices.Sort(gaps)
+	for i := range l.read.symbols {
+		if l.read.symbols[i].text != "|" || i+1 >= len(places) || len(gaps) < 4 {
+			continue
+		}
+		// the space of most fonts is a quarter of their size wide, and capitals
+		// are 0.7 of it high
+		if narrow := min(gap(i), gap(i+1)); 3*narrow > bottom-top && narrow > 2*gaps[len(gaps)/2] {
+			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
+		}
 	}
 }
 

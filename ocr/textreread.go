@@ -18,7 +18,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 	var tried []*label // two for each one asked: turned to the left, to the right
 	for _, l := range lines {
 		short := l.box.Angle == 0 && l.box.Length < 1.8*l.box.Height
-		if l.read.conf() >= sureWord || l.box.Angle != 90 && !short {
+		if l.read.conf() >= sureWord || l.box.Angle != 90 && (!short || l.standsUpright()) {
 			continue
 		}
 		asked = append(asked, l)
@@ -82,6 +82,18 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		}
 	}
 	return nil
+}
+
+// standsUpright says whether all that the line shows is surely letters or digits
+// as it stands.
+func (l *label) standsUpright() bool {
+	runs := l.strip.runs()
+	for i, scores := range l.strip.scoresOf(runs) {
+		if c := newSpelled(runs[i], scores); c.p < surelyCut || !c.isLetter() {
+			return false
+		}
+	}
+	return len(runs) > 0
 }
 
 // weight is how much a reading says: long words are seldom right by chance.

@@ -36,7 +36,7 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 		}
 	}
 	spelt.asNumber()
-	if spelt.isOf(twoSizes) || l.read.isNumber() && !spelt.isNumber() {
+	if spelt.isOf(twoSizes) && len(spelt.symbols) >= len(l.read.symbols) || l.read.isNumber() && !spelt.isNumber() {
 		return // its letters tell neither case, or it was a number
 	}
 	for i := range spelt.symbols {
@@ -44,6 +44,42 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 		spelt.symbols[i].word = max(sureWord*float64(word), l.read.conf())
 	}
 	l.read = spelt
+}
+
+// fillUnread adds the letters and digits that Tesseract passed over: runs that the
+// network is sure of, beside which it finds what was read.
+func (l *label) fillUnread(runs []run, seen []letterScores) {
+	if l.raised != nil || len(l.read.symbols) == 0 {
+		return
+	}
+	at := l.align(runs, seen)
+	for i, j := range at {
+		if j < 0 || seen[j].any(lookOf(l.read.symbols[i].text)) < doubtfulLook {
+			return
+		}
+	}
+	var filled []letter
+	i := 0
+	for j, r := range runs {
+		if i < len(at) && at[i] == j {
+			filled = append(filled, l.read.symbols[i])
+			i++
+			continue
+		}
+		c := newSpelled(r, seen[j])
+		if c.p < surelyCut || !c.isLetter() || strings.Contains(bars, c.text) {
+			return
+		}
+		filled = append(filled, letter{text: c.text, conf: float64(c.p), x0: r.x0, x1: r.x1})
+		f := &filled[len(filled)-1]
+		switch next := min(i, len(at)-1); {
+		case i < len(at) && l.read.symbols[i].first:
+			f.first, f.word, l.read.symbols[i].first = true, l.read.symbols[i].word, false
+		default:
+			f.word = l.read.symbols[next].word
+		}
+	}
+	l.read.symbols = filled
 }
 
 // said is what was read where c stands, if it looks like c, and else "".
