@@ -162,6 +162,13 @@ var mostWords = set("most mostly majority typically generally largely predominan
 
 func (r *reader) rangeClaims(s *sentence, a, b int) {
 	g := s.regionAt(a, b)
+	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctx.row {
+		// one cell has no range: it is the place of a value before
+		g.row, g.col = nowhere, nowhere
+		if p := pick(newBinder(s, [][]int{{a}}).attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
+			g.panels = p.panels
+		}
+	}
 	qa, qb := s.toks[a].num, s.toks[b].num
 	if s.phrasePercent(b) {
 		qa.percent, qb.percent = true, true

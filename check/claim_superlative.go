@@ -132,6 +132,10 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		c.g.col = at(s.ctx.col)
 	}
 	for _, q := range s.refs {
+		if q.except && q.isCell() {
+			c.g.without = append(c.g.without, q)
+			continue
+		}
 		if q == subject || kind.matches(q) && len(subjects) > 1 || q.weak || q.at < e.from || q.at >= e.to {
 			continue
 		}
@@ -218,6 +222,9 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	if subject != nil {
 		return subject
 	}
+	if q := s.onlyNamed(e); q != nil {
+		return q
+	}
 	// "the highest scores are those of AMC23", "highest for height", "is best at 0.4"
 	for _, q := range s.refs {
 		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && !q.except && (q.isCell() || q.isPanel()) && q.to == nil && !q.byAxis {
@@ -234,6 +241,25 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 		}
 	}
 	return nil
+}
+
+// onlyNamed is the one row or column that is named before an extremum word, with a
+// verb behind it: "values at 16 are always the lowest".
+func (s *sentence) onlyNamed(e *extreme) *ref {
+	var one *ref
+	for _, q := range s.refs {
+		if q.at < e.from || q.at >= e.word || q.weak || q.axis != "" && !q.isCell() {
+			continue
+		}
+		if one != nil || !q.isCell() || q.to != nil || q.except {
+			return nil
+		}
+		one = q
+	}
+	if one == nil || s.find(set("is are was were"), one.at+one.n, one.at+one.n+1) < 0 || s.find(set("value score sale number cell entry"), 0, one.at) < 0 && !s.has(everyWord) {
+		return nil
+	}
+	return one
 }
 
 // placeOnly judges "the highest value is at window 2000 and ratio 0.4".

@@ -86,7 +86,7 @@ func (s *sentence) hedge() int {
 func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	from, to := 0, stop
 	for k := i - 1; k >= 0; k-- {
-		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" {
+		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" || n == "then" {
 			from = k + 1
 			break
 		}
@@ -94,6 +94,9 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	for k := i + 1; k < stop; k++ {
 		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" {
 			to = k
+			if q := s.toks[min(k+1, stop-1)].ref; n == "until" && q != nil && q.isCell() {
+				to = k + 1 + q.n // "rises until 14"
+			}
 			break
 		}
 	}

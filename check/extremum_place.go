@@ -117,6 +117,17 @@ func (s *sentence) placeOf(e *extreme) place {
 		}
 	}
 	global := s.wholeFigure(e)
+	if global && len(s.f.figs) > 1 {
+		for fi := range s.f.figs { // "the figure" may be any of several
+			g := region{row: nowhere, col: nowhere}
+			for pi, p := range s.f.panels {
+				if p.fig == fi {
+					g.panels = append(g.panels, pi)
+				}
+			}
+			pl.alt = append(pl.alt, g)
+		}
+	}
 	if global {
 		pl.among.panels = nil
 		if pl.row == nil {
@@ -144,7 +155,7 @@ func (s *sentence) placeOf(e *extreme) place {
 		return (p == "in" || p == "for" || p == "within" || p == "among" || p == "of" || p == "across") && (e.value < 0 || r.at < e.value)
 	}
 	switch {
-	case pl.subject && pl.alt != nil:
+	case pl.subject && pl.alt != nil && !global:
 	case arow != nil && acol != nil:
 		pl.row, pl.col = arow, acol
 		// "the highest value in row 2000 is 52.8 at ratio 0.3"

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode"
 
 	"github.com/agnivade/levenshtein"
 )
@@ -168,9 +169,36 @@ func (l *lexicon) put(first string, n int, key string, h hit) {
 	l.index[key] = append(l.index[key], h)
 }
 
+// adjectives are the forms that the name of a country may take in prose: "Italian" for
+// Italy, "Chinese" for China.
+func adjectives(name string) []string {
+	if len(name) < 4 || !unicode.IsUpper(rune(name[0])) || strings.ContainsFunc(name[1:], func(r rune) bool { return !unicode.IsLower(r) }) {
+		return nil
+	}
+	name = strings.ToLower(name)
+	var out []string
+	for _, end := range []string{"land", "y", "a", "o", "en"} {
+		root, ok := strings.CutSuffix(name, end)
+		if !ok || len(root) < 3 {
+			continue
+		}
+		if end == "y" {
+			out = append(out, root) // German
+		}
+		for _, suffix := range []string{"ian", "an", "ese", "ish"} {
+			out = append(out, root+suffix)
+		}
+		break
+	}
+	return out
+}
+
 func (l *lexicon) addStretches(f *facts, n *name) {
 	whole := strings.Join(n.atoms, "")
 	l.put(n.atoms[0], len(n.atoms), whole, hit{n, true})
+	for _, a := range adjectives(n.text) {
+		l.put(a, 1, a, hit{n, true})
+	}
 	if squashed := fold(strings.Join(strings.Fields(n.text), "")); squashed != whole {
 		l.put(squashed, 1, squashed, hit{n, true}) // "GPT2" for "GPT-2"
 	} else {

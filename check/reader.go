@@ -212,6 +212,7 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 		return // a question states nothing
 	}
 	r.readZones(s)
+	r.readDiagonal(s)
 	r.readTitles(s, heading)
 	r.readCounts(s)
 	r.readColors(s)

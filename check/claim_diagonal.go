@@ -1,0 +1,72 @@
+package check
+
+import "fmt"
+
+// dominant are words that say of the diagonal that it stands out in its rows.
+var dominant = set("dominate dominant dominated highest largest strongest greatest maximal darkest brightest")
+
+// readDiagonal makes claims of what is said of the whole diagonal without a number:
+// that it is blank, or that it has the highest value of each row.
+func (r *reader) readDiagonal(s *sentence) {
+	k := s.find(diagonalWords, 0, len(s.toks))
+	if k < 0 || s.offDiagonal() || s.hasNumber() || s.find(negations, 0, len(s.toks)) >= 0 {
+		return
+	}
+	panels := s.panelsNear(k)
+	p := s.f.panels[first(panels)]
+	if p.Rows != p.Cols {
+		return
+	}
+	if w := s.find(blankWords, k, min(len(s.toks), k+8)); w >= 0 {
+		s.toks[w].used = true
+		r.add(s, KindComparison, LevelStatistics, k, w+1, p.judgeDiagonal("blank", func(i int) (bool, bool) { return p.value(i, i) == nil, true }))
+		return
+	}
+	w := s.find(dominant, 0, len(s.toks))
+	if w < 0 || s.toks[w].used || s.find(set("row column every each token class"), 0, len(s.toks)) < 0 {
+		return
+	}
+	s.toks[w].used = true
+	r.add(s, KindComparison, LevelStatistics, min(k, w), max(k, w)+1, p.judgeDiagonal("the highest of its row", func(i int) (bool, bool) {
+		d := p.value(i, i)
+		if d == nil {
+			return false, false
+		}
+		for c := range p.Cols {
+			if v := p.value(i, c); v != nil && *v > *d {
+				return false, true
+			}
+		}
+		return true, true
+	}))
+}
+
+// judgeDiagonal tests each cell of the diagonal; known is false where a cell decides
+// nothing.
+func (p *panel) judgeDiagonal(what string, test func(i int) (holds, known bool)) verdict {
+	good, n := 0, 0
+	var cells, bad [][2]int
+	for i := range p.Rows {
+		holds, known := test(i)
+		if !known {
+			continue
+		}
+		n++
+		cells = append(cells, [2]int{i, i})
+		if holds {
+			good++
+		} else {
+			bad = append(bad, [2]int{i, i})
+		}
+	}
+	v := verdict{verdict: Contradicted, panel: p.Title, found: fmt.Sprintf("%d of %d cells", good, n), reason: fmt.Sprintf("test of the diagonal: %d of %d cells are %s", good, n, what), evidence: p.evidence(cells)}
+	switch {
+	case n == 0:
+		v.verdict = Unverifiable
+	case bad == nil:
+		v.verdict = Supported
+	default:
+		v.evidence = p.evidence(bad)
+	}
+	return v
+}
