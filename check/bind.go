@@ -76,7 +76,7 @@ func (b *binder) attached(i, limit int) []*ref {
 	if k >= limit || !prepositions[s.norm(k)] && s.toks[k].ref == nil {
 		return nil
 	}
-	if s.toks[k].ref != nil && !(s.norm(i-1) == "(" && false) && !b.valueFirst() {
+	if s.toks[k].ref != nil && !b.valueFirst() {
 		return nil
 	}
 	paren := s.norm(k) == "("

@@ -69,7 +69,6 @@ var runMarks = map[string]bool{",": true, "and": true, "/": true, "|": true, "â†
 func (s *sentence) valueRuns() [][]int {
 	var runs [][]int
 	var run []int
-	blanks := false
 	flush := func() {
 		values := false
 		for _, i := range run {
@@ -78,7 +77,7 @@ func (s *sentence) valueRuns() [][]int {
 		if values {
 			runs = append(runs, run)
 		}
-		run, blanks = nil, false
+		run = nil
 	}
 	for i := 0; i < len(s.toks); i++ {
 		t := &s.toks[i]
@@ -92,7 +91,6 @@ func (s *sentence) valueRuns() [][]int {
 		case s.isBlank(i):
 			if t.norm != "-" || len(run) > 0 {
 				run = append(run, i)
-				blanks = true
 			}
 		case t.kind == tokPunct && (runMarks[t.norm] || t.norm == "Â±" || t.norm == "%" || t.norm == "\"" || t.norm == "'"), t.kind == tokWord && !t.inRef && (runMarks[t.norm] || (t.norm == "over" || t.norm == "via") && len(run) > 0 && i+1 < len(s.toks) && s.isValue(i+1)):
 		case t.used && t.kind == tokNumber, t.norm == "highest" || t.norm == "lowest" || t.norm == "peak" || t.norm == "max" || t.norm == "min" || t.norm == "bold":
@@ -101,7 +99,6 @@ func (s *sentence) valueRuns() [][]int {
 		}
 	}
 	flush()
-	_ = blanks
 	return runs
 }
 

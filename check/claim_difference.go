@@ -25,8 +25,8 @@ func (s *sentence) isDifference(i int) bool {
 	case "of":
 		return s.find(differenceNouns, max(0, i-3), i-1) >= 0
 	case "is", ":", "was", "at":
-		for k := i - 2; k >= 0 && k >= i-9; k-- {
-			if s.norm(k) == "," || s.toks[k].kind == tokNumber && !s.toks[k].inRef {
+		for k := i - 2; k >= 0 && k >= i-18; k-- {
+			if s.norm(k) == "," || s.isValue(k) && !s.toks[k].rowTick && !s.toks[k].colTick {
 				break
 			}
 			if n := s.norm(k); n == "difference" || n == "gap" || n == "margin" {

@@ -189,12 +189,12 @@ func (s *sentence) prepBefore(q *ref) bool {
 		return false
 	}
 	k := q.at - 1
-	if a := s.refBeforeIs(q.at, "axis"); a >= 0 {
+	if a := s.axisBeforeToken(q.at); a >= 0 {
 		k = a - 1
 	}
 	for k >= 0 && (s.norm(k) == "the" || s.norm(k) == "of" && q.isCell() && s.axisEndsAt(k-1) || s.norm(k) == "a" || s.norm(k) == "=") {
 		if s.norm(k) == "of" {
-			k = s.refBeforeIs(k, "axis")
+			k = s.axisBeforeToken(k)
 		}
 		k--
 	}
@@ -265,6 +265,13 @@ func (s *sentence) onlyNamed(e *extreme) *ref {
 // placeOnly judges "the highest value is at window 2000 and ratio 0.4".
 func (r *reader) placeOnly(s *sentence, e *extreme) {
 	pl := s.placeOf(e)
+	if peakVerb := s.norm(e.word); peakVerb == "peak" || peakVerb == "peaked" || peakVerb == "peaking" { // "EPO peaks at 12 h"
+		if pl.row == nil && pl.col != nil && pl.among.row.ref != nil && pl.col.at > e.word {
+			pl.row = pl.among.row.ref
+		} else if pl.col == nil && pl.row != nil && pl.among.col.ref != nil && pl.row.at > e.word {
+			pl.col = pl.among.col.ref
+		}
+	}
 	if pl.row == nil || pl.col == nil || pl.row.to != nil || pl.col.to != nil || s.severalNamed(e) {
 		return
 	}

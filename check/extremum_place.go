@@ -146,7 +146,7 @@ func (s *sentence) placeOf(e *extreme) place {
 	}
 	inside := func(r *ref) bool {
 		p, q := s.norm(r.at-1), s.norm(r.at-2)
-		if a := s.refBeforeIs(r.at, "axis"); a > 0 {
+		if a := s.axisBeforeToken(r.at); a > 0 {
 			p, q = s.norm(a-1), s.norm(a-2)
 		}
 		if p == "the" || p == "column" || p == "row" {
@@ -203,8 +203,8 @@ func (s *sentence) headRef() *ref {
 	return r
 }
 
-// refBeforeIs returns the token at which an axis word ends right before token i.
-func (s *sentence) refBeforeIs(i int, _ string) int {
+// axisBeforeToken returns the token at which an axis word ends right before token i.
+func (s *sentence) axisBeforeToken(i int) int {
 	k := i - 1
 	for k >= 0 && s.toks[k].inRef && s.toks[k].ref == nil {
 		k--

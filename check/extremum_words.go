@@ -104,6 +104,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
 		return nil // "the largest window"
 	}
+	if paramNouns[next] && !praise[t.norm] {
+		return nil // "at the highest dose"
+	}
 	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {
 		return nil // "the gap in peak score"
 	}
@@ -174,6 +177,9 @@ func (s *sentence) mostAt(i int) *extreme {
 	}
 	return e
 }
+
+// paramNouns are what an experiment sets, not what it measures.
+var paramNouns = set("dose dosage setting magnification dilution resolution")
 
 // wholeFigure reports whether the words around an extremum name all panels.
 func (s *sentence) wholeFigure(e *extreme) bool {

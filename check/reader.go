@@ -221,6 +221,7 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 	r.readRowNames(s)
 	r.readParts(s, heading)
 	r.readLists(s)
+	r.readTickLists(s)
 	r.readRanges(s)
 	r.readStats(s)
 	r.readExtremes(s)

@@ -235,7 +235,7 @@ func (s *sentence) joinRanges() {
 		joined := false
 		for i := from; i < to; i++ {
 			n := s.norm(i)
-			if !rangeWords[n] && !(n == "ratio" || s.toks[i].inRef || n == "the" || n == "at" || n == "a" || n == "of") {
+			if !rangeWords[n] && n != s.norm(r.at-1) && !(n == "ratio" || s.toks[i].inRef || n == "the" || n == "at" || n == "a" || n == "of") {
 				joined = false
 				break
 			}
