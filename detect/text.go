@@ -53,7 +53,10 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 type textPiece struct {
 	box image.Rectangle
 	pix []image.Point
-	rim float64 // px around the pixels that the piece is said to reach
+	// ends are those pixels, the first and last of each run, among which are the
+	// outermost in every direction.
+	ends []image.Point
+	rim  float64 // px around the pixels that the piece is said to reach
 }
 
 // textWord is a cluster of pieces that stand closer to each other than words
@@ -92,12 +95,14 @@ func axes(angle float64) (ux, uy, vx, vy float64) {
 func (p *textPiece) reach(angle float64) reach {
 	ux, uy, vx, vy := axes(angle)
 	r := reach{math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)}
-	for _, q := range p.pix {
+	for _, q := range p.ends {
 		x, y := float64(q.X)+0.5, float64(q.Y)+0.5
 		u, v := x*ux+y*uy, x*vx+y*vy
-		r = r.union(reach{u - 0.5 - p.rim, u + 0.5 + p.rim, v - 0.5 - p.rim, v + 0.5 + p.rim})
+		r.u0, r.u1 = min(r.u0, u), max(r.u1, u)
+		r.v0, r.v1 = min(r.v0, v), max(r.v1, v)
 	}
-	return r
+	half := 0.5 + p.rim
+	return reach{r.u0 - half, r.u1 + half, r.v0 - half, r.v1 + half}
 }
 
 func (w *textWord) reach(angle float64) reach {
@@ -142,6 +147,7 @@ func (t *textInk) words() ([]*textWord, error) {
 			for x := r.x0; x < r.x1; x++ {
 				p.pix = append(p.pix, image.Pt(int(x), int(r.y)))
 			}
+			p.ends = append(p.ends, image.Pt(int(r.x0), int(r.y)), image.Pt(int(r.x1-1), int(r.y)))
 		}
 		first := c.runs[0]
 		at, _ := slices.BinarySearchFunc(stretches, first, func(s stretch, r run) int {

@@ -299,7 +299,7 @@ func (p *textPiece) cutAt(cuts []float64, angle, slack float64) map[int]textPiec
 		part, at := parts[k], image.Rect(q.X, q.Y, q.X+1, q.Y+1).Inset(-int(p.rim))
 		part.rim = p.rim
 		part.box = part.box.Union(at)
-		part.pix = append(part.pix, q)
+		part.pix, part.ends = append(part.pix, q), append(part.ends, q)
 		parts[k] = part
 	}
 	return parts

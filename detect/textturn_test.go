@@ -10,7 +10,7 @@ func pieceAt(x0, y0, x1, y1 int) textPiece {
 	p := textPiece{box: image.Rect(x0, y0, x1, y1).Inset(-1), rim: 1}
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
-			p.pix = append(p.pix, image.Pt(x, y))
+			p.pix, p.ends = append(p.pix, image.Pt(x, y)), append(p.ends, image.Pt(x, y))
 		}
 	}
 	return p
