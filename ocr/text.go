@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -124,17 +125,29 @@ func (r *Reader) readLabels(lines []*label) error {
 	return nil
 }
 
-// readStrips has Tesseract read strips, many on one page.
+// readStrips has Tesseract read strips, many on one page. Those that look alike,
+// as the tick labels that panels repeat, are read once.
 func (r *Reader) readStrips(strips []*strip) ([]reading, error) {
-	readings := make([]reading, len(strips))
-	for _, p := range pagesOf(strips) {
+	var asked []*strip
+	at := make([]int, len(strips)) // among those asked for
+	for i, s := range strips {
+		at[i] = slices.IndexFunc(asked, s.like)
+		if at[i] < 0 {
+			at[i] = len(asked)
+			asked = append(asked, s)
+		}
+	}
+	answers := make([]reading, len(asked))
+	for _, p := range pagesOf(asked) {
 		words, err := r.read(p.draw(), psmBlock, "")
 		if err != nil {
 			return nil, fmt.Errorf("reading %d lines of text: %w", len(p.rows), err)
 		}
-		p.assign(words, readings)
+		p.assign(words, answers)
 	}
+	readings := make([]reading, len(strips))
 	for i := range readings {
+		readings[i].symbols = slices.Clone(answers[at[i]].symbols)
 		readings[i].dropDoubles()
 	}
 	return readings, nil

@@ -61,6 +61,21 @@ func newStrip(img *image.RGBA, b detect.TextBox, height float64) *strip {
 	return s
 }
 
+// like says whether two strips show the same but for the noise of a JPEG: letters
+// that differ do so in the full depth of a stroke.
+func (s *strip) like(o *strip) bool {
+	const noise = 32
+	if s.gray.Rect != o.gray.Rect {
+		return false
+	}
+	for i, v := range s.gray.Pix {
+		if w := o.gray.Pix[i]; v > w && v-w > noise || w > v && w-v > noise {
+			return false
+		}
+	}
+	return true
+}
+
 // dropNeighbours clears the tips of other texts that reach into the strip: ink
 // that begins at its rim and stays within the margin. The box keeps an eighth of
 // the letters' height around its own ink.
