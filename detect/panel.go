@@ -227,7 +227,9 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	}
 	p := Panel{Colorbar: -1}
 	p.X, p.Y = x.lines, y.lines
-	if !looksFilled(r, &p) {
+	// of the half of a triangular matrix two thirds are filled at least; of dense
+	// lettering less than a quarter is thicker than a stroke
+	if b := p.Box(); !looksFilled(r, &p) || float64(s.count(s.fill, b.Image())) < 0.3*b.W()*b.H() {
 		return nil
 	}
 	return []Panel{p}
