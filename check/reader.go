@@ -41,6 +41,10 @@ func (r *reader) read() {
 // ten pages has some 500 claims in some 300 paragraphs and items of lists.
 const minBudget = 10000
 
+// piecewords is the number of words and marks that count as a further piece: a long
+// list of numbers takes as much work as many short sentences.
+const piecewords = 60
+
 func (r *reader) spent() int { return len(r.claims) + r.pieces }
 
 // within reports whether there is budget left to read u.
@@ -66,6 +70,7 @@ var interpretive = set("interpretation conclusion discussion implication insight
 // readUnit reads one piece of prose.
 func (r *reader) readUnit(u *unit) {
 	toks := tokenize(u)
+	r.pieces += len(toks) / piecewords
 	r.facts.lex.findNames(toks, u.text)
 	skipNumbering(toks)
 	if u.depth == depthText && strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) < 2*wrapWidth && namesPanel(toks) {
