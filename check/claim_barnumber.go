@@ -23,12 +23,12 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) {
 			j := nums[k+1]
 			va, vb := s.f.judgeBarRange(panels, q, s.toks[j].num)
-			r.addBarNumber(s, i, va)
-			r.addBarNumber(s, j, vb)
+			r.addNumber(s, KindColorbar, i, va)
+			r.addNumber(s, KindColorbar, j, vb)
 			k++
 			continue
 		}
-		r.addBarNumber(s, i, s.f.judgeBarTick(panels, q, isTick))
+		r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
 	}
 }
 
@@ -70,13 +70,14 @@ func (s *sentence) onlyMarks(a, b int) bool {
 	return true
 }
 
-func (r *reader) addBarNumber(s *sentence, i int, v verdict) {
+// addNumber makes a claim of the number at i, which then names no row or column.
+func (r *reader) addNumber(s *sentence, kind string, i int, v verdict) {
 	t := &s.toks[i]
 	t.used = true
 	if t.ref != nil {
 		s.dropRef(i)
 	}
-	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
+	r.add(s, kind, LevelConstruction, i, i+1, v)
 }
 
 // dropRef takes a number back that had been read as a row or column.

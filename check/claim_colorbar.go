@@ -3,6 +3,8 @@ package check
 import (
 	"fmt"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 // readBar makes the claims about the colorbar in a segment.
@@ -193,34 +195,27 @@ func (s *sentence) boundaryBetween(a, b int) bool {
 }
 
 func (r *reader) barOrientation(s *sentence, i int, way string) {
-	v, bars := s.f.barVerdict(s.panelsNear(i))
-	for _, b := range bars {
-		v.found = b.Orientation
-		if b.Orientation == way {
-			v.verdict = Supported
-			break
-		}
-	}
-	if len(bars) > 0 {
-		v.reason = "the colorbar is " + v.found
-	}
-	s.toks[i].used = true
-	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
+	r.barProperty(s, i, way, "the colorbar is ", func(b *grid.Colorbar) string { return b.Orientation })
 }
 
 func (r *reader) barScale(s *sentence, i int, word string) {
-	v, bars := s.f.barVerdict(s.panelsNear(i))
 	want := strings.TrimSuffix(word, "arithmic")
 	want = strings.TrimSuffix(want, "arithmically")
+	r.barProperty(s, i, want, "the colorbar's scale is ", func(b *grid.Colorbar) string { return b.Scale })
+}
+
+// barProperty judges the word at i, which says that a bar has the property want.
+func (r *reader) barProperty(s *sentence, i int, want, reason string, of func(*grid.Colorbar) string) {
+	v, bars := s.f.barVerdict(s.panelsNear(i))
 	for _, b := range bars {
-		v.found = b.Scale
-		if b.Scale == want {
+		v.found = of(b)
+		if v.found == want {
 			v.verdict = Supported
 			break
 		}
 	}
 	if len(bars) > 0 {
-		v.reason = "the colorbar's scale is " + v.found
+		v.reason = reason + v.found
 	}
 	s.toks[i].used = true
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)

@@ -60,7 +60,7 @@ func (r *reader) readCount(s *sentence, i int) {
 		plural := (hasSuffixS(s.u.text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 		if plural && !((t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]) && (k == 1 || s.norm(k-2) == "," || s.norm(k-2) == "of" || s.norm(k-2) == ";" || s.norm(k-2) == "(") {
 			if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
-				r.addCount(s, i, v)
+				r.addNumber(s, KindCount, i, v)
 				return
 			}
 		}
@@ -85,9 +85,9 @@ func (r *reader) readCount(s *sentence, i int) {
 			// "five dropout rates"
 			p := s.f.panels[first(s.panelsNear(i))]
 			if u.ref.axis == "x" {
-				r.addCount(s, i, p.countVerdict(p.Cols, n, "columns"))
+				r.addNumber(s, KindCount, i, p.countVerdict(p.Cols, n, "columns"))
 			} else {
-				r.addCount(s, i, p.countVerdict(p.Rows, n, "rows"))
+				r.addNumber(s, KindCount, i, p.countVerdict(p.Rows, n, "rows"))
 			}
 			return
 		}
@@ -106,7 +106,7 @@ func (r *reader) readCount(s *sentence, i int) {
 			if x {
 				what, have = "columns", s.f.panels[first(s.panelsNear(i))].Cols
 			}
-			r.addCount(s, i, s.f.panels[first(s.panelsNear(i))].countVerdict(have, n, what))
+			r.addNumber(s, KindCount, i, s.f.panels[first(s.panelsNear(i))].countVerdict(have, n, what))
 			return
 		}
 		if s.partial(i) {
@@ -116,7 +116,7 @@ func (r *reader) readCount(s *sentence, i int) {
 			if n == 1 && (s.norm(i-1) == "to" || s.norm(i-1) == "each") {
 				return
 			}
-			r.addCount(s, i, s.f.judgeBarCount(n))
+			r.addNumber(s, KindCount, i, s.f.judgeBarCount(n))
 			return
 		}
 		if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
@@ -126,7 +126,7 @@ func (r *reader) readCount(s *sentence, i int) {
 			if u.ref != nil && u.ref.axis == "" && u.ref.isCell() {
 				return
 			}
-			r.addCount(s, i, v)
+			r.addNumber(s, KindCount, i, v)
 			return
 		}
 	}
@@ -195,15 +195,6 @@ func (s *sentence) colorbarAt(k int) bool {
 	}
 	n := s.norm(k)
 	return n == "colorbar" || n == "colourbar" || n == "cbar" || n == "legend" || colorWords[n] && barWords[s.norm(k+1)]
-}
-
-func (r *reader) addCount(s *sentence, i int, v verdict) {
-	t := &s.toks[i]
-	t.used = true
-	if t.ref != nil {
-		s.dropRef(i)
-	}
-	r.add(s, KindCount, LevelConstruction, i, i+1, v)
 }
 
 func (f *facts) judgeBarCount(n int) verdict {

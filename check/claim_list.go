@@ -128,7 +128,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 		if bestX {
 			what, have = "columns", p.Cols
 		}
-		r.addCount(s, n, p.countVerdict(have, int(s.toks[n].num.value), what))
+		r.addNumber(s, KindCount, n, p.countVerdict(have, int(s.toks[n].num.value), what))
 	}
 	kind := nameRow
 	if bestX {

@@ -27,6 +27,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 		for more := true; more; {
 			more = false
 			var steps []Rect
+			var first *looks
 			printed := 0 // cells of steps that only a print speaks for
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
@@ -34,6 +35,9 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					break
 				}
 				looks := s.stripLooks(r, p, at, strip, k)
+				if k == 1 {
+					first = &looks
+				}
 				if looks.foreign > 0 {
 					break
 				}
@@ -49,7 +53,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					break
 				}
 			}
-			if next, ok := s.nextStrip(p, at, 1); !more && ok && !overBar(next) && s.isBlankStrip(r, p, at, next) {
+			if next, _ := s.nextStrip(p, at, 1); !more && first != nil && s.isBlankStrip(r, p, at, next, *first) {
 				steps, more = []Rect{next}, true
 			}
 			if more {
@@ -143,6 +147,21 @@ func overlap(a, b Rect) bool {
 	return a.X0 < b.X1 && b.X0 < a.X1 && a.Y0 < b.Y1 && b.Y0 < a.Y1
 }
 
+// cellsOf divides a row or column that p may have on a side into cells.
+func (p *Panel) cellsOf(at side, strip Rect) []Rect {
+	one := Panel{X: p.X, Y: []float64{strip.Y0, strip.Y1}}
+	if !at.vertical() {
+		one = Panel{X: []float64{strip.X0, strip.X1}, Y: p.Y}
+	}
+	var out []Rect
+	for row := range one.Rows() {
+		for col := range one.Cols() {
+			out = append(out, one.Cell(row, col))
+		}
+	}
+	return out
+}
+
 // looks counts what the cells of a strip look like.
 type looks struct {
 	filled  int // with a colour, as far as a cell reaches
@@ -156,17 +175,13 @@ type looks struct {
 // side.
 func (s *solids) stripLooks(r *raster, p *Panel, at side, strip Rect, k int) looks {
 	var l looks
-	lines, n := p.X, p.Rows()
+	n := p.Rows()
 	if !at.vertical() {
-		lines, n = p.Y, p.Cols()
+		n = p.Cols()
 	}
 	// rounding and blur at both ends of n cells, and how well their step is known
 	slip := 2 + 1.5*float64(k)/float64(n)
-	for i := 1; i < len(lines); i++ {
-		c := Rect{lines[i-1], strip.Y0, lines[i], strip.Y1}
-		if !at.vertical() {
-			c = Rect{strip.X0, lines[i-1], strip.X1, lines[i]}
-		}
+	for _, c := range p.cellsOf(at, strip) {
 		inner := Rect{c.X0 + 0.2*c.W(), c.Y0 + 0.2*c.H(), c.X1 - 0.2*c.W(), c.Y1 - 0.2*c.H()}.Image()
 		area := float64(inner.Dx() * inner.Dy())
 		fill := float64(s.count(s.fill, inner))
@@ -283,8 +298,8 @@ func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
 // isBlankStrip says whether strip is a row or column of blank cells of p, though
 // nothing filled follows it: the lines between the cells go on into it, or it has
 // a print in each cell or a tick label of its own.
-func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect) bool {
-	if l := s.stripLooks(r, p, at, strip, 1); l.tinted > 1 && 2*l.tinted > l.tinted+l.printed+l.blank {
+func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks) bool {
+	if l.tinted > 1 && 2*l.tinted > l.tinted+l.printed+l.blank {
 		return true
 	}
 	// what is filled belongs to something else
@@ -298,30 +313,20 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect) bool {
 // endsBlank says whether the outermost row or column on a side has a blank cell
 // itself: only then the next one may be blank altogether.
 func (s *solids) endsBlank(r *raster, p *Panel, at side) bool {
-	rows, cols := p.Rows(), p.Cols()
-	blank := func(row, col int) bool { return diff(r.dominant(p.Cell(row, col)), s.page) <= 2+r.noise/2 }
-	if at.vertical() {
-		row := 0
-		if at == bottom {
-			row = rows - 1
-		}
-		for c := range cols {
-			if blank(row, c) {
-				return true
-			}
-		}
-		return false
+	edge := p.Box()
+	switch at {
+	case top:
+		edge.Y1 = p.Y[1]
+	case bottom:
+		edge.Y0 = p.Y[p.Rows()-1]
+	case left:
+		edge.X1 = p.X[1]
+	case right:
+		edge.X0 = p.X[p.Cols()-1]
 	}
-	col := 0
-	if at == right {
-		col = cols - 1
-	}
-	for i := range rows {
-		if blank(i, col) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.cellsOf(at, edge), func(c Rect) bool {
+		return diff(r.dominant(c), s.page) <= 2+r.noise/2
+	})
 }
 
 // hasLines says whether the lines between cells go on into the strip: most of
@@ -414,23 +419,13 @@ func (s *solids) printed(c Rect) bool {
 // hasPrints says whether most cells of the strip have something printed in
 // their middle.
 func (s *solids) hasPrints(p *Panel, at side, strip Rect) bool {
-	n, printed := 0, 0
-	check := func(c Rect) {
-		n++
+	cells, printed := p.cellsOf(at, strip), 0
+	for _, c := range cells {
 		if s.printed(c) {
 			printed++
 		}
 	}
-	if at.vertical() {
-		for i := 1; i < len(p.X); i++ {
-			check(Rect{p.X[i-1], strip.Y0, p.X[i], strip.Y1})
-		}
-	} else {
-		for i := 1; i < len(p.Y); i++ {
-			check(Rect{strip.X0, p.Y[i-1], strip.X1, p.Y[i]})
-		}
-	}
-	return n > 1 && 10*printed >= 7*n
+	return len(cells) > 1 && 10*printed >= 7*len(cells)
 }
 
 // hasTick says whether the strip is empty and has a tick label beside it like those

@@ -32,12 +32,7 @@ func (s *solids) nestedPages(r *raster) (map[image.Rectangle]rgb, error) {
 			edge(in.Min.X, y)
 			edge(in.Max.X-1, y)
 		}
-		var page rgb
-		for c, k := range count {
-			if k > count[page] || k == count[page] && less(c, page) {
-				page = c
-			}
-		}
+		page := mostFrequent(count)
 		like := outer
 		for c, k := range count {
 			if diff(c, page) <= 2+2*r.noise {
