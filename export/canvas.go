@@ -7,8 +7,6 @@ import (
 	"math"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -20,19 +18,6 @@ type canvas struct {
 	img  *image.RGBA
 	clip image.Rectangle
 	face font.Face
-}
-
-// newFace is Go Regular at size px.
-func newFace(size float64) font.Face {
-	f, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		panic(err) // the font is part of the program
-	}
-	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72})
-	if err != nil {
-		panic(err)
-	}
-	return face
 }
 
 // px is v as a pixel coordinate, held within what integers and pictures can be.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"strconv"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -44,6 +45,20 @@ func ReadJSON(r io.Reader) (*grid.Figure, error) {
 		}
 	}
 	return &f, nil
+}
+
+// ReadFile reads a figure from a file that JSON wrote. Its errors name the file.
+func ReadFile(path string) (*grid.Figure, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	fig, err := ReadJSON(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return fig, nil
 }
 
 // complete is a copy of f in which every list exists and every number is finite.

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/image/draw"
 
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/lettering"
 )
 
 // What the overlay draws in; statusColors gives the cells' colours.
@@ -55,7 +56,7 @@ func Overlay(img image.Image, f *grid.Figure) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()+lines*size*2))
 	draw.Draw(out, out.Rect, image.White, image.Point{}, draw.Src)
 	draw.Draw(out, image.Rect(0, 0, b.Dx(), b.Dy()), img, b.Min, draw.Src)
-	c := canvas{out, image.Rect(0, 0, b.Dx(), b.Dy()), newFace(float64(size))}
+	c := canvas{out, image.Rect(0, 0, b.Dx(), b.Dy()), lettering.Face(float64(size))}
 	stroke := clampInt(min(b.Dx(), b.Dy())/500, 1, 4)
 	for i := range f.Panels {
 		c.panel(&f.Panels[i], stroke)

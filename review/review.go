@@ -18,7 +18,6 @@ import (
 	"io/fs"
 	"math"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -80,7 +79,7 @@ func (s *server) withItem(do func(http.ResponseWriter, *http.Request, int)) http
 
 // read gives the figure as it stands on disk.
 func (i *Item) read() (*grid.Figure, error) {
-	f, err := os.Open(i.JSON)
+	fig, err := export.ReadFile(i.JSON)
 	if errors.Is(err, fs.ErrNotExist) && i.Figure != nil {
 		var b bytes.Buffer // a copy: corrections change it before they are saved
 		if err := export.JSON(&b, i.Figure); err != nil {
@@ -88,15 +87,7 @@ func (i *Item) read() (*grid.Figure, error) {
 		}
 		return export.ReadJSON(&b)
 	}
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	fig, err := export.ReadJSON(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", i.JSON, err)
-	}
-	return fig, nil
+	return fig, err
 }
 
 // open gives the picture that the figure was read from, nil where it is not

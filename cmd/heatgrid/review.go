@@ -128,14 +128,9 @@ func reviewItems(ctx context.Context, opts reviewOptions, start startFunc, path 
 // jsonItem is the figure in a JSON file, whose picture is where it was read, or
 // beside the file.
 func jsonItem(opts reviewOptions, path string) ([]review.Item, error) {
-	f, err := os.Open(path)
+	fig, err := export.ReadFile(path)
 	if err != nil {
 		return nil, err
-	}
-	defer f.Close()
-	fig, err := export.ReadJSON(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	name := filepath.FromSlash(fig.Source.Path)
 	pictures := []string{name, filepath.Join(filepath.Dir(path), filepath.Base(name))}

@@ -10,9 +10,9 @@ import (
 	"math"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+
+	"github.com/heatgrid/heatgrid/internal/lettering"
 )
 
 // Heatmap says what Draw draws: one panel of cells with the names of its rows
@@ -43,7 +43,7 @@ func (h *Heatmap) Draw() *image.RGBA {
 	cw, ch := panel.Dx()/cols, panel.Dy()/rows
 	// four characters fill five sixths of a cell's width
 	size := math.Min(math.Min(float64(ch)*0.7, float64(cw)*0.38), 28)
-	number, name := face(size), face(math.Max(10, math.Min(size, 20)))
+	number, name := lettering.Face(size), lettering.Face(math.Max(10, math.Min(size, 20)))
 	for r, row := range h.Values {
 		for c, v := range row {
 			if math.IsNaN(v) {
@@ -108,19 +108,6 @@ func Ramp(share float64) color.RGBA {
 		return uint8(b + (c-b)*(2*share-1))
 	}
 	return color.RGBA{at(68, 33, 253), at(1, 145, 231), at(84, 140, 37), 255}
-}
-
-// face is Go's own font, size px high.
-func face(size float64) font.Face {
-	f, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		panic(err)
-	}
-	out, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72})
-	if err != nil {
-		panic(err)
-	}
-	return out
 }
 
 // write puts s around (x, y).

@@ -78,19 +78,11 @@ func run(corpus, results, by, only string, worst int, gate, update string) error
 
 // readResult reads a result, nil where there is none.
 func readResult(path string) (*grid.Figure, error) {
-	f, err := os.Open(path)
+	fig, err := export.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	fig, err := export.ReadJSON(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return fig, nil
+	return fig, err
 }
 
 func checkGate(report *score.Report, path string) error {
