@@ -304,7 +304,15 @@ func writeReport(rep *check.Report, text string, figures []check.Figure, format,
 		return err
 	}
 	if toFile {
-		return writeFiles([]file{{out, buf.Bytes()}})
+		if err := writeFiles([]file{{out, buf.Bytes()}}); err != nil {
+			return err
+		}
+		if rep.Description == "" { // grids alone were related
+			return nil
+		}
+		n := rep.Summary
+		_, err := fmt.Fprintf(t.Err, "%d supported, %d contradicted, %d unverifiable -> %s\n", n.Supported, n.Contradicted, n.Unverifiable, out)
+		return err
 	}
 	_, err = t.Out.Write(buf.Bytes())
 	return err
