@@ -90,6 +90,9 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 	labels := grid.ReadLabels(pic, layout, texts)
 	found("labels", labels)
 	fig := grid.Build(pic, layout, labels, cells)
+	if len(fig.Panels) == 0 { // what looked like cells was grain
+		return nil, ErrNoHeatmap
+	}
 	found("figure", fig)
 	return fig, nil
 }

@@ -344,11 +344,19 @@ def photo():
     Image.fromarray(rough.clip(0, 255).astype(np.uint8)).save(NONE + "/photo.jpg", quality=80)
 
 
+def noise():
+    """grey grain alone, and grain enlarged smoothly as a zoomed photograph shows it"""
+    rng = np.random.default_rng(50)
+    Image.fromarray(rng.integers(0, 256, (150, 190)).astype(np.uint8)).save(NONE + "/noise.png")
+    grain = Image.fromarray(rng.integers(0, 256, (40, 60, 3)).astype(np.uint8))
+    grain.resize((240, 160), Image.BICUBIC).save(NONE + "/enlarged.jpg", quality=80)
+
+
 def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, mixed, bars, table, photo):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, mixed, bars, table, photo, noise):
         draw()
 
 
