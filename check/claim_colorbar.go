@@ -201,7 +201,13 @@ func (r *reader) barOrientation(s *sentence, i int, way string) {
 func (r *reader) barScale(s *sentence, i int, word string) {
 	want := strings.TrimSuffix(word, "arithmic")
 	want = strings.TrimSuffix(want, "arithmically")
-	r.barProperty(s, i, want, "the colorbar's scale is ", func(b *grid.Colorbar) string { return b.Scale })
+	r.barProperty(s, i, want, "the colorbar's scale is ", func(b *grid.Colorbar) string {
+		switch { // people do not tell these apart
+		case b.Scale == grid.ScaleSymlog && want == grid.ScaleLog, b.Scale == grid.ScaleTwoSlope && want == grid.ScaleLinear:
+			return want
+		}
+		return b.Scale
+	})
 }
 
 // barProperty judges the word at i, which says that a bar has the property want.

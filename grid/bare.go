@@ -5,6 +5,8 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // dropBare takes out the panels that say nothing: no bar, no print and no name
@@ -88,7 +90,10 @@ func levels(a, b [3]uint8) float64 {
 }
 
 // parseHex is the colour that hexColor has written.
-func parseHex(s string) (c [3]uint8) {
-	fmt.Sscanf(s, "#%02x%02x%02x", &c[0], &c[1], &c[2])
-	return c
+func parseHex(s string) [3]uint8 {
+	n, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
+	if err != nil {
+		return [3]uint8{}
+	}
+	return [3]uint8{uint8(n >> 16), uint8(n >> 8), uint8(n)}
 }

@@ -5,11 +5,10 @@ import "math"
 // scaleTick is a tick of a scale: where it stands and what it says.
 type scaleTick struct{ pixel, value float64 }
 
-// scaleFit is a scale: value = offset + slope*pixel, or for a logarithmic one
-// log10(value).
+// scaleFit is a scale: the level of a value = offset + slope*pixel.
 type scaleFit struct {
 	offset, slope float64
-	log           bool
+	curve         curve
 	inliers       int     // ticks that lie on it
 	misfit        float64 // px, largest distance of an inlier from its place
 }
@@ -21,42 +20,28 @@ const tickSlack = 1.6
 
 // at is the value at a pixel.
 func (f *scaleFit) at(pixel float64) float64 {
-	v := f.offset + f.slope*pixel
-	if f.log {
-		return math.Pow(10, v)
-	}
-	return v
-}
-
-// level is the quantity that is linear in pixels.
-func (f *scaleFit) level(value float64) float64 {
-	if f.log {
-		return math.Log10(value)
-	}
-	return value
+	return f.curve.value(f.offset + f.slope*pixel)
 }
 
 // off is how many px a tick stands from its place.
 func (f *scaleFit) off(t scaleTick) float64 {
-	if f.log && t.value <= 0 {
-		return math.Inf(1)
-	}
-	return math.Abs(f.offset+f.slope*t.pixel-f.level(t.value)) / math.Abs(f.slope)
+	return math.Abs(f.offset+f.slope*t.pixel-f.curve.level(t.value)) / math.Abs(f.slope)
 }
 
 // fitScale fits a line to the largest set of ticks that lie on one, tried from
 // every pair of ticks (there are few), as misread ticks may be many and far
 // off; then by least squares to that set. Nil: no two ticks differ.
-func fitScale(ticks []scaleTick, log bool) *scaleFit {
+func fitScale(ticks []scaleTick, c curve) *scaleFit {
 	var best *scaleFit
 	for i, a := range ticks {
 		for _, b := range ticks[:i] {
-			if near(a.pixel, b.pixel, 2) || a.value == b.value || log && (a.value <= 0 || b.value <= 0) {
+			la, lb := c.level(a.value), c.level(b.value)
+			if near(a.pixel, b.pixel, 2) || la == lb || math.IsInf(la-lb, 0) {
 				continue
 			}
-			f := &scaleFit{log: log}
-			f.slope = (f.level(b.value) - f.level(a.value)) / (b.pixel - a.pixel)
-			f.offset = f.level(a.value) - f.slope*a.pixel
+			f := &scaleFit{curve: c}
+			f.slope = (lb - la) / (b.pixel - a.pixel)
+			f.offset = la - f.slope*a.pixel
 			for _, t := range ticks {
 				// the pair itself is off by as much as a third one may be
 				if d := f.off(t); d <= 2*tickSlack {
@@ -86,17 +71,17 @@ func (f *scaleFit) refine(ticks []scaleTick) *scaleFit {
 	n := float64(len(in))
 	var sp, sv float64
 	for _, t := range in {
-		sp, sv = sp+t.pixel, sv+f.level(t.value)
+		sp, sv = sp+t.pixel, sv+f.curve.level(t.value)
 	}
 	var pp, pv float64
 	for _, t := range in {
 		d := t.pixel - sp/n
-		pp, pv = pp+d*d, pv+d*(f.level(t.value)-sv/n)
+		pp, pv = pp+d*d, pv+d*(f.curve.level(t.value)-sv/n)
 	}
 	if pp == 0 || pv == 0 {
 		return f
 	}
-	g := &scaleFit{log: f.log, slope: pv / pp, inliers: len(in)}
+	g := &scaleFit{curve: f.curve, slope: pv / pp, inliers: len(in)}
 	g.offset = sv/n - g.slope*sp/n
 	for _, t := range in {
 		g.misfit = math.Max(g.misfit, g.off(t))
@@ -107,24 +92,24 @@ func (f *scaleFit) refine(ticks []scaleTick) *scaleFit {
 // bestScale decides between a linear and a logarithmic scale: the one on which
 // more ticks lie, and then the one on which they lie closer.
 func bestScale(ticks []scaleTick, powers bool) *scaleFit {
-	linear, log := fitScale(ticks, false), fitScale(ticks, true)
+	even, log := fitScale(ticks, linear{}), fitScale(ticks, logarithm{})
 	switch {
 	case log == nil:
-		return linear
-	case linear == nil:
+		return even
+	case even == nil:
 		return log
-	case log.inliers != linear.inliers:
-		if log.inliers > linear.inliers {
+	case log.inliers != even.inliers:
+		if log.inliers > even.inliers {
 			return log
 		}
-		return linear
-	case linear.inliers == 2: // any two fit
+		return even
+	case even.inliers == 2: // any two fit
 		if powers {
 			return log
 		}
-		return linear
-	case log.misfit < 0.5*linear.misfit && linear.misfit > tickSlack || powers:
+		return even
+	case log.misfit < 0.5*even.misfit && even.misfit > tickSlack || powers:
 		return log
 	}
-	return linear
+	return even
 }

@@ -176,6 +176,9 @@ func moveToPeaks(profile []float64, ticks []barTick) []barTick {
 	moved, found := slices.Clone(ticks), 0
 	for i := range moved {
 		p, ok := nearest(ticks[i].pixel+shift, tickSlack)
+		if !ok { // a 0 among powers of ten, whose exponents lift their middle
+			p, ok = nearest(ticks[i].pixel, tickSlack)
+		}
 		if ok {
 			moved[i].pixel = p.pos
 			found++

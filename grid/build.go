@@ -91,7 +91,11 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	} else {
 		c.Min, c.Max = nil, nil
 	}
-	s := barScale(img, l, b, lo, hi, t.Scale == ScaleLog, startIsHigh(b, t.Ticks))
+	run := t.curve
+	if run == nil || c.Min == nil {
+		run = linear{}
+	}
+	s := barScale(img, l, b, lo, hi, run, startIsHigh(b, t.Ticks))
 	if s == nil {
 		c.Min, c.Max = nil, nil
 		return c, nil

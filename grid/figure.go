@@ -55,12 +55,14 @@ type Panel struct {
 	Cells      []Cell            `json:"cells"`
 }
 
-// Axis scales.
+// Scales of axes and colorbars.
 const (
 	ScaleCategory = "category"
 	ScaleLinear   = "linear"
 	ScaleLog      = "log"
 	ScaleDiscrete = "discrete"
+	ScaleSymlog   = "symlog"    // logarithmic on both sides of zero, linear near it
+	ScaleTwoSlope = "two-slope" // linear on either side of a centre
 )
 
 // Axis is what is printed beside one side of a panel.
@@ -129,7 +131,7 @@ type Colorbar struct {
 	Box         Box       `json:"box"`
 	Orientation string    `json:"orientation"` // "vertical" or "horizontal"
 	Label       string    `json:"label"`
-	Scale       string    `json:"scale"` // linear, log or discrete
+	Scale       string    `json:"scale"` // linear, log, discrete, symlog or two-slope
 	Min         *float64  `json:"min"`
 	Max         *float64  `json:"max"`
 	Ticks       []Tick    `json:"ticks"`

@@ -141,7 +141,11 @@ func fitTicks(ticks []barTick) *scaleFit {
 			}
 		}
 	}
-	return bestScale(on, powers > 0 && 2*powers >= len(on))
+	fit := bestScale(on, powers > 0 && 2*powers >= len(on))
+	if bent := bentScale(on, fit); bent != nil {
+		return bent
+	}
+	return fit
 }
 
 // isPower says whether a text is a power of ten with a superscript.
@@ -164,7 +168,9 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 			}
 		}
 	}
-	sure := trusted(ticks, fit)
+	_, log := fit.curve.(logarithm)
+	// a bent curve follows ticks that are not quite in place
+	sure := trusted(ticks, fit) && (fit.curve == (linear{}) || log || fit.misfit <= tickSlack)
 	if repairTicks(ticks, fit) {
 		if f := fitTicks(ticks); f != nil {
 			fit = f
@@ -179,13 +185,15 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		}
 		out.Ticks = append(out.Ticks, Tick{Text: t.text, Value: v, Pixel: round1(t.pixel), Conf: t.conf})
 	}
-	out.Scale = ScaleLinear
-	if fit.log {
-		out.Scale = ScaleLog
-	}
+	out.Scale, out.curve = scaleName(fit.curve), fit.curve
 	if !sure {
 		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
 			"the ticks of this colorbar contradict each other: its values are not known from them"})
+		return
+	}
+	if fit.curve == (linear{}) && beyondTicks(lo, hi, ticks, fit) {
+		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
+			"a good part of this colorbar lies beyond its ticks: whether its values go on there in the same steps is not known"})
 		return
 	}
 	v0, v1 := fit.at(lo)*factor, fit.at(hi)*factor
@@ -219,6 +227,29 @@ func trusted(ticks []barTick, fit *scaleFit) bool {
 		}
 	}
 	return on > off && (fit.inliers > 2 || numbers < 3)
+}
+
+// beyondTicks says whether the bar from lo to hi goes on for more than two steps
+// after the last of the ticks that lie evenly on its scale. Programs set ticks as
+// far as a linear scale goes; where they end before, another scale may begin.
+func beyondTicks(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
+	var on []float64
+	for _, t := range ticks {
+		if v := number(t.text); v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
+			on = append(on, t.pixel)
+		}
+	}
+	if len(on) < 4 {
+		return false
+	}
+	slices.Sort(on)
+	var steps []float64
+	for i := range on[1:] {
+		steps = append(steps, on[i+1]-on[i])
+	}
+	slices.Sort(steps)
+	most := 2.05 * steps[len(steps)-1]
+	return on[0]-lo > most || hi-on[len(on)-1] > most
 }
 
 func countNumbers(ticks []barTick) int {
@@ -260,7 +291,7 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 			common = d
 		}
 	}
-	if common < 0 || fit.log {
+	if common < 0 || fit.curve != (linear{}) {
 		return false
 	}
 	repaired := false
@@ -278,7 +309,7 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 		if fit.off(scaleTick{t.pixel, w}) > 2*tickSlack {
 			continue
 		}
-		if editDistance(strings.Trim(t.text, "-−—."), strings.Trim(want, "-")) > 1+len(want)/4 && t.conf > 0.5 {
+		if digits := strings.Trim(want, "-"); editDistance(strings.Trim(t.text, "-−—."), digits) > 1+len(digits)/4 && t.conf > 0.5 {
 			continue
 		}
 		t.text, t.conf, repaired = want, math.Min(t.conf, 0.5), true

@@ -46,7 +46,7 @@ func TestTicksThatContradictEachOtherAreNotTrusted(t *testing.T) {
 
 func TestTenAmongPowersHasLostItsExponent(t *testing.T) {
 	fit := fitTicks([]barTick{{text: "10⁰", pixel: 0}, {text: "10⁻¹", pixel: 100}, {text: "10", pixel: 200}})
-	if fit == nil || !fit.log || !near(fit.at(200), 0.01, 1e-6) {
+	if fit == nil || fit.curve != (logarithm{}) || !near(fit.at(200), 0.01, 1e-6) {
 		t.Errorf("the scale is %+v", fit)
 	}
 }

@@ -54,6 +54,9 @@ func repairNumber(text string) string {
 	if number(dashes) != nil {
 		return dashes
 	}
+	if m := minusPower.FindStringSubmatch(dashes); m != nil {
+		return "-10" + m[1]
+	}
 	if m := exponentForm.FindStringSubmatch(dashes); m != nil { // le-3
 		if f := confusions.Replace(m[1]) + "e" + strings.NewReplacer("l", "1", "I", "1", "O", "0", "o", "0", "S", "5").Replace(m[2]); number(f) != nil {
 			return f
@@ -63,6 +66,9 @@ func repairNumber(text string) string {
 }
 
 var exponentForm = regexp.MustCompile(`^([-\dlIO.]+)[ec]([-+]?[\dlIOoS]+)$`)
+
+// minusPower are powers of ten before which a minus sign stands.
+var minusPower = regexp.MustCompile(`^[~_-]10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)$`)
 
 // leadingZero are numbers whose point was lost. Counts such as 01 and 02 have
 // two digits.

@@ -248,7 +248,7 @@ func (r *tickRow) linear() bool {
 	if len(ps) == 2 {
 		return ps[0].value != ps[1].value
 	}
-	f := fitScale(ps, false)
+	f := fitScale(ps, linear{})
 	return f != nil && 3*f.inliers >= 2*len(ps)
 }
 

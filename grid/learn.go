@@ -52,7 +52,7 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 		return make([]*reading, len(prints)), nil
 	}
 	curve := func(without int) *scale {
-		s := &scale{lo: lo, hi: hi}
+		s := &scale{lo: lo, hi: hi, curve: linear{}}
 		for k, c := range all {
 			if c.cell == without {
 				continue

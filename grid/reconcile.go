@@ -69,10 +69,10 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	if slope == 0 || 10*fit < 8*len(all) {
 		return false
 	}
-	s.lo, s.hi, s.log = offset, offset+slope, false
+	s.lo, s.hi, s.curve = offset, offset+slope, linear{}
 	lo, hi := math.Min(s.lo, s.hi), math.Max(s.lo, s.hi)
 	c.Min, c.Max, c.Source = &lo, &hi, "cells"
-	if c.Scale == ScaleLog {
+	if c.Scale != ScaleDiscrete {
 		c.Scale = ScaleLinear
 	}
 	c.Bounds = nil

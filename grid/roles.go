@@ -25,9 +25,10 @@ type AxisLabels struct {
 type BarLabels struct {
 	Label    string
 	Ticks    []Tick
-	Scale    string   // linear or log
+	Scale    string   // how the values run along the bar, see Colorbar
 	Min, Max *float64 // values at the ends of the bar, the lower one first; nil: not known
 	Fit      float64  // largest misfit of a tick, as a share of the range
+	curve    curve    // that of Scale, with what else it takes; nil: not known
 }
 
 // axis makes the public form.

@@ -13,7 +13,7 @@ import (
 // lo to its value hi.
 type scale struct {
 	lo, hi float64      // values at t = 0 and t = 1
-	log    bool         // values grow by factors
+	curve  curve        // how the values run from lo to hi
 	steps  []float64    // discrete: borders of the flat colours, t, ascending from 0 to 1
 	t      []float64    // 0..1, ascending
 	lab    []cielab.Lab // at t
@@ -64,32 +64,41 @@ type reading struct {
 
 // value is the value at t.
 func (s *scale) value(t float64) float64 {
-	if s.log && s.lo > 0 && s.hi > 0 {
-		return s.lo * math.Pow(s.hi/s.lo, t)
-	}
-	return s.lo + t*(s.hi-s.lo)
+	return s.curve.value(s.level(t))
+}
+
+func (s *scale) level(t float64) float64 {
+	lo, hi := s.curve.level(s.lo), s.curve.level(s.hi)
+	return lo + t*(hi-lo)
 }
 
 // place is the inverse of value, not clipped.
 func (s *scale) place(v float64) float64 {
-	if s.log && s.lo > 0 && s.hi > 0 {
-		if v <= 0 {
-			return math.Inf(-1)
-		}
-		return math.Log(v/s.lo) / math.Log(s.hi/s.lo)
+	lo, hi := s.curve.level(s.lo), s.curve.level(s.hi)
+	return (s.curve.level(v) - lo) / (hi - lo)
+}
+
+// span is the values from t0 to t1, with what the curve itself leaves open.
+func (s *scale) span(t0, t1 float64) (low, high float64) {
+	if c, ok := s.curve.(interface {
+		open(float64) (lo, hi float64)
+	}); ok {
+		low, _ = c.open(s.level(t0))
+		_, high = c.open(s.level(t1))
+		return low, high
 	}
-	return (v - s.lo) / (s.hi - s.lo)
+	return s.value(t0), s.value(t1)
 }
 
 // barScale reads the colours along a colorbar. up says that the values at the
 // bar's start (its top or its left end) are the higher ones.
-func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float64, log, startIsHigh bool) *scale {
+func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float64, c curve, startIsHigh bool) *scale {
 	start, end := b.Box.X0, b.Box.X1
 	side0, side1 := b.Box.Y0, b.Box.Y1
 	if b.Vertical {
 		start, end, side0, side1 = b.Box.Y0, b.Box.Y1, b.Box.X0, b.Box.X1
 	}
-	s := &scale{lo: lo, hi: hi, log: log, noisy: l.Noise > 0}
+	s := &scale{lo: lo, hi: hi, curve: c, noisy: l.Noise > 0}
 	length := end - start
 	if length < 8 {
 		return nil
@@ -263,10 +272,8 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 		p = s.locate(c, tolerance)
 		s.found[key] = p
 	}
-	return reading{
-		value: s.value(p.t), low: s.value(math.Max(0, p.lo-s.slack)), high: s.value(math.Min(1, p.hi+s.slack)),
-		residual: p.residual, twice: p.twice,
-	}
+	low, high := s.span(math.Max(0, p.lo-s.slack), math.Min(1, p.hi+s.slack))
+	return reading{value: s.value(p.t), low: low, high: high, residual: p.residual, twice: p.twice}
 }
 
 // locate finds the place of a colour on the scale: every place of the curve as

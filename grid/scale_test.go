@@ -8,14 +8,14 @@ import (
 )
 
 // drawnScale is the scale of a bar of 256 px drawn with a known colormap.
-func drawnScale(t *testing.T, name string, lo, hi float64, log bool) *scale {
+func drawnScale(t *testing.T, name string, lo, hi float64, c curve) *scale {
 	t.Helper()
 	for i := range colormaps() {
 		m := &colormaps()[i]
 		if m.name != name {
 			continue
 		}
-		s := &scale{lo: lo, hi: hi, log: log, slack: 1.0 / 256}
+		s := &scale{lo: lo, hi: hi, curve: c, slack: 1.0 / 256}
 		s.redraw(m)
 		return s
 	}
@@ -25,8 +25,8 @@ func drawnScale(t *testing.T, name string, lo, hi float64, log bool) *scale {
 
 func TestColoursGiveBackTheirValues(t *testing.T) {
 	for _, name := range []string{"viridis", "RdBu", "Blues", "magma_r", "rocket"} {
-		for _, log := range []bool{false, true} {
-			s := drawnScale(t, name, 0.5, 80, log)
+		for _, c := range []curve{linear{}, logarithm{}, twoSlope{10, 3}, symlog{1, 1, 1}} {
+			s := drawnScale(t, name, 0.5, 80, c)
 			for f := 0.0; f <= 1; f += 0.01 {
 				want := s.value(f)
 				r := s.read(s.colorAt(f), 0.5)
@@ -34,10 +34,10 @@ func TestColoursGiveBackTheirValues(t *testing.T) {
 					t.Errorf("%s: the colour at %.2f is said to come twice", name, f)
 				}
 				if d := math.Abs(s.place(r.value) - f); d > 0.01 {
-					t.Errorf("%s log=%v: %.4g read as %.4g, off by %.1f %% of the bar", name, log, want, r.value, 100*d)
+					t.Errorf("%s %T: %.4g read as %.4g, off by %.1f %% of the bar", name, c, want, r.value, 100*d)
 				}
 				if want < r.low-1e-9 || want > r.high+1e-9 {
-					t.Errorf("%s log=%v: %.4g is outside of its interval %.4g..%.4g", name, log, want, r.low, r.high)
+					t.Errorf("%s %T: %.4g is outside of its interval %.4g..%.4g", name, c, want, r.low, r.high)
 				}
 			}
 		}
@@ -45,7 +45,7 @@ func TestColoursGiveBackTheirValues(t *testing.T) {
 }
 
 func TestFlatStretchGivesWideInterval(t *testing.T) {
-	s := &scale{lo: 0, hi: 1, slack: 0.004}
+	s := &scale{lo: 0, hi: 1, curve: linear{}, slack: 0.004}
 	for i := range 101 {
 		f := float64(i) / 100
 		l := 100 * f
@@ -61,14 +61,14 @@ func TestFlatStretchGivesWideInterval(t *testing.T) {
 }
 
 func TestCyclicMapSaysSo(t *testing.T) {
-	s := drawnScale(t, "twilight", 0, 360, false)
+	s := drawnScale(t, "twilight", 0, 360, linear{})
 	if r := s.read(s.colorAt(0.001), 1); !r.twice {
 		t.Errorf("both ends of a cyclic map have one colour, but it is read as %.0f", r.value)
 	}
 }
 
 func TestDiscreteBarGivesTheStep(t *testing.T) {
-	s := &scale{lo: 0, hi: 40, steps: []float64{0, 0.25, 0.5, 0.75, 1}}
+	s := &scale{lo: 0, hi: 40, curve: linear{}, steps: []float64{0, 0.25, 0.5, 0.75, 1}}
 	for i := range 4 {
 		s.t = append(s.t, (float64(i)+0.5)/4)
 		s.lab = append(s.lab, cielab.Lab{L: 20 + 20*float64(i)})
@@ -80,7 +80,7 @@ func TestDiscreteBarGivesTheStep(t *testing.T) {
 }
 
 func TestNearestColormap(t *testing.T) {
-	s := drawnScale(t, "YlGnBu", 0, 1, false)
+	s := drawnScale(t, "YlGnBu", 0, 1, linear{})
 	if m := nearestColormap(s, 0); m == nil || m.name != "YlGnBu" {
 		t.Errorf("got %v, want YlGnBu", m)
 	}

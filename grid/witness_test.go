@@ -12,7 +12,7 @@ func read(text string, conf float64, others ...ocr.Candidate) *print {
 }
 
 func TestJudge(t *testing.T) {
-	s := &scale{lo: 0, hi: 100, t: []float64{0, 1}}
+	s := &scale{lo: 0, hi: 100, curve: linear{}, t: []float64{0, 1}}
 	says := func(v, slack float64) *reading { return &reading{value: v, low: v - slack, high: v + slack} }
 	tenths := format{decimals: 1, share: 1, borneOut: 1}
 	strange := format{decimals: 1, share: 1, borneOut: 0.4}

@@ -57,11 +57,15 @@ func (s *strip) splitRaised() *strip {
 		top, bottom = min(top, r.top), max(bottom, r.bottom)
 	}
 	height := bottom - top
-	base := 0
+	first := 0
+	if s := runs[0]; s.bottom-s.top < height/4 && s.x1-s.x0 > s.bottom-s.top { // a minus sign
+		first = 1
+	}
+	base := first
 	for base < len(runs) && runs[base].bottom > bottom-height/8 && runs[base].top >= top+height/8 {
 		base++
 	}
-	if base < 2 || base == len(runs) {
+	if base < first+2 || base == len(runs) {
 		return nil
 	}
 	raisedTop, raisedBottom := bottom, top
@@ -76,7 +80,7 @@ func (s *strip) splitRaised() *strip {
 	}
 	cut := (runs[base-1].x1 + runs[base].x0) / 2
 	baseTop := bottom
-	for _, r := range runs[:base] {
+	for _, r := range runs[first:base] {
 		baseTop = min(baseTop, r.top)
 	}
 	digits := raisedBottom - raisedTop

@@ -316,7 +316,7 @@ func same(got *float64, want float64) bool {
 func clip(v float64, bar *Colorbar) float64 { return math.Min(math.Max(v, *bar.Min), *bar.Max) }
 
 // near reports whether got is within 1 % of the bar's range of want; on a log
-// bar of its range in logarithms, on a discrete one in the same step.
+// or symlog bar of its range in levels, on a discrete one in the same step.
 func near(got *float64, want float64, bar *Colorbar) bool {
 	if got == nil {
 		return false
@@ -337,10 +337,22 @@ func near(got *float64, want float64, bar *Colorbar) bool {
 			}
 		}
 		return false
+	case grid.ScaleSymlog:
+		return math.Abs(bar.level(v)-bar.level(want)) <= 0.01*math.Abs(bar.level(hi)-bar.level(lo))
 	case grid.ScaleLog:
 		return v > 0 && want > 0 && math.Abs(math.Log(v/want)) <= 0.01*math.Abs(math.Log(hi/lo))+1e-12
 	}
 	return math.Abs(v-want) <= 0.01*math.Abs(hi-lo)+1e-12
+}
+
+// level is where on a symlog bar a value stands, as matplotlib's SymLogNorm has it
+// in base 10.
+func (b *Colorbar) level(v float64) float64 {
+	straight := b.Linscale / (1 - 1.0/10)
+	if a := math.Abs(v); a > b.Linthresh {
+		return math.Copysign(straight+math.Log10(a/b.Linthresh), v)
+	}
+	return straight * v / b.Linthresh
 }
 
 func orOne(v float64) float64 {

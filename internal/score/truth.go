@@ -83,6 +83,9 @@ type Colorbar struct {
 	Min    *float64  `json:"min"`
 	Max    *float64  `json:"max"`
 	Bounds []float64 `json:"bounds"`
+	// symlog: up to where the scale is linear, and for how many decades of it
+	Linthresh float64 `json:"linthresh"`
+	Linscale  float64 `json:"linscale"`
 }
 
 // ReadCorpus reads the truths NAME.json of a folder, in order of their names.

@@ -14,7 +14,7 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.colors import LogNorm, Normalize
+from matplotlib.colors import LogNorm, Normalize, SymLogNorm, TwoSlopeNorm
 from PIL import Image, ImageDraw, ImageFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -290,6 +290,26 @@ def pointed():
     save("own-pointed.png", "bars", fig, [p], [bar(fig, p[0], ax, "p", "log", orientation="horizontal", extend="both")])
 
 
+def bent():
+    """bars that are logarithmic on both sides of zero, and one with two slopes"""
+    for k, (name, norm, cmap, form, damage) in enumerate([
+        ("own-symlog-1.png", SymLogNorm(1, vmin=-1000, vmax=1000), "RdBu_r", None, "none"),
+        ("own-symlog-2.jpg", SymLogNorm(0.1, vmin=-100, vmax=100), "PiYG", "%.2f", "jpeg75"),
+        ("own-symlog-3.png", SymLogNorm(10, linscale=0.5, vmin=0, vmax=10000), "magma", None, "none"),
+        ("own-twoslope.png", TwoSlopeNorm(0, vmin=-2, vmax=10), "coolwarm", "%.1f", "none"),
+    ]):
+        values = np.asarray(norm.inverse(np.random.default_rng(60 + k).uniform(0, 1, (6, 7)))).round(2)
+        texts = printed(values, form) if form else None
+        fig, ax = plt.subplots(figsize=(5.6, 3.7), layout="constrained")
+        p = heatmap(ax, values, cmap, norm, texts, xlabel="Week", ylabel="Gene", title="Change", size=7,
+                    cols=["%d" % i for i in range(1, 8)], rows=["APC", "BRAF", "CDK4", "EGFR", "KIT", "TP53"])
+        p[1]["colorbar"] = 0
+        b = bar(fig, p[0], ax, "Change", "two-slope" if form == "%.1f" else "symlog")
+        if b[1]["scale"] == "symlog":
+            b[1].update(linthresh=norm._scale.linthresh, linscale=norm._scale.linscale)
+        save(name, "bars", fig, [p], [b], damage, jpeg(75) if damage != "none" else None)
+
+
 def mixed():
     """a heatmap between a bar chart and a line chart: one panel"""
     rng = np.random.default_rng(30)
@@ -356,7 +376,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, mixed, bars, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, mixed, bars, table, photo, noise):
         draw()
 
 

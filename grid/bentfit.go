@@ -1,0 +1,109 @@
+package grid
+
+import (
+	"math"
+	"slices"
+)
+
+// bentScale fits a symmetric logarithm or two slopes to the ticks of a bar that
+// lie neither on a line nor on a logarithm. Such a curve bends to much, so nearly
+// all ticks must lie on it, and there must be more of them than it takes to tell.
+// Nil: none fits.
+func bentScale(ticks []scaleTick, straight *scaleFit) *scaleFit {
+	if len(ticks) < 5 || straight != nil && straight.inliers == len(ticks) {
+		return nil
+	}
+	// no logarithm has a zero
+	more := 2
+	if straight != nil && straight.curve == (logarithm{}) {
+		more = 1
+	}
+	if f := fitSymlog(ticks); f != nil && (straight == nil || f.inliers >= straight.inliers+more) {
+		return f
+	}
+	return fitTwoSlope(ticks)
+}
+
+// fitSymlog fits a symmetric logarithm. A zero and three sizes of numbers are
+// needed: the zero tells where its middle is, two sizes how long a decade is, and
+// the third that it is one.
+func fitSymlog(ticks []scaleTick) *scaleFit {
+	var sizes []float64
+	zero := false
+	for _, t := range ticks {
+		if t.value == 0 {
+			zero = true
+		} else if a := math.Abs(t.value); !slices.Contains(sizes, a) {
+			sizes = append(sizes, a)
+		}
+	}
+	slices.Sort(sizes)
+	if !zero || len(sizes) < 3 || sizes[len(sizes)-1] < 50*sizes[0] {
+		return nil
+	}
+	first, last := sizes[0], sizes[len(sizes)-1]
+	var best *scaleFit
+	try := func(c curve) {
+		f := fitScale(ticks, c)
+		if f != nil && (best == nil || f.inliers > best.inliers || f.inliers == best.inliers && f.misfit < best.misfit) {
+			best = f
+		}
+	}
+	// How long matplotlib draws the straight part if not told, in decades: so long
+	// that it goes over into the logarithm in base 10 without a bend.
+	const usual = 1 / (1 - 1.0/10)
+	const steps = 40 // a decade, far less of it than a tick is misplaced by
+	lo, hi := math.Log10(first)-1, math.Log10(last)
+	for i := 0.0; lo+i/steps <= hi; i++ {
+		try(symlog{math.Pow(10, lo+i/steps), usual, first})
+	}
+	if !trustedBend(best, ticks) {
+		for i := 0.0; lo+i/steps <= hi; i++ {
+			try(inverseSinh{math.Pow(10, lo+i/steps), first})
+		}
+		for straight := 0.1; straight < 10; straight *= 1.03 { // up to the first tick
+			try(symlog{first, straight, first})
+		}
+	}
+	if !trustedBend(best, ticks) {
+		return nil
+	}
+	return best
+}
+
+// trustedBend says whether all ticks lie on a fit, but for one of many.
+func trustedBend(f *scaleFit, ticks []scaleTick) bool {
+	return f != nil && f.misfit <= 2*tickSlack && f.inliers >= max(5, len(ticks)-len(ticks)/7)
+}
+
+// fitTwoSlope fits two lines that meet at a tick. Two points make a line, so the
+// numbers must bear each other out: they go in equal steps.
+func fitTwoSlope(ticks []scaleTick) *scaleFit {
+	t := slices.Clone(ticks)
+	slices.SortFunc(t, func(a, b scaleTick) int {
+		if a.value < b.value {
+			return -1
+		}
+		return 1
+	})
+	n := len(t) - 1
+	step := (t[n].value - t[0].value) / float64(n)
+	for i, k := range t {
+		if math.Abs(k.value-t[0].value-float64(i)*step) > 1e-6*step {
+			return nil
+		}
+	}
+	var best *scaleFit
+	for i := 1; i < n; i++ {
+		below := (t[i].pixel - t[0].pixel) / (t[i].value - t[0].value)
+		above := (t[n].pixel - t[i].pixel) / (t[n].value - t[i].value)
+		if below*above <= 0 {
+			return nil
+		}
+		f := fitScale(ticks, twoSlope{t[i].value, below / above})
+		if f != nil && f.inliers == len(ticks) && f.misfit <= tickSlack && (best == nil || f.misfit < best.misfit) {
+			best = f
+		}
+	}
+	return best
+}

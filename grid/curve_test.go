@@ -1,0 +1,70 @@
+package grid
+
+import (
+	"fmt"
+	"math"
+	"testing"
+)
+
+// barTicksOf are ticks that stand where a curve has their values, on a bar of n
+// px from lo to hi.
+func barTicksOf(c curve, n, lo, hi float64, values ...float64) (ticks []scaleTick) {
+	for i, v := range values {
+		p := n * (c.level(v) - c.level(lo)) / (c.level(hi) - c.level(lo))
+		ticks = append(ticks, scaleTick{math.Round(2*p+float64(i%2)) / 2, v}) // half a pixel off
+	}
+	return ticks
+}
+
+func TestBentScales(t *testing.T) {
+	decades := []float64{-100, -10, -1, 0, 1, 10, 100}
+	for _, c := range []struct {
+		curve  curve
+		lo, hi float64
+		ticks  []float64
+		want   string // "": refused
+	}{
+		{symlog{1, 1 / 0.9, 0}, -100, 100, decades, ScaleSymlog},
+		{symlog{3, 1 / 0.9, 0}, -700, 700, decades, ScaleSymlog},
+		{symlog{1, 0.5, 0}, -100, 100, decades, ScaleSymlog},
+		{inverseSinh{1, 0}, -500, 500, decades, ScaleSymlog},
+		{symlog{1, 1 / 0.9, 0}, 0, 1e4, []float64{0, 1, 10, 100, 1000, 1e4}, ScaleSymlog},
+		{symlog{1, 1 / 0.9, 0}, -10, 10, []float64{-10, -1, 1, 10}, ""},        // where is zero?
+		{symlog{0.1, 1 / 0.9, 0}, -10, 10, []float64{-10, -1, 0, 1, 10}, ""},   // how long is a decade?
+		{symlog{1, 1 / 0.9, 0}, -100, 100, []float64{-100, -10, 0, 3, 60}, ""}, // misread
+		{twoSlope{0, 5}, -20, 100, []float64{-20, 0, 20, 40, 60, 80, 100}, ScaleTwoSlope},
+		{twoSlope{0, 5}, -20, 100, []float64{-10, 0, 20, 40, 60, 80, 100}, ""}, // not in equal steps
+		{linear{}, -20, 100, []float64{-20, 0, 20, 40, 60, 80, 100}, ""},
+		{logarithm{}, 1, 1e4, []float64{1, 10, 100, 1000, 1e4}, ""},
+	} {
+		ticks := barTicksOf(c.curve, 400, c.lo, c.hi, c.ticks...)
+		straight := bestScale(ticks, false)
+		f := bentScale(ticks, straight)
+		got := ""
+		if f != nil {
+			got = scaleName(f.curve)
+		}
+		if name := fmt.Sprintf("%T%v at %v", c.curve, c.curve, c.ticks); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		} else if f != nil {
+			expectLevels(t, name, f, c.curve, c.lo, c.hi)
+		}
+	}
+}
+
+// expectLevels fails where a fit has a value elsewhere than drawn, by more than
+// a hundredth of the bar, or its interval does not hold the value.
+func expectLevels(t *testing.T, name string, f *scaleFit, drawn curve, lo, hi float64) {
+	t.Helper()
+	s := &scale{lo: f.at(0), hi: f.at(400), curve: f.curve}
+	length := drawn.level(hi) - drawn.level(lo)
+	for p := 0.0; p <= 1; p += 0.01 {
+		want := drawn.value(drawn.level(lo) + p*length)
+		if d := math.Abs(drawn.level(s.value(p))-drawn.level(want)) / length; d > 0.01 {
+			t.Errorf("%s: %.4g read as %.4g, off by %.1f %% of the bar", name, want, s.value(p), 100*d)
+		}
+		if low, high := s.span(p-1.0/200, p+1.0/200); want < low || want > high {
+			t.Errorf("%s: %.4g is outside of its interval %.4g..%.4g", name, want, low, high)
+		}
+	}
+}
