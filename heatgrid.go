@@ -82,7 +82,7 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 		return nil, err
 	}
 	found("texts", texts)
-	cells, err := d.reader.Cells(ctx, pic, cellRects(layout))
+	cells, err := d.reader.Cells(ctx, detect.FillMarks(pic, layout), cellRects(layout))
 	if err != nil {
 		return nil, err
 	}

@@ -256,7 +256,7 @@ func assignColorbars(r *raster, l *Layout) {
 				best, p.Colorbar = d, j
 			}
 		}
-		if p.Colorbar >= 0 {
+		if p.Colorbar >= 0 && p.Marks == nil {
 			l.Furniture = append(l.Furniture, p.dropStrips(r, scales[p.Colorbar])...)
 		}
 	}
@@ -339,7 +339,11 @@ func colorMisfit(r *raster, p *Panel, scale []cielab.Lab) float64 {
 	stepR, stepC := 1+p.Rows()/20, 1+p.Cols()/20
 	for i := 0; i < p.Rows(); i += stepR {
 		for j := 0; j < p.Cols(); j += stepC {
-			c := r.dominant(p.Cell(i, j))
+			face := p.Face(i, j)
+			if face.W() <= 0 {
+				continue
+			}
+			c := r.dominant(face)
 			q := cielab.FromRGB(c[0], c[1], c[2])
 			best := math.Inf(1)
 			for k := 0; k < len(scale); k += 1 + len(scale)/128 {

@@ -69,6 +69,10 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 			solid, bars, panels, rest = inner, innerBars, innerPanels, innerRest
 		}
 	}
+	panels, grounds, err := solid.marksOnGround(r, panels, rest, bars)
+	if err != nil {
+		return nil, err
+	}
 	// cells side by side may look like the steps of a scale
 	bars = slices.DeleteFunc(bars, func(b Colorbar) bool {
 		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), b.Box) })
@@ -77,7 +81,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		bars[i].alignEnds(r, solid.page, panels)
 	}
 	l := &Layout{Panels: panels, Colorbars: bars, Noise: r.noise, Blur: r.blur,
-		Page: color.RGBA{solid.page[0], solid.page[1], solid.page[2], 255}}
+		Furniture: grounds, Page: color.RGBA{solid.page[0], solid.page[1], solid.page[2], 255}}
 	for _, b := range rest {
 		if solid.isFurniture(b, r.strokeSize()) {
 			l.Furniture = append(l.Furniture, rectOf(b))
@@ -87,8 +91,15 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	// Without a colorbar to speak for them, a smooth picture is a photograph, and
 	// cells that differ in one direction only are the bars of a chart or the
 	// striped rows of a table.
+	// Marks in rows and columns may be dots of any chart.
 	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool {
-		return p.Colorbar < 0 && (p.Continuous || striped(r, &p, solid.page))
+		switch {
+		case p.Colorbar >= 0:
+			return false
+		case p.Marks != nil:
+			return !p.printedMarks(r)
+		}
+		return p.Continuous || striped(r, &p, solid.page)
 	})
 	return l, nil
 }

@@ -388,13 +388,14 @@ func (s *solids) inkNear(x, y float64, across bool) bool {
 	return false
 }
 
-// inkBox is the bounding box of the ink within c; ok is false where there is none.
-func (s *solids) inkBox(c Rect) (box Rect, ok bool) {
+// boxIn is the bounding box of what is set of a mask within c; ok is false where
+// that is nothing.
+func (s *solids) boxIn(mask []uint8, c Rect) (box Rect, ok bool) {
 	b := c.Image()
 	x0, y0, x1, y1 := b.Max.X, b.Max.Y, b.Min.X, b.Min.Y
 	for y := max(0, b.Min.Y); y < min(s.h, b.Max.Y); y++ {
 		for x := max(0, b.Min.X); x < min(s.w, b.Max.X); x++ {
-			if s.ink[y*s.w+x] != 0 {
+			if mask[y*s.w+x] != 0 {
 				x0, x1 = min(x0, x), max(x1, x+1)
 				y0, y1 = min(y0, y), max(y1, y+1)
 			}
@@ -408,7 +409,7 @@ func (s *solids) inkBox(c Rect) (box Rect, ok bool) {
 func (s *solids) printed(c Rect) bool {
 	// the rim may hold what a JPEG leaves of the next cell's edge
 	rim := math.Min(8, 0.1*math.Min(c.W(), c.H()))
-	b, ok := s.inkBox(Rect{c.X0 + rim, c.Y0 + rim, c.X1 - rim, c.Y1 - rim})
+	b, ok := s.boxIn(s.ink, Rect{c.X0 + rim, c.Y0 + rim, c.X1 - rim, c.Y1 - rim})
 	if !ok || b.X0 < c.X0+rim+1 || b.X1 > c.X1-rim-1 || b.Y0 < c.Y0+rim+1 || b.Y1 > c.Y1-rim-1 {
 		return false
 	}

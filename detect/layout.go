@@ -42,6 +42,9 @@ type Panel struct {
 	X, Y       []float64 // cell borders, px, strictly increasing; len = columns+1, rows+1
 	Continuous bool      // no visible cells
 	Colorbar   int       // index in Layout.Colorbars, -1: none
+	// Marks are the boxes of the circles or squares in the cells, row-major, whose
+	// colours are the cells'; empty where there is none. Nil: the cells are filled.
+	Marks []Rect `json:",omitempty"`
 }
 
 // Box is the outer edge of the cells.
@@ -58,6 +61,17 @@ func (p *Panel) Cols() int { return len(p.X) - 1 }
 // Cell is the rectangle of the cell at row r, column c.
 func (p *Panel) Cell(r, c int) Rect {
 	return Rect{p.X[c], p.Y[r], p.X[c+1], p.Y[r+1]}
+}
+
+// Face is the part of the cell at row r, column c that has its colour: of one with
+// a mark the square within the circle. It is empty where the mark is missing.
+func (p *Panel) Face(r, c int) Rect {
+	if p.Marks == nil {
+		return p.Cell(r, c)
+	}
+	m := p.Marks[r*p.Cols()+c]
+	dx, dy := 0.15*m.W(), 0.15*m.H()
+	return Rect{m.X0 + dx, m.Y0 + dy, m.X1 - dx, m.Y1 - dy}
 }
 
 // Colorbar is the strip of colour beside one or several panels.

@@ -3,55 +3,12 @@ package detect
 import "image"
 
 // nestedPages finds the solids that are not filled but paper themselves, such as
-// the grey ground of a ggplot2 panel or the white figure on a dark slide. They have
-// one colour nearly all along their edge, and a good part of them is of that colour.
+// the grey ground of a ggplot2 panel or the white figure on a dark slide.
 func (s *solids) nestedPages(r *raster) (map[image.Rectangle]rgb, error) {
 	out := map[image.Rectangle]rgb{}
 	for _, b := range s.boxes {
-		if b.Dx()*b.Dy() < s.w*s.h/20 || min(b.Dx(), b.Dy()) < 32 {
-			continue
-		}
-		// inside of an outline
-		in := b.Inset(r.strokeSize() + 1)
-		count := map[rgb]int{}
-		n, outer := 0, 0
-		edge := func(x, y int) {
-			c := r.at(x, y)
-			n++
-			if diff(c, s.page) <= 2+2*r.noise {
-				outer++ // grid lines in the page's colour
-				return
-			}
-			count[c]++
-		}
-		for x := in.Min.X; x < in.Max.X; x++ {
-			edge(x, in.Min.Y)
-			edge(x, in.Max.Y-1)
-		}
-		for y := in.Min.Y; y < in.Max.Y; y++ {
-			edge(in.Min.X, y)
-			edge(in.Max.X-1, y)
-		}
-		page := mostFrequent(count)
-		like := outer
-		for c, k := range count {
-			if diff(c, page) <= 2+2*r.noise {
-				like += k
-			}
-		}
-		// the cells of a heatmap reach its edge, the content of a page does not
-		if 100*like < 97*n || 5*outer > n {
-			continue
-		}
-		area := 0
-		for y := in.Min.Y; y < in.Max.Y; y += 3 {
-			for x := in.Min.X; x < in.Max.X; x += 3 {
-				if diff(r.at(x, y), page) <= 2+2*r.noise {
-					area++
-				}
-			}
-		}
-		if 9*area*5 <= in.Dx()*in.Dy() { // a fifth
+		in, page, ok := s.pageIn(r, b)
+		if !ok {
 			continue
 		}
 		holds, err := r.holdsSolids(in, page)
@@ -63,6 +20,55 @@ func (s *solids) nestedPages(r *raster) (map[image.Rectangle]rgb, error) {
 		}
 	}
 	return out, nil
+}
+
+// pageIn says whether a large solid may be paper: it has one colour nearly all along
+// its edge, and a good part of it is of that colour. In is what lies inside of an
+// outline.
+func (s *solids) pageIn(r *raster, b image.Rectangle) (in image.Rectangle, page rgb, ok bool) {
+	if b.Dx()*b.Dy() < s.w*s.h/20 || min(b.Dx(), b.Dy()) < 32 {
+		return in, page, false
+	}
+	in = b.Inset(r.strokeSize() + 1)
+	count := map[rgb]int{}
+	n, outer := 0, 0
+	edge := func(x, y int) {
+		c := r.at(x, y)
+		n++
+		if diff(c, s.page) <= 2+2*r.noise {
+			outer++ // grid lines in the page's colour
+			return
+		}
+		count[c]++
+	}
+	for x := in.Min.X; x < in.Max.X; x++ {
+		edge(x, in.Min.Y)
+		edge(x, in.Max.Y-1)
+	}
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		edge(in.Min.X, y)
+		edge(in.Max.X-1, y)
+	}
+	page = mostFrequent(count)
+	like := outer
+	for c, k := range count {
+		if diff(c, page) <= 2+2*r.noise {
+			like += k
+		}
+	}
+	// the cells of a heatmap reach its edge, the content of a page does not
+	if 100*like < 97*n || 5*outer > n {
+		return in, page, false
+	}
+	area := 0
+	for y := in.Min.Y; y < in.Max.Y; y += 3 {
+		for x := in.Min.X; x < in.Max.X; x += 3 {
+			if diff(r.at(x, y), page) <= 2+2*r.noise {
+				area++
+			}
+		}
+	}
+	return in, page, 9*area*5 > in.Dx()*in.Dy() // a fifth
 }
 
 // holdsSolids says whether more than lettering stands on the ground of box: a

@@ -12,6 +12,7 @@ import (
 // findPanels finds the heatmaps among the solids in rest (bounding boxes, px),
 // clear of bars. What is left over comes back.
 func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
+	marked, rest := s.findMarks(r, rest, bars)
 	s.lineGap = gapOfCells(rest, r.strokeSize())
 	for _, g := range groupBoxes(rest, r.strokeSize(), s.lineGap) {
 		var ps []Panel
@@ -23,12 +24,12 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 		}
 		panels = append(panels, ps...)
 	}
-	if len(panels) == 0 {
+	if len(panels) == 0 && len(marked) == 0 {
 		panels, left = s.findLonely(r, left)
 	}
 	panels = s.extendAll(r, panels, bars)
 	s.alignSiblings(r, panels)
-	panels = s.addSiblings(panels, bars)
+	panels = append(s.addSiblings(panels, bars), marked...)
 	left = slices.DeleteFunc(left, func(b image.Rectangle) bool {
 		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), rectOf(b)) })
 	})

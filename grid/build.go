@@ -173,6 +173,13 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 	b := &panelBuilder{layout: l, panel: p, labels: labels, prints: make([]*print, n), colors: make([]cellColor, n)}
 	for i := range n {
 		b.colors[i] = measureCell(img, p.Cell(i/cols, i%cols), l)
+		if p.Marks != nil {
+			if c, ok := measureMark(img, p.Face(i/cols, i%cols), l); ok {
+				b.colors[i] = c
+			} else {
+				b.colors[i].unknown = true
+			}
+		}
 		if i < len(texts) { // a continuous panel has none
 			b.prints[i] = printOf(texts[i])
 		}
@@ -206,8 +213,10 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	readings := make([]*reading, rows*cols)
 	if s != nil {
 		for i, c := range colors {
-			r := s.read(c.lab, c.tolerance)
-			readings[i] = &r
+			if !c.unknown {
+				r := s.read(c.lab, c.tolerance)
+				readings[i] = &r
+			}
 		}
 	}
 	if s == nil && printed >= minLearned || s != nil && strange(prints, readings) {
@@ -349,6 +358,10 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 	}
 	for i, c := range colors {
 		if prints[i] != nil {
+			continue
+		}
+		if c.unknown {
+			out[i] = true
 			continue
 		}
 		d := cielab.Distance76(c.lab, page)

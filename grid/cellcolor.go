@@ -13,6 +13,7 @@ type cellColor struct {
 	rgb       [3]float64 // 0..255
 	lab       cielab.Lab
 	tolerance float64 // distance (see pointOf) that noise and rounding leave open
+	unknown   bool    // there is no mark, or none that is large enough to tell
 }
 
 // measureCell finds the colour that fills a cell: the most frequent one of its
@@ -39,7 +40,29 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 		y0 = int((c.Y0 + c.Y1) / 2)
 		y1 = y0 + 1
 	}
-	box := image.Rect(x0, y0, x1, y1).Intersect(img.Rect)
+	fill, _ := measureFill(img, image.Rect(x0, y0, x1, y1).Intersect(img.Rect), l)
+	return fill
+}
+
+// measureMark finds the colour of the mark whose inner part is face. The pixels
+// at its edge are mixed with the ground, more of them in a blurred picture and in a
+// JPEG; where too few others are left, or these are not of one colour, ok is
+// false.
+func measureMark(img *image.RGBA, face detect.Rect, l *detect.Layout) (c cellColor, ok bool) {
+	rim, least := 0.5*float64(l.Blur), 2
+	if l.Noise > 0 { // chroma is stored at half resolution
+		rim, least = rim+1.5, 4
+	}
+	box := image.Rect(int(math.Ceil(face.X0+rim-0.1)), int(math.Ceil(face.Y0+rim-0.1)), int(face.X1-rim+0.1), int(face.Y1-rim+0.1))
+	if min(box.Dx(), box.Dy()) < least {
+		return c, false
+	}
+	c, pixels := measureFill(img, box.Intersect(img.Rect), l)
+	return c, 3*pixels >= box.Dx()*box.Dy() // lettering covers up to a half
+}
+
+// measureFill finds the most frequent colour in box, and how many pixels have it.
+func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cellColor, pixels int) {
 	// the most frequent colour, in bins as wide as the noise
 	shift := uint(0)
 	for 1<<shift < 1+l.Noise {
@@ -111,7 +134,7 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 	}
 	out := cellColor{rgb: center, lab: cielab.FromFloat(center[0], center[1], center[2])}
 	out.tolerance = levelTolerance(center, l.Noise, inside)
-	return out
+	return out, inside
 }
 
 // bin is a colour in steps as wide as the noise.

@@ -39,7 +39,7 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 	}
 	var all []sample
 	for i, p := range prints {
-		if p != nil && p.ok && p.conf >= 0.5 {
+		if p != nil && p.ok && p.conf >= 0.5 && !colors[i].unknown {
 			all = append(all, sample{p.value, colors[i].lab, i})
 		}
 	}
@@ -90,6 +90,9 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 	out := make([]*reading, len(prints))
 	onCurve, judged := 0, 0
 	for i, c := range colors {
+		if c.unknown {
+			continue
+		}
 		s := whole
 		// leaving one out matters for that cell alone; past some hundred
 		// samples its own one no longer bends the curve

@@ -20,7 +20,7 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	agree := 0
 	for _, p := range panels {
 		for i, q := range p.prints {
-			if q == nil || !q.ok || q.conf < 0.8 {
+			if q == nil || !q.ok || q.conf < 0.8 || p.colors[i].unknown {
 				continue
 			}
 			r := s.read(p.colors[i].lab, p.colors[i].tolerance)

@@ -14,7 +14,9 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.cm import ScalarMappable
 from matplotlib.colors import LogNorm, Normalize, SymLogNorm, TwoSlopeNorm
+from matplotlib.patches import Circle, Rectangle
 from PIL import Image, ImageDraw, ImageFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -131,6 +133,11 @@ def change_digit(rng, texts, r, c, value, lo, hi):
 
 def jpeg(quality):
     return lambda picture, path: picture.convert("RGB").save(path, quality=quality)
+
+
+def small(picture, path):
+    """without the alpha channel"""
+    picture.convert("RGB").save(path, optimize=True)
 
 
 def words():
@@ -328,6 +335,83 @@ def mixed():
     save("own-mixed.png", "cells", fig, [p], [b])
 
 
+def marks(ax, values, sizes, shape, cmap, norm, names, lines=None, texts=None, title="", top=True):
+    """draws a circle or a square of its own size, as a share of the cell, into each cell, and returns the panel's truth"""
+    n, m = values.shape
+    rows, cols = names
+    ax.set_xlim(0, m)
+    ax.set_ylim(n, 0)
+    ax.set_aspect("equal")
+    ax.tick_params(length=0)
+    for k in range(n + 1 if lines else 0):
+        ax.axhline(k, color=lines, lw=0.8, zorder=0)
+    for k in range(m + 1 if lines else 0):
+        ax.axvline(k, color=lines, lw=0.8, zorder=0)
+    for r in range(n):
+        for c in range(m):
+            if not np.isnan(values[r, c]):
+                s, colour = sizes[r, c], plt.get_cmap(cmap)(norm(values[r, c]))
+                ax.add_patch(Circle((c + 0.5, r + 0.5), s / 2, color=colour, lw=0) if shape == "circle" else
+                             Rectangle((c + 0.5 - s / 2, r + 0.5 - s / 2), s, s, color=colour, lw=0))
+                if texts:
+                    ax.text(c + 0.5, r + 0.5, texts[r][c], ha="center", va="center", fontsize=7)
+    ax.set_yticks(np.arange(n) + 0.5, rows)
+    ax.set_xticks(np.arange(m) + 0.5, cols, rotation=90 if top else 0)
+    if top:
+        ax.xaxis.tick_top()
+        ax.tick_params(length=0)
+    ax.set_title(title)
+    nulls = [[None if np.isnan(v) else float(v) for v in row] for row in values]
+    truth = {"title": title, "rows": n, "cols": m, "x": {"label": "", "ticks": ticks(cols)}, "y": {"label": "", "ticks": ticks(rows)},
+             "values": nulls, "text": texts, "colorbar": 0}
+    return ScalarMappable(norm, cmap), truth, ax
+
+
+def correlations(seed, n):
+    rng = np.random.default_rng(seed)
+    x = rng.normal(size=(40, n)) + 1.2 * rng.normal(size=(40, 3)) @ rng.normal(size=(3, n))
+    return np.corrcoef(x.T)
+
+
+NAMES = ["mpg", "cyl", "disp", "power", "drat", "weight", "qsec", "gear", "carb"]
+
+
+def circles():
+    """correlations as circles whose area grows with them, grey lines between the cells"""
+    values = correlations(41, 7)
+    fig, ax = plt.subplots(figsize=(4.0, 3.5), layout="constrained")
+    p = marks(ax, values, 0.95 * np.sqrt(abs(values)), "circle", "RdBu_r", Normalize(-1, 1), [NAMES[:7]] * 2, "#bbbbbb")
+    save("own-circles.png", "marks", fig, [p], [bar(fig, p[0], ax)], change=small)
+
+
+def squares():
+    values = correlations(42, 7)
+    fig, ax = plt.subplots(figsize=(4.8, 4.2), layout="constrained")
+    p = marks(ax, values, 0.95 * np.sqrt(abs(values)), "square", "PuOr", Normalize(-1, 1), [NAMES[:7]] * 2)
+    save("own-squares.jpg", "marks", fig, [p], [bar(fig, p[0], ax)], "jpeg75", jpeg(75))
+
+
+def circle_triangle():
+    """the lower half of a correlation matrix as circles, numbers printed over them, the bar below"""
+    values = correlations(43, 6).round(2)
+    values[np.triu_indices(6, 1)] = np.nan
+    fig, ax = plt.subplots(figsize=(4.2, 4.4), layout="constrained")
+    p = marks(ax, values, np.where(np.isnan(values), 0, 0.6 + 0.35 * abs(values)), "circle", "PiYG", Normalize(-1, 1), [NAMES[:6]] * 2, "#cccccc",
+              printed(values, "%.2f"))
+    save("own-circletri.png", "marks", fig, [p], [bar(fig, p[0], ax, orientation="horizontal")], change=small)
+
+
+def dots():
+    """dots whose size says something else than their colour, on a grey ground with white lines"""
+    rng = np.random.default_rng(44)
+    values = rng.uniform(0, 50, (6, 9)).round(1)
+    fig, ax = plt.subplots(figsize=(4.8, 2.9), layout="constrained")
+    ax.set_facecolor("#ebebeb")
+    p = marks(ax, values, rng.uniform(0.25, 0.95, values.shape), "circle", "viridis", Normalize(0, 50),
+              (["gene %d" % i for i in range(1, 7)], ["c%d" % i for i in range(1, 10)]), "white", top=False)
+    save("own-dots.png", "marks", fig, [p], [bar(fig, p[0], ax, "Expression")], change=small)
+
+
 def bars():
     rng = np.random.default_rng(31)
     fig, ax = plt.subplots(figsize=(4.8, 3.2), layout="constrained")
@@ -376,7 +460,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, mixed, bars, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, mixed, circles, squares, circle_triangle, dots, bars, table, photo, noise):
         draw()
 
 
