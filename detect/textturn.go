@@ -112,6 +112,9 @@ func (w *textWord) divide(size float64) []*textWord {
 		if len(lines) < 2 || len(best) > 1 && len(lines) >= len(best) {
 			continue
 		}
+		if a != 0 && len(w.pieces) < 2*len(lines) {
+			continue // a short word of large text, cut into its letters
+		}
 		like := true
 		for _, l := range lines {
 			th := l.reach(a).thickness()
