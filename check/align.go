@@ -187,8 +187,48 @@ func (a *aligner) prev(i int) int {
 	return -1
 }
 
-// place claims the value at token i, and reports whether it could.
-func (a *aligner) place(r *reader, i int) bool {
+// placed is the reading of one value that costs least.
+type placed struct {
+	tok   int
+	v     verdict
+	where [3]*ref
+}
+
+// place claims the values at tokens. Those that the figure bears out take their cells;
+// the others are then read as standing elsewhere, since nobody gives two values for one
+// cell in one breath.
+func (a *aligner) place(r *reader, toks []int) {
+	taken := map[[3]int]bool{}
+	readings := make([]*placed, len(toks))
+	for k, i := range toks {
+		if readings[k] = a.read(i, nil); readings[k] != nil && readings[k].v.verdict == Supported {
+			taken[readings[k].v.fact.cell()] = true
+		}
+	}
+	for k, i := range toks {
+		p := readings[k]
+		if p != nil && p.v.verdict == Contradicted && taken[p.v.fact.cell()] {
+			if other := a.read(i, taken); other != nil {
+				p = other
+				if p.v.verdict == Supported {
+					taken[p.v.fact.cell()] = true
+				}
+			}
+		}
+		if p == nil {
+			continue
+		}
+		a.s.toks[i].used = true
+		r.add(a.s, KindCell, LevelStatistics, i, i+1, p.v)
+		a.b.alsoAt(r, i, p.where[ofRow], p.where[ofCol], p.where[ofPanel].panels)
+	}
+}
+
+func (f fact) cell() [3]int { return [3]int{f.panel, f.row, f.col} }
+
+// read finds the cell that the value at token i is said of, nil where none is. Cells
+// that are taken are none.
+func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 	s := a.s
 	rows, cols, panels := a.spots(ofRow, i), a.spots(ofCol, i), a.spots(ofPanel, i)
 	if len(panels) == 0 {
@@ -201,6 +241,10 @@ func (a *aligner) place(r *reader, i int) bool {
 	if len(cols) == 0 && p.Cols == 1 {
 		cols = []spot{{&ref{colNo: 1}, 0}}
 	}
+	if d := a.diagonalName(rows, i); d != nil {
+		rows, cols = []spot{*d}, []spot{*d}
+	}
+	diagonal := s.diagonal() && s.find(differenceNouns, 0, len(s.toks)) < 0
 	var best verdict
 	var where [3]*ref
 	least, told, found := 0.0, 0.0, false
@@ -212,6 +256,7 @@ func (a *aligner) place(r *reader, i int) bool {
 				switch { // twice: one name for both, on the diagonal
 				case row.ref == col.ref && row.ref.row != row.ref.col:
 					continue
+				case twice && diagonal:
 				case twice:
 					cost += costVerb
 				case row.ref.isCol() && col.ref.isRow() && row.ref.at > col.ref.at:
@@ -221,8 +266,11 @@ func (a *aligner) place(r *reader, i int) bool {
 					continue
 				}
 				v := s.f.judgeCell(pn.ref.panels, at(row.ref), at(col.ref), s.toks[i].num)
+				if taken[v.fact.cell()] {
+					continue
+				}
 				if v.verdict == Contradicted {
-					if twice {
+					if twice && !diagonal {
 						continue
 					}
 					cost += costFailed
@@ -235,10 +283,24 @@ func (a *aligner) place(r *reader, i int) bool {
 		}
 	}
 	if !found || best.verdict == Contradicted && told > costDoubt {
-		return false
+		return nil
 	}
-	s.toks[i].used = true
-	r.add(s, KindCell, LevelStatistics, i, i+1, best)
-	a.b.alsoAt(r, i, where[ofRow], where[ofCol], where[ofPanel].panels)
-	return true
+	return &placed{i, best, where}
+}
+
+// diagonalName is the one name that a value on the diagonal is tied to, if there is one.
+func (a *aligner) diagonalName(rows []spot, i int) *spot {
+	if !a.s.diagonal() || a.s.find(diagonalWords, 0, i) < 0 && !a.s.ctx.diag {
+		return nil
+	}
+	var one *spot
+	for k := range rows {
+		if q := rows[k].ref; rows[k].cost <= costTied+1e-9 && q.isRow() && q.isCol() {
+			if one != nil && one.ref.row != q.row {
+				return nil
+			}
+			one = &rows[k]
+		}
+	}
+	return one
 }

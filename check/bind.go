@@ -73,6 +73,12 @@ func (b *binder) attached(i, limit int) []*ref {
 	if k < limit && s.norm(k) == "," && prepositions[s.norm(k+1)] && s.norm(k+1) != "with" && s.norm(k+1) != "-" {
 		k++
 	}
+	if s.norm(k) == "from" && (s.norm(k+2) == "to" || s.norm(k+2) == "→") && placeWords[s.norm(k+1)] {
+		k += 4
+		if n := s.norm(k); n == "," || n == "and" || n == ";" {
+			return nil // "from top to bottom, the age column ..."
+		}
+	}
 	if k >= limit || !prepositions[s.norm(k)] && s.toks[k].ref == nil {
 		return nil
 	}
@@ -214,3 +220,5 @@ func panelsOf(r *ref, s *sentence) []int {
 	}
 	return s.ctx.panels
 }
+
+var placeWords = set("top bottom left right")

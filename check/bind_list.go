@@ -244,6 +244,9 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 	if row == nil {
 		size = p.Rows
 	}
+	if b.stretch(r, run, panels, row, col, size) {
+		return
+	}
 	for j, i := range run {
 		t := &s.toks[i]
 		if t.kind != tokNumber {
@@ -293,4 +296,39 @@ func (b *binder) diagonalRun(r *reader, run []int, panels []int) {
 			r.cellClaim(b.s, i, panels, pos{index: j}, pos{index: j})
 		}
 	}
+}
+
+// stretch places a list that is shorter than its row or column at the one stretch of it
+// that the figure bears out, but for one value where there are more than three.
+func (b *binder) stretch(r *reader, run []int, panels []int, row, col *ref, size int) bool {
+	s, n := b.s, len(run)
+	place := func(k int) (pos, pos) {
+		if row != nil {
+			return at(row), pos{index: k}
+		}
+		return pos{index: k}, at(col)
+	}
+	best, fits := -1, 0
+	for off := 0; off+n <= size; off++ {
+		fit := 0
+		for j, i := range run {
+			rp, cp := place(off + j)
+			if s.toks[i].kind == tokNumber && s.f.judgeCell(panels, rp, cp, s.toks[i].num).verdict == Supported {
+				fit++
+			}
+		}
+		if fit > fits {
+			best, fits = off, fit
+		}
+	}
+	if best < 0 || fits < n && (n < 4 || fits < n-1) {
+		return false
+	}
+	for j, i := range run {
+		if s.toks[i].kind == tokNumber {
+			rp, cp := place(best + j)
+			r.cellClaim(s, i, panels, rp, cp)
+		}
+	}
+	return true
 }

@@ -98,6 +98,8 @@ type Claim struct {
 	Span     [2]int   `json:"span"` // byte offsets of Stated in the description, [0, 0] where it was pieced together
 
 	fact fact // what diagnoses need of a cell claim
+	step int  // the reader that made it
+	tok  int  // the token that it begins at
 }
 
 // Evidence says which cells a verdict rests on. Cells are [row, column].

@@ -15,6 +15,7 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			nums = append(nums, i)
 		}
 	}
+	nums = r.barThrough(s, nums)
 	for k := 0; k < len(nums); k++ {
 		i := nums[k]
 		panels := s.panelsNear(i)
@@ -90,3 +91,23 @@ func (s *sentence) dropRef(i int) {
 	}
 	s.toks[i].ref = nil
 }
+
+// barThrough reads "from −1 over 0 to 1": the outer ones are the ends of the bar, the
+// others lie between. It returns the numbers that are left.
+func (r *reader) barThrough(s *sentence, nums []int) []int {
+	if len(nums) != 3 || s.find(throughWords, nums[0], nums[2]) < 0 {
+		return nums
+	}
+	a, b, c := s.toks[nums[0]].num, s.toks[nums[1]].num, s.toks[nums[2]].num
+	if (b.value-a.value)*(c.value-b.value) <= 0 || s.tickBetween(nums[0], nums[2]) {
+		return nums
+	}
+	panels := s.panelsNear(nums[0])
+	va, vc := s.f.judgeBarRange(panels, a, c)
+	r.addNumber(s, KindColorbar, nums[0], va)
+	r.addNumber(s, KindColorbar, nums[1], s.f.judgeBarTick(panels, b, false))
+	r.addNumber(s, KindColorbar, nums[2], vc)
+	return nil
+}
+
+var throughWords = set("through over via passing around white neutral middle mid center centre midpoint")

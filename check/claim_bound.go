@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 )
 
 // boundClaim judges "all cells are above 84", "none exceeds 30.7", "CD8A has fallen
@@ -9,13 +10,16 @@ import (
 func (r *reader) boundClaim(s *sentence, i int) {
 	t := &s.toks[i]
 	g := s.regionAt(i, i)
-	if g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil {
+	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) {
 		return
 	}
 	cs := s.f.cells(g)
 	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 {
 		g.row, g.col = nowhere, nowhere
 		cs = s.others(s.f.cells(g), k)
+	}
+	if s.diagonal() {
+		cs = onDiagonal(cs)
 	}
 	if len(cs) == 0 {
 		return
@@ -30,7 +34,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		negated = negated || negations[n] || n == "none"
 	}
 	most := s.has(mostWords)
-	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
+	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	hold := func(v float64) bool {
 		x := scaleTo(t.num, cs[0].p)
 		ok := v > x || !strictly && near(v, x, 1e-12)
@@ -56,7 +60,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	if k := s.countedBefore(i); k >= 0 {
 		// "three classes exceed 47"
 		v.verdict = Contradicted
-		if want := int(s.toks[k].num.value); n == want || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
+		if want := int(s.toks[k].num.value); n == want || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
 			v.verdict = Supported
 		} else if g.row.known() == g.col.known() && s.find(cellNouns, k, i) < 0 {
 			v.verdict = Unverifiable // whether cells are counted, rows or columns is open
@@ -90,7 +94,7 @@ func (s *sentence) countedBefore(i int) int {
 		if n := s.norm(k); n == "," || n == ":" || n == ";" {
 			return -1
 		}
-		if t := &s.toks[k]; (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero" {
+		if t := &s.toks[k]; t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero" {
 			return k
 		}
 	}
@@ -101,6 +105,9 @@ func (s *sentence) countedBefore(i int) int {
 func (s *sentence) others(cs []cellAt, k int) []cellAt {
 	var out []cellAt
 	refs := s.refs
+	if !slices.ContainsFunc(refs, func(q *ref) bool { return q.at < k && q.isCell() }) {
+		refs = append(refs[:len(refs):len(refs)], append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...)...)
+	}
 	if s.cont {
 		for _, q := range []*ref{s.ctx.row, s.ctx.col} {
 			if q != nil {
@@ -129,4 +136,20 @@ func (s *sentence) rowNamed(k int) bool {
 		}
 	}
 	return false
+}
+
+// onDiagonal keeps the cells whose row and column have one name.
+func onDiagonal(cs []cellAt) []cellAt {
+	var out []cellAt
+	for _, c := range cs {
+		if c.p.RowNames[c.r] == c.p.ColNames[c.c] {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// alsoCounts reports whether a number before the one at token k is n: "three of the five".
+func (s *sentence) alsoCounts(k, n int) bool {
+	return k >= 3 && s.norm(k-1) == "the" && s.norm(k-2) == "of" && s.toks[k-3].kind == tokWord && s.toks[k-3].num.word && int(s.toks[k-3].num.value) == n
 }

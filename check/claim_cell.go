@@ -14,6 +14,7 @@ func (r *reader) readCells(s *sentence) {
 	}
 	b := newBinder(s, runs)
 	al := newAligner(s, b)
+	var single []int
 	for k, run := range runs {
 		if len(run) > 1 {
 			if b.bindRun(r, k) {
@@ -22,10 +23,11 @@ func (r *reader) readCells(s *sentence) {
 		}
 		for _, i := range run {
 			if s.toks[i].kind == tokNumber {
-				al.place(r, i)
+				single = append(single, i)
 			}
 		}
 	}
+	al.place(r, single)
 }
 
 // isValue reports whether token i is a number that may be a cell's value.
@@ -62,7 +64,7 @@ func (s *sentence) isBlank(i int) bool {
 }
 
 // runMarks separate the numbers of one list.
-var runMarks = map[string]bool{",": true, "and": true, "/": true, "|": true, "→": true, "then": true, "&": true, "to": true, "~": true, "-": true, "(": true, ")": true, "about": true, "finally": true, "x": true, "—": true}
+var runMarks = map[string]bool{",": true, ";": true, "and": true, "/": true, "|": true, "→": true, "then": true, "&": true, "to": true, "~": true, "-": true, "(": true, ")": true, "about": true, "finally": true, "x": true, "—": true}
 
 // valueRuns groups the values of a sentence: those that only list marks separate
 // are one run. Blanks count as members.

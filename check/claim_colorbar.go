@@ -131,6 +131,9 @@ func (r *reader) barWords(s *sentence, g segment) {
 		case n == "no" && i == g.from-1 || n == "without" && i >= g.from-2 && i < g.from:
 			r.noBar(s, i, g)
 		case sideWords[n] != "" && i >= g.word || sideWords[n] != "" && i < g.from && s.norm(i+1) != "axis":
+			if i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber {
+				continue // "pale above 80"
+			}
 			if s.norm(i-1) == "from" || s.norm(i+1) == "to" || s.norm(i-1) == "to" && s.norm(i-2) != "the" && s.norm(i-2) != "positioned" || n == "under" && s.norm(i+1) == "vary" {
 				continue
 			}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -91,6 +92,17 @@ func (r *reader) readCount(s *sentence, i int) {
 			}
 			return
 		}
+		if q := u.ref; q != nil && q.axis != "" && !q.isCell() && hasSuffixS(s.text(k, k+q.n)) && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && !s.partial(i) {
+			p := s.f.panels[first(s.panelsNear(i))]
+			v := p.countVerdict(p.Rows, n, "rows")
+			if q.axis == "x" {
+				v = p.countVerdict(p.Cols, n, "columns")
+			}
+			if v.verdict == Supported || !s.countsSome(i, k+q.n) {
+				r.addNumber(s, KindCount, i, v)
+			}
+			return
+		}
 		plural := n == 1 || hasSuffixS(s.u.text[u.from:u.to]) || noun == "axe" || s.norm(k-1) == "-"
 		if !plural {
 			continue
@@ -109,7 +121,7 @@ func (r *reader) readCount(s *sentence, i int) {
 			r.addNumber(s, KindCount, i, s.f.panels[first(s.panelsNear(i))].countVerdict(have, n, what))
 			return
 		}
-		if s.partial(i) {
+		if s.partial(i) || s.find(partWords, i+1, k) >= 0 {
 			return
 		}
 		if s.colorbarAt(k) {
@@ -120,10 +132,13 @@ func (r *reader) readCount(s *sentence, i int) {
 			return
 		}
 		if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
-			if (t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun] && !cellNouns[noun] {
+			if (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun] && !cellNouns[noun] {
 				return // "3000 window sizes"
 			}
-			if u.ref != nil && u.ref.axis == "" && u.ref.isCell() {
+			if v.verdict == Contradicted && (rowWords[noun] || colWords[noun]) && n > 1 && s.partOf(i, k) {
+				return
+			}
+			if u.ref != nil && u.ref.axis == "" && u.ref.isCell() || v.verdict == Contradicted && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil) {
 				return
 			}
 			r.addNumber(s, KindCount, i, v)
@@ -287,4 +302,58 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// countsSome reports whether the number at token i counts those of which something is
+// said from token k on: "three classes are above 0.2".
+func (s *sentence) countsSome(i, k int) bool {
+	if s.norm(i-1) == "of" && i > 1 || s.norm(i-1) == "for" || s.norm(i-1) == "in" && i > 1 {
+		return true
+	}
+	for ; k < len(s.toks) && s.toks[k].kind == tokWord; k++ {
+		n := s.norm(k)
+		if sayVerbs[n] {
+			return !listedWords[s.norm(k+1)]
+		}
+		if listedWords[n] {
+			return false
+		}
+	}
+	return false
+}
+
+var (
+	sayVerbs    = set("is are was were has have show lie stay remain fall rise drop reach exceed score get gain lose improve decline increase decrease perform do sit stand achieve end start peak behave turn go come")
+	listedWords = set("shown listed displayed arranged plotted given labelled labeled compared evaluated tested used present presented visible on along")
+)
+
+var partWords = set("bottom top upper lower left right leftmost rightmost first last middle outer inner remaining other neighbouring neighboring adjacent consecutive darkest brightest best worst highest lowest strongest weakest")
+
+// partOf reports whether the rows or columns counted at token i, named at k, are some of
+// those that there are: "the three columns on the right", "four columns A to D", "three of
+// the five".
+func (s *sentence) partOf(i, k int) bool {
+	switch s.norm(k + 1) {
+	case "on", "at", "from", "of", "in":
+		return s.norm(k+2) == "the" && (placeWords[s.norm(k+3)] || s.norm(k+1) == "of")
+	}
+	if k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.toks[k+1].ref.isCell() {
+		return true
+	}
+	return s.norm(i-1) == "the" && s.find(structureWords, 0, i) < 0
+}
+
+var structureWords = set("has have having with contain comprise consist include show feature grid matrix heatmap table panel there by x arranged display present across")
+
+// axisNoun reports whether a noun is of the label of one axis and not of the other.
+func (f *facts) axisNoun(noun string, x bool) bool {
+	in := func(x bool) bool {
+		for _, as := range f.labelWords(nil, x) {
+			if slices.Contains(as, noun) {
+				return true
+			}
+		}
+		return false
+	}
+	return in(x) && !in(!x)
 }

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"strings"
 )
 
 // isDifference reports whether the value at token i is a difference between cells.
@@ -17,34 +18,69 @@ func (s *sentence) isDifference(i int) bool {
 	if (compUp[n1] || compDown[n1]) && (n2 == "than" || s.norm(i+3) == "than") {
 		return true
 	}
-	switch s.norm(i - 1) {
+	if apartWords[n1] && i+2 < len(s.toks) && s.toks[i+2].kind != tokNumber && n2 != "zero" && n2 != "average" && (n2 == "than" || n2 == "the" || n2 == "that" || n2 == "of" || n2 == "a" || n2 == "its" || s.toks[i+2].ref != nil) {
+		return true // "0.8 above DROP"
+	}
+	k := i - 1
+	for k > 0 && smallWords[s.norm(k)] {
+		k--
+	}
+	switch s.norm(k) {
 	case "by":
-		return s.norm(i-2) != "followed" && s.norm(i-2) != "divided" && s.norm(i-2) != "multiplied"
-	case "gain", "gaining", "gained", "lose", "lost":
+		return s.norm(k-1) != "followed" && s.norm(k-1) != "divided" && s.norm(k-1) != "multiplied" && s.norm(k-1) != "temperature"
+	case "gain", "gaining", "gained", "lose", "losing", "lost", "add", "adding", "added", "save", "saving", "shed":
 		return true
 	case "of":
-		return s.find(differenceNouns, max(0, i-3), i-1) >= 0
-	case "is", ":", "was", "at":
-		for k := i - 2; k >= 0 && k >= i-18; k-- {
-			if s.norm(k) == "," || s.isValue(k) && !s.toks[k].rowTick && !s.toks[k].colTick {
+		return s.find(differenceNouns, max(0, k-2), k) >= 0
+	case "to":
+		return s.norm(k-1) == "amount" || s.norm(k-1) == "amounting"
+	case "is", ":", "was", "at", "are", "=", "equal", "measure", "reach":
+		for j := k - 1; j >= 0 && j >= i-18; j-- {
+			if s.norm(j) == "," || s.isValue(j) && !s.toks[j].rowTick && !s.toks[j].colTick {
 				break
 			}
-			if n := s.norm(k); n == "difference" || n == "gap" || n == "margin" {
+			if n := s.norm(j); n == "difference" || n == "gap" || n == "margin" || n == "advantage" || n == "distance" && s.toks[j].ref == nil {
 				return true
 			}
 		}
 	}
-	return false
+	return s.plusSigned(i)
 }
+
+// plusSigned reports whether a number has a plus that the figure's numbers lack: "66.3
+// against 64.1, +2.2".
+func (s *sentence) plusSigned(i int) bool {
+	if s.u.text[s.toks[i].from] != '+' {
+		return false
+	}
+	for _, p := range s.f.panels {
+		for k := range p.Cells {
+			if t := p.Cells[k].Text; t != nil && strings.HasPrefix(*t, "+") || p.Cells[k].Value != nil && *p.Cells[k].Value < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+var (
+	apartWords = set("more less higher lower better worse above below over under ahead behind greater smaller apart larger")
+	smallWords = union(approxWords, set("just only a an another further exactly even merely more up as much some mere full whopping"))
+)
 
 var differenceNouns = set("gain difference gap improvement increase drop decrease margin advantage reduction rise delta")
 
 // diffClaim tests a difference between any two parts that the sentence names: two
 // cells, two rows' or panels' means, the extreme and the next.
 func (r *reader) diffClaim(s *sentence, i int) {
-	t := &s.toks[i]
-	q := t.num
-	t.used = true
+	s.toks[i].used = true
+	r.add(s, KindComparison, LevelStatistics, i, i+1, s.judgeDifference(i))
+}
+
+// judgeDifference holds the number at token i against the differences that the sentence
+// may speak of.
+func (s *sentence) judgeDifference(i int) verdict {
+	q := s.toks[i].num
 	panels := s.panelsNear(i)
 	if len(panels) == 0 {
 		panels = s.f.all()
@@ -67,8 +103,7 @@ func (r *reader) diffClaim(s *sentence, i int) {
 			if math.Abs(d-want) <= slack+loose {
 				v = verdict{verdict: Supported, found: p.format(d), panel: p.Title, evidence: evidenceOf(append(append([]cellAt{}, parts[a].cells...), parts[b].cells...)),
 					reason: fmt.Sprintf("%s %s less %s %s is %s", parts[a].name, p.format(parts[a].v), parts[b].name, p.format(parts[b].v), p.format(d))}
-				r.add(s, KindComparison, LevelStatistics, i, i+1, v)
-				return
+				return v
 			}
 		}
 	}
@@ -77,7 +112,30 @@ func (r *reader) diffClaim(s *sentence, i int) {
 		v = verdict{verdict: Contradicted, found: p.format(d), panel: p.Title, evidence: evidenceOf(append(append([]cellAt{}, parts[0].cells...), parts[1].cells...)),
 			reason: fmt.Sprintf("%s %s less %s %s is %s", parts[0].name, p.format(parts[0].v), parts[1].name, p.format(parts[1].v), p.format(d))}
 	}
-	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+	if v.verdict == Unverifiable {
+		return s.statedDifference(i, v, p, slack)
+	}
+	return v
+}
+
+// statedDifference holds a difference against the two values that its sentence states.
+func (s *sentence) statedDifference(i int, v verdict, p *panel, slack float64) verdict {
+	var vals []float64
+	for k := range s.toks {
+		if t := &s.toks[k]; k != i && t.kind == tokNumber && !t.inRef && !t.num.word && !t.rowTick && !t.colTick {
+			if !s.f.hasValue(t.num.value, t.num.decimals) {
+				return v
+			}
+			vals = append(vals, t.num.value)
+		}
+	}
+	if len(vals) != 2 {
+		return v
+	}
+	d := math.Abs(vals[0] - vals[1])
+	v.found, v.panel = p.format(d), p.Title
+	v.verdict, v.reason = Contradicted, fmt.Sprintf("%s less %s is %s", p.format(vals[0]), p.format(vals[1]), p.format(d))
+	return v
 }
 
 // quantityPart is one side of a difference.
@@ -113,6 +171,13 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 	if len(cols) == 0 && s.ctx.col != nil {
 		cols = append(cols, s.ctx.col)
 	}
+	said := len(rows)*len(cols) > 0
+	if len(rows) == 0 {
+		rows = s.focus.rows // of the sentence before
+	}
+	if len(cols) == 0 {
+		cols = s.focus.cols
+	}
 	add := func(name string, g region) {
 		cs := s.f.cells(g)
 		if len(cs) == 0 {
@@ -134,7 +199,7 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 			}
 		}
 	}
-	exact = len(parts) == 2 && parts[0].cell && parts[1].cell
+	exact = said && len(parts) == 2 && parts[0].cell && parts[1].cell
 	for _, p := range ps {
 		for _, row := range rows {
 			add(row.text, region{panels: p.panels, row: at(row), col: nowhere})

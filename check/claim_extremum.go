@@ -10,6 +10,9 @@ func (r *reader) readExtremes(s *sentence) {
 	var es []*extreme
 	for i := range s.toks {
 		if e := s.extremeAt(i); e != nil {
+			if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && s.find(everyWord, i+2, min(len(s.toks), i+5)) >= 0 {
+				continue // "the best column at every size": of columns, not of values
+			}
 			if k := len(es); k > 0 && es[k-1].word == i-2 && s.norm(i-1) == "(" {
 				es[k-1].greatest = e.greatest // "the best (lowest) loss"
 				s.toks[i].used = true
@@ -118,7 +121,7 @@ func (r *reader) severalExtremes(s *sentence, e *extreme) bool {
 
 // headExtreme reads a value in a list whose head says "Highest value:".
 func (r *reader) headExtreme(s *sentence) {
-	if s.ctx.word == "" {
+	if s.ctx.word == "" || s.cont {
 		return
 	}
 	runs := s.valueRuns()
@@ -140,7 +143,7 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 		s.toks[e.word].used = true
 	}
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, s.toks[i].num)
-	for _, g := range pl.alt {
+	for _, g := range append(pl.alt, s.earlierRegions(e, pl)...) {
 		if v.verdict != Contradicted {
 			break
 		}
@@ -150,7 +153,8 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 			v = w
 		}
 	}
-	if pl.subject && e.value > e.word && pl.row.isRow() && pl.col.isCol() && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" {
+	told := pl.subject && e.value > e.word && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" || e.rank > 1
+	if told && pl.row != nil && pl.col != nil && pl.row.isRow() && pl.col.isCol() && pl.row.to == nil && pl.col.to == nil {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(pl.row), at(pl.col), s.toks[i].num))
 	}
@@ -188,4 +192,44 @@ func (r *reader) readNotes(s *sentence, first int) {
 			break
 		}
 	}
+}
+
+// earlierRegions are the rows and columns that a sentence names before an extremum that
+// names none itself: "For A the best is 0.7, at 3, and the worst 0.5, at 9".
+func (s *sentence) earlierRegions(e *extreme, pl place) []region {
+	if pl.among.row.known() || pl.among.col.known() || s.wholeFigure(e) || pl.subject {
+		return nil
+	}
+	var out []region
+	if s.cont || s.anaphoric() {
+		for _, q := range append(append([]*ref{s.ctx.row, s.ctx.col}, s.focus.rows...), s.focus.cols...) {
+			g := pl.among
+			switch {
+			case q == nil:
+				continue
+			case q.isRow() && !q.isCol() && pl.row == nil:
+				g.row = at(q)
+			case q.isCol() && !q.isRow() && pl.col == nil:
+				g.col = at(q)
+			default:
+				continue
+			}
+			out = append(out, g)
+		}
+	}
+	for _, q := range s.refs {
+		if q.at >= e.from || q.weak || q.to != nil || q.isRow() == q.isCol() {
+			continue
+		}
+		g := pl.among
+		if q.isRow() && pl.row == nil {
+			g.row = at(q)
+		} else if q.isCol() && pl.col == nil {
+			g.col = at(q)
+		} else {
+			continue
+		}
+		out = append(out, g)
+	}
+	return out
 }

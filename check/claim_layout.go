@@ -93,6 +93,11 @@ func (r *reader) readLayout(s *sentence) {
 				end++
 			}
 			say(i, end, s.norm(end-1) == "row" && rows == 1 || s.norm(end-1) == "column" && cols == 1)
+		case s.toks[i].num.word && s.norm(i+1) == "row" && s.norm(i+2) == "of" && i+3 < len(s.toks) && s.toks[i+3].num.word:
+			say(i, i+4, rows == int(s.toks[i].num.value) && cols == int(s.toks[i+3].num.value))
+		case s.toks[i].num.word && s.find(set("top above"), i+1, i+5) >= 0 && s.find(set("below bottom underneath beneath"), i+3, i+11) >= 0 && rows == 2 && s.wordIn(i+3, i+8) > 0:
+			end := s.find(set("below bottom underneath beneath"), i+3, i+11) + 1
+			say(i, end, len(s.f.arrangement()[0]) == int(s.toks[i].num.value) && len(s.f.arrangement()[1]) == s.wordIn(i+3, i+8))
 		case n == "left" && s.norm(i+1) == "/" && s.norm(i+2) == "right":
 			say(i, i+3, rows == 1 && cols == 2)
 		}
@@ -344,4 +349,14 @@ func (r *reader) readEnds(s *sentence) {
 		from--
 	}
 	r.add(s, KindOrder, LevelConstruction, from, ends[len(ends)-1].at, v)
+}
+
+// wordIn is the number that a word between two tokens states, 0 if none does.
+func (s *sentence) wordIn(from, to int) int {
+	for k := from; k < to && k < len(s.toks); k++ {
+		if s.toks[k].num.word {
+			return int(s.toks[k].num.value)
+		}
+	}
+	return 0
 }

@@ -28,6 +28,7 @@ func (r *reader) readPairs(s *sentence, runs [][]int) {
 	if head == nil && len(s.refs) > 0 && s.refs[0].isCell() {
 		head = s.refs[0]
 	}
+	var single []int
 	for k, run := range runs {
 		if len(run) > 1 {
 			if s.diagonal() {
@@ -40,10 +41,11 @@ func (r *reader) readPairs(s *sentence, runs [][]int) {
 		}
 		for _, i := range run {
 			if s.toks[i].kind == tokNumber {
-				al.place(r, i)
+				single = append(single, i)
 			}
 		}
 	}
+	al.place(r, single)
 }
 
 func panelsOrAll(s *sentence) []int {

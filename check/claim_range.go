@@ -143,6 +143,14 @@ func (s *sentence) regionAt(a, b int) region {
 		after := bd.attached(b, min(len(s.toks), b+12))
 		row, col = pick(after, ofRow), pick(after, ofCol)
 	}
+	if (row == nil) != (col == nil) && s.toks[a].num.bound != 0 {
+		after := bd.attached(b, min(len(s.toks), b+12))
+		if row == nil {
+			row = pick(after, ofRow)
+		} else {
+			col = pick(after, ofCol)
+		}
+	}
 	if row == nil && col == nil {
 		row, col = s.ctx.row, s.ctx.col
 	}
@@ -177,6 +185,14 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	loose := s.has(mostWords)
 	enclose := s.find(encloseWords, max(0, a-3), a) >= 0
 	va, vb := s.f.judgeRange(g, qa, qb, move, loose, enclose)
+	for _, o := range s.otherRegions(g) {
+		if va.verdict != Contradicted && vb.verdict != Contradicted {
+			break
+		}
+		if wa, wb := s.f.judgeRange(o, qa, qb, move, loose, enclose); wa.verdict == Supported && wb.verdict == Supported {
+			va, vb = wa, wb
+		}
+	}
 	s.toks[a].used, s.toks[b].used = true, true
 	r.add(s, KindRange, LevelStatistics, a, a+1, va)
 	r.add(s, KindRange, LevelStatistics, b, b+1, vb)
@@ -191,7 +207,7 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 		arrow = arrow || s.norm(k) == "→"
 	}
 	g := s.regionAt(a, b)
-	if (arrow || move) && r.rangedEnds(s, a, b, g) {
+	if r.rangedEnds(s, a, b, g) {
 		return true
 	}
 	if !arrow && !move || g.row.known() == g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
@@ -360,4 +376,28 @@ func encloses(stated float64, q quantity, value float64, low bool, p *panel, enc
 		return d <= approxShare*p.span()
 	}
 	return d < unit+1e-9
+}
+
+// otherRegions are the parts of the figure besides g that a sentence names: "larger on A
+// than on B (3 to 9 against 4 to 6)".
+func (s *sentence) otherRegions(g region) []region {
+	var out []region
+	for _, q := range s.refs {
+		if q.weak || q.except || q.to != nil {
+			continue
+		}
+		o := region{panels: g.panels, row: nowhere, col: nowhere}
+		switch {
+		case q.isPanel() && !q.isCell():
+			o.panels, o.row, o.col = q.panels, g.row, g.col
+		case q.isRow() && !q.isCol():
+			o.row = at(q)
+		case q.isCol() && !q.isRow():
+			o.col = at(q)
+		default:
+			continue
+		}
+		out = append(out, o)
+	}
+	return out
 }

@@ -44,7 +44,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		switch {
 		case n == len(cs), most && 2*n > len(cs):
 			v.verdict = Supported
-		case n == 0, s.strict(0, len(s.toks)), len(cs) == 1, 2*n < len(cs):
+		case n == 0, most, s.strict(0, len(s.toks)), len(cs) == 1, 2*n < len(cs):
 			v.verdict = Contradicted
 		}
 		from := i
@@ -76,21 +76,38 @@ func (s *sentence) withoutExcepted(cs []cellAt) []cellAt {
 }
 
 // predicate reports whether the word at token i says something of a subject: "is
-// positive", "are negatively correlated", "a negative correlation between".
+// positive", "are clearly negative", "has negative values", "correlate negatively".
 func (s *sentence) predicate(i int) bool {
-	switch s.norm(i - 1) {
-	case "is", "are", "stay", "remain", "was", "were", "mostly", "all", "always", "mainly", "weakly", "strongly", "also", "largely", "consistently", "entirely", "correlate", "correlated", "associated":
-		return s.norm(i+1) != "value"
+	behind := s.norm(i + 1)
+	for k := i - 1; k >= 0 && k >= i-4; k-- {
+		switch n := s.norm(k); n {
+		case "is", "are", "stay", "remain", "was", "were", "turn", "become", "being":
+			return behind != "value" && behind != "one" && behind != "outlier"
+		case "correlate", "correlated", "associated", "related":
+			return true
+		case "has", "have", "show", "shows", "contain", "take", "carry", "hold", "only":
+			return signNouns[behind] && hasSuffixS(s.text(i+1, i+2))
+		default:
+			if !adverbs[n] {
+				return false
+			}
+		}
 	}
 	return false
 }
+
+var (
+	signNouns = set("value score entry correlation coefficient weight number reading cell relation relationship")
+	adverbs   = set("mostly all always mainly weakly strongly also largely consistently entirely both clearly slightly still even only exclusively moderately generally uniformly predominantly already either again quite fully completely almost nearly everywhere throughout")
+	everyCell = set("cell value entry correlation coefficient weight number other variable pair")
+)
 
 // signed finds the cells that a statement about signs is about.
 func (s *sentence) signed(i, stop int) (region, bool) {
 	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
 	var row, col *ref
 	for _, q := range s.refs {
-		if q.at >= stop || !q.isCell() || q.except || q.weak || q.to != nil || q.at > i+8 {
+		if q.at >= stop || !q.isCell() || q.except || q.weak || q.at > i+8 {
 			continue
 		}
 		switch {
@@ -109,6 +126,12 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 		}
 	}
 	if row == nil && col == nil {
+		// "every cell of both panels is negative"
+		for k := 0; k < i; k++ {
+			if n := s.norm(k); (n == "every" || n == "all" || n == "each" || n == "no") && everyCell[s.norm(k+1)] {
+				return g, true
+			}
+		}
 		return g, false
 	}
 	if row != nil {
@@ -117,8 +140,8 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	if col != nil {
 		g.col = at(col)
 	}
-	if row != nil && col == nil && row.isCol() && !s.strict(0, len(s.toks)) && s.find(exceptWords, i, len(s.toks)) < 0 {
+	if row != nil && col == nil && row.isCol() && !s.strict(0, len(s.toks)) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.has(mostWords) {
 		return g, false
 	}
-	return g, len(g.panels) > 0 || len(s.f.panels) == 1
+	return g, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0
 }

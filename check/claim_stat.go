@@ -80,6 +80,9 @@ func (s *sentence) statBefore(i int) string {
 		}
 		switch t.norm {
 		case "mean", "average", "avg", "averaging":
+			if s.norm(k+1) == ":" && s.inList(i) {
+				return "" // "lowest on average: 67.2, 62.8, ..."
+			}
 			return "mean"
 		case "median":
 			return "median"
@@ -218,4 +221,9 @@ func (r *reader) headStat(s, header *sentence) {
 		}
 		return
 	}
+}
+
+// inList reports whether another number follows the one at token i.
+func (s *sentence) inList(i int) bool {
+	return (s.norm(i+1) == "," || s.norm(i+1) == "/") && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber
 }

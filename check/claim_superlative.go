@@ -106,6 +106,13 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		return
 	}
 	subject := s.subjectOf(e)
+	if n := s.norm(e.word + 1); subject == nil && (rowWords[n] || colWords[n]) && !s.valueBetween(0, len(s.toks)) {
+		if rowWords[n] && s.ctx.row != nil {
+			subject = s.ctx.row
+		} else if colWords[n] && s.ctx.col != nil {
+			subject = s.ctx.col
+		}
+	}
 	if n := s.norm(e.word); subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
 		subject = nil // "A peaks at 3000" says where, not that it is above others
 	}

@@ -26,6 +26,9 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	if names == 0 && numbers < 2 || names == 0 && !s.f.numericAxis(x) {
 		return
 	}
+	if names >= 3 {
+		r.countOfList(s, items[0].from, x, len(items))
+	}
 	var listed []string
 	for k, it := range items {
 		if it.used {
@@ -79,6 +82,9 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 					continue
 				}
 			}
+			if len(out) == 0 && s.countsItems(i) || s.stepBefore(i) {
+				continue
+			}
 			out = append(out, item{from: i, to: i + 1, number: true})
 		case t.kind == tokWord && !t.inRef && len(out) > 0:
 			// "cat, dog, lorry and bird": one to three words between list marks
@@ -92,6 +98,12 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			end := i + 1
 			for end < b && end < i+3 && s.toks[end].kind == tokWord && !fillers[s.norm(end)] {
 				end++
+			}
+			for end+1 < b && s.norm(end) == "-" && s.toks[end].from == s.toks[end-1].to && s.toks[end+1].from == s.toks[end].to || end < b && s.toks[end].kind == tokNumber && s.toks[end].from == s.toks[end-1].to {
+				end++ // "GPT-2"
+				if s.norm(end-1) == "-" {
+					end++
+				}
 			}
 			n := s.norm(end)
 			if n == "\"" || n == "'" {
@@ -363,4 +375,34 @@ func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction)
 		}
 	}
 	return v
+}
+
+// countsItems reports whether the number at token i counts what is listed behind it:
+// "11 benchmarks: BoolQ, MMLU, ...".
+func (s *sentence) countsItems(i int) bool {
+	t := &s.toks[i]
+	if t.num.decimals != 0 || t.rowTick || t.colTick {
+		return false
+	}
+	for k := i + 1; k < i+4 && k < len(s.toks); k++ {
+		if s.toks[k].kind != tokWord {
+			return k > i+1 && hasSuffixS(s.text(k-1, k))
+		}
+	}
+	return false
+}
+
+// stepBefore reports whether the number at token i is the distance between ticks: "in
+// steps of 0.1".
+func (s *sentence) stepBefore(i int) bool {
+	for k := i - 1; k >= max(0, i-3); k-- {
+		switch s.norm(k) {
+		case "step", "increment", "spacing", "every", "spaced", "interval":
+			return true
+		case "of", "the", "a", "at", "by", "each":
+		default:
+			return false
+		}
+	}
+	return false
 }

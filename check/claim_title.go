@@ -43,6 +43,9 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if !titleWords[s.norm(i)] || s.toks[i].inRef {
 			continue
 		}
+		if p := s.norm(i - 1); p == "x" || p == "y" || p == "-" && (s.norm(i-2) == "x" || s.norm(i-2) == "y") {
+			continue
+		}
 		if k := i - 2; k >= 0 && (s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis") {
 			continue
 		}

@@ -62,6 +62,7 @@ func (r *reader) readTrends(s *sentence) {
 			v.reason = reason
 		}
 		r.add(s, KindTrend, LevelTrends, tr[0].from, tr[0].to, v)
+		s.trended = true
 		i = max(i, tr[0].to-1)
 	}
 	if !made {

@@ -21,6 +21,13 @@ func (r *reader) readUnplaced(s *sentence) {
 			if len(cs) == 0 || !s.f.plausible(t.num.value) || s.diagonalValue(r, i, g) {
 				continue
 			}
+			if s.has(differenceNouns) || s.has(moveWords) {
+				if v := s.judgeDifference(i); v.verdict == Supported {
+					t.used = true
+					r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+					continue
+				}
+			}
 			if s.norm(i-1) == "by" && s.norm(i-2) == "followed" && s.has(extremeWords) {
 				v := s.f.judgeExtreme(place{among: g}, s.find(maxWords, 0, i) >= 0, 2, t.num)
 				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {
@@ -39,7 +46,7 @@ func (r *reader) readUnplaced(s *sentence) {
 				r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
 				continue
 			}
-			if !s.valueWordNear(i) {
+			if !s.valueWordNear(i) && !s.looksLikeData(i, g) || s.kept(i) {
 				continue
 			}
 			v := verdict{verdict: Unverifiable, reason: "no cell of " + s.f.describe(g) + " has it, and which is meant is open"}
@@ -49,7 +56,7 @@ func (r *reader) readUnplaced(s *sentence) {
 					where = append(where, c)
 				}
 			}
-			if len(where) == 0 && s.find(map[string]bool{"outlier": true, "value": true, "cell": true, "entry": true}, max(0, i-3), i) >= 0 && (len(g.panels) == 1 || len(s.f.panels) == 1) {
+			if len(where) == 0 && s.saysValue(i, g) {
 				v = verdict{verdict: Contradicted, reason: "no cell of " + s.f.describe(g) + " has it", panel: cs[0].p.Title, evidence: evidenceOf(cs)}
 			}
 			if len(where) > 0 {
@@ -62,6 +69,40 @@ func (r *reader) readUnplaced(s *sentence) {
 		}
 	}
 }
+
+// looksLikeData reports whether the number at token i is written as the figure's values
+// are, and as nothing else in it.
+func (s *sentence) looksLikeData(i int, g region) bool {
+	t := &s.toks[i]
+	for _, pi := range g.panelsOr(s.f) {
+		p := s.f.panels[pi]
+		if p.decimals > 0 && t.num.decimals == p.decimals || p.decimals <= 0 && (t.num.value >= 100 || t.num.percent) || p.decimals < 0 && t.num.approx {
+			return !t.rowTick && !t.colTick
+		}
+	}
+	return false
+}
+
+// saysValue reports whether the number at token i can only be meant as a value of the
+// region: it is written like one, nothing speaks of differences or means, and no cell of
+// its panels has it.
+func (s *sentence) saysValue(i int, g region) bool {
+	t := &s.toks[i]
+	if len(g.panels) != 1 && len(s.f.panels) > 1 {
+		return false
+	}
+	if s.find(map[string]bool{"outlier": true, "value": true, "cell": true, "entry": true}, max(0, i-3), i) >= 0 {
+		return true
+	}
+	if t.num.approx || t.num.bound != 0 || !s.looksLikeData(i, g) || s.has(otherNumbers) || s.has(differenceNouns) {
+		return false
+	}
+	g.row, g.col = nowhere, nowhere
+	return !s.f.roundsTo(s.f.cells(g), t.num)
+}
+
+// otherNumbers are words for numbers that no cell has.
+var otherNumbers = set("mean average averaging median sum total std deviation difference times factor fold ratio percent-point by span spread step increment rank correlation variance change")
 
 // reachAt reports whether the words before token i say that the value is the
 // highest (1) or the lowest (-1).

@@ -56,6 +56,27 @@ func namesPanel(toks []token) bool {
 	return named
 }
 
+// endsInTitle reports whether a line only gives a panel's title, with what it calls
+// the panel: "Heatmap 2 (top right): R1-Llama | AIME25".
+func endsInTitle(toks []token) bool {
+	named := 0
+	end := -1
+	for i := range toks {
+		t := &toks[i]
+		if t.ref != nil && t.ref.isPanel() && t.ref.full {
+			named++
+			end = i + t.refLen
+		}
+		if t.kind == tokNumber && !t.inRef && !t.used && !(i > 0 && numberedThings[toks[i-1].norm]) || t.norm == "?" {
+			return false
+		}
+	}
+	for end >= 0 && end < len(toks) && (toks[end].norm == "\"" || toks[end].norm == ")" || toks[end].norm == ":" || toks[end].norm == "'") {
+		end++
+	}
+	return named == 1 && end == len(toks)
+}
+
 // pronoun reports whether a sentence goes on about what the one before it named.
 func pronoun(toks []token) bool {
 	for i := 0; i < len(toks) && i < 2; i++ {
@@ -111,6 +132,10 @@ func skipNumbering(toks []token) {
 	i := 0
 	if i < len(toks) && toks[i].norm == "(" {
 		i++
+	}
+	if n := len(toks); n > 1 && n < 12 && toks[0].kind == tokNumber && !toks[0].num.percent && toks[0].num.decimals <= 1 && toks[1].kind == tokWord && toks[1].ref == nil && !toks[1].num.word && !unitWords[toks[1].norm] && toks[n-1].norm != "." && titled(toks) {
+		toks[0].used = true // "4.3 Error structure"
+		return
 	}
 	if i+1 < len(toks) && (toks[i].kind == tokNumber && toks[i].num.decimals == 0 || toks[i].kind == tokWord && len(toks[i].norm) == 1) &&
 		(toks[i+1].norm == "." || toks[i+1].norm == ")") && toks[i].to == toks[i+1].from {
@@ -174,8 +199,8 @@ func (s *sentence) ownScope() scope {
 	if i, t := s.firstTopic(); i >= 0 {
 		sc.topic = t
 	}
-	if n := len(s.toks); n > 0 && s.norm(n-1) == ":" || len(s.toks) <= 4 {
-		if k := s.find(extremeWords, 0, n); k >= 0 && isBare(s) {
+	if n := len(s.toks); n > 0 && (s.norm(n-1) == ":" || s.asks()) || len(s.toks) <= 4 {
+		if k := s.find(extremeWords, 0, n); k >= 0 && isBare(s) && !s.pluralBehind(k) {
 			sc.word = s.norm(k)
 		}
 	}
@@ -220,4 +245,51 @@ func (s *sentence) direction() direction {
 		}
 	}
 	return s.ctx.dir
+}
+
+// asks reports whether a sentence is a question.
+func (s *sentence) asks() bool {
+	for k := len(s.toks) - 1; k >= 0 && s.toks[k].kind == tokPunct; k-- {
+		if s.norm(k) == "?" {
+			return true
+		}
+	}
+	return false
+}
+
+// pluralBehind reports whether the extremum word at token k is said of several: the
+// items below "Strongest relationships" are not all the strongest.
+func (s *sentence) pluralBehind(k int) bool {
+	for j := k + 1; j < len(s.toks) && j < k+4; j++ {
+		if t := &s.toks[j]; t.kind != tokWord || t.norm == "of" || t.norm == "in" {
+			return false
+		} else if hasSuffixS(s.text(j, j+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// titled reports whether a short line makes no statement: no verb and no other number.
+func titled(toks []token) bool {
+	for i := 1; i < len(toks); i++ {
+		if t := &toks[i]; t.kind == tokNumber || sayVerbs[t.norm] || atWords[t.norm] || t.norm == "(" || t.norm == ":" || t.ref != nil && (t.ref.isCell() || t.ref.axis != "") {
+			return false
+		}
+	}
+	return true
+}
+
+// states reports whether a line has a verb that makes it a statement, not a heading.
+func states(toks []token) bool {
+	for i := 1; i < len(toks); i++ {
+		t := &toks[i]
+		if t.norm == "?" || t.norm == ":" {
+			return false
+		}
+		if t.kind == tokWord && !t.inRef && (t.norm == "is" || t.norm == "are" || i+1 < len(toks) && toks[i-1].ref != nil && (upWords[t.norm] || downWords[t.norm] || beatWords[t.norm] && t.norm != "top")) {
+			return true
+		}
+	}
+	return false
 }

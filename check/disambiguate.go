@@ -28,6 +28,10 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		if next == "\"" || next == "'" || next == ")" {
 			next = s.norm(r.at + r.n + 1)
 		}
+		if k := s.wordBefore(r.at); k >= 0 && (rowWords[s.norm(k)] || colWords[s.norm(k)]) && s.norm(k+1) == "of" {
+			s.keep(r, false, rowWords[s.norm(k)], colWords[s.norm(k)]) // "in the row of class 4"
+			continue
+		}
 		switch {
 		case panelWords[next] || panelWords[prev]:
 			s.keep(r, r.isPanel(), false, false)
@@ -37,6 +41,9 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			continue
 		case colWords[next] || colWords[prev]:
 			s.keep(r, false, false, true)
+			continue
+		}
+		if r.isRow() && r.isCol() && s.byRole(r) {
 			continue
 		}
 		if ax, _ := s.axisBefore(r.at); ax != "" {
@@ -81,6 +88,10 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				if (j == k-1 || j == k+1) && o.isPanel() && !o.isCell() && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) && s.find(titleWords, 0, r.at) >= 0 {
 					asPanel = true
 				}
+			}
+			only := func(j int) bool { return s.refs[j].isPanel() && !s.refs[j].isCell() }
+			if k > 0 && k+1 < len(s.refs) && only(k-1) && only(k+1) && s.listBetween(s.refs[k-1], r) && s.listBetween(r, s.refs[k+1]) {
+				asPanel = true // in a list of panels
 			}
 			if asPanel {
 				s.keep(r, true, false, false)
@@ -189,3 +200,67 @@ func (s *sentence) keep(r *ref, panel, row, col bool) {
 }
 
 var panelWords = set("panel heatmap subplot plot chart subfigure facet benchmark dataset map matrix grid")
+
+var (
+	truthWords   = set("true actual real gold truth actually truly ground reference genuine")
+	guessWords   = set("predicted prediction predict classified assigned labelled labeled taken mistaken misclassified")
+	reverseWords = set("reverse reversed vice opposite other inverse")
+)
+
+// byRole settles a name that both axes of a confusion matrix have by what is said of it:
+// "true 6", "predicted as 24", "24 is taken for 6".
+func (s *sentence) byRole(r *ref) bool {
+	guess := "" // the axis of what was predicted
+	for _, x := range []bool{false, true} {
+		for _, as := range s.f.labelWords(s.panelsNear(r.at), x) {
+			for _, a := range as {
+				if guessWords[a] && x {
+					guess = "x"
+				} else if guessWords[a] {
+					guess = "y"
+				}
+			}
+		}
+	}
+	if guess == "" || s.has(reverseWords) {
+		return false
+	}
+	keep := func(guessed bool) bool {
+		s.keep(r, false, guessed == (guess == "y"), guessed == (guess == "x"))
+		return true
+	}
+	for k := r.at - 1; k >= max(0, r.at-4); k-- {
+		n := s.norm(k)
+		switch {
+		case truthWords[n]:
+			return keep(false)
+		case guessWords[n]:
+			return keep(true)
+		case s.toks[k].inRef && s.toks[k].ref == nil || n == "as" || n == "label" || n == "class" || n == "category" || n == "to" || n == "for" || n == "with" || n == "is" || n == "a" || n == "the" || n == "\"" || n == "=" || n == ":":
+			continue
+		case s.toks[k].ref != nil && s.toks[k].ref.axis == guess:
+			return keep(true)
+		}
+		break
+	}
+	for k := r.at + r.n; k < len(s.toks) && k < r.at+r.n+4; k++ {
+		n := s.norm(k)
+		switch {
+		case guessWords[n]:
+			return keep(false) // "24 is predicted as 6"
+		case n == "is" || n == "are" || n == "that" || n == "was" || n == "were" || n == "often" || n == "being" || n == "sample" || n == "pixel" || n == "\"":
+			continue
+		}
+		break
+	}
+	return false
+}
+
+// wordBefore is the token before a name, over words that only lead up to it.
+func (s *sentence) wordBefore(i int) int {
+	k := i - 1
+	for k > 0 && (s.norm(k) == "of" || s.norm(k) == "the" || s.norm(k) == "for" || classWords[s.norm(k)]) {
+		k--
+	}
+	return k
+}

@@ -85,6 +85,9 @@ func (s *sentence) placeOf(e *extreme) place {
 		before = append([]*ref{h}, before...) // "Oslo: the coldest is ..., the warmest is ..."
 	}
 	brow, bcol := pick(before, ofRow), pick(before, ofCol)
+	if e.value >= 0 && e.value < e.word {
+		brow, bcol = s.lastBefore(before, ofRow, e.value), s.lastBefore(before, ofCol, e.value)
+	}
 	for _, r := range before {
 		if r.isPanel() {
 			pl.among.panels = r.panels
@@ -294,4 +297,16 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 		}
 	}
 	return pl
+}
+
+// lastBefore picks the name of an axis that stands nearest before token i, the first where
+// all stand behind it.
+func (s *sentence) lastBefore(refs []*ref, a axisOf, i int) *ref {
+	var out *ref
+	for _, q := range refs {
+		if a.matches(q) && (out == nil || q.at < i) {
+			out = q
+		}
+	}
+	return out
 }

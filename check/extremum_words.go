@@ -3,7 +3,7 @@ package check
 import "strings"
 
 var (
-	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest")
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest deepest")
 	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest hardest")
 
 	// Words of praise turn round where low values are good.
@@ -91,6 +91,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if t.kind == tokWord && !t.inRef && !t.used && (t.norm == "most" || t.norm == "least") {
 		return s.mostAt(i)
 	}
+	if e := s.pointAt(i); e != nil {
+		return e
+	}
 	if t.kind != tokWord || t.inRef && t.ref == nil || t.used || !extremeWords[t.norm] {
 		return nil
 	}
@@ -106,6 +109,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	}
 	if paramNouns[next] && !praise[t.norm] {
 		return nil // "at the highest dose"
+	}
+	if meanWords[next] && !(i+2 < len(s.toks) && (s.norm(i+2) == "of" || s.norm(i+2) == "at" || s.norm(i+2) == "," || s.norm(i+2) == "(") && i+3 < len(s.toks) && s.toks[i+3].kind == tokNumber) && s.valueBetween(i, len(s.toks)) {
+		return nil // "the highest average": no cell's value
 	}
 	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {
 		return nil // "the gap in peak score"
@@ -145,7 +151,15 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if (t.norm == "weakest" || t.norm == "smallest") && s.norm(i+1) == "negative" {
 		e.rank = 0
 	}
-	if t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest" {
+	if hue := s.norm(i + 1); hueWords[hue] && (t.norm == "darkest" || t.norm == "brightest" || t.norm == "strongest" || t.norm == "deepest") {
+		high, ok := s.f.hueIsHigh(s.panelsNear(i), hue)
+		if !ok {
+			return nil
+		}
+		e.greatest = high
+	} else if t.norm == "deepest" {
+		return nil
+	} else if t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest" {
 		dark, ok := s.f.darkIsHigh(s.panelsNear(i))
 		if !ok {
 			return nil
@@ -209,4 +223,32 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 		}
 	}
 	return false
+}
+
+// pointAt reads "low point", "a high of 36", "tops out at 36", "bottoms out".
+func (s *sentence) pointAt(i int) *extreme {
+	t := &s.toks[i]
+	if t.kind != tokWord || t.inRef || t.used {
+		return nil
+	}
+	e := &extreme{word: i, rank: 1, value: -1}
+	next := s.norm(i + 1)
+	switch t.norm {
+	case "high", "low":
+		e.greatest = t.norm == "high"
+		if next == "point" || next == "of" && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || s.norm(i-1) == "overall") {
+			return e
+		}
+	case "top", "max", "bottom":
+		e.greatest = t.norm != "bottom"
+		if next == "out" {
+			return e
+		}
+	case "trough", "record":
+		e.greatest = t.norm == "record"
+		if t.norm == "trough" || next == "high" {
+			return e
+		}
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ package check
 // 0.4" goes on about.
 type focus struct {
 	rows, cols []*ref
+	panels     []int
 }
 
 // after returns the focus that a sentence leaves: what it names, and of what it does
@@ -22,6 +23,11 @@ func (f focus) after(s *sentence) focus {
 		if q.isCol() {
 			cols = append(cols, &carried)
 		}
+	}
+	if s.own.panels != nil {
+		f.panels = s.own.panels
+	} else if s.ctx.panels != nil {
+		f.panels = s.ctx.panels
 	}
 	if rows != nil {
 		f.rows = outer(rows)
@@ -50,6 +56,13 @@ func (f focus) scopes(s *sentence) []scope {
 		col = col && (!q.isCol() || q.isRow())
 	}
 	var out []scope
+	if s.ctx.panels == nil && s.own.panels == nil && f.panels != nil {
+		c := s.ctx
+		c.panels = f.panels
+		out = append(out, c)
+		s.ctx.panels = f.panels
+		defer func() { s.ctx.panels = nil }()
+	}
 	if !row {
 		f.rows = nil
 	}
@@ -162,6 +175,9 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 				best = d
 			}
 		}
+	}
+	if best.bad > 0 {
+		best = r.elsewhere(best, func() *sentence { return make(best.s.ctx) }, heading)
 	}
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
 	return best.s

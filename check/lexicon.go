@@ -216,6 +216,9 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 	if n.kind == namePanel && len(f.panels) == 1 {
 		return // nothing to tell apart
 	}
+	if last := n.atoms[len(n.atoms)-1]; n.kind == namePanel && len(last) == 1 && f.lettered() {
+		l.put(last, 1, last, hit{n, false}) // "D" for "Group D"
+	}
 	for from := range n.atoms {
 		for to := from + 1; to <= len(n.atoms) && to-from <= maxStretch; to++ {
 			part := n.atoms[from:to]
@@ -226,6 +229,9 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 			l.put(part[0], len(part), key, hit{n, false})
 			l.put(key, 1, key, hit{n, false})
 		}
+	}
+	if last := n.atoms[len(n.atoms)-1]; (n.kind == nameX || n.kind == nameY) && len(n.atoms) > 1 && len(last) == 1 && strings.HasSuffix(n.text, "-"+last) {
+		l.put(last, 1, last, hit{n, false}) // "k" for "Top-k"
 	}
 	if (n.kind == nameX || n.kind == nameY) && len(n.atoms) > 1 {
 		initials := ""
@@ -368,3 +374,22 @@ func alike(a, b string) bool {
 }
 
 var confusable = strings.NewReplacer("0", "o", "1", "l", "i", "l", "|", "l", "5", "s", "8", "b", "2", "z", "rn", "m")
+
+// lettered reports whether the panels' titles differ in a last letter only: "Group A",
+// "Group B".
+func (f *facts) lettered() bool {
+	stemOf := func(p *panel) string {
+		a := atoms(p.Title)
+		if len(a) < 2 || len(a[len(a)-1]) != 1 {
+			return ""
+		}
+		return strings.Join(a[:len(a)-1], " ")
+	}
+	one := stemOf(f.panels[0])
+	for _, p := range f.panels {
+		if one == "" || stemOf(p) != one {
+			return false
+		}
+	}
+	return len(f.panels) > 1
+}

@@ -81,7 +81,7 @@ func (u *unit) isHeadLine() bool {
 	if strings.HasSuffix(t, "?") && len(t) < 2*wrapWidth {
 		return true // a question heads its answer
 	}
-	return len(t) < wrapWidth && !strings.ContainsAny(t, ".,;=→") && !strings.Contains(t, ": ")
+	return len(t) < wrapWidth && !strings.ContainsAny(t, ".,;=→•·") && !strings.Contains(t, ": ")
 }
 
 // wrapped reports whether the sentence in line goes on in next.
@@ -123,7 +123,15 @@ func numberedLine(s string) bool {
 	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
 		i++
 	}
-	return i > 0 && i < 3 && i+1 < len(s) && (s[i] == '.' || s[i] == ')') && s[i+1] == ' '
+	if i == 0 { // "B. Results", "iv) ..."
+		for i < len(s) && strings.IndexByte("IVXivx", s[i]) >= 0 {
+			i++
+		}
+		if i == 0 && len(s) > 0 && s[0] >= 'A' && s[0] <= 'z' {
+			i = 1
+		}
+	}
+	return i > 0 && i < 4 && i+1 < len(s) && (s[i] == '.' || s[i] == ')') && s[i+1] == ' '
 }
 
 // labelled reports whether a line starts like an entry of a list: few words,

@@ -38,7 +38,7 @@ var (
 // ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
 func (s *sentence) ordinal(i int) {
 	t := &s.toks[i]
-	if t.kind == tokWord && s.panelByPlace(i) {
+	if t.kind == tokWord && s.panelByPlace(i) || s.nextOrdinal(i) {
 		return
 	}
 	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom" || t.norm == "upper" || t.norm == "lower") {
@@ -165,6 +165,7 @@ func (s *sentence) panelByPlace(i int) bool {
 		return false
 	}
 	row, col, no, k := 0, 0, 0, i
+	middle := false
 	for ; k < len(s.toks) && k < i+5; k++ {
 		n := s.norm(k)
 		switch {
@@ -180,6 +181,8 @@ func (s *sentence) panelByPlace(i int) bool {
 			no = ordinalWords[n]
 		case n == "last" && k == i:
 			no = -1
+		case (n == "middle" || n == "center" || n == "centre" || n == "central") && k == i:
+			middle = true
 		case n == "-" || n == "hand":
 		default:
 			goto done
@@ -210,6 +213,10 @@ done:
 		if j := numbered(no, len(s.f.panels)); j >= 0 && j < len(s.f.panels) {
 			found = s.f.panels[j]
 		}
+	case middle && len(rows) == 1 && len(rows[0])%2 == 1:
+		found = rows[0][len(rows[0])/2]
+	case middle && len(rows)%2 == 1 && len(rows[0]) == 1:
+		found = rows[len(rows)/2][0]
 	case row != 0 && col != 0:
 		line := rows[pick(row, len(rows))]
 		found = line[pick(col, len(line))]
@@ -286,3 +293,37 @@ func (s *sentence) edge(i int) {
 }
 
 func hasSuffixS(w string) bool { return len(w) > 0 && (w[len(w)-1] == 's' || w[len(w)-1] == 'S') }
+
+// nextOrdinal recognises "the second" after "the first row", where values follow.
+func (s *sentence) nextOrdinal(i int) bool {
+	t := &s.toks[i]
+	no := ordinalWords[t.norm]
+	if t.norm == "last" || t.norm == "final" {
+		no = -1
+	}
+	if no == 0 || t.kind != tokWord || s.norm(i-1) != "the" || t.inRef {
+		return false
+	}
+	k := i + 1
+	for n := s.norm(k); n == ":" || n == "read" || n == "has" || n == "is" || n == "with" || n == "one" || n == "contain" || n == ","; n = s.norm(k) {
+		k++
+	}
+	if k >= len(s.toks) || s.toks[k].kind != tokNumber || s.toks[k].inRef {
+		return false
+	}
+	for j := i - 1; j >= 0; j-- {
+		q := s.toks[j].ref
+		if q == nil || q.rowNo == 0 && q.colNo == 0 {
+			continue
+		}
+		r := &ref{at: i, n: 1, text: s.text(i, i+1)}
+		if q.rowNo != 0 {
+			r.rowNo = no
+		} else {
+			r.colNo = no
+		}
+		s.setRef(i, r)
+		return true
+	}
+	return false
+}

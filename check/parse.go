@@ -138,6 +138,9 @@ func (w *mdWalker) emit(u *unit) {
 		if i > 0 && v.depth >= depthItem && w.flushLeft(v) {
 			v.depth = depthText // Markdown takes it for the item's text; its writer did not
 		}
+		if v.depth == depthText && len(v.runs) > 0 {
+			v.depth = w.indented(v.runs[0].src, depthText)
+		}
 		if v.depth == depthText && v.isHeadLine() {
 			v.depth = depthLine
 		}
@@ -217,7 +220,7 @@ func (w *mdWalker) code(c ast.Node, depth int) {
 	var lines []*unit
 	for i := 0; i < ls.Len(); i++ {
 		s := ls.At(i)
-		u := &unit{depth: depth}
+		u := &unit{depth: w.indented(s.Start, depth)}
 		u.add(strings.TrimRight(string(s.Value(w.src)), "\r\n"), s.Start)
 		if strings.TrimSpace(u.text) != "" {
 			lines = append(lines, u)

@@ -31,8 +31,15 @@ func (sc *scanner) qualify() {
 				break
 			}
 		}
-		if i+2 < len(sc.toks) && sc.toks[i+1].norm == "or" && sc.toks[i+2].norm == "so" {
-			t.num.approx = true
+		if i+2 < len(sc.toks) && sc.toks[i+1].norm == "or" {
+			switch sc.toks[i+2].norm {
+			case "so":
+				t.num.approx = true
+			case "more", "higher", "above", "greater", "better":
+				t.num.bound = 1
+			case "less", "lower", "below", "fewer", "under":
+				t.num.bound = -1
+			}
 		}
 	}
 	// "approximately 3, 4 and 5": one word stands for the list
@@ -55,8 +62,16 @@ func boundAt(toks []token, k int) int {
 			return 0 // "from 75 (1e-5) over 82 to 86"
 		}
 		return 1
-	case ">", "above", "exceed", "exceeding", "exceeded":
+	case ">", "above", "exceed", "exceeding", "exceeded", "surpass", "surpassing", "surpassed":
 		return 1
+	case "reach", "attain", "hit", "get", "achieve", "touch", "cross", "pass", "make":
+		for j := k - 1; j >= max(0, k-9); j-- {
+			if n := toks[j].norm; n == "none" || n == "no" || n == "never" || n == "nothing" || n == "neither" || n == "not" {
+				return 1
+			} else if n == "," || n == ";" {
+				break
+			}
+		}
 	case "least":
 		return 1
 	case "most":

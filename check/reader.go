@@ -76,6 +76,12 @@ func (r *reader) readUnit(u *unit) {
 	if u.depth == depthText && strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) < 2*wrapWidth && namesPanel(toks) {
 		u.depth = depthLine
 	}
+	if u.depth == depthLine && states(toks) {
+		u.depth = depthText
+	}
+	if u.depth == depthText && len(u.text) < 2*wrapWidth && endsInTitle(toks) {
+		u.depth = depthLine
+	}
 	if k := len(r.stack) - 1; u.depth >= depthItem && k > 0 && !continues(toks) {
 		for k >= 0 && r.stack[k].depth >= u.depth-1 {
 			k--
@@ -87,7 +93,8 @@ func (r *reader) readUnit(u *unit) {
 	isHeading := u.depth <= depthLine
 	var head, last scope
 	carry := scope{}
-	about := false // the unit begins with the part of the figure that it describes
+	var chain scope // what the first part of a sentence cut at semicolons names
+	about := false  // the unit begins with the part of the figure that it describes
 	for i, sp := range spans {
 		here := ctx
 		if i > 0 {
@@ -118,6 +125,14 @@ func (r *reader) readUnit(u *unit) {
 		carry.row, carry.col = nil, nil
 		if i+1 < len(spans) && (cont[i+1] || toks[sp.to-1].norm == "?") {
 			carry.row, carry.col = own.row, own.col
+			if cont[i] && own.row == nil && own.col != nil && chain.row != nil {
+				carry.row = chain.row
+			} else if cont[i] && own.col == nil && own.row != nil && chain.col != nil {
+				carry.col = chain.col
+			}
+			if !cont[i] {
+				chain = own
+			}
 		}
 	}
 	if u.depth == depthText && !strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) > wrapWidth {
@@ -143,7 +158,7 @@ func (r *reader) readUnit(u *unit) {
 // sentence prepares tokens for reading in a context; the tokens themselves are left as
 // they are.
 func (r *reader) sentence(u *unit, toks []token, ctx scope, cont, only bool) *sentence {
-	s := &sentence{u: u, toks: append([]token(nil), toks...), f: r.facts, ctx: ctx, cont: cont}
+	s := &sentence{u: u, toks: append([]token(nil), toks...), f: r.facts, ctx: ctx, cont: cont, focus: r.focus}
 	for i := range s.toks {
 		if q := s.toks[i].ref; q != nil {
 			c := *q
@@ -185,6 +200,7 @@ func (r *reader) add(s *sentence, kind string, lvl, a, b int, v verdict) *Claim 
 	}
 	c.Span = [2]int{from, to}
 	c.Line = r.doc.line(from)
+	c.tok = a
 	r.claims = append(r.claims, c)
 	return &r.claims[len(r.claims)-1]
 }
@@ -216,30 +232,20 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 	if s.norm(len(s.toks)-1) == "?" {
 		return // a question states nothing
 	}
-	r.readZones(s)
-	r.readDiagonal(s)
-	r.readTitles(s, heading)
-	r.readCounts(s)
-	r.readColors(s)
-	r.readLayout(s)
-	r.readEnds(s)
-	r.readRowNames(s)
-	r.readParts(s, heading)
-	r.readLists(s)
-	r.readTickLists(s)
-	r.readRanges(s)
-	r.readStats(s)
-	r.readExtremes(s)
-	r.readCells(s)
-	r.readNotes(s, first)
-	if !heading {
-		r.readSigns(s, s.hedge())
-		r.readSuperlatives(s)
-		r.readSpreads(s)
-		r.readTrends(s)
-		r.readComparisons(s)
+	for k, step := range steps {
+		if heading && step.prose {
+			continue
+		}
+		from := len(r.claims)
+		shown := s.hide(k)
+		step.read(r, s, heading, first)
+		for _, i := range shown {
+			s.toks[i].used = false
+		}
+		for i := from; i < len(r.claims); i++ {
+			r.claims[i].step = k
+		}
 	}
-	r.readUnplaced(s)
 	r.oneValueEach(first)
 	r.wholeSentence(s, first)
 	r.readContext(s, heading, first)
@@ -258,7 +264,7 @@ func (r *reader) oneValueEach(first int) {
 		c := &r.claims[i]
 		if c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() && fits[[3]int{c.fact.panel, c.fact.row, c.fact.col}] {
 			c.Verdict, c.Reason = Unverifiable, "another number of the sentence stands at "+c.Where()+"which cell is meant is open"
-			c.fact = fact{row: -1, col: -1}
+			c.fact, c.Row, c.Col = fact{row: -1, col: -1}, "", ""
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,7 +44,11 @@ type sentence struct {
 	cont bool  // goes on after a semicolon
 	f    *facts
 
-	notes []*extreme // "(lowest)" and the like, of values placed elsewhere
+	notes  []*extreme // "(lowest)" and the like, of values placed elsewhere
+	passed []passed   // numbers kept from some readers
+
+	focus             focus // what was named before
+	compared, trended bool  // claims of comparisons, of trends have been made
 }
 
 // scope is the context that headings, list heads and earlier sentences give.
@@ -173,7 +178,7 @@ func (l *lexicon) percentTick(norm string) bool {
 func (l *lexicon) usable(hits []hit, toks []token) bool {
 	if len(toks) == 1 && len(toks[0].norm) == 1 {
 		for _, h := range hits {
-			if !h.full {
+			if !h.full && h.name.kind != namePanel && h.name.kind != nameX && h.name.kind != nameY {
 				return false
 			}
 		}
@@ -181,12 +186,24 @@ func (l *lexicon) usable(hits []hit, toks []token) bool {
 	return true
 }
 
+// everyday are words that descriptions use; a name that is one of them must be written
+// as the figure has it.
+var everyday = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, beatWords, set("math arc race cola piqa set age mean"))
+
+func written(t token, text string) string { return text[t.from:t.to] }
+
 func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *ref {
+	if to == from+1 && everyday[toks[from].norm] && written(toks[from], text) == strings.ToLower(written(toks[from], text)) {
+		hits = slices.DeleteFunc(slices.Clone(hits), func(h hit) bool { return !strings.Contains(h.name.text, written(toks[from], text)) })
+		if len(hits) == 0 {
+			return nil // "drops" is not DROP
+		}
+	}
 	r := &ref{at: from, n: to - from, text: text[toks[from].from:toks[to-1].to], full: hits[0].full}
 	if len(toks[from:to]) == 1 {
 		written := text[toks[from].from:toks[to-1].to]
 		r.weak = weak[toks[from].norm] && !((from > 0 || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written))
-		if len(toks[from].norm) == 1 && text[toks[from].from:toks[from].to] != hits[0].name.text {
+		if w := text[toks[from].from:toks[from].to]; len(toks[from].norm) == 1 && w != hits[0].name.text && !strings.HasSuffix(hits[0].name.text, "-"+w) && (hits[0].full || w == strings.ToLower(w) || w == "A" && from == 0) {
 			return nil
 		}
 	}
@@ -272,7 +289,7 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 		}
 		switch t.norm {
 		case ";":
-			if t.paren == 0 {
+			if t.paren == 0 && !(i > 0 && i+1 < len(toks) && bare(&toks[i-1]) && bare(&toks[i+1])) {
 				cut(i+1, true)
 			}
 		case "!", "?", ".":
@@ -298,6 +315,9 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 	cut(len(toks), false)
 	return spans, cont
 }
+
+// bare reports whether a token is a number and no name.
+func bare(t *token) bool { return t.kind == tokNumber && !t.inRef }
 
 // answered reports whether a question is one that its answer completes: "What is the
 // lowest value? 4 at 100." is read as one sentence.

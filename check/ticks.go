@@ -19,6 +19,7 @@ func (s *sentence) numbersToRefs() {
 			s.tickAt(i)
 		}
 	}
+	s.sceneTicks()
 	s.pairTicks()
 	s.bracketTicks()
 	for i := range s.toks {
@@ -80,6 +81,10 @@ func (s *sentence) tickAt(i int) {
 				}
 			}
 		}
+	}
+	if axis == "" && (t.rowTick || t.colTick) && t.num.decimals == 0 && (classWords[s.norm(i-1)] || s.norm(i-1) == "as" && classWords[s.norm(i-2)]) {
+		s.makeTick(i, "", false)
+		return
 	}
 	switch {
 	case axis == "y" && t.rowTick, axis == "x" && t.colTick:
@@ -256,3 +261,35 @@ func (s *sentence) joinRanges() {
 	}
 	s.refs = kept
 }
+
+// sceneTicks reads "Between 0.5 and 0.9, ..." and "From 200 to 400, ..." at the beginning
+// of a sentence: what is set off so names the ends of what is told, where an axis has
+// both.
+func (s *sentence) sceneTicks() {
+	if n := s.norm(0); n != "between" && n != "from" || len(s.toks) < 6 {
+		return
+	}
+	a := 1
+	for a < 4 && (s.toks[a].kind != tokNumber) {
+		a++
+	}
+	b := a + 2
+	if s.toks[a].kind != tokNumber || b+1 >= len(s.toks) || s.toks[b].kind != tokNumber || s.norm(b+1) != "," || s.norm(a+1) != "and" && s.norm(a+1) != "to" {
+		return
+	}
+	one, two := &s.toks[a], &s.toks[b]
+	if one.inRef || two.inRef {
+		return
+	}
+	switch {
+	case one.colTick && two.colTick:
+		s.makeTick(a, "x", false)
+		s.makeTick(b, "x", false)
+	case one.rowTick && two.rowTick:
+		s.makeTick(a, "y", false)
+		s.makeTick(b, "y", false)
+	}
+}
+
+// classWords stand before the name of a class.
+var classWords = set("class label category true actual predicted prediction")

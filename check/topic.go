@@ -40,7 +40,7 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		return topicBar, 1
 	case (k.norm == "scale" || k.norm == "bar") && s.ctx.topic == topicBar:
 		return topicBar, 1
-	case k.norm == "bar" && next != "chart" && next != "plot" && next != "graph" && aBar[s.norm(i-1)]:
+	case k.norm == "bar" && next != "chart" && next != "plot" && next != "graph" && (aBar[s.norm(i-1)] || i == 0 && !hasSuffixS(s.text(i, i+1))):
 		return topicBar, 1
 	case (k.norm == "x" || k.norm == "horizontal" || k.norm == "bottom") && axisWords[next]:
 		return topicX, 1 + skip
@@ -51,9 +51,20 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 			return topicX, 1
 		}
 		return topicY, 1
+	case (k.norm == "x" || k.norm == "y") && (next == "title" || next == "label" || next == "tick"):
+		if k.norm == "x" {
+			return topicX, skip
+		}
+		return topicY, skip
 	case k.norm == "xaxis" || k.norm == "abscissa":
 		return topicX, 1
 	case k.norm == "yaxis" || k.norm == "ordinate":
+		return topicY, 1
+	case (k.norm == "x" || k.norm == "y") && s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord,
+		(k.norm == "horizontal" || k.norm == "vertical") && (s.norm(i-1) == "in" || s.norm(i-1) == "on") && (next == "is" || next == "are" || next == "we"):
+		if k.norm == "x" || k.norm == "horizontal" {
+			return topicX, 1
+		}
 		return topicY, 1
 	case (k.norm == "x" || k.norm == "y") && s.norm(i+1) == ":" && s.u.text[k.from:k.to] != "X":
 		if k.norm == "x" {
@@ -70,6 +81,12 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 			if next == ":" && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.toks[i+2].num.word) && !s.toks[i+2].rowTick && !s.toks[i+2].colTick {
 				return topicData, 0
 			}
+			if k.norm == "row" {
+				return topicY, 1
+			}
+			return topicX, 1
+		}
+		if q := s.toks[min(i+1, len(s.toks)-1)].ref; q != nil && q.axis != "" && !q.isCell() && !rowWords[next] && !colWords[next] && s.noValues() {
 			if k.norm == "row" {
 				return topicY, 1
 			}

@@ -1,0 +1,330 @@
+package check
+
+import "fmt"
+
+// change is a stretch of a sentence that says which way values go, between two places
+// on an axis.
+type change struct {
+	from, to int // tokens
+	verb     int
+	sign     int
+}
+
+// turnWords are verbs of change that say where values go from a low point or to one.
+var turnWords = map[string]int{"recover": 1, "rebound": 1, "bounce": 1, "climb": 1, "pick": 1, "dip": -1, "fall": -1, "slide": -1, "slip": -1}
+
+// readChanges makes claims of changes along one row or column between places that the
+// sentence names, or to the end: "rises up to 0.2 and then falls back". It reads those
+// sentences that readTrends made nothing of.
+func (r *reader) readChanges(s *sentence) {
+	if s.trended || s.hedge() < len(s.toks) && s.hedge() < 3 {
+		return
+	}
+	var cs []change
+	stop := s.hedge()
+	begin := 0
+	for i := 0; i < stop; i++ {
+		if s.toks[i].inRef || s.toks[i].kind != tokWord || s.toks[i].used {
+			continue
+		}
+		sign := s.turnAt(i)
+		if sign == 0 {
+			continue
+		}
+		if k := len(cs); k > 0 {
+			if cs[k-1].sign == sign && i-cs[k-1].verb < 4 {
+				continue
+			}
+			cs[k-1].to = s.clauseStart(cs[k-1].verb+1, i)
+			begin = cs[k-1].to
+		}
+		cs = append(cs, change{from: begin, to: stop, verb: i, sign: sign})
+	}
+	if len(cs) == 0 {
+		return
+	}
+	row, col, _ := s.subjectLine(cs[0].verb)
+	last := -1
+	for k := range cs {
+		last = r.changeClaim(s, cs[k], row, col, last, k+1 < len(cs))
+	}
+}
+
+// turnAt reports which way the word at token i says that values go.
+func (s *sentence) turnAt(i int) int {
+	n := s.norm(i)
+	if d := turnWords[n]; d != 0 && s.norm(i+1) != "of" && !s.artBefore(i) && !s.toks[max(0, i-1)].num.word {
+		return d
+	}
+	if d := s.changeAt(i); d != 0 {
+		return d
+	}
+	if p := s.norm(i - 1); becomeWords[p] || p == "much" && becomeWords[s.norm(i-2)] {
+		sign := 0
+		switch {
+		case n == "brighter" || n == "lighter" || n == "darker" || n == "paler":
+			rho := s.f.lightness(s.panelsNear(i))
+			if rho > 0.5 {
+				sign = 1
+			} else if rho < -0.5 {
+				sign = -1
+			}
+			if n == "darker" {
+				sign = -sign
+			}
+		case compUp[n]:
+			sign = 1
+		case compDown[n]:
+			sign = -1
+		}
+		if quality[n] && s.f.lowIsGood(s.panelsNear(i)) {
+			sign = -sign
+		}
+		return sign
+	}
+	return 0
+}
+
+var becomeWords = set("become get grow turn becoming getting became got gradually progressively steadily")
+
+// clauseStart is the token between two verbs at which the second's clause begins.
+func (s *sentence) clauseStart(from, verb int) int {
+	for k := verb - 1; k > from; k-- {
+		switch s.norm(k) {
+		case ",", "and", "then", "before", "but", ";", "after", "while":
+			return k
+		}
+	}
+	return verb
+}
+
+// subjectLine is the row or column that the first change is said of.
+func (s *sentence) subjectLine(verb int) (row, col *ref, ok bool) {
+	for _, q := range s.refs {
+		if q.weak || q.aside || q.to != nil || q.at > verb || s.placeBefore(q) {
+			continue
+		}
+		if q.isRow() && !q.isCol() {
+			row = q
+		} else if q.isCol() && !q.isRow() {
+			col = q
+		}
+	}
+	if row == nil && col == nil {
+		row, col = s.ctx.row, s.ctx.col
+	}
+	return row, col, row != nil || col != nil
+}
+
+// placeBefore reports whether a word that sets an end of a change stands before q.
+func (s *sentence) placeBefore(q *ref) bool {
+	k := q.at - 1
+	if a := s.axisBeforeToken(q.at); a >= 0 {
+		k = a - 1
+	}
+	for k > 0 && (s.norm(k) == "the" || s.norm(k) == "a" || s.norm(k) == "of" && s.axisEndsAt(k-1)) {
+		if s.norm(k) == "of" {
+			k = s.axisBeforeToken(k)
+		}
+		k--
+	}
+	return untilWords[s.norm(k)] || sinceWords[s.norm(k)]
+}
+
+var (
+	untilWords = set("until till to toward through")
+	sinceWords = set("from after beyond past since")
+	thereWords = set("there then afterwards thereafter afterward again back")
+)
+
+// changeClaim judges one change; last is the place where the one before it ended, -1 if
+// there is none. It returns the place where this one ends.
+func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, more bool) int {
+	var ends []*ref
+	var until, since *ref
+	var named []*ref
+	along := dirNone
+	x := false
+	for _, q := range s.refs {
+		if q.at < c.from || q.at >= c.to || !q.isCell() || q.isRow() && q.isCol() || q == row || q == col {
+			continue
+		}
+		switch {
+		case q.to != nil:
+			ends = []*ref{q, q.to}
+		case until != nil && s.listBetween(until, q):
+			until = q // "through 9, 10 and 11"
+		case s.placeBefore(q) && q.at > c.verb-8:
+			k := q.at - 1
+			if a := s.axisBeforeToken(q.at); a >= 0 {
+				k = a - 1
+			}
+			for k > 0 && !untilWords[s.norm(k)] && !sinceWords[s.norm(k)] {
+				k--
+			}
+			if untilWords[s.norm(k)] {
+				until = q
+			} else {
+				since = q
+			}
+		default:
+			if n := len(named); n > 0 && named[0].isCol() != q.isCol() || s.valueBetween(c.verb, q.at) && n > 0 && s.listBetween(named[n-1], q) {
+				return -1
+			} else if n > 0 && s.listBetween(named[n-1], q) {
+				named[n-1] = q // "through 9, 10 and 11"
+				continue
+			}
+			named = append(named, q)
+			continue
+		}
+		x, along = q.isCol(), dirForward
+	}
+	if along == dirNone && len(named) > 0 {
+		x, along = named[0].isCol(), dirForward
+		if n := len(named); n > 1 {
+			ends = []*ref{named[0], named[n-1]} // "falls from 45 at 0.1 to 42 at 0.3"
+		} else {
+			until = named[0]
+		}
+	}
+	if along == dirNone {
+		if row != nil && col == nil {
+			x = true
+		} else if col == nil || row != nil || row == nil && col == nil {
+			return -1
+		}
+	}
+	g := region{panels: s.panelsNear(c.verb), row: nowhere, col: nowhere}
+	if x && row != nil {
+		g.row = at(row)
+	}
+	if !x && col != nil {
+		g.col = at(col)
+	}
+	if len(g.panels) != 1 && len(s.f.panels) > 1 {
+		return -1
+	}
+	p := s.f.panels[first(g.panels)]
+	names := p.RowNames
+	if x {
+		names = p.ColNames
+	}
+	index := func(q *ref) int {
+		ks := at(q).rows(p)
+		if x {
+			ks = at(q).cols(p)
+		}
+		if len(ks) == 0 {
+			return -1
+		}
+		return ks[0]
+	}
+	if last < 0 && s.find(thereWords, c.from, c.verb) >= 0 {
+		for _, q := range s.refs { // "peaks at 8; from there it falls"
+			if q.at < c.verb && q.isCol() == x && q.isRow() == !x && q.to == nil && !q.weak && q != row && q != col {
+				last = index(q)
+			}
+		}
+	}
+	a, b := 0, len(names)-1
+	if o := numericOrder(names); len(o) > 1 && o[0] == len(names)-1 && last < 0 && ends == nil {
+		a, b = b, a // counted upwards, as people do
+	}
+	switch {
+	case ends != nil:
+		a, b = index(ends[0]), index(ends[1])
+	case until != nil && since != nil:
+		a, b = index(since), index(until)
+	case until != nil:
+		b = index(until)
+		if last >= 0 {
+			a = last
+		} else if len(named) == 1 {
+			return b // where it began is not said
+		}
+	case since != nil:
+		a = index(since)
+	case last >= 0:
+		a = last
+	case more:
+		return -1 // "rises and then falls": where it turns is open
+	case along == dirNone && !ordered(names):
+		return -1
+	}
+	if a < 0 || b < 0 || a == b {
+		return -1
+	}
+	lines := p.Rows
+	if !x {
+		lines = p.Cols
+	}
+	others := upTo(lines)
+	if g.row.known() {
+		others = g.row.rows(p)
+	} else if g.col.known() {
+		others = g.col.cols(p)
+	}
+	good, n, sum := 0, 0, 0.0
+	var cells []cellAt
+	strict := s.find(strictWord, c.from, c.to) >= 0
+	stepsOK := true
+	for _, o := range others {
+		var vs []float64
+		step := 1
+		if b < a {
+			step = -1
+		}
+		for k := a; ; k += step {
+			rr, cc := o, k
+			if !x {
+				rr, cc = k, o
+			}
+			if v := p.value(rr, cc); v != nil {
+				vs = append(vs, *v)
+				cells = append(cells, cellAt{p, rr, cc, *v})
+			}
+			if k == b {
+				break
+			}
+		}
+		if len(vs) < 2 {
+			continue
+		}
+		d := (vs[len(vs)-1] - vs[0]) * float64(c.sign)
+		for k := 1; k < len(vs); k++ {
+			stepsOK = stepsOK && (vs[k]-vs[k-1])*float64(c.sign) >= 0
+		}
+		n++
+		sum += d
+		if d > 0 {
+			good++
+		}
+	}
+	if n == 0 {
+		return b
+	}
+	v := verdict{verdict: Contradicted, evidence: evidenceOf(cells), panel: p.Title, found: fmt.Sprintf("%d of %d lines", good, n),
+		reason: fmt.Sprintf("from %s to %s, %d of %d lines go that way", names[a], names[b], good, n)}
+	switch {
+	case strict && n == 1 && !stepsOK && good == 1:
+		v.verdict = Unverifiable
+		v.reason += ", not at every step"
+		if len(cells) <= 4 {
+			v.verdict = Contradicted
+		}
+	case good == n, sum > 0 && 2*good > n && !s.strict(c.from, c.to):
+		v.verdict = Supported
+	case good > 0 && sum > 0:
+		v.verdict = Unverifiable
+	}
+	from := max(c.from, 0)
+	for from < c.verb && (s.toks[from].kind == tokPunct || s.norm(from) == "and" || s.norm(from) == "then") {
+		from++
+	}
+	to := c.to
+	for to > c.verb+1 && s.toks[to-1].kind == tokPunct {
+		to--
+	}
+	r.add(s, KindTrend, LevelTrends, from, to, v)
+	return b
+}

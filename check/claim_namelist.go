@@ -1,0 +1,112 @@
+package check
+
+// readNameLists makes tick claims of names that stand in a row in a sentence without
+// values, wherever the list stands: "the three genes CDH1, AKT1 and CDK4 as rows",
+// "seven months, Jan to Jul, as columns".
+func (r *reader) readNameLists(s *sentence) {
+	b := &binder{s: s}
+	for _, a := range []axisOf{ofRow, ofCol} {
+		for _, l := range b.lists(a) {
+			if len(l) < 3 && !s.fillsAxis(a, l) || s.toks[l[0].at].used {
+				continue
+			}
+			from, last := l[0].at, l[len(l)-1]
+			end := s.listEnd(last.at + last.n)
+			if s.dataIn() {
+				continue
+			}
+			r.countOfList(s, from, a == ofCol, len(l))
+			r.listClaims(s, from, end, from)
+		}
+	}
+	for _, q := range s.refs {
+		r.rangeOfNames(s, q)
+	}
+}
+
+// fillsAxis reports whether a list names all that there is on an axis.
+func (s *sentence) fillsAxis(a axisOf, l []*ref) bool {
+	p := s.f.panels[first(s.panelsNear(l[0].at))]
+	size := p.Rows
+	if a == ofCol {
+		size = p.Cols
+	}
+	return len(l) > 1 && len(l) == size
+}
+
+// listEnd goes on from the end of a list over words that may be names which the figure
+// does not have: "..., tenure and income".
+func (s *sentence) listEnd(end int) int {
+	for end+1 < len(s.toks) {
+		k := end
+		for k < len(s.toks) && (s.norm(k) == "," || s.norm(k) == "and") {
+			k++
+		}
+		if k == end || k >= len(s.toks) || s.toks[k].kind != tokWord || s.toks[k].inRef || fillers[s.norm(k)] {
+			return end
+		}
+		if n := s.norm(k + 1); n != "," && n != "and" && n != "." && n != ")" && n != "" {
+			return end
+		}
+		end = k + 1
+	}
+	return end
+}
+
+// dataIn reports whether a sentence holds values.
+func (s *sentence) dataIn() bool {
+	for k := range s.toks {
+		if s.isValue(k) && !s.toks[k].rowTick && !s.toks[k].colTick && !(s.toks[k].num.decimals == 0 && s.toks[k].num.value < 100 && k+1 < len(s.toks) && s.toks[k+1].kind == tokWord) {
+			return true
+		}
+	}
+	return false
+}
+
+// rangeOfNames makes tick claims of "0.1 to 0.5" where that is all of an axis.
+func (r *reader) rangeOfNames(s *sentence, q *ref) {
+	if q.to == nil || s.toks[q.at].used || q.isRow() == q.isCol() || !s.noValues() {
+		return
+	}
+	p := s.f.panels[first(s.panelsNear(q.at))]
+	names, kind := p.RowNames, nameRow
+	one, two := q.row, q.to.row
+	if q.isCol() {
+		names, kind = p.ColNames, nameCol
+		one, two = q.col, q.to.col
+	}
+	n := len(names)
+	if n < 3 || !(one == names[0] && two == names[n-1] || two == names[0] && one == names[n-1]) {
+		return
+	}
+	if k := q.at; s.find(trendWords, 0, len(s.toks)) >= 0 && !s.axisNearBefore(k) && s.countBefore(k-1) < 0 {
+		return // "falls from Jan to Jul"
+	}
+	r.countOfList(s, q.at, q.isCol(), n)
+	for _, e := range []*ref{q, q.to} {
+		r.tickClaim(s, item{from: e.at, to: e.at + e.n, ref: e}, kind, q.isCol(), 0)
+	}
+}
+
+var trendWords = union(upWords, downWords, moveWords, betterVerb, worseVerb, flatWords)
+
+// countOfList makes a claim of the number before a list of n names: "the three genes CDH1,
+// AKT1 and CDK4".
+func (r *reader) countOfList(s *sentence, from int, x bool, n int) {
+	head := from
+	if m := s.norm(head - 1); m == "," || m == ":" || m == "-" || m == "—" || m == "(" {
+		head--
+	}
+	k := s.countBefore(head)
+	if k < 0 || !s.countable(k) || s.toks[k].rowTick || s.toks[k].colTick {
+		return
+	}
+	p := s.f.panels[first(s.panelsNear(from))]
+	what, have := "rows", p.Rows
+	if x {
+		what, have = "columns", p.Cols
+	}
+	if v := p.countVerdict(have, int(s.toks[k].num.value), what); v.verdict == Supported || n == int(s.toks[k].num.value) {
+		r.addNumber(s, KindCount, k, v)
+	}
+}

@@ -1,0 +1,204 @@
+package check
+
+import (
+	"math"
+	"strings"
+)
+
+// side is what stands on one side of "than".
+type side struct {
+	row, col, panel *ref
+	names           []*ref // that both axes have, in order
+}
+
+// readSides makes claims of comparisons by what is named on the two sides of "than",
+// each taking from the other what it leaves out: "A is higher at 0.9 than at 0.8". sure:
+// only those of two cells, which leave nothing open.
+func (r *reader) readSides(s *sentence, sure bool) {
+	for i, stop := 0, s.hedge(); i < stop; i++ {
+		t := &s.toks[i]
+		if t.kind != tokWord || t.inRef || t.used {
+			continue
+		}
+		greater, than := s.comparator(i)
+		if than < 0 {
+			continue
+		}
+		from, to := s.clauseAround(i, than)
+		a, b := s.sideOf(from, than), s.sideOf(than+1, to)
+		ga, gb, kind, ok := s.bothSides(a, b, than)
+		if !ok {
+			continue
+		}
+		ca, cb := s.f.cells(ga), s.f.cells(gb)
+		if len(ca) == 0 || len(cb) == 0 || sure && (len(ca) != 1 || len(cb) != 1) {
+			continue
+		}
+		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to)}
+		v, ok := s.f.comparePair(c, ga, gb, s.f.describe(ga), s.f.describe(gb))
+		if !ok {
+			continue
+		}
+		r.add(s, KindComparison, LevelStatistics, from, to, v)
+		t.used, s.compared = true, true
+		i = to
+	}
+}
+
+// comparator reads the word at token i that sets two sides against each other; than is
+// the token between them, -1 if there is none.
+func (s *sentence) comparator(i int) (greater bool, than int) {
+	n := s.norm(i)
+	than = s.find(set("than"), i+1, min(len(s.toks), i+12))
+	rho := 0.0
+	switch n {
+	case "brighter", "lighter", "darker", "paler":
+		rho = s.f.lightness(s.panelsNear(i))
+		if math.Abs(rho) < 0.5 {
+			return false, -1
+		}
+		return (rho > 0) == (n != "darker"), than
+	}
+	switch {
+	case (beatWords[n] || loseWords[n]) && s.toks[i].kind == tokWord && n != "top" && n != "lead":
+		return beatWords[n] != (quality[n] && s.f.lowIsGood(s.panelsNear(i))), i
+	case than < 0 || varyWords[s.norm(i+1)] != 0 && (n == "more" || n == "less"):
+		return false, -1
+	case compUp[n]:
+		greater = true
+	case compDown[n]:
+		greater = s.f.measures(strings.TrimSuffix(n, "er"))
+	case strings.HasSuffix(n, "er") && s.f.measures(strings.TrimSuffix(n, "er")):
+		greater = true
+	default:
+		return false, -1
+	}
+	if quality[n] && s.f.lowIsGood(s.panelsNear(i)) || harmWords[s.norm(i-1)] {
+		greater = !greater
+	}
+	return greater, than
+}
+
+// harmWords turn "more" round: what hurts more leaves less.
+var harmWords = set("hurt harm damage degrade suffer lose drop fall cost")
+
+// clauseAround is the clause that tokens i and than stand in.
+func (s *sentence) clauseAround(i, than int) (from, to int) {
+	ends := func(k int) bool {
+		switch n := s.norm(k); n {
+		case ";", ":", "while", "whereas", "but", "although", "so":
+			return !s.toks[k].inRef
+		}
+		return false
+	}
+	from, to = 0, s.hedge()
+	for k := i - 1; k >= 0; k-- {
+		if ends(k) {
+			from = k + 1
+			break
+		}
+	}
+	for k := than + 1; k < to; k++ {
+		if ends(k) || s.norm(k) == "(" && s.toks[k].paren == 1 && k > than+2 || s.norm(k) == "," && s.find(negations, k, k+4) >= 0 {
+			to = k
+		}
+	}
+	for to > than+1 && s.toks[to-1].kind == tokPunct && s.norm(to-1) != ")" {
+		to--
+	}
+	return from, to
+}
+
+// sideOf collects what is named in tokens [from, to).
+func (s *sentence) sideOf(from, to int) side {
+	var out side
+	for _, q := range s.refs {
+		if q.at < from || q.at >= to || q.weak || q.except || q.to != nil {
+			continue
+		}
+		switch {
+		case q.isRow() && q.isCol():
+			out.names = append(out.names, q)
+		case q.isRow() && out.row == nil:
+			out.row = q
+		case q.isCol() && out.col == nil:
+			out.col = q
+		case q.isPanel() && !q.isCell() && out.panel == nil:
+			out.panel = q
+		}
+	}
+	return out
+}
+
+// bothSides fills in what each side leaves out. ok: they differ, and in what is clear.
+func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, ok bool) {
+	if len(a.names) > 0 || len(b.names) > 0 {
+		return s.pairSides(a, b, than)
+	}
+	if b.row == nil && b.col == nil && b.panel == nil || a.row == nil && a.col == nil && a.panel == nil && len(s.ctx.panels) == 0 && s.ctx.row == nil && s.ctx.col == nil {
+		return ga, gb, kind, false
+	}
+	differ := 0
+	choose := func(x, y, c *ref, k axisOf) (one, two *ref) {
+		one, two = x, y
+		if one == nil {
+			one = c
+		}
+		if one == nil {
+			one = two
+		}
+		if two == nil {
+			two = one
+		}
+		if one != nil && two != nil && !sameRef(one, two) && !(one.row == two.row && one.col == two.col && one.rowNo == two.rowNo && one.colNo == two.colNo && one.panels == nil) {
+			kind = k
+			differ++
+		}
+		return one, two
+	}
+	var inside *ref
+	if len(s.ctx.panels) > 0 {
+		inside = &ref{panels: s.ctx.panels, text: "this panel"}
+	}
+	ra, rb := choose(a.row, b.row, s.ctx.row, ofRow)
+	ca, cb := choose(a.col, b.col, s.ctx.col, ofCol)
+	pa, pb := choose(a.panel, b.panel, inside, ofPanel)
+	put := func(row, col, p *ref) region {
+		g := region{row: nowhere, col: nowhere}
+		if row != nil {
+			g.row = at(row)
+		}
+		if col != nil {
+			g.col = at(col)
+		}
+		if p != nil {
+			g.panels = p.panels
+		}
+		return g
+	}
+	return put(ra, ca, pa), put(rb, cb, pb), kind, differ == 1 || differ == 2 && ra != nil && ca != nil
+}
+
+// pairSides is bothSides for names that both axes have: "6 is taken for 24 more often
+// than 24 for 6", "A correlates more with B than C does".
+func (s *sentence) pairSides(a, b side, than int) (ga, gb region, kind axisOf, ok bool) {
+	na, nb := a.names, b.names
+	if len(na) != 2 || len(nb) < 1 || len(nb) > 2 {
+		return ga, gb, kind, false
+	}
+	if len(nb) == 1 {
+		if prepositions[s.norm(than+1)] {
+			nb = []*ref{na[0], nb[0]}
+		} else {
+			nb = []*ref{nb[0], na[1]}
+		}
+	}
+	put := func(n []*ref) region {
+		g := region{panels: panelsOrAll(s), row: at(n[0]), col: at(n[1])}
+		if len(s.f.cells(g)) == 0 {
+			g.row, g.col = at(&ref{row: n[1].row, text: n[1].text}), at(&ref{col: n[0].col, text: n[0].text})
+		}
+		return g
+	}
+	return put(na), put(nb), ofRow, len(panelsOrAll(s)) == 1
+}

@@ -1,0 +1,145 @@
+package check
+
+// startWords and endWords say of a value that it is the first or the last of a row or
+// column: "starts at 0.2", "its last value is 0.582".
+var (
+	startWords = set("start starting begin beginning first initial initially opens open")
+	endWords   = set("end ending finish finishing last final finally close")
+)
+
+// readWalk places the values of a sentence that goes along one row or column: the first,
+// the last, and those between in the order in which they come.
+func (r *reader) readWalk(s *sentence) {
+	row, col, ok := s.lineOf()
+	if !ok {
+		return
+	}
+	panels := panelsOrAll(s)
+	p := s.f.panels[panels[0]]
+	if len(panels) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	size := p.Cols
+	if col != nil {
+		size = p.Rows
+	}
+	place := func(k int) (pos, pos) {
+		if row != nil {
+			return at(row), pos{index: k}
+		}
+		return pos{index: k}, at(col)
+	}
+	var vals []int
+	for i := range s.toks {
+		if s.isValue(i) && !s.toks[i].num.word {
+			vals = append(vals, i)
+		}
+	}
+	if len(vals) == 0 || s.find(differenceNouns, 0, len(s.toks)) >= 0 {
+		return
+	}
+	bears := func(k, i int) bool {
+		rp, cp := place(k)
+		return s.f.judgeCell(panels, rp, cp, s.toks[i].num).verdict == Supported
+	}
+	claim := func(k, i int) {
+		rp, cp := place(k)
+		r.cellClaim(s, i, panels, rp, cp)
+	}
+	if s.find(startWords, 0, vals[0]) < 0 && s.find(endWords, 0, len(s.toks)) < 0 {
+		if len(vals) == size && size > 2 {
+			// all of the line, told one after the other
+			fit := 0
+			for k, i := range vals {
+				if bears(k, i) {
+					fit++
+				}
+			}
+			if 3*fit >= 2*size {
+				for k, i := range vals {
+					claim(k, i)
+				}
+			}
+		}
+		return
+	}
+	at := 0
+	for n, i := range vals {
+		switch {
+		case s.saidOf(i, startWords):
+			claim(0, i)
+			at = 1
+		case s.saidOf(i, endWords):
+			claim(size-1, i)
+		default:
+			if len(vals) == size && n > 0 {
+				claim(n, i)
+				continue
+			}
+			for k := at; k < size; k++ {
+				if bears(k, i) {
+					claim(k, i)
+					at = k + 1
+					break
+				}
+			}
+		}
+	}
+}
+
+// saidOf reports whether one of the words stands before token i, in its clause and
+// with no other value between.
+func (s *sentence) saidOf(i int, words map[string]bool) bool {
+	for k := i - 1; k >= 0 && k >= i-7; k-- {
+		t := &s.toks[k]
+		if words[t.norm] && !t.inRef && t.kind == tokWord {
+			n := s.norm(k + 1)
+			return !rowWords[n] && !colWords[n] && !panelNouns[n]
+		}
+		if t.kind == tokNumber && !t.inRef || t.norm == "," || t.norm == ";" {
+			return false
+		}
+	}
+	return false
+}
+
+// lineOf returns the one row or column that a sentence is about, if it names no place
+// on it.
+func (s *sentence) lineOf() (row, col *ref, ok bool) {
+	row, col = s.ctx.row, s.ctx.col
+	for _, q := range s.refs {
+		if q.weak || q.aside {
+			continue
+		}
+		if q.isRow() && q.isCol() || q.to != nil {
+			return nil, nil, false
+		}
+		if q.isRow() {
+			if row != nil && row != s.ctx.row && row.text != q.text {
+				return nil, nil, false
+			}
+			row = q
+		}
+		if q.isCol() {
+			if col != nil && col != s.ctx.col && col.text != q.text {
+				return nil, nil, false
+			}
+			col = q
+		}
+	}
+	own := func(q, c *ref) bool { return q != nil && q != c }
+	switch {
+	case own(row, s.ctx.row) && own(col, s.ctx.col) && s.has(startWords):
+		// "the price begins with 0.7, then falls until 0.4": the subject's line
+		if row.at < col.at {
+			col = nil
+		} else {
+			row = nil
+		}
+	case own(row, s.ctx.row) && !own(col, s.ctx.col):
+		col = nil
+	case own(col, s.ctx.col) && !own(row, s.ctx.row):
+		row = nil
+	}
+	return row, col, (row == nil) != (col == nil)
+}

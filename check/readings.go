@@ -1,0 +1,112 @@
+package check
+
+import "slices"
+
+// step is one of the readers that a sentence passes through. Each takes the words and
+// numbers that it understands, so the order decides who takes what; where the figure
+// contradicts what a reader made of a number, the readers behind it are asked too.
+type step struct {
+	read   func(r *reader, s *sentence, heading bool, first int)
+	prose  bool // not for headings
+	yields bool // a number that it took may be another's
+}
+
+func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
+	return func(r *reader, s *sentence, _ bool, _ int) { f(r, s) }
+}
+
+var steps = []step{
+	{read: reads((*reader).readZones)},
+	{read: reads((*reader).readDiagonal)},
+	{read: (*reader).readTitlesOf},
+	{read: reads((*reader).readCounts), yields: true},
+	{read: reads((*reader).readColors)},
+	{read: reads((*reader).readLayout)},
+	{read: reads((*reader).readEnds), yields: true},
+	{read: reads((*reader).readRowNames)},
+	{read: (*reader).readPartsOf, yields: true},
+	{read: reads((*reader).readLists), yields: true},
+	{read: reads((*reader).readTickLists)},
+	{read: reads((*reader).readNameLists)},
+	{read: reads((*reader).readRanges), yields: true},
+	{read: reads((*reader).readStats), yields: true},
+	{read: reads((*reader).readExtremes)},
+	{read: reads((*reader).readWalk), yields: true},
+	{read: reads((*reader).readCells), yields: true},
+	{read: func(r *reader, s *sentence, _ bool, first int) { r.readNotes(s, first) }},
+	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true},
+	{read: reads((*reader).readHues), prose: true},
+	{read: reads((*reader).readSuperlatives), prose: true},
+	{read: reads((*reader).readSpreads), prose: true},
+	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSides(s, true) }, prose: true},
+	{read: reads((*reader).readTrends), prose: true},
+	{read: reads((*reader).readComparisons), prose: true},
+	{read: reads((*reader).readChanges), prose: true},
+	{read: func(r *reader, s *sentence, _ bool, _ int) {
+		if !s.compared {
+			r.readSides(s, false)
+		}
+	}, prose: true},
+	{read: reads((*reader).readUnplaced)},
+}
+
+func (r *reader) readTitlesOf(s *sentence, heading bool, _ int) { r.readTitles(s, heading) }
+func (r *reader) readPartsOf(s *sentence, heading bool, _ int)  { r.readParts(s, heading) }
+
+// passed is a number that a reader is not to take.
+type passed struct{ step, tok int }
+
+// hide marks the numbers as used that a step is not to take, and returns them.
+func (s *sentence) hide(step int) []int {
+	var out []int
+	for _, p := range s.passed {
+		if p.step == step && p.tok < len(s.toks) && !s.toks[p.tok].used {
+			s.toks[p.tok].used = true
+			out = append(out, p.tok)
+		}
+	}
+	return out
+}
+
+// mostReadings bounds how often a sentence is read again for numbers that the figure
+// contradicts.
+const mostReadings = 5
+
+// elsewhere reads a sentence again with the numbers that the figure contradicts kept
+// from the readers that took them, and returns the first reading that the figure bears
+// out better: more of its claims are supported, and none is lost.
+func (r *reader) elsewhere(d attempt, make func() *sentence, heading bool) attempt {
+	var pass []passed
+	last := d
+	for n := 0; n < mostReadings && last.bad > 0; n++ {
+		more := false
+		listed := slices.ContainsFunc(last.claims, func(c Claim) bool { return c.Kind == KindTick && c.Verdict == Supported })
+		for i := range last.claims {
+			c := &last.claims[i]
+			if c.Kind == KindTick && listed {
+				continue // the odd one among ticks that the figure has
+			}
+			yields := steps[c.step].yields || c.Kind == KindExtremum && last.s.has(differenceNouns)
+			if c.Verdict == Contradicted && yields && c.tok < len(last.s.toks) && (last.s.toks[c.tok].kind == tokNumber || last.s.toks[c.tok].num.word) {
+				pass = append(pass, passed{c.step, c.tok})
+				more = true
+			}
+		}
+		if !more {
+			break
+		}
+		s := make()
+		s.passed = pass
+		last = r.try(s, heading)
+		if last.bad < d.bad && last.good > d.good && last.left <= d.left {
+			return last
+		}
+	}
+	return d
+}
+
+// kept reports whether the number at token i is one that the figure contradicts where the
+// sentence places it: that some other cell has it is no excuse.
+func (s *sentence) kept(i int) bool {
+	return slices.ContainsFunc(s.passed, func(p passed) bool { return p.tok == i })
+}
