@@ -38,6 +38,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	for i, b := range boxes {
 		lines[i] = newLabel(img, b)
 	}
+	turnColumns(img, lines)
 	steps := []func() error{
 		func() error { return r.readLabels(lines) },
 		func() error { return r.turnLabels(img, lines) },

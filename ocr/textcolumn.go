@@ -1,0 +1,86 @@
+package ocr
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// turnColumns turns columns of labels that hold one character each and look more
+// like letters and digits on their side: seaborn lets the names of rows run
+// upwards, and a single character does not tell its direction by its shape.
+func turnColumns(img *image.RGBA, lines []*label) {
+	for _, column := range columnsOf(lines) {
+		turned := map[float64][]*label{}
+		var best float64
+		upright := likeness(column)
+		most := upright
+		for _, angle := range []float64{90, -90} {
+			for _, l := range column {
+				turned[angle] = append(turned[angle], newLabel(img, onItsSide(l.box, angle)))
+			}
+			if p := likeness(turned[angle]); p > most {
+				best, most = angle, p
+			}
+		}
+		// Upright text is the rule: turned, the column as a whole must be ten times
+		// likelier, and each character likelier to be one than not. The network has
+		// a letter or digit for every shape, so the odds are never long.
+		const unlike, like = 2.3, 0.35 // ln 10, half of ln 2
+		if best == 0 || most-upright < unlike || -most > like*float64(len(column)) {
+			continue
+		}
+		for i, l := range column {
+			*l = *turned[best][i]
+		}
+	}
+}
+
+// onItsSide is the box of an upright character read at an angle of 90 or -90.
+func onItsSide(b detect.TextBox, angle float64) detect.TextBox {
+	b.Angle, b.Length, b.Height = angle, b.Height, b.Length
+	b.Size = math.Min(b.Size, b.Height)
+	return b
+}
+
+// columnsOf are the upright labels that stand flush below each other, in columns
+// of three and more where each holds one character.
+func columnsOf(lines []*label) [][]*label {
+	var columns [][]*label
+	for _, l := range lines {
+		if l.box.Angle != 0 {
+			continue
+		}
+		tol := 0.3 * l.box.Size
+		i := slices.IndexFunc(columns, func(c []*label) bool {
+			o := c[0].box
+			return near(o.Rect.X0, l.box.Rect.X0, tol) || near(o.Rect.X1, l.box.Rect.X1, tol) || near(o.X, l.box.X, tol)
+		})
+		if i < 0 {
+			columns = append(columns, nil)
+			i = len(columns) - 1
+		}
+		columns[i] = append(columns[i], l)
+	}
+	return slices.DeleteFunc(columns, func(c []*label) bool {
+		return len(c) < 3 || slices.ContainsFunc(c, func(l *label) bool { return len(l.strip.runs()) != 1 })
+	})
+}
+
+// likeness is the logarithm of how much the labels look like letters and digits.
+func likeness(labels []*label) float64 {
+	sum := 0.0
+	for _, l := range labels {
+		runs := l.strip.runs()
+		if len(runs) != 1 {
+			return math.Inf(-1)
+		}
+		for _, seen := range l.strip.scoresOf(runs) {
+			_, p := seen.look()
+			sum += math.Log(math.Max(float64(p), 1e-3))
+		}
+	}
+	return sum
+}
