@@ -5,38 +5,147 @@ import (
 	"unicode"
 )
 
-// numberSiblings makes a bar a 1 where two labels of the same axis, and most of
-// those that are alike in length, have a digit in its place: g1, g2, g3.
+// digitTwins are letters that digits are taken for by their shape, doubtfulTwins
+// those that they are taken for in doubtful words.
+var (
+	digitTwins    = map[string]string{"O": "0", "o": "0", "I": "1", "l": "1", "|": "1", "!": "1"}
+	doubtfulTwins = map[string]string{"S": "5", "s": "5", "Z": "2", "z": "2", "B": "8", "G": "6", "d": "4"}
+)
+
+// numberSiblings makes letters digits where the labels of the same axis have
+// numbers in their place. Beside gene1 and gene2, geneo and genel3 are the genes
+// 0 and 13; beside A2 and B1, Al is A1.
 func numberSiblings(lines []*label) {
 	for _, l := range lines {
-		for i, s := range l.read.symbols {
-			if !strings.Contains("Il|", s.text) {
-				continue
-			}
-			digits, alike := 0, 0
-			for _, o := range lines {
-				if o == l || len(o.read.symbols) != len(l.read.symbols) || !l.aligned(o) {
-					continue
-				}
-				alike++
-				if l.read.likeBut(i, o.read) {
-					digits++
-				}
-			}
-			if digits >= 2 && 2*digits > alike {
-				l.read.symbols[i].text = "1"
+		for i := range l.read.symbols {
+			if l.numberAt(i, lines) {
+				break
 			}
 		}
 	}
 }
 
-// likeBut says whether o has a digit at i, and letters where r has letters.
-func (r reading) likeBut(i int, o reading) bool {
-	for k, s := range r.symbols {
-		a, b := []rune(s.text)[0], []rune(o.symbols[k].text)[0]
-		if k == i && !unicode.IsDigit(b) || k != i && unicode.IsLetter(a) != unicode.IsLetter(b) {
+// numberAt makes the characters from i on a number where the others say so.
+func (l *label) numberAt(i int, lines []*label) bool {
+	digits := true
+	for j := i + 1; j <= len(l.read.symbols) && l.digitAt(j-1) != ""; j++ {
+		digits = digits && l.digitAt(j-1) == l.read.symbols[j-1].text
+		if digits {
+			continue
+		}
+		if kin := l.sameWords(i, j, lines); kin != nil {
+			l.follow(kin, i, j)
+			return true
+		}
+		if j == i+1 && digitTwins[l.read.symbols[i].text] != "" && l.sameKinds(i, lines) {
+			l.read.symbols[i].text = l.digitAt(i)
+			return true
+		}
+	}
+	return false
+}
+
+// digitAt is the digit that character i is or may be, "" where it is none.
+func (l *label) digitAt(i int) string {
+	s := l.read.symbols[i]
+	switch {
+	case isDigit(s):
+		return s.text
+	case digitTwins[s.text] != "":
+		return digitTwins[s.text]
+	case s.word < sureWord:
+		return doubtfulTwins[s.text]
+	}
+	return ""
+}
+
+// sameWords is the surest label of the same axis that has a number where l has
+// its characters from i to j, and is the same around it. There must be two, and
+// more than have something there that is no number.
+func (l *label) sameWords(i, j int, lines []*label) (kin *label) {
+	numbers, others := 0, 0
+	before, after := l.read.symbols[:i], l.read.symbols[j:]
+	for _, o := range lines {
+		end := len(o.read.symbols) - len(after)
+		if o == l || end <= i || !l.aligned(o) || !spellAlike(before, o.read.symbols[:i]) || !spellAlike(after, o.read.symbols[end:]) {
+			continue
+		}
+		number, perhaps := true, true
+		for k := i; k < end; k++ {
+			number, perhaps = number && isDigit(o.read.symbols[k]), perhaps && o.digitAt(k) != ""
+		}
+		switch {
+		case number:
+			numbers++
+			if kin == nil || kin.read.conf() < o.read.conf() {
+				kin = o
+			}
+		case !perhaps:
+			others++
+		}
+	}
+	if numbers < 2 || numbers <= others {
+		return nil
+	}
+	return kin
+}
+
+// sameKinds says whether two labels of the same axis, and most of those as long as
+// l, have a digit at i and letters where l has letters.
+func (l *label) sameKinds(i int, lines []*label) bool {
+	digits, others := 0, 0
+	for _, o := range lines {
+		if o == l || len(o.read.symbols) != len(l.read.symbols) || !l.aligned(o) {
+			continue
+		}
+		alike := isDigit(o.read.symbols[i])
+		for k, s := range o.read.symbols {
+			alike = alike && (k == i || isLetter(s) == isLetter(l.read.symbols[k]))
+		}
+		if alike {
+			digits++
+		} else {
+			others++
+		}
+	}
+	return digits >= 2 && digits > others
+}
+
+func isDigit(s letter) bool  { return unicode.IsDigit([]rune(s.text)[0]) }
+func isLetter(s letter) bool { return unicode.IsLetter([]rune(s.text)[0]) }
+
+// spellAlike says whether two stretches of labels are the same but for letters
+// that are taken for each other.
+func spellAlike(a, b []letter) bool {
+	for k := range a {
+		if a[k].text != b[k].text && !mayBe(a[k], b[k]) {
 			return false
 		}
 	}
 	return true
+}
+
+// mayBe says whether a letter may be another that was read elsewhere: the same in
+// the other case, where the cases look alike, or in a doubtful word a similar one.
+func mayBe(a, b letter) bool {
+	cases := strings.EqualFold(a.text, b.text) && strings.Contains(twoSizes, a.text)
+	return isLetter(a) && isLetter(b) && (cases || a.word < sureWord && mistakable(a.text, b.text))
+}
+
+// follow gives l digits from i to j, and around them the letters of its kin that
+// its own may be.
+func (l *label) follow(kin *label, i, j int) {
+	more := len(kin.read.symbols) - len(l.read.symbols)
+	for k := range l.read.symbols {
+		s, at := &l.read.symbols[k], k
+		if k >= j {
+			at += more
+		}
+		switch {
+		case i <= k && k < j:
+			s.text = l.digitAt(k)
+		case mayBe(*s, kin.read.symbols[at]):
+			s.text = kin.read.symbols[at].text
+		}
+	}
 }
