@@ -56,20 +56,22 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 	// Most pixels have the colour of the one before, for which all has been
 	// worked out, here and below.
 	off := make([]uint16, w*h) // distance from the ground
-	var far [512]int           // pixels by that distance
 	var last uint32
 	var d uint16
 	for y := range h {
 		row := img.Pix[img.PixOffset(cell.Min.X, cell.Min.Y+y):][:4*w]
-		inner := y > 0 && y < h-1
 		for x := range w {
 			if p := binary.LittleEndian.Uint32(row[4*x:]); p != last || x == 0 {
 				d, last = uint16(toOpponent(row[4*x], row[4*x+1], row[4*x+2]).sub(ground).norm()), p
 			}
 			off[y*w+x] = d
-			if inner && x > 0 && x < w-1 {
-				far[d&511]++
-			}
+		}
+	}
+	marks := tickMarks(off, w, h, uint16(max(minContrast, 5*spread)))
+	var far [512]int // pixels by that distance
+	for y := 1; y < h-1; y++ {
+		for _, d := range off[y*w+1 : y*w+w-1] {
+			far[d&511]++
 		}
 	}
 	// The text's colour is that of the farthest pixels. The smallest text,
@@ -107,8 +109,43 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 			k.alpha[y*w+x] = alpha
 		}
 	}
+	for _, i := range marks {
+		k.alpha[i] = 0
+	}
 	k.noise = max(k.groundNoise(), spread/contrast)
 	return k, true
+}
+
+// tickMarks finds the ticks that stand in a cell, as MATLAB and gnuplot draw them:
+// thin strokes that come in from its upper or lower edge, which no text reaches
+// unless it fills the cell. Their pixels are set to 0 in off, distances from the
+// ground of which more than least is ink, and listed.
+func tickMarks(off []uint16, w, h int, least uint16) (marks []int) {
+	const most = 0.25 // of the cell's height; the strokes of a text that fills it are longer
+	for _, edge := range []struct{ row, step int }{{0, w}, {(h - 1) * w, -w}} {
+		for x := 0; x < w; x++ {
+			first := x
+			for x < w && off[edge.row+x] > least {
+				x++
+			}
+			long := 0
+			for x > first && long < h && off[edge.row+long*edge.step+(first+x)/2] > least {
+				long++
+			}
+			if long < 2 || 2*(x-first) > long || float64(long) > most*float64(h) {
+				continue
+			}
+			// with a pixel of smoothing around
+			for v := range min(long+1, h) {
+				for u := max(0, first-1); u < min(w, x+1); u++ {
+					i := edge.row + v*edge.step + u
+					off[i] = 0
+					marks = append(marks, i)
+				}
+			}
+		}
+	}
+	return marks
 }
 
 // groundNoise is the ink that a tenth of the pixels exceed in rows without

@@ -255,13 +255,16 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 		if !ok {
 			continue
 		}
-		var caps []float64
+		var caps, all []float64
 		small, height := false, float64(r.bottom-r.top)/l.strip.scale
 		for _, p := range pool {
+			c := rune(p.text[0])
+			if unicode.IsDigit(c) {
+				all = append(all, p.height)
+			}
 			if p.line != k && !l.aligned(lines[p.line]) {
 				continue
 			}
-			c := rune(p.text[0])
 			if strings.ContainsRune("bdfhkl", c) || unicode.IsDigit(c) || unicode.IsUpper(c) && !strings.ContainsRune("COSVWXZQJ", c) {
 				caps = append(caps, p.height)
 			} else if p.line != k && strings.ContainsRune("aemnrsucovxwz", c) {
@@ -269,7 +272,10 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 			}
 		}
 		if len(caps) < 3 {
-			if small {
+			// Labels are seldom smaller than ticks: what is as much lower than their
+			// digits as small letters are is one.
+			sort.Float64s(all)
+			if small || len(all) >= 3 && height < 0.85*all[len(all)/2] {
 				s.text = strings.ToLower(s.text)
 			}
 			continue

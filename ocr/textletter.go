@@ -271,6 +271,9 @@ func (s letterScores) bestOf(look string) string {
 // doubtful word that stand between two neighbouring runs, each of which is surely
 // the character beside it.
 func (l *label) dropUnseen(runs []run, seen []letterScores) {
+	if len(runs) == 1 && len(l.read.symbols) > 1 && l.read.isOf(twoSizes) && l.read.isOf(lookOf(l.read.symbols[0].text)) {
+		l.read.symbols = l.read.symbols[:1] // one character, read in both its cases
+	}
 	at := l.align(runs, seen)
 	const surely = 0.95
 	sure := func(i int) bool {
