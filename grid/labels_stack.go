@@ -140,7 +140,12 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	case below:
 		return d, upright && central && d <= 5
 	case above:
-		return d, upright && central
+		// Plotly sets the title of a figure flush with its border, so that it may
+		// end over the row names.
+		if row := b.ticks[panelSide{h.panel, left}]; row != nil {
+			lo -= row.d1
+		}
+		return d, upright && (central || len(b.layout.Panels) == 1 && p.a1 > lo && p.a1 < (lo+hi)/2)
 	case left:
 		if upright {
 			// a short name set upright in the middle

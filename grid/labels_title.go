@@ -108,7 +108,7 @@ func (b *labeler) overAll(block []*item) bool {
 	}
 	cap := block[0].cap
 	mid, centre := (r.X0+r.X1)/2, (all.X0+all.X1)/2
-	return r.Y1 < all.Y0 && (near(mid, centre, 0.1*all.W()) || near(r.X0, all.X0, 8*cap)) && mid > all.X0 && mid < all.X1
+	return r.Y1 < all.Y0 && (near(mid, centre, 0.1*all.W()) || near(r.X0, all.X0, 8*cap)) && r.X1 > all.X0 && mid < all.X1
 }
 
 // axisLabel is the label of the axis along a side of panel i.
