@@ -27,7 +27,7 @@ func linesOf(words []*textWord, size float64) []*textWord {
 	}
 	for i, a := range words {
 		for j, b := range words[:i] {
-			if a.angle == b.angle && follows(reaches[i], reaches[j], size) && (a.sure && b.sure || alike(reaches[i], reaches[j], size)) {
+			if a.angle == b.angle && follows(reaches[i], reaches[j], size) && (a.sure && b.sure || alike(reaches[i], reaches[j], size) || numbersWord(a, b, size)) {
 				parent[find(i)] = find(j)
 			}
 		}
@@ -54,6 +54,20 @@ func follows(a, b reach, size float64) bool {
 	taller := math.Max(a.thickness(), b.thickness())
 	gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
 	return gap <= wordGap*math.Min(math.Max(taller, 0.8*size), 2*size)
+}
+
+// numbersWord says whether one is a word of small letters and the other the number
+// that goes with it, which is higher: they stand on one line.
+func numbersWord(a, b *textWord, size float64) bool {
+	word, number := a.reach(a.angle), b.reach(a.angle)
+	if a.sure == b.sure || len(a.pieces) < 2 && len(b.pieces) < 2 {
+		return false
+	}
+	if b.sure {
+		word, number = number, word
+	}
+	higher := number.thickness() / word.thickness()
+	return higher > 1 && higher < 1.45 && math.Abs(word.v1-number.v1) < 0.08*size
 }
 
 // alike says whether two words are close or of one height: what is higher and
