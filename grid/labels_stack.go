@@ -113,7 +113,9 @@ func (b *labeler) hosts() []*host {
 func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	p := h.side.place(h.box, it.Box.Rect)
 	d = (p.d0 - h.outer) / it.cap
-	if d < -0.6 || b.blocked(h.side, h.box, p) {
+	// Plotly centres a bar's turned label between ticks, where it may stand.
+	between := h.bar >= 0 && it.Box.Angle != 0 && h.ticked && p.d0 > 0
+	if d < -0.6 && !between || b.blocked(h.side, h.box, p) {
 		return 0, false
 	}
 	d = math.Max(d, 0)
