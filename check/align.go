@@ -57,7 +57,7 @@ func (a *aligner) tied(from, to int) bool {
 		n := t.norm
 		switch {
 		case t.inRef:
-		case t.kind == tokPunct && (n == "," || n == ";" || n == "." || n == "|"), n == "and":
+		case t.kind == tokPunct && (n == "," || n == ";" || n == "." || n == "|" || n == ">" || n == "<"), n == "and":
 			return false
 		case t.kind == tokPunct, prepositions[n], unitWords[n], approxWords[n], connectors[n], atWords[n], tieWords[n]:
 		default:
@@ -290,12 +290,18 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 
 // diagonalName is the one name that a value on the diagonal is tied to, if there is one.
 func (a *aligner) diagonalName(rows []spot, i int) *spot {
-	if !a.s.diagonal() || a.s.find(diagonalWords, 0, i) < 0 && !a.s.ctx.diag {
+	k := a.s.find(correctWords, max(0, i-8), min(len(a.s.toks), i+6))
+	correct := k >= 0 && a.s.f.symmetric() && !a.s.commaBetween(min(i, k), max(i, k))
+	if !correct && (!a.s.diagonal() || a.s.find(diagonalWords, 0, i) < 0 && !a.s.ctx.diag) {
 		return nil
+	}
+	near := costTied
+	if correct {
+		near = costSubject
 	}
 	var one *spot
 	for k := range rows {
-		if q := rows[k].ref; rows[k].cost <= costTied+1e-9 && q.isRow() && q.isCol() {
+		if q := rows[k].ref; rows[k].cost <= near+1e-9 && q.isRow() && q.isCol() {
 			if one != nil && one.ref.row != q.row {
 				return nil
 			}
@@ -304,3 +310,6 @@ func (a *aligner) diagonalName(rows []spot, i int) *spot {
 	}
 	return one
 }
+
+// correctWords say of a class that it was taken for what it is.
+var correctWords = set("correctly correct right recognised recognized itself")

@@ -4,6 +4,9 @@ package check
 func (b *binder) bindRun(r *reader, k int) bool {
 	s, run := b.s, b.runs[k]
 	n := len(run)
+	if s.toks[run[0]].paren > 0 && b.against(r, run) {
+		return true
+	}
 	limit := b.limit(k)
 	after := b.attached(run[n-1], limit)
 	panel := pick(after, ofPanel)
@@ -31,6 +34,15 @@ func (b *binder) bindRun(r *reader, k int) bool {
 	cols, colFixed := b.along(ofCol, k, p, after)
 	for _, q := range after {
 		b.taken[q] = true
+	}
+	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil && n == len(s.f.panels) && s.has(panelNouns) {
+		// "for price at 0.2, the four panels give 77.2, 14.2, ..."
+		for j, i := range run {
+			if s.toks[i].kind == tokNumber {
+				r.cellClaim(s, i, []int{j}, at(rowFixed), at(colFixed))
+			}
+		}
+		return true
 	}
 	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil {
 		// two places for one list: the one from further away does not hold
@@ -263,7 +275,7 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 		absent := row != nil && row.absent || col != nil && col.absent
 		if v.verdict == Contradicted && !absent {
 			v.verdict = Unverifiable
-			if j >= size {
+			if j >= size || p.decimals > 0 && v.fact.ok && !p.mayHave(v.fact) {
 				v.verdict = Contradicted
 			}
 			v.reason = "the list has " + itoa(len(run)) + " values, the figure " + itoa(size) + ": which cell is meant is open; " + v.reason
@@ -331,4 +343,64 @@ func (b *binder) stretch(r *reader, run []int, panels []int, row, col *ref, size
 		}
 	}
 	return true
+}
+
+// against places two values that are set against each other, "ship is higher than truck
+// (0.6 vs 0.2)", at the two names of one kind that their sentence sets against each other:
+// what is compared with comes second.
+func (b *binder) against(r *reader, run []int) bool {
+	s := b.s
+	if len(run) != 2 || s.toks[run[0]].kind != tokNumber || s.toks[run[1]].kind != tokNumber {
+		return false
+	}
+	for _, a := range []axisOf{ofPanel, ofRow, ofCol} {
+		var two []*ref
+		var other [3]*ref
+		for _, q := range s.refs {
+			if q.at > run[0] || q.weak || q.to != nil {
+				continue
+			}
+			for _, o := range []axisOf{ofPanel, ofRow, ofCol} {
+				if o.matches(q) && o == a {
+					two = append(two, q)
+				} else if o.matches(q) {
+					other[o] = q
+				}
+			}
+		}
+		if len(two) != 2 || two[0].text == two[1].text {
+			continue
+		}
+		if two[0].aside && !two[1].aside {
+			two[0], two[1] = two[1], two[0]
+		}
+		judge := func(q *ref, i int) (verdict, bool) {
+			at3 := other
+			at3[a] = q
+			for _, o := range []axisOf{ofRow, ofCol, ofPanel} {
+				if at3[o] == nil {
+					at3[o] = o.context(s)
+				}
+			}
+			panels := s.f.all()
+			if at3[ofPanel] != nil {
+				panels = at3[ofPanel].panels
+			}
+			if at3[ofRow] == nil || at3[ofCol] == nil || len(panels) != 1 {
+				return verdict{}, false
+			}
+			return s.f.judgeCell(panels, at(at3[ofRow]), at(at3[ofCol]), s.toks[i].num), true
+		}
+		va, ok1 := judge(two[0], run[0])
+		vb, ok2 := judge(two[1], run[1])
+		if !ok1 || !ok2 || va.verdict != Supported && vb.verdict != Supported {
+			continue
+		}
+		for k, v := range []verdict{va, vb} {
+			s.toks[run[k]].used = true
+			r.add(s, KindCell, LevelStatistics, run[k], run[k]+1, v)
+		}
+		return true
+	}
+	return false
 }

@@ -33,7 +33,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		}
 		negated = negated || negations[n] || n == "none"
 	}
-	most := s.has(mostWords)
+	most := s.mostly()
 	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	hold := func(v float64) bool {
 		x := scaleTo(t.num, cs[0].p)

@@ -94,6 +94,7 @@ func (s *sentence) valueRuns() [][]int {
 			if t.norm != "-" || len(run) > 0 {
 				run = append(run, i)
 			}
+		case len(run) == 1 && s.versusAt(i), t.norm == "." && s.norm(i-1) == "vs" && len(run) > 0:
 		case t.kind == tokPunct && (runMarks[t.norm] || t.norm == "±" || t.norm == "%" || t.norm == "\"" || t.norm == "'"), t.kind == tokWord && !t.inRef && (runMarks[t.norm] || (t.norm == "over" || t.norm == "via") && len(run) > 0 && i+1 < len(s.toks) && s.isValue(i+1)):
 		case t.used && t.kind == tokNumber, t.norm == "highest" || t.norm == "lowest" || t.norm == "peak" || t.norm == "max" || t.norm == "min" || t.norm == "bold":
 		default:
@@ -112,4 +113,18 @@ func (r *reader) cellClaim(s *sentence, i int, panels []int, row, col pos) {
 	}
 	t.used = true
 	r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(panels, row, col, t.num))
+}
+
+// versusAt reports whether token i sets two values of a bracket against each other: "horse
+// (1554 vs. 764)".
+func (s *sentence) versusAt(i int) bool {
+	n := s.norm(i)
+	if k := i + 2; k < len(s.toks) && (s.norm(k) == "/" || s.norm(k) == ",") && k+1 < len(s.toks) && s.toks[k+1].kind == tokNumber {
+		return false // "124 vs 34/38/46"
+	}
+	if i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber && !s.toks[i+1].inRef && (n == "versus" || n == "against") && i > 0 && s.toks[i-1].kind == tokNumber {
+		p := s.f.panels[first(s.panelsNear(i))]
+		return p.Rows == 2 || p.Cols == 2
+	}
+	return s.toks[i].paren > 0 && (n == "vs" || n == "versus" || n == "against") && i > 0 && s.toks[i-1].kind == tokNumber
 }

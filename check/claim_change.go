@@ -53,7 +53,10 @@ func (r *reader) readChanges(s *sentence) {
 // turnAt reports which way the word at token i says that values go.
 func (s *sentence) turnAt(i int) int {
 	n := s.norm(i)
-	if d := turnWords[n]; d != 0 && s.norm(i+1) != "of" && !s.artBefore(i) && !s.toks[max(0, i-1)].num.word {
+	if n == "dip" && s.norm(i+1) == "at" {
+		return 0 // to a low point, from both sides
+	}
+	if d := turnWords[n]; d != 0 && s.norm(i+1) != "of" && !nounLeads[s.norm(i-1)] && !s.toks[max(0, i-1)].num.word {
 		return d
 	}
 	if d := s.changeAt(i); d != 0 {
@@ -186,6 +189,9 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 		} else {
 			until = named[0]
 		}
+	}
+	if along == dirNone && s.numberIn(c.verb, c.to) {
+		return -1 // the values tell it
 	}
 	if along == dirNone {
 		if row != nil && col == nil {
@@ -328,3 +334,6 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 	r.add(s, KindTrend, LevelTrends, from, to, v)
 	return b
 }
+
+// nounLeads stand before a dip or a fall that is a noun.
+var nounLeads = set("a an the its their slight small sharp steep another this that little big strong clear further")

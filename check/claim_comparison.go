@@ -143,8 +143,12 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	// the first part: a name of the same kind between the word and "than", or
 	// the nearest before
 	c.kind = kind
-	var scope []*ref
+	var scope, without []*ref
 	for _, q := range s.refs {
+		if q.except && q.isCell() {
+			without = append(without, q)
+			continue
+		}
 		if q.weak || q.at > than && q.at < end {
 			continue
 		}
@@ -160,7 +164,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 			scope = append(scope, q)
 		}
 	}
-	c.g = region{panels: s.ctx.panels, row: nowhere, col: nowhere}
+	c.g = region{panels: s.ctx.panels, row: nowhere, col: nowhere, without: without}
 	if kind != ofRow && s.ctx.row != nil {
 		c.g.row = at(s.ctx.row)
 	}
@@ -206,6 +210,11 @@ func (s *sentence) amount(i int) bool {
 // strict reports whether words between two tokens say that something holds without
 // exception: "every", "always", "across all"; not "the best of all".
 func (s *sentence) strict(from, to int) bool {
+	for i := range s.toks {
+		if n, next := s.norm(i), s.norm(i+1); (n == "but" || n == "except") && (next == "one" || next == "two") || n == "exception" && s.norm(i-1) != "without" && s.norm(i-1) != "no" {
+			return false
+		}
+	}
 	for i := max(0, from); i < to; i++ {
 		if n := s.norm(i); everyWord[n] && !s.toks[i].inRef {
 			if n != "all" {

@@ -28,6 +28,8 @@ func (s *sentence) isDifference(i int) bool {
 	switch s.norm(k) {
 	case "by":
 		return s.norm(k-1) != "followed" && s.norm(k-1) != "divided" && s.norm(k-1) != "multiplied" && s.norm(k-1) != "temperature"
+	case "cost", "costing", "bring", "another":
+		return !s.f.hasValue(s.toks[i].num.value, s.toks[i].num.decimals)
 	case "gain", "gaining", "gained", "lose", "losing", "lost", "add", "adding", "added", "save", "saving", "shed":
 		return true
 	case "of":
@@ -65,7 +67,7 @@ func (s *sentence) plusSigned(i int) bool {
 
 var (
 	apartWords = set("more less higher lower better worse above below over under ahead behind greater smaller apart larger")
-	smallWords = union(approxWords, set("just only a an another further exactly even merely more up as much some mere full whopping"))
+	smallWords = union(approxWords, set("just only a an further exactly even merely more up as much some mere full whopping"))
 )
 
 var differenceNouns = set("gain difference gap improvement increase drop decrease margin advantage reduction rise delta")
@@ -177,6 +179,11 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 	}
 	if len(cols) == 0 {
 		cols = s.focus.cols
+	}
+	if p := s.f.panels[first(panels)]; len(rows) > 0 && p.Cols == 2 && len(cols) < 2 {
+		cols = []*ref{{colNo: 1, text: p.ColNames[0]}, {colNo: 2, text: p.ColNames[1]}}
+	} else if len(cols) > 0 && p.Rows == 2 && len(rows) < 2 {
+		rows = []*ref{{rowNo: 1, text: p.RowNames[0]}, {rowNo: 2, text: p.RowNames[1]}}
 	}
 	add := func(name string, g region) {
 		cs := s.f.cells(g)

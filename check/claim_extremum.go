@@ -67,6 +67,13 @@ func (r *reader) readExtremes(s *sentence) {
 			s.notes = append(s.notes, e) // "35 (lowest)": read after the cells
 			continue
 		}
+		if e.value > e.word && s.toks[e.value].paren > 0 {
+			for j := e.value + 1; j+1 < e.to; j++ {
+				if s.norm(j) == "," && s.norm(j+1) == "and" && s.valueBetween(j, e.to) {
+					e.to = j // "(0.56), and in April ..." is another statement
+				}
+			}
+		}
 		if r.severalExtremes(s, e) {
 			continue
 		}
@@ -201,6 +208,19 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 		return nil
 	}
 	var out []region
+	for _, q := range []*ref{pl.row, pl.col} {
+		// "the lowest at d = 256 is 64.4": the lowest of that column
+		if q == nil || pl.row != nil && pl.col != nil || q.at < e.word || e.value < q.at {
+			continue
+		}
+		g := pl.among
+		if q == pl.row {
+			g.row = at(q)
+		} else {
+			g.col = at(q)
+		}
+		out = append(out, g)
+	}
 	if s.cont || s.anaphoric() {
 		for _, q := range append(append([]*ref{s.ctx.row, s.ctx.col}, s.focus.rows...), s.focus.cols...) {
 			g := pl.among

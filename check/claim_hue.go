@@ -48,7 +48,7 @@ func (r *reader) readHues(s *sentence) {
 		v := verdict{verdict: Unverifiable, found: fmt.Sprintf("%d of %d cells", n, known), evidence: evidenceOf(cs), panel: cs[0].p.Title,
 			reason: fmt.Sprintf("%d of %d cells of %s are %s", n, known, s.f.describe(g), c.hue)}
 		switch {
-		case n == known, s.has(mostWords) && 2*n > known:
+		case n == known, s.mostly() && 2*n > known:
 			v.verdict = Supported
 		case 2*n < known:
 			v.verdict = Contradicted

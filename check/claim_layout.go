@@ -124,6 +124,9 @@ func (r *reader) panelRows(s *sentence) {
 		}
 		var named []*ref
 		for _, q := range s.refs {
+			if s.find(rowWords, i+2, q.at) >= 0 {
+				break // "..., the bottom row C and D"
+			}
 			if q.isPanel() && !q.isCell() && len(q.panels) == 1 && q.at > i+1 && (len(named) == 0 && q.at <= i+6 || len(named) > 0 && s.listBetween(named[len(named)-1], q)) {
 				named = append(named, q)
 			}

@@ -129,7 +129,9 @@ func (s *sentence) isRange(a, b int) bool {
 func (s *sentence) regionAt(a, b int) region {
 	g := region{panels: s.ctx.panels, row: nowhere, col: nowhere}
 	bd := newBinder(s, [][]int{{a}})
-	if p := bd.before(ofPanel, a); p != nil {
+	if ps := s.panelsBehind(bd, a, b); ps != nil {
+		g.panels = ps
+	} else if p := bd.before(ofPanel, a); p != nil {
 		g.panels = p.panels
 	} else if p := pick(bd.attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
 		g.panels = p.panels
@@ -154,10 +156,15 @@ func (s *sentence) regionAt(a, b int) region {
 	if row == nil && col == nil {
 		row, col = s.ctx.row, s.ctx.col
 	}
-	if row != nil && !row.weak {
+	for _, q := range s.refs {
+		if q.except && q.isCell() {
+			g.without = append(g.without, q)
+		}
+	}
+	if row != nil && !row.weak && !row.except {
 		g.row = at(row)
 	}
-	if col != nil && !col.weak {
+	if col != nil && !col.weak && !col.except {
 		g.col = at(col)
 	}
 	if row != nil && col != nil && row == col { // one name on both axes
@@ -167,6 +174,16 @@ func (s *sentence) regionAt(a, b int) region {
 }
 
 var mostWords = set("most mostly majority typically generally largely predominantly many primarily usually")
+
+// mostly reports whether a sentence speaks of most, not of "the most".
+func (s *sentence) mostly() bool {
+	for i := range s.toks {
+		if t := &s.toks[i]; t.kind == tokWord && mostWords[t.norm] && !(t.norm == "most" && s.norm(i-1) == "the") {
+			return true
+		}
+	}
+	return false
+}
 
 func (r *reader) rangeClaims(s *sentence, a, b int) {
 	g := s.regionAt(a, b)
@@ -182,7 +199,7 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 		qa.percent, qb.percent = true, true
 	}
 	move := s.find(moveWords, max(0, a-8), a) >= 0 && s.norm(a-1) == "from"
-	loose := s.has(mostWords)
+	loose := s.mostly()
 	enclose := s.find(encloseWords, max(0, a-3), a) >= 0
 	va, vb := s.f.judgeRange(g, qa, qb, move, loose, enclose)
 	for _, o := range s.otherRegions(g) {
@@ -355,8 +372,8 @@ func scaleTo(q quantity, p *panel) float64 {
 // outside: "between 45 and 50" for 45.7 to 49.7. It may lie outside by one of its
 // last digits that is not zero.
 func encloses(stated float64, q quantity, value float64, low bool, p *panel, enclose bool) bool {
-	if p.decimals >= 0 && q.decimals >= p.decimals && !enclose {
-		return false
+	if p.decimals >= 0 && q.decimals >= p.decimals && (!enclose || p.decimals > 0 && math.Abs(math.Mod(math.Abs(stated)*pow10(p.decimals)+0.5, 10)-0.5) > 0.01) {
+		return false // "between 45.0 and 50.0" may be rounded off, "45.3" is not
 	}
 	unit := pow10(-q.decimals)
 	for i := 0; i < 3 && q.decimals <= 0 && stated != 0 && math.Mod(stated, unit*10) == 0; i++ {
@@ -398,6 +415,32 @@ func (s *sentence) otherRegions(g region) []region {
 			continue
 		}
 		out = append(out, o)
+	}
+	return out
+}
+
+// panelsBehind are the panels that a number's own clause names behind it, where those
+// before it stand in another clause: "below 0.5 in A, but above 0.54 in B and C".
+func (s *sentence) panelsBehind(bd *binder, a, b int) []int {
+	p := bd.before(ofPanel, a)
+	if p == nil {
+		return nil
+	}
+	other := false
+	for k := p.at + p.n; k < a; k++ {
+		n := s.norm(k)
+		other = other || n == "but" || n == "while" || n == "whereas" || n == ";"
+	}
+	if !other {
+		return nil
+	}
+	var out []int
+	var last *ref
+	for _, q := range s.refs {
+		if q.at <= b || !q.isPanel() || q.isCell() || last == nil && q.at > b+9 || last != nil && !s.listBetween(last, q) || s.find(set("but while whereas"), b, q.at) >= 0 {
+			continue
+		}
+		out, last = append(out, q.panels...), q
 	}
 	return out
 }

@@ -22,10 +22,18 @@ func (r *reader) readSides(s *sentence, sure bool) {
 		}
 		greater, than := s.comparator(i)
 		if than < 0 {
+			if !sure {
+				r.ofTwo(s, i)
+			}
 			continue
 		}
 		from, to := s.clauseAround(i, than)
 		a, b := s.sideOf(from, than), s.sideOf(than+1, to)
+		if q := s.subjectNear(from, i); q != nil && a.row != nil && q.isRow() {
+			a.row = q
+		} else if q != nil && a.col != nil && q.isCol() {
+			a.col = q
+		}
 		ga, gb, kind, ok := s.bothSides(a, b, than)
 		if !ok {
 			continue
@@ -201,4 +209,67 @@ func (s *sentence) pairSides(a, b side, than int) (ga, gb region, kind axisOf, o
 		return g
 	}
 	return put(na), put(nb), ofRow, len(panelsOrAll(s)) == 1
+}
+
+// ofTwo reads "16 is better at every ratio" where the axis has only one other: than that.
+func (r *reader) ofTwo(s *sentence, i int) {
+	n := s.norm(i)
+	if !compUp[n] && !compDown[n] && n != "ahead" && n != "win" && n != "lead" || s.toks[i].used {
+		return
+	}
+	if next := s.norm(i + 1); n != "win" && n != "lead" && n != "ahead" && next != "" && next != "at" && next != "in" && next != "for" && next != "on" && next != "." && next != "," && next != "everywhere" && next != "throughout" && next != "across" && next != "score" && next != "value" {
+		return
+	}
+	from, to := s.clauseAround(i, i)
+	a := s.sideOf(from, i)
+	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	p := s.f.panels[first(g.panels)]
+	if len(g.panels) != 1 && len(s.f.panels) > 1 || len(a.names) > 0 {
+		return
+	}
+	rest := s.sideOf(i, to)
+	c := &comparison{greater: !compDown[n], strict: s.strict(from, to), g: g}
+	if quality[n] && s.f.lowIsGood(g.panels) {
+		c.greater = !c.greater
+	}
+	switch {
+	case a.col != nil && a.row == nil && p.Cols == 2 && a.col.col != "":
+		c.kind, c.a = ofCol, []*ref{a.col}
+		if rest.row != nil {
+			c.g.row = at(rest.row)
+		}
+		for _, name := range p.ColNames {
+			if name != a.col.col {
+				c.b = []*ref{{col: name, text: name}}
+			}
+		}
+	case a.row != nil && a.col == nil && p.Rows == 2 && a.row.row != "":
+		c.kind, c.a = ofRow, []*ref{a.row}
+		if rest.col != nil {
+			c.g.col = at(rest.col)
+		}
+		for _, name := range p.RowNames {
+			if name != a.row.row {
+				c.b = []*ref{{row: name, text: name}}
+			}
+		}
+	}
+	if len(c.b) != 1 {
+		return
+	}
+	if v, ok := s.f.judgeComparison(c); ok {
+		r.add(s, KindComparison, LevelStatistics, from, to, v)
+		s.compared = true
+	}
+}
+
+// subjectNear is the name that stands right before a comparison's verb: "..., and PIQA is
+// brighter at 0.9 than at 0.8".
+func (s *sentence) subjectNear(from, i int) *ref {
+	for _, q := range s.refs {
+		if end := q.at + q.n; q.at > from && end <= i && q.isRow() != q.isCol() && q.to == nil && !q.weak && sayVerbs[s.norm(end)] && i-end < 4 {
+			return q
+		}
+	}
+	return nil
 }

@@ -40,7 +40,17 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		}
 		v := verdict{verdict: Unverifiable, found: fmt.Sprintf("%d of %d cells", n, len(cs)), evidence: evidenceOf(cs), panel: cs[0].p.Title,
 			reason: fmt.Sprintf("test of the sign of every cell: it holds for %d of %d", n, len(cs))}
-		most := s.has(mostWords)
+		most := s.mostly()
+		if k := s.countSaid(i); k >= 0 {
+			v.verdict = Contradicted
+			if n == int(s.toks[k].num.value) {
+				v.verdict = Supported
+			}
+			s.toks[k].used = true
+			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+			t.used = true
+			continue
+		}
 		switch {
 		case n == len(cs), most && 2*n > len(cs):
 			v.verdict = Supported
@@ -140,8 +150,19 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	if col != nil {
 		g.col = at(col)
 	}
-	if row != nil && col == nil && row.isCol() && !s.strict(0, len(s.toks)) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.has(mostWords) {
+	if row != nil && col == nil && row.isCol() && !s.strict(0, len(s.toks)) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.mostly() {
 		return g, false
 	}
 	return g, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0
+}
+
+// countSaid is the word for how many of a row's or column's cells have the sign at token
+// i: "negative for four of the six models", -1 if there is none.
+func (s *sentence) countSaid(i int) int {
+	for k := i + 1; k < len(s.toks) && k < i+4; k++ {
+		if s.toks[k].num.word && (s.norm(k-1) == "for" || s.norm(k-1) == "in" || s.norm(k-1) == "on") && s.norm(k) != "both" && (s.norm(k+1) == "of" || k+1 < len(s.toks) && hasSuffixS(s.text(k+1, k+2))) {
+			return k
+		}
+	}
+	return -1
 }

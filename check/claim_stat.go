@@ -138,6 +138,7 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	if g.row.known() && g.col.known() && len(g.panels) != 0 && len(s.f.panels) == 1 {
 		return
 	}
+	g.onDiag = s.diagonal()
 	v, ok := s.f.judgeStat(what, g, t.num)
 	if !ok {
 		return
@@ -148,6 +149,9 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 
 func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {
 	cs := f.cells(g)
+	if g.onDiag {
+		cs = onDiagonal(cs)
+	}
 	if len(cs) < 2 {
 		return verdict{}, false
 	}

@@ -55,7 +55,7 @@ func (s *sentence) ofDifference(i int) bool {
 		return true
 	}
 	k := s.find(differenceNouns, max(0, i-6), i)
-	return k >= 0 && s.find(set("is are was were become"), k, i) >= 0
+	return k >= 0 && s.find(set("is are was were become between"), k, i) >= 0
 }
 
 var spreadWords = map[string]bool{"widest": true, "broadest": true, "narrowest": false, "tightest": false}
@@ -102,7 +102,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if negated {
 		return
 	}
-	if s.has(mostWords) && !s.has(everyWord) {
+	if s.mostly() && !s.has(everyWord) {
 		return
 	}
 	subject := s.subjectOf(e)

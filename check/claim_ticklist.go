@@ -12,7 +12,7 @@ func (r *reader) readTickLists(s *sentence) {
 		if n := s.norm(i); i < len(s.toks) && (n == "," || n == "and" || n == "or") {
 			continue
 		}
-		if len(run) > 2 {
+		if len(run) > 2 || len(run) == 2 && entryWords[s.norm(run[0]-1)] {
 			r.tickList(s, run)
 		}
 		run = nil
@@ -66,3 +66,6 @@ func canonicalName(text string) string {
 	}
 	return text
 }
+
+// entryWords stand before a list of ticks.
+var entryWords = set("entry value category label tick setting level option")

@@ -43,6 +43,9 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if !titleWords[s.norm(i)] || s.toks[i].inRef {
 			continue
 		}
+		if k := i - 1; s.norm(k) == "," && k > 0 && (s.norm(k-1) == "legend" || barWords[s.norm(k-1)] && s.norm(k-1) != "map" || s.norm(k-1) == "colorbar" || s.norm(k-1) == "axis") {
+			continue
+		}
 		if p := s.norm(i - 1); p == "x" || p == "y" || p == "-" && (s.norm(i-2) == "x" || s.norm(i-2) == "y") {
 			continue
 		}

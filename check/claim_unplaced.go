@@ -18,7 +18,7 @@ func (r *reader) readUnplaced(s *sentence) {
 			}
 			g := s.regionAt(i, i)
 			cs := s.f.cells(g)
-			if len(cs) == 0 || !s.f.plausible(t.num.value) || s.diagonalValue(r, i, g) {
+			if len(cs) == 0 || !s.f.plausible(t.num.value) && !s.formatted(i, g) || s.diagonalValue(r, i, g) {
 				continue
 			}
 			if s.has(differenceNouns) || s.has(moveWords) {
@@ -70,6 +70,17 @@ func (r *reader) readUnplaced(s *sentence) {
 	}
 }
 
+// formatted reports whether the number at token i has as many decimals as the region's
+// values, and these have some.
+func (s *sentence) formatted(i int, g region) bool {
+	for _, pi := range g.panelsOr(s.f) {
+		if p := s.f.panels[pi]; p.decimals > 0 && s.toks[i].num.decimals == p.decimals {
+			return true
+		}
+	}
+	return false
+}
+
 // looksLikeData reports whether the number at token i is written as the figure's values
 // are, and as nothing else in it.
 func (s *sentence) looksLikeData(i int, g region) bool {
@@ -89,6 +100,9 @@ func (s *sentence) looksLikeData(i int, g region) bool {
 func (s *sentence) saysValue(i int, g region) bool {
 	t := &s.toks[i]
 	if len(g.panels) != 1 && len(s.f.panels) > 1 {
+		return false
+	}
+	if t.rowTick || t.colTick {
 		return false
 	}
 	if s.find(map[string]bool{"outlier": true, "value": true, "cell": true, "entry": true}, max(0, i-3), i) >= 0 {

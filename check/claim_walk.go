@@ -23,7 +23,11 @@ func (r *reader) readWalk(s *sentence) {
 	if col != nil {
 		size = p.Rows
 	}
+	back := false
 	place := func(k int) (pos, pos) {
+		if back {
+			k = size - 1 - k
+		}
 		if row != nil {
 			return at(row), pos{index: k}
 		}
@@ -62,6 +66,12 @@ func (r *reader) readWalk(s *sentence) {
 			}
 		}
 		return
+	}
+	// along an axis that is printed backwards (January at the bottom) people go forwards
+	for _, i := range vals {
+		if s.saidOf(i, startWords) && !bears(0, i) && bears(size-1, i) || s.saidOf(i, endWords) && !bears(size-1, i) && bears(0, i) {
+			back = true
+		}
 	}
 	at := 0
 	for n, i := range vals {

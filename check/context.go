@@ -138,7 +138,7 @@ func skipNumbering(toks []token) {
 		return
 	}
 	if i+1 < len(toks) && (toks[i].kind == tokNumber && toks[i].num.decimals == 0 || toks[i].kind == tokWord && len(toks[i].norm) == 1) &&
-		(toks[i+1].norm == "." || toks[i+1].norm == ")") && toks[i].to == toks[i+1].from {
+		(toks[i+1].norm == "." || toks[i+1].norm == ")" || toks[i+1].norm == "/" && i+2 < len(toks) && toks[i+2].from > toks[i+1].to && toks[i].kind == tokNumber) && toks[i].to == toks[i+1].from {
 		for k := 0; k <= i+1; k++ {
 			toks[k].used = true
 			if toks[k].ref != nil && toks[k].refLen == 1 {

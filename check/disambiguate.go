@@ -19,6 +19,9 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		if r.weak && (rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev]) {
 			r.weak = false
 		}
+		if r.weak && kinds > 0 && r.full && r.at == 0 && sayVerbs[next] && s.u.text[s.toks[0].from:s.toks[0].to] != "It" && len(r.text) > 2 {
+			r.weak = false // "Score is below 0.5 in ..."
+		}
 		if r.weak && kinds > 0 && listedName(prev, next) {
 			r.weak = false // "bmi at 20 gives 69.2, score at 5 gives 62.5"
 		}

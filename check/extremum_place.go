@@ -63,13 +63,12 @@ type place struct {
 
 // placeOf sorts the names around an extremum into where it is and what it is an
 // extremum of.
-func (s *sentence) placeOf(e *extreme) place {
-	var pl place
+func (s *sentence) placeOf(e *extreme) (pl place) {
 	var before, after []*ref
 	for _, r := range s.refs {
 		if r.except && r.isCell() {
 			pl.among.without = append(pl.among.without, r)
-		} else if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak && !(r.at < e.word && s.besideValue(r)) {
+		} else if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak && !(r.at < e.word && (s.besideValue(r) || e.rank > 1 && e.value > e.word && s.valueBetween(r.at+r.n, e.word))) {
 			if r.at < e.word {
 				before = append(before, r)
 			} else {
@@ -77,8 +76,13 @@ func (s *sentence) placeOf(e *extreme) place {
 			}
 		}
 	}
+	mistake := s.f.symmetric() && s.find(mistakeWords, e.word, min(len(s.toks), e.word+4)) >= 0
+	if mistake {
+		defer func() { pl.among.offDiag = true }()
+	}
 	if s.pairMode() && !s.settlePair(before, after) {
-		return s.pairPlace(e, before, after)
+		pl = s.pairPlace(e, before, after)
+		return pl
 	}
 	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: pl.among.without}
 	if h := s.headRef(); h != nil && h.at < e.from {
@@ -157,6 +161,14 @@ func (s *sentence) placeOf(e *extreme) place {
 		}
 		return (p == "in" || p == "for" || p == "within" || p == "among" || p == "of" || p == "across") && (e.value < 0 || r.at < e.value)
 	}
+	if arow != nil && acol != nil && arow.at > e.value && acol.at > e.value && e.value > e.word {
+		// the place behind the value is another than what was named before
+		if brow != nil && bcol == nil && brow.row != arow.row {
+			pl.among.row = nowhere
+		} else if bcol != nil && brow == nil && bcol.col != acol.col {
+			pl.among.col = nowhere
+		}
+	}
 	switch {
 	case pl.subject && pl.alt != nil && !global:
 	case arow != nil && acol != nil:
@@ -186,6 +198,9 @@ func (s *sentence) placeOf(e *extreme) place {
 // besideValue reports whether a name stands in brackets with a value, whose place it
 // is: "(52 at 8)".
 func (s *sentence) besideValue(r *ref) bool {
+	if k := r.at - 2; k >= 0 && s.toks[k].kind == tokNumber && !s.toks[k].inRef && (s.norm(k+1) == "in" || s.norm(k+1) == "at" || s.norm(k+1) == "for" || s.norm(k+1) == "on") {
+		return true // "after 0.6 in May it reaches its high"
+	}
 	for k := r.at - 1; k >= 0 && s.toks[k].paren > 0 && s.norm(k) != "("; k-- {
 		if s.toks[k].kind == tokNumber && !s.toks[k].inRef {
 			return true
@@ -310,3 +325,6 @@ func (s *sentence) lastBefore(refs []*ref, a axisOf, i int) *ref {
 	}
 	return out
 }
+
+// mistakeWords are what the cells off the diagonal of a confusion matrix count.
+var mistakeWords = set("mistake error confusion misclassification mix mixup off-diagonal")

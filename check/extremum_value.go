@@ -109,6 +109,9 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 		if s.norm(k) == ":" && (rowWords[s.norm(k-1)] || colWords[s.norm(k-1)] || s.axisEndsAt(k-1)) {
 			break // "the most negative column: a −1.0, b −0.7"
 		}
+		if s.norm(k) == ":" && s.valuesAfter(k) > 2 {
+			break // "0.5 is the coldest: -1.0 for a, -0.7 for b, ..."
+		}
 		if n := s.norm(k); s.toks[k].kind == tokWord && (upWords[n] || downWords[n] || moveWords[n] || n == "slump" || pronouns[n]) && !differenceNouns[n] {
 			break // "0.71 in January, the best result, slumps to 0.56", "the strongest: it climbs to 2.0"
 		}
@@ -119,7 +122,7 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			e.value = k
 			return
 		}
-		if s.toks[k].kind == tokNumber && s.toks[k].num.bound != 0 && !s.toks[k].used && !s.toks[k].inRef {
+		if s.toks[k].kind == tokNumber && s.toks[k].num.bound != 0 && !s.toks[k].used && !s.toks[k].inRef && !s.commaBetween(i, k) {
 			e.value = k
 			return
 		}
@@ -171,4 +174,16 @@ func (s *sentence) valueInBracket(i int) bool {
 		b++
 	}
 	return s.valueBetween(a, b)
+}
+
+// valuesAfter counts the values behind token i that follow one another without another
+// extremum word.
+func (s *sentence) valuesAfter(i int) int {
+	n := 0
+	for k := i + 1; k < len(s.toks) && !(s.toks[k].kind == tokWord && extremeWords[s.norm(k)]); k++ {
+		if s.isValue(k) {
+			n++
+		}
+	}
+	return n
 }

@@ -236,7 +236,7 @@ func (s *sentence) pointAt(i int) *extreme {
 	switch t.norm {
 	case "high", "low":
 		e.greatest = t.norm == "high"
-		if next == "point" || next == "of" && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || s.norm(i-1) == "overall") {
+		if next == "point" || next == "of" && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || s.norm(i-1) == "overall" || i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber) {
 			return e
 		}
 	case "top", "max", "bottom":
@@ -246,7 +246,8 @@ func (s *sentence) pointAt(i int) *extreme {
 		}
 	case "trough", "record":
 		e.greatest = t.norm == "record"
-		if t.norm == "trough" || next == "high" {
+		if t.norm == "trough" && (next == "of" || next == "at") || next == "high" || next == "low" {
+			e.greatest = next == "high"
 			return e
 		}
 	}

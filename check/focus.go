@@ -51,7 +51,14 @@ func outer(refs []*ref) []*ref {
 // no column, of its own.
 func (f focus) scopes(s *sentence) []scope {
 	row, col := s.ctx.row == nil, s.ctx.col == nil
+	both := 0
 	for _, q := range s.refs {
+		if q.isRow() && q.isCol() {
+			both++
+		}
+		if both > 1 {
+			row, col = false, false // a pair is named
+		}
 		row = row && (!q.isRow() || q.isCol() || s.pronominal())
 		col = col && (!q.isCol() || q.isRow())
 	}
@@ -127,6 +134,9 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 		if !back && (c.Kind == KindTrend || c.Kind == KindComparison) {
 			continue // "loss rises with the ratio" is said of all
 		}
+		if c.Kind == KindCell && c.Verdict == Supported && !c.fact.placed() {
+			continue // that it stands somewhere does not speak for a reading
+		}
 		switch c.Verdict {
 		case Supported:
 			d.good++
@@ -176,9 +186,49 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 			}
 		}
 	}
+	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {
+		// what the figure contradicts as a value may be the name of a row or column
+		r.bias = bias
+		if d := r.try(make(best.s.ctx), heading); d.bad < best.bad && (d.good > best.good || d.good == best.good && !best.hides(d)) {
+			best = d
+			break
+		}
+		r.bias = 0
+	}
+	defer func() { r.bias = 0 }()
 	if best.bad > 0 {
 		best = r.elsewhere(best, func() *sentence { return make(best.s.ctx) }, heading)
 	}
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
 	return best.s
+}
+
+// ambiguous reports whether a number of the sentence that was read as a value is also the
+// name of a row or column.
+func (s *sentence) ambiguous() bool {
+	for i := range s.toks {
+		if t := &s.toks[i]; t.kind == tokNumber && !t.inRef && (t.rowTick || t.colTick) {
+			return true
+		}
+	}
+	return false
+}
+
+// hides reports whether another reading only makes no claim of a value that this one
+// places and finds wrong.
+func (d attempt) hides(o attempt) bool {
+	for i := range d.claims {
+		c := &d.claims[i]
+		if c.Kind != KindCell || c.Verdict != Contradicted {
+			continue
+		}
+		seen := false
+		for k := range o.claims {
+			seen = seen || o.claims[k].Span == c.Span
+		}
+		if !seen {
+			return true
+		}
+	}
+	return false
 }

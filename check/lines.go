@@ -131,7 +131,7 @@ func numberedLine(s string) bool {
 			i = 1
 		}
 	}
-	return i > 0 && i < 4 && i+1 < len(s) && (s[i] == '.' || s[i] == ')') && s[i+1] == ' '
+	return i > 0 && i < 4 && i+1 < len(s) && (s[i] == '.' || s[i] == ')' || s[i] == '/') && s[i+1] == ' '
 }
 
 // labelled reports whether a line starts like an entry of a list: few words,

@@ -1,5 +1,7 @@
 package check
 
+import "strings"
+
 var numberedThings = set("panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix")
 
 // figureNumbers takes "Panel 4" and "Figure 3" for what they are: numbers of
@@ -10,6 +12,9 @@ func (s *sentence) figureNumbers() {
 		k := i - 1
 		if s.norm(k) == "." || s.norm(k) == "#" {
 			k--
+		}
+		if s.panelLetter(i) {
+			continue
 		}
 		if t.kind != tokNumber || t.num.decimals != 0 || t.inRef || k < 0 || !numberedThings[s.norm(k)] || t.num.value < 0 || t.num.value > 99 || hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) || s.toks[k].inRef {
 			continue
@@ -284,6 +289,11 @@ func (s *sentence) edge(i int) {
 		no = -1
 	}
 	r := &ref{at: i, n: 1, text: s.text(i, i+1)}
+	if rows := s.f.arrangement(); s.norm(k) == "on" && (s.norm(i) == "left" || s.norm(i) == "right") && len(rows) == 1 && len(rows[0]) > 1 {
+		r.panels = []int{rows[0][numbered(no, len(rows[0]))].index} // of two panels side by side
+		s.setRef(i, r)
+		return
+	}
 	if s.norm(i) == "left" || s.norm(i) == "right" {
 		r.colNo = no
 	} else {
@@ -292,7 +302,11 @@ func (s *sentence) edge(i int) {
 	s.setRef(i, r)
 }
 
-func hasSuffixS(w string) bool { return len(w) > 0 && (w[len(w)-1] == 's' || w[len(w)-1] == 'S') }
+// hasSuffixS reports whether a word may be a plural: it ends with an s that no apostrophe
+// sets off.
+func hasSuffixS(w string) bool {
+	return len(w) > 0 && (w[len(w)-1] == 's' || w[len(w)-1] == 'S') && !strings.HasSuffix(w, "'s") && !strings.HasSuffix(w, "’s")
+}
 
 // nextOrdinal recognises "the second" after "the first row", where values follow.
 func (s *sentence) nextOrdinal(i int) bool {
@@ -300,6 +314,14 @@ func (s *sentence) nextOrdinal(i int) bool {
 	no := ordinalWords[t.norm]
 	if t.norm == "last" || t.norm == "final" {
 		no = -1
+	}
+	if s.norm(i+1) == "one" {
+		switch t.norm {
+		case "right", "bottom", "lower", "other":
+			no = -1
+		case "left", "top", "upper":
+			no = 1
+		}
 	}
 	if no == 0 || t.kind != tokWord || s.norm(i-1) != "the" || t.inRef {
 		return false
@@ -326,4 +348,23 @@ func (s *sentence) nextOrdinal(i int) bool {
 		return true
 	}
 	return false
+}
+
+// panelLetter reads "panel (b)" and "panel b" at the letter: the second panel, unless its
+// title says otherwise.
+func (s *sentence) panelLetter(i int) bool {
+	t := &s.toks[i]
+	k := i - 1
+	if s.norm(k) == "(" {
+		k--
+	}
+	if t.kind != tokWord || len(t.norm) != 1 || t.inRef || t.norm[0] < 'a' || t.norm[0] > 'z' || k < 0 || !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) {
+		return false
+	}
+	n := int(t.norm[0] - 'a')
+	if n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
+		return false
+	}
+	s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n}})
+	return true
 }

@@ -62,7 +62,7 @@ func boundAt(toks []token, k int) int {
 			return 0 // "from 75 (1e-5) over 82 to 86"
 		}
 		return 1
-	case ">", "above", "exceed", "exceeding", "exceeded", "surpass", "surpassing", "surpassed":
+	case ">", "above", "past", "beyond", "exceed", "exceeding", "exceeded", "surpass", "surpassing", "surpassed":
 		return 1
 	case "reach", "attain", "hit", "get", "achieve", "touch", "cross", "pass", "make":
 		for j := k - 1; j >= max(0, k-9); j-- {

@@ -14,6 +14,7 @@ type reader struct {
 	context []Remark
 	titles  map[string]bool // titles of which a claim has been made
 	focus   focus           // what was named last
+	bias    int             // towards reading numbers as names of rows and columns
 	pieces  int             // read so far
 	budget  int             // of claims and pieces together
 	cut     int             // offset from which the description was not read, 0 = all was
@@ -158,7 +159,7 @@ func (r *reader) readUnit(u *unit) {
 // sentence prepares tokens for reading in a context; the tokens themselves are left as
 // they are.
 func (r *reader) sentence(u *unit, toks []token, ctx scope, cont, only bool) *sentence {
-	s := &sentence{u: u, toks: append([]token(nil), toks...), f: r.facts, ctx: ctx, cont: cont, focus: r.focus}
+	s := &sentence{u: u, toks: append([]token(nil), toks...), f: r.facts, ctx: ctx, cont: cont, focus: r.focus, bias: r.bias}
 	for i := range s.toks {
 		if q := s.toks[i].ref; q != nil {
 			c := *q
@@ -263,6 +264,11 @@ func (r *reader) oneValueEach(first int) {
 	for i := first; i < len(r.claims); i++ {
 		c := &r.claims[i]
 		if c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() && fits[[3]int{c.fact.panel, c.fact.row, c.fact.col}] {
+			if p := r.facts.panels[c.fact.panel]; !p.mayHave(c.fact) {
+				c.Reason, c.Row, c.Col = "another number of the sentence stands at "+c.Where()+"and no cell of the panel has this one", "", ""
+				c.fact = fact{row: -1, col: -1}
+				continue
+			}
 			c.Verdict, c.Reason = Unverifiable, "another number of the sentence stands at "+c.Where()+"which cell is meant is open"
 			c.fact, c.Row, c.Col = fact{row: -1, col: -1}, "", ""
 		}
@@ -314,4 +320,20 @@ func (r *reader) readContext(s *sentence, heading bool, first int) {
 	if s.ctx.header || s.hedge() < len(s.toks) {
 		r.context = append(r.context, Remark{Line: r.doc.line(s.u.source(s.toks[0].from)), Text: strings.TrimSpace(s.whole()), Level: LevelContext})
 	}
+}
+
+// mayHave reports whether some cell of the panel has a stated value, or the value is not
+// given as the panel's are.
+func (p *panel) mayHave(f fact) bool {
+	if p.decimals >= 0 && f.q.decimals != p.decimals || f.q.approx || f.q.bound != 0 || f.q.value < 0 && p.min >= 0 {
+		return true
+	}
+	for r := range p.Values {
+		for c := range p.Values[r] {
+			if p.value(r, c) != nil && p.holds(r, c, f.q) {
+				return true
+			}
+		}
+	}
+	return false
 }

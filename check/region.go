@@ -17,6 +17,7 @@ type region struct {
 	panels   []int
 	row, col pos // not known: all of them
 	offDiag  bool
+	onDiag   bool   // only where row and column have one name
 	without  []*ref // rows and columns left out
 }
 

@@ -77,7 +77,7 @@ func (s *sentence) absentTick(i int, axis string) bool {
 // tickScore weighs the signs that a number is a tick and not a value.
 func (s *sentence) tickScore(i int) int {
 	t := &s.toks[i]
-	score := 0
+	score := s.bias
 	if !s.f.plausible(t.num.value) {
 		score += 2
 	}
@@ -96,6 +96,12 @@ func (s *sentence) tickScore(i int) int {
 		score += 2
 	}
 	if prev == "(" && i >= 2 && s.toks[i-2].kind == tokNumber {
+		if s.toks[i-2].ref != nil {
+			score -= 4 // "at 0.4 (0.6)": the value there
+		}
+		score += 2
+	}
+	if prev == "from" && (next == "on" || next == "onward" || next == "onwards" || next == "upward" || next == "upwards") {
 		score += 2
 	}
 	if (next == ":" || next == "→" || next == "=") && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.norm(i+2) == "~") && prev != "=" && (prev != ":" || i >= 2 && s.toks[i-2].inRef) {
@@ -108,6 +114,9 @@ func (s *sentence) tickScore(i int) int {
 	}
 	if next == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.toks[i+2].ref.isCell() {
 		score -= 2 // "6 (frog)": a value with its place
+	}
+	if s.has(blankWords) {
+		score += 2 // where a cell is blank, there is no value
 	}
 	if atWords[prev] || prev == "@" || prev == "than" || next == "is" || next == "outperform" || next == "beat" || next == "exceed" {
 		score++
@@ -123,6 +132,9 @@ func (s *sentence) tickScore(i int) int {
 		score -= 2
 	case t.num.bound != 0 && s.f.plausible(t.num.value):
 		score -= 2
+	}
+	if prev == "=" && i >= 2 && s.toks[i-2].kind == tokWord && len(s.norm(i-2)) <= 2 {
+		score += 3 // "d = 64"
 	}
 	if prev == "=" || prev == ":" || prev == "→" {
 		score--

@@ -25,7 +25,7 @@ func (s *sentence) numbersToRefs() {
 	for i := range s.toks {
 		if r := s.toks[i].ref; r != nil {
 			r.at = i
-			r.aside, r.except = s.isAside(i), s.find(exceptWords, i-3, i) >= 0
+			r.aside, r.except = s.isAside(i), s.excepted(i)
 			s.refs = append(s.refs, r)
 		}
 	}
@@ -79,6 +79,24 @@ func (s *sentence) tickAt(i int) {
 				if p.row != "" {
 					axis = "y"
 				}
+			}
+		}
+	}
+	if axis == "" && (t.rowTick || t.colTick) && s.norm(i+1) == "(" && i+3 < len(s.toks) && s.toks[i+2].kind == tokNumber && s.norm(i+3) == ")" {
+		// "at 0.1 (2.39), 0.2 (0.72)": one after the other
+		k := i - 1
+		for k > 0 && (s.norm(k) == "," || s.norm(k) == "and" || s.norm(k) == "at") {
+			k--
+		}
+		if k < i-1 && k >= 3 && s.norm(k) == ")" && s.norm(k-2) == "(" && s.toks[k-3].ref != nil && s.toks[k-3].kind == tokNumber {
+			if q := s.toks[k-3].ref; q.isRow() && t.rowTick && !q.isCol() {
+				axis = "y"
+			} else if q.isCol() && t.colTick && !q.isRow() {
+				axis = "x"
+			}
+			if axis != "" {
+				s.makeTick(i, axis, false)
+				return
 			}
 		}
 	}
@@ -198,7 +216,22 @@ func (s *sentence) bracketTicks() {
 	}
 }
 
-var exceptWords = set("except excluding besides apart exception")
+var exceptWords = set("except excluding besides apart")
+
+// excepted reports whether the name at token i is one that a statement leaves out: "except
+// A and B", "all but A", "with the exception of A".
+func (s *sentence) excepted(i int) bool {
+	if s.find(exceptWords, i-3, i) >= 0 || s.norm(i-1) == "but" && s.find(allWords, max(0, i-5), i-1) >= 0 {
+		return true
+	}
+	if k := s.find(set("exception"), i-3, i); k >= 0 && s.norm(k+1) == "of" {
+		return true
+	}
+	if n := len(s.refs); n > 0 && s.refs[n-1].except {
+		return s.listBetween(s.refs[n-1], s.toks[i].ref) && s.norm(i-1) != ","
+	}
+	return false
+}
 
 // isAside reports whether the name at token i is only compared with: "similar to
 // AIME24", "than AIME24".
@@ -232,7 +265,11 @@ func (s *sentence) joinRanges() {
 		if k+1 >= len(s.refs) || !r.isCell() {
 			continue
 		}
-		q := s.refs[k+1]
+		ahead := k + 1
+		for ahead+1 < len(s.refs) && s.refs[ahead].axis != "" && !s.refs[ahead].isCell() {
+			ahead++ // "from ratio 0.2 to ratio 0.5"
+		}
+		q := s.refs[ahead]
 		if !(r.row != "" && q.row != "" || r.col != "" && q.col != "") || r.text == q.text {
 			continue
 		}
@@ -256,7 +293,7 @@ func (s *sentence) joinRanges() {
 		}
 		if joined {
 			r.to = q
-			k++
+			k = ahead
 		}
 	}
 	s.refs = kept

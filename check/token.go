@@ -58,6 +58,9 @@ func fold(s string) string {
 func stem(s string) string {
 	s = fold(s)
 	s = strings.TrimSuffix(strings.TrimSuffix(s, "'s"), "’s")
+	if s == "whereas" || s == "always" {
+		return s // no plurals
+	}
 	switch n := len(s); {
 	case n > 4 && strings.HasSuffix(s, "ies"):
 		return s[:n-3] + "y"
@@ -155,6 +158,11 @@ func (sc *scanner) word() {
 	from := sc.at
 	s := sc.s
 	i := from
+	if len(s) >= i+3 && strings.EqualFold(s[i:i+3], "n/a") && (len(s) == i+3 || !isWordRune(rune(s[i+3]))) {
+		sc.at = i + 3
+		sc.push(tokWord, i, i+3, "na")
+		return
+	}
 	for i < len(s) {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if isWordRune(r) {

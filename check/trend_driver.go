@@ -25,6 +25,10 @@ func (s *sentence) changeAt(i int) int {
 			return -1
 		}
 		return 1
+	case (n == "lower" || n == "reduce" || n == "cut" || n == "depress") && (next == "the" || next == "it"):
+		return -1
+	case (n == "raise" || n == "boost" || n == "lift") && (next == "the" || next == "it"):
+		return 1
 	case worseVerb[n]:
 		if low {
 			return 1

@@ -1,0 +1,45 @@
+package check
+
+import "fmt"
+
+// readBlanks makes claims of the number of cells without a value: "five cells are blank".
+func (r *reader) readBlanks(s *sentence) {
+	for i := range s.toks {
+		t := &s.toks[i]
+		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "both" || t.norm == "single" {
+			continue
+		}
+		k := i + 1
+		for k < len(s.toks) && k < i+4 && !cellNouns[s.norm(k)] && s.toks[k].kind == tokWord {
+			k++
+		}
+		if !cellNouns[s.norm(k)] {
+			continue
+		}
+		blank := s.find(blankWords, i, min(len(s.toks), k+6))
+		if blank < 0 || s.commaBetween(k, blank) {
+			continue
+		}
+		g := s.regionAt(i, i)
+		g.row, g.col = nowhere, nowhere
+		n := 0
+		var p *panel
+		for _, pi := range g.panelsOr(s.f) {
+			p = s.f.panels[pi]
+			for row := range p.Values {
+				for col := range p.Values[row] {
+					if p.value(row, col) == nil {
+						n++
+					}
+				}
+			}
+		}
+		v := verdict{verdict: Contradicted, found: itoa(n), evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells have no value", n)}
+		if n == int(t.num.value) {
+			v.verdict = Supported
+		}
+		r.addNumber(s, KindCount, i, v)
+		s.toks[k].used = true
+		return
+	}
+}
