@@ -62,6 +62,8 @@ func Readable(p *grid.Panel, r, c int) string {
 		return Number(v)
 	case v == nil && cell.Text != nil: // a word or a symbol
 		return *cell.Text
+	case v == nil && cell.Class != "":
+		return cell.Class
 	case v == nil:
 		return ""
 	}

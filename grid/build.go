@@ -24,7 +24,11 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		panels[i] = newPanelBuilder(img, l, &l.Panels[i], &labels.Panels[i], cells[i])
 	}
 	for i, b := range l.Colorbars {
+		keys := labels.Bars[i].Keys
 		c, s := buildColorbar(img, l, b, &labels.Bars[i])
+		if keys != nil {
+			c, s = keyedScale(l, b.Box, b.Vertical, labels.Bars[i].Label, keys)
+		}
 		c.ID = fmt.Sprintf("c%d", i+1)
 		var own []*panelBuilder
 		for j, p := range panels {
@@ -32,10 +36,10 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 				own = append(own, p)
 			}
 		}
-		if s != nil && reconcile(s, &c, own) {
+		if s != nil && keys == nil && reconcile(s, &c, own) {
 			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar could not be read or contradict the printed numbers: its values were learned from the numbers")
 		}
-		if c.Min == nil || c.Max == nil {
+		if keys == nil && (c.Min == nil || c.Max == nil) {
 			s = nil
 			f.warn("colorbar-unreadable", c.Box, "the ticks of this colorbar could not be read: its panels have no values from colour")
 		}
@@ -43,6 +47,14 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		for _, p := range own {
 			id, fit := c.ID, labels.Bars[i].Fit
 			p.scale, p.colorbar, p.tickFit = s, &id, &fit
+		}
+	}
+	for _, g := range labels.Legends {
+		c, s := keyedScale(l, g.Box, g.Vertical, g.Label, g.Keys)
+		c.ID = fmt.Sprintf("c%d", len(f.Colorbars)+1)
+		f.Colorbars = append(f.Colorbars, c)
+		for _, i := range g.Panels {
+			panels[i].scale, panels[i].colorbar = s, &c.ID
 		}
 	}
 	for i, b := range panels {
@@ -266,8 +278,10 @@ func (b *panelBuilder) build(f *Figure) Panel {
 					twice++
 				} else {
 					lo, hi := math.Min(rd.low, rd.high), math.Max(rd.low, rd.high)
-					val := rd.value
-					cell.Color, cell.ColorLow, cell.ColorHigh = &val, &lo, &hi
+					cell.Color, cell.ColorLow, cell.ColorHigh = finite(rd.value), finite(lo), finite(hi)
+					if rd.residual <= missResidual {
+						cell.Class = rd.class
+					}
 				}
 			}
 		}

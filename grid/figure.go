@@ -119,7 +119,8 @@ type Cell struct {
 	Color     *float64 `json:"color"` // what the colour says; nil: no usable scale
 	ColorLow  *float64 `json:"color_low"`
 	ColorHigh *float64 `json:"color_high"`
-	Residual  *float64 `json:"residual"` // CIEDE2000 from the bar's colour curve
+	Class     string   `json:"class,omitempty"` // what the legend says of its colour: a range or a name
+	Residual  *float64 `json:"residual"`        // CIEDE2000 from the bar's colour curve
 	Value     *float64 `json:"value"`
 	Status    Status   `json:"status"`
 	Reviewed  bool     `json:"reviewed,omitempty"` // a person has seen Value, and corrected it where it was wrong

@@ -26,8 +26,10 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 			b.items = append(b.items, &item{Text: t, cap: capHeight(t)})
 		}
 	}
+	b.findLegends()
 	b.findBarTicks()
 	b.findAxisTicks()
+	b.nameLegends()
 	b.findStacks()
 	b.warnUnread()
 	return b.labels
@@ -42,6 +44,7 @@ type labeler struct {
 	ticks  map[panelSide]*tickRow
 	// barRows are the ticks of each bar; none where they could not be read.
 	barRows []barRow
+	legends []namedLegend
 }
 
 // item is a text that has a role or still waits for one.

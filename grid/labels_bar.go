@@ -16,6 +16,8 @@ type barRow struct {
 	side  side
 	items []*item
 	d1    float64 // px from the bar to their far edge
+	// claimed: what stands beside the bar names its steps and is no tick
+	claimed bool
 }
 
 // barTick is a text that may be a tick of a bar.
@@ -33,6 +35,9 @@ type barTick struct {
 // so the side is the one whose texts lie on a scale.
 func (b *labeler) findBarTicks() {
 	for i := range b.layout.Colorbars {
+		if b.barRows[i].claimed {
+			continue
+		}
 		bar := &b.layout.Colorbars[i]
 		sides := []side{below, above}
 		if bar.Vertical {

@@ -6,6 +6,7 @@ type Labels struct {
 	Title    string // over all panels
 	Panels   []PanelLabels
 	Bars     []BarLabels
+	Legends  []*Legend
 	Warnings []Warning
 }
 
@@ -25,6 +26,7 @@ type AxisLabels struct {
 type BarLabels struct {
 	Label    string
 	Ticks    []Tick
+	Keys     []Key    // of a bar that is a legend, a key a step from the top
 	Scale    string   // how the values run along the bar, see Colorbar
 	Min, Max *float64 // values at the ends of the bar, the lower one first; nil: not known
 	Fit      float64  // largest misfit of a tick, as a share of the range

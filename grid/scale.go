@@ -20,6 +20,7 @@ type scale struct {
 	name   string       // of the colormap, "": not known
 	noisy  bool         // the picture is a JPEG, see pointOf
 	points []cielab.Lab // lab as pointOf has it, made when first needed
+	keys   []Key        // of a legend, as many as lab
 	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
 
 	found map[sought]spot // what locate found: cells share colours
@@ -60,6 +61,7 @@ type reading struct {
 	value, low, high float64
 	residual         float64 // CIEDE2000
 	twice            bool    // the scale passes the colour at places far apart: value is one of several
+	class            string  // the text of its key, in a legend
 }
 
 // value is the value at t.
@@ -260,7 +262,7 @@ func (s *scale) flip() {
 // read gives the value of a colour. tolerance is how far the colour may be off
 // by noise and rounding.
 func (s *scale) read(c cielab.Lab, tolerance float64) reading {
-	if len(s.steps) > 0 {
+	if len(s.steps) > 0 || len(s.keys) > 0 {
 		return s.readStep(c)
 	}
 	key := sought{c, tolerance}
@@ -379,11 +381,15 @@ func (s *scale) readStep(c cielab.Lab) reading {
 			second = d
 		}
 	}
+	twice := second < 1.2*best && best > 1 // as near to another step
+	if len(s.keys) > 0 {
+		return s.readKey(at, best, twice)
+	}
 	return reading{
 		value: s.value((s.steps[at] + s.steps[at+1]) / 2),
 		low:   s.value(s.steps[at]), high: s.value(s.steps[at+1]),
 		residual: best,
-		twice:    second < 1.2*best && best > 1, // as near to another step
+		twice:    twice,
 	}
 }
 

@@ -179,13 +179,13 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		if c == nil || c.twice {
 			return verdict{nil, Empty}
 		}
-		v := c.value
-		return verdict{&v, ColorOnly}
+		return verdict{finite(c.value), ColorOnly}
 	}
 	if p == nil {
 		return colorOnly()
 	}
-	if c == nil || c.twice {
+	named := c != nil && math.IsNaN(c.low) // a name says nothing of a number
+	if c == nil || c.twice || named {
 		if !p.ok {
 			return verdict{nil, OCROnly}
 		}
@@ -221,7 +221,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	// the print is exact, the colour is not; but a print that could hardly be
 	// read is the weaker witness
 	v := p.value
-	if p.conf < evenConf {
+	if p.conf < evenConf && finite(c.value) != nil {
 		v = c.value
 	}
 	return verdict{&v, Conflict}

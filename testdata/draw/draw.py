@@ -15,8 +15,8 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.cm import ScalarMappable
-from matplotlib.colors import LogNorm, Normalize, SymLogNorm, TwoSlopeNorm
-from matplotlib.patches import Circle, Rectangle
+from matplotlib.colors import BoundaryNorm, ListedColormap, LogNorm, Normalize, SymLogNorm, TwoSlopeNorm
+from matplotlib.patches import Circle, Patch, Rectangle
 from PIL import Image, ImageDraw, ImageFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -87,6 +87,9 @@ def save(name, family, fig, panels, bars, damage="none", change=None, shift=(0, 
     out = [dict(truth, box=box(ax, fig, shift)) for _, truth, ax in panels]  # where the last drawing put them
     colorbars = []
     for cb, truth in bars:
+        if cb is None:  # a legend
+            colorbars.append(truth)
+            continue
         names = [t.get_text() for t in (cb.ax.get_yticklabels() if truth["orientation"] == "vertical" else cb.ax.get_xticklabels())]
         colorbars.append(dict(truth, box=box(cb.ax, fig, shift), ticks=[t for t in names if t]))
     plt.close(fig)
@@ -317,6 +320,37 @@ def bent():
         save(name, "bars", fig, [p], [b], damage, jpeg(75) if damage != "none" else None)
 
 
+def legends():
+    """swatches with ranges or names in place of a colorbar"""
+    for k, (name, bounds, names, colors, form, where, damage) in enumerate([
+        ("own-legend-1.png", [0, 10, 20, 30, 40, 50], None, "YlGnBu", "%.1f", "right", "none"),
+        ("own-legend-2.jpg", [0, 1, 2, 3], ["low", "medium", "high"], ["#2c7bb6", "#ffffbf", "#d7191c"], None, "right", "jpeg75"),
+        ("own-legend-3.png", [0, 10, 25, 50, 100], ["< 10", "10 to 25", "25 to 50", "> 50"], "OrRd", None, "below", "none"),
+        ("own-legend-4.jpg", [-20, -10, 0, 10, 20], ["(-20,-10]", "(-10,0]", "(0,10]", "(10,20]"], "RdBu_r", None, "right", "jpeg75"),
+    ]):
+        n = len(bounds) - 1
+        named = names and not any(c.isdigit() for c in names[0])
+        names = names or ["%g\u2013%g" % b for b in zip(bounds, bounds[1:])]
+        cmap = ListedColormap(colors if isinstance(colors, list) else plt.get_cmap(colors)(np.linspace(0.05, 0.95, n)))
+        norm = BoundaryNorm(bounds, n)
+        values = np.random.default_rng(70 + k).uniform(bounds[0], bounds[-1], (6, 7)).round(1)
+        fig, ax = plt.subplots(figsize=(5.8, 3.8))
+        fig.subplots_adjust(left=0.13, right=0.76 if where == "right" else 0.97, bottom=0.14 if where == "right" else 0.28, top=0.9)
+        p = heatmap(ax, values, cmap, norm, printed(values, form) if form else None, xlabel="Month", ylabel="Site", title="Exposure",
+                    rows=["Bonn", "Cork", "Graz", "Lyon", "Oslo", "Turin"], cols=["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul"])
+        classes = [[names[min(n - 1, sum(v >= b for b in bounds[1:]))] for v in row] for row in values]
+        p[1].update(colorbar=0, classes=classes)
+        keys = [Patch(facecolor=cmap(i), label=t) for i, t in enumerate(names)]
+        if where == "right":
+            ax.legend(handles=keys, title="Level", loc="center left", bbox_to_anchor=(1.02, 0.5))
+        else:
+            ax.legend(handles=keys, ncol=n, loc="upper center", bbox_to_anchor=(0.5, -0.2), frameon=False)
+        closed = not named and names[0][0] != "<"
+        truth = {"label": "Level" if where == "right" else "", "scale": "discrete", "orientation": "vertical" if where == "right" else "horizontal",
+                 "min": bounds[0] if closed else None, "max": bounds[-1] if closed else None, "bounds": bounds if closed else None}
+        save(name, "legend", fig, [p], [(None, truth)], damage, jpeg(75) if damage != "none" else None)
+
+
 def mixed():
     """a heatmap between a bar chart and a line chart: one panel"""
     rng = np.random.default_rng(30)
@@ -460,7 +494,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, mixed, circles, squares, circle_triangle, dots, bars, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, legends, mixed, circles, squares, circle_triangle, dots, bars, table, photo, noise):
         draw()
 
 

@@ -1,0 +1,168 @@
+package grid
+
+import (
+	"math"
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// keysOf reads the texts of swatches.
+func keysOf(group []swatch) []Key {
+	var keys []Key
+	for _, s := range group {
+		k := Key{Box: s.box, Conf: 1, lab: s.lab}
+		var words []string
+		for _, it := range s.items {
+			words = append(words, it.Text.Text)
+			k.Conf = math.Min(k.Conf, it.Conf)
+		}
+		k.Text = tidyRange(strings.Join(words, " "))
+		k.Lo, k.Hi = rangeOf(k.Text)
+		keys = append(keys, k)
+	}
+	return keys
+}
+
+const (
+	keyNumber = `(-?\d*[.,]?\d+(?:e-?\d+)?)\s*(?:%|[kKM])?`
+	keyUnder  = `(?:<=?|≤|under|below|up to|less than|at most)`
+	keyOver   = `(?:>=?|≥|over|above|more than|at least)`
+)
+
+var (
+	keyBetween = regexp.MustCompile(`^[\[(]?\s*` + keyNumber + `\s*(?:-|to|,|;|\.\.+|:|~)\s*` + keyNumber + `\s*[\])]?$`)
+	keyBelow   = regexp.MustCompile(`^` + keyUnder + `\s*` + keyNumber + `$`)
+	keyAbove   = regexp.MustCompile(`^(?:` + keyOver + `\s*` + keyNumber + `|` + keyNumber + `\s*(?:\+|and (?:more|over|above)))$`)
+	keyBracket = regexp.MustCompile(`^[\[(](.*?)([\])]|[\])]?[lI|J}]+|1)$`)
+	keyDigits  = strings.NewReplacer("to", "to", "o", "0", "l", "1", "i", "1", "|", "1", "s", "5")
+	keyDashes  = strings.NewReplacer("–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-")
+)
+
+// tidyRange is the text of a range as it was printed where reading took its closing
+// bracket for a digit or letter, or its digits for letters; else text itself.
+func tidyRange(text string) string {
+	t := strings.TrimSpace(keyDashes.Replace(text))
+	tail := ""
+	if m := keyBracket.FindStringSubmatch(t); m != nil {
+		// an opening bracket is closed: what ends the text is no digit; a half-open
+		// range has one bracket of each kind
+		t, tail = t[:1]+m[1], "]"
+		if t[0] == '[' {
+			tail = ")"
+		}
+		if m[2] == "]" || m[2] == ")" {
+			tail = m[2]
+		}
+	}
+	digits := keyDigits.Replace(strings.ToLower(t))
+	switch {
+	case keyBetween.MatchString(strings.ToLower(t)+tail) && tail != "":
+		return t + tail
+	case !keyBetween.MatchString(strings.ToLower(t)) && keyBetween.MatchString(digits+tail):
+		return digits + tail
+	}
+	return text
+}
+
+// rangeOf is the range that a text such as 0–10, (5,10], 1 to 2, < 3 or 50+
+// states; both ends are the number where it states one, and NaN where it is a
+// name.
+func rangeOf(text string) (lo, hi float64) {
+	t := strings.ToLower(strings.TrimSpace(keyDashes.Replace(text)))
+	value := func(s string) float64 {
+		v, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+		if err != nil {
+			return math.NaN()
+		}
+		return v
+	}
+	if m := keyBetween.FindStringSubmatch(t); m != nil {
+		lo, hi = value(m[1]), value(m[2])
+		if lo < hi {
+			return lo, hi
+		}
+		return math.NaN(), math.NaN()
+	}
+	if m := keyBelow.FindStringSubmatch(t); m != nil {
+		return math.Inf(-1), value(m[1])
+	}
+	if m := keyAbove.FindStringSubmatch(t); m != nil {
+		return value(m[1] + m[2]), math.Inf(1)
+	}
+	if v := number(t); v != nil {
+		return *v, *v
+	}
+	return math.NaN(), math.NaN()
+}
+
+// settleRanges says whether the ranges of a legend follow on each other, and
+// closes the gaps between those of whole numbers (0-9, 10-19) or of rounded ones:
+// each border is then read twice, which speaks for it. If they do not, all become
+// names.
+func settleRanges(keys []Key) bool {
+	var ranges []*Key
+	for i := range keys {
+		if keys[i].Lo < keys[i].Hi {
+			ranges = append(ranges, &keys[i])
+		}
+	}
+	if len(ranges) == 0 {
+		return true
+	}
+	for i := range keys {
+		k := &keys[i]
+		switch {
+		case k.Lo < k.Hi:
+		case k.putDash(ranges):
+			ranges = append(ranges, k)
+		default: // a number among ranges is none
+			k.Lo, k.Hi = math.NaN(), math.NaN()
+		}
+	}
+	sort.SliceStable(ranges, func(i, j int) bool { return ranges[i].Lo < ranges[j].Lo })
+	if !follow(ranges) {
+		for _, k := range ranges {
+			k.Lo, k.Hi = math.NaN(), math.NaN()
+		}
+		return false
+	}
+	for i, k := range ranges[1:] {
+		ranges[i].Hi = k.Lo
+	}
+	return true
+}
+
+// follow says whether each range begins where the one before ends. The outer ends
+// are read only once: where that was hard, the range is as wide as its neighbour.
+func follow(ranges []*Key) bool {
+	last := len(ranges) - 1
+	for i, k := range ranges[1:] {
+		before := ranges[i]
+		gap, width := k.Lo-before.Hi, math.Min(k.Hi-k.Lo, before.Hi-before.Lo)
+		if gap < 0 || gap > 0.15*width && !(gap == 1 && k.Lo == math.Trunc(k.Lo)) {
+			return false
+		}
+	}
+	like := func(k, next *Key) bool {
+		w, v := k.Hi-k.Lo, next.Hi-next.Lo
+		return k.Conf >= evenConf || math.IsInf(w, 0) || near(w, v, 1e-6*v)
+	}
+	return last > 0 && like(ranges[0], ranges[1]) && like(ranges[last], ranges[last-1])
+}
+
+// putDash makes a range of a text, the dash of which was lost in reading, where
+// that begins or ends with another range.
+func (k *Key) putDash(ranges []*Key) bool {
+	for i := 1; i < len(k.Text); i++ {
+		text := tidyRange(k.Text[:i] + "-" + k.Text[i:])
+		lo, hi := rangeOf(text)
+		if lo < hi && slices.ContainsFunc(ranges, func(r *Key) bool { return r.Hi == lo || r.Lo == hi }) {
+			k.Lo, k.Hi, k.Text, k.Conf = lo, hi, text, math.Min(k.Conf, evenConf/2)
+			return true
+		}
+	}
+	return false
+}

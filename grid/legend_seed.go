@@ -1,0 +1,160 @@
+package grid
+
+import (
+	"math"
+	"slices"
+	"sort"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// complete adds to a column the swatches that were not seen as filled boxes, being
+// small, pale or blurred: their texts stand flush with the others, and what is at
+// the swatch's place beside them is of one colour.
+func (b *labeler) complete(group []swatch) []swatch {
+	sort.SliceStable(group, func(i, j int) bool { // rows from the top, each from the left
+		a, c := group[i].box, group[j].box
+		return a.Y0 < c.Y0-0.5*a.H() || near(a.Y0, c.Y0, 0.5*a.H()) && a.X0 < c.X0
+	})
+	first := group[0]
+	if first.bar >= 0 || slices.ContainsFunc(group, func(s swatch) bool { return !near(s.box.X0, first.box.X0, 4) }) {
+		return group
+	}
+	for more := true; more; {
+		more = false
+		sort.SliceStable(group, func(i, j int) bool { return group[i].box.Y0 < group[j].box.Y0 })
+		for _, it := range b.items {
+			if s, ok := b.nextSwatch(group, it); ok {
+				group, more = append(group, s), true
+				break
+			}
+		}
+	}
+	return group
+}
+
+// nextSwatch is the swatch of a column, sorted from the top, that stands beside a
+// text.
+func (b *labeler) nextSwatch(group []swatch, it *item) (swatch, bool) {
+	first, last := group[0], group[len(group)-1]
+	text, r := first.items[0], it.Box.Rect
+	flush := near(r.X0, text.Box.Rect.X0, 0.4*text.cap)
+	// the ink of a swatch may have become part of its text
+	joined := r.X0 > first.box.X0-4 && r.X0 < text.Box.Rect.X0 && r.X1 > text.Box.Rect.X0+0.5*text.cap
+	if it.used || it.Box.Angle != 0 || !flush && !joined || !near(it.cap, text.cap, 0.5*text.cap) ||
+		r.Y1 < first.box.Y0-2.5*first.box.H() || r.Y0 > last.box.Y1+2.5*first.box.H() {
+		return swatch{}, false
+	}
+	box := first.box
+	down := (r.Y0+r.Y1)/2 - (text.Box.Rect.Y0+text.Box.Rect.Y1)/2
+	box.Y0, box.Y1 = box.Y0+down, box.Y1+down
+	if slices.ContainsFunc(group, func(s swatch) bool { return s.box.Y0 < box.Y1-0.3*box.H() && box.Y0 < s.box.Y1-0.3*box.H() }) {
+		return swatch{}, false
+	}
+	lab, ok := b.evenColor(box)
+	if !ok {
+		return swatch{}, false
+	}
+	// beside a title there is nothing, and beside a key between others, or one
+	// that states a range as they do, something white
+	if lo, hi := rangeOf(it.Text.Text); !(lo < hi && flush) && !(box.Y0 > first.box.Y0 && box.Y0 < last.box.Y0) && !b.stands(box, lab) {
+		return swatch{}, false
+	}
+	return swatch{box, lab, b.restOfLine(it), -1}, true
+}
+
+// stands says whether a box differs from the page, or is outlined.
+func (b *labeler) stands(box detect.Rect, lab cielab.Lab) bool {
+	pg := b.layout.Page
+	page := cielab.FromRGB(pg.R, pg.G, pg.B)
+	if cielab.Distance(lab, page) > sameColor(b.layout.Noise) {
+		return true
+	}
+	n, ink := 0, 0
+	for x := int(box.X0) + 1; x < int(box.X1)-1; x++ {
+		for _, y := range [2]float64{box.Y0, box.Y1} {
+			n++
+			for d := -2; d <= 2; d++ {
+				if p := b.img.RGBAAt(x, int(y)+d); cielab.Distance76(cielab.FromRGB(p.R, p.G, p.B), page) > 12 {
+					ink++
+					break
+				}
+			}
+		}
+	}
+	return 10*ink >= 9*n
+}
+
+// swatchBefore is the box of one colour, clear at both sides, that ends before a
+// text, at most two and a half letters away: a swatch that is too small, or too
+// noisy, to have been seen as something filled.
+func (b *labeler) swatchBefore(it *item) (swatch, bool) {
+	r := it.Box.Rect
+	y := int((r.Y0 + r.Y1) / 2)
+	limit := b.swatchNoise()
+	pg := b.layout.Page
+	page := [3]uint8{pg.R, pg.G, pg.B}
+	far := int(r.X0 - 2.5*it.cap)
+	x := int(r.X0) - 2
+	for ; x > far && levels(b.pixel(x, y), page) <= limit; x-- {
+	}
+	x -= max(2, int(0.3*it.cap)) // past outline and blur
+	if x <= far-int(it.cap) {
+		return swatch{}, false
+	}
+	fill := b.pixel(x, y)
+	// how far the colour goes on, at most six letters
+	run := func(dx, dy int) int {
+		n := 0
+		for n < int(6*it.cap) && levels(b.pixel(x+(n+1)*dx, y+(n+1)*dy), fill) <= limit {
+			n++
+		}
+		return n
+	}
+	left, right := run(-1, 0), run(1, 0)
+	x -= (left - right) / 2 // the middle, where up and down is looked
+	up, down := run(0, -1), run(0, 1)
+	half := (left + right) / 2
+	box := detect.Rect{X0: float64(x - half), Y0: float64(y - up), X1: float64(x + half + 1), Y1: float64(y + down + 1)}
+	if box.H() < 0.5*it.cap || box.H() > 3*it.cap || box.W() < 0.5*it.cap || box.W() > 5*it.cap || !near((box.Y0+box.Y1)/2, float64(y), 0.4*it.cap) ||
+		slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return overlap(p.Box(), box) }) ||
+		slices.ContainsFunc(b.layout.Colorbars, func(c detect.Colorbar) bool { return overlap(c.Box, box) }) {
+		return swatch{}, false
+	}
+	// at both sides an outline and its blur, then page; above and below may be the
+	// next swatches
+	const rim = 4
+	if levels(b.pixel(x-half-rim, y), page) > limit || levels(b.pixel(x+half+rim, y), page) > limit {
+		return swatch{}, false
+	}
+	lab, ok := b.evenColor(box)
+	if !ok || levels(fill, page) <= limit {
+		return swatch{}, false
+	}
+	return swatch{box, lab, b.restOfLine(it), -1}, true
+}
+
+// swatchNoise is how many levels the pixels of a swatch may differ by. In a JPEG
+// they differ by much more than those of wider areas, by which its noise is
+// measured: chroma is stored at half the resolution, and the edges are near.
+func (b *labeler) swatchNoise() float64 {
+	if b.layout.Noise == 0 {
+		return 4
+	}
+	return 24 + 4*float64(b.layout.Noise)
+}
+
+// pixel is the colour at a place, the mean of three pixels upright; black outside.
+func (b *labeler) pixel(x, y int) [3]uint8 {
+	var sum [3]int
+	for d := -1; d <= 1; d++ {
+		p := b.img.RGBAAt(x, y+d)
+		sum[0], sum[1], sum[2] = sum[0]+int(p.R), sum[1]+int(p.G), sum[2]+int(p.B)
+	}
+	return [3]uint8{uint8(sum[0] / 3), uint8(sum[1] / 3), uint8(sum[2] / 3)}
+}
+
+func overlap(a, b detect.Rect) bool {
+	return math.Max(a.X0, b.X0) < math.Min(a.X1, b.X1) && math.Max(a.Y0, b.Y0) < math.Min(a.Y1, b.Y1)
+}

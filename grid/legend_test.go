@@ -1,0 +1,59 @@
+package grid
+
+import (
+	"math"
+	"testing"
+)
+
+func TestRangesOfLegends(t *testing.T) {
+	inf, nan := math.Inf(1), math.NaN()
+	for _, c := range []struct {
+		text   string
+		lo, hi float64
+	}{
+		{"0–10", 0, 10}, {"10 - 20", 10, 20}, {"0.2 to 0.4", 0.2, 0.4}, {"-3 to-1", -3, -1}, {"-3 – -1", -3, -1},
+		{"(5,10]", 5, 10}, {"[0, 0.5)", 0, 0.5}, {"(10,15II", 10, 15}, {"(0,l0]", 0, 10}, {"(0,101", 0, 10}, {"Oto1", 0, 1},
+		{"5–10%", 5, 10}, {"< 10", -inf, 10}, {"≤ -2.5", -inf, -2.5}, {"> 50", 50, inf}, {">=30", 30, inf}, {"65+", 65, inf},
+		{"3", 3, 3}, {"low", nan, nan}, {"10-5", nan, nan}, {"site 3", nan, nan}, {"2020-01-05", nan, nan},
+	} {
+		lo, hi := rangeOf(tidyRange(c.text))
+		same := func(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
+		if !same(lo, c.lo) || !same(hi, c.hi) {
+			t.Errorf("%q is %v to %v, want %v to %v", c.text, lo, hi, c.lo, c.hi)
+		}
+	}
+}
+
+func TestRangesFollowOnEachOther(t *testing.T) {
+	for _, c := range []struct {
+		texts   []string
+		settled bool
+		bounds  []float64 // lower ends and the last upper one
+	}{
+		{[]string{"0-10", "10-20", "20-30"}, true, []float64{0, 10, 20, 30}},
+		{[]string{"0-9", "10-19", "20-29"}, true, []float64{0, 10, 20, 29}},
+		{[]string{"0-1", "12", "2-3"}, true, []float64{0, 1, 2, 3}}, // a dash lost in reading
+		{[]string{"< 5", "5-10", "> 10"}, true, []float64{math.Inf(-1), 5, 10, math.Inf(1)}},
+		{[]string{"0-10", "10-20", "26-30"}, false, nil},
+		{[]string{"0-10", "1-20", "20-30"}, false, nil},
+	} {
+		var keys []Key
+		for _, text := range c.texts {
+			k := Key{Text: text, Conf: 1}
+			k.Lo, k.Hi = rangeOf(text)
+			keys = append(keys, k)
+		}
+		if got := settleRanges(keys); got != c.settled {
+			t.Errorf("%q: %v", c.texts, got)
+			continue
+		}
+		for i, k := range keys {
+			if !c.settled && !math.IsNaN(k.Lo) {
+				t.Errorf("%q: %+v is used", c.texts, k)
+			}
+			if c.settled && (k.Lo != c.bounds[i] || k.Hi != c.bounds[i+1]) {
+				t.Errorf("%q: %+v, want %v to %v", c.texts, k, c.bounds[i], c.bounds[i+1])
+			}
+		}
+	}
+}
