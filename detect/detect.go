@@ -99,7 +99,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case p.Marks != nil:
 			return !p.printedMarks(r)
 		}
-		return p.Continuous || striped(r, &p, solid.page)
+		return p.Continuous || !p.even() || striped(r, &p, solid.page)
 	})
 	return l, nil
 }

@@ -59,7 +59,7 @@ func (s *solids) extendAll(r *raster, panels []Panel, bars []Colorbar) []Panel {
 		if slices.ContainsFunc(out, within) {
 			continue
 		}
-		if !p.Continuous {
+		if !p.Continuous && p.even() {
 			p = s.extend(r, p, append(panels[:i:i], panels[i+1:]...), bars)
 		}
 		if !slices.ContainsFunc(out, within) {
@@ -128,6 +128,8 @@ func groupBoxes(boxes []image.Rectangle, stroke, lineGap int) []image.Rectangle 
 				reach = max(3, min(short/4, 2*stroke), short/10)
 			} else if short < 2*stroke { // what is left of a letter
 				continue
+			} else if level(a.Min.Y, b.Min.Y, a.Max.Y, b.Max.Y) || level(a.Min.X, b.Min.X, a.Max.X, b.Max.X) {
+				reach = max(reach, stroke) // cells of several widths in a row
 			}
 			if a.Inset(-reach).Overlaps(b) || onPitch(a, b, lineGap) {
 				parent[find(i)] = find(j)
@@ -206,6 +208,9 @@ func onPitch(a, b image.Rectangle, line int) bool {
 // similar says whether two sizes in px are the same but for rounding and blur.
 func similar(a, b int) bool { return abs(a-b) <= max(2, max(a, b)/8) }
 
+// level says whether two boxes begin and end at the same places, in px along an axis.
+func level(from, from2, to, to2 int) bool { return abs(from-from2) <= 1 && abs(to-to2) <= 1 }
+
 // minLatticeScore: below it the edges in a box are no lattice. Drawn heatmaps
 // score above 0.6, photographs and bar charts below 0.4.
 const minLatticeScore = 0.5
@@ -216,13 +221,22 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		return nil
 	}
 	if parts := splitAtGaps(r, s, box); len(parts) > 1 {
+		if p, ok := s.tiles(r, box); ok && looksFilled(r, &p) {
+			return []Panel{p}
+		}
 		var out []Panel
 		for _, b := range parts {
 			out = append(out, panelsIn(r, s, b, depth+1)...)
 		}
 		return out
 	}
-	x, y := bestLattice(r, r.cutTint(box, s.page))
+	inner := r.cutTint(box, s.page)
+	x, y := bestLattice(r, inner)
+	if math.Min(x.score, y.score) < clearLattice {
+		if p, ok := s.unevenPanel(r, inner, x, y); ok && looksFilled(r, &p) {
+			return []Panel{p}
+		}
+	}
 	if len(x.lines) < 3 || len(y.lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
 		return nil
 	}

@@ -16,7 +16,7 @@ func (s *solids) alignSiblings(r *raster, panels []Panel) {
 	for i := range panels {
 		for j := range panels {
 			p, q := &panels[i], panels[j]
-			if i == j || p.Continuous || q.Continuous {
+			if i == j || p.Continuous || q.Continuous || !p.even() || !q.even() {
 				continue
 			}
 			if missing(p.Y, q.Y) > 0 && p.Cols() == q.Cols() {
@@ -81,7 +81,7 @@ func (s *solids) mayReach(r *raster, p *Panel, box Rect, panels []Panel) bool {
 // moved along by one and the same way.
 func (s *solids) addSiblings(panels []Panel, bars []Colorbar) []Panel {
 	for _, p := range panels {
-		if p.Continuous {
+		if p.Continuous || !p.even() {
 			continue
 		}
 		for _, vertical := range []bool{false, true} {

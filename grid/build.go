@@ -212,7 +212,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	if b.panel.Continuous {
 		p.Kind = KindContinuous
 	}
-	p.RowNames, p.ColNames = axisNames(p.Y, rows), axisNames(p.X, cols)
+	p.RowNames, p.ColNames = cellNames(&p.Y, b.panel.Y), cellNames(&p.X, b.panel.X)
 	prints, colors := b.prints, b.colors
 	printed := 0
 	for _, q := range prints {

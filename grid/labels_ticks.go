@@ -207,6 +207,8 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 	}
 	linear := r.linear()
 	switch {
+	case !evenCells(borders) && numberAxis(r.numbers()) != nil:
+		return true
 	case best <= 0.2 && (pitch > 1.5*cap || linear || len(r.items) > n/2):
 		for i, x := range r.index {
 			if k := math.Round(x); near(x, k, 0.35) {
@@ -233,16 +235,22 @@ func (r *tickRow) keepInside(n int) {
 	r.items, r.index, r.pixel = items, index, pixel
 }
 
-// linear says whether the texts are numbers in proportion to their places.
-func (r *tickRow) linear() bool {
+// numbers are the texts that are numbers, with their places.
+func (r *tickRow) numbers() []scaleTick {
 	texts, _ := tickTexts(r.items)
-	var ps []scaleTick
+	var out []scaleTick
 	for i, t := range texts {
 		if v := number(t); v != nil {
-			ps = append(ps, scaleTick{pixel: r.pixel[i], value: *v})
+			out = append(out, scaleTick{pixel: r.pixel[i], value: *v})
 		}
 	}
-	if len(ps) < 2 || 3*len(ps) < 2*len(texts) {
+	return out
+}
+
+// linear says whether the texts are numbers in proportion to their places.
+func (r *tickRow) linear() bool {
+	ps := r.numbers()
+	if len(ps) < 2 || 3*len(ps) < 2*len(r.items) {
 		return false
 	}
 	if len(ps) == 2 {

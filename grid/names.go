@@ -5,6 +5,15 @@ import (
 	"strconv"
 )
 
+// cellNames gives each row or column between borders (px) the name that the ticks of
+// its axis give it.
+func cellNames(a *Axis, borders []float64) []string {
+	if names, ok := nameUneven(a, borders); ok {
+		return names
+	}
+	return axisNames(*a, len(borders)-1)
+}
+
 // axisNames gives each of n rows or columns the text of its tick, "" where it
 // has none. Numeric ticks at every k-th cell are filled in between when they go
 // in equal steps.

@@ -7,6 +7,7 @@ Every figure is drawn from a seed of its own, so that drawing it again gives the
 """
 import json
 import os
+import re
 import sys
 
 import matplotlib
@@ -446,6 +447,52 @@ def dots():
     save("own-dots.png", "marks", fig, [p], [bar(fig, p[0], ax, "Expression")], change=small)
 
 
+def uneven(name, seed, cmap, xs, ys, texts=False, lines=None, log=False, names=None, damage="none", change=small):
+    """cells between edges at any values, the axes numeric (or names at the cells' middles)"""
+    rng = np.random.default_rng(seed)
+    n, m = len(ys) - 1, len(xs) - 1
+    values, norm = rng.uniform(0, 10, (n, m)).round(1), Normalize(0, 10)
+    fig, ax = plt.subplots(figsize=(4.6, 3.2), layout="constrained")
+    mesh = ax.pcolormesh(xs, ys, values, cmap=cmap, norm=norm, edgecolors=lines or "none", linewidth=1 if lines else 0)
+    ax.set_xscale("log" if log else "linear")
+    ax.set_xlim(xs[0], xs[-1])
+    ax.set_ylim(ys[-1], ys[0])
+    if names:
+        ax.set_xticks(np.add(xs[1:], xs[:-1]) / 2, names[1])
+        ax.set_yticks(np.add(ys[1:], ys[:-1]) / 2, names[0])
+    ax.set_xlabel("Distance")
+    ax.set_ylabel("Depth")
+    if texts:
+        for r in range(n):
+            for c in range(m):
+                ax.text((xs[c] + xs[c + 1]) / 2, (ys[r] + ys[r + 1]) / 2, "%.1f" % values[r, c], ha="center", va="center", fontsize=8,
+                        color=ink(cmap, norm, values[r, c]))
+    b = bar(fig, mesh, ax, "Flux")
+    fig.canvas.draw()
+
+    def placed(axis, edges, scale):
+        out = []
+        for t, at in zip(axis.get_ticklabels(), axis.get_ticklocs()):
+            text = t.get_text().replace("\u2212", "-")
+            if text and edges[0] <= at <= edges[-1]:
+                power = re.search(r"\^\{(\d)\}", text)
+                out.append({"text": "10" + "\u2070\u00b9\u00b2\u00b3"[int(power[1])] if power else text,
+                            "index": round(float(np.interp(scale(at), scale(edges), np.arange(len(edges)))) - 0.5, 3)})
+        return out
+
+    truth = {"title": "", "rows": n, "cols": m, "x": {"label": "Distance", "ticks": placed(ax.xaxis, np.asarray(xs, float), np.log if log else np.asarray)},
+             "y": {"label": "Depth", "ticks": placed(ax.yaxis, np.asarray(ys, float), np.asarray)},
+             "values": values.tolist(), "text": printed(values, "%.1f") if texts else None, "colorbar": 0}
+    save(name, "uneven", fig, [(mesh, truth, ax)], [b], damage, change)
+
+
+def unevens():
+    uneven("own-uneven-1.png", 51, "viridis", [0, 1, 3, 4, 8], [0, 1, 2, 5, 6])
+    uneven("own-uneven-2.jpg", 52, "YlGnBu", [0, 2, 3, 5, 8, 12], [0, 1, 3, 4, 6], texts=True, damage="jpeg75", change=jpeg(75))
+    uneven("own-uneven-3.png", 53, "magma", [1, 3, 10, 50, 100, 1000], np.cumsum([0, 1.2, 0.7, 2.1, 1.4, 0.5, 1.9]), log=True)
+    uneven("own-uneven-4.png", 54, "coolwarm", [0, 2, 3, 5, 9], [0, 1, 1.6, 4, 5], lines="white", names=(["top", "skin", "bulk", "base"], ["A1", "A2", "B1", "C"]))
+
+
 def bars():
     rng = np.random.default_rng(31)
     fig, ax = plt.subplots(figsize=(4.8, 3.2), layout="constrained")
@@ -494,7 +541,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, legends, mixed, circles, squares, circle_triangle, dots, bars, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, table, photo, noise):
         draw()
 
 

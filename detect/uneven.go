@@ -1,0 +1,437 @@
+package detect
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// Cells of several widths, as between the edges 0, 1, 3, 4 and 8 of an axis, have
+// borders anywhere. They are known by crossing the panel from side to side, with
+// nothing but flat colour between them:
+//
+//	+--+----+--+--------+
+//	|  |    |  |        |
+//	+--+----+--+--------+
+//	|  |    |  |        |
+//	|  |    |  |        |
+//	+--+----+--+--------+
+//
+// Any picture has edges somewhere, and two numbers place all borders of an even
+// lattice. So one of several widths is believed only where all of that is plain.
+
+// unevenPanel fits a lattice of several widths to box; ok is false where that is not
+// plain, or where the even lattice x, y explains the picture as well.
+func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
+	p, ok = bordered(r, box)
+	if ok && math.Min(x.score, y.score) >= minLatticeScore && explains(x.lines, p.X) && explains(y.lines, p.Y) {
+		ok = p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
+	}
+	return p, ok
+}
+
+// explains says whether all borders lie on lines of an even lattice.
+func explains(even, borders []float64) bool {
+	n := len(even) - 1
+	pitch := (even[n] - even[0]) / float64(n)
+	return !slices.ContainsFunc(borders, func(b float64) bool {
+		k := math.Round((b - even[0]) / pitch)
+		return !near(b, even[0]+k*pitch, 2+0.05*pitch)
+	})
+}
+
+// eachTicked says whether each cell of an even lattice has a label beside its middle,
+// where the cells of p have other borders: equal cells side by side, each with its name.
+func (s *solids) eachTicked(p *Panel, x, y []float64) bool {
+	b := p.Box()
+	return len(p.X) != len(x) && (s.labelled(x, b.Y0, -1, false) || s.labelled(x, b.Y1, 1, false)) ||
+		len(p.Y) != len(y) && (s.labelled(y, b.X0, -1, true) || s.labelled(y, b.X1, 1, true))
+}
+
+// labelled says whether there is one piece of lettering, and no bar, beside the middle
+// of nearly each cell between lines, seen from the edge of the panel in a direction.
+func (s *solids) labelled(lines []float64, edge, step float64, vertical bool) bool {
+	const frame = 5 // px that ticks and a frame may reach
+	pitch := lines[1] - lines[0]
+	d0, d1 := edge+step*frame, edge+step*math.Max(40, 1.2*pitch)
+	d0, d1 = math.Min(d0, d1), math.Max(d0, d1)
+	band := func(mid, half float64) Rect {
+		if vertical {
+			return Rect{d0, mid - half, d1, mid + half}
+		}
+		return Rect{mid - half, d0, mid + half, d1}
+	}
+	found := 0
+	for k := 1; k < len(lines); k++ {
+		mid := (lines[k-1] + lines[k]) / 2
+		box, ok := s.boxIn(s.ink, band(mid, 0.48*pitch))
+		from, to := box.X0, box.X1
+		if vertical {
+			from, to = box.Y0, box.Y1
+		}
+		if ok && to-from < 0.8*pitch && near(from+to, 2*mid, 0.3*pitch) && 2*float64(s.count(s.fill, box.Image())) < box.W()*box.H() {
+			found++
+		}
+	}
+	return 10*found >= 9*(len(lines)-1)
+}
+
+// bordered is the panel of the borders in box; ok is false where they are not plain.
+func bordered(r *raster, box image.Rectangle) (p Panel, ok bool) {
+	p = Panel{Colorbar: -1, X: []float64{float64(box.Min.X), float64(box.Max.X)}, Y: []float64{float64(box.Min.Y), float64(box.Max.Y)}}
+	v, h := stepsAcross(r, box, false), stepsAcross(r, box, true)
+	// first the borders seen along most of the box, then those seen all along a row
+	// or column that these make
+	var clearX, clearY float64
+	for i := range 3 {
+		var x, y []float64
+		x, clearX = v.borders(p.Y, i == 0)
+		y, clearY = h.borders(p.X, i == 0)
+		p.X, p.Y = r.withoutLines(x, y, false), r.withoutLines(y, x, true)
+		if p.X == nil || p.Y == nil {
+			return p, false
+		}
+	}
+	return p, p.Cols() > 1 && p.Rows() > 1 && !p.even() && math.Min(clearX, clearY) >= 0.7 && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+}
+
+// tiles is the panel of the solids of several widths that fill box, with lines of the
+// page's colour between them; ok is false where there are others.
+func (s *solids) tiles(r *raster, box image.Rectangle) (p Panel, ok bool) {
+	between := func(from, to int, gaps [][2]int) (lines []float64) {
+		lines = []float64{float64(from)}
+		for _, g := range gaps {
+			if g[1]-g[0] > r.strokeSize() {
+				return nil
+			}
+			lines = append(lines, float64(g[0]+g[1])/2)
+		}
+		return append(lines, float64(to))
+	}
+	p = Panel{Colorbar: -1, X: between(box.Min.X, box.Max.X, s.gaps(box, false)), Y: between(box.Min.Y, box.Max.Y, s.gaps(box, true))}
+	return p, len(p.X) > 2 && len(p.Y) > 2 && !p.even() && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+}
+
+// flat says whether each cell of p has one colour, but for what is printed in it: most
+// of its middle and, where no print reaches, its four corners.
+func (p *Panel) flat(r *raster) bool {
+	inset := 3 + float64(r.blur) // a frame or a line
+	if r.noise > 0 {             // the chroma of the cell beside it
+		inset += 4
+	}
+	var shares []float64
+	whole := 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			c := p.Cell(i, j)
+			fill := r.dominant(c)
+			shares = append(shares, r.share(c, fill))
+			dx, dy := math.Min(math.Max(0.15*c.W(), inset), c.W()/2), math.Min(math.Max(0.15*c.H(), inset), c.H()/2)
+			alike := true
+			for _, x := range []float64{c.X0 + dx, c.X1 - dx} {
+				for _, y := range []float64{c.Y0 + dy, c.Y1 - dy} {
+					alike = alike && diff(r.atCross(int(x), int(y), false), fill) <= 4+4*r.noise
+				}
+			}
+			if alike {
+				whole++
+			}
+		}
+	}
+	// lettering covers up to a half of a cell, and seldom more than a quarter
+	return quantile(shares, 0.5) >= 0.75 && quantile(shares, 0.05) >= 0.5 && 10*whole >= 9*len(shares)
+}
+
+// withoutLines is borders with one in place of two that are the sides of a drawn line:
+// one colour runs all along between them, which are no farther apart than a stroke is
+// thick. The frame around the panel ends it with its middle. Nil: there is more
+// beside the frame than it.
+func (r *raster) withoutLines(borders, across []float64, vertical bool) []float64 {
+	stroke := float64(r.strokeSize())
+	a0, a1 := across[0], across[len(across)-1]
+	first, last := borders[0], borders[len(borders)-1]
+	inner := borders[1 : len(borders)-1]
+	frame := 0 // its sides
+	for frame < len(inner) && inner[frame]-first <= stroke {
+		frame++
+	}
+	if frame > 0 && !r.onlyFrame(int(first), int(inner[frame-1]+1), a0, a1, vertical) {
+		return nil
+	}
+	if frame > 0 {
+		first = (first + inner[frame-1]) / 2
+	}
+	inner = inner[frame:]
+	for frame = len(inner); frame > 0 && last-inner[frame-1] <= stroke; {
+		frame--
+	}
+	if frame < len(inner) && !r.onlyFrame(int(last-0.5), int(inner[frame]-1), a0, a1, vertical) {
+		return nil
+	}
+	if frame < len(inner) {
+		last = (last + inner[frame]) / 2
+	}
+	inner = inner[:frame]
+	out := []float64{first}
+	for k := 0; k < len(inner); k++ {
+		at := inner[k]
+		if k+1 < len(inner) && inner[k+1]-at <= stroke && r.oneColor(int((at+inner[k+1])/2), a0, a1, vertical) > 0.9 {
+			at = (at + inner[k+1]) / 2
+			k++
+		}
+		out = append(out, at)
+	}
+	return append(out, last)
+}
+
+// onlyFrame says whether nothing but a frame, and mixtures of it with the cell beside
+// it, lies between the outermost pixel of a panel and one of the cell's: a first
+// column may be as thin as a stroke.
+func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) bool {
+	if r.noise > 0 || r.blur > 0 { // seen by its width alone
+		return abs(cell-outer) <= 3+r.blur
+	}
+	step := 1
+	if cell < outer {
+		step = -1
+	}
+	const ticked = 0.75 // of a frame is clear of the ticks on it
+	if r.oneColor(outer, from, to, vertical) < ticked {
+		return false
+	}
+	core := outer
+	for core+step != cell && r.oneColor(core+step, from, to, vertical) >= ticked {
+		core += step
+	}
+	n, mixed := 0, 0
+	for i := int(from) + 4; i < int(to)-4; i++ {
+		pure := true
+		for k := core + step; k != cell; k += step {
+			pure = pure && between(r.atCross(k, i, vertical), r.atCross(core, i, vertical), r.atCross(cell, i, vertical), 6)
+		}
+		n++
+		if !pure {
+			mixed++
+		}
+	}
+	return 10*mixed < n
+}
+
+// oneColor is the share of the pixels that are alike along the line at a place, from
+// one end to another.
+func (r *raster) oneColor(at int, from, to float64, vertical bool) float64 {
+	votes, n := map[rgb]int{}, 0
+	var seen []rgb
+	for i := int(from) + 1; i < int(to); i++ {
+		c := r.atCross(at, i, vertical)
+		seen = append(seen, c)
+		votes[c]++
+	}
+	common := mostFrequent(votes)
+	for _, c := range seen {
+		if diff(c, common) <= r.inkLimit() {
+			n++
+		}
+	}
+	return float64(n) / float64(max(1, len(seen)))
+}
+
+// atCross is the colour at x = at, y = i, or if vertical at x = i, y = at.
+func (r *raster) atCross(at, i int, vertical bool) rgb {
+	if vertical {
+		at, i = i, at
+	}
+	return r.at(min(max(at, 0), r.w-1), min(max(i, 0), r.h-1))
+}
+
+// even says whether all cells of p have one size.
+func (p *Panel) even() bool { return evenLines(p.X) && evenLines(p.Y) }
+
+// evenLines says whether lines stand in equal steps, give or take rounding and the
+// lines drawn between cells.
+func evenLines(lines []float64) bool {
+	n := len(lines) - 1
+	pitch := (lines[n] - lines[0]) / float64(n)
+	for k := range lines {
+		if !near(lines[k], lines[0]+float64(k)*pitch, 1.5+0.1*pitch) {
+			return false
+		}
+	}
+	return true
+}
+
+// resolved says whether all cells between lines are wide enough to have a pixel of
+// their own colour, and so that no border between them was overlooked.
+func resolved(r *raster, lines []float64) bool {
+	least := 2.5
+	if r.noise > 0 || r.blur > 0 {
+		least = minPitch + float64(r.blur)
+	}
+	for k := 1; k < len(lines); k++ {
+		if lines[k]-lines[k-1] < least {
+			return false
+		}
+	}
+	return true
+}
+
+// minChances is how many times two cells of an even lattice have to be of one and
+// the same rare colour, to be one cell rather.
+const minChances = 4
+
+// chances counts the borders of an even lattice that are not seen within cells of p
+// whose colour is neither the page's nor a frequent one: cells that are blank or
+// zero are often side by side.
+func (p *Panel) chances(r *raster, x, y []float64) int {
+	type cell struct {
+		lab    cielab.Lab
+		hidden int // borders of the even lattice in it
+	}
+	var cells []cell
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			c := p.Cell(i, j)
+			hidden := 0
+			for _, at := range x {
+				if at > c.X0+0.2*c.W() && at < c.X1-0.2*c.W() {
+					hidden++
+				}
+			}
+			for _, at := range y {
+				if at > c.Y0+0.2*c.H() && at < c.Y1-0.2*c.H() {
+					hidden++
+				}
+			}
+			fill := r.dominant(c)
+			cells = append(cells, cell{cielab.FromRGB(fill[0], fill[1], fill[2]), hidden})
+		}
+	}
+	n := 0
+	for _, a := range cells {
+		like := 0
+		for _, b := range cells {
+			if cielab.Distance76(a.lab, b.lab) < 2 {
+				like++
+			}
+		}
+		if 5*like <= len(cells) || like == 1 {
+			n += a.hidden
+		}
+	}
+	return n
+}
+
+// steps says where the colour changes across the lines of pixels of a box.
+type steps struct {
+	start, n, m int     // px: of the box's first pixel along a line, of a line, and how many lines
+	first       int     // the first line
+	changes     []uint8 // [line*n+i]: levels between the neighbours of pixel i
+	limit       uint8   // from which one counts
+	noisy       bool
+}
+
+// stepsAcross looks along the rows of box, or along its columns if vertical.
+func stepsAcross(r *raster, box image.Rectangle, vertical bool) steps {
+	s := steps{start: box.Min.X, n: box.Dx(), m: box.Dy(), first: box.Min.Y}
+	at := func(line, i int) rgb { return r.at(s.start+i, s.first+line) }
+	if vertical {
+		s = steps{start: box.Min.Y, n: box.Dy(), m: box.Dx(), first: box.Min.X}
+		at = func(line, i int) rgb { return r.at(s.first+line, s.start+i) }
+	}
+	s.changes = make([]uint8, s.n*s.m)
+	s.limit, s.noisy = uint8(2+2*r.noise), r.noise > 0
+	for line := range s.m {
+		for i := 1; i < s.n-1; i++ {
+			s.changes[line*s.n+i] = uint8(diff(at(line, i-1), at(line, i+1)))
+		}
+	}
+	return s
+}
+
+// borders finds where the colour changes along the greater part of the box's lines, if
+// these are all that is known, or all along a cell between two of the lines in across,
+// which lettering does not. Clear is the share of the cells along which a border is
+// seen, the mean of all. The ends of the box are borders too.
+func (s *steps) borders(across []float64, all bool) (lines []float64, clear float64) {
+	seen := make([]float64, s.n)
+	for i := range s.n {
+		if all {
+			if share := s.share(i, 0, s.m); share > 0.5 {
+				seen[i] = share
+			}
+			continue
+		}
+		for k := 1; k < len(across); k++ {
+			from, to := int(across[k-1]+0.5)-s.first, int(across[k]+0.5)-s.first
+			edge := max(1, (to-from)/10) // lines between cells, and blur
+			if s.share(i, from+edge, to-edge) > 0.9 {
+				seen[i]++
+			}
+		}
+		seen[i] /= float64(len(across) - 1)
+	}
+	var found []border
+	for i := 0; i < s.n; i++ {
+		if seen[i] == 0 {
+			continue
+		}
+		var b border
+		sum, at := 0.0, 0.0
+		for ; i < s.n && seen[i] > 0; i++ {
+			strength, w := s.strength(i), seen[i]
+			if s.noisy { // echoes on one side do not count
+				w *= strength * strength
+			}
+			sum, at = sum+w, at+w*(float64(s.start+i)+0.5)
+			b.seen, b.strength = math.Max(b.seen, seen[i]), math.Max(b.strength, strength)
+		}
+		b.at = at / sum
+		found = append(found, b)
+	}
+	lines = []float64{float64(s.start)}
+	n := 0.0
+	for _, b := range found {
+		if s.noisy && slices.ContainsFunc(found, b.isEcho) {
+			continue
+		}
+		lines, clear, n = append(lines, b.at), clear+b.seen, n+1
+	}
+	return append(lines, float64(s.start+s.n)), clear / math.Max(1, n)
+}
+
+// border is a place at which lines of pixels change.
+type border struct {
+	at       float64 // px
+	seen     float64 // share of the cells along it
+	strength float64 // levels, the mean of all lines
+}
+
+// isEcho says whether b may be what a JPEG leaves beside a stronger border: within its
+// block, and a third as strong at most.
+func (b border) isEcho(of border) bool {
+	const block = 16 // px, of the chroma
+	return math.Abs(b.at-of.at) <= block && 3*b.strength <= of.strength
+}
+
+// strength is how many levels the lines change by at pixel i, the mean.
+func (s *steps) strength(i int) float64 {
+	sum := 0
+	for line := range s.m {
+		sum += int(s.changes[line*s.n+i])
+	}
+	return float64(sum) / float64(s.m)
+}
+
+// share is the share of the lines from one to another that change at pixel i.
+func (s *steps) share(i, from, to int) float64 {
+	n, total := 0, 0
+	for line := max(0, from); line < min(to, s.m); line++ {
+		total++
+		if s.changes[line*s.n+i] > s.limit {
+			n++
+		}
+	}
+	return float64(n) / float64(max(1, total))
+}

@@ -1,0 +1,52 @@
+package detect
+
+import "testing"
+
+// TestUneven finds the borders of cells of several widths where they were drawn.
+func TestUneven(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		x, y []float64 // edges as drawn, in shares of the panel
+	}{
+		{"own-uneven-1.png", []float64{0, 0.125, 0.375, 0.5, 1}, []float64{0, 1 / 6.0, 2 / 6.0, 5 / 6.0, 1}},
+		{"own-uneven-2.jpg", []float64{0, 2 / 12.0, 3 / 12.0, 5 / 12.0, 8 / 12.0, 1}, []float64{0, 1 / 6.0, 3 / 6.0, 4 / 6.0, 1}},
+		{"own-uneven-3.png", []float64{0, 0.159, 0.333, 0.566, 0.667, 1}, []float64{0, 0.154, 0.244, 0.513, 0.692, 0.756, 1}},
+		{"own-uneven-4.png", []float64{0, 2 / 9.0, 3 / 9.0, 5 / 9.0, 1}, []float64{0, 0.2, 0.32, 0.8, 1}},
+	} {
+		l, err := Detect(open(t, "../testdata/figures/"+tc.name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(l.Panels) != 1 || l.Panels[0].Colorbar < 0 {
+			t.Errorf("%s: %+v, want a panel with a bar", tc.name, l.Panels)
+			continue
+		}
+		p := &l.Panels[0]
+		check := func(axis string, got, want []float64) {
+			n := len(got) - 1
+			if len(got) != len(want) {
+				t.Errorf("%s: borders %s %.1f, want %d", tc.name, axis, got, len(want))
+				return
+			}
+			for k := range got {
+				if at := got[0] + want[k]*(got[n]-got[0]); !near(got[k], at, 2.5) {
+					t.Errorf("%s: border %s %d at %.1f, want %.1f", tc.name, axis, k, got[k], at)
+				}
+			}
+		}
+		check("x", p.X, tc.x)
+		check("y", p.Y, tc.y)
+	}
+}
+
+// TestEven: lines between cells and rounding do not make an even lattice uneven, and
+// it explains the borders of merged cells, but not others.
+func TestEven(t *testing.T) {
+	even := []float64{10, 31, 50, 71, 90}
+	if !evenLines(even) || evenLines([]float64{10, 30, 70, 90}) {
+		t.Error("even and uneven lines are not told from each other")
+	}
+	if !explains(even, []float64{10, 51, 90}) || explains(even, []float64{10, 41, 90}) {
+		t.Error("an even lattice explains those borders only that lie on its lines")
+	}
+}
