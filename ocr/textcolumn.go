@@ -25,11 +25,7 @@ func turnColumns(img *image.RGBA, lines []*label) {
 				best, most = angle, p
 			}
 		}
-		// Upright text is the rule: turned, the column as a whole must be ten times
-		// likelier, and each character likelier to be one than not. The network has
-		// a letter or digit for every shape, so the odds are never long.
-		const unlike, like = 2.3, 0.35 // ln 10, half of ln 2
-		if best == 0 || most-upright < unlike || -most > like*float64(len(column)) {
+		if best == 0 || most-upright < turnOdds || -most > sureLooks*float64(len(column)) {
 			continue
 		}
 		for i, l := range column {
@@ -37,6 +33,11 @@ func turnColumns(img *image.RGBA, lines []*label) {
 		}
 	}
 }
+
+// To be turned, labels as a whole must be ten times likelier to be letters and
+// digits, and each likelier to be one than not. The network has a character for
+// every shape, so the odds are never long.
+const turnOdds, sureLooks = 2.3, 0.35 // ln 10, half of ln 2
 
 // onItsSide is the box of an upright character read at an angle of 90 or -90.
 func onItsSide(b detect.TextBox, angle float64) detect.TextBox {
@@ -74,9 +75,6 @@ func likeness(labels []*label) float64 {
 	sum := 0.0
 	for _, l := range labels {
 		runs := l.strip.runs()
-		if len(runs) != 1 {
-			return math.Inf(-1)
-		}
 		for _, seen := range l.strip.scoresOf(runs) {
 			_, p := seen.look()
 			sum += math.Log(math.Max(float64(p), 1e-3))

@@ -41,6 +41,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 	for _, group := range levelGroups(asked, lines) {
 		// confidences times lengths, as they stand, and turned either way
 		var sums [3]float64
+		var looks [2]float64 // logarithms, turned either way
 		best := 0.0
 		for _, l := range group {
 			sums[0] += weight(l.read)
@@ -48,6 +49,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			for way := range 2 {
 				if k >= 0 {
 					sums[1+way] += weight(tried[2*k+way].read)
+					looks[way] += likeness(tried[2*k+way : 2*k+way+1])
 					best = math.Max(best, tried[2*k+way].read.conf())
 				} else if way == 0 && l.box.Angle == 90 {
 					sums[1] += weight(l.read)
@@ -57,6 +59,11 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		way := 0
 		if sums[2] > 1.1*sums[1] { // most run upwards
 			way = 1
+		}
+		// Upside down, S7 is read LS with no less confidence; the network, which
+		// knows no words, tells the two apart where it can read the letters at all.
+		if looks[1-way] > looks[way]+turnOdds && -looks[1-way] < sureLooks*float64(len(group)) {
+			way = 1 - way
 		}
 		gain := 1.1
 		if group[0].box.Angle == 0 { // upright text is the rule
