@@ -152,6 +152,9 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 	if c := s.ctx.row; ax == ofCol && c != nil && c.isCol() {
 		out = append(out, spot{c, costContext}) // where both axes have the name
 	}
+	if q := a.adjacent(ax, i); q != nil {
+		return []spot{{q, costTied}}
+	}
 	sort.SliceStable(out, func(j, k int) bool { return out[j].cost < out[k].cost })
 	return out[:min(len(out), mostSpots)]
 }
@@ -313,3 +316,29 @@ func (a *aligner) diagonalName(rows []spot, i int) *spot {
 
 // correctWords say of a class that it was taken for what it is.
 var correctWords = set("correctly correct right recognised recognized itself")
+
+// adjacent is the name that touches the value at token i from one side only, as in "weight
+// 0.52, price 0.59": no other of its kind is meant.
+func (a *aligner) adjacent(ax axisOf, i int) *ref {
+	s := a.s
+	var before, after *ref
+	start := i
+	if n := s.norm(i - 1); n == ":" || n == "=" || n == "~" {
+		start = i - 1
+	}
+	for _, r := range s.refs {
+		if r.at+r.n == start && r.at < i {
+			before = r
+		} else if r.at == i+1 {
+			after = r
+		}
+	}
+	lead := s.norm(i - 1)
+	switch {
+	case before != nil && after == nil && ax.matches(before) && !before.weak && !(before.isRow() && before.isCol()) && before.to == nil && (i+1 >= len(s.toks) || s.norm(i+1) == "," || s.norm(i+1) == ";" || s.norm(i+1) == "." || s.norm(i+1) == ")" || s.norm(i+1) == "and"):
+		return before
+	case after != nil && before == nil && ax.matches(after) && !after.weak && !(after.isRow() && after.isCol()) && after.to == nil && (i == 0 || lead == "," || lead == ":" || lead == ";" || lead == "and" || lead == "("):
+		return after
+	}
+	return nil
+}

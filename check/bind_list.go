@@ -45,8 +45,14 @@ func (b *binder) bindRun(r *reader, k int) bool {
 		return true
 	}
 	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil {
-		// two places for one list: the one from further away does not hold
+		// two places for one list: the one along which the figure bears it out, or else
+		// the one from further away does not hold
+		inRow, inCol := b.fitsAlong(run, panels, at(rowFixed), nowhere, p.Cols), b.fitsAlong(run, panels, nowhere, at(colFixed), p.Rows)
 		switch {
+		case inRow > inCol && 2*inRow > n:
+			colFixed = nil
+		case inCol > inRow && 2*inCol > n:
+			rowFixed = nil
 		case rowFixed == s.ctx.row && colFixed != s.ctx.col:
 			rowFixed = nil
 		case colFixed == s.ctx.col && rowFixed != s.ctx.row:
@@ -68,6 +74,9 @@ func (b *binder) bindRun(r *reader, k int) bool {
 	case rows == nil && cols == nil && rowFixed != nil && colFixed == nil:
 		rows = repeat(at(rowFixed), n)
 		cols = counted(n, p.Cols, func(i int) bool { return rowHas(p, at(rowFixed), i) }, s.ctx.dir)
+		if cols == nil {
+			cols = counted(n, p.Cols, func(i int) bool { return rowHas(p, at(rowFixed), i) && p.ColNames[i] != rowFixed.row }, s.ctx.dir)
+		}
 	case rows == nil && cols == nil && colFixed != nil && rowFixed == nil:
 		cols = repeat(at(colFixed), n)
 		rows = counted(n, p.Rows, func(i int) bool { return colHas(p, at(colFixed), i) }, s.ctx.dir)
@@ -403,4 +412,29 @@ func (b *binder) against(r *reader, run []int) bool {
 		return true
 	}
 	return false
+}
+
+// fitsAlong counts the values of a list that the figure bears out, read along a row or
+// column from where they fit best.
+func (b *binder) fitsAlong(run []int, panels []int, row, col pos, size int) int {
+	most := 0
+	for off := 0; off == 0 || off+len(run) <= size; off++ {
+		n := 0
+		for j, i := range run {
+			if off+j >= size || b.s.toks[i].kind != tokNumber {
+				continue
+			}
+			r, c := row, col
+			if row.known() {
+				c = pos{index: off + j}
+			} else {
+				r = pos{index: off + j}
+			}
+			if b.s.f.judgeCell(panels, r, c, b.s.toks[i].num).verdict == Supported {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	return most
 }

@@ -17,6 +17,10 @@ func (r *reader) readBlanks(s *sentence) {
 			continue
 		}
 		blank := s.find(blankWords, i, min(len(s.toks), k+6))
+		filled := s.find(filledWords, k, min(len(s.toks), k+4))
+		if blank < 0 {
+			blank = filled
+		}
 		if blank < 0 || s.commaBetween(k, blank) {
 			continue
 		}
@@ -28,13 +32,13 @@ func (r *reader) readBlanks(s *sentence) {
 			p = s.f.panels[pi]
 			for row := range p.Values {
 				for col := range p.Values[row] {
-					if p.value(row, col) == nil {
+					if (p.value(row, col) == nil) == (filled < 0) {
 						n++
 					}
 				}
 			}
 		}
-		v := verdict{verdict: Contradicted, found: itoa(n), evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells have no value", n)}
+		v := verdict{verdict: Contradicted, found: itoa(n), evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
 		if n == int(t.num.value) {
 			v.verdict = Supported
 		}
@@ -43,3 +47,5 @@ func (r *reader) readBlanks(s *sentence) {
 		return
 	}
 }
+
+var filledWords = set("carry filled nonblank nonempty populated annotated")

@@ -31,7 +31,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		if n == ";" || n == "," && s.norm(k+1) != "no" {
 			break
 		}
-		negated = negated || negations[n] || n == "none"
+		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
 	}
 	most := s.mostly()
 	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")

@@ -11,7 +11,7 @@ type change struct {
 }
 
 // turnWords are verbs of change that say where values go from a low point or to one.
-var turnWords = map[string]int{"recover": 1, "rebound": 1, "bounce": 1, "climb": 1, "pick": 1, "dip": -1, "fall": -1, "slide": -1, "slip": -1}
+var turnWords = map[string]int{"recover": 1, "rebound": 1, "bounce": 1, "climb": 1, "pick": 1, "dip": -1, "fall": -1, "slide": -1, "slip": -1, "lose": -1}
 
 // readChanges makes claims of changes along one row or column between places that the
 // sentence names, or to the end: "rises up to 0.2 and then falls back". It reads those

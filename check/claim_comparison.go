@@ -6,11 +6,11 @@ import (
 )
 
 var (
-	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier heavier denser easier")
-	compDown  = set("lower smaller worse weaker less fewer below colder cooler quieter harder")
+	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier heavier denser easier faster")
+	compDown  = set("lower smaller worse weaker less fewer below colder cooler quieter harder slower")
 	beatWords = set("outperform exceed beat surpass top dominate outscore outpace excel exceeded outperformed beating outperforming surpassing exceeding > lead")
 	loseWords = set("underperform trail lag underperforming trailing underperformed <")
-	quality   = set("better worse easier harder outperform beat surpass underperform dominate excel outperformed underperformed outperforming beating") // turn round where low is good
+	quality   = set("faster slower better worse easier harder outperform beat surpass underperform dominate excel outperformed underperformed outperforming beating") // turn round where low is good
 	softWords = set("generally usually mostly often typically tend nearly almost most largely")
 	everyWord = set("every each all always consistently uniformly invariably everywhere throughout without")
 	varyWords = map[string]int{"stable": -1, "consistent": -1, "uniform": -1, "robust": -1, "homogeneous": -1, "variable": 1, "volatile": 1, "varied": 1, "sensitive": 1, "spread": 1, "dispersed": 1, "variation": 1, "variability": 1, "sensitivity": 1, "variance": 1, "uneven": 1, "erratic": 1, "inconsistent": 1, "even": -1, "balanced": -1, "homogenous": -1}
@@ -24,6 +24,7 @@ type comparison struct {
 	kind     axisOf
 	greater  bool
 	strict   bool
+	orEqual  bool // "at least as good as"
 	spread   bool // compares how much values vary
 	g        region
 	unsaid   string // why it cannot be tested
@@ -144,7 +145,11 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	// the nearest before
 	c.kind = kind
 	var scope, without []*ref
+	lo, hi := s.ownClause(i, end)
 	for _, q := range s.refs {
+		if q.at < lo || q.at >= hi {
+			continue
+		}
 		if q.except && q.isCell() {
 			without = append(without, q)
 			continue
@@ -254,4 +259,39 @@ func (s *sentence) listBetween(a, b *ref) bool {
 		}
 	}
 	return b.at-a.at-a.n < 7
+}
+
+// ownClause is the part of a sentence that the comparison at token i may draw on: where
+// others stand before or behind it, "for A, x is higher than y, and for B, ...", up to the
+// comma or "and" between.
+func (s *sentence) ownClause(i, end int) (lo, hi int) {
+	hi = len(s.toks)
+	word := func(k int) bool {
+		n := s.norm(k)
+		return s.toks[k].kind == tokWord && !s.toks[k].inRef && (compUp[n] || compDown[n] || n == "darker" || n == "brighter" || n == "lighter" || beatWords[n] && n != "top" && n != "lead")
+	}
+	for k := i - 1; k > 0; k-- {
+		if word(k) {
+			for j := k + 1; j < i; j++ {
+				if n := s.norm(j); n == "," || n == ";" || n == "and" || n == "but" || n == "while" || n == "whereas" {
+					lo = j
+				}
+				if lo > 0 && s.norm(j) == "," {
+					break
+				}
+			}
+			break
+		}
+	}
+	for k := end; k < len(s.toks); k++ {
+		if word(k) {
+			for j := k; j > end; j-- {
+				if n := s.norm(j); (n == "," || n == "and") && (s.norm(j+1) == "and" || s.norm(j+1) == "for" || s.norm(j+1) == "at" || s.norm(j+1) == "in" || s.norm(j+1) == "on") || n == ";" || n == "but" || n == "while" || n == "whereas" {
+					hi = j
+				}
+			}
+			break
+		}
+	}
+	return lo, hi
 }

@@ -92,7 +92,7 @@ func (r *reader) readCount(s *sentence, i int) {
 			}
 			return
 		}
-		if q := u.ref; q != nil && q.axis != "" && !q.isCell() && hasSuffixS(s.text(k, k+q.n)) && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && !s.partial(i) {
+		if q := u.ref; q != nil && q.axis != "" && !q.isCell() && hasSuffixS(s.text(k, k+q.n)) && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && !s.partial(i) && s.find(partWords, i+1, k) < 0 {
 			p := s.f.panels[first(s.panelsNear(i))]
 			v := p.countVerdict(p.Rows, n, "rows")
 			if q.axis == "x" {
@@ -307,7 +307,7 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 // countsSome reports whether the number at token i counts those of which something is
 // said from token k on: "three classes are above 0.2".
 func (s *sentence) countsSome(i, k int) bool {
-	if s.norm(i-1) == "of" && i > 1 || s.norm(i-1) == "for" || s.norm(i-1) == "in" && i > 1 {
+	if s.norm(i-1) == "of" && i > 1 && (s.toks[i-2].num.word || s.norm(i-2) == "each" || s.norm(i-2) == "any" || s.norm(i-2) == "some") || s.norm(i-1) == "for" || s.norm(i-1) == "in" && i > 1 {
 		return true
 	}
 	for ; k < len(s.toks) && s.toks[k].kind == tokWord; k++ {
@@ -327,7 +327,7 @@ var (
 	listedWords = set("shown listed displayed arranged plotted given labelled labeled compared evaluated tested used present presented visible on along")
 )
 
-var partWords = set("bottom top upper lower left right leftmost rightmost first last middle outer inner remaining other neighbouring neighboring adjacent consecutive darkest brightest best worst highest lowest strongest weakest")
+var partWords = set("bottom top upper lower left right leftmost rightmost first last middle outer inner remaining other neighbouring neighboring adjacent consecutive darkest brightest best worst highest lowest strongest weakest largest smallest")
 
 // partOf reports whether the rows or columns counted at token i, named at k, are some of
 // those that there are: "the three columns on the right", "four columns A to D", "three of

@@ -10,6 +10,9 @@ func (r *reader) readExtremes(s *sentence) {
 	var es []*extreme
 	for i := range s.toks {
 		if e := s.extremeAt(i); e != nil {
+			if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
+				continue // "the two lowest are A (22.6) and B (22.9)"
+			}
 			if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && s.find(everyWord, i+2, min(len(s.toks), i+5)) >= 0 {
 				continue // "the best column at every size": of columns, not of values
 			}
@@ -161,11 +164,43 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 		}
 	}
 	told := pl.subject && e.value > e.word && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" || e.rank > 1
+	if v.verdict == Contradicted {
+		for _, o := range s.otherPlaces(e, pl) {
+			if w := s.f.judgeExtreme(o, e.greatest, e.rank, s.toks[i].num); w.verdict == Supported {
+				v, pl = w, o
+				break
+			}
+		}
+	}
 	if told && pl.row != nil && pl.col != nil && pl.row.isRow() && pl.col.isCol() && pl.row.to == nil && pl.col.to == nil {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(pl.row), at(pl.col), s.toks[i].num))
 	}
 	r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
+	r.leads(s, e, pl)
+}
+
+// leads makes a claim of what a sentence says of its subject beside the value: "Mixtral is
+// the best model on distance, at 26.7".
+func (r *reader) leads(s *sentence, e *extreme, pl place) {
+	if e.value < e.word || e.rank != 1 || pl.row == nil || pl.col == nil || pl.panel != nil {
+		return
+	}
+	subject := pl.row
+	if pl.col.at >= 0 && (subject.at < 0 || pl.col.at < subject.at) {
+		subject = pl.col
+	}
+	if subject.at < e.from || subject.at >= e.word || s.prepBefore(subject) || subject.isRow() && subject.isCol() || !s.linked(subject.at+subject.n, e.word) {
+		return
+	}
+	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	r.add(s, KindComparison, LevelStatistics, subject.at, e.word+1, v)
+}
+
+// linked reports whether "is the", "has the" or the like leads from one token to another.
+func (s *sentence) linked(from, to int) bool {
+	k := s.find(set("is are was were has have had show shows achieve reach get hold take yield give remain come"), from, to)
+	return k >= 0 && to-k < 6
 }
 
 // readNotes reads "35 (lowest)" after the cells have been placed.
@@ -252,4 +287,36 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 		out = append(out, g)
 	}
 	return out
+}
+
+// otherPlaces turns round what an extremum is of and where it is, where a name before it
+// is its subject and one of the other axis stands behind: "A is the best model on B, at
+// 26.7" is the best of B, at A.
+func (s *sentence) otherPlaces(e *extreme, pl place) []place {
+	subject := pl.among.row.ref
+	other := pl.col
+	if subject == nil {
+		subject, other = pl.among.col.ref, pl.row
+	}
+	if subject == nil || subject.at < 0 || subject.at > e.word || s.prepBefore(subject) || s.wholeFigure(e) {
+		return nil
+	}
+	if other == nil {
+		for _, q := range s.refs {
+			if q.at > e.word && q.at < e.to && q.isRow() != q.isCol() && q.isCol() == subject.isRow() && !q.weak {
+				other = q
+				break
+			}
+		}
+	}
+	if other == nil || other.at < e.word {
+		return nil
+	}
+	o := place{among: region{panels: pl.among.panels, row: nowhere, col: nowhere}}
+	if subject.isRow() {
+		o.row, o.col, o.among.col = subject, other, at(other)
+	} else {
+		o.col, o.row, o.among.row = subject, other, at(other)
+	}
+	return []place{o}
 }

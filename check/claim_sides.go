@@ -42,7 +42,7 @@ func (r *reader) readSides(s *sentence, sure bool) {
 		if len(ca) == 0 || len(cb) == 0 || sure && (len(ca) != 1 || len(cb) != 1) {
 			continue
 		}
-		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to)}
+		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to), orEqual: s.norm(i-1) == "as"}
 		v, ok := s.f.comparePair(c, ga, gb, s.f.describe(ga), s.f.describe(gb))
 		if !ok {
 			continue
@@ -66,6 +66,9 @@ func (s *sentence) comparator(i int) (greater bool, than int) {
 			return false, -1
 		}
 		return (rho > 0) == (n != "darker"), than
+	}
+	if s.norm(i-1) == "as" && s.norm(i+1) == "as" && s.norm(i-2) == "least" && (n == "good" || n == "high" || n == "large" || n == "strong") {
+		return (n == "good") != s.f.lowIsGood(s.panelsNear(i)) || n != "good", i + 1
 	}
 	switch {
 	case (beatWords[n] || loseWords[n]) && s.toks[i].kind == tokWord && n != "top" && n != "lead":
@@ -168,11 +171,17 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 	if len(s.ctx.panels) > 0 {
 		inside = &ref{panels: s.ctx.panels, text: "this panel"}
 	}
+	var without []*ref
+	for _, q := range s.refs {
+		if q.except && q.isCell() {
+			without = append(without, q)
+		}
+	}
 	ra, rb := choose(a.row, b.row, s.ctx.row, ofRow)
 	ca, cb := choose(a.col, b.col, s.ctx.col, ofCol)
 	pa, pb := choose(a.panel, b.panel, inside, ofPanel)
 	put := func(row, col, p *ref) region {
-		g := region{row: nowhere, col: nowhere}
+		g := region{row: nowhere, col: nowhere, without: without}
 		if row != nil {
 			g.row = at(row)
 		}
@@ -224,13 +233,21 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	a := s.sideOf(from, i)
 	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
 	p := s.f.panels[first(g.panels)]
-	if len(g.panels) != 1 && len(s.f.panels) > 1 || len(a.names) > 0 {
+	if len(a.names) > 0 || len(g.panels) != 1 && len(s.f.panels) > 1 {
 		return
 	}
 	rest := s.sideOf(i, to)
 	c := &comparison{greater: !compDown[n], strict: s.strict(from, to), g: g}
 	if quality[n] && s.f.lowIsGood(g.panels) {
 		c.greater = !c.greater
+	}
+	if b := s.lastOf(i); b != nil {
+		// "BERT 67.5 vs ALBERT 75.6, ALBERT clearly better"
+		if v, ok := s.f.judgeComparison(b.with(c)); ok {
+			r.add(s, KindComparison, LevelStatistics, from, to, v)
+			s.compared = true
+		}
+		return
 	}
 	switch {
 	case a.col != nil && a.row == nil && p.Cols == 2 && a.col.col != "":
@@ -272,4 +289,54 @@ func (s *sentence) subjectNear(from, i int) *ref {
 		}
 	}
 	return nil
+}
+
+// rivals are the two names that a verdict without "than" is about.
+type rivals struct {
+	kind     axisOf
+	one, two *ref
+	g        region
+}
+
+// lastOf finds the name right before the word at token i, and the one other of its kind
+// that the sentence names.
+func (s *sentence) lastOf(i int) *rivals {
+	k := i - 1
+	for k > 0 && (adverbs[s.norm(k)] || s.norm(k) == "much" || s.norm(k) == "is") {
+		k--
+	}
+	var one *ref
+	for _, q := range s.refs {
+		if q.at+q.n == k+1 {
+			one = q
+		}
+	}
+	if one == nil || !one.isPanel() && one.isRow() == one.isCol() {
+		return nil
+	}
+	out := &rivals{kind: kindOf(one), one: one, g: region{row: nowhere, col: nowhere, panels: s.ctx.panels}}
+	for _, q := range s.refs {
+		switch {
+		case q.weak || q.to != nil || sameRef(q, one):
+		case out.kind.matches(q):
+			if out.two != nil && !sameRef(q, out.two) || q.at > one.at {
+				return nil
+			}
+			out.two = q
+		case q.isRow() && !q.isCol():
+			out.g.row = at(q)
+		case q.isCol() && !q.isRow():
+			out.g.col = at(q)
+		case q.isPanel():
+			out.g.panels = q.panels
+		}
+	}
+	if out.two == nil {
+		return nil
+	}
+	return out
+}
+
+func (b *rivals) with(c *comparison) *comparison {
+	return &comparison{kind: b.kind, a: []*ref{b.one}, b: []*ref{b.two}, g: b.g, greater: c.greater, strict: c.strict}
 }

@@ -80,8 +80,8 @@ func (s *sentence) statBefore(i int) string {
 		}
 		switch t.norm {
 		case "mean", "average", "avg", "averaging":
-			if s.norm(k+1) == ":" && s.inList(i) {
-				return "" // "lowest on average: 67.2, 62.8, ..."
+			if (s.norm(k+1) == ":" || hasSuffixS(s.text(k, k+1))) && s.inList(i) {
+				return "" // "lowest on average: 67.2, 62.8, ...", "the means are 24.4, 24.9, ..."
 			}
 			return "mean"
 		case "median":

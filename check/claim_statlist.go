@@ -24,6 +24,15 @@ func (r *reader) readStatLists(s *sentence) {
 			runs = append(runs, []int{v})
 		}
 		b := newBinder(s, runs)
+		if row, col, ok := s.lineOf(); ok && (row != nil && len(vals) == s.f.panels[first(s.panelsNear(k))].Cols || col != nil && len(vals) == s.f.panels[first(s.panelsNear(k))].Rows) {
+			return // "for the weight column the means are ...": its cells
+		}
+		for _, q := range s.refs {
+			p := s.f.panels[first(s.panelsNear(k))]
+			if q.at < k && !q.weak && q.to == nil && (q.isRow() && !q.isCol() && len(vals) == p.Cols || q.isCol() && !q.isRow() && len(vals) == p.Rows) {
+				return
+			}
+		}
 		panels := s.panelsNear(k)
 		if len(panels) != 1 && len(s.f.panels) > 1 {
 			return
@@ -31,6 +40,13 @@ func (r *reader) readStatLists(s *sentence) {
 		p := s.f.panels[first(panels)]
 		byCol := s.find(colWords, max(0, k-4), min(len(s.toks), k+4)) >= 0 || len(vals) == p.Cols && len(vals) != p.Rows
 		byRow := s.find(rowWords, max(0, k-4), min(len(s.toks), k+4)) >= 0 || len(vals) == p.Rows && !byCol
+		if len(vals) != p.Cols && len(vals) != p.Rows {
+			for n, v := range vals {
+				if refs := b.attached(v, b.limit(n)); pick(refs, ofRow) == nil && pick(refs, ofCol) == nil {
+					return
+				}
+			}
+		}
 		for n, i := range vals {
 			g := region{panels: panels, row: nowhere, col: nowhere}
 			refs := b.attached(i, b.limit(n))

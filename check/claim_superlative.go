@@ -10,6 +10,9 @@ func (r *reader) readSuperlatives(s *sentence) {
 	stop := s.hedge()
 	for i := 0; i < stop; i++ {
 		e := s.extremeAt(i)
+		if e != nil && r.bestPair(s, e) {
+			continue
+		}
 		if e == nil || e.rank != 1 || s.ofDifference(i) {
 			continue
 		}
@@ -315,4 +318,26 @@ func (s *sentence) severalNamed(e *extreme) bool {
 		}
 	}
 	return len(rows) > 1 || len(cols) > 1
+}
+
+// bestPair judges "A and B are the most negative pair" in a figure that has the names on
+// both axes: the extremum is of the cells, not of A's or B's mean.
+func (r *reader) bestPair(s *sentence, e *extreme) bool {
+	if !s.f.symmetric() {
+		return false
+	}
+	var names []*ref
+	for _, q := range s.refs {
+		if q.at < e.word && q.isRow() && q.isCol() && !q.weak {
+			names = append(names, q)
+		}
+	}
+	if len(names) != 2 || names[1].at-names[0].at-names[0].n > 2 {
+		return false
+	}
+	pl := s.pairPlace(e, names, nil)
+	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	r.add(s, KindComparison, LevelStatistics, names[0].at, e.word+1, v)
+	s.toks[e.word].used = true
+	return true
 }

@@ -26,7 +26,7 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	if names == 0 && numbers < 2 || names == 0 && !s.f.numericAxis(x) {
 		return
 	}
-	if names >= 3 {
+	if len(items) >= 3 {
 		r.countOfList(s, items[0].from, x, len(items))
 	}
 	var listed []string

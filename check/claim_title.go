@@ -26,6 +26,8 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if !q.full {
 			if a, b, v, ok := s.nearTitle(q); ok {
 				add(a, b, v)
+			} else if heading && len(q.panels) == 1 && s.otherTitle(p, q) {
+				add(0, len(s.toks), s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)))
 			}
 			continue
 		}
@@ -226,4 +228,24 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 		v.found, v.reason = n.text, fmt.Sprintf("the figure prints %q", n.text)
 	}
 	return v, true
+}
+
+// otherTitle reports whether a heading is set like a panel's title, "A | B", and has only a
+// part of it.
+func (s *sentence) otherTitle(p *panel, q *ref) bool {
+	text := strings.TrimSpace(s.whole())
+	if !strings.Contains(text, "|") || strings.Count(text, "|") != strings.Count(p.Title, "|") || q.at > 0 && q.at+q.n < len(s.toks) {
+		return false
+	}
+	for _, o := range s.f.panels {
+		if alike(o.Title, text) {
+			return false
+		}
+	}
+	for _, o := range s.refs {
+		if o != q && o.isPanel() {
+			return false
+		}
+	}
+	return len(s.toks) < q.n+6
 }

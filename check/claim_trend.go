@@ -93,7 +93,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		}
 	}
 	for k := i + 1; k < stop; k++ {
-		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" {
+		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == "so" && s.norm(k-1) == "," {
 			to = k
 			if q := s.toks[min(k+1, stop-1)].ref; n == "until" && q != nil && q.isCell() {
 				to = k + 1 + q.n // "rises until 14"

@@ -22,6 +22,9 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		if r.weak && kinds > 0 && r.full && r.at == 0 && sayVerbs[next] && s.u.text[s.toks[0].from:s.toks[0].to] != "It" && len(r.text) > 2 {
 			r.weak = false // "Score is below 0.5 in ..."
 		}
+		if r.weak && kinds > 0 && r.full && r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in") {
+			r.weak = false // "On score, ..."
+		}
 		if r.weak && kinds > 0 && listedName(prev, next) {
 			r.weak = false // "bmi at 20 gives 69.2, score at 5 gives 62.5"
 		}

@@ -290,6 +290,12 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 			names = append(names, r)
 		}
 	}
+	if c := s.ctx.row; len(names) < 2 && c != nil && c.isCol() {
+		pl.among.row = at(c) // "its largest entry is 0.24, with age"
+		if len(names) == 1 {
+			names = []*ref{c, names[0]}
+		}
+	}
 	if len(names) >= 2 {
 		n := len(names)
 		pl.row, pl.col = names[0], names[1]

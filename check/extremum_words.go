@@ -3,11 +3,11 @@ package check
 import "strings"
 
 var (
-	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest deepest")
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest deepest fastest")
 	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest hardest")
 
 	// Words of praise turn round where low values are good.
-	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest")
+	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest fastest slowest")
 
 	extremeWords = union(maxWords, minWords)
 
@@ -110,7 +110,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if paramNouns[next] && !praise[t.norm] {
 		return nil // "at the highest dose"
 	}
-	if meanWords[next] && !(i+2 < len(s.toks) && (s.norm(i+2) == "of" || s.norm(i+2) == "at" || s.norm(i+2) == "," || s.norm(i+2) == "(") && i+3 < len(s.toks) && s.toks[i+3].kind == tokNumber) && s.valueBetween(i, len(s.toks)) {
+	if meanWords[next] && !(i+2 < len(s.toks) && (s.norm(i+2) == "of" || s.norm(i+2) == "at" || s.norm(i+2) == "," || s.norm(i+2) == "(") && i+3 < len(s.toks) && s.toks[i+3].kind == tokNumber) && s.valuesAfter(i) > 1 && i > 1 {
 		return nil // "the highest average": no cell's value
 	}
 	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {

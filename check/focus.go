@@ -186,6 +186,20 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 			}
 		}
 	}
+	if best.bad > 0 && (best.s.ctx.row != nil || best.s.ctx.col != nil) {
+		c := best.s.ctx // a head further up need not reach this far
+		c.row, c.col = nil, nil
+		if d := r.try(make(c), heading); d.bad < best.bad && d.good > best.good {
+			best = d
+		}
+	}
+	if best.bad > 0 && best.s.ctx.panels != nil && best.s.ofAll() {
+		c := best.s.ctx
+		c.panels = nil
+		if d := r.try(make(c), heading); d.bad < best.bad && d.good > best.good {
+			best = d
+		}
+	}
 	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {
 		// what the figure contradicts as a value may be the name of a row or column
 		r.bias = bias
@@ -228,6 +242,25 @@ func (d attempt) hides(o attempt) bool {
 		}
 		if !seen {
 			return true
+		}
+	}
+	return false
+}
+
+// ofAll reports whether a sentence speaks of the whole figure.
+func (s *sentence) ofAll() bool {
+	for i := range s.toks {
+		switch n, next := s.norm(i), s.norm(i+1); n {
+		case "overall", "everything", "altogether":
+			return true
+		case "figure", "image":
+			if p := s.norm(i - 1); p == "the" || p == "whole" || p == "entire" {
+				return true
+			}
+		case "all", "both", "across":
+			if panelNouns[next] || panelNouns[s.norm(i+2)] {
+				return true
+			}
 		}
 	}
 	return false

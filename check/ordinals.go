@@ -16,6 +16,12 @@ func (s *sentence) figureNumbers() {
 		if s.panelLetter(i) {
 			continue
 		}
+		if s.norm(k) == "figure" || s.norm(k) == "fig" || s.norm(k) == "table" || s.norm(k) == "section" || s.norm(k) == "chapter" {
+			if t.kind == tokNumber && t.num.decimals > 0 && !t.inRef && t.num.decimals < 3 && !hasSuffixS(s.text(k, k+1)) {
+				t.used = true // "Figure 5.7"
+				continue
+			}
+		}
 		if t.kind != tokNumber || t.num.decimals != 0 || t.inRef || k < 0 || !numberedThings[s.norm(k)] || t.num.value < 0 || t.num.value > 99 || hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) || s.toks[k].inRef {
 			continue
 		}
@@ -43,7 +49,7 @@ var (
 // ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
 func (s *sentence) ordinal(i int) {
 	t := &s.toks[i]
-	if t.kind == tokWord && s.panelByPlace(i) || s.nextOrdinal(i) {
+	if t.kind == tokWord && (s.panelByPlace(i) || s.firstFew(i)) || s.nextOrdinal(i) {
 		return
 	}
 	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom" || t.norm == "upper" || t.norm == "lower") {
@@ -347,6 +353,19 @@ func (s *sentence) nextOrdinal(i int) bool {
 		s.setRef(i, r)
 		return true
 	}
+	for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
+		if q.rowNo == 0 && q.colNo == 0 {
+			continue
+		}
+		r := &ref{at: i, n: 1, text: s.text(i, i+1)}
+		if q.rowNo != 0 {
+			r.rowNo = no
+		} else {
+			r.colNo = no
+		}
+		s.setRef(i, r)
+		return true
+	}
 	return false
 }
 
@@ -366,5 +385,47 @@ func (s *sentence) panelLetter(i int) bool {
 		return false
 	}
 	s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n}})
+	return true
+}
+
+// firstFew recognises "the top two rows", "the first eight genes" at their first word: a
+// range of rows or columns.
+func (s *sentence) firstFew(i int) bool {
+	no := 1
+	switch s.norm(i) {
+	case "first", "top", "upper", "left", "leftmost", "topmost", "uppermost":
+	case "last", "bottom", "lower", "right", "rightmost", "final":
+		no = -1
+	default:
+		return false
+	}
+	k := i + 2
+	if k >= len(s.toks) || s.toks[i].inRef || !s.toks[i+1].num.word && s.toks[i+1].kind != tokNumber || s.toks[i+1].inRef {
+		return false
+	}
+	n := int(s.toks[i+1].num.value)
+	u := &s.toks[k]
+	if n < 2 || n > 50 || u.kind != tokWord || !hasSuffixS(s.text(k, k+1)) {
+		return false
+	}
+	r := &ref{at: i, n: 3, text: s.text(i, k+1)}
+	to := &ref{at: i, n: 3, text: r.text}
+	a, b := 1, n
+	if no < 0 {
+		a, b = -n, -1
+	}
+	switch p := s.f.panels[0]; {
+	case rowWords[u.norm] && n < p.Rows || u.ref != nil && u.ref.axis == "y" && n < p.Rows:
+		r.rowNo, to.rowNo = a, b
+	case colWords[u.norm] && n < p.Cols || u.ref != nil && u.ref.axis == "x" && n < p.Cols:
+		r.colNo, to.colNo = a, b
+	default:
+		return false
+	}
+	if u.ref != nil {
+		u.ref = nil
+	}
+	r.to = to
+	s.setRef(i, r)
 	return true
 }

@@ -218,21 +218,27 @@ func (w *mdWalker) blocks(n ast.Node, nest int) {
 func (w *mdWalker) code(c ast.Node, depth int) {
 	ls := c.Lines()
 	var lines []*unit
+	flush := func() {
+		if t := linesToTable(lines); t != nil {
+			w.doc.pieces = append(w.doc.pieces, piece{table: t})
+		} else {
+			for _, u := range lines {
+				w.doc.pieces = append(w.doc.pieces, piece{unit: u})
+			}
+		}
+		lines = nil
+	}
 	for i := 0; i < ls.Len(); i++ {
 		s := ls.At(i)
 		u := &unit{depth: w.indented(s.Start, depth)}
 		u.add(strings.TrimRight(string(s.Value(w.src)), "\r\n"), s.Start)
-		if strings.TrimSpace(u.text) != "" {
-			lines = append(lines, u)
+		if strings.TrimSpace(u.text) == "" {
+			flush() // a blank line ends a table
+			continue
 		}
+		lines = append(lines, u)
 	}
-	if t := linesToTable(lines); t != nil {
-		w.doc.pieces = append(w.doc.pieces, piece{table: t})
-		return
-	}
-	for _, u := range lines {
-		w.doc.pieces = append(w.doc.pieces, piece{unit: u})
-	}
+	flush()
 }
 
 func (w *mdWalker) table(t *extast.Table) {

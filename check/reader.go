@@ -94,6 +94,7 @@ func (r *reader) readUnit(u *unit) {
 	isHeading := u.depth <= depthLine
 	var head, last scope
 	carry := scope{}
+	var entry *ref  // the name that an item of a list begins with
 	var chain scope // what the first part of a sentence cut at semicolons names
 	about := false  // the unit begins with the part of the figure that it describes
 	for i, sp := range spans {
@@ -124,8 +125,26 @@ func (r *reader) readUnit(u *unit) {
 			carry.topic = s.lastTopic()
 		}
 		carry.row, carry.col = nil, nil
+		if i == 0 && i+1 < len(spans) && u.depth >= depthItem {
+			if h := s.headRef(); h != nil {
+				entry = h // "Mistral: ... . ALK is the lightest of the column."
+			}
+		}
+		if entry != nil {
+			if entry.isRow() {
+				carry.row = entry
+			} else {
+				carry.col = entry
+			}
+		}
+		if q := s.oneOfBoth(); q != nil && i+1 < len(spans) && toks[spans[i+1].from].norm == "its" {
+			carry.row = q
+		}
 		if i+1 < len(spans) && (cont[i+1] || toks[sp.to-1].norm == "?") {
 			carry.row, carry.col = own.row, own.col
+			if q := s.oneOfBoth(); q != nil && own.row == nil && own.col == nil {
+				carry.row = q
+			}
 			if cont[i] && own.row == nil && own.col != nil && chain.row != nil {
 				carry.row = chain.row
 			} else if cont[i] && own.col == nil && own.row != nil && chain.col != nil {
@@ -140,6 +159,9 @@ func (r *reader) readUnit(u *unit) {
 		return // prose gives no context to what follows
 	}
 	if u.depth == depthText && len(spans) > 1 {
+		if strings.HasSuffix(strings.TrimSpace(u.text), ":") && (last.row != nil || last.col != nil || last.panels != nil) {
+			r.stack = append(r.stack, level{u.depth - 1, last}) // "... Here is the first row:"
+		}
 		return
 	}
 	if u.depth >= depthItem && strings.HasSuffix(strings.TrimSpace(u.text), ":") {

@@ -99,6 +99,28 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 				}
 			}
 		}
+		if q := g.row.ref; q != nil && q.row != "" && q.col == q.row && q.to == nil && !g.col.known() && p.symmetric() {
+			out = ofBoth(out, p, q.row)
+		}
+	}
+	return out
+}
+
+// ofBoth adds to the cells of a row those of the column that has its name, and leaves out
+// the cell that both share: of a triangular matrix each has a part.
+func ofBoth(cs []cellAt, p *panel, name string) []cellAt {
+	out := cs[:0:0]
+	for _, c := range cs {
+		if p.ColNames[c.c] != name {
+			out = append(out, c)
+		}
+	}
+	for _, k := range p.colIndex(name) {
+		for r := 0; r < p.Rows; r++ {
+			if v := p.value(r, k); v != nil && p.RowNames[r] != name {
+				out = append(out, cellAt{p, r, k, *v})
+			}
+		}
 	}
 	return out
 }

@@ -40,7 +40,7 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		return topicBar, 1
 	case (k.norm == "scale" || k.norm == "bar") && s.ctx.topic == topicBar:
 		return topicBar, 1
-	case k.norm == "bar" && next != "chart" && next != "plot" && next != "graph" && (aBar[s.norm(i-1)] || i == 0 && !hasSuffixS(s.text(i, i+1))):
+	case k.norm == "bar" && next != "chart" && next != "plot" && next != "graph" && (aBar[s.norm(i-1)] || s.norm(i-1) == "own" || s.norm(i-1) == "\"" && (s.norm(i+1) == "(" || s.norm(i+1) == "with") || i == 0 && !hasSuffixS(s.text(i, i+1))):
 		return topicBar, 1
 	case (k.norm == "x" || k.norm == "horizontal" || k.norm == "bottom") && axisWords[next]:
 		return topicX, 1 + skip
@@ -48,6 +48,11 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		return topicY, 1 + skip
 	case (k.norm == "horizontal" || k.norm == "vertical") && (next == "=" || next == ":"):
 		if k.norm == "horizontal" {
+			return topicX, 1
+		}
+		return topicY, 1
+	case (k.norm == "x" || k.norm == "y") && next == "is" && i+2 < len(s.toks) && (s.toks[i+2].ref != nil && s.toks[i+2].ref.axis != "" || s.norm(i+2) == "the"):
+		if k.norm == "x" {
 			return topicX, 1
 		}
 		return topicY, 1
@@ -86,7 +91,11 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 			}
 			return topicX, 1
 		}
-		if q := s.toks[min(i+1, len(s.toks)-1)].ref; q != nil && q.axis != "" && !q.isCell() && !rowWords[next] && !colWords[next] && s.noValues() {
+		to := i + 1
+		if s.norm(to) == "=" {
+			to++ // "rows = Learning rate"
+		}
+		if q := s.toks[min(to, len(s.toks)-1)].ref; q != nil && q.axis != "" && !q.isCell() && !rowWords[next] && !colWords[next] && (s.noValues() || to > i+1) {
 			if k.norm == "row" {
 				return topicY, 1
 			}

@@ -74,6 +74,13 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 	}
 	more, less, ties := f.pairwise(c, ca, cb)
 	n := more + less + ties
+	if c.orEqual {
+		if c.greater {
+			more, ties = more+ties, 0
+		} else {
+			less, ties = less+ties, 0
+		}
+	}
 	ma, mb := mean(ca), mean(cb)
 	if !c.greater {
 		more, less = less, more
