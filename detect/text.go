@@ -35,7 +35,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	}
 	words = turnWords(words, l, t.size)
 	var boxes []TextBox
-	for _, line := range splitTicks(linesOf(words, t.size), l) {
+	for _, line := range splitTicks(partLabels(linesOf(words, t.size), l, t.size), l) {
 		if b, ok := t.box(line); ok {
 			boxes = append(boxes, b)
 		}

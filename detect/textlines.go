@@ -2,6 +2,7 @@ package detect
 
 import (
 	"math"
+	"slices"
 	"sort"
 )
 
@@ -75,6 +76,41 @@ func numbersWord(a, b *textWord, size float64) bool {
 func alike(a, b reach, size float64) bool {
 	gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
 	return gap < 0.27*math.Min(a.thickness(), b.thickness()) || math.Max(a.thickness(), b.thickness()) < 1.2*math.Min(a.thickness(), b.thickness())
+}
+
+// partLabels takes an axis label of one character off the tick label beside which
+// it stands: in the middle of the panel, and farther out than all other labels of
+// its column.
+func partLabels(lines []*textWord, l *Layout, size float64) []*textWord {
+	const gap = 0.4 // of the line's thickness: more than between the letters of a word
+	out := slices.Clone(lines)
+	for i, line := range lines {
+		glyphs := line.glyphs()
+		r, rim := line.reach(0), line.pieces[0].rim
+		if line.angle != 0 || len(glyphs) < 2 || glyphs[1].reach.u0-glyphs[0].reach.u1+2*rim < gap*(r.thickness()-2*rim) {
+			continue
+		}
+		centred := slices.ContainsFunc(l.Panels, func(p Panel) bool {
+			b := p.Box()
+			return b.X0 > r.u1-size && math.Abs(b.Y0+b.Y1-r.v0-r.v1)/2 < size
+		})
+		column, inner := 0, math.Inf(1)
+		for _, o := range lines {
+			if s := o.reach(0); o != line && o.angle == 0 && math.Abs(s.u1-r.u1) < 0.3*size {
+				column++
+				inner = math.Min(inner, s.u0)
+			}
+		}
+		if !centred || column < 3 || glyphs[0].reach.u1 > inner || glyphs[1].reach.u0 < inner-0.3*size {
+			continue
+		}
+		out[i] = &textWord{sure: true}
+		for _, g := range glyphs[1:] {
+			out[i].pieces = append(out[i].pieces, g.pieces...)
+		}
+		out = append(out, &textWord{angle: 90, sure: true, pieces: glyphs[0].pieces})
+	}
+	return out
 }
 
 // splitTicks divides lines that are really the tick labels of neighbouring
