@@ -117,6 +117,7 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		c.Min, c.Max = nil, nil
 	}
 	if c.Min != nil {
+		s.snapSteps(t.Ticks)
 		for _, v := range s.steps {
 			c.Bounds = append(c.Bounds, s.value(v))
 		}

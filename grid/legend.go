@@ -54,15 +54,20 @@ func (b *labeler) addLegend(group []swatch) {
 		l.Box = union(l.Box, s.box)
 	}
 	l.Vertical = l.Box.H() >= l.Box.W()
-	others := 0 // panels that the bar was given to, drawn with more colours
+	strange := 0 // cells with colours that the legend does not show
+	others := 0  // panels that the bar was given to, drawn with more colours
 	for i := range b.layout.Panels {
-		switch p := &b.layout.Panels[i]; {
-		case p.Colorbar != bar || p.Continuous:
-		case b.drawnWith(p, group):
-			l.Panels = append(l.Panels, i)
-		default:
-			others++
+		p := &b.layout.Panels[i]
+		if p.Colorbar != bar || p.Continuous {
+			continue
 		}
+		off, ok := b.drawnWith(p, group)
+		if !ok {
+			others++
+			continue
+		}
+		l.Panels = append(l.Panels, i)
+		strange += off
 	}
 	numbers := !slices.ContainsFunc(l.Keys, func(k Key) bool { return k.Lo != k.Hi })
 	warn := func(code, text string) {
@@ -89,6 +94,9 @@ func (b *labeler) addLegend(group []swatch) {
 	}
 	if !settleRanges(l.Keys) {
 		warn("legend-unreadable", "the ranges of this legend do not follow on each other: one may be misread, and none is used")
+	}
+	if strange > 0 {
+		warn("legend-incomplete", "some cells have colours that this legend, as it was found, does not show: nothing is known of them")
 	}
 	label := &l.Label
 	if bar >= 0 {
@@ -134,12 +142,12 @@ func (b *labeler) claimForeign(box detect.Rect, group []swatch) {
 // swatches lists the boxes of one colour that have a text at their right, among
 // drawnWith says whether the cells of a panel have the colours of a legend and
 // no others: nine of ten, of those that are not blank or grey for a missing
-// value, and at least two of the colours.
-func (b *labeler) drawnWith(p *detect.Panel, group []swatch) bool {
+// value, and at least two of the colours. Off counts the others.
+func (b *labeler) drawnWith(p *detect.Panel, group []swatch) (off int, ok bool) {
 	pg := b.layout.Page
 	page := cielab.FromRGB(pg.R, pg.G, pg.B)
 	same := math.Min(sameColor(b.layout.Noise), 0.45*apart(group))
-	on, off, grey := 0, 0, 0
+	on, grey := 0, 0
 	used := map[int]bool{}
 	step := 1 + p.Rows()*p.Cols()/200 // some 200 cells tell
 	for i := 0; i < p.Rows()*p.Cols(); i += step {
@@ -161,7 +169,7 @@ func (b *labeler) drawnWith(p *detect.Panel, group []swatch) bool {
 			off++
 		}
 	}
-	return on > grey && on >= 9*off && len(used) >= 2
+	return off, on > grey && on >= 9*off && len(used) >= 2
 }
 
 // sameColor is the CIEDE2000 distance up to which two colours are one: the least

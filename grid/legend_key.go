@@ -16,7 +16,7 @@ func keysOf(group []swatch) []Key {
 		k := Key{Box: s.box, Conf: 1, lab: s.lab}
 		var words []string
 		for _, it := range s.items {
-			words = append(words, it.Text.Text)
+			words = append(words, textAfter(it, s.box.X1))
 			k.Conf = math.Min(k.Conf, it.Conf)
 		}
 		k.Text = tidyRange(strings.Join(words, " "))
@@ -24,6 +24,24 @@ func keysOf(group []swatch) []Key {
 		keys = append(keys, k)
 	}
 	return keys
+}
+
+// textAfter is what of a text stands right of x: its first words may be a swatch
+// that was taken for letters.
+func textAfter(it *item, x float64) string {
+	if it.Box.Rect.X0 >= x-0.3*it.cap {
+		return it.Text.Text
+	}
+	var words []string
+	for _, w := range it.Words {
+		if it.Box.Rect.X0+w.Start > x-0.3*it.cap {
+			words = append(words, w.Text)
+		}
+	}
+	if len(words) == 0 {
+		return it.Text.Text
+	}
+	return strings.Join(words, " ")
 }
 
 const (

@@ -9,47 +9,53 @@ import (
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
-// complete adds to a column the swatches that were not seen as filled boxes, being
-// small, pale or blurred: their texts stand flush with the others, and what is at
-// the swatch's place beside them is of one colour.
+// complete adds to a legend the swatches that were not seen as filled boxes, being
+// small, pale or blurred: their texts stand flush with others, or on a line with
+// them, and what is at the swatch's place beside them is of one colour.
 func (b *labeler) complete(group []swatch) []swatch {
-	sort.SliceStable(group, func(i, j int) bool { // rows from the top, each from the left
-		a, c := group[i].box, group[j].box
-		return a.Y0 < c.Y0-0.5*a.H() || near(a.Y0, c.Y0, 0.5*a.H()) && a.X0 < c.X0
-	})
-	first := group[0]
-	if first.bar >= 0 || slices.ContainsFunc(group, func(s swatch) bool { return !near(s.box.X0, first.box.X0, 4) }) {
-		return group
-	}
-	for more := true; more; {
+	for more := group[0].bar < 0; more; {
 		more = false
-		sort.SliceStable(group, func(i, j int) bool { return group[i].box.Y0 < group[j].box.Y0 })
-		for _, it := range b.items {
-			if s, ok := b.nextSwatch(group, it); ok {
-				group, more = append(group, s), true
-				break
+		sort.SliceStable(group, func(i, j int) bool { // rows from the top, each from the left
+			a, c := group[i].box, group[j].box
+			return a.Y0 < c.Y0-0.5*a.H() || near(a.Y0, c.Y0, 0.5*a.H()) && a.X0 < c.X0
+		})
+		for i := 0; i < len(group) && !more; i++ {
+			for _, it := range b.items {
+				if s, ok := b.nextSwatch(group, group[i], it); ok {
+					group, more = append(group, s), true
+					break
+				}
 			}
 		}
 	}
 	return group
 }
 
-// nextSwatch is the swatch of a column, sorted from the top, that stands beside a
-// text.
-func (b *labeler) nextSwatch(group []swatch, it *item) (swatch, bool) {
-	first, last := group[0], group[len(group)-1]
-	text, r := first.items[0], it.Box.Rect
-	flush := near(r.X0, text.Box.Rect.X0, 0.4*text.cap)
-	// the ink of a swatch may have become part of its text
-	joined := r.X0 > first.box.X0-4 && r.X0 < text.Box.Rect.X0 && r.X1 > text.Box.Rect.X0+0.5*text.cap
-	if it.used || it.Box.Angle != 0 || !flush && !joined || !near(it.cap, text.cap, 0.5*text.cap) ||
-		r.Y1 < first.box.Y0-2.5*first.box.H() || r.Y0 > last.box.Y1+2.5*first.box.H() {
+// nextSwatch is the swatch that stands beside a text as s does beside its own,
+// under, over or next to it.
+func (b *labeler) nextSwatch(group []swatch, s swatch, it *item) (swatch, bool) {
+	text, r, box := s.items[0], it.Box.Rect, s.box
+	if it.used || it.Box.Angle != 0 || !near(it.cap, text.cap, 0.5*text.cap) {
 		return swatch{}, false
 	}
-	box := first.box
-	down := (r.Y0+r.Y1)/2 - (text.Box.Rect.Y0+text.Box.Rect.Y1)/2
-	box.Y0, box.Y1 = box.Y0+down, box.Y1+down
-	if slices.ContainsFunc(group, func(s swatch) bool { return s.box.Y0 < box.Y1-0.3*box.H() && box.Y0 < s.box.Y1-0.3*box.H() }) {
+	right, down := r.X0-text.Box.Rect.X0, (r.Y0+r.Y1)/2-(text.Box.Rect.Y0+text.Box.Rect.Y1)/2
+	flush := near(right, 0, 0.4*text.cap)
+	// the ink of a swatch may have become part of its text
+	joined := r.X0 > box.X0-4 && right < 0 && r.X1 > text.Box.Rect.X0+0.5*text.cap
+	end := s.items[len(s.items)-1].Box.Rect.X1
+	gap := box.X0 + right - end // between the text of the one and the swatch of the other
+	if right < 0 {
+		gap = box.X0 - r.X1
+	}
+	switch {
+	case (flush || joined) && math.Abs(down) < 3.5*box.H():
+		box.Y0, box.Y1 = box.Y0+down, box.Y1+down
+	case near(down, 0, 0.4*text.cap) && gap > 0 && gap < 6*text.cap:
+		box.X0, box.X1 = box.X0+right, box.X1+right
+	default:
+		return swatch{}, false
+	}
+	if slices.ContainsFunc(group, func(g swatch) bool { return overlap(middle(g.box), middle(box)) }) {
 		return swatch{}, false
 	}
 	lab, ok := b.evenColor(box)
@@ -58,7 +64,9 @@ func (b *labeler) nextSwatch(group []swatch, it *item) (swatch, bool) {
 	}
 	// beside a title there is nothing, and beside a key between others, or one
 	// that states a range as they do, something white
-	if lo, hi := rangeOf(it.Text.Text); !(lo < hi && flush) && !(box.Y0 > first.box.Y0 && box.Y0 < last.box.Y0) && !b.stands(box, lab) {
+	first, last := group[0].box, group[len(group)-1].box
+	between := box.Y0 > first.Y0+0.5*first.H() && box.Y1 < last.Y1-0.5*last.H()
+	if lo, hi := rangeOf(it.Text.Text); !(lo < hi && flush) && !between && !b.stands(box, lab) {
 		return swatch{}, false
 	}
 	return swatch{box, lab, b.restOfLine(it), -1}, true
@@ -145,14 +153,24 @@ func (b *labeler) swatchNoise() float64 {
 	return 24 + 4*float64(b.layout.Noise)
 }
 
-// pixel is the colour at a place, the mean of three pixels upright; black outside.
+// pixel is the colour at a place, in a JPEG the mean of three pixels upright; black
+// outside.
 func (b *labeler) pixel(x, y int) [3]uint8 {
+	if b.layout.Noise == 0 {
+		p := b.img.RGBAAt(x, y)
+		return [3]uint8{p.R, p.G, p.B}
+	}
 	var sum [3]int
 	for d := -1; d <= 1; d++ {
 		p := b.img.RGBAAt(x, y+d)
 		sum[0], sum[1], sum[2] = sum[0]+int(p.R), sum[1]+int(p.G), sum[2]+int(p.B)
 	}
 	return [3]uint8{uint8(sum[0] / 3), uint8(sum[1] / 3), uint8(sum[2] / 3)}
+}
+
+// middle is a box without the outer sixth at each side.
+func middle(r detect.Rect) detect.Rect {
+	return detect.Rect{X0: r.X0 + r.W()/6, Y0: r.Y0 + r.H()/6, X1: r.X1 - r.W()/6, Y1: r.Y1 - r.H()/6}
 }
 
 func overlap(a, b detect.Rect) bool {

@@ -57,7 +57,7 @@ func (b *labeler) swatches() (out []swatch) {
 func (b *labeler) swatchesIn(box detect.Rect, bar int) []swatch {
 	lines := b.linesBeside(box)
 	n := float64(len(lines))
-	if n == 0 || box.H() > 3*n*box.W() || box.W() > 8*box.H()/n {
+	if n == 0 || box.H() > 8*n*box.W() || box.W() > 8*box.H()/n {
 		return nil
 	}
 	var out []swatch

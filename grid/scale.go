@@ -226,6 +226,24 @@ func (s *scale) discrete(lab []cielab.Lab, bounds []float64, first int, start, e
 	s.steps[0], s.steps[len(s.steps)-1] = 0, 1
 }
 
+// snapSteps moves the borders between steps to the ticks that stand at them: these
+// say where a border is, to the digit, and pixels do not.
+func (s *scale) snapSteps(ticks []Tick) {
+	const near = 0.15 // of a step; ticks that name the steps stand at their middles
+	for i := 1; i < len(s.steps)-1; i++ {
+		width := math.Min(s.steps[i]-s.steps[i-1], s.steps[i+1]-s.steps[i])
+		for _, t := range ticks {
+			if t.Value == nil {
+				continue
+			}
+			if at := s.place(*t.Value); math.Abs(at-s.steps[i]) <= near*width {
+				s.steps[i] = at
+				break
+			}
+		}
+	}
+}
+
 // smooth is the moving mean of lab over 2*half+1 samples.
 func smooth(lab []cielab.Lab, half int) []cielab.Lab {
 	out := make([]cielab.Lab, len(lab))

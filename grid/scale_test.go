@@ -91,3 +91,15 @@ func TestNearestColormap(t *testing.T) {
 		t.Errorf("a map that nobody knows is called %s", m.name)
 	}
 }
+
+func TestStepsEndAtTheirTicks(t *testing.T) {
+	s := &scale{lo: 0, hi: 40, curve: linear{}, steps: []float64{0, 0.24, 0.51, 0.75, 1}}
+	at := func(v float64) Tick { return Tick{Value: &v} }
+	s.snapSteps([]Tick{at(10), at(20), at(35)}) // 35 stands within a step
+	for i, want := range []float64{0, 0.25, 0.5, 0.75, 1} {
+		if s.steps[i] != want {
+			t.Errorf("steps %v", s.steps)
+			break
+		}
+	}
+}
