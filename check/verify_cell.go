@@ -190,6 +190,10 @@ func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
 		return v
 	case value == nil:
 		v.verdict, v.reason = Unverifiable, "the value of the cell could not be read"
+		if cell.Class != "" {
+			v.found, v.reason = cell.Class, "by its colour the cell is "+cell.Class
+			v.verdict = judgeOpen(cell, q)
+		}
 		return v
 	}
 	ok, why := p.bears(r, c, q)
@@ -203,6 +207,28 @@ func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
 		v.reason = fmt.Sprintf("the print was read as %s and repaired to %s", readings(cell.OCR), v.found)
 	}
 	return v
+}
+
+// judgeOpen holds a number against a cell whose colour stands for all values above
+// or below one.
+func judgeOpen(cell *grid.Cell, q quantity) Verdict {
+	low, high := math.Inf(-1), math.Inf(1)
+	if cell.ColorLow != nil {
+		low = *cell.ColorLow
+	}
+	if cell.ColorHigh != nil {
+		high = *cell.ColorHigh
+	}
+	slack := q.margin()
+	switch above, below := q.value >= low-slack, q.value <= high+slack; {
+	case q.approx:
+		return Unverifiable
+	case q.bound > 0 && q.value <= low || q.bound < 0 && q.value >= high:
+		return Supported
+	case q.bound >= 0 && !below || q.bound <= 0 && !above:
+		return Contradicted
+	}
+	return Unverifiable
 }
 
 func readings(v *float64) string {
