@@ -88,6 +88,11 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		}
 	}
 	assignColorbars(r, l)
+	for i := range l.Panels { // without a bar there are only prints to be read
+		if p := &l.Panels[i]; p.Colorbar < 0 && !p.hasMarks() {
+			p.Marks = nil
+		}
+	}
 	// Without a colorbar to speak for them, a smooth picture is a photograph, and
 	// cells that differ in one direction only are the bars of a chart or the
 	// striped rows of a table.
@@ -97,7 +102,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case p.Colorbar >= 0:
 			return false
 		case p.Marks != nil:
-			return !p.printedMarks(r)
+			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}
 		return p.Continuous || !p.even() || striped(r, &p, solid.page)
 	})

@@ -69,9 +69,13 @@ func (p *Panel) Face(r, c int) Rect {
 	if p.Marks == nil {
 		return p.Cell(r, c)
 	}
-	m := p.Marks[r*p.Cols()+c]
-	dx, dy := 0.15*m.W(), 0.15*m.H()
-	return Rect{m.X0 + dx, m.Y0 + dy, m.X1 - dx, m.Y1 - dy}
+	return faceOf(p.Marks[r*p.Cols()+c])
+}
+
+// faceOf is the square within the circle in a box.
+func faceOf(mark Rect) Rect {
+	dx, dy := 0.15*mark.W(), 0.15*mark.H()
+	return Rect{mark.X0 + dx, mark.Y0 + dy, mark.X1 - dx, mark.Y1 - dy}
 }
 
 // Colorbar is the strip of colour beside one or several panels.

@@ -32,7 +32,7 @@ func (s *solids) findMarks(r *raster, boxes []image.Rectangle, bars []Colorbar) 
 		if float64(s.w*s.h)*minPanelArea > p.Box().W()*p.Box().H() || slices.ContainsFunc(panels, func(o Panel) bool { return overlap(o.Box(), p.Box()) }) {
 			continue
 		}
-		if s.setMarks(&p); p.Marks != nil {
+		if s.setMarks(&p); p.hasMarks() {
 			panels = append(panels, p)
 		}
 	}
@@ -69,17 +69,22 @@ func (s *solids) markShapes(boxes []image.Rectangle, least int) []mark {
 		if 10*n < 7*b.Dx()*b.Dy() {
 			continue
 		}
-		// a circle leaves free an eighth of its width in each corner of its box
-		c := max(1, b.Dx()/10)
-		corners := 0
-		for _, at := range []image.Point{b.Min, {X: b.Max.X - c, Y: b.Min.Y}, {X: b.Min.X, Y: b.Max.Y - c}, b.Max.Sub(image.Pt(c, c))} {
-			if s.count(s.fill, image.Rectangle{at, at.Add(image.Pt(c, c))}) == 0 {
-				corners++
-			}
-		}
-		out = append(out, mark{b, corners >= 3 && 100*n < 92*b.Dx()*b.Dy()})
+		out = append(out, mark{b, s.freeCorners(b) >= 3}) // one may hang together with a line
 	}
 	return out
+}
+
+// freeCorners is how many corners of its box a solid leaves free: a circle all of them,
+// by an eighth of its width, a slanted ellipse two, and a square none.
+func (s *solids) freeCorners(b image.Rectangle) int {
+	c := max(1, b.Dx()/10)
+	corners := 0
+	for _, at := range []image.Point{b.Min, {X: b.Max.X - c, Y: b.Min.Y}, {X: b.Min.X, Y: b.Max.Y - c}, b.Max.Sub(image.Pt(c, c))} {
+		if s.count(s.fill, image.Rectangle{at, at.Add(image.Pt(c, c))}) == 0 {
+			corners++
+		}
+	}
+	return corners
 }
 
 // groupMarks unites the marks that stand in one row or column, as far apart as
@@ -255,12 +260,13 @@ func evenPlaces(marks []mark, pos func(mark) float64) (start, pitch float64) {
 }
 
 // extendMarks adds the rows and columns whose marks are too small to be found by
-// themselves, where the lines between the cells, or their frame, go on into them.
+// themselves, where the lines between the cells, or their frame, go on into them; and
+// those whose marks fill their cells and hang together with ones of the panel.
 func (s *solids) extendMarks(p *Panel, bars []Colorbar) {
 	for _, at := range []side{top, bottom, left, right} {
 		for range maxAhead {
 			strip, ok := s.nextStrip(p, at, 1)
-			if !ok || !s.hasLines(p, at, strip) || slices.ContainsFunc(bars, func(b Colorbar) bool { return overlap(b.Box, strip) }) {
+			if !ok || !s.hasLines(p, at, strip) && !s.goesOn(p, strip) || slices.ContainsFunc(bars, func(b Colorbar) bool { return overlap(b.Box, strip) }) {
 				break
 			}
 			p.grow(at, []Rect{strip})
@@ -268,13 +274,28 @@ func (s *solids) extendMarks(p *Panel, bars []Colorbar) {
 	}
 }
 
+// goesOn says whether a solid reaches from p into strip that begins and ends on the
+// lattice of p: several marks that fill their cells.
+func (s *solids) goesOn(p *Panel, strip Rect) bool {
+	on := func(lines []float64, at int) bool {
+		pitch := lines[1] - lines[0]
+		k := (float64(at) - lines[0]) / pitch
+		return near(k, math.Round(k), markSlip/pitch+0.03)
+	}
+	return slices.ContainsFunc(s.boxes, func(b image.Rectangle) bool {
+		return overlap(rectOf(b), p.Box()) && overlap(rectOf(b.Inset(3)), strip) &&
+			on(p.X, b.Min.X) && on(p.X, b.Max.X) && on(p.Y, b.Min.Y) && on(p.Y, b.Max.Y)
+	})
+}
+
 // markIn finds the mark in the middle of a cell; the empty Rect where there is none.
 // Where it is no solid of its own it hangs together with its neighbours, or is
 // thinner than a stroke and known by its ink, if no line runs through the cell.
 func (s *solids) markIn(c Rect) Rect {
 	slack := 1.5 + 0.05*math.Min(c.W(), c.H())
+	// a circle fills four fifths of its box, less what is printed on it
 	centred := func(b Rect) bool {
-		return near(b.X0+b.X1, c.X0+c.X1, 2*slack) && near(b.Y0+b.Y1, c.Y0+c.Y1, 2*slack) &&
+		return float64(s.count(s.ink, b.Image())) > 0.55*b.W()*b.H() && near(b.X0+b.X1, c.X0+c.X1, 2*slack) && near(b.Y0+b.Y1, c.Y0+c.Y1, 2*slack) &&
 			near(b.W(), b.H(), math.Max(2, 0.2*math.Max(b.W(), b.H())))
 	}
 	for _, b := range s.boxes {
@@ -294,4 +315,9 @@ func (s *solids) markIn(c Rect) Rect {
 		return Rect{}
 	}
 	return b
+}
+
+// hasMarks says whether any mark of p is known.
+func (p *Panel) hasMarks() bool {
+	return slices.ContainsFunc(p.Marks, func(m Rect) bool { return m.W() > 0 })
 }

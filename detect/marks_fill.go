@@ -20,18 +20,20 @@ func FillMarks(img *image.RGBA, l *Layout) *image.RGBA {
 			out = &image.RGBA{Pix: append([]uint8(nil), img.Pix...), Stride: img.Stride, Rect: img.Rect}
 		}
 		r := newRasterLike(img, l)
-		printed := p.printedMarks(r)
+		printed, page := p.printedMarks(r), rgb{l.Page.R, l.Page.G, l.Page.B}
 		for row := range p.Rows() {
 			for col := range p.Cols() {
-				face := p.Face(row, col)
-				if face.W() <= 0 {
-					continue
+				face, fill := p.Face(row, col), page
+				switch {
+				case face.W() > 0:
+					fill = r.dominant(face)
+				case p.hasMarks():
+					continue // blank, or something is printed in place of a mark
 				}
-				fill := r.dominant(face)
 				cell := p.Cell(row, col).Image().Intersect(img.Rect)
 				for y := cell.Min.Y; y < cell.Max.Y; y++ {
 					for x := cell.Min.X; x < cell.Max.X; x++ {
-						if c := r.at(x, y); !printed || between(c, fill, rgb{l.Page.R, l.Page.G, l.Page.B}, 12+3*float64(l.Noise)) {
+						if c := r.at(x, y); !printed || between(c, fill, page, 12+3*float64(l.Noise)) {
 							out.SetRGBA(x, y, color.RGBA{fill[0], fill[1], fill[2], 255})
 						}
 					}
@@ -44,19 +46,22 @@ func FillMarks(img *image.RGBA, l *Layout) *image.RGBA {
 
 // printedMarks says whether something is printed on most marks: they are not of one
 // colour.
-func (p *Panel) printedMarks(r *raster) bool {
-	marks, printed := 0, 0
+func (p *Panel) printedMarks(r *raster) bool { return p.alike(r, 0, 0.97) }
+
+// alike says whether of most marks a share between two is of one colour.
+func (p *Panel) alike(r *raster, least, most float64) bool {
+	marks, n := 0, 0
 	for i := range p.Rows() {
 		for j := range p.Cols() {
 			if f := p.Face(i, j); f.W() > 0 {
 				marks++
-				if r.share(f, r.dominant(f)) < 0.97 {
-					printed++
+				if share := r.share(f, r.dominant(f)); share >= least && share < most {
+					n++
 				}
 			}
 		}
 	}
-	return 2*printed > marks
+	return 2*n > marks
 }
 
 // newRasterLike is the raster of img, whose noise and blur are known.

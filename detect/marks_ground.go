@@ -17,10 +17,13 @@ import (
 // The grounds come back too, no text being on them.
 func (s *solids) marksOnGround(r *raster, panels []Panel, rest []image.Rectangle, bars []Colorbar) (all []Panel, grounds []Rect, err error) {
 	for _, p := range panels {
-		if ground, ok := p.ground(r, s.limit); p.Marks != nil || p.Continuous || !ok {
-			// filled cells, each of its own colour
-		} else if diff(ground, s.page) <= s.limit {
+		ground, share := p.ground(r, s.limit)
+		if p.Marks != nil || p.Continuous {
+			// nothing more to be found
+		} else if share >= 0.5 && diff(ground, s.page) <= s.limit {
 			s.setMarks(&p)
+		} else if share < 0.8 {
+			// filled cells, each of its own colour
 		} else if marked, ok, err := s.marksOn(r, p.Box(), ground, bars); err != nil {
 			return nil, nil, err
 		} else if ok {
@@ -47,26 +50,67 @@ func (s *solids) marksOnGround(r *raster, panels []Panel, rest []image.Rectangle
 	return all, grounds, nil
 }
 
-// setMarks gives p its marks, where they are what most of its filled cells hold.
+// setMarks gives p its marks, where they are what most of its filled cells hold. Shapes of another kind in most of them give marks that are all
+// missing: the colours around their middles are not theirs.
 func (s *solids) setMarks(p *Panel) {
-	var marks []Rect
-	filled, found := 0, 0
+	marks := make([]Rect, 0, p.Rows()*p.Cols())
+	filled, found, shaped, round := 0, 0, 0, 0
+	var sizes []float64
 	for i := range p.Rows() {
 		for j := range p.Cols() {
 			c := p.Cell(i, j)
 			m := s.markIn(c)
 			marks = append(marks, m)
+			if n := s.count(s.fill, c.Image()); m.W() <= 0 && 10*float64(n) <= c.W()*c.H() {
+				continue
+			}
+			filled++
+			if !s.isFilled(c) {
+				shaped++
+			}
 			if m.W() > 0 {
 				found++
-			}
-			if n := s.count(s.fill, c.Image()); m.W() > 0 || 10*float64(n) > c.W()*c.H() {
-				filled++
+				sizes = append(sizes, m.W())
+				if s.freeCorners(m.Image()) >= 2 {
+					round++
+				}
 			}
 		}
 	}
-	if found >= minMarks && 3*found >= len(marks) && 10*found >= 8*filled {
+	// squares of one size are cells with wide lines between them
+	varied := quantile(sizes, 0.9) > 1.3*quantile(sizes, 0.1)
+	switch {
+	case 10*round < 7*found && !varied:
+	case found >= minMarks && 3*found >= len(marks) && 10*found >= 8*filled:
 		p.Marks = marks
+	case shaped >= minMarks && 3*shaped >= len(marks) && 10*shaped >= 8*filled:
+		p.Marks = make([]Rect, len(marks))
 	}
+}
+
+// isFilled says whether a cell is filled as far as its rim, but for one of the corners
+// and middles of sides, which a line may cross.
+func (s *solids) isFilled(c Rect) bool {
+	n := 0
+	for _, at := range rimOf(c) {
+		if at.In(image.Rect(0, 0, s.w, s.h)) && s.fill[at.Y*s.w+at.X] != 0 {
+			n++
+		}
+	}
+	return n >= 7
+}
+
+// rimOf is the places a tenth inside of a cell's corners, which no circle reaches, and
+// of the middles of its sides, which no slanted shape reaches.
+func rimOf(c Rect) (out []image.Point) {
+	for _, x := range []float64{0.1, 0.5, 0.9} {
+		for _, y := range []float64{0.1, 0.5, 0.9} {
+			if x != y || x != 0.5 {
+				out = append(out, image.Pt(int(c.X0+x*c.W()), int(c.Y0+y*c.H())))
+			}
+		}
+	}
+	return out
 }
 
 // marksOn finds the panel of marks that takes up most of a box of one ground.
@@ -84,29 +128,26 @@ func (s *solids) marksOn(r *raster, box Rect, ground rgb, bars []Colorbar) (p Pa
 	return panels[0], true, nil
 }
 
-// ground is the colour that nearly all cells of p have in their corners, where no
-// circle reaches; ok is false where that differs by more than limit levels.
-func (p *Panel) ground(r *raster, limit int) (ground rgb, ok bool) {
-	var corners []rgb
+// ground is the most frequent colour at the rims of the cells of p, and the share of
+// these that differs from it by no more than limit levels.
+func (p *Panel) ground(r *raster, limit int) (ground rgb, share float64) {
+	var rims []rgb
 	votes := map[rgb]int{}
 	for i := range p.Rows() {
 		for j := range p.Cols() {
-			c := p.Cell(i, j)
-			for _, x := range []float64{c.X0 + 0.1*c.W(), c.X1 - 0.1*c.W()} {
-				for _, y := range []float64{c.Y0 + 0.1*c.H(), c.Y1 - 0.1*c.H()} {
-					at := r.at(min(max(int(x), 0), r.w-1), min(max(int(y), 0), r.h-1))
-					corners = append(corners, at)
-					votes[at]++
-				}
+			for _, at := range rimOf(p.Cell(i, j)) {
+				c := r.at(min(max(at.X, 0), r.w-1), min(max(at.Y, 0), r.h-1))
+				rims = append(rims, c)
+				votes[c]++
 			}
 		}
 	}
 	ground = mostFrequent(votes)
 	n := 0
-	for _, c := range corners {
+	for _, c := range rims {
 		if diff(c, ground) <= limit {
 			n++
 		}
 	}
-	return ground, 10*n >= 8*len(corners)
+	return ground, float64(n) / float64(len(rims))
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -243,6 +244,15 @@ func (b *panelBuilder) build(f *Figure) Panel {
 			f.Colorbars = append(f.Colorbars, Colorbar{ID: id, Box: p.Box, Orientation: "vertical",
 				Scale: ScaleLinear, Min: &lo, Max: &hi, Ticks: []Tick{}, Source: "cells"})
 			p.Colorbar = &id
+		}
+	}
+	if b.panel.Marks != nil {
+		if symbols(prints, readings, s) {
+			prints = make([]*print, len(prints))
+			printed, p.Unit = 0, ""
+		}
+		if !slices.ContainsFunc(colors, func(c cellColor) bool { return !c.unknown }) {
+			f.warn("marks-unknown", p.Box, "the cells of this panel hold shapes whose colours could not be measured: they have no values from colour")
 		}
 	}
 	blank := b.blankCells(colors, readings, prints, printed)

@@ -304,3 +304,30 @@ func dropStrayMarks(prints []*print) {
 		prints[i] = nil
 	}
 }
+
+// symbols says whether most of what was read on marks is no number, or one that their
+// colours or the whole scale contradict: crosses over what is not significant, stars,
+// or shapes that were taken for print.
+func symbols(prints []*print, readings []*reading, s *scale) bool {
+	if s == nil {
+		return false
+	}
+	known, off := 0, 0
+	for i, p := range prints {
+		if p == nil {
+			continue
+		}
+		r := readings[i]
+		if r == nil || r.twice || r.residual > missResidual { // any value of the scale
+			r = &reading{value: (s.lo + s.hi) / 2, low: s.lo, high: s.hi}
+			if p.ok && math.Abs(s.place(p.value)-0.5) <= 0.55 {
+				continue
+			}
+		}
+		known++
+		if !p.ok || !inside(p.value, p.half, *r, s) || math.Abs(s.place(p.value)-0.5) > 0.55 {
+			off++
+		}
+	}
+	return known >= 4 && 2*off > known
+}

@@ -85,3 +85,20 @@ func TestNamesBetweenNumericTicks(t *testing.T) {
 		}
 	}
 }
+
+// TestSymbols: crosses over marks, read as numbers, are told by the colours and the
+// scale that contradict them; numbers are not.
+func TestSymbols(t *testing.T) {
+	s := &scale{lo: -1, hi: 1, curve: linear{}}
+	on := func(v float64) *reading { return &reading{value: v, low: v - 0.02, high: v + 0.02} }
+	number := func(v float64) *print { return &print{lines: []string{""}, value: v, half: 0.005, ok: true, conf: 0.99} }
+	colors := []*reading{on(0.5), on(-0.3), on(0.8), on(0.1), nil, nil}
+	crosses := []*print{number(4), number(0.4), number(-0.4), nil, number(4), number(-7)}
+	if !symbols(crosses, colors, s) {
+		t.Error("crosses pass for numbers")
+	}
+	numbers := []*print{number(0.5), number(-0.3), number(0.8), number(0.6), number(0.02), nil}
+	if symbols(numbers, colors, s) {
+		t.Error("numbers pass for symbols")
+	}
+}

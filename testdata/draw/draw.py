@@ -504,6 +504,15 @@ def bars():
     fig.savefig(NONE + "/bars.png", dpi=DPI)
 
 
+def pies():
+    """round shapes on a lattice that are no marks"""
+    rng = np.random.default_rng(34)
+    fig, axes = plt.subplots(3, 3, figsize=(3.6, 3.2))
+    for ax in axes.flat:
+        ax.pie(rng.uniform(1, 4, 3))
+    fig.savefig(NONE + "/pies.png", dpi=DPI)
+
+
 def table():
     rng = np.random.default_rng(32)
     cells = [["%.2f" % v for v in row] for row in rng.uniform(0, 100, (6, 4))]
@@ -541,7 +550,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
         draw()
 
 
