@@ -11,9 +11,15 @@ import (
 // default, the stoutest known, is five times.
 const minBarAspect = 3
 
-// minBarLength: a colorbar is at least an eighth of the picture's shorter side
-// long; strokes of letters that happen to change their colour are shorter.
-const minBarLength = 0.125
+// isLong says whether a strip is as long as colorbars are: an eighth of the
+// picture's shorter side; strokes of letters that happen to change their colour
+// are shorter. ComplexHeatmap's legends are as long in every picture, and half of
+// that in large ones, but have room for three tick labels and are no stroke.
+func (r *raster) isLong(long, short float64) bool {
+	const share, labels, stroke = 0.125, 40, 8 // of the side; px
+	side := float64(min(r.w, r.h))
+	return long >= share*side || long >= share/2*side && long >= labels && short >= stroke
+}
 
 // findColorbars picks from the solids those that are drawn like colour scales;
 // the others come back as rest.
@@ -27,13 +33,13 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		long, short := max(b.Dx(), b.Dy()), min(b.Dx(), b.Dy())
 		// half of a scale whose middle is as light as the page is a bar too
 		if short < 4 || float64(long) < minBarAspect/2*float64(short) ||
-			float64(long) < minBarLength/2*float64(min(r.w, r.h)) || isCell(b, boxes) {
+			!r.isLong(2*float64(long), float64(short)) || isCell(b, boxes) {
 			rest = append(rest, b)
 			continue
 		}
 		st := r.readStrip(s.trimSides(b))
 		ok, discrete := st.colorbarKind()
-		fits := minBarAspect <= aspect(st.box) && float64(long) >= minBarLength*float64(min(r.w, r.h))
+		fits := minBarAspect <= aspect(st.box) && r.isLong(float64(long), float64(short))
 		half := s.fades(st.colors[1]) || s.fades(st.colors[len(st.colors)-2])
 		if !ok || !fits && !half {
 			rest = append(rest, b)
@@ -45,7 +51,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	found := joinBars(r, s, bars)
 	bars = nil
 	for _, b := range found {
-		if aspect(b.Box.Image()) < minBarAspect || math.Max(b.Box.W(), b.Box.H()) < minBarLength*float64(min(r.w, r.h)) {
+		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) {
 			rest = append(rest, whole[b.Box])
 			continue
 		}
@@ -78,7 +84,7 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 		if !vertical {
 			n, m = m, n
 		}
-		if float64(m) < minBarLength*float64(min(r.w, r.h)) || n < m/8 {
+		if !r.isLong(float64(m), 0) || n < m/8 {
 			continue
 		}
 		coloured := make([]int, n)
