@@ -24,6 +24,14 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) {
 			j := nums[k+1]
 			va, vb := s.f.judgeBarRange(panels, q, s.toks[j].num)
+			if va.verdict == Contradicted || vb.verdict == Contradicted {
+				for pi := range s.f.panels { // "66–76 for the left one, 69–75 for the right one"
+					if wa, wb := s.f.judgeBarRange([]int{pi}, q, s.toks[j].num); wa.verdict == Supported && wb.verdict == Supported {
+						va, vb = wa, wb
+						break
+					}
+				}
+			}
 			r.addNumber(s, KindColorbar, i, va)
 			r.addNumber(s, KindColorbar, j, vb)
 			k++

@@ -267,7 +267,7 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 		}
 		return v, false
 	}
-	rank, n := f.meanRank(panels, c.matches)
+	rank, n := f.hueRank(panels, c)
 	if n == 0 {
 		v.reason = fmt.Sprintf("no cell is %s %s", c.shade, c.hue)
 		return v, true
@@ -278,6 +278,23 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 	}
 	v.verdict = threeWay(rank-0.5, 0.08, -0.12)
 	return v, true
+}
+
+// rankOf is the mean rank of some cells, and how many they are.
+type rankOf struct {
+	rank float64
+	n    int
+}
+
+// hueRank is the mean rank of the cells of a colour; it is kept.
+func (f *facts) hueRank(panels []int, c colorOf) (rank float64, n int) {
+	key := c.hue + "," + c.shade + "," + panelKey(panels)
+	r, ok := f.hues[key]
+	if !ok {
+		r.rank, r.n = f.meanRank(panels, c.matches)
+		f.hues[key] = r
+	}
+	return r.rank, r.n
 }
 
 func trim(s string) string {

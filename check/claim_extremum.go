@@ -197,9 +197,11 @@ func (r *reader) leads(s *sentence, e *extreme, pl place) {
 	r.add(s, KindComparison, LevelStatistics, subject.at, e.word+1, v)
 }
 
+var linkVerbs = set("is are was were has have had show achieve reach get hold take yield give remain come")
+
 // linked reports whether "is the", "has the" or the like leads from one token to another.
 func (s *sentence) linked(from, to int) bool {
-	k := s.find(set("is are was were has have had show shows achieve reach get hold take yield give remain come"), from, to)
+	k := s.find(linkVerbs, from, to)
 	return k >= 0 && to-k < 6
 }
 

@@ -61,6 +61,6 @@ func (r *reader) readHues(s *sentence) {
 // hueIsHigh reports whether the cells of a colour have the high values; ok is false where
 // they have neither these nor the low ones.
 func (f *facts) hueIsHigh(panels []int, hue string) (high, ok bool) {
-	rank, n := f.meanRank(panels, colorOf{hue: hue}.matches)
+	rank, n := f.hueRank(panels, colorOf{hue: hue})
 	return rank > 0.5, n > 0 && (rank > 0.62 || rank < 0.38)
 }

@@ -55,6 +55,11 @@ func (f *facts) judgeLayout(rows, cols int) verdict {
 	return v
 }
 
+var (
+	onTop = set("top above")
+	below = set("below bottom underneath beneath")
+)
+
 // readLayout makes claims of how the panels stand: "side by side", "stacked", "in a
 // row", and of single panels: "R1-Llama (left)".
 func (r *reader) readLayout(s *sentence) {
@@ -97,8 +102,8 @@ func (r *reader) readLayout(s *sentence) {
 			say(i, end, s.norm(end-1) == "row" && rows == 1 || s.norm(end-1) == "column" && cols == 1)
 		case s.toks[i].num.word && s.norm(i+1) == "row" && s.norm(i+2) == "of" && i+3 < len(s.toks) && s.toks[i+3].num.word:
 			say(i, i+4, rows == int(s.toks[i].num.value) && cols == int(s.toks[i+3].num.value))
-		case s.toks[i].num.word && s.find(set("top above"), i+1, i+5) >= 0 && s.find(set("below bottom underneath beneath"), i+3, i+11) >= 0 && rows == 2 && s.wordIn(i+3, i+8) > 0:
-			end := s.find(set("below bottom underneath beneath"), i+3, i+11) + 1
+		case s.toks[i].num.word && s.find(onTop, i+1, i+5) >= 0 && s.find(below, i+3, i+11) >= 0 && rows == 2 && s.wordIn(i+3, i+8) > 0:
+			end := s.find(below, i+3, i+11) + 1
 			say(i, end, len(s.f.arrangement()[0]) == int(s.toks[i].num.value) && len(s.f.arrangement()[1]) == s.wordIn(i+3, i+8))
 		case n == "left" && s.norm(i+1) == "/" && s.norm(i+2) == "right":
 			say(i, i+3, rows == 1 && cols == 2)

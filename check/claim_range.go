@@ -419,6 +419,8 @@ func (s *sentence) otherRegions(g region) []region {
 	return out
 }
 
+var contrastWords = set("but while whereas")
+
 // panelsBehind are the panels that a number's own clause names behind it, where those
 // before it stand in another clause: "below 0.5 in A, but above 0.54 in B and C".
 func (s *sentence) panelsBehind(bd *binder, a, b int) []int {
@@ -437,7 +439,7 @@ func (s *sentence) panelsBehind(bd *binder, a, b int) []int {
 	var out []int
 	var last *ref
 	for _, q := range s.refs {
-		if q.at <= b || !q.isPanel() || q.isCell() || last == nil && q.at > b+9 || last != nil && !s.listBetween(last, q) || s.find(set("but while whereas"), b, q.at) >= 0 {
+		if q.at <= b || !q.isPanel() || q.isCell() || last == nil && q.at > b+9 || last != nil && !s.listBetween(last, q) || s.find(contrastWords, b, q.at) >= 0 {
 			continue
 		}
 		out, last = append(out, q.panels...), q

@@ -53,11 +53,13 @@ func (r *reader) readSides(s *sentence, sure bool) {
 	}
 }
 
+var onlyThan = set("than")
+
 // comparator reads the word at token i that sets two sides against each other; than is
 // the token between them, -1 if there is none.
 func (s *sentence) comparator(i int) (greater bool, than int) {
 	n := s.norm(i)
-	than = s.find(set("than"), i+1, min(len(s.toks), i+12))
+	than = s.find(onlyThan, i+1, min(len(s.toks), i+12))
 	rho := 0.0
 	switch n {
 	case "brighter", "lighter", "darker", "paler":

@@ -34,7 +34,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		if next == "\"" || next == "'" || next == ")" {
 			next = s.norm(r.at + r.n + 1)
 		}
-		if k := s.wordBefore(r.at); k >= 0 && (rowWords[s.norm(k)] || colWords[s.norm(k)]) && s.norm(k+1) == "of" {
+		if k := s.wordBefore(r.at); k >= 0 && (rowWords[s.norm(k)] || colWords[s.norm(k)]) && (s.norm(k+1) == "of" || s.norm(k+1) == "for") {
 			s.keep(r, false, rowWords[s.norm(k)], colWords[s.norm(k)]) // "in the row of class 4"
 			continue
 		}

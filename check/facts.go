@@ -19,6 +19,7 @@ type facts struct {
 	words    map[string][][]string   // panels and axis -> the words of their labels
 	whole    map[string][]cellAt     // panels -> their cells
 	light    map[string]float64      // panels -> lightness
+	hues     map[string]rankOf       // colour and panels -> the rank of its cells
 	rounded  map[int]map[string]bool // decimals -> values rounded to them
 }
 
@@ -32,11 +33,12 @@ type panel struct {
 	decimals int            // most decimals that its printed numbers have; -1: nothing printed
 	known    int            // cells with a value
 	ocr      bool           // some number is printed
+	square   bool           // its rows and columns have the same names
 	lowGood  bool           // it measures a loss, an error, a time: low values are the good ones
 }
 
 func newFacts(figs []*grid.Figure) (*facts, error) {
-	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, light: map[string]float64{}, words: map[string][][]string{}}
+	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, light: map[string]float64{}, hues: map[string]rankOf{}, words: map[string][][]string{}}
 	for fi, fig := range figs {
 		if fig == nil {
 			continue
@@ -65,6 +67,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 		}
 	}
 	q.lowGood = q.measuresLoss()
+	q.square = q.sameNames()
 	for r := 0; r < p.Rows; r++ {
 		for c := 0; c < p.Cols; c++ {
 			v := q.value(r, c)

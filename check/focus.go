@@ -203,6 +203,7 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {
 		// what the figure contradicts as a value may be the name of a row or column
 		r.bias = bias
+		r.pieces++
 		if d := r.try(make(best.s.ctx), heading); d.bad < best.bad && (d.good > best.good || d.good == best.good && !best.hides(d)) {
 			best = d
 			break

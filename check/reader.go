@@ -195,7 +195,10 @@ func (r *reader) sentence(u *unit, toks []token, ctx scope, cont, only bool) *se
 	return s
 }
 
-func (p *panel) symmetric() bool {
+func (p *panel) symmetric() bool { return p.square }
+
+// sameNames reports whether each column's name is a row's.
+func (p *panel) sameNames() bool {
 	if p.Rows != p.Cols {
 		return false
 	}

@@ -99,7 +99,7 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 				}
 			}
 		}
-		if q := g.row.ref; q != nil && q.row != "" && q.col == q.row && q.to == nil && !g.col.known() && p.symmetric() {
+		if q := g.row.ref; q != nil && q.row != "" && q.col == q.row && q.to == nil && !g.col.known() && p.known < p.Rows*p.Cols && p.symmetric() {
 			out = ofBoth(out, p, q.row)
 		}
 	}

@@ -216,7 +216,10 @@ func (s *sentence) bracketTicks() {
 	}
 }
 
-var exceptWords = set("except excluding besides apart")
+var (
+	exceptWords   = set("except excluding besides apart")
+	exceptionWord = set("exception")
+)
 
 // excepted reports whether the name at token i is one that a statement leaves out: "except
 // A and B", "all but A", "with the exception of A".
@@ -224,7 +227,7 @@ func (s *sentence) excepted(i int) bool {
 	if s.find(exceptWords, i-3, i) >= 0 || s.norm(i-1) == "but" && s.find(allWords, max(0, i-5), i-1) >= 0 {
 		return true
 	}
-	if k := s.find(set("exception"), i-3, i); k >= 0 && s.norm(k+1) == "of" {
+	if k := s.find(exceptionWord, i-3, i); k >= 0 && s.norm(k+1) == "of" {
 		return true
 	}
 	if n := len(s.refs); n > 0 && s.refs[n-1].except {
