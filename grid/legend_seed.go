@@ -13,7 +13,7 @@ import (
 // small, pale or blurred: their texts stand flush with others, or on a line with
 // them, and what is at the swatch's place beside them is of one colour.
 func (b *labeler) complete(group []swatch) []swatch {
-	for more := group[0].bar < 0; more; {
+	for more := true; more; {
 		more = false
 		sort.SliceStable(group, func(i, j int) bool { // rows from the top, each from the left
 			a, c := group[i].box, group[j].box
@@ -69,7 +69,7 @@ func (b *labeler) nextSwatch(group []swatch, s swatch, it *item) (swatch, bool) 
 	if lo, hi := rangeOf(it.Text.Text); !(lo < hi && flush) && !between && !b.stands(box, lab) {
 		return swatch{}, false
 	}
-	return swatch{box, lab, b.restOfLine(it), -1}, true
+	return swatch{box, lab, b.restOfLine(it), s.bar}, true
 }
 
 // stands says whether a box differs from the page, or is outlined.
