@@ -91,7 +91,9 @@ func TestNamesBetweenNumericTicks(t *testing.T) {
 func TestSymbols(t *testing.T) {
 	s := &scale{lo: -1, hi: 1, curve: linear{}}
 	on := func(v float64) *reading { return &reading{value: v, low: v - 0.02, high: v + 0.02} }
-	number := func(v float64) *print { return &print{lines: []string{""}, value: v, half: 0.005, ok: true, conf: 0.99} }
+	number := func(v float64) *print {
+		return &print{lines: []string{""}, value: v, half: 0.005, ok: true, conf: 0.99}
+	}
 	colors := []*reading{on(0.5), on(-0.3), on(0.8), on(0.1), nil, nil}
 	crosses := []*print{number(4), number(0.4), number(-0.4), nil, number(4), number(-7)}
 	if !symbols(crosses, colors, s) {
