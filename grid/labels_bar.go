@@ -236,7 +236,8 @@ func trusted(ticks []barTick, fit *scaleFit) bool {
 			off += t.conf
 		}
 	}
-	return on > off && (fit.inliers > 2 || numbers < 3)
+	// of many ticks a few are misread, not a third
+	return on > off && (fit.inliers > 2 || numbers < 3) && (numbers < 6 || 3*fit.inliers >= 2*numbers)
 }
 
 // beyondTicks says whether the bar from lo to hi goes on for more than two steps
