@@ -112,7 +112,7 @@ func (w *textWord) divide(size float64) []*textWord {
 		if len(lines) < 2 || len(best) > 1 && len(lines) >= len(best) {
 			continue
 		}
-		if a != 0 && len(w.pieces) < 2*len(lines) {
+		if a != 0 && !slices.ContainsFunc(lines, longerThanLetter) {
 			continue // a short word of large text, cut into its letters
 		}
 		like := true
@@ -125,6 +125,12 @@ func (w *textWord) divide(size float64) []*textWord {
 		}
 	}
 	return best
+}
+
+// longerThanLetter says whether a line is no single upright or turned character.
+func longerThanLetter(line *textWord) bool {
+	r := line.reach(line.angle)
+	return len(line.pieces) > 1 || r.length() > 2*r.thickness()
 }
 
 // oneLine says whether w is a single line of large text: most of its pieces,

@@ -153,17 +153,18 @@ func inside(value, half float64, c reading, s *scale) bool {
 	lo, hi := low-half, high+half
 	span := math.Abs(s.hi-s.lo) * 1e-9
 	bottom, top := math.Min(s.lo, s.hi), math.Max(s.lo, s.hi)
+	margin := math.Max(0.02*(top-bottom), 0.5*(high-low)) // noise puts the value within the interval
 	if low <= bottom+span {
 		lo = math.Inf(-1)
 		// but not far beyond: programs let the bar span the data, or clip a few
 		// outliers
-		if c.value > bottom+0.02*(top-bottom) {
+		if c.value > bottom+margin {
 			lo = low - half
 		}
 	}
 	if high >= top-span {
 		hi = math.Inf(1)
-		if c.value < top-0.02*(top-bottom) {
+		if c.value < top-margin {
 			hi = high + half
 		}
 	}
