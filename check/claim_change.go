@@ -13,6 +13,9 @@ type change struct {
 // turnWords are verbs of change that say where values go from a low point or to one.
 var turnWords = map[string]int{"recover": 1, "rebound": 1, "bounce": 1, "climb": 1, "pick": 1, "dip": -1, "fall": -1, "slide": -1, "slip": -1, "lose": -1}
 
+// effectVerbs say of a setting what it does to what is measured.
+var effectVerbs = map[string]int{"help": 1, "benefit": 1, "hurt": -1, "harm": -1}
+
 // readChanges makes claims of changes along one row or column between places that the
 // sentence names, or to the end: "rises up to 0.2 and then falls back". It reads those
 // sentences that readTrends made nothing of.
@@ -60,6 +63,12 @@ func (s *sentence) turnAt(i int) int {
 		return d
 	}
 	if d := s.changeAt(i); d != 0 {
+		return d
+	}
+	if d := effectVerbs[n]; d != 0 && s.norm(i+1) != "to" {
+		if s.f.lowIsGood(s.panelsNear(i)) {
+			d = -d
+		}
 		return d
 	}
 	if p := s.norm(i - 1); becomeWords[p] || p == "much" && becomeWords[s.norm(i-2)] {

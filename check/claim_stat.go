@@ -170,7 +170,8 @@ func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {
 	if p.decimals >= 0 {
 		slack += 0.5 * pow10(-p.decimals) * 0.999
 	}
-	if near(x, scaleTo(q, p), slack) {
+	switch stated := scaleTo(q, p); {
+	case q.bound > 0 && x >= stated, q.bound < 0 && x <= stated, q.bound == 0 && near(x, stated, slack):
 		v.verdict = Supported
 	}
 	for _, c := range cs {

@@ -61,13 +61,17 @@ func (s *sentence) ofDifference(i int) bool {
 	return k >= 0 && s.find(set("is are was were become between"), k, i) >= 0
 }
 
+var spreadNouns = set("spread variation variance variability fluctuation contrast")
+
 var spreadWords = map[string]bool{"widest": true, "broadest": true, "narrowest": false, "tightest": false}
 
 // readSpreads makes claims of "A has the widest range", "B is the most stable".
 func (r *reader) readSpreads(s *sentence) {
 	for i, stop := 0, s.hedge(); i < stop; i++ {
 		wide, ok := spreadWords[s.norm(i)]
-		if n := s.norm(i + 1); s.norm(i) == "most" || s.norm(i) == "least" {
+		if n := s.norm(i); spreadNouns[s.norm(i+1)] && (maxWords[n] || minWords[n]) {
+			wide, ok = maxWords[n], true
+		} else if n := s.norm(i + 1); s.norm(i) == "most" || s.norm(i) == "least" {
 			sign := varyWords[n]
 			ok, wide = sign != 0, (sign > 0) == (s.norm(i) == "most")
 		} else if ok && n != "range" && n != "spread" && n != "variation" && n != "band" && n != "interval" {
@@ -168,6 +172,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
 		return
+	}
+	if w, ok := s.bestThere(e, subject); ok && v.verdict == Contradicted {
+		v = w
 	}
 	from, to := min(subject.at, e.word), max(subject.at+subject.n, e.word+1)
 	if from < 0 {
@@ -328,11 +335,11 @@ func (r *reader) bestPair(s *sentence, e *extreme) bool {
 	}
 	var names []*ref
 	for _, q := range s.refs {
-		if q.at < e.word && q.isRow() && q.isCol() && !q.weak {
+		if q.at < e.word && q.isRow() && q.isCol() {
 			names = append(names, q)
 		}
 	}
-	if len(names) != 2 || names[1].at-names[0].at-names[0].n > 2 {
+	if len(names) != 2 || names[0].weak && names[1].weak || names[1].at-names[0].at-names[0].n > 2 {
 		return false
 	}
 	pl := s.pairPlace(e, names, nil)
@@ -340,4 +347,25 @@ func (r *reader) bestPair(s *sentence, e *extreme) bool {
 	r.add(s, KindComparison, LevelStatistics, names[0].at, e.word+1, v)
 	s.toks[e.word].used = true
 	return true
+}
+
+// bestThere reads "the rate column is highest at 0.4" as of the column's own values: that
+// 0.4 is where its highest stands.
+func (s *sentence) bestThere(e *extreme, subject *ref) (verdict, bool) {
+	if n := s.norm(e.word + 1); s.artBefore(e.word) || n != "at" && n != "for" && n != "in" && n != "with" && n != "on" {
+		return verdict{}, false
+	}
+	for _, q := range s.refs {
+		if q.at <= e.word || q.at > e.word+5 || q.weak || q.to != nil || q.isRow() == q.isCol() || q.isRow() == subject.isRow() || subject.isRow() == subject.isCol() {
+			continue
+		}
+		pl := place{among: region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}}
+		if subject.isRow() {
+			pl.among.row, pl.col = at(subject), q
+		} else {
+			pl.among.col, pl.row = at(subject), q
+		}
+		return s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}), true
+	}
+	return verdict{}, false
 }

@@ -127,6 +127,11 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 			}
 		}
 	}
+	for _, q := range s.refs {
+		if q.except && q.isCell() {
+			base.g.without = append(base.g.without, q)
+		}
+	}
 	base.each = s.everyPanel()
 	row, col, rng := s.trendScope(from, to)
 	if row != nil {
@@ -253,7 +258,7 @@ func (s *sentence) fromFirst(q *ref) *ref {
 // that it runs over.
 func (s *sentence) trendScope(from, to int) (row, col, rng *ref) {
 	for _, q := range s.refs {
-		if q.at < from || q.at >= to || q.weak || !q.isCell() {
+		if q.at < from || q.at >= to || q.weak || !q.isCell() || q.except {
 			continue
 		}
 		switch {

@@ -112,6 +112,15 @@ func (s *sentence) saysValue(i int, g region) bool {
 		return false
 	}
 	g.row, g.col = nowhere, nowhere
+	named := map[int]bool{}
+	for _, q := range s.refs {
+		for _, p := range q.panels {
+			named[p] = true
+		}
+	}
+	if len(named) > 1 {
+		g.panels = nil // "less than half of the other panel's (40.1 against 86.0)"
+	}
 	return !s.f.roundsTo(s.f.cells(g), t.num)
 }
 

@@ -25,6 +25,12 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		if r.weak && kinds > 0 && r.full && r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in") {
 			r.weak = false // "On score, ..."
 		}
+		if n := s.norm(r.at + r.n + 1); r.weak && kinds > 0 && r.full && (next == "is" || next == "are" || next == "has") && (compUp[n] || compDown[n] || extremeWords[n]) {
+			r.weak = false // "rate is lower than skin"
+		}
+		if r.weak && kinds > 0 && r.full && s.toks[r.at].paren > 0 && (prev == "," || prev == "(") && (next == ")" || next == ",") {
+			r.weak = false // "(0.5, rate)"
+		}
 		if r.weak && kinds > 0 && listedName(prev, next) {
 			r.weak = false // "bmi at 20 gives 69.2, score at 5 gives 62.5"
 		}

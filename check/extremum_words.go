@@ -107,6 +107,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
 		return nil // "the largest window"
 	}
+	if spreadNouns[next] {
+		return nil // "the largest spread"
+	}
 	if paramNouns[next] && !praise[t.norm] {
 		return nil // "at the highest dose"
 	}
@@ -115,6 +118,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	}
 	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {
 		return nil // "the gap in peak score"
+	}
+	if next == "to" && prev == "from" || prev == "to" && s.find(extremeWords, i-2, i-1) >= 0 {
+		return nil // "from best to worst"
 	}
 	switch t.norm {
 	case "top":
@@ -182,6 +188,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 // mostAt reads "most frequent", "least likely", "most negative".
 func (s *sentence) mostAt(i int) *extreme {
 	e := &extreme{word: i, greatest: s.norm(i) == "most", rank: 1, value: -1}
+	if n := ordinalWords[s.norm(i-1)]; n > 1 {
+		e.rank = n // "the second most negative"
+	}
 	switch s.norm(i + 1) {
 	case "frequent", "frequently", "common", "commonly", "likely", "often", "probable", "positive":
 	case "negative":

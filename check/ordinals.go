@@ -49,7 +49,7 @@ var (
 // ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
 func (s *sentence) ordinal(i int) {
 	t := &s.toks[i]
-	if t.kind == tokWord && (s.panelByPlace(i) || s.firstFew(i)) || s.nextOrdinal(i) {
+	if t.kind == tokWord && (s.farEnd(i) || s.panelByPlace(i) || s.firstFew(i)) || s.nextOrdinal(i) {
 		return
 	}
 	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom" || t.norm == "upper" || t.norm == "lower") {
@@ -426,6 +426,48 @@ func (s *sentence) firstFew(i int) bool {
 		u.ref = nil
 	}
 	r.to = to
+	s.setRef(i, r)
+	return true
+}
+
+// farEnd recognises "the largest batch size" at its first word: the row or column with the
+// greatest or least number for a name.
+func (s *sentence) farEnd(i int) bool {
+	greatest := false
+	switch s.norm(i) {
+	case "largest", "biggest", "longest", "greatest":
+		greatest = true
+	case "smallest", "shortest", "least":
+	default:
+		return false
+	}
+	k := i + 1
+	if k >= len(s.toks) || s.toks[k].ref == nil || s.toks[k].ref.axis == "" || s.toks[k].ref.isCell() || s.toks[i].inRef || hasSuffixS(s.text(k, k+s.toks[k].refLen)) {
+		return false
+	}
+	q := s.toks[k].ref
+	p := s.f.panels[first(s.ctx.panels)]
+	names := p.RowNames
+	if q.axis == "x" {
+		names = p.ColNames
+	}
+	for _, n := range names {
+		if _, ok := axisValue(n); !ok {
+			return false
+		}
+	}
+	order := numericOrder(names)
+	at := order[0]
+	if greatest {
+		at = order[len(order)-1]
+	}
+	r := &ref{at: i, n: 1 + s.toks[k].refLen, text: s.text(i, k+s.toks[k].refLen)}
+	if q.axis == "x" {
+		r.colNo = at + 1
+	} else {
+		r.rowNo = at + 1
+	}
+	s.toks[k].ref = nil
 	s.setRef(i, r)
 	return true
 }

@@ -134,7 +134,7 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"i": {0.83, 0.34, 0.016},
 	"j": {0.955, 0.14, 0.002},
 	"k": {0.975, 0.06, 0.002},
-	"l": {0.93, 0.15, 0.005},
+	"l": {0.93, 0.14, 0.005},
 }
 
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -189,6 +190,11 @@ func (f *facts) linesAlong(p *panel, t *trend) (lines [][]float64, cells []cellA
 		others = t.g.row.rows(p)
 	}
 	for _, o := range others {
+		if slices.ContainsFunc(t.g.without, func(q *ref) bool {
+			return t.x && q.row != "" && q.row == p.RowNames[o] || t.y && q.col != "" && q.col == p.ColNames[o]
+		}) {
+			continue
+		}
 		var l []float64
 		for _, k := range order {
 			r, c := o, k
