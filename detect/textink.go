@@ -66,36 +66,47 @@ func (t *textInk) clear(box Rect, pad float64) {
 	}
 }
 
-// framed is box with the frame drawn around it: rows of pixels next to its
-// sides of which most are ink. Outlines are 1 to 4 px thick, and the box may
-// miss them by one.
+// framed is box with the frame drawn around it, and with the ground on which both
+// may stand: rows of pixels next to its sides of which most differ from the page.
 func (t *textInk) framed(box Rect) Rect {
 	x0, y0 := max(0, int(math.Round(box.X0))), max(0, int(math.Round(box.Y0)))
 	x1, y1 := min(t.w, int(math.Round(box.X1))), min(t.h, int(math.Round(box.Y1)))
 	if x1 <= x0 || y1 <= y0 {
 		return box
 	}
-	drawn := func(start, step, n int) bool {
+	drawn := func(start, step, n int, least uint8) bool {
 		ink := 0
 		for i := range n {
-			if t.strength[start+i*step] >= inkThreshold/2 {
+			if t.strength[start+i*step] >= least {
 				ink++
 			}
 		}
 		return 10*ink >= 7*n
 	}
-	const thickest = 6 // px
-	for i := 0; i < thickest && y0 > 0 && drawn((y0-1)*t.w+x0, 1, x1-x0); i++ {
-		y0--
+	grow := func(least uint8, across, along int) {
+		for i := 0; i < along && y0 > 0 && drawn((y0-1)*t.w+x0, 1, x1-x0, least); i++ {
+			y0--
+		}
+		for i := 0; i < along && y1 < t.h && drawn(y1*t.w+x0, 1, x1-x0, least); i++ {
+			y1++
+		}
+		for i := 0; i < across && x0 > 0 && drawn(y0*t.w+x0-1, t.w, y1-y0, least); i++ {
+			x0--
+		}
+		for i := 0; i < across && x1 < t.w && drawn(y0*t.w+x1, t.w, y1-y0, least); i++ {
+			x1++
+		}
 	}
-	for i := 0; i < thickest && y1 < t.h && drawn(y1*t.w+x0, 1, x1-x0); i++ {
-		y1++
-	}
-	for i := 0; i < thickest && x0 > 0 && drawn(y0*t.w+x0-1, t.w, y1-y0); i++ {
-		x0--
-	}
-	for i := 0; i < thickest && x1 < t.w && drawn(y0*t.w+x1, t.w, y1-y0); i++ {
-		x1++
+	// Outlines are 1 to 4 px thick, and the box may miss them by one. ggplot2's
+	// panels reach a twentieth, or a tenth of a cell, beyond the cells on each side
+	// and are 20 levels darker than the page.
+	const thickest, margin, grey = 6, 0.06, 10
+	grow(inkThreshold/2, thickest, thickest)
+	fx0, fy0, fx1, fy1 := x0, y0, x1, y1
+	mx, my := int(margin*float64(x1-x0)), int(margin*float64(y1-y0))
+	grow(grey, mx, my)
+	if fx0-x0 == mx || fy0-y0 == my || x1-fx1 == mx || y1-fy1 == my { // the figure's own page
+		x0, y0, x1, y1 = fx0, fy0, fx1, fy1
 	}
 	return Rect{math.Min(box.X0, float64(x0)), math.Min(box.Y0, float64(y0)), math.Max(box.X1, float64(x1)), math.Max(box.Y1, float64(y1))}
 }
