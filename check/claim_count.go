@@ -337,8 +337,10 @@ func (s *sentence) partOf(i, k int) bool {
 	case "on", "at", "from", "of", "in":
 		return s.norm(k+2) == "the" && (placeWords[s.norm(k+3)] || s.norm(k+1) == "of")
 	}
-	if k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.toks[k+1].ref.isCell() {
-		return true
+	for _, j := range []int{k + 1, k + 2} { // "four columns A to D", "two rows, A and B"
+		if j < len(s.toks) && s.toks[j].ref != nil && s.toks[j].ref.isCell() && (j == k+1 || s.norm(k+1) == ",") {
+			return true
+		}
 	}
 	return s.norm(i-1) == "the" && s.find(structureWords, 0, i) < 0
 }

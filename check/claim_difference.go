@@ -114,6 +114,15 @@ func (s *sentence) judgeDifference(i int) verdict {
 		v = verdict{verdict: Contradicted, found: p.format(d), panel: p.Title, evidence: evidenceOf(append(append([]cellAt{}, parts[0].cells...), parts[1].cells...)),
 			reason: fmt.Sprintf("%s %s less %s %s is %s", parts[0].name, p.format(parts[0].v), parts[1].name, p.format(parts[1].v), p.format(d))}
 	}
+	if v.verdict == Unverifiable && s.has(maxWords) && s.has(minWords) {
+		g := s.regionAt(i, i)
+		if cs := s.f.cells(g); len(cs) > 1 && (len(g.panels) == 1 || len(s.f.panels) == 1) {
+			hi, lo := extremes(cs, true)[0], extremes(cs, false)[0]
+			v.found, v.panel, v.evidence = p.format(hi.v-lo.v), p.Title, evidenceOf([]cellAt{hi, lo})
+			v.verdict, v.reason = Contradicted, fmt.Sprintf("the highest value of %s is %s, the lowest %s", s.f.describe(g), p.format(hi.v), p.format(lo.v))
+			return v
+		}
+	}
 	if v.verdict == Unverifiable {
 		return s.statedDifference(i, v, p, slack)
 	}
@@ -156,6 +165,11 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 		for _, o := range []*ref{q, q.to} {
 			if o == nil || o.weak {
 				continue
+			}
+			if o.to != nil { // the ends of "between A and B", not all from A to B
+				end := *o
+				end.to = nil
+				o = &end
 			}
 			switch {
 			case o.isPanel() && !o.isCell():

@@ -44,6 +44,7 @@ var steps = []step{
 	{read: reads((*reader).readTrends), prose: true},
 	{read: reads((*reader).readComparisons), prose: true},
 	{read: reads((*reader).readChanges), prose: true},
+	{read: reads((*reader).readOthers), prose: true},
 	{read: func(r *reader, s *sentence, _ bool, _ int) {
 		if !s.compared {
 			r.readSides(s, false)
