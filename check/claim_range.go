@@ -125,54 +125,6 @@ func (s *sentence) isRange(a, b int) bool {
 	return true
 }
 
-// regionAt is the part of the figure that a number at tokens [a, b] speaks of.
-func (s *sentence) regionAt(a, b int) region {
-	g := region{panels: s.ctx.panels, row: nowhere, col: nowhere}
-	bd := newBinder(s, [][]int{{a}})
-	if ps := s.panelsBehind(bd, a, b); ps != nil {
-		g.panels = ps
-	} else if p := bd.before(ofPanel, a); p != nil {
-		g.panels = p.panels
-	} else if p := pick(bd.attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
-		g.panels = p.panels
-	} else if s.ctx.panels == nil {
-		if p := pick(s.refs, ofPanel); p != nil {
-			g.panels = p.panels
-		}
-	}
-	row, col := bd.before(ofRow, a), bd.before(ofCol, a)
-	if row == nil && col == nil {
-		after := bd.attached(b, min(len(s.toks), b+12))
-		row, col = pick(after, ofRow), pick(after, ofCol)
-	}
-	if (row == nil) != (col == nil) && s.toks[a].num.bound != 0 {
-		after := bd.attached(b, min(len(s.toks), b+12))
-		if row == nil {
-			row = pick(after, ofRow)
-		} else {
-			col = pick(after, ofCol)
-		}
-	}
-	if row == nil && col == nil {
-		row, col = s.ctx.row, s.ctx.col
-	}
-	for _, q := range s.refs {
-		if q.except && q.isCell() {
-			g.without = append(g.without, q)
-		}
-	}
-	if row != nil && !row.weak && !row.except {
-		g.row = at(row)
-	}
-	if col != nil && !col.weak && !col.except {
-		g.col = at(col)
-	}
-	if row != nil && col != nil && row == col { // one name on both axes
-		g.col = nowhere
-	}
-	return g
-}
-
 var mostWords = set("most mostly majority typically generally largely predominantly many primarily usually")
 
 // mostly reports whether a sentence speaks of most, not of "the most".
@@ -395,54 +347,4 @@ func encloses(stated float64, q quantity, value float64, low bool, p *panel, enc
 	return d < unit+1e-9
 }
 
-// otherRegions are the parts of the figure besides g that a sentence names: "larger on A
-// than on B (3 to 9 against 4 to 6)".
-func (s *sentence) otherRegions(g region) []region {
-	var out []region
-	for _, q := range s.refs {
-		if q.weak || q.except || q.to != nil {
-			continue
-		}
-		o := region{panels: g.panels, row: nowhere, col: nowhere}
-		switch {
-		case q.isPanel() && !q.isCell():
-			o.panels, o.row, o.col = q.panels, g.row, g.col
-		case q.isRow() && !q.isCol():
-			o.row = at(q)
-		case q.isCol() && !q.isRow():
-			o.col = at(q)
-		default:
-			continue
-		}
-		out = append(out, o)
-	}
-	return out
-}
-
 var contrastWords = set("but while whereas")
-
-// panelsBehind are the panels that a number's own clause names behind it, where those
-// before it stand in another clause: "below 0.5 in A, but above 0.54 in B and C".
-func (s *sentence) panelsBehind(bd *binder, a, b int) []int {
-	p := bd.before(ofPanel, a)
-	if p == nil {
-		return nil
-	}
-	other := false
-	for k := p.at + p.n; k < a; k++ {
-		n := s.norm(k)
-		other = other || n == "but" || n == "while" || n == "whereas" || n == ";"
-	}
-	if !other {
-		return nil
-	}
-	var out []int
-	var last *ref
-	for _, q := range s.refs {
-		if q.at <= b || !q.isPanel() || q.isCell() || last == nil && q.at > b+9 || last != nil && !s.listBetween(last, q) || s.find(contrastWords, b, q.at) >= 0 {
-			continue
-		}
-		out, last = append(out, q.panels...), q
-	}
-	return out
-}

@@ -1,0 +1,107 @@
+package check
+
+// panelRow reports whether "top row" means panels: it heads a list, or says so.
+func (s *sentence) panelRow(r *ref) bool {
+	if len(s.ctx.panels) > 0 {
+		return false
+	}
+	end := r.at + r.n
+	if s.norm(end) == "of" && panelNouns[s.norm(end+1)] || panelNouns[s.norm(end)] {
+		return true
+	}
+	return (s.norm(end) == "(" || s.norm(end) == ":") && s.noValues()
+}
+
+// panelByPlace recognises "the left panel", "second heatmap", "bottom-right subplot"
+// at its first word.
+func (s *sentence) panelByPlace(i int) bool {
+	if len(s.f.panels) < 2 || s.toks[i].inRef {
+		return false
+	}
+	row, col, no, k := 0, 0, 0, i
+	middle := false
+	for ; k < len(s.toks) && k < i+5; k++ {
+		n := s.norm(k)
+		switch {
+		case n == "top" || n == "upper":
+			row = 1
+		case n == "bottom" || n == "lower":
+			row = -1
+		case n == "left" || n == "leftmost":
+			col = 1
+		case n == "right" || n == "rightmost":
+			col = -1
+		case ordinalWords[n] > 0 && k == i:
+			no = ordinalWords[n]
+		case n == "last" && k == i:
+			no = -1
+		case (n == "middle" || n == "center" || n == "centre" || n == "central") && k == i:
+			middle = true
+		case n == "-" || n == "hand":
+		default:
+			goto done
+		}
+	}
+done:
+	if k == i || k >= len(s.toks) {
+		return false
+	}
+	switch s.norm(k) {
+	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet":
+	default:
+		return false
+	}
+	if hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) {
+		return false
+	}
+	var found *panel
+	rows := s.f.arrangement()
+	pick := func(n, of int) int {
+		if n < 0 {
+			return of - 1
+		}
+		return 0
+	}
+	switch {
+	case no != 0:
+		if j := numbered(no, len(s.f.panels)); j >= 0 && j < len(s.f.panels) {
+			found = s.f.panels[j]
+		}
+	case middle && len(rows) == 1 && len(rows[0])%2 == 1:
+		found = rows[0][len(rows[0])/2]
+	case middle && len(rows)%2 == 1 && len(rows[0]) == 1:
+		found = rows[len(rows)/2][0]
+	case row != 0 && col != 0:
+		line := rows[pick(row, len(rows))]
+		found = line[pick(col, len(line))]
+	case col != 0 && len(rows) == 1:
+		found = rows[0][pick(col, len(rows[0]))]
+	case row != 0 && len(rows[0]) == 1:
+		found = rows[pick(row, len(rows))][0]
+	}
+	if found == nil {
+		return false
+	}
+	r := &ref{at: i, n: k + 1 - i, text: s.text(i, k+1), panels: []int{found.index}}
+	s.setRef(i, r)
+	return true
+}
+
+// panelLetter reads "panel (b)" and "panel b" at the letter: the second panel, unless its
+// title says otherwise.
+func (s *sentence) panelLetter(i int) bool {
+	t := &s.toks[i]
+	k := i - 1
+	if s.norm(k) == "(" {
+		k--
+	}
+	if t.kind != tokWord || len(t.norm) != 1 || t.inRef || t.norm[0] < 'a' || t.norm[0] > 'z' || k < 0 || !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) {
+		return false
+	}
+	n := int(t.norm[0] - 'a')
+	if n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
+		return false
+	}
+	s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n}})
+	return true
+}
