@@ -40,6 +40,9 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		if s != nil && keys == nil && reconcile(s, &c, own) {
 			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar could not be read or contradict the printed numbers: its values were learned from the numbers")
 		}
+		if s != nil {
+			s.openTo(own)
+		}
 		if keys == nil && (c.Min == nil || c.Max == nil) {
 			s = nil
 			f.warn("colorbar-unreadable", c.Box, "the ticks of this colorbar could not be read: its panels have no values from colour")

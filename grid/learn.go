@@ -133,29 +133,6 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 	return out, whole
 }
 
-// paletteStep is how far apart numbers may be that have one and the same colour: R
-// draws heatmaps in a few dozen colours. values are ascending shares of the scale.
-// Of k numbers spread over a step the first and last are k-1 of k+1 steps apart in
-// the mean. 0 where too few colours occur twice to tell.
-func paletteStep(values []float64, labs []cielab.Lab) float64 {
-	const one, enough = 0.1, 3 // CIELAB; colours
-	var steps []float64
-	for i := 0; i < len(values); {
-		j := i + 1
-		for j < len(values) && cielab.Distance76(labs[i], labs[j]) < one {
-			j++
-		}
-		if k := float64(j - i); j > i+1 && values[j-1] > values[i] {
-			steps = append(steps, (values[j-1]-values[i])*(k+1)/(k-1))
-		}
-		i = j
-	}
-	if len(steps) < enough {
-		return 0
-	}
-	return median(steps)
-}
-
 // outlier is the distance from its neighbours' median colour beyond which a
 // sample is left out of the curve: twice the way between them.
 func outlier(a, b cielab.Lab) float64 {

@@ -117,36 +117,70 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 }
 
 // tickMarks finds the ticks that stand in a cell, as MATLAB and gnuplot draw them:
-// thin strokes that come in from its upper or lower edge, which no text reaches
-// unless it fills the cell. Their pixels are set to 0 in off, distances from the
-// ground of which more than least is ink, and listed.
+// thin strokes that come in from its edges. Their pixels are set to 0 in off,
+// distances from the ground of which more than least is ink, and listed.
 func tickMarks(off []uint16, w, h int, least uint16) (marks []int) {
-	const most = 0.25 // of the cell's height; the strokes of a text that fills it are longer
-	for _, edge := range []struct{ row, step int }{{0, w}, {(h - 1) * w, -w}} {
-		for x := 0; x < w; x++ {
-			first := x
-			for x < w && off[edge.row+x] > least {
-				x++
-			}
-			long := 0
-			for x > first && long < h && off[edge.row+long*edge.step+(first+x)/2] > least {
-				long++
-			}
-			if long < 2 || 2*(x-first) > long || float64(long) > most*float64(h) {
-				continue
-			}
-			// with a pixel of smoothing around
-			for v := range min(long+1, h) {
-				for u := max(0, first-1); u < min(w, x+1); u++ {
-					i := edge.row + v*edge.step + u
-					off[i] = 0
-					marks = append(marks, i)
+	// No text reaches the upper or lower edge unless it fills the cell, and then its
+	// strokes are longer.
+	marks = append(marks, marksAt(off, 0, 1, w, w, h, least)...)
+	marks = append(marks, marksAt(off, (h-1)*w, 1, -w, w, h, least)...)
+	left := marksAt(off, 0, w, 1, h, w, least)
+	right := marksAt(off, w-1, w, -1, h, w, least)
+	// A sign at the left edge belongs to a number that fills the cell: the number
+	// stands in the middle with it, and not without it.
+	if len(left)+len(right) > 0 {
+		isMark := map[int]bool{}
+		for _, i := range append(left, right...) {
+			isMark[i] = true
+		}
+		x0, x1, with0, with1 := w, -1, w, -1
+		for i, d := range off {
+			if d > least {
+				x := i % w
+				with0, with1 = min(with0, x), max(with1, x)
+				if !isMark[i] {
+					x0, x1 = min(x0, x), max(x1, x)
 				}
+			}
+		}
+		if x1 < x0 || abs(x0+x1-w+1) < abs(with0+with1-w+1) || len(left) > 0 && len(right) > 0 {
+			marks = append(append(marks, left...), right...)
+		}
+	}
+	for _, i := range marks {
+		off[i] = 0
+	}
+	return marks
+}
+
+// marksAt lists the pixels of thin strokes that begin at an edge: the edge has
+// count pixels, step apart, from start on; inward is the step into the cell, which
+// is deep pixels wide there.
+func marksAt(off []uint16, start, step, inward, count, deep int, least uint16) (marks []int) {
+	const most = 0.25 // of the cell
+	for u := 0; u < count; u++ {
+		first := u
+		for u < count && off[start+u*step] > least {
+			u++
+		}
+		long := 0
+		for u > first && long < deep && off[start+(first+u)/2*step+long*inward] > least {
+			long++
+		}
+		if long < 2 || 2*(u-first) > long || float64(long) > most*float64(deep) {
+			continue
+		}
+		// with a pixel of smoothing around
+		for v := range min(long+1, deep) {
+			for k := max(0, first-1); k < min(count, u+1); k++ {
+				marks = append(marks, start+k*step+v*inward)
 			}
 		}
 	}
 	return marks
 }
+
+func abs(v int) int { return max(v, -v) }
 
 // groundNoise is the ink that a tenth of the pixels exceed in rows without
 // text.

@@ -61,10 +61,10 @@ def ticks(names):
     return [{"text": t, "index": i} for i, t in enumerate(names) if t]
 
 
-def box(ax, fig, shift=(0, 0)):
+def box(ax, fig, shift=(0, 0), factor=1):
     """the outer edge of an Axes in px of the picture, origin top left"""
     b, h = ax.get_window_extent(), fig.bbox.height
-    return [round(v, 1) for v in (b.x0 + shift[0], h - b.y1 + shift[1], b.width, b.height)]
+    return [round(factor * v, 1) for v in (b.x0 + shift[0], h - b.y1 + shift[1], b.width, b.height)]
 
 
 def bar(fig, mesh, ax, label="", scale="linear", **how):
@@ -76,7 +76,7 @@ def bar(fig, mesh, ax, label="", scale="linear", **how):
     return cb, truth
 
 
-def save(name, family, fig, panels, bars, damage="none", change=None, shift=(0, 0), facecolor=None, **how):
+def save(name, family, fig, panels, bars, damage="none", change=None, shift=(0, 0), factor=1, facecolor=None, **how):
     """writes the picture, after change(picture) where given, and its truth"""
     fig.set_dpi(DPI)
     path = os.path.join(OUT, name)
@@ -85,14 +85,14 @@ def save(name, family, fig, panels, bars, damage="none", change=None, shift=(0, 
     else:
         fig.canvas.draw()
         change(Image.fromarray(np.asarray(fig.canvas.buffer_rgba()).copy()), path)
-    out = [dict(truth, box=box(ax, fig, shift)) for _, truth, ax in panels]  # where the last drawing put them
+    out = [dict(truth, box=box(ax, fig, shift, factor)) for _, truth, ax in panels]  # where the last drawing put them
     colorbars = []
     for cb, truth in bars:
         if cb is None:  # a legend
             colorbars.append(truth)
             continue
         names = [t.get_text() for t in (cb.ax.get_yticklabels() if truth["orientation"] == "vertical" else cb.ax.get_xticklabels())]
-        colorbars.append(dict(truth, box=box(cb.ax, fig, shift), ticks=[t for t in names if t]))
+        colorbars.append(dict(truth, box=box(cb.ax, fig, shift, factor), ticks=[t for t in names if t]))
     plt.close(fig)
     w, h = Image.open(path).size
     truth = {"image": name, "width": w, "height": h, "family": family, "renderer": "matplotlib", "damage": damage,
@@ -299,6 +299,43 @@ def pointed():
                 rows=[str(i) for i in range(1, 8)], cols=[str(i) for i in range(1, 11)])
     p[1]["colorbar"] = 0
     save("own-pointed.png", "bars", fig, [p], [bar(fig, p[0], ax, "p", "log", orientation="horizontal", extend="both")])
+
+
+def turned():
+    """seaborn's habit: names of rows, single digits, run upwards; in print of 9 px"""
+    rng = np.random.default_rng(61)
+    fig, axes = plt.subplots(1, 2, figsize=(6.4, 2.7), layout="constrained")
+    panels, bars = [], []
+    for k, (ax, names) in enumerate(zip(axes, [list("0123456"), list("ABCDEFG")])):
+        values = rng.uniform(0, 1, (7, 5))
+        p = heatmap(ax, values, "magma", Normalize(0, 1), printed(values, "%.2f"),
+                    names, ["S%d" % c for c in range(5)], size=6, title="fold %d" % k)
+        ax.tick_params(labelsize=7)
+        plt.setp(ax.get_yticklabels(), rotation=90, va="center")
+        b = bar(fig, p[0], ax)
+        b[0].ax.tick_params(labelsize=7)
+        b[1]["number"] = k
+        panels.append(p)
+        bars.append(b)
+    for k, p in enumerate(panels):
+        p[1]["colorbar"] = bars[k][1].pop("number")
+    save("own-turned.png", "turned", fig, panels, bars)
+
+
+def inward():
+    """MATLAB's habits: ticks that stand in the outer cells, on all sides, and a colormap of 64 steps; and Plotly's, a title flush with the left border"""
+    rng = np.random.default_rng(62)
+    values = rng.uniform(50, 80, (5, 6))
+    fig, ax = plt.subplots(figsize=(5.6, 3.8))
+    fig.subplots_adjust(left=0.18, right=0.98, top=0.82, bottom=0.14)
+    steps = ListedColormap(plt.get_cmap("jet")(np.linspace(0, 1, 64)))
+    p = heatmap(ax, values, steps, Normalize(values.min(), values.max()), printed(values, "%.1f"),
+                ["row %d" % r for r in range(5)], ["A%d" % c for c in range(6)], xlabel="z")
+    ax.tick_params(direction="in", length=6, top=True, right=True)
+    b = bar(fig, p[0], ax, "yield")
+    fig.text(0.02, 0.92, "Sweep of alpha", fontsize=14)
+    p[1]["title"], p[1]["colorbar"] = "Sweep of alpha", 0
+    save("own-inward.png", "inward", fig, [p], [b], "x0.8", lambda picture, path: picture.convert("RGB").resize((448, 304), Image.LANCZOS).save(path), factor=0.8)
 
 
 def bent():
@@ -550,7 +587,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, turned, inward, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
         draw()
 
 
