@@ -170,11 +170,18 @@ func marksAt(off []uint16, start, step, inward, count, deep int, least uint16) (
 		if long < 2 || 2*(u-first) > long || float64(long) > most*float64(deep) {
 			continue
 		}
-		// with a pixel of smoothing around
+		// A line across the cell goes on; a mark has nothing around it but smoothing.
+		var mark []int
+		alone, half := true, max(least, off[start+(first+u)/2*step]/2)
 		for v := range min(long+1, deep) {
 			for k := max(0, first-1); k < min(count, u+1); k++ {
-				marks = append(marks, start+k*step+v*inward)
+				i := start + k*step + v*inward
+				mark = append(mark, i)
+				alone = alone && (off[i] <= half || first <= k && k < u && v < long)
 			}
+		}
+		if alone {
+			marks = append(marks, mark...)
 		}
 	}
 	return marks

@@ -302,18 +302,18 @@ def pointed():
 
 
 def turned():
-    """seaborn's habit: names of rows, single digits, run upwards; in print of 9 px"""
+    """seaborn's habit: names of rows, single digits, run upwards"""
     rng = np.random.default_rng(61)
-    fig, axes = plt.subplots(1, 2, figsize=(6.4, 2.7), layout="constrained")
+    fig, axes = plt.subplots(1, 2, figsize=(7.6, 3.2), layout="constrained")
     panels, bars = [], []
     for k, (ax, names) in enumerate(zip(axes, [list("0123456"), list("ABCDEFG")])):
         values = rng.uniform(0, 1, (7, 5))
         p = heatmap(ax, values, "magma", Normalize(0, 1), printed(values, "%.2f"),
-                    names, ["S%d" % c for c in range(5)], size=6, title="fold %d" % k)
-        ax.tick_params(labelsize=7)
+                    names, ["S%d" % c for c in range(5)], size=8, title="fold %d" % k)
+        ax.tick_params(labelsize=9)
         plt.setp(ax.get_yticklabels(), rotation=90, va="center")
         b = bar(fig, p[0], ax)
-        b[0].ax.tick_params(labelsize=7)
+        b[0].ax.tick_params(labelsize=9)
         b[1]["number"] = k
         panels.append(p)
         bars.append(b)
