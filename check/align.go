@@ -116,8 +116,10 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 			switch {
 			case between == 0 && a.tied(end, i):
 				cost = costTied
-			case r == head:
+			case r == head && s.norm(r.at-1) != "as":
 				cost = costSubject
+			case r == head:
+				cost = costVerb // "62 were labelled as urban and 54 as crops"
 			default:
 				cost = costSubject + costValue*float64(min(between, 2))
 			}

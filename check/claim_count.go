@@ -147,7 +147,7 @@ func (r *reader) readCount(s *sentence, i int) {
 	}
 }
 
-// axisInBrackets reads "(rows)", "(vertical axis)" at token i; x: it is the
+// axisInBrackets reads "(rows)", "(vertical axis)", "(columns: A, B, ...)" at token i; x: it is the
 // horizontal one.
 func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 	if s.norm(i) != "(" {
@@ -162,7 +162,7 @@ func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 	for axisWords[s.norm(end)] || s.norm(end) == "-" {
 		end++
 	}
-	if s.norm(end) != ")" {
+	if n := s.norm(end); n != ")" && n != ":" && n != "=" {
 		return false, false
 	}
 	switch {

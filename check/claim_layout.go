@@ -83,7 +83,11 @@ func (r *reader) readLayout(s *sentence) {
 		}
 		switch n := s.norm(i); {
 		case n == "side" && s.norm(i+1) == "by" && s.norm(i+2) == "side":
-			say(i, i+3, rows == 1 || cols == 2)
+			end, inRow := i+3, false
+			if k := s.find(rowWords, i+4, i+7); s.norm(i+3) == "in" && k > 0 && (s.norm(k-1) == "a" || s.norm(k-1) == "one" || s.norm(k-1) == "single") {
+				end, inRow = k+1, true
+			}
+			say(i, end, rows == 1 || cols == 2 && !inRow)
 		case n == "next" && s.norm(i+1) == "to" && (s.norm(i+2) == "each" && s.norm(i+3) == "other" || s.norm(i+2) == "one" && s.norm(i+3) == "another"):
 			say(i, i+4, rows == 1)
 		case n == "side" && s.norm(i+1) == "-" && s.norm(i+2) == "by" && s.norm(i+3) == "-" && s.norm(i+4) == "side":
@@ -157,7 +161,17 @@ func (r *reader) panelRows(s *sentence) {
 			}
 		}
 		last := named[len(named)-1]
+		var strange []*ref // names of rows or columns among the titles
+		for _, q := range s.refs {
+			if q.at > named[0].at && q.at < last.at && q.isCell() && !q.isPanel() {
+				strange = append(strange, q)
+				v.verdict = Contradicted
+			}
+		}
 		r.add(s, KindLayout, LevelConstruction, i, last.at+last.n, v)
+		for _, q := range strange {
+			r.add(s, KindTitle, LevelConstruction, q.at, q.at+q.n, verdict{verdict: Contradicted, reason: v.reason})
+		}
 	}
 }
 

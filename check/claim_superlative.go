@@ -282,7 +282,8 @@ func (s *sentence) onlyNamed(e *extreme) *ref {
 // placeOnly judges "the highest value is at window 2000 and ratio 0.4".
 func (r *reader) placeOnly(s *sentence, e *extreme) {
 	pl := s.placeOf(e)
-	if peakVerb := s.norm(e.word); peakVerb == "peak" || peakVerb == "peaked" || peakVerb == "peaking" { // "EPO peaks at 12 h"
+	peak := s.norm(e.word) == "peak" || s.norm(e.word) == "peaked" || s.norm(e.word) == "peaking"
+	if peak { // "EPO peaks at 12 h"
 		if pl.row == nil && pl.col != nil && pl.among.row.ref != nil && pl.col.at > e.word {
 			pl.row = pl.among.row.ref
 		} else if pl.col == nil && pl.row != nil && pl.among.col.ref != nil && pl.row.at > e.word {
@@ -300,7 +301,7 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
 	from, to := len(s.toks), 0
 	for _, q := range []*ref{pl.row, pl.col} {
-		if q.at >= 0 && q.at < len(s.toks) {
+		if q.at >= 0 && q.at < len(s.toks) && !(peak && q.at < e.word) {
 			from, to = min(from, q.at), max(to, q.at+q.n)
 		}
 	}

@@ -99,6 +99,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			for end < b && end < i+3 && s.toks[end].kind == tokWord && !fillers[s.norm(end)] {
 				end++
 			}
+			words := end - i
 			for end+1 < b && s.norm(end) == "-" && s.toks[end].from == s.toks[end-1].to && s.toks[end+1].from == s.toks[end].to || end < b && s.toks[end].kind == tokNumber && s.toks[end].from == s.toks[end-1].to {
 				end++ // "GPT-2"
 				if s.norm(end-1) == "-" {
@@ -109,7 +110,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			if n == "\"" || n == "'" {
 				n = s.norm(end + 1)
 			}
-			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";") && end-i <= 2 && (n == "," || n == "and" || n == ")" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1) {
+			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";" || n == "]") && words <= 2 && (n == "," || n == "and" || n == ")" || n == "]" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1) {
 				out = append(out, item{from: i, to: end})
 				i = end - 1
 			}

@@ -3,8 +3,8 @@ package check
 // startWords and endWords say of a value that it is the first or the last of a row or
 // column: "starts at 0.2", "its last value is 0.582".
 var (
-	startWords = set("start starting begin beginning first initial initially opens open")
-	endWords   = set("end ending finish finishing last final finally close")
+	startWords = set("start starting started begin beginning began first initial initially opens open opened")
+	endWords   = set("end ending ended finish finishing finished last final finally close closed")
 )
 
 // readWalk places the values of a sentence that goes along one row or column: the first,

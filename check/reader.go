@@ -273,7 +273,7 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 		}
 	}
 	r.oneValueEach(first)
-	r.wholeSentence(s, first)
+	r.quoteClauses(s, first)
 	r.readContext(s, heading, first)
 }
 
@@ -298,43 +298,6 @@ func (r *reader) oneValueEach(first int) {
 			c.fact, c.Row, c.Col = fact{row: -1, col: -1}, "", ""
 		}
 	}
-}
-
-// wholeSentence lets a claim made in words quote its sentence, where it is the
-// only such claim in it.
-func (r *reader) wholeSentence(s *sentence, first int) {
-	one := -1
-	for i := first; i < len(r.claims); i++ {
-		c := &r.claims[i]
-		if (c.Kind == KindTrend || c.Kind == KindComparison) && strings.ContainsRune(c.Stated, ' ') {
-			if one >= 0 {
-				return
-			}
-			one = i
-		}
-	}
-	if one < 0 {
-		return
-	}
-	c := &r.claims[one]
-	a, b := 0, len(s.toks)
-	for i := 0; i < b && i < 6; i++ {
-		if s.norm(i) == ":" && s.u.source(s.toks[i].from) < c.Span[0] {
-			a = i + 1 // "Trend: ..."
-		}
-	}
-	for a < b && (s.toks[a].used && s.toks[a].kind != tokWord && a < 2 || s.norm(a) == "•" || s.norm(a) == "-") {
-		a++
-	}
-	for b > a+1 && s.toks[b-1].kind == tokPunct && s.norm(b-1) != ")" && s.norm(b-1) != "\"" {
-		b--
-	}
-	from := s.u.source(s.toks[a].from)
-	if from > c.Span[0] || r.doc.line(from) != c.Line {
-		return
-	}
-	c.Stated = strings.TrimSpace(s.text(a, b))
-	c.Span = [2]int{from, max(c.Span[1], s.u.source(s.toks[b-1].to-1)+1)}
 }
 
 // readContext lists a sentence that interprets, and of which no claim was made.
