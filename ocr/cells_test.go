@@ -194,6 +194,35 @@ func TestCellsNothing(t *testing.T) {
 	}
 }
 
+// TestCellsWithTicks draws the ticks of axes into the outer cells, as MATLAB does,
+// between numbers some of which have a sign.
+func TestCellsWithTicks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 8))
+	texts := grid(6, 6, func() string { return fmt.Sprintf("%.1f", 60*rng.Float64()-20) })
+	img, cells := drawCells(t, goregular.TTF, 14, 0, texts)
+	b := cells[0].Union(cells[35])
+	for i, c := range cells {
+		mid := c.Min.Add(c.Max).Div(2)
+		for k := range 5 {
+			if i < 6 {
+				img.Set(mid.X, b.Min.Y+k, color.Black)
+			}
+			if i >= 30 {
+				img.Set(mid.X, b.Max.Y-1-k, color.Black)
+			}
+			if i%6 == 0 {
+				img.Set(b.Min.X+k, mid.Y, color.Black)
+			}
+			if i%6 == 5 {
+				img.Set(b.Max.X-1-k, mid.Y, color.Black)
+			}
+		}
+	}
+	if share, wrong := readGrid(t, openReader(t), img, cells, texts); share < 1 {
+		t.Errorf("%.2f read, %v", share, wrong)
+	}
+}
+
 func TestCellsConfidence(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	texts := grid(8, 8, func() string { return fmt.Sprintf("%.2f", rng.Float64()) })

@@ -10,6 +10,8 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+
+	"github.com/heatgrid/heatgrid/detect"
 )
 
 // printed is a strip with a text in Go's own font.
@@ -133,12 +135,65 @@ func TestLettersPassedOverAreFilledIn(t *testing.T) {
 }
 
 func TestSiblingsOfNumbersAreNumbers(t *testing.T) {
-	var lines []*label
-	for _, text := range []string{"gl", "g2", "g3", "g4"} {
-		lines = append(lines, misread(printed(t, text), text))
+	for _, c := range []struct {
+		read []string
+		want string
+	}{
+		{[]string{"gl", "g2", "g3", "g4"}, "g1"},
+		{[]string{"genel3", "gene2", "gene30", "gene4"}, "gene13"},
+		{[]string{"so", "S1", "S2", "S3"}, "S0"},
+		{[]string{"Bl", "A1", "A2", "B2"}, "B1"},
+		{[]string{"SNAI", "SNA1", "MYC", "KIT"}, "SNAI"},
+		{[]string{"l", "a", "b", "c"}, "l"},
+	} {
+		var lines []*label
+		for _, text := range c.read {
+			lines = append(lines, misread(printed(t, text), text))
+		}
+		if numberSiblings(lines, make([][]place, len(lines))); lines[0].read.String() != c.want {
+			t.Errorf("%s beside %v is read %q, want %q", c.read[0], c.read[1:], lines[0].read.String(), c.want)
+		}
 	}
-	if numberSiblings(lines); lines[0].read.String() != "g1" {
-		t.Errorf("gl beside g2, g3 and g4 is read %q", lines[0].read.String())
+}
+
+func TestColumnsOfCharactersAreTurned(t *testing.T) {
+	for _, turned := range []bool{true, false} {
+		page := image.NewRGBA(image.Rect(0, 0, 60, 200))
+		draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
+		var lines []*label
+		for i, text := range []string{"A", "2", "D", "5", "F"} {
+			s := printed(t, text)
+			r := s.runs()[0]
+			ink := s.gray.SubImage(image.Rect(r.x0-2, r.top-2, r.x1+2, r.bottom+2)).(*image.Gray)
+			w, h := ink.Rect.Dx(), ink.Rect.Dy()
+			if turned {
+				w, h = h, w
+			}
+			at := image.Rect(20, 10+38*i, 20+w, 10+38*i+h)
+			for y := range h {
+				for x := range w {
+					from := image.Pt(x, y)
+					if turned { // to the left
+						from = image.Pt(h-1-y, x)
+					}
+					page.Set(at.Min.X+x, at.Min.Y+y, ink.At(ink.Rect.Min.X+from.X, ink.Rect.Min.Y+from.Y))
+				}
+			}
+			at = at.Inset(2)
+			rect := detect.Rect{X0: float64(at.Min.X), Y0: float64(at.Min.Y), X1: float64(at.Max.X), Y1: float64(at.Max.Y)}
+			lines = append(lines, newLabel(page, detect.TextBox{Rect: rect, X: (rect.X0 + rect.X1) / 2, Y: (rect.Y0 + rect.Y1) / 2,
+				Length: rect.W(), Height: rect.H(), Size: rect.H()}))
+		}
+		turnColumns(page, lines)
+		want := 0.0
+		if turned {
+			want = 90
+		}
+		for i, l := range lines {
+			if l.box.Angle != want {
+				t.Errorf("turned %v: label %d is read at %g degrees", turned, i, l.box.Angle)
+			}
+		}
 	}
 }
 

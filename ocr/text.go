@@ -66,6 +66,7 @@ type label struct {
 	strip  *strip
 	raised *strip // superscript at the end, nil: none
 	read   reading
+	digits []string // what each character is as a digit, see digitsOf
 }
 
 func newLabel(img *image.RGBA, b detect.TextBox) *label {

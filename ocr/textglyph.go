@@ -91,7 +91,7 @@ func compareGlyphs(lines []*label) {
 	for k, l := range lines {
 		l.rename(k, places[k], pool)
 	}
-	numberSiblings(lines)
+	numberSiblings(lines, places)
 	for k, l := range lines {
 		l.recaseWords(places[k])
 		l.recase(k, places[k], pool, lines)

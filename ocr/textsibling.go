@@ -5,17 +5,16 @@ import (
 	"unicode"
 )
 
-// digitTwins are letters that digits are taken for by their shape, doubtfulTwins
-// those that they are taken for in doubtful words.
-var (
-	digitTwins    = map[string]string{"O": "0", "o": "0", "I": "1", "l": "1", "|": "1", "!": "1"}
-	doubtfulTwins = map[string]string{"S": "5", "s": "5", "Z": "2", "z": "2", "B": "8", "G": "6", "d": "4"}
-)
+// digitTwins are letters that have the shape of a digit.
+var digitTwins = map[string]string{"O": "0", "o": "0", "I": "1", "l": "1", "|": "1", "!": "1"}
 
 // numberSiblings makes letters digits where the labels of the same axis have
 // numbers in their place. Beside gene1 and gene2, geneo and genel3 are the genes
 // 0 and 13; beside A2 and B1, Al is A1.
-func numberSiblings(lines []*label) {
+func numberSiblings(lines []*label, places [][]place) {
+	for k, l := range lines {
+		l.digits = digitsOf(l.read, places[k])
+	}
 	for _, l := range lines {
 		for i := range l.read.symbols {
 			if l.numberAt(i, lines) {
@@ -45,19 +44,29 @@ func (l *label) numberAt(i int, lines []*label) bool {
 	return false
 }
 
-// digitAt is the digit that character i is or may be, "" where it is none.
-func (l *label) digitAt(i int) string {
-	s := l.read.symbols[i]
-	switch {
-	case isDigit(s):
-		return s.text
-	case digitTwins[s.text] != "":
-		return digitTwins[s.text]
-	case s.word < sureWord:
-		return doubtfulTwins[s.text]
+// digitsOf tells for each character the digit that it is or may be, "" where none
+// is likely: its twin, or what the network finds most like it among the digits and
+// Tesseract may have taken for a letter.
+func digitsOf(r reading, places []place) []string {
+	out := make([]string, len(r.symbols))
+	for i, s := range r.symbols {
+		switch {
+		case isDigit(s):
+			out[i] = s.text
+		case digitTwins[s.text] != "":
+			out[i] = digitTwins[s.text]
+		case i < len(places) && places[i].seen != nil:
+			seen := places[i].seen
+			if d := seen.bestOf("0123456789"); mistakable(s.text, d) && 2*seen.of(d) > seen.any("0123456789") && seen.of(d) > doubtfulLook {
+				out[i] = d
+			}
+		}
 	}
-	return ""
+	return out
 }
+
+// digitAt is the digit that character i is or may be, "" where it is none.
+func (l *label) digitAt(i int) string { return l.digits[i] }
 
 // sameWords is the surest label of the same axis that has a number where l has
 // its characters from i to j, and is the same around it. There must be two, and
