@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 	"strings"
 )
@@ -128,6 +129,9 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 				cost += costLent
 			}
 			for _, o := range s.refs {
+				if r == head && between > 0 && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text && r.at > 0 && s.norm(o.at-1) == s.norm(r.at-1) && a.between(o.at, i) == 0 {
+					cost += costValue // "batch 16 ... 82, batch 4 ... 310"
+				}
 				if r != head && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text {
 					cost += costValue
 					if between > 0 && a.between(o.at, i) == 0 {
@@ -212,6 +216,11 @@ func (a *aligner) place(r *reader, toks []int) {
 	}
 	for k, i := range toks {
 		p := readings[k]
+		if p != nil && p.v.verdict == Contradicted {
+			if next := a.later(p, i); next != nil {
+				p = next
+			}
+		}
 		if p != nil && p.v.verdict == Contradicted && taken[p.v.fact.cell()] {
 			if other := a.read(i, taken); other != nil {
 				p = other
@@ -228,6 +237,34 @@ func (a *aligner) place(r *reader, toks []int) {
 		a.b.alsoAt(r, i, p.where[ofRow], p.where[ofCol], p.where[ofPanel].panels)
 	}
 }
+
+// later is the reading of "peaks at 24 h with 3.1 and then declines to 2.2": the value
+// stands further along than the place named, nil where that is not said or not so.
+func (a *aligner) later(p *placed, i int) *placed {
+	s, at := a.s, p.v.fact
+	if !at.placed() || s.norm(i-1) != "to" && s.norm(i-2) != "to" || s.find(thenWords, max(0, i-6), i) < 0 || s.find(trendWords, max(0, i-4), i) < 0 {
+		return nil
+	}
+	panel := s.f.panels[at.panel]
+	if !slices.ContainsFunc(a.vals, func(k int) bool { return k < i && panel.holds(at.row, at.col, s.toks[k].num) }) {
+		return nil
+	}
+	row, col := p.where[ofRow], p.where[ofCol]
+	for k := 1; k < max(panel.Rows, panel.Cols); k++ {
+		for _, c := range [][2]int{{at.row, at.col + k}, {at.row + k, at.col}} {
+			// the place named last is where it came from, the other name the line
+			if c[0] >= panel.Rows || c[1] >= panel.Cols || c[0] == at.row && row.at > col.at || c[1] == at.col && col.at > row.at {
+				continue
+			}
+			if v := s.f.judgeCell([]int{at.panel}, pos{index: c[0]}, pos{index: c[1]}, s.toks[i].num); v.verdict == Supported {
+				return &placed{i, v, p.where}
+			}
+		}
+	}
+	return nil
+}
+
+var thenWords = set("then afterwards thereafter subsequently before finally later")
 
 func (f fact) cell() [3]int { return [3]int{f.panel, f.row, f.col} }
 

@@ -80,6 +80,21 @@ func (r *reader) pairRun(s *sentence, b *binder, k int, head *ref) bool {
 			return true
 		}
 	}
+	if fixed.isRow() {
+		for _, q := range s.refs {
+			if q.to == nil || q.col == "" || q.to.col == "" || q.at > run[0] {
+				continue
+			}
+			if cols := sequence(ofCol, q, p); len(cols) == len(run) {
+				for j, i := range run {
+					if s.toks[i].kind == tokNumber {
+						r.cellClaim(s, i, panels, at(fixed), cols[j])
+					}
+				}
+				return true
+			}
+		}
+	}
 	cols := counted(len(run), p.Cols, func(c int) bool { return rowHas(p, at(fixed), c) }, s.ctx.dir)
 	if cols == nil && fixed.isRow() && len(run) > 2 {
 		return b.stretch(r, run, panels, fixed, nil, p.Cols)

@@ -47,10 +47,29 @@ func (r *reader) readSides(s *sentence, sure bool) {
 		if !ok {
 			continue
 		}
-		r.add(s, KindComparison, LevelStatistics, from, to, v)
+		r.add(s, KindComparison, LevelStatistics, s.statementFrom(from, i), to, v)
 		t.used, s.compared = true, true
 		i = to
 	}
+}
+
+// statementFrom is where the statement begins that token i belongs to: behind what leads
+// up to it, "Finally, ...", and behind another statement, "..., and PIQA is brighter".
+func (s *sentence) statementFrom(from, i int) int {
+	if leadWords[s.norm(from)] && s.norm(from+1) == "," {
+		from += 2
+	}
+	for k := i - 1; k > from; k-- {
+		if s.norm(k) != "," || s.norm(k+1) != "and" || s.toks[k].paren > 0 {
+			continue
+		}
+		for _, q := range s.refs {
+			if q.at > k && q.at < i && q.at <= k+4 && !s.prepBefore(q) {
+				return k + 2
+			}
+		}
+	}
+	return from
 }
 
 var onlyThan = set("than")

@@ -128,7 +128,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 			return nil
 		}
 	case "lead", "leading":
-		if next != "with" && next != "at" && next != "(" {
+		if next != "with" && next != "at" && next != "(" && !(t.norm == "lead" && i > 0 && s.toks[i-1].inRef && (next == "," || next == "." || next == "")) {
 			return nil
 		}
 	case "least", "most":

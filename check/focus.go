@@ -76,6 +76,8 @@ func (f focus) scopes(s *sentence) []scope {
 	if !col {
 		f.cols = nil
 	}
+	// what starts at one value and ends at another goes along a row or column
+	walk := s.find(startWords, 0, len(s.toks)) >= 0 && s.find(endWords, 0, len(s.toks)) >= 0
 	for _, r := range f.rows {
 		c := s.ctx
 		c.row = r
@@ -86,7 +88,7 @@ func (f focus) scopes(s *sentence) []scope {
 		c.col = q
 		out = append(out, c)
 		for _, r := range f.rows {
-			if r.text != q.text {
+			if r.text != q.text && !walk {
 				c.row = r
 				out = append(out, c)
 			}
@@ -155,8 +157,9 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 // borneOut reports whether the figure bears out every claim of a reading.
 func (d attempt) borneOut() bool {
 	for i := range d.claims {
-		if d.claims[i].Verdict != Supported {
-			return false
+		c := &d.claims[i]
+		if c.Verdict != Supported || c.Kind == KindCell && !c.fact.placed() && d.s.pronominal() {
+			return false // that some cell has what "it" is said to have says little
 		}
 	}
 	return true
