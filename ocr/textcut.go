@@ -2,6 +2,7 @@ package ocr
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 )
 
@@ -107,6 +108,15 @@ func (s *strip) inked(x0, x1 int) run {
 	return r
 }
 
+// stemmed are letters made of a bar and a bow, such as the a and g of geometric
+// fonts, which no network for the usual shapes knows.
+const stemmed = "abdghmnpqu"
+
+// isStemmed says whether two parts may be the bar and the bow of one letter.
+func isStemmed(text string, parts []spelled) bool {
+	return strings.Contains(stemmed, text) && (strings.Contains(bars, parts[0].text) || strings.Contains(bars, parts[1].text))
+}
+
 // cutTouching divides a character that Tesseract read where two touch: what fills
 // its run looks like none, but like two that are sure, and the characters beside
 // it are where Tesseract says.
@@ -123,7 +133,7 @@ func (l *label) cutTouching(runs []run, places []place) []place {
 		if p.seen != nil && len(places) > 1 && confirmed(i-1) && confirmed(i+1) && newSpelled(p.run, p.seen).p < doubtfulLook {
 			parts = l.strip.cutRun(p.run, top, bottom)
 		}
-		if len(parts) != 2 || min(parts[0].p, parts[1].p) < surelyCut {
+		if len(parts) != 2 || min(parts[0].p, parts[1].p) < surelyCut || isStemmed(s.text, parts) {
 			symbols, out = append(symbols, s), append(out, p)
 			continue
 		}
