@@ -294,6 +294,11 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 		for _, row := range rows {
 			for _, col := range cols {
 				cost := pn.cost + row.cost + col.cost
+				if pn.cost == costTied && row.ref.at >= 0 && col.ref.at >= 0 && row.ref.at < i && col.ref.at < i && pn.ref.at > i &&
+					a.clauses(row.ref.at, i) > 0 && a.clauses(col.ref.at, i) > 0 {
+					cost -= costClause // "A at 3 is 4.9 on the left but 1.8 on the right" leaves one place out
+				}
+				asTold := cost
 				twice := row.ref == col.ref || row.ref.row != "" && row.ref.row == col.ref.col && abs(row.ref.at-col.ref.at) > 3
 				switch { // twice: one name for both, on the diagonal
 				case row.ref == col.ref && row.ref.row != row.ref.col:
@@ -319,7 +324,7 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 				}
 				if !found || cost < least {
 					best, where = v, [3]*ref{row.ref, col.ref, pn.ref}
-					least, told, found = cost, pn.cost+row.cost+col.cost, true
+					least, told, found = cost, asTold, true
 				}
 			}
 		}

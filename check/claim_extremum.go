@@ -172,9 +172,20 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 			}
 		}
 	}
-	if told && pl.row != nil && pl.col != nil && pl.row.isRow() && pl.col.isCol() && pl.row.to == nil && pl.col.to == nil {
+	row, col := pl.row, pl.col
+	if q := s.subjectOf(e); !told && e.value > e.word && q != nil && q.at < e.word && s.norm(e.word) != "peak" && s.norm(e.word) != "peaked" {
+		// "A is the best, with 4.9 in February": where A is what it is the best of
+		if row == nil && pl.among.row.ref == q {
+			row, told = q, true
+		} else if col == nil && pl.among.col.ref == q {
+			col, told = q, true
+		} else {
+			told = row == q || col == q
+		}
+	}
+	if told && row != nil && col != nil && row.isRow() && col.isCol() && row.to == nil && col.to == nil {
 		// the value of a cell, and that the cell is the extreme
-		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(pl.row), at(pl.col), s.toks[i].num))
+		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(row), at(col), s.toks[i].num))
 	}
 	r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
 	r.leads(s, e, pl)
@@ -201,7 +212,8 @@ func (r *reader) leads(s *sentence, e *extreme, pl place) {
 // leader settles what "Here A leads, with 25.5" is said of: A stands before the others of
 // its axis where the sentence or the one before says, not before its own values.
 func (s *sentence) leader(e *extreme, pl place) (place, bool) {
-	if s.norm(e.word) != "lead" || pl.row != nil && pl.col != nil {
+	one := s.norm(e.word+1) == "one"
+	if s.norm(e.word) != "lead" && !one || pl.row != nil && pl.col != nil {
 		return pl, true
 	}
 	subject, others := pl.among.row.ref, s.focus.cols
@@ -215,8 +227,13 @@ func (s *sentence) leader(e *extreme, pl place) (place, bool) {
 	if where == nil && len(others) == 1 && s.anaphoric() {
 		where = others[0]
 	}
+	for _, q := range s.refs {
+		if one && q.at < e.from && q.isRow() != q.isCol() && q.isRow() != subject.isRow() && !q.weak && q.to == nil {
+			where = q // "A has the highest tenure value, B has the lowest one"
+		}
+	}
 	if where == nil {
-		return pl, false
+		return pl, one
 	}
 	o := place{among: region{panels: pl.among.panels, row: nowhere, col: nowhere}, subject: true}
 	if subject.isRow() {

@@ -39,8 +39,13 @@ func (r *reader) readWalk(s *sentence) {
 			vals = append(vals, i)
 		}
 	}
-	if len(vals) == 0 || s.find(differenceNouns, 0, len(s.toks)) >= 0 {
+	if len(vals) == 0 {
 		return
+	}
+	for k := range s.toks {
+		if differenceNouns[s.norm(k)] && s.find(toWords, k+1, k+2) < 0 {
+			return // a drop of so much, unlike "drops to"
+		}
 	}
 	bears := func(k, i int) bool {
 		rp, cp := place(k)
@@ -97,6 +102,8 @@ func (r *reader) readWalk(s *sentence) {
 	}
 }
 
+var toWords = set("to back down up again slightly")
+
 // saidOf reports whether one of the words stands before token i, in its clause and
 // with no other value between.
 func (s *sentence) saidOf(i int, words map[string]bool) bool {
@@ -118,8 +125,8 @@ func (s *sentence) saidOf(i int, words map[string]bool) bool {
 func (s *sentence) lineOf() (row, col *ref, ok bool) {
 	row, col = s.ctx.row, s.ctx.col
 	for _, q := range s.refs {
-		if q.weak || q.aside {
-			continue
+		if q.weak || q.aside || q.at > 1 && s.norm(q.at-1) == "(" && s.toks[q.at-2].kind == tokNumber && !s.toks[q.at-2].inRef {
+			continue // "from 75 (1e-5) over 82 ..."
 		}
 		if q.isRow() && q.isCol() || q.to != nil {
 			return nil, nil, false

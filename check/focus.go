@@ -11,7 +11,13 @@ type focus struct {
 // not name, what was named before.
 func (f focus) after(s *sentence) focus {
 	var rows, cols []*ref
+	refs := s.refs
 	for _, q := range s.refs {
+		if q.to != nil && q.isRow() && q.isCol() && q.to.isRow() && q.to.isCol() {
+			refs = append(refs[:len(refs):len(refs)], &ref{row: q.row, col: q.col, text: q.text}, q.to) // "zh→ar": a pair
+		}
+	}
+	for _, q := range refs {
 		if q.weak || q.absent || q.to != nil || q.aside {
 			continue
 		}

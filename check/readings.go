@@ -32,6 +32,7 @@ var steps = []step{
 	{read: reads((*reader).readStatLists)},
 	{read: reads((*reader).readRanges), yields: true},
 	{read: reads((*reader).readStats), yields: true},
+	{read: reads((*reader).readReverse), yields: true},
 	{read: reads((*reader).readExtremes)},
 	{read: reads((*reader).readWalk), yields: true},
 	{read: reads((*reader).readCells), yields: true},

@@ -246,6 +246,8 @@ func (s *sentence) isAside(i int) bool {
 	switch s.norm(k) {
 	case "than", "like", "unlike", "versus", "vs":
 		return true
+	case "below", "above", "behind", "over", "under":
+		return s.norm(k-1) == "point" || s.norm(k-1) == "%" || s.norm(k-1) == "percent" // "10.5 points below the full model"
 	case "to", "with", "and":
 		for j := k - 1; j >= max(0, k-4); j-- {
 			if n := s.norm(j); n == "similar" || n == "compared" || n == "relative" || n == "than" || n == "contrast" || n == "comparable" || n == "identical" {
