@@ -60,13 +60,27 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	if k := s.countedBefore(i); k >= 0 {
 		// "three classes exceed 47"
 		v.verdict = Contradicted
-		if want := int(s.toks[k].num.value); n == want || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
+		want := int(s.toks[k].num.value)
+		if n == want || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
 			v.verdict = Supported
 		} else if g.row.known() == g.col.known() && s.find(cellNouns, k, i) < 0 {
-			v.verdict = Unverifiable // whether cells are counted, rows or columns is open
+			v.verdict = countsLines(cs, hold, want)
 		}
 		t.used, s.toks[k].used = true, true
 		r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+		return
+	}
+	if k := s.countAnswered(i); k >= 0 {
+		// "How many values are below 20? Four."
+		v.verdict = Contradicted
+		want := int(s.toks[k].num.value)
+		if n == want {
+			v.verdict = Supported
+		} else if s.find(cellNouns, 0, i) < 0 {
+			v.verdict = countsLines(cs, hold, want)
+		}
+		t.used, s.toks[k].used = true, true
+		r.add(s, KindComparison, LevelStatistics, k, k+1, v)
 		return
 	}
 	every := s.find(allWords, 0, len(s.toks)) >= 0 || negated
@@ -99,6 +113,60 @@ func (s *sentence) countedBefore(i int) int {
 		}
 	}
 	return -1
+}
+
+// countAnswered returns the number that answers "how many" at the bound at token i, -1 if
+// none does.
+func (s *sentence) countAnswered(i int) int {
+	how := s.find(set("how"), 0, i)
+	if how < 0 || s.norm(how+1) != "many" {
+		return -1
+	}
+	for k := i + 1; k < len(s.toks) && k < i+8; k++ {
+		if t := &s.toks[k]; !t.inRef && t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0 && !t.num.percent) {
+			return k
+		}
+	}
+	return -1
+}
+
+// countsLines judges how many rows or columns a bound is said to hold for, where the words
+// do not say which of them, and whether for all their cells, for one or for their mean:
+// no count among these contradicts it.
+func countsLines(cs []cellAt, hold func(float64) bool, want int) Verdict {
+	type line struct {
+		p     *panel
+		n     int
+		isRow bool
+	}
+	lines := map[line][]cellAt{}
+	for _, c := range cs {
+		for _, l := range []line{{c.p, c.r, true}, {c.p, c.c, false}} {
+			lines[l] = append(lines[l], c)
+		}
+	}
+	counts := map[bool]*[3]int{true: {}, false: {}}
+	for l, own := range lines {
+		n := 0
+		for _, c := range own {
+			if hold(c.v) {
+				n++
+			}
+		}
+		for k, ok := range []bool{n == len(own), n > 0, hold(mean(own))} {
+			if ok {
+				counts[l.isRow][k]++
+			}
+		}
+	}
+	rows, cols := counts[true], counts[false]
+	switch {
+	case rows[0] == want && rows[1] == want || cols[0] == want && cols[1] == want:
+		return Supported
+	case slices.Contains(rows[:], want) || slices.Contains(cols[:], want):
+		return Unverifiable
+	}
+	return Contradicted
 }
 
 // others leaves out the cells of the rows and columns that are named before token k.

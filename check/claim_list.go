@@ -166,6 +166,9 @@ func (r *reader) tickClaim(s *sentence, it item, kind nameKind, x bool, end int)
 // valueNear reports whether values stand among the items of a list.
 func (s *sentence) valueNear(a, b int, items []item) bool {
 	for k := a; k < b; k++ {
+		if s.toks[k].kind == tokNumber && s.toks[k].num.bound != 0 && !s.toks[k].used {
+			return true
+		}
 		if !s.isValue(k) {
 			continue
 		}

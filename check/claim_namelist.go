@@ -56,6 +56,9 @@ func (s *sentence) listEnd(end int) int {
 // dataIn reports whether a sentence holds values.
 func (s *sentence) dataIn() bool {
 	for k := range s.toks {
+		if s.toks[k].kind == tokNumber && s.toks[k].num.bound != 0 {
+			return true // "two are above 10%, A and B"
+		}
 		if s.isValue(k) && !s.toks[k].rowTick && !s.toks[k].colTick && !(s.toks[k].num.decimals == 0 && s.toks[k].num.value < 100 && k+1 < len(s.toks) && s.toks[k+1].kind == tokWord) {
 			return true
 		}

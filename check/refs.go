@@ -327,7 +327,9 @@ func answered(question, rest []token) bool {
 	for i := range question {
 		n := question[i].norm
 		asks = asks || (n == "what" || n == "which" || n == "where") && i < 5
-		about = about || extremeWords[n] || n == "axis" || n == "title"
+		many := i > 0 && n == "many" && question[i-1].norm == "how"
+		asks = asks || many
+		about = about || extremeWords[n] || n == "axis" || n == "title" || asks && question[i].kind == tokNumber && question[i].num.bound != 0
 	}
 	return asks && about && len(rest) > 0
 }
