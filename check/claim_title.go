@@ -156,11 +156,15 @@ func (s *sentence) widen(a, b, left, right int) (int, int) {
 func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict)) {
 	any := false
 	for k := i + 1; k < len(s.toks) && k < i+60; k++ {
-		if t, n := s.topicAt(k); t != topicData && n > 0 && t != topicTitle {
+		if t, n := s.topicAt(k); t != topicData && n > 0 && t != topicTitle || axisWords[s.norm(k)] {
 			return
 		}
 		t := &s.toks[k]
 		end, ok := s.quoted(k)
+		if ok && t.used {
+			k = end - 1 // the label of an axis
+			continue
+		}
 		if !ok {
 			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i == 2 && len(s.toks)-k <= 10 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
 				end = k

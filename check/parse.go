@@ -328,6 +328,7 @@ const (
 func tame(s string) string {
 	b := []byte(s)
 	open := 0 // brackets since the last blank line; link look-ups go back that far
+	var numbers outline
 	for at := 0; at < len(b); {
 		end := at
 		for end < len(b) && b[end] != '\n' {
@@ -337,6 +338,7 @@ func tame(s string) string {
 		if len(strings.TrimSpace(string(line))) == 0 {
 			open = 0
 		}
+		numbers.bullet(line)
 		lead, marks, spaces := 0, 0, 0
 		start := true
 		for i, c := range line {

@@ -93,9 +93,13 @@ func (s *sentence) driverAt(i int) *driver {
 	return nil
 }
 
+// heldPreps before "every ratio" say that the ratio is kept while something else changes.
+var heldPreps = set("for at in on within under whatever")
+
 // drivers collects what a change between tokens a and b depends on.
 func (s *sentence) drivers(a, b, verb int) []driver {
 	var out []driver
+	var held []driver // "at every ratio": what stays as it is, where something else changes
 	seen := map[string]bool{}
 	add := func(d driver) {
 		if !seen[d.axis] {
@@ -138,8 +142,19 @@ func (s *sentence) drivers(a, b, verb int) []driver {
 			}
 			add(driver{axis: t.ref.axis, sign: 1, ref: t.ref})
 		case (p1 == "every" || p1 == "each" || p1 == "per") && i > verb && s.norm(verb-1) != p1:
-			add(driver{axis: t.ref.axis, sign: 1, ref: t.ref})
+			d := driver{axis: t.ref.axis, sign: 1, ref: t.ref}
+			if heldPreps[p2] {
+				held = append(held, d)
+				continue
+			}
+			add(d)
 		}
+	}
+	if len(out) > 0 {
+		return out
+	}
+	for _, d := range held {
+		add(d)
 	}
 	return out
 }
