@@ -56,9 +56,11 @@ func (l *label) judgeLetters(places []place) {
 		if seen == nil {
 			continue
 		}
-		const surely = 0.95
+		const surely, hardly = 0.95, 0.003
 		look, p := seen.look()
-		if own := lookOf(s.text); look != own && p > surely && seen.any(own) < 1-surely && mistakable(own, look) {
+		own := lookOf(s.text)
+		other := p > surely && seen.any(own) < 1-surely || p > sureLook && seen.any(own) < hardly
+		if look != own && other && mistakable(own, look) {
 			s.text = seen.bestOf(look)
 		}
 	}
@@ -232,6 +234,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		case s.text != "1" || p.any("Il|") > clearly*p.of("1"):
 			s.text = "l"
 		}
+	case bar && s.first && l.read.follows(i, "r="):
+		s.text = "l" // the learning rate, which no word book has
 	case bar && s.text == "I" && upper > 0 && lower > 0 && !s.first && l.read.smallAfter(i) && p.of("I") < sureLook:
 		s.text = "l" // Llama
 	case ring && digits > 0 && upper+lower == 0:
@@ -239,6 +243,16 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	case s.text == "0" && upper > 0 && digits+lower == 0 && p.of("O") > clearly*p.of("0"):
 		s.text = "O"
 	}
+}
+
+// follows says whether text comes after character i in its word.
+func (r reading) follows(i int, text string) bool {
+	for k, c := range text {
+		if i+1+k >= len(r.symbols) || r.symbols[i+1+k].text != string(c) || r.symbols[i+1+k].first {
+			return false
+		}
+	}
+	return true
 }
 
 // smallAfter says whether the next character of the word is a small letter.

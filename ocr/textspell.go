@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// spellDoubtful gives a word that Tesseract doubts the characters that the network
-// finds in its ink, where it is sure of each or finds what Tesseract read there.
+// spellDoubtful gives a word that Tesseract doubts, or of which it read fewer
+// characters than stand there, the characters that the network finds in its ink,
+// where it is sure of each or finds what Tesseract read there.
 func (l *label) spellDoubtful(runs []run, seen []letterScores) {
-	if l.read.conf() >= sureWord || l.raised != nil || !l.read.spellable() {
+	if l.read.conf() >= sureWord && (len(runs) <= len(l.read.symbols) || !allSure(seen)) || l.raised != nil || !l.read.spellable() {
 		return
 	}
 	top, bottom := lineEnds(runs)
@@ -44,6 +45,11 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 		spelt.symbols[i].word = max(sureWord*float64(word), l.read.conf())
 	}
 	l.read = spelt
+}
+
+// allSure says whether the network knows every character.
+func allSure(seen []letterScores) bool {
+	return !slices.ContainsFunc(seen, func(s letterScores) bool { _, p := s.look(); return p < surelyCut })
 }
 
 // fillUnread adds the letters and digits that Tesseract passed over: runs that the
