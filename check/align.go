@@ -246,7 +246,7 @@ func (a *aligner) later(p *placed, i int) *placed {
 		return nil
 	}
 	panel := s.f.panels[at.panel]
-	if !slices.ContainsFunc(a.vals, func(k int) bool { return k < i && panel.holds(at.row, at.col, s.toks[k].num) }) {
+	if panel.value(at.row, at.col) == nil || !slices.ContainsFunc(a.vals, func(k int) bool { return k < i && panel.holds(at.row, at.col, s.toks[k].num) }) {
 		return nil
 	}
 	row, col := p.where[ofRow], p.where[ofCol]

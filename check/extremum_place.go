@@ -223,7 +223,7 @@ func (s *sentence) headRef() *ref {
 
 // axisBeforeToken returns the token at which an axis word ends right before token i.
 func (s *sentence) axisBeforeToken(i int) int {
-	k := i - 1
+	k := min(i, len(s.toks)) - 1 // a name that the context gives stands in another sentence
 	for k >= 0 && s.toks[k].inRef && s.toks[k].ref == nil {
 		k--
 	}
