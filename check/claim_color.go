@@ -31,9 +31,12 @@ func (s *sentence) colorAt(i int) *colorOf {
 	if t.kind != tokWord || t.inRef && !(t.ref != nil && t.ref.bar) {
 		return nil
 	}
-	c := &colorOf{at: i, n: 1}
-	if sh, ok := shadeWords[t.norm]; ok {
-		c.shade = sh
+	sh, shade := shadeWords[t.norm]
+	if !shade && !hueWords[t.norm] {
+		return nil
+	}
+	c := &colorOf{at: i, n: 1, shade: sh}
+	if shade {
 		if hueWords[s.norm(i+1)] {
 			c.hue = s.norm(i + 1)
 			c.n = 2
@@ -42,11 +45,8 @@ func (s *sentence) colorAt(i int) *colorOf {
 		}
 		return c
 	}
-	if hueWords[t.norm] {
-		c.hue = t.norm
-		return c
-	}
-	return nil
+	c.hue = t.norm
+	return c
 }
 
 var colorNouns = set("color colour shade cell tone hue region area square tile end")

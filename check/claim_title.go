@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 )
 
@@ -35,8 +36,10 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 			continue
 		}
 		setOff := t.quote != 0 || t.emph != 0 || heading || s.find(titleWords, 0, q.at) >= 0
-		if setOff && !r.titles[titleKey(s, p)] || !r.titles[p.Title] && (len(s.f.panels) > 1 || len(atoms(p.Title)) > 1) {
-			r.titles[p.Title], r.titles[titleKey(s, p)] = true, true
+		once, here := mention{p.Title, nil}, mention{p.Title, s.u}
+		if setOff && !r.titles[here] || !r.titles[once] && (len(s.f.panels) > 1 || len(atoms(p.Title)) > 1) {
+			r.titles = maps.Clone(r.titles) // the other attempts keep theirs
+			r.titles[once], r.titles[here] = true, true
 			add(q.at, q.at+q.n, s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title})))
 		}
 	}
@@ -81,7 +84,11 @@ func (s *sentence) commaBetween(a, b int) bool {
 	return false
 }
 
-func titleKey(s *sentence, p *panel) string { return fmt.Sprintf("%s@%p", p.Title, s.u) }
+// mention is a title of which a claim has been made, in some unit or in any.
+type mention struct {
+	title string
+	u     *unit
+}
 
 func (f *facts) titleVerdict(p *panel, v Verdict, reason string) verdict {
 	return verdict{verdict: v, found: p.Title, panel: p.Title, reason: reason, evidence: p.evidence(nil)}

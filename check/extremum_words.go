@@ -240,25 +240,21 @@ func (s *sentence) pointAt(i int) *extreme {
 	if t.kind != tokWord || t.inRef || t.used {
 		return nil
 	}
-	e := &extreme{word: i, rank: 1, value: -1}
 	next := s.norm(i + 1)
+	point, greatest := false, false
 	switch t.norm {
 	case "high", "low":
-		e.greatest = t.norm == "high"
-		if next == "point" || next == "of" && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || s.norm(i-1) == "overall" || i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber) {
-			return e
-		}
+		greatest = t.norm == "high"
+		point = next == "point" || next == "of" && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || s.norm(i-1) == "overall" || i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 	case "top", "max", "bottom":
-		e.greatest = t.norm != "bottom"
-		if next == "out" {
-			return e
-		}
+		greatest = t.norm != "bottom"
+		point = next == "out"
 	case "trough", "record":
-		e.greatest = t.norm == "record"
-		if t.norm == "trough" && (next == "of" || next == "at") || next == "high" || next == "low" {
-			e.greatest = next == "high"
-			return e
-		}
+		greatest = next == "high"
+		point = greatest || next == "low" || t.norm == "trough" && (next == "of" || next == "at")
 	}
-	return nil
+	if !point {
+		return nil
+	}
+	return &extreme{word: i, rank: 1, value: -1, greatest: greatest}
 }

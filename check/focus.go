@@ -120,7 +120,7 @@ type attempt struct {
 	s       *sentence
 	claims  []Claim
 	context []Remark
-	titles  map[string]bool
+	titles  map[mention]bool
 	bad     int // claims contradicted
 	good    int // supported
 	left    int // values that no claim was made of
@@ -129,10 +129,6 @@ type attempt struct {
 // try reads a sentence, and takes the claims that it makes back off the reader.
 func (r *reader) try(s *sentence, heading bool) attempt {
 	claims, context, titles := len(r.claims), len(r.context), r.titles
-	r.titles = make(map[string]bool, len(titles))
-	for t := range titles {
-		r.titles[t] = true
-	}
 	r.readSentence(s, heading)
 	d := attempt{s: s, claims: append([]Claim(nil), r.claims[claims:]...), context: append([]Remark(nil), r.context[context:]...), titles: r.titles}
 	r.claims, r.context, r.titles = r.claims[:claims], r.context[:context], titles

@@ -8,12 +8,12 @@ import (
 
 // parseHTML reads blocks of HTML that follow one another: each block element is
 // a unit, each <table> a table.
-func parseHTML(source string, spans []span) []piece {
+func parseHTML(source []byte, spans []span) []piece {
 	var b strings.Builder
 	var at []srcRun // where the joined text stands in the source
 	for _, s := range spans {
 		at = append(at, srcRun{b.Len(), s.from})
-		b.WriteString(source[s.from:s.to])
+		b.Write(source[s.from:s.to])
 	}
 	w := &htmlWalker{where: unit{runs: at}}
 	z := html.NewTokenizer(strings.NewReader(b.String()))

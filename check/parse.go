@@ -127,7 +127,7 @@ type mdWalker struct {
 
 func (w *mdWalker) flushHTML() {
 	if len(w.html) > 0 {
-		w.doc.pieces = append(w.doc.pieces, parseHTML(string(w.src), w.html)...)
+		w.doc.pieces = append(w.doc.pieces, parseHTML(w.src, w.html)...)
 		w.html = nil
 	}
 }

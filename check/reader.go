@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 )
 
@@ -12,16 +13,16 @@ type reader struct {
 	stack   []level
 	claims  []Claim
 	context []Remark
-	titles  map[string]bool // titles of which a claim has been made
-	focus   focus           // what was named last
-	bias    int             // towards reading numbers as names of rows and columns
-	pieces  int             // read so far
-	budget  int             // of claims and pieces together
-	cut     int             // offset from which the description was not read, 0 = all was
+	titles  map[mention]bool // of the text, and of the unit that is read
+	focus   focus            // what was named last
+	bias    int              // towards reading numbers as names of rows and columns
+	pieces  int              // read so far
+	budget  int              // of claims and pieces together
+	cut     int              // offset from which the description was not read, 0 = all was
 }
 
 func (r *reader) read() {
-	r.titles = map[string]bool{}
+	r.titles = map[mention]bool{}
 	r.budget = max(minBudget, 4*r.facts.cellCount())
 	for _, p := range r.doc.pieces {
 		if p.table != nil {
@@ -70,6 +71,7 @@ var interpretive = set("interpretation conclusion discussion implication insight
 
 // readUnit reads one piece of prose.
 func (r *reader) readUnit(u *unit) {
+	maps.DeleteFunc(r.titles, func(m mention, _ bool) bool { return m.u != nil })
 	toks := tokenize(u)
 	r.pieces += len(toks) / piecewords
 	r.facts.lex.findNames(toks, u.text)

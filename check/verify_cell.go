@@ -92,7 +92,7 @@ func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
 	if len(panels) == 0 {
 		panels = f.all()
 	}
-	var first *verdict
+	var first verdict
 	tried := 0
 	for _, pi := range panels {
 		p := f.panels[pi]
@@ -103,21 +103,20 @@ func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
 					r, c = p.mirror(r, c)
 				}
 				v := f.judgeAt(p, r, c, q)
-				tried++
 				if v.verdict == Supported {
 					return v
 				}
-				if first == nil || first.verdict == Contradicted && v.verdict == Unverifiable {
-					first = &v
+				if tried++; tried == 1 || first.verdict == Contradicted && v.verdict == Unverifiable {
+					first = v
 				}
 			}
 		}
 	}
-	if first != nil {
+	if tried > 0 {
 		if tried > 1 && first.verdict == Contradicted && len(panels) > 1 {
 			first.reason = fmt.Sprintf("no panel has it there; %s", first.reason)
 		}
-		return *first
+		return first
 	}
 	return f.absentCell(panels, row, col, q)
 }

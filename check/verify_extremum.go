@@ -106,7 +106,7 @@ func ranked(cs []cellAt, greatest bool, rank int) []cellAt {
 		if k >= rank || len(ex) == 0 {
 			return ex
 		}
-		var rest []cellAt
+		rest := make([]cellAt, 0, len(cs))
 		for _, c := range cs {
 			if c.v != ex[0].v {
 				rest = append(rest, c)
