@@ -155,7 +155,7 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 	if c := ax.context(s); c != nil {
 		out = append(out, spot{c, costContext})
 	}
-	if c := s.ctx.row; ax == ofCol && c != nil && c.isCol() {
+	if c := s.ctxRow(); ax == ofCol && c != nil && c.isCol() {
 		out = append(out, spot{c, costContext}) // where both axes have the name
 	}
 	if q := a.adjacent(ax, i); q != nil {

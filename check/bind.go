@@ -33,12 +33,12 @@ func (a axisOf) matches(r *ref) bool {
 func (a axisOf) context(s *sentence) *ref {
 	switch a {
 	case ofRow:
-		return s.ctx.row
+		return s.ctxRow()
 	case ofCol:
-		return s.ctx.col
+		return s.ctxCol()
 	}
-	if s.ctx.panels != nil {
-		return &ref{at: -1, panels: s.ctx.panels}
+	if s.ctxPanels() != nil {
+		return &ref{at: -1, panels: s.ctxPanels()}
 	}
 	return nil
 }
@@ -218,7 +218,7 @@ func panelsOf(r *ref, s *sentence) []int {
 	if r != nil {
 		return r.panels
 	}
-	return s.ctx.panels
+	return s.ctxPanels()
 }
 
 var placeWords = set("top bottom left right")

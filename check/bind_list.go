@@ -53,9 +53,9 @@ func (b *binder) bindRun(r *reader, k int) bool {
 			colFixed = nil
 		case inCol > inRow && 2*inCol > n:
 			rowFixed = nil
-		case rowFixed == s.ctx.row && colFixed != s.ctx.col:
+		case rowFixed == s.ctxRow() && colFixed != s.ctxCol():
 			rowFixed = nil
-		case colFixed == s.ctx.col && rowFixed != s.ctx.row:
+		case colFixed == s.ctxCol() && rowFixed != s.ctxRow():
 			colFixed = nil
 		case fits(n, p.Cols) && (!fits(n, p.Rows) || rowFixed.at > colFixed.at):
 			colFixed = nil

@@ -177,7 +177,7 @@ func (s *sentence) others(cs []cellAt, k int) []cellAt {
 		refs = append(refs[:len(refs):len(refs)], append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...)...)
 	}
 	if s.cont {
-		for _, q := range []*ref{s.ctx.row, s.ctx.col} {
+		for _, q := range []*ref{s.ctxRow(), s.ctxCol()} {
 			if q != nil {
 				refs = append(refs[:len(refs):len(refs)], &ref{at: -1, row: q.row, col: q.col})
 			}

@@ -123,7 +123,7 @@ func (s *sentence) subjectLine(verb int) (row, col *ref, ok bool) {
 		}
 	}
 	if row == nil && col == nil {
-		row, col = s.ctx.row, s.ctx.col
+		row, col = s.ctxRow(), s.ctxCol()
 	}
 	return row, col, row != nil || col != nil
 }

@@ -173,12 +173,12 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 			scope = append(scope, q)
 		}
 	}
-	c.g = region{panels: s.ctx.panels, row: nowhere, col: nowhere, without: without}
-	if kind != ofRow && s.ctx.row != nil {
-		c.g.row = at(s.ctx.row)
+	c.g = region{panels: s.ctxPanels(), row: nowhere, col: nowhere, without: without}
+	if kind != ofRow && s.ctxRow() != nil {
+		c.g.row = at(s.ctxRow())
 	}
-	if kind != ofCol && s.ctx.col != nil {
-		c.g.col = at(s.ctx.col)
+	if kind != ofCol && s.ctxCol() != nil {
+		c.g.col = at(s.ctxCol())
 	}
 	for _, q := range scope {
 		switch {
@@ -191,12 +191,12 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		}
 	}
 	if c.a == nil {
-		if kind == ofPanel && len(s.ctx.panels) > 0 {
-			c.a = []*ref{{panels: s.ctx.panels, text: "this panel"}}
-		} else if kind == ofRow && s.ctx.row != nil {
-			c.a = []*ref{s.ctx.row}
-		} else if kind == ofCol && s.ctx.col != nil {
-			c.a = []*ref{s.ctx.col}
+		if kind == ofPanel && len(s.ctxPanels()) > 0 {
+			c.a = []*ref{{panels: s.ctxPanels(), text: "this panel"}}
+		} else if kind == ofRow && s.ctxRow() != nil {
+			c.a = []*ref{s.ctxRow()}
+		} else if kind == ofCol && s.ctxCol() != nil {
+			c.a = []*ref{s.ctxCol()}
 		} else {
 			return nil
 		}

@@ -181,11 +181,11 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 			}
 		}
 	}
-	if len(rows) == 0 && s.ctx.row != nil {
-		rows = append(rows, s.ctx.row)
+	if len(rows) == 0 && s.ctxRow() != nil {
+		rows = append(rows, s.ctxRow())
 	}
-	if len(cols) == 0 && s.ctx.col != nil {
-		cols = append(cols, s.ctx.col)
+	if len(cols) == 0 && s.ctxCol() != nil {
+		cols = append(cols, s.ctxCol())
 	}
 	said := len(rows)*len(cols) > 0
 	if len(rows) == 0 {

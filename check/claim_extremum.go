@@ -355,7 +355,7 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 		out = append(out, g)
 	}
 	if s.cont || s.anaphoric() {
-		for _, q := range append(append([]*ref{s.ctx.row, s.ctx.col}, s.focus.rows...), s.focus.cols...) {
+		for _, q := range append(append([]*ref{s.ctxRow(), s.ctxCol()}, s.focus.rows...), s.focus.cols...) {
 			g := pl.among
 			switch {
 			case q == nil:

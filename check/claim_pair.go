@@ -11,7 +11,7 @@ func (s *sentence) pairMode() bool {
 			both++
 		}
 	}
-	if s.ctx.row != nil && s.ctx.row.col != "" {
+	if s.ctxRow() != nil && s.ctxRow().col != "" {
 		both++
 	}
 	return both > 0 && (s.f.symmetric() || both > 1)
@@ -22,7 +22,7 @@ func (r *reader) readPairs(s *sentence, runs [][]int) {
 	b := newBinder(s, runs)
 	al := newAligner(s, b)
 	var head *ref
-	if c := s.ctx.row; c != nil && c.col != "" {
+	if c := s.ctxRow(); c != nil && c.col != "" {
 		head = c
 	}
 	if head == nil && len(s.refs) > 0 && s.refs[0].isCell() {
@@ -49,8 +49,8 @@ func (r *reader) readPairs(s *sentence, runs [][]int) {
 }
 
 func panelsOrAll(s *sentence) []int {
-	if len(s.ctx.panels) > 0 {
-		return s.ctx.panels
+	if len(s.ctxPanels()) > 0 {
+		return s.ctxPanels()
 	}
 	if p := pick(s.refs, ofPanel); p != nil {
 		return p.panels

@@ -139,7 +139,7 @@ func (s *sentence) mostly() bool {
 
 func (r *reader) rangeClaims(s *sentence, a, b int) {
 	g := s.regionAt(a, b)
-	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctx.row {
+	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctxRow() {
 		// one cell has no range: it is the place of a value before
 		g.row, g.col = nowhere, nowhere
 		if p := pick(newBinder(s, [][]int{{a}}).attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {

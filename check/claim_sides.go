@@ -167,7 +167,7 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 	if len(a.names) > 0 || len(b.names) > 0 {
 		return s.pairSides(a, b, than)
 	}
-	if b.row == nil && b.col == nil && b.panel == nil || a.row == nil && a.col == nil && a.panel == nil && len(s.ctx.panels) == 0 && s.ctx.row == nil && s.ctx.col == nil {
+	if b.row == nil && b.col == nil && b.panel == nil || a.row == nil && a.col == nil && a.panel == nil && len(s.ctxPanels()) == 0 && s.ctxRow() == nil && s.ctxCol() == nil {
 		return ga, gb, kind, false
 	}
 	differ := 0
@@ -189,8 +189,8 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 		return one, two
 	}
 	var inside *ref
-	if len(s.ctx.panels) > 0 {
-		inside = &ref{panels: s.ctx.panels, text: "this panel"}
+	if len(s.ctxPanels()) > 0 {
+		inside = &ref{panels: s.ctxPanels(), text: "this panel"}
 	}
 	var without []*ref
 	for _, q := range s.refs {
@@ -198,8 +198,8 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 			without = append(without, q)
 		}
 	}
-	ra, rb := choose(a.row, b.row, s.ctx.row, ofRow)
-	ca, cb := choose(a.col, b.col, s.ctx.col, ofCol)
+	ra, rb := choose(a.row, b.row, s.ctxRow(), ofRow)
+	ca, cb := choose(a.col, b.col, s.ctxCol(), ofCol)
 	pa, pb := choose(a.panel, b.panel, inside, ofPanel)
 	put := func(row, col, p *ref) region {
 		g := region{row: nowhere, col: nowhere, without: without}
@@ -335,7 +335,7 @@ func (s *sentence) lastOf(i int) *rivals {
 	if one == nil || !one.isPanel() && one.isRow() == one.isCol() {
 		return nil
 	}
-	out := &rivals{kind: kindOf(one), one: one, g: region{row: nowhere, col: nowhere, panels: s.ctx.panels}}
+	out := &rivals{kind: kindOf(one), one: one, g: region{row: nowhere, col: nowhere, panels: s.ctxPanels()}}
 	for _, q := range s.refs {
 		switch {
 		case q.weak || q.to != nil || sameRef(q, one):

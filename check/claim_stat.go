@@ -213,12 +213,12 @@ func (r *reader) headStat(s, header *sentence) {
 		if what == "" {
 			return
 		}
-		g := region{panels: s.ctx.panels, row: nowhere, col: nowhere}
-		if s.ctx.row != nil {
-			g.row = at(s.ctx.row)
+		g := region{panels: s.ctxPanels(), row: nowhere, col: nowhere}
+		if s.ctxRow() != nil {
+			g.row = at(s.ctxRow())
 		}
-		if s.ctx.col != nil {
-			g.col = at(s.ctx.col)
+		if s.ctxCol() != nil {
+			g.col = at(s.ctxCol())
 		}
 		if v, ok := s.f.judgeStat(what, g, t.num); ok {
 			t.used = true

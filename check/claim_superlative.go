@@ -91,7 +91,7 @@ func (r *reader) readSpreads(s *sentence) {
 		if subject == nil || subject.at < e.from {
 			continue
 		}
-		c := &comparison{kind: kindOf(subject), a: []*ref{subject}, greater: wide, spread: true, g: region{panels: s.ctx.panels, row: nowhere, col: nowhere}}
+		c := &comparison{kind: kindOf(subject), a: []*ref{subject}, greater: wide, spread: true, g: region{panels: s.ctxPanels(), row: nowhere, col: nowhere}}
 		if c.kind == ofPanel && len(s.f.panels) < 2 {
 			continue
 		}
@@ -114,10 +114,10 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	}
 	subject := s.subjectOf(e)
 	if n := s.norm(e.word + 1); subject == nil && (rowWords[n] || colWords[n]) && !s.valueBetween(0, len(s.toks)) {
-		if rowWords[n] && s.ctx.row != nil {
-			subject = s.ctx.row
-		} else if colWords[n] && s.ctx.col != nil {
-			subject = s.ctx.col
+		if rowWords[n] && s.ctxRow() != nil {
+			subject = s.ctxRow()
+		} else if colWords[n] && s.ctxCol() != nil {
+			subject = s.ctxCol()
 		}
 	}
 	if n := s.norm(e.word); subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
@@ -138,12 +138,12 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 			subjects = append(subjects, q)
 		}
 	}
-	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: region{panels: s.ctx.panels, row: nowhere, col: nowhere}}
-	if kind != ofRow && s.ctx.row != nil {
-		c.g.row = at(s.ctx.row)
+	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: region{panels: s.ctxPanels(), row: nowhere, col: nowhere}}
+	if kind != ofRow && s.ctxRow() != nil {
+		c.g.row = at(s.ctxRow())
 	}
-	if kind != ofCol && s.ctx.col != nil {
-		c.g.col = at(s.ctx.col)
+	if kind != ofCol && s.ctxCol() != nil {
+		c.g.col = at(s.ctxCol())
 	}
 	for _, q := range s.refs {
 		if q.except && q.isCell() {
@@ -163,7 +163,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		}
 	}
 	if kind == ofRow && c.g.col.known() && !s.prepBefore(c.g.col.ref) || kind == ofCol && c.g.row.known() && !s.prepBefore(c.g.row.ref) {
-		if c.g.row.ref != s.ctx.row && c.g.col.ref != s.ctx.col {
+		if c.g.row.ref != s.ctxRow() && c.g.col.ref != s.ctxCol() {
 			r.placeOnly(s, e)
 			return
 		}

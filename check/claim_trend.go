@@ -278,7 +278,7 @@ func (s *sentence) trendScope(from, to int) (row, col, rng *ref) {
 		}
 	}
 	if row == nil && col == nil {
-		row, col = s.ctx.row, s.ctx.col
+		row, col = s.ctxRow(), s.ctxCol()
 	}
 	return row, col, rng
 }

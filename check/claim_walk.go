@@ -123,7 +123,7 @@ func (s *sentence) saidOf(i int, words map[string]bool) bool {
 // lineOf returns the one row or column that a sentence is about, if it names no place
 // on it.
 func (s *sentence) lineOf() (row, col *ref, ok bool) {
-	row, col = s.ctx.row, s.ctx.col
+	row, col = s.ctxRow(), s.ctxCol()
 	for _, q := range s.refs {
 		if q.weak || q.aside || q.at > 1 && s.norm(q.at-1) == "(" && s.toks[q.at-2].kind == tokNumber && !s.toks[q.at-2].inRef {
 			continue // "from 75 (1e-5) over 82 ..."
@@ -132,13 +132,13 @@ func (s *sentence) lineOf() (row, col *ref, ok bool) {
 			return nil, nil, false
 		}
 		if q.isRow() {
-			if row != nil && row != s.ctx.row && row.text != q.text {
+			if row != nil && row != s.ctxRow() && row.text != q.text {
 				return nil, nil, false
 			}
 			row = q
 		}
 		if q.isCol() {
-			if col != nil && col != s.ctx.col && col.text != q.text {
+			if col != nil && col != s.ctxCol() && col.text != q.text {
 				return nil, nil, false
 			}
 			col = q
@@ -146,16 +146,16 @@ func (s *sentence) lineOf() (row, col *ref, ok bool) {
 	}
 	own := func(q, c *ref) bool { return q != nil && q != c }
 	switch {
-	case own(row, s.ctx.row) && own(col, s.ctx.col) && s.has(startWords):
+	case own(row, s.ctxRow()) && own(col, s.ctxCol()) && s.has(startWords):
 		// "the price begins with 0.7, then falls until 0.4": the subject's line
 		if row.at < col.at {
 			col = nil
 		} else {
 			row = nil
 		}
-	case own(row, s.ctx.row) && !own(col, s.ctx.col):
+	case own(row, s.ctxRow()) && !own(col, s.ctxCol()):
 		col = nil
-	case own(col, s.ctx.col) && !own(row, s.ctx.row):
+	case own(col, s.ctxCol()) && !own(row, s.ctxRow()):
 		row = nil
 	}
 	return row, col, (row == nil) != (col == nil)

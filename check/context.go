@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // level is the context that a piece of some depth gives to what follows deeper.
 type level struct {
 	depth int
@@ -316,8 +318,22 @@ func (s *sentence) oneOfBoth() *ref {
 			one = q
 		}
 	}
-	if one == nil && s.ctx.row != nil && s.ctx.row.isCol() {
-		return s.ctx.row
+	if one == nil && s.ctxRow() != nil && s.ctxRow().isCol() {
+		return s.ctxRow()
 	}
 	return one
 }
+
+// asked are the parts of its context that the reading of a sentence has looked at: in a
+// context that differs in other parts only, it comes out the same.
+type asked struct{ panels, row, col bool }
+
+// readsAlike reports whether the sentence would be read the same in another context, one
+// of those that focus.scopes makes of its own.
+func (s *sentence) readsAlike(c scope) bool {
+	return (!s.asked.panels || slices.Equal(s.ctx.panels, c.panels)) && (!s.asked.row || s.ctx.row == c.row) && (!s.asked.col || s.ctx.col == c.col)
+}
+
+func (s *sentence) ctxPanels() []int { s.asked.panels = true; return s.ctx.panels }
+func (s *sentence) ctxRow() *ref     { s.asked.row = true; return s.ctx.row }
+func (s *sentence) ctxCol() *ref     { s.asked.col = true; return s.ctx.col }

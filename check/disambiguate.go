@@ -67,7 +67,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			continue
 		}
 		if r.isPanel() {
-			inside := s.ctx.panels != nil
+			inside := s.ctxPanels() != nil
 			otherRow, otherCol, otherPanel := false, false, false
 			for _, o := range s.refs {
 				if o != r && o.text != r.text {
@@ -77,7 +77,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				}
 			}
 			asPanel := !inside && !otherPanel
-			if inside && contains(s.ctx.panels, r.panels[0]) && !s.startsUnit(r) {
+			if inside && contains(s.ctxPanels(), r.panels[0]) && !s.startsUnit(r) {
 				r.panels = nil // inside that panel, the name is a row's or column's
 				continue
 			}

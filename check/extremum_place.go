@@ -11,18 +11,18 @@ func (s *sentence) panelsNear(i int) []int {
 	if best != nil {
 		return best.panels
 	}
-	return s.ctx.panels
+	return s.ctxPanels()
 }
 
 // panelOwn reports whether a panel's name says what the sentence is about, and is
 // not only compared with or left out.
 func (s *sentence) panelOwn(r *ref) bool {
-	if r.except || s.ctx.panels == nil {
+	if r.except || s.ctxPanels() == nil {
 		return !r.except
 	}
 	if r.byAxis {
 		for _, p := range r.panels {
-			if !contains(s.ctx.panels, p) {
+			if !contains(s.ctxPanels(), p) {
 				return false
 			}
 		}
@@ -34,7 +34,7 @@ func (s *sentence) panelOwn(r *ref) bool {
 // not about.
 func (s *sentence) namesOtherPanel() bool {
 	for _, r := range s.refs {
-		if r.isPanel() && !r.isCell() && !contains(s.ctx.panels, r.panels[0]) {
+		if r.isPanel() && !r.isCell() && !contains(s.ctxPanels(), r.panels[0]) {
 			return true
 		}
 	}
@@ -43,7 +43,7 @@ func (s *sentence) namesOtherPanel() bool {
 
 // panelsBefore returns the panels last named before token i, or the context's.
 func (s *sentence) panelsBefore(i int) []int {
-	out := s.ctx.panels
+	out := s.ctxPanels()
 	for _, r := range s.refs {
 		if r.isPanel() && r.at < i && s.panelOwn(r) {
 			out = r.panels
@@ -113,14 +113,14 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 		pl.among.row = at(brow)
 	} else if bcol != nil {
 		pl.among.col = at(bcol)
-	} else if s.ctx.row != nil && s.ctx.col != nil && !s.cont {
-		pl.row, pl.col = s.ctx.row, s.ctx.col // a table's columns for the place
+	} else if s.ctxRow() != nil && s.ctxCol() != nil && !s.cont {
+		pl.row, pl.col = s.ctxRow(), s.ctxCol() // a table's columns for the place
 	} else if !s.cont {
-		if s.ctx.row != nil {
-			pl.among.row = at(s.ctx.row)
+		if s.ctxRow() != nil {
+			pl.among.row = at(s.ctxRow())
 		}
-		if s.ctx.col != nil {
-			pl.among.col = at(s.ctx.col)
+		if s.ctxCol() != nil {
+			pl.among.col = at(s.ctxCol())
 		}
 	}
 	global := s.wholeFigure(e)
@@ -290,7 +290,7 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 			names = append(names, r)
 		}
 	}
-	if c := s.ctx.row; len(names) < 2 && c != nil && c.isCol() {
+	if c := s.ctxRow(); len(names) < 2 && c != nil && c.isCol() {
 		pl.among.row = at(c) // "its largest entry is 0.24, with age"
 		if len(names) == 1 {
 			names = []*ref{c, names[0]}

@@ -221,12 +221,12 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 				return true
 			}
 			if n == "single" {
-				return len(s.ctx.panels) == 0
+				return len(s.ctxPanels()) == 0
 			}
 		case "overall":
-			return len(s.ctx.panels) == 0 || s.namesOtherPanel()
+			return len(s.ctxPanels()) == 0 || s.namesOtherPanel()
 		default:
-			if s.norm(i+1) == "chart" || s.norm(i+1) == "figure" || s.norm(i+1) == "image" || s.norm(i+1) == "set" || len(s.ctx.panels) == 0 {
+			if s.norm(i+1) == "chart" || s.norm(i+1) == "figure" || s.norm(i+1) == "image" || s.norm(i+1) == "set" || len(s.ctxPanels()) == 0 {
 				return true
 			}
 		}

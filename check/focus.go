@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // focus is what the sentences before named last: what "it then drops to 31.2 at
 // 0.4" goes on about.
 type focus struct {
@@ -185,8 +187,14 @@ func (d attempt) beats(o attempt) bool {
 func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, heading bool) *sentence {
 	best := r.try(make(ctx), heading)
 	if best.left > 0 || len(best.claims) == 0 || !best.borneOut() {
+		tried := []attempt{best}
 		for _, c := range f.scopes(best.s) {
-			if d := r.try(make(c), heading); d.beats(best) {
+			if slices.ContainsFunc(tried, func(d attempt) bool { return d.s.readsAlike(c) && !d.beats(best) }) {
+				continue
+			}
+			d := r.try(make(c), heading)
+			tried = append(tried, d)
+			if d.beats(best) {
 				best = d
 			}
 		}

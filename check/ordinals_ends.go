@@ -113,7 +113,7 @@ func (s *sentence) farEnd(i int) bool {
 		return false
 	}
 	q := s.toks[k].ref
-	p := s.f.panels[first(s.ctx.panels)]
+	p := s.f.panels[first(s.ctxPanels())]
 	names := p.RowNames
 	if q.axis == "x" {
 		names = p.ColNames

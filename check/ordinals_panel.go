@@ -2,7 +2,7 @@ package check
 
 // panelRow reports whether "top row" means panels: it heads a list, or says so.
 func (s *sentence) panelRow(r *ref) bool {
-	if len(s.ctx.panels) > 0 {
+	if len(s.ctxPanels()) > 0 {
 		return false
 	}
 	end := r.at + r.n

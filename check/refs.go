@@ -39,10 +39,12 @@ type sentence struct {
 	u    *unit
 	toks []token
 	refs []*ref
-	ctx  scope
-	own  scope // what it says about its place itself
-	cont bool  // goes on after a semicolon
-	f    *facts
+	ctx  scope // rows, columns and panels are read by ctxRow, ctxCol, ctxPanels
+
+	asked asked
+	own   scope // what it says about its place itself
+	cont  bool  // goes on after a semicolon
+	f     *facts
 
 	notes  []*extreme // "(lowest)" and the like, of values placed elsewhere
 	passed []passed   // numbers kept from some readers
