@@ -217,9 +217,9 @@ func (s *sentence) leader(e *extreme, pl place) (place, bool) {
 		return pl, true
 	}
 	subject, others := pl.among.row.ref, s.focus.cols
-	where := s.ctx.col
+	where := s.ctxCol()
 	if subject == nil {
-		subject, others, where = pl.among.col.ref, s.focus.rows, s.ctx.row
+		subject, others, where = pl.among.col.ref, s.focus.rows, s.ctxRow()
 	}
 	if subject == nil || s.prepBefore(subject) {
 		return pl, true
@@ -267,7 +267,7 @@ func (r *reader) shared(s *sentence, e *extreme) {
 	if len(names) < 2 {
 		return
 	}
-	for _, q := range append(s.refs[:len(s.refs):len(s.refs)], s.ctx.row, s.ctx.col) {
+	for _, q := range append(s.refs[:len(s.refs):len(s.refs)], s.ctxRow(), s.ctxCol()) {
 		switch {
 		case q == nil || q.weak && !s.prepBefore(q) || q.to != nil || q.isRow() == q.isCol() || q.isRow() == names[0].isRow():
 		case q.isRow():

@@ -26,12 +26,15 @@ func (r *reader) readNameLists(s *sentence) {
 
 // fillsAxis reports whether a list names all that there is on an axis.
 func (s *sentence) fillsAxis(a axisOf, l []*ref) bool {
+	if len(l) < 2 {
+		return false
+	}
 	p := s.f.panels[first(s.panelsNear(l[0].at))]
 	size := p.Rows
 	if a == ofCol {
 		size = p.Cols
 	}
-	return len(l) > 1 && len(l) == size
+	return len(l) == size
 }
 
 // listEnd goes on from the end of a list over words that may be names which the figure

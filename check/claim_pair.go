@@ -11,6 +11,9 @@ func (s *sentence) pairMode() bool {
 			both++
 		}
 	}
+	if both == 0 && !s.f.symmetric() {
+		return false
+	}
 	if s.ctxRow() != nil && s.ctxRow().col != "" {
 		both++
 	}

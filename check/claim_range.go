@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Words between the two ends of a range of values.
@@ -175,17 +176,21 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 	for k := a + 1; k < b; k++ {
 		arrow = arrow || s.norm(k) == "→"
 	}
+	ends := s.rangedAxis()
+	if !arrow && !move && ends == nil {
+		return false
+	}
 	g := s.regionAt(a, b)
-	if r.rangedEnds(s, a, b, g) {
+	if ends != nil && r.rangedEnds(s, a, b, g, ends) {
 		return true
 	}
 	if !arrow && !move || g.row.known() == g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 		return false
 	}
 	p := s.f.panels[first(g.panels)]
-	ends := []pos{{index: 0}, {index: p.Cols - 1}}
+	start, end := pos{index: 0}, pos{index: p.Cols - 1}
 	if g.col.known() {
-		ends[1].index = p.Rows - 1
+		end.index = p.Rows - 1
 	}
 	judge := func(e pos, q quantity) verdict {
 		if g.row.known() {
@@ -193,9 +198,9 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 		}
 		return s.f.judgeCell([]int{p.index}, e, g.col, q)
 	}
-	va, vb := judge(ends[0], s.toks[a].num), judge(ends[1], s.toks[b].num)
+	va, vb := judge(start, s.toks[a].num), judge(end, s.toks[b].num)
 	if va.verdict != Supported || vb.verdict != Supported {
-		va, vb = judge(ends[1], s.toks[a].num), judge(ends[0], s.toks[b].num)
+		va, vb = judge(end, s.toks[a].num), judge(start, s.toks[b].num)
 	}
 	if va.verdict != Supported || vb.verdict != Supported {
 		return false
@@ -206,16 +211,20 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 	return true
 }
 
-// rangedEnds reads "from ratio 0.2 to 0.3, chair loses a point (85.9 → 84.9)": the
-// values are those at the two ends that the sentence names.
-func (r *reader) rangedEnds(s *sentence, a, b int, g region) bool {
-	var ends *ref
-	for _, q := range s.refs {
+// rangedAxis is the stretch of an axis that a sentence names, as "from ratio 0.2 to 0.3".
+func (s *sentence) rangedAxis() *ref {
+	for _, q := range slices.Backward(s.refs) {
 		if q.to != nil && q.isRow() != q.isCol() {
-			ends = q
+			return q
 		}
 	}
-	if ends == nil || len(g.panels) != 1 && len(s.f.panels) > 1 {
+	return nil
+}
+
+// rangedEnds reads "from ratio 0.2 to 0.3, chair loses a point (85.9 → 84.9)": the
+// values are those at the two ends that the sentence names.
+func (r *reader) rangedEnds(s *sentence, a, b int, g region, ends *ref) bool {
+	if len(g.panels) != 1 && len(s.f.panels) > 1 {
 		return false
 	}
 	bd := newBinder(s, [][]int{{a}, {b}})

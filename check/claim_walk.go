@@ -10,6 +10,20 @@ var (
 // readWalk places the values of a sentence that goes along one row or column: the first,
 // the last, and those between in the order in which they come.
 func (r *reader) readWalk(s *sentence) {
+	var vals []int
+	for i := range s.toks {
+		if s.isValue(i) && !s.toks[i].num.word {
+			vals = append(vals, i)
+		}
+	}
+	if len(vals) == 0 {
+		return
+	}
+	for k := range s.toks {
+		if differenceNouns[s.norm(k)] && s.find(toWords, k+1, k+2) < 0 {
+			return // a drop of so much, unlike "drops to"
+		}
+	}
 	row, col, ok := s.lineOf()
 	if !ok {
 		return
@@ -32,20 +46,6 @@ func (r *reader) readWalk(s *sentence) {
 			return at(row), pos{index: k}
 		}
 		return pos{index: k}, at(col)
-	}
-	var vals []int
-	for i := range s.toks {
-		if s.isValue(i) && !s.toks[i].num.word {
-			vals = append(vals, i)
-		}
-	}
-	if len(vals) == 0 {
-		return
-	}
-	for k := range s.toks {
-		if differenceNouns[s.norm(k)] && s.find(toWords, k+1, k+2) < 0 {
-			return // a drop of so much, unlike "drops to"
-		}
 	}
 	bears := func(k, i int) bool {
 		rp, cp := place(k)

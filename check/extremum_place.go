@@ -113,9 +113,11 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 		pl.among.row = at(brow)
 	} else if bcol != nil {
 		pl.among.col = at(bcol)
-	} else if s.ctxRow() != nil && s.ctxCol() != nil && !s.cont {
+	} else if s.cont {
+		// of the part before
+	} else if s.ctxRow() != nil && s.ctxCol() != nil {
 		pl.row, pl.col = s.ctxRow(), s.ctxCol() // a table's columns for the place
-	} else if !s.cont {
+	} else {
 		if s.ctxRow() != nil {
 			pl.among.row = at(s.ctxRow())
 		}

@@ -62,11 +62,7 @@ func (f *facts) measures(adjective string) bool {
 		return false
 	}
 	for _, p := range f.panels {
-		label := p.Title
-		if p.bar != nil {
-			label += " " + p.bar.Label
-		}
-		for _, a := range atoms(label) {
+		for _, a := range p.measured {
 			if strings.HasPrefix(a, adjective) {
 				return true
 			}

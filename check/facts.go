@@ -34,6 +34,7 @@ type panel struct {
 	known    int            // cells with a value
 	ocr      bool           // some number is printed
 	square   bool           // its rows and columns have the same names
+	measured []string       // the words of its title and its colorbar's label
 	lowGood  bool           // it measures a loss, an error, a time: low values are the good ones
 }
 
@@ -66,6 +67,11 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 			q.bar = &fig.Colorbars[k]
 		}
 	}
+	label := q.Title
+	if q.bar != nil {
+		label += " " + q.bar.Label
+	}
+	q.measured = atoms(label)
 	q.lowGood = q.measuresLoss()
 	q.square = q.sameNames()
 	for r := 0; r < p.Rows; r++ {

@@ -2,7 +2,7 @@ package check
 
 // regionAt is the part of the figure that a number at tokens [a, b] speaks of.
 func (s *sentence) regionAt(a, b int) region {
-	g := region{panels: s.ctxPanels(), row: nowhere, col: nowhere}
+	g := region{row: nowhere, col: nowhere}
 	bd := newBinder(s, [][]int{{a}})
 	if ps := s.panelsBehind(bd, a, b); ps != nil {
 		g.panels = ps
@@ -10,7 +10,7 @@ func (s *sentence) regionAt(a, b int) region {
 		g.panels = p.panels
 	} else if p := pick(bd.attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
 		g.panels = p.panels
-	} else if s.ctxPanels() == nil {
+	} else if g.panels = s.ctxPanels(); g.panels == nil {
 		if p := pick(s.refs, ofPanel); p != nil {
 			g.panels = p.panels
 		}

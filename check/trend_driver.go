@@ -11,7 +11,7 @@ func (s *sentence) changeAt(i int) int {
 			return 0
 		}
 	}
-	low := s.f.lowIsGood(s.panelsNear(i))
+	low := func() bool { return s.f.lowIsGood(s.panelsNear(i)) }
 	switch {
 	case upWords[n] && !(next == "number" || next == "complexity"):
 		if n == "rise" && s.norm(i-1) == "give" {
@@ -21,7 +21,7 @@ func (s *sentence) changeAt(i int) int {
 	case downWords[n]:
 		return -1
 	case betterVerb[n]:
-		if low {
+		if low() {
 			return -1
 		}
 		return 1
@@ -30,7 +30,7 @@ func (s *sentence) changeAt(i int) int {
 	case (n == "raise" || n == "boost" || n == "lift") && (next == "the" || next == "it"):
 		return 1
 	case worseVerb[n]:
-		if low {
+		if low() {
 			return 1
 		}
 		return -1
@@ -49,7 +49,7 @@ func (s *sentence) changeAt(i int) int {
 				if n == "worse" || n == "lower" {
 					sign = -1
 				}
-				if low && (n == "better" || n == "worse" || n == "improved") {
+				if (n == "better" || n == "worse" || n == "improved") && low() {
 					sign = -sign
 				}
 				if s.find(thanWord, i, min(len(s.toks), i+16)) >= 0 {
