@@ -87,6 +87,13 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if t.kind == tokWord && !t.inRef && !t.used && (t.norm == "most" || t.norm == "least") {
 		return s.mostAt(i)
 	}
+	if hue := superlativeHues[t.norm]; hue != "" && t.kind == tokWord && !t.inRef && !t.used {
+		high, ok := s.f.hueIsHigh(s.panelsNear(i), hue)
+		if !ok {
+			return nil
+		}
+		return &extreme{word: i, greatest: high, rank: 1, value: -1}
+	}
 	if e := s.pointAt(i); e != nil {
 		return e
 	}
@@ -196,6 +203,9 @@ func (s *sentence) mostAt(i int) *extreme {
 	}
 	return e
 }
+
+// superlativeHues are said of the cell that is most of a colour: "the yellowest tile".
+var superlativeHues = map[string]string{"yellowest": "yellow", "reddest": "red", "bluest": "blue", "greenest": "green", "whitest": "white", "blackest": "black"}
 
 // paramNouns are what an experiment sets, not what it measures.
 var paramNouns = set("dose dosage setting magnification dilution resolution")

@@ -17,6 +17,11 @@ func (s *sentence) numbersToRefs() {
 		t := &s.toks[i]
 		if t.kind == tokNumber && !t.inRef && !t.used {
 			s.tickAt(i)
+		} else if i == 0 && t.kind == tokWord && t.num.word && t.num.value > 3 && linkVerbs[s.norm(1)] && s.norm(1) != "are" && !t.inRef {
+			s.makeTick(0, "", false) // "Ten is the strongest slot"
+			if !t.ref.isCell() {
+				t.ref, t.refLen, t.inRef = nil, 0, false
+			}
 		}
 	}
 	s.sceneTicks()
@@ -142,7 +147,11 @@ func (s *sentence) makeTick(i int, axis string, absent bool) {
 		s.setRef(i, r)
 		return
 	}
-	for _, h := range s.f.lex.index[t.norm] {
+	key := t.norm
+	if t.num.word {
+		key = canonical(t.num.value)
+	}
+	for _, h := range s.f.lex.index[key] {
 		if !h.full {
 			continue
 		}
