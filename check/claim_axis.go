@@ -176,6 +176,9 @@ func (s *sentence) onlyNumbers(a, b int) bool {
 
 // addLabel judges tokens [a, b) as the label of an axis.
 func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
+	for b+1 < len(s.toks) && s.norm(b) == "-" && s.toks[b].from == s.toks[b-1].to && s.toks[b+1].from == s.toks[b].to && s.toks[b+1].kind == tokWord && len(s.norm(b+1)) < 3 {
+		b += 2 // "Top-p" is not "Top"
+	}
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)
 	r.add(s, KindAxisLabel, LevelConstruction, a, b, v)

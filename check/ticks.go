@@ -25,6 +25,7 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.sceneTicks()
+	s.dayGroups()
 	s.pairTicks()
 	s.bracketTicks()
 	for i := range s.toks {

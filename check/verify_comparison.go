@@ -41,6 +41,11 @@ func (f *facts) judgeComparison(c *comparison) (verdict, bool) {
 	return v, any
 }
 
+// ranged reports whether one side of a comparison is a range of what is compared.
+func (c *comparison) ranged(g region) bool {
+	return c.kind == ofRow && g.row.ref != nil && g.row.ref.to != nil || c.kind == ofCol && g.col.ref != nil && g.col.ref.to != nil
+}
+
 func refName(q *ref) string {
 	if q.text != "" {
 		return q.text
@@ -73,6 +78,12 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 		return v, true
 	}
 	more, less, ties := f.pairwise(c, ca, cb)
+	if c.ranged(ga) || c.ranged(gb) {
+		if c.strict {
+			return verdict{}, false // each of the one with which of the other is open
+		}
+		more, less, ties = 0, 0, 0 // one part against another of other size: by their means
+	}
 	n := more + less + ties
 	if c.orEqual {
 		if c.greater {
