@@ -40,6 +40,8 @@ func (s *sentence) colorAt(i int) *colorOf {
 		if hueWords[s.norm(i+1)] {
 			c.hue = s.norm(i + 1)
 			c.n = 2
+		} else if colorNouns[s.norm(i+1)] && s.norm(i+2) == "of" && hueWords[s.norm(i+3)] {
+			c.hue, c.n = s.norm(i+3), 4 // "lighter shades of green"
 		} else if n := s.norm(i + 1); !colorNouns[n] && n != "is" && n != "=" && n != "mean" && n != "are" && n != "indicate" && n != "represent" && n != "the" {
 			return nil
 		}
@@ -237,6 +239,9 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 	if high {
 		what = "high"
 	}
+	if (c.shade == "dark" || c.shade == "light") && f.oneHue(panels, c.hue) {
+		c.hue = "" // all cells are green: "light green" is the light end
+	}
 	if c.hue == "" {
 		switch c.shade {
 		case "dark", "light":
@@ -284,6 +289,29 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 type rankOf struct {
 	rank float64
 	n    int
+}
+
+// oneHue reports whether the cells of panels are all of one hue, but for those too pale or
+// too dark to have one, so that only their shades differ.
+func (f *facts) oneHue(panels []int, hue string) bool {
+	if hue == "" {
+		return false
+	}
+	key := "one " + hue + "," + panelKey(panels)
+	r, ok := f.hues[key]
+	if !ok {
+		_, r.n = f.hueRank(panels, colorOf{hue: hue})
+		_, other := f.meanRank(panels, func(x rgb) bool {
+			l := x.lightness()
+			_, sat, _ := x.hsv()
+			return sat >= 0.12 && l <= 93 && l >= 8 && !colorOf{hue: hue}.matches(x)
+		})
+		if other > 0 {
+			r.n = 0
+		}
+		f.hues[key] = r
+	}
+	return r.n > 0
 }
 
 // hueRank is the mean rank of the cells of a colour; it is kept.

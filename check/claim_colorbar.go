@@ -144,7 +144,7 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" {
 				continue
 			}
-			if s.norm(i+1) == "corner" {
+			if s.norm(i+1) == "corner" || s.norm(i+1) == "one" {
 				continue
 			}
 			// "from 0 (left) to 1 (right)": the ends of the bar

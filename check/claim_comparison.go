@@ -173,6 +173,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 			scope = append(scope, q)
 		}
 	}
+	if q := s.frame(); q != nil && q.at < lo && !kind.matches(q) {
+		scope = append([]*ref{q}, scope...) // "at 64, A is above B, and B is above C"
+	}
 	c.g = region{panels: s.ctxPanels(), row: nowhere, col: nowhere, without: without}
 	if kind != ofRow && s.ctxRow() != nil {
 		c.g.row = at(s.ctxRow())
@@ -208,6 +211,16 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	}
 	c.to = max(end, than+1)
 	return c
+}
+
+// frame is the name that a sentence begins with as the place of all it says, "At 64, ...".
+func (s *sentence) frame() *ref {
+	for _, q := range s.refs {
+		if q.isRow() != q.isCol() && q.to == nil && !q.weak && q.at <= 4 && prepositions[s.norm(0)] && s.norm(q.at+q.n) == "," && s.find(prepositions, 1, q.at) < 0 {
+			return q
+		}
+	}
+	return nil
 }
 
 // amount reports whether the word at token i says what the figure counts: "more

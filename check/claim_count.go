@@ -175,7 +175,7 @@ func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 }
 
 // phraseEnds are words that no noun that a number counts stands behind.
-var phraseEnds = set("of in at and is on for to across over by per with from between among versus vs are")
+var phraseEnds = set("of in at and is on for to across over by per with from between among versus vs are like prefer need want favour favor differ agree")
 
 var rateNouns = set("rate value level setting size category option")
 

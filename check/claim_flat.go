@@ -62,9 +62,14 @@ func (r *reader) readFlat(s *sentence, stop int) {
 	if k < 0 || s.norm(k-1) == "more" || s.norm(k-1) == "less" || s.norm(k-1) == "most" || s.norm(k-1) == "not" {
 		return
 	}
-	row, col, _ := s.trendScope(0, len(s.toks))
+	row, col, rng := s.trendScope(0, len(s.toks))
 	if row == nil && col == nil || row != nil && col != nil {
 		return
+	}
+	if rng != nil && col == nil && rng.isCol() && !rng.isRow() {
+		col = rng // "A is flat from 32 to 128"
+	} else if rng != nil && row == nil && rng.isRow() && !rng.isCol() {
+		row = rng
 	}
 	g := region{panels: s.panelsNear(k), row: nowhere, col: nowhere}
 	if row != nil {

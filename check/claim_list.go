@@ -40,6 +40,21 @@ func (r *reader) readLists(s *sentence) {
 	}
 }
 
+// valuesBehindNames reports whether tokens [a, b) give names their values, "8K/8K 1.00": they
+// list no ticks.
+func (s *sentence) valuesBehindNames(a, b int) bool {
+	for _, q := range s.refs {
+		end := q.at + q.n
+		if s.norm(end) == ":" || s.norm(end) == "=" {
+			end++
+		}
+		if q.at >= a && end < b && q.isCell() && !q.weak && q.to == nil && s.toks[end].kind == tokNumber && !s.toks[end].inRef && !s.toks[end].rowTick && !s.toks[end].colTick {
+			return true
+		}
+	}
+	return false
+}
+
 var midWords = set("mid moderate middle intermediate medium range small large high low wide narrow")
 
 var categoryWords = set("category class tick row column label variable gene model task entry name level dataset feature benchmark")
@@ -55,7 +70,7 @@ func (s *sentence) axisEndsAt(i int) bool {
 // listClaims judges tokens [a, b) as a list of ticks, if they are one: names of one
 // axis and little else. head is the token that opens it.
 func (r *reader) listClaims(s *sentence, a, b, head int) {
-	if b-a < 2 {
+	if b-a < 2 || s.valuesBehindNames(a, b) {
 		return
 	}
 	bestX, best := false, []item(nil)

@@ -140,7 +140,7 @@ func (s *sentence) mostly() bool {
 
 func (r *reader) rangeClaims(s *sentence, a, b int) {
 	g := s.regionAt(a, b)
-	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctxRow() {
+	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctxRow() && g.row.ref.to == nil && (g.col.ref == nil || g.col.ref.to == nil) {
 		// one cell has no range: it is the place of a value before
 		g.row, g.col = nowhere, nowhere
 		if p := pick(newBinder(s, [][]int{{a}}).attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
@@ -181,6 +181,9 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 		return false
 	}
 	g := s.regionAt(a, b)
+	if s.norm(a-1) == "between" && s.has(flatWords) {
+		return false // "flat from 32 onward, between 69.8 and 70.5"
+	}
 	if ends != nil && r.rangedEnds(s, a, b, g, ends) {
 		return true
 	}

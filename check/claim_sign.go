@@ -117,7 +117,7 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
 	var row, col *ref
 	for _, q := range s.refs {
-		if q.at >= stop || !q.isCell() || q.except || q.weak || q.at > i+8 {
+		if q.at >= stop || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
 			continue
 		}
 		switch {

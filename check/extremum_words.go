@@ -81,6 +81,9 @@ type extreme struct {
 	note     bool
 }
 
+// impressionNouns are what something is to the writer, not in the figure.
+var impressionNouns = set("surprise question problem concern puzzle mystery worry curiosity news caveat takeaway lesson challenge disappointment")
+
 // extremeAt reads the extremum word at token i, nil if it is none here.
 func (s *sentence) extremeAt(i int) *extreme {
 	t := &s.toks[i]
@@ -109,6 +112,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	}
 	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
 		return nil // "the largest window"
+	}
+	if impressionNouns[next] {
+		return nil // "the biggest surprise"
 	}
 	if spreadNouns[next] {
 		return nil // "the largest spread"

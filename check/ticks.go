@@ -312,6 +312,7 @@ func (s *sentence) joinRanges() {
 		}
 	}
 	s.refs = kept
+	s.openRanges()
 }
 
 // sceneTicks reads "Between 0.5 and 0.9, ..." and "From 200 to 400, ..." at the beginning

@@ -1,0 +1,24 @@
+package check
+
+var onwardWords = set("onward onwards")
+
+// openRanges lets "from 32 onward" run to the last name of the axis.
+func (s *sentence) openRanges() {
+	for _, q := range s.refs {
+		if q.to != nil || q.isRow() == q.isCol() || q.row == "" && q.col == "" || s.norm(q.at-1) != "from" && s.norm(q.at-2) != "from" || !onwardWords[s.norm(q.at+q.n)] {
+			continue
+		}
+		p := s.f.panels[first(s.panelsNear(q.at))]
+		end := &ref{at: q.at, n: q.n}
+		if q.isRow() {
+			end.row = p.RowNames[p.Rows-1]
+			end.text = end.row
+		} else {
+			end.col = p.ColNames[p.Cols-1]
+			end.text = end.col
+		}
+		if end.text != q.text {
+			q.to = end
+		}
+	}
+}
