@@ -214,8 +214,12 @@ func (a *aligner) place(r *reader, toks []int) {
 			taken[readings[k].v.fact.cell()] = true
 		}
 	}
+	diagonal := a.onDiagonal(readings)
 	for k, i := range toks {
 		p := readings[k]
+		if diagonal && p != nil && p.v.verdict == Contradicted {
+			p = a.alsoOnDiagonal(p, i)
+		}
 		if p != nil && p.v.verdict == Contradicted {
 			if next := a.later(p, i); next != nil {
 				p = next
@@ -236,6 +240,40 @@ func (a *aligner) place(r *reader, toks []int) {
 		r.add(a.s, KindCell, LevelStatistics, i, i+1, p.v)
 		a.b.alsoAt(r, i, p.where[ofRow], p.where[ofCol], p.where[ofPanel].panels)
 	}
+}
+
+// onDiagonal reports whether all values that the figure bears out, and more than one, stand
+// on the diagonal: "39.6 for A, 19.7 for B and 82.2 for C" goes along it.
+func (a *aligner) onDiagonal(readings []*placed) bool {
+	n := 0
+	for _, p := range readings {
+		if p == nil || p.v.verdict != Supported {
+			continue
+		}
+		if f := p.v.fact; !f.placed() || f.row != f.col || !a.s.f.panels[f.panel].symmetric() {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
+// alsoOnDiagonal reads a value that is tied to one name as standing there on the diagonal.
+func (a *aligner) alsoOnDiagonal(p *placed, i int) *placed {
+	var one *ref
+	for _, x := range a.spots(ofRow, i) {
+		if x.cost > costTied+1e-9 || !x.ref.isCol() {
+			continue
+		}
+		if one != nil {
+			return p
+		}
+		one = x.ref
+	}
+	if one == nil {
+		return p
+	}
+	return &placed{i, a.s.f.judgeCell(p.where[ofPanel].panels, at(one), at(one), a.s.toks[i].num), [3]*ref{ofRow: one, ofCol: one, ofPanel: p.where[ofPanel]}}
 }
 
 // later is the reading of "peaks at 24 h with 3.1 and then declines to 2.2": the value
