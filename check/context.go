@@ -331,7 +331,17 @@ type asked struct{ panels, row, col bool }
 // readsAlike reports whether the sentence would be read the same in another context, one
 // of those that focus.scopes makes of its own.
 func (s *sentence) readsAlike(c scope) bool {
-	return (!s.asked.panels || slices.Equal(s.ctx.panels, c.panels)) && (!s.asked.row || s.ctx.row == c.row) && (!s.asked.col || s.ctx.col == c.col)
+	return (!s.asked.panels || slices.Equal(s.ctx.panels, c.panels)) && (!s.asked.row || s.ctx.row.alike(c.row)) && (!s.asked.col || s.ctx.col.alike(c.col))
+}
+
+// alike reports whether two names that contexts give are of the same thing, written the
+// same.
+func (r *ref) alike(o *ref) bool {
+	if r == o || r == nil || o == nil {
+		return r == o
+	}
+	return r.text == o.text && r.at == o.at && r.n == o.n && r.row == o.row && r.col == o.col && r.rowNo == o.rowNo && r.colNo == o.colNo &&
+		r.full == o.full && r.except == o.except && r.to == o.to && slices.Equal(r.panels, o.panels)
 }
 
 func (s *sentence) ctxPanels() []int { s.asked.panels = true; return s.ctx.panels }
