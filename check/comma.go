@@ -1,17 +1,38 @@
 package check
 
 import (
-	"regexp"
+	"iter"
 	"strconv"
 	"strings"
 )
 
-// A number with a comma and one or two digits after it, or more after a zero; and one
-// with a point.
-var (
-	commaNumber = regexp.MustCompile(`\d+,\d+`)
-	pointNumber = regexp.MustCompile(`\d+\.\d+`)
-)
+// numbersWith yields the stretches of a text that are digits, a mark and digits again,
+// with the offset of the mark.
+func numbersWith(mark byte, text string) iter.Seq2[int, span] {
+	return func(yield func(int, span) bool) {
+		done := 0
+		for {
+			k := strings.IndexByte(text[done:], mark)
+			if k < 0 {
+				return
+			}
+			at := done + k
+			m := span{at, at + 1}
+			for m.from > done && isDigit(rune(text[m.from-1])) {
+				m.from--
+			}
+			for m.to < len(text) && isDigit(rune(text[m.to])) {
+				m.to++
+			}
+			done = at + 1
+			if m.from < at && m.to > at+1 {
+				if done = m.to; !yield(at, m) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // withPoints writes a description's decimal commas as points, at the same offsets,
 // if it uses commas: more of its numbers are the figure's when read so than are when
@@ -22,20 +43,19 @@ func (f *facts) withPoints(text string) string {
 	}
 	b := []byte(text)
 	score := 0
-	for _, m := range commaNumber.FindAllStringIndex(text, -1) {
-		c := m[0] + strings.IndexByte(text[m[0]:m[1]], ',')
-		decimals := m[1] - c - 1
-		if m[1] < len(b) && (b[m[1]] == ',' || b[m[1]] == '.') && m[1]+1 < len(b) && isDigit(rune(b[m[1]+1])) || m[0] > 0 && (b[m[0]-1] == ',' || b[m[0]-1] == '.') || decimals > 2 && text[m[0]:c] != "0" {
+	for c, m := range numbersWith(',', text) {
+		decimals := m.to - c - 1
+		if m.to < len(b) && (b[m.to] == ',' || b[m.to] == '.') && m.to+1 < len(b) && isDigit(rune(b[m.to+1])) || m.from > 0 && (b[m.from-1] == ',' || b[m.from-1] == '.') || decimals > 2 && text[m.from:c] != "0" {
 			continue // thousands, or a list
 		}
-		b[c] = '.'
-		score += f.isValueText(string(b[m[0]:m[1]]))
+		b[c] = '.' // one or two digits after it, or more after a zero
+		score += f.isValueText(string(b[m.from:m.to]))
 	}
 	if score <= 0 {
 		return text
 	}
-	for _, m := range pointNumber.FindAllString(text, -1) {
-		score -= f.isValueText(m)
+	for _, m := range numbersWith('.', text) {
+		score -= f.isValueText(text[m.from:m.to])
 	}
 	if score <= 0 {
 		return text
