@@ -2,6 +2,7 @@ package check
 
 import (
 	"math"
+	"strings"
 )
 
 // readExtremes makes claims of "highest", "minimum" and their like, with the value
@@ -129,16 +130,23 @@ func (r *reader) severalExtremes(s *sentence, e *extreme) bool {
 	return true
 }
 
+// thatWords point at what was just asked for: "Now the cold spot. That's A on B, 33.2."
+var thatWords = set("that this it here")
+
 // headExtreme reads a value in a list whose head says "Highest value:".
 func (r *reader) headExtreme(s *sentence) {
-	if s.ctx.word == "" || s.cont {
+	word := s.ctx.word
+	if n := s.norm(1); word == "" && s.find(thatWords, 0, 1) == 0 && (n == "is" || n == "was" || strings.ContainsAny(s.text(0, 1), "'’")) {
+		word = s.focus.word
+	}
+	if word == "" || s.cont {
 		return
 	}
 	runs := s.valueRuns()
 	if len(runs) != 1 || len(runs[0]) != 1 {
 		return
 	}
-	e := &extreme{word: 0, greatest: maxWords[s.ctx.word], rank: 1, value: runs[0][0], from: 0, to: len(s.toks)}
+	e := &extreme{word: 0, greatest: maxWords[word], rank: 1, value: runs[0][0], from: 0, to: len(s.toks)}
 	r.extremeClaim(s, e)
 }
 

@@ -7,11 +7,13 @@ import "slices"
 type focus struct {
 	rows, cols []*ref
 	panels     []int
+	word       string // "highest" or "lowest", where the last sentence only named such a spot
 }
 
 // after returns the focus that a sentence leaves: what it names, and of what it does
 // not name, what was named before.
 func (f focus) after(s *sentence) focus {
+	f.word = s.spot()
 	var rows, cols []*ref
 	refs := s.refs
 	for _, q := range s.refs {
@@ -44,6 +46,22 @@ func (f focus) after(s *sentence) focus {
 		f.cols = outer(cols)
 	}
 	return f
+}
+
+// spot is the extremum that a sentence names and says nothing of: "Step 5: find the cold
+// spot."
+func (s *sentence) spot() string {
+	k := s.find(set("spot"), 1, len(s.toks))
+	if k < 0 || len(s.toks)-k > 3 {
+		return ""
+	}
+	switch s.norm(k - 1) {
+	case "hot", "hottest", "high":
+		return "highest"
+	case "cold", "coldest", "low":
+		return "lowest"
+	}
+	return ""
 }
 
 // outer keeps the first and the last of a sentence's names: its subject, and what
