@@ -314,57 +314,6 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	r.add(s, KindExtremum, LevelStatistics, from, to, v)
 }
 
-// cellIn judges "the lightest cell of the map is in the row FGFR3": where among the cells
-// the extreme one stands, of which only the row or the column is told.
-func (r *reader) cellIn(s *sentence, e *extreme) bool {
-	if n := s.norm(e.word + 1); !cellNouns[n] && n != "number" || n == "data" || s.valueBetween(e.from, e.to) {
-		return false
-	}
-	verb := s.find(standVerbs, e.word+2, min(e.to, e.word+8))
-	for verb >= 0 && standVerbs[s.norm(verb+1)] {
-		verb++
-	}
-	if n := s.norm(verb + 1); verb < 0 || n != "in" && n != "at" && n != "on" {
-		return false
-	}
-	pl := place{among: region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}}
-	if s.ctxRow() != nil {
-		pl.among.row = at(s.ctxRow())
-	}
-	if s.ctxCol() != nil {
-		pl.among.col = at(s.ctxCol())
-	}
-	var where *ref
-	for _, q := range s.refs {
-		switch {
-		case q.axis != "" && !q.isCell(), q.isPanel() && !q.isCell() && q.at < verb:
-		case q.weak || q.to != nil || q.isRow() == q.isCol() || q.at < e.word || where != nil:
-			return false
-		case q.at < verb && q.isRow():
-			pl.among.row = at(q)
-		case q.at < verb:
-			pl.among.col = at(q)
-		case q.at > verb+5:
-			return false
-		default:
-			where = q
-		}
-	}
-	if where == nil {
-		return false
-	}
-	if where.isRow() {
-		pl.row = where
-	} else {
-		pl.col = where
-	}
-	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
-	r.add(s, KindComparison, LevelStatistics, e.word, where.at+where.n, v)
-	return true
-}
-
-var standVerbs = set("is are was lie stand sit appear occur found fall")
-
 // severalNamed reports whether more than one row or column is named after an
 // extremum word: which is meant is open then.
 func (s *sentence) severalNamed(e *extreme) bool {

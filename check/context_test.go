@@ -16,7 +16,7 @@ func TestContextIsAsked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range append(files, "align.go", "bind.go", "bind_fit.go", "bind_list.go", "disambiguate.go", "extremum_place.go", "extremum_value.go", "extremum_words.go", "ordinals.go", "ordinals_ends.go", "ordinals_panel.go", "range_region.go", "region.go", "ticks.go", "topic.go") {
+	for _, name := range append(files, "align.go", "align_along.go", "bind.go", "bind_fit.go", "bind_list.go", "disambiguate.go", "extremum_place.go", "extremum_value.go", "extremum_words.go", "ordinals.go", "ordinals_ends.go", "ordinals_panel.go", "range_region.go", "region.go", "ticks.go", "topic.go") {
 		b, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,89 @@
+package check
+
+import (
+	"math"
+)
+
+// leader settles what "Here A leads, with 25.5" is said of: A stands before the others of
+// its axis where the sentence or the one before says, not before its own values.
+func (s *sentence) leader(e *extreme, pl place) (place, bool) {
+	one := s.norm(e.word+1) == "one"
+	if s.norm(e.word) != "lead" && !one || pl.row != nil && pl.col != nil {
+		return pl, true
+	}
+	subject, others := pl.among.row.ref, s.focus.cols
+	where := s.ctxCol()
+	if subject == nil {
+		subject, others, where = pl.among.col.ref, s.focus.rows, s.ctxRow()
+	}
+	if subject == nil || s.prepBefore(subject) {
+		return pl, true
+	}
+	if where == nil && len(others) == 1 && s.anaphoric() {
+		where = others[0]
+	}
+	for _, q := range s.refs {
+		if one && q.at < e.from && q.isRow() != q.isCol() && q.isRow() != subject.isRow() && !q.weak && q.to == nil {
+			where = q // "A has the highest tenure value, B has the lowest one"
+		}
+	}
+	if where == nil {
+		return pl, one
+	}
+	o := place{among: region{panels: pl.among.panels, row: nowhere, col: nowhere}, subject: true}
+	if subject.isRow() {
+		o.row, o.col, o.among.col = subject, where, at(where)
+	} else {
+		o.col, o.row, o.among.row = subject, where, at(where)
+	}
+	return o, true
+}
+
+// shared makes a claim of "A and B share the highest value, 25.8": each of them has it.
+func (r *reader) shared(s *sentence, e *extreme) {
+	among := region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}
+	if len(among.panels) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	verb := s.find(shareWords, max(0, e.word-5), e.word)
+	if verb < 0 {
+		return
+	}
+	var names []*ref
+	for _, q := range s.refs {
+		if q.at >= verb || q.weak || q.to != nil || q.isRow() == q.isCol() || s.prepBefore(q) {
+			continue
+		}
+		if k := len(names); k > 0 && (q.isRow() != names[0].isRow() || !s.listBetween(names[k-1], q)) {
+			names = nil
+		}
+		names = append(names, q)
+	}
+	if len(names) < 2 {
+		return
+	}
+	for _, q := range append(s.refs[:len(s.refs):len(s.refs)], s.ctxRow(), s.ctxCol()) {
+		switch {
+		case q == nil || q.weak && !s.prepBefore(q) || q.to != nil || q.isRow() == q.isCol() || q.isRow() == names[0].isRow():
+		case q.isRow():
+			among.row = at(q)
+		default:
+			among.col = at(q)
+		}
+	}
+	v := verdict{verdict: Supported}
+	for _, q := range names {
+		pl := place{among: among}
+		if q.isRow() {
+			pl.row, pl.among.row = q, nowhere
+		} else {
+			pl.col, pl.among.col = q, nowhere
+		}
+		if w := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}); v.found == "" || w.verdict != Supported {
+			v = w
+		}
+	}
+	r.add(s, KindComparison, LevelStatistics, names[0].at, e.word+1, v)
+}
+
+var shareWords = set("share shared sharing tie tied")
