@@ -21,6 +21,9 @@ func (r *reader) readBlanks(s *sentence) {
 		if blank < 0 {
 			blank = filled
 		}
+		if w := s.find(whiteWord, i+1, min(len(s.toks), k+4)); blank < 0 && w >= 0 && s.f.whiteIsBlank(s.regionAt(i, i).panelsOr(s.f)) {
+			blank = w
+		}
 		if blank < 0 || s.commaBetween(k, blank) {
 			continue
 		}
@@ -46,6 +49,25 @@ func (r *reader) readBlanks(s *sentence) {
 		s.toks[k].used = true
 		return
 	}
+}
+
+var whiteWord = set("white")
+
+// whiteIsBlank reports whether the white cells of panels are those without a value.
+func (f *facts) whiteIsBlank(panels []int) bool {
+	blank := false
+	for _, pi := range panels {
+		p := f.panels[pi]
+		for i := range p.Cells {
+			c := &p.Cells[i]
+			x, ok := parseRGB(c.RGB)
+			if white := ok && x.lightness() > 97; white && c.Value != nil || !white && c.Value == nil {
+				return false
+			}
+			blank = blank || c.Value == nil
+		}
+	}
+	return blank
 }
 
 var filledWords = set("carry filled nonblank nonempty populated annotated")

@@ -235,7 +235,17 @@ func (s *sentence) everyPanel() bool {
 // phraseBetween reports "a ... to ... b" between two tokens.
 func (s *sentence) phraseBetween(from, to int, a, b string) bool {
 	for i := from; i+2 < to; i++ {
-		if s.norm(i) == a && (s.norm(i+1) == "to" || s.norm(i+1) == "-" || s.norm(i+1) == "→") && s.norm(i+2) == b {
+		k := i + 1
+		if rowWords[s.norm(k)] || colWords[s.norm(k)] {
+			k++ // "from the top rows to the bottom rows"
+		}
+		if n := s.norm(k); s.norm(i) != a || n != "to" && n != "-" && n != "→" {
+			continue
+		}
+		if k++; s.norm(k) == "the" {
+			k++
+		}
+		if k < to && s.norm(k) == b {
 			return true
 		}
 	}

@@ -1,0 +1,93 @@
+package check
+
+import "fmt"
+
+// readSignCounts makes claims of how many cells are above or below zero: "4 of them are
+// negative", "five negative cells".
+func (r *reader) readSignCounts(s *sentence) {
+	for i := range s.toks {
+		t := &s.toks[i]
+		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
+			continue
+		}
+		sign, plain, of := s.signCounted(i)
+		if sign == 0 || s.has(differenceNouns) {
+			continue
+		}
+		g := s.regionAt(i, i)
+		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 || s.namesCells() {
+			continue
+		}
+		p := s.f.panels[first(g.panels)]
+		n, offDiagonal, all, pairsAll := 0, 0, 0, 0
+		for _, c := range s.f.cells(g) {
+			twins := c.p.RowNames[c.r] == c.p.ColNames[c.c]
+			if all++; !twins {
+				pairsAll++
+			}
+			if c.v*sign > 0 {
+				if n++; !twins {
+					offDiagonal++
+				}
+			}
+		}
+		v := verdict{verdict: Contradicted, found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
+		said := int(t.num.value)
+		pairs := p.sameNames() && (said == offDiagonal || 2*said == offDiagonal) // both halves show a pair
+		switch {
+		case said == n || pairs:
+			v.verdict = Supported
+		case !plain, of > 0 && of != all && of != pairsAll && 2*of != pairsAll:
+			continue // of some that were told before
+		}
+		r.addNumber(s, KindCount, i, v)
+	}
+}
+
+// signCounted reads "4 of the 10 pairs are negative" and "has 4 negative cells" with the number
+// at token i: 1 or -1, 0 for neither. plain: it counts the cells of the figure; of: of how many.
+func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
+	for k := i + 1; k < len(s.toks) && k < i+8; k++ {
+		n := s.norm(k)
+		switch {
+		case n == "positive" || n == "negative":
+			if sign = 1; n == "negative" {
+				sign = -1
+			}
+			if next := s.norm(k + 1); signNouns[next] || cellNouns[next] {
+				plain = k == i+1 && hasWords[s.norm(i-1)]
+			}
+			return sign, plain, of
+		case n == "them":
+			plain, of = true, -1
+			for j := 0; j < i; j++ {
+				if s.countable(j) {
+					of = int(s.toks[j].num.value)
+				}
+			}
+			if of < 0 {
+				plain = false
+			}
+		case s.countable(k):
+			of = int(s.toks[k].num.value)
+		case n == "pair" || cellNouns[n] || signNouns[n]:
+			plain = true
+		case n == "of" || n == "the" || n == "is" || n == "are":
+		default:
+			return 0, false, 0
+		}
+	}
+	return 0, false, 0
+}
+
+var hasWords = set("are has have contain hold show with")
+
+// namesCells reports whether a sentence names a row or a column.
+func (s *sentence) namesCells() bool {
+	for _, q := range s.refs {
+		if q.isCell() && !q.weak {
+			return true
+		}
+	}
+	return false
+}
