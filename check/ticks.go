@@ -48,12 +48,22 @@ func (s *sentence) setRef(i int, r *ref) {
 // listMarks separate the members of a list of ticks.
 var listMarks = map[string]bool{",": true, "and": true, "/": true, "-": true, "to": true, "or": true, "→": true, "&": true, "through": true, "—": true}
 
+// takenWords say that something was taken for what follows.
+var takenWords = set("predicted classified labelled labeled recognized recognised read mistaken misread")
+
 // tickAt decides whether the number at token i names a row or a column.
 func (s *sentence) tickAt(i int) {
 	t := &s.toks[i]
 	if n := s.norm(i + 1); (t.rowTick || t.colTick) && (n == "o'clock" || n == "o’clock" || n == "am" || n == "pm" || n == "h") && s.toks[i+1].ref == nil {
 		s.makeTick(i, "", false)
 		return
+	}
+	if (t.rowTick || t.colTick) && s.norm(i-1) == "as" && i > 1 && (s.toks[i-2].kind == tokNumber || takenWords[s.norm(i-2)]) {
+		s.makeTick(i, "", false) // "144 were predicted as 4, 88 as 6"
+		return
+	}
+	if i+2 < len(s.toks) && s.norm(i+1) == "as" && (s.toks[i+2].rowTick || s.toks[i+2].colTick) {
+		return // how many, not which
 	}
 	axis, direct := s.axisBefore(i)
 	if axis == "" {
