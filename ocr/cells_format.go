@@ -24,7 +24,10 @@ const (
 // where the others have it.
 func weighFormats(lines []*Line) {
 	for _, l := range lines {
-		if at := leadingZero.FindStringIndex(l.Text); at != nil && !strings.Contains(l.Text, ".") {
+		if strings.Contains(l.Text, ".") {
+			continue
+		}
+		if at := leadingZero.FindStringIndex(l.Text); at != nil {
 			// Nobody prints 036.
 			text := l.Text[:at[1]-1] + "." + l.Text[at[1]-1:]
 			l.Alternatives = slices.DeleteFunc(l.Alternatives, func(a Candidate) bool { return a.Text == text })
@@ -35,9 +38,18 @@ func weighFormats(lines []*Line) {
 	if len(lines) < enoughLines {
 		return
 	}
+	formats := map[string]string{} // by text, of which thousands of cells print few
+	formatOf := func(text string) string {
+		f, ok := formats[text]
+		if !ok {
+			f = format(text)
+			formats[text] = f
+		}
+		return f
+	}
 	count := map[string]int{}
 	for _, l := range lines {
-		count[format(l.Text)]++
+		count[formatOf(l.Text)]++
 	}
 	common := ""
 	for f, n := range count {
@@ -46,9 +58,9 @@ func weighFormats(lines []*Line) {
 		}
 	}
 	for _, l := range lines {
-		own := format(l.Text)
+		own := formatOf(l.Text)
 		share := func(text string) float64 {
-			f := format(text)
+			f := formatOf(text)
 			n := float64(count[f])
 			if f == own {
 				n-- // it must not speak for itself
