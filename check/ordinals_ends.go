@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // nextOrdinal recognises "the second" after "the first row", where values follow.
 func (s *sentence) nextOrdinal(i int) bool {
 	t := &s.toks[i]
@@ -25,21 +27,13 @@ func (s *sentence) nextOrdinal(i int) bool {
 	if k >= len(s.toks) || s.toks[k].kind != tokNumber || s.toks[k].inRef {
 		return false
 	}
+	var before []*ref
 	for j := i - 1; j >= 0; j-- {
-		q := s.toks[j].ref
-		if q == nil || q.rowNo == 0 && q.colNo == 0 {
-			continue
+		if q := s.toks[j].ref; q != nil {
+			before = append(before, q)
 		}
-		r := &ref{at: i, n: 1, text: s.text(i, i+1)}
-		if q.rowNo != 0 {
-			r.rowNo = no
-		} else {
-			r.colNo = no
-		}
-		s.setRef(i, r)
-		return true
 	}
-	for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
+	for _, q := range slices.Concat(before, s.focus.rows, s.focus.cols) {
 		if q.rowNo == 0 && q.colNo == 0 {
 			continue
 		}

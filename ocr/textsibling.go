@@ -27,8 +27,8 @@ func numberSiblings(lines []*label, places [][]place) {
 // numberAt makes the characters from i on a number where the others say so.
 func (l *label) numberAt(i int, lines []*label) bool {
 	digits := true
-	for j := i + 1; j <= len(l.read.symbols) && l.digitAt(j-1) != ""; j++ {
-		digits = digits && l.digitAt(j-1) == l.read.symbols[j-1].text
+	for j := i + 1; j <= len(l.read.symbols) && l.digits[j-1] != ""; j++ {
+		digits = digits && l.digits[j-1] == l.read.symbols[j-1].text
 		if digits {
 			continue
 		}
@@ -37,7 +37,7 @@ func (l *label) numberAt(i int, lines []*label) bool {
 			return true
 		}
 		if j == i+1 && digitTwins[l.read.symbols[i].text] != "" && l.sameKinds(i, lines) {
-			l.read.symbols[i].text = l.digitAt(i)
+			l.read.symbols[i].text = l.digits[i]
 			return true
 		}
 	}
@@ -65,9 +65,6 @@ func digitsOf(r reading, places []place) []string {
 	return out
 }
 
-// digitAt is the digit that character i is or may be, "" where it is none.
-func (l *label) digitAt(i int) string { return l.digits[i] }
-
 // sameWords is the surest label of the same axis that has a number where l has
 // its characters from i to j, and is the same around it. There must be two, and
 // more than have something there that is no number.
@@ -81,7 +78,7 @@ func (l *label) sameWords(i, j int, lines []*label) (kin *label) {
 		}
 		number, perhaps := true, true
 		for k := i; k < end; k++ {
-			number, perhaps = number && isDigit(o.read.symbols[k]), perhaps && o.digitAt(k) != ""
+			number, perhaps = number && isDigit(o.read.symbols[k]), perhaps && o.digits[k] != ""
 		}
 		switch {
 		case number:
@@ -152,7 +149,7 @@ func (l *label) follow(kin *label, i, j int) {
 		}
 		switch {
 		case i <= k && k < j:
-			s.text = l.digitAt(k)
+			s.text = l.digits[k]
 		case mayBe(*s, kin.read.symbols[at]):
 			s.text = kin.read.symbols[at].text
 		}
