@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"github.com/heatgrid/heatgrid/internal/groups"
 )
 
 // Some heatmaps do not fill their cells, but set a circle or a square into each,
@@ -117,35 +119,27 @@ func groupMarks(marks []mark) [][]mark {
 		return nil
 	}
 	reachX, reachY := 2.1*quantile(dxs, 0.3)+level, 2.1*quantile(dys, 0.3)+level
-	parent := make([]int, len(marks))
-	find := func(i int) int {
-		for parent[i] != i {
-			i = parent[i]
+	var parts [][]mark
+	for _, group := range groups.Of(len(marks), func(i, j int) bool {
+		a, b := marks[i], marks[j]
+		dx, dy := math.Abs(a.x()-b.x()), math.Abs(a.y()-b.y())
+		return dx <= level && dy <= reachY || dy <= level && dx <= reachX
+	}) {
+		part := make([]mark, len(group))
+		for k, i := range group {
+			part[k] = marks[i]
 		}
-		return i
-	}
-	for i, a := range marks {
-		parent[i] = i
-		for j, b := range marks[:i] {
-			dx, dy := math.Abs(a.x()-b.x()), math.Abs(a.y()-b.y())
-			if dx <= level && dy <= reachY || dy <= level && dx <= reachX {
-				parent[find(i)] = find(j)
-			}
-		}
-	}
-	groups := make([][]mark, len(marks))
-	for i, m := range marks {
-		groups[find(i)] = append(groups[find(i)], m)
+		parts = append(parts, part)
 	}
 	// a panel may have parts with marks of their own, and few between them
-	for i := range groups {
+	for i := range parts {
 		for j := 0; j < i; j++ {
-			if extent(groups[i]).Overlaps(extent(groups[j])) {
-				groups[i], groups[j], j = append(groups[i], groups[j]...), nil, -1
+			if extent(parts[i]).Overlaps(extent(parts[j])) {
+				parts[i], parts[j], j = append(parts[i], parts[j]...), nil, -1
 			}
 		}
 	}
-	return slices.DeleteFunc(groups, func(g []mark) bool { return len(g) < minMarks })
+	return slices.DeleteFunc(parts, func(g []mark) bool { return len(g) < minMarks })
 }
 
 // extent is the bounding box of marks.

@@ -7,6 +7,7 @@ import (
 	"sort"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
+	"github.com/heatgrid/heatgrid/internal/groups"
 )
 
 // findPanels finds the heatmaps among the solids in rest (bounding boxes, px),
@@ -109,47 +110,25 @@ func groupBoxes(boxes []image.Rectangle, stroke, lineGap int) []image.Rectangle 
 			big = append(big, b)
 		}
 	}
-	parent := make([]int, len(big))
-	for i := range parent {
-		parent[i] = i
-	}
-	find := func(i int) int {
-		for parent[i] != i {
-			i = parent[i]
-		}
-		return i
-	}
-	for i, a := range big {
-		for j := range big[:i] {
-			b := big[j]
-			short := min(min(a.Dx(), a.Dy()), min(b.Dx(), b.Dy()))
-			reach := max(3, short/8)
-			if similar(a.Dx(), b.Dx()) && similar(a.Dy(), b.Dy()) {
-				reach = max(3, min(short/4, 2*stroke), short/10)
-			} else if short < 2*stroke { // what is left of a letter
-				continue
-			} else if level(a.Min.Y, b.Min.Y, a.Max.Y, b.Max.Y) || level(a.Min.X, b.Min.X, a.Max.X, b.Max.X) {
-				reach = max(reach, stroke) // cells of several widths in a row
-			}
-			if a.Inset(-reach).Overlaps(b) || onPitch(a, b, lineGap) {
-				parent[find(i)] = find(j)
-			}
-		}
-	}
-	union := map[int]image.Rectangle{}
-	var order []int
-	for i, b := range big {
-		k := find(i)
-		if u, ok := union[k]; ok {
-			union[k] = u.Union(b)
-		} else {
-			union[k] = b
-			order = append(order, k)
-		}
-	}
 	var out []image.Rectangle
-	for _, k := range order {
-		out = append(out, union[k])
+	for _, group := range groups.Of(len(big), func(i, j int) bool {
+		a, b := big[i], big[j]
+		short := min(min(a.Dx(), a.Dy()), min(b.Dx(), b.Dy()))
+		reach := max(3, short/8)
+		if similar(a.Dx(), b.Dx()) && similar(a.Dy(), b.Dy()) {
+			reach = max(3, min(short/4, 2*stroke), short/10)
+		} else if short < 2*stroke { // what is left of a letter
+			return false
+		} else if level(a.Min.Y, b.Min.Y, a.Max.Y, b.Max.Y) || level(a.Min.X, b.Min.X, a.Max.X, b.Max.X) {
+			reach = max(reach, stroke) // cells of several widths in a row
+		}
+		return a.Inset(-reach).Overlaps(b) || onPitch(a, b, lineGap)
+	}) {
+		var union image.Rectangle
+		for _, i := range group {
+			union = union.Union(big[i])
+		}
+		out = append(out, union)
 	}
 	return out
 }

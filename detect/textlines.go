@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"sort"
+
+	"github.com/heatgrid/heatgrid/internal/groups"
 )
 
 // wordGap is the widest gap between two words of a line, in heights of the
@@ -14,34 +16,20 @@ const wordGap = 0.8
 // linesOf joins words of one reading direction that follow each other.
 func linesOf(words []*textWord, size float64) []*textWord {
 	reaches := make([]reach, len(words))
-	parent := make([]int, len(words))
 	for i, w := range words {
 		reaches[i] = w.reach(w.angle)
-		parent[i] = i
 	}
-	var find func(int) int
-	find = func(i int) int {
-		if parent[i] != i {
-			parent[i] = find(parent[i])
-		}
-		return parent[i]
-	}
-	for i, a := range words {
-		for j, b := range words[:i] {
-			if a.angle == b.angle && follows(reaches[i], reaches[j], size) && (a.sure && b.sure || alike(reaches[i], reaches[j], size) || numbersWord(a, b, size)) {
-				parent[find(i)] = find(j)
-			}
-		}
-	}
-	merged := map[int]*textWord{}
 	var lines []*textWord
-	for i, w := range words {
-		root := find(i)
-		if merged[root] == nil {
-			merged[root] = &textWord{angle: w.angle, sure: true}
-			lines = append(lines, merged[root])
+	for _, group := range groups.Of(len(words), func(i, j int) bool {
+		a, b := words[i], words[j]
+		return a.angle == b.angle && follows(reaches[i], reaches[j], size) &&
+			(a.sure && b.sure || alike(reaches[i], reaches[j], size) || numbersWord(a, b, size))
+	}) {
+		line := &textWord{angle: words[group[0]].angle, sure: true}
+		for _, i := range group {
+			line.pieces = append(line.pieces, words[i].pieces...)
 		}
-		merged[root].pieces = append(merged[root].pieces, w.pieces...)
+		lines = append(lines, line)
 	}
 	return lines
 }

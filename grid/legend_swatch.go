@@ -7,6 +7,7 @@ import (
 
 	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/internal/cielab"
+	"github.com/heatgrid/heatgrid/internal/groups"
 )
 
 // swatch is a box of one colour with a text beside it.
@@ -168,42 +169,22 @@ func (b *labeler) flatAlong(box detect.Rect) bool {
 // groupSwatches puts together those of one size that stand under each other, or
 // beside each other with a text between them.
 func groupSwatches(all []swatch) [][]swatch {
-	parent := make([]int, len(all))
-	for i := range parent {
-		parent[i] = i
+	follows := func(s, t swatch) bool {
+		end := s.items[len(s.items)-1]
+		under := near(s.box.X0, t.box.X0, 4) && t.box.Y0 > s.box.Y0 && t.box.Y0-s.box.Y1 < 3.5*s.box.H()
+		beside := near(s.box.Y0, t.box.Y0, 4) && t.box.X0 > s.box.X0 && t.box.X0-end.Box.Rect.X1 < 6*end.cap
+		return s.bar == t.bar && alike(s.box, t.box) && (under || beside)
 	}
-	find := func(i int) int {
-		for parent[i] != i {
-			i = parent[i]
+	var out [][]swatch
+	for _, group := range groups.Of(len(all), func(i, j int) bool { return follows(all[i], all[j]) || follows(all[j], all[i]) }) {
+		part := make([]swatch, len(group))
+		for k, i := range group {
+			part[k] = all[i]
 		}
-		return i
+		out = append(out, part)
 	}
-	for i, s := range all {
-		for j, t := range all {
-			if i == j || s.bar != t.bar || !alike(s.box, t.box) {
-				continue
-			}
-			end := s.items[len(s.items)-1]
-			under := near(s.box.X0, t.box.X0, 4) && t.box.Y0 > s.box.Y0 && t.box.Y0-s.box.Y1 < 3.5*s.box.H()
-			beside := near(s.box.Y0, t.box.Y0, 4) && t.box.X0 > s.box.X0 && t.box.X0-end.Box.Rect.X1 < 6*end.cap
-			if under || beside {
-				parent[find(i)] = find(j)
-			}
-		}
-	}
-	at := map[int]int{}
-	var groups [][]swatch
-	for i, s := range all {
-		k, ok := at[find(i)]
-		if !ok {
-			k = len(groups)
-			at[find(i)] = k
-			groups = append(groups, nil)
-		}
-		groups[k] = append(groups[k], s)
-	}
-	sort.SliceStable(groups, func(i, j int) bool { return len(groups[i]) > len(groups[j]) })
-	return groups
+	sort.SliceStable(out, func(i, j int) bool { return len(out[i]) > len(out[j]) })
+	return out
 }
 
 // alike says whether two boxes are of one size, but for what outline and blur may
