@@ -113,8 +113,12 @@ func roundTo(v, width float64) string {
 		return Number(&v)
 	}
 	d := 1 - int(math.Floor(math.Log10(width)))
-	if a := math.Abs(v); a < 1e-4 || d > 8 {
-		return strconv.FormatFloat(v, 'e', max(d+int(math.Floor(math.Log10(a))), 1), 64)
+	if d > 5 { // as many zeros behind the point are hard to count
+		return strconv.FormatFloat(v, 'e', max(d+int(math.Floor(math.Log10(math.Abs(v)))), 1), 64)
 	}
-	return strconv.FormatFloat(v, 'f', max(d, 0), 64)
+	s := strconv.FormatFloat(v, 'f', max(d, 0), 64)
+	if strings.Trim(s, "-0.") == "" {
+		return "0"
+	}
+	return s
 }

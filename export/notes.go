@@ -75,19 +75,28 @@ func Conflicts(p *grid.Panel) []string {
 		if c.Status != grid.Conflict {
 			continue
 		}
-		text, color := "nothing", "nothing"
+		text, color := "nothing", ColorSays(c)
 		if c.Text != nil {
 			text = oneLine(*c.Text)
 		}
-		if v := finite(c.Color); v != nil {
-			color = Number(v)
-			if lo, hi := finite(c.ColorLow), finite(c.ColorHigh); lo != nil && hi != nil {
-				color = fmt.Sprintf("%s (%s to %s)", roundTo(*v, *hi-*lo), roundTo(*lo, *hi-*lo), roundTo(*hi, *hi-*lo))
-			}
+		if color == "" {
+			color = "nothing"
 		}
 		out = append(out, fmt.Sprintf("row %s, column %s: printed %s, the colour says %s", called(p.RowNames, c.Row), called(p.ColNames, c.Col), text, color))
 	}
 	return out
+}
+
+// ColorSays is what the colour of c says with the interval that it leaves open, such
+// as "81.46 (81.18 to 81.88)", to as many decimals as the interval has a use for;
+// nothing where there is no value.
+func ColorSays(c *grid.Cell) string {
+	v, lo, hi := finite(c.Color), finite(c.ColorLow), finite(c.ColorHigh)
+	if v == nil || lo == nil || hi == nil {
+		return Number(v)
+	}
+	width := *hi - *lo
+	return fmt.Sprintf("%s (%s to %s)", roundTo(*v, width), roundTo(*lo, width), roundTo(*hi, width))
 }
 
 // called is how row or column i is called: its name, else its number from 1.

@@ -84,7 +84,7 @@ func TestPages(t *testing.T) {
 	s, _ := serve(t)
 	for path, want := range map[string][]string{
 		"/":                  {"first.png", "&lt;b&gt;other", "no such file", "<td>2</td><td>1</td><td>1</td><td>0</td>"},
-		"/figures/0":         {"<image href=", `class="conflict doubtful"`, `data-color="8.01 (8 to 8.02)"`, "border-left-color:#102030", "&lt;script&gt;"},
+		"/figures/0":         {"<image href=", `class="conflict doubtful"`, `data-color="8.010 (8.000 to 8.020)"`, "border-left-color:#102030", "&lt;script&gt;"},
 		"/figures/1":         {"picture was not found"}, // another picture has its name
 		"/review.js":         {"use strict"},
 		"/review.css":        {"--conflict"},

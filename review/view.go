@@ -146,7 +146,7 @@ func viewCell(p *grid.Panel, panel, r, c int) cellView {
 	cell := p.Cell(r, c)
 	b := cell.Box
 	v := cellView{
-		Cell: cell, Panel: panel, Value: export.Readable(p, r, c),
+		Cell: cell, Panel: panel, Value: export.Readable(p, r, c), ColorSays: export.ColorSays(cell),
 		RowName: nameOf(p.RowNames, r), ColName: nameOf(p.ColNames, c),
 		Doubtful: batch.IsDoubtful(cell),
 		Box:      fmt.Sprintf("%g %g %g %g", b[0], b[1], b[2], b[3]),
@@ -155,12 +155,6 @@ func viewCell(p *grid.Panel, panel, r, c int) cellView {
 	}
 	if cell.Text != nil {
 		v.Printed = *cell.Text
-	}
-	if cell.Color != nil {
-		v.ColorSays = fmt.Sprintf("%.5g", *cell.Color) // colours tell three digits at most
-		if cell.ColorLow != nil && cell.ColorHigh != nil {
-			v.ColorSays += fmt.Sprintf(" (%.5g to %.5g)", *cell.ColorLow, *cell.ColorHigh)
-		}
 	}
 	return v
 }

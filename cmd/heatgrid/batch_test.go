@@ -73,8 +73,8 @@ ok      1       2      0          0.0 %   0.10     c.png
 		"--failed": `STATUS  PANELS  CELLS  CONFLICTS  DOUBT  SECONDS  FIGURE
 failed                                   60.00    b.png: took longer than 1m0s (--timeout)
 `,
-		"--conflicts": `FIGURE  PANEL  ROW  COLUMN  STATUS    PRINTED    COLOUR SAYS       VALUE
-a.png   Loss   5    #2      conflict  7 /  [31m  1.2 (1.1 to 1.3)  1.2
+		"--conflicts": `FIGURE  PANEL  ROW  COLUMN  STATUS    PRINTED    COLOUR SAYS          VALUE
+a.png   Loss   5    #2      conflict  7 /  [31m  1.20 (1.10 to 1.30)  1.2
 `,
 	} {
 		if code, out := runArgs(t, append([]string{"show", dir}, strings.Fields(args)...)...); code != exitDone || out != want {

@@ -132,6 +132,9 @@ func jsonItem(opts reviewOptions, path string) ([]review.Item, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(fig.Panels) == 0 {
+		return nil, fmt.Errorf("%s: no heatmap in it: there is nothing to review", path)
+	}
 	name := filepath.FromSlash(fig.Source.Path)
 	pictures := []string{name, filepath.Join(filepath.Dir(path), filepath.Base(name))}
 	if opts.Figures != "" {

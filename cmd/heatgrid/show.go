@@ -137,12 +137,8 @@ func showCells(w io.Writer, dir string, m *batch.Manifest, opts showOptions) err
 		if l.Cell.Text != nil {
 			text = strings.ReplaceAll(*l.Cell.Text, "\n", " / ")
 		}
-		says := export.Number(l.Cell.Color)
-		if l.Cell.ColorLow != nil && l.Cell.ColorHigh != nil {
-			says += fmt.Sprintf(" (%s to %s)", export.Number(l.Cell.ColorLow), export.Number(l.Cell.ColorHigh))
-		}
 		fmt.Fprintf(tab, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", printable(l.Figure), printable(l.Panel),
-			place(l.RowOf, l.Row), place(l.ColOf, l.Col), l.Cell.Status, printable(text), says, export.Number(l.Cell.Value))
+			place(l.RowOf, l.Row), place(l.ColOf, l.Col), l.Cell.Status, printable(text), export.ColorSays(l.Cell), export.Number(l.Cell.Value))
 	}
 	return tab.Flush()
 }
