@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"encoding/binary"
 	"image"
 	"math"
 )
@@ -25,71 +26,143 @@ const clearContrast = 6
 // verticalEdges finds the edges between pixel columns of box: places where the
 // colour changes by at least limit levels, thinned to the strongest border.
 func (r *raster) verticalEdges(box image.Rectangle, limit int) edgeRuns {
-	return runsOf(box.Dx(), box.Dy(), limit, r.pix[box.Min.Y*r.stride+4*box.Min.X:], 4, r.stride)
+	n := box.Dx()
+	e := edgeRuns{make([][]edgeRun, n+1), box.Dy()}
+	if n < 4 || box.Dy() < 1 {
+		return e
+	}
+	steps := r.steps(false)
+	trackers := make([]runTracker, n+1)
+	d := make([]uint8, n+1) // steps of a row of the box; none at its ends
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		row := r.row(box, y)
+		copy(d[1:n], steps[y*r.w+box.Min.X+1:])
+		stepsOf(d[1:2], row, row, row[4:], row[8:])
+		stepsOf(d[n-1:n], row[4*(n-3):], row[4*(n-2):], row[4*(n-1):], row[4*(n-1):])
+		for i := 1; i < n; i++ {
+			v := d[i]
+			isEdge := int(v) >= limit && v >= d[i-1] && v >= d[i+1]
+			if t := &trackers[i]; isEdge || t.length > 0 {
+				t.next(isEdge, int(v), limit, &e.runs[i])
+			}
+		}
+	}
+	for i := range trackers {
+		trackers[i].end(limit, &e.runs[i])
+	}
+	return e
 }
 
 // horizontalEdges is verticalEdges for the edges between pixel rows.
 func (r *raster) horizontalEdges(box image.Rectangle, limit int) edgeRuns {
-	return runsOf(box.Dy(), box.Dx(), limit, r.pix[box.Min.Y*r.stride+4*box.Min.X:], r.stride, 4)
-}
-
-// runsOf finds the edges across lines of n pixels, m lines; pixel i of line j
-// is at pix[i*along+j*across:].
-func runsOf(n, m, limit int, pix []uint8, along, across int) edgeRuns {
-	e := edgeRuns{make([][]edgeRun, n+1), m}
-	if n < 4 || m < 1 {
+	n, w := box.Dy(), box.Dx()
+	e := edgeRuns{make([][]edgeRun, n+1), w}
+	if n < 4 || w < 1 {
 		return e
 	}
-	run, gap := make([]int, n+1), make([]int, n+1)
-	sum := make([]int, n+1)
-	d := make([]int, n+1)
-	// Lines are fetched a few at a time, since pixels that lie side by side in
-	// memory are of neighbouring lines when edges between rows are looked for.
-	const batch = 16
-	sums := make([][3]int16, batch*(n+2)) // of two neighbouring pixels each
-	flush := func(i int) {
-		if run[i] > 2 { // shorter ones are corners of letters and noise
-			c := math.Min(1, float64(sum[i])/float64(run[i]*clearContrast*limit))
-			e.runs[i] = append(e.runs[i], edgeRun{run[i], c})
+	steps := r.steps(true)
+	none, first, last := make([]uint8, w), make([]uint8, w), make([]uint8, w)
+	row := func(i int) []uint8 { return r.row(box, box.Min.Y+i) }
+	stepsOf(first, row(0), row(0), row(1), row(2))
+	stepsOf(last, row(n-3), row(n-2), row(n-1), row(n-1))
+	border := func(i int) []uint8 {
+		switch i {
+		case 0, n:
+			return none
+		case 1:
+			return first
+		case n - 1:
+			return last
 		}
-		run[i], gap[i], sum[i] = 0, 0, 0
+		return steps[(box.Min.Y+i)*r.w+box.Min.X:][:w]
 	}
-	for j := 0; j < m; j++ {
-		if j%batch == 0 {
-			for i := 0; i <= n; i++ {
-				p := pix[min(max(i-1, 0), n-1)*along+j*across:]
-				q := pix[min(i, n-1)*along+j*across:]
-				for k := range min(batch, m-j) {
-					at := k * across
-					sums[k*(n+2)+i] = [3]int16{int16(p[at]) + int16(q[at]), int16(p[at+1]) + int16(q[at+1]), int16(p[at+2]) + int16(q[at+2])}
-				}
+	for i := 1; i < n; i++ {
+		before, d, after := border(i - 1)[:w], border(i)[:w], border(i + 1)[:w]
+		var t runTracker
+		for x, v := range d {
+			isEdge := int(v) >= limit && v >= before[x] && v >= after[x]
+			if isEdge || t.length > 0 {
+				t.next(isEdge, int(v), limit, &e.runs[i])
 			}
 		}
-		line := sums[j%batch*(n+2):]
-		for i := 1; i < n; i++ {
-			a, b := &line[i-1], &line[i+1]
-			v := int16(0)
-			for k := range a {
-				v = max(v, b[k]-a[k], a[k]-b[k])
-			}
-			d[i] = int(v) / 2
-		}
-		for i := 1; i < n; i++ {
-			if d[i] >= limit && d[i] >= d[i-1] && d[i] >= d[i+1] {
-				run[i] += 1 + gap[i]
-				gap[i] = 0
-				sum[i] += d[i]
-			} else if run[i] > 0 {
-				if gap[i]++; gap[i] > 1 { // one noisy pixel does not end an edge
-					flush(i)
-				}
-			}
-		}
-	}
-	for i := range run {
-		flush(i)
+		t.end(limit, &e.runs[i])
 	}
 	return e
+}
+
+// runTracker follows the edge along one border.
+type runTracker struct{ length, gap, sum int }
+
+// next takes the next pixel along the border, with a step of v levels.
+func (t *runTracker) next(isEdge bool, v, limit int, runs *[]edgeRun) {
+	if isEdge {
+		t.length += 1 + t.gap
+		t.gap = 0
+		t.sum += v
+	} else if t.gap++; t.gap > 1 { // one noisy pixel does not end an edge
+		t.end(limit, runs)
+	}
+}
+
+// end ends the edge, which counts from a length on: shorter ones are corners of
+// letters and noise.
+func (t *runTracker) end(limit int, runs *[]edgeRun) {
+	if t.length > 2 {
+		c := math.Min(1, float64(t.sum)/float64(t.length*clearContrast*limit))
+		*runs = append(*runs, edgeRun{t.length, c})
+	}
+	*t = runTracker{}
+}
+
+// row is the part of row y of the picture that lies in box, RGBA.
+func (r *raster) row(box image.Rectangle, y int) []uint8 {
+	return r.pix[y*r.stride+4*box.Min.X:][:4*box.Dx()]
+}
+
+// steps gives for each pixel, row by row, by how many levels the colour changes
+// at its left border, or at its upper one, in the channel that changes most: half
+// the difference between the two pixels on one side and the two on the other.
+func (r *raster) steps(upper bool) []uint8 {
+	which := 0
+	if upper {
+		which = 1
+	}
+	if r.stepMaps[which] == nil {
+		out := make([]uint8, r.w*r.h)
+		whole := image.Rect(0, 0, r.w, r.h)
+		for y := range r.h {
+			line, row := out[y*r.w:][:r.w], r.row(whole, y)
+			switch {
+			case !upper && r.w > 3:
+				stepsOf(line[2:r.w-1], row, row[4:], row[8:], row[12:])
+			case upper && y > 1 && y < r.h-1:
+				stepsOf(line, r.row(whole, y-2), r.row(whole, y-1), row, r.row(whole, y+1))
+			}
+		}
+		r.stepMaps[which] = out
+	}
+	return r.stepMaps[which]
+}
+
+// stepsOf gives out the steps between pixels of b and c, the ones beyond which are
+// those of a and d.
+func stepsOf(out, a, b, c, d []uint8) {
+	n := 4 * len(out)
+	a, b, c, d = a[:n], b[:n], c[:n], d[:n]
+	for x := range out {
+		i := 4 * x
+		p, q := binary.LittleEndian.Uint32(a[i:]), binary.LittleEndian.Uint32(b[i:])
+		s, t := binary.LittleEndian.Uint32(c[i:]), binary.LittleEndian.Uint32(d[i:])
+		if p == s && q == t { // of one colour, as most are
+			out[x] = 0
+			continue
+		}
+		v := 0
+		for k := 0; k < 24; k += 8 {
+			v = max(v, abs(int(s>>k&255+t>>k&255)-int(p>>k&255+q>>k&255)))
+		}
+		out[x] = uint8(v / 2)
+	}
 }
 
 // profile is, for every border, the share of the box's extent that is covered

@@ -10,6 +10,8 @@ type raster struct {
 	pix    []uint8 // RGBA, opaque
 	noise  int     // 8-bit levels that neighbouring pixels of one colour may differ by
 	blur   int     // px that a sharp edge is spread over beyond the one that antialiasing needs
+
+	stepMaps [2][]uint8 // what steps has worked out
 }
 
 func newRaster(img *image.RGBA) *raster {
