@@ -38,6 +38,10 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 			continue
 		}
 		st := r.readStrip(s.trimSides(b))
+		if r.isRow(&st, boxes) {
+			rest = append(rest, b)
+			continue
+		}
 		ok, discrete := st.colorbarKind()
 		fits := minBarAspect <= aspect(st.box) && r.isLong(float64(long), float64(short))
 		half := s.fades(st.colors[1]) || s.fades(st.colors[len(st.colors)-2])
@@ -141,7 +145,7 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 				bar.Min.Y, bar.Max.Y, body.Min.Y = box.Min.Y+start, box.Min.Y+end, box.Min.Y+i
 			}
 			st := r.readStrip(bar)
-			if ok, _ := st.colorbarKind(); ok {
+			if ok, _ := st.colorbarKind(); ok && !r.isRow(&st, []image.Rectangle{body}) {
 				return []image.Rectangle{body, bar}
 			}
 		}
@@ -165,6 +169,43 @@ func isCell(b image.Rectangle, boxes []image.Rectangle) bool {
 		}
 	}
 	return n >= 2
+}
+
+// isRow says whether a strip in flat steps is a row of cells, set apart by a line of
+// the page's colour: where its colour changes, so does the box that is as long and no
+// farther than a stroke beside it.
+func (r *raster) isRow(s *strip, boxes []image.Rectangle) bool {
+	stroke := r.strokeSize()
+	for _, b := range boxes {
+		a0, a1, b0, b1 := s.box.Min.X, s.box.Max.X, b.Min.X, b.Max.X
+		side0, side1, other0, other1 := s.box.Min.Y, s.box.Max.Y, b.Min.Y, b.Max.Y
+		if s.vertical {
+			a0, a1, b0, b1, side0, side1, other0, other1 = side0, side1, other0, other1, a0, a1, b0, b1
+		}
+		at := other0 + stroke // in the box
+		gap := other0 - side1
+		if other0 < side0 {
+			at, gap = other1-1-stroke, side0-other1
+		}
+		if abs(a0-b0) > 2*stroke || abs(a1-b1) > 2*stroke || gap < 0 || gap > stroke || other1-other0 <= side1-side0 {
+			continue
+		}
+		n, on := 0, 0
+		for _, v := range s.jumps() {
+			i := a0 + v
+			n++
+			for j := i - clearOf; j <= i+clearOf; j++ { // to the next cell, or to a line before it
+				if lumaDiff(r.atCross(i-clearOf, at, s.vertical), r.atCross(j, at, s.vertical)) > 4+2*r.noise {
+					on++
+					break
+				}
+			}
+		}
+		if n > 1 && 5*on >= 4*n {
+			return true
+		}
+	}
+	return false
 }
 
 // trimSides cuts tick marks off the long sides of a bar: pixel rows or columns

@@ -93,6 +93,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 			p.Marks = nil
 		}
 	}
+	solid.markDoubtful(r, l.Panels)
 	// Without a colorbar to speak for them, a smooth picture is a photograph, and
 	// cells that differ in one direction only are the bars of a chart or the
 	// striped rows of a table.

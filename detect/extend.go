@@ -187,7 +187,7 @@ func (s *solids) stripLooks(r *raster, p *Panel, at side, strip Rect, k int) loo
 		fill := float64(s.count(s.fill, inner))
 		ground := r.dominant(c)
 		// in a JPEG the borders of what is nearly as light as the page are not sharp
-		pale := r.noise > 0 && fades(cielab.FromRGB(ground[0], ground[1], ground[2]), s.page) && r.share(c, ground) > 0.6
+		pale := r.noise > 0 && fades(cielab.FromRGB(ground[0], ground[1], ground[2]), s.page) && r.share(c, ground, diff) > 0.6
 		switch {
 		case fill > 0.6*area && s.fills(c, at, slip):
 			l.filled++

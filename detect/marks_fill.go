@@ -55,7 +55,7 @@ func (p *Panel) alike(r *raster, least, most float64) bool {
 		for j := range p.Cols() {
 			if f := p.Face(i, j); f.W() > 0 {
 				marks++
-				if share := r.share(f, r.dominant(f)); share >= least && share < most {
+				if share := r.share(f, r.dominant(f), diff); share >= least && share < most {
 					n++
 				}
 			}

@@ -211,7 +211,8 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	}
 	inner := r.cutTint(box, s.page)
 	x, y := bestLattice(r, inner)
-	if math.Min(x.score, y.score) < clearLattice {
+	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
+	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
 		if p, ok := s.unevenPanel(r, inner, x, y); ok && looksFilled(r, &p) {
 			return []Panel{p}
 		}
@@ -446,7 +447,7 @@ func looksFilled(r *raster, p *Panel) bool {
 			c := p.Cell(i, j)
 			fill := r.dominant(c)
 			lab := cielab.FromRGB(fill[0], fill[1], fill[2])
-			shares = append(shares, r.share(c, fill))
+			shares = append(shares, r.share(c, fill, diff))
 			colored = colored || math.Hypot(lab.A, lab.B) > 6
 			known := false
 			for _, k := range kinds {
@@ -488,15 +489,15 @@ func striped(r *raster, p *Panel, page rgb) bool {
 }
 
 // share is how much of the inner part of a cell has a colour, give or take the
-// noise.
-func (r *raster) share(c Rect, fill rgb) float64 {
+// noise, as unlike measures it.
+func (r *raster) share(c Rect, fill rgb, unlike func(a, b rgb) int) float64 {
 	b := Rect{c.X0 + c.W()/6, c.Y0 + c.H()/6, c.X1 - c.W()/6, c.Y1 - c.H()/6}.Image().Intersect(image.Rect(0, 0, r.w, r.h))
 	n, same := 0, 0
 	step := 1 + int(math.Sqrt(float64(b.Dx()*b.Dy())/300))
 	for y := b.Min.Y; y < b.Max.Y; y += step {
 		for x := b.Min.X; x < b.Max.X; x += step {
 			n++
-			if diff(r.at(x, y), fill) <= 3+2*r.noise {
+			if unlike(r.at(x, y), fill) <= 3+2*r.noise {
 				same++
 			}
 		}

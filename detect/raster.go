@@ -42,6 +42,16 @@ func diff(a, b rgb) int {
 	return d
 }
 
+// lumaDiff is how far a and b differ in the lightness of a JPEG (ITU-R BT.601), which
+// it keeps at full resolution.
+func lumaDiff(a, b rgb) int {
+	d := 0
+	for i, weight := range [3]int{299, 587, 114} {
+		d += weight * (int(a[i]) - int(b[i]))
+	}
+	return abs(d) / 1000
+}
+
 func abs(v int) int {
 	if v < 0 {
 		return -v

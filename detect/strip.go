@@ -104,6 +104,36 @@ func (s *strip) steps() []float64 {
 	return append(out, float64(n))
 }
 
+// clearOf is how many px from the place where two cells meet are clear of it.
+const clearOf = 4
+
+// jumps are the steps that are plain beside the largest one, whether to another colour or
+// to a line between two; JPEGs make lesser ones.
+func (s *strip) jumps() []int {
+	const plain = 0.4
+	var at []int
+	var sizes []float64
+	for _, v := range s.steps() {
+		i := int(v + 0.5)
+		if i < 2*clearOf || i >= len(s.colors)-2*clearOf {
+			continue
+		}
+		size := 0.0
+		for j := i - clearOf; j <= i+clearOf; j++ {
+			size = math.Max(size, cielab.Distance76(s.colors[i-clearOf], s.colors[j]))
+		}
+		at, sizes = append(at, i), append(sizes, size)
+	}
+	least := plain * quantile(sizes, 1)
+	var out []int
+	for k, i := range at {
+		if sizes[k] >= least {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // means is the mean colour of each of at most n equal parts of c, so that noise
 // does not lengthen the way along it.
 func means(c []cielab.Lab, n int) []cielab.Lab {

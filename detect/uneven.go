@@ -25,7 +25,7 @@ import (
 // unevenPanel fits a lattice of several widths to box; ok is false where that is not
 // plain, or where the even lattice x, y explains the picture as well.
 func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
-	p, ok = bordered(r, box)
+	p, ok = bordered(r, box, s.page)
 	if ok && math.Min(x.score, y.score) >= minLatticeScore && explains(x.lines, p.X) && explains(y.lines, p.Y) {
 		ok = p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
 	}
@@ -79,7 +79,7 @@ func (s *solids) labelled(lines []float64, edge, step float64, vertical bool) bo
 }
 
 // bordered is the panel of the borders in box; ok is false where they are not plain.
-func bordered(r *raster, box image.Rectangle) (p Panel, ok bool) {
+func bordered(r *raster, box image.Rectangle, page rgb) (p Panel, ok bool) {
 	p = Panel{Colorbar: -1, X: []float64{float64(box.Min.X), float64(box.Max.X)}, Y: []float64{float64(box.Min.Y), float64(box.Max.Y)}}
 	v, h := stepsAcross(r, box, false), stepsAcross(r, box, true)
 	// first the borders seen along most of the box, then those seen all along a row
@@ -94,7 +94,39 @@ func bordered(r *raster, box image.Rectangle) (p Panel, ok bool) {
 			return p, false
 		}
 	}
+	p.dropTint(r, page)
 	return p, p.Cols() > 1 && p.Rows() > 1 && !p.even() && math.Min(clearX, clearY) >= 0.7 && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+}
+
+// dropTint takes off the outer rows and columns that are the page: what a JPEG leaves
+// beside a strong colour, up to a block away.
+func (p *Panel) dropTint(r *raster, page rgb) {
+	const block = 16
+	blank := func(part Panel) bool {
+		if r.noise == 0 || math.Min(part.Box().W(), part.Box().H()) > block {
+			return false
+		}
+		for i := range part.Rows() {
+			for j := range part.Cols() {
+				if diff(r.dominant(part.Cell(i, j)), page) > r.inkLimit() {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	if n := p.Rows(); n > 2 && blank(Panel{X: p.X, Y: p.Y[:2]}) {
+		p.Y = p.Y[1:]
+	}
+	if n := p.Rows(); n > 2 && blank(Panel{X: p.X, Y: p.Y[n-1:]}) {
+		p.Y = p.Y[:n]
+	}
+	if n := p.Cols(); n > 2 && blank(Panel{X: p.X[:2], Y: p.Y}) {
+		p.X = p.X[1:]
+	}
+	if n := p.Cols(); n > 2 && blank(Panel{X: p.X[n-1:], Y: p.Y}) {
+		p.X = p.X[:n]
+	}
 }
 
 // tiles is the panel of the solids of several widths that fill box, with lines of the
@@ -118,8 +150,10 @@ func (s *solids) tiles(r *raster, box image.Rectangle) (p Panel, ok bool) {
 // of its middle and, where no print reaches, its four corners.
 func (p *Panel) flat(r *raster) bool {
 	inset := 3 + float64(r.blur) // a frame or a line
-	if r.noise > 0 {             // the chroma of the cell beside it
+	unlike := diff
+	if r.noise > 0 { // what a JPEG leaves of it, and the chroma of the cell beside it
 		inset += 4
+		unlike = lumaDiff
 	}
 	var shares []float64
 	whole := 0
@@ -127,12 +161,12 @@ func (p *Panel) flat(r *raster) bool {
 		for j := range p.Cols() {
 			c := p.Cell(i, j)
 			fill := r.dominant(c)
-			shares = append(shares, r.share(c, fill))
+			shares = append(shares, r.share(c, fill, unlike))
 			dx, dy := math.Min(math.Max(0.15*c.W(), inset), c.W()/2), math.Min(math.Max(0.15*c.H(), inset), c.H()/2)
 			alike := true
 			for _, x := range []float64{c.X0 + dx, c.X1 - dx} {
 				for _, y := range []float64{c.Y0 + dy, c.Y1 - dy} {
-					alike = alike && diff(r.atCross(int(x), int(y), false), fill) <= 4+4*r.noise
+					alike = alike && unlike(r.atCross(int(x), int(y), false), fill) <= 4+4*r.noise
 				}
 			}
 			if alike {
@@ -177,7 +211,7 @@ func (r *raster) withoutLines(borders, across []float64, vertical bool) []float6
 	out := []float64{first}
 	for k := 0; k < len(inner); k++ {
 		at := inner[k]
-		if k+1 < len(inner) && inner[k+1]-at <= stroke && r.oneColor(int((at+inner[k+1])/2), a0, a1, vertical) > 0.9 {
+		if k+1 < len(inner) && inner[k+1]-at <= stroke && (narrow(r, inner[k+1]-at) || r.oneColor(int((at+inner[k+1])/2), a0, a1, vertical) > 0.9) {
 			at = (at + inner[k+1]) / 2
 			k++
 		}
@@ -191,7 +225,7 @@ func (r *raster) withoutLines(borders, across []float64, vertical bool) []float6
 // column may be as thin as a stroke.
 func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) bool {
 	if r.noise > 0 || r.blur > 0 { // seen by its width alone
-		return abs(cell-outer) <= 3+r.blur
+		return abs(cell-outer) <= r.strokeSize()
 	}
 	step := 1
 	if cell < outer {
@@ -262,19 +296,23 @@ func evenLines(lines []float64) bool {
 	return true
 }
 
-// resolved says whether all cells between lines are wide enough to have a pixel of
-// their own colour, and so that no border between them was overlooked.
+// resolved says whether no cell between lines is too narrow, so that no border between
+// them was overlooked.
 func resolved(r *raster, lines []float64) bool {
-	least := 2.5
-	if r.noise > 0 || r.blur > 0 {
-		least = minPitch + float64(r.blur)
-	}
 	for k := 1; k < len(lines); k++ {
-		if lines[k]-lines[k-1] < least {
+		if narrow(r, lines[k]-lines[k-1]) {
 			return false
 		}
 	}
 	return true
+}
+
+// narrow says whether a size is too small for a cell to have a pixel of its own colour.
+func narrow(r *raster, size float64) bool {
+	if r.noise > 0 || r.blur > 0 {
+		return size < minPitch+float64(r.blur)
+	}
+	return size < 2.5
 }
 
 // minChances is how many times two cells of an even lattice have to be of one and
@@ -321,117 +359,4 @@ func (p *Panel) chances(r *raster, x, y []float64) int {
 		}
 	}
 	return n
-}
-
-// steps says where the colour changes across the lines of pixels of a box.
-type steps struct {
-	start, n, m int     // px: of the box's first pixel along a line, of a line, and how many lines
-	first       int     // the first line
-	changes     []uint8 // [line*n+i]: levels between the neighbours of pixel i
-	limit       uint8   // from which one counts
-	noisy       bool
-}
-
-// stepsAcross looks along the rows of box, or along its columns if vertical.
-func stepsAcross(r *raster, box image.Rectangle, vertical bool) steps {
-	s := steps{start: box.Min.X, n: box.Dx(), m: box.Dy(), first: box.Min.Y}
-	at := func(line, i int) rgb { return r.at(s.start+i, s.first+line) }
-	if vertical {
-		s = steps{start: box.Min.Y, n: box.Dy(), m: box.Dx(), first: box.Min.X}
-		at = func(line, i int) rgb { return r.at(s.first+line, s.start+i) }
-	}
-	s.changes = make([]uint8, s.n*s.m)
-	s.limit, s.noisy = uint8(2+2*r.noise), r.noise > 0
-	for line := range s.m {
-		for i := 1; i < s.n-1; i++ {
-			s.changes[line*s.n+i] = uint8(diff(at(line, i-1), at(line, i+1)))
-		}
-	}
-	return s
-}
-
-// borders finds where the colour changes along the greater part of the box's lines, if
-// these are all that is known, or all along a cell between two of the lines in across,
-// which lettering does not. Clear is the share of the cells along which a border is
-// seen, the mean of all. The ends of the box are borders too.
-func (s *steps) borders(across []float64, all bool) (lines []float64, clear float64) {
-	seen := make([]float64, s.n)
-	for i := range s.n {
-		if all {
-			if share := s.share(i, 0, s.m); share > 0.5 {
-				seen[i] = share
-			}
-			continue
-		}
-		for k := 1; k < len(across); k++ {
-			from, to := int(across[k-1]+0.5)-s.first, int(across[k]+0.5)-s.first
-			edge := max(1, (to-from)/10) // lines between cells, and blur
-			if s.share(i, from+edge, to-edge) > 0.9 {
-				seen[i]++
-			}
-		}
-		seen[i] /= float64(len(across) - 1)
-	}
-	var found []border
-	for i := 0; i < s.n; i++ {
-		if seen[i] == 0 {
-			continue
-		}
-		var b border
-		sum, at := 0.0, 0.0
-		for ; i < s.n && seen[i] > 0; i++ {
-			strength, w := s.strength(i), seen[i]
-			if s.noisy { // echoes on one side do not count
-				w *= strength * strength
-			}
-			sum, at = sum+w, at+w*(float64(s.start+i)+0.5)
-			b.seen, b.strength = math.Max(b.seen, seen[i]), math.Max(b.strength, strength)
-		}
-		b.at = at / sum
-		found = append(found, b)
-	}
-	lines = []float64{float64(s.start)}
-	n := 0.0
-	for _, b := range found {
-		if s.noisy && slices.ContainsFunc(found, b.isEcho) {
-			continue
-		}
-		lines, clear, n = append(lines, b.at), clear+b.seen, n+1
-	}
-	return append(lines, float64(s.start+s.n)), clear / math.Max(1, n)
-}
-
-// border is a place at which lines of pixels change.
-type border struct {
-	at       float64 // px
-	seen     float64 // share of the cells along it
-	strength float64 // levels, the mean of all lines
-}
-
-// isEcho says whether b may be what a JPEG leaves beside a stronger border: within its
-// block, and a third as strong at most.
-func (b border) isEcho(of border) bool {
-	const block = 16 // px, of the chroma
-	return math.Abs(b.at-of.at) <= block && 3*b.strength <= of.strength
-}
-
-// strength is how many levels the lines change by at pixel i, the mean.
-func (s *steps) strength(i int) float64 {
-	sum := 0
-	for line := range s.m {
-		sum += int(s.changes[line*s.n+i])
-	}
-	return float64(sum) / float64(s.m)
-}
-
-// share is the share of the lines from one to another that change at pixel i.
-func (s *steps) share(i, from, to int) float64 {
-	n, total := 0, 0
-	for line := max(0, from); line < min(to, s.m); line++ {
-		total++
-		if s.changes[line*s.n+i] > s.limit {
-			n++
-		}
-	}
-	return float64(n) / float64(max(1, total))
 }

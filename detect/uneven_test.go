@@ -1,6 +1,9 @@
 package detect
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestUneven finds the borders of cells of several widths where they were drawn.
 func TestUneven(t *testing.T) {
@@ -12,6 +15,9 @@ func TestUneven(t *testing.T) {
 		{"own-uneven-2.jpg", []float64{0, 2 / 12.0, 3 / 12.0, 5 / 12.0, 8 / 12.0, 1}, []float64{0, 1 / 6.0, 3 / 6.0, 4 / 6.0, 1}},
 		{"own-uneven-3.png", []float64{0, 0.159, 0.333, 0.566, 0.667, 1}, []float64{0, 0.154, 0.244, 0.513, 0.692, 0.756, 1}},
 		{"own-uneven-4.png", []float64{0, 2 / 9.0, 3 / 9.0, 5 / 9.0, 1}, []float64{0, 0.2, 0.32, 0.8, 1}},
+		{"own-uneven-5.jpg", []float64{0, 3 / 17.0, 7 / 17.0, 10 / 17.0, 14 / 17.0, 1}, []float64{0, 1 / 24.0, 5 / 24.0, 7 / 24.0, 11 / 24.0, 15 / 24.0, 19 / 24.0, 20 / 24.0, 1}},
+		{"own-uneven-6.jpg", []float64{0, 4 / 13.0, 8 / 13.0, 12 / 13.0, 1}, []float64{0, 1 / 12.0, 2 / 12.0, 4 / 12.0, 5 / 12.0, 9 / 12.0, 10 / 12.0, 1}},
+		{"own-uneven-7.jpg", []float64{0, 1 / 7.0, 2 / 7.0, 3 / 7.0, 4 / 7.0, 6 / 7.0, 1}, []float64{0, 1 / 6.0, 2 / 6.0, 3 / 6.0, 4 / 6.0, 5 / 6.0, 1}},
 	} {
 		l, err := Detect(open(t, "../testdata/figures/"+tc.name))
 		if err != nil {
@@ -36,6 +42,26 @@ func TestUneven(t *testing.T) {
 		}
 		check("x", p.X, tc.x)
 		check("y", p.Y, tc.y)
+	}
+}
+
+// TestHidden: where one wide column was taken for two, nothing is seen between these.
+func TestHidden(t *testing.T) {
+	img := open(t, "../testdata/figures/own-uneven-7.jpg")
+	l, err := Detect(img)
+	if err != nil || len(l.Panels) != 1 {
+		t.Fatal(l, err)
+	}
+	p, r := &l.Panels[0], newRaster(img)
+	if p.Doubtful {
+		t.Error("a lattice whose lines are all seen is doubtful")
+	}
+	wrong := Panel{Y: p.Y, X: slices.Insert(slices.Clone(p.X), 5, (p.X[4]+p.X[5])/2)}
+	if cols, rows := wrong.hidden(r, r.pageColor()); cols != 1 || rows != 0 {
+		t.Errorf("%d columns and %d rows are hidden, want one column", cols, rows)
+	}
+	if !r.crossed(p.Box().Image()) {
+		t.Error("the borders across a picture are not seen")
 	}
 }
 

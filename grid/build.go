@@ -268,6 +268,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	for r := range p.Values {
 		p.Values[r] = make([]*float64, cols)
 	}
+	if b.panel.Doubtful {
+		f.warn("lattice-doubtful", p.Box, "borders between these cells are not seen or not where equal cells have them: cells of several widths may have been taken for others")
+	}
 	twice := 0
 	for i := range prints {
 		r, c := i/cols, i%cols

@@ -528,6 +528,9 @@ def unevens():
     uneven("own-uneven-2.jpg", 52, "YlGnBu", [0, 2, 3, 5, 8, 12], [0, 1, 3, 4, 6], texts=True, damage="jpeg75", change=jpeg(75))
     uneven("own-uneven-3.png", 53, "magma", [1, 3, 10, 50, 100, 1000], np.cumsum([0, 1.2, 0.7, 2.1, 1.4, 0.5, 1.9]), log=True)
     uneven("own-uneven-4.png", 54, "coolwarm", [0, 2, 3, 5, 9], [0, 1, 1.6, 4, 5], lines="white", names=(["top", "skin", "bulk", "base"], ["A1", "A2", "B1", "C"]))
+    uneven("own-uneven-5.jpg", 55, "viridis", [0, 3, 7, 10, 14, 17], [0, 1, 5, 7, 11, 15, 19, 20, 24], lines="black", damage="jpeg75", change=jpeg(75))
+    uneven("own-uneven-6.jpg", 56, "Greens", [0, 4, 8, 12, 13], [0, 1, 2, 4, 5, 9, 10, 12], lines="white", damage="jpeg75", change=jpeg(75))
+    uneven("own-uneven-7.jpg", 57, "Blues", [0, 1, 2, 3, 4, 6, 7], [0, 1, 2, 3, 4, 5, 6], lines="white", damage="jpeg75", change=jpeg(75))
 
 
 def bars():

@@ -1,0 +1,94 @@
+package detect
+
+import (
+	"image"
+	"math"
+)
+
+// markDoubtful notes which panels may be of cells of several widths that were taken for
+// others: those in which lines between cells are hidden, unless each cell has its name
+// beside it, and pictures without cells that borders cross nevertheless.
+func (s *solids) markDoubtful(r *raster, panels []Panel) {
+	for i := range panels {
+		p := &panels[i]
+		b := p.Box()
+		switch {
+		case p.Marks != nil:
+		case p.Continuous:
+			p.Doubtful = r.crossed(b.Image())
+		case p.even():
+			cols, rows := p.hidden(r, s.page)
+			p.Doubtful = cols > 0 && !s.labelled(p.X, b.Y0, -1, false) && !s.labelled(p.X, b.Y1, 1, false) ||
+				rows > 0 && !s.labelled(p.Y, b.X0, -1, true) && !s.labelled(p.Y, b.X1, 1, true)
+		}
+	}
+}
+
+// crossed says whether at least two sharp borders each way cross a box, as they do not
+// where colours run smoothly.
+func (r *raster) crossed(box image.Rectangle) bool {
+	for _, vertical := range []bool{false, true} {
+		steps := stepsAcross(r, box, vertical)
+		n := 0
+		for i, last := 1, 0; i < steps.n-1; i++ {
+			if steps.share(i, 0, steps.m) <= 0.5 {
+				continue
+			}
+			if sharp := 2*steps.strength(i) > 3*math.Max(steps.strength(max(0, i-clearOf)), steps.strength(min(steps.n-1, i+clearOf))); sharp && i-last > clearOf {
+				n, last = n+1, i
+			}
+		}
+		if n < 4 { // the two at the ends among them
+			return false
+		}
+	}
+	return true
+}
+
+// hidden counts the lines between columns and those between rows along which nothing
+// tells the cells on both sides apart, neither their colours nor a line drawn between
+// them. Cells are alike by chance, or blank, but all along a line they seldom are: there
+// one wide cell may have been taken for two.
+func (p *Panel) hidden(r *raster, page rgb) (cols, rows int) {
+	for k := 1; k < p.Cols(); k++ {
+		if r.hiddenLine(p.Rows(), p.X[k], page, false, func(i int) (a, b Rect) { return p.Cell(i, k-1), p.Cell(i, k) }) {
+			cols++
+		}
+	}
+	for k := 1; k < p.Rows(); k++ {
+		if r.hiddenLine(p.Cols(), p.Y[k], page, true, func(i int) (a, b Rect) { return p.Cell(k-1, i), p.Cell(k, i) }) {
+			rows++
+		}
+	}
+	return cols, rows
+}
+
+// hiddenLine says whether the line between n pairs of cells is hidden; vertical says
+// that one of a pair stands below the other.
+func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair func(i int) (a, b Rect)) bool {
+	filled := false
+	for i := range n {
+		a, b := pair(i)
+		fill := r.dominant(a)
+		if diff(fill, r.dominant(b)) > r.inkLimit() {
+			return false
+		}
+		from, to := a.Y0, a.Y1
+		if vertical {
+			from, to = a.X0, a.X1
+		}
+		drawn := true // a line, which lettering across it is not
+		for _, share := range []float64{0.2, 0.35, 0.5, 0.65, 0.8} {
+			differs := false
+			for d := -1; d <= 1; d++ {
+				differs = differs || diff(r.atCross(int(at)+d, int(from+share*(to-from)), vertical), fill) > r.inkLimit()
+			}
+			drawn = drawn && differs
+		}
+		if drawn {
+			return false
+		}
+		filled = filled || diff(fill, page) > r.inkLimit()
+	}
+	return filled
+}
