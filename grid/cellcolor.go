@@ -76,16 +76,17 @@ func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cell
 	var run bin // of the pixels before, of which length are not counted yet
 	length := 0
 	count := func() {
-		votes[run] += length
-		if votes[run] > n {
-			n, top = votes[run], run
+		v := votes[run] + length
+		votes[run] = v
+		if v > n {
+			n, top = v, run
 		}
 		length = 0
 	}
 	for y := box.Min.Y; y < box.Max.Y; y += step {
 		p := img.Pix[img.PixOffset(box.Min.X, y):]
 		for x := 0; x < box.Dx(); x += step {
-			if k := (bin{p[4*x] >> shift, p[4*x+1] >> shift, p[4*x+2] >> shift}); k != run {
+			if k := binOf(p[4*x]>>shift, p[4*x+1]>>shift, p[4*x+2]>>shift); k != run {
 				count()
 				run = k
 			}
@@ -98,7 +99,7 @@ func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cell
 	}
 	center := [3]float64{}
 	half := float64(int(1)<<shift-1) / 2
-	for k, v := range [3]uint8{top.r, top.g, top.b} {
+	for k, v := range top.channels() {
 		center[k] = float64(int(v)<<shift) + half
 	}
 	// the mean of what lies around it
@@ -137,8 +138,15 @@ func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cell
 	return out, inside
 }
 
-// bin is a colour in steps as wide as the noise.
-type bin struct{ r, g, b uint8 }
+// bin is a colour in steps as wide as the noise: red in bits 16 to 23, then green
+// and blue.
+type bin uint32
+
+func binOf(r, g, b uint8) bin { return bin(r)<<16 | bin(g)<<8 | bin(b) }
+
+func (k bin) channels() [3]uint8 { return [3]uint8{uint8(k >> 16), uint8(k >> 8), uint8(k)} }
+
+func absDiff(a, b uint8) uint8 { return max(a, b) - min(a, b) }
 
 // densest is the bin that has, with those around it, most votes, among those
 // with at least half of the most votes, which are n. Noise spreads a fill over
@@ -152,22 +160,15 @@ func densest(votes map[bin]int, n int) (top bin) {
 		}
 		sum := 0
 		for o, w := range votes {
-			if absDiff(k.r, o.r) <= 1 && absDiff(k.g, o.g) <= 1 && absDiff(k.b, o.b) <= 1 {
+			if levels(k.channels(), o.channels()) <= 1 {
 				sum += w
 			}
 		}
-		if sum > most || sum == most && (v > votes[top] || v == votes[top] && k.less(top)) {
+		if sum > most || sum == most && (v > votes[top] || v == votes[top] && k < top) { // the same in every run
 			most, top = sum, k
 		}
 	}
 	return top
-}
-
-func absDiff(a, b uint8) uint8 { return max(a, b) - min(a, b) }
-
-// less orders colours, for the same result in every run.
-func (k bin) less(o bin) bool {
-	return k.r < o.r || k.r == o.r && (k.g < o.g || k.g == o.g && k.b < o.b)
 }
 
 // levelTolerance is the distance (see pointOf) by which a colour moves when its

@@ -11,11 +11,11 @@ import (
 // number is the value of a tick's text, nil where it is no number or one with a
 // unit other than %.
 func number(text string) *float64 {
-	v, unit, ok := ocr.ParseNumber(text)
-	if !ok || unit != "" && unit != "%" {
+	n, ok := ocr.ParseNumber(text)
+	if !ok || n.Unit != "" && n.Unit != "%" {
 		return nil
 	}
-	return &v
+	return &n.Value
 }
 
 // multiplier is the factor that an offset text such as 1e-3 or ×10⁴ beside a

@@ -3,6 +3,8 @@ package grid
 import (
 	"math"
 	"strconv"
+
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // cellNames gives each row or column between borders (px) the name that the ticks of
@@ -45,7 +47,8 @@ func fillNumbers(a Axis, names []string) {
 			return
 		}
 		xs, ys = append(xs, *t.Index), append(ys, *t.Value)
-		d, exp := decimals(t.Text)
+		n, _ := ocr.ParseNumber(t.Text)
+		d, exp := decimals(t.Text, n.Step)
 		if exp {
 			return
 		}

@@ -41,6 +41,9 @@ func numberAxis(ticks []scaleTick) *scaleFit {
 // its scale, where its ticks are numbers in proportion to their places; ok is false
 // where they are not.
 func nameUneven(a *Axis, borders []float64) (names []string, ok bool) {
+	if evenCells(borders) {
+		return nil, false
+	}
 	var ticks []scaleTick
 	for _, t := range a.Ticks {
 		if t.Value != nil {
@@ -48,7 +51,7 @@ func nameUneven(a *Axis, borders []float64) (names []string, ok bool) {
 		}
 	}
 	fit := numberAxis(ticks)
-	if evenCells(borders) || fit == nil || 3*len(ticks) < 2*len(a.Ticks) {
+	if fit == nil || 3*len(ticks) < 2*len(a.Ticks) {
 		return nil, false
 	}
 	a.Scale = ScaleLinear

@@ -36,8 +36,8 @@ type candidate struct {
 
 // candidateOf is a text as a candidate; ok is false where it is no number.
 func candidateOf(text string, conf float64) (c candidate, ok bool) {
-	v, _, ok := ocr.ParseNumber(text)
-	return candidate{text, v, ocr.PrintedStep(text) / 2, conf}, ok
+	n, ok := ocr.ParseNumber(text)
+	return candidate{text, n.Value, n.Step / 2, conf}, ok
 }
 
 // printOf takes the number from what was read in a cell; nil: nothing printed.
@@ -50,8 +50,8 @@ func printOf(c ocr.CellText) *print {
 		p.lines = append(p.lines, l.Text)
 	}
 	p.text = strings.Join(p.lines, "\n")
-	p.value, p.unit, p.ok = ocr.ParseNumber(p.lines[0])
-	p.half = ocr.PrintedStep(p.lines[0]) / 2
+	n, ok := ocr.ParseNumber(p.lines[0])
+	p.value, p.half, p.unit, p.ok = n.Value, n.Step/2, n.Unit, ok
 	for _, a := range c.Lines[0].Alternatives {
 		if c, ok := candidateOf(a.Text, a.Conf); ok {
 			p.alts = append(p.alts, c)
@@ -60,13 +60,13 @@ func printOf(c ocr.CellText) *print {
 	return p
 }
 
-// decimals is the number of digits after the decimal point of a printed number
-// and whether it has an exponent.
-func decimals(text string) (n int, exponent bool) {
+// decimals is the number of digits after the decimal point of a printed number,
+// in which a unit in the last place is worth step, and whether it has an exponent.
+func decimals(text string, step float64) (n int, exponent bool) {
 	if strings.ContainsAny(text, "eE×^") || strings.Contains(text, "10⁻") {
 		return 0, true
 	}
-	if step := ocr.PrintedStep(text); step > 0 && step < 1 {
+	if step > 0 && step < 1 {
 		n = int(math.Round(-math.Log10(step)))
 	}
 	return n, false
@@ -87,7 +87,7 @@ func formatOf(prints []*print) format {
 		if p == nil || !p.ok || p.conf < sureConf {
 			continue
 		}
-		d, exp := decimals(p.lines[0])
+		d, exp := decimals(p.lines[0], 2*p.half)
 		if exp {
 			continue
 		}
@@ -123,7 +123,7 @@ func (p *print) repairs(f format) []candidate {
 		add(strings.TrimLeft(line, "- "))
 	}
 	// a lost point: where the neighbours have one
-	if d, exp := decimals(line); !exp && d == 0 && f.share > 0.8 && f.decimals > 0 {
+	if d, exp := decimals(line, 2*p.half); !exp && d == 0 && f.share > 0.8 && f.decimals > 0 {
 		end := digits
 		for end < len(line) && line[end] >= '0' && line[end] <= '9' {
 			end++
@@ -281,7 +281,7 @@ func bearOut(prints []*print, colors []*reading, s *scale) float64 {
 // fits says whether a number is printed like the others of its panel: where
 // nearly all have the same decimals, one with others has lost or gained a point.
 func fits(p *print, f format) bool {
-	d, exp := decimals(p.lines[0])
+	d, exp := decimals(p.lines[0], 2*p.half)
 	return exp || f.share < 0.9 || d == f.decimals
 }
 

@@ -24,24 +24,20 @@ func (p *patch) resample(x0, y0, scale float64, w, h int) patch {
 	for y := range p.h {
 		src := p.a[y*p.w:][:p.w]
 		dst := mid[y*w:][:w]
-		for x, t := range cols {
-			var s float32
-			from := src[t.first:][:len(t.weights)]
-			for i, wt := range t.weights {
-				s += wt * from[i]
-			}
-			dst[x] = s
+		for x := range cols {
+			dst[x] = cols[x].of(src)
 		}
 	}
 	out := newPatch(w, h)
-	for y, t := range rows {
+	for y := range rows {
 		dst := out.a[y*w:][:w]
-		for i, wt := range t.weights {
-			src := mid[(t.first+i)*w:][:w]
-			blas32.Axpy(wt, blas32.Vector{N: w, Inc: 1, Data: src}, blas32.Vector{N: w, Inc: 1, Data: dst})
-		}
-		for x := range dst {
-			dst[x] = min(max(dst[x], 0), 1)
+		rows[y].ofRows(dst, mid[rows[y].first*w:])
+		for x, v := range dst { // min and max, which look for NaN, take longer
+			if v < 0 {
+				dst[x] = 0
+			} else if v > 1 {
+				dst[x] = 1
+			}
 		}
 	}
 	return out
@@ -51,6 +47,34 @@ func (p *patch) resample(x0, y0, scale float64, w, h int) patch {
 type tap struct {
 	first   int
 	weights []float32
+}
+
+// of weighs the pixels of src. An enlarged patch has four weights but at its sides.
+func (t *tap) of(src []float32) float32 {
+	if k := t.weights; len(k) == 4 {
+		from := src[t.first:][:4]
+		return k[0]*from[0] + k[1]*from[1] + k[2]*from[2] + k[3]*from[3]
+	}
+	var s float32
+	for i, wt := range t.weights {
+		s += wt * src[t.first+i]
+	}
+	return s
+}
+
+// ofRows weighs the first rows of src, each as long as dst, into dst, which is 0.
+func (t *tap) ofRows(dst, src []float32) {
+	n := len(dst)
+	if k := t.weights; len(k) == 4 {
+		r0, r1, r2, r3 := src[:n], src[n:][:n], src[2*n:][:n], src[3*n:][:n]
+		for x := range dst {
+			dst[x] = k[0]*r0[x] + k[1]*r1[x] + k[2]*r2[x] + k[3]*r3[x]
+		}
+		return
+	}
+	for i, wt := range t.weights {
+		blas32.Axpy(wt, blas32.Vector{N: n, Inc: 1, Data: src[i*n:][:n]}, blas32.Vector{N: n, Inc: 1, Data: dst})
+	}
 }
 
 func taps(start, scale float64, n, limit int) []tap {

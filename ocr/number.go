@@ -7,35 +7,23 @@ import (
 	"strings"
 )
 
+// Number is what a text states.
+type Number struct {
+	Value float64
+	Step  float64 // what one unit in the last printed place is worth: 0.01 in "-0.37" and in "0,52", 1e-05 in "1.2×10⁻⁴", 100 in "1.5k"
+	Unit  string  // what stands before or after the number ("%", "$", "ms")
+}
+
 // ParseNumber reads the number that a text states, as people print numbers
 // in figures:
 //
 //	-0.37  +0.3  .52  1,204  1 204  0,52  85 %  (25.0%)  0.47***  0.52±0.03
 //	1.2e-04  1.2×10⁻⁴  10^-2  $1,204  12 ms  1.5k
 //
-// The minus sign may be '-' or U+2212. unit is what stands before or after
-// the number ("%", "$", "ms"); it does not change the value ("85 %" is 85),
-// but k, M, G and B stuck to the number are thousands and so on. ok is false
-// where the text is no number, and for bounds such as "<0.001".
-func ParseNumber(text string) (value float64, unit string, ok bool) {
-	n, ok := parseNumber(text)
-	return n.value, n.unit, ok
-}
-
-// PrintedStep is what one unit in the last place of a printed number is worth:
-// 0.01 in "-0.37" and in "0,52", 1e-05 in "1.2×10⁻⁴", 100 in "1.5k"; 0 where
-// the text is no number.
-func PrintedStep(text string) float64 {
-	n, _ := parseNumber(text)
-	return n.step
-}
-
-type number struct {
-	value, step float64
-	unit        string
-}
-
-func parseNumber(text string) (n number, ok bool) {
+// The minus sign may be '-' or U+2212. A unit does not change the value ("85 %"
+// is 85), but k, M, G and B stuck to the number are thousands and so on. ok is
+// false where the text is no number, and for bounds such as "<0.001".
+func ParseNumber(text string) (n Number, ok bool) {
 	if len(text) > maxNumber {
 		return n, false
 	}
@@ -63,26 +51,26 @@ func parseNumber(text string) (n number, ok bool) {
 			return n, false
 		}
 	}
-	n.value, _ = strconv.ParseFloat(digits+"e"+strconv.Itoa(exponent), 64)
-	n.step = math.Pow10(exponent - len(fraction))
-	if n.value == 0 && exponent != 0 {
-		n.step = 0 // no power of ten rounds to zero
+	n.Value, _ = strconv.ParseFloat(digits+"e"+strconv.Itoa(exponent), 64)
+	n.Step = math.Pow10(exponent - len(fraction))
+	if n.Value == 0 && exponent != 0 {
+		n.Step = 0 // no power of ten rounds to zero
 	}
-	n.unit = part("unit")
-	if factor, ok := multiples[n.unit]; ok {
-		n.value *= factor
-		n.step *= factor
-		n.unit = ""
+	n.Unit = part("unit")
+	if factor, ok := multiples[n.Unit]; ok {
+		n.Value *= factor
+		n.Step *= factor
+		n.Unit = ""
 	}
-	if part("sign") == "-" && n.value != 0 { // "-0.00" is no negative zero
-		n.value = -n.value
+	if part("sign") == "-" && n.Value != 0 { // "-0.00" is no negative zero
+		n.Value = -n.Value
 	}
-	if n.unit == "" {
-		n.unit = part("currency")
+	if n.Unit == "" {
+		n.Unit = part("currency")
 	}
-	n.unit = strings.TrimSpace(n.unit)
-	if math.IsInf(n.value, 0) {
-		return number{}, false
+	n.Unit = strings.TrimSpace(n.Unit)
+	if math.IsInf(n.Value, 0) {
+		return Number{}, false
 	}
 	return n, true
 }

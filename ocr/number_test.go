@@ -64,22 +64,22 @@ func TestPrintedStep(t *testing.T) {
 		"-0.37": 0.01, "0,523": 0.001, "12": 1, "1,204": 1, "1,204.5": 0.1, "85 %": 1, "0.52±0.3": 0.01,
 		"1.2e-04": 1e-5, "1.2×10⁻⁴": 1e-5, "10⁻²": 0.01, "1.5k": 100, "0.0e-03": 0, "NA": 0,
 	} {
-		if got := PrintedStep(text); math.Abs(got-want) > 1e-9*want {
-			t.Errorf("%q: %g, want %g", text, got, want)
+		if n, _ := ParseNumber(text); math.Abs(n.Step-want) > 1e-9*want {
+			t.Errorf("%q: %g, want %g", text, n.Step, want)
 		}
 	}
 }
 
 func TestParseNumber(t *testing.T) {
 	for _, c := range numberTests {
-		v, unit, ok := ParseNumber(c.text)
-		if !ok || math.Abs(v-c.value) > 1e-12*math.Abs(c.value) || math.Signbit(v) != (c.value < 0) || unit != c.unit {
-			t.Errorf("%q: %v %q %v, want %v %q", c.text, v, unit, ok, c.value, c.unit)
+		n, ok := ParseNumber(c.text)
+		if !ok || math.Abs(n.Value-c.value) > 1e-12*math.Abs(c.value) || math.Signbit(n.Value) != (c.value < 0) || n.Unit != c.unit {
+			t.Errorf("%q: %v %v, want %v %q", c.text, n, ok, c.value, c.unit)
 		}
 	}
 	for _, s := range noNumbers {
-		if v, unit, ok := ParseNumber(s); ok {
-			t.Errorf("%q: %v %q, is no number", s, v, unit)
+		if n, ok := ParseNumber(s); ok {
+			t.Errorf("%q: %v, is no number", s, n)
 		}
 	}
 }
@@ -92,15 +92,15 @@ func FuzzParseNumber(f *testing.F) {
 		f.Add(s, 0.0)
 	}
 	f.Fuzz(func(t *testing.T, text string, v float64) {
-		if got, _, ok := ParseNumber(text); ok && (math.IsNaN(got) || math.IsInf(got, 0)) {
-			t.Errorf("%q is %v", text, got)
+		if n, ok := ParseNumber(text); ok && (math.IsNaN(n.Value) || math.IsInf(n.Value, 0)) {
+			t.Errorf("%q is %v", text, n.Value)
 		}
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			return
 		}
 		printed := strconv.FormatFloat(v, 'g', -1, 64)
-		if got, _, ok := ParseNumber(printed); !ok || got != v {
-			t.Errorf("%v printed %q is read as %v %v", v, printed, got, ok)
+		if n, ok := ParseNumber(printed); !ok || n.Value != v {
+			t.Errorf("%v printed %q is read as %v %v", v, printed, n, ok)
 		}
 	})
 }
