@@ -51,6 +51,7 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 				inks = append(inks, &cellInk{p, c, k, blobs})
 			}
 		}
+		dropTicks(inks, cells)
 		height := digitHeight(inks)
 		if height == 0 {
 			continue

@@ -223,6 +223,35 @@ func TestCellsWithTicks(t *testing.T) {
 	}
 }
 
+// TestCellsWithTicksOnly draws ticks, a third of a cell long and smoothed, into the
+// outer cells of a lattice without numbers: no cell says 1.
+func TestCellsWithTicksOnly(t *testing.T) {
+	img, cells := drawCells(t, goregular.TTF, 14, 0, grid(6, 6, func() string { return "" }))
+	b := cells[0].Union(cells[35])
+	for i, c := range cells {
+		mid := c.Min.Add(c.Max).Div(2)
+		for k := range c.Dy() / 3 {
+			for x, grey := range map[int]uint8{-1: 120, 0: 0, 1: 120} {
+				if i < 6 {
+					img.Set(mid.X+x, b.Min.Y+k, color.Gray{Y: grey})
+				}
+				if i >= 30 {
+					img.Set(mid.X+x, b.Max.Y-1-k, color.Gray{Y: grey})
+				}
+			}
+		}
+	}
+	got, err := openReader(t).Cells(context.Background(), img, [][]image.Rectangle{cells})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range got[0] {
+		if len(c.Lines) > 0 {
+			t.Errorf("cell %d: %+v", i, c.Lines)
+		}
+	}
+}
+
 func TestCellsConfidence(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	texts := grid(8, 8, func() string { return fmt.Sprintf("%.2f", rng.Float64()) })
