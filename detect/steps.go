@@ -14,6 +14,7 @@ type steps struct {
 	limit       uint8   // from which one counts
 	stroke      int     // px, the thickness of drawn lines at most
 	noisy       bool
+	ends        [2]border // of the box
 }
 
 // stepsAcross looks along the rows of box, or along its columns if vertical.
@@ -29,6 +30,14 @@ func stepsAcross(r *raster, box image.Rectangle, vertical bool) steps {
 	for line := range s.m {
 		for i := 1; i < s.n-1; i++ {
 			s.changes[line*s.n+i] = uint8(diff(at(line, i-1), at(line, i+1)))
+		}
+	}
+	for k, i := range []int{0, s.n} {
+		const soft = 3 // px from the end to where the page and the cells are themselves
+		s.ends[k] = border{at: float64(s.start + i), seen: 1}
+		for line := range s.m {
+			out, in := r.atCross(s.start+i-soft, s.first+line, vertical), r.atCross(s.start+i+soft-1, s.first+line, vertical)
+			s.ends[k].strength += float64(diff(out, in)) / float64(s.m)
 		}
 	}
 	return s
@@ -77,7 +86,7 @@ func (s *steps) borders(across []float64, all bool) (lines []float64, clear floa
 	lines = []float64{float64(s.start)}
 	n := 0.0
 	for _, b := range found {
-		if s.noisy && slices.ContainsFunc(found, b.isEcho) {
+		if s.noisy && (slices.ContainsFunc(found, b.isEcho) || slices.ContainsFunc(s.ends[:], b.isEcho)) {
 			continue
 		}
 		lines, clear, n = append(lines, b.at), clear+b.seen, n+1

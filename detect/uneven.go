@@ -178,6 +178,20 @@ func (p *Panel) flat(r *raster) bool {
 	return quantile(shares, 0.5) >= 0.75 && quantile(shares, 0.05) >= 0.5 && 10*whole >= 9*len(shares)
 }
 
+// printed says whether there is something on the ground in most cells.
+func (p *Panel) printed(r *raster) bool {
+	n := 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			c := p.Cell(i, j)
+			if r.share(c, r.dominant(c), diff) < 0.97 { // the least print covers more
+				n++
+			}
+		}
+	}
+	return 10*n >= 8*p.Rows()*p.Cols()
+}
+
 // withoutLines is borders with one in place of two that are the sides of a drawn line:
 // one colour runs all along between them, which are no farther apart than a stroke is
 // thick. The frame around the panel ends it with its middle. Nil: there is more
