@@ -38,3 +38,15 @@ func TestSuperscriptIsNoSlant(t *testing.T) {
 		t.Errorf("a digit with a superscript is read at %g degrees", word.angle)
 	}
 }
+
+func TestSignOfEqualityIsNoTurnedWord(t *testing.T) {
+	words := []*textWord{
+		{pieces: []textPiece{pieceAt(0, 0, 8, 12)}},
+		{pieces: []textPiece{pieceAt(12, 4, 22, 6), pieceAt(12, 8, 22, 10)}},
+		{pieces: []textPiece{pieceAt(26, 0, 31, 12)}},
+	}
+	words = turnWords(words, &Layout{}, 12)
+	if lines := linesOf(words, 12); len(lines) != 1 || lines[0].angle != 0 {
+		t.Errorf("a name, the sign and a number make %d lines", len(lines))
+	}
+}

@@ -144,25 +144,40 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 	// A stray mark may stand nearer than the labels.
 	for try := 0; try < 3 && len(cands) > 0; try++ {
 		first := cands[0]
-		row := &tickRow{at: at, d0: first.at.d0}
-		var rest []candidate
-		for _, c := range cands {
-			same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*first.it.cap
-			level := c.at.d0 < first.at.d0+0.7*first.it.cap
-			if at.side.alongX() && c.it.Box.Angle == 0 {
-				// one line of text: small letters keep away from the panel,
-				// but overlap
-				level = math.Min(c.at.d1, first.at.d1)-math.Max(c.at.d0, first.at.d0) > 0.4*math.Min(c.at.d1-c.at.d0, first.at.d1-first.at.d0)
-			}
-			if !same || !level {
-				rest = append(rest, c)
-				continue
-			}
-			row.items = append(row.items, c.it)
-			row.d1 = math.Max(row.d1, c.at.d1)
+		// Names of rows are flush with the panel, or in a table with its left edge, or centred.
+		flush := []func(place) float64{func(q place) float64 { return q.d0 }}
+		if at.side == left && first.it.Box.Angle == 0 {
+			flush = append(flush, func(q place) float64 { return q.d1 }, func(q place) float64 { return (q.d0 + q.d1) / 2 })
 		}
-		if row.place(box, borders) {
-			return row
+		var best *tickRow
+		var rest []candidate
+		for _, edge := range flush {
+			row := &tickRow{at: at, d0: first.at.d0}
+			var others []candidate
+			for _, c := range cands {
+				same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*first.it.cap
+				level := near(edge(c.at), edge(first.at), 0.7*first.it.cap)
+				if at.side.alongX() && c.it.Box.Angle == 0 {
+					// one line of text: small letters keep away from the panel,
+					// but overlap
+					level = math.Min(c.at.d1, first.at.d1)-math.Max(c.at.d0, first.at.d0) > 0.4*math.Min(c.at.d1-c.at.d0, first.at.d1-first.at.d0)
+				}
+				if !same || !level {
+					others = append(others, c)
+					continue
+				}
+				row.items = append(row.items, c.it)
+				row.d1 = math.Max(row.d1, c.at.d1)
+			}
+			if rest == nil {
+				rest = others
+			}
+			if row.place(box, borders) && (best == nil || len(row.items) > len(best.items)) {
+				best = row
+			}
+		}
+		if best != nil {
+			return best
 		}
 		cands = rest
 	}

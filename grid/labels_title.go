@@ -2,6 +2,8 @@ package grid
 
 import (
 	"math"
+	"regexp"
+	"slices"
 	"sort"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -9,11 +11,12 @@ import (
 
 // namePanels makes labels and titles of what stands at the sides of each panel.
 func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
-	titles := make([][][]*item, len(b.layout.Panels))
+	titles, captions := make([][][]*item, len(b.layout.Panels)), make([][]*item, len(b.layout.Panels))
 	for i := range b.layout.Panels {
 		p := &b.labels.Panels[i]
 		at := func(s side) [][]*item { return stacks[panelSide{i, s}] }
-		if rows := at(below); len(rows) > 0 {
+		var rows [][]*item
+		if rows, captions[i] = captionOf(at(below)); len(rows) > 0 {
 			p.X.Label = textOf(rows[0])
 		}
 		ylabel := at(left)
@@ -45,6 +48,31 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		titles[i] = top
 	}
 	b.nameTitles(titles)
+	for i, c := range captions {
+		if p := &b.labels.Panels[i]; p.Title == "" && len(c) > 0 {
+			p.Title = textOf(c)
+		}
+	}
+}
+
+// captionMark is what the captions of the parts of a figure begin with: (a) or b) and a word.
+var captionMark = regexp.MustCompile(`^\(?[a-zA-Z]\)\s+\S`)
+
+// captionOf takes the caption off the blocks that stand under a panel.
+func captionOf(blocks [][]*item) (rest [][]*item, caption []*item) {
+	for i, block := range blocks {
+		for k, it := range block {
+			if !captionMark.MatchString(it.Text.Text) {
+				continue
+			}
+			rest = slices.Clone(blocks[:i])
+			if k > 0 {
+				rest = append(rest, block[:k])
+			}
+			return rest, block[k:]
+		}
+	}
+	return blocks, nil
 }
 
 // nameTitles gives each panel the block over it. A block that only one of

@@ -1,0 +1,53 @@
+package grid
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// textAt is an upright text, set in letters 10 px high.
+func textAt(s string, x, y float64) ocr.Text {
+	w := 7 * float64(len(s))
+	return ocr.Text{Text: s, Conf: 0.9, Box: detect.TextBox{Rect: detect.Rect{X0: x, Y0: y, X1: x + w, Y1: y + 10}, X: x + w/2, Y: y + 5, Length: w, Height: 10, Size: 10}}
+}
+
+// layoutOf is one panel of so many rows and columns of 50x20 px at (100, 50).
+func layoutOf(rows, cols int) *detect.Layout {
+	p := detect.Panel{Colorbar: -1}
+	for i := range cols + 1 {
+		p.X = append(p.X, 100+50*float64(i))
+	}
+	for i := range rows + 1 {
+		p.Y = append(p.Y, 50+20*float64(i))
+	}
+	return &detect.Layout{Panels: []detect.Panel{p}}
+}
+
+func tickNames(ticks []Tick) (names []string) {
+	for _, t := range ticks {
+		names = append(names, t.Text)
+	}
+	return names
+}
+
+func TestNamesOfRowsAreFlushLeftInTables(t *testing.T) {
+	names := []string{"CNN", "RoBERTa", "T5", "Mamba"}
+	texts := []ocr.Text{textAt("Model", 20, 30)}
+	for i, s := range names {
+		texts = append(texts, textAt(s, 20, 55+20*float64(i)))
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, names) {
+		t.Errorf("rows are named %q, want %q", got, names)
+	}
+}
+
+func TestCaptionUnderAPanelIsItsTitle(t *testing.T) {
+	texts := []ocr.Text{textAt("1", 120, 140), textAt("2", 170, 140), textAt("3", 220, 140), textAt("Rank", 160, 155), textAt("(a) Before", 140, 168)}
+	p := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0]
+	if p.X.Label != "Rank" || p.Title != "(a) Before" {
+		t.Errorf("label %q, title %q", p.X.Label, p.Title)
+	}
+}
