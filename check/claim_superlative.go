@@ -10,7 +10,7 @@ func (r *reader) readSuperlatives(s *sentence) {
 	stop := s.hedge()
 	for i := 0; i < stop; i++ {
 		e := s.extremeAt(i)
-		if e != nil && (r.bestPair(s, e) || r.bestOfEach(s, e)) {
+		if e != nil && r.bestPair(s, e) {
 			continue
 		}
 		if e == nil || e.rank != 1 || s.ofDifference(i) {

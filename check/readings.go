@@ -21,6 +21,7 @@ var steps = []step{
 	{read: reads((*reader).readPlacedLabels)},
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks)},
+	{read: reads((*reader).readLines), prose: true},
 	{read: reads((*reader).readSignCounts)},
 	{read: reads((*reader).readCounts), yields: true},
 	{read: reads((*reader).readColors)},

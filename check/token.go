@@ -58,8 +58,11 @@ func fold(s string) string {
 func stem(s string) string {
 	s = fold(s)
 	s = strings.TrimSuffix(strings.TrimSuffix(s, "'s"), "’s")
-	if s == "whereas" || s == "always" {
+	switch s {
+	case "whereas", "always":
 		return s // no plurals
+	case "goes", "does":
+		return s[:2]
 	}
 	switch n := len(s); {
 	case n > 4 && strings.HasSuffix(s, "ies"):

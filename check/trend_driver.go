@@ -34,7 +34,7 @@ func (s *sentence) changeAt(i int) int {
 			return 1
 		}
 		return -1
-	case n == "go" || n == "goe" || n == "going" || n == "trend" || n == "move":
+	case n == "go" || n == "going" || n == "trend" || n == "move":
 		if next == "up" || next == "upward" {
 			return 1
 		}

@@ -1,0 +1,474 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// standing is a word that says where the extreme of something stands: "peaks", "its best",
+// "wins", "comes last".
+type standing struct {
+	word     int
+	greatest bool
+	rank     int
+	own      bool // of the subject's own values: "peaks", "has its best"
+	from, to int  // its clause
+}
+
+var (
+	winWords  = set("win winning winner lead leading dominate")
+	rankVerbs = set("come rank finish place")
+)
+
+// standingAt reads the word at token i, nil if it is none.
+func (s *sentence) standingAt(i int) *standing {
+	n, prev := s.norm(i), s.norm(i-1)
+	if s.toks[i].kind != tokWord || s.toks[i].used || s.toks[i].inRef && s.toks[i].ref == nil {
+		return nil
+	}
+	good := !s.f.lowIsGood(s.panelsNear(i))
+	switch {
+	case winWords[n] && !s.toks[i].inRef && prev != "the" && prev != "a" && s.norm(i+1) != "to":
+		return &standing{word: i, greatest: good || n == "dominate" && !quality[n], rank: 1}
+	case (n == "first" || n == "last") && (rankVerbs[prev] || (prev == "is" || prev == "are") && (s.norm(i+1) == "at" || s.norm(i+1) == "in" || s.norm(i+1) == "on" || s.norm(i+1) == "or")):
+		return &standing{word: i, greatest: good == (n == "first"), rank: 1}
+	}
+	e := s.extremeAt(i)
+	if e == nil || s.ofDifference(i) {
+		return nil
+	}
+	out := &standing{word: i, greatest: e.greatest, rank: e.rank}
+	out.own = n == "peak" || n == "peaked" || n == "peaking" || prev == "its" || prev == "their" || n == "bottom"
+	return out
+}
+
+// readLines makes claims of where the extremes of several rows, columns or panels stand, or
+// several extremes of one: "every row peaks at 64", "in five of the six panels the best cell
+// is in the top row", "A is lowest at 16 and highest at 256", "A wins in every column".
+func (r *reader) readLines(s *sentence) {
+	if s.f.symmetric() {
+		return
+	}
+	var ws []*standing
+	for i, stop := 0, s.hedge(); i < stop; i++ {
+		if w := s.standingAt(i); w != nil {
+			ws = append(ws, w)
+		}
+	}
+	for k, w := range ws {
+		w.from, w.to = 0, s.hedge()
+		if k > 0 {
+			w.from = ws[k-1].to
+		}
+		if k+1 < len(ws) {
+			w.to = s.cutBetween(w.word, ws[k+1].word)
+		}
+		for j := w.word - 1; j >= w.from; j-- {
+			if turnsClause(s.norm(j)) {
+				w.from = j + 1
+				break
+			}
+		}
+		for j := w.word + 1; j < w.to; j++ {
+			if turnsClause(s.norm(j)) {
+				w.to = j
+			}
+		}
+	}
+	var before *clauseNames
+	for _, w := range ws {
+		n := s.namedIn(w)
+		if n == nil {
+			before = nil
+			continue
+		}
+		if before != nil {
+			n.inherit(before)
+		}
+		if r.lineClaim(s, w, n, len(ws) > 1) {
+			before = n
+		} else {
+			before = nil
+		}
+	}
+}
+
+// turnsClause reports whether a word sets what follows against what came before.
+func turnsClause(n string) bool {
+	return n == "but" || n == "while" || n == "whereas" || n == ";" || n == "although" || n == "though" || n == "—"
+}
+
+// cutBetween is where the clause of one word ends and that of the next begins.
+func (s *sentence) cutBetween(a, b int) int {
+	for k := a + 1; k < b; k++ {
+		if turnsClause(s.norm(k)) {
+			return k
+		}
+	}
+	var last *ref
+	for k := a + 1; k < b; k++ {
+		if q := s.toks[k].ref; q != nil && q.isCell() {
+			last = q
+		}
+		if n := s.norm(k); (n == "," || n == "and") && !s.toks[k].inRef && last != nil {
+			more := s.numberIn(k, min(b, k+4)) // "highest at 0.7, about 0.37, and lowest"
+			for j := k + 1; j < b && j < k+3; j++ {
+				q := s.toks[j].ref
+				more = more || q != nil && q.isCell() && q.isRow() == last.isRow() && s.listBetween(last, q)
+			}
+			if !more {
+				return k
+			}
+		}
+	}
+	for k := b - 1; k > a; k-- {
+		if n := s.norm(k); n == "," || n == "and" {
+			return k
+		}
+	}
+	return b
+}
+
+// clauseNames is what the clause of a standing names.
+type clauseNames struct {
+	group              *group
+	rows, cols, panels []*ref
+	subject            axisOf // the kind of what stands before the word
+	hasSubject         bool
+	refs               []*ref
+}
+
+// namedIn collects it; nil where the clause gives values, which other readers place.
+func (s *sentence) namedIn(w *standing) *clauseNames {
+	n := &clauseNames{}
+	for k := w.from; k < w.to; k++ {
+		if g := s.groupAt(k); g != nil && n.group == nil && (w.word < g.from || w.word >= g.to) {
+			n.group = g
+		}
+	}
+	for k := w.from; k < w.to; k++ {
+		if t := &s.toks[k]; t.kind == tokNumber && !t.inRef && (n.group == nil || k < n.group.from || k >= n.group.to) {
+			return nil
+		}
+	}
+	for _, q := range s.refs {
+		frame := q.at < w.from && q == s.frame()
+		if q.at < w.from && !frame || q.at >= w.to || q.weak || q.aside || q.except || q.absent {
+			continue
+		}
+		switch {
+		case q.isRow() && q.isCol():
+			return nil
+		case q.isRow():
+			n.rows = append(n.rows, q)
+		case q.isCol():
+			n.cols = append(n.cols, q)
+		case q.isPanel():
+			n.panels = append(n.panels, q)
+		default:
+			continue
+		}
+		n.refs = append(n.refs, q)
+		if q.at < w.word && !s.prepBefore(q) {
+			n.subject, n.hasSubject = kindOf(q), true
+			if q.isCell() && q.isPanel() {
+				n.subject = ofPanel
+			}
+		}
+	}
+	return n
+}
+
+// inherit takes over the subject of the clause before, where a clause has none: "and its worst
+// at 0.4".
+func (n *clauseNames) inherit(o *clauseNames) {
+	if n.group != nil || n.hasSubject {
+		return
+	}
+	n.panels = append(n.panels, o.panels...)
+	if o.group != nil {
+		n.group = o.group
+		return
+	}
+	switch {
+	case !o.hasSubject:
+	case o.subject == ofRow && n.rows == nil:
+		n.rows = o.rows
+	case o.subject == ofCol && n.cols == nil:
+		n.cols = o.cols
+	default:
+		return
+	}
+	n.subject, n.hasSubject = o.subject, o.hasSubject
+}
+
+// lineClaim judges the statement of one word.
+func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several bool) bool {
+	panels := s.ctxPanels()
+	if len(n.panels) > 0 {
+		panels = nil
+		for _, q := range n.panels {
+			panels = append(panels, q.panels...)
+		}
+	}
+	if len(panels) == 0 && len(s.f.panels) > 1 && (n.group == nil || n.group.kind != ofPanel) {
+		return false
+	}
+	t := &lineTest{s: s, w: w, p: s.f.panels[first(panels)], panels: panels}
+	if len(panels) == 0 {
+		t.panels = s.f.all()
+	}
+	if g := n.group; g != nil {
+		if g.kind == unsaid && (len(n.rows) == 0) != (len(n.cols) == 0) {
+			g.kind = ofRow // the axis that no place is named of
+			if len(n.cols) == 0 {
+				g.kind = ofCol
+			}
+		}
+		t.group = g
+		switch g.kind {
+		case unsaid:
+			return false
+		case ofPanel:
+			if len(n.panels) > 0 || len(n.rows)+len(n.cols) == 0 {
+				return false
+			}
+			t.ofPanels(n.rows, n.cols)
+		case ofRow:
+			if len(n.rows) > 0 || len(n.cols) == 0 || len(t.panels) != 1 {
+				return false
+			}
+			t.along(ofRow, s.members(g, t.p), n.cols)
+		case ofCol:
+			if len(n.cols) > 0 || len(n.rows) == 0 || len(t.panels) != 1 {
+				return false
+			}
+			t.along(ofCol, s.members(g, t.p), n.rows)
+		}
+	} else {
+		if len(t.panels) != 1 {
+			return false
+		}
+		if len(n.rows) == 0 && s.ctxRow() != nil && !s.ctxRow().isCol() {
+			n.rows = []*ref{s.ctxRow()}
+		}
+		if len(n.cols) == 0 && s.ctxCol() != nil && !s.ctxCol().isRow() {
+			n.cols = []*ref{s.ctxCol()}
+		}
+		if len(n.rows) == 0 || len(n.cols) == 0 || !listed(s, n.rows) || !listed(s, n.cols) {
+			return false
+		}
+		many := len(n.rows) > 1 || len(n.cols) > 1 || n.rows[0].to != nil || n.cols[0].to != nil
+		if !many && !(w.own && n.hasSubject) && !several {
+			return false
+		}
+		t.group = &group{count: allOf}
+		if !(w.own && n.hasSubject && n.subject == ofCol) {
+			t.along(ofRow, t.expand(ofRow, n.rows), n.cols)
+		}
+		if !(w.own && n.hasSubject && n.subject == ofRow) {
+			t.along(ofCol, t.expand(ofCol, n.cols), n.rows)
+		}
+	}
+	if t.all == 0 {
+		return false
+	}
+	from, to := w.word, w.word+1
+	if g := n.group; g != nil {
+		if g.from < w.from {
+			return false
+		}
+		from, to = min(from, g.from), max(to, g.to)
+		for k := g.from; k < g.to; k++ {
+			s.toks[k].used = true
+		}
+	}
+	for _, q := range n.refs {
+		if q.at >= w.from {
+			from, to = min(from, q.at), max(to, q.at+q.n)
+		}
+	}
+	s.toks[w.word].used = true
+	kind := KindComparison
+	if place := n.place(w); n.group == nil && place != nil {
+		kind, from, to = KindExtremum, place.at, place.at+place.n // "A is lowest at 16 and highest at 256"
+	}
+	v := verdict{verdict: t.verdict, panel: t.p.Title, evidence: evidenceOf(t.cells), found: fmt.Sprintf("%d of %d", t.n, t.all),
+		reason: fmt.Sprintf("it stands there in %d of %d", t.n, t.all)}
+	if t.group.kind == ofPanel {
+		v.panel = ""
+	}
+	r.add(s, kind, LevelStatistics, from, min(to, len(s.toks)), v)
+	return true
+}
+
+// place is the one name behind a word that says where the extreme of one line stands.
+func (n *clauseNames) place(w *standing) *ref {
+	if len(n.rows) != 1 || len(n.cols) != 1 || n.rows[0].to != nil || n.cols[0].to != nil {
+		return nil
+	}
+	for _, q := range n.refs {
+		if q.at > w.word && q.isCell() {
+			return q
+		}
+	}
+	return nil
+}
+
+// listed reports whether names are the members of one list.
+func listed(s *sentence, refs []*ref) bool {
+	for k := 1; k < len(refs); k++ {
+		if refs[k].at < refs[k-1].at || !s.listBetween(refs[k-1], refs[k]) && refs[k].at >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// lineTest holds a statement of where extremes stand against the grid, in each way in which
+// it may be meant: one that the figure bears out is enough.
+type lineTest struct {
+	s       *sentence
+	w       *standing
+	group   *group
+	p       *panel
+	panels  []int
+	verdict Verdict
+	n, all  int
+	cells   []cellAt
+}
+
+func (t *lineTest) expand(kind axisOf, refs []*ref) []int {
+	var out []int
+	for _, q := range refs {
+		out = append(out, t.s.indicesOf(q, kind, t.p)...)
+	}
+	return out
+}
+
+// along tests of the rows (columns) with some indices that their extremes stand in the columns
+// (rows) that are named.
+func (t *lineTest) along(kind axisOf, lines []int, places []*ref) {
+	other := ofCol
+	if kind == ofCol {
+		other = ofRow
+	}
+	at := t.expand(other, places)
+	var cells []cellAt
+	v, n, all := t.group.holdsFor(lines, func(k int) (bool, bool) {
+		g := region{panels: []int{t.p.index}, row: pos{index: k}, col: nowhere}
+		if kind == ofCol {
+			g.row, g.col = nowhere, pos{index: k}
+		}
+		cs := t.s.f.cells(g)
+		best := ranked(cs, t.w.greatest, t.w.rank)
+		if len(best) == 0 || len(at) == 0 {
+			return false, false
+		}
+		cells = append(cells, best[0])
+		index := func(c cellAt) int {
+			if kind == ofCol {
+				return c.r
+			}
+			return c.c
+		}
+		if len(lines) == 1 && len(at) > 1 {
+			return t.allOutermost(cs, at, index), true
+		}
+		return slices.ContainsFunc(best, func(c cellAt) bool { return slices.Contains(at, index(c)) }), true
+	})
+	t.settle(v, n, all, cells)
+}
+
+// allOutermost reports whether the cells at some places are the outermost ones of a line: "0.2
+// and 0.3 work best for A".
+func (t *lineTest) allOutermost(cs []cellAt, at []int, index func(cellAt) int) bool {
+	var in, out []cellAt
+	for _, c := range cs {
+		if slices.Contains(at, index(c)) {
+			in = append(in, c)
+		} else {
+			out = append(out, c)
+		}
+	}
+	if len(in) == 0 || len(out) == 0 {
+		return len(out) == 0
+	}
+	worst, next := extremes(in, !t.w.greatest)[0].v, extremes(out, t.w.greatest)[0].v
+	return t.w.greatest && worst >= next || !t.w.greatest && worst <= next
+}
+
+// ofPanels tests of panels that their extremes stand in the rows and columns that are named.
+func (t *lineTest) ofPanels(rows, cols []*ref) {
+	test := func(holds func(p *panel, cs []cellAt) (bool, cellAt)) {
+		var cells []cellAt
+		v, n, all := t.group.holdsFor(t.s.members(t.group, t.p), func(k int) (bool, bool) {
+			p := t.s.f.panels[k]
+			cs := t.s.f.cells(region{panels: []int{k}, row: nowhere, col: nowhere})
+			if len(cs) == 0 {
+				return false, false
+			}
+			ok, c := holds(p, cs)
+			cells = append(cells, c)
+			return ok, true
+		})
+		t.settle(v, n, all, cells)
+	}
+	in := func(p *panel, c cellAt, rows, cols []*ref) bool {
+		return (len(rows) == 0 || slices.ContainsFunc(rows, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, ofRow, p), c.r) })) &&
+			(len(cols) == 0 || slices.ContainsFunc(cols, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, ofCol, p), c.c) }))
+	}
+	// the extreme cell stands there
+	test(func(p *panel, cs []cellAt) (bool, cellAt) {
+		best := ranked(cs, t.w.greatest, t.w.rank)
+		if len(best) == 0 {
+			return false, cs[0]
+		}
+		return slices.ContainsFunc(best, func(c cellAt) bool { return in(p, c, rows, cols) }), best[0]
+	})
+	if t.group.from > t.w.word && t.w.own {
+		return
+	}
+	// of the row (column) it is the column (row) that is extreme, or in the mean
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		lines, fixed := rows, cols
+		if kind == ofCol {
+			lines, fixed = cols, rows
+		}
+		if len(lines) == 0 {
+			continue
+		}
+		test(func(p *panel, cs []cellAt) (bool, cellAt) {
+			means := map[int][]cellAt{}
+			for _, c := range cs {
+				k := c.r
+				if kind == ofCol {
+					k = c.c
+				}
+				if kind == ofRow && in(p, c, nil, fixed) || kind == ofCol && in(p, c, fixed, nil) {
+					means[k] = append(means[k], c)
+				}
+			}
+			best, there, top := cs[0], false, math.Inf(-1)
+			for k, own := range means {
+				m := mean(own)
+				if !t.w.greatest {
+					m = -m
+				}
+				is := slices.ContainsFunc(lines, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, kind, p), k) })
+				if m > top+1e-9 || m > top-1e-9 && is {
+					top, there, best = m, is, own[0]
+				}
+			}
+			return there, best
+		})
+	}
+}
+
+// settle takes a reading over the ones before it, where it is borne out or the first.
+func (t *lineTest) settle(v Verdict, n, all int, cells []cellAt) {
+	if all > 0 && (t.all == 0 || v == Supported && t.verdict != Supported) {
+		t.verdict, t.n, t.all, t.cells = v, n, all, cells
+	}
+}
