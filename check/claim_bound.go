@@ -9,6 +9,9 @@ import (
 // below 100".
 func (r *reader) boundClaim(s *sentence, i int) {
 	t := &s.toks[i]
+	if r.groupBound(s, i) {
+		return
+	}
 	g := s.regionAt(i, i)
 	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) {
 		return
@@ -24,25 +27,9 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	if len(cs) == 0 {
 		return
 	}
-	bound := t.num.bound
-	negated := false
-	for k := i - 1; k >= 0 && k >= i-9; k-- {
-		n := s.norm(k)
-		if n == ";" || n == "," && s.norm(k+1) != "no" {
-			break
-		}
-		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
-	}
+	test, negated := s.boundTest(i)
+	hold := func(v float64) bool { return test(v, cs[0].p) }
 	most := s.mostly()
-	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
-	hold := func(v float64) bool {
-		x := scaleTo(t.num, cs[0].p)
-		ok := v > x || !strictly && near(v, x, 1e-12)
-		if bound < 0 {
-			ok = v < x || !strictly && near(v, x, 1e-12)
-		}
-		return ok != negated
-	}
 	n := 0
 	var worst []cellAt
 	for _, c := range cs {
@@ -67,7 +54,11 @@ func (r *reader) boundClaim(s *sentence, i int) {
 			v.verdict = countsLines(cs, hold, want)
 		}
 		t.used, s.toks[k].used = true, true
-		r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+		if s.norm(k-1) == "all" { // all that there are
+			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+			return
+		}
+		r.add(s, KindCount, LevelStatistics, k, k+1, v)
 		return
 	}
 	if k := s.countAnswered(i); k >= 0 {
@@ -220,4 +211,52 @@ func onDiagonal(cs []cellAt) []cellAt {
 // alsoCounts reports whether a number before the one at token k is n: "three of the five".
 func (s *sentence) alsoCounts(k, n int) bool {
 	return k >= 3 && s.norm(k-1) == "the" && s.norm(k-2) == "of" && s.toks[k-3].kind == tokWord && s.toks[k-3].num.word && int(s.toks[k-3].num.value) == n
+}
+
+// boundTest is what a value must be to lie as the bound at token i says; negated: the
+// sentence denies the opposite.
+func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negated bool) {
+	q := s.toks[i].num
+	for k := i - 1; k >= 0 && k >= i-9; k-- {
+		n := s.norm(k)
+		if n == ";" || n == "," && s.norm(k+1) != "no" {
+			break
+		}
+		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
+	}
+	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
+	return func(v float64, p *panel) bool {
+		x := scaleTo(q, p)
+		ok := v > x || !strictly && near(v, x, 1e-12)
+		if q.bound < 0 {
+			ok = v < x || !strictly && near(v, x, 1e-12)
+		}
+		return ok != negated
+	}, negated
+}
+
+// groupBound judges a bound that is said to hold for some of the rows, columns or panels.
+func (r *reader) groupBound(s *sentence, i int) bool {
+	hold, negated := s.boundTest(i)
+	p := s.f.panels[first(s.panelsNear(i))]
+	above := func(v float64) bool { return hold(v, p) }
+	from, to := s.clauseAround(i, i)
+	g, only := s.groupNear(i, from, to)
+	if g == nil || s.countAnswered(i) >= 0 || !only && (g.count == allOf || g.count == mostOf) || g.from > i+6 {
+		return false
+	}
+	if g.count == noneOf && negated {
+		above = func(v float64) bool { return !hold(v, p) } // "no class exceeds": none has it
+	}
+	v, _, _, ok := s.countsGroup(i, above, false)
+	if !ok {
+		return false
+	}
+	s.toks[i].used = true
+	if g.count > 0 {
+		r.add(s, KindCount, LevelStatistics, g.from, g.from+1, v)
+	} else {
+		r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+	}
+	return true
 }

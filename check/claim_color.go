@@ -10,12 +10,12 @@ var (
 	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
 		"brightest": "light", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
-	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max better best peak upper")
-	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst")
+	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase")
+	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst few fewer fewest least less decrease")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
 		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true,
-		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true}
+		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true, "hold": true, "use": true, "used": true}
 )
 
 // colorOf describes a colour phrase: "dark blue", "warmer colours".
@@ -71,7 +71,7 @@ func (r *reader) readColors(s *sentence) {
 			continue
 		}
 		// forward: colour, a link, then high or low
-		link, dir, end := false, 0, 0
+		link, dir, end := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, i), 0, 0
 		if k := i + c.n; s.norm(k) == "(" {
 			// "light yellow (low)"
 			if highWords[s.norm(k+1)] {
@@ -125,24 +125,59 @@ func (r *reader) readColors(s *sentence) {
 	if len(ms) == 0 {
 		r.unsaidColor(s)
 	}
-	var prevEnd int
-	for _, m := range ms {
-		if m.c.at < prevEnd {
-			continue
-		}
-		v, ok := s.f.judgeColor(s.panelsNear(m.c.at), *m.c, m.high > 0)
-		if !ok {
-			continue
-		}
-		end := max(m.end, m.c.at+1)
-		prevEnd = end
-		r.add(s, KindColorbar, LevelConstruction, m.c.at, end, v)
-		for k := m.c.at; k < end; k++ {
+	claim := func(from, end int, v verdict) {
+		r.add(s, KindColorbar, LevelConstruction, from, end, v)
+		for k := from; k < end; k++ {
 			if s.toks[k].kind == tokWord && s.toks[k].ref == nil {
 				s.toks[k].used = true
 			}
 		}
 	}
+	for k := 0; k < len(ms); {
+		from, end, halves := ms[k].c.at, 0, 0
+		both := verdict{verdict: Supported}
+		for ; k < len(ms) && (halves == 0 || s.oneClause(end, ms[k].c.at)); k++ {
+			if ms[k].c.at < end {
+				continue
+			}
+			v, ok := s.f.judgeColor(s.panelsNear(ms[k].c.at), *ms[k].c, ms[k].high > 0)
+			if !ok {
+				if halves == 0 {
+					k++
+					break
+				}
+				continue
+			}
+			halves++
+			end = max(ms[k].end, ms[k].c.at+1)
+			for end < stop && s.toks[end].kind == tokWord && s.toks[end].ref == nil && !clauseWords[s.norm(end)] && !phraseEnds[s.norm(end)] {
+				end++ // "higher scores"
+			}
+			claim(ms[k].c.at, end, v)
+			if halves == 1 || v.verdict == Contradicted || v.verdict == Unverifiable && both.verdict == Supported {
+				both = v
+			}
+		}
+		if halves > 1 {
+			claim(from, end, both) // "reds are positive, blues negative": of both ends of one scale
+		}
+	}
+}
+
+// oneClause reports whether the words in tokens [from, to) only lead from one half of a statement
+// to the other: colours, commas, "and", "values".
+func (s *sentence) oneClause(from, to int) bool {
+	for k := from; k < to; k++ {
+		n := s.norm(k)
+		_, shade := shadeWords[n]
+		switch {
+		case n == "," || n == "and" || n == "to" || n == "the" || n == "a" || n == "while" || n == "whereas" || n == ")" || n == "(" || n == "/", shade, hueWords[n], colorNouns[n], valueWords[n], cellNouns[n]:
+		case s.toks[k].kind == tokWord && k < from+2 && s.toks[k].ref == nil && !linkWords[n] && n != "but":
+		default:
+			return false
+		}
+	}
+	return to-from < 9
 }
 
 // unsaidColor lists a colour that is given a meaning which the figure does not print.

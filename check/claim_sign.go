@@ -17,7 +17,15 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		case "negative", "negatively":
 			sign = -1
 		}
-		if sign == 0 || !s.predicate(i) {
+		if sign == 0 {
+			continue
+		}
+		if v, from, to, ok := s.countsGroup(i, func(v float64) bool { return v*float64(sign) > 0 }, false); ok {
+			r.add(s, KindComparison, LevelStatistics, from, to, v)
+			t.used = true
+			continue
+		}
+		if !s.predicate(i) {
 			continue
 		}
 		g, ok := s.signed(i, stop)

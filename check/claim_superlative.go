@@ -21,13 +21,13 @@ func (r *reader) readSuperlatives(s *sentence) {
 		}
 		e.from, e.to = 0, stop
 		for k := i + 1; k < stop; k++ {
-			if n := s.norm(k); n == "while" || n == "whereas" || n == "but" || n == ";" {
+			if turnsClause(s.norm(k)) {
 				e.to = k
 				break
 			}
 		}
 		for k := i - 1; k >= 0; k-- {
-			if n := s.norm(k); n == "while" || n == "whereas" || n == "but" || n == ";" {
+			if turnsClause(s.norm(k)) {
 				e.from = k + 1
 				break
 			}

@@ -43,7 +43,7 @@ func (r *reader) readTrends(s *sentence) {
 			continue
 		}
 		sign := s.changeAt(i)
-		if sign == 0 {
+		if sign == 0 || s.toBound(i) {
 			continue
 		}
 		tr := s.trendFrom(i, sign, stop, made)
@@ -71,6 +71,16 @@ func (r *reader) readTrends(s *sentence) {
 	}
 }
 
+// toBound reports whether the verb at token i leads to a bound: "never rises above 3".
+func (s *sentence) toBound(i int) bool {
+	for k := i + 1; k < len(s.toks) && k < i+4; k++ {
+		if t := &s.toks[k]; t.kind == tokNumber {
+			return t.num.bound != 0 && !t.inRef
+		}
+	}
+	return false
+}
+
 // hedge returns the token at which interpretation begins.
 func (s *sentence) hedge() int {
 	for i := range s.toks {
@@ -87,7 +97,7 @@ func (s *sentence) hedge() int {
 func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	from, to := 0, stop
 	for k := i - 1; k >= 0; k-- {
-		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" || n == "then" {
+		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" || n == "then" || again && n == "before" {
 			from = k + 1
 			break
 		}

@@ -3,11 +3,11 @@ package check
 import "strings"
 
 var (
-	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest deepest fastest")
-	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest hardest")
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest deepest fastest winner champion fullest")
+	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest hardest emptiest")
 
 	// Words of praise turn round where low values are good.
-	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest fastest slowest")
+	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest fastest slowest winner champion")
 
 	extremeWords = union(maxWords, minWords)
 
@@ -84,6 +84,8 @@ type extreme struct {
 // impressionNouns are what something is to the writer, not in the figure.
 var impressionNouns = set("surprise question problem concern puzzle mystery worry curiosity news caveat takeaway lesson challenge disappointment")
 
+var minorWords = set("second secondary smaller lower local minor another")
+
 // extremeAt reads the extremum word at token i, nil if it is none here.
 func (s *sentence) extremeAt(i int) *extreme {
 	t := &s.toks[i]
@@ -112,6 +114,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	}
 	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
 		return nil // "the largest window"
+	}
+	if (t.norm == "peak" || t.norm == "maximum" || t.norm == "minimum") && s.find(minorWords, i-3, i) >= 0 {
+		return nil // "a second, smaller peak": of its neighbours only
 	}
 	if impressionNouns[next] {
 		return nil // "the biggest surprise"
@@ -261,6 +266,9 @@ func (s *sentence) pointAt(i int) *extreme {
 	case "top", "max", "bottom":
 		greatest = t.norm != "bottom"
 		point = next == "out"
+	case "hot", "cold":
+		greatest = t.norm == "hot"
+		point = next == "spot"
 	case "trough", "record":
 		greatest = next == "high"
 		point = greatest || next == "low" || t.norm == "trough" && (next == "of" || next == "at")

@@ -9,6 +9,9 @@ func (sc *scanner) qualify() {
 		t := &sc.toks[i]
 		if v, ok := numberWords[t.norm]; ok && t.kind == tokWord {
 			t.num = quantity{value: v, word: true}
+			if t.norm == "zero" && i > 0 && boundAt(sc.toks, i-1) != 0 {
+				t.kind, t.num.word = tokNumber, false // "never exceeds zero"
+			}
 		}
 		if t.kind != tokNumber {
 			continue
@@ -27,7 +30,7 @@ func (sc *scanner) qualify() {
 			if p.kind == tokNumber || p.kind == tokPunct && p.norm != "." && p.norm != "~" && p.norm != "=" {
 				break
 			}
-			if p.kind == tokWord && !approxWords[p.norm] && p.norm != "a" && p.norm != "than" && p.norm != "of" && p.norm != "the" && p.norm != "to" && p.norm != "equal" && p.norm != "or" {
+			if p.kind == tokWord && !approxWords[p.norm] && p.norm != "a" && p.norm != "than" && p.norm != "of" && p.norm != "the" && p.norm != "to" && p.norm != "equal" && p.norm != "or" && p.norm != "it" && p.norm != "even" {
 				break
 			}
 		}
@@ -66,7 +69,7 @@ func boundAt(toks []token, k int) int {
 		return 1
 	case "reach", "attain", "hit", "get", "achieve", "touch", "cross", "pass", "make":
 		for j := k - 1; j >= max(0, k-9); j-- {
-			if n := toks[j].norm; n == "none" || n == "no" || n == "never" || n == "nothing" || n == "neither" || n == "not" {
+			if n := toks[j].norm; n == "none" || n == "no" || n == "never" || n == "nothing" || n == "neither" || n == "not" || n == "don't" || n == "doesn't" || n == "don’t" || n == "doesn’t" || n == "cannot" {
 				return 1
 			} else if n == "," || n == ";" {
 				break

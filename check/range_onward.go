@@ -2,10 +2,16 @@ package check
 
 var onwardWords = set("onward onwards")
 
+// endsPhrase reports whether a phrase has ended before token i: "from April on it never ...".
+func (s *sentence) endsPhrase(i int) bool {
+	n := s.norm(i)
+	return n == "" || n == "," || n == "." || n == ";" || pronouns[n] || n == "the"
+}
+
 // openRanges lets "from 32 onward" run to the last name of the axis.
 func (s *sentence) openRanges() {
 	for _, q := range s.refs {
-		if q.to != nil || q.isRow() == q.isCol() || q.row == "" && q.col == "" || s.norm(q.at-1) != "from" && s.norm(q.at-2) != "from" || !onwardWords[s.norm(q.at+q.n)] {
+		if q.to != nil || q.isRow() == q.isCol() || q.row == "" && q.col == "" || s.norm(q.at-1) != "from" && s.norm(q.at-2) != "from" || !onwardWords[s.norm(q.at+q.n)] && !(s.norm(q.at+q.n) == "on" && s.endsPhrase(q.at+q.n+1)) {
 			continue
 		}
 		p := s.f.panels[first(s.panelsNear(q.at))]

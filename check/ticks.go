@@ -237,7 +237,7 @@ func (s *sentence) bracketTicks() {
 }
 
 var (
-	exceptWords   = set("except excluding besides apart")
+	exceptWords   = set("except excluding besides apart away")
 	exceptionWord = set("exception")
 )
 

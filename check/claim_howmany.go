@@ -1,0 +1,247 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// outside are nouns for what a figure of values does not show: how often something was run, on
+// how much data.
+var outside = set("seed run time repetition repeat trial replicate fold epoch experiment participant patient sample subject document sentence image token step iteration gpu hour day minute")
+
+var (
+	wholeNouns  = set("coefficient entry correlation number value pair cell")
+	remainWords = set("remain left total visible shown printed drawn")
+	ranWords    = set("run trained repeated averaged average over mean across ran train repeat computed collected using used with only based on from measured obtained")
+)
+
+// readHowMany makes claims of numbers with a noun that readCount does not know: what one axis
+// must list because no other has so many, all cells that have a value, and what no figure
+// shows, which nobody can check on it.
+func (r *reader) readHowMany(s *sentence) {
+	for i := range s.toks {
+		t := &s.toks[i]
+		if !s.countable(i) || t.norm == "single" || t.norm == "both" || t.norm == "one" || t.num.bound != 0 {
+			continue
+		}
+		n := int(t.num.value)
+		switch noun := s.norm(i + 1); {
+		case s.timesSaid(i):
+			r.occurrences(s, i)
+		case outside[noun] && hasSuffixS(s.text(i+1, i+2)) || outside[s.norm(i+2)] && hasSuffixS(s.text(i+2, i+3)) && s.toks[min(i+1, len(s.toks)-1)].kind == tokWord:
+			k := i + 1
+			if !outside[noun] {
+				k++
+			}
+			if t.rowTick || t.colTick || s.f.named(s.norm(k)) || s.find(ranWords, max(0, i-6), i) < 0 && s.find(ranWords, k, k+3) < 0 || s.toks[k].inRef {
+				continue
+			}
+			r.addNumber(s, KindCount, i, verdict{verdict: Unverifiable, reason: fmt.Sprintf("the figure does not show how many %s there were", s.text(k, k+1))})
+		case wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
+			p := s.f.panels[first(s.panelsNear(i))]
+			v := p.countVerdict(p.known, n, "cells with a value")
+			if off := p.offDiagonal(); p.symmetric() && (n == off || 2*n == off) {
+				v.verdict = Supported // each pair once
+			}
+			r.addNumber(s, KindCount, i, v)
+		default:
+			r.bySize(s, i, n)
+		}
+	}
+}
+
+// offDiagonal counts the cells with a value whose row and column have different names.
+func (p *panel) offDiagonal() int {
+	n := 0
+	for r := range p.Rows {
+		for c := range p.Cols {
+			if p.RowNames[r] != p.ColNames[c] && p.value(r, c) != nil {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// named reports whether some text of the figure has a word.
+func (f *facts) named(word string) bool {
+	for _, x := range []bool{false, true} {
+		for _, as := range f.labelWords(nil, x) {
+			for _, a := range as {
+				if a == word {
+					return true
+				}
+			}
+		}
+	}
+	for _, p := range f.panels {
+		for _, a := range p.measured {
+			if a == word {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bySize makes a claim of "thirteen language models" where the figure's axes do not say what they
+// list, and only one of them lists so many.
+func (r *reader) bySize(s *sentence, i, n int) {
+	t := &s.toks[i]
+	if t.rowTick || t.colTick || n < 2 || s.partial(i) || s.norm(i-1) == "of" && s.norm(i-2) != "heatmap" && i > 1 && (s.toks[i-2].num.word || s.toks[i-2].kind == tokNumber) {
+		return
+	}
+	p := s.f.panels[first(s.panelsNear(i))]
+	for k := i + 1; k < len(s.toks) && k < i+4; k++ {
+		u := &s.toks[k]
+		if u.kind != tokWord || u.ref != nil && !(u.ref.axis != "") || phraseEnds[u.norm] || partWords[u.norm] {
+			return
+		}
+		if rateNouns[u.norm] && s.norm(k+1) == "of" {
+			// "seven settings of the learning rate"
+			j := k + 2
+			if s.norm(j) == "the" {
+				j++
+			}
+			if j < len(s.toks) && s.toks[j].ref != nil && s.toks[j].ref.axis != "" {
+				v := p.countVerdict(p.Rows, n, "rows")
+				if s.toks[j].ref.axis == "x" {
+					v = p.countVerdict(p.Cols, n, "columns")
+				}
+				r.addNumber(s, KindCount, i, v)
+			}
+			return
+		}
+		if !things[u.norm] || !hasSuffixS(s.text(k, k+1)) {
+			continue
+		}
+		if s.countsSome(i, k+1) || s.nounKind(k, 0) != unsaid || len(s.f.panels) > 1 {
+			return
+		}
+		switch {
+		case p.Rows == n && p.Cols != n:
+			r.addNumber(s, KindCount, i, p.countVerdict(p.Rows, n, "rows"))
+		case p.Cols == n && p.Rows != n:
+			r.addNumber(s, KindCount, i, p.countVerdict(p.Cols, n, "columns"))
+		}
+		return
+	}
+}
+
+// timesSaid reports whether the number at token i says how often something occurs.
+func (s *sentence) timesSaid(i int) bool {
+	return s.norm(i+1) == "time" && s.find(set("occur appear found reached seen"), max(0, i-3), i) >= 0
+}
+
+// occurrences judges "values above 80 occur five times".
+func (r *reader) occurrences(s *sentence, i int) {
+	for k := i - 1; k >= 0 && k > i-10; k-- {
+		b := &s.toks[k]
+		if b.kind != tokNumber || b.inRef || b.used {
+			continue
+		}
+		g := s.regionAt(k, k)
+		g.without = nil
+		cs := s.f.cells(g)
+		n := 0
+		for _, c := range cs {
+			x := scaleTo(b.num, c.p)
+			if b.num.bound > 0 && c.v > x || b.num.bound < 0 && c.v < x || b.num.bound == 0 && bearsValue(c, b.num) {
+				n++
+			}
+		}
+		if len(cs) == 0 {
+			return
+		}
+		v := verdict{verdict: Contradicted, found: itoa(n), reason: fmt.Sprintf("%d cells of %s are so", n, s.f.describe(g)), evidence: evidenceOf(cs)}
+		if n == int(s.toks[i].num.value) {
+			v.verdict = Supported
+		}
+		b.used = true
+		r.addNumber(s, KindCount, i, v)
+		return
+	}
+}
+
+// readOrders judges "the values span more than two orders of magnitude".
+func (r *reader) readOrders(s *sentence) {
+	for i := range s.toks {
+		if s.norm(i) != "order" || s.norm(i+1) != "of" || s.norm(i+2) != "magnitude" || i == 0 || s.find(set("span cover range extend stretch spread"), 0, i) < 0 {
+			continue
+		}
+		t := &s.toks[i-1]
+		if !(t.kind == tokNumber || t.num.word) || t.used {
+			continue
+		}
+		g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		if s.namesCells() {
+			return
+		}
+		cs := s.f.cells(g)
+		if len(cs) == 0 {
+			return
+		}
+		lo, hi := extremes(cs, false)[0].v, extremes(cs, true)[0].v
+		if lo <= 0 {
+			return
+		}
+		have, said := math.Log10(hi/lo), t.num.value
+		v := verdict{verdict: Contradicted, found: formatDecimals(have, 1), evidence: evidenceOf(cs), reason: fmt.Sprintf("the values run from %s to %s, %.1f orders of magnitude", cs[0].p.format(lo), cs[0].p.format(hi), have)}
+		more := s.find(set("more over exceeding least"), max(0, i-4), i) >= 0
+		if more && have >= said || !more && have > said-0.6 && have < said+0.75 {
+			v.verdict = Supported
+		}
+		t.used = true
+		from := s.find(set("span cover range extend stretch spread"), 0, i)
+		r.add(s, KindComparison, LevelStatistics, from, i+3, v)
+	}
+}
+
+// readComplete judges "the QNLI column is complete", "A has no gaps": that all its cells have a
+// value.
+func (r *reader) readComplete(s *sentence) {
+	for i := range s.toks {
+		n := s.norm(i)
+		full := (n == "complete" || n == "full" || n == "filled") && s.find(linkVerbs, max(0, i-6), i) >= 0
+		none := (strings.HasPrefix(n, "gap") || n == "hole" || n == "missing") && (s.norm(i-1) == "no" || s.norm(i-1) == "without")
+		if !full && !none || s.toks[i].used || s.toks[i].inRef {
+			continue
+		}
+		g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		q := s.lastNamed(i)
+		if q == nil {
+			continue
+		}
+		if q.isRow() {
+			g.row = at(q)
+		} else {
+			g.col = at(q)
+		}
+		v := verdict{verdict: Supported, reason: "every cell of " + s.f.describe(g) + " has a value"}
+		for _, pi := range g.panelsOr(s.f) {
+			p := s.f.panels[pi]
+			for row := range p.Rows {
+				for col := range p.Cols {
+					in := g.row.known() && contains(g.rowsOf(p), row) || g.col.known() && contains(g.colsOf(p), col)
+					if in && p.value(row, col) == nil {
+						v = verdict{verdict: Contradicted, reason: "a cell of " + s.f.describe(g) + " is blank", evidence: p.evidence([][2]int{{row, col}})}
+					}
+				}
+			}
+		}
+		s.toks[i].used = true
+		r.add(s, KindComparison, LevelStatistics, min(q.at, i), i+1, v)
+	}
+}
+
+// lastNamed is the row or column that is named last before token i.
+func (s *sentence) lastNamed(i int) *ref {
+	var out *ref
+	for _, q := range s.refs {
+		if q.at < i && q.isRow() != q.isCol() && !q.weak && q.to == nil {
+			out = q
+		}
+	}
+	return out
+}

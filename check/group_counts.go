@@ -1,0 +1,164 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+)
+
+// countsGroup judges what is said of how many rows, columns or panels have values of some
+// kind: "four of the six models are negative on A", "no class reaches 47 at 0.3", "A is the
+// only model above 0". i is the word that says it; ok: the sentence counts so.
+func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (v verdict, from, to int, ok bool) {
+	from, to = s.clauseAround(i, i)
+	g, only := s.groupNear(i, from, to)
+	if g == nil {
+		return v, 0, 0, false
+	}
+	in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	var listedNames []*ref
+	for _, q := range s.refs {
+		if q.weak || q.aside || q.except || q.isRow() && q.isCol() || q.at < from && q != s.frame() || q.at >= to {
+			continue
+		}
+		switch {
+		case g.kind.matches(q):
+			listedNames = append(listedNames, q)
+		case q.isRow():
+			in.row = at(q)
+		case q.isCol():
+			in.col = at(q)
+		}
+	}
+	switch {
+	case len(listedNames) > 0 && !only && (listedNames[0].at < g.to || s.norm(g.to) != "," && s.norm(g.to) != "(" && s.norm(g.to) != ":" && listedNames[0].at < i):
+		return v, 0, 0, false // of something else
+	case len(listedNames) == 0 && only:
+		return v, 0, 0, false
+	}
+	if g.kind != ofRow && s.ctxRow() != nil && !in.row.known() && !s.ctxRow().isCol() {
+		in.row = at(s.ctxRow())
+	}
+	if g.kind != ofCol && s.ctxCol() != nil && !in.col.known() && !s.ctxCol().isRow() {
+		in.col = at(s.ctxCol())
+	}
+	if g.kind != ofPanel && len(in.panels) != 1 && len(s.f.panels) > 1 {
+		return v, 0, 0, false
+	}
+	p := s.f.panels[first(in.panels)]
+	members := s.members(g, p)
+	var chosen []int
+	for _, q := range listedNames {
+		chosen = append(chosen, s.indicesOf(q, g.kind, p)...)
+	}
+	v.verdict = Contradicted
+	// a line has it where all its cells have, where any has, or in the mean
+	for way := range 3 {
+		if g.count == noneOf && way != 1 || g.count == allOf && !only && way != 0 {
+			continue
+		}
+		var cells []cellAt
+		var so []int
+		test := func(k int) (bool, bool) {
+			line := in
+			switch g.kind {
+			case ofRow:
+				line.row = pos{index: k}
+			case ofCol:
+				line.col = pos{index: k}
+			default:
+				line.panels = []int{k}
+			}
+			cs := s.f.cells(line)
+			if len(cs) == 0 {
+				return false, false
+			}
+			cells = append(cells, cs...)
+			n := 0
+			for _, c := range cs {
+				if hold(c.v) {
+					n++
+				}
+			}
+			yes := n == len(cs)
+			if way == 1 {
+				yes = n > 0
+			} else if way == 2 {
+				yes = hold(mean(cs))
+			}
+			if yes != negated {
+				so = append(so, k)
+			}
+			return yes != negated, true
+		}
+		verdict, n, all := g.holdsFor(members, test)
+		if all == 0 {
+			return v, 0, 0, false
+		}
+		if only {
+			verdict = Contradicted
+			if sameSet(so, chosen) {
+				verdict = Supported
+			}
+		} else if verdict == Supported && len(chosen) > 0 && g.count > 0 && slices.ContainsFunc(chosen, func(k int) bool { return !slices.Contains(so, k) }) {
+			verdict = Contradicted
+		}
+		if way == 0 || v.found == "" || verdict == Supported {
+			v.verdict, v.found, v.evidence = verdict, fmt.Sprintf("%d of %d", n, all), evidenceOf(cells)
+			v.reason = fmt.Sprintf("it holds for %d of %d", n, all)
+		}
+		if verdict == Supported {
+			break
+		}
+	}
+	if g.kind != ofPanel {
+		v.panel = p.Title
+	}
+	for k := g.from; k < g.to && g.from >= 0; k++ {
+		s.toks[k].used = true
+	}
+	return v, min(from, max(0, g.from)), to, true
+}
+
+func sameSet(a, b []int) bool {
+	in := func(x []int) func(int) bool { return func(k int) bool { return !slices.Contains(x, k) } }
+	return !slices.ContainsFunc(a, in(b)) && !slices.ContainsFunc(b, in(a))
+}
+
+// groupNear finds the group of a clause, or the names that "only" is said of.
+func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
+	for k := from; k < to; k++ {
+		if s.norm(k) != "only" || s.toks[k].inRef {
+			continue
+		}
+		if s.norm(k-1) == "the" {
+			// "A is the only model with"
+			if end := s.groupNoun(k+1, 0); end > 0 {
+				if kind := s.nounKind(end-1, 0); kind == ofRow || kind == ofCol || kind == ofPanel {
+					return &group{kind: kind, from: k, to: end, count: allOf}, true
+				}
+			}
+			continue
+		}
+		if k+1 < len(s.toks) && s.toks[k+1].ref != nil {
+			if q := s.toks[k+1].ref; (q.isCell() && q.isRow() != q.isCol()) && !q.weak && (k == 0 || !s.toks[k-1].inRef) {
+				kind := kindOf(q)
+				if q.isPanel() {
+					kind = ofRow
+					if q.isCol() {
+						kind = ofCol
+					}
+				}
+				return &group{kind: kind, from: k, to: k + 1, count: allOf}, true
+			}
+		}
+	}
+	for k := from; k < to; k++ {
+		if h := s.groupAt(k); h != nil && h.kind != unsaid {
+			if h.kind == ofPanel && len(s.f.panels) < 2 {
+				continue
+			}
+			return h, false
+		}
+	}
+	return nil, false
+}
