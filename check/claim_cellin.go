@@ -53,4 +53,4 @@ func (r *reader) cellIn(s *sentence, e *extreme) bool {
 	return true
 }
 
-var standVerbs = set("is are was lie stand sit appear occur found fall")
+var standVerbs = set("is are was lie stand sit appear occur found fall come occurring reached recorded")

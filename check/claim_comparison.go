@@ -27,6 +27,7 @@ type comparison struct {
 	strict   bool
 	orEqual  bool // "at least as good as"
 	spread   bool // compares how much values vary
+	means    bool // of means, not of single values
 	g        region
 	unsaid   string // why it cannot be tested
 }

@@ -66,6 +66,14 @@ func (r *reader) readExtremes(s *sentence) {
 				break
 			}
 		}
+		if n := s.norm(e.word - 1); k == 0 && (n == "its" || n == "their") {
+			for j := e.word - 2; j > 0; j-- {
+				if c := s.norm(j); (c == "," || c == "and") && s.valueBetween(0, j) {
+					e.from = j + 1 // "... is 5.6 in week 6, and its minimum"
+					break
+				}
+			}
+		}
 		s.extremeValue(e, long)
 		if e.note {
 			s.notes = append(s.notes, e) // "35 (lowest)": read after the cells
@@ -171,7 +179,13 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 			v = w
 		}
 	}
-	told := pl.subject && e.value > e.word && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" || e.rank > 1
+	both := pl.row != nil && pl.col != nil && pl.row != pl.col
+	told := both || pl.subject && e.value > e.word && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" || e.rank > 1
+	if v.verdict == Contradicted && strengthWords[s.norm(e.word)] {
+		if w, ok := s.f.judgeStrength(pl, e, s.toks[i].num); ok {
+			v = w
+		}
+	}
 	if v.verdict == Contradicted {
 		for _, o := range s.otherPlaces(e, pl) {
 			if w := s.f.judgeExtreme(o, e.greatest, e.rank, s.toks[i].num); w.verdict == Supported {
@@ -198,6 +212,23 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
 	r.leads(s, e, pl)
 	r.shared(s, e)
+}
+
+// strengthWords may be said of how far a value is from zero, on either side.
+var strengthWords = set("strongest weakest largest greatest biggest")
+
+// judgeStrength judges "the strongest correlation is -0.83" by how far the values are from zero,
+// where they lie on both sides of it.
+func (f *facts) judgeStrength(pl place, e *extreme, q quantity) (verdict, bool) {
+	cs := f.cells(pl.among)
+	if len(cs) == 0 || !e.greatest || e.rank != 1 || q.value >= 0 {
+		return verdict{}, false
+	}
+	lo, hi := extremes(cs, false)[0].v, extremes(cs, true)[0].v
+	if lo >= 0 || hi <= 0 || -lo < hi {
+		return verdict{}, false
+	}
+	return f.judgeExtreme(pl, false, 1, q), true
 }
 
 // leads makes a claim of what a sentence says of its subject beside the value: "Mixtral is

@@ -123,6 +123,11 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 			subject = s.ctxCol()
 		}
 	}
+	if subject == nil && pronouns[s.norm(0)] && e.word < 8 && (s.ctxRow() == nil) != (s.ctxCol() == nil) {
+		if subject = s.ctxRow(); subject == nil {
+			subject = s.ctxCol() // "It has the highest average"
+		}
+	}
 	if n := s.norm(e.word); subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
 		subject = nil // "A peaks at 3000" says where, not that it is above others
 	}
@@ -172,11 +177,14 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		}
 	}
 	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
+	if k := s.find(meanWords, max(e.from, e.word-2), min(e.to, e.word+4)); k >= 0 {
+		c.means, strict = true, false
+	}
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
 		return
 	}
-	if w, ok := s.bestThere(e, subject); ok && v.verdict == Contradicted {
+	if w, ok := s.bestThere(e, subject); ok && v.verdict == Contradicted && !c.means {
 		v = w
 	}
 	from, to := min(subject.at, e.word), max(subject.at+subject.n, e.word+1)

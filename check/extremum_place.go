@@ -154,6 +154,9 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 		}
 	}
 	inside := func(r *ref) bool {
+		if r.at > e.word && (s.peakVerb(e.word) || s.find(standVerbs, e.word+1, r.at) >= 0) {
+			return false // "the maximum comes in January"
+		}
 		p, q := s.norm(r.at-1), s.norm(r.at-2)
 		if a := s.axisBeforeToken(r.at); a > 0 {
 			p, q = s.norm(a-1), s.norm(a-2)

@@ -106,6 +106,9 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	}
 	// the value after the word, unless another statement begins before it
 	for k := i + 1; k < e.to; k++ {
+		if s.secondPlace(i, k) {
+			break // "in January at Turin, with Bonn in April (48.3) a close second"
+		}
 		if s.norm(k) == ":" && (rowWords[s.norm(k-1)] || colWords[s.norm(k-1)] || s.axisEndsAt(k-1)) {
 			break // "the most negative column: a −1.0, b −0.7"
 		}
@@ -129,6 +132,9 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	}
 	// "0.81 is the highest", "0.81, the highest value"; "0.71 in January, the best"
 	placed := false
+	if s.peakVerb(i) && !linkVerbs[s.norm(i-1)] {
+		return // "halves to 16.1, peaks in April"
+	}
 	for k := i - 1; k >= e.from && k >= i-8; k-- {
 		if s.isValue(k) {
 			if !long[k] {
@@ -147,6 +153,33 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			return
 		}
 	}
+}
+
+// secondPlace reports whether the name at token k is of a second cell that is named behind token i.
+func (s *sentence) secondPlace(i, k int) bool {
+	q := s.toks[k].ref
+	if q == nil || q.isRow() == q.isCol() {
+		return false
+	}
+	same, other := false, false
+	for _, o := range s.refs {
+		if o.at > i && o.at < k && o.isRow() != o.isCol() && o.to == nil {
+			same = same || o.isRow() == q.isRow() && o.text != q.text && !s.listBetween(o, q)
+			other = other || o.isRow() != q.isRow()
+		}
+	}
+	return same && other
+}
+
+// peakVerb reports whether the extremum word at token i is a verb: "peaks in May", "bottoms out".
+func (s *sentence) peakVerb(i int) bool {
+	switch s.norm(i) {
+	case "peak", "peaked", "peaking":
+		return !s.artBefore(i) && s.norm(i-1) != "(" && s.norm(i+1) != "of"
+	case "bottom", "top", "max":
+		return s.norm(i+1) == "out"
+	}
+	return false
 }
 
 // bracketList reports whether the value at token k stands in a bracket, that the

@@ -204,7 +204,7 @@ func (d attempt) beats(o attempt) bool {
 // or contradicted, or makes no claim, as going on about what was named before.
 func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, heading bool) *sentence {
 	best := r.try(make(ctx), heading)
-	if best.left > 0 || len(best.claims) == 0 || !best.borneOut() {
+	if best.left > 0 || len(best.claims) == 0 || !best.borneOut() || best.s.leavesOpen() {
 		tried := []attempt{best}
 		for _, c := range f.scopes(best.s) {
 			if slices.ContainsFunc(tried, func(d attempt) bool { return d.s.readsAlike(c) && !d.beats(best) }) {
@@ -247,6 +247,12 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	}
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
 	return best.s
+}
+
+// leavesOpen reports whether a sentence goes on about what was named before, and no claim was made
+// of what it says of that.
+func (s *sentence) leavesOpen() bool {
+	return pronouns[s.norm(0)] && s.extremesAfter(0) && !s.toks[s.find(extremeWords, 0, len(s.toks))].used
 }
 
 // ambiguous reports whether a number of the sentence that was read as a value is also the

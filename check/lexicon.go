@@ -47,6 +47,7 @@ type lexicon struct {
 	blurry map[string][]hit  // whole names of letters and digits, as they may be misread
 
 	panelCount int
+	decimals   int // most that the figure's values have
 }
 
 // Stretches of names longer than this are not indexed; nobody writes more of a
@@ -128,6 +129,9 @@ func newLexicon(f *facts) *lexicon {
 			add(nameBy, p.X.Label, i)
 			add(nameBy, p.Y.Label, i)
 		}
+	}
+	for _, p := range f.panels {
+		l.decimals = max(l.decimals, p.decimals)
 	}
 	for _, line := range calendar {
 		ws := strings.Fields(line)

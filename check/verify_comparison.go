@@ -307,7 +307,7 @@ func (f *facts) bestMean(c *comparison, subject *ref, rivals []*ref) (verdict, b
 	switch {
 	case byMean:
 		v.verdict = Supported
-	case byPeak:
+	case byPeak && !c.means:
 		v.verdict = Supported
 		v.reason += fmt.Sprintf("; but it has the outermost single value, %s", own[0].p.format(top*sign))
 	default:
