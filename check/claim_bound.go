@@ -13,6 +13,9 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		return
 	}
 	g := s.regionAt(i, i)
+	if own, ok := s.ownRegion(i); ok {
+		g = own
+	}
 	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) {
 		return
 	}
@@ -211,6 +214,61 @@ func onDiagonal(cs []cellAt) []cellAt {
 // alsoCounts reports whether a number before the one at token k is n: "three of the five".
 func (s *sentence) alsoCounts(k, n int) bool {
 	return k >= 3 && s.norm(k-1) == "the" && s.norm(k-2) == "of" && s.toks[k-3].kind == tokWord && s.toks[k-3].num.word && int(s.toks[k-3].num.value) == n
+}
+
+// ownRegion is the row or column that a pronoun before token i means: "none of its values is
+// below".
+func (s *sentence) ownRegion(i int) (region, bool) {
+	k := -1
+	for j := max(0, i-8); j < i; j++ {
+		if pronouns[s.norm(j)] && !s.toks[j].inRef {
+			k = j
+		} else if s.toks[j].ref != nil && s.toks[j].ref.isCell() {
+			k = -1
+		}
+	}
+	if k <= 0 {
+		return region{}, false
+	}
+	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	subject := s.ctxRow()
+	if subject == nil {
+		subject = s.ctxCol()
+	}
+	for _, q := range s.refs {
+		if q.at < k && q.isRow() != q.isCol() && q.to == nil && !q.weak && !s.prepBefore(q) && !q.aside {
+			subject = q
+		}
+	}
+	if h := s.headRef(); h != nil && h.at < k {
+		subject = h
+	}
+	if subject == nil {
+		for _, q := range s.refs { // "At Graz the only high month is February; it never ..."
+			if q.at < k && q.isRow() != q.isCol() && q.to == nil && !q.weak {
+				subject = q
+				break
+			}
+		}
+	}
+	if subject == nil {
+		return g, false
+	}
+	if subject.isRow() {
+		g.row = at(subject)
+	} else {
+		g.col = at(subject)
+	}
+	for _, q := range s.refs {
+		if q.to != nil && q.isRow() != q.isCol() && q.isRow() != subject.isRow() && q.at < i {
+			if q.isRow() { // "from April on it never"
+				g.row = at(q)
+			} else {
+				g.col = at(q)
+			}
+		}
+	}
+	return g, true
 }
 
 // boundTest is what a value must be to lie as the bound at token i says; negated: the

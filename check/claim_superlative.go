@@ -226,6 +226,13 @@ func (s *sentence) prepBefore(q *ref) bool {
 		}
 		k--
 	}
+	if n := s.norm(k); n == "and" || n == "or" || n == "," {
+		for _, o := range s.refs {
+			if o.at+o.n == k || n == "and" && s.norm(k-1) == "," && o.at+o.n == k-1 {
+				return o.isRow() == q.isRow() && o.isCol() == q.isCol() && s.prepBefore(o) // "in weeks 2 and 3"
+			}
+		}
+	}
 	switch s.norm(k) {
 	case "at", "in", "for", "on", "with", "under", "within", "by", "of", "from", "among":
 		return true
