@@ -265,7 +265,22 @@ func (s *sentence) offDiagonal() bool {
 var diagonalWords = set("diagonal")
 
 func (s *sentence) diagonal() bool {
-	return s.ctx.diag || s.has(diagonalWords) && !s.offDiagonal()
+	return s.ctx.diag || s.has(diagonalWords) && !s.offDiagonal() || s.acrossCorners()
+}
+
+// acrossCorners reports whether a sentence goes "from the upper left to the lower right".
+func (s *sentence) acrossCorners() bool {
+	for i := range s.toks {
+		if n := s.norm(i); n != "upper" && n != "top" {
+			continue
+		}
+		k := s.find(set("left"), i+1, i+4)
+		j := s.find(set("lower bottom"), k+1, k+6)
+		if k > 0 && j > 0 && s.find(set("to"), k, j) > 0 && s.find(set("right"), j+1, j+4) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // diagonalRun places a list of as many values as the diagonal has cells.

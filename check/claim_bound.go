@@ -16,7 +16,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	if own, ok := s.ownRegion(i); ok {
 		g = own
 	}
-	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) {
+	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) && s.find(negations, max(0, i-6), i) < 0 {
 		return
 	}
 	cs := s.f.cells(g)
@@ -102,11 +102,20 @@ func (s *sentence) countedBefore(i int) int {
 		if n := s.norm(k); n == "," || n == ":" || n == ";" {
 			return -1
 		}
-		if t := &s.toks[k]; t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero" {
+		if s.isCount(k) {
+			if n := s.norm(k - 1); k > 2 && (n == "the" || n == "its" || n == "their") && s.norm(k-2) == "of" && s.isCount(k-3) {
+				return k - 3 // "four of its seven months"
+			}
 			return k
 		}
 	}
 	return -1
+}
+
+// isCount reports whether token k is a whole number that names nothing.
+func (s *sentence) isCount(k int) bool {
+	t := &s.toks[k]
+	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"
 }
 
 // countAnswered returns the number that answers "how many" at the bound at token i, -1 if

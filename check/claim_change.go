@@ -62,6 +62,9 @@ func (s *sentence) turnAt(i int) int {
 	if d := turnWords[n]; d != 0 && s.norm(i+1) != "of" && !nounLeads[s.norm(i-1)] && !s.toks[max(0, i-1)].num.word {
 		return d
 	}
+	if s.toBound(i - 1) {
+		return 0
+	}
 	if d := s.changeAt(i); d != 0 {
 		return d
 	}

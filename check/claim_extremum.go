@@ -205,11 +205,17 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 			told = row == q || col == q
 		}
 	}
+	if row == nil && pl.among.row.ref != nil && col != nil {
+		row, told = pl.among.row.ref, true // "A peaks in May at 40.4"
+	} else if col == nil && pl.among.col.ref != nil && row != nil {
+		col, told = pl.among.col.ref, true
+	}
 	if told && row != nil && col != nil && row.isRow() && col.isCol() && row.to == nil && col.to == nil {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(row), at(col), s.toks[i].num))
 	}
 	r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
+	r.standsAt(s, e, pl)
 	r.leads(s, e, pl)
 	r.shared(s, e)
 }
@@ -229,6 +235,19 @@ func (f *facts) judgeStrength(pl place, e *extreme, q quantity) (verdict, bool) 
 		return verdict{}, false
 	}
 	return f.judgeExtreme(pl, false, 1, q), true
+}
+
+// standsAt makes a claim of where the extreme stands that a sentence gives before its value: "A
+// peaks in May at 40.4".
+func (r *reader) standsAt(s *sentence, e *extreme, pl place) {
+	where := pl.col
+	if where == nil || pl.row != nil && pl.row.at > where.at {
+		where = pl.row
+	}
+	if where == nil || where.at < e.word || where.at > e.value || where.to != nil || e.rank != 1 || !s.peakVerb(e.word) && s.find(standVerbs, e.word+1, where.at) < 0 {
+		return
+	}
+	r.add(s, KindComparison, LevelStatistics, where.at, where.at+where.n, s.f.judgeExtreme(pl, e.greatest, 1, quantity{value: math.NaN()}))
 }
 
 // leads makes a claim of what a sentence says of its subject beside the value: "Mixtral is

@@ -80,6 +80,10 @@ func (r *reader) readWalk(s *sentence) {
 	}
 	at := 0
 	for n, i := range vals {
+		if k := s.tiedPlace(i, row != nil, p); k >= 0 {
+			at = k + 1 // "down to 10.4 in July": told with its place
+			continue
+		}
 		switch {
 		case s.saidOf(i, startWords):
 			claim(0, i)
@@ -98,8 +102,34 @@ func (r *reader) readWalk(s *sentence) {
 					break
 				}
 			}
+			if !s.toks[i].used && n+1 < len(vals) && at+1 < size && bears(at+1, vals[n+1]) && s.tiedPlace(vals[n+1], row != nil, p) < 0 {
+				claim(at, i) // what comes before it and what comes behind stand beside it
+				at++
+			}
 		}
 	}
+}
+
+// tiedPlace is the row or column that is named right behind the value at token i, -1 where none is.
+func (s *sentence) tiedPlace(i int, along bool, p *panel) int {
+	for _, q := range s.refs {
+		if q.at <= i || q.at > i+4 || q.to != nil || q.isCol() != along || q.isRow() == along {
+			continue
+		}
+		for k := i + 1; k < q.at; k++ {
+			if n := s.norm(k); !prepositions[n] && n != "the" && n != "%" && n != "(" && !s.toks[k].inRef {
+				return -1
+			}
+		}
+		kind := ofRow
+		if along {
+			kind = ofCol
+		}
+		if ks := s.indicesOf(q, kind, p); len(ks) > 0 {
+			return ks[0]
+		}
+	}
+	return -1
 }
 
 var toWords = set("to back down up again slightly")
@@ -120,9 +150,43 @@ func (s *sentence) saidOf(i int, words map[string]bool) bool {
 	return false
 }
 
+// walker is the row or column that a sentence begins with and goes along, "A starts at 19, jumps to
+// 36, peaks in April ...", where all else that it names are places on it.
+func (s *sentence) walker() *ref {
+	start := s.find(startWords, 0, len(s.toks))
+	var line *ref
+	places := 0
+	for _, q := range s.refs {
+		switch {
+		case q.weak || q.aside || !q.isCell():
+		case q.isRow() == q.isCol() || q.to != nil:
+			return nil
+		case line == nil:
+			if q.at > start {
+				return nil
+			}
+			line = q
+		case q.isRow() == line.isRow():
+			return nil
+		default:
+			places++
+		}
+	}
+	if line == nil || places < 2 || s.prepBefore(line) {
+		return nil
+	}
+	return line
+}
+
 // lineOf returns the one row or column that a sentence is about, if it names no place
 // on it.
 func (s *sentence) lineOf() (row, col *ref, ok bool) {
+	if q := s.walker(); q != nil {
+		if q.isRow() {
+			return q, nil, true
+		}
+		return nil, q, true
+	}
 	row, col = s.ctxRow(), s.ctxCol()
 	for _, q := range s.refs {
 		if q.weak || q.aside || q.at > 1 && s.norm(q.at-1) == "(" && s.toks[q.at-2].kind == tokNumber && !s.toks[q.at-2].inRef {

@@ -4,6 +4,7 @@ package check
 // beside them or the context say which.
 func (s *sentence) disambiguate(alone bool, depth int) {
 	s.crossAxes()
+	s.withinRow()
 	for k, r := range s.refs {
 		kinds := 0
 		for _, b := range []bool{r.isPanel(), r.isRow(), r.isCol()} {
@@ -135,6 +136,35 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// withinRow settles names that both axes have by the one that is said to be a row, "row B holds
+// 0.99 for A": the others are columns then; and the other way round.
+func (s *sentence) withinRow() {
+	var line *ref
+	row := false
+	for _, r := range s.refs {
+		if !r.isRow() || !r.isCol() || r.weak {
+			continue
+		}
+		next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
+		isRow := next == "row" || prev == "row"
+		if !isRow && next != "column" && prev != "column" {
+			continue
+		}
+		if line != nil {
+			return
+		}
+		line, row = r, isRow
+	}
+	if line == nil || s.has(guessWords) || s.has(truthWords) {
+		return
+	}
+	for _, r := range s.refs {
+		if r.isRow() && r.isCol() {
+			s.keep(r, false, (r == line) == row, (r == line) != row)
 		}
 	}
 }
