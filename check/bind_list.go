@@ -155,7 +155,7 @@ func (b *binder) along(a axisOf, k int, p *panel, after []*ref) (places []pos, f
 	lists := b.lists(a)
 	for _, l := range lists {
 		if len(l) == n && n > 1 {
-			if l[0].at > run[n-1] && (listed == nil || b.nearerAfter(l, run)) && l[0].at < b.limit(k)+n*3 {
+			if l[0].at > run[n-1] && !(listed != nil && s.turned(run[n-1], l[0].at)) && (listed == nil || b.nearerAfter(l, run)) && l[0].at < b.limit(k)+n*3 {
 				listed = l
 			} else if l[0].at < run[0] && l[n-1].at < run[0] && !b.between(l[n-1], run[0]) {
 				listed = l

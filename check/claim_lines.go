@@ -99,6 +99,16 @@ func turnsClause(n string) bool {
 	return n == "but" || n == "while" || n == "whereas" || n == ";" || n == "although" || n == "though" || n == "—"
 }
 
+// turned reports whether such a word stands in tokens [from, to).
+func (s *sentence) turned(from, to int) bool {
+	for k := from; k < to; k++ {
+		if turnsClause(s.norm(k)) {
+			return true
+		}
+	}
+	return false
+}
+
 // cutBetween is where the clause of one word ends and that of the next begins.
 func (s *sentence) cutBetween(a, b int) int {
 	for k := a + 1; k < b; k++ {
