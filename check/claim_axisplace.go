@@ -65,3 +65,50 @@ func (s *sentence) axisBehind(i int) (axis string, named bool) {
 	}
 	return "", false
 }
+
+// readAxisNames makes claims of the labels of axes that a sentence does not tell apart: "axes are
+// labelled Site and Month", "the axis just says "Task"".
+func (r *reader) readAxisNames(s *sentence) {
+	for i := range s.toks {
+		if !axisWords[s.norm(i)] {
+			continue
+		}
+		if p := s.norm(i - 1); p == "x" || p == "y" || p == "-" || p == "horizontal" || p == "vertical" || colorWords[p] {
+			continue
+		}
+		verb := s.find(labelVerbs, i+1, i+5)
+		if verb < 0 {
+			continue
+		}
+		k := verb + 1
+		for names := 0; k < len(s.toks) && names < 2; names++ {
+			for k < len(s.toks) && (s.norm(k) == "\"" || s.norm(k) == "'" || s.norm(k) == "as" || s.norm(k) == "and" || s.norm(k) == "," || s.norm(k) == "just") {
+				k++
+			}
+			if k >= len(s.toks) {
+				return
+			}
+			end, quoted := s.quoted(k)
+			if q := s.toks[k].ref; !quoted && q != nil && q.axis != "" && !s.toks[k].used {
+				end = k + q.n
+			} else if !quoted {
+				break
+			}
+			text := s.text(k, end)
+			v := verdict{verdict: Contradicted, reason: "no axis has this label"}
+			for _, x := range []bool{true, false} {
+				for _, l := range s.f.labels(s.panelsNear(k), x) {
+					if alike(l, text) || samePart(text, l) {
+						v = verdict{verdict: Supported, found: l, reason: "an axis is labelled " + l}
+					}
+				}
+			}
+			for j := k; j < end; j++ {
+				s.toks[j].used = true
+			}
+			r.add(s, KindAxisLabel, LevelConstruction, k, end, v)
+			k = end
+		}
+		return
+	}
+}

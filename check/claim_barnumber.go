@@ -21,6 +21,9 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		panels := s.panelsNear(i)
 		isTick := s.tickWordFor(g, i, nums, k)
 		q := s.toks[i].num
+		if k+1 < len(nums) && nums[k+1] == i+2 && s.legendClass(panels, q, s.toks[nums[k+1]].num) {
+			isTick = false // "from 0-10 to 40-50"
+		}
 		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) {
 			j := nums[k+1]
 			va, vb := s.f.judgeBarRange(panels, q, s.toks[j].num)
@@ -39,6 +42,16 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		}
 		r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
 	}
+}
+
+// legendClass reports whether two numbers are the ends of an entry of a legend.
+func (s *sentence) legendClass(panels []int, a, b quantity) bool {
+	for _, bar := range s.f.bars(panels) {
+		if classOf(bar, a.value, b.value) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *sentence) axisWordNear(i int) bool {

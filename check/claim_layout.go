@@ -316,11 +316,14 @@ func (r *reader) readEnds(s *sentence) {
 			continue
 		}
 		i := q.at + q.n
-		if s.norm(i) == "(" {
+		stands := s.norm(i) == "is" || s.norm(i) == "stand" || s.norm(i) == "being"
+		if s.norm(i) == "(" || stands {
 			i++
 		}
 		if s.norm(i) == "at" || s.norm(i) == "on" {
 			i++
+		} else if stands {
+			continue
 		}
 		if s.norm(i) == "the" {
 			i++
@@ -332,7 +335,7 @@ func (r *reader) readEnds(s *sentence) {
 			}
 		}
 	}
-	if len(ends) < 2 {
+	if len(ends) < 2 && (len(ends) == 0 || s.find(set("is"), 0, ends[0].at) < 0 || len(s.refs) > 1) {
 		return
 	}
 	sort.Slice(ends, func(i, j int) bool { return ends[i].q.at < ends[j].q.at })

@@ -46,6 +46,10 @@ func (r *reader) readTrends(s *sentence) {
 		if sign == 0 || s.toBound(i) {
 			continue
 		}
+		if r.axisRuns(s, i, sign) {
+			s.trended = true
+			continue
+		}
 		tr := s.trendFrom(i, sign, stop, made)
 		if tr == nil {
 			continue

@@ -19,6 +19,7 @@ var steps = []step{
 	{read: reads((*reader).readZones)},
 	{read: reads((*reader).readDiagonal)},
 	{read: reads((*reader).readPlacedLabels)},
+	{read: reads((*reader).readAxisNames)},
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks)},
 	{read: reads((*reader).readLines), prose: true},

@@ -24,6 +24,7 @@ func (s *sentence) numbersToRefs() {
 			}
 		}
 	}
+	s.endTicks()
 	s.sceneTicks()
 	s.dayGroups()
 	s.pairTicks()
@@ -36,6 +37,41 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+// endTicks reads "1e-2 is at the top" at the number: the name of a row.
+func (s *sentence) endTicks() {
+	for i := range s.toks {
+		t := &s.toks[i]
+		if t.inRef || t.used || !t.rowTick && !t.colTick && !t.num.word || s.text(i, i+1)[0] == '+' {
+			continue
+		}
+		k := i + 1
+		if s.norm(k) == "is" {
+			k++
+		}
+		if s.norm(k) != "at" && s.norm(k) != "on" || s.norm(k+1) != "the" {
+			continue
+		}
+		axis := "y"
+		switch s.norm(k + 2) {
+		case "left", "right":
+			axis = "x"
+		case "top", "bottom":
+		default:
+			continue
+		}
+		if n := s.norm(k + 3); panelNouns[n] || rowWords[n] || colWords[n] || n == "-" {
+			continue
+		}
+		if t.num.word && len(s.f.lex.index[canonical(t.num.value)]) == 0 || axis == "y" && !t.rowTick && !t.num.word || axis == "x" && !t.colTick && !t.num.word {
+			continue
+		}
+		s.makeTick(i, axis, false)
+		if !t.ref.isCell() {
+			t.ref, t.refLen, t.inRef = nil, 0, false
+		}
+	}
 }
 
 func (s *sentence) setRef(i int, r *ref) {

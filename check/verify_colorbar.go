@@ -77,6 +77,10 @@ func (f *facts) judgeBarRange(panels []int, qa, qb quantity) (va, vb verdict) {
 		if b.Min == nil || b.Max == nil {
 			continue
 		}
+		if class := classOf(b, qa.value, qb.value); class != "" {
+			va.verdict, va.found, va.reason = Supported, class, "the legend has "+class
+			return va, va
+		}
 		lo, hi := *b.Min, *b.Max
 		tl, th, ok := tickEnds(b)
 		if !ok {
@@ -108,6 +112,22 @@ func (f *facts) judgeBarRange(panels []int, qa, qb quantity) (va, vb verdict) {
 		va, vb = vb, va
 	}
 	return va, vb
+}
+
+// classOf is the entry of a legend of classes that runs from a to b, "" if none does.
+func classOf(b *grid.Colorbar, a, c float64) string {
+	for _, t := range b.Ticks {
+		var nums []float64
+		for _, tok := range tokenize(&unit{text: t.Text}) {
+			if tok.kind == tokNumber {
+				nums = append(nums, math.Abs(tok.num.value))
+			}
+		}
+		if len(nums) == 2 && nums[0] == math.Abs(a) && nums[1] == math.Abs(c) {
+			return t.Text
+		}
+	}
+	return ""
 }
 
 // barEnd reports whether a stated number is one end of a bar: the end itself, the
