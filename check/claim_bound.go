@@ -21,8 +21,12 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	cs := s.f.cells(g)
 	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 {
-		g.row, g.col = nowhere, nowhere
-		cs = s.others(s.f.cells(g), k)
+		if h := s.headRef(); h != nil && h.at < k {
+			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
+		} else {
+			g.row, g.col = nowhere, nowhere
+			cs = s.others(s.f.cells(g), k)
+		}
 	}
 	if s.diagonal() {
 		cs = onDiagonal(cs)

@@ -312,6 +312,9 @@ func (s *sentence) countsSome(i, k int) bool {
 	}
 	for ; k < len(s.toks) && s.toks[k].kind == tokWord; k++ {
 		n := s.norm(k)
+		if negations[n] {
+			return true
+		}
 		if sayVerbs[n] {
 			return !listedWords[s.norm(k+1)]
 		}

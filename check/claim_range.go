@@ -140,6 +140,9 @@ func (s *sentence) mostly() bool {
 
 func (r *reader) rangeClaims(s *sentence, a, b int) {
 	g := s.regionAt(a, b)
+	if rest := s.find(restWords, max(0, a-6), a); rest >= 0 {
+		g = s.restOf(g, rest)
+	}
 	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctxRow() && g.row.ref.to == nil && (g.col.ref == nil || g.col.ref.to == nil) {
 		// one cell has no range: it is the place of a value before
 		g.row, g.col = nowhere, nowhere
@@ -168,6 +171,42 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	r.add(s, KindRange, LevelStatistics, b, b+1, vb)
 }
 
+// restOf is a row or column without the cells that are named of it before token k: "T5 has a hot
+// spot at 1e-4; its remaining values lie between 1 and 4".
+func (s *sentence) restOf(g region, k int) region {
+	var subject *ref
+	for _, q := range s.refs {
+		if q.at < k && q.isRow() != q.isCol() && !q.weak && q.to == nil && !s.prepBefore(q) {
+			subject = q
+			break
+		}
+	}
+	if subject == nil {
+		if subject = s.ctxRow(); subject == nil {
+			subject = s.ctxCol()
+		}
+	}
+	if subject == nil || subject.isRow() == subject.isCol() {
+		return g
+	}
+	g.row, g.col = nowhere, nowhere
+	if subject.isRow() {
+		g.row = at(subject)
+	} else {
+		g.col = at(subject)
+	}
+	others := s.refs
+	if s.cont || s.anaphoric() {
+		others = append(append(others[:len(others):len(others)], s.focus.rows...), s.focus.cols...)
+	}
+	for _, q := range others {
+		if q != subject && q.at < k && q.isRow() != q.isCol() && q.isRow() != subject.isRow() && !q.weak {
+			g.without = append(g.without, q)
+		}
+	}
+	return g
+}
+
 // endpointClaims reads "51.5 → 54.6" of one row or column as its first and last
 // cells, if they are.
 func (r *reader) endpointClaims(s *sentence, a, b int) bool {
@@ -181,7 +220,7 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 		return false
 	}
 	g := s.regionAt(a, b)
-	if s.norm(a-1) == "between" && s.has(flatWords) {
+	if s.norm(a-1) == "between" {
 		return false // "flat from 32 onward, between 69.8 and 70.5"
 	}
 	if ends != nil && r.rangedEnds(s, a, b, g, ends) {

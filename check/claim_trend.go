@@ -13,7 +13,7 @@ var (
 	looseWords = set("generally tend typically usually often mostly overall broadly largely slight slightly somewhat tendency roughly moderate")
 	hedgeWords = set(`suggest imply may might could likely possibly probably potentially because due presumably perhaps would should recommend hypothesize explain
  importance important crucial insight insightful valuable essential suggesting implying reflecting hint need must demonstrate emphasize underscore reveal`)
-	negations = map[string]bool{"not": true, "no": true, "doesn't": true, "don't": true, "never": true, "without": true, "neither": true, "nor": true, "isn't": true, "cannot": true, "lack": true, "non": true}
+	negations = map[string]bool{"not": true, "no": true, "doesn't": true, "don't": true, "never": true, "without": true, "neither": true, "nor": true, "isn't": true, "cannot": true, "lack": true, "non": true, "don’t": true, "doesn’t": true, "isn’t": true}
 )
 
 // trend is a statement about how values change along an axis.

@@ -238,7 +238,7 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 				return true
 			}
 			if n == "single" {
-				return len(s.ctxPanels()) == 0
+				return len(s.ctxPanels()) == 0 && i == e.word-1 && s.norm(i-1) == "the"
 			}
 		case "overall":
 			return len(s.ctxPanels()) == 0 || s.namesOtherPanel()

@@ -5,7 +5,7 @@ var onwardWords = set("onward onwards")
 // endsPhrase reports whether a phrase has ended before token i: "from April on it never ...".
 func (s *sentence) endsPhrase(i int) bool {
 	n := s.norm(i)
-	return n == "" || n == "," || n == "." || n == ";" || pronouns[n] || n == "the"
+	return n == "" || n == "," || n == "." || n == ";" || pronouns[n]
 }
 
 // openRanges lets "from 32 onward" run to the last name of the axis.

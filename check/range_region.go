@@ -31,6 +31,14 @@ func (s *sentence) regionAt(a, b int) region {
 	if row == nil && col == nil {
 		row, col = s.ctxRow(), s.ctxCol()
 	}
+	if row != nil && col != nil && row.at >= 0 && col.at >= 0 && row.at < a && col.at < a && !row.except && !col.except {
+		// "..., whereas B never exceeds 2": of its own clause
+		if one, two := row, col; one.at < two.at && s.turned(one.at, two.at) && one != s.frame() {
+			row = nil
+		} else if two.at < one.at && s.turned(two.at, one.at) && two != s.frame() {
+			col = nil
+		}
+	}
 	for _, q := range s.refs {
 		if q.except && q.isCell() {
 			g.without = append(g.without, q)

@@ -47,6 +47,7 @@ var steps = []step{
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true},
 	{read: reads((*reader).readHues), prose: true},
 	{read: reads((*reader).readSuperlatives), prose: true},
+	{read: reads((*reader).readFollowed), prose: true},
 	{read: reads((*reader).readSpreads), prose: true},
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSides(s, true) }, prose: true},
 	{read: reads((*reader).readTrends), prose: true},

@@ -1,0 +1,116 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+)
+
+// readFollowed makes claims of what comes second: "A has the highest mean, followed by B".
+func (r *reader) readFollowed(s *sentence) {
+	for i := 1; i < s.hedge(); i++ {
+		if s.norm(i) != "followed" || s.norm(i+1) != "by" || s.toks[i].used {
+			continue
+		}
+		word := -1
+		for k := i - 1; k >= 0; k-- {
+			if extremeWords[s.norm(k)] && s.toks[k].kind == tokWord {
+				word = k
+				break
+			}
+		}
+		var next *ref
+		for _, q := range s.refs {
+			if q.at > i && q.at <= i+3 && (q.isCell() || q.isPanel()) && q.to == nil && !q.weak {
+				next = q
+				break
+			}
+		}
+		if word < 0 || next == nil || s.ofDifference(word) || s.valueBetween(word, min(len(s.toks), next.at+next.n+3)) || next.isRow() && next.isCol() {
+			continue
+		}
+		kind := kindOf(next)
+		greatest := maxWords[s.norm(word)]
+		if praise[s.norm(word)] && s.f.lowIsGood(s.panelsNear(i)) {
+			greatest = !greatest
+		}
+		in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		for _, q := range s.refs {
+			switch {
+			case q.weak || q.except || q.to != nil || kind.matches(q):
+			case q.isPanel() && !q.isCell() && (q.at > i || len(in.panels) != 1):
+				in.panels = q.panels
+			case q.isRow() && !q.isCol() && s.prepBefore(q):
+				in.row = at(q)
+			case q.isCol() && !q.isRow() && s.prepBefore(q):
+				in.col = at(q)
+			}
+		}
+		if kind == ofPanel || len(in.panels) != 1 && len(s.f.panels) > 1 {
+			continue
+		}
+		p := s.f.panels[first(in.panels)]
+		who := s.indicesOf(next, kind, p)
+		if len(who) != 1 {
+			continue
+		}
+		v, ok := s.f.judgeSecond(p, kind, who[0], in, greatest)
+		if !ok {
+			continue
+		}
+		s.toks[i].used = true
+		r.add(s, KindComparison, LevelStatistics, i, next.at+next.n, v)
+	}
+}
+
+// judgeSecond tests whether a row (column) comes second by mean or by its outermost value.
+func (f *facts) judgeSecond(p *panel, kind axisOf, who int, in region, greatest bool) (verdict, bool) {
+	n := p.Rows
+	if kind == ofCol {
+		n = p.Cols
+	}
+	if kind == ofRow {
+		in.row = nowhere
+	} else {
+		in.col = nowhere
+	}
+	in.panels = []int{p.index}
+	v := verdict{verdict: Contradicted, panel: p.Title}
+	for _, by := range []func([]cellAt) float64{mean, func(cs []cellAt) float64 { return extremes(cs, greatest)[0].v }} {
+		var vals []float64
+		own, there := 0.0, false
+		for k := range n {
+			g := in
+			if kind == ofRow {
+				g.row = pos{index: k}
+			} else {
+				g.col = pos{index: k}
+			}
+			cs := f.cells(g)
+			if len(cs) == 0 {
+				continue
+			}
+			x := by(cs)
+			if !greatest {
+				x = -x
+			}
+			vals = append(vals, x)
+			if k == who {
+				own, there, v.evidence = x, true, evidenceOf(cs)
+			}
+		}
+		if !there || len(vals) < 2 {
+			return v, false
+		}
+		slices.Sort(vals)
+		slices.Reverse(vals)
+		rank := slices.Index(vals, own) + 1
+		if v.reason == "" || rank <= 2 {
+			v.found, v.reason = fmt.Sprintf("number %d", rank), fmt.Sprintf("it is number %d of %d", rank, len(vals))
+		}
+		if rank == 2 || rank == 1 && vals[1] == own {
+			v.verdict = Supported
+			break
+		}
+	}
+	return v, true
+}
