@@ -66,11 +66,23 @@ func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, poi
 		return 0
 	}
 	least := max(4, width/4) // less is a rounded or blurred corner
+	// an end as light as the page is filled in part only, but beside a point is the page
+	start := bar.Min.X
+	if vertical {
+		start = bar.Min.Y
+	}
+	tapers := func(i int) bool {
+		far := func(share float64) int { // levels from the page
+			across := int(float64(bar.Min.Y) + share*float64(width))
+			if vertical {
+				across = int(float64(bar.Min.X) + share*float64(width))
+			}
+			return diff(r.atCross(start+i, across, vertical), s.page)
+		}
+		return max(far(0.125), far(0.875)) < far(0.5)/2
+	}
 	body = bar
-	// an end as light as the page is filled in part only, but not as a point
-	colors := r.readStrip(bar).colors
-	dark := func(i int) bool { return !fades(colors[min(max(i, 0), len(colors)-1)], s.page) }
-	if n := grow(func(i int) int { return i }); n >= least && dark(n/2) && dark(n) {
+	if n := grow(func(i int) int { return i }); n >= least && tapers(n/2) {
 		pointed = true
 		if vertical {
 			body.Min.Y += n
@@ -78,7 +90,7 @@ func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, poi
 			body.Min.X += n
 		}
 	}
-	if n := grow(func(i int) int { return length - 1 - i }); n >= least && dark(length-1-n/2) && dark(length-1-n) {
+	if n := grow(func(i int) int { return length - 1 - i }); n >= least && tapers(length-1-n/2) {
 		pointed = true
 		if vertical {
 			body.Max.Y -= n
@@ -146,6 +158,38 @@ func (l *axisLine) trace(i int) bool {
 	return false
 }
 
+// left is how many levels are left of the bar's colour at position i.
+func (l *axisLine) left(i int) float64 {
+	c, d := l.across(min(max(i, 0), l.size-1)), 0.0
+	for ch := range c {
+		d = math.Max(d, math.Abs(c[ch]-float64(l.s.page[ch])))
+	}
+	return d
+}
+
+// drop finds the end of a bar in a JPEG, which carries some of the colour on to the end
+// of its block: where what is left of it drops most within a few pixels, between the last
+// filled position i and j, the last one with any trace of it. A colour that fades into
+// the page, and may go on beyond its own, drops nowhere else.
+func (l *axisLine) drop(i, j, step int) (at float64, ok bool) {
+	if l.r.noise == 0 {
+		return 0, false
+	}
+	const block = 16 // px: the fill may have been carried on as well
+	best, outside := 0.0, 0.0
+	for p := j + 4*step; p != i-block*step; p -= step {
+		outside = math.Max(outside, (l.left(p+2*step)+l.left(p+3*step))/2)
+		inside := (l.left(p-2*step) + l.left(p-3*step)) / 2
+		if d := inside - outside; d > math.Max(best, inside/2) {
+			best, at = d, float64(p)+0.5
+			for k := -1; k <= 1; k++ { // the share of the bar in the pixels between
+				at += float64(step) * (math.Max(0, math.Min(1, (l.left(p+k)-outside)/d)) - 0.5)
+			}
+		}
+	}
+	return at, best > float64(l.s.limit)/2
+}
+
 // sides says whether both long sides of the bar carry ink at position i, as an
 // outline does.
 func (l *axisLine) sides(i int) bool {
@@ -171,7 +215,7 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 	// trace of colour
 	j := i
 	last := l.across(i - 3*step)
-	light := l.r.noise == 0 || fades(cielab.FromFloat(last[0], last[1], last[2]), l.s.page)
+	light := l.r.noise == 0 || l.s.fades(cielab.FromFloat(last[0], last[1], last[2]))
 	for n := 0; float64(n) < length/3 && j+step >= 0 && j+step < l.size; n++ {
 		if !(light && l.trace(j+step)) && !l.sides(j+step) {
 			break
@@ -197,7 +241,7 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 		c := at(p)
 		inside := at(p - 4*step)
 		d := math.Min(cielab.Distance76(c, page), cielab.Distance76(c, inside))
-		if cielab.Distance76(at(p+4*step), page) > 12 { // more scale follows
+		if cielab.Distance76(at(p+4*step), page) > math.Max(12, cielab.Distance76(inside, page)/2) { // more scale follows
 			continue
 		}
 		if d > outer {
@@ -219,6 +263,9 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 			}
 		}
 		return sum / w
+	}
+	if at, ok := l.drop(i, j, step); ok {
+		return at
 	}
 	// no outline: the border where the colour is half the page's
 	in := at(j - 3*step)

@@ -236,11 +236,16 @@ func fades(c cielab.Lab, page rgb) bool {
 	return cielab.Distance76(c, cielab.FromRGB(page[0], page[1], page[2])) < 12
 }
 
-// fades says whether a colour is so near the page that the fill may end there:
-// two channels that differ by what counts as ink are half as many units of CIE76
-// apart, and the edge of the fill is blurred.
+// fades says whether a colour is so near the page that the fill may end there, whose
+// edge is blurred: two channels that differ by what counts as ink are half as many units
+// of CIE76 apart, and near black more.
 func (s *solids) fades(c cielab.Lab) bool {
-	return cielab.Distance76(c, cielab.FromRGB(s.page[0], s.page[1], s.page[2])) < 12+float64(s.limit)/2
+	r, g, b := c.RGB()
+	levels := 0.0
+	for k, v := range [3]float64{r, g, b} {
+		levels = math.Max(levels, math.Abs(v-float64(s.page[k])))
+	}
+	return levels <= 2*float64(s.limit) || cielab.Distance76(c, cielab.FromRGB(s.page[0], s.page[1], s.page[2])) < 12+float64(s.limit)/2
 }
 
 // joinBars puts together the two arms of a diverging scale whose white middle

@@ -395,8 +395,7 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 	}
 	const block = 16
 	// faint says whether nearly all of a line is as light as a tint
-	limit := 12 + 4*r.noise
-	faint := func(line image.Rectangle) bool {
+	faint := func(line image.Rectangle, limit int) bool {
 		n, strong := 0, 0
 		for y := line.Min.Y; y < line.Max.Y; y++ {
 			for x := line.Min.X; x < line.Max.X; x++ {
@@ -410,13 +409,18 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 	}
 	cut := func(line func(d int) image.Rectangle) int {
 		for d := 0; d < block; d++ {
-			if !faint(line(d)) {
+			if !faint(line(d), 12+4*r.noise) {
+				return d
+			}
+		}
+		for d := 0; d < 2*block; d++ { // between the panel and what stands beside it
+			if !faint(line(d), r.inkLimit()) {
 				return d
 			}
 		}
 		return 0 // a row of pale cells
 	}
-	if box.Dx() <= 2*block || box.Dy() <= 2*block {
+	if box.Dx() <= 4*block || box.Dy() <= 4*block {
 		return box
 	}
 	left := cut(func(d int) image.Rectangle {

@@ -26,6 +26,9 @@ import (
 // plain, or where the even lattice x, y explains the picture as well.
 func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
 	p, ok = bordered(r, box, s.page)
+	if ok && p.even() { // box was too large for the even lattice
+		return p, len(p.X) == len(x.lines) && len(p.Y) == len(y.lines)
+	}
 	if ok && math.Min(x.score, y.score) >= minLatticeScore && explains(x.lines, p.X) && explains(y.lines, p.Y) {
 		ok = p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
 	}
@@ -95,20 +98,24 @@ func bordered(r *raster, box image.Rectangle, page rgb) (p Panel, ok bool) {
 		}
 	}
 	p.dropTint(r, page)
-	return p, p.Cols() > 1 && p.Rows() > 1 && !p.even() && math.Min(clearX, clearY) >= 0.7 && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+	return p, p.Cols() > 1 && p.Rows() > 1 && math.Min(clearX, clearY) >= 0.7 && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
 }
 
 // dropTint takes off the outer rows and columns that are the page: what a JPEG leaves
-// beside a strong colour, up to a block away.
+// beside a strong colour, up to a block away, and as much beside what stands next to it.
 func (p *Panel) dropTint(r *raster, page rgb) {
-	const block = 16
+	const block = 16 // px, half as many for lightness
 	blank := func(part Panel) bool {
-		if r.noise == 0 || math.Min(part.Box().W(), part.Box().H()) > block {
+		size, unlike := math.Min(part.Box().W(), part.Box().H()), diff
+		if size <= block/2 {
+			unlike = lumaDiff
+		}
+		if r.noise == 0 || size > 2*block {
 			return false
 		}
 		for i := range part.Rows() {
 			for j := range part.Cols() {
-				if diff(r.dominant(part.Cell(i, j)), page) > r.inkLimit() {
+				if unlike(r.dominant(part.Cell(i, j)), page) > r.inkLimit() {
 					return false
 				}
 			}

@@ -233,6 +233,22 @@ def dark():
         save("own-dark.png", "themes", fig, [p], [bar(fig, p[0], ax, "Rate")])
 
 
+def dark_bars():
+    """bars whose dark ends cannot be told from the page, without and with an outline"""
+    for name, seed, ground, outline, quality in (("own-darkbar-1.jpg", 61, "#111111", False, 75), ("own-darkbar-2.jpg", 62, "#1e1e2e", True, 60)):
+        rng = np.random.default_rng(seed)
+        values = rng.uniform(0, 100, (6, 7)).round(1)
+        with plt.style.context("dark_background"):
+            fig, ax = plt.subplots(figsize=(6, 4.5), layout="constrained")
+            fig.set_facecolor(ground)
+            p = heatmap(ax, values, "inferno", Normalize(0, 100), printed(values, "%.1f"), xlabel="Week", ylabel="Sensor", title="Load",
+                        rows=["north", "east", "south", "west", "roof", "yard"])
+            p[1]["colorbar"] = 0
+            b = bar(fig, p[0], ax, "Rate")
+            b[0].outline.set_visible(outline)
+            save(name, "themes", fig, [p], [b], "jpeg%d" % quality, jpeg(quality))
+
+
 def window():
     """a figure on a page inside a program's window, as a screenshot shows it"""
     rng = np.random.default_rng(26)
@@ -590,7 +606,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, window, transparent, grey16, pointed, turned, inward, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, inward, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
         draw()
 
 
