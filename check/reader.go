@@ -275,8 +275,25 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 		}
 	}
 	r.oneValueEach(first)
+	r.onlyUnderstood(s, first)
 	r.quoteClauses(s, first)
 	r.readContext(s, heading, first)
+}
+
+// onlyUnderstood leaves open what seems wrong in a sentence of which not every word was read.
+func (r *reader) onlyUnderstood(s *sentence, first int) {
+	for i := first; i < len(r.claims); i++ {
+		c := &r.claims[i]
+		switch c.Kind {
+		case KindComparison, KindTrend, KindExtremum:
+		default:
+			continue
+		}
+		if c.Verdict == Contradicted && !s.understood(c.tok, c.tok+1) {
+			c.Verdict = Unverifiable
+			c.Reason = fmt.Sprintf("what %q means here was not understood; %s", s.unread, c.Reason)
+		}
+	}
 }
 
 // oneValueEach takes back what a sentence contradicts itself with: nobody gives two

@@ -49,9 +49,10 @@ type sentence struct {
 	notes  []*extreme // "(lowest)" and the like, of values placed elsewhere
 	passed []passed   // numbers kept from some readers
 
-	bias              int   // towards reading numbers as names
-	focus             focus // what was named before
-	compared, trended bool  // claims of comparisons, of trends have been made
+	unread            string // a word that was not understood
+	bias              int    // towards reading numbers as names
+	focus             focus  // what was named before
+	compared, trended bool   // claims of comparisons, of trends have been made
 }
 
 // scope is the context that headings, list heads and earlier sentences give.

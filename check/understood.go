@@ -1,0 +1,62 @@
+package check
+
+// A statement is contradicted only where all its words were read: "the largest value apart from A
+// itself" is no statement about the largest value. Names, numbers and words that other readers know
+// are understood, and those that change nothing about what is stated.
+
+// fillWords change nothing about what is stated.
+var fillWords = set(`a an the this that these those it its their they there here is are was were be been being has have had do does did will would can could
+ and or of in on at for with by from to into than as so also too then now only just even still again already clearly visibly noticeably markedly considerably substantially
+ i we you one see seen find found show shown note notice overall here there where which who what when while between among within inside during per each
+ about approximately roughly nearly almost very quite rather fairly really indeed actually far much well slightly somewhat bit
+ first second third last next finally meanwhile however therefore thus moreover furthermore additionally again similarly interestingly notably surprisingly generally typically
+ figure chart plot graph image picture map heatmap panel matrix table grid subplot facet side part area region corner half whole entire
+ row column line cell square tile entry box field block bin circle dot
+ value number score result reading measurement count percentage percent rate level amount magnitude intensity quantity
+ performance accuracy throughput latency loss error correlation coefficient expression hardness temperature frequency abundance viability weight attention probability
+ model gene class method benchmark dataset task setting month year day feature variable layer head compound drug city country category system configuration product program language alloy sample group condition
+ all every any both no none never always consistently steadily monotonically continuously strictly clear clearly single
+ given get got take taken make made go goes gone come came reach reached stay remain keep sit lie stand hold carry contain give show display exhibit have achieve attain obtain record perform do work
+ left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
+ positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
+ frequent frequently likely often common obtained pair how many ahead behind onward onwards
+ listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
+ up down higher lower same different point unit case direction axis label scale`)
+
+// understood reports whether every word of the clause that tokens [a, b) stand in is known; s.unread is
+// one that is not.
+func (s *sentence) understood(a, b int) bool {
+	ends := func(k int) bool {
+		n := s.norm(k)
+		return !s.toks[k].inRef && (n == "," || n == ";" || n == ":" || n == "(" || n == ")" || n == "." || turnsClause(n))
+	}
+	for a > 0 && !ends(a-1) {
+		a--
+	}
+	for b < len(s.toks) && !ends(b) {
+		b++
+	}
+	for k := a; k < b; k++ {
+		t := &s.toks[k]
+		if t.kind != tokWord || t.inRef || t.num.word {
+			continue
+		}
+		if p := s.norm(k - 1); extremeWords[p] || compUp[p] || compDown[p] || moreWords[p] || fewerWords[p] || p == "every" || p == "each" {
+			continue // what the figure is of: "the strongest slot", "every shorter length"
+		}
+		if !s.f.knows(t.norm) {
+			s.unread = t.norm
+			return false
+		}
+	}
+	return true
+}
+
+// knows reports whether a word is one that the readers understand, or one of the figure's own.
+func (f *facts) knows(word string) bool {
+	return len(word) == 1 || fillWords[word] || vocabulary[word] || varyWords[word] != 0 || turnWords[word] != 0 || effectVerbs[word] != 0 || f.named(word) || ordinalWords[word] > 0
+}
+
+var vocabulary = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, differenceNouns, shareWords, beatWords, loseWords, softWords, everyWord, adverbs, mostWords, negations, allWords,
+	strictWord, looseWords, betterVerb, worseVerb, flatWords, moreWords, fewerWords, resultWord, standVerbs, linkVerbs, sayVerbs, diagonalWords, truthWords, guessWords, classWords,
+	winWords, meanWords, thanWord, panelNouns, cellNouns, signNouns, rateNouns, rowWords, colWords, approxWords, wholeWords, spreadNouns, hueWords, unitWords, startWords, endWords, thereWords, untilWords, sinceWords, reachWords)
