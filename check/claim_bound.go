@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -16,6 +17,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	if own, ok := s.ownRegion(i); ok {
 		g = own
 	}
+	g.offDiag = g.offDiag || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
 	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) && s.find(negations, max(0, i-6), i) < 0 {
 		return
 	}
@@ -296,8 +298,12 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
 	}
 	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
+	size := s.find(sizeWords, i+1, i+4) >= 0
 	return func(v float64, p *panel) bool {
 		x := scaleTo(q, p)
+		if size {
+			v = math.Abs(v)
+		}
 		ok := v > x || !strictly && near(v, x, 1e-12)
 		if q.bound < 0 {
 			ok = v < x || !strictly && near(v, x, 1e-12)
@@ -305,6 +311,9 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 		return ok != negated
 	}, negated
 }
+
+// sizeWords say of a bound that it holds on both sides of zero: "0.2 in absolute value".
+var sizeWords = set("absolute magnitude")
 
 // groupBound judges a bound that is said to hold for some of the rows, columns or panels.
 func (r *reader) groupBound(s *sentence, i int) bool {

@@ -1,6 +1,9 @@
 package check
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // change is a stretch of a sentence that says which way values go, between two places
 // on an axis.
@@ -20,7 +23,7 @@ var effectVerbs = map[string]int{"help": 1, "benefit": 1, "hurt": -1, "harm": -1
 // sentence names, or to the end: "rises up to 0.2 and then falls back". It reads those
 // sentences that readTrends made nothing of.
 func (r *reader) readChanges(s *sentence) {
-	if s.trended || s.hedge() < len(s.toks) && s.hedge() < 3 {
+	if s.hedge() < len(s.toks) && s.hedge() < 3 {
 		return
 	}
 	var cs []change
@@ -49,8 +52,25 @@ func (r *reader) readChanges(s *sentence) {
 	row, col, _ := s.subjectLine(cs[0].verb)
 	last := -1
 	for k := range cs {
+		if s.inTrend(cs[k].verb) {
+			last = -1
+			continue
+		}
+		if s.trended && !s.endNamed(cs[k]) {
+			continue
+		}
 		last = r.changeClaim(s, cs[k], row, col, last, k+1 < len(cs))
 	}
+}
+
+// inTrend reports whether a claim of a trend has been made of the verb at token i.
+func (s *sentence) inTrend(i int) bool {
+	return slices.ContainsFunc(s.trends, func(t span) bool { return i >= t.from && i < t.to })
+}
+
+// endNamed reports whether a clause says where its change ends: "falls back to 47.4 for B".
+func (s *sentence) endNamed(c change) bool {
+	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at > c.verb && q.at < c.to && q.isCell() && q.isRow() != q.isCol() })
 }
 
 // turnAt reports which way the word at token i says that values go.
@@ -237,7 +257,7 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 		}
 		return ks[0]
 	}
-	if last < 0 && s.find(thereWords, c.from, c.verb) >= 0 {
+	if last < 0 && s.find(thereWords, c.from, c.to) >= 0 {
 		for _, q := range s.refs { // "peaks at 8; from there it falls"
 			if q.at < c.verb && q.isCol() == x && q.isRow() == !x && q.to == nil && !q.weak && q != row && q != col {
 				last = index(q)

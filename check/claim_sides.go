@@ -117,6 +117,9 @@ var harmWords = set("hurt harm damage degrade suffer lose drop fall cost")
 // clauseAround is the clause that tokens i and than stand in.
 func (s *sentence) clauseAround(i, than int) (from, to int) {
 	ends := func(k int) bool {
+		if s.example(k) {
+			return true
+		}
 		switch n := s.norm(k); n {
 		case ";", ":", "while", "whereas", "but", "although", "so":
 			return !s.toks[k].inRef
@@ -139,6 +142,19 @@ func (s *sentence) clauseAround(i, than int) (from, to int) {
 		to--
 	}
 	return from, to
+}
+
+// example reports whether token k begins an example: "for instance", "such as", "e.g.".
+func (s *sentence) example(k int) bool {
+	switch s.norm(k) {
+	case "for":
+		return s.norm(k+1) == "instance" || s.norm(k+1) == "example"
+	case "such":
+		return s.norm(k+1) == "as"
+	case "namely", "notably", "e.g", "eg":
+		return true
+	}
+	return false
 }
 
 // sideOf collects what is named in tokens [from, to).

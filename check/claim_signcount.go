@@ -15,7 +15,7 @@ func (r *reader) readSignCounts(s *sentence) {
 			continue
 		}
 		g := s.regionAt(i, i)
-		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 || s.namesCells() {
+		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 || s.namesCells() && !s.listsBehind(i) {
 			continue
 		}
 		p := s.f.panels[first(g.panels)]
@@ -42,6 +42,23 @@ func (r *reader) readSignCounts(s *sentence) {
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// listsBehind reports whether all names of a sentence stand behind the colon that follows token i:
+// what is counted is then told one by one.
+func (s *sentence) listsBehind(i int) bool {
+	colon := -1
+	for k := i; k < len(s.toks) && colon < 0; k++ {
+		if s.norm(k) == ":" {
+			colon = k
+		}
+	}
+	for _, q := range s.refs {
+		if q.isCell() && !q.weak && q.at < colon {
+			return false
+		}
+	}
+	return colon > 0
 }
 
 // signCounted reads "4 of the 10 pairs are negative" and "has 4 negative cells" with the number

@@ -67,6 +67,7 @@ func (r *reader) readTrends(s *sentence) {
 		}
 		r.add(s, KindTrend, LevelTrends, tr[0].from, tr[0].to, v)
 		s.trended = true
+		s.trends = append(s.trends, span{tr[0].from, tr[0].to})
 		i = max(i, tr[0].to-1)
 	}
 	if !made {

@@ -46,6 +46,7 @@ type sentence struct {
 	cont  bool  // goes on after a semicolon
 	f     *facts
 
+	trends []span     // tokens of which claims of trends have been made
 	notes  []*extreme // "(lowest)" and the like, of values placed elsewhere
 	passed []passed   // numbers kept from some readers
 

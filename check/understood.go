@@ -17,7 +17,7 @@ var fillWords = set(`a an the this that these those it its their they there here
  model gene class method benchmark dataset task setting month year day feature variable layer head compound drug city country category system configuration product program language alloy sample group condition
  all every any both no none never always consistently steadily monotonically continuously strictly clear clearly single
  given get got take taken make made go goes gone come came reach reached stay remain keep sit lie stand hold carry contain give show display exhibit have achieve attain obtain record perform do work
- left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
+ absolute left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
  frequent frequently likely often common obtained pair how many ahead behind onward onwards
  listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
