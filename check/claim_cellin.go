@@ -4,6 +4,41 @@ import (
 	"math"
 )
 
+var containVerbs = set("contain hold include host house")
+
+// containsExtreme judges "the bottom row contains the highest value of the map": that the extreme
+// stands in its subject.
+func (r *reader) containsExtreme(s *sentence) {
+	for i := 0; i < s.hedge(); i++ {
+		if !containVerbs[s.norm(i)] || s.toks[i].inRef {
+			continue
+		}
+		line := s.ownLine(i)
+		if line == nil {
+			continue
+		}
+		for k := i + 1; k < len(s.toks) && k < i+8; k++ {
+			e := s.extremeAt(k)
+			if e == nil {
+				if n := s.norm(k); s.toks[k].kind != tokWord || s.toks[k].ref != nil || n == "of" {
+					break
+				}
+				continue
+			}
+			pl := place{among: region{panels: s.panelsNear(k), row: nowhere, col: nowhere}}
+			if line.isRow() {
+				pl.row = line
+			} else {
+				pl.col = line
+			}
+			r.add(s, KindComparison, LevelStatistics, i, k+1, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
+			if !s.valueBetween(k, len(s.toks)) {
+				s.toks[k].used = true
+			}
+		}
+	}
+}
+
 // cellIn judges "the lightest cell of the map is in the row FGFR3": where among the cells
 // the extreme one stands, of which only the row or the column is told.
 func (r *reader) cellIn(s *sentence, e *extreme) bool {

@@ -135,6 +135,16 @@ func (s *sentence) clauseStart(from, verb int) int {
 
 // subjectLine is the row or column that the first change is said of.
 func (s *sentence) subjectLine(verb int) (row, col *ref, ok bool) {
+	defer func() {
+		// "A peaks in April and then declines": of A
+		if row != nil && col != nil && s.prepBefore(row) != s.prepBefore(col) && max(row.at, col.at) < verb && min(row.at, col.at) >= 0 {
+			if s.prepBefore(row) && col.at < row.at {
+				row = nil
+			} else if s.prepBefore(col) && row.at < col.at {
+				col = nil
+			}
+		}
+	}()
 	for _, q := range s.refs {
 		if q.weak || q.aside || q.to != nil || q.at > verb || s.placeBefore(q) {
 			continue
@@ -305,6 +315,9 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 	good, n, sum := 0, 0, 0.0
 	var cells []cellAt
 	strict := s.find(strictWord, c.from, c.to) >= 0
+	if w := s.find(set("way"), c.verb, c.to); w > 1 && s.norm(w-2) == "all" {
+		strict = true // "falls all the way"
+	}
 	stepsOK := true
 	for _, o := range others {
 		var vs []float64

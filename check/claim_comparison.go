@@ -92,6 +92,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		c.greater, than = n == "above", i
 	case compUp[n] || compDown[n]:
 		c.greater = compUp[n] || s.f.measures(strings.TrimSuffix(n, "er"))
+		if s.find(set("anticorrelated negatively negative"), i+1, i+3) >= 0 {
+			c.greater = !c.greater
+		}
 		for k := i + 1; k < len(s.toks) && k < i+14; k++ {
 			if s.norm(k) == "than" || s.norm(k) == "relative" || s.norm(k) == "compared" {
 				than = k

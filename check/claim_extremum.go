@@ -35,6 +35,9 @@ func (r *reader) readExtremes(s *sentence) {
 			long[i] = len(run) > 2 || len(run) == 2 && s.norm(run[0]+1) != "-" && s.norm(run[0]+1) != "(" && s.norm(run[0]+1) != "to"
 		}
 	}
+	if r.bothExtremes(s, es) {
+		return
+	}
 	for k, e := range es {
 		e.from, e.to = e.word, len(s.toks)
 		if k == 0 {
@@ -100,6 +103,62 @@ func (r *reader) readExtremes(s *sentence) {
 			}
 		}
 	}
+}
+
+// bothExtremes reads "the highest and the lowest value of the map, 96 at 6 and 6 at 14": one value
+// for each, in their order.
+func (r *reader) bothExtremes(s *sentence, es []*extreme) bool {
+	if len(es) != 2 || es[0].greatest == es[1].greatest || es[1].word-es[0].word > 4 || s.find(set("and"), es[0].word, es[1].word) < 0 {
+		return false
+	}
+	var vals []int
+	for k := es[1].word + 1; k < len(s.toks); k++ {
+		if s.isValue(k) {
+			vals = append(vals, k)
+		}
+	}
+	if len(vals) != 2 || s.valueBetween(0, es[1].word) || s.norm(vals[0]-1) == "between" {
+		return false
+	}
+	b := newBinder(s, [][]int{{vals[0]}, {vals[1]}})
+	for k, e := range es {
+		refs := b.attached(vals[k], b.limit(k))
+		pl := place{row: pick(refs, ofRow), col: pick(refs, ofCol), among: region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}}
+		if line := s.ownLine(es[0].word); line != nil && line.isRow() && pl.row == nil {
+			pl.row = line
+		} else if line != nil && line.isCol() && pl.col == nil {
+			pl.col = line
+		}
+		if !s.wholeFigure(&extreme{word: e.word, from: 0, to: len(s.toks)}) {
+			if line := s.ownLine(es[0].word); line != nil && line.isRow() {
+				pl.among.row = at(line)
+			} else if line != nil {
+				pl.among.col = at(line)
+			}
+		}
+		s.toks[vals[k]].used, s.toks[e.word].used = true, true
+		if pl.row != nil && pl.col != nil {
+			r.add(s, KindCell, LevelStatistics, vals[k], vals[k]+1, s.f.judgeCell(pl.among.panels, at(pl.row), at(pl.col), s.toks[vals[k]].num))
+		}
+		r.add(s, KindExtremum, LevelStatistics, vals[k], vals[k]+1, s.f.judgeExtreme(pl, e.greatest, 1, s.toks[vals[k]].num))
+	}
+	return true
+}
+
+// ownLine is the row or column that a sentence is about, named before token i or by its context.
+func (s *sentence) ownLine(i int) *ref {
+	for _, q := range s.refs {
+		if q.at < i && q.isRow() != q.isCol() && !q.weak && q.to == nil {
+			return q
+		}
+	}
+	if q := s.ctxRow(); q != nil && !q.isCol() {
+		return q
+	}
+	if q := s.ctxCol(); q != nil && !q.isRow() {
+		return q
+	}
+	return nil
 }
 
 // severalExtremes reads "the maxima are 52.0 (AIME24), 36.0 (AIME25)": each value is

@@ -105,6 +105,9 @@ func (s *sentence) comparator(i int) (greater bool, than int) {
 	default:
 		return false, -1
 	}
+	if s.find(set("anticorrelated negatively negative"), i+1, i+3) >= 0 {
+		greater = !greater // "more strongly anticorrelated"
+	}
 	if quality[n] && s.f.lowIsGood(s.panelsNear(i)) || harmWords[s.norm(i-1)] {
 		greater = !greater
 	}

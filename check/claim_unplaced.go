@@ -21,7 +21,7 @@ func (r *reader) readUnplaced(s *sentence) {
 			if len(cs) == 0 || !s.f.plausible(t.num.value) && !s.formatted(i, g) || s.diagonalValue(r, i, g) {
 				continue
 			}
-			if (s.has(differenceNouns) || s.has(moveWords)) && s.norm(i-1) != "to" && !s.f.hasValue(t.num.value, t.num.decimals) {
+			if (s.has(differenceNouns) || s.has(moveWords)) && s.norm(i-1) != "to" && !(approxWords[s.norm(i-1)] && s.norm(i-2) == "to") && !s.f.hasValue(t.num.value, t.num.decimals) {
 				if v := s.judgeDifference(i); v.verdict == Supported {
 					t.used = true
 					r.add(s, KindComparison, LevelStatistics, i, i+1, v)

@@ -146,6 +146,13 @@ func (s *sentence) withinRow() {
 	var line *ref
 	row := false
 	for _, r := range s.refs {
+		if r.rowNo != 0 && r.colNo == 0 && r.to == nil || r.colNo != 0 && r.rowNo == 0 && r.to == nil {
+			if line != nil || r.isPanel() {
+				return
+			}
+			line, row = r, r.rowNo != 0 // "the first column"
+			continue
+		}
 		if !r.isRow() || !r.isCol() || r.weak {
 			continue
 		}
@@ -163,8 +170,10 @@ func (s *sentence) withinRow() {
 		return
 	}
 	for _, r := range s.refs {
-		if r.isRow() && r.isCol() {
-			s.keep(r, false, (r == line) == row, (r == line) != row)
+		for _, q := range []*ref{r, r.to} {
+			if q != nil && q.isRow() && q.isCol() {
+				s.keep(q, false, (q == line) == row, (q == line) != row)
+			}
 		}
 	}
 }

@@ -22,6 +22,7 @@ var steps = []step{
 	{read: reads((*reader).readAxisNames)},
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks)},
+	{read: reads((*reader).containsExtreme), prose: true},
 	{read: reads((*reader).readLines), prose: true},
 	{read: reads((*reader).readSignCounts)},
 	{read: reads((*reader).readCounts), yields: true},

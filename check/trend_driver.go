@@ -1,8 +1,10 @@
 package check
 
+import "strings"
+
 // changeAt reports whether token i is a verb or noun of change, and which way.
 func (s *sentence) changeAt(i int) int {
-	n := s.norm(i)
+	n := verbOf(s.norm(i))
 	next := s.norm(i + 1)
 	switch {
 	case moreWords[n] || fewerWords[n]:
@@ -60,6 +62,23 @@ func (s *sentence) changeAt(i int) int {
 		}
 	}
 	return 0
+}
+
+// verbOf is the verb that a form with -ing belongs to, where it is one of change: "sinking".
+func verbOf(n string) string {
+	root, ok := strings.CutSuffix(n, "ing")
+	if !ok || upWords[n] || downWords[n] {
+		return n
+	}
+	if k := len(root); k > 2 && root[k-1] == root[k-2] && !upWords[root] && !downWords[root] {
+		root = root[:k-1] // "dipping"
+	}
+	for _, v := range []string{root, root + "e"} {
+		if upWords[v] || downWords[v] || betterVerb[v] || worseVerb[v] {
+			return v
+		}
+	}
+	return n
 }
 
 var thanWord = map[string]bool{"than": true, "compared": true, "versus": true}
