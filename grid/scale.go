@@ -121,6 +121,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	for i := first; i < last; i++ {
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
+	bridgeLines(lab)
 	if len(lab) < 4 {
 		return nil
 	}
@@ -136,6 +137,33 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		s.identify(l.Noise)
 	}
 	return s
+}
+
+// bridgeLines takes the lines that are drawn across a bar at its ticks, as Asymptote
+// does, out of its colours, one a px: a few that differ much from those on both sides,
+// which are alike. What is drawn there is the mean of these.
+func bridgeLines(lab []cielab.Lab) {
+	const widest = 4      // px, with its rims
+	const unlike = 8      // units of L*a*b*, of the line from what is beside it
+	const alike = 1.0 / 4 // of that: the sides of the line
+	for i := 1; i < len(lab)-1; i++ {
+		for w := min(widest, len(lab)-1-i); w > 0; w-- {
+			a, b := lab[i-1], lab[i+w]
+			off, rim := 0.0, math.Inf(1)
+			for _, c := range lab[i : i+w] {
+				d := math.Min(cielab.Distance76(a, c), cielab.Distance76(b, c))
+				off, rim = math.Max(off, d), math.Min(rim, d)
+			}
+			way := cielab.Distance76(a, b)
+			if off < unlike || way > alike*off || rim <= way {
+				continue
+			}
+			for k := range w {
+				f := float64(k+1) / float64(w+1)
+				lab[i+k] = cielab.Lab{L: a.L + f*(b.L-a.L), A: a.A + f*(b.A-a.A), B: a.B + f*(b.B-a.B)}
+			}
+		}
+	}
 }
 
 // identify finds the colormap that the bar was drawn with. Where the picture's
