@@ -25,7 +25,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 			turned = append(turned, w)
 		}
 	}
-	levelEquals(turned, size)
+	levelSigns(turned, size)
 	slants := commonSlants(turned, size)
 	for _, w := range turned {
 		if w.sure && w.angle != 0 && w.angle != 90 {

@@ -39,14 +39,16 @@ func TestSuperscriptIsNoSlant(t *testing.T) {
 	}
 }
 
-func TestSignOfEqualityIsNoTurnedWord(t *testing.T) {
-	words := []*textWord{
-		{pieces: []textPiece{pieceAt(0, 0, 8, 12)}},
-		{pieces: []textPiece{pieceAt(12, 4, 22, 6), pieceAt(12, 8, 22, 10)}},
-		{pieces: []textPiece{pieceAt(26, 0, 31, 12)}},
-	}
-	words = turnWords(words, &Layout{}, 12)
-	if lines := linesOf(words, 12); len(lines) != 1 || lines[0].angle != 0 {
-		t.Errorf("a name, the sign and a number make %d lines", len(lines))
+func TestSignsBetweenSpacesAreNoTurnedWords(t *testing.T) {
+	for name, sign := range map[string][]textPiece{
+		"k = 1": {pieceAt(12, 4, 22, 6), pieceAt(12, 8, 22, 10)},
+		"0 - 2": {pieceAt(12, 6, 17, 8)},
+	} {
+		end := sign[0].box.Max.X - 1
+		words := []*textWord{{pieces: []textPiece{pieceAt(0, 0, 8, 12)}}, {pieces: sign}, {pieces: []textPiece{pieceAt(end+4, 0, end+9, 12)}}}
+		words = turnWords(words, &Layout{}, 12)
+		if lines := linesOf(words, 12); len(lines) != 1 || lines[0].angle != 0 {
+			t.Errorf("%s makes %d lines", name, len(lines))
+		}
 	}
 }

@@ -48,6 +48,7 @@ func (b *labeler) findBarTicks() {
 		var bestSide side
 		for _, s := range sides {
 			ticks := b.barTicks(bar, s)
+			setToEnds(bar, s, ticks)
 			fit := fitTicks(ticks)
 			if fit == nil {
 				continue
@@ -57,6 +58,10 @@ func (b *labeler) findBarTicks() {
 			if better {
 				best, bestFit, bestSide = ticks, fit, s
 			}
+		}
+		if bestFit == nil {
+			best, bestSide = b.ticksBeyond(bar), sides[0]
+			bestFit = fitTicks(best)
 		}
 		if bestFit == nil {
 			continue

@@ -51,3 +51,35 @@ func TestCaptionUnderAPanelIsItsTitle(t *testing.T) {
 		t.Errorf("label %q, title %q", p.X.Label, p.Title)
 	}
 }
+
+func TestNamesOfColumnsAtTheEdgesOfTheirCells(t *testing.T) {
+	var texts []ocr.Text
+	names := []string{"mean", "std", "median"}
+	for i, s := range names {
+		texts = append(texts, textAt(s, 100+50*float64(i+1)-4-7*float64(len(s)), 35))
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].X.Ticks); !slices.Equal(got, names) {
+		t.Errorf("columns are named %q, want %q", got, names)
+	}
+}
+
+func TestNumbersAtTheEndsOfABar(t *testing.T) {
+	for place, texts := range map[string][]ocr.Text{
+		"flush":  {textAt("10", 100, 170), textAt("80", 250-14, 170)},
+		"beyond": {textAt("10", 80, 157), textAt("80", 256, 157)},
+	} {
+		l := layoutOf(4, 3)
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 155, X1: 250, Y1: 167}}}
+		bar := ReadLabels(nil, l, texts).Bars[0]
+		if bar.Min == nil || *bar.Min != 10 || *bar.Max != 80 {
+			t.Errorf("%s: %+v", place, bar)
+		}
+	}
+}
+
+func TestCaptionOfAFigureIsNoLabel(t *testing.T) {
+	texts := []ocr.Text{textAt("1", 120, 140), textAt("2", 170, 140), textAt("3", 220, 140), textAt("Table 2: Scores.", 120, 155)}
+	if p := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0]; p.X.Label != "" || p.Title != "" {
+		t.Errorf("label %q, title %q", p.X.Label, p.Title)
+	}
+}

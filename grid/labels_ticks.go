@@ -1,7 +1,9 @@
 package grid
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -234,7 +236,40 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 	case linear:
 		return true
 	}
-	return false
+	return r.alignCells(borders)
+}
+
+// alignCells gives names of columns that stand at the left or right edges of their
+// cells, as in the head of a table, their indexes: one for each cell, all at the same
+// distance from its edge.
+func (r *tickRow) alignCells(borders []float64) bool {
+	n := len(borders) - 1
+	if !r.at.side.alongX() || len(r.items) != n || n < 2 {
+		return false
+	}
+	items := slices.Clone(r.items)
+	slices.SortFunc(items, func(a, b *item) int { return cmp.Compare(a.Box.X, b.Box.X) })
+	spread := func(gap func(k int) float64) float64 {
+		least, most := gap(0), gap(0)
+		for k := range n {
+			least, most = math.Min(least, gap(k)), math.Max(most, gap(k))
+		}
+		if least < 0 { // over into another cell
+			return math.Inf(1)
+		}
+		return most - least
+	}
+	flush := math.Min(
+		spread(func(k int) float64 { return items[k].Box.Rect.X0 - borders[k] }),
+		spread(func(k int) float64 { return borders[k+1] - items[k].Box.Rect.X1 }))
+	if flush > 0.5*items[0].cap {
+		return false
+	}
+	r.items, r.index, r.pixel = items, nil, nil
+	for k, it := range items {
+		r.index, r.pixel = append(r.index, float64(k)), append(r.pixel, it.Box.X)
+	}
+	return true
 }
 
 // keepInside drops the texts beside the ends of the panel.

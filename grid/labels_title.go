@@ -40,6 +40,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			case len(first) > 1: // label and title in letters of one size
 				p.X.Label = textOf(first[:1])
 				top[0] = first[1:]
+			case len(top) == 1 && !b.centred(first, i): // as labels are
 			case len(top) > 1 || first[0].cap < reference:
 				p.X.Label = textOf(first)
 				top = top[1:]
@@ -58,21 +59,34 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 // captionMark is what the captions of the parts of a figure begin with: (a) or b) and a word.
 var captionMark = regexp.MustCompile(`^\(?[a-zA-Z]\)\s+\S`)
 
+// figureMark is what the caption of a whole figure begins with, which is text of the page.
+var figureMark = regexp.MustCompile(`^(Figure|Fig\.|Table|FIGURE|FIG\.|TABLE)\s+\S+`)
+
 // captionOf takes the caption off the blocks that stand under a panel.
 func captionOf(blocks [][]*item) (rest [][]*item, caption []*item) {
 	for i, block := range blocks {
 		for k, it := range block {
-			if !captionMark.MatchString(it.Text.Text) {
+			whole := figureMark.MatchString(it.Text.Text)
+			if !whole && !captionMark.MatchString(it.Text.Text) {
 				continue
+			}
+			if !whole {
+				caption = block[k:]
 			}
 			rest = slices.Clone(blocks[:i])
 			if k > 0 {
 				rest = append(rest, block[:k])
 			}
-			return rest, block[k:]
+			return rest, caption
 		}
 	}
 	return blocks, nil
+}
+
+// centred says whether a block above or below panel i stands over the middle of it.
+func (b *labeler) centred(block []*item, i int) bool {
+	box, r := b.layout.Panels[i].Box(), block[0].Box.Rect
+	return near((r.X0+r.X1)/2, (box.X0+box.X1)/2, math.Max(0.1*box.W(), block[0].cap))
 }
 
 // nameTitles gives each panel the block over it. A block that only one of
