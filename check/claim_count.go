@@ -7,9 +7,9 @@ import (
 )
 
 var (
-	panelNouns = set("panel heatmap subplot plot chart facet subfigure subpanel map matrix heat")
+	panelNouns = set("panel block heatmap subplot plot chart facet subfigure subpanel map matrix heat")
 	cellNouns  = set("cell configuration combination entry square tile value data")
-	valueNouns = set("variable feature class category")
+	valueNouns = set("variable feature class category attribute item")
 	shapeNouns = set("grid matrix heatmap lattice array table layout arrangement cell block confusion correlation annotated symmetric")
 )
 
@@ -138,6 +138,9 @@ func (r *reader) readCount(s *sentence, i int) {
 			if v.verdict == Contradicted && (rowWords[noun] || colWords[noun]) && n > 1 && s.partOf(i, k) {
 				return
 			}
+			if v.verdict == Contradicted && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0 {
+				return // "six cells belong to the top class"
+			}
 			if u.ref != nil && u.ref.axis == "" && u.ref.isCell() || v.verdict == Contradicted && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil) {
 				return
 			}
@@ -182,6 +185,9 @@ var rateNouns = set("rate value level setting size category option")
 // partial reports whether the number at token i counts a part: "the first three
 // columns", "in two cells", "all three", "top two rows", "these two".
 func (s *sentence) partial(i int) bool {
+	if n := s.norm(i - 1); (n == "over" || n == "about") && s.toks[i].num.word && i > 0 && s.countsAll(i) {
+		return false // "rates over six years"
+	}
 	switch s.norm(i - 1) {
 	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "by", "every", "between", "adjacent":
 		return true
@@ -199,6 +205,19 @@ func (s *sentence) partial(i int) bool {
 	}
 	n := s.norm(i + 1)
 	return (cellNouns[n] || n == "value" || n == "row" || n == "column") && s.toks[i].num.value < 4 && s.find(fewVerbs, i, min(len(s.toks), i+6)) >= 0
+}
+
+// countsAll reports whether the number at token i is that of what an axis lists, named right behind.
+func (s *sentence) countsAll(i int) bool {
+	p := s.f.panels[first(s.panelsNear(i))]
+	n := int(s.toks[i].num.value)
+	switch s.nounKind(min(i+1, len(s.toks)-1), n) {
+	case ofRow:
+		return n == p.Rows
+	case ofCol:
+		return n == p.Cols
+	}
+	return false
 }
 
 // fewVerbs are verbs that say something of a few cells, not how many there are.
@@ -347,6 +366,8 @@ func (s *sentence) partOf(i, k int) bool {
 	}
 	return s.norm(i-1) == "the" && s.find(structureWords, 0, i) < 0
 }
+
+var wholeCountWords = set("total altogether all")
 
 var structureWords = set("has have having with contain comprise consist include show feature grid matrix heatmap table panel there by x arranged display present across")
 

@@ -21,7 +21,11 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			continue
 		}
 		if v, from, to, ok := s.countsGroup(i, func(v float64) bool { return v*float64(sign) > 0 }, false); ok {
-			r.add(s, KindComparison, LevelStatistics, from, to, v)
+			if g, only := s.groupNear(i, from, to); g != nil && g.count > 0 && !only {
+				r.add(s, KindCount, LevelStatistics, g.from, g.from+1, v)
+			} else {
+				r.add(s, KindComparison, LevelStatistics, from, to, v)
+			}
 			t.used = true
 			continue
 		}

@@ -32,6 +32,9 @@ func (r *reader) readSuperlatives(s *sentence) {
 				break
 			}
 		}
+		if from, to := s.clause(i); from > e.from || to < e.to {
+			e.from, e.to = max(from, e.from), min(to, e.to)
+		}
 		s.toks[i].used = true
 		r.superlative(s, e)
 	}
@@ -158,7 +161,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 			c.g.without = append(c.g.without, q)
 			continue
 		}
-		if q == subject || kind.matches(q) && len(subjects) > 1 || q.weak || q.at < e.from || q.at >= e.to {
+		if q == subject || kind.matches(q) && len(subjects) > 1 || q.weak || (q.at < e.from || q.at >= e.to) && q != s.frame() {
 			continue
 		}
 		switch {

@@ -30,7 +30,7 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (
 		}
 	}
 	switch {
-	case len(listedNames) > 0 && !only && (listedNames[0].at < g.to || s.norm(g.to) != "," && s.norm(g.to) != "(" && s.norm(g.to) != ":" && listedNames[0].at < i):
+	case len(listedNames) > 0 && !only && g.names == nil && (listedNames[0].at < g.to || s.norm(g.to) != "," && s.norm(g.to) != "(" && s.norm(g.to) != ":" && listedNames[0].at < i):
 		return v, 0, 0, false // of something else
 	case len(listedNames) == 0 && only:
 		return v, 0, 0, false
@@ -47,6 +47,9 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (
 	p := s.f.panels[first(in.panels)]
 	members := s.members(g, p)
 	var chosen []int
+	if g.names != nil {
+		listedNames = nil
+	}
 	for _, q := range listedNames {
 		chosen = append(chosen, s.indicesOf(q, g.kind, p)...)
 	}
@@ -152,6 +155,10 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 			}
 		}
 	}
+	if q := s.onlyBehind(i, to); q != nil {
+		kind := kindOf(q)
+		return &group{kind: kind, from: q.at, to: q.at + q.n, count: allOf}, true
+	}
 	for k := from; k < to; k++ {
 		if h := s.groupAt(k); h != nil && h.kind != unsaid {
 			if h.kind == ofPanel && len(s.f.panels) < 2 {
@@ -160,5 +167,37 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 			return h, false
 		}
 	}
+	if names := s.subjects(from, i); len(names) > 1 {
+		last := names[len(names)-1]
+		return &group{kind: kindOf(last), from: names[0].at, to: last.at + last.n, count: allOf, names: names}, false
+	}
 	return nil, false
+}
+
+// onlyBehind is the name that "only" behind it narrows a statement to: "A is negative at 3 only".
+func (s *sentence) onlyBehind(i, to int) *ref {
+	for _, q := range s.refs {
+		if q.at > i && q.at < to && q.isRow() != q.isCol() && !q.weak && q.to == nil && s.norm(q.at+q.n) == "only" {
+			return q
+		}
+	}
+	return nil
+}
+
+// subjects are the names of a list that a clause begins with: "rows 4 and 12 are negative".
+func (s *sentence) subjects(from, i int) []*ref {
+	var out []*ref
+	for _, q := range s.refs {
+		if q.at < from || q.at >= i || q.isRow() == q.isCol() || q.weak || q.aside || q.except || q.to != nil || q.isPanel() {
+			continue
+		}
+		switch k := len(out); {
+		case k > 0 && q.isRow() == out[0].isRow() && s.listBetween(out[k-1], q):
+			out = append(out, q)
+		case s.prepBefore(q) || k > 1:
+		default:
+			out = []*ref{q}
+		}
+	}
+	return out
 }

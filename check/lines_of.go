@@ -9,7 +9,8 @@ type group struct {
 	from, to int // tokens
 	count    int // how many of them it holds for; all, none, most
 	least    bool
-	rest     bool // of those that are not named
+	rest     bool   // of those that are not named
+	names    []*ref // only these
 }
 
 // unsaid is the kind of a group whose noun does not say whether it is of rows or columns.
@@ -244,6 +245,12 @@ func (g *group) holdsFor(members []int, test func(k int) (holds, known bool)) (v
 // excepts, or, where the group is of the rest, that it names.
 func (s *sentence) members(g *group, p *panel) []int {
 	var out []int
+	if g.names != nil {
+		for _, q := range g.names {
+			out = append(out, s.indicesOf(q, g.kind, p)...)
+		}
+		return out
+	}
 	size := map[axisOf]int{ofRow: p.Rows, ofCol: p.Cols, ofPanel: len(s.f.panels)}[g.kind]
 	for k := range size {
 		if !slices.ContainsFunc(s.refs, func(q *ref) bool {

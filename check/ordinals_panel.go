@@ -47,7 +47,7 @@ done:
 		return false
 	}
 	switch s.norm(k) {
-	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet":
+	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
 	default:
 		return false
 	}

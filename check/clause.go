@@ -1,0 +1,45 @@
+package check
+
+// verbs are words that a clause of its own has.
+var verbs = union(sayVerbs, linkVerbs, upWords, downWords, containVerbs, beatWords, loseWords, set("exceed surpass stay read list begin peak lead win range span vary differ belong appear occur look seem run beat"))
+
+// clause is the part of a sentence that token i stands in, where others of their own stand beside
+// it: "A has the highest mean, and for B the only negative cell is at 3".
+func (s *sentence) clause(i int) (from, to int) {
+	hasVerb := func(a, b int) bool {
+		for k := a; k < b; k++ {
+			if t := &s.toks[k]; t.kind == tokWord && !t.inRef && verbs[t.norm] {
+				return true
+			}
+		}
+		return false
+	}
+	starts := func(k int) bool { // a new clause begins at token k
+		n, next := s.norm(k), s.norm(k+1)
+		switch {
+		case s.toks[k].inRef || s.toks[k].paren > s.toks[i].paren:
+			return false
+		case turnsClause(n):
+			return true
+		case n == ",":
+			return next == "and" || next == "so" || next == "which" || next == "where" || next == "with" || next == "but"
+		case n == "and":
+			return pronouns[next] || next == "there" || k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.norm(k-1) != ","
+		}
+		return false
+	}
+	from, to = 0, len(s.toks)
+	for k := i - 1; k > 0; k-- {
+		if starts(k) && (turnsClause(s.norm(k)) || hasVerb(0, k) && hasVerb(k, i+1)) {
+			from = k + 1
+			break
+		}
+	}
+	for k := i + 1; k < len(s.toks); k++ {
+		if starts(k) && (turnsClause(s.norm(k)) || hasVerb(from, k) && hasVerb(k, len(s.toks))) {
+			to = k
+			break
+		}
+	}
+	return from, to
+}
