@@ -242,6 +242,12 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 			k = -1
 		}
 	}
+	that := k < 0
+	for j := max(0, i-6); j < i && k < 0; j++ {
+		if n := s.norm(j); (n == "that" || n == "this") && (rowWords[s.norm(j+1)] || colWords[s.norm(j+1)]) {
+			k = j // "no other cell of that row reaches 1"
+		}
+	}
 	if k <= 0 {
 		return region{}, false
 	}
@@ -266,8 +272,22 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 			}
 		}
 	}
+	if subject == nil && that {
+		for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
+			if q.isRow() != q.isCol() && q.isRow() == rowWords[s.norm(k+1)] {
+				subject = q
+			}
+		}
+	}
 	if subject == nil {
 		return g, false
+	}
+	if that && s.find(restWords, max(0, k-4), k) >= 0 {
+		for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
+			if q.isRow() != subject.isRow() {
+				g.without = append(g.without, q)
+			}
+		}
 	}
 	if subject.isRow() {
 		g.row = at(subject)

@@ -52,6 +52,9 @@ func (r *reader) readChanges(s *sentence) {
 	row, col, _ := s.subjectLine(cs[0].verb)
 	last := -1
 	for k := range cs {
+		if slices.ContainsFunc(s.refs, func(q *ref) bool { return q.to != nil && q.at > cs[k].verb && q.at < cs[k].verb+4 && s.endsOfAxis(q) }) {
+			continue
+		}
 		if s.inTrend(cs[k].verb) {
 			last = -1
 			continue

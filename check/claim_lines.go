@@ -302,7 +302,10 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 	s.toks[w.word].used = true
 	kind := KindComparison
 	if place := n.place(w); n.group == nil && place != nil {
-		kind, from, to = KindExtremum, place.at, place.at+place.n // "A is lowest at 16 and highest at 256"
+		if s.peakVerb(w.word) {
+			kind = KindExtremum
+		}
+		from, to = place.at, place.at+place.n // "A is lowest at 16 and highest at 256"
 	}
 	v := verdict{verdict: t.verdict, panel: t.p.Title, evidence: evidenceOf(t.cells), found: fmt.Sprintf("%d of %d", t.n, t.all),
 		reason: fmt.Sprintf("it stands there in %d of %d", t.n, t.all)}

@@ -329,7 +329,11 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	if from >= to {
 		from, to = e.word, e.word+1
 	}
-	r.add(s, KindExtremum, LevelStatistics, from, to, v)
+	kind := KindComparison
+	if peak {
+		kind = KindExtremum
+	}
+	r.add(s, kind, LevelStatistics, from, to, v)
 }
 
 // severalNamed reports whether more than one row or column is named after an

@@ -102,7 +102,7 @@ func (s *sentence) hedge() int {
 func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	from, to := 0, stop
 	for k := i - 1; k >= 0; k-- {
-		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" || n == "then" || again && n == "before" {
+		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" || n == "then" && s.find(verbs, 0, k) >= 0 || again && n == "before" {
 			from = k + 1
 			break
 		}
@@ -149,6 +149,9 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	}
 	base.each = s.everyPanel()
 	row, col, rng := s.trendScope(from, to)
+	if rng == nil {
+		rng = s.fromThere(i, from, to)
+	}
 	if row != nil {
 		base.g.row = at(row)
 	}
@@ -160,6 +163,9 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		if n := s.norm(s.find(diagonalWords, from, to) - 2); n == "from" {
 			base.sign = -base.sign
 		}
+		return nil
+	}
+	if rng != nil && s.endsOfAxis(rng) {
 		return nil
 	}
 	if rng != nil {
@@ -261,6 +267,46 @@ func (s *sentence) phraseBetween(from, to int, a, b string) bool {
 			k++
 		}
 		if k < to && s.norm(k) == b {
+			return true
+		}
+	}
+	return false
+}
+
+// fromThere is the range that "from there" begins, from the place that the sentence named last to the
+// end of the axis; nil where it does not say so.
+func (s *sentence) fromThere(verb, from, to int) *ref {
+	k := s.find(set("there thereafter afterwards afterward"), verb, to)
+	if k < 0 {
+		return nil
+	}
+	var q *ref
+	for _, o := range s.refs {
+		if o.at < verb && o.isRow() != o.isCol() && o.to == nil && !o.weak && s.prepBefore(o) {
+			q = o
+		}
+	}
+	if q == nil || q.rowNo != 0 || q.colNo != 0 {
+		return nil
+	}
+	p := s.f.panels[first(s.panelsNear(verb))]
+	r := &ref{at: verb, n: 1, text: q.text, row: q.row, col: q.col}
+	if q.isRow() {
+		r.to = &ref{at: verb, n: 1, row: p.RowNames[p.Rows-1], text: p.RowNames[p.Rows-1]}
+	} else {
+		r.to = &ref{at: verb, n: 1, col: p.ColNames[p.Cols-1], text: p.ColNames[p.Cols-1]}
+	}
+	if r.to.text == r.text {
+		return nil
+	}
+	return r
+}
+
+// endsOfAxis reports whether the names of a range are set at the ends of an axis: "growing from 1 at
+// the top to 200 at the bottom".
+func (s *sentence) endsOfAxis(rng *ref) bool {
+	for k := rng.at; k < len(s.toks) && k < rng.at+5; k++ {
+		if n := s.norm(k); (n == "top" || n == "bottom" || n == "left" || n == "right") && s.norm(k-1) == "the" && (s.norm(k-2) == "at" || s.norm(k-2) == "on") {
 			return true
 		}
 	}

@@ -48,7 +48,16 @@ func (s *sentence) nextPeak(e *extreme) *extreme {
 			continue
 		}
 		i := k + 1 + q.n
+		if o := s.toks[min(i+1, len(s.toks)-1)].ref; (s.norm(i) == "in" || s.norm(i) == "at" || s.norm(i) == "on") && o != nil && o.isCell() {
+			i += 1 + o.n // "gene2 in cl6, at about 2.0"
+			if s.norm(i) == "," {
+				i++
+			}
+		}
 		if n := s.norm(i); n == "at" || n == "with" || n == "(" || n == "to" || n == ":" {
+			i++
+		}
+		if approxWords[s.norm(i)] {
 			i++
 		}
 		if i < e.to && s.isValue(i) {

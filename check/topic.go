@@ -38,7 +38,11 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		return topicBar, 1 + skip
 	case k.norm == "colorbar" || k.norm == "colourbar" || k.norm == "cbar" || k.norm == "colormap" || k.norm == "colourmap" || k.norm == "legend" && s.norm(i-1) != "figure" || k.norm == "colorscale" || k.norm == "colourscale":
 		return topicBar, 1
+	case k.norm == "bar" && next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set"):
+		return topicData, 0 // "if the bar is lowered to 60 %"
 	case (k.norm == "scale" || k.norm == "bar") && s.ctx.topic == topicBar:
+		return topicBar, 1
+	case (k.norm == "key" || k.norm == "legend" || k.norm == "scale") && i == 0 && s.norm(1) == ":":
 		return topicBar, 1
 	case k.norm == "bar" && next != "chart" && next != "plot" && next != "graph" && (aBar[s.norm(i-1)] || s.norm(i-1) == "own" || s.norm(i-1) == "\"" && (s.norm(i+1) == "(" || s.norm(i+1) == "with") || i == 0 && !hasSuffixS(s.text(i, i+1))):
 		return topicBar, 1

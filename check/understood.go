@@ -17,7 +17,7 @@ var fillWords = set(`a an the this that these those it its their they there here
  model gene class method benchmark dataset task setting month year day feature variable layer head compound drug city country category system configuration product program language alloy sample group condition
  all every any both no none never always consistently steadily monotonically continuously strictly clear clearly single
  given get got take taken make made go goes gone come came reach reached stay remain keep sit lie stand hold carry contain give show display exhibit have achieve attain obtain record perform do work
- absolute left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
+ absolute exception left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
  anticorrelated frequent frequently likely often common obtained pair how many ahead behind onward onwards
  listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
@@ -40,6 +40,10 @@ func (s *sentence) understood(a, b int) bool {
 		t := &s.toks[k]
 		if t.kind != tokWord || t.inRef || t.num.word {
 			continue
+		}
+		if p := s.norm(k - 1); (p == "every" || p == "each" || p == "all") && (t.norm == "positive" || t.norm == "negative") {
+			s.unread = t.norm // "in every positive month": only of some
+			return false
 		}
 		if p := s.norm(k - 1); extremeWords[p] || compUp[p] || compDown[p] || moreWords[p] || fewerWords[p] || p == "every" || p == "each" {
 			continue // what the figure is of: "the strongest slot", "every shorter length"
