@@ -77,6 +77,12 @@ func (r *reader) readAxisNames(s *sentence) {
 			continue
 		}
 		verb := s.find(labelVerbs, i+1, i+5)
+		if verb < 0 && (s.norm(i+1) == "\"" || s.norm(i+1) == "'") {
+			verb = i // "the axis "Cluster" has the entries"
+		}
+		if verb < 0 && s.norm(i+1) == "are" && hasSuffixS(s.text(i, i+1)) {
+			verb = i + 1 // "the axes are Month (January to August) and Year"
+		}
 		if verb < 0 {
 			continue
 		}
@@ -108,7 +114,41 @@ func (r *reader) readAxisNames(s *sentence) {
 			}
 			r.add(s, KindAxisLabel, LevelConstruction, k, end, v)
 			k = end
+			if s.norm(k) == "(" {
+				for depth := s.toks[k].paren; k < len(s.toks) && s.toks[k].paren >= depth; k++ {
+				}
+				k++
+			}
+			if n := s.norm(k); n != "and" && n != "," && n != "\"" && n != "'" {
+				break
+			}
 		}
-		return
+		if verb > i+1 {
+			return
+		}
+	}
+}
+
+// readAxisRefs makes claims of labels that stand beside the word for their axis: "the number of Layers
+// (horizontal: 6, 12, 18)", "its rows are values of Top-k".
+func (r *reader) readAxisRefs(s *sentence) {
+	for _, q := range s.refs {
+		if q.axis == "" || q.isCell() || q.isPanel() || rowWords[s.norm(q.at)] || colWords[s.norm(q.at)] || s.toks[q.at].used {
+			continue
+		}
+		if x, ok := s.axisInBrackets(q.at + q.n); ok {
+			r.addLabel(s, q.at, q.at+q.n, x, false)
+			continue
+		}
+		for k := q.at - 1; k >= 0 && k > q.at-7; k-- {
+			n := s.norm(k)
+			if (rowWords[n] || colWords[n]) && hasSuffixS(s.text(k, k+1)) && k < q.at-1 && s.find(set("are"), k+1, q.at) == k+1 {
+				r.addLabel(s, q.at, q.at+q.n, colWords[n], false)
+				break
+			}
+			if n != "are" && n != "value" && n != "of" && n != "the" && n != "setting" && n != "level" && n != "different" && n != "a" {
+				break
+			}
+		}
 	}
 }

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"strings"
 )
 
 // Words for colours, and for how light they are.
@@ -10,12 +11,12 @@ var (
 	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
 		"brightest": "light", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
-	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase")
-	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst few fewer fewest least less decrease")
+	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly")
+	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst few fewer fewest least less decrease minus weakly")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
 		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true,
-		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true, "hold": true, "use": true, "used": true}
+		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true, "hold": true, "have": true, "use": true, "used": true}
 )
 
 // colorOf describes a colour phrase: "dark blue", "warmer colours".
@@ -30,6 +31,12 @@ func (s *sentence) colorAt(i int) *colorOf {
 	t := &s.toks[i]
 	if t.kind != tokWord || t.inRef && !(t.ref != nil && t.ref.bar) {
 		return nil
+	}
+	if root := strings.TrimSuffix(strings.TrimSuffix(t.norm, "ish"), "d"); root != t.norm && (hueWords[root] || hueWords[root+"e"]) {
+		if !hueWords[root] {
+			root += "e" // "bluish"
+		}
+		return &colorOf{at: i, n: 1, hue: root} // "reddish"
 	}
 	sh, shade := shadeWords[t.norm]
 	if !shade && !hueWords[t.norm] {
@@ -48,6 +55,9 @@ func (s *sentence) colorAt(i int) *colorOf {
 		return c
 	}
 	c.hue = t.norm
+	if s.norm(i-1) == "of" && (s.norm(i-2) == "shade" || s.norm(i-2) == "tone") {
+		c.at, c.n = i-2, 3 // "shades of red"
+	}
 	return c
 }
 
@@ -71,6 +81,7 @@ func (r *reader) readColors(s *sentence) {
 			continue
 		}
 		// forward: colour, a link, then high or low
+		i := c.at // of "shades of red"
 		link, dir, end := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, i), 0, 0
 		if k := i + c.n; s.norm(k) == "(" {
 			// "light yellow (low)"
@@ -171,7 +182,7 @@ func (s *sentence) oneClause(from, to int) bool {
 		n := s.norm(k)
 		_, shade := shadeWords[n]
 		switch {
-		case n == "," || n == "and" || n == "to" || n == "the" || n == "a" || n == "while" || n == "whereas" || n == ")" || n == "(" || n == "/", shade, hueWords[n], colorNouns[n], valueWords[n], cellNouns[n]:
+		case n == "," || n == "and" || n == "to" || n == "the" || n == "a" || n == "while" || n == "whereas" || n == ")" || n == "(" || n == "/", shade, hueWords[n], colorNouns[n], valueWords[n], cellNouns[n], middleWords[n], n == "=":
 		case s.toks[k].kind == tokWord && k < from+2 && s.toks[k].ref == nil && !linkWords[n] && n != "but":
 		default:
 			return false
@@ -179,6 +190,8 @@ func (s *sentence) oneClause(from, to int) bool {
 	}
 	return to-from < 9
 }
+
+var middleWords = set("middle intermediate medium neutral zero white black grey gray of")
 
 // unsaidColor lists a colour that is given a meaning which the figure does not print.
 func (r *reader) unsaidColor(s *sentence) {

@@ -29,6 +29,7 @@ type comparison struct {
 	spread   bool // compares how much values vary
 	means    bool // of means, not of single values
 	g        region
+	also     []*ref // further places at which it is said to hold
 	unsaid   string // why it cannot be tested
 }
 
@@ -45,6 +46,17 @@ func (r *reader) readComparisons(s *sentence) {
 			continue
 		}
 		v, ok := s.f.judgeComparison(c)
+		for _, q := range c.also {
+			d := *c
+			if q.isRow() {
+				d.g.row = at(q)
+			} else {
+				d.g.col = at(q)
+			}
+			if w, also := s.f.judgeComparison(&d); also && w.verdict != Supported && v.verdict == Supported {
+				v = w
+			}
+		}
 		if c.unsaid != "" {
 			v, ok = verdict{verdict: Unverifiable, reason: c.unsaid}, true
 		}
@@ -187,7 +199,10 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if kind != ofCol && s.ctxCol() != nil {
 		c.g.col = at(s.ctxCol())
 	}
-	for _, q := range scope {
+	for k, q := range scope {
+		if k > 0 && q.isCell() && q.isRow() == scope[k-1].isRow() && q.isCol() == scope[k-1].isCol() && s.listBetween(scope[k-1], q) {
+			c.also = append(c.also, scope[k-1]) // "in rows 4, 5 and 6"
+		}
 		switch {
 		case q.isPanel() && kind != ofPanel:
 			c.g.panels = q.panels

@@ -53,7 +53,7 @@ func (r *reader) readFollowed(s *sentence) {
 		if len(who) != 1 {
 			continue
 		}
-		v, ok := s.f.judgeSecond(p, kind, who[0], in, greatest)
+		v, ok := s.f.judgeRank(p, kind, who[0], in, greatest, 2)
 		if !ok {
 			continue
 		}
@@ -62,8 +62,8 @@ func (r *reader) readFollowed(s *sentence) {
 	}
 }
 
-// judgeSecond tests whether a row (column) comes second by mean or by its outermost value.
-func (f *facts) judgeSecond(p *panel, kind axisOf, who int, in region, greatest bool) (verdict, bool) {
+// judgeRank tests whether a row (column) has a rank by mean or by its outermost value.
+func (f *facts) judgeRank(p *panel, kind axisOf, who int, in region, greatest bool, said int) (verdict, bool) {
 	n := p.Rows
 	if kind == ofCol {
 		n = p.Cols
@@ -104,10 +104,10 @@ func (f *facts) judgeSecond(p *panel, kind axisOf, who int, in region, greatest 
 		slices.Sort(vals)
 		slices.Reverse(vals)
 		rank := slices.Index(vals, own) + 1
-		if v.reason == "" || rank <= 2 {
+		if v.reason == "" || rank == said {
 			v.found, v.reason = fmt.Sprintf("number %d", rank), fmt.Sprintf("it is number %d of %d", rank, len(vals))
 		}
-		if rank == 2 || rank == 1 && vals[1] == own {
+		if rank == said || rank < said && len(vals) >= said && vals[said-1] == own {
 			v.verdict = Supported
 			break
 		}

@@ -45,6 +45,7 @@ func (r *reader) readHowMany(s *sentence) {
 				v.verdict = Supported // each pair once
 			}
 			r.addNumber(s, KindCount, i, v)
+		case classNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && r.barSteps(s, i, n):
 		default:
 			r.bySize(s, i, n)
 		}
@@ -127,6 +128,30 @@ func (r *reader) bySize(s *sentence, i, n int) {
 		}
 		return
 	}
+}
+
+var classNouns = set("class step level bin interval band segment category")
+
+// barSteps makes a claim of the number of classes of a legend, or of the steps of a colorbar.
+func (r *reader) barSteps(s *sentence, i, n int) bool {
+	for _, b := range s.f.bars(s.panelsNear(i)) {
+		have := len(b.Bounds) - 1
+		if len(b.Ticks) > 0 && len(b.Ticks) < 40 {
+			if _, single := tickValue(b.Ticks[0]); !single {
+				have = len(b.Ticks) // "0-10", "10-20"
+			}
+		}
+		if have < 2 || have != n && s.find(barWords, 0, len(s.toks)) < 0 {
+			continue
+		}
+		v := verdict{verdict: Contradicted, found: itoa(have), reason: fmt.Sprintf("the legend has %d classes", have)}
+		if have == n {
+			v.verdict = Supported
+		}
+		r.addNumber(s, KindCount, i, v)
+		return true
+	}
+	return false
 }
 
 // timesSaid reports whether the number at token i says how often something occurs.

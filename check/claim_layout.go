@@ -316,21 +316,31 @@ func (r *reader) readEnds(s *sentence) {
 			continue
 		}
 		i := q.at + q.n
+		if s.norm(i) == "," && (s.norm(i+1) == "on" || s.norm(i+1) == "at") {
+			i++ // "the most recent year, 2020, on top"
+		}
 		stands := s.norm(i) == "is" || s.norm(i) == "stand" || s.norm(i) == "being"
 		if s.norm(i) == "(" || stands {
 			i++
 		}
 		if s.norm(i) == "at" || s.norm(i) == "on" {
 			i++
-		} else if stands {
+		} else if stands && s.norm(i) != "the" {
 			continue
 		}
 		if s.norm(i) == "the" {
 			i++
 		}
 		switch n := s.norm(i); n {
+		case "first", "last":
+			// "September is the first row and January the last"
+			if s.norm(i-1) != "the" || s.find(set("first"), 0, len(s.toks)) < 0 || s.find(set("last"), 0, len(s.toks)) < 0 || !stands && n == "first" || s.hasNumber() {
+				continue
+			}
+			side := map[bool]map[string]string{true: {"first": "top", "last": "bottom"}, false: {"first": "left", "last": "right"}}[q.isRow()]
+			ends = append(ends, end{q, side[n], i + 1})
 		case "top", "bottom", "left", "right":
-			if (s.norm(i-1) == "(" && s.norm(i+1) == ")" || s.norm(i-1) == "the") && (n == "top" || n == "bottom") == q.isRow() && !(q.isRow() && q.isCol()) {
+			if (s.norm(i-1) == "(" && s.norm(i+1) == ")" || s.norm(i-1) == "the" || s.norm(i-1) == "on" && n == "top") && (n == "top" || n == "bottom") == q.isRow() && !(q.isRow() && q.isCol()) {
 				ends = append(ends, end{q, n, i + 1})
 			}
 		}

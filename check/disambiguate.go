@@ -5,6 +5,7 @@ package check
 func (s *sentence) disambiguate(alone bool, depth int) {
 	s.crossAxes()
 	s.withinRow()
+	defer s.behindHead()
 	for k, r := range s.refs {
 		kinds := 0
 		for _, b := range []bool{r.isPanel(), r.isRow(), r.isCol()} {
@@ -136,6 +137,23 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// behindHead settles names that both axes have by the one that leads to them: "true B → A 46.8%, B
+// 31.8%".
+func (s *sentence) behindHead() {
+	if len(s.refs) < 2 || !s.f.symmetric() {
+		return
+	}
+	head := s.refs[0]
+	if n := s.norm(head.at + head.n); head.isRow() == head.isCol() || head.at > 3 || n != "→" && n != ":" {
+		return
+	}
+	for _, r := range s.refs[1:] {
+		if r.isRow() && r.isCol() {
+			s.keep(r, false, !head.isRow(), head.isRow())
 		}
 	}
 }

@@ -1,0 +1,115 @@
+package check
+
+import "math"
+
+// readRanked makes claims of the rank that a row or column is said to have: "row 0.4 comes second",
+// "averaged over the clusters gene7 comes first".
+func (r *reader) readRanked(s *sentence) {
+	for i := 1; i < s.hedge(); i++ {
+		rank := ordinalWords[s.norm(i)]
+		last := s.norm(i) == "last"
+		if rank == 0 && !last || !rankVerbs[s.norm(i-1)] || s.toks[i].used || s.toks[i].inRef {
+			continue
+		}
+		from, to := s.clause(i)
+		var subject *ref
+		in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		for _, q := range s.refs {
+			if q.at < from || q.at >= to || q.weak || q.except || q.to != nil || q.isRow() == q.isCol() {
+				continue
+			}
+			switch {
+			case q.at < i && !s.prepBefore(q):
+				subject = q
+			case q.isRow():
+				in.row = at(q)
+			default:
+				in.col = at(q)
+			}
+		}
+		if subject == nil || len(in.panels) != 1 && len(s.f.panels) > 1 {
+			continue
+		}
+		if rank == 0 {
+			rank = 1
+		}
+		p := s.f.panels[first(in.panels)]
+		kind := kindOf(subject)
+		who := s.indicesOf(subject, kind, p)
+		if len(who) != 1 {
+			continue
+		}
+		greatest := last == s.f.lowIsGood(in.panels)
+		if v, ok := s.f.judgeRank(p, kind, who[0], in, greatest, rank); ok {
+			s.toks[i].used = true
+			r.add(s, KindComparison, LevelStatistics, subject.at, i+1, v)
+		}
+	}
+}
+
+// readNearZero judges "in A and B it is practically zero": every cell named is within a tenth of the
+// panel's largest value from zero.
+func (r *reader) readNearZero(s *sentence) {
+	for i := 2; i < s.hedge(); i++ {
+		near := s.norm(i-1) == "practically" || s.norm(i-1) == "virtually" || s.norm(i-1) == "essentially" || approxWords[s.norm(i-1)] ||
+			s.norm(i-1) == "to" && s.norm(i-2) == "close" || s.norm(i-1) == "near"
+		if s.norm(i) != "zero" || !near || s.toks[i].used || s.find(linkVerbs, max(0, i-5), i) < 0 || s.find(exceptWords, 0, len(s.toks)) >= 0 {
+			continue
+		}
+		from, to := s.clause(i)
+		cs, ok := s.clauseCells(from, to)
+		if !ok {
+			continue
+		}
+		p := cs[0].p
+		limit, n := 0.1*math.Max(math.Abs(p.min), math.Abs(p.max)), 0
+		for _, c := range cs {
+			if math.Abs(c.v) <= limit {
+				n++
+			}
+		}
+		v := verdict{verdict: Contradicted, panel: p.Title, evidence: evidenceOf(cs), found: itoa(n) + " of " + itoa(len(cs)) + " cells",
+			reason: itoa(n) + " of " + itoa(len(cs)) + " cells are within " + formatSignificant(limit, 2) + " of zero"}
+		switch {
+		case n == len(cs):
+			v.verdict = Supported
+		case n > 0:
+			v.verdict = Unverifiable
+		}
+		s.toks[i].used = true
+		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
+	}
+}
+
+// clauseCells are the cells at the rows and columns that a clause names, or its context. ok: both
+// are told, in one panel.
+func (s *sentence) clauseCells(from, to int) (cs []cellAt, ok bool) {
+	var rows, cols []*ref
+	for _, q := range s.refs {
+		switch {
+		case q.at < from || q.at >= to || q.weak || q.except || q.aside || !q.isCell():
+		case q.isRow() && q.isCol():
+			return nil, false
+		case q.isRow():
+			rows = append(rows, q)
+		default:
+			cols = append(cols, q)
+		}
+	}
+	if q := s.ctxRow(); rows == nil && q != nil && !q.isCol() {
+		rows = []*ref{q}
+	}
+	if q := s.ctxCol(); cols == nil && q != nil && !q.isRow() {
+		cols = []*ref{q}
+	}
+	panels := s.panelsNear(to - 1)
+	if rows == nil || cols == nil || len(panels) != 1 && len(s.f.panels) > 1 {
+		return nil, false
+	}
+	for _, row := range rows {
+		for _, col := range cols {
+			cs = append(cs, s.f.cells(region{panels: []int{first(panels)}, row: at(row), col: at(col)})...)
+		}
+	}
+	return cs, len(cs) > 0
+}
