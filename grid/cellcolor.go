@@ -94,16 +94,23 @@ func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cell
 		}
 	}
 	count()
+	var rim map[bin]int
 	if l.Noise > 0 {
-		top = densest(votes, n)
+		rim = rimVotes(img, box, shift)
+		top = densest(rim)
 	}
 	center := [3]float64{}
 	half := float64(int(1)<<shift-1) / 2
 	for k, v := range top.channels() {
 		center[k] = float64(int(v)<<shift) + half
 	}
-	// the mean of what lies around it
+	// the mean of what lies around it; where the picture is noisy, not beside what
+	// is printed, which rings
 	near := math.Max(1, 2*float64(l.Noise))
+	hole := image.Rectangle{}
+	if l.Noise > 0 && written(votes, rim, top) {
+		hole = inner(box)
+	}
 	var inside int
 	for round := 0; round < 3; round++ {
 		var sum [3]int
@@ -112,8 +119,8 @@ func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cell
 		for k, c := range center {
 			low[k], high[k] = uint8(math.Max(math.Ceil(c-near), 0)), uint8(math.Min(c+near, 255))
 		}
-		for y := box.Min.Y; y < box.Max.Y; y++ {
-			row := img.Pix[img.PixOffset(box.Min.X, y):][:4*box.Dx()]
+		add := func(y, from, to int) {
+			row := img.Pix[img.PixOffset(from, y):][:4*(to-from)]
 			for ; len(row) >= 4; row = row[4:] {
 				if r, g, b := row[0], row[1], row[2]; r >= low[0] && r <= high[0] && g >= low[1] && g <= high[1] && b >= low[2] && b <= high[2] {
 					inside++
@@ -122,6 +129,14 @@ func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cell
 					sum[2] += int(b)
 				}
 			}
+		}
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			if y < hole.Min.Y || y >= hole.Max.Y {
+				add(y, box.Min.X, box.Max.X)
+				continue
+			}
+			add(y, box.Min.X, hole.Min.X)
+			add(y, hole.Max.X, box.Max.X)
 		}
 		if inside == 0 {
 			break
@@ -148,14 +163,54 @@ func (k bin) channels() [3]uint8 { return [3]uint8{uint8(k >> 16), uint8(k >> 8)
 
 func absDiff(a, b uint8) uint8 { return max(a, b) - min(a, b) }
 
+// written says whether something is printed in a cell: fewer of all its pixels than of
+// those along its rim have the colour of the fill.
+func written(votes, rim map[bin]int, fill bin) bool {
+	share := func(votes map[bin]int) float64 {
+		near, all := 0, 0
+		for k, v := range votes {
+			all += v
+			if levels(k.channels(), fill.channels()) <= 1 {
+				near += v
+			}
+		}
+		return float64(near) / float64(max(1, all))
+	}
+	return share(votes) < 0.9*share(rim)
+}
+
+// inner is the part of a cell in which its text stands, if it has any.
+func inner(box image.Rectangle) image.Rectangle {
+	const rim = 5 // of the shorter side, on each side of it
+	return box.Inset(max(1, min(box.Dx(), box.Dy())/rim))
+}
+
+// rimVotes counts the colours around the inner part of a cell.
+func rimVotes(img *image.RGBA, box image.Rectangle, shift uint) map[bin]int {
+	votes, hole := map[bin]int{}, inner(box)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if (image.Point{X: x, Y: y}).In(hole) {
+				x = hole.Max.X - 1
+				continue
+			}
+			p := img.Pix[img.PixOffset(x, y):]
+			votes[binOf(p[0]>>shift, p[1]>>shift, p[2]>>shift)]++
+		}
+	}
+	return votes
+}
+
 // densest is the bin that has, with those around it, most votes, among those
-// with at least half of the most votes, which are n. Noise spreads a fill over
-// several bins; text is often the white or black at which noise is cut off,
-// and then has all its votes in one.
-func densest(votes map[bin]int, n int) (top bin) {
-	most := 0
+// with at least a sixth of the most votes. Noise spreads a fill over several bins; text is
+// often the white or black at which noise is cut off, and then has all its votes in one.
+func densest(votes map[bin]int) (top bin) {
+	n, most := 0, 0
+	for _, v := range votes {
+		n = max(n, v)
+	}
 	for k, v := range votes {
-		if 2*v < n {
+		if 6*v < n {
 			continue
 		}
 		sum := 0

@@ -1,6 +1,29 @@
 package grid
 
-import "testing"
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// TestFillBesideText: bold white text that covers more of a noisy cell than any one
+// colour of its fill is not the fill.
+func TestFillBesideText(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 40, 30))
+	for y := range 30 {
+		for x := range 40 { // noise over a few bins
+			img.SetRGBA(x, y, color.RGBA{uint8(180 + 11*(x*7+y*3)%30), uint8(20 + (x*5+y*11)%30), 30, 255})
+		}
+	}
+	draw.Draw(img, image.Rect(8, 9, 32, 21), image.White, image.Point{}, draw.Src)
+	c := measureCell(img, detect.Rect{X1: 40, Y1: 30}, &detect.Layout{Noise: 7})
+	if c.rgb[1] > 60 {
+		t.Errorf("the fill is %v, want that beside the text", c.rgb)
+	}
+}
 
 func TestDensestBinIsTheFill(t *testing.T) {
 	white := binOf(15, 15, 15)
@@ -10,10 +33,10 @@ func TestDensestBinIsTheFill(t *testing.T) {
 			votes[binOf(9+i, 2+j, 3)] = 35
 		}
 	}
-	if top := densest(votes, 60); top != binOf(10, 3, 3) {
+	if top := densest(votes); top != binOf(10, 3, 3) {
 		t.Errorf("the fill is %v, want its middle", top)
 	}
-	if top := densest(map[bin]int{white: 60, binOf(9, 2, 3): 20}, 60); top != white {
+	if top := densest(map[bin]int{white: 60, binOf(9, 2, 3): 20}); top != white {
 		t.Errorf("a white fill is taken for %v", top)
 	}
 }

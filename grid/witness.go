@@ -150,22 +150,32 @@ type verdict struct {
 // falls from lo to hi, c.low lies above c.high.
 func inside(value, half float64, c reading, s *scale) bool {
 	low, high := math.Min(c.low, c.high), math.Max(c.low, c.high)
-	lo, hi := low-half, high+half
+	// what is printed was rounded, or in small steps perhaps cut off
+	const small = 0.02 // of the scale: no finer than a colour tells
+	up, down := half, half
+	if step := math.Abs(s.place(value+2*half) - s.place(value)); step <= small && value >= 0 {
+		up = 2 * half
+	} else if step <= small {
+		down = 2 * half
+	}
+	lo, hi := low-up, high+down
 	span := math.Abs(s.hi-s.lo) * 1e-9
 	bottom, top := math.Min(s.lo, s.hi), math.Max(s.lo, s.hi)
-	margin := math.Max(0.02*(top-bottom), 0.5*(high-low)) // noise puts the value within the interval
+	t0, t1, at := s.place(low), s.place(high), s.place(c.value)
+	// noise puts the value within the interval, as shares of the scale
+	margin := math.Max(0.02, math.Abs(t1-t0)/2)
 	if low <= bottom+span {
 		lo = math.Inf(-1)
 		// but not far beyond: programs let the bar span the data, or clip a few
 		// outliers
-		if c.value > bottom+margin {
-			lo = low - half
+		if math.Abs(at-s.place(bottom)) > margin {
+			lo = low - up
 		}
 	}
 	if high >= top-span {
 		hi = math.Inf(1)
-		if c.value < top-margin {
-			hi = high + half
+		if math.Abs(at-s.place(top)) > margin {
+			hi = high + down
 		}
 	}
 	return lo <= value && value <= hi
@@ -237,6 +247,9 @@ func (p *print) confirmed(c reading, s *scale, borneOut float64) float64 {
 	low, high := math.Min(c.low, c.high)-p.half, math.Max(c.low, c.high)+p.half
 	if p.conf >= sureConf || p.conf < evenConf || p.half == 0 || p.value < low || p.value > high {
 		return p.conf
+	}
+	if span := high - low; math.Abs(p.value-(low+high)/2) > span/3 {
+		return p.conf // noise seldom puts the value near the ends of the interval
 	}
 	// missed is how often the interval of a colour does not hold the value.
 	const missed = 0.02

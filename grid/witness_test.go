@@ -26,6 +26,9 @@ func TestJudge(t *testing.T) {
 	}{
 		{"both say the same", read("41.3", 0.99), says(41.2, 0.5), tenths, Agree, 41.3},
 		{"rounding is no contradiction", read("41.3", 0.99), says(41.0, 0.26), tenths, Agree, 41.3},
+		{"nor is a number that was cut off", read("41.3", 0.99), says(41.6, 0.22), tenths, Agree, 41.3},
+		{"unless a place is worth more than the colour tells", read("4e1", 0.99), says(48, 1), format{}, Conflict, 40},
+		{"an unsure print at the edge of what the colour leaves open", read("41.3", 0.7), says(41.5, 0.16), tenths, Repaired, 41.3},
 		{"a sure print that the colour contradicts", read("91.3", 0.99), says(41.2, 0.5), tenths, Conflict, 91.3},
 		{"an unsure print that the colour bears out", read("41.3", 0.7), says(41.2, 0.5), tenths, Repaired, 41.3},
 		{"and leaves no other number open", read("41.3", 0.7), says(41.3, 0.1), tenths, Agree, 41.3},

@@ -38,6 +38,7 @@ func weighFormats(lines []*Line) {
 	if len(lines) < enoughLines {
 		return
 	}
+	defer doubtWhole(lines)
 	formats := map[string]string{} // by text, of which thousands of cells print few
 	formatOf := func(text string) string {
 		f, ok := formats[text]
@@ -98,6 +99,46 @@ func weighFormats(lines []*Line) {
 		slices.SortStableFunc(l.Alternatives, func(a, b Candidate) int { return compare(b.Conf, a.Conf) })
 	}
 }
+
+// doubtWhole doubts the whole numbers of a panel where points stand before some of its
+// numbers, .63 for 0.63, and all have as many digits: there is nothing before the point
+// to keep it apart from the line, so it is lost in most cells where it is lost at all.
+func doubtWhole(lines []*Line) {
+	const share = 8 // one line in so many shows a point
+	led, digits := 0, map[int]int{}
+	for _, l := range lines {
+		if leadingPoint.MatchString(l.Text) || slices.ContainsFunc(l.Alternatives, func(a Candidate) bool { return leadingPoint.MatchString(a.Text) }) {
+			led++
+		}
+		if whole.MatchString(l.Text) {
+			digits[len(strings.TrimLeft(l.Text, "-+"))]++
+		}
+	}
+	common, n := 0, 0
+	for d, c := range digits {
+		n += c
+		if c > digits[common] || c == digits[common] && d < common {
+			common = d
+		}
+	}
+	if share*led < len(lines) || common < 2 || 10*digits[common] < 9*n {
+		return
+	}
+	for _, l := range lines {
+		if whole.MatchString(l.Text) {
+			cut := len(l.Text) - len(strings.TrimLeft(l.Text, "-+"))
+			text := l.Text[:cut] + "." + l.Text[cut:]
+			l.Alternatives = slices.DeleteFunc(l.Alternatives, func(a Candidate) bool { return a.Text == text })
+			l.Alternatives = slices.Insert(l.Alternatives, 0, Candidate{text, l.Conf / 2})
+			l.Conf /= 2
+		}
+	}
+}
+
+var (
+	leadingPoint = regexp.MustCompile(`^[-+]?\.\d+$`)
+	whole        = regexp.MustCompile(`^[-+]?\d+$`)
+)
 
 var (
 	formatGroups = regexp.MustCompile(`,\d\d\d`)

@@ -307,6 +307,26 @@ func TestWeighFormats(t *testing.T) {
 	}
 }
 
+// TestLeadingPoints doubts whole numbers where points stand before some.
+func TestLeadingPoints(t *testing.T) {
+	var lines []*Line
+	for _, s := range []string{"63", "90", ".34", "33", "09", ".80", "68", "55", "62", "10"} {
+		lines = append(lines, &Line{Text: s, Conf: 0.99})
+	}
+	weighFormats(lines)
+	if l := lines[1]; l.Conf > 0.6 || len(l.Alternatives) == 0 || l.Alternatives[0].Text != ".90" {
+		t.Errorf("90 among .34 and .80: %+v", l)
+	}
+	lines = nil
+	for _, s := range []string{"63", "90", "34", "33", "19", "80", "68", "55", "62", "10"} {
+		lines = append(lines, &Line{Text: s, Conf: 0.99})
+	}
+	weighFormats(lines)
+	if l := lines[1]; l.Conf < 0.95 {
+		t.Errorf("90 among whole numbers: %+v", l)
+	}
+}
+
 func TestFormat(t *testing.T) {
 	for text, want := range map[string]string{
 		"-0.37": "d.dd", "12.50": "d.dd", "+3": "d", "1,204": "d", "0.47***": "d.dd",
