@@ -238,8 +238,7 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 			v = w
 		}
 	}
-	both := pl.row != nil && pl.col != nil && pl.row != pl.col
-	told := both || pl.subject && e.value > e.word && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" || e.rank > 1
+	told := pl.subject && e.value > e.word && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" || e.rank > 1
 	if v.verdict == Contradicted && strengthWords[s.norm(e.word)] {
 		if w, ok := s.f.judgeStrength(pl, e, s.toks[i].num); ok {
 			v = w

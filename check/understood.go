@@ -5,7 +5,7 @@ package check
 // are understood, and those that change nothing about what is stated.
 
 // fillWords change nothing about what is stated.
-var fillWords = set(`a an the this that these those it its their they there here is are was were be been being has have had do does did will would can could
+var fillWords = set(`we're it's that's there's a an the this that these those it its their they there here is are was were be been being has have had do does did will would can could
  and or of in on at for with by from to into than as so also too then now only just even still again already clearly visibly noticeably markedly considerably substantially
  i we you one see seen find found show shown note notice overall here there where which who what when while between among within inside during per each
  about approximately roughly nearly almost very quite rather fairly really indeed actually far much well slightly somewhat bit
@@ -58,7 +58,7 @@ func (s *sentence) understood(a, b int) bool {
 
 // knows reports whether a word is one that the readers understand, or one of the figure's own.
 func (f *facts) knows(word string) bool {
-	return len(word) == 1 || fillWords[word] || vocabulary[word] || varyWords[word] != 0 || turnWords[word] != 0 || effectVerbs[word] != 0 || f.named(word) || ordinalWords[word] > 0
+	return len(word) == 1 || fillWords[word] || vocabulary[word] || varyWords[word] != 0 || turnWords[word] != 0 || superlativeHues[word] != "" || effectVerbs[word] != 0 || f.named(word) || ordinalWords[word] > 0
 }
 
 var vocabulary = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, differenceNouns, shareWords, beatWords, loseWords, softWords, everyWord, adverbs, mostWords, negations, allWords,
