@@ -275,6 +275,8 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 		return nil
 	}
 	height := w.reach(w.angle).thickness()
+	// Labels that leave out columns have room, and the words of a title have not.
+	const space = 0.5 // of the line's height: a wide one between two words
 	var offs []float64
 	clear := 0
 	for i, p := range parts {
@@ -286,6 +288,9 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 			continue
 		}
 		gap := p.reach.u0 - parts[i-1].reach.u1
+		if len(parts) < len(centres) && gap < space*height {
+			return nil
+		}
 		if gap >= math.Max(p.inner, parts[i-1].inner) && gap >= 0.12*height {
 			clear++
 		}

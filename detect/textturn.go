@@ -460,10 +460,18 @@ func (w *textWord) alignTo(words []*textWord, l *Layout, size float64) bool {
 		}
 		for i := range l.Panels {
 			p := l.Panels[i].Box()
-			over := func(r Rect) bool { mid := (r.X0 + r.X1) / 2; return mid > p.X0 && mid < p.X1 }
+			// slanted labels begin or end at their columns
+			over := func(r Rect, slack float64) bool {
+				mid := (r.X0 + r.X1) / 2
+				return mid > p.X0-slack && mid < p.X1+slack
+			}
+			hang := b.W()
+			if o.angle == 90 {
+				hang = 0
+			}
 			below := box.Y0 > p.Y1-size && math.Abs(b.Y0-box.Y0) < 0.5*size
 			above := box.Y1 < p.Y0+size && math.Abs(b.Y1-box.Y1) < 0.5*size
-			if over(box) && (o.angle != 90 || over(b)) && (below || above) {
+			if over(box, 0) && over(b, hang) && (below || above) {
 				w.angle, nearest = o.angle, dist
 				break
 			}

@@ -46,6 +46,7 @@ func (b *labeler) findStacks() {
 		bestHost.rows = append(bestHost.rows, bestItem)
 		bestHost.outer = math.Max(bestHost.outer, bestHost.side.place(bestHost.box, bestItem.Box.Rect).d1)
 	}
+	b.oneLabelEach(hosts)
 	stacks := map[panelSide][][]*item{}
 	for _, h := range hosts {
 		if h.panel >= 0 {
@@ -64,6 +65,34 @@ func (b *labeler) findStacks() {
 		}
 	}
 	b.shareLabels()
+}
+
+// oneLabelEach gives the panels what was taken for the label of a bar that has another
+// one beside its ticks: between a panel and the bar under it stands the panel's label.
+func (b *labeler) oneLabelEach(hosts []*host) {
+	for _, own := range hosts {
+		if own.bar < 0 || !own.ticked || len(own.rows) == 0 {
+			continue
+		}
+		for _, h := range hosts {
+			if h.bar != own.bar || h == own || len(h.rows) == 0 {
+				continue
+			}
+			best := math.Inf(1)
+			var to *host
+			for _, p := range hosts {
+				if p.panel < 0 || len(p.rows) > 0 {
+					continue
+				}
+				if d, ok := b.distance(p, h.rows[0]); ok && d < best {
+					best, to = d, p
+				}
+			}
+			if to != nil {
+				to.rows, h.rows = h.rows, nil
+			}
+		}
+	}
 }
 
 func (b *labeler) hosts() []*host {
