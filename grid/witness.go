@@ -205,7 +205,15 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	}
 	if p.ok && inside(p.value, p.half, *c, s) {
 		v := p.value
-		if p.confirmed(*c, s, f.borneOut) >= sureConf && fits(p, f) {
+		switch {
+		case !fits(p.lines[0], p.half, f):
+			for _, a := range p.repairs(f) {
+				if p.conf < sureConf && fits(a.text, a.half, f) && inside(a.value, a.half, *c, s) {
+					v = a.value // the colour leaves both open, and the others choose
+					break
+				}
+			}
+		case p.confirmed(*c, s, f.borneOut) >= sureConf:
 			return verdict{&v, Agree}
 		}
 		return verdict{&v, Repaired}
@@ -293,8 +301,8 @@ func bearOut(prints []*print, colors []*reading, s *scale) float64 {
 
 // fits says whether a number is printed like the others of its panel: where
 // nearly all have the same decimals, one with others has lost or gained a point.
-func fits(p *print, f format) bool {
-	d, exp := decimals(p.lines[0], 2*p.half)
+func fits(text string, half float64, f format) bool {
+	d, exp := decimals(text, 2*half)
 	return exp || f.share < 0.9 || d == f.decimals
 }
 

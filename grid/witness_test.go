@@ -40,6 +40,7 @@ func TestJudge(t *testing.T) {
 		{"a lost point on a sure print", read("413", 0.99), says(41.2, 0.5), tenths, Conflict, 413},
 		{"a point that the others have", read("41", 0.99), says(41.2, 0.5), tenths, Repaired, 41},
 		{"another candidate", read("47.3", 0.6, ocr.Candidate{Text: "41.3", Conf: 0.3}), says(41.2, 0.5), tenths, Repaired, 41.3},
+		{"a point that no other has", read("1.4", 0.6, ocr.Candidate{Text: "14", Conf: 0.2}), says(10, 15), format{share: 1, borneOut: 1}, Repaired, 14},
 		{"hardly readable", read("88.8", 0.2), says(41.2, 0.5), tenths, Conflict, 41.2},
 		{"nothing printed", nil, says(41.2, 0.5), tenths, ColorOnly, 41.2},
 		{"no scale", read("41.3", 0.99), nil, tenths, OCROnly, 41.3},

@@ -145,7 +145,12 @@ func (l *Line) weigh(word Candidate) {
 	case word.Text == l.Text:
 		l.Conf /= l.Conf + (1-l.Conf)*rarelyBoth
 	case strings.Contains(l.Text, "?"):
-		l.Text, l.Conf = fillLetters(l.Text, word.Text), 0.9*word.Conf
+		filled := fillLetters(l.Text, word.Text)
+		l.Conf = 0.9 * word.Conf
+		if filled != word.Text { // they see other digits
+			l.Conf /= 2
+		}
+		l.Text = filled
 	case l.Conf < hopeless && word.Conf > credible && smallLost.Replace(l.Text) != smallLost.Replace(word.Text):
 		own := Candidate{l.Text, l.Conf / 2}
 		l.Text, l.Conf = word.Text, word.Conf/2
@@ -213,15 +218,21 @@ func (l *textLine) result() Line {
 const noneWeight = 0.5
 
 // fillLetters takes the words that have marks in a reading from what
-// Tesseract read. The other words, which are numbers, stay as they are,
-// unless the two texts do not match.
+// Tesseract read, of a number with a unit only the unit. The other words,
+// which are numbers, stay as they are, unless the two texts do not match.
 func fillLetters(marked, read string) string {
 	ours, theirs := strings.Fields(marked), strings.Fields(read)
 	if len(ours) != len(theirs) {
 		return read
 	}
 	for i, w := range ours {
-		if strings.Contains(w, "?") {
+		number := strings.TrimRight(w, "?")
+		unit := strings.TrimLeft(theirs[i], "-+.,0123456789")
+		switch {
+		case !strings.Contains(w, "?"):
+		case number != "" && !strings.Contains(number, "?") && unit != "" && !strings.ContainsAny(unit, "0123456789"):
+			ours[i] = number + unit
+		default:
 			ours[i] = theirs[i]
 		}
 	}

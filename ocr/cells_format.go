@@ -10,7 +10,8 @@ const (
 	// enoughLines is the least number of lines that show a common format.
 	enoughLines = 6
 	// lostPoint is how often a point is overlooked: it is the smallest
-	// character, and melts into its neighbours first.
+	// character, and melts into its neighbours first. The foot of a blurred 1
+	// is taken for one as often.
 	lostPoint = 0.02
 	// newFormat is how many lines of a format not seen elsewhere in the
 	// panel are expected.
@@ -21,7 +22,7 @@ const (
 // panel, where numbers nearly always have the same number of decimals. The
 // texts stay as read; a line of a strange format loses confidence to the
 // alternatives that have the common one, among them the one with a point put
-// where the others have it.
+// where the others have it, or without one where they have none.
 func weighFormats(lines []*Line) {
 	for _, l := range lines {
 		if strings.Contains(l.Text, ".") {
@@ -75,7 +76,11 @@ func weighFormats(lines []*Line) {
 		weight := l.Conf * share(l.Text)
 		sum := weight + max(unknown, 0)*0.5
 		alts := slices.Clone(l.Alternatives)
-		if text, ok := withPoint(l.Text, common); ok {
+		text, ok := withPoint(l.Text, common)
+		if !ok {
+			text, ok = withoutPoint(l.Text, common)
+		}
+		if ok {
 			if i := slices.IndexFunc(alts, func(a Candidate) bool { return a.Text == text }); i >= 0 {
 				alts[i].Conf = max(alts[i].Conf, lostPoint*l.Conf)
 			} else {
@@ -171,4 +176,11 @@ func withPoint(text, format string) (string, bool) {
 		return "", false
 	}
 	return text[:at] + "." + text[at:], true
+}
+
+// withoutPoint takes the point out of a text where a format has none.
+func withoutPoint(text, format string) (string, bool) {
+	whole := strings.Replace(text, ".", "", 1)
+	return whole, len(whole) < len(text) && !strings.Contains(format, ".") && !strings.Contains(whole, ".") &&
+		!leadingZero.MatchString(whole)
 }

@@ -1,6 +1,7 @@
 package ocr
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -52,13 +53,18 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 			}
 		}
 		dropTicks(inks, cells)
-		height := digitHeight(inks)
+		height := digitHeight(heightsOf(inks))
 		if height == 0 {
 			continue
 		}
 		var found, bare []*textLine
-		for _, k := range inks {
-			found = append(found, k.lines(height)...)
+		bands := make([][]*band, len(inks))
+		for i, k := range inks {
+			bands[i] = k.bands(height)
+		}
+		own := ownHeights(inks, bands, height)
+		for i, k := range inks {
+			found = append(found, k.lines(bands[i], own[len(bands[i])])...)
 		}
 		for _, k := range inks {
 			if l := k.dash(height, found); l != nil {
@@ -82,19 +88,28 @@ func dropEdges(k *ink, blobs []blob) []blob {
 	})
 }
 
+// heightsOf lists the heights in px of the pieces of print that may be digits.
+func heightsOf(inks []*cellInk) (heights []float64) {
+	for _, k := range inks {
+		for i := range k.blobs {
+			heights = k.appendHeight(heights, &k.blobs[i])
+		}
+	}
+	return heights
+}
+
+func (k *cellInk) appendHeight(heights []float64, b *blob) []float64 {
+	if b.rect.Dy() < 4 || b.rect.Dx() < 2 || b.rect.Dx() > 6*b.rect.Dy() {
+		return heights
+	}
+	top, bottom := k.edges(b)
+	return append(heights, bottom-top)
+}
+
 // digitHeight is the height in px that most pieces of print have, to a
 // fraction of a pixel; 0 where no height prevails. Nearly all annotations are
 // numbers, and the digits of a font are of one height.
-func digitHeight(inks []*cellInk) float64 {
-	var heights []float64
-	for _, k := range inks {
-		for _, b := range k.blobs {
-			if b.rect.Dy() >= 4 && b.rect.Dx() >= 2 && b.rect.Dx() <= 6*b.rect.Dy() {
-				top, bottom := k.edges(&b)
-				heights = append(heights, bottom-top)
-			}
-		}
-	}
+func digitHeight(heights []float64) float64 {
 	slices.Sort(heights)
 	best, at := 0.0, 0.0
 	j := 0
@@ -111,12 +126,47 @@ func digitHeight(inks []*cellInk) float64 {
 	return at
 }
 
-// lines groups the blobs of a cell into lines, given the digits' height in px.
-func (k *cellInk) lines(height float64) []*textLine {
-	type band struct {
-		top, base float64
-		blobs     []int
+// ownHeights are the heights of the digits in the lines of cells with so many lines, as
+// in each line from the top: a count is often set in larger letters than the share under
+// it. They are that of all digits where an own one cannot be told from it.
+func ownHeights(inks []*cellInk, bands [][]*band, height float64) map[int][]float64 {
+	const enough = 4 // lines that tell their height
+	lists := map[int][][]float64{}
+	cells := map[int]int{}
+	for i, k := range inks {
+		n := len(bands[i])
+		if cells[n]++; lists[n] == nil {
+			lists[n] = make([][]float64, n)
+		}
+		for line, b := range bands[i] {
+			for _, at := range b.blobs {
+				lists[n][line] = k.appendHeight(lists[n][line], &k.blobs[at])
+			}
+		}
 	}
+	out := map[int][]float64{}
+	for n, lines := range lists {
+		for _, heights := range lines {
+			own := digitHeight(heights)
+			// fewer than a twentieth is read alike
+			if n < 2 || cells[n] < enough || math.Abs(own-height) < 0.05*height {
+				own = height
+			}
+			out[n] = append(out[n], own)
+		}
+	}
+	return out
+}
+
+// band is a line of print before it is cut out.
+type band struct {
+	top, base float64 // px of the ink
+	blobs     []int
+}
+
+// bands groups the blobs of a cell into lines, from the top, given the digits' height
+// in px.
+func (k *cellInk) bands(height float64) []*band {
 	var bands []*band
 	for i := range k.blobs {
 		b := &k.blobs[i]
@@ -136,7 +186,14 @@ func (k *cellInk) lines(height float64) []*textLine {
 		}
 		home.blobs = append(home.blobs, i)
 	}
-	for _, b := range bands {
+	slices.SortFunc(bands, func(a, b *band) int { return cmp.Compare(a.base, b.base) })
+	return bands
+}
+
+// lines cuts out the lines of a cell, given the height of the digits in each.
+func (k *cellInk) lines(bands []*band, heights []float64) []*textLine {
+	for n, b := range bands {
+		height := heights[n]
 		var bases []float64
 		for _, tolerance := range []float64{0.15, 0.5, 9} {
 			for _, i := range b.blobs {
@@ -152,24 +209,26 @@ func (k *cellInk) lines(height float64) []*textLine {
 		b.base = bases[len(bases)/2]
 		b.top = b.base - height
 	}
-	slices.SortFunc(bands, func(a, b *band) int { return int(math.Copysign(1, a.base-b.base)) })
+	whole := make([]bool, len(k.blobs))
+	for _, b := range bands {
+		for _, i := range b.blobs {
+			whole[i] = true
+		}
+	}
 	for i := range k.blobs {
 		b := &k.blobs[i]
-		if float64(b.rect.Dy()) >= 0.62*height {
-			continue
-		}
 		mid := float64(b.rect.Min.Y+b.rect.Max.Y) / 2
-		for _, o := range bands {
-			if mid > o.top-0.3*height && mid < o.base+0.35*height {
+		for n, o := range bands {
+			if height := heights[n]; !whole[i] && float64(b.rect.Dy()) < 0.62*height && mid > o.top-0.3*height && mid < o.base+0.35*height {
 				o.blobs = append(o.blobs, i)
 				break
 			}
 		}
 	}
 	var lines []*textLine
-	for _, b := range bands {
+	for n, b := range bands {
 		slices.SortFunc(b.blobs, func(i, j int) int { return k.blobs[i].rect.Min.X - k.blobs[j].rect.Min.X })
-		lines = append(lines, k.line(k.dropStrays(b.blobs, height), b.base, height))
+		lines = append(lines, k.line(k.dropStrays(b.blobs, heights[n]), b.base, heights[n]))
 	}
 	return lines
 }

@@ -375,3 +375,22 @@ func BenchmarkCells(b *testing.B) {
 		})
 	}
 }
+
+func TestPointThatNoOtherHas(t *testing.T) {
+	lines := []*Line{{Text: "1.36", Conf: 0.98}}
+	for _, s := range []string{"118", "58", "93", "101", "70", "66", "120"} {
+		lines = append(lines, &Line{Text: s, Conf: 0.98})
+	}
+	weighFormats(lines)
+	if l := lines[0]; l.Conf > 0.8 || len(l.Alternatives) == 0 || l.Alternatives[0].Text != "136" {
+		t.Errorf("1.36 among whole numbers is read %+v", *l)
+	}
+}
+
+func TestUnitAfterANumber(t *testing.T) {
+	for _, c := range [][3]string{{"29.3?", "23.3k", "29.3k"}, {"29.3?", "29.3", "29.3"}, {"??", "ab", "ab"}, {"12 ?", "17 ms", "12 ms"}} {
+		if got := fillLetters(c[0], c[1]); got != c[2] {
+			t.Errorf("%q and %q make %q, want %q", c[0], c[1], got, c[2])
+		}
+	}
+}
