@@ -224,7 +224,7 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		if h.side == right {
 			d += 0.3
 		}
-		return d + 0.3, p.mid() > lo-1.2*it.cap && p.mid() < hi+1.2*it.cap && d <= 5
+		return d + 0.3, p.mid() > lo-0.8*it.cap && p.mid() < hi+0.8*it.cap && d <= 5
 	}
 	return 0, false
 }

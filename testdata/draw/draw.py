@@ -18,7 +18,7 @@ import numpy as np
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import BoundaryNorm, ListedColormap, LogNorm, Normalize, SymLogNorm, TwoSlopeNorm
 from matplotlib.patches import Circle, Patch, Rectangle
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT, NONE = sys.argv[1:3] if len(sys.argv) > 2 else (HERE + "/../figures", HERE + "/../none")
@@ -354,6 +354,52 @@ def inward():
     save("own-inward.png", "inward", fig, [p], [b], "x0.8", lambda picture, path: picture.convert("RGB").resize((448, 304), Image.LANCZOS).save(path), factor=0.8)
 
 
+def sizes():
+    """counts in large letters over shares in small ones"""
+    rng = np.random.default_rng(71)
+    counts = rng.integers(0, 30, (5, 5)) + np.diag(rng.integers(150, 400, 5))
+    shares = counts / counts.sum(axis=1, keepdims=True)
+    fig, ax = plt.subplots(figsize=(4.4, 4.2), layout="constrained")
+    p = heatmap(ax, shares, "Blues", Normalize(0, 1.4), rows=list("ABCDE"), cols=list("ABCDE"), xlabel="Predicted", ylabel="Actual")
+    p[1]["values"] = counts.tolist()
+    p[1]["text"] = [["%d\n%.1f%%" % (counts[r, c], 100 * shares[r, c]) for c in range(5)] for r in range(5)]
+    for r in range(5):
+        for c in range(5):
+            ax.text(c + 0.5, r + 0.36, "%d" % counts[r, c], ha="center", va="center", fontsize=10, fontweight="bold")
+            ax.text(c + 0.5, r + 0.68, "%.1f%%" % (100 * shares[r, c]), ha="center", va="center", fontsize=7)
+    save("own-sizes.jpg", "confusion", fig, [p], [], "jpeg75", jpeg(75))
+
+
+def web_bar():
+    """a bar with two numbers beyond its ends, as in web pages, and captions under the panels"""
+    rng = np.random.default_rng(72)
+    fig, axes = plt.subplots(1, 2, figsize=(6.4, 3.6))
+    fig.subplots_adjust(left=0.1, right=0.97, top=0.95, bottom=0.38, wspace=0.25)
+    panels = []
+    for ax, caption in zip(axes, ["(a) Before", "(b) After"]):
+        p = heatmap(ax, rng.uniform(10, 80, (4, 5)).round(1), "YlOrRd", Normalize(10, 80), xlabel="k",
+                    rows=["p", "q", "r", "s"], cols=["1", "2", "4", "8", "16"])
+        ax.text(0.5, -0.42, caption, transform=ax.transAxes, ha="center", fontsize=11)
+        p[1]["title"], p[1]["colorbar"] = caption, 0
+        panels.append(p)
+    cb = fig.colorbar(panels[0][0], cax=fig.add_axes([0.35, 0.06, 0.3, 0.06]), orientation="horizontal", ticks=[])
+    cb.outline.set_visible(False)
+    fig.text(0.33, 0.09, "10", ha="right", va="center")
+    fig.text(0.67, 0.09, "80", ha="left", va="center")
+    save("own-webbar.png", "bars", fig, panels, [(cb, {"label": "", "min": 10.0, "max": 80.0, "scale": "linear", "orientation": "horizontal"})])
+
+
+def long_ticks():
+    """ticks on all sides a third as long as the outer cells are high, blurred"""
+    rng = np.random.default_rng(73)
+    fig, ax = plt.subplots(figsize=(4.6, 3.6), layout="constrained")
+    p = heatmap(ax, rng.uniform(0, 5, (8, 9)), "viridis", Normalize(0, 5), rows=["%d" % (10 * r) for r in range(8)], cols=["%d" % c for c in range(9)])
+    ax.tick_params(direction="in", length=9, top=True, right=True)
+    p[1]["colorbar"] = 0
+    save("own-longticks.png", "inward", fig, [p], [bar(fig, p[0], ax, "flux")], "blur",
+         lambda picture, path: picture.convert("RGB").filter(ImageFilter.GaussianBlur(0.7)).save(path))
+
+
 def bent():
     """bars that are logarithmic on both sides of zero, and one with two slopes"""
     for k, (name, norm, cmap, form, damage) in enumerate([
@@ -606,7 +652,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, inward, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, inward, sizes, web_bar, long_ticks, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
         draw()
 
 
