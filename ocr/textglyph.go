@@ -96,6 +96,7 @@ func compareGlyphs(lines []*label) {
 		l.recaseWords(places[k])
 		l.recase(k, places[k], pool, lines)
 	}
+	prefixSiblings(lines)
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of

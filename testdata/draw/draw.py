@@ -338,6 +338,16 @@ def turned():
     save("own-turned.png", "turned", fig, panels, bars)
 
 
+def touching():
+    """names of a letter and a number that touch in small print"""
+    rng = np.random.default_rng(63)
+    values = rng.uniform(0, 100, (7, 6)).round(1)
+    fig, ax = plt.subplots(figsize=(6, 4.5), layout="constrained")
+    p = heatmap(ax, values, "viridis", Normalize(0, 100), printed(values, "%.1f"), rows=["r%d" % i for i in range(2, 9)], cols=["L%d" % i for i in range(2, 8)])
+    p[1]["colorbar"] = 0
+    save("own-touching.png", "turned", fig, [p], [bar(fig, p[0], ax, "Rate")], change=small)
+
+
 def inward():
     """MATLAB's habits: ticks that stand in the outer cells, on all sides, and a colormap of 64 steps; and Plotly's, a title flush with the left border"""
     rng = np.random.default_rng(62)
@@ -652,7 +662,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, inward, sizes, web_bar, long_ticks, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, web_bar, long_ticks, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
         draw()
 
 

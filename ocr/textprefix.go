@@ -1,0 +1,99 @@
+package ocr
+
+import (
+	"slices"
+	"strings"
+)
+
+// prefixSiblings reads a letter before a number where the labels of the same axis have
+// it: beside r1 and r4, what was read as 2 or KS is r2 or K5, if its ink can be cut into
+// that letter and digits. In narrow fonts the two touch, and Tesseract reads the
+// surer one or another pair.
+func prefixSiblings(lines []*label) {
+	for i, l := range lines {
+		prefix, ok := l.prefixed(true)
+		if !ok || slices.ContainsFunc(lines[:i], func(o *label) bool { p, ok := o.prefixed(true); return ok && p == prefix && o.aligned(l) }) {
+			continue // or this letter was looked at before
+		}
+		var others []*label
+		var read []reading
+		kin := 0
+		for _, o := range lines {
+			if o == l || !o.aligned(l) {
+				continue
+			}
+			if p, ok := o.prefixed(false); ok && p == prefix {
+				kin++
+			} else if !ok && o.raised == nil && len(o.read.symbols) <= 2 {
+				if r, p := o.asPrefixed(prefix); p > likelyPair {
+					others, read = append(others, o), append(read, r)
+				}
+			}
+		}
+		const enough = 3 // labels with that letter
+		if 1+kin+len(others) < enough {
+			continue
+		}
+		for k, o := range others {
+			o.read = read[k]
+		}
+	}
+}
+
+// likelyPair is from how likely a cut a letter and digits are what its parts show,
+// where the others of the axis have the same letter.
+const likelyPair = 0.3
+
+// prefixed is the letter of a reading that is one letter and a number, or where
+// loosely, what looks like one.
+func (l *label) prefixed(loosely bool) (prefix string, ok bool) {
+	s := l.read.symbols
+	if len(s) < 2 || !isLetter(s[0]) {
+		return "", false
+	}
+	for _, d := range s[1:] {
+		if d.first || !isDigit(d) && !(loosely && len(s) == 2 && digitTwins[d.text] != "") {
+			return "", false
+		}
+	}
+	return s[0].text, true
+}
+
+// asPrefixed reads the ink of a label as a letter and digits, and says how likely
+// that is.
+func (l *label) asPrefixed(prefix string) (best reading, p float32) {
+	const digits = "0123456789"
+	runs := l.strip.runs()
+	if len(runs) == 0 {
+		return best, 0
+	}
+	top, bottom := lineEnds(runs)
+	try := func(parts []run) {
+		seen := l.strip.scoresOf(parts)
+		likely := seen[0].any(lookOf(prefix))
+		r := reading{[]letter{{text: prefix, conf: float64(likely), x0: parts[0].x0, x1: parts[0].x1, first: true}}}
+		for i, part := range parts[1:] {
+			look := seen[i+1].bestOf(digits + bars)
+			if strings.Contains(bars, look) {
+				look = "1"
+			}
+			likely = min(likely, seen[i+1].any("023456789"+bars))
+			r.symbols = append(r.symbols, letter{text: look, conf: float64(seen[i+1].of(look)), x0: part.x0, x1: part.x1})
+		}
+		if likely > p {
+			best, p = r, likely
+		}
+	}
+	if len(runs) > 1 {
+		try(runs)
+	}
+	for _, x := range l.strip.thinColumns(runs[0], top, bottom) {
+		if x > runs[0].x0 && x < runs[0].x1 {
+			try(append([]run{l.strip.inked(runs[0].x0, x), l.strip.inked(x, runs[0].x1)}, runs[1:]...))
+		}
+	}
+	for i := range best.symbols {
+		best.symbols[i].word = float64(p)
+	}
+	return best, p
+}
