@@ -58,11 +58,18 @@ func (d *Digitizer) Digitize(ctx context.Context, img image.Image) (*grid.Figure
 }
 
 // DigitizeSteps is Digitize that shows what each step found, as soon as it has:
-// "layout" (*detect.Layout), "boxes" ([]detect.TextBox), "texts" ([]ocr.Text),
+// "view" (detect.View), the picture that they are made on, "layout"
+// (*detect.Layout), "boxes" ([]detect.TextBox), "texts" ([]ocr.Text),
 // "cells" ([][]ocr.CellText, by panel) and "figure" (*grid.Figure). They are
 // for looking at only.
 func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found func(step string, output any)) (*grid.Figure, error) {
-	pic := picture.Flatten(img)
+	whole := picture.Flatten(img)
+	view, err := detect.Reduce(whole)
+	if err != nil {
+		return nil, err
+	}
+	found("view", view)
+	pic := view.Img
 	layout, err := detect.Detect(pic)
 	if err != nil {
 		return nil, err
@@ -92,6 +99,10 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 	fig := grid.Build(pic, layout, labels, cells)
 	if len(fig.Panels) == 0 { // what looked like cells was grain
 		return nil, ErrNoHeatmap
+	}
+	if pic != whole {
+		fig.Onto(view.Origin, view.ScaleX, view.ScaleY)
+		fig.Source.Width, fig.Source.Height = whole.Rect.Dx(), whole.Rect.Dy()
 	}
 	found("figure", fig)
 	return fig, nil

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -12,6 +13,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	xdraw "golang.org/x/image/draw"
@@ -87,6 +89,18 @@ func show(v *float64) any {
 	return *v
 }
 
+// showAll shows a grid of values.
+func showAll(values [][]*float64) string {
+	var out []string
+	for _, row := range values {
+		for _, v := range row {
+			out = append(out, fmt.Sprint(show(v)))
+		}
+		out = append(out, "/")
+	}
+	return strings.Join(out, " ")
+}
+
 // expectBox fails unless p lies at want, to within slack px at each side.
 func expectBox(t *testing.T, p *grid.Panel, want image.Rectangle, slack float64) {
 	t.Helper()
@@ -134,16 +148,36 @@ func TestShiftedPicture(t *testing.T) {
 	expectBox(t, p, h.Panel().Add(by), 1)
 }
 
-func TestScaledPicture(t *testing.T) {
-	h := drawn()
-	for name, scaler := range map[string]xdraw.Scaler{"nearest": xdraw.NearestNeighbor, "smooth": xdraw.CatmullRom} {
-		t.Run(name, func(t *testing.T) {
-			img := image.NewRGBA(image.Rectangle{Max: h.Size.Mul(2)})
-			scaler.Scale(img, img.Rect, h.Draw(), image.Rectangle{Max: h.Size}, draw.Src, nil)
-			p := onePanel(t, img)
-			expect(t, p, h, exactly)
-			expectBox(t, p, image.Rectangle{h.Panel().Min.Mul(2), h.Panel().Max.Mul(2)}, 3)
-		})
+// A zoomed figure has wide soft borders, or even blocks of one colour, the first of
+// which may be cut off.
+func TestEnlargedPicture(t *testing.T) {
+	pic, err := heatgrid.Open(context.Background(), filepath.Join("testdata", "figures", "mpl-065-basic.png"), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := onePanel(t, pic.RGBA)
+	for name, scaler := range map[string]xdraw.Scaler{"nearest": xdraw.NearestNeighbor, "linear": xdraw.BiLinear, "cubic": xdraw.CatmullRom} {
+		for _, times := range []int{2, 3, 5} {
+			t.Run(fmt.Sprint(name, times), func(t *testing.T) {
+				whole := image.NewRGBA(image.Rectangle{Max: pic.RGBA.Rect.Max.Mul(times)})
+				scaler.Scale(whole, whole.Rect, pic.RGBA, pic.RGBA.Rect, draw.Src, nil)
+				const cut = 1 // px
+				p := onePanel(t, whole.SubImage(whole.Rect.Intersect(whole.Rect.Add(image.Pt(cut, cut)))))
+				if got, want := showAll(p.Values), showAll(want.Values); got != want {
+					t.Errorf("values %s, want %s", got, want)
+				}
+				for i, v := range want.Box {
+					v *= float64(times)
+					if i < 2 {
+						v -= cut
+					}
+					if math.Abs(p.Box[i]-v) > 3*float64(times) {
+						t.Errorf("box %v, want that of the picture as it was, %v, %d times as large", p.Box, want.Box, times)
+						break
+					}
+				}
+			})
+		}
 	}
 }
 

@@ -95,11 +95,19 @@ func (r *raster) measureNoise() int {
 }
 
 // measureBlur returns over how many pixels too many a sharp edge spreads: the
-// median length of the strong one-way changes along pixel rows, less the two
-// steps that an edge between pixels needs. Steps within the noise end a change.
+// typical width of the edges, less the two steps that one between pixels needs.
 func (r *raster) measureBlur() int {
+	_, typical := r.edgeWidths()
+	return max(0, typical-2)
+}
+
+// edgeWidths measures over how many pixels the sharpest twentieth and the typical
+// ones of the edges of lettering and borders spread: the lengths of the strong
+// one-way changes along pixel rows, 0 where there are none. Steps within the noise
+// end a change.
+func (r *raster) edgeWidths() (sharpest, typical int) {
 	const strong = 80 // levels: lettering and borders, not gradients
-	var count [16]int
+	var count [64]int
 	n := 0
 	step := 1 + r.h/500
 	for y := 0; y < r.h; y += step {
@@ -121,14 +129,20 @@ func (r *raster) measureBlur() int {
 			}
 		}
 	}
+	if n == 0 {
+		return 0, 0
+	}
 	sum := 0
 	for l, c := range count {
 		sum += c
-		if n > 0 && 2*sum >= n {
-			return max(0, l-2)
+		if sharpest == 0 && 20*sum >= n {
+			sharpest = l
+		}
+		if 2*sum >= n {
+			return sharpest, l
 		}
 	}
-	return 0
+	return sharpest, sharpest
 }
 
 // pageColor is the most frequent colour of the picture's outermost pixels,

@@ -28,7 +28,7 @@ const inkThreshold = 56
 const lineRuns = 3
 
 func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
-	r := newRaster(img)
+	r := newRasterLike(img, l)
 	t := &textInk{w: r.w, h: r.h, strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
 	page := r.pageColor()
 	for y := range t.h {

@@ -22,13 +22,14 @@ import (
 type debugDir struct {
 	dir    string
 	pic    *heatgrid.Picture
+	view   *image.RGBA // what layout is in px of
 	layout *detect.Layout
 	errs   []error
 }
 
-// newDebugDir writes the picture as it is read.
+// newDebugDir writes the picture as it was opened.
 func newDebugDir(dir string, pic *heatgrid.Picture) *debugDir {
-	d := &debugDir{dir: dir, pic: pic}
+	d := &debugDir{dir: dir, pic: pic, view: pic.RGBA}
 	if dir != "" {
 		d.picture("1-flat.png", pic.RGBA)
 	}
@@ -41,14 +42,19 @@ func (d *debugDir) found(step string, output any) {
 		return
 	}
 	switch step {
+	case "view":
+		if v, ok := output.(detect.View); ok && v.Img != d.pic.RGBA {
+			d.view = v.Img
+			d.picture("1-view.png", d.view)
+		}
 	case "layout":
 		d.layout, _ = output.(*detect.Layout)
 		d.json("2-layout.json", output)
-		d.picture("2-layout.png", export.Overlay(d.pic.RGBA, layoutFigure(d.layout, nil)))
+		d.picture("2-layout.png", export.Overlay(d.view, layoutFigure(d.layout, nil)))
 	case "boxes":
 		boxes, _ := output.([]detect.TextBox)
 		d.json("3-boxes.json", output)
-		d.picture("3-boxes.png", export.Overlay(d.pic.RGBA, layoutFigure(d.layout, boxes)))
+		d.picture("3-boxes.png", export.Overlay(d.view, layoutFigure(d.layout, boxes)))
 	case "texts":
 		d.json("4-texts.json", output)
 	case "cells":
