@@ -182,6 +182,7 @@ type panelBuilder struct {
 	scale    *scale      // nil: none
 	colorbar *string     // id
 	tickFit  *float64
+	unseen   int // cells whose marks are too small to have a colour
 }
 
 // newPanelBuilder measures the cells of a panel.
@@ -194,6 +195,9 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 			if c, ok := measureMark(img, p.Face(i/cols, i%cols), l); ok {
 				b.colors[i] = c
 			} else {
+				if hasSpot(img, p.Cell(i/cols, i%cols), b.colors[i].rgb, l.Noise) {
+					b.unseen++
+				}
 				b.colors[i].unknown = true
 			}
 		}
@@ -256,6 +260,8 @@ func (b *panelBuilder) build(f *Figure) Panel {
 		}
 		if !slices.ContainsFunc(colors, func(c cellColor) bool { return !c.unknown }) {
 			f.warn("marks-unknown", p.Box, "the cells of this panel hold shapes whose colours could not be measured: they have no values from colour")
+		} else if b.unseen > 0 {
+			f.warn("marks-unknown", p.Box, fmt.Sprintf("the shapes in %d cells of this panel are too small for their colours to be measured: they have no values from colour", b.unseen))
 		}
 	}
 	blank := b.blankCells(colors, readings, prints, printed)

@@ -61,6 +61,24 @@ func measureMark(img *image.RGBA, face detect.Rect, l *detect.Layout) (c cellCol
 	return c, 3*pixels >= box.Dx()*box.Dy() // lettering covers up to a half
 }
 
+// hasSpot says whether something stands in the middle of a cell, whose ground is given
+// as red, green and blue.
+func hasSpot(img *image.RGBA, c detect.Rect, ground [3]float64, noise int) bool {
+	box := detect.Rect{X0: c.X0 + c.W()/3, Y0: c.Y0 + c.H()/3, X1: c.X1 - c.W()/3, Y1: c.Y1 - c.H()/3}.Image().Intersect(img.Rect)
+	limit := 16 + 4*float64(noise) // levels, more than ringing
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			p := img.Pix[img.PixOffset(x, y):]
+			for k, g := range ground {
+				if math.Abs(float64(p[k])-g) > limit {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // measureFill finds the most frequent colour in box, and how many pixels have it.
 func measureFill(img *image.RGBA, box image.Rectangle, l *detect.Layout) (c cellColor, pixels int) {
 	// the most frequent colour, in bins as wide as the noise

@@ -40,3 +40,20 @@ func TestDensestBinIsTheFill(t *testing.T) {
 		t.Errorf("a white fill is taken for %v", top)
 	}
 }
+
+// TestSpot: what stands in the middle of a cell is seen, however small; its borders
+// and noise are not.
+func TestSpot(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
+	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{100}), image.Point{}, draw.Src)
+	draw.Draw(img, img.Rect.Inset(1), image.NewUniform(color.Gray{240}), image.Point{}, draw.Src)
+	img.SetRGBA(12, 14, color.RGBA{232, 236, 240, 255})
+	cell, ground := detect.Rect{X1: 30, Y1: 30}, [3]float64{240, 240, 240}
+	if hasSpot(img, cell, ground, 4) {
+		t.Error("noise is taken for a mark")
+	}
+	img.SetRGBA(15, 15, color.RGBA{200, 80, 90, 255})
+	if !hasSpot(img, cell, ground, 4) {
+		t.Error("a mark of one pixel is not seen")
+	}
+}
