@@ -136,6 +136,8 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"k": {0.98, 0.02, 0.002},
 	"l": {0.954, 0.02, 0.003},
 	"m": {0.917, 0.08, 0.002},
+	"n": {0.5, 0.5, 0.2},
+	"o": {0.5, 0.5, 0.2},
 }
 
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were
