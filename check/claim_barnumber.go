@@ -16,10 +16,15 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		}
 	}
 	nums = r.barThrough(s, nums)
+	wasTick := false
 	for k := 0; k < len(nums); k++ {
 		i := nums[k]
 		panels := s.panelsNear(i)
 		isTick := s.tickWordFor(g, i, nums, k)
+		if k > 0 && wasTick && nums[k-1] == i-2 && (s.norm(i-1) == "to" || s.norm(i-1) == "through") {
+			isTick = true // "ticks from 10 to 90"
+		}
+		wasTick = isTick
 		q := s.toks[i].num
 		if k+1 < len(nums) && nums[k+1] == i+2 && s.legendClass(panels, q, s.toks[nums[k+1]].num) {
 			isTick = false // "from 0-10 to 40-50"

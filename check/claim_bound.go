@@ -14,7 +14,8 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		return
 	}
 	g := s.regionAt(i, i)
-	if own, ok := s.ownRegion(i); ok {
+	own, owned := s.ownRegion(i)
+	if owned {
 		g = own
 	}
 	g.offDiag = g.offDiag || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
@@ -22,7 +23,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		return
 	}
 	cs := s.f.cells(g)
-	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 {
+	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
 		} else {
@@ -282,6 +283,11 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	if subject == nil {
 		return g, false
 	}
+	for _, q := range s.refs {
+		if q.except && q.isCell() {
+			g.without = append(g.without, q)
+		}
+	}
 	if that && s.find(restWords, max(0, k-4), k) >= 0 {
 		for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
 			if q.isRow() != subject.isRow() {
@@ -318,6 +324,7 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
 	}
 	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
+	negated = negated || s.norm(0) == "no" && cellNouns[s.norm(1)]
 	size := s.find(sizeWords, i+1, i+4) >= 0
 	return func(v float64, p *panel) bool {
 		x := scaleTo(q, p)

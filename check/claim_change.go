@@ -317,10 +317,7 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 	}
 	good, n, sum := 0, 0, 0.0
 	var cells []cellAt
-	strict := s.find(strictWord, c.from, c.to) >= 0
-	if w := s.find(set("way"), c.verb, c.to); w > 1 && s.norm(w-2) == "all" {
-		strict = true // "falls all the way"
-	}
+	strict := s.find(strictWord, c.from, c.to) >= 0 || s.stepByStep(c.verb, c.to)
 	stepsOK := true
 	for _, o := range others {
 		var vs []float64

@@ -153,7 +153,7 @@ type clauseNames struct {
 func (s *sentence) namedIn(w *standing) *clauseNames {
 	n := &clauseNames{}
 	for k := w.from; k < w.to; k++ {
-		if g := s.groupAt(k); g != nil && n.group == nil && (w.word < g.from || w.word >= g.to) {
+		if g := s.groupAt(k); g != nil && n.group == nil && !(g.count == allOf && s.norm(k-1) == "of") && (w.word < g.from || w.word >= g.to) {
 			n.group = g
 		}
 	}

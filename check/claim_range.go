@@ -140,6 +140,13 @@ func (s *sentence) mostly() bool {
 
 func (r *reader) rangeClaims(s *sentence, a, b int) {
 	g := s.regionAt(a, b)
+	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
+		if q.isRow() { // "between 408 and 566 for A to D"
+			g.row = at(q)
+		} else {
+			g.col = at(q)
+		}
+	}
 	if rest := s.find(restWords, max(0, a-6), a); rest >= 0 {
 		g = s.restOf(g, rest)
 	}

@@ -273,10 +273,10 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	a := s.sideOf(from, i)
 	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
 	p := s.f.panels[first(g.panels)]
-	if len(a.names) > 0 || len(g.panels) != 1 && len(s.f.panels) > 1 {
+	rest := s.sideOf(i, to)
+	if len(a.names) > 0 || len(g.panels) != 1 && len(s.f.panels) > 1 && rest.panel == nil {
 		return
 	}
-	rest := s.sideOf(i, to)
 	c := &comparison{greater: !compDown[n], strict: s.strict(from, to), g: g}
 	if quality[n] && s.f.lowIsGood(g.panels) {
 		c.greater = !c.greater
@@ -284,6 +284,26 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	if b := s.lastOf(i); b != nil {
 		// "BERT 67.5 vs ALBERT 75.6, ALBERT clearly better"
 		if v, ok := s.f.judgeComparison(b.with(c)); ok {
+			r.add(s, KindComparison, LevelStatistics, from, to, v)
+			s.compared = true
+		}
+		return
+	}
+	if rest.panel != nil && len(s.f.panels) == 2 && len(rest.panel.panels) == 1 && a.panel == nil && (a.row != nil || a.col != nil) {
+		// "the S2 column is better in fold 1"
+		c.kind, c.a, c.g.panels = ofPanel, []*ref{rest.panel}, nil
+		other := 1 - rest.panel.panels[0]
+		c.b = []*ref{{panels: []int{other}, text: s.f.panels[other].title()}}
+		if a.row != nil {
+			c.g.row = at(a.row)
+		}
+		if a.col != nil {
+			c.g.col = at(a.col)
+		}
+		if s.find(meanWords, i, to) >= 0 {
+			c.strict = false
+		}
+		if v, ok := s.f.judgeComparison(c); ok {
 			r.add(s, KindComparison, LevelStatistics, from, to, v)
 			s.compared = true
 		}

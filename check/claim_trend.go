@@ -127,7 +127,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		}
 		break
 	}
-	base.strict = s.find(strictWord, from, to) >= 0
+	base.strict = s.find(strictWord, from, to) >= 0 || s.stepByStep(i, to)
 	base.loose = s.find(looseWords, from, to) >= 0
 	if base.loose {
 		base.strict = false
@@ -300,6 +300,17 @@ func (s *sentence) fromThere(verb, from, to int) *ref {
 		return nil
 	}
 	return r
+}
+
+// stepByStep reports whether the change at token i is said to go on without a break: "month by month",
+// "all the way".
+func (s *sentence) stepByStep(i, to int) bool {
+	for k := i; k < to; k++ {
+		if s.norm(k) == "by" && s.norm(k-1) != "" && s.norm(k-1) == s.norm(k+1) || s.norm(k) == "way" && s.norm(k-2) == "all" {
+			return true
+		}
+	}
+	return false
 }
 
 // endsOfAxis reports whether the names of a range are set at the ends of an axis: "growing from 1 at

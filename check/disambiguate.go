@@ -187,7 +187,11 @@ func (s *sentence) withinRow() {
 	if line == nil || s.has(guessWords) || s.has(truthWords) {
 		return
 	}
+	from, to := s.clause(line.at)
 	for _, r := range s.refs {
+		if r.at < from || r.at >= to && s.turnsTo(r.at) {
+			continue
+		}
 		for _, q := range []*ref{r, r.to} {
 			if q != nil && q.isRow() && q.isCol() {
 				s.keep(q, false, (q == line) == row, (q == line) != row)
@@ -195,6 +199,10 @@ func (s *sentence) withinRow() {
 		}
 	}
 }
+
+// turnsTo reports whether a clause with names of its own begins with "that" or "and that" before
+// token i.
+func (s *sentence) turnsTo(i int) bool { return s.find(set("that"), 1, i) >= 0 }
 
 // listedName reports whether a word between two others is set like a name.
 func listedName(prev, next string) bool {

@@ -97,7 +97,14 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 			pl.among.panels = r.panels
 		}
 	}
-	if brow != nil && bcol != nil {
+	if n := s.norm(e.word - 1); brow != nil && bcol != nil && (n == "its" || n == "their") && brow.at >= 0 && bcol.at >= 0 {
+		// "June is strong: gcc has its best month there": of the one named last, at the other
+		if brow.at < bcol.at {
+			pl.row, pl.among.col = brow, at(bcol)
+		} else {
+			pl.col, pl.among.row = bcol, at(brow)
+		}
+	} else if brow != nil && bcol != nil {
 		pl.row, pl.col, pl.subject = brow, bcol, true
 		if s.prepBefore(brow) != s.prepBefore(bcol) {
 			// "at 0.3 horse leads": of the column, or (in time) of the row

@@ -11,7 +11,7 @@ import (
 func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (v verdict, from, to int, ok bool) {
 	from, to = s.clauseAround(i, i)
 	g, only := s.groupNear(i, from, to)
-	if g == nil {
+	if g == nil || len(s.refs) == 0 {
 		return v, 0, 0, false
 	}
 	in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
@@ -34,6 +34,14 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (
 		return v, 0, 0, false // of something else
 	case len(listedNames) == 0 && only:
 		return v, 0, 0, false
+	}
+	if q := s.refs[0]; q.at < from && q.isRow() != q.isCol() && q.to == nil && !q.weak && !s.prepBefore(q) {
+		// "the F row is split: B and C are at 0.7, whereas A and E stay below 0.2"
+		if g.kind == ofCol && q.isRow() && !in.row.known() {
+			in.row = at(q)
+		} else if g.kind == ofRow && q.isCol() && !in.col.known() {
+			in.col = at(q)
+		}
 	}
 	if g.kind != ofRow && s.ctxRow() != nil && !in.row.known() && !s.ctxRow().isCol() {
 		in.row = at(s.ctxRow())

@@ -42,6 +42,9 @@ func (s *sentence) groupAt(i int) *group {
 			k++
 		}
 		k, size = s.ofThe(k)
+		if ordinalWords[s.norm(k)] > 0 {
+			return nil // "every second row"
+		}
 	case n == "all" || n == "both" || n == "almost" && (s.norm(k) == "all" || s.norm(k) == "every") || n == "nearly" && (s.norm(k) == "all" || s.norm(k) == "every"):
 		if n == "almost" || n == "nearly" {
 			g.count = mostOf
