@@ -349,7 +349,7 @@ func (r *reader) groupBound(s *sentence, i int) bool {
 	above := func(v float64) bool { return hold(v, p) }
 	from, to := s.clauseAround(i, i)
 	g, only := s.groupNear(i, from, to)
-	if g == nil || s.countAnswered(i) >= 0 || !only && g.names == nil && (g.count == allOf || g.count == mostOf) || g.from > i+6 {
+	if g == nil || s.countAnswered(i) >= 0 || s.find(set("by"), i-3, i) >= 0 || !only && g.names == nil && (g.count == allOf || g.count == mostOf) || g.from > i+6 {
 		return false
 	}
 	if g.count == noneOf && negated {

@@ -30,6 +30,7 @@ type comparison struct {
 	means    bool // of means, not of single values
 	g        region
 	also     []*ref // further places at which it is said to hold
+	group    *group // of how many of the other axis it is said
 	unsaid   string // why it cannot be tested
 }
 
@@ -224,12 +225,23 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		}
 	}
 	c.strict = s.strict(0, len(s.toks)) && s.find(softWords, 0, stop) < 0
+	c.group = s.countedGroup(lo, hi, kind)
 	c.from = max(0, min(c.a[0].at, i))
 	if c.a[0].at < 0 || c.a[0].at >= len(s.toks) {
 		c.from = i
 	}
 	c.to = max(end, than+1)
 	return c
+}
+
+// countedGroup is the number of rows or columns for which a comparison of the others is said to hold.
+func (s *sentence) countedGroup(from, to int, kind axisOf) *group {
+	for k := from; k < to; k++ {
+		if g := s.groupAt(k); g != nil && g.count > 0 && g.kind != kind && g.kind != unsaid && s.norm(k+1) == "of" {
+			return g
+		}
+	}
+	return nil
 }
 
 // frame is the name that a sentence begins with as the place of all it says, "At 64, ...".

@@ -95,6 +95,9 @@ func (s *sentence) judgeDifference(i int) verdict {
 		slack = math.Max(slack, approxShare*p.span())
 	}
 	parts, exact := s.differenceParts(i, panels)
+	if exact && s.linksEnds(i) && !s.has(meanWords) && !s.has(extremeWords) && !s.has(restWords) {
+		parts = parts[:2] // two cells that are named, and nothing else that may be meant
+	}
 	for a := range parts {
 		for b := a + 1; b < len(parts); b++ {
 			d := math.Abs(parts[a].v - parts[b].v)
@@ -127,6 +130,22 @@ func (s *sentence) judgeDifference(i int) verdict {
 		return s.statedDifference(i, v, p, slack)
 	}
 	return v
+}
+
+// linksEnds reports whether the number at token i is set between the two names that it is the
+// difference of, "A is 5 points ahead of B", or these are the ends of a stretch, "from A to B".
+func (s *sentence) linksEnds(i int) bool {
+	before, behind := false, false
+	for _, q := range s.refs {
+		if q.to != nil && q.isCell() {
+			return true
+		}
+		if q.isRow() != q.isCol() && !q.weak && !s.prepBefore(q) {
+			before = before || q.at < i
+		}
+		behind = behind || q.at > i && q.at < i+6 && q.isRow() != q.isCol() && q.aside
+	}
+	return before && behind
 }
 
 // statedDifference holds a difference against the two values that its sentence states.

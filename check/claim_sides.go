@@ -43,6 +43,7 @@ func (r *reader) readSides(s *sentence, sure bool) {
 			continue
 		}
 		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to), orEqual: s.norm(i-1) == "as"}
+		c.group = s.countedGroup(from, to, kind)
 		v, ok := s.f.comparePair(c, ga, gb, s.f.describe(ga), s.f.describe(gb))
 		if !ok {
 			continue

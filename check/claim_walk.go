@@ -154,6 +154,9 @@ func (s *sentence) saidOf(i int, words map[string]bool) bool {
 // 36, peaks in April ...", where all else that it names are places on it.
 func (s *sentence) walker() *ref {
 	start := s.find(startWords, 0, len(s.toks))
+	if start < 0 && s.find(endWords, 0, len(s.toks)) < 0 {
+		return nil
+	}
 	var line *ref
 	places := 0
 	for _, q := range s.refs {
@@ -161,8 +164,10 @@ func (s *sentence) walker() *ref {
 		case q.weak || q.aside || !q.isCell():
 		case q.isRow() == q.isCol() || q.to != nil:
 			return nil
+		case line == nil && s.placeBefore(q):
+			places += 2 // "after batch size 64 A falls, ending at 68.1"
 		case line == nil:
-			if q.at > start {
+			if q.at > start && places == 0 {
 				return nil
 			}
 			line = q

@@ -6,6 +6,7 @@ package check
 
 // fillWords change nothing about what is stated.
 var fillWords = set(`we're it's that's there's a an the this that these those it its their they there here is are was were be been being has have had do does did will would can could
+ over under near above below across through along throughout against toward towards beyond versus
  and or of in on at for with by from to into than as so also too then now only just even still again already clearly visibly noticeably markedly considerably substantially
  i we you one see seen find found show shown note notice overall here there where which who what when while between among within inside during per each
  about approximately roughly nearly almost very quite rather fairly really indeed actually far much well slightly somewhat bit
@@ -40,6 +41,10 @@ func (s *sentence) understood(a, b int) bool {
 		t := &s.toks[k]
 		if t.kind != tokWord || t.inRef || t.num.word {
 			continue
+		}
+		if t.norm == "close" && s.norm(k+1) == "to" {
+			s.unread = t.norm // "or comes close to it"
+			return false
 		}
 		if p := s.norm(k - 1); (p == "every" || p == "each" || p == "all") && (t.norm == "positive" || t.norm == "negative") {
 			s.unread = t.norm // "in every positive month": only of some

@@ -108,6 +108,14 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 		return v, true
 	}
 	v.reason = fmt.Sprintf("%s is %s than %s in %d of %d pairs of cells", na, word, nb, more, n)
+	if g := c.group; g != nil && n > 1 && g.count > 0 {
+		// "six of the nine classes do better at 0.5 than at 0.4"
+		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), Contradicted
+		if more == g.count || more < g.count && g.count <= more+ties || g.least && more >= g.count {
+			v.verdict = Supported
+		}
+		return v, true
+	}
 	for _, x := range append(append([]cellAt{}, ca...), cb...) {
 		if x.conflict() && (n <= 2 || c.strict) {
 			v.verdict = Unverifiable
