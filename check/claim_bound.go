@@ -24,7 +24,9 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	cs := s.f.cells(g)
 	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 && !owned {
-		if h := s.headRef(); h != nil && h.at < k {
+		if line := s.lineOfOthers(k); line != nil {
+			cs = s.f.cells(s.restOf(g, k))
+		} else if h := s.headRef(); h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
 		} else {
 			g.row, g.col = nowhere, nowhere
@@ -312,6 +314,21 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	return g, true
 }
 
+// lineOfOthers is the row or column that a sentence begins with, "For A, week 3 stands out", where
+// the others that token k speaks of are places on it: "all other weeks".
+func (s *sentence) lineOfOthers(k int) *ref {
+	line := s.frame()
+	if line == nil {
+		return nil
+	}
+	for j := k + 1; j < len(s.toks) && j < k+3; j++ {
+		if kind := s.nounKind(j, 0); kind == ofCol && line.isRow() || kind == ofRow && line.isCol() {
+			return line
+		}
+	}
+	return nil
+}
+
 // boundTest is what a value must be to lie as the bound at token i says; negated: the
 // sentence denies the opposite.
 func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negated bool) {
@@ -349,13 +366,16 @@ func (r *reader) groupBound(s *sentence, i int) bool {
 	above := func(v float64) bool { return hold(v, p) }
 	from, to := s.clauseAround(i, i)
 	g, only := s.groupNear(i, from, to)
-	if g == nil || s.countAnswered(i) >= 0 || s.find(set("by"), i-3, i) >= 0 || !only && g.names == nil && (g.count == allOf || g.count == mostOf) || g.from > i+6 {
+	if g != nil && g.count == allOf && !only && g.to < i && s.find(set("one some"), g.to, i) >= 0 {
+		g.some = true
+	}
+	if g == nil || s.countAnswered(i) >= 0 || s.find(set("by"), i-3, i) >= 0 || !only && g.names == nil && !g.some && (g.count == allOf || g.count == mostOf) || g.from > i+6 {
 		return false
 	}
 	if g.count == noneOf && negated {
 		above = func(v float64) bool { return !hold(v, p) } // "no class exceeds": none has it
 	}
-	v, _, _, ok := s.countsGroup(i, above, false)
+	v, _, _, ok := s.countsGroup(i, above, g.some)
 	if !ok {
 		return false
 	}

@@ -188,6 +188,9 @@ func (s *sentence) partial(i int) bool {
 	if n := s.norm(i - 1); (n == "over" || n == "about") && s.toks[i].num.word && i > 0 && s.countsAll(i) {
 		return false // "rates over six years"
 	}
+	if s.norm(i-1) == "the" && linkVerbs[s.norm(i-2)] && s.namesBefore(i) {
+		return true // "A and B are the two sites with the lowest averages"
+	}
 	switch s.norm(i - 1) {
 	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "by", "every", "between", "adjacent":
 		return true
@@ -216,6 +219,16 @@ func (s *sentence) countsAll(i int) bool {
 		return n == p.Rows
 	case ofCol:
 		return n == p.Cols
+	}
+	return false
+}
+
+// namesBefore reports whether rows or columns are named before token i.
+func (s *sentence) namesBefore(i int) bool {
+	for _, q := range s.refs {
+		if q.at < i && q.isCell() && !q.weak {
+			return true
+		}
 	}
 	return false
 }

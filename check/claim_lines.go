@@ -266,6 +266,9 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 		if len(n.cols) == 0 && s.ctxCol() != nil && !s.ctxCol().isRow() {
 			n.cols = []*ref{s.ctxCol()}
 		}
+		if r.pairedLines(s, w, n, t) {
+			return true
+		}
 		if len(n.rows) == 0 || len(n.cols) == 0 || !listed(s, n.rows) || !listed(s, n.cols) {
 			return false
 		}
@@ -313,6 +316,40 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 		v.panel = ""
 	}
 	r.add(s, kind, LevelStatistics, from, min(to, len(s.toks)), v)
+	return true
+}
+
+// pairedLines reads "A peaks at 3, B at 5": lines and the places of their extremes by turns.
+func (r *reader) pairedLines(s *sentence, w *standing, n *clauseNames, t *lineTest) bool {
+	var refs []*ref
+	for _, q := range n.refs {
+		if q.isCell() && q.at >= w.from {
+			refs = append(refs, q)
+		}
+	}
+	if len(refs) < 4 || len(refs)%2 != 0 {
+		return false
+	}
+	for k, q := range refs {
+		if q.isRow() != refs[k%2].isRow() || q.to != nil || k == 1 && q.isRow() == refs[0].isRow() {
+			return false
+		}
+	}
+	for k := 0; k < len(refs); k += 2 {
+		one := &lineTest{s: s, w: w, p: t.p, panels: t.panels, group: &group{count: allOf}}
+		line, where := refs[k], refs[k+1]
+		kind, other := kindOf(line), kindOf(where)
+		one.along(kind, one.expand(kind, []*ref{line}), []*ref{where})
+		if !w.own && !linkVerbs[s.norm(w.word-1)] {
+			one.along(other, one.expand(other, []*ref{where}), []*ref{line})
+		}
+		if one.all == 0 {
+			continue
+		}
+		r.add(s, KindComparison, LevelStatistics, line.at, where.at+where.n, verdict{verdict: one.verdict, panel: t.p.Title, evidence: evidenceOf(one.cells),
+			found: fmt.Sprintf("%d of %d", one.n, one.all), reason: "the extreme of " + refName(line) + " stands at " + names(one.cells)})
+	}
+	s.toks[w.word].used = true
 	return true
 }
 

@@ -181,9 +181,9 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 // restOf is a row or column without the cells that are named of it before token k: "T5 has a hot
 // spot at 1e-4; its remaining values lie between 1 and 4".
 func (s *sentence) restOf(g region, k int) region {
-	var subject *ref
+	subject := s.lineOfOthers(k)
 	for _, q := range s.refs {
-		if q.at < k && q.isRow() != q.isCol() && !q.weak && q.to == nil && !s.prepBefore(q) {
+		if subject == nil && q.at < k && q.isRow() != q.isCol() && !q.weak && q.to == nil && !s.prepBefore(q) {
 			subject = q
 			break
 		}

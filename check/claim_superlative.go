@@ -13,7 +13,7 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if e != nil && r.bestPair(s, e) {
 			continue
 		}
-		if e == nil || e.rank != 1 || s.ofDifference(i) {
+		if e == nil || e.rank != 1 || s.ofDifference(i) || s.find(spreadNouns, i-4, i) >= 0 {
 			continue
 		}
 		if s.headColon(i) && s.extremesAfter(i) {

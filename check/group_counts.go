@@ -8,9 +8,12 @@ import (
 // countsGroup judges what is said of how many rows, columns or panels have values of some
 // kind: "four of the six models are negative on A", "no class reaches 47 at 0.3", "A is the
 // only model above 0". i is the word that says it; ok: the sentence counts so.
-func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (v verdict, from, to int, ok bool) {
+func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v verdict, from, to int, ok bool) {
 	from, to = s.clauseAround(i, i)
 	g, only := s.groupNear(i, from, to)
+	if g != nil {
+		g.some = some // of each, that one of its values is so
+	}
 	if g == nil || len(s.refs) == 0 {
 		return v, 0, 0, false
 	}
@@ -64,7 +67,7 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (
 	v.verdict = Contradicted
 	// a line has it where all its cells have, where any has, or in the mean
 	for way := range 3 {
-		if g.count == noneOf && way != 1 || g.count == allOf && !only && way != 0 {
+		if (g.count == noneOf || g.some) && way != 1 || g.count == allOf && !only && !g.some && way != 0 {
 			continue
 		}
 		var cells []cellAt
@@ -96,10 +99,10 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, negated bool) (
 			} else if way == 2 {
 				yes = hold(mean(cs))
 			}
-			if yes != negated {
+			if yes {
 				so = append(so, k)
 			}
-			return yes != negated, true
+			return yes, true
 		}
 		verdict, n, all := g.holdsFor(members, test)
 		if all == 0 {

@@ -11,6 +11,7 @@ type group struct {
 	least    bool
 	rest     bool   // of those that are not named
 	names    []*ref // only these
+	some     bool   // "every row has a value above 3"
 }
 
 // unsaid is the kind of a group whose noun does not say whether it is of rows or columns.
@@ -89,6 +90,8 @@ func (s *sentence) groupAt(i int) *group {
 		}
 		if of {
 			k, size = s.ofThe(k)
+		} else if n == "one" && (s.norm(i-1) == "only" || s.norm(i-1) == "just" || s.norm(i-1) == "exactly") {
+			// "only one gene"
 		} else if n == "one" || s.norm(i-1) == "the" || s.norm(i-1) == "these" {
 			return nil
 		}

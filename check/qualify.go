@@ -3,8 +3,26 @@ package check
 var approxWords = map[string]bool{"~": true, "about": true, "around": true, "approximately": true, "approx": true, "roughly": true, "nearly": true,
 	"almost": true, "circa": true, "ca": true, "some": true, "approximate": true, "estimated": true}
 
+// joinNumberWords makes one word of "forty-two".
+func (sc *scanner) joinNumberWords() {
+	out := sc.toks[:0]
+	for i := 0; i < len(sc.toks); i++ {
+		t := sc.toks[i]
+		if tens := numberWords[t.norm]; t.kind == tokWord && tens >= 20 && i+2 < len(sc.toks) && sc.toks[i+1].norm == "-" && sc.toks[i+2].kind == tokWord {
+			if unit := numberWords[sc.toks[i+2].norm]; unit >= 1 && unit < 10 && sc.toks[i+2].norm != "single" && sc.toks[i+2].norm != "both" {
+				t.to, t.norm = sc.toks[i+2].to, t.norm+"-"+sc.toks[i+2].norm
+				t.num = quantity{value: tens + unit, word: true}
+				i += 2
+			}
+		}
+		out = append(out, t)
+	}
+	sc.toks = out
+}
+
 // qualify turns number words into numbers and notes "about", "above", "below".
 func (sc *scanner) qualify() {
+	sc.joinNumberWords()
 	for i := range sc.toks {
 		t := &sc.toks[i]
 		if v, ok := numberWords[t.norm]; ok && t.kind == tokWord {

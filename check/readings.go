@@ -50,6 +50,7 @@ var steps = []step{
 	{read: reads((*reader).readHues), prose: true},
 	{read: reads((*reader).readSuperlatives), prose: true},
 	{read: reads((*reader).readFollowed), prose: true},
+	{read: reads((*reader).readRatios), prose: true},
 	{read: reads((*reader).readRanked), prose: true},
 	{read: reads((*reader).readNearZero), prose: true},
 	{read: reads((*reader).readSpreads), prose: true},

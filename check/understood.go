@@ -20,7 +20,7 @@ var fillWords = set(`we're it's that's there's a an the this that these those it
  given get got take taken make made go goes gone come came reach reached stay remain keep sit lie stand hold carry contain give show display exhibit have achieve attain obtain record perform do work
  absolute exception left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
- anticorrelated frequent frequently likely often common obtained pair how many ahead behind onward onwards
+ anticorrelated confuse confused taken mistaken sample double doubled halve halved triple twice time least half frequent frequently likely often common obtained pair how many ahead behind onward onwards
  listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
  up down higher lower same different point unit case direction axis label scale`)
 
