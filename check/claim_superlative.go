@@ -115,7 +115,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if s.mostly() && !s.has(everyWord) {
 		return
 	}
-	if r.cellIn(s, e) {
+	if r.bestRecognised(s, e) || r.cellIn(s, e) {
 		return
 	}
 	subject := s.subjectOf(e)

@@ -308,6 +308,10 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 			names = []*ref{c, names[0]}
 		}
 	}
+	if len(names) == 1 && s.recognised(e.word) {
+		pl.row, pl.col, pl.among.onDiag, pl.among.offDiag, pl.among.row = names[0], names[0], true, false, nowhere
+		return pl // "B is the class that is recognised best, with 0.79"
+	}
 	if len(names) >= 2 {
 		n := len(names)
 		pl.row, pl.col = names[0], names[1]

@@ -24,6 +24,7 @@ var steps = []step{
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks)},
 	{read: reads((*reader).containsExtreme), prose: true},
+	{read: reads((*reader).readPredicted), prose: true},
 	{read: reads((*reader).readLines), prose: true},
 	{read: reads((*reader).readSignCounts)},
 	{read: reads((*reader).readCounts), yields: true},

@@ -42,7 +42,7 @@ func (f *facts) cells(g region) []cellAt {
 	if len(panels) == 0 {
 		panels = f.all()
 	}
-	if !g.row.known() && !g.col.known() && !g.offDiag && g.without == nil {
+	if !g.row.known() && !g.col.known() && !g.offDiag && !g.onDiag && g.without == nil {
 		return f.wholeCells(panels)
 	}
 	return f.someCells(g, panels)
@@ -87,6 +87,9 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 		for _, r := range rows {
 			for _, c := range cols {
 				if g.offDiag && r < p.Cols && c < p.Rows && p.RowNames[r] == p.ColNames[c] {
+					continue
+				}
+				if g.onDiag && p.RowNames[r] != p.ColNames[c] {
 					continue
 				}
 				if slices.ContainsFunc(g.without, func(q *ref) bool {
