@@ -32,8 +32,13 @@ func fitRegular(ps []peak, lo, hi, slack float64) lattice {
 		return best
 	}
 	least, most := 2, math.MaxInt
+	// Edges that are off by little change the count by little; only where cells are
+	// hardly larger than that, every second or third line may have fitted.
 	if n := len(best.lines) - 1; best.score > minLatticeScore {
-		least, most = n-n/10-1, n+n/10+1 // edges that are off by little change the count by little
+		least, most = n-n/10-1, n+n/10+1
+		if size := (his[0] - los[0]) / float64(n); size < 10*slack {
+			most = 3*n + 3
+		}
 	}
 	for _, lo := range los {
 		for _, hi := range his {
