@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -79,20 +80,11 @@ func trustedBend(f *scaleFit, ticks []scaleTick) bool {
 // fitTwoSlope fits two lines that meet at a tick. Two points make a line, so the
 // numbers must bear each other out: they go in equal steps.
 func fitTwoSlope(ticks []scaleTick) *scaleFit {
-	t := slices.Clone(ticks)
-	slices.SortFunc(t, func(a, b scaleTick) int {
-		if a.value < b.value {
-			return -1
-		}
-		return 1
-	})
-	n := len(t) - 1
-	step := (t[n].value - t[0].value) / float64(n)
-	for i, k := range t {
-		if math.Abs(k.value-t[0].value-float64(i)*step) > 1e-6*step {
-			return nil
-		}
+	t := inSteps(ticks)
+	if t == nil {
+		return nil
 	}
+	n := len(t) - 1
 	var best *scaleFit
 	for i := 1; i < n; i++ {
 		below := (t[i].pixel - t[0].pixel) / (t[i].value - t[0].value)
@@ -106,4 +98,98 @@ func fitTwoSlope(ticks []scaleTick) *scaleFit {
 		}
 	}
 	return best
+}
+
+// inSteps is ticks in the order of their values, which go in equal steps; nil where
+// they do not.
+func inSteps(ticks []scaleTick) []scaleTick {
+	t := slices.SortedFunc(slices.Values(ticks), func(a, b scaleTick) int { return cmp.Compare(a.value, b.value) })
+	n := len(t) - 1
+	if n < 1 {
+		return nil
+	}
+	step := (t[n].value - t[0].value) / float64(n)
+	for i, k := range t {
+		if math.Abs(k.value-t[0].value-float64(i)*step) > 1e-6*step {
+			return nil
+		}
+	}
+	return t
+}
+
+// fitPower fits a power of the value, counted from one end of a bar from lo to hi px, to
+// ticks whose numbers bear each other out, as those of two slopes must, where all of
+// them lie on it and not on straight. Matplotlib sets a tick below the start at the very
+// end, where it is wrong. Nil: none fits.
+func fitPower(ticks []scaleTick, straight *scaleFit, lo, hi float64) *scaleFit {
+	if straight != nil && straight.inliers == len(ticks) && straight.misfit <= 1 {
+		return nil
+	}
+	best := powerOf(ticks, lo, hi)
+	if best == nil {
+		best = powerOf(slices.DeleteFunc(slices.Clone(ticks), func(t scaleTick) bool { return near(t.pixel, lo, tickSlack) || near(t.pixel, hi, tickSlack) }), lo, hi)
+	}
+	if best == nil || straight != nil && straight.inliers >= best.inliers && 2*best.misfit > straight.misfit {
+		return nil
+	}
+	return best
+}
+
+// powerOf is the power on which all ticks lie, nil where there is none.
+func powerOf(ticks []scaleTick, lo, hi float64) *scaleFit {
+	const (
+		least = 4   // ticks, and one more where the start is not zero
+		zero  = 0.1 // of the ticks' range: from here to zero, the start is zero where that fits
+	)
+	if len(ticks) < least || inSteps(ticks) == nil {
+		return nil
+	}
+	var best *scaleFit
+	try := func(c power) {
+		f := fitScale(ticks, c)
+		if f != nil && f.inliers == len(ticks) && f.misfit <= 1 && (best == nil || f.misfit < best.misfit) {
+			best = f
+		}
+	}
+	for _, t := range ticks { // one may stand at the start
+		if near(t.pixel, lo, tickSlack) || near(t.pixel, hi, tickSlack) {
+			for exponent := 0.2; exponent < 5; exponent *= 1.01 {
+				try(power{t.value, exponent})
+			}
+		}
+	}
+	for _, fromZero := range []bool{true, false} {
+		if best != nil || !fromZero && len(ticks) == least {
+			break
+		}
+		for _, end := range []float64{lo, hi} {
+			for exponent := 0.2; exponent < 5; exponent *= 1.01 {
+				v0, ok := startOf(ticks, end, exponent)
+				switch {
+				case !ok:
+				case !fromZero:
+					try(power{v0, exponent})
+				case math.Abs(v0) < zero*math.Abs(ticks[0].value-ticks[len(ticks)-1].value):
+					try(power{0, exponent})
+				}
+			}
+		}
+	}
+	return best
+}
+
+// startOf is the value at an end of a bar from which the ticks' values grow by a root of
+// their distance in px; ok is false where they do not.
+func startOf(ticks []scaleTick, end, exponent float64) (v0 float64, ok bool) {
+	var sx, sv, xx, xv float64
+	n := float64(len(ticks))
+	for _, t := range ticks {
+		x := math.Pow(math.Abs(t.pixel-end), 1/exponent)
+		sx, sv, xx, xv = sx+x, sv+t.value, xx+x*x, xv+x*t.value
+	}
+	det := n*xx - sx*sx
+	if det <= 0 {
+		return 0, false
+	}
+	return (sv*xx - sx*xv) / det, true
 }

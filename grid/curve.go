@@ -111,6 +111,18 @@ func (c twoSlope) value(l float64) float64 {
 	return c.center + l
 }
 
+// power is a scale whose levels are a power of the distance from its start, as in
+// matplotlib's PowerNorm.
+type power struct{ start, exponent float64 }
+
+func (c power) level(v float64) float64 {
+	return math.Copysign(math.Pow(math.Abs(v-c.start), c.exponent), v-c.start)
+}
+
+func (c power) value(l float64) float64 {
+	return c.start + math.Copysign(math.Pow(math.Abs(l), 1/c.exponent), l)
+}
+
 // scaleName is the name of a curve in the public format.
 func scaleName(c curve) string {
 	switch c.(type) {
@@ -120,6 +132,8 @@ func scaleName(c curve) string {
 		return ScaleSymlog
 	case twoSlope:
 		return ScaleTwoSlope
+	case power:
+		return ScalePower
 	}
 	return ScaleLinear
 }

@@ -52,6 +52,37 @@ func TestBentScales(t *testing.T) {
 	}
 }
 
+func TestPowers(t *testing.T) {
+	steps := []float64{0, 20, 40, 60, 80, 100}
+	for _, c := range []struct {
+		curve  curve
+		lo, hi float64
+		ticks  []float64
+		found  bool
+	}{
+		{power{0, 0.5}, 0, 100, steps, true},
+		{power{0, 2}, 0, 100, steps, true},
+		{power{0, 0.5}, 0, 100, []float64{0, 30, 60, 90}, true},
+		{power{-20, 0.5}, -20, 80, []float64{-20, 0, 20, 40, 60, 80}, true},
+		{power{0, 0.5}, 0, 100, []float64{0, 25, 40, 60, 80, 100}, false}, // not in equal steps
+		{linear{}, 0, 100, steps, false},
+		{twoSlope{40, 4}, 0, 100, steps, false},
+	} {
+		ticks := barTicksOf(c.curve, 400, c.lo, c.hi, c.ticks...)
+		f := fitPower(ticks, bestScale(ticks, false), 0, 400)
+		if (f != nil) != c.found {
+			t.Errorf("%T%v at %v: %+v", c.curve, c.curve, c.ticks, f)
+		} else if f != nil && f.misfit > 1 {
+			t.Errorf("%T%v at %v: off by %.1f px", c.curve, c.curve, c.ticks, f.misfit)
+		}
+	}
+	// what stands at the very end is no tick of the scale
+	ticks := append(barTicksOf(power{3, 0.5}, 400, 3, 60, 10, 20, 30, 40, 50), scaleTick{0, 0})
+	if f := fitPower(ticks, bestScale(ticks, false), 0, 400); f == nil || !near(f.at(0), 3, 1) {
+		t.Errorf("a tick below the start: %+v", f)
+	}
+}
+
 // expectLevels fails where a fit has a value elsewhere than drawn, by more than
 // a hundredth of the bar, or its interval does not hold the value.
 func expectLevels(t *testing.T, name string, f *scaleFit, drawn curve, lo, hi float64) {

@@ -63,6 +63,7 @@ const (
 	ScaleDiscrete = "discrete"
 	ScaleSymlog   = "symlog"    // logarithmic on both sides of zero, linear near it
 	ScaleTwoSlope = "two-slope" // linear on either side of a centre
+	ScalePower    = "power"     // in steps of a power of the value
 )
 
 // Axis is what is printed beside one side of a panel.
@@ -132,7 +133,7 @@ type Colorbar struct {
 	Box         Box       `json:"box"`
 	Orientation string    `json:"orientation"` // "vertical" or "horizontal"
 	Label       string    `json:"label"`
-	Scale       string    `json:"scale"` // linear, log, discrete, symlog or two-slope
+	Scale       string    `json:"scale"` // linear, log, discrete, symlog, two-slope or power
 	Min         *float64  `json:"min"`
 	Max         *float64  `json:"max"`
 	Ticks       []Tick    `json:"ticks"`

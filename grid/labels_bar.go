@@ -49,7 +49,7 @@ func (b *labeler) findBarTicks() {
 		for _, s := range sides {
 			ticks := b.barTicks(bar, s)
 			setToEnds(bar, s, ticks)
-			fit := fitTicks(ticks)
+			fit := fitAlong(bar, s, ticks)
 			if fit == nil {
 				continue
 			}
@@ -136,6 +136,22 @@ func numbersOf(it *item, s side) []ocr.Text {
 	return parts
 }
 
+// fitAlong is fitTicks for ticks on a side of a bar, at whose end a power may start.
+func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
+	fit := fitTicks(ticks)
+	var on []scaleTick
+	for _, t := range ticks {
+		if v := number(t.text); v != nil {
+			on = append(on, scaleTick{t.pixel, *v})
+		}
+	}
+	lo, hi := s.span(bar.Box)
+	if f := fitPower(on, fit, lo, hi); f != nil {
+		return f
+	}
+	return fit
+}
+
 // fitTicks fits the scale of a bar to those ticks that are numbers.
 func fitTicks(ticks []barTick) *scaleFit {
 	powers := 0
@@ -178,7 +194,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	}
 	if b.img != nil {
 		if moved := snapToMarks(b.img, bar, s, ticks); moved != nil {
-			if f := fitTicks(moved); f != nil && f.inliers >= fit.inliers {
+			if f := fitAlong(bar, s, moved); f != nil && f.inliers >= fit.inliers {
 				ticks, fit = moved, f
 			}
 		}
@@ -187,7 +203,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	// a bent curve follows ticks that are not quite in place
 	sure := trusted(ticks, fit) && (fit.curve == (linear{}) || log || fit.misfit <= tickSlack)
 	if repairTicks(ticks, fit) {
-		if f := fitTicks(ticks); f != nil {
+		if f := fitAlong(bar, s, ticks); f != nil {
 			fit = f
 		}
 	}
@@ -201,6 +217,9 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		out.Ticks = append(out.Ticks, Tick{Text: t.text, Value: v, Pixel: round1(t.pixel), Conf: t.conf})
 	}
 	out.Scale, out.curve = scaleName(fit.curve), fit.curve
+	if c, ok := fit.curve.(power); ok {
+		out.curve = power{c.start * factor, c.exponent}
+	}
 	if !sure {
 		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
 			"the ticks of this colorbar contradict each other: its values are not known from them"})
@@ -212,7 +231,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		return
 	}
 	v0, v1 := fit.at(lo)*factor, fit.at(hi)*factor
-	v0, v1 = snapEnd(lo, v0, out.Ticks), snapEnd(hi, v1, out.Ticks)
+	v0, v1 = fit.snapEnd(lo, v0, factor, out.Ticks), fit.snapEnd(hi, v1, factor, out.Ticks)
 	if v0 > v1 {
 		v0, v1 = v1, v0
 	}
@@ -278,10 +297,11 @@ func countNumbers(ticks []barTick) int {
 	return n
 }
 
-// snapEnd is the value of a tick that stands at the end of the bar, and else v.
-func snapEnd(end, v float64, ticks []Tick) float64 {
+// snapEnd is the value of a tick that stands at the end of the bar, where it lies on
+// the scale, and else v. The ticks' values are factor times what is printed.
+func (f *scaleFit) snapEnd(end, v, factor float64, ticks []Tick) float64 {
 	for _, t := range ticks {
-		if t.Value != nil && near(t.Pixel, end, 1.2) {
+		if t.Value != nil && near(t.Pixel, end, 1.2) && f.off(scaleTick{t.Pixel, *t.Value / factor}) <= 2*tickSlack {
 			return *t.Value
 		}
 	}

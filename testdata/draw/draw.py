@@ -16,7 +16,7 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.cm import ScalarMappable
-from matplotlib.colors import BoundaryNorm, ListedColormap, LogNorm, Normalize, SymLogNorm, TwoSlopeNorm
+from matplotlib.colors import BoundaryNorm, ListedColormap, LogNorm, Normalize, PowerNorm, SymLogNorm, TwoSlopeNorm
 from matplotlib.patches import Circle, Patch, Rectangle
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
@@ -430,6 +430,19 @@ def bent():
         save(name, "bars", fig, [p], [b], damage, jpeg(75) if damage != "none" else None)
 
 
+def powers():
+    """bars in steps of a power of the value"""
+    for name, seed, norm, cmap, form, quality in (("own-power-1.png", 64, PowerNorm(0.5, 0, 100), "viridis", None, None),
+                                                  ("own-power-2.jpg", 65, PowerNorm(0.7, -20, 80), "magma", "%.1f", 85)):
+        rng = np.random.default_rng(seed)
+        values = (norm.vmin + (norm.vmax - norm.vmin) * rng.uniform(0, 1, (6, 7))).round(1)
+        fig, ax = plt.subplots(figsize=(5, 4), layout="constrained")
+        p = heatmap(ax, values, cmap, norm, printed(values, form) if form else None, rows=list("ABCDEF"), cols=list("GHIJKLM"), xlabel="Site", ylabel="Plot")
+        p[1]["colorbar"] = 0
+        p[1]["exact"] = False  # a step of colour is worth more than a hundredth of the values where the power is steep
+        save(name, "bars", fig, [p], [bar(fig, p[0], ax, "Cover", "power")], "jpeg%d" % quality if quality else "none", jpeg(quality) if quality else small)
+
+
 def legends():
     """swatches with ranges or names in place of a colorbar"""
     for k, (name, bounds, names, colors, form, where, damage) in enumerate([
@@ -662,7 +675,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, web_bar, long_ticks, bent, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
         draw()
 
 
