@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	labelVerbs = set("say says label labelled labeled titled title called named name marked captioned reading read")
+	labelVerbs = set("headed say says label labelled labeled titled title called named name marked captioned reading read")
 	showVerbs  = set("represent show denote display indicate correspond depict plot encode list vary stand measure give is are as contain specify track")
 )
 

@@ -142,7 +142,7 @@ func (r *reader) readAxisRefs(s *sentence) {
 		}
 		for k := q.at - 1; k >= 0 && k > q.at-7; k-- {
 			n := s.norm(k)
-			if (rowWords[n] || colWords[n]) && hasSuffixS(s.text(k, k+1)) && k < q.at-1 && s.find(set("are"), k+1, q.at) == k+1 {
+			if (rowWords[n] || colWords[n]) && hasSuffixS(s.text(k, k+1)) && k < q.at-1 && s.norm(k+1) != "of" {
 				r.addLabel(s, q.at, q.at+q.n, colWords[n], false)
 				break
 			}

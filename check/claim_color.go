@@ -111,7 +111,7 @@ func (r *reader) readColors(s *sentence) {
 		}
 		if dir == 0 {
 			// backward: "higher values in darker blue", "highest = dark blue", "low (white)"
-			link = false
+			link = len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, i)
 			for k := i - 1; k >= 0 && k >= i-6 && dir == 0; k-- {
 				n := s.norm(k)
 				if n == ")" || n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
@@ -182,7 +182,7 @@ func (s *sentence) oneClause(from, to int) bool {
 		n := s.norm(k)
 		_, shade := shadeWords[n]
 		switch {
-		case n == "," || n == "and" || n == "to" || n == "the" || n == "a" || n == "while" || n == "whereas" || n == ")" || n == "(" || n == "/", shade, hueWords[n], colorNouns[n], valueWords[n], cellNouns[n], middleWords[n], n == "=":
+		case n == "," || n == "and" || n == "to" || n == "the" || n == "a" || n == "while" || n == "whereas" || n == ")" || n == "(" || n == "/", shade, hueWords[n], highWords[n], lowWords[n], colorNouns[n], valueWords[n], cellNouns[n], middleWords[n], n == "=":
 		case s.toks[k].kind == tokWord && k < from+2 && s.toks[k].ref == nil && !linkWords[n] && n != "but":
 		default:
 			return false

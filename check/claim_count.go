@@ -185,7 +185,7 @@ var rateNouns = set("rate value level setting size category option")
 // partial reports whether the number at token i counts a part: "the first three
 // columns", "in two cells", "all three", "top two rows", "these two".
 func (s *sentence) partial(i int) bool {
-	if n := s.norm(i - 1); (n == "over" || n == "about") && s.toks[i].num.word && i > 0 && s.countsAll(i) {
+	if n := s.norm(i - 1); (n == "over" || n == "about" || n == "between" || n == "across") && s.toks[i].num.word && i > 0 && s.countsAll(i) {
 		return false // "rates over six years"
 	}
 	if s.norm(i-1) == "the" && linkVerbs[s.norm(i-2)] && s.namesBefore(i) {
@@ -214,11 +214,16 @@ func (s *sentence) partial(i int) bool {
 func (s *sentence) countsAll(i int) bool {
 	p := s.f.panels[first(s.panelsNear(i))]
 	n := int(s.toks[i].num.value)
-	switch s.nounKind(min(i+1, len(s.toks)-1), n) {
-	case ofRow:
-		return n == p.Rows
-	case ofCol:
-		return n == p.Cols
+	for k := i + 1; k < len(s.toks) && k < i+4 && s.toks[k].kind == tokWord; k++ {
+		switch s.nounKind(k, n) {
+		case ofRow:
+			return n == p.Rows
+		case ofCol:
+			return n == p.Cols
+		}
+		if valueNouns[s.norm(k)] {
+			return p.symmetric() && n == p.Rows
+		}
 	}
 	return false
 }

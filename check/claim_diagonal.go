@@ -41,6 +41,30 @@ func (r *reader) readDiagonal(s *sentence) {
 	}))
 }
 
+// readDiagonalWalk places the values of "on the diagonal they drop from 94 through 32 and end at 36"
+// along the diagonal, where there are as many.
+func (r *reader) readDiagonalWalk(s *sentence) {
+	if !s.has(diagonalWords) || s.offDiagonal() || s.namesCells() {
+		return
+	}
+	var vals []int
+	for i := range s.toks {
+		if s.isValue(i) {
+			vals = append(vals, i)
+		} else if s.toks[i].kind == tokNumber && !s.toks[i].used && !s.toks[i].inRef {
+			return
+		}
+	}
+	panels := panelsOrAll(s)
+	p := s.f.panels[first(panels)]
+	if n := min(p.Rows, p.Cols); p.Rows != p.Cols || n < 3 || len(vals) != n || len(panels) != 1 {
+		return
+	}
+	for k, i := range vals {
+		r.cellClaim(s, i, panels, pos{index: k}, pos{index: k})
+	}
+}
+
 // judgeDiagonal tests each cell of the diagonal; known is false where a cell decides
 // nothing.
 func (p *panel) judgeDiagonal(what string, test func(i int) (holds, known bool)) verdict {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 // outside are nouns for what a figure of values does not show: how often something was run, on
@@ -136,6 +138,9 @@ var classNouns = set("class step level bin interval band segment category")
 func (r *reader) barSteps(s *sentence, i, n int) bool {
 	for _, b := range s.f.bars(s.panelsNear(i)) {
 		have := len(b.Bounds) - 1
+		if b.Scale == grid.ScaleDiscrete && have < 1 {
+			have = len(b.Ticks) - 1
+		}
 		if len(b.Ticks) > 0 && len(b.Ticks) < 40 {
 			if _, single := tickValue(b.Ticks[0]); !single {
 				have = len(b.Ticks) // "0-10", "10-20"

@@ -40,10 +40,15 @@ func (s *sentence) fillsAxis(a axisOf, l []*ref) bool {
 // listEnd goes on from the end of a list over words that may be names which the figure
 // does not have: "..., tenure and income".
 func (s *sentence) listEnd(end int) int {
+	odd := false // a name that the figure does not have has been passed
 	for end+1 < len(s.toks) {
 		k := end
 		for k < len(s.toks) && (s.norm(k) == "," || s.norm(k) == "and") {
 			k++
+		}
+		if odd && k > end && k < len(s.toks) && s.toks[k].ref != nil && s.toks[k].ref.isCell() {
+			end = k + s.toks[k].ref.n // "disp, hp, drat"
+			continue
 		}
 		if k == end || k >= len(s.toks) || s.toks[k].kind != tokWord || s.toks[k].inRef || fillers[s.norm(k)] {
 			return end
@@ -51,7 +56,7 @@ func (s *sentence) listEnd(end int) int {
 		if n := s.norm(k + 1); n != "," && n != "and" && n != "." && n != ")" && n != "" {
 			return end
 		}
-		end = k + 1
+		end, odd = k+1, true
 	}
 	return end
 }
@@ -89,6 +94,9 @@ func (r *reader) rangeOfNames(s *sentence, q *ref) {
 		return // "falls from Jan to Jul"
 	}
 	r.countOfList(s, q.at, q.isCol(), n)
+	if from := q.at; one == names[0] && two == names[n-1] && q.to.at > from {
+		r.add(s, KindOrder, LevelConstruction, from, q.to.at+q.to.n, verdict{verdict: Supported, panel: p.Title, found: list(names), reason: "the figure has " + list(names), evidence: p.evidence(nil)})
+	}
 	for _, e := range []*ref{q, q.to} {
 		r.tickClaim(s, item{from: e.at, to: e.at + e.n, ref: e}, kind, q.isCol(), 0)
 	}

@@ -148,6 +148,10 @@ func (s *sentence) behindHead() {
 		return
 	}
 	head := s.refs[0]
+	if to := head.to; to != nil && s.norm(head.at+head.n) == "→" && head.isRow() != head.isCol() {
+		head.to = nil // a pair, no range
+		s.refs = append([]*ref{head, to}, s.refs[1:]...)
+	}
 	if n := s.norm(head.at + head.n); head.isRow() == head.isCol() || head.at > 3 || n != "→" && n != ":" {
 		return
 	}

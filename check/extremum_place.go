@@ -97,8 +97,10 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 			pl.among.panels = r.panels
 		}
 	}
+	its := false
 	if n := s.norm(e.word - 1); brow != nil && bcol != nil && (n == "its" || n == "their") && brow.at >= 0 && bcol.at >= 0 {
 		// "June is strong: gcc has its best month there": of the one named last, at the other
+		its = true
 		if brow.at < bcol.at {
 			pl.row, pl.among.col = brow, at(bcol)
 		} else {
@@ -183,6 +185,8 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 	}
 	switch {
 	case pl.subject && pl.alt != nil && !global:
+	case its:
+		// what is named behind is another: "gcc has its best month there with +2.0, crafty gets +1.9"
 	case arow != nil && acol != nil:
 		pl.row, pl.col = arow, acol
 		// "the highest value in row 2000 is 52.8 at ratio 0.3"

@@ -171,12 +171,16 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 		return &group{kind: kind, from: q.at, to: q.at + q.n, count: allOf}, true
 	}
 	for k := from; k < to; k++ {
-		if h := s.groupAt(k); h != nil && h.kind != unsaid {
-			if h.kind == ofPanel && len(s.f.panels) < 2 {
-				continue
-			}
-			return h, false
+		h := s.groupAt(k)
+		if h == nil || h.kind == unsaid || h.kind == ofPanel && len(s.f.panels) < 2 {
+			continue
 		}
+		if g == nil || abs(h.from-i) < abs(g.from-i) {
+			g = h // the one nearest to the word
+		}
+	}
+	if g != nil {
+		return g, false
 	}
 	if names := s.subjects(from, i); len(names) > 1 {
 		last := names[len(names)-1]

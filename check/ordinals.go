@@ -130,6 +130,9 @@ func (s *sentence) ordinalTick(i int) {
 	if t.ref == nil || t.ref.axis == "" || t.ref.isCell() || t.ref.isPanel() || i == 0 || s.toks[i-1].inRef || hasSuffixS(s.text(i, i+t.refLen)) {
 		return
 	}
+	if s.norm(i-2) == "every" || s.norm(i-2) == "each" {
+		return // "every second cluster"
+	}
 	no := ordinalWords[s.norm(i-1)]
 	switch s.norm(i - 1) {
 	case "last", "final":

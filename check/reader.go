@@ -118,6 +118,9 @@ func (r *reader) readUnit(u *unit) {
 		if own.panels == nil {
 			carry.panels = s.ctx.panels
 		}
+		if carry.panels == nil {
+			carry.panels = here.panels // a sentence of the whole figure does not end the context
+		}
 		carry.topic = topicData
 		if i == 0 {
 			k, t := s.firstTopic()

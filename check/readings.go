@@ -18,6 +18,7 @@ func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
 var steps = []step{
 	{read: reads((*reader).readZones)},
 	{read: reads((*reader).readDiagonal)},
+	{read: reads((*reader).readDiagonalWalk), yields: true},
 	{read: reads((*reader).readPlacedLabels)},
 	{read: reads((*reader).readAxisNames)},
 	{read: reads((*reader).readAxisRefs)},
