@@ -108,6 +108,7 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 			s.slack = whole.slack
 		}
 		r := s.read(c.lab, c.tolerance+1)
+		s.openInGap(&r)
 		// the curve ends at the outermost of the other samples: a colour there
 		// may lie beyond
 		n := len(s.t)
@@ -131,6 +132,23 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 		return make([]*reading, len(prints)), nil
 	}
 	return out, whole
+}
+
+// openInGap opens a reading between two samples of a learned scale, where the colours
+// do not run straight nor evenly from one to the other.
+func (s *scale) openInGap(r *reading) {
+	// An arc is an eighth of its chord off the even run along it, if its slope grows
+	// from a half of the mean one to three halves.
+	const share = 1.0 / 8
+	t := s.place(r.value)
+	j := sort.SearchFloat64s(s.t, t)
+	if j == 0 || j == len(s.t) {
+		return
+	}
+	if more := share*(s.t[j]-s.t[j-1]) - s.slack; more > 0 {
+		r.low = s.value(math.Max(0, s.place(r.low)-more))
+		r.high = s.value(math.Min(1, s.place(r.high)+more))
+	}
 }
 
 // outlier is the distance from its neighbours' median colour beyond which a
