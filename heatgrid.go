@@ -79,6 +79,12 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 	if len(layout.Panels) == 0 {
 		return nil, ErrNoHeatmap
 	}
+	cells, err := d.reader.Cells(ctx, detect.FillMarks(pic, layout), cellRects(layout))
+	if err != nil {
+		return nil, err
+	}
+	layout, cells = grid.CutHeads(pic, layout, cells)
+	found("cells", cells)
 	boxes, err := detect.TextBoxes(pic, layout)
 	if err != nil {
 		return nil, fmt.Errorf("finding texts: %w", err)
@@ -89,11 +95,6 @@ func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found fu
 		return nil, err
 	}
 	found("texts", texts)
-	cells, err := d.reader.Cells(ctx, detect.FillMarks(pic, layout), cellRects(layout))
-	if err != nil {
-		return nil, err
-	}
-	found("cells", cells)
 	labels := grid.ReadLabels(pic, layout, texts)
 	found("labels", labels)
 	fig := grid.Build(pic, layout, labels, cells)

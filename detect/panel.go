@@ -214,6 +214,7 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
 		if p, ok := s.unevenPanel(r, inner, x, y); ok && looksFilled(r, &p) {
+			p.dropBlankRim(r)
 			return []Panel{p}
 		}
 	}
@@ -227,6 +228,7 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	if b := p.Box(); !looksFilled(r, &p) || float64(s.count(s.fill, b.Image())) < 0.3*b.W()*b.H() {
 		return nil
 	}
+	p.dropBlankRim(r)
 	return []Panel{p}
 }
 

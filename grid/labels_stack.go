@@ -167,6 +167,9 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	off := math.Abs(p.mid() - (lo+hi)/2)
 	// Among several panels a label off the middle belongs to all of them.
 	central := len(b.layout.Panels) == 1 && off <= (hi-lo)/2 || off <= 0.25*(hi-lo)
+	if h.side.alongX() && b.oneOfRow(it, h.box) {
+		return 0, false
+	}
 	switch h.side {
 	case below:
 		return d, upright && central && d <= 5
@@ -185,6 +188,23 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		return d, central && d <= 6
 	}
 	return d, !upright && h.ticked && central && d <= 6
+}
+
+// oneOfRow says whether a text stands on a line with others over or under the columns of
+// a panel, wider apart than words: a second row of names, as the letters of a sheet.
+func (b *labeler) oneOfRow(it *item, box detect.Rect) bool {
+	const others = 2
+	n := 0
+	r := it.Box.Rect
+	for _, o := range b.items {
+		q := o.Box.Rect
+		mid := (q.X0 + q.X1) / 2
+		apart := q.X0 > r.X1+2*it.cap || q.X1 < r.X0-2*it.cap
+		if o != it && !o.used && o.Box.Angle == 0 && apart && mid > box.X0 && mid < box.X1 && near((q.Y0+q.Y1)/2, (r.Y0+r.Y1)/2, 0.4*it.cap) {
+			n++
+		}
+	}
+	return n >= others
 }
 
 func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright bool) (float64, bool) {

@@ -380,6 +380,45 @@ def sizes():
     save("own-sizes.jpg", "confusion", fig, [p], [], "jpeg75", jpeg(75))
 
 
+def spreadsheet():
+    """a table with lines around all cells, names in its left column and years over it, in a sheet with grey rims that goes on"""
+    rng = np.random.default_rng(74)
+    values = rng.uniform(-30, 45, (6, 5)).round(1)
+    fig, ax = plt.subplots(figsize=(5.8, 3.1), facecolor="#e6e6e6")
+    fig.subplots_adjust(left=0.06, right=1, top=0.9, bottom=0)
+    edges = np.array([-1.3, 0, 1, 2, 3, 4, 5, 6])
+    cmap, norm = plt.get_cmap("RdYlGn"), Normalize(-45, 45)
+    ax.set(xlim=(edges[0], edges[-1]), ylim=(8, -1), xticks=[], yticks=[])
+    for spine in ax.spines.values():
+        spine.set_color("#cccccc")
+    names, years = ["North", "South", "East", "West", "Online", "Export"], ["2019", "2020", "2021", "2022", "2023"]
+    for r in range(6):
+        for c in range(5):
+            ax.add_patch(Rectangle((c, r), 1, 1, color=cmap(norm(values[r, c])), lw=0))
+            ax.text(c + 0.93, r + 0.5, "%.1f%%" % values[r, c], ha="right", va="center", fontsize=9)
+        ax.text(-1.22, r + 0.5, names[r], ha="left", va="center", fontsize=9)
+    for c in range(5):
+        ax.text(c + 0.93, -0.5, years[c], ha="right", va="center", fontsize=9, fontweight="bold")
+    for r in range(9):
+        ax.text(edges[0] - 0.2, r - 0.5, str(r + 1), ha="center", va="center", fontsize=9, color="#444444")
+    for c in range(7):
+        ax.text((edges[c] + edges[c + 1]) / 2, -1.45, "ABCDEFG"[c], ha="center", va="center", fontsize=9, color="#444444")
+    ax.hlines(range(0, 8), edges[0], edges[-1], color="#cccccc", lw=0.8)
+    ax.vlines(edges[1:-1], -1, 8, color="#cccccc", lw=0.8)
+    truth = {"title": "", "rows": 6, "cols": 5, "x": {"label": "", "ticks": ticks(years)}, "y": {"label": "", "ticks": ticks(names)},
+             "values": values.tolist(), "text": printed(values, "%.1f%%"), "colorbar": None}
+    save("own-sheet.png", "table", fig, [(None, truth, ax)], [])
+    # the cells are a part of the Axes
+    path = os.path.join(OUT, "own-sheet.json")
+    with open(path) as f:
+        whole = json.load(f)
+    x, y, w, h = whole["panels"][0]["box"]
+    col, row = w / (edges[-1] - edges[0]), h / 9
+    whole["panels"][0]["box"] = [round(v, 1) for v in (x - col * edges[0], y + row, 5 * col, 6 * row)]
+    with open(path, "w") as f:
+        json.dump(whole, f)
+
+
 def web_bar():
     """a bar with two numbers beyond its ends, as in web pages, and captions under the panels"""
     rng = np.random.default_rng(72)
@@ -675,7 +714,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
         draw()
 
 

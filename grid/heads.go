@@ -1,0 +1,230 @@
+package grid
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/internal/cielab"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// CutHeads takes the heads of tables off the panels: a left column or an upper row
+// that has lines around its cells as the others have, but names in them, all on one
+// colour. They stand outside the panel then, where ticks are looked for. The inputs
+// stay as they are.
+//
+//	+-------+------+------+
+//	|       | 2019 | 2020 |
+//	+-------+------+------+
+//	| North | 41.0 | 64.7 |
+//	+-------+------+------+
+func CutHeads(img *image.RGBA, l *detect.Layout, cells [][]ocr.CellText) (*detect.Layout, [][]ocr.CellText) {
+	out := *l
+	out.Panels = slices.Clone(l.Panels)
+	cells = slices.Clone(cells)
+	for i := range out.Panels {
+		p := &out.Panels[i]
+		if p.Continuous || p.Marks != nil || p.Colorbar >= 0 {
+			continue
+		}
+		t := table{img: img, layout: l, panel: p, cells: cells[i]}
+		headed := false
+		for t.cutNames() {
+			headed = true
+		}
+		if headed {
+			t.cutEmpty()
+			if t.otherNumbers() {
+				t.cut(false)
+			}
+		}
+		cells[i] = t.cells
+	}
+	return &out, cells
+}
+
+// table is a panel that may have a head.
+type table struct {
+	img    *image.RGBA
+	layout *detect.Layout
+	panel  *detect.Panel
+	cells  []ocr.CellText // row-major
+}
+
+// cutNames takes one head off; false where there is none.
+func (t *table) cutNames() bool {
+	for _, column := range []bool{true, false} {
+		if t.names(column) {
+			t.cut(column)
+			return true
+		}
+	}
+	return false
+}
+
+// head lists the indexes of the cells of the left column, or of the upper row, and
+// those of all others.
+func (t *table) head(column bool) (head, rest []int) {
+	for k := range t.cells {
+		if row, col := k/t.panel.Cols(), k%t.panel.Cols(); column && col == 0 || !column && row == 0 {
+			head = append(head, k)
+		} else {
+			rest = append(rest, k)
+		}
+	}
+	return head, rest
+}
+
+// number is the first line of a cell as one; printed says whether there is a line.
+func (t *table) number(k int) (n ocr.Number, ok, printed bool) {
+	if len(t.cells[k].Lines) == 0 {
+		return n, false, false
+	}
+	n, ok = ocr.ParseNumber(t.cells[k].Lines[0].Text)
+	return n, ok, true
+}
+
+// names says whether the left column, or the upper row, has something else than
+// numbers, where nearly all other cells have numbers.
+func (t *table) names(column bool) bool {
+	if column && t.panel.Cols() < 3 || !column && t.panel.Rows() < 3 {
+		return false
+	}
+	head, rest := t.head(column)
+	texts := map[string]bool{}
+	inked, numbers := 0, 0
+	for _, k := range head {
+		_, ok, printed := t.number(k)
+		if ok {
+			numbers++
+		}
+		if printed {
+			texts[t.cells[k].Lines[0].Text] = true
+		}
+		if t.inked(k) {
+			inked++
+		}
+	}
+	if 4*numbers > len(head) || 10*inked < 6*len(head) || inked > 2 && len(texts) == 1 || !t.oneColor(head) { // the same in all is no name
+		return false
+	}
+	numbers, others := 0, 0
+	for _, k := range rest {
+		row, col := k/t.panel.Cols(), k%t.panel.Cols()
+		if _, ok, _ := t.number(k); ok {
+			numbers++
+		} else if column && row > 0 && t.inked(k) || !column && col > 0 && t.inked(k) { // the other head has names too
+			others++
+		}
+	}
+	return numbers > 3 && 10*others <= numbers
+}
+
+// inked says whether there is something on the ground of a cell.
+func (t *table) inked(k int) bool {
+	cell := t.panel.Cell(k/t.panel.Cols(), k%t.panel.Cols())
+	ground := measureCell(t.img, cell, t.layout).rgb
+	const edge = 0.08 // of the cell: lines between cells
+	inner := detect.Rect{X0: cell.X0 + edge*cell.W(), Y0: cell.Y0 + edge*cell.H(), X1: cell.X1 - edge*cell.W(), Y1: cell.Y1 - edge*cell.H()}.Image()
+	n := 0
+	for y := inner.Min.Y; y < inner.Max.Y; y++ {
+		for x := inner.Min.X; x < inner.Max.X; x++ {
+			p := t.img.RGBAAt(x, y)
+			// what is no noise of a JPEG
+			if math.Abs(float64(p.R)-ground[0])+math.Abs(float64(p.G)-ground[1])+math.Abs(float64(p.B)-ground[2]) > 150 {
+				n++
+			}
+		}
+	}
+	return 100*n > inner.Dx()*inner.Dy()
+}
+
+// otherNumbers says whether the upper row has numbers of another form than nearly all
+// others: years over shares.
+func (t *table) otherNumbers() bool {
+	if t.panel.Rows() < 3 {
+		return false
+	}
+	type form struct {
+		decimals int
+		unit     string
+	}
+	formOf := func(k int) (form, bool) {
+		n, ok, _ := t.number(k)
+		if !ok {
+			return form{}, false
+		}
+		d, _ := decimals(t.cells[k].Lines[0].Text, n.Step)
+		return form{d, n.Unit}, true
+	}
+	head, rest := t.head(false)
+	count := map[form]int{}
+	var common form
+	for _, k := range rest {
+		if f, ok := formOf(k); ok {
+			if count[f]++; count[f] > count[common] {
+				common = f
+			}
+		}
+	}
+	same := slices.ContainsFunc(head, func(k int) bool { f, ok := formOf(k); return ok && f == common })
+	return !same && 10*count[common] >= 9*len(rest) && t.oneColor(head)
+}
+
+// oneColor says whether cells have one colour, but for the first: the corner may have
+// that of the other head.
+func (t *table) oneColor(cells []int) bool {
+	cells = cells[1:]
+	labOf := func(k int) cielab.Lab {
+		return measureCell(t.img, t.panel.Cell(k/t.panel.Cols(), k%t.panel.Cols()), t.layout).lab
+	}
+	first := labOf(cells[0])
+	return !slices.ContainsFunc(cells, func(k int) bool { return cielab.Distance(first, labOf(k)) > sameColor(t.layout.Noise) })
+}
+
+// cutEmpty takes the lower rows and right columns off in which nothing is printed: a
+// spreadsheet goes on after the table.
+func (t *table) cutEmpty() {
+	cols := t.panel.Cols()
+	empty := func(keep func(k int) bool) bool {
+		return !slices.ContainsFunc(t.indexes(), func(k int) bool { return keep(k) && (len(t.cells[k].Lines) > 0 || t.inked(k)) })
+	}
+	for rows := t.panel.Rows(); rows > 2 && empty(func(k int) bool { return k/cols == rows-1 }); rows-- {
+		t.panel.Y = t.panel.Y[:rows]
+		t.cells = t.cells[:cols*(rows-1)]
+	}
+	for ; cols > 2 && empty(func(k int) bool { return k%cols == cols-1 }); cols-- {
+		var kept []ocr.CellText
+		for _, k := range t.indexes() {
+			if k%cols != cols-1 {
+				kept = append(kept, t.cells[k])
+			}
+		}
+		t.panel.X, t.cells = t.panel.X[:cols], kept
+	}
+}
+
+func (t *table) indexes() []int {
+	all := make([]int, len(t.cells))
+	for k := range all {
+		all[k] = k
+	}
+	return all
+}
+
+// cut takes the left column or the upper row off.
+func (t *table) cut(column bool) {
+	_, rest := t.head(column)
+	kept := make([]ocr.CellText, len(rest))
+	for i, k := range rest {
+		kept[i] = t.cells[k]
+	}
+	t.cells = kept
+	if column {
+		t.panel.X = t.panel.X[1:]
+	} else {
+		t.panel.Y = t.panel.Y[1:]
+	}
+}

@@ -1,0 +1,79 @@
+package grid
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// sheet draws a panel of cells of 50x20 px: white ones where fill says so, reds
+// elsewhere, with a stroke in each where a text stands.
+func sheet(texts [][]string, white func(row, col int) bool) (*image.RGBA, *detect.Layout, [][]ocr.CellText) {
+	rows, cols := len(texts), len(texts[0])
+	img := image.NewRGBA(image.Rect(0, 0, 50*cols, 20*rows))
+	p := detect.Panel{Colorbar: -1}
+	for i := range cols + 1 {
+		p.X = append(p.X, 50*float64(i))
+	}
+	for i := range rows + 1 {
+		p.Y = append(p.Y, 20*float64(i))
+	}
+	var cells []ocr.CellText
+	for r := range rows {
+		for c := range cols {
+			fill := color.RGBA{255, uint8(40 * (r + c) % 255), 90, 255}
+			if white(r, c) {
+				fill = color.RGBA{255, 255, 255, 255}
+			}
+			draw.Draw(img, image.Rect(50*c, 20*r, 50*c+50, 20*r+20), image.NewUniform(fill), image.Point{}, draw.Src)
+			var cell ocr.CellText
+			if s := texts[r][c]; s != "" {
+				draw.Draw(img, image.Rect(50*c+10, 20*r+8, 50*c+30, 20*r+11), image.Black, image.Point{}, draw.Src)
+				cell.Lines = []ocr.Line{{Text: s, Conf: 0.9}}
+			}
+			cells = append(cells, cell)
+		}
+	}
+	return img, &detect.Layout{Panels: []detect.Panel{p}}, [][]ocr.CellText{cells}
+}
+
+func TestCutHeads(t *testing.T) {
+	numbers := func(rows, cols int) (texts [][]string) {
+		for r := range rows {
+			texts = append(texts, make([]string, cols))
+			for c := range cols {
+				texts[r][c] = fmt.Sprintf("%d.%d%%", 30+7*r, c)
+			}
+		}
+		return texts
+	}
+	table := numbers(6, 5)
+	table[0] = []string{"", "2019", "2020", "2021", ""}
+	for r, s := range []string{"", "North", "South", "East", "West", ""} {
+		table[r][0], table[r][4] = s, ""
+	}
+	table[5] = make([]string, 5)
+	img, l, cells := sheet(table, func(r, c int) bool { return r == 0 || c == 0 || r == 5 || c == 4 })
+	cut, rest := CutHeads(img, l, cells)
+	if p := cut.Panels[0]; p.Rows() != 4 || p.Cols() != 3 || p.X[0] != 50 || p.Y[0] != 20 || len(rest[0]) != 12 || rest[0][0].Lines[0].Text != table[1][1] {
+		t.Errorf("a table is cut to %dx%d", p.Rows(), p.Cols())
+	}
+	if len(l.Panels[0].X) != 6 || len(cells[0]) != 30 {
+		t.Error("the layout itself was changed")
+	}
+	lost := numbers(4, 4)
+	for r := range lost {
+		lost[r][0] = "OOM"
+	}
+	for name, texts := range map[string][][]string{"numbers alone": numbers(4, 4), "one word in a column": lost} {
+		img, l, cells := sheet(texts, func(_, c int) bool { return c == 0 })
+		if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Cols() != 4 || cut.Panels[0].Rows() != 4 {
+			t.Errorf("%s: cut to %dx%d", name, cut.Panels[0].Rows(), cut.Panels[0].Cols())
+		}
+	}
+}
