@@ -135,9 +135,9 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"j": {0.969, 0.045, 0.002},
 	"k": {0.98, 0.02, 0.002},
 	"l": {0.954, 0.02, 0.003},
-	"m": {0.917, 0.08, 0.002},
-	"n": {0.5, 0.5, 0.2},
-	"o": {0.5, 0.5, 0.2},
+	"m": {0.93, 0.08, 0.002},
+	"n": {0.855, 0.33, 0.02},
+	"o": {0.78, 0.39, 0.02},
 }
 
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were
