@@ -31,7 +31,7 @@ func isPDF(data []byte) bool {
 // renderPage draws one page of a PDF with poppler's pdftoppm, as a program of
 // its own, so that a PDF that makes it fail cannot take heatgrid with it.
 func (p *Picture) renderPage(ctx context.Context, data []byte, page int) error {
-	for _, tool := range []string{"pdfinfo", "pdftoppm"} {
+	for _, tool := range []string{"pdfinfo", "pdftoppm", "pdfimages", "pdftotext"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			return &Error{Reason: "is a PDF, and " + tool + " is needed to draw its pages", Advice: "install it with `" + InstallPoppler + "`", Err: err}
 		}
@@ -53,9 +53,10 @@ func (p *Picture) renderPage(ctx context.Context, data []byte, page int) error {
 		m := all[len(all)-1]
 		w, _ := strconv.ParseFloat(string(m[1]), 64)
 		h, _ := strconv.ParseFloat(string(m[2]), 64)
-		if long := max(w, h) / 72 * dpi; long > maxPageSide {
-			res *= maxPageSide / long
+		if res, err = bitmapResolution(ctx, data, n, w*h/(72*72)); err != nil {
+			return pdfError(err)
 		}
+		res = min(res, 72*maxPageSide/max(w, h))
 	}
 	ppm, err := poppler(ctx, data, "pdftoppm", "-r", strconv.FormatFloat(res, 'f', 3, 64), "-f", n, "-l", n, "-")
 	if err != nil {
@@ -65,7 +66,44 @@ func (p *Picture) renderPage(ctx context.Context, data []byte, page int) error {
 	return err
 }
 
+// bitmapResolution is the dpi for page n, whose area is given in square inches. A
+// bitmap that makes up much of it should not be enlarged: what poppler adds looks
+// like borders of cells. It is drawn as it is where there is nothing else, and
+// twice as large at most where texts beside it have to be read.
+func bitmapResolution(ctx context.Context, data []byte, n string, area float64) (float64, error) {
+	const (
+		much  = 0.05 // of the page: a small figure in a column of a paper
+		least = 100  // px, the larger side: smaller ones are the cells of a drawn heatmap, or ornaments
+	)
+	list, err := poppler(ctx, data, "pdfimages", "-list", "-f", n, "-l", n, "-")
+	if err != nil {
+		return dpi, err
+	}
+	res, largest := float64(dpi), much*area
+	for _, m := range imageLine.FindAllSubmatch(list, -1) {
+		var v [4]float64 // width, height, px; the same to the inch
+		for i := range v {
+			v[i], _ = strconv.ParseFloat(string(m[i+1]), 64)
+		}
+		if v[2] <= 0 || v[3] <= 0 || max(v[0], v[1]) < least {
+			continue
+		}
+		if a := v[0] / v[2] * v[1] / v[3]; a >= largest {
+			res, largest = max(v[2], v[3]), a
+		}
+	}
+	if res >= dpi {
+		return dpi, nil
+	}
+	text, err := poppler(ctx, data, "pdftotext", "-f", n, "-l", n, "-", "-")
+	if err == nil && len(bytes.TrimSpace(text)) > 0 {
+		res = min(2*res, dpi)
+	}
+	return res, err
+}
+
 var (
+	imageLine = regexp.MustCompile(`(?m)^\s*\d+\s+\d+\s+image\s+(\d+)\s+(\d+)\s+.*?\s(\d+)\s+(\d+)\s+[\d.]+[BKMG]\s`)
 	pagesLine = regexp.MustCompile(`(?m)^Pages:\s+(\d+)`)
 	sizeLine  = regexp.MustCompile(`(?m)^Page\s+\d+ size:\s+([\d.]+) x ([\d.]+) pts`)
 )

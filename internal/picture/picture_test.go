@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -332,6 +333,55 @@ func TestPDF(t *testing.T) {
 	if _, err := Open(context.Background(), cut, 0); err == nil || !strings.Contains(err.Error(), "cannot be drawn") {
 		t.Errorf("truncated PDF: %v", err)
 	}
+}
+
+// A bitmap on a page is not enlarged, or twice where there is text to read beside it.
+func TestPDFOfBitmap(t *testing.T) {
+	if _, err := exec.LookPath("pdftoppm"); err != nil {
+		t.Skip("poppler is not installed")
+	}
+	const side = 120 // px, and pt on a page twice as large: 72 to the inch
+	for text, want := range map[string]int{"": 2 * side, "(a) accuracy": 4 * side} {
+		path := filepath.Join(t.TempDir(), "bitmap.pdf")
+		if err := os.WriteFile(path, bitmapPDF(side, text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p, err := Open(context.Background(), path, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Width != want || p.Height != want {
+			t.Errorf("with text %q the page is %d x %d px, want %d", text, p.Width, p.Height, want)
+		}
+	}
+}
+
+// bitmapPDF is a square page with a red bitmap of side px and pt in the lower left
+// quarter, and a text above it.
+func bitmapPDF(side int, text string) []byte {
+	var out bytes.Buffer
+	var at []int
+	object := func(format string, args ...any) {
+		at = append(at, out.Len())
+		fmt.Fprintf(&out, "%d 0 obj\n"+format+"\nendobj\n", append([]any{len(at)}, args...)...)
+	}
+	stream := func(head, body string) {
+		object("<<%s /Length %d>>\nstream\n%s\nendstream", head, len(body), body)
+	}
+	out.WriteString("%PDF-1.4\n")
+	object("<</Type /Catalog /Pages 2 0 R>>")
+	object("<</Type /Pages /Kids [3 0 R] /Count 1>>")
+	object("<</Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Contents 4 0 R /Resources <</XObject <</I 5 0 R>> /Font <</F 6 0 R>>>>>>", 2*side, 2*side)
+	stream("", fmt.Sprintf("q %d 0 0 %d 0 0 cm /I Do Q BT /F 10 Tf 10 %d Td (%s) Tj ET", side, side, side+10, strings.NewReplacer("(", "\\(", ")", "\\)").Replace(text)))
+	stream(fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace /DeviceRGB /BitsPerComponent 8", side, side), strings.Repeat("\xff\x00\x00", side*side))
+	object("<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>")
+	start := out.Len()
+	fmt.Fprintf(&out, "xref\n0 %d\n0000000000 65535 f \n", len(at)+1)
+	for _, a := range at {
+		fmt.Fprintf(&out, "%010d 00000 n \n", a)
+	}
+	fmt.Fprintf(&out, "trailer\n<</Size %d /Root 1 0 R>>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
+	return out.Bytes()
 }
 
 // FuzzDecode: no bytes make it panic, and what comes out is as promised.
