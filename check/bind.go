@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // binder finds the row, column and panel of the values of one sentence.
 type binder struct {
 	s     *sentence
@@ -213,6 +215,32 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 		}
 	}
 }
+
+// tiedNames holds the value of the claim just made against all names of the list that share it: "A
+// and B tie at 48.2".
+func (b *binder) tiedNames(r *reader, i int, row, col *ref, panels []int) {
+	c := &r.claims[len(r.claims)-1]
+	if c.Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 {
+		return
+	}
+	for _, a := range []axisOf{ofRow, ofCol} {
+		for _, l := range b.lists(a) {
+			if len(l) < 2 || l[len(l)-1].at > i || !slices.Contains(l, row) && !slices.Contains(l, col) {
+				continue
+			}
+			for _, q := range l {
+				places := [2]pos{at(row), at(col)}
+				places[a] = at(q)
+				if v := b.s.f.judgeCell(panels, places[ofRow], places[ofCol], c.fact.q); v.verdict == Contradicted {
+					c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact
+					return
+				}
+			}
+		}
+	}
+}
+
+var tieVerbs = set("tie tied both share")
 
 func panelsOf(r *ref, s *sentence) []int {
 	if r != nil {

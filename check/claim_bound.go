@@ -33,6 +33,11 @@ func (r *reader) boundClaim(s *sentence, i int) {
 			cs = s.others(s.f.cells(g), k)
 		}
 	}
+	if from, to := s.clause(i); s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
+		if listed, ok := s.clauseCells(from, to); ok {
+			cs = listed // "above 72 at 32, 64 and 128"
+		}
+	}
 	if s.diagonal() {
 		cs = onDiagonal(cs)
 	}
@@ -327,6 +332,17 @@ func (s *sentence) lineOfOthers(k int) *ref {
 		}
 	}
 	return nil
+}
+
+// listNamed reports whether a clause names several rows, or several columns, in one list.
+func (s *sentence) listNamed(from, to int) bool {
+	for k := 1; k < len(s.refs); k++ {
+		a, b := s.refs[k-1], s.refs[k]
+		if a.at >= from && b.at < to && a.isRow() != a.isCol() && a.isRow() == b.isRow() && a.isCol() == b.isCol() && !a.weak && !b.weak && !a.except && !b.except && a.to == nil && b.to == nil && s.listBetween(a, b) {
+			return true
+		}
+	}
+	return false
 }
 
 // boundTest is what a value must be to lie as the bound at token i says; negated: the

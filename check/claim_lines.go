@@ -277,10 +277,10 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 			return false
 		}
 		t.group = &group{count: allOf}
-		if !(w.own && n.hasSubject && n.subject == ofCol) {
+		if !(w.own && n.hasSubject && n.subject == ofCol) && !s.classOfWord(w, ofRow) {
 			t.along(ofRow, t.expand(ofRow, n.rows), n.cols)
 		}
-		if !(w.own && n.hasSubject && n.subject == ofRow) {
+		if !(w.own && n.hasSubject && n.subject == ofRow) && !s.classOfWord(w, ofCol) {
 			t.along(ofCol, t.expand(ofCol, n.cols), n.rows)
 		}
 	}
@@ -319,6 +319,12 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 	return true
 }
 
+// classOfWord reports whether the noun behind a word says that it compares rows (columns): "the
+// weakest class at 0.3".
+func (s *sentence) classOfWord(w *standing, kind axisOf) bool {
+	return w.word+1 < len(s.toks) && s.nounKind(w.word+1, 0) == kind
+}
+
 // pairedLines reads "A peaks at 3, B at 5": lines and the places of their extremes by turns.
 func (r *reader) pairedLines(s *sentence, w *standing, n *clauseNames, t *lineTest) bool {
 	var refs []*ref
@@ -340,7 +346,10 @@ func (r *reader) pairedLines(s *sentence, w *standing, n *clauseNames, t *lineTe
 		line, where := refs[k], refs[k+1]
 		kind, other := kindOf(line), kindOf(where)
 		one.along(kind, one.expand(kind, []*ref{line}), []*ref{where})
-		if !w.own && !linkVerbs[s.norm(w.word-1)] {
+		if s.classOfWord(w, kind) {
+			one = &lineTest{s: s, w: w, p: t.p, panels: t.panels, group: &group{count: allOf}}
+			one.along(other, one.expand(other, []*ref{where}), []*ref{line})
+		} else if !w.own && !linkVerbs[s.norm(w.word-1)] {
 			one.along(other, one.expand(other, []*ref{where}), []*ref{line})
 		}
 		if one.all == 0 {

@@ -26,6 +26,8 @@ func (r *reader) readStats(s *sentence) {
 		switch {
 		case s.statBefore(i) != "":
 			r.statClaim(s, i, s.statBefore(i))
+		case t.num.bound != 0 && (s.norm(i+1) == "point" || s.norm(i+1) == "pp"):
+			// "gains more than 3 points": no bound of values
 		case t.num.bound != 0:
 			r.boundClaim(s, i)
 		case s.isDifference(i):

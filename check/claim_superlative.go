@@ -245,6 +245,11 @@ func (s *sentence) prepBefore(q *ref) bool {
 
 // subjectOf finds the part of the figure that an extremum word is said of.
 func (s *sentence) subjectOf(e *extreme) *ref {
+	if k := e.word + 1; k < len(s.toks) && s.norm(e.word-1) == "the" && (s.norm(e.word-2) == "," || s.norm(e.word-2) == "and") {
+		if q := s.toks[k].ref; q != nil && q.isRow() != q.isCol() && !q.weak && k+q.n < len(s.toks) && s.toks[k+q.n].kind == tokPunct {
+			return q // "the darkest row is A, the palest B."
+		}
+	}
 	var subject *ref
 	for _, q := range s.refs {
 		if q.at < e.from || q.at >= e.word || q.weak || q.axis != "" && !q.isCell() || q.to != nil || q.except {

@@ -85,6 +85,9 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 		return pl
 	}
 	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: pl.among.without}
+	if h := s.frame(); h != nil && h.at < e.from && e.value > e.word && !s.turned(h.at, e.word) {
+		before = append([]*ref{h}, before...) // "At 1024, A is highest (70.1) and B lowest (68.1)"
+	}
 	if h := s.headRef(); h != nil && h.at < e.from {
 		before = append([]*ref{h}, before...) // "Oslo: the coldest is ..., the warmest is ..."
 	}

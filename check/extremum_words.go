@@ -115,6 +115,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
 		return nil // "the largest window"
 	}
+	if prev == "among" || prev == "the" && s.norm(i-2) == "among" {
+		return nil // "among the highest"
+	}
 	if (t.norm == "peak" || t.norm == "maximum" || t.norm == "minimum") && s.find(minorWords, i-3, i) >= 0 {
 		return nil // "a second, smaller peak": of its neighbours only
 	}
