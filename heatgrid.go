@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/grid"
@@ -64,6 +65,31 @@ func (d *Digitizer) Digitize(ctx context.Context, img image.Image) (*grid.Figure
 // for looking at only.
 func (d *Digitizer) DigitizeSteps(ctx context.Context, img image.Image, found func(step string, output any)) (*grid.Figure, error) {
 	whole := picture.Flatten(img)
+	fig, err := d.digitize(ctx, whole, found)
+	if err != nil && !errors.Is(err, ErrNoHeatmap) || err == nil && hasValues(fig) {
+		return fig, err
+	}
+	tilt := detect.Tilt(whole)
+	if tilt == 0 {
+		return fig, err
+	}
+	upright, err := d.digitize(ctx, detect.Turned(whole, -tilt), found)
+	if err != nil {
+		return nil, fmt.Errorf("the picture is tilted by %.1f°: %w", tilt, err)
+	}
+	upright.Turn(whole.Rect.Size(), tilt)
+	upright.Warnings = append(upright.Warnings, grid.Warning{Code: "picture-tilted", Where: grid.Box{0, 0, float64(whole.Rect.Dx()), float64(whole.Rect.Dy())},
+		Text: fmt.Sprintf("the picture is tilted by %.1f° and was read upright: the boxes are aslant of what they hold", tilt)})
+	return upright, nil
+}
+
+// hasValues says whether any cell of a figure has one.
+func hasValues(f *grid.Figure) bool {
+	return slices.ContainsFunc(f.Panels, func(p grid.Panel) bool { return p.Quality.Empty < len(p.Cells) })
+}
+
+// digitize reads a picture that is not tilted.
+func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(step string, output any)) (*grid.Figure, error) {
 	view, err := detect.Reduce(whole)
 	if err != nil {
 		return nil, err

@@ -19,6 +19,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"github.com/heatgrid/heatgrid"
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/grid"
 	"github.com/heatgrid/heatgrid/internal/synth"
 )
@@ -178,6 +179,40 @@ func TestEnlargedPicture(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// A scan that was not laid straight is read upright, with a warning; its boxes are
+// where they are in the scan.
+func TestTiltedPicture(t *testing.T) {
+	h := drawn()
+	straight := h.Draw()
+	for _, tilt := range []float64{-4, 3} {
+		img := detect.Turned(straight, tilt)
+		if got := detect.Tilt(img); math.Abs(got-tilt) > 0.15 {
+			t.Errorf("tilted by %.2f°, want %.0f°", got, tilt)
+		}
+		d := newDigitizer(t)
+		fig, err := d.Digitize(context.Background(), img)
+		if err != nil || len(fig.Panels) != 1 {
+			t.Errorf("tilted by %.0f°: %v", tilt, err)
+			continue
+		}
+		p := &fig.Panels[0]
+		expect(t, p, h, exactly)
+		if !slices.ContainsFunc(fig.Warnings, func(w grid.Warning) bool { return w.Code == "picture-tilted" }) {
+			t.Errorf("no word of the tilt in %v", fig.Warnings)
+		}
+		sin, cos := math.Sincos(tilt * math.Pi / 180)
+		at := h.Panel()
+		dx, dy := float64(at.Min.X+at.Max.X-h.Size.X)/2, float64(at.Min.Y+at.Max.Y-h.Size.Y)/2
+		x, y := float64(h.Size.X)/2+cos*dx-sin*dy, float64(h.Size.Y)/2+sin*dx+cos*dy
+		if math.Abs(p.Box[0]+p.Box[2]/2-x) > 2 || math.Abs(p.Box[1]+p.Box[3]/2-y) > 2 {
+			t.Errorf("box %v, want its middle at %.0f, %.0f", p.Box, x, y)
+		}
+	}
+	if got := detect.Tilt(straight); got != 0 {
+		t.Errorf("a straight picture is tilted by %.2f°", got)
 	}
 }
 
