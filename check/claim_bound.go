@@ -33,9 +33,10 @@ func (r *reader) boundClaim(s *sentence, i int) {
 			cs = s.others(s.f.cells(g), k)
 		}
 	}
+	all := false
 	if from, to := s.clause(i); s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
 		if listed, ok := s.clauseCells(from, to); ok {
-			cs = listed // "above 72 at 32, 64 and 128"
+			cs, all = listed, true // "above 72 at 32, 64 and 128"
 		}
 	}
 	if s.diagonal() {
@@ -91,7 +92,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		r.add(s, KindComparison, LevelStatistics, k, k+1, v)
 		return
 	}
-	every := s.find(allWords, 0, len(s.toks)) >= 0 || negated
+	every := all || s.find(allWords, 0, len(s.toks)) >= 0 || negated
 	switch {
 	case n == len(cs):
 		v.verdict = Supported

@@ -56,6 +56,12 @@ func (r *reader) readExtremes(s *sentence) {
 					e.to = j
 				}
 			}
+			for j := e.to - 1; j > e.word && !s.isValue(j); j-- {
+				if n := s.norm(j); (n == "and" || n == ",") && s.toks[j].paren == s.toks[e.word].paren && s.valueBetween(e.word, j) && j+1 < e.to && s.toks[j+1].ref != nil && j+1+s.toks[j+1].ref.n == e.to {
+					e.to = j // "A is highest (70.1) and B lowest"
+					break
+				}
+			}
 			// "..., min 51.5": the next word's article and connectors are its own
 			for e.to > e.word+1 && (s.norm(e.to-1) == "the" || s.norm(e.to-1) == "," || s.norm(e.to-1) == "and" || s.norm(e.to-1) == "it" || s.norm(e.to-1) == "a") {
 				e.to--
