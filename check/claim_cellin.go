@@ -9,7 +9,7 @@ var containVerbs = set("contain hold include host house")
 // containsExtreme judges "the bottom row contains the highest value of the map": that the extreme
 // stands in its subject.
 func (r *reader) containsExtreme(s *sentence) {
-	for i := 0; i < s.hedge(); i++ {
+	for i, stop := 0, s.hedge(); i < stop; i++ {
 		if !containVerbs[s.norm(i)] || s.toks[i].inRef {
 			continue
 		}

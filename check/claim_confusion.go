@@ -29,7 +29,7 @@ func (r *reader) readPredicted(s *sentence) {
 	if !s.f.symmetric() || s.hasNumber() {
 		return
 	}
-	for i := 1; i < s.hedge(); i++ {
+	for i, stop := 1, s.hedge(); i < stop; i++ {
 		if !oftenWords[s.norm(i)] || s.norm(i) != "mostly" && s.norm(i) != "usually" && s.norm(i-1) != "most" || s.toks[i].used {
 			continue
 		}

@@ -7,7 +7,7 @@ import (
 
 // readFollowed makes claims of what comes second: "A has the highest mean, followed by B".
 func (r *reader) readFollowed(s *sentence) {
-	for i := 1; i < s.hedge(); i++ {
+	for i, stop := 1, s.hedge(); i < stop; i++ {
 		if s.norm(i) != "followed" || s.norm(i+1) != "by" || s.toks[i].used {
 			continue
 		}

@@ -5,7 +5,7 @@ import "math"
 // readRanked makes claims of the rank that a row or column is said to have: "row 0.4 comes second",
 // "averaged over the clusters gene7 comes first".
 func (r *reader) readRanked(s *sentence) {
-	for i := 1; i < s.hedge(); i++ {
+	for i, stop := 1, s.hedge(); i < stop; i++ {
 		rank := ordinalWords[s.norm(i)]
 		last := s.norm(i) == "last"
 		if rank == 0 && !last || !rankVerbs[s.norm(i-1)] || s.toks[i].used || s.toks[i].inRef {
@@ -50,7 +50,7 @@ func (r *reader) readRanked(s *sentence) {
 // readNearZero judges "in A and B it is practically zero": every cell named is within a tenth of the
 // panel's largest value from zero.
 func (r *reader) readNearZero(s *sentence) {
-	for i := 2; i < s.hedge(); i++ {
+	for i, stop := 2, s.hedge(); i < stop; i++ {
 		near := s.norm(i-1) == "practically" || s.norm(i-1) == "virtually" || s.norm(i-1) == "essentially" || approxWords[s.norm(i-1)] ||
 			s.norm(i-1) == "to" && s.norm(i-2) == "close" || s.norm(i-1) == "near"
 		if s.norm(i) != "zero" || !near || s.toks[i].used || s.find(linkVerbs, max(0, i-5), i) < 0 || s.find(exceptWords, 0, len(s.toks)) >= 0 {

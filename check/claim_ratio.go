@@ -9,7 +9,7 @@ var factorWords = map[string]float64{"double": 2, "doubled": 2, "doubling": 2, "
 
 // readRatios makes claims of "doubles from A to B", "more than three times that of C".
 func (r *reader) readRatios(s *sentence) {
-	for i := 0; i < s.hedge(); i++ {
+	for i, stop := 0, s.hedge(); i < stop; i++ {
 		t := &s.toks[i]
 		factor, end := factorWords[t.norm], i+1
 		if n := s.norm(i + 1); factor == 0 && n == "time" && (t.num.word || t.kind == tokNumber && !t.inRef) && t.num.value > 1 {
