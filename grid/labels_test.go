@@ -83,3 +83,14 @@ func TestCaptionOfAFigureIsNoLabel(t *testing.T) {
 		t.Errorf("label %q, title %q", p.X.Label, p.Title)
 	}
 }
+
+func TestNamesRatherThanSums(t *testing.T) {
+	var texts []ocr.Text
+	names := []string{"cat", "dog", "owl"}
+	for i, s := range names {
+		texts = append(texts, textAt(s, 115+50*float64(i), 35), textAt("351", 115+50*float64(i), 140))
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].X.Ticks); !slices.Equal(got, names) {
+		t.Errorf("columns are named %q, want %q", got, names)
+	}
+}

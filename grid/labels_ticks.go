@@ -78,9 +78,15 @@ func (r *tickRow) rank() float64 {
 	return d
 }
 
-// axisTicks are those of the fuller one of two opposite sides.
+// axisTicks are those of the fuller one of two opposite sides, or of the one with names
+// where the other has numbers, which are sums.
 func (b *labeler) axisTicks(one, other *tickRow) []Tick {
-	if one == nil || other != nil && len(other.items) > len(one.items) {
+	switch {
+	case one == nil:
+		one = other
+	case other == nil:
+	case len(other.items) > len(one.items),
+		len(other.items) == len(one.items) && len(other.numbers()) == 0 && len(one.numbers()) == len(one.items):
 		one = other
 	}
 	if one == nil {
@@ -214,7 +220,7 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 			best, r.index, r.pixel = m, index, pixel
 		}
 	}
-	r.keepInside(n)
+	r.keepInside(n, 0.3+0.01*float64(n))
 	if len(r.items) == 0 {
 		return false
 	}
@@ -231,6 +237,9 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 			if k := math.Round(x); near(x, k, 0.35) {
 				r.index[i] = k
 			}
+		}
+		if !linear { // what stands where one more cell would name a row or column of sums
+			r.keepInside(n, -0.4)
 		}
 		return true
 	case linear:
@@ -272,13 +281,13 @@ func (r *tickRow) alignCells(borders []float64) bool {
 	return true
 }
 
-// keepInside drops the texts beside the ends of the panel.
-func (r *tickRow) keepInside(n int) {
-	const slack = 0.3 // of a cell, beyond the panel's edge
+// keepInside drops the texts beside the ends of the panel, farther away than slack, of
+// a cell.
+func (r *tickRow) keepInside(n int, slack float64) {
 	var items []*item
 	var index, pixel []float64
 	for i, x := range r.index {
-		if x >= -0.5-slack-0.01*float64(n) && x <= float64(n)-0.5+slack+0.01*float64(n) {
+		if x >= -0.5-slack && x <= float64(n)-0.5+slack {
 			items, index, pixel = append(items, r.items[i]), append(index, x), append(pixel, r.pixel[i])
 		}
 	}

@@ -139,6 +139,9 @@ func (p *print) repairs(f format) []candidate {
 	return out
 }
 
+// missed is how often the interval of a colour does not hold the value.
+const missed = 0.02
+
 // verdict is what the two witnesses of a cell come to.
 type verdict struct {
 	value  *float64
@@ -220,7 +223,9 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	}
 	var best *candidate
 	for _, a := range p.repairs(f) {
-		if inside(a.value, a.half, *c, s) && (best == nil || a.conf > best.conf) {
+		// one that is less likely than that the colour misleads is no better
+		unlikely := a.conf > 0 && a.conf < missed*p.conf
+		if !unlikely && inside(a.value, a.half, *c, s) && (best == nil || a.conf > best.conf) {
 			best = &a
 		}
 	}
@@ -259,8 +264,6 @@ func (p *print) confirmed(c reading, s *scale, borneOut float64) float64 {
 	if span := high - low; math.Abs(p.value-(low+high)/2) > span/3 {
 		return p.conf // noise seldom puts the value near the ends of the interval
 	}
-	// missed is how often the interval of a colour does not hold the value.
-	const missed = 0.02
 	conf := math.Min(p.conf, borneOut)
 	others, unknown := 0.0, 1-conf
 	for _, a := range p.alts {
