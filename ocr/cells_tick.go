@@ -24,8 +24,10 @@ func dropTicks(inks []*cellInk, cells []image.Rectangle) {
 		for _, k := range inks {
 			for i := range k.blobs {
 				// The border of a cell is known to a few pixels, which are less to larger print.
-				near := max(3, k.blobs[i].rect.Dy()/6)
-				touched = touched || inside(cells[k.cell]) && k.touches(&k.blobs[i], side, near)
+				size := k.blobs[i].rect.Size()
+				near := max(3, size.Y/6)
+				speck := max(size.X, size.Y) < minTextCell/2 // of noise
+				touched = touched || !speck && inside(cells[k.cell]) && k.touches(&k.blobs[i], side, near)
 			}
 		}
 		for _, k := range inks {
