@@ -128,7 +128,7 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 		return nil, ErrNoHeatmap
 	}
 	if pic != whole {
-		fig.Onto(view.Origin, view.ScaleX, view.ScaleY)
+		fig.Onto(view)
 		fig.Source.Width, fig.Source.Height = whole.Rect.Dx(), whole.Rect.Dy()
 	}
 	found("figure", fig)

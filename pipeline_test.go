@@ -158,9 +158,9 @@ func TestEnlargedPicture(t *testing.T) {
 	}
 	want := onePanel(t, pic.RGBA)
 	for name, scaler := range map[string]xdraw.Scaler{"nearest": xdraw.NearestNeighbor, "linear": xdraw.BiLinear, "cubic": xdraw.CatmullRom} {
-		for _, times := range []int{2, 3, 5} {
+		for _, times := range []float64{2, 3, 4.17, 5} {
 			t.Run(fmt.Sprint(name, times), func(t *testing.T) {
-				whole := image.NewRGBA(image.Rectangle{Max: pic.RGBA.Rect.Max.Mul(times)})
+				whole := image.NewRGBA(image.Rect(0, 0, int(times*float64(pic.Width)), int(times*float64(pic.Height))))
 				scaler.Scale(whole, whole.Rect, pic.RGBA, pic.RGBA.Rect, draw.Src, nil)
 				const cut = 1 // px
 				p := onePanel(t, whole.SubImage(whole.Rect.Intersect(whole.Rect.Add(image.Pt(cut, cut)))))
@@ -168,12 +168,12 @@ func TestEnlargedPicture(t *testing.T) {
 					t.Errorf("values %s, want %s", got, want)
 				}
 				for i, v := range want.Box {
-					v *= float64(times)
+					v *= times
 					if i < 2 {
 						v -= cut
 					}
-					if math.Abs(p.Box[i]-v) > 3*float64(times) {
-						t.Errorf("box %v, want that of the picture as it was, %v, %d times as large", p.Box, want.Box, times)
+					if math.Abs(p.Box[i]-v) > 3*times {
+						t.Errorf("box %v, want that of the picture as it was, %v, %g times as large", p.Box, want.Box, times)
 						break
 					}
 				}

@@ -11,12 +11,12 @@ import (
 )
 
 // View is a picture as the stages read it. The point (x, y) of Img is at
-// (Origin.X + x*ScaleX, Origin.Y + y*ScaleY) of the picture that was given, in px
-// from its upper left corner.
+// (X0 + x*ScaleX, Y0 + y*ScaleY) of the picture that was given, in px from its
+// upper left corner.
 type View struct {
 	Img            *image.RGBA
+	X0, Y0         float64
 	ScaleX, ScaleY float64
-	Origin         image.Point
 }
 
 // Reduce takes the pixels away that an enlargement has added to img, as in a
@@ -26,12 +26,11 @@ type View struct {
 func Reduce(img *image.RGBA) (View, error) {
 	v := View{Img: img, ScaleX: 1, ScaleY: 1}
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	if k, origin := blocks(img); k > 1 {
-		v.Origin, v.ScaleX, v.ScaleY = origin, float64(k), float64(k)
-		v.Img = image.NewRGBA(image.Rect(0, 0, (w-origin.X)/k, (h-origin.Y)/k))
-		for y := range v.Img.Rect.Dy() {
-			for x := range v.Img.Rect.Dx() {
-				copy(v.Img.Pix[v.Img.PixOffset(x, y):][:4], img.Pix[img.PixOffset(origin.X+k*x, origin.Y+k*y):])
+	if x, y, ok := blocks(img); ok {
+		v = View{Img: image.NewRGBA(image.Rect(0, 0, x.count(w), y.count(h))), X0: x.start, Y0: y.start, ScaleX: x.size, ScaleY: y.size}
+		for j := range v.Img.Rect.Dy() {
+			for i := range v.Img.Rect.Dx() {
+				copy(v.Img.Pix[v.Img.PixOffset(i, j):][:4], img.Pix[img.PixOffset(x.middle(i), y.middle(j)):])
 			}
 		}
 		return v, nil
@@ -78,41 +77,82 @@ func (r *raster) characterSize() float64 {
 	return characterSize(components(ink, r.w, r.h), float64(max(r.w, r.h)))
 }
 
-// blocks finds the side in px of the squares of one colour that img consists of, 1
-// where it does not, and where the first whole one begins.
-func blocks(img *image.RGBA) (k int, origin image.Point) {
+// blockAxis says where the blocks of one colour of an enlarged picture lie along an
+// axis: block i from start + i*size to start + (i+1)*size px, but for rounding up.
+type blockAxis struct{ start, size float64 }
+
+// count is how many whole blocks there are in n px.
+func (b blockAxis) count(n int) int { return int((float64(n) - b.start) / b.size) }
+
+// middle is a pixel in the middle of block i.
+func (b blockAxis) middle(i int) int { return int(b.start + (float64(i)+0.5)*b.size) }
+
+// blocks finds the blocks that img consists of where it was enlarged by repeating
+// pixels.
+func blocks(img *image.RGBA) (x, y blockAxis, ok bool) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	row := func(y int) []uint8 { return img.Pix[img.PixOffset(0, y):][:4*w] }
-	var down, across borders
-	for y := 1; y < h; y++ {
-		if !bytes.Equal(row(y-1), row(y)) && !down.add(y) {
-			return 1, origin
+	row := func(j int) []uint8 { return img.Pix[img.PixOffset(0, j):][:4*w] }
+	down, across := make(changes, h+1), make(changes, w+1)
+	for j := 1; j < h; j++ {
+		if !bytes.Equal(row(j-1), row(j)) && !down.add(j) {
+			return x, y, false
 		}
 	}
-	for y := 0; y < h; y++ {
-		p := row(y)
-		for x := 1; x < w; x++ {
-			if binary.LittleEndian.Uint32(p[4*x-4:]) != binary.LittleEndian.Uint32(p[4*x:]) && !across.add(x) {
-				return 1, origin
+	for j := range h {
+		p := row(j)
+		for i := 1; i < w; i++ {
+			if binary.LittleEndian.Uint32(p[4*i-4:]) != binary.LittleEndian.Uint32(p[4*i:]) && !across.add(i) {
+				return blockAxis{}, blockAxis{}, false
 			}
 		}
 	}
-	if down.step != across.step || down.step == 0 {
-		return 1, origin
-	}
-	return down.step, image.Pt(across.first%across.step, down.first%down.step)
+	x, okX := across.blocks()
+	y, okY := down.blocks()
+	return x, y, okX && okY && math.Abs(x.size-y.size) < 0.02*x.size
 }
 
-// borders are places of which it is known what they are multiples of.
-type borders struct{ first, step int }
+// changes says at which pixels along an axis there is a border between colours.
+type changes []bool
 
-// add takes a border at i > 0 and reports whether there can still be blocks.
-func (b *borders) add(i int) bool {
-	if b.first == 0 {
-		b.first = i
+// add takes a border and reports whether there can still be blocks: at least two
+// pixels wide.
+func (c changes) add(i int) bool {
+	c[i] = true
+	return !c[i-1] && !c[i+1]
+}
+
+// blocks finds the size of blocks that explains all borders.
+func (c changes) blocks() (blockAxis, bool) {
+	const enough = 32 // borders: fewer may lie in equal steps by themselves, as those of cells do
+	var at []float64
+	least := math.Inf(1)
+	for i, is := range c {
+		if is {
+			if n := len(at); n > 0 {
+				least = math.Min(least, float64(i)-at[n-1])
+			}
+			at = append(at, float64(i))
+		}
 	}
-	for d := i - b.first; d > 0; {
-		b.step, d = d, b.step%d
+	if len(at) < enough {
+		return blockAxis{}, false
 	}
-	return b.step != 1
+	// The least distance is a block's size, rounded down. It is tried in steps that
+	// move the last border by a tenth of a pixel; rounding moves borders by one.
+	const rounding = 1.1
+	for size := least; size < least+1; size += 0.1 * size / float64(len(c)) {
+		lo, hi := 0.0, 0.0 // of the places of borders within a block, from that of the first
+		for _, p := range at {
+			d := math.Remainder(p-at[0], size)
+			if lo, hi = math.Min(lo, d), math.Max(hi, d); hi-lo > rounding {
+				break
+			}
+		}
+		if hi-lo > rounding {
+			continue
+		}
+		start := at[0] + (lo+hi-1)/2 // borders were rounded up by up to 1 px
+		return blockAxis{start - size*math.Floor(start/size), size}, true
+	}
+	return blockAxis{}, false
 }

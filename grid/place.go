@@ -4,14 +4,15 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"github.com/heatgrid/heatgrid/detect"
 )
 
-// Onto moves all places in f from the picture that was read onto the one that it
-// was made from: (x, y) goes to (origin.X + x*scaleX, origin.Y + y*scaleY), px.
-func (f *Figure) Onto(origin image.Point, scaleX, scaleY float64) {
-	x := func(v float64) float64 { return float64(origin.X) + scaleX*v }
-	y := func(v float64) float64 { return float64(origin.Y) + scaleY*v }
-	box := func(b *Box) { *b = Box{x(b[0]), y(b[1]), scaleX * b[2], scaleY * b[3]} }
+// Onto moves all places in f from v onto the picture that v was made from.
+func (f *Figure) Onto(v detect.View) {
+	x := func(at float64) float64 { return v.X0 + v.ScaleX*at }
+	y := func(at float64) float64 { return v.Y0 + v.ScaleY*at }
+	box := func(b *Box) { *b = Box{x(b[0]), y(b[1]), v.ScaleX * b[2], v.ScaleY * b[3]} }
 	ticks := func(ts []Tick, along func(float64) float64) []Tick {
 		ts = slices.Clone(ts) // panels may share them
 		for i := range ts {
