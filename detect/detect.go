@@ -97,7 +97,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	// Without a colorbar to speak for them, a smooth picture is a photograph, and
 	// cells that differ in one direction only are the bars of a chart or the
 	// striped rows of a table. Cells of several widths may be those of a table too,
-	// with a colour and a print in each.
+	// with a colour and a print in each. A key to the colours may have a chart on it.
 	// Marks in rows and columns may be dots of any chart.
 	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool {
 		switch {
@@ -106,7 +106,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case p.Marks != nil:
 			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}
-		return p.Continuous || !p.even() && !p.printed(r) || striped(r, &p, solid.page)
+		return p.Continuous || !p.even() && !p.printed(r) || striped(r, &p, solid.page) || r.isKey(p.Box())
 	})
 	return l, nil
 }

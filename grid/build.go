@@ -264,6 +264,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 			f.warn("marks-unknown", p.Box, fmt.Sprintf("the shapes in %d cells of this panel are too small for their colours to be measured: they have no values from colour", b.unseen))
 		}
 	}
+	if s == nil && b.colorbar == nil && printed == 0 {
+		f.warn("colorbar-missing", p.Box, "this panel has no colorbar that was found, and no numbers: what its colours are worth is not known")
+	}
 	blank := b.blankCells(colors, readings, prints, printed)
 	usual := formatOf(prints)
 	if s != nil {
