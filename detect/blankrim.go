@@ -31,7 +31,8 @@ func (p *Panel) dropBlankRim(r *raster) {
 			core.X, again = core.X[:cols], true
 		}
 	}
-	if core.printed(r) {
+	smaller := core.Rows() < p.Rows() || core.Cols() < p.Cols()
+	if smaller && core.printed(r) {
 		p.X, p.Y = core.X, core.Y
 	}
 }

@@ -32,11 +32,11 @@ func fitRegular(ps []peak, lo, hi, slack float64) lattice {
 		return best
 	}
 	least, most := 2, math.MaxInt
-	// Edges that are off by little change the count by little; only where cells are
-	// hardly larger than that, every second or third line may have fitted.
+	// Edges that are off by little change the count by little; but of lines closer
+	// than that only every second or third may have fitted.
 	if n := len(best.lines) - 1; best.score > minLatticeScore {
 		least, most = n-n/10-1, n+n/10+1
-		if size := (his[0] - los[0]) / float64(n); size < 10*slack {
+		if best.score < clearLattice {
 			most = 3*n + 3
 		}
 	}

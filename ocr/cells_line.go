@@ -35,11 +35,13 @@ type cellInk struct {
 	panel, cell int
 	ink
 	blobs []blob
+	sizes resampler // of all cells
 }
 
 // findLines finds the lines of print in all cells.
 func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 	var lines []*textLine
+	sizes := resampler{}
 	for p, cells := range panels {
 		var inks []*cellInk
 		for c, cell := range cells {
@@ -49,7 +51,7 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 			}
 			blobs := dropEdges(&k, findBlobs(&k, inkLevel))
 			if len(blobs) > 0 {
-				inks = append(inks, &cellInk{p, c, k, blobs})
+				inks = append(inks, &cellInk{p, c, k, blobs, sizes})
 			}
 		}
 		dropTicks(inks, cells)
@@ -352,7 +354,7 @@ func (k *cellInk) line(blobs []int, base, height float64) *textLine {
 		noise: k.noiseAround(box, height),
 		room:  k.rect,
 	}
-	l.norm = src.resample(x0-float64(keep.Min.X), base-lineRise*height-float64(keep.Min.Y), scale,
+	l.norm = k.sizes.resample(&src, x0-float64(keep.Min.X), base-lineRise*height-float64(keep.Min.Y), scale,
 		int(math.Ceil((float64(box.Dx())+0.8*height)*scale)), lineRows)
 	return l
 }

@@ -18,8 +18,32 @@ func newPatch(w, h int) patch { return patch{w, h, make([]float32, w*h)} }
 // interpolated by Catmull and Rom's cubic, widened when the scale is below 1
 // so that every pixel of p counts.
 func (p *patch) resample(x0, y0, scale float64, w, h int) patch {
-	cols := taps(x0, scale, w, p.w)
-	rows := taps(y0, scale, h, p.h)
+	return resampler{}.resample(p, x0, y0, scale, w, h)
+}
+
+// resampler keeps the weights of what it has resampled, which are the same for
+// most texts of a panel.
+type resampler map[tapsKey][]tap
+
+type tapsKey struct {
+	start, scale float64
+	n, limit     int
+}
+
+func (r resampler) taps(start, scale float64, n, limit int) []tap {
+	k := tapsKey{start, scale, n, limit}
+	t, ok := r[k]
+	if !ok {
+		t = taps(start, scale, n, limit)
+		r[k] = t
+	}
+	return t
+}
+
+// resample is p.resample.
+func (r resampler) resample(p *patch, x0, y0, scale float64, w, h int) patch {
+	cols := r.taps(x0, scale, w, p.w)
+	rows := r.taps(y0, scale, h, p.h)
 	mid := make([]float32, w*p.h)
 	for y := range p.h {
 		src := p.a[y*p.w:][:p.w]
