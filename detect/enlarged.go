@@ -39,10 +39,16 @@ func Reduce(img *image.RGBA) (View, error) {
 	// they lie between pixels; by how much more they do here it was enlarged. What
 	// was only drawn soft is below least, and letters smaller than low px would be
 	// lost.
-	const least, low = 1.75, 11
+	const low = 11
+	least := 1.75
 	r := newRaster(img)
 	sharpest, typical := r.edgeWidths()
 	k := math.Min(float64(sharpest), float64(typical)/2)
+	// A JPEG's noise is between neighbouring pixels, unless it was enlarged; then
+	// less tells, down to where hardly a pixel in two was added.
+	if k > 1.4 && k < least && r.measureNoise(2) >= 2*r.noise+2 {
+		least = k
+	}
 	if k >= least {
 		k = math.Min(k, r.characterSize()/low)
 	}

@@ -17,7 +17,7 @@ type raster struct {
 func newRaster(img *image.RGBA) *raster {
 	b := img.Bounds()
 	r := &raster{w: b.Dx(), h: b.Dy(), stride: img.Stride, pix: img.Pix[img.PixOffset(b.Min.X, b.Min.Y):]}
-	r.noise = r.measureNoise()
+	r.noise = r.measureNoise(1)
 	r.blur = r.measureBlur()
 	return r
 }
@@ -63,17 +63,18 @@ func abs(v int) int {
 // drawn and saved without loss, 2 to 11 for JPEGs. Noise goes up and down from
 // pixel to pixel, while edges, sharp or blurred, go one way; so the measure is
 // the 97th percentile of the swings of less than 16 levels, larger ones being
-// thin drawn lines.
-func (r *raster) measureNoise() int {
+// thin drawn lines. Pixels are apart px from each other: 1, but in an enlarged
+// picture.
+func (r *raster) measureNoise(apart int) int {
 	var count [16]int
 	n := 0
 	step := 1 + r.h/400 // some 400 rows tell
 	for y := 0; y < r.h; y += step {
 		row := r.pix[y*r.stride:]
-		for x := 1; x < r.w-1; x++ {
+		for x := apart; x < r.w-apart; x++ {
 			swing := 0
 			for k := 0; k < 3; k++ {
-				a, b, c := int(row[4*x-4+k]), int(row[4*x+k]), int(row[4*x+4+k])
+				a, b, c := int(row[4*(x-apart)+k]), int(row[4*x+k]), int(row[4*(x+apart)+k])
 				if (b-a)*(b-c) > 0 {
 					swing = max(swing, min(abs(b-a), abs(b-c)))
 				}
