@@ -17,22 +17,31 @@ func (p *Panel) dropBlankRim(r *raster) {
 		return true
 	}
 	core := *p
-	for again := true; again; {
-		again = false
-		rows, cols := core.Rows(), core.Cols()
-		switch {
-		case rows > 2 && blank(Panel{X: core.X, Y: core.Y[:2]}):
-			core.Y, again = core.Y[1:], true
-		case rows > 2 && blank(Panel{X: core.X, Y: core.Y[rows-1:]}):
-			core.Y, again = core.Y[:rows], true
-		case cols > 2 && blank(Panel{X: core.X[:2], Y: core.Y}):
-			core.X, again = core.X[1:], true
-		case cols > 2 && blank(Panel{X: core.X[cols-1:], Y: core.Y}):
-			core.X, again = core.X[:cols], true
+	for at := top; at <= right; at++ {
+		if outer, rest, ok := core.split(at); ok && blank(outer) {
+			core, at = rest, top-1 // again from the top: another row or column may end it now
 		}
 	}
 	smaller := core.Rows() < p.Rows() || core.Cols() < p.Cols()
 	if smaller && core.printed(r) {
 		p.X, p.Y = core.X, core.Y
 	}
+}
+
+// split divides p into its outermost row or column on a side and the rest, where there
+// are at least two left.
+func (p *Panel) split(at side) (outer, rest Panel, ok bool) {
+	outer, rest = *p, *p
+	rows, cols := p.Rows(), p.Cols()
+	switch at {
+	case top:
+		outer.Y, rest.Y = p.Y[:2], p.Y[1:]
+	case bottom:
+		outer.Y, rest.Y = p.Y[rows-1:], p.Y[:rows]
+	case left:
+		outer.X, rest.X = p.X[:2], p.X[1:]
+	case right:
+		outer.X, rest.X = p.X[cols-1:], p.X[:cols]
+	}
+	return outer, rest, at.vertical() && rows > 2 || !at.vertical() && cols > 2
 }

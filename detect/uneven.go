@@ -122,17 +122,10 @@ func (p *Panel) dropTint(r *raster, page rgb) {
 		}
 		return true
 	}
-	if n := p.Rows(); n > 2 && blank(Panel{X: p.X, Y: p.Y[:2]}) {
-		p.Y = p.Y[1:]
-	}
-	if n := p.Rows(); n > 2 && blank(Panel{X: p.X, Y: p.Y[n-1:]}) {
-		p.Y = p.Y[:n]
-	}
-	if n := p.Cols(); n > 2 && blank(Panel{X: p.X[:2], Y: p.Y}) {
-		p.X = p.X[1:]
-	}
-	if n := p.Cols(); n > 2 && blank(Panel{X: p.X[n-1:], Y: p.Y}) {
-		p.X = p.X[:n]
+	for at := top; at <= right; at++ {
+		if outer, rest, ok := p.split(at); ok && blank(outer) {
+			*p = rest
+		}
 	}
 }
 

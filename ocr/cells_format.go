@@ -30,10 +30,7 @@ func weighFormats(lines []*Line) {
 		}
 		if at := leadingZero.FindStringIndex(l.Text); at != nil {
 			// Nobody prints 036.
-			text := l.Text[:at[1]-1] + "." + l.Text[at[1]-1:]
-			l.Alternatives = slices.DeleteFunc(l.Alternatives, func(a Candidate) bool { return a.Text == text })
-			l.Alternatives = slices.Insert(l.Alternatives, 0, Candidate{text, l.Conf / 2})
-			l.Conf /= 2
+			l.doubt(l.Text[:at[1]-1] + "." + l.Text[at[1]-1:])
 		}
 	}
 	if len(lines) < enoughLines {
@@ -105,6 +102,13 @@ func weighFormats(lines []*Line) {
 	}
 }
 
+// doubt gives half of a line's confidence to another text.
+func (l *Line) doubt(text string) {
+	l.Conf /= 2
+	l.Alternatives = slices.DeleteFunc(l.Alternatives, func(a Candidate) bool { return a.Text == text })
+	l.Alternatives = slices.Insert(l.Alternatives, 0, Candidate{text, l.Conf})
+}
+
 // doubtWhole doubts the whole numbers of a panel where points stand before some of its
 // numbers, .63 for 0.63, and all have as many digits: there is nothing before the point
 // to keep it apart from the line, so it is lost in most cells where it is lost at all.
@@ -132,10 +136,7 @@ func doubtWhole(lines []*Line) {
 	for _, l := range lines {
 		if whole.MatchString(l.Text) {
 			cut := len(l.Text) - len(strings.TrimLeft(l.Text, "-+"))
-			text := l.Text[:cut] + "." + l.Text[cut:]
-			l.Alternatives = slices.DeleteFunc(l.Alternatives, func(a Candidate) bool { return a.Text == text })
-			l.Alternatives = slices.Insert(l.Alternatives, 0, Candidate{text, l.Conf / 2})
-			l.Conf /= 2
+			l.doubt(l.Text[:cut] + "." + l.Text[cut:])
 		}
 	}
 }

@@ -172,6 +172,20 @@ func TestCellsWords(t *testing.T) {
 	}
 }
 
+// wantNothing fails where a text is read in any cell.
+func wantNothing(t *testing.T, img *image.RGBA, cells []image.Rectangle) {
+	t.Helper()
+	got, err := openReader(t).Cells(context.Background(), img, [][]image.Rectangle{cells})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range got[0] {
+		if len(c.Lines) > 0 {
+			t.Errorf("cell %d: %+v", i, c.Lines)
+		}
+	}
+}
+
 // TestCellsNothing draws what is no text: blank cells, thick borders, a
 // dashed diagonal through small cells.
 func TestCellsNothing(t *testing.T) {
@@ -183,15 +197,7 @@ func TestCellsNothing(t *testing.T) {
 			img.Set(11+i, 10+i, color.Black)
 		}
 	}
-	got, err := openReader(t).Cells(context.Background(), img, [][]image.Rectangle{cells})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range got[0] {
-		if len(c.Lines) > 0 {
-			t.Errorf("cell %d: %+v", i, c.Lines)
-		}
-	}
+	wantNothing(t, img, cells)
 }
 
 // TestCellsWithTicks draws the ticks of axes into the outer cells, as MATLAB does,
@@ -241,15 +247,7 @@ func TestCellsWithTicksOnly(t *testing.T) {
 			}
 		}
 	}
-	got, err := openReader(t).Cells(context.Background(), img, [][]image.Rectangle{cells})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range got[0] {
-		if len(c.Lines) > 0 {
-			t.Errorf("cell %d: %+v", i, c.Lines)
-		}
-	}
+	wantNothing(t, img, cells)
 }
 
 func TestCellsConfidence(t *testing.T) {
