@@ -73,21 +73,25 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 		for len(on) < n-1 {
 			on = append(on, 0)
 		}
-		sum := 0.0
+		// Chance puts the share 2*tol/pitch of the edges on the lines. Of the others,
+		// even with perfect precision, no more may lie beside them than give the best
+		// score so far.
+		chance := 2 * tol / pitch
+		needed := best.score / (2 - best.score) // recall
+		may := total * (1 - chance) * (1 - needed)
+		sum, off := 0.0, 0.0
 		for _, p := range inner {
-			k := int((p.pos-lo)/pitch + 0.5)
-			if k < 1 || k > n-1 {
-				continue
-			}
-			if math.Abs(p.pos-lo-float64(k)*pitch) <= tol {
+			at := (p.pos - lo) / pitch
+			k := int(at + 0.5)
+			if k >= 1 && k <= n-1 && math.Abs(p.pos-lo-float64(k)*pitch) <= tol {
 				on[k-1] += p.strength
 				sum += p.strength
+			} else if off += p.strength; off > may {
+				break
 			}
 		}
-		// chance puts the share 2*tol/pitch of the edges on the lines
-		chance := 2 * tol / pitch
 		recall := math.Max(0, (sum/total-chance)/(1-chance))
-		if 2*recall/(1+recall) <= best.score { // even with perfect precision
+		if off > may || 2*recall/(1+recall) <= best.score {
 			continue
 		}
 		typical := quantile(on, 0.6)

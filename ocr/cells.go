@@ -35,21 +35,17 @@ func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Re
 		out[p] = make([]CellText, len(panels[p]))
 	}
 	all := findLines(img, panels)
-	first, distinct := groupLooks(all, sameBitmap)
-	lines := make([]*textLine, len(distinct))
-	for i, j := range distinct {
-		lines[i] = all[j]
-	}
+	first, lines := distinctLooks(all)
 	if err := spell(ctx, lines); err != nil {
 		return nil, err
 	}
-	results := make([]Line, len(all))
+	looks := make([]Line, len(lines))
 	var words []*textLine
 	var wordAt []int
-	for i, j := range distinct {
-		results[j] = lines[i].result()
-		if results[j].Conf < doubtful || strings.Contains(results[j].Text, "?") {
-			words, wordAt = append(words, lines[i]), append(wordAt, j)
+	for i, l := range lines {
+		looks[i] = l.result()
+		if looks[i].Conf < doubtful || strings.Contains(looks[i].Text, "?") {
+			words, wordAt = append(words, l), append(wordAt, i)
 		}
 	}
 	read, err := r.readWords(words)
@@ -57,10 +53,11 @@ func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Re
 		return nil, err
 	}
 	for j, w := range read {
-		results[wordAt[j]].weigh(w)
+		looks[wordAt[j]].weigh(w)
 	}
+	results := make([]Line, len(all))
 	for i, l := range all {
-		results[i] = results[first[i]]
+		results[i] = looks[first[i]]
 		results[i].Box = l.box
 		results[i].Alternatives = slices.Clone(results[i].Alternatives)
 		if results[i].Conf < unreadable {

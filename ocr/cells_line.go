@@ -25,6 +25,8 @@ type textLine struct {
 	x0, base    float64         // left edge and baseline of the normalised line, px of the picture
 	scale       float64         // px of the normalised line a px of the picture
 	noise       float32         // of the ground, see ink
+	cut         patch           // the line as it stands in the picture
+	cutAt       image.Point     // where in the picture
 	norm        patch           // the line with digits unit px high
 	glyphs      []glyph         // from the left
 	spellings   []spelling      // best first
@@ -35,13 +37,11 @@ type cellInk struct {
 	panel, cell int
 	ink
 	blobs []blob
-	sizes resampler // of all cells
 }
 
 // findLines finds the lines of print in all cells.
 func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 	var lines []*textLine
-	sizes := resampler{}
 	for p, cells := range panels {
 		var inks []*cellInk
 		for c, cell := range cells {
@@ -51,7 +51,7 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 			}
 			blobs := dropEdges(&k, findBlobs(&k, inkLevel))
 			if len(blobs) > 0 {
-				inks = append(inks, &cellInk{p, c, k, blobs, sizes})
+				inks = append(inks, &cellInk{p, c, k, blobs})
 			}
 		}
 		dropTicks(inks, cells)
@@ -322,7 +322,7 @@ func (k *cellInk) dropStrays(line []int, height float64) []int {
 	return line
 }
 
-// line cuts a line out and normalises it. base is the baseline in px of the
+// line cuts a line out. base is the baseline in px of the
 // ink. What belongs to other lines or to no line is left out, the faint ink
 // around this one's blobs is not: it may be a point.
 func (k *cellInk) line(blobs []int, base, height float64) *textLine {
@@ -334,29 +334,33 @@ func (k *cellInk) line(blobs []int, base, height float64) *textLine {
 	margin := int(0.35*height + 0.5)
 	keep := image.Rect(box.Min.X-margin, int(base-1.3*height), box.Max.X+margin, int(base+0.4*height+0.5)).
 		Union(box.Inset(-1)).Intersect(image.Rect(0, 0, w, h))
-	src := newPatch(keep.Dx(), keep.Dy())
-	for y := range src.h {
-		copy(src.a[y*src.w:][:src.w], k.alpha[(keep.Min.Y+y)*w+keep.Min.X:])
+	cut := newPatch(keep.Dx(), keep.Dy())
+	for y := range cut.h {
+		copy(cut.a[y*cut.w:][:cut.w], k.alpha[(keep.Min.Y+y)*w+keep.Min.X:])
 	}
 	for i := range k.blobs {
 		if !slices.Contains(blobs, i) && k.blobs[i].rect.Overlaps(keep) {
-			src.erase(k, &k.blobs[i], keep.Min)
+			cut.erase(k, &k.blobs[i], keep.Min)
 		}
 	}
-	scale := unit / height
-	x0 := float64(box.Min.X) - 0.4*height
-	l := &textLine{
+	return &textLine{
 		panel: k.panel, cell: k.cell,
 		box:   box.Add(k.rect.Min),
-		x0:    x0 + float64(k.rect.Min.X),
+		x0:    float64(k.rect.Min.X+box.Min.X) - 0.4*height,
 		base:  base + float64(k.rect.Min.Y),
-		scale: scale,
+		scale: unit / height,
 		noise: k.noiseAround(box, height),
 		room:  k.rect,
+		cut:   cut,
+		cutAt: keep.Min.Add(k.rect.Min),
 	}
-	l.norm = k.sizes.resample(&src, x0-float64(keep.Min.X), base-lineRise*height-float64(keep.Min.Y), scale,
-		int(math.Ceil((float64(box.Dx())+0.8*height)*scale)), lineRows)
-	return l
+}
+
+// normalise makes the picture of the line in which digits are unit px high.
+func (l *textLine) normalise(sizes resampler) {
+	height := unit / l.scale
+	l.norm = sizes.resample(&l.cut, l.x0-float64(l.cutAt.X), l.base-lineRise*height-float64(l.cutAt.Y), l.scale,
+		int(math.Ceil((float64(l.box.Dx())+0.8*height)*l.scale)), lineRows)
 }
 
 // noiseAround is the strongest speck in the ground around a text: JPEG puts

@@ -6,73 +6,108 @@ const (
 	sameWord   = 0.1  // noise as well
 )
 
-// groupLooks finds the lines that look alike. first says for each line which
-// is the first that looks like it, and distinct lists those.
-func groupLooks(lines []*textLine, share float32) (first, distinct []int) {
-	type key struct{ width, mass int }
+// distinctLooks are the lines that look like none before them, normalised. first
+// says for each line which of them it looks like.
+//
+// Most of a map's lines look like others already as they stand in the picture;
+// only the rest, whose pixels lie elsewhere under the same strokes, are compared
+// again when all digits are of one height.
+func distinctLooks(lines []*textLine) (first []int, distinct []*textLine) {
+	asCut := groupLooks(lines, sameBitmap, func(l *textLine) (*patch, float64) { return &l.cut, unit / l.scale })
+	sizes := resampler{}
+	var cuts []*textLine
+	at := make([]int, len(lines)) // among cuts
+	for i, l := range lines {
+		if asCut[i] == i {
+			l.normalise(sizes)
+			at[i] = len(cuts)
+			cuts = append(cuts, l)
+		}
+	}
+	again := groupLooks(cuts, sameBitmap, normalised)
+	seen := make([]int, len(cuts)) // among distinct
+	for k, l := range cuts {
+		if again[k] == k {
+			seen[k] = len(distinct)
+			distinct = append(distinct, l)
+		}
+	}
+	first = make([]int, len(lines))
+	for i := range lines {
+		first[i] = seen[again[at[asCut[i]]]]
+	}
+	return first, distinct
+}
+
+// normalised is the picture of a line in which its digits are unit px high.
+func normalised(l *textLine) (*patch, float64) { return &l.norm, unit }
+
+// groupLooks finds for each line the first one that looks like it. view gives the
+// picture of a line, and how high digits are in it in px.
+func groupLooks(lines []*textLine, share float32, view func(*textLine) (*patch, float64)) (first []int) {
+	type key struct{ w, h, blocks, mass int }
 	seen := map[key][]int{}
 	first = make([]int, len(lines))
 	coarse := make([]patch, len(lines))
 	for i, l := range lines {
 		first[i] = i
-		coarse[i] = l.norm.blocks()
-		k := key{l.norm.w, int(coarse[i].mass() / unit)}
+		p, digit := view(l)
+		coarse[i] = p.blocks(digit)
+		k := key{p.w, p.h, len(coarse[i].a), int(float64(coarse[i].mass()) / digit)}
 	search:
-		for mass := k.mass - 1; mass <= k.mass+1; mass++ {
-			for _, j := range seen[key{k.width, mass}] {
-				if closeBlocks(&coarse[i], &coarse[j], share) && sameLook(&l.norm, &lines[j].norm, share) {
+		for _, d := range [3]int{-1, 0, 1} {
+			near := k
+			near.mass += d
+			for _, j := range seen[near] {
+				if o, _ := view(lines[j]); closeBlocks(&coarse[i], &coarse[j], share, digit) && sameLook(p, o, share, digit) {
 					first[i] = j
 					break search
 				}
 			}
 		}
 		if first[i] == i {
-			distinct = append(distinct, i)
 			seen[k] = append(seen[k], i)
 		}
 	}
-	return first, distinct
+	return first
 }
 
-// The size of a block, px of the line: half a digit high and as wide as a
-// stroke with its rims.
-const (
-	blockW = unit / 4
-	blockH = unit / 2
-)
-
-// blocks gives the ink in each block of a patch.
-func (p *patch) blocks() patch {
-	out := newPatch((p.w+blockW-1)/blockW, (p.h+blockH-1)/blockH)
+// blocks gives the ink in each block of a patch: half a digit high and as wide as
+// a stroke with its rims.
+func (p *patch) blocks(digit float64) patch {
+	w, h := max(1, int(digit/4)), max(1, int(digit/2))
+	out := newPatch((p.w+w-1)/w, (p.h+h-1)/h)
 	for y := range p.h {
-		row := out.a[y/blockH*out.w:][:out.w]
+		row := out.a[y/h*out.w:][:out.w]
 		for x, a := range p.a[y*p.w:][:p.w] {
-			row[x/blockW] += a
+			row[x/w] += a
 		}
 	}
 	return out
 }
 
+// pixel is the area of a pixel of a normalised line, in px of a picture whose
+// digits are so high.
+func pixel(digit float64) float32 { return float32(digit * digit / (unit * unit)) }
+
 // closeBlocks says whether no block has much more ink in one patch than in the
 // other. It is a quick test before sameLook.
-func closeBlocks(a, b *patch, share float32) bool {
+func closeBlocks(a, b *patch, share float32, digit float64) bool {
 	for i, v := range a.a {
-		if d := v - b.a[i]; d > 1+4*share*v || -d > 1+4*share*v {
+		if d, most := v-b.a[i], pixel(digit)+4*share*v; d > most || -d > most {
 			return false
 		}
 	}
 	return true
 }
 
-// sameLook says whether two pictures show the same text.
-func sameLook(a, b *patch, share float32) bool {
-	if a.w != b.w || a.h != b.h {
-		return false
-	}
+// sameLook says whether two pictures of one size show the same text.
+func sameLook(a, b *patch, share float32, digit float64) bool {
 	// Texts may differ in one stroke only, so no stretch as wide as a stroke
 	// with its surroundings may differ by more than noise.
-	const stretch = unit / 2
-	var diff, sum [stretch]float32
+	var diff, sum [unit]float32
+	stretch := min(max(1, int(digit/2)), len(diff))
+	noise := float32(stretch) * pixel(digit)
 	for x := range a.w {
 		var d, s float32
 		for at := x; at < len(a.a); at += a.w {
@@ -82,10 +117,10 @@ func sameLook(a, b *patch, share float32) bool {
 		}
 		diff[x%stretch], sum[x%stretch] = d, s
 		var ds, ss float32
-		for i := range diff {
+		for i := range stretch {
 			ds, ss = ds+diff[i], ss+sum[i]
 		}
-		if ds > share*(ss+stretch) {
+		if ds > share*(ss+noise) {
 			return false
 		}
 	}

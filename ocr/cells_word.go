@@ -21,7 +21,13 @@ const (
 func (r *Reader) readWords(lines []*textLine) ([]Candidate, error) {
 	out := make([]Candidate, len(lines))
 	// Words repeat from cell to cell: each look is read once.
-	first, distinct := groupLooks(lines, sameWord)
+	first := groupLooks(lines, sameWord, normalised)
+	var distinct []int
+	for i, j := range first {
+		if i == j {
+			distinct = append(distinct, i)
+		}
+	}
 	for len(distinct) > 0 {
 		part := distinct[:min(wordPage, len(distinct))]
 		distinct = distinct[len(part):]

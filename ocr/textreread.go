@@ -18,7 +18,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 	var tried []*label // two for each one asked: turned to the left, to the right
 	for _, l := range lines {
 		short := l.box.Angle == 0 && l.box.Length < 1.8*l.box.Height
-		if l.read.conf() >= sureWord || l.box.Angle != 90 && (!short || l.standsUpright()) {
+		if l.read.conf() >= sureWord || l.box.Angle != 90 && (!short || l.standsUpright() || len(l.read.symbols) > 1 && l.borneOut()) {
 			continue
 		}
 		asked = append(asked, l)
@@ -103,6 +103,23 @@ func (l *label) standsUpright() bool {
 	return len(runs) > 0
 }
 
+// borneOut says whether the line is a number of which the network finds each
+// character that Tesseract read, and no others: two witnesses that say the same
+// need no third. Of letters it could not tell the case.
+func (l *label) borneOut() bool {
+	runs := l.strip.runs()
+	if len(runs) != len(l.read.symbols) || l.raised != nil || !l.read.isNumber() {
+		return false
+	}
+	for i, scores := range l.strip.scoresOf(runs) {
+		s := l.read.symbols[i]
+		if mid := (runs[i].x0 + runs[i].x1) / 2; mid < s.x0 || s.x1 <= mid || scores.any(lookOf(s.text)) < sureLook {
+			return false
+		}
+	}
+	return len(runs) > 0
+}
+
 // weight is how much a reading says: long words are seldom right by chance.
 func weight(r reading) float64 {
 	return r.conf() * math.Sqrt(float64(len(r.symbols)))
@@ -160,7 +177,7 @@ func near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
 func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 	var doubtful []*label
 	for _, l := range lines {
-		if l.read.conf() < sureWord {
+		if l.read.conf() < sureWord && !l.borneOut() {
 			doubtful = append(doubtful, l)
 		}
 	}
