@@ -56,8 +56,8 @@ func (a *aligner) later(p *placed, i int) *placed {
 			if c[0] >= panel.Rows || c[1] >= panel.Cols || c[0] == at.row && row.at > col.at || c[1] == at.col && col.at > row.at {
 				continue
 			}
-			if v := s.f.judgeCell([]int{at.panel}, pos{index: c[0]}, pos{index: c[1]}, s.toks[i].num); v.verdict == Supported {
-				return &placed{i, v, p.where}
+			if row, col := (pos{index: c[0]}), (pos{index: c[1]}); s.f.bearsOut([]int{at.panel}, row, col, s.toks[i].num) {
+				return &placed{i, s.f.judgeCell([]int{at.panel}, row, col, s.toks[i].num), p.where}
 			}
 		}
 	}

@@ -52,7 +52,7 @@ func (b *binder) stretch(r *reader, run []int, panels []int, row, col *ref, size
 		fit := 0
 		for j, i := range run {
 			rp, cp := place(off + j)
-			if s.toks[i].kind == tokNumber && s.f.judgeCell(panels, rp, cp, s.toks[i].num).verdict == Supported {
+			if s.toks[i].kind == tokNumber && s.f.bearsOut(panels, rp, cp, s.toks[i].num) {
 				fit++
 			}
 		}
@@ -88,7 +88,7 @@ func (b *binder) fitsAlong(run []int, panels []int, row, col pos, size int) int 
 			} else {
 				r = pos{index: off + j}
 			}
-			if b.s.f.judgeCell(panels, r, c, b.s.toks[i].num).verdict == Supported {
+			if b.s.f.bearsOut(panels, r, c, b.s.toks[i].num) {
 				n++
 			}
 		}

@@ -21,10 +21,7 @@ func (b *binder) bindRun(r *reader, k int) bool {
 			panel = nil
 		}
 	}
-	panels := panelsOf(panel, s)
-	if len(panels) == 0 {
-		panels = s.f.all()
-	}
+	panels := s.f.orAll(panelsOf(panel, s))
 	p := s.f.panels[panels[0]]
 	if s.diagonal() {
 		b.diagonalRun(r, run, panels)

@@ -44,9 +44,7 @@ func (f *facts) labelOf(p *panel, x bool) string {
 
 // labels returns the distinct labels of an axis over panels.
 func (f *facts) labels(panels []int, x bool) []string {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	seen := map[string]bool{}
 	var out []string
 	for _, pi := range panels {

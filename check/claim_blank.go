@@ -21,7 +21,7 @@ func (r *reader) readBlanks(s *sentence) {
 		if blank < 0 {
 			blank = filled
 		}
-		if w := s.find(whiteWord, i+1, min(len(s.toks), k+4)); blank < 0 && w >= 0 && s.f.whiteIsBlank(s.regionAt(i, i).panelsOr(s.f)) {
+		if w := s.find(whiteWord, i+1, min(len(s.toks), k+4)); blank < 0 && w >= 0 && s.f.whiteIsBlank(s.f.orAll(s.regionAt(i, i).panels)) {
 			blank = w
 		}
 		if blank < 0 || s.commaBetween(k, blank) {
@@ -31,7 +31,7 @@ func (r *reader) readBlanks(s *sentence) {
 		g.row, g.col = nowhere, nowhere
 		n := 0
 		var p *panel
-		for _, pi := range g.panelsOr(s.f) {
+		for _, pi := range s.f.orAll(g.panels) {
 			p = s.f.panels[pi]
 			for row := range p.Values {
 				for col := range p.Values[row] {

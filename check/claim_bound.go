@@ -69,7 +69,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		if n == want || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
 			v.verdict = Supported
 		} else if g.row.known() == g.col.known() && s.find(cellNouns, k, i) < 0 {
-			v.verdict = countsLines(cs, hold, want)
+			v.verdict = s.f.countsLines(cs, hold, want)
 		}
 		t.used, s.toks[k].used = true, true
 		if s.norm(k-1) == "all" { // all that there are
@@ -86,7 +86,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		if n == want {
 			v.verdict = Supported
 		} else if s.find(cellNouns, 0, i) < 0 {
-			v.verdict = countsLines(cs, hold, want)
+			v.verdict = s.f.countsLines(cs, hold, want)
 		}
 		t.used, s.toks[k].used = true, true
 		r.add(s, KindComparison, LevelStatistics, k, k+1, v)
@@ -151,12 +151,13 @@ func (s *sentence) countAnswered(i int) int {
 // countsLines judges how many rows or columns a bound is said to hold for, where the words
 // do not say which of them, and whether for all their cells, for one or for their mean:
 // no count among these contradicts it.
-func countsLines(cs []cellAt, hold func(float64) bool, want int) Verdict {
+func (f *facts) countsLines(cs []cellAt, hold func(float64) bool, want int) Verdict {
 	type line struct {
 		p     *panel
 		n     int
 		isRow bool
 	}
+	f.looked += 8 * len(cs) // by look-up in a map
 	lines := map[line][]cellAt{}
 	for _, c := range cs {
 		for _, l := range []line{{c.p, c.r, true}, {c.p, c.c, false}} {

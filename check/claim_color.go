@@ -397,9 +397,7 @@ func threeWay(x, yes, no float64) Verdict {
 // meanRank is the mean rank, 0..1, among their panel's cells of the cells whose
 // colour passes a test, and their number.
 func (f *facts) meanRank(panels []int, test func(rgb) bool) (rank float64, n int) {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	for _, pi := range panels {
 		cs := f.cells(region{panels: []int{pi}, row: nowhere, col: nowhere})
 		if len(cs) < 3 {

@@ -262,9 +262,7 @@ func (f *facts) judgeBarCount(n int) verdict {
 
 // countOf judges a count of a noun; ok is false where the figure has no such thing.
 func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	p := f.panels[panels[0]]
 	byAxis := func(x bool) verdict {
 		var v verdict

@@ -83,10 +83,7 @@ func (r *reader) diffClaim(s *sentence, i int) {
 // may speak of.
 func (s *sentence) judgeDifference(i int) verdict {
 	q := s.toks[i].num
-	panels := s.panelsNear(i)
-	if len(panels) == 0 {
-		panels = s.f.all()
-	}
+	panels := s.f.orAll(s.panelsNear(i))
 	v := verdict{verdict: Unverifiable, reason: "which cells the difference lies between is open"}
 	want := math.Abs(q.value)
 	p := s.f.panels[panels[0]]

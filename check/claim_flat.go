@@ -39,7 +39,7 @@ func (r *reader) readNoTrend(s *sentence, stop int) {
 	var cells []cellAt
 	for _, x := range []bool{true, false} {
 		if x && (strings.Contains(axis, "x") || axis == "") && !g.col.known() || !x && (strings.Contains(axis, "y") || axis == "") && !g.row.known() {
-			for _, pi := range g.panelsOr(s.f) {
+			for _, pi := range s.f.orAll(g.panels) {
 				ls, cs := s.f.linesAlong(s.f.panels[pi], &trend{x: x, y: !x, g: g})
 				if rho := meanRho(ls); !math.IsNaN(rho) {
 					worst = math.Max(worst, math.Abs(rho))

@@ -249,7 +249,7 @@ func (r *reader) readComplete(s *sentence) {
 			g.col = at(q)
 		}
 		v := verdict{verdict: Supported, reason: "every cell of " + s.f.describe(g) + " has a value"}
-		for _, pi := range g.panelsOr(s.f) {
+		for _, pi := range s.f.orAll(g.panels) {
 			p := s.f.panels[pi]
 			for row := range p.Rows {
 				for col := range p.Cols {

@@ -225,10 +225,7 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 	if len(panels) == 0 && len(s.f.panels) > 1 && (n.group == nil || n.group.kind != ofPanel) {
 		return false
 	}
-	t := &lineTest{s: s, w: w, p: s.f.panels[first(panels)], panels: panels}
-	if len(panels) == 0 {
-		t.panels = s.f.all()
-	}
+	t := &lineTest{s: s, w: w, p: s.f.panels[first(panels)], panels: s.f.orAll(panels)}
 	if g := n.group; g != nil {
 		if g.kind == unsaid && (len(n.rows) == 0) != (len(n.cols) == 0) {
 			g.kind = ofRow // the axis that no place is named of

@@ -107,9 +107,7 @@ func (f *facts) shapeExists(rows, cols int) bool {
 
 // judgeShape tests the number of rows and of columns of panels.
 func (f *facts) judgeShape(panels []int, rows, cols int) (vr, vc verdict) {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	p := f.panels[panels[0]]
 	for _, pi := range panels {
 		if q := f.panels[pi]; q.Rows == rows && q.Cols == cols {

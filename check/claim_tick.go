@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -182,9 +183,7 @@ func (s *sentence) rangeEnd(items []item, k int) int {
 // ticksOf lists the names along an axis over panels: printed ticks and, where a
 // panel shares another's axis, its names.
 func (f *facts) ticksOf(panels []int, x bool) []string {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	seen := map[string]bool{}
 	var out []string
 	add := func(t string) {
@@ -276,9 +275,7 @@ func (f *facts) judgeTick(s *sentence, it item, kind nameKind, x bool, end int) 
 // unnamed reports whether some row or column of the panels has no name, though
 // others have: it was not read, or not printed.
 func (f *facts) unnamed(panels []int, x bool) bool {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	for _, pi := range panels {
 		names := f.panels[pi].RowNames
 		if x {
@@ -356,8 +353,8 @@ func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction)
 	v := verdict{verdict: Unverifiable, reason: "fewer than two names of the list are on the axis", evidence: p.evidence(nil)}
 	var at []int
 	for _, l := range listed {
-		if k := indexOf(names, l); len(k) > 0 {
-			at = append(at, k[0])
+		if k := slices.Index(names, l); k >= 0 {
+			at = append(at, k)
 		}
 	}
 	if len(at) < 2 {

@@ -73,7 +73,7 @@ func (r *reader) readUnplaced(s *sentence) {
 // formatted reports whether the number at token i has as many decimals as the region's
 // values, and these have some.
 func (s *sentence) formatted(i int, g region) bool {
-	for _, pi := range g.panelsOr(s.f) {
+	for _, pi := range s.f.orAll(g.panels) {
 		if p := s.f.panels[pi]; p.decimals > 0 && s.toks[i].num.decimals == p.decimals {
 			return true
 		}
@@ -85,7 +85,7 @@ func (s *sentence) formatted(i int, g region) bool {
 // are, and as nothing else in it.
 func (s *sentence) looksLikeData(i int, g region) bool {
 	t := &s.toks[i]
-	for _, pi := range g.panelsOr(s.f) {
+	for _, pi := range s.f.orAll(g.panels) {
 		p := s.f.panels[pi]
 		if p.decimals > 0 && t.num.decimals == p.decimals || p.decimals <= 0 && (t.num.value >= 100 || t.num.percent) || p.decimals < 0 && t.num.approx {
 			return !t.rowTick && !t.colTick
@@ -154,10 +154,7 @@ func (s *sentence) diagonalValue(r *reader, i int, g region) bool {
 	if !s.diagonal() || s.find(diagonalWords, 0, i) < 0 && s.find(diagonalWords, i, len(s.toks)) < 0 {
 		return false
 	}
-	panels := g.panels
-	if len(panels) == 0 {
-		panels = s.f.all()
-	}
+	panels := s.f.orAll(g.panels)
 	p := s.f.panels[panels[0]]
 	n := min(p.Rows, p.Cols)
 	good := 0
@@ -168,7 +165,7 @@ func (s *sentence) diagonalValue(r *reader, i int, g region) bool {
 			continue
 		}
 		cells = append(cells, [2]int{k, k})
-		if ok, _ := p.bears(k, k, s.toks[i].num); ok {
+		if p.holds(k, k, s.toks[i].num) {
 			good++
 		} else {
 			bad = append(bad, [2]int{k, k})

@@ -49,7 +49,7 @@ func (r *reader) readWalk(s *sentence) {
 	}
 	bears := func(k, i int) bool {
 		rp, cp := place(k)
-		return s.f.judgeCell(panels, rp, cp, s.toks[i].num).verdict == Supported
+		return s.f.bearsOut(panels, rp, cp, s.toks[i].num)
 	}
 	claim := func(k, i int) {
 		rp, cp := place(k)

@@ -112,9 +112,7 @@ func (r *reader) zoneClaim(s *sentence, z *zone) {
 
 // judgeZone tests how many cells of a rectangle have a colour.
 func (f *facts) judgeZone(panels []int, z *zone, c *colorOf) verdict {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	in, hit, all, allHit := 0, 0, 0, 0
 	var cells [][2]int
 	p0 := f.panels[panels[0]]

@@ -29,9 +29,7 @@ func union(ms ...map[string]bool) map[string]bool {
 // lowIsGood reports whether small values are the good ones, by what the figure
 // says it measures.
 func (f *facts) lowIsGood(panels []int) bool {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	for _, pi := range panels {
 		if f.panels[pi].lowGood {
 			return true

@@ -16,8 +16,10 @@ type facts struct {
 	lex      *lexicon
 	placed   [][]*panel // rows of panels, as they stand
 	everyone []int
-	words    map[string][][]string   // panels and axis -> the words of their labels
-	whole    map[string][]cellAt     // panels -> their cells
+	looked   int                   // cells that statements were held against, counted as work
+	words    map[string][][]string // panels and axis -> the words of their labels
+	whole    map[string][]cellAt   // panels -> their cells
+	lines    map[linesKey]linesOf
 	light    map[string]float64      // panels -> lightness
 	hues     map[string]rankOf       // colour and panels -> the rank of its cells
 	rounded  map[int]map[string]bool // decimals -> values rounded to them
@@ -35,11 +37,13 @@ type panel struct {
 	ocr      bool           // some number is printed
 	square   bool           // its rows and columns have the same names
 	measured []string       // the words of its title and its colorbar's label
-	lowGood  bool           // it measures a loss, an error, a time: low values are the good ones
+	rowsBy   map[string][]int
+	colsBy   map[string][]int
+	lowGood  bool // it measures a loss, an error, a time: low values are the good ones
 }
 
 func newFacts(figs []*grid.Figure) (*facts, error) {
-	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, light: map[string]float64{}, hues: map[string]rankOf{}, words: map[string][][]string{}}
+	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, lines: map[linesKey]linesOf{}, light: map[string]float64{}, hues: map[string]rankOf{}, words: map[string][][]string{}}
 	for fi, fig := range figs {
 		if fig == nil {
 			continue
@@ -61,7 +65,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 }
 
 func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
-	q := &panel{Panel: p, index: index, fig: fi, min: math.NaN(), max: math.NaN(), decimals: -1}
+	q := &panel{Panel: p, index: index, fig: fi, min: math.NaN(), max: math.NaN(), decimals: -1, rowsBy: byName(p.RowNames), colsBy: byName(p.ColNames)}
 	for k := range fig.Colorbars {
 		if p.Colorbar != nil && fig.Colorbars[k].ID == *p.Colorbar {
 			q.bar = &fig.Colorbars[k]
@@ -139,15 +143,16 @@ func (p *panel) span() float64 {
 }
 
 // rowIndex returns the rows of p that have a name; most names are unique.
-func (p *panel) rowIndex(name string) []int { return indexOf(p.RowNames, name) }
+func (p *panel) rowIndex(name string) []int { return p.rowsBy[name] }
 
-func (p *panel) colIndex(name string) []int { return indexOf(p.ColNames, name) }
+func (p *panel) colIndex(name string) []int { return p.colsBy[name] }
 
-func indexOf(names []string, name string) []int {
-	var out []int
+// byName lists where each name stands.
+func byName(names []string) map[string][]int {
+	out := make(map[string][]int, len(names))
 	for i, n := range names {
-		if n == name && n != "" {
-			out = append(out, i)
+		if n != "" {
+			out[n] = append(out[n], i)
 		}
 	}
 	return out

@@ -149,6 +149,7 @@ type attempt struct {
 // try reads a sentence, and takes the claims that it makes back off the reader.
 func (r *reader) try(s *sentence, heading bool) attempt {
 	claims, context, titles := len(r.claims), len(r.context), r.titles
+	r.words += len(s.toks)
 	r.readSentence(s, heading)
 	d := attempt{s: s, claims: append([]Claim(nil), r.claims[claims:]...), context: append([]Remark(nil), r.context[context:]...), titles: r.titles}
 	r.claims, r.context, r.titles = r.claims[:claims], r.context[:context], titles
@@ -234,7 +235,6 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {
 		// what the figure contradicts as a value may be the name of a row or column
 		r.bias = bias
-		r.pieces++
 		if d := r.try(make(best.s.ctx), heading); d.bad < best.bad && (d.good > best.good || d.good == best.good && !best.hides(d)) {
 			best = d
 			break

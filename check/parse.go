@@ -319,8 +319,9 @@ func unescape(b []byte) string {
 // Limits on what a person writes on one line. Beyond them the marks are blanked,
 // since Markdown's rules for nested marks cost more than linear time.
 const (
-	maxMarks = 400 // emphasis, link and code marks on a line
-	maxNest  = 40  // quote and list marks at the start of a line
+	maxMarks  = 400         // emphasis, link and code marks on a line
+	maxNest   = 40          // quote and list marks at the start of a line
+	maxIndent = 2 * maxNest // blanks before a mark of a list
 )
 
 // tame blanks marks that only a hostile text has so many of; offsets and lines
@@ -345,14 +346,12 @@ func tame(s string) string {
 			switch c {
 			case ' ', '\t':
 				if start {
-					if spaces++; spaces > 8*maxNest {
-						line[i] = ' '
-					}
+					spaces++
 				}
 				continue
 			case '>', '-', '+':
 				if start {
-					if lead++; lead > maxNest {
+					if lead++; lead > maxNest || spaces > maxIndent {
 						line[i] = ' '
 					}
 					continue
@@ -370,6 +369,9 @@ func tame(s string) string {
 					line[i] = ' '
 				}
 			case 0:
+				line[i] = ' '
+			}
+			if start && spaces > maxIndent && (c == '*' || c == '.' || c == ')') {
 				line[i] = ' '
 			}
 			if !(c >= '0' && c <= '9') && c != '.' && c != '*' && c != ')' {

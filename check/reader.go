@@ -16,14 +16,14 @@ type reader struct {
 	titles  map[mention]bool // of the text, and of the unit that is read
 	focus   focus            // what was named last
 	bias    int              // towards reading numbers as names of rows and columns
-	pieces  int              // read so far
-	budget  int              // of claims and pieces together
+	words   int              // read so far, as often as they were read
+	budget  int              // of work
 	cut     int              // offset from which the description was not read, 0 = all was
 }
 
 func (r *reader) read() {
 	r.titles = map[mention]bool{}
-	r.budget = max(minBudget, 4*r.facts.cellCount())
+	r.budget = max(minBudget, 4*claimWork*r.facts.cellCount())
 	for _, p := range r.doc.pieces {
 		if p.table != nil {
 			if r.within(p.table.rows[0][0]) {
@@ -39,22 +39,26 @@ func (r *reader) read() {
 	}
 }
 
-// minBudget bounds the work on a text that only a program writes. A description of
-// ten pages has some 500 claims in some 300 paragraphs and items of lists.
-const minBudget = 10000
+// Work is counted in words that all readers go over, some 4 µs each. minBudget bounds it for a text
+// that only a program writes: a description of ten pages has some 10000 words and marks and
+// 500 claims, and doubtful sentences are read several times.
+const (
+	minBudget    = 60000
+	unitWork     = 4   // of a piece of the text, be it empty
+	claimWork    = 2   // of writing down a claim
+	cellsPerWord = 100 // cells that are looked at in that time
+)
 
-// piecewords is the number of words and marks that count as a further piece: a long
-// list of numbers takes as much work as many short sentences.
-const piecewords = 60
-
-func (r *reader) spent() int { return len(r.claims) + r.pieces }
+func (r *reader) spent() int {
+	return r.words + claimWork*len(r.claims) + r.facts.looked/cellsPerWord
+}
 
 // within reports whether there is budget left to read u.
 func (r *reader) within(u *unit) bool {
 	if r.cut == 0 && r.spent() >= r.budget {
 		r.cut = u.source(0)
 	}
-	r.pieces++
+	r.words += unitWork
 	return r.cut == 0
 }
 
@@ -73,7 +77,6 @@ var interpretive = set("interpretation conclusion discussion implication insight
 func (r *reader) readUnit(u *unit) {
 	maps.DeleteFunc(r.titles, func(m mention, _ bool) bool { return m.u != nil })
 	toks := tokenize(u)
-	r.pieces += len(toks) / piecewords
 	r.facts.lex.findNames(toks, u.text)
 	skipNumbering(toks)
 	if u.depth == depthText && strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) < 2*wrapWidth && namesPanel(toks) {

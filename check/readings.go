@@ -114,7 +114,6 @@ func (r *reader) elsewhere(d attempt, make func() *sentence, heading bool) attem
 		if !more {
 			break
 		}
-		r.pieces++ // of the work on a long text
 		s := make()
 		s.passed = pass
 		last = r.try(s, heading)

@@ -28,24 +28,25 @@ type cellAt struct {
 	v    float64
 }
 
-// panelsOr is the region's panels, or all.
-func (g region) panelsOr(f *facts) []int {
-	if len(g.panels) > 0 {
-		return g.panels
+// orAll is the panels named, or all of them.
+func (f *facts) orAll(panels []int) []int {
+	if len(panels) > 0 {
+		return panels
 	}
 	return f.all()
 }
 
 // cells lists the cells of a region that have a value.
 func (f *facts) cells(g region) []cellAt {
-	panels := g.panels
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels := f.orAll(g.panels)
+	var cs []cellAt
 	if !g.row.known() && !g.col.known() && !g.offDiag && !g.onDiag && g.without == nil {
-		return f.wholeCells(panels)
+		cs = f.wholeCells(panels)
+	} else {
+		cs = f.someCells(g, panels)
 	}
-	return f.someCells(g, panels)
+	f.looked += len(cs)
+	return cs
 }
 
 // wholeCells lists the cells of whole panels; the list is kept, and must not be
@@ -224,14 +225,27 @@ func mean(cs []cellAt) float64 {
 }
 
 // extremes returns the cells of cs with the least or greatest value.
-func extremes(cs []cellAt, greatest bool) []cellAt {
+func extremes(cs []cellAt, greatest bool) []cellAt { return ranked(cs, greatest, 1) }
+
+// ranked returns the cells with the rank-th highest or lowest distinct value; of fewer values, none.
+func ranked(cs []cellAt, greatest bool, rank int) []cellAt {
+	best, beyond := math.NaN(), math.Inf(1)
+	if !greatest {
+		beyond = math.Inf(-1)
+	}
+	for k := 0; k < max(rank, 1); k++ {
+		best = math.NaN()
+		for i := range cs {
+			if v := cs[i].v; greatest && v < beyond && !(v <= best) || !greatest && v > beyond && !(v >= best) {
+				best = v
+			}
+		}
+		beyond = best
+	}
 	var out []cellAt
-	for _, c := range cs {
-		switch {
-		case len(out) == 0 || greatest && c.v > out[0].v || !greatest && c.v < out[0].v:
-			out = append(out[:0:0], c)
-		case c.v == out[0].v:
-			out = append(out, c)
+	for i := range cs {
+		if cs[i].v == best {
+			out = append(out, cs[i])
 		}
 	}
 	return out
@@ -267,9 +281,7 @@ func (f *facts) darkIsHigh(panels []int) (dark, ok bool) {
 // lightness is the rank correlation between the lightness of the cells' colours
 // and their values; 0 where there is none.
 func (f *facts) lightness(panels []int) float64 {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	key := panelKey(panels)
 	if rho, ok := f.light[key]; ok {
 		return rho

@@ -89,9 +89,7 @@ func (p pos) colText() string {
 // judgeCell holds a number against the cell at (row, col) of the panels that may
 // be meant.
 func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	var first verdict
 	tried := 0
 	for _, pi := range panels {
@@ -173,37 +171,66 @@ func list(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// judgeAt holds a number against one cell.
-func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
-	v := verdict{panel: p.Title, row: p.RowNames[r], col: p.ColNames[c], found: p.found(r, c),
-		evidence: p.evidence([][2]int{{r, c}}), fact: fact{panel: p.index, row: r, col: c, q: q, ok: true}}
+// bearsOut reports whether a number stands at (row, col) of one of the panels that may be meant:
+// judgeCell without the words.
+func (f *facts) bearsOut(panels []int, row, col pos, q quantity) bool {
+	for _, pi := range f.orAll(panels) {
+		p := f.panels[pi]
+		cols := col.cols(p)
+		for _, r := range row.rows(p) {
+			f.looked += len(cols)
+			for _, c := range cols {
+				if p.value(r, c) == nil && p.symmetric() {
+					r, c = p.mirror(r, c)
+				}
+				if p.verdictAt(r, c, q) == Supported {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// verdictAt holds a number against one cell.
+func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 	cell := p.cell(r, c)
-	value := p.value(r, c)
 	switch {
 	case cell != nil && cell.Status == grid.Conflict:
-		v.verdict = Unverifiable
+		return Unverifiable
+	case p.value(r, c) == nil && (cell == nil || cell.Status == grid.Empty):
+		return Contradicted
+	case p.value(r, c) == nil && cell.Class != "":
+		return judgeOpen(cell, q)
+	case p.value(r, c) == nil:
+		return Unverifiable
+	case p.holds(r, c, q):
+		return Supported
+	case cell != nil && cell.Status == grid.Repaired && cell.OCR != nil && near(*cell.OCR, q.value, q.margin()):
+		return Unverifiable
+	}
+	return Contradicted
+}
+
+// judgeAt is verdictAt with the reason.
+func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
+	v := verdict{verdict: p.verdictAt(r, c, q), panel: p.Title, row: p.RowNames[r], col: p.ColNames[c], found: p.found(r, c),
+		evidence: p.evidence([][2]int{{r, c}}), fact: fact{panel: p.index, row: r, col: c, q: q, ok: true}}
+	cell := p.cell(r, c)
+	blank := p.value(r, c) == nil
+	switch {
+	case cell != nil && cell.Status == grid.Conflict:
 		v.reason = fmt.Sprintf("the figure's print and colour disagree in this cell: it reads %s, its colour says %s", readings(cell.OCR), readings(cell.Color))
-		return v
-	case value == nil && (cell == nil || cell.Status == grid.Empty):
-		v.verdict, v.reason = Contradicted, "the cell is blank"
-		return v
-	case value == nil:
-		v.verdict, v.reason = Unverifiable, "the value of the cell could not be read"
-		if cell.Class != "" {
-			v.found, v.reason = cell.Class, "by its colour the cell is "+cell.Class
-			v.verdict = judgeOpen(cell, q)
-		}
-		return v
-	}
-	ok, why := p.bears(r, c, q)
-	if ok {
-		v.verdict, v.reason = Supported, why
-		return v
-	}
-	v.verdict, v.reason = Contradicted, why
-	if cell != nil && cell.Status == grid.Repaired && cell.OCR != nil && near(*cell.OCR, q.value, q.margin()) {
-		v.verdict = Unverifiable
+	case blank && (cell == nil || cell.Status == grid.Empty):
+		v.reason = "the cell is blank"
+	case blank && cell.Class != "":
+		v.found, v.reason = cell.Class, "by its colour the cell is "+cell.Class
+	case blank:
+		v.reason = "the value of the cell could not be read"
+	case v.verdict == Unverifiable:
 		v.reason = fmt.Sprintf("the print was read as %s and repaired to %s", readings(cell.OCR), v.found)
+	default:
+		v.reason = p.why(r, c, q, v.verdict == Supported)
 	}
 	return v
 }
@@ -273,9 +300,8 @@ func (p *panel) asShare(q quantity) bool {
 	return q.percent && p.Unit != "%" && math.Max(math.Abs(p.min), math.Abs(p.max)) <= 1
 }
 
-// bears is holds with the reason.
-func (p *panel) bears(r, c int, q quantity) (bool, string) {
-	ok := p.holds(r, c, q)
+// why says what a number was held against, and what of it is to be known.
+func (p *panel) why(r, c int, q quantity, ok bool) string {
 	cell := p.cell(r, c)
 	why := "the figure has " + p.found(r, c)
 	switch {
@@ -288,7 +314,7 @@ func (p *panel) bears(r, c int, q quantity) (bool, string) {
 	case p.asShare(q):
 		why += " (as a share)"
 	}
-	return ok, why
+	return why
 }
 
 // evidence points at cells of a panel.

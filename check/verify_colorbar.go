@@ -9,9 +9,7 @@ import (
 
 // bars lists the colorbars of panels, or of all.
 func (f *facts) bars(panels []int) []*grid.Colorbar {
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels = f.orAll(panels)
 	seen := map[*grid.Colorbar]bool{}
 	var out []*grid.Colorbar
 	for _, pi := range panels {

@@ -179,7 +179,8 @@ func (f *facts) pairwise(c *comparison, ca, cb []cellAt) (more, less, ties int) 
 		}
 		return k
 	}
-	m := map[key]cellAt{}
+	f.looked += 8 * (len(ca) + len(cb)) // by look-up in a map
+	m := make(map[key]cellAt, len(cb))
 	for _, x := range cb {
 		m[id(x)] = x
 	}
@@ -207,10 +208,7 @@ func (f *facts) pairwise(c *comparison, ca, cb []cellAt) (more, less, ties int) 
 // judgeSuperlative tests whether one panel, row or column is above (or below) all
 // others of its kind.
 func (f *facts) judgeSuperlative(c *comparison, subject *ref, strict bool) (verdict, bool) {
-	panels := c.g.panels
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels := f.orAll(c.g.panels)
 	var rivals []*ref
 	switch c.kind {
 	case ofPanel:

@@ -99,23 +99,6 @@ func overlap(a, b []cellAt) bool {
 	return false
 }
 
-// ranked returns the cells with the rank-th highest or lowest distinct value.
-func ranked(cs []cellAt, greatest bool, rank int) []cellAt {
-	for k := 1; ; k++ {
-		ex := extremes(cs, greatest)
-		if k >= rank || len(ex) == 0 {
-			return ex
-		}
-		rest := make([]cellAt, 0, len(cs))
-		for _, c := range cs {
-			if c.v != ex[0].v {
-				rest = append(rest, c)
-			}
-		}
-		cs = rest
-	}
-}
-
 // bearsValue holds a number against a cell's value.
 func bearsValue(c cellAt, q quantity) bool {
 	return c.p.holds(c.r, c.c, q)

@@ -12,12 +12,9 @@ import (
 // judgeTrend tests a trend: every step where the words say always, rank
 // correlation with the order of the axis elsewhere.
 func (f *facts) judgeTrend(t *trend) verdict {
-	panels := t.g.panels
-	if len(panels) == 0 {
-		panels = f.all()
-	}
+	panels := f.orAll(t.g.panels)
 	v := verdict{verdict: Unverifiable, reason: "the statement cannot be tested on the grid"}
-	var lines [][]float64
+	var lines []line
 	var cells []cellAt
 	worst := Supported
 	var stats []float64
@@ -57,9 +54,9 @@ func (f *facts) judgeTrend(t *trend) verdict {
 	if t.strict && !t.negated {
 		steps, good := 0, 0
 		for _, l := range lines {
-			for i := 1; i < len(l); i++ {
+			for i := 1; i < len(l.v); i++ {
 				steps++
-				if (l[i]-l[i-1])*float64(t.sign) >= 0 {
+				if (l.v[i]-l.v[i-1])*float64(t.sign) >= 0 {
 					good++
 				}
 			}
@@ -134,30 +131,63 @@ func rhoVerdict(rho float64, loose, single bool) Verdict {
 	return threeWay(rho, yes, no)
 }
 
-// meanRho is the mean over lines of the rank correlation of values with position.
-func meanRho(lines [][]float64) float64 {
-	sum, n := 0.0, 0
+// line is the values of a row or column in some order, and their rank correlation with it: 0 for
+// a constant line, which neither rises nor falls.
+type line struct {
+	v   []float64
+	rho float64
+}
+
+func newLine(v []float64) line {
+	idx := make([]float64, len(v))
+	for i := range idx {
+		idx[i] = float64(i)
+	}
+	rho := spearman(idx, v)
+	if math.IsNaN(rho) {
+		rho = 0
+	}
+	return line{v, rho}
+}
+
+// meanRho is the mean of the lines' rank correlations.
+func meanRho(lines []line) float64 {
+	sum := 0.0
 	for _, l := range lines {
-		idx := make([]float64, len(l))
-		for i := range idx {
-			idx[i] = float64(i)
-		}
-		if rho := spearman(idx, l); !math.IsNaN(rho) {
-			sum += rho
-			n++
-		} else {
-			n++ // a constant line neither rises nor falls
-		}
+		sum += l.rho
 	}
-	if n == 0 {
-		return math.NaN()
-	}
-	return sum / float64(n)
+	return sum / float64(len(lines))
+}
+
+// linesOf is what a whole panel has along an axis.
+type linesOf struct {
+	lines []line
+	cells []cellAt
+}
+
+type linesKey struct {
+	panel           int
+	y, placed, back bool
 }
 
 // linesAlong lists the values of each line of p along the trend's axis, in the
-// order that the trend counts in.
-func (f *facts) linesAlong(p *panel, t *trend) (lines [][]float64, cells []cellAt) {
+// order that the trend counts in. Those of whole panels are kept.
+func (f *facts) linesAlong(p *panel, t *trend) ([]line, []cellAt) {
+	if t.rng != nil || t.g.row.known() || t.g.col.known() || t.g.without != nil {
+		lines, cells := p.linesAlong(t)
+		f.looked += 8 * len(cells) // which are ranked
+		return lines, cells
+	}
+	key := linesKey{p.index, t.y, t.placed, t.back}
+	kept, ok := f.lines[key]
+	if !ok {
+		kept.lines, kept.cells = p.linesAlong(t)
+		f.lines[key] = kept
+	}
+	return kept.lines, kept.cells
+}
+
+func (p *panel) linesAlong(t *trend) (lines []line, cells []cellAt) {
 	n, m := p.Cols, p.Rows
 	names := p.ColNames
 	if t.y {
@@ -207,7 +237,7 @@ func (f *facts) linesAlong(p *panel, t *trend) (lines [][]float64, cells []cellA
 			}
 		}
 		if len(l) >= 2 {
-			lines = append(lines, l)
+			lines = append(lines, newLine(l))
 		}
 	}
 	return lines, cells
