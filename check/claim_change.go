@@ -14,7 +14,7 @@ type change struct {
 }
 
 // turnWords are verbs of change that say where values go from a low point or to one.
-var turnWords = map[string]int{"recover": 1, "rebound": 1, "bounce": 1, "climb": 1, "pick": 1, "dip": -1, "fall": -1, "slide": -1, "slip": -1, "lose": -1}
+var turnWords = map[string]int{"collapse": -1, "recover": 1, "rebound": 1, "bounce": 1, "climb": 1, "pick": 1, "dip": -1, "fall": -1, "slide": -1, "slip": -1, "lose": -1}
 
 // effectVerbs say of a setting what it does to what is measured.
 var effectVerbs = map[string]int{"help": 1, "benefit": 1, "hurt": -1, "harm": -1}
@@ -229,7 +229,9 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 	}
 	if along == dirNone && len(named) > 0 {
 		x, along = named[0].isCol(), dirForward
-		if n := len(named); n > 1 {
+		if n := len(named); n > 2 {
+			return -1 // "starts at S0, collapses at S3 and recovers at S4"
+		} else if n > 1 {
 			ends = []*ref{named[0], named[n-1]} // "falls from 45 at 0.1 to 42 at 0.3"
 		} else {
 			until = named[0]

@@ -94,7 +94,7 @@ func (s *sentence) statBefore(i int) string {
 			if s.norm(k+1) == "of" && !s.isRangeStart(i) {
 				return "spread"
 			}
-		case ";", "while", "whereas", "but", "with":
+		case ";", "while", "whereas", "but", "with", "although", "though":
 			return ""
 		}
 	}

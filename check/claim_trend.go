@@ -48,6 +48,7 @@ func (r *reader) readTrends(s *sentence) {
 		}
 		if r.axisRuns(s, i, sign) {
 			s.trended = true
+			s.trends = append(s.trends, span{i, i + 1})
 			continue
 		}
 		tr := s.trendFrom(i, sign, stop, made)

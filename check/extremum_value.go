@@ -114,7 +114,17 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 		return
 	}
 	// the value after the word, unless another statement begins before it
+	if s.relative(i) && s.valueBetween(max(0, i-8), i) {
+		e.to = min(e.to, i+1) // "(0.1%), which is the smallest value, and low rates are also ... (16.0%)"
+	}
+	inBracket := s.toks[i].paren > 0
 	for k := i + 1; k < e.to; k++ {
+		if inBracket && s.toks[k].paren < s.toks[i].paren {
+			break // "(0.47, the highest of all), 12 with 16 (0.26)"
+		}
+		if s.norm(k) == "," && s.norm(k+1) == "and" && s.find(meanWords, i+1, k) >= 0 {
+			break // "A is the lowest on average, and B ..."
+		}
 		if s.secondPlace(i, k) {
 			break // "in January at Turin, with Bonn in April (48.3) a close second"
 		}
@@ -157,11 +167,18 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 		case (n == "in" || n == "at" || n == "for" || n == "on" || n == "of") && placed:
 		case k < i-5:
 			return
-		case n == "is" || n == "the" || n == "being" || n == "was" || n == "," || n == "a" || n == "its" || n == "as" || n == "—" || n == "-" || n == "(" || n == "%" || n == "second" || n == "which" || n == "overall":
+		case n == "is" || n == "the" || n == "being" || n == "was" || n == "," || n == "a" || n == "its" || n == "as" || n == "—" || n == "-" || n == "(" || n == "%" || n == "second" || n == "which" || n == ")" || n == "overall":
 		default:
 			return
 		}
 	}
+}
+
+// relative reports whether the extremum word at token i says something of what stands before it: "...,
+// which is the highest value".
+func (s *sentence) relative(i int) bool {
+	k := s.find(set("which that"), i-5, i)
+	return k > 0 && (s.norm(k-1) == "," || s.norm(k-1) == ")") && s.find(linkVerbs, k, i) >= 0
 }
 
 // secondPlace reports whether the name at token k is of a second cell that is named behind token i.

@@ -178,6 +178,7 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 		if g == nil || abs(h.from-i) < abs(g.from-i) {
 			g = h // the one nearest to the word
 		}
+		k = h.to - 1 // "four of its seven months" is of the four
 	}
 	if g != nil {
 		return g, false
