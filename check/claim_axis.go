@@ -177,12 +177,32 @@ func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	for b+1 < len(s.toks) && s.norm(b) == "-" && s.toks[b].from == s.toks[b-1].to && s.toks[b+1].from == s.toks[b].to && s.toks[b+1].kind == tokWord && len(s.norm(b+1)) < 3 {
 		b += 2 // "Top-p" is not "Top"
 	}
+	b = s.withUnit(a, b, s.f.labels(s.panelsNear(a), x))
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)
 	r.add(s, KindAxisLabel, LevelConstruction, a, b, v)
 	for k := a; k < b; k++ {
 		s.toks[k].used = true
 	}
+}
+
+// withUnit goes on over a bracket that belongs to a label: "Temperature (°C)".
+func (s *sentence) withUnit(a, b int, labels []string) int {
+	if s.norm(b) != "(" {
+		return b
+	}
+	end := -1
+	for k := b; k < len(s.toks) && k < b+6 && end < 0; k++ {
+		if s.norm(k) == ")" {
+			end = k + 1
+		}
+	}
+	for _, l := range labels {
+		if end > 0 && strings.TrimSpace(s.text(a, end)) == l {
+			return end
+		}
+	}
+	return b
 }
 
 // judgeLabel holds a text against the labels of an axis.

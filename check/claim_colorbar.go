@@ -59,9 +59,11 @@ func (r *reader) barLabel(s *sentence, g segment) {
 }
 
 func (r *reader) addBarLabel(s *sentence, a, b int, explicit bool) {
-	if s.norm(b) == "(" && s.norm(b+1) == "%" && s.norm(b+2) == ")" {
-		b += 3
+	var printed []string
+	for _, bar := range s.f.bars(s.panelsNear(a)) {
+		printed = append(printed, bar.Label)
 	}
+	b = s.withUnit(a, b, printed)
 	stated := strings.TrimSpace(s.text(a, b))
 	v, bars := s.f.barVerdict(s.panelsNear(a))
 	var labels []string
@@ -128,8 +130,6 @@ func (r *reader) barWords(s *sentence, g segment) {
 				continue
 			}
 			r.barScale(s, i, n)
-		case n == "no" && i == g.from-1 || n == "without" && i >= g.from-2 && i < g.from:
-			r.noBar(s, i, g)
 		case sideWords[n] != "" && i >= g.word || sideWords[n] != "" && i < g.from && s.norm(i+1) != "axis":
 			if i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber {
 				continue // "pale above 80"
@@ -228,15 +228,6 @@ func (r *reader) barProperty(s *sentence, i int, want, reason string, of func(*g
 	}
 	s.toks[i].used = true
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
-}
-
-func (r *reader) noBar(s *sentence, i int, g segment) {
-	bars := s.f.bars(s.panelsNear(i))
-	v := verdict{verdict: Supported, reason: "no colorbar was found in the figure"}
-	if len(bars) > 0 {
-		v.verdict, v.reason = Contradicted, "the figure has a colorbar"
-	}
-	r.add(s, KindColorbar, LevelConstruction, i, max(i+1, g.word), v)
 }
 
 func (r *reader) barSide(s *sentence, i int, side string, sure bool) {

@@ -229,14 +229,7 @@ func (s *sentence) countsAll(i int) bool {
 }
 
 // namesBefore reports whether rows or columns are named before token i.
-func (s *sentence) namesBefore(i int) bool {
-	for _, q := range s.refs {
-		if q.at < i && q.isCell() && !q.weak {
-			return true
-		}
-	}
-	return false
-}
+func (s *sentence) namesBefore(i int) bool { return s.namesCellsIn(0, i) }
 
 // fewVerbs are verbs that say something of a few cells, not how many there are.
 var fewVerbs = set("reach exceed attain share tie hit achieve show stand rise fall drop have")

@@ -1,13 +1,16 @@
 package check
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // readSignCounts makes claims of how many cells are above or below zero: "4 of them are
 // negative", "five negative cells".
 func (r *reader) readSignCounts(s *sentence) {
 	for i := range s.toks {
 		t := &s.toks[i]
-		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
+		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
 			continue
 		}
 		sign, plain, of := s.signCounted(i)
@@ -75,7 +78,7 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 				plain = k == i+1 && hasWords[s.norm(i-1)]
 			}
 			return sign, plain, of
-		case n == "them":
+		case n == "them" || n == "these" && linkVerbs[s.norm(k+1)]:
 			plain, of = true, -1
 			for j := 0; j < i; j++ {
 				if s.countable(j) {
@@ -100,11 +103,8 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 var hasWords = set("are has have contain hold show with")
 
 // namesCells reports whether a sentence names a row or a column.
-func (s *sentence) namesCells() bool {
-	for _, q := range s.refs {
-		if q.isCell() && !q.weak {
-			return true
-		}
-	}
-	return false
+func (s *sentence) namesCells() bool { return s.namesCellsIn(0, len(s.toks)) }
+
+func (s *sentence) namesCellsIn(from, to int) bool {
+	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.isCell() && !q.weak && q.at >= from && q.at < to })
 }

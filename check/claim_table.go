@@ -47,7 +47,7 @@ func (r *reader) cutTable(t *table) {
 
 // tableCell reads one cell's text, as far as a sentence may go.
 func (r *reader) tableCell(u *unit, ctx scope) *sentence {
-	toks := tokenize(u)
+	toks := r.facts.joinClasses(tokenize(u), u.text)
 	toks = toks[:min(len(toks), longestSentence)]
 	r.facts.lex.findNames(toks, u.text)
 	return &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}

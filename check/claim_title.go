@@ -211,23 +211,14 @@ func (s *sentence) titleClaimed(a, b int) bool {
 
 // judgeTitle holds a text against the titles of the figure.
 func (f *facts) judgeTitle(stated string) (verdict, bool) {
-	var titles []string
 	for _, fig := range f.figs {
-		if fig != nil && fig.Title != "" {
-			titles = append(titles, fig.Title)
+		if fig != nil && fig.Title != "" && alike(fig.Title, stated) {
+			return verdict{verdict: Supported, found: fig.Title, reason: fmt.Sprintf("the figure is titled %q", fig.Title)}, true
 		}
 	}
-	for _, t := range titles {
-		if alike(t, stated) {
-			return verdict{verdict: Supported, found: t, reason: fmt.Sprintf("the figure is titled %q", t)}, true
-		}
-	}
+	titles := f.titles()
 	for _, p := range f.panels {
-		if p.Title == "" {
-			continue
-		}
-		titles = append(titles, p.Title)
-		if alike(p.Title, stated) {
+		if p.Title != "" && alike(p.Title, stated) {
 			return f.titleVerdict(p, Supported, fmt.Sprintf("the panel is titled %q", p.Title)), true
 		}
 	}

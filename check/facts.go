@@ -16,6 +16,7 @@ type facts struct {
 	lex      *lexicon
 	placed   [][]*panel // rows of panels, as they stand
 	everyone []int
+	classed  bool                  // some colorbar has steps
 	looked   int                   // cells that statements were held against, counted as work
 	words    map[string][][]string // panels and axis -> the words of their labels
 	whole    map[string][]cellAt   // panels -> their cells
@@ -61,6 +62,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 	}
 	f.placed = f.arrange()
 	f.lex = newLexicon(f)
+	f.classed = f.classes(nil) != nil
 	return f, nil
 }
 

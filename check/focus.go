@@ -245,6 +245,7 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	if best.bad > 0 {
 		best = r.elsewhere(best, func() *sentence { return make(best.s.ctx) }, heading)
 	}
+	r.noteLabels(best.claims)
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
 	return best.s
 }

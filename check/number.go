@@ -13,11 +13,17 @@ type quantity struct {
 	approx   bool // "about 3"
 	bound    int  // -1 "below 3", 1 "above 3"
 	percent  bool
-	word     bool // "three"
+	word     bool    // "three"
+	reach    float64 // of a class, "(20,30]": how far it reaches to both sides of the value
 }
 
 // margin is half of the last stated digit.
-func (q quantity) margin() float64 { return 0.5 * pow10(-q.decimals) }
+func (q quantity) margin() float64 {
+	if q.reach > 0 {
+		return q.reach
+	}
+	return 0.5 * pow10(-q.decimals)
+}
 
 func pow10(n int) float64 {
 	if n >= -15 && n <= 15 {

@@ -8,21 +8,22 @@ import (
 
 // reader goes through a document in reading order and collects its claims.
 type reader struct {
-	facts   *facts
-	doc     *document
-	stack   []level
-	claims  []Claim
-	context []Remark
-	titles  map[mention]bool // of the text, and of the unit that is read
-	focus   focus            // what was named last
-	bias    int              // towards reading numbers as names of rows and columns
-	words   int              // read so far, as often as they were read
-	budget  int              // of work
-	cut     int              // offset from which the description was not read, 0 = all was
+	facts    *facts
+	doc      *document
+	stack    []level
+	claims   []Claim
+	context  []Remark
+	titles   map[mention]bool // of the text, and of the unit that is read
+	labelled map[string]bool  // labels that claims have been made of
+	focus    focus            // what was named last
+	bias     int              // towards reading numbers as names of rows and columns
+	words    int              // read so far, as often as they were read
+	budget   int              // of work
+	cut      int              // offset from which the description was not read, 0 = all was
 }
 
 func (r *reader) read() {
-	r.titles = map[mention]bool{}
+	r.titles, r.labelled = map[mention]bool{}, map[string]bool{}
 	r.budget = max(minBudget, 4*claimWork*r.facts.cellCount())
 	for _, p := range r.doc.pieces {
 		if p.table != nil {
@@ -76,7 +77,7 @@ var interpretive = set("interpretation conclusion discussion implication insight
 // readUnit reads one piece of prose.
 func (r *reader) readUnit(u *unit) {
 	maps.DeleteFunc(r.titles, func(m mention, _ bool) bool { return m.u != nil })
-	toks := tokenize(u)
+	toks := r.facts.joinClasses(tokenize(u), u.text)
 	r.facts.lex.findNames(toks, u.text)
 	skipNumbering(toks)
 	if u.depth == depthText && strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) < 2*wrapWidth && namesPanel(toks) {

@@ -20,6 +20,7 @@ var steps = []step{
 	{read: reads((*reader).readDiagonal)},
 	{read: reads((*reader).readDiagonalWalk), yields: true},
 	{read: reads((*reader).readPlacedLabels)},
+	{read: reads((*reader).readAbsent)},
 	{read: reads((*reader).readAxisNames)},
 	{read: reads((*reader).readAxisRefs)},
 	{read: (*reader).readTitlesOf},
@@ -27,6 +28,7 @@ var steps = []step{
 	{read: reads((*reader).containsExtreme), prose: true},
 	{read: reads((*reader).readPredicted), prose: true},
 	{read: reads((*reader).readLines), prose: true},
+	{read: reads((*reader).readClassCounts)},
 	{read: reads((*reader).readSignCounts)},
 	{read: reads((*reader).readCounts), yields: true},
 	{read: reads((*reader).readHowMany), prose: true},
@@ -66,6 +68,7 @@ var steps = []step{
 			r.readSides(s, false)
 		}
 	}, prose: true},
+	{read: func(r *reader, s *sentence, _ bool, first int) { r.readMentions(s, first) }, prose: true},
 	{read: reads((*reader).readUnplaced)},
 }
 

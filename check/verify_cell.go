@@ -282,6 +282,8 @@ func (p *panel) holds(r, c int, q quantity) bool {
 	}
 	slack := q.margin()
 	switch {
+	case q.reach > 0:
+		return near(value, stated, q.reach)
 	case q.bound > 0:
 		return value >= stated
 	case q.bound < 0:

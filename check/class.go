@@ -1,0 +1,129 @@
+package check
+
+import "strings"
+
+// classWords say which of the classes of a legend is meant; lower ones count from below.
+var (
+	topClass    = set("top highest upper uppermost darkest")
+	bottomClass = set("bottom lowest lowermost lightest palest")
+)
+
+// joinClasses makes one number of a class that is written as the legend does, "(20,30]": its middle, and
+// how far it reaches to both sides.
+func (f *facts) joinClasses(toks []token, text string) []token {
+	if !f.classed || !strings.ContainsAny(text, "])") {
+		return toks
+	}
+	out := toks[:0]
+	for i := 0; i < len(toks); i++ {
+		t := toks[i]
+		if i+4 < len(toks) && toks[i+1].kind == tokNumber && toks[i+2].norm == "," && toks[i+3].kind == tokNumber && isBracket(text, t, "([") && isBracket(text, toks[i+4], ")]") {
+			lo, hi := toks[i+1].num.value, toks[i+3].num.value
+			if f.hasClass(lo, hi) {
+				mid := toks[i+1]
+				mid.from, mid.to, mid.paren = t.from, toks[i+4].to, max(0, mid.paren-1)
+				mid.num = quantity{value: (lo + hi) / 2, decimals: 9, reach: (hi - lo) / 2}
+				mid.norm = canonical(mid.num.value)
+				out = append(out, mid)
+				i += 4
+				continue
+			}
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+func isBracket(text string, t token, of string) bool {
+	return t.to == t.from+1 && strings.IndexByte(of, text[t.from]) >= 0
+}
+
+// hasClass reports whether a legend has a class with these ends.
+func (f *facts) hasClass(lo, hi float64) bool {
+	for _, c := range f.classes(nil) {
+		if near(c[0], lo, 1e-9) && near(c[1], hi, 1e-9) {
+			return true
+		}
+	}
+	return false
+}
+
+// classes lists the ends of the classes of the first stepped colorbar of panels, the lowest first.
+func (f *facts) classes(panels []int) [][2]float64 {
+	for _, b := range f.bars(panels) {
+		if len(b.Bounds) < 3 {
+			continue
+		}
+		var out [][2]float64
+		for k := 1; k < len(b.Bounds); k++ {
+			out = append(out, [2]float64{b.Bounds[k-1], b.Bounds[k]})
+		}
+		return out
+	}
+	return nil
+}
+
+// classAt reads "the top class", "the second-highest step", "the lowest" after another class, "(20,30]"
+// at token k.
+func (s *sentence) classAt(k int) (class [2]float64, ok bool) {
+	all := s.f.classes(s.panelsNear(k))
+	if t := &s.toks[k]; t.num.reach > 0 {
+		return [2]float64{t.num.value - t.num.reach, t.num.value + t.num.reach}, true
+	}
+	n := s.norm(k)
+	if len(all) == 0 || !topClass[n] && !bottomClass[n] || !classNouns[s.norm(k+1)] && s.find(classNouns, 0, k) < 0 {
+		return class, false
+	}
+	rank := 1
+	for j := k - 1; j >= max(0, k-2); j-- {
+		if o := ordinalWords[s.norm(j)]; o > 0 {
+			rank = o
+		}
+	}
+	if rank > len(all) {
+		return class, false
+	}
+	if bottomClass[n] {
+		return all[rank-1], true
+	}
+	return all[len(all)-rank], true
+}
+
+// readClassCounts makes claims of how many cells a class of the legend has: "only four cells reach the
+// top class".
+func (r *reader) readClassCounts(s *sentence) {
+	if !s.f.classed {
+		return
+	}
+	for i := range s.toks {
+		if !s.countable(i) && s.norm(i) != "no" || s.find(cellNouns, i+1, i+3) < 0 {
+			continue
+		}
+		class, at := [2]float64{}, -1
+		from, to := s.clause(i)
+		for k := from; k < to; k++ {
+			if c, ok := s.classAt(k); ok && (at < 0 || abs(k-i) < abs(at-i)) {
+				class, at = c, k
+			}
+		}
+		if at < 0 || s.namesCellsIn(from, i) {
+			continue
+		}
+		n := 0
+		var cells []cellAt
+		for _, c := range s.f.cells(region{panels: s.panelsNear(i), row: nowhere, col: nowhere}) {
+			if c.v >= class[0] && c.v <= class[1] {
+				n++
+				cells = append(cells, c)
+			}
+		}
+		v := verdict{verdict: Contradicted, found: itoa(n), evidence: evidenceOf(cells), reason: itoa(n) + " cells are in the class from " + formatSignificant(class[0], 4) + " to " + formatSignificant(class[1], 4)}
+		if n == int(s.toks[i].num.value) {
+			v.verdict = Supported
+		}
+		for k := min(i, at); k <= max(i, at); k++ {
+			s.toks[k].used = true
+		}
+		r.add(s, KindCount, LevelStatistics, i, i+1, v)
+	}
+}
