@@ -278,23 +278,7 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 	case colWords[noun]:
 		return byAxis(true), true
 	case panelNouns[noun]:
-		total := len(f.panels)
-		v := verdict{verdict: Contradicted, found: itoa(total), reason: fmt.Sprintf("the figure has %d panels", total)}
-		if n == total {
-			v.verdict = Supported
-		}
-		for fi := range f.figs {
-			k := 0
-			for _, q := range f.panels {
-				if q.fig == fi {
-					k++
-				}
-			}
-			if k == n {
-				v.verdict = Supported
-			}
-		}
-		return v, true
+		return f.countPanels(n), true
 	case cellNouns[noun] && noun != "value" && noun != "data":
 		v := p.countVerdict(p.Rows*p.Cols, n, "cells")
 		all := 0
@@ -307,6 +291,9 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		return v, true
 	case valueNouns[noun] && p.symmetric():
 		return p.countVerdict(p.Rows, n, "rows and columns"), true
+	}
+	if f.titled(noun) {
+		return f.countPanels(n), true // "four heads", titled Head 1 to Head 4
 	}
 	// "three genes", "five window sizes": a word of one axis's label
 	for _, x := range []bool{false, true} {
@@ -330,6 +317,27 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// countPanels judges a count of the panels of all figures, or of one of them.
+func (f *facts) countPanels(n int) verdict {
+	total := len(f.panels)
+	v := verdict{verdict: Contradicted, found: itoa(total), reason: fmt.Sprintf("the figure has %d panels", total)}
+	of := map[int]int{}
+	for _, q := range f.panels {
+		of[q.fig]++
+	}
+	for _, k := range of {
+		if n == total || n == k {
+			v.verdict = Supported
+		}
+	}
+	return v
+}
+
+// titled reports whether a noun is a word of all panels' titles.
+func (f *facts) titled(noun string) bool {
+	return len(f.panels) > 1 && !slices.ContainsFunc(f.panels, func(p *panel) bool { return !slices.Contains(atoms(p.Title), noun) })
 }
 
 // countsSome reports whether the number at token i counts those of which something is

@@ -40,7 +40,7 @@ func (r *reader) readHowMany(s *sentence) {
 				continue
 			}
 			r.addNumber(s, KindCount, i, verdict{verdict: Unverifiable, reason: fmt.Sprintf("the figure does not show how many %s there were", s.text(k, k+1))})
-		case wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
+		case s.norm(i-1) == "all" && s.find(set("pair entry correlation coefficient"), i+1, i+3) > 0, wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
 			p := s.f.panels[first(s.panelsNear(i))]
 			v := p.countVerdict(p.known, n, "cells with a value")
 			if off := p.offDiagonal(); p.symmetric() && (n == off || 2*n == off) {
@@ -116,10 +116,18 @@ func (r *reader) bySize(s *sentence, i, n int) {
 			}
 			return
 		}
+		if x, ok := s.sideBehind(k + 1); ok && hasSuffixS(s.text(k, k+1)) {
+			v := p.countVerdict(p.Rows, n, "rows")
+			if x {
+				v = p.countVerdict(p.Cols, n, "columns")
+			}
+			r.addNumber(s, KindCount, i, v)
+			return
+		}
 		if !things[u.norm] || !hasSuffixS(s.text(k, k+1)) {
 			continue
 		}
-		if s.countsSome(i, k+1) || s.nounKind(k, 0) != unsaid || len(s.f.panels) > 1 {
+		if s.countsSome(i, k+1) && s.find(verbs, 0, len(s.toks)) >= 0 || s.nounKind(k, 0) != unsaid || len(s.f.panels) > 1 {
 			return
 		}
 		switch {
@@ -130,6 +138,19 @@ func (r *reader) bySize(s *sentence, i, n int) {
 		}
 		return
 	}
+}
+
+// sideBehind reads "down the side", "across" at token k: the axis on which the names stand that are
+// counted before it; x: the horizontal one.
+func (s *sentence) sideBehind(k int) (x, ok bool) {
+	last := s.norm(k+1) == "" || s.toks[k+1].kind == tokPunct
+	switch n := s.norm(k); {
+	case n == "down" && (last || s.norm(k+1) == "the" && s.norm(k+2) == "side"), n == "vertically" && last:
+		return false, true
+	case n == "across" && (last || s.norm(k+1) == "the" && s.norm(k+2) == "top"), n == "horizontally" && last:
+		return true, true
+	}
+	return false, false
 }
 
 var classNouns = set("class step level bin interval band segment category")

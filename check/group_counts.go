@@ -14,7 +14,7 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 	if g != nil {
 		g.some = some // of each, that one of its values is so
 	}
-	if g == nil || len(s.refs) == 0 {
+	if g == nil || len(s.refs) == 0 || only && s.otherGroup(g, from, to) {
 		return v, 0, 0, false
 	}
 	in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
@@ -131,6 +131,17 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 		s.toks[k].used = true
 	}
 	return v, min(from, max(0, g.from)), to, true
+}
+
+// otherGroup reports whether a clause counts something else too: "the only month where three of the five
+// columns are below -5".
+func (s *sentence) otherGroup(g *group, from, to int) bool {
+	for k := from; k < to; k++ {
+		if o := s.groupAt(k); o != nil && o.count > 0 && (o.to <= g.from || o.from >= g.to) && o.kind != g.kind {
+			return true
+		}
+	}
+	return false
 }
 
 func sameSet(a, b []int) bool {

@@ -1,6 +1,9 @@
 package check
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // group is what a statement is made of several of: "every row", "five of the six panels",
 // "no gene", "A, B and C".
@@ -191,10 +194,16 @@ func (s *sentence) nounKind(k, size int) axisOf {
 	case y && !x:
 		return ofRow
 	}
+	p := s.f.panels[first(s.panelsNear(k))]
+	if rows, cols := listsDates(p.RowNames, t.norm), listsDates(p.ColNames, t.norm); rows != cols {
+		if rows {
+			return ofRow
+		}
+		return ofCol
+	}
 	if !things[t.norm] {
 		return none
 	}
-	p := s.f.panels[first(s.panelsNear(k))]
 	kind := unsaid
 	for k, n := range map[axisOf]int{ofRow: p.Rows, ofCol: p.Cols, ofPanel: many} {
 		if n == size && kind != unsaid {
@@ -204,6 +213,33 @@ func (s *sentence) nounKind(k, size int) axisOf {
 		}
 	}
 	return kind
+}
+
+// listsDates reports whether names are of the months, weekdays or years that a noun speaks of.
+func listsDates(names []string, noun string) bool {
+	first, last := 0, len(calendar)
+	switch noun {
+	case "month":
+		last = 12
+	case "day", "weekday":
+		first = 12
+	case "year":
+		for _, n := range names {
+			if v, ok := numberOf(n); !ok || v < 1800 || v > 2200 || len(n) != 4 {
+				return false
+			}
+		}
+		return len(names) > 1
+	default:
+		return false
+	}
+	for _, n := range names {
+		n = fold(n)
+		if !slices.ContainsFunc(calendar[first:last], func(line string) bool { return slices.Contains(strings.Fields(line), n) }) {
+			return false
+		}
+	}
+	return len(names) > 1
 }
 
 func axisKind(axis string) axisOf {
