@@ -406,7 +406,11 @@ func (r *reader) readNotes(s *sentence, first int) {
 					}
 				}
 			}
-			r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
+			stated := i
+			if s.toks[i].paren == 0 {
+				stated = e.value // "40.6 at 128, the lowest score of this panel"
+			}
+			r.add(s, KindExtremum, LevelStatistics, stated, stated+1, v)
 			s.toks[i].used = true
 			break
 		}

@@ -91,7 +91,7 @@ func (s *sentence) statBefore(i int) string {
 		case "sum", "total":
 			return "sum"
 		case "range", "spread":
-			if s.norm(k+1) == "of" && !s.isRangeStart(i) {
+			if n := s.norm(k + 1); (n == "of" || n == "is" && i == k+2) && !s.isRangeStart(i) && !s.isRangeStart(i+1) {
 				return "spread"
 			}
 		case ";", "while", "whereas", "but", "with", "although", "though":

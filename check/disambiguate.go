@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // disambiguate settles names that stand for more than one thing, where the words
 // beside them or the context say which.
 func (s *sentence) disambiguate(alone bool, depth int) {
@@ -144,18 +146,22 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 // behindHead settles names that both axes have by the one that leads to them: "true B → A 46.8%, B
 // 31.8%".
 func (s *sentence) behindHead() {
-	if len(s.refs) < 2 || !s.f.symmetric() {
+	k := slices.IndexFunc(s.refs, func(q *ref) bool { return q.isCell() })
+	if k < 0 || !s.f.symmetric() {
 		return
 	}
-	head := s.refs[0]
+	head := s.refs[k]
+	if head.isRow() && head.isCol() && truthWords[s.norm(head.at-1)] && s.norm(head.at+head.n) == "→" {
+		s.byRole(head)
+	}
 	if to := head.to; to != nil && s.norm(head.at+head.n) == "→" && head.isRow() != head.isCol() {
 		head.to = nil // a pair, no range
-		s.refs = append([]*ref{head, to}, s.refs[1:]...)
+		s.refs = slices.Insert(s.refs, k+1, to)
 	}
 	if n := s.norm(head.at + head.n); head.isRow() == head.isCol() || head.at > 3 || n != "→" && n != ":" {
 		return
 	}
-	for _, r := range s.refs[1:] {
+	for _, r := range s.refs[k+1:] {
 		if r.isRow() && r.isCol() {
 			s.keep(r, false, !head.isRow(), head.isRow())
 		}

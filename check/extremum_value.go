@@ -128,7 +128,7 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 		if s.secondPlace(i, k) {
 			break // "in January at Turin, with Bonn in April (48.3) a close second"
 		}
-		if s.norm(k) == ":" && (rowWords[s.norm(k-1)] || colWords[s.norm(k-1)] || s.axisEndsAt(k-1)) {
+		if s.norm(k) == ":" && k <= i+4 && (rowWords[s.norm(k-1)] || colWords[s.norm(k-1)] || s.axisEndsAt(k-1)) {
 			break // "the most negative column: a −1.0, b −0.7"
 		}
 		if s.norm(k) == ":" && s.valuesAfter(k) > 2 {

@@ -137,7 +137,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {
 		return nil // "the gap in peak score"
 	}
-	if next == "to" && prev == "from" || prev == "to" && s.find(extremeWords, i-2, i-1) >= 0 {
+	if s.endOfScale(i) {
 		return nil // "from best to worst"
 	}
 	switch t.norm {
@@ -146,7 +146,8 @@ func (s *sentence) extremeAt(i int) *extreme {
 			return nil
 		}
 	case "lead", "leading":
-		if next != "with" && next != "at" && next != "(" && !(t.norm == "lead" && i > 0 && s.toks[i-1].inRef && (next == "," || next == "." || next == "")) {
+		ofLine := next == "the" && (rowWords[s.norm(i+2)] || colWords[s.norm(i+2)]) && s.norm(i+3) == "with"
+		if !ofLine && next != "with" && next != "at" && next != "(" && !(t.norm == "lead" && i > 0 && s.toks[i-1].inRef && (next == "," || next == "." || next == "")) {
 			return nil
 		}
 	case "least", "most":
@@ -201,6 +202,19 @@ func (s *sentence) extremeAt(i int) *extreme {
 		}
 	}
 	return e
+}
+
+// endOfScale reports whether the word at token i is one end of "from its lowest to its highest value",
+// where no value is told.
+func (s *sentence) endOfScale(i int) bool {
+	lead := i - 1
+	if n := s.norm(lead); n == "its" || n == "their" || n == "the" {
+		lead--
+	}
+	if s.valueBetween(max(0, i-5), min(len(s.toks), i+5)) {
+		return false
+	}
+	return s.norm(lead) == "from" && s.find(extremeWords, i+1, i+5) >= 0 || s.norm(lead) == "to" && s.find(extremeWords, i-4, i) >= 0
 }
 
 // mostAt reads "most frequent", "least likely", "most negative".

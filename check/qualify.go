@@ -85,9 +85,9 @@ func boundAt(toks []token, k int) int {
 		return 1
 	case ">", "above", "past", "beyond", "exceed", "exceeding", "exceeded", "surpass", "surpassing", "surpassed":
 		return 1
-	case "clear", "outdo":
+	case "clear", "outdo", "pass", "passing", "cross":
 		return 1
-	case "reach", "attain", "hit", "get", "achieve", "touch", "cross", "pass", "make":
+	case "reach", "attain", "hit", "get", "achieve", "touch", "make":
 		for j := k - 1; j >= max(0, k-9); j-- {
 			if n := toks[j].norm; n == "none" || n == "no" || n == "never" || n == "nothing" || n == "neither" || n == "not" || n == "don't" || n == "doesn't" || n == "don’t" || n == "doesn’t" || n == "cannot" {
 				return 1
