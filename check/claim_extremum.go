@@ -274,23 +274,18 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	if !s.toks[e.word].inRef {
 		s.toks[e.word].used = true
 	}
-	v := s.f.judgeExtreme(pl, e.greatest, e.rank, s.toks[i].num)
+	v := s.judgeExtremum(pl, e, s.toks[i].num)
 	for _, g := range append(pl.alt, s.earlierRegions(e, pl)...) {
 		if v.verdict != Contradicted {
 			break
 		}
 		other := pl
 		other.among = g
-		if w := s.f.judgeExtreme(other, e.greatest, e.rank, s.toks[i].num); w.verdict != Contradicted {
+		if w := s.judgeExtremum(other, e, s.toks[i].num); w.verdict != Contradicted {
 			v = w
 		}
 	}
 	told := pl.subject && e.value > e.word && s.toks[e.word].norm != "peak" && s.toks[e.word].norm != "peaked" || e.rank > 1
-	if v.verdict == Contradicted && strengthWords[s.norm(e.word)] {
-		if w, ok := s.f.judgeStrength(pl, e, s.toks[i].num); ok {
-			v = w
-		}
-	}
 	if v.verdict == Contradicted {
 		for _, o := range s.otherPlaces(e, pl) {
 			if w := s.f.judgeExtreme(o, e.greatest, e.rank, s.toks[i].num); w.verdict == Supported {
@@ -326,20 +321,42 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 }
 
 // strengthWords may be said of how far a value is from zero, on either side.
-var strengthWords = set("strongest weakest largest greatest biggest")
+var strengthWords = set("strongest weakest largest greatest biggest smallest")
 
-// judgeStrength judges "the strongest correlation is -0.83" by how far the values are from zero,
-// where they lie on both sides of it.
-func (f *facts) judgeStrength(pl place, e *extreme, q quantity) (verdict, bool) {
-	cs := f.cells(pl.among)
-	if len(cs) == 0 || !e.greatest || e.rank != 1 || q.value >= 0 {
-		return verdict{}, false
+// judgeExtremum judges an extremum as it stands, and where that fails, "the strongest correlation is -0.83"
+// by how far the values are from zero, and "the lowest value of the panel" of each panel.
+func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
+	v := s.f.judgeExtreme(pl, e.greatest, e.rank, q)
+	if v.verdict != Contradicted {
+		return v
 	}
-	lo, hi := extremes(cs, false)[0].v, extremes(cs, true)[0].v
-	if lo >= 0 || hi <= 0 || -lo < hi {
-		return verdict{}, false
+	if strengthWords[s.norm(e.word)] {
+		pl.size = true
+		if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {
+			return w
+		}
+		pl.size = false
 	}
-	return f.judgeExtreme(pl, false, 1, q), true
+	if len(pl.among.panels) == 0 && len(s.f.panels) > 1 && s.ofOnePanel(e) {
+		for k := range s.f.panels {
+			pl.among.panels = []int{k}
+			if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {
+				return w
+			}
+		}
+		v.verdict, v.reason = Unverifiable, v.reason+"; which panel is meant is open"
+	}
+	return v
+}
+
+// ofOnePanel reports whether an extremum is said to be of one panel: "the lowest value of the panel".
+func (s *sentence) ofOnePanel(e *extreme) bool {
+	for k := e.word + 1; k < len(s.toks) && k < e.word+6; k++ {
+		if panelNouns[s.norm(k)] && s.norm(k-1) == "the" && !hasSuffixS(s.text(k, k+1)) {
+			return true
+		}
+	}
+	return false
 }
 
 // standsAt makes a claim of where the extreme stands that a sentence gives before its value: "A
@@ -352,7 +369,7 @@ func (r *reader) standsAt(s *sentence, e *extreme, pl place) {
 	if where == nil || where.at < e.word || where.at > e.value || where.to != nil || e.rank != 1 || !s.peakVerb(e.word) && s.find(standVerbs, e.word+1, where.at) < 0 {
 		return
 	}
-	r.add(s, KindComparison, LevelStatistics, where.at, where.at+where.n, s.f.judgeExtreme(pl, e.greatest, 1, quantity{value: math.NaN()}))
+	r.add(s, KindComparison, LevelStatistics, where.at, where.at+where.n, s.judgeExtremum(pl, e, quantity{value: math.NaN()}))
 }
 
 // leads makes a claim of what a sentence says of its subject beside the value: "Mixtral is

@@ -187,6 +187,11 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 	if len(a.names) > 0 || len(b.names) > 0 {
 		return s.pairSides(a, b, than)
 	}
+	if b.row == nil && b.col == nil && b.panel == nil && a.row != nil && a.col != nil && s.otherWay(than) {
+		ga = region{panels: panelsOrAll(s), row: at(a.row), col: at(a.col)}
+		gb = region{panels: ga.panels, row: at(&ref{row: a.col.text}), col: at(&ref{col: a.row.text})}
+		return ga, gb, ofPanel, true
+	}
 	if b.row == nil && b.col == nil && b.panel == nil || a.row == nil && a.col == nil && a.panel == nil && len(s.ctxPanels()) == 0 && s.ctxRow() == nil && s.ctxCol() == nil {
 		return ga, gb, kind, false
 	}
@@ -237,10 +242,16 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 	return put(ra, ca, pa), put(rb, cb, pb), kind, differ == 1 || differ == 2 && ra != nil && ca != nil
 }
 
+// otherWay reads "than the other way round", "than vice versa" at token than.
+func (s *sentence) otherWay(than int) bool { return s.find(reverseWords, than+1, than+4) >= 0 }
+
 // pairSides is bothSides for names that both axes have: "6 is taken for 24 more often
 // than 24 for 6", "A correlates more with B than C does".
 func (s *sentence) pairSides(a, b side, than int) (ga, gb region, kind axisOf, ok bool) {
 	na, nb := a.names, b.names
+	if len(na) == 2 && len(nb) == 0 && s.otherWay(than) {
+		nb = []*ref{na[1], na[0]}
+	}
 	if len(na) != 2 || len(nb) < 1 || len(nb) > 2 {
 		return ga, gb, kind, false
 	}

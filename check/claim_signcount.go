@@ -10,6 +10,9 @@ import (
 func (r *reader) readSignCounts(s *sentence) {
 	for i := range s.toks {
 		t := &s.toks[i]
+		if (t.norm == "more" || t.norm == "fewer") && !t.used {
+			r.moreOfSign(s, i)
+		}
 		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
 			continue
 		}
@@ -45,6 +48,52 @@ func (r *reader) readSignCounts(s *sentence) {
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// moreOfSign judges "more of them are negative than positive" with "more" at token i.
+func (r *reader) moreOfSign(s *sentence, i int) {
+	than := s.find(onlyThan, i, i+9)
+	sign := func(a, b int) float64 {
+		for k := a; k < b; k++ {
+			switch s.norm(k) {
+			case "positive":
+				return 1
+			case "negative":
+				return -1
+			}
+		}
+		return 0
+	}
+	if than < 0 {
+		return
+	}
+	one, two := sign(i, than), sign(than, than+4)
+	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	for _, q := range s.refs {
+		if q.isRow() != q.isCol() && q.at < i && q.isRow() {
+			g.row = at(q)
+		} else if q.isRow() != q.isCol() && q.at < i {
+			g.col = at(q)
+		}
+	}
+	if one*two >= 0 || len(g.panels) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	n := map[bool]int{}
+	cs := s.f.cells(g)
+	for _, c := range cs {
+		if c.v != 0 {
+			n[c.v*one > 0]++
+		}
+	}
+	v := verdict{verdict: Contradicted, found: fmt.Sprintf("%d and %d", n[true], n[false]), evidence: evidenceOf(cs), reason: fmt.Sprintf("%d cells are so, %d the other way", n[true], n[false])}
+	if n[true] > n[false] == (s.norm(i) == "more") && n[true] != n[false] {
+		v.verdict = Supported
+	}
+	for k := i; k < min(than+4, len(s.toks)); k++ {
+		s.toks[k].used = true
+	}
+	r.add(s, KindComparison, LevelStatistics, i, min(than+2, len(s.toks)), v)
 }
 
 // listsBehind reports whether all names of a sentence stand behind the colon that follows token i:

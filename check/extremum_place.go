@@ -57,6 +57,7 @@ type place struct {
 	row, col, panel *ref     // where
 	alt             []region // other readings of what it is an extremum of
 	pair            bool     // row and col may be either way round
+	size            bool     // how far values are from zero counts
 	subject         bool     // the place comes first: "X is the highest, with 3"
 	among           region
 }

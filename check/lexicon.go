@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/agnivade/levenshtein"
@@ -68,11 +69,19 @@ var weak = set(`score rate value table am vs may mean max min count class row co
  label time step change in on to set no top best range point average scale figure model performance accuracy yes is it as at we do go can be so
  the an and of or for by with from this that`)
 
+// sets are the lists of words that were made sets of.
+var sets sync.Map
+
+// set is the stems of words; the same words give the same set, which must not be changed.
 func set(words string) map[string]bool {
+	if m, ok := sets.Load(words); ok {
+		return m.(map[string]bool)
+	}
 	m := map[string]bool{}
 	for _, w := range strings.Fields(words) {
 		m[stem(w)] = true
 	}
+	sets.Store(words, m)
 	return m
 }
 

@@ -157,6 +157,24 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 
 // pairwise compares the cells of two parts that stand at the same place otherwise.
 func (f *facts) pairwise(c *comparison, ca, cb []cellAt) (more, less, ties int) {
+	f.pairs(c, ca, cb, func(x, y cellAt) bool {
+		xl, xh := x.interval()
+		yl, yh := y.interval()
+		switch {
+		case xl > yh, xh >= yl && x.v > y.v && !(xh > xl):
+			more++
+		case xh < yl:
+			less++
+		default:
+			ties++
+		}
+		return true
+	})
+	return more, less, ties
+}
+
+// pairs counts the pairs of cells of two parts, at the same place otherwise, that pass a test.
+func (f *facts) pairs(c *comparison, ca, cb []cellAt, test func(x, y cellAt) bool) (n, all int) {
 	type key struct {
 		p    int
 		r, k string
@@ -189,20 +207,12 @@ func (f *facts) pairwise(c *comparison, ca, cb []cellAt) (more, less, ties int) 
 		if !ok {
 			continue
 		}
-		xl, xh := x.interval()
-		yl, yh := y.interval()
-		switch {
-		case xl > yh:
-			more++
-		case xh < yl:
-			less++
-		case x.v > y.v && !(xh > xl):
-			more++
-		default:
-			ties++
+		all++
+		if test(x, y) {
+			n++
 		}
 	}
-	return more, less, ties
+	return n, all
 }
 
 // judgeSuperlative tests whether one panel, row or column is above (or below) all

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -23,6 +24,9 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 		word = "highest"
 	}
 	ex := ranked(cs, greatest, rank)
+	if pl.size {
+		ex = bySize(cs, greatest, rank)
+	}
 	if ex == nil {
 		return verdict{verdict: Unverifiable, reason: "too few values"}
 	}
@@ -85,6 +89,19 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 		v.verdict = Unverifiable
 	}
 	return v
+}
+
+// bySize is ranked by how far values are from zero.
+func bySize(cs []cellAt, greatest bool, rank int) []cellAt {
+	sizes := slices.Clone(cs)
+	for i := range sizes {
+		sizes[i].v = math.Abs(sizes[i].v)
+	}
+	out := ranked(sizes, greatest, rank)
+	for i := range out {
+		out[i].v = *out[i].p.value(out[i].r, out[i].c)
+	}
+	return out
 }
 
 // overlap reports whether two lists have a cell in common.
