@@ -12,7 +12,7 @@ func (r *reader) readSameSign(s *sentence) {
 		}
 		from, to := s.clause(i)
 		a, b, in := s.twoNamed(from, to)
-		if a == nil || len(in.panels) != 1 && len(s.f.panels) > 1 {
+		if a == nil {
 			continue
 		}
 		c := comparison{kind: kindOf(a), g: in}

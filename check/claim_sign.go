@@ -126,7 +126,7 @@ var (
 
 // signed finds the cells that a statement about signs is about.
 func (s *sentence) signed(i, stop int) (region, bool) {
-	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere, side: s.besideDiagonal(i)}
 	var row, col *ref
 	for _, q := range s.refs {
 		if q.at >= stop || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
@@ -147,7 +147,12 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 			return g, false // several subjects
 		}
 	}
-	if row == nil && col == nil {
+	if row == nil && col == nil && g.side != 0 {
+		row, col = s.ctxRow(), s.ctxCol()
+		if row == nil && col == nil {
+			return g, true
+		}
+	} else if row == nil && col == nil {
 		// "every cell of both panels is negative"
 		for k := 0; k < i; k++ {
 			if n := s.norm(k); (n == "every" || n == "all" || n == "each" || n == "no") && everyCell[s.norm(k+1)] {
@@ -166,6 +171,19 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 		return g, false
 	}
 	return g, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0
+}
+
+// besideDiagonal is the side of the diagonal that a statement at token i is about, "everything below the
+// diagonal is negative": -1 below, 1 above, 0 neither.
+func (s *sentence) besideDiagonal(i int) int {
+	k := s.find(diagonalWords, max(0, i-6), i)
+	switch s.norm(s.wordBefore(k)) {
+	case "below", "under", "beneath":
+		return -1
+	case "above", "over":
+		return 1
+	}
+	return 0
 }
 
 // countSaid is the word for how many of a row's or column's cells have the sign at token

@@ -67,14 +67,48 @@ func (r *reader) readTrends(s *sentence) {
 			v.reason = reason
 		}
 		r.add(s, KindTrend, LevelTrends, tr[0].from, tr[0].to, v)
-		s.trended = true
+		s.trended, s.told = true, tr[0]
 		s.trends = append(s.trends, span{tr[0].from, tr[0].to})
 		i = max(i, tr[0].to-1)
 	}
-	if !made {
+	if !made && !r.readOppositeTrend(s, stop) {
 		r.readNoTrend(s, stop)
 		r.readFlat(s, stop)
 	}
+}
+
+// readOppositeTrend judges "A shows the opposite trend", "at 3 the opposite is true": the trend told
+// last, turned round, in the part of the figure that is named now.
+func (r *reader) readOppositeTrend(s *sentence, stop int) bool {
+	k := s.find(set("opposite reverse inverse"), 0, stop)
+	if k < 0 || s.focus.trend == nil || s.norm(k+1) == "sign" || s.norm(k+1) == "direction" || s.norm(k-1) != "the" || s.has(maxWords) || s.has(minWords) {
+		return false
+	}
+	if n := s.norm(k + 1); n != "" && n != "trend" && n != "is" && n != "holds" && n != "hold" && n != "pattern" && n != "behaviour" && n != "behavior" && s.toks[k+1].kind != tokPunct {
+		return false
+	}
+	t := *s.focus.trend
+	t.sign, t.strict = -t.sign, false
+	placed := false
+	for _, q := range s.refs {
+		switch {
+		case q.weak || q.to != nil || q.isRow() && q.isCol():
+			return false
+		case q.isPanel() && !q.isCell():
+			t.g.panels, placed = q.panels, true
+		case q.isRow():
+			t.g.row, placed = at(q), true
+		case q.isCol():
+			t.g.col, placed = at(q), true
+		}
+	}
+	if !placed || t.x && t.g.col.known() && !t.g.row.known() || t.y && t.g.row.known() && !t.g.col.known() {
+		return false
+	}
+	v := s.f.judgeTrend(&t)
+	from, to := s.clause(k)
+	r.add(s, KindTrend, LevelTrends, from, to, v)
+	return true
 }
 
 // toBound reports whether the verb at token i leads to a bound: "never rises above 3".

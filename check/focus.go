@@ -7,6 +7,7 @@ import "slices"
 type focus struct {
 	rows, cols []*ref
 	panels     []int
+	trend      *trend // told last
 	word       string // "highest" or "lowest", where the last sentence only named such a spot
 }
 
@@ -14,6 +15,9 @@ type focus struct {
 // not name, what was named before.
 func (f focus) after(s *sentence) focus {
 	f.word = s.spot()
+	if s.told != nil {
+		f.trend = s.told
+	}
 	var rows, cols []*ref
 	refs := s.refs
 	for _, q := range s.refs {

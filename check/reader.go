@@ -281,6 +281,7 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 			r.claims[i].step = k
 		}
 	}
+	r.dropTwins(first)
 	r.oneValueEach(first)
 	r.onlyUnderstood(s, first)
 	r.quoteClauses(s, first)
@@ -301,6 +302,24 @@ func (r *reader) onlyUnderstood(s *sentence, first int) {
 			c.Reason = fmt.Sprintf("what %q means here was not understood; %s", s.unread, c.Reason)
 		}
 	}
+}
+
+// dropTwins takes back what several readers made of the same words.
+func (r *reader) dropTwins(first int) {
+	type twin struct {
+		kind, panel, row, col string
+		span                  [2]int
+	}
+	seen := map[twin]bool{}
+	kept := r.claims[:first]
+	for _, c := range r.claims[first:] {
+		k := twin{c.Kind, c.Panel, c.Row, c.Col, c.Span}
+		if !seen[k] || c.Kind == KindCell {
+			kept = append(kept, c)
+		}
+		seen[k] = true
+	}
+	r.claims = kept
 }
 
 // oneValueEach takes back what a sentence contradicts itself with: nobody gives two

@@ -50,6 +50,7 @@ type sentence struct {
 	notes  []*extreme // "(lowest)" and the like, of values placed elsewhere
 	passed []passed   // numbers kept from some readers
 
+	told              *trend // the trend that it tells last
 	unread            string // a word that was not understood
 	bias              int    // towards reading numbers as names
 	focus             focus  // what was named before

@@ -18,6 +18,7 @@ type region struct {
 	row, col pos // not known: all of them
 	offDiag  bool
 	onDiag   bool   // only where row and column have one name
+	side     int    // 1: above the diagonal only, -1: below it
 	without  []*ref // rows and columns left out
 }
 
@@ -40,7 +41,7 @@ func (f *facts) orAll(panels []int) []int {
 func (f *facts) cells(g region) []cellAt {
 	panels := f.orAll(g.panels)
 	var cs []cellAt
-	if !g.row.known() && !g.col.known() && !g.offDiag && !g.onDiag && g.without == nil {
+	if !g.row.known() && !g.col.known() && !g.offDiag && !g.onDiag && g.side == 0 && g.without == nil {
 		cs = f.wholeCells(panels)
 	} else {
 		cs = f.someCells(g, panels)
@@ -90,7 +91,7 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 				if g.offDiag && r < p.Cols && c < p.Rows && p.RowNames[r] == p.ColNames[c] {
 					continue
 				}
-				if g.onDiag && p.RowNames[r] != p.ColNames[c] {
+				if g.onDiag && p.RowNames[r] != p.ColNames[c] || g.side*(c-r) < 0 || g.side != 0 && c == r {
 					continue
 				}
 				if slices.ContainsFunc(g.without, func(q *ref) bool {
