@@ -26,6 +26,7 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 	ex := ranked(cs, greatest, rank)
 	if pl.size {
 		ex = bySize(cs, greatest, rank)
+		word += " in size"
 	}
 	if ex == nil {
 		return verdict{verdict: Unverifiable, reason: "too few values"}
