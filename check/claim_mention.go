@@ -12,6 +12,9 @@ func (r *reader) readMentions(s *sentence, first int) {
 			return
 		}
 	}
+	if s.valueBetween(0, len(s.toks)) {
+		return
+	}
 	for _, q := range s.refs {
 		if q.isCell() || q.isPanel() && !q.byAxis || s.toks[q.at].used || rowWords[s.norm(q.at)] || colWords[s.norm(q.at)] {
 			continue
