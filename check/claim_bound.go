@@ -66,6 +66,10 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		// "three classes exceed 47"
 		v.verdict = Contradicted
 		want := int(s.toks[k].num.value)
+		if s.norm(k+1) == "more" || s.norm(k+1) == "other" || s.norm(k+1) == "further" {
+			t.used, s.toks[k].used = true, true
+			return // besides those that were named
+		}
 		if n == want || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
 			v.verdict = Supported
 		} else if g.row.known() == g.col.known() && s.find(cellNouns, k, i) < 0 {
@@ -76,6 +80,16 @@ func (r *reader) boundClaim(s *sentence, i int) {
 			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 			return
 		}
+		r.add(s, KindCount, LevelStatistics, k, k+1, v)
+		return
+	}
+	if k := s.countBehind(i); k >= 0 {
+		// "rates of at most 10 are found in ten cells"
+		v.verdict = Contradicted
+		if n == int(s.toks[k].num.value) {
+			v.verdict = Supported
+		}
+		t.used, s.toks[k].used = true, true
 		r.add(s, KindCount, LevelStatistics, k, k+1, v)
 		return
 	}
@@ -102,6 +116,10 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"
 	}
+	if v.verdict == Contradicted && !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0 {
+		v.verdict = Unverifiable
+		v.reason += "; what is meant besides is open"
+	}
 	if v.verdict == Contradicted && len(worst) > 0 {
 		v.evidence = evidenceOf(worst)
 		v.reason += ", not for " + names(worst)
@@ -121,6 +139,18 @@ func (s *sentence) countedBefore(i int) int {
 			if n := s.norm(k - 1); k > 2 && (n == "the" || n == "its" || n == "their") && s.norm(k-2) == "of" && s.isCount(k-3) {
 				return k - 3 // "four of its seven months"
 			}
+			return k
+		}
+	}
+	return -1
+}
+
+// countBehind returns the number of cells that are said to be as the bound at token i says: "values above
+// 80 are found in ten cells", -1 if none is.
+func (s *sentence) countBehind(i int) int {
+	k := s.find(set("found occur seen appear"), i+1, i+6)
+	for ; k >= 0 && k < i+9 && k+1 < len(s.toks); k++ {
+		if s.isCount(k) && cellNouns[s.norm(k+1)] && s.norm(k-1) == "in" {
 			return k
 		}
 	}

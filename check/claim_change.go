@@ -198,6 +198,8 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 			continue
 		}
 		switch {
+		case s.norm(q.at+q.n) == "at" && s.norm(q.at+q.n+1) == "the" && placeWords[s.norm(q.at+q.n+2)]:
+			return -1 // "growing from 1 at the top to 200 at the bottom": the names of an axis
 		case q.to != nil:
 			ends = []*ref{q, q.to}
 		case until != nil && s.listBetween(until, q):

@@ -138,6 +138,9 @@ func (r *reader) readCount(s *sentence, i int) {
 			if v.verdict == Contradicted && (rowWords[noun] || colWords[noun]) && n > 1 && s.partOf(i, k) {
 				return
 			}
+			if v.verdict == Contradicted && noun == "entry" && s.f.hasValue(t.num.value, 0) {
+				return // "the fullest bin has 24 entries"
+			}
 			if v.verdict == Contradicted && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0 {
 				return // "six cells belong to the top class"
 			}

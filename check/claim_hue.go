@@ -20,6 +20,11 @@ func (r *reader) readHues(s *sentence) {
 		}
 		g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
 		row, col, _ := s.subjectLine(i)
+		if q := s.besideName(row, i); row != nil && col == nil && q != nil {
+			col = q // "QQP at a ratio of 0.8, which is almost white"
+		} else if q := s.besideName(col, i); col != nil && row == nil && q != nil {
+			row = q
+		}
 		if row != nil {
 			g.row = at(row)
 		}
@@ -56,6 +61,17 @@ func (r *reader) readHues(s *sentence) {
 		s.toks[i].used = true
 		r.add(s, KindComparison, LevelStatistics, max(0, k), i+1, v)
 	}
+}
+
+// besideName is the name of the other axis that stands right behind a name, before token i: the two
+// name a cell.
+func (s *sentence) besideName(line *ref, i int) *ref {
+	for _, q := range s.refs {
+		if line != nil && line.at >= 0 && q.at > line.at && q.at < i && q.at-line.at-line.n < 5 && q.isRow() != q.isCol() && q.isRow() != line.isRow() && q.to == nil && s.prepBefore(q) && s.find(verbs, line.at+line.n, q.at) < 0 {
+			return q
+		}
+	}
+	return nil
 }
 
 // hueIsHigh reports whether the cells of a colour have the high values; ok is false where

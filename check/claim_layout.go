@@ -63,7 +63,7 @@ var (
 // readLayout makes claims of how the panels stand: "side by side", "stacked", "in a
 // row", and of single panels: "R1-Llama (left)".
 func (r *reader) readLayout(s *sentence) {
-	if len(s.f.panels) < 2 {
+	if len(s.f.panels) < 2 || s.has(set("cell")) && !s.has(panelNouns) {
 		return
 	}
 	rows, cols := s.f.shape()

@@ -33,6 +33,9 @@ func (r *reader) readRanges(s *sentence) {
 		if k > 0 && s.sameList(vals[k-1], a) || k+2 < len(vals) && s.sameList(b, vals[k+2]) {
 			continue
 		}
+		if s.find(axisWords, a-6, a) >= 0 {
+			continue // "both axes go from 0.0 to 1.0"
+		}
 		if !r.endpointClaims(s, a, b) {
 			r.rangeClaims(s, a, b)
 		}

@@ -118,6 +118,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if r.bestRecognised(s, e) || r.cellIn(s, e) {
 		return
 	}
+	if s.ofCells(e) {
+		return
+	}
 	subject := s.subjectOf(e)
 	if n := s.norm(e.word + 1); subject == nil && (rowWords[n] || colWords[n]) && !s.valueBetween(0, len(s.toks)) {
 		if rowWords[n] && s.ctxRow() != nil {
@@ -196,6 +199,21 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
 }
+
+// ofCells reports whether an extremum is one of cells or of a part of the picture, not of rows and columns:
+// "..., the highest value of the block", "the smallest of its row", "the darkest region".
+func (s *sentence) ofCells(e *extreme) bool {
+	next := s.norm(e.word + 1)
+	switch {
+	case regionNouns[next]:
+		return true
+	case next == "of" && (s.norm(e.word+2) == "its" || s.norm(e.word+2) == "the") && (rowWords[s.norm(e.word+3)] || colWords[s.norm(e.word+3)]):
+		return true
+	}
+	return cellNouns[next] && s.norm(e.word-1) == "the" && s.norm(e.word-2) == "," && s.valueBetween(max(0, e.word-9), e.word)
+}
+
+var regionNouns = set("region area zone corner part patch cluster")
 
 // artBefore reports whether an article, or an adjective with one, stands before token i.
 func (s *sentence) artBefore(i int) bool {

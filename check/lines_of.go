@@ -178,6 +178,11 @@ func (s *sentence) nounKind(k, size int) axisOf {
 		}
 	}
 	many := len(s.f.panels)
+	if hasSuffixS(s.text(k, k+1)) && t.ref == nil && rowWords[t.norm] {
+		return ofRow
+	} else if hasSuffixS(s.text(k, k+1)) && t.ref == nil && colWords[t.norm] {
+		return ofCol
+	}
 	if panelNouns[t.norm] && t.norm != "heat" && !t.inRef {
 		if many > 1 {
 			return ofPanel

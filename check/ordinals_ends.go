@@ -96,33 +96,40 @@ func (s *sentence) firstFew(i int) bool {
 func (s *sentence) farEnd(i int) bool {
 	greatest := false
 	switch s.norm(i) {
-	case "largest", "biggest", "longest", "greatest":
+	case "largest", "biggest", "longest", "greatest", "highest":
 		greatest = true
-	case "smallest", "shortest", "least":
+	case "smallest", "shortest", "least", "lowest":
 	default:
 		return false
 	}
 	k := i + 1
-	if k >= len(s.toks) || s.toks[k].ref == nil || s.toks[k].ref.axis == "" || s.toks[k].ref.isCell() || s.toks[i].inRef || hasSuffixS(s.text(k, k+s.toks[k].refLen)) {
+	if k >= len(s.toks) || s.toks[i].inRef {
 		return false
 	}
-	q := s.toks[k].ref
 	p := s.f.panels[first(s.ctxPanels())]
+	q, n := s.toks[k].ref, max(1, s.toks[k].refLen)
+	if rows, cols := numeric(p.RowNames), numeric(p.ColNames); q == nil && paramNouns[s.norm(k)] && rows != cols {
+		q = &ref{axis: "y"} // "at the highest dose"
+		if cols {
+			q.axis = "x"
+		}
+	}
+	if q == nil || q.axis == "" || q.isCell() || hasSuffixS(s.text(k, k+n)) {
+		return false
+	}
 	names := p.RowNames
 	if q.axis == "x" {
 		names = p.ColNames
 	}
-	for _, n := range names {
-		if _, ok := axisValue(n); !ok {
-			return false
-		}
+	if !numeric(names) {
+		return false
 	}
 	order := numericOrder(names)
 	at := order[0]
 	if greatest {
 		at = order[len(order)-1]
 	}
-	r := &ref{at: i, n: 1 + s.toks[k].refLen, text: s.text(i, k+s.toks[k].refLen)}
+	r := &ref{at: i, n: 1 + n, text: s.text(i, k+n)}
 	if q.axis == "x" {
 		r.colNo = at + 1
 	} else {

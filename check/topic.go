@@ -65,6 +65,8 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 			return topicX, skip
 		}
 		return topicY, skip
+	case axisWords[k.norm] && s.norm(i-1) == "both" && s.find(set("go run range extend span"), i+1, i+2) > 0:
+		return topicX, 1 // both alike
 	case k.norm == "xaxis" || k.norm == "abscissa":
 		return topicX, 1
 	case k.norm == "yaxis" || k.norm == "ordinate":

@@ -259,6 +259,11 @@ func numericOrder(names []string) []int {
 	return order
 }
 
+// numeric reports whether all names of an axis are numbers, or months or days.
+func numeric(names []string) bool {
+	return !slices.ContainsFunc(names, func(n string) bool { _, ok := axisValue(n); return !ok })
+}
+
 // ordered reports whether an axis has an order: its names are numbers, months or
 // days, or begin with numbers in order ("0 h", "Q3 2023").
 func ordered(names []string) bool {
