@@ -314,6 +314,7 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(row), at(col), s.toks[i].num))
 	}
+	r.misplaced(s, e, pl, &v)
 	r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
 	r.standsAt(s, e, pl)
 	r.leads(s, e, pl)
@@ -357,6 +358,35 @@ func (s *sentence) ofOnePanel(e *extreme) bool {
 		}
 	}
 	return false
+}
+
+// misplaced makes a claim of the one name that puts an extremum of the right value at the wrong place: "101
+// (DMSO at 10)".
+func (r *reader) misplaced(s *sentence, e *extreme, pl place, v *verdict) {
+	if v.verdict != Contradicted || pl.pair || pl.row == nil || pl.col == nil {
+		return
+	}
+	var wrong *ref
+	for _, q := range []*ref{pl.row, pl.col} {
+		one := pl
+		if q == pl.row {
+			one.col = nil
+		} else {
+			one.row = nil
+		}
+		w := s.f.judgeExtreme(one, e.greatest, e.rank, s.toks[e.value].num)
+		switch {
+		case w.verdict == Supported:
+		case w.verdict != Contradicted || wrong != nil:
+			return
+		default:
+			wrong = q
+		}
+	}
+	if wrong == nil || wrong.at <= e.value || wrong.at >= e.to {
+		return
+	}
+	r.add(s, KindExtremum, LevelStatistics, wrong.at, wrong.at+wrong.n, *v)
 }
 
 // standsAt makes a claim of where the extreme stands that a sentence gives before its value: "A

@@ -41,6 +41,7 @@ func (r *reader) mention(s *sentence, q *ref, kind string, labels []string) {
 		if r.labelled[l] || !alike(text, l) && !alike(text, plain) || q.n == 1 && (kind == KindColorbar || q.weak) && (text != plain || q.at == 0 && s.toks[0].quote == 0) {
 			continue
 		}
+		r.labelled[l] = true
 		r.add(s, kind, LevelConstruction, q.at, q.at+q.n, verdict{verdict: Supported, found: l, reason: "the figure has this label", evidence: s.f.panels[first(s.panelsNear(q.at))].evidence(nil)})
 		return
 	}

@@ -250,7 +250,11 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 		best = r.elsewhere(best, func() *sentence { return make(best.s.ctx) }, heading)
 	}
 	r.noteLabels(best.claims)
+	first := len(r.claims)
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
+	if !heading && best.s.norm(len(best.s.toks)-1) != "?" {
+		r.readMentions(best.s, first) // which speaks for no reading
+	}
 	return best.s
 }
 

@@ -70,7 +70,6 @@ var steps = []step{
 			r.readSides(s, false)
 		}
 	}, prose: true},
-	{read: func(r *reader, s *sentence, _ bool, first int) { r.readMentions(s, first) }, prose: true},
 	{read: reads((*reader).readUnplaced)},
 }
 
