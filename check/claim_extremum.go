@@ -383,8 +383,8 @@ func (r *reader) misplaced(s *sentence, e *extreme, pl place, v *verdict) {
 			wrong = q
 		}
 	}
-	if wrong == nil || wrong.at <= e.value || wrong.at >= e.to {
-		return
+	if wrong == nil || wrong.at <= e.value || wrong.at >= e.to || !prepositions[s.norm(wrong.at-1)] {
+		return // "(3, 10)" is one place
 	}
 	r.add(s, KindExtremum, LevelStatistics, wrong.at, wrong.at+wrong.n, *v)
 }
