@@ -383,7 +383,7 @@ func (r *reader) misplaced(s *sentence, e *extreme, pl place, v *verdict) {
 			wrong = q
 		}
 	}
-	if wrong == nil || wrong.at <= e.value || wrong.at >= e.to || !prepositions[s.norm(wrong.at-1)] {
+	if wrong == nil || wrong.at <= e.value || wrong.at >= e.to || s.find(set("at in on for"), wrong.at-1, wrong.at) < 0 {
 		return // "(3, 10)" is one place
 	}
 	r.add(s, KindExtremum, LevelStatistics, wrong.at, wrong.at+wrong.n, *v)
