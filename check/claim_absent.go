@@ -48,9 +48,7 @@ func (r *reader) readAbsent(s *sentence) {
 		if len(what) > 0 {
 			v = verdict{verdict: Contradicted, found: list(what), reason: "the figure has " + list(what)}
 		}
-		for j := i; j < end; j++ {
-			s.toks[j].used = true
-		}
+		s.use(i, end)
 		r.add(s, kind, LevelConstruction, i, end, v)
 	}
 }

@@ -181,9 +181,7 @@ func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)
 	r.add(s, KindAxisLabel, LevelConstruction, a, b, v)
-	for k := a; k < b; k++ {
-		s.toks[k].used = true
-	}
+	s.use(a, b)
 }
 
 // withUnit goes on over a bracket that belongs to a label: "Temperature (°C)".

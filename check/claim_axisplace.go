@@ -109,9 +109,7 @@ func (r *reader) readAxisNames(s *sentence) {
 					}
 				}
 			}
-			for j := k; j < end; j++ {
-				s.toks[j].used = true
-			}
+			s.use(k, end)
 			r.add(s, KindAxisLabel, LevelConstruction, k, end, v)
 			k = end
 			if s.norm(k) == "(" {

@@ -42,10 +42,7 @@ func (r *reader) axisRuns(s *sentence, i, sign int) bool {
 		return false
 	}
 	p := s.f.panels[first(s.panelsNear(i))]
-	names := p.RowNames
-	if x {
-		names = p.ColNames
-	}
+	names := p.names(x)
 	v := verdict{verdict: Unverifiable, reason: "the names of the axis are no numbers", panel: p.Title, evidence: p.evidence(nil)}
 	if o := numericOrder(names); len(o) > 1 {
 		rising := o[0] < o[len(o)-1]

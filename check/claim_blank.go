@@ -41,10 +41,7 @@ func (r *reader) readBlanks(s *sentence) {
 				}
 			}
 		}
-		v := verdict{verdict: Contradicted, found: itoa(n), evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
-		if n == int(t.num.value) {
-			v.verdict = Supported
-		}
+		v := verdict{verdict: borne(n == int(t.num.value)), found: itoa(n), evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
 		r.addNumber(s, KindCount, i, v)
 		s.toks[k].used = true
 		return

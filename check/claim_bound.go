@@ -85,10 +85,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	if k := s.countBehind(i); k >= 0 {
 		// "rates of at most 10 are found in ten cells"
-		v.verdict = Contradicted
-		if n == int(s.toks[k].num.value) {
-			v.verdict = Supported
-		}
+		v.verdict = borne(n == int(s.toks[k].num.value))
 		t.used, s.toks[k].used = true, true
 		r.add(s, KindCount, LevelStatistics, k, k+1, v)
 		return
@@ -334,18 +331,10 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 			}
 		}
 	}
-	if subject.isRow() {
-		g.row = at(subject)
-	} else {
-		g.col = at(subject)
-	}
+	g.narrow(subject)
 	for _, q := range s.refs {
 		if q.to != nil && q.isRow() != q.isCol() && q.isRow() != subject.isRow() && q.at < i {
-			if q.isRow() { // "from April on it never"
-				g.row = at(q)
-			} else {
-				g.col = at(q)
-			}
+			g.narrow(q) // "from April on it never"
 		}
 	}
 	return g, true

@@ -65,10 +65,8 @@ func (r *reader) cellIn(s *sentence, e *extreme) bool {
 		case q.axis != "" && !q.isCell(), q.isPanel() && !q.isCell() && q.at < verb:
 		case q.weak || q.to != nil || q.isRow() == q.isCol() || q.at < e.word || where != nil:
 			return false
-		case q.at < verb && q.isRow():
-			pl.among.row = at(q)
 		case q.at < verb:
-			pl.among.col = at(q)
+			pl.among.narrow(q)
 		case q.at > verb+5:
 			return false
 		default:

@@ -260,10 +260,7 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 		return -1
 	}
 	p := s.f.panels[first(g.panels)]
-	names := p.RowNames
-	if x {
-		names = p.ColNames
-	}
+	names := p.names(x)
 	index := func(q *ref) int {
 		ks := at(q).rows(p)
 		if x {

@@ -93,9 +93,7 @@ func (r *reader) addBarLabel(s *sentence, a, b int, explicit bool) {
 		return
 	}
 	r.add(s, KindColorbar, LevelConstruction, a, b, v)
-	for k := a; k < b; k++ {
-		s.toks[k].used = true
-	}
+	s.use(a, b)
 }
 
 var (

@@ -49,11 +49,7 @@ func (r *reader) readComparisons(s *sentence) {
 		v, ok := s.f.judgeComparison(c)
 		for _, q := range c.also {
 			d := *c
-			if q.isRow() {
-				d.g.row = at(q)
-			} else {
-				d.g.col = at(q)
-			}
+			d.g.narrow(q)
 			if w, also := s.f.judgeComparison(&d); also && w.verdict != Supported && v.verdict == Supported {
 				v = w
 			}
@@ -193,25 +189,13 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if q := s.frame(); q != nil && q.at < lo && !kind.matches(q) {
 		scope = append([]*ref{q}, scope...) // "at 64, A is above B, and B is above C"
 	}
-	c.g = region{panels: s.ctxPanels(), row: nowhere, col: nowhere, without: without}
-	if kind != ofRow && s.ctxRow() != nil {
-		c.g.row = at(s.ctxRow())
-	}
-	if kind != ofCol && s.ctxCol() != nil {
-		c.g.col = at(s.ctxCol())
-	}
+	c.g = s.contextOf(kind)
+	c.g.without = without
 	for k, q := range scope {
 		if k > 0 && q.isCell() && q.isRow() == scope[k-1].isRow() && q.isCol() == scope[k-1].isCol() && s.listBetween(scope[k-1], q) {
 			c.also = append(c.also, scope[k-1]) // "in rows 4, 5 and 6"
 		}
-		switch {
-		case q.isPanel() && kind != ofPanel:
-			c.g.panels = q.panels
-		case q.isRow() && kind != ofRow && !q.isCol():
-			c.g.row = at(q)
-		case q.isCol() && kind != ofCol && !q.isRow():
-			c.g.col = at(q)
-		}
+		c.g.besides(kind, q)
 	}
 	if c.a == nil {
 		if kind == ofPanel && len(s.ctxPanels()) > 0 {

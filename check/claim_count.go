@@ -41,11 +41,16 @@ func (s *sentence) countable(i int) bool {
 }
 
 func (p *panel) countVerdict(found, stated int, what string) verdict {
-	v := verdict{verdict: Contradicted, found: itoa(found), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("the panel has %d %s", found, what)}
-	if found == stated {
-		v.verdict = Supported
-	}
+	v := verdict{verdict: borne(found == stated), found: itoa(found), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("the panel has %d %s", found, what)}
 	return v
+}
+
+// countAlong judges a count of what the columns' (x) or the rows' axis lists.
+func (p *panel) countAlong(x bool, n int) verdict {
+	if x {
+		return p.countVerdict(p.Cols, n, "columns")
+	}
+	return p.countVerdict(p.Rows, n, "rows")
 }
 
 // readCount reads a number with the noun it counts.
@@ -85,19 +90,12 @@ func (r *reader) readCount(s *sentence, i int) {
 		if u.ref != nil && u.ref.axis != "" && !rowWords[noun] && !colWords[noun] && k+u.ref.n < len(s.toks) && s.toks[k+u.ref.n].kind == tokWord && hasSuffixS(s.text(k+u.ref.n, k+u.ref.n+1)) && rateNouns[s.norm(k+u.ref.n)] && !t.rowTick && !t.colTick {
 			// "five dropout rates"
 			p := s.f.panels[first(s.panelsNear(i))]
-			if u.ref.axis == "x" {
-				r.addNumber(s, KindCount, i, p.countVerdict(p.Cols, n, "columns"))
-			} else {
-				r.addNumber(s, KindCount, i, p.countVerdict(p.Rows, n, "rows"))
-			}
+			r.addNumber(s, KindCount, i, p.countAlong(u.ref.axis == "x", n))
 			return
 		}
 		if q := u.ref; q != nil && q.axis != "" && !q.isCell() && hasSuffixS(s.text(k, k+q.n)) && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && !s.partial(i) && s.find(partWords, i+1, k) < 0 {
 			p := s.f.panels[first(s.panelsNear(i))]
-			v := p.countVerdict(p.Rows, n, "rows")
-			if q.axis == "x" {
-				v = p.countVerdict(p.Cols, n, "columns")
-			}
+			v := p.countAlong(q.axis == "x", n)
 			if v.verdict == Supported || !s.countsSome(i, k+q.n) {
 				r.addNumber(s, KindCount, i, v)
 			}
@@ -263,12 +261,7 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 	byAxis := func(x bool) verdict {
 		var v verdict
 		for _, pi := range panels {
-			q := f.panels[pi]
-			if x {
-				v = q.countVerdict(q.Cols, n, "columns")
-			} else {
-				v = q.countVerdict(q.Rows, n, "rows")
-			}
+			v = f.panels[pi].countAlong(x, n)
 			if v.verdict == Supported {
 				break
 			}

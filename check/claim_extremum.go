@@ -477,42 +477,26 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 			continue
 		}
 		g := pl.among
-		if q == pl.row {
-			g.row = at(q)
-		} else {
-			g.col = at(q)
-		}
+		g.narrow(q)
 		out = append(out, g)
 	}
 	if s.cont || s.anaphoric() {
 		for _, q := range append(append([]*ref{s.ctxRow(), s.ctxCol()}, s.focus.rows...), s.focus.cols...) {
-			g := pl.among
-			switch {
-			case q == nil:
-				continue
-			case q.isRow() && !q.isCol() && pl.row == nil:
-				g.row = at(q)
-			case q.isCol() && !q.isRow() && pl.col == nil:
-				g.col = at(q)
-			default:
-				continue
+			if q != nil && (q.isRow() && !q.isCol() && pl.row == nil || q.isCol() && !q.isRow() && pl.col == nil) {
+				g := pl.among
+				g.narrow(q)
+				out = append(out, g)
 			}
-			out = append(out, g)
 		}
 	}
 	for _, q := range s.refs {
 		if q.at >= e.from || q.weak || q.to != nil || q.isRow() == q.isCol() {
 			continue
 		}
-		g := pl.among
-		if q.isRow() && pl.row == nil {
-			g.row = at(q)
-		} else if q.isCol() && pl.col == nil {
-			g.col = at(q)
-		} else {
-			continue
+		if g := pl.among; q.isRow() && pl.row == nil || q.isCol() && pl.col == nil {
+			g.narrow(q)
+			out = append(out, g)
 		}
-		out = append(out, g)
 	}
 	return out
 }

@@ -108,19 +108,12 @@ func (r *reader) bySize(s *sentence, i, n int) {
 				j++
 			}
 			if j < len(s.toks) && s.toks[j].ref != nil && s.toks[j].ref.axis != "" {
-				v := p.countVerdict(p.Rows, n, "rows")
-				if s.toks[j].ref.axis == "x" {
-					v = p.countVerdict(p.Cols, n, "columns")
-				}
-				r.addNumber(s, KindCount, i, v)
+				r.addNumber(s, KindCount, i, p.countAlong(s.toks[j].ref.axis == "x", n))
 			}
 			return
 		}
 		if x, ok := s.sideBehind(k + 1); ok && hasSuffixS(s.text(k, k+1)) {
-			v := p.countVerdict(p.Rows, n, "rows")
-			if x {
-				v = p.countVerdict(p.Cols, n, "columns")
-			}
+			v := p.countAlong(x, n)
 			r.addNumber(s, KindCount, i, v)
 			return
 		}
@@ -130,11 +123,8 @@ func (r *reader) bySize(s *sentence, i, n int) {
 		if s.countsSome(i, k+1) && s.find(verbs, 0, len(s.toks)) >= 0 || s.nounKind(k, 0) != unsaid || len(s.f.panels) > 1 {
 			return
 		}
-		switch {
-		case p.Rows == n && p.Cols != n:
-			r.addNumber(s, KindCount, i, p.countVerdict(p.Rows, n, "rows"))
-		case p.Cols == n && p.Rows != n:
-			r.addNumber(s, KindCount, i, p.countVerdict(p.Cols, n, "columns"))
+		if (p.Rows == n) != (p.Cols == n) {
+			r.addNumber(s, KindCount, i, p.countAlong(p.Cols == n, n))
 		}
 		return
 	}
@@ -170,10 +160,7 @@ func (r *reader) barSteps(s *sentence, i, n int) bool {
 		if have < 2 || have != n && s.find(barWords, 0, len(s.toks)) < 0 {
 			continue
 		}
-		v := verdict{verdict: Contradicted, found: itoa(have), reason: fmt.Sprintf("the legend has %d classes", have)}
-		if have == n {
-			v.verdict = Supported
-		}
+		v := verdict{verdict: borne(have == n), found: itoa(have), reason: fmt.Sprintf("the legend has %d classes", have)}
 		r.addNumber(s, KindCount, i, v)
 		return true
 	}
@@ -205,10 +192,7 @@ func (r *reader) occurrences(s *sentence, i int) {
 		if len(cs) == 0 {
 			return
 		}
-		v := verdict{verdict: Contradicted, found: itoa(n), reason: fmt.Sprintf("%d cells of %s are so", n, s.f.describe(g)), evidence: evidenceOf(cs)}
-		if n == int(s.toks[i].num.value) {
-			v.verdict = Supported
-		}
+		v := verdict{verdict: borne(n == int(s.toks[i].num.value)), found: itoa(n), reason: fmt.Sprintf("%d cells of %s are so", n, s.f.describe(g)), evidence: evidenceOf(cs)}
 		b.used = true
 		r.addNumber(s, KindCount, i, v)
 		return
@@ -264,11 +248,7 @@ func (r *reader) readComplete(s *sentence) {
 		if q == nil {
 			continue
 		}
-		if q.isRow() {
-			g.row = at(q)
-		} else {
-			g.col = at(q)
-		}
+		g.narrow(q)
 		v := verdict{verdict: Supported, reason: "every cell of " + s.f.describe(g) + " has a value"}
 		for _, pi := range s.f.orAll(g.panels) {
 			p := s.f.panels[pi]

@@ -48,10 +48,7 @@ func (f *facts) shape() (rows, cols int) {
 
 func (f *facts) judgeLayout(rows, cols int) verdict {
 	r, c := f.shape()
-	v := verdict{verdict: Contradicted, found: fmt.Sprintf("%d×%d", r, c), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", r, c)}
-	if r == rows && c == cols {
-		v.verdict = Supported
-	}
+	v := verdict{verdict: borne(r == rows && c == cols), found: fmt.Sprintf("%d×%d", r, c), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", r, c)}
 	return v
 }
 
@@ -68,14 +65,9 @@ func (r *reader) readLayout(s *sentence) {
 	}
 	rows, cols := s.f.shape()
 	say := func(a, b int, ok bool) {
-		v := verdict{verdict: Contradicted, found: fmt.Sprintf("%d×%d", rows, cols), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", rows, cols)}
-		if ok {
-			v.verdict = Supported
-		}
+		v := verdict{verdict: borne(ok), found: fmt.Sprintf("%d×%d", rows, cols), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", rows, cols)}
 		r.add(s, KindLayout, LevelConstruction, a, b, v)
-		for k := a; k < b; k++ {
-			s.toks[k].used = true
-		}
+		s.use(a, b)
 	}
 	for i := range s.toks {
 		if s.toks[i].inRef || s.toks[i].used {
@@ -225,9 +217,7 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 	}
 	v.reason = "the panel stands " + v.found
 	r.add(s, KindLayout, LevelConstruction, i+1, end, v)
-	for k := i + 1; k < end; k++ {
-		s.toks[k].used = true
-	}
+	s.use(i+1, end)
 }
 
 // placeName names a place among rows and columns of panels.
@@ -280,9 +270,7 @@ func (r *reader) readRowNames(s *sentence) {
 				v.verdict = Supported
 			}
 		}
-		for i := b.at; i < b.at+b.n; i++ {
-			s.toks[i].used = true
-		}
+		s.use(b.at, b.at+b.n)
 		r.add(s, KindTick, LevelConstruction, b.at, b.at+b.n, v)
 	}
 }
@@ -371,9 +359,7 @@ func (r *reader) readEnds(s *sentence) {
 		}
 		it := item{from: e.q.at, to: e.q.at + e.q.n, ref: e.q}
 		tv := s.f.judgeTick(s, it, kind, x, 0)
-		for i := it.from; i < it.to; i++ {
-			s.toks[i].used = true
-		}
+		s.use(it.from, it.to)
 		r.add(s, KindTick, LevelConstruction, it.from, it.to, tv)
 	}
 	names := p.RowNames

@@ -65,10 +65,8 @@ func (r *reader) shared(s *sentence, e *extreme) {
 	for _, q := range append(s.refs[:len(s.refs):len(s.refs)], s.ctxRow(), s.ctxCol()) {
 		switch {
 		case q == nil || q.weak && !s.prepBefore(q) || q.to != nil || q.isRow() == q.isCol() || q.isRow() == names[0].isRow():
-		case q.isRow():
-			among.row = at(q)
 		default:
-			among.col = at(q)
+			among.narrow(q)
 		}
 	}
 	v := verdict{verdict: Supported}

@@ -290,9 +290,7 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 			return false
 		}
 		from, to = min(from, g.from), max(to, g.to)
-		for k := g.from; k < g.to; k++ {
-			s.toks[k].used = true
-		}
+		s.use(g.from, g.to)
 	}
 	for _, q := range n.refs {
 		if q.at >= w.from {

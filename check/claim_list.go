@@ -168,9 +168,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 // tickClaim makes one tick claim and returns the figure's name if it is supported.
 func (r *reader) tickClaim(s *sentence, it item, kind nameKind, x bool, end int) string {
 	v := s.f.judgeTick(s, it, kind, x, end)
-	for j := it.from; j < it.to; j++ {
-		s.toks[j].used = true
-	}
+	s.use(it.from, it.to)
 	r.add(s, KindTick, LevelConstruction, it.from, it.to, v)
 	if v.verdict == Supported {
 		return v.found

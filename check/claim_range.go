@@ -144,11 +144,7 @@ func (s *sentence) mostly() bool {
 func (r *reader) rangeClaims(s *sentence, a, b int) {
 	g := s.regionAt(a, b)
 	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
-		if q.isRow() { // "between 408 and 566 for A to D"
-			g.row = at(q)
-		} else {
-			g.col = at(q)
-		}
+		g.narrow(q) // "between 408 and 566 for A to D"
 	}
 	if rest := s.find(restWords, max(0, a-6), a); rest >= 0 {
 		g = s.restOf(g, rest)
@@ -200,11 +196,7 @@ func (s *sentence) restOf(g region, k int) region {
 		return g
 	}
 	g.row, g.col = nowhere, nowhere
-	if subject.isRow() {
-		g.row = at(subject)
-	} else {
-		g.col = at(subject)
-	}
+	g.narrow(subject)
 	others := s.refs
 	if s.cont || s.anaphoric() {
 		others = append(append(others[:len(others):len(others)], s.focus.rows...), s.focus.cols...)

@@ -21,10 +21,8 @@ func (r *reader) readRanked(s *sentence) {
 			switch {
 			case q.at < i && !s.prepBefore(q):
 				subject = q
-			case q.isRow():
-				in.row = at(q)
 			default:
-				in.col = at(q)
+				in.narrow(q)
 			}
 		}
 		if subject == nil || len(in.panels) != 1 && len(s.f.panels) > 1 {

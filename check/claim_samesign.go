@@ -28,7 +28,7 @@ func (r *reader) readSameSign(s *sentence) {
 		case s.mostly() && 2*n > all:
 			v.verdict = Supported
 		}
-		s.toks[i].used, s.toks[i+1].used = true, true
+		s.use(i, i+2)
 		r.add(s, KindComparison, LevelStatistics, s.statementFrom(from, i), to, v)
 	}
 }

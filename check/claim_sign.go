@@ -54,10 +54,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			reason: fmt.Sprintf("test of the sign of every cell: it holds for %d of %d", n, len(cs))}
 		most := s.mostly()
 		if k := s.countSaid(i); k >= 0 {
-			v.verdict = Contradicted
-			if n == int(s.toks[k].num.value) {
-				v.verdict = Supported
-			}
+			v.verdict = borne(n == int(s.toks[k].num.value))
 			s.toks[k].used = true
 			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 			t.used = true

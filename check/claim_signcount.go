@@ -70,10 +70,8 @@ func (r *reader) moreOfSign(s *sentence, i int) {
 	one, two := sign(i, than), sign(than, than+4)
 	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
 	for _, q := range s.refs {
-		if q.isRow() != q.isCol() && q.at < i && q.isRow() {
-			g.row = at(q)
-		} else if q.isRow() != q.isCol() && q.at < i {
-			g.col = at(q)
+		if q.isRow() != q.isCol() && q.at < i {
+			g.narrow(q)
 		}
 	}
 	if one*two >= 0 || len(g.panels) != 1 && len(s.f.panels) > 1 {
@@ -86,13 +84,8 @@ func (r *reader) moreOfSign(s *sentence, i int) {
 			n[c.v*one > 0]++
 		}
 	}
-	v := verdict{verdict: Contradicted, found: fmt.Sprintf("%d and %d", n[true], n[false]), evidence: evidenceOf(cs), reason: fmt.Sprintf("%d cells are so, %d the other way", n[true], n[false])}
-	if n[true] > n[false] == (s.norm(i) == "more") && n[true] != n[false] {
-		v.verdict = Supported
-	}
-	for k := i; k < min(than+4, len(s.toks)); k++ {
-		s.toks[k].used = true
-	}
+	v := verdict{verdict: borne(n[true] > n[false] == (s.norm(i) == "more") && n[true] != n[false]), found: fmt.Sprintf("%d and %d", n[true], n[false]), evidence: evidenceOf(cs), reason: fmt.Sprintf("%d cells are so, %d the other way", n[true], n[false])}
+	s.use(i, min(than+4, len(s.toks)))
 	r.add(s, KindComparison, LevelStatistics, i, min(than+2, len(s.toks)), v)
 }
 

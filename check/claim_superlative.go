@@ -152,13 +152,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 			subjects = append(subjects, q)
 		}
 	}
-	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: region{panels: s.ctxPanels(), row: nowhere, col: nowhere}}
-	if kind != ofRow && s.ctxRow() != nil {
-		c.g.row = at(s.ctxRow())
-	}
-	if kind != ofCol && s.ctxCol() != nil {
-		c.g.col = at(s.ctxCol())
-	}
+	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: s.contextOf(kind)}
 	for _, q := range s.refs {
 		if q.except && q.isCell() {
 			c.g.without = append(c.g.without, q)
@@ -167,14 +161,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		if q == subject || kind.matches(q) && len(subjects) > 1 || q.weak || (q.at < e.from || q.at >= e.to) && q != s.frame() {
 			continue
 		}
-		switch {
-		case q.isPanel() && kind != ofPanel:
-			c.g.panels = q.panels
-		case q.isRow() && !q.isCol() && kind != ofRow:
-			c.g.row = at(q)
-		case q.isCol() && !q.isRow() && kind != ofCol:
-			c.g.col = at(q)
-		}
+		c.g.besides(kind, q)
 	}
 	if kind == ofRow && c.g.col.known() && !s.prepBefore(c.g.col.ref) || kind == ofCol && c.g.row.known() && !s.prepBefore(c.g.row.ref) {
 		if c.g.row.ref != s.ctxRow() && c.g.col.ref != s.ctxCol() {

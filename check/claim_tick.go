@@ -40,9 +40,7 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 		}
 		end := s.rangeEnd(items, k)
 		v := s.f.judgeTick(s, it, kind, x, end)
-		for j := it.from; j < it.to; j++ {
-			s.toks[j].used = true
-		}
+		s.use(it.from, it.to)
 		r.add(s, KindTick, LevelConstruction, it.from, it.to, v)
 		if v.verdict == Supported {
 			listed = append(listed, v.found)
@@ -277,10 +275,7 @@ func (f *facts) judgeTick(s *sentence, it item, kind nameKind, x bool, end int) 
 func (f *facts) unnamed(panels []int, x bool) bool {
 	panels = f.orAll(panels)
 	for _, pi := range panels {
-		names := f.panels[pi].RowNames
-		if x {
-			names = f.panels[pi].ColNames
-		}
+		names := f.panels[pi].names(x)
 		for _, n := range names {
 			if n == "" {
 				return true
@@ -346,10 +341,7 @@ func (r *reader) order(s *sentence, from, to int, x bool, listed []string) {
 // judgeOrder tests whether names follow one another on an axis in a direction.
 func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction) verdict {
 	p := f.panels[first(panels)]
-	names := p.RowNames
-	if x {
-		names = p.ColNames
-	}
+	names := p.names(x)
 	v := verdict{verdict: Unverifiable, reason: "fewer than two names of the list are on the axis", evidence: p.evidence(nil)}
 	var at []int
 	for _, l := range listed {

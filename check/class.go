@@ -117,10 +117,7 @@ func (r *reader) readClassCounts(s *sentence) {
 				cells = append(cells, c)
 			}
 		}
-		v := verdict{verdict: Contradicted, found: itoa(n), evidence: evidenceOf(cells), reason: itoa(n) + " cells are in the class from " + formatSignificant(class[0], 4) + " to " + formatSignificant(class[1], 4)}
-		if n == int(s.toks[i].num.value) {
-			v.verdict = Supported
-		}
+		v := verdict{verdict: borne(n == int(s.toks[i].num.value)), found: itoa(n), evidence: evidenceOf(cells), reason: itoa(n) + " cells are in the class from " + formatSignificant(class[0], 4) + " to " + formatSignificant(class[1], 4)}
 		for k := min(i, at); k <= max(i, at); k++ {
 			s.toks[k].used = true
 		}

@@ -149,6 +149,14 @@ func (p *panel) rowIndex(name string) []int { return p.rowsBy[name] }
 
 func (p *panel) colIndex(name string) []int { return p.colsBy[name] }
 
+// names lists the columns (x) or rows of p.
+func (p *panel) names(x bool) []string {
+	if x {
+		return p.ColNames
+	}
+	return p.RowNames
+}
+
 // byName lists where each name stands.
 func byName(names []string) map[string][]int {
 	out := make(map[string][]int, len(names))

@@ -127,8 +127,8 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 	if g.kind != ofPanel {
 		v.panel = p.Title
 	}
-	for k := g.from; k < g.to && g.from >= 0; k++ {
-		s.toks[k].used = true
+	if g.from >= 0 {
+		s.use(g.from, g.to)
 	}
 	return v, min(from, max(0, g.from)), to, true
 }

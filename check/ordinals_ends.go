@@ -117,10 +117,7 @@ func (s *sentence) farEnd(i int) bool {
 	if q == nil || q.axis == "" || q.isCell() || hasSuffixS(s.text(k, k+n)) {
 		return false
 	}
-	names := p.RowNames
-	if q.axis == "x" {
-		names = p.ColNames
-	}
+	names := p.names(q.axis == "x")
 	if !numeric(names) {
 		return false
 	}

@@ -240,6 +240,14 @@ func (r *reader) add(s *sentence, kind string, lvl, a, b int, v verdict) *Claim 
 	return &r.claims[len(r.claims)-1]
 }
 
+// borne is the verdict on a statement that a test decides.
+func borne(out bool) Verdict {
+	if out {
+		return Supported
+	}
+	return Contradicted
+}
+
 // verdict is the outcome of one test.
 type verdict struct {
 	verdict         Verdict

@@ -356,6 +356,13 @@ func (s *sentence) find(words map[string]bool, from, to int) int {
 	return -1
 }
 
+// use marks tokens [a, b) as those that a claim has been made of.
+func (s *sentence) use(a, b int) {
+	for k := a; k < b; k++ {
+		s.toks[k].used = true
+	}
+}
+
 // norm returns the norm of token i, "" beyond the ends.
 func (s *sentence) norm(i int) string {
 	if i < 0 || i >= len(s.toks) {

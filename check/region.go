@@ -22,6 +22,37 @@ type region struct {
 	without  []*ref // rows and columns left out
 }
 
+// narrow takes a region to the row, or else the column, that a name stands for.
+func (g *region) narrow(q *ref) {
+	if q.isRow() {
+		g.row = at(q)
+	} else {
+		g.col = at(q)
+	}
+}
+
+// besides takes a region to what a name of another kind than that of what is compared in it stands for.
+func (g *region) besides(kind axisOf, q *ref) {
+	switch {
+	case kind != ofPanel && q.isPanel():
+		g.panels = q.panels
+	case q.isRow() != q.isCol() && (kind != ofRow && q.isRow() || kind != ofCol && q.isCol()):
+		g.narrow(q)
+	}
+}
+
+// contextOf is the region that the context gives to a comparison of some kind.
+func (s *sentence) contextOf(kind axisOf) region {
+	g := region{panels: s.ctxPanels(), row: nowhere, col: nowhere}
+	if kind != ofRow && s.ctxRow() != nil {
+		g.row = at(s.ctxRow())
+	}
+	if kind != ofCol && s.ctxCol() != nil {
+		g.col = at(s.ctxCol())
+	}
+	return g
+}
+
 // cellAt is one cell with its value.
 type cellAt struct {
 	p    *panel

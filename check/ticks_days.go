@@ -22,10 +22,7 @@ func (s *sentence) dayGroups() {
 		}
 		p := s.f.panels[0]
 		for _, x := range []bool{false, true} {
-			names := p.RowNames
-			if x {
-				names = p.ColNames
-			}
+			names := p.names(x)
 			a, b := dayAt(names, first), dayAt(names, last)
 			if a < 0 || b < a || dayAt(names, "tue") < 0 {
 				continue
