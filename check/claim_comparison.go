@@ -1,10 +1,5 @@
 package check
 
-import (
-	"math"
-	"strings"
-)
-
 var (
 	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier heavier denser easier faster")
 	compDown  = set("lower smaller worse weaker less fewer below colder cooler quieter harder slower")
@@ -81,52 +76,21 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		}
 		c.greater = n == ">"
 		than = i
-	case beatWords[n] && n != "top" && n != "lead":
-		c.greater, than = true, i
-	case n == "lead" || n == "top":
-		return nil
-	case loseWords[n]:
-		c.greater, than = false, i
 	case (n == "wider" || n == "narrower" || n == "broader" || n == "tighter") && s.find(thanWord, i, min(len(s.toks), i+6)) >= 0:
 		c.spread, c.greater = true, n == "wider" || n == "broader"
 		than = s.find(thanWord, i, min(len(s.toks), i+6))
-	case n == "brighter" || n == "lighter" || n == "darker":
-		rho := s.f.lightness(s.panelsNear(i))
-		if math.Abs(rho) < 0.5 || s.norm(i+1) != "than" {
-			return nil
-		}
-		c.greater = (rho > 0) == (n != "darker")
-		than = i + 1
 	case (n == "above" || n == "below") && i+1 < len(s.toks) && s.toks[i+1].ref != nil && (s.toks[i+1].ref.isCell() || s.toks[i+1].ref.isPanel()):
 		c.greater, than = n == "above", i
-	case compUp[n] || compDown[n]:
-		c.greater = compUp[n] || s.f.measures(strings.TrimSuffix(n, "er"))
-		if s.find(set("anticorrelated negatively negative"), i+1, i+3) >= 0 {
-			c.greater = !c.greater
-		}
-		for k := i + 1; k < len(s.toks) && k < i+14; k++ {
-			if s.norm(k) == "than" || s.norm(k) == "relative" || s.norm(k) == "compared" {
-				than = k
-				break
-			}
-			if s.norm(k) == ";" || s.toks[k].kind == tokNumber && !s.toks[k].inRef && s.toks[k].num.bound == 0 {
-				break
-			}
-		}
-		if than < 0 {
-			return nil
-		}
-		if sp, ok := varyWords[s.norm(i+1)]; ok && (n == "more" || n == "less" || n == "greater" || n == "lower" || n == "higher") {
-			c.spread = true
-			c.greater = (sp > 0) == c.greater
-		} else if (n == "more" || n == "less") && !s.amount(i+1) {
-			return nil
-		}
-	default:
+	case varyWords[s.norm(i+1)] != 0 && (compUp[n] || compDown[n]):
+		c.spread, c.greater = true, (varyWords[s.norm(i+1)] > 0) == compUp[n]
+		than = s.find(thanWord, i, i+14)
+	case (n == "more" || n == "less") && !s.amount(i+1):
 		return nil
+	default:
+		c.greater, than = s.comparator(i)
 	}
-	if quality[n] && s.f.lowIsGood(s.panelsNear(i)) {
-		c.greater = !c.greater
+	if than < 0 {
+		return nil
 	}
 	// the second part: the names after "than"
 	end := stop

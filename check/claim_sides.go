@@ -79,7 +79,7 @@ var onlyThan = set("than")
 // the token between them, -1 if there is none.
 func (s *sentence) comparator(i int) (greater bool, than int) {
 	n := s.norm(i)
-	than = s.find(onlyThan, i+1, min(len(s.toks), i+12))
+	than = s.find(set("than relative compared"), i+1, i+14)
 	rho := 0.0
 	switch n {
 	case "brighter", "lighter", "darker", "paler":
