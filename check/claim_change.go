@@ -56,7 +56,7 @@ func (r *reader) readChanges(s *sentence) {
 			continue
 		}
 		if s.inTrend(cs[k].verb) {
-			last = -1
+			last = s.trendEnd(cs[k].verb)
 			continue
 		}
 		if s.trended && !s.endNamed(cs[k]) {
@@ -69,6 +69,20 @@ func (r *reader) readChanges(s *sentence) {
 // inTrend reports whether a claim of a trend has been made of the verb at token i.
 func (s *sentence) inTrend(i int) bool {
 	return slices.ContainsFunc(s.trends, func(t span) bool { return i >= t.from && i < t.to })
+}
+
+// trendEnd is the place where the trend of the verb at token i was said to end, -1 if it was not.
+func (s *sentence) trendEnd(i int) int {
+	p := s.f.panels[first(s.panelsNear(i))]
+	for _, q := range s.refs {
+		if q.at <= i || q.at > i+8 || q.to == nil || q.isRow() == q.isCol() {
+			continue
+		}
+		if at := s.indicesOf(q.to, kindOf(q), p); len(at) == 1 {
+			return at[0]
+		}
+	}
+	return -1
 }
 
 // endNamed reports whether a clause says where its change ends: "falls back to 47.4 for B".

@@ -19,6 +19,11 @@ func (r *reader) readListed(s *sentence) {
 			if names := s.listFrom(k + 1); len(names) == int(t.num.value) {
 				last := names[len(names)-1]
 				r.addNumber(s, KindCount, i, verdict{verdict: Supported, found: itoa(len(names)), reason: "so many are named: " + s.text(names[0].at, last.at+last.n)})
+				if n := s.norm(k - 1); rowWords[n] || colWords[n] { // "two columns, A and B"
+					for _, q := range names {
+						r.tickClaim(s, item{from: q.at, to: q.at + q.n, ref: q}, tickKind(colWords[n]), colWords[n], last.at+last.n)
+					}
+				}
 			}
 			break
 		}
@@ -53,4 +58,11 @@ func (s *sentence) listWithValues(a, b *ref) bool {
 		}
 	}
 	return true
+}
+
+func tickKind(x bool) nameKind {
+	if x {
+		return nameCol
+	}
+	return nameRow
 }

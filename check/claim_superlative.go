@@ -122,6 +122,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		return
 	}
 	subject := s.subjectOf(e)
+	if q := s.meantBefore(e); q != nil {
+		subject = q
+	}
 	if n := s.norm(e.word + 1); subject == nil && (rowWords[n] || colWords[n]) && !s.valueBetween(0, len(s.toks)) {
 		if rowWords[n] && s.ctxRow() != nil {
 			subject = s.ctxRow()
@@ -153,6 +156,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		}
 	}
 	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: s.contextOf(kind)}
+	if subject == s.meantBefore(e) {
+		c.g.panels = s.panelsNear(e.word)
+	}
 	for _, q := range s.refs {
 		if q.except && q.isCell() {
 			c.g.without = append(c.g.without, q)
@@ -185,6 +191,22 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		from = e.word
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// meantBefore is the row or column that "it" or "which" means as the subject of an extremum: "go with 128,
+// which has the best average".
+func (s *sentence) meantBefore(e *extreme) *ref {
+	k := s.find(set("it which"), e.word-5, e.word)
+	if k < 1 || s.find(linkVerbs, k+1, k+3) < 0 {
+		return nil
+	}
+	var out *ref
+	for _, q := range s.refs {
+		if q.at >= 0 && q.at < k && q.isRow() != q.isCol() && !q.weak && q.to == nil && !q.aside && !q.except {
+			out = q
+		}
+	}
+	return out
 }
 
 // ofCells reports whether an extremum is one of cells or of a part of the picture, not of rows and columns:
