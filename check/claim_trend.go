@@ -125,7 +125,7 @@ func (s *sentence) toBound(i int) bool {
 func (s *sentence) hedge() int {
 	for i := range s.toks {
 		t := &s.toks[i]
-		if t.kind == tokWord && !t.inRef && hedgeWords[t.norm] && !(t.norm == "reveal" || t.norm == "demonstrate") {
+		if t.kind == tokWord && !t.inRef && hedgeWords[t.norm] && t.norm != "reveal" && t.norm != "demonstrate" && !(t.norm == "need" && s.norm(i-1) == "you") {
 			return i
 		}
 	}

@@ -61,6 +61,9 @@ func (s *sentence) ordinal(i int) {
 	if t.kind != tokWord || !rowWords[t.norm] && !colWords[t.norm] {
 		return
 	}
+	if t.norm == "line" && s.norm(i-1) == "bottom" {
+		return // "Bottom line: ..."
+	}
 	isRow := rowWords[t.norm]
 	plural := hasSuffixS(s.u.text[t.from:t.to])
 	r := &ref{at: i, n: 1, text: s.text(i, i+1)}
