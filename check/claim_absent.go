@@ -16,7 +16,7 @@ func (r *reader) readAbsent(s *sentence) {
 		kind, end, what := "", k+1, []string(nil)
 		panels, about := s.panelsNear(i), s.topicOf(i)
 		switch noun := s.norm(k); {
-		case s.colorbarAt(k):
+		case s.colorbarAt(k) && !s.labelBehind(k):
 			kind = KindColorbar
 			if colorWords[noun] {
 				end++
@@ -32,7 +32,7 @@ func (r *reader) readAbsent(s *sentence) {
 			if about != topicX {
 				what = append(what, s.f.labels(panels, false)...)
 			}
-		case labelNouns[noun] && about == topicBar:
+		case labelNouns[noun] && about == topicBar, s.colorbarAt(k):
 			kind = KindColorbar
 			for _, b := range s.f.bars(panels) {
 				if b.Label != "" {
@@ -47,11 +47,17 @@ func (r *reader) readAbsent(s *sentence) {
 		v := verdict{verdict: Supported, reason: "none was found in the figure"}
 		if len(what) > 0 {
 			v = verdict{verdict: Contradicted, found: list(what), reason: "the figure has " + list(what)}
+			if len(s.f.panels) > 1 && kind != KindColorbar {
+				v.verdict = Unverifiable // of which panels it is said is open
+			}
 		}
 		s.use(i, end)
 		r.add(s, kind, LevelConstruction, i, end, v)
 	}
 }
+
+// labelBehind reports whether the colorbar named at token k stands before a word for its label.
+func (s *sentence) labelBehind(k int) bool { return s.find(labelNouns, k+1, k+3) >= 0 }
 
 // topicOf is the part of the figure that token i tells of: "x (no axis title)".
 func (s *sentence) topicOf(i int) topic {

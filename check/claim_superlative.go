@@ -122,8 +122,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		return
 	}
 	subject := s.subjectOf(e)
-	if q := s.meantBefore(e); q != nil {
-		subject = q
+	meant, sure := s.meantBefore(e)
+	if meant != nil {
+		subject = meant
 	}
 	if n := s.norm(e.word + 1); subject == nil && (rowWords[n] || colWords[n]) && !s.valueBetween(0, len(s.toks)) {
 		if rowWords[n] && s.ctxRow() != nil {
@@ -156,7 +157,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		}
 	}
 	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: s.contextOf(kind)}
-	if subject == s.meantBefore(e) {
+	if meant != nil {
 		c.g.panels = s.panelsNear(e.word)
 	}
 	for _, q := range s.refs {
@@ -183,6 +184,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if !ok {
 		return
 	}
+	if v.verdict == Contradicted && meant != nil && !sure {
+		v.verdict, v.reason = Unverifiable, "which of the names before is meant is open; "+v.reason
+	}
 	if w, ok := s.bestThere(e, subject); ok && v.verdict == Contradicted && !c.means {
 		v = w
 	}
@@ -194,19 +198,20 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 }
 
 // meantBefore is the row or column that "it" or "which" means as the subject of an extremum: "go with 128,
-// which has the best average".
-func (s *sentence) meantBefore(e *extreme) *ref {
+// which has the best average". sure: no other is named before.
+func (s *sentence) meantBefore(e *extreme) (out *ref, sure bool) {
 	k := s.find(set("it which"), e.word-5, e.word)
 	if k < 1 || s.find(linkVerbs, k+1, k+3) < 0 {
-		return nil
+		return nil, false
 	}
-	var out *ref
+	sure = true
 	for _, q := range s.refs {
 		if q.at >= 0 && q.at < k && q.isRow() != q.isCol() && !q.weak && q.to == nil && !q.aside && !q.except {
+			sure = sure && out == nil
 			out = q
 		}
 	}
-	return out
+	return out, sure
 }
 
 // ofCells reports whether an extremum is one of cells or of a part of the picture, not of rows and columns:
