@@ -277,7 +277,7 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 					cost -= costClause // "A at 3 is 4.9 on the left but 1.8 on the right" leaves one place out
 				}
 				asTold := cost
-				twice := row.ref == col.ref || row.ref.row != "" && row.ref.row == col.ref.col && abs(row.ref.at-col.ref.at) > 3
+				twice := row.ref == col.ref || row.ref.row != "" && row.ref.row == col.ref.col && (row.ref.at < 0 || col.ref.at < 0 || abs(row.ref.at-col.ref.at) > 3)
 				switch { // twice: one name for both, on the diagonal
 				case row.ref == col.ref && row.ref.row != row.ref.col:
 					continue

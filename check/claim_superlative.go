@@ -224,7 +224,7 @@ func (s *sentence) ofCells(e *extreme) bool {
 	case next == "of" && (s.norm(e.word+2) == "its" || s.norm(e.word+2) == "the") && (rowWords[s.norm(e.word+3)] || colWords[s.norm(e.word+3)]):
 		return true
 	}
-	return cellNouns[next] && s.norm(e.word-1) == "the" && s.norm(e.word-2) == "," && s.valueBetween(max(0, e.word-9), e.word)
+	return cellNouns[next] && s.norm(e.word-1) == "the" && s.norm(e.word-2) == "," && s.numberIn(max(0, e.word-9), e.word)
 }
 
 var regionNouns = set("region area zone corner part patch cluster")

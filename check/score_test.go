@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -129,15 +130,15 @@ func (t *tally) add(l *label, got string) {
 // reached is what each batch of descriptions, by the first letter of their names, may
 // not fall below; "" is for those that wordings were learned from.
 var reached = map[string]struct{ right, missed, alarms float64 }{
-	"":  {0.98, 0.01, 0.005},
-	"h": {0.889, 0.06, 0.001},
-	"i": {0.859, 0.14, 0.0105},
-	"j": {0.969, 0.045, 0.002},
-	"k": {0.98, 0.02, 0.002},
-	"l": {0.954, 0.02, 0.003},
-	"m": {0.93, 0.08, 0.002},
-	"n": {0.855, 0.33, 0.02},
-	"o": {0.78, 0.39, 0.02},
+	"":  {0.996, 0.001, 0.001},
+	"h": {0.906, 0.06, 0.001},
+	"i": {0.886, 0.14, 0.0099},
+	"j": {0.975, 0.045, 0.001},
+	"k": {0.985, 0.02, 0.001},
+	"l": {0.97, 0.017, 0.002},
+	"m": {0.954, 0.072, 0.001},
+	"n": {0.884, 0.32, 0.011},
+	"o": {0.833, 0.35, 0.0075},
 }
 
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were
@@ -198,6 +199,40 @@ func TestLabelledDescriptions(t *testing.T) {
 		if alarms > want.alarms {
 			t.Errorf("batch %q: %.3f of the correct claims are called wrong", batch, alarms)
 		}
+	}
+}
+
+// mostAlarms is how many claims of sentences without a planted error may be called wrong; the four
+// real descriptions of s000 to s003 have errors that nobody labelled.
+const mostAlarms = 10
+
+// TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
+// labelled is right.
+func TestUnlabelledAlarms(t *testing.T) {
+	files, _ := filepath.Glob(testdata + "[d-r]*.claims.json")
+	alarms := 0
+	for _, file := range files {
+		var d labelledText
+		if err := json.Unmarshal([]byte(readText(t, filepath.Base(file))), &d); err != nil {
+			t.Fatal(err)
+		}
+		rep, err := Check([]*grid.Figure{readFigure(t, d.Figure)}, readText(t, d.Description), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range rep.Claims {
+			c := &rep.Claims[i]
+			asked := slices.ContainsFunc(d.Claims, func(l label) bool {
+				return l.Verdict == string(Contradicted) && l.Line == c.Line && (strings.Contains(c.Text, l.Stated) || strings.Contains(l.Stated, c.Stated) || same(l.Stated, c.Stated))
+			})
+			if c.Verdict == Contradicted && !asked {
+				alarms++
+				t.Logf("%s line %d %s %q: %s", d.Description, c.Line, c.Kind, c.Stated, c.Reason)
+			}
+		}
+	}
+	if t.Logf("%d alarms", alarms); alarms > mostAlarms {
+		t.Errorf("%d claims are called wrong where no error was planted", alarms)
 	}
 }
 
