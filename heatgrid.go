@@ -94,12 +94,21 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	if err != nil {
 		return nil, err
 	}
-	found("view", view)
-	pic := view.Img
-	layout, err := detect.Detect(pic)
+	layout, err := detect.Detect(view.Img)
 	if err != nil {
 		return nil, err
 	}
+	if !layout.Card.Empty() {
+		card := view.Cut(layout.Card)
+		switch alone, err := detect.Detect(card.Img); {
+		case err != nil:
+			return nil, err
+		case len(alone.Panels) >= len(layout.Panels):
+			view, layout = card, alone
+		}
+	}
+	found("view", view)
+	pic := view.Img
 	d.sample(layout)
 	found("layout", layout)
 	if len(layout.Panels) == 0 {

@@ -52,6 +52,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		panels, bars = []Panel{p}, slices.Delete(bars, i, i+1)
 	}
 	inner := solid
+	var card image.Rectangle
 	for range 2 { // a figure in a window, a grey ground in the figure
 		pages, err := inner.nestedPages(r)
 		if err != nil {
@@ -65,8 +66,11 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		}
 		innerBars, innerRest := findColorbars(r, inner)
 		innerPanels, innerRest := findPanels(r, inner, innerRest, innerBars)
-		if len(innerPanels) > 0 {
+		if slices.ContainsFunc(innerPanels, func(p Panel) bool { return onPage(pages, p.Box()) }) {
 			solid, bars, panels, rest = inner, innerBars, innerPanels, innerRest
+			if c := r.cardOf(pages, panels, bars); !c.Empty() {
+				card = c
+			}
 		}
 	}
 	panels, grounds, err := solid.marksOnGround(r, panels, rest, bars)
@@ -80,7 +84,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	for i := range bars {
 		bars[i].alignEnds(r, solid.page, panels)
 	}
-	l := &Layout{Panels: panels, Colorbars: bars, Noise: r.noise, Blur: r.blur,
+	l := &Layout{Panels: panels, Colorbars: bars, Noise: r.noise, Blur: r.blur, Card: card,
 		Furniture: grounds, Page: color.RGBA{solid.page[0], solid.page[1], solid.page[2], 255}}
 	for _, b := range rest {
 		if solid.isFurniture(b, r.strokeSize()) {

@@ -19,6 +19,15 @@ type View struct {
 	ScaleX, ScaleY float64
 }
 
+// Cut is the part of v in box, px of v.Img.
+func (v View) Cut(box image.Rectangle) View {
+	part := image.NewRGBA(image.Rectangle{Max: box.Size()})
+	for y := range box.Dy() {
+		copy(part.Pix[y*part.Stride:], v.Img.Pix[v.Img.PixOffset(box.Min.X, box.Min.Y+y):][:4*box.Dx()])
+	}
+	return View{part, v.X0 + v.ScaleX*float64(box.Min.X), v.Y0 + v.ScaleY*float64(box.Min.Y), v.ScaleX, v.ScaleY}
+}
+
 // Reduce takes the pixels away that an enlargement has added to img, as in a
 // screenshot of a zoomed figure or a small bitmap on a rendered page: they hold
 // nothing, and their soft borders and even blocks look like things that were drawn.

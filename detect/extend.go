@@ -31,7 +31,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 			printed := 0 // cells of steps that only a print speaks for
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
-				if !ok || overBar(strip) {
+				if !ok || overBar(strip) || slices.ContainsFunc(others, func(o Panel) bool { return endsIn(o.Box(), at, strip) }) {
 					break
 				}
 				looks := s.stripLooks(r, p, at, strip, k)
@@ -145,6 +145,21 @@ func (p *Panel) grow(at side, strips []Rect) {
 
 func overlap(a, b Rect) bool {
 	return a.X0 < b.X1 && b.X0 < a.X1 && a.Y0 < b.Y1 && b.Y0 < a.Y1
+}
+
+// endsIn says whether a panel that lies in the way of a strip begins or ends
+// within it, as none does that is a part of the same lattice.
+func endsIn(o Rect, at side, strip Rect) bool {
+	if !overlap(o, strip) {
+		return false
+	}
+	from, to, lo, hi := o.X0, o.X1, strip.X0, strip.X1
+	if at.vertical() {
+		from, to, lo, hi = o.Y0, o.Y1, strip.Y0, strip.Y1
+	}
+	slip := 0.2 * (hi - lo) // thick lines between cells, and how well the step is known
+	within := func(v float64) bool { return v > lo+slip && v < hi-slip }
+	return within(from) || within(to)
 }
 
 // cellsOf divides a row or column that p may have on a side into cells.

@@ -28,8 +28,11 @@ type Layout struct {
 	// strips, legends' swatches, frames): no text is to be looked for there.
 	Furniture []Rect
 	Page      color.RGBA // colour of the paper
-	Noise     int        // 8-bit levels of ringing between neighbouring pixels: 0 without loss, 2 to 11 in JPEGs
-	Blur      int        // px that a sharp edge is spread over beyond what antialiasing needs
+	// Card is the part of the picture that is the figure, on another ground, as on a
+	// web page in a window; empty where it is all of it.
+	Card  image.Rectangle `json:",omitzero"`
+	Noise int             // 8-bit levels of ringing between neighbouring pixels: 0 without loss, 2 to 11 in JPEGs
+	Blur  int             // px that a sharp edge is spread over beyond what antialiasing needs
 }
 
 // Panel is the lattice of one heatmap.

@@ -109,15 +109,26 @@ func (s *solids) within(r *raster, pages map[image.Rectangle]rgb) (*solids, erro
 		}
 	}
 	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page, paper: s.paper, limit: s.limit}
-	var largest image.Rectangle
+	var at image.Rectangle // the page with the most on it
+	most := -1
 	for box, page := range pages {
-		a, b := box.Dx()*box.Dy(), largest.Dx()*largest.Dy()
-		if a > b || a == b && (box.Min.Y < largest.Min.Y || box.Min.Y == largest.Min.Y && box.Min.X < largest.Min.X) {
-			largest, out.page, out.paper = box, page, page
+		n := out.count(ink, box)
+		if n > most || n == most && (box.Min.Y < at.Min.Y || box.Min.Y == at.Min.Y && box.Min.X < at.Min.X) {
+			at, most, out.page, out.paper = box, n, page, page
 		}
 	}
 	if err := out.findFill(r, nil); err != nil {
 		return nil, err
 	}
 	return out, nil
+}
+
+// onPage says whether a panel lies on one of the pages.
+func onPage(pages map[image.Rectangle]rgb, panel Rect) bool {
+	for box := range pages {
+		if covers(rectOf(box), panel) {
+			return true
+		}
+	}
+	return false
 }

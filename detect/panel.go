@@ -14,7 +14,7 @@ import (
 // clear of bars. What is left over comes back.
 func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
 	marked, rest := s.findMarks(r, rest, bars)
-	s.lineGap = gapOfCells(rest, r.strokeSize())
+	s.lineGap = gapOfCells(r, rest)
 	for _, g := range groupBoxes(rest, r.strokeSize(), s.lineGap) {
 		var ps []Panel
 		if float64(g.Dx()*g.Dy()) >= minPanelArea*float64(r.w*r.h) {
@@ -134,12 +134,13 @@ func groupBoxes(boxes []image.Rectangle, stroke, lineGap int) []image.Rectangle 
 }
 
 // gapOfCells is the width in px of the lines between cells: the most frequent
-// small gap between boxes of one size that stand side by side; 0 where there
-// are too few of them to tell.
-func gapOfCells(boxes []image.Rectangle, stroke int) int {
-	count := map[int]int{}
+// small gap between boxes of one size that stand side by side, each of one colour
+// but for its print, unlike panels, which may stand as close; 0 where there are
+// too few of them to tell.
+func gapOfCells(r *raster, boxes []image.Rectangle) int {
+	beside := map[int][]int{} // boxes with such a gap beside them
 	for i, a := range boxes {
-		for _, b := range boxes[:i] {
+		for j, b := range boxes[:i] {
 			if !similar(a.Dx(), b.Dx()) || !similar(a.Dy(), b.Dy()) {
 				continue
 			}
@@ -150,22 +151,34 @@ func gapOfCells(boxes []image.Rectangle, stroke int) int {
 			if a.Min.Y > b.Min.Y {
 				dy = a.Min.Y - b.Max.Y
 			}
-			most := max(2*stroke, min(a.Dx(), a.Dy())/10)
+			most := max(2*r.strokeSize(), min(a.Dx(), a.Dy())/10)
 			if d := dx; abs(a.Min.Y-b.Min.Y) <= 2 && d > 0 && d <= most {
-				count[d]++
+				beside[d] = append(beside[d], i, j)
 			}
 			if d := dy; abs(a.Min.X-b.Min.X) <= 2 && d > 0 && d <= most {
-				count[d]++
+				beside[d] = append(beside[d], i, j)
 			}
 		}
 	}
 	best := 0
-	for d, n := range count {
-		if n >= 4 && (n > count[best] || n == count[best] && d < best) {
+	for d, pairs := range beside {
+		if n, most := len(pairs), len(beside[best]); n >= 2*4 && (n > most || n == most && d < best) && r.plain(boxes, pairs) {
 			best = d
 		}
 	}
 	return best
+}
+
+// plain says whether most of the boxes, of which some are looked at, have one
+// colour in most of their middle: lettering covers up to a half.
+func (r *raster) plain(boxes []image.Rectangle, which []int) bool {
+	const looks = 24
+	var shares []float64
+	for k := 0; k < len(which); k += 1 + len(which)/looks {
+		c := rectOf(boxes[which[k]])
+		shares = append(shares, r.share(c, r.dominant(c), diff))
+	}
+	return quantile(shares, 0.5) > 0.3
 }
 
 // onPitch says whether two boxes of one size are cells of one lattice with

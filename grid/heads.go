@@ -30,14 +30,18 @@ func CutHeads(img *image.RGBA, l *detect.Layout, cells [][]ocr.CellText) (*detec
 			continue
 		}
 		t := table{img: img, layout: l, panel: p, cells: cells[i]}
-		headed := false
-		for t.cutNames() {
-			headed = true
-		}
-		if headed {
-			t.cutEmpty()
-			if t.otherNumbers() {
+		if rows, cols := t.heads(); rows+cols > 0 {
+			for range rows {
 				t.cut(false)
+			}
+			for range cols {
+				t.cut(true)
+			}
+			t.cutEmpty()
+			for _, column := range []bool{true, false} {
+				if t.otherNumbers(column) {
+					t.cut(column)
+				}
 			}
 		}
 		cells[i] = t.cells
@@ -53,15 +57,57 @@ type table struct {
 	cells  []ocr.CellText // row-major
 }
 
-// cutNames takes one head off; false where there is none.
-func (t *table) cutNames() bool {
-	for _, column := range []bool{true, false} {
-		if t.names(column) {
-			t.cut(column)
-			return true
+// maxHeads is how many rows or columns of names a table may begin with: letters of
+// columns over names in a spreadsheet, groups of groups in a paper's table.
+const maxHeads = 3
+
+// heads counts the upper rows and left columns that hold names, the fewest beside
+// which nearly all cells hold numbers.
+func (t *table) heads() (rows, cols int) {
+	for n := 1; n <= 2*maxHeads; n++ {
+		for cols := range n + 1 {
+			if rows := n - cols; max(rows, cols) <= maxHeads && t.headed(rows, cols) {
+				return rows, cols
+			}
 		}
 	}
-	return false
+	return 0, 0
+}
+
+// headed says whether so many rows and columns hold names, and the rest numbers.
+func (t *table) headed(rows, cols int) bool {
+	if t.panel.Rows() < rows+2 || t.panel.Cols() < cols+2 {
+		return false
+	}
+	for i := range rows {
+		if !t.names(t.where(func(row, col int) bool { return row == i && col >= cols })) {
+			return false
+		}
+	}
+	for j := range cols {
+		if !t.names(t.where(func(row, col int) bool { return col == j && row >= rows })) {
+			return false
+		}
+	}
+	numbers, others := 0, 0
+	for _, k := range t.where(func(row, col int) bool { return row >= rows && col >= cols }) {
+		if _, ok, _ := t.number(k); ok {
+			numbers++
+		} else if t.inked(k) {
+			others++
+		}
+	}
+	return numbers > 3 && 10*others <= numbers
+}
+
+// where lists the indexes of some cells.
+func (t *table) where(these func(row, col int) bool) (out []int) {
+	for k := range t.cells {
+		if these(k/t.panel.Cols(), k%t.panel.Cols()) {
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // head lists the indexes of the cells of the left column, or of the upper row, and
@@ -86,13 +132,9 @@ func (t *table) number(k int) (n ocr.Number, ok, printed bool) {
 	return n, ok, true
 }
 
-// names says whether the left column, or the upper row, has something else than
-// numbers, where nearly all other cells have numbers.
-func (t *table) names(column bool) bool {
-	if column && t.panel.Cols() < 3 || !column && t.panel.Rows() < 3 {
-		return false
-	}
-	head, rest := t.head(column)
+// names says whether most of a row or column of cells are something else than
+// numbers, on one colour.
+func (t *table) names(head []int) bool {
 	texts := map[string]bool{}
 	inked, numbers := 0, 0
 	for _, k := range head {
@@ -107,19 +149,8 @@ func (t *table) names(column bool) bool {
 			inked++
 		}
 	}
-	if 4*numbers > len(head) || 10*inked < 6*len(head) || inked > 2 && len(texts) == 1 || !t.oneColor(head) { // the same in all is no name
-		return false
-	}
-	numbers, others := 0, 0
-	for _, k := range rest {
-		row, col := k/t.panel.Cols(), k%t.panel.Cols()
-		if _, ok, _ := t.number(k); ok {
-			numbers++
-		} else if column && row > 0 && t.inked(k) || !column && col > 0 && t.inked(k) { // the other head has names too
-			others++
-		}
-	}
-	return numbers > 3 && 10*others <= numbers
+	same := inked > 2 && len(texts) == 1 // in all is no name
+	return 4*numbers <= len(head) && 10*inked >= 6*len(head) && !same && t.oneColor(head)
 }
 
 // inked says whether there is something on the ground of a cell.
@@ -141,10 +172,10 @@ func (t *table) inked(k int) bool {
 	return 100*n > inner.Dx()*inner.Dy()
 }
 
-// otherNumbers says whether the upper row has numbers of another form than nearly all
-// others: years over shares.
-func (t *table) otherNumbers() bool {
-	if t.panel.Rows() < 3 {
+// otherNumbers says whether the left column, or the upper row, has numbers of another
+// form than nearly all others: years over shares.
+func (t *table) otherNumbers(column bool) bool {
+	if column && t.panel.Cols() < 3 || !column && t.panel.Rows() < 3 {
 		return false
 	}
 	type form struct {
@@ -159,10 +190,14 @@ func (t *table) otherNumbers() bool {
 		d, _ := decimals(t.cells[k].Lines[0].Text, n.Step)
 		return form{d, n.Unit}, true
 	}
-	head, rest := t.head(false)
+	head, rest := t.head(column)
 	count := map[form]int{}
 	var common form
+	printed := 0
 	for _, k := range rest {
+		if len(t.cells[k].Lines) > 0 {
+			printed++
+		}
 		if f, ok := formOf(k); ok {
 			if count[f]++; count[f] > count[common] {
 				common = f
@@ -170,7 +205,7 @@ func (t *table) otherNumbers() bool {
 		}
 	}
 	same := slices.ContainsFunc(head, func(k int) bool { f, ok := formOf(k); return ok && f == common })
-	return !same && 10*count[common] >= 9*len(rest) && t.oneColor(head)
+	return !same && 10*count[common] >= 9*printed && t.oneColor(head)
 }
 
 // oneColor says whether cells have one colour, but for the first: the corner may have
