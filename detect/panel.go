@@ -169,16 +169,45 @@ func gapOfCells(r *raster, boxes []image.Rectangle) int {
 	return best
 }
 
-// plain says whether most of the boxes, of which some are looked at, have one
-// colour in most of their middle: lettering covers up to a half.
+// plain says whether most of the boxes, of which some are looked at, are single cells:
+// one colour nearly all around their middle, where lettering does not reach.
 func (r *raster) plain(boxes []image.Rectangle, which []int) bool {
 	const looks = 24
 	var shares []float64
 	for k := 0; k < len(which); k += 1 + len(which)/looks {
-		c := rectOf(boxes[which[k]])
-		shares = append(shares, r.share(c, r.dominant(c), diff))
+		shares = append(shares, r.rimShare(boxes[which[k]]))
 	}
-	return quantile(shares, 0.5) > 0.3
+	return quantile(shares, 0.5) > 0.9
+}
+
+// rimShare is how much of a line along the inside of a box has one colour.
+func (r *raster) rimShare(b image.Rectangle) float64 {
+	in := b.Inset(max(3, min(b.Dx(), b.Dy())/16)) // past a frame and its blur
+	if in.Empty() {
+		return 1
+	}
+	count := map[rgb]int{}
+	n := 0
+	look := func(x, y int) {
+		count[r.at(x, y)]++
+		n++
+	}
+	for x := in.Min.X; x < in.Max.X; x++ {
+		look(x, in.Min.Y)
+		look(x, in.Max.Y-1)
+	}
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		look(in.Min.X, y)
+		look(in.Max.X-1, y)
+	}
+	fill := mostFrequent(count)
+	same := 0
+	for c, k := range count {
+		if diff(c, fill) <= 3+2*r.noise {
+			same += k
+		}
+	}
+	return float64(same) / float64(n)
 }
 
 // onPitch says whether two boxes of one size are cells of one lattice with
@@ -324,7 +353,7 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		var cut [][2]int
 		for _, g := range gaps {
 			// antialiasing moves each side of a line by up to a pixel
-			if float64(g[1]-g[0]) > 1.5*line+2.5 && !blankCells(box, vertical, gaps, g, line) {
+			if float64(g[1]-g[0]) > 1.5*line+2.5 && (!blankCells(box, vertical, gaps, g, line) || s.marksIn(box, vertical, g, r.strokeSize())) {
 				cut = append(cut, g)
 			}
 		}
@@ -386,6 +415,42 @@ func blankCells(box image.Rectangle, vertical bool, gaps [][2]int, g [2]int, lin
 	pitch := float64(cell) + line
 	n := math.Round((float64(g[1]-g[0]) - line) / pitch)
 	return n >= 1 && n <= 3 && math.Abs(float64(g[1]-g[0])-line-n*pitch) <= 2+0.5*n
+}
+
+// marksIn says whether tick marks stick out into a gap, from the panel before it or
+// from the one behind it: several short pieces of ink along that side, and none in the
+// middle of the gap, where the prints of blank cells stand.
+func (s *solids) marksIn(box image.Rectangle, vertical bool, g [2]int, stroke int) bool {
+	inked := func(at int) (pieces int, thin bool) {
+		from, to, step, start := box.Min.Y, box.Max.Y, s.w, at
+		if vertical {
+			from, to, step, start = box.Min.X, box.Max.X, 1, at*s.w
+		}
+		length := 0
+		thin = true
+		for i := from; i <= to; i++ {
+			if i < to && s.ink[start+i*step] != 0 {
+				length++
+				continue
+			}
+			if length > 0 {
+				pieces++
+			}
+			thin = thin && length <= stroke
+			length = 0
+		}
+		return pieces, thin
+	}
+	size := g[1] - g[0]
+	if n, _ := inked(g[0] + size/2); n > 0 {
+		return false
+	}
+	for _, at := range []int{g[0] + size/6, g[1] - 1 - size/6} {
+		if n, thin := inked(at); n >= 2 && thin {
+			return true
+		}
+	}
+	return false
 }
 
 // shrink returns the bounding box of what is filled within box.

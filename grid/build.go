@@ -264,6 +264,10 @@ func (b *panelBuilder) build(f *Figure) Panel {
 			f.warn("marks-unknown", p.Box, fmt.Sprintf("the shapes in %d cells of this panel are too small for their colours to be measured: they have no values from colour", b.unseen))
 		}
 	}
+	for _, i := range lettering(prints, readings, s) {
+		f.warn("lettering-on-cells", boxOf(b.panel.Cell(i/cols, i%cols)), fmt.Sprintf("%q stands on the cells of a map that has no other numbers, and is far from what its colour says: it was not taken for the cell's value", prints[i].text))
+		prints[i] = nil
+	}
 	if s == nil && b.colorbar == nil && printed == 0 {
 		f.warn("colorbar-missing", p.Box, "this panel has no colorbar that was found, and no numbers: what its colours are worth is not known")
 	}

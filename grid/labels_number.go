@@ -46,7 +46,10 @@ var confusions = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", "|"
 func repairNumber(text string) string {
 	t := strings.TrimSpace(text)
 	dashes := strings.NewReplacer("—", "-", "–", "-", "−", "-", "=", "-", " ", "").Replace(t)
-	dashes = strings.TrimLeft(dashes, "'‘.`")
+	dashes = strings.TrimLeft(dashes, "'‘`")
+	if number(dashes) == nil { // a point before digits leaves their zero out, another is dust
+		dashes = strings.TrimLeft(dashes, ".'‘`")
+	}
 	if leadingZero.MatchString(dashes) { // 086
 		i := strings.IndexByte(dashes, '0') + 1
 		return dashes[:i] + "." + dashes[i:]

@@ -99,7 +99,9 @@ func (b *labeler) axisTicks(one, other *tickRow) []Tick {
 		ticks = append(ticks, Tick{Text: texts[i], Value: number(texts[i]), Index: &index, Pixel: round1(one.pixel[i]), Conf: confs[i]})
 	}
 	sort.SliceStable(ticks, func(i, j int) bool { return *ticks[i].Index < *ticks[j].Index })
-	return joinLines(ticks)
+	ticks = joinLines(ticks)
+	restorePowers(ticks)
+	return ticks
 }
 
 // joinLines makes one tick of several lines that label the same cell.

@@ -330,6 +330,29 @@ func dropStrayMarks(prints []*print) {
 	}
 }
 
+// lettering lists the prints of a map that has one or two numbers, where each cell
+// may have one, and whose colours contradict them, unsure ones too: names of panels
+// and of places on the map.
+func lettering(prints []*print, readings []*reading, s *scale) (out []int) {
+	if s == nil {
+		return nil
+	}
+	printed := 0
+	for i, p := range prints {
+		if p == nil {
+			continue
+		}
+		printed++
+		if r := readings[i]; r != nil && !r.twice && r.residual <= missResidual && (!p.ok || !inside(p.value, p.half, *r, s)) {
+			out = append(out, i)
+		}
+	}
+	if printed > 2 || 20*printed > len(prints) {
+		return nil
+	}
+	return out
+}
+
 // symbols says whether most of what was read on marks is no number, or one that their
 // colours or the whole scale contradict: crosses over what is not significant, stars,
 // or shapes that were taken for print.

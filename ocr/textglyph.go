@@ -94,6 +94,7 @@ func compareGlyphs(lines []*label) {
 	numberSiblings(lines, places)
 	for k, l := range lines {
 		l.recaseWords(places[k])
+		l.lowerSmall(places[k])
 		l.recase(k, places[k], pool, lines)
 	}
 	prefixSiblings(lines)
@@ -185,6 +186,43 @@ func (l *label) recaseWords(places []place) {
 			s.text = strings.ToLower(s.text)
 		case share > upper:
 			s.text = strings.ToUpper(s.text)
+		}
+	}
+}
+
+// lowerSmall makes small letters of those within a word that were read as capitals,
+// or as a nought, but are as high as its small letters, or lower than its digits.
+func (l *label) lowerSmall(places []place) {
+	height := func(i int) float64 { return float64(places[i].run.bottom - places[i].run.top) }
+	for i := range l.read.symbols {
+		s := &l.read.symbols[i]
+		if s.first || !places[i].alone || !strings.Contains("COSUVWXZ0", s.text) {
+			continue
+		}
+		likes, talls, lows := 0, 0, 0
+		for j, o := range l.read.symbols {
+			level := near(float64(places[j].run.bottom), float64(places[i].run.bottom), 0.1*height(i))
+			if j == i || !places[j].alone || !level {
+				continue
+			}
+			switch share := height(i) / height(j); {
+			case strings.Contains("aemnrsu", o.text):
+				if near(share, 1, 0.1) {
+					likes++
+				} else {
+					talls++
+				}
+			case strings.Contains("123456789bdfhklABDEFHIKLMNPRT", o.text):
+				if share < 0.85 {
+					lows++
+				} else {
+					talls++
+				}
+			}
+		}
+		letters := slices.ContainsFunc(l.read.symbols, func(o letter) bool { return unicode.IsLetter([]rune(o.text)[0]) })
+		if letters && likes+lows > 0 && talls == 0 && (s.text != "0" || lows > 0) {
+			s.text = strings.ToLower(strings.Replace(s.text, "0", "o", 1))
 		}
 	}
 }
