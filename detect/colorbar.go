@@ -320,18 +320,15 @@ func (p *Panel) dropStrips(r *raster, scale []cielab.Lab) (strips []Rect) {
 	limit := math.Max(12, 3*colorMisfit(r, p, scale))
 	for _, at := range []side{top, bottom, left, right} {
 		for p.Rows() > 2 && p.Cols() > 2 {
-			strip, rest := *p, *p
-			switch at {
-			case top:
-				strip.Y, rest.Y = p.Y[:2], p.Y[1:]
-			case bottom:
-				strip.Y, rest.Y = p.Y[p.Rows()-1:], p.Y[:p.Rows()]
-			case left:
-				strip.X, rest.X = p.X[:2], p.X[1:]
-			case right:
-				strip.X, rest.X = p.X[p.Cols()-1:], p.X[:p.Cols()]
+			strip, rest, ok := p.split(at)
+			if !ok {
+				break
 			}
-			if 3*strip.off(r, scale, limit) < 2*strip.Rows()*strip.Cols() {
+			share := 2.0 / 3
+			if !p.even() && rest.even() { // a strip is narrower than the cells, or wider
+				share = 1.0 / 3
+			}
+			if float64(strip.off(r, scale, limit)) < share*float64(strip.Rows()*strip.Cols()) {
 				break
 			}
 			strips = append(strips, strip.Box())

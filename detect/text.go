@@ -33,7 +33,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	if err != nil {
 		return nil, err
 	}
-	words = turnWords(words, l, t.size)
+	words = turnWords(joinUnderscores(words, t.size), l, t.size)
 	var boxes []TextBox
 	for _, line := range splitTicks(partLabels(linesOf(words, t.size), l, t.size), l) {
 		if b, ok := t.box(line); ok {

@@ -1,6 +1,9 @@
 package detect
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // levelSigns sets upright what stands around signs of equality and dashes. Set apart
 // as in formulas and ranges, the former look like two letters that run upwards, and
@@ -67,4 +70,62 @@ func (w *textWord) beside(words []*textWord, step, size float64) (best *textWord
 		return nil, 0
 	}
 	return best, nearest
+}
+
+// joinUnderscores gives the words the underscores that stand below their letters, too
+// far for a part of them, and joins the words at both ends of one:
+//
+//	 _             _
+//	|_ |_|      _   |
+//	 _|| |.___./ \  |
+//
+// What stands at its ends tells an underscore from a minus sign, which is half a
+// letter higher.
+func joinUnderscores(words []*textWord, size float64) []*textWord {
+	joined := map[*textWord]bool{}
+	for _, w := range words {
+		if len(w.pieces) != 1 || !w.isSign() && !w.isUpright() {
+			continue
+		}
+		angle := 0.0
+		if w.isUpright() {
+			angle = 90
+		}
+		rim := w.pieces[0].rim
+		r := w.pieces[0].reach(angle)
+		if long := r.length() - 2*rim; long < 0.35*size || long > size {
+			continue
+		}
+		near := 0.2*size + 2*rim // of the reaches, which go beyond the ink
+		var before, after *textWord
+		for _, o := range words {
+			q := o.reach(angle)
+			if o == w || joined[o] || q.thickness() < 0.5*size || q.thickness() > 2*size || r.v0 < q.v1-0.45*size-2*rim || r.v0 < (q.v0+3*q.v1)/4 || r.v0 > q.v1+0.3*size {
+				continue
+			}
+			switch {
+			case math.Abs(r.u0-q.u1+2*rim) < near:
+				before = o
+			case math.Abs(q.u0-r.u1+2*rim) < near:
+				after = o
+			}
+		}
+		if before == nil || after == nil {
+			continue
+		}
+		before.pieces = append(append(before.pieces, w.pieces...), after.pieces...)
+		joined[w], joined[after] = true, true
+	}
+	return slices.DeleteFunc(words, func(w *textWord) bool { return joined[w] })
+}
+
+// isUpright says whether a word is a single upright bar.
+func (w *textWord) isUpright() bool {
+	if len(w.pieces) != 1 {
+		return false
+	}
+	p := &w.pieces[0]
+	r := p.reach(0)
+	long, thick := r.thickness()-2*p.rim, r.length()-2*p.rim
+	return long >= 2*thick && float64(len(p.pix)) >= 0.8*long*thick
 }

@@ -133,7 +133,8 @@ func (b *labeler) blocked(s side, box detect.Rect, p place) bool {
 		}
 	}
 	for i := range b.layout.Colorbars {
-		if in(b.layout.Colorbars[i].Box) {
+		// without ticks it may be a strip of colours beside the cells
+		if len(b.barRows[i].items) > 0 && in(b.layout.Colorbars[i].Box) {
 			return true
 		}
 	}
