@@ -298,7 +298,10 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 	sort.Float64s(offs)
 	// Labels are centred to a pixel, but the borders may be off by one.
 	off := 1 + 0.15*height + 0.01*pitch
-	if offs[len(offs)*4/5] > off || 4*clear < 3*(len(parts)-1) {
+	usual := offs[len(offs)*4/5]
+	// As many as there are cells, each in the middle of its own, are no words.
+	each := len(parts) == len(centres) && len(parts) >= 6 && usual <= math.Max(1, 0.05*pitch)
+	if usual > off || 4*clear < 3*(len(parts)-1) && !each {
 		return nil
 	}
 	out := make([]*textWord, len(parts))

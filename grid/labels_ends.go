@@ -2,26 +2,46 @@ package grid
 
 import (
 	"math"
+	"slices"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
 
-// Bars in web pages have two numbers only, one for each end, and no marks. They stand
-// flush with the ends, or beyond them:
+// Bars in web pages have no marks, and the numbers of their ends stand flush with
+// them, or beyond them:
 //
 //	[==========]        10 [==========] 80
 //	10        80
 
-// setToEnds moves two ticks that are flush with the ends of a bar there.
+// setToEnds moves ticks that are flush with the ends of a bar there: two that are all,
+// or those of more that lie on one scale with all others there only.
 func setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
-	if len(ticks) != 2 || number(ticks[0].text) == nil || number(ticks[1].text) == nil {
+	n := len(ticks)
+	if n < 2 || countNumbers(ticks) < n {
 		return
 	}
 	lo, hi := s.span(bar.Box)
-	first, last := s.place(bar.Box, ticks[0].it.Box.Rect), s.place(bar.Box, ticks[1].it.Box.Rect)
+	first, last := s.place(bar.Box, ticks[0].it.Box.Rect), s.place(bar.Box, ticks[n-1].it.Box.Rect)
 	slack := 0.3*ticks[0].it.cap + 1 // bearings, and the rim of ink
-	if ticks[0].it != ticks[1].it && near(first.a0, lo, slack) && near(last.a1, hi, slack) {
-		ticks[0].pixel, ticks[1].pixel = lo, hi
+	atStart, atEnd := near(first.a0, lo, slack), near(last.a1, hi, slack)
+	switch {
+	case ticks[0].it == ticks[n-1].it || !atStart && !atEnd:
+	case n == 2:
+		if atStart && atEnd {
+			ticks[0].pixel, ticks[1].pixel = lo, hi
+		}
+	default:
+		moved := slices.Clone(ticks)
+		if atStart {
+			moved[0].pixel = lo
+		}
+		if atEnd {
+			moved[n-1].pixel = hi
+		}
+		there, here := fitTicks(moved), fitTicks(ticks)
+		if there != nil && there.inliers == n && there.misfit <= tickSlack && (here == nil || here.inliers < n) {
+			copy(ticks, moved)
+		}
 	}
 }
 
