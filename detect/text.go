@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"sort"
+
+	"github.com/heatgrid/heatgrid/internal/groups"
 )
 
 // TextBox is one line of text outside the panels and colour bars.
@@ -33,7 +35,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	if err != nil {
 		return nil, err
 	}
-	words = turnWords(joinUnderscores(words, t.size), l, t.size)
+	words = turnWords(joinUnderscores(joinLarge(words, t.size), t.size), l, t.size)
 	var boxes []TextBox
 	for _, line := range splitTicks(partLabels(linesOf(words, t.size), l, t.size), l) {
 		if b, ok := t.box(line); ok {
@@ -157,6 +159,40 @@ func (t *textInk) words() ([]*textWord, error) {
 		w.pieces = append(w.pieces, p)
 	}
 	return words, nil
+}
+
+// joinLarge joins the letters of a text that is set larger than most, as a title is:
+// they stand farther apart than those of a word do elsewhere.
+func joinLarge(words []*textWord, size float64) []*textWord {
+	const larger = 1.1 // than letters of the usual size
+	var large []*textWord
+	var rest []*textWord
+	for _, w := range words {
+		highest := 0.0
+		for i := range w.pieces {
+			p := &w.pieces[i]
+			highest = math.Max(highest, p.reach(0).thickness()-2*p.rim)
+		}
+		if r := w.reach(0); highest > larger*size && r.thickness() < 2*size+2*w.pieces[0].rim {
+			large = append(large, w)
+		} else {
+			rest = append(rest, w)
+		}
+	}
+	for _, group := range groups.Of(len(large), func(i, j int) bool {
+		a, b := large[i].reach(0), large[j].reach(0)
+		taller, shorter := math.Max(a.thickness(), b.thickness()), math.Min(a.thickness(), b.thickness())
+		overlap := math.Min(a.v1, b.v1) - math.Max(a.v0, b.v0)
+		gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1) // between what they reach
+		return overlap > 0.8*shorter && taller < 1.6*shorter && gap < 2*wordJoin*(shorter-size)
+	}) {
+		word := &textWord{}
+		for _, i := range group {
+			word.pieces = append(word.pieces, large[i].pieces...)
+		}
+		rest = append(rest, word)
+	}
+	return rest
 }
 
 // box measures a line of text. It is none where the ink is too faint or too

@@ -30,6 +30,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	b.findBarTicks()
 	b.findAxisTicks()
 	b.nameLegends()
+	b.joinSpaced()
 	b.findStacks()
 	b.warnUnread()
 	return b.labels

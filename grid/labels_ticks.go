@@ -57,12 +57,29 @@ func (b *labeler) findAxisTicks() {
 			it.used = true
 		}
 	}
+	b.freeWords()
 	for i := range b.layout.Panels {
 		p := &b.labels.Panels[i]
 		p.X.Ticks = b.axisTicks(b.ticks[panelSide{i, below}], b.ticks[panelSide{i, above}])
 		p.Y.Ticks = b.axisTicks(b.ticks[panelSide{i, left}], b.ticks[panelSide{i, right}])
 	}
 	b.voteTicks()
+}
+
+// freeWords gives up rows over panels that have a tick for each column below and are
+// half as many and no numbers: the words of a title.
+func (b *labeler) freeWords() {
+	for at, row := range b.ticks {
+		cols := b.layout.Panels[at.panel].Cols()
+		opposite := b.ticks[panelSide{at.panel, below}]
+		if at.side != above || opposite == nil || len(opposite.items) < cols || 2*len(row.items) > cols || len(row.numbers()) > 0 {
+			continue
+		}
+		for _, it := range row.items {
+			it.used = false
+		}
+		delete(b.ticks, at)
+	}
 }
 
 // rank orders rows by how near they are to their panel, in heights of letters.
