@@ -94,6 +94,8 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	if err != nil {
 		return nil, err
 	}
+	lit, shaded := detect.EvenLight(view.Img)
+	view.Img = lit
 	layout, err := detect.Detect(view.Img)
 	if err != nil {
 		return nil, err
@@ -135,6 +137,10 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	fig := grid.Build(pic, layout, labels, cells)
 	if len(fig.Panels) == 0 { // what looked like cells was grain
 		return nil, ErrNoHeatmap
+	}
+	if shaded {
+		fig.Warnings = append(fig.Warnings, grid.Warning{Code: "light-uneven", Where: grid.Box{0, 0, float64(pic.Rect.Dx()), float64(pic.Rect.Dy())},
+			Text: "the page of this picture is shaded, as of a scan: the shading was taken out, and values from colour are less certain than their intervals say"})
 	}
 	if pic != whole {
 		fig.Onto(view)

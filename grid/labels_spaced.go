@@ -46,4 +46,3 @@ func (b *labeler) joinSpaced() {
 
 // capLine is where the tops of the capitals of an upright line stand, in px.
 func capLine(it *item) float64 { return it.Box.Rect.Y1 - it.cap }
-

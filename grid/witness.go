@@ -368,7 +368,8 @@ func symbols(prints []*print, readings []*reading, s *scale) bool {
 		r := readings[i]
 		if r == nil || r.twice || r.residual > missResidual { // any value of the scale
 			r = &reading{value: (s.lo + s.hi) / 2, low: s.lo, high: s.hi}
-			if p.ok && math.Abs(s.place(p.value)-0.5) <= 0.55 {
+			if p.ok && math.Abs(s.place(p.value)-0.5) <= 0.55 { // a number beside the marks
+				known++
 				continue
 			}
 		}
