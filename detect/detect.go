@@ -106,7 +106,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool {
 		switch {
 		case p.Colorbar >= 0:
-			return false
+			return !p.Continuous && p.Marks == nil && isBars(r, &p, solid.page)
 		case p.Marks != nil:
 			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}

@@ -572,6 +572,51 @@ func striped(r *raster, p *Panel, page rgb) bool {
 		along(p.Rows(), p.Cols(), func(k, i int) Rect { return p.Cell(k, i) })
 }
 
+// isBars says whether what p holds has one colour and stands, in each column of pixels,
+// on the lower end, or in each row at the left one: the bars of a chart. The cells of a
+// heatmap are filled where they like.
+func isBars(r *raster, p *Panel, page rgb) bool {
+	box := p.Box().Image().Inset(2).Intersect(image.Rect(0, 0, r.w, r.h)) // past the axes
+	limit := 3 + 2*r.noise
+	count := map[rgb]int{}
+	for y := box.Min.Y; y < box.Max.Y; y += 2 {
+		for x := box.Min.X; x < box.Max.X; x += 2 {
+			if c := r.at(x, y); diff(c, page) > 3*limit {
+				count[c]++
+			}
+		}
+	}
+	fill := mostFrequent(count)
+	stand := func(lines, length int, at func(line, i int) rgb) bool {
+		filled, blank, other, wrong := 0, 0, 0, 0
+		for k := range lines {
+			before, after := 0, 0 // filled ones before a blank one, and after
+			open := false
+			for i := range length {
+				switch c := at(k, i); {
+				case diff(c, page) <= limit:
+					blank++
+					open = true
+				case diff(c, fill) > 2*limit: // at the edges of bars
+					other++
+				case open:
+					after++
+				default:
+					before++
+				}
+			}
+			filled += before + after
+			if after > before/8 {
+				wrong++
+			}
+		}
+		all := filled + blank + other
+		return 10*filled > all && 10*blank > all && 8*other < all && 20*wrong < lines
+	}
+	return stand(box.Dx(), box.Dy(), func(k, i int) rgb { return r.at(box.Min.X+k, box.Max.Y-1-i) }) ||
+		stand(box.Dy(), box.Dx(), func(k, i int) rgb { return r.at(box.Min.X+i, box.Min.Y+k) })
+}
+
 // share is how much of the inner part of a cell has a colour, give or take the
 // noise, as unlike measures it.
 func (r *raster) share(c Rect, fill rgb, unlike func(a, b rgb) int) float64 {
