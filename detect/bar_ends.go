@@ -297,7 +297,7 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 // barSteps returns the borders between the flat steps of a discrete bar, in px
 // along it.
 func (r *raster) barSteps(bar Colorbar) []float64 {
-	st := r.readStrip(bar.Box.Image())
+	st := r.readAlong(bar.Box.Image(), bar.Vertical)
 	start, end := bar.Box.X0, bar.Box.X1
 	if bar.Vertical {
 		start, end = bar.Box.Y0, bar.Box.Y1
@@ -319,7 +319,7 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 	if b.Vertical {
 		lo, hi = &b.Box.Y0, &b.Box.Y1
 	}
-	colors := r.readStrip(b.Box.Image()).colors
+	colors := r.readAlong(b.Box.Image(), b.Vertical).colors
 	n := len(colors)
 	if n < 16 {
 		return

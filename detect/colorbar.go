@@ -61,6 +61,8 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		}
 		bars = append(bars, b)
 	}
+	keys, rest := r.findKeys(rest)
+	bars = append(bars, keys...)
 	for i := range bars {
 		body, pointed := s.body(r, bars[i].Box.Image())
 		if pointed {
@@ -288,7 +290,7 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 func assignColorbars(r *raster, l *Layout) {
 	scales := make([][]cielab.Lab, len(l.Colorbars))
 	for i, b := range l.Colorbars {
-		st := r.readStrip(b.Box.Image())
+		st := r.readAlong(b.Box.Image(), b.Vertical)
 		scales[i] = st.colors
 	}
 	for i := range l.Panels {

@@ -130,7 +130,7 @@ func (l *light) at(x, y float64) (c [3]float64) {
 
 // fitLight fits the light to the tiles by least squares, without those that are not
 // bare paper. Ok is false where it does not explain most tiles to within their grain,
-// on all four sides of the picture, or where the paper is dark.
+// and nearly all at the edge of the picture on all its sides, or where the paper is dark.
 func fitLight(tiles []tile) (l light, ok bool) {
 	const close, bright = 1.5, 128.0 // levels
 	in := tiles
@@ -163,14 +163,23 @@ func fitLight(tiles []tile) (l light, ok bool) {
 	}
 	var offs []float64
 	var sides [4]bool
+	rim, inRim := 0, 0
+	for _, t := range tiles {
+		if t.rim {
+			rim++
+		}
+	}
 	for _, t := range in {
 		offs = append(offs, t.off(l.at(t.x, t.y)))
+		if t.rim {
+			inRim++
+		}
 		for k, on := range []bool{t.x < 0.2, t.x > 0.8, t.y < 0.2, t.y > 0.8} {
 			sides[k] = sides[k] || on
 		}
 	}
 	mid := l.at(0.5, 0.5)
-	return l, !slices.Contains(sides[:], false) && quantile(offs, 0.5) <= close && 2*len(in) > len(tiles) && min(mid[0], mid[1], mid[2]) > bright
+	return l, !slices.Contains(sides[:], false) && quantile(offs, 0.5) <= close && 2*len(in) > len(tiles) && 10*inRim >= 9*rim && min(mid[0], mid[1], mid[2]) > bright
 }
 
 // span is the largest difference of a channel of the light between two places of a

@@ -20,7 +20,15 @@ type strip struct {
 // two fifths of its width that is most uniform across: outlines, tick marks and
 // the blur of both lie on the sides. Of a bar a few pixels wide a third is left.
 func (r *raster) readStrip(box image.Rectangle) strip {
-	m := min(box.Dx(), box.Dy())
+	return r.readAlong(box, box.Dy() > box.Dx())
+}
+
+// readAlong is readStrip along one of the sides.
+func (r *raster) readAlong(box image.Rectangle, vertical bool) strip {
+	m := box.Dy()
+	if vertical {
+		m = box.Dx()
+	}
 	lane := max(min(3, m), 2*m/5)
 	if m < 14 {
 		lane = min(3, m)
@@ -28,16 +36,16 @@ func (r *raster) readStrip(box image.Rectangle) strip {
 	var best strip
 	for i := 1; i <= 5; i++ {
 		lo := (m - lane) * (i + 3) / 12 // from a third to two thirds
-		if s := r.readLane(box, lo, lo+lane); s.uniform > best.uniform+0.02 || i == 1 {
+		if s := r.readLane(box, vertical, lo, lo+lane); s.uniform > best.uniform+0.02 || i == 1 {
 			best = s
 		}
 	}
 	return best
 }
 
-// readLane is readStrip for the lane from lo to hi px across the box.
-func (r *raster) readLane(box image.Rectangle, lo, hi int) strip {
-	s := strip{box: box, vertical: box.Dy() > box.Dx()}
+// readLane is readAlong for the lane from lo to hi px across the box.
+func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip {
+	s := strip{box: box, vertical: vertical}
 	n := box.Dx()
 	if s.vertical {
 		n = box.Dy()
