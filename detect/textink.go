@@ -37,7 +37,18 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 		}
 	}
 	for i := range l.Panels {
-		t.clear(t.framed(l.Panels[i].Box()), 1)
+		p := &l.Panels[i]
+		if !p.isStaircase() {
+			t.clear(t.framed(p.Box()), 1)
+			continue
+		}
+		for row := range p.Rows() {
+			for col := range p.Cols() {
+				if p.HasMark(row, col) {
+					t.clear(p.Cell(row, col), 1)
+				}
+			}
+		}
 	}
 	for i := range l.Colorbars {
 		t.clear(t.framed(l.Colorbars[i].Box), 0)
@@ -52,6 +63,34 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	t.size = characterSize(components(t.mask, t.w, t.h), float64(max(t.w, t.h)))
 	t.takeLines(int(lineRuns*t.size + 0.5))
 	return t, nil
+}
+
+// isStaircase says whether the marks of p fill one half of it, so that names of rows or
+// columns may stand in the other, on its diagonal.
+func (p *Panel) isStaircase() bool {
+	if p.Marks == nil || p.Rows() < 3 || p.Cols() < 3 {
+		return false
+	}
+	above, below := 0, 0
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			if !p.HasMark(row, col) {
+				continue
+			}
+			if col > row {
+				above++
+			} else if col < row {
+				below++
+			}
+		}
+	}
+	return min(above, below) == 0 && max(above, below) > 2
+}
+
+// HasMark says whether a cell has a mark.
+func (p *Panel) HasMark(row, col int) bool {
+	m := p.Marks[row*p.Cols()+col]
+	return m.W() > 0 && m.H() > 0
 }
 
 // clear says that nothing is to be looked for in box and pad px around it.

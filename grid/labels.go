@@ -29,6 +29,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	b.findLegends()
 	b.findBarTicks()
 	b.findAxisTicks()
+	b.findDiagonalTicks()
 	b.nameLegends()
 	b.joinSpaced()
 	b.findStacks()

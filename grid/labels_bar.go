@@ -338,6 +338,9 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 			continue
 		}
 		want := strconv.FormatFloat(fit.at(t.pixel), 'f', common, 64)
+		if decimals[0] > 0 && common > 0 { // R writes 1 among 0.8 and 0.9
+			want = strings.TrimSuffix(want, "."+strings.Repeat("0", common))
+		}
 		if strings.Trim(want, "-0.") == "" {
 			want = strings.TrimPrefix(want, "-")
 		}

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,6 +92,13 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 	}
 	if 5*numbers < 3*len(items) || len(items) < 2 {
 		return texts, confs
+	}
+	if slices.ContainsFunc(texts, isPower) {
+		for i, t := range texts {
+			if t == "10°" { // a raised nought
+				texts[i] = "10⁰"
+			}
+		}
 	}
 	for i, t := range texts {
 		if number(t) != nil {

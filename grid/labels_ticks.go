@@ -325,7 +325,8 @@ func (r *tickRow) numbers() []scaleTick {
 	return out
 }
 
-// linear says whether the texts are numbers in proportion to their places.
+// linear says whether the texts are numbers in proportion to their places, or powers
+// to their exponents.
 func (r *tickRow) linear() bool {
 	ps := r.numbers()
 	if len(ps) < 2 || 3*len(ps) < 2*len(r.items) {
@@ -334,8 +335,11 @@ func (r *tickRow) linear() bool {
 	if len(ps) == 2 {
 		return ps[0].value != ps[1].value
 	}
-	f := fitScale(ps, linear{})
-	return f != nil && 3*f.inliers >= 2*len(ps)
+	if f := fitScale(ps, linear{}); f != nil && 3*f.inliers >= 2*len(ps) {
+		return true
+	}
+	f := fitScale(ps, logarithm{})
+	return f != nil && f.inliers == len(ps) && len(ps) >= 3
 }
 
 // cellIndex is the place of pixel a among the cells: 0 is the centre of the

@@ -1,0 +1,99 @@
+package grid
+
+import (
+	"math"
+	"sort"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// Where circles fill the upper half of a correlation matrix, corrplot writes the names
+// of its rows on the diagonal, beside the first circle of each; where they fill the
+// lower half, those of its columns, over the first circle:
+//
+//	      a  b  c         a
+//	a     O  O  O         O  b
+//	   b     O  O         O  O  c
+//	      c     O         O  O  O
+
+// findDiagonalTicks gives the axes of such panels that have fewer ticks the names on
+// the diagonal.
+func (b *labeler) findDiagonalTicks() {
+	for i := range b.layout.Panels {
+		p := &b.layout.Panels[i]
+		if p.Marks == nil {
+			continue
+		}
+		names := &b.labels.Panels[i]
+		if t := b.diagonalTicks(p, false); len(t) > len(names.Y.Ticks) {
+			names.Y.Ticks = t
+		}
+		if t := b.diagonalTicks(p, true); len(t) > len(names.X.Ticks) {
+			names.X.Ticks = t
+		}
+	}
+}
+
+// diagonalTicks finds the name before the first mark of each row, or of each column;
+// none where most have none.
+func (b *labeler) diagonalTicks(p *detect.Panel, columns bool) []Tick {
+	n, length := p.Rows(), p.Cols()
+	mark := p.HasMark
+	cell := p.Cell
+	if columns {
+		n, length = length, n
+		mark = func(i, k int) bool { return p.HasMark(k, i) }
+		cell = func(i, k int) detect.Rect { return p.Cell(k, i) }
+	}
+	var ticks []Tick
+	var items []*item
+	shifted := false // whether some row begins later than another: a staircase
+	start := -1
+	for i := range n {
+		first := 0
+		for first < length && !mark(i, first) {
+			first++
+		}
+		if first == length {
+			continue
+		}
+		shifted = shifted || start >= 0 && first != start
+		start = first
+		it, at := b.nameBefore(cell(i, first), columns)
+		if it == nil {
+			continue
+		}
+		index := float64(i)
+		ticks = append(ticks, Tick{Text: it.Text.Text, Value: number(it.Text.Text), Index: &index, Pixel: round1(at), Conf: it.Conf})
+		items = append(items, it)
+	}
+	if !shifted || len(ticks) < 3 || 3*len(ticks) < 2*n {
+		return nil
+	}
+	for _, it := range items {
+		it.used = true
+	}
+	sort.SliceStable(ticks, func(i, j int) bool { return *ticks[i].Index < *ticks[j].Index })
+	return ticks
+}
+
+// nameBefore is the text left of a cell (over it, for columns) and level with it, no
+// farther away than half of the cell, and where it stands along the axis, in px.
+func (b *labeler) nameBefore(c detect.Rect, columns bool) (best *item, at float64) {
+	nearest := math.Inf(1)
+	for _, it := range b.items {
+		r := it.Box.Rect
+		gap, room, off, size := c.X0-r.X1, c.W(), (r.Y0+r.Y1)/2-(c.Y0+c.Y1)/2, c.H()
+		if columns {
+			gap, room, off, size = c.Y0-r.Y1, c.H(), (r.X0+r.X1)/2-(c.X0+c.X1)/2, c.W()
+		}
+		if it.used || it.Box.Angle != 0 || gap < -0.1*room || gap > 0.5*room || math.Abs(off) > 0.3*size || number(it.Text.Text) != nil || gap >= nearest {
+			continue
+		}
+		best, nearest, at = it, gap, (r.Y0+r.Y1)/2
+		if columns {
+			at = (r.X0 + r.X1) / 2
+		}
+	}
+	return best, at
+}
