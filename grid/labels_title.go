@@ -33,14 +33,14 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		top := at(above)
 		if row := b.ticks[panelSide{i, above}]; row != nil && len(top) > 0 && p.X.Label == "" {
 			if reference == 0 {
-				reference = 1.15 * row.items[0].cap
+				reference = 1.15 * b.tickSize(i)
 			}
 			// A title is set larger than a label, and stands farther away.
 			switch first := top[0]; {
 			case len(first) > 1: // label and title in letters of one size
 				p.X.Label = textOf(first[:1])
 				top[0] = first[1:]
-			case len(top) == 1 && !b.centred(first, i): // as labels are
+			case len(top) == 1 && (!b.centred(first, i) || len(ylabel) == 0): // labels are, and there are two
 			case len(top) > 1 || first[0].cap < reference:
 				p.X.Label = textOf(first)
 				top = top[1:]
@@ -54,6 +54,20 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Title = textOf(c)
 		}
 	}
+}
+
+// tickSize is the usual height of capitals in px in the ticks of panel i: brackets and
+// signs are higher, or lower.
+func (b *labeler) tickSize(i int) float64 {
+	var caps []float64
+	for _, s := range []side{below, above, left, right} {
+		if row := b.ticks[panelSide{i, s}]; row != nil {
+			for _, it := range row.items {
+				caps = append(caps, it.cap)
+			}
+		}
+	}
+	return medianOf(caps)
 }
 
 // captionMark is what the captions of the parts of a figure begin with: (a) or b) and a word.

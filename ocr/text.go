@@ -53,6 +53,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 		}
 	}
 	compareGlyphs(lines)
+	readDots(lines)
 	texts := make([]Text, len(boxes))
 	for i, l := range lines {
 		texts[i] = l.text()
