@@ -382,6 +382,11 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 	size := s.find(sizeWords, i+1, i+4) >= 0
 	return func(v float64, p *panel) bool {
 		x := scaleTo(q, p)
+		if q.approx && (q.bound > 0) == negated {
+			x += approxShare * p.span() // "nothing goes beyond about 3"
+		} else if q.approx {
+			x -= approxShare * p.span()
+		}
 		if size {
 			v = math.Abs(v)
 		}

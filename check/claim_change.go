@@ -102,6 +102,9 @@ func (s *sentence) turnAt(i int) int {
 	if s.toBound(i - 1) {
 		return 0
 	}
+	if next := s.norm(i + 1); (n == "up" || n == "down") && (s.norm(i-1) == "and" || s.norm(i-1) == "then") && (next == "from" || next == "to" || next == "again" || next == "after") {
+		return map[string]int{"up": 1, "down": -1}[n] // "goes up to 0.5 and down from there"
+	}
 	if d := s.changeAt(i); d != 0 {
 		return d
 	}

@@ -23,6 +23,7 @@ type comparison struct {
 	orEqual  bool // "at least as good as"
 	spread   bool // compares how much values vary
 	means    bool // of means, not of single values
+	peaks    bool // of highest values, where it is of means otherwise
 	g        region
 	also     []*ref // further places at which it is said to hold
 	group    *group // of how many of the other axis it is said

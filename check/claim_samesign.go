@@ -33,19 +33,25 @@ func (r *reader) readSameSign(s *sentence) {
 	}
 }
 
+var pairWords = set("it its they their both two within")
+
 // twoNamed are the two names of one kind in a clause, or the two that there are where it says "they" or
 // "both", and the region that it names besides.
 func (s *sentence) twoNamed(from, to int) (a, b *ref, in region) {
 	in = region{panels: s.panelsNear(from), row: nowhere, col: nowhere}
 	byKind := map[axisOf][]*ref{}
 	for _, q := range s.refs {
-		if q.at >= from && q.at < to && !q.weak && q.to == nil && q.isRow() != q.isCol() {
-			byKind[kindOf(q)] = append(byKind[kindOf(q)], q)
+		if q.at < from || q.at >= to || q.weak || q.isRow() == q.isCol() {
+			continue
+		}
+		byKind[kindOf(q)] = append(byKind[kindOf(q)], &ref{at: q.at, n: q.n, text: q.text, row: q.row, col: q.col, rowNo: q.rowNo, colNo: q.colNo})
+		if q.to != nil { // "between A and B"
+			byKind[kindOf(q)] = append(byKind[kindOf(q)], q.to)
 		}
 	}
 	rows, cols := byKind[ofRow], byKind[ofCol]
 	p := s.f.panels[first(in.panels)]
-	if len(rows) == 0 && len(cols) == 0 && s.find(union(pronouns, set("both two")), from, to) >= 0 {
+	if len(rows) == 0 && len(cols) == 0 && s.find(pairWords, from, to) >= 0 {
 		if p.Cols == 2 && p.Rows > 2 {
 			cols = []*ref{{col: p.ColNames[0], text: p.ColNames[0]}, {col: p.ColNames[1], text: p.ColNames[1]}}
 		} else if p.Rows == 2 && p.Cols > 2 {

@@ -94,6 +94,10 @@ func (s *sentence) statBefore(i int) string {
 			if n := s.norm(k + 1); (n == "of" || n == "is" && i == k+2) && !s.isRangeStart(i) && !s.isRangeStart(i+1) {
 				return "spread"
 			}
+		case "and":
+			if s.norm(k-1) == "," {
+				return "" // another statement
+			}
 		case ";", "while", "whereas", "but", "with", "although", "though":
 			return ""
 		}

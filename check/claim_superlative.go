@@ -180,6 +180,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if k := s.find(meanWords, max(e.from, e.word-2), min(e.to, e.word+4)); k >= 0 {
 		c.means, strict = true, false
 	}
+	if n := s.norm(e.word + 1); n == "peak" || n == "maximum" {
+		c.peaks, c.means, strict = true, true, false
+	}
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
 		return

@@ -287,6 +287,13 @@ func (s *sentence) pointAt(i int) *extreme {
 	case "hot", "cold":
 		greatest = t.norm == "hot"
 		point = next == "spot"
+	case "extreme":
+		k := i + 2
+		if approxWords[s.norm(k)] {
+			k++
+		}
+		point = next == "of" && k < len(s.toks) && s.toks[k].kind == tokNumber // on the side of zero that it is
+		greatest = point && s.toks[k].num.value > 0
 	case "trough", "record":
 		greatest = next == "high"
 		point = greatest || next == "low" || t.norm == "trough" && (next == "of" || next == "at")

@@ -53,6 +53,8 @@ var steps = []step{
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readNotes(s, first) }},
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true},
 	{read: reads((*reader).readSameSign), prose: true},
+	{read: reads((*reader).readSymmetry), prose: true},
+	{read: reads((*reader).readGaps), prose: true},
 	{read: reads((*reader).readHues), prose: true},
 	{read: reads((*reader).readSuperlatives), prose: true},
 	{read: reads((*reader).readFollowed), prose: true},

@@ -5,7 +5,7 @@ package check
 // are understood, and those that change nothing about what is stated.
 
 // fillWords change nothing about what is stated.
-var fillWords = set(`opposite sign i'd i'll i've mention remark attribute member we're it's that's there's a an the this that these those it its their they there here is are was were be been being has have had do does did will would can could
+var fillWords = set(`symmetric symmetrical asymmetric nothing everything anything opposite sign i'd i'll i've mention remark attribute member we're it's that's there's a an the this that these those it its their they there here is are was were be been being has have had do does did will would can could
  over under near above below across through along throughout against toward towards beyond versus
  and or of in on at for with by from to into than as so also too then now only just even still again already clearly visibly noticeably markedly considerably substantially
  i we you one see seen find found show shown note notice overall here there where which who what when while between among within inside during per each

@@ -296,6 +296,10 @@ func (f *facts) bestMean(c *comparison, subject *ref, rivals []*ref) (verdict, b
 	if !c.greater {
 		sign = -1
 	}
+	mean, word := mean, "mean"
+	if c.peaks {
+		mean, word = func(cs []cellAt) float64 { return extremes(cs, true)[0].v }, "highest value"
+	}
 	peak := func(cs []cellAt) float64 { return extremes(cs, c.greater)[0].v * sign }
 	byMean, byPeak := true, true
 	m, top := mean(own)*sign, peak(own)
@@ -319,7 +323,7 @@ func (f *facts) bestMean(c *comparison, subject *ref, rivals []*ref) (verdict, b
 	if len(c.part(subject).panels) == 1 {
 		v.panel = own[0].p.Title
 	}
-	v.reason = fmt.Sprintf("mean of %s is %s, the next is %s with %s", refName(subject), own[0].p.format(m*sign), rivalName, own[0].p.format(rivalMean*sign))
+	v.reason = fmt.Sprintf("%s of %s is %s, the next is %s with %s", word, refName(subject), own[0].p.format(m*sign), rivalName, own[0].p.format(rivalMean*sign))
 	switch {
 	case byMean:
 		v.verdict = Supported
