@@ -202,148 +202,180 @@ var (
 	thereWords = set("there then afterwards thereafter afterward again back")
 )
 
-// changeClaim judges one change; last is the place where the one before it ended, -1 if
-// there is none. It returns the place where this one ends.
-func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, more bool) int {
-	var ends []*ref
-	var until, since *ref
+// stretch is what a clause says of where a change begins and ends.
+type stretch struct {
+	x            bool   // along the columns
+	told         bool   // by names
+	ends         []*ref // both, the first first
+	until, since *ref
+	start        bool // until is the only name: where the change began is not said
+}
+
+// stretchOf collects the names between which a change is said to happen. ok: they make sense together.
+func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 	var named []*ref
-	along := dirNone
-	x := false
 	for _, q := range s.refs {
 		if q.at < c.from || q.at >= c.to || !q.isCell() || q.isRow() && q.isCol() || q == row || q == col {
 			continue
 		}
 		switch {
 		case s.norm(q.at+q.n) == "at" && s.norm(q.at+q.n+1) == "the" && placeWords[s.norm(q.at+q.n+2)]:
-			return -1 // "growing from 1 at the top to 200 at the bottom": the names of an axis
+			return st, false // "growing from 1 at the top to 200 at the bottom": the names of an axis
 		case q.to != nil:
-			ends = []*ref{q, q.to}
-		case until != nil && s.listBetween(until, q):
-			until = q // "through 9, 10 and 11"
+			st.ends = []*ref{q, q.to}
+		case st.until != nil && s.listBetween(st.until, q):
+			st.until = q // "through 9, 10 and 11"
 		case s.placeBefore(q) && q.at > c.verb-8:
-			k := q.at - 1
-			if a := s.axisBeforeToken(q.at); a >= 0 {
-				k = a - 1
-			}
-			for k > 0 && !untilWords[s.norm(k)] && !sinceWords[s.norm(k)] {
-				k--
-			}
-			if untilWords[s.norm(k)] {
-				until = q
+			if s.leadsUp(q) {
+				st.until = q
 			} else {
-				since = q
+				st.since = q
 			}
 		default:
-			if n := len(named); n > 0 && named[0].isCol() != q.isCol() || s.valueBetween(c.verb, q.at) && n > 0 && s.listBetween(named[n-1], q) {
-				return -1
-			} else if n > 0 && s.listBetween(named[n-1], q) {
+			n := len(named)
+			listed := n > 0 && s.listBetween(named[n-1], q)
+			switch {
+			case n > 0 && named[0].isCol() != q.isCol() || listed && s.valueBetween(c.verb, q.at):
+				return st, false
+			case listed:
 				named[n-1] = q // "through 9, 10 and 11"
-				continue
+			default:
+				named = append(named, q)
 			}
-			named = append(named, q)
 			continue
 		}
-		x, along = q.isCol(), dirForward
+		st.x, st.told = q.isCol(), true
 	}
-	if along == dirNone && len(named) > 0 {
-		x, along = named[0].isCol(), dirForward
-		if n := len(named); n > 2 {
-			return -1 // "starts at S0, collapses at S3 and recovers at S4"
-		} else if n > 1 {
-			ends = []*ref{named[0], named[n-1]} // "falls from 45 at 0.1 to 42 at 0.3"
-		} else {
-			until = named[0]
+	if n := len(named); !st.told && n > 0 {
+		st.x, st.told = named[0].isCol(), true
+		switch n {
+		case 1:
+			st.until = named[0]
+		case 2:
+			st.ends = named // "falls from 45 at 0.1 to 42 at 0.3"
+		default:
+			return st, false // "starts at S0, collapses at S3 and recovers at S4"
 		}
 	}
-	if along == dirNone && s.numberIn(c.verb, c.to) {
-		return -1 // the values tell it
+	st.start = len(named) == 1
+	if !st.told {
+		st.x = row != nil
+		return st, (row == nil) != (col == nil) && !s.numberIn(c.verb, c.to) // else the values tell it
 	}
-	if along == dirNone {
-		if row != nil && col == nil {
-			x = true
-		} else if col == nil || row != nil || row == nil && col == nil {
-			return -1
-		}
+	return st, true
+}
+
+// leadsUp reports whether the word that sets an end of a change before q is one for its end.
+func (s *sentence) leadsUp(q *ref) bool {
+	k := q.at - 1
+	if a := s.axisBeforeToken(q.at); a >= 0 {
+		k = a - 1
 	}
+	for k > 0 && !untilWords[s.norm(k)] && !sinceWords[s.norm(k)] {
+		k--
+	}
+	return untilWords[s.norm(k)]
+}
+
+// changeClaim judges one change; last is the place where the one before it ended, -1 if
+// there is none. It returns the place where this one ends.
+func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, more bool) int {
+	st, ok := s.stretchOf(c, row, col)
 	g := region{panels: s.panelsNear(c.verb), row: nowhere, col: nowhere}
-	if x && row != nil {
-		g.row = at(row)
-	}
-	if !x && col != nil {
-		g.col = at(col)
-	}
-	if len(g.panels) != 1 && len(s.f.panels) > 1 {
+	if !ok || len(g.panels) != 1 && len(s.f.panels) > 1 {
 		return -1
 	}
 	p := s.f.panels[first(g.panels)]
-	names := p.names(x)
-	index := func(q *ref) int {
-		ks := at(q).rows(p)
-		if x {
-			ks = at(q).cols(p)
-		}
-		if len(ks) == 0 {
-			return -1
-		}
-		return ks[0]
+	others := upTo(len(p.names(!st.x)))
+	if st.x && row != nil {
+		others = at(row).rows(p)
+	} else if !st.x && col != nil {
+		others = at(col).cols(p)
 	}
 	if last < 0 && s.find(thereWords, c.from, c.to) >= 0 {
 		for _, q := range s.refs { // "peaks at 8; from there it falls"
-			if q.at < c.verb && q.isCol() == x && q.isRow() == !x && q.to == nil && !q.weak && q != row && q != col {
-				last = index(q)
+			if q.at < c.verb && q.isCol() == st.x && q.isRow() == !st.x && q.to == nil && !q.weak && q != row && q != col {
+				last = p.indexOf(q, st.x)
 			}
 		}
 	}
-	a, b := 0, len(names)-1
-	if o := numericOrder(names); len(o) > 1 && o[0] == len(names)-1 && last < 0 && ends == nil {
+	a, b := st.between(p, last, more)
+	if a < 0 || b < 0 || a == b {
+		return b
+	}
+	v, ok := s.judgeChange(c, p, st.x, others, a, b)
+	if !ok {
+		return b
+	}
+	from, to := max(c.from, 0), c.to
+	for from < c.verb && (s.toks[from].kind == tokPunct || s.norm(from) == "and" || s.norm(from) == "then") {
+		from++
+	}
+	for to > c.verb+1 && s.toks[to-1].kind == tokPunct {
+		to--
+	}
+	r.add(s, KindTrend, LevelTrends, from, to, v)
+	return b
+}
+
+// between gives the first and the last index of a stretch of an axis; where only the last is told, the
+// first is -1, and both are where it is open.
+func (st *stretch) between(p *panel, last int, more bool) (a, b int) {
+	names := p.names(st.x)
+	a, b = 0, len(names)-1
+	if o := numericOrder(names); len(o) > 1 && o[0] == len(names)-1 && last < 0 && st.ends == nil {
 		a, b = b, a // counted upwards, as people do
 	}
 	switch {
-	case ends != nil:
-		a, b = index(ends[0]), index(ends[1])
-	case until != nil && since != nil:
-		a, b = index(since), index(until)
-	case until != nil:
-		b = index(until)
+	case st.ends != nil:
+		a, b = p.indexOf(st.ends[0], st.x), p.indexOf(st.ends[1], st.x)
+	case st.until != nil && st.since != nil:
+		a, b = p.indexOf(st.since, st.x), p.indexOf(st.until, st.x)
+	case st.until != nil:
+		b = p.indexOf(st.until, st.x)
 		if last >= 0 {
 			a = last
-		} else if len(named) == 1 {
-			return b // where it began is not said
+		} else if st.start {
+			return -1, b
 		}
-	case since != nil:
-		a = index(since)
+	case st.since != nil:
+		a = p.indexOf(st.since, st.x)
 	case last >= 0:
 		a = last
-	case more:
-		return -1 // "rises and then falls": where it turns is open
-	case along == dirNone && !ordered(names):
-		return -1
+	case more, !st.told && !ordered(names):
+		return -1, -1 // "rises and then falls": where it turns is open
 	}
 	if a < 0 || b < 0 || a == b {
+		return -1, -1
+	}
+	return a, b
+}
+
+// indexOf is the first column (x) or row that a name stands for, -1 if none is.
+func (p *panel) indexOf(q *ref, x bool) int {
+	ks := at(q).rows(p)
+	if x {
+		ks = at(q).cols(p)
+	}
+	if len(ks) == 0 {
 		return -1
 	}
-	lines := p.Rows
-	if !x {
-		lines = p.Cols
-	}
-	others := upTo(lines)
-	if g.row.known() {
-		others = g.row.rows(p)
-	} else if g.col.known() {
-		others = g.col.cols(p)
-	}
+	return ks[0]
+}
+
+// judgeChange tests on some rows (x) or columns whether values go from place a to place b as a change says.
+func (s *sentence) judgeChange(c change, p *panel, x bool, others []int, a, b int) (verdict, bool) {
 	good, n, sum := 0, 0, 0.0
 	var cells []cellAt
 	strict := s.find(strictWord, c.from, c.to) >= 0 || s.stepByStep(c.verb, c.to)
 	stepsOK := true
+	step := 1
+	if b < a {
+		step = -1
+	}
 	for _, o := range others {
 		var vs []float64
-		step := 1
-		if b < a {
-			step = -1
-		}
-		for k := a; ; k += step {
+		for k := a; k != b+step; k += step {
 			rr, cc := o, k
 			if !x {
 				rr, cc = k, o
@@ -352,50 +384,34 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 				vs = append(vs, *v)
 				cells = append(cells, cellAt{p, rr, cc, *v})
 			}
-			if k == b {
-				break
-			}
 		}
 		if len(vs) < 2 {
 			continue
 		}
-		d := (vs[len(vs)-1] - vs[0]) * float64(c.sign)
 		for k := 1; k < len(vs); k++ {
 			stepsOK = stepsOK && (vs[k]-vs[k-1])*float64(c.sign) >= 0
 		}
+		d := (vs[len(vs)-1] - vs[0]) * float64(c.sign)
 		n++
 		sum += d
 		if d > 0 {
 			good++
 		}
 	}
-	if n == 0 {
-		return b
-	}
 	v := verdict{verdict: Contradicted, evidence: evidenceOf(cells), panel: p.Title, found: fmt.Sprintf("%d of %d lines", good, n),
-		reason: fmt.Sprintf("from %s to %s, %d of %d lines go that way", names[a], names[b], good, n)}
+		reason: fmt.Sprintf("from %s to %s, %d of %d lines go that way", p.names(x)[a], p.names(x)[b], good, n)}
 	switch {
 	case strict && n == 1 && !stepsOK && good == 1:
-		v.verdict = Unverifiable
 		v.reason += ", not at every step"
-		if len(cells) <= 4 {
-			v.verdict = Contradicted
+		if len(cells) > 4 {
+			v.verdict = Unverifiable
 		}
 	case good == n, sum > 0 && 2*good > n && !s.strict(c.from, c.to):
 		v.verdict = Supported
 	case good > 0 && sum > 0:
 		v.verdict = Unverifiable
 	}
-	from := max(c.from, 0)
-	for from < c.verb && (s.toks[from].kind == tokPunct || s.norm(from) == "and" || s.norm(from) == "then") {
-		from++
-	}
-	to := c.to
-	for to > c.verb+1 && s.toks[to-1].kind == tokPunct {
-		to--
-	}
-	r.add(s, KindTrend, LevelTrends, from, to, v)
-	return b
+	return v, n > 0
 }
 
 // nounLeads stand before a dip or a fall that is a noun.
