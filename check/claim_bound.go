@@ -9,45 +9,15 @@ import (
 // boundClaim judges "all cells are above 84", "none exceeds 30.7", "CD8A has fallen
 // below 100".
 func (r *reader) boundClaim(s *sentence, i int) {
-	t := &s.toks[i]
 	if r.groupBound(s, i) {
 		return
 	}
-	g := s.regionAt(i, i)
-	own, owned := s.ownRegion(i)
-	if owned {
-		g = own
-	}
-	g.offDiag = g.offDiag || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
-	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) && s.find(negations, max(0, i-6), i) < 0 {
-		return
-	}
-	cs := s.f.cells(g)
-	if k := s.find(map[string]bool{"other": true, "else": true, "remaining": true, "rest": true}, max(0, i-7), i); k >= 0 && !owned {
-		if line := s.lineOfOthers(k); line != nil {
-			cs = s.f.cells(s.restOf(g, k))
-		} else if h := s.headRef(); h != nil && h.at < k {
-			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
-		} else {
-			g.row, g.col = nowhere, nowhere
-			cs = s.others(s.f.cells(g), k)
-		}
-	}
-	all := false
-	if from, to := s.clause(i); s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
-		if listed, ok := s.clauseCells(from, to); ok {
-			cs, all = listed, true // "above 72 at 32, 64 and 128"
-		}
-	}
-	if s.diagonal() {
-		cs = onDiagonal(cs)
-	}
+	g, cs, all := s.boundCells(i)
 	if len(cs) == 0 {
 		return
 	}
 	test, negated := s.boundTest(i)
 	hold := func(v float64) bool { return test(v, cs[0].p) }
-	most := s.mostly()
 	n := 0
 	var worst []cellAt
 	for _, c := range cs {
@@ -57,72 +27,98 @@ func (r *reader) boundClaim(s *sentence, i int) {
 			worst = append(worst, c)
 		}
 	}
-	v := verdict{verdict: Contradicted, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", n, len(cs))}
+	v := verdict{verdict: Contradicted, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", n, len(cs)),
+		reason: fmt.Sprintf("test of every cell of %s: it holds for %d of %d", s.f.describe(g), n, len(cs))}
 	if len(g.panels) == 1 {
 		v.panel = cs[0].p.Title
 	}
-	v.reason = fmt.Sprintf("test of every cell of %s: it holds for %d of %d", s.f.describe(g), n, len(cs))
-	if k := s.countedBefore(i); k >= 0 {
-		// "three classes exceed 47"
-		v.verdict = Contradicted
-		want := int(s.toks[k].num.value)
-		if s.norm(k+1) == "more" || s.norm(k+1) == "other" || s.norm(k+1) == "further" {
-			t.used, s.toks[k].used = true, true
-			return // besides those that were named
-		}
-		if n == want || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= want {
-			v.verdict = Supported
-		} else if g.row.known() == g.col.known() && s.find(cellNouns, k, i) < 0 {
-			v.verdict = s.f.countsLines(cs, hold, want)
-		}
-		t.used, s.toks[k].used = true, true
-		if s.norm(k-1) == "all" { // all that there are
-			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
-			return
-		}
-		r.add(s, KindCount, LevelStatistics, k, k+1, v)
-		return
-	}
-	if k := s.countBehind(i); k >= 0 {
-		// "rates of at most 10 are found in ten cells"
-		v.verdict = borne(n == int(s.toks[k].num.value))
-		t.used, s.toks[k].used = true, true
-		r.add(s, KindCount, LevelStatistics, k, k+1, v)
-		return
-	}
-	if k := s.countAnswered(i); k >= 0 {
-		// "How many values are below 20? Four."
-		v.verdict = Contradicted
-		want := int(s.toks[k].num.value)
-		if n == want {
-			v.verdict = Supported
-		} else if s.find(cellNouns, 0, i) < 0 {
-			v.verdict = s.f.countsLines(cs, hold, want)
-		}
-		t.used, s.toks[k].used = true, true
-		r.add(s, KindComparison, LevelStatistics, k, k+1, v)
+	s.toks[i].used = true
+	if r.boundCount(s, i, v, n, func(want int) Verdict { return s.f.countsLines(cs, hold, want) }, g.row.known() == g.col.known()) {
 		return
 	}
 	every := all || s.find(allWords, 0, len(s.toks)) >= 0 || negated
+	most := s.mostly()
 	switch {
-	case n == len(cs):
-		v.verdict = Supported
-	case most && 2*n > len(cs):
+	case n == len(cs), most && 2*n > len(cs):
 		v.verdict = Supported
 	case !every && !most && n > 0 && len(cs) > 1:
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"
-	}
-	if v.verdict == Contradicted && !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0 {
+	case !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0:
 		v.verdict = Unverifiable
 		v.reason += "; what is meant besides is open"
-	}
-	if v.verdict == Contradicted && len(worst) > 0 {
+	default:
 		v.evidence = evidenceOf(worst)
 		v.reason += ", not for " + names(worst)
 	}
-	t.used = true
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+}
+
+// boundCells are the cells that the bound at token i is said of. all: they are named one by one.
+func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
+	g = s.regionAt(i, i)
+	own, owned := s.ownRegion(i)
+	if owned {
+		g = own
+	}
+	g.offDiag = g.offDiag || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
+	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) && s.find(negations, max(0, i-6), i) < 0 {
+		return g, nil, false
+	}
+	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
+		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
+			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
+		} else {
+			g.row, g.col = nowhere, nowhere
+			cs = s.others(s.f.cells(g), k)
+		}
+	} else {
+		cs = s.f.cells(g)
+	}
+	if from, to := s.clause(i); s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
+		if listed, ok := s.clauseCells(from, to); ok {
+			cs, all = listed, true // "above 72 at 32, 64 and 128"
+		}
+	}
+	if s.diagonal() {
+		cs = onDiagonal(cs)
+	}
+	return g, cs, all
+}
+
+// boundCount judges how many are said to be as the bound at token i says, where a number tells: of n cells,
+// or of the rows or columns that lines judges.
+func (r *reader) boundCount(s *sentence, i int, v verdict, n int, lines func(want int) Verdict, whole bool) bool {
+	kind, k := KindCount, s.countedBefore(i)
+	said := func() int { return int(s.toks[k].num.value) }
+	if k >= 0 {
+		// "three classes exceed 47"
+		if s.norm(k+1) == "more" || s.norm(k+1) == "other" || s.norm(k+1) == "further" {
+			s.toks[k].used = true
+			return true // besides those that were named
+		}
+		v.verdict = borne(n == said() || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= said())
+		if v.verdict == Contradicted && whole && s.find(cellNouns, k, i) < 0 {
+			v.verdict = lines(said())
+		}
+		if s.norm(k-1) == "all" { // all that there are
+			s.toks[k].used = true
+			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+			return true
+		}
+	} else if k = s.countBehind(i); k >= 0 {
+		v.verdict = borne(n == said()) // "rates of at most 10 are found in ten cells"
+	} else if k = s.countAnswered(i); k >= 0 {
+		kind, v.verdict = KindComparison, borne(n == said()) // "How many values are below 20? Four."
+		if v.verdict == Contradicted && s.find(cellNouns, 0, i) < 0 {
+			v.verdict = lines(said())
+		}
+	} else {
+		return false
+	}
+	s.toks[k].used = true
+	r.add(s, kind, LevelStatistics, k, k+1, v)
+	return true
 }
 
 // countedBefore returns the number that says how many exceed the bound at token i, -1
