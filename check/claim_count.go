@@ -333,7 +333,7 @@ func (f *facts) countPanels(n int) verdict {
 
 // titled reports whether a noun is a word of all panels' titles.
 func (f *facts) titled(noun string) bool {
-	return len(f.panels) > 1 && !slices.ContainsFunc(f.panels, func(p *panel) bool { return !slices.Contains(atoms(p.Title), noun) })
+	return len(f.panels) > 1 && !slices.ContainsFunc(f.panels, func(p *panel) bool { return !slices.Contains(p.titled, noun) })
 }
 
 // countsSome reports whether the number at token i counts those of which something is

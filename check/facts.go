@@ -38,6 +38,9 @@ type panel struct {
 	ocr      bool           // some number is printed
 	square   bool           // its rows and columns have the same names
 	measured []string       // the words of its title and its colorbar's label
+	titled   []string       // the words of its title
+	numRows  bool           // its rows' names are numbers, or months or days
+	numCols  bool
 	rowsBy   map[string][]int
 	colsBy   map[string][]int
 	lowGood  bool // it measures a loss, an error, a time: low values are the good ones
@@ -78,6 +81,8 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 		label += " " + q.bar.Label
 	}
 	q.measured = atoms(label)
+	q.titled = atoms(q.Title)
+	q.numRows, q.numCols = numeric(p.RowNames), numeric(p.ColNames)
 	q.lowGood = q.measuresLoss()
 	q.square = q.sameNames()
 	for r := 0; r < p.Rows; r++ {

@@ -108,20 +108,19 @@ func (s *sentence) farEnd(i int) bool {
 	}
 	p := s.f.panels[first(s.ctxPanels())]
 	q, n := s.toks[k].ref, max(1, s.toks[k].refLen)
-	if rows, cols := numeric(p.RowNames), numeric(p.ColNames); q == nil && paramNouns[s.norm(k)] && rows != cols {
+	if q == nil && paramNouns[s.norm(k)] && p.numRows != p.numCols {
 		q = &ref{axis: "y"} // "at the highest dose"
-		if cols {
+		if p.numCols {
 			q.axis = "x"
 		}
 	}
 	if q == nil || q.axis == "" || q.isCell() || hasSuffixS(s.text(k, k+n)) {
 		return false
 	}
-	names := p.names(q.axis == "x")
-	if !numeric(names) {
+	if x := q.axis == "x"; x && !p.numCols || !x && !p.numRows {
 		return false
 	}
-	order := numericOrder(names)
+	order := numericOrder(p.names(q.axis == "x"))
 	at := order[0]
 	if greatest {
 		at = order[len(order)-1]
