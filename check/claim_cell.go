@@ -64,7 +64,7 @@ func (s *sentence) isBlank(i int) bool {
 }
 
 // runMarks separate the numbers of one list.
-var runMarks = map[string]bool{",": true, ";": true, "and": true, "/": true, "|": true, "→": true, "then": true, "&": true, "to": true, "~": true, "-": true, "(": true, ")": true, "about": true, "finally": true, "x": true, "—": true}
+var runMarks = map[string]bool{",": true, ";": true, "and": true, "/": true, "|": true, "→": true, "then": true, "&": true, "to": true, "~": true, "-": true, "(": true, ")": true, "about": true, "finally": true, "x": true, "—": true, "•": true}
 
 // valueRuns groups the values of a sentence: those that only list marks separate
 // are one run. Blanks count as members.

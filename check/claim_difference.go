@@ -18,6 +18,9 @@ func (s *sentence) isDifference(i int) bool {
 	if (compUp[n1] || compDown[n1]) && (n2 == "than" || s.norm(i+3) == "than") {
 		return true
 	}
+	if (n1 == "over" || n1 == "under" || n1 == "above" || n1 == "below") && s.placedBehind(i) {
+		return false
+	}
 	if apartWords[n1] && i+2 < len(s.toks) && s.toks[i+2].kind != tokNumber && n2 != "zero" && n2 != "average" && (n2 == "than" || n2 == "the" || n2 == "that" || n2 == "of" || n2 == "a" || n2 == "its" || s.toks[i+2].ref != nil) {
 		return true // "0.8 above DROP"
 	}
@@ -47,6 +50,40 @@ func (s *sentence) isDifference(i int) bool {
 		}
 	}
 	return s.plusSigned(i)
+}
+
+// placedBehind reports whether the name two tokens behind the value at token i is its row or column, and
+// the other of them was named before: "in the 16K row we read 0.28 under 8K", "it wins 0.53 over B".
+func (s *sentence) placedBehind(i int) bool {
+	if i+2 >= len(s.toks) || s.toks[i+2].ref == nil {
+		return false
+	}
+	q := s.toks[i+2].ref
+	if q.isRow() == q.isCol() || q.isPanel() {
+		return false
+	}
+	other := q.isRow() && s.ctxCol() != nil || q.isCol() && s.ctxRow() != nil
+	for _, o := range s.refs {
+		if o.at >= i || o.weak || o.isPanel() || o.isRow() == o.isCol() {
+			continue
+		}
+		if o.isRow() == q.isRow() && s.between(o, i) == 0 && s.norm(o.at-1) != s.norm(i+1) {
+			return false // "A is 0.8 above B"
+		}
+		other = other || o.isRow() != q.isRow()
+	}
+	return other
+}
+
+// between counts the values between a name and token i.
+func (s *sentence) between(q *ref, i int) int {
+	n := 0
+	for k := q.at + q.n; k < i; k++ {
+		if s.isValue(k) {
+			n++
+		}
+	}
+	return n
 }
 
 // plusSigned reports whether a number has a plus that the figure's numbers lack: "66.3

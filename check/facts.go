@@ -37,6 +37,7 @@ type panel struct {
 	known    int            // cells with a value
 	ocr      bool           // some number is printed
 	square   bool           // its rows and columns have the same names
+	directed bool           // and the two sides of its diagonal differ
 	measured []string       // the words of its title and its colorbar's label
 	titled   []string       // the words of its title
 	numRows  bool           // its rows' names are numbers, or months or days
@@ -85,6 +86,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	q.numRows, q.numCols = numeric(p.RowNames), numeric(p.ColNames)
 	q.lowGood = q.measuresLoss()
 	q.square = q.sameNames()
+	q.directed = q.isDirected()
 	for r := 0; r < p.Rows; r++ {
 		for c := 0; c < p.Cols; c++ {
 			v := q.value(r, c)

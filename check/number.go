@@ -89,7 +89,7 @@ func (sc *scanner) number(n int, sign rune) {
 		percent = true
 		i += strings.IndexByte(rest, '%') + 1
 	} else if r, w := utf8.DecodeRuneInString(rest); w > 0 && isWordRune(r) {
-		if !((r == 'x' || r == 'X') && len(rest) > 1 && rest[1] >= '0' && rest[1] <= '9') {
+		if !timesNumber(rest) {
 			sc.at = from + n
 			if n > 0 {
 				sc.push(tokPunct, from, from+n, "-")
@@ -126,6 +126,20 @@ func (sc *scanner) number(n int, sign rune) {
 	if mantissa == "10" && decimals == -exp && exp == 0 {
 		sc.powerOfTen(from + n)
 	}
+}
+
+// timesNumber reports whether a text goes on as "4x5" does after the 4; the "x22B" of "8x22B" is
+// part of a name.
+func timesNumber(rest string) bool {
+	if rest[0] != 'x' && rest[0] != 'X' {
+		return false
+	}
+	i := 1
+	for i < len(rest) && rest[i] >= '0' && rest[i] <= '9' {
+		i++
+	}
+	r, _ := utf8.DecodeRuneInString(rest[i:])
+	return i > 1 && (i == len(rest) || r == 'x' || !isWordRune(r))
 }
 
 func allDigits(s string) bool {

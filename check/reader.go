@@ -80,6 +80,7 @@ func (r *reader) readUnit(u *unit) {
 	toks := r.facts.joinClasses(tokenize(u), u.text)
 	r.facts.lex.findNames(toks, u.text)
 	skipNumbering(toks)
+	r.facts.skipShares(toks)
 	if u.depth == depthText && strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) < 2*wrapWidth && namesPanel(toks) {
 		u.depth = depthLine
 	}
@@ -103,10 +104,17 @@ func (r *reader) readUnit(u *unit) {
 	var entry *ref  // the name that an item of a list begins with
 	var chain scope // what the first part of a sentence cut at semicolons names
 	about := false  // the unit begins with the part of the figure that it describes
+	var topic subject
 	for i, sp := range spans {
 		here := ctx
 		if i > 0 {
 			here = ctx.with(carry)
+		}
+		if q := topic.settle(r.facts, toks[sp.from:sp.to], cont[i]); q != nil {
+			here.row, here.col = q, nil
+			if q.isCol() {
+				here.row, here.col = nil, q
+			}
 		}
 		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks[sp.from:sp.to], c, cont[i], len(spans) == 1) }, here, r.focus, isHeading)
 		r.focus = r.focus.after(s)

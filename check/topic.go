@@ -88,6 +88,9 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 			return topicData, 0
 		}
 		if listingWords[next] || next == "(" || next == ":" {
+			if k := s.find(set("value reading score count entry"), max(0, i-4), i); k >= 0 && s.norm(k+1) == "of" {
+				return topicData, 0 // "Values of selected rows (0.1 → 0.7)"
+			}
 			// "Rows: 5" counts, "rows (genes)" tells the axis
 			if next == ":" && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.toks[i+2].num.word) && !s.toks[i+2].rowTick && !s.toks[i+2].colTick {
 				return topicData, 0
