@@ -234,10 +234,12 @@ func (f *facts) judgeLabel(stated string, panels []int, x, explicit bool) verdic
 	}
 	if n := f.lex.nearest(stated, nameX, nameY); n != nil {
 		v.verdict = Contradicted
-		v.reason += ": a letter differs"
+		v.reason += letterDiffers
 	}
 	return v
 }
+
+const letterDiffers = ": a letter differs"
 
 func first(panels []int) int {
 	if len(panels) == 0 {

@@ -10,7 +10,7 @@ import (
 var (
 	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
-		"brightest": "light", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
+		"brightest": "light", "saturated": "vivid", "vivid": "vivid", "intense": "vivid", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
 	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly")
 	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst few fewer fewest least less decrease minus weakly")
 	// links join a colour to what it means
@@ -19,11 +19,15 @@ var (
 		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true, "hold": true, "have": true, "use": true, "used": true}
 )
 
+// vividWords say that a colour is strong, which need not be light.
+var vividWords = set("bright brighter brightest saturated vivid intense")
+
 // colorOf describes a colour phrase: "dark blue", "warmer colours".
 type colorOf struct {
-	hue   string
-	shade string
-	at, n int
+	hue    string
+	shade  string
+	bright bool // "bright red" is no lighter than red
+	at, n  int
 }
 
 // colorAt reads a colour phrase at token i.
@@ -42,7 +46,7 @@ func (s *sentence) colorAt(i int) *colorOf {
 	if !shade && !hueWords[t.norm] {
 		return nil
 	}
-	c := &colorOf{at: i, n: 1, shade: sh}
+	c := &colorOf{at: i, n: 1, shade: sh, bright: vividWords[t.norm]}
 	if shade {
 		if hueWords[s.norm(i+1)] {
 			c.hue = s.norm(i + 1)
@@ -72,6 +76,7 @@ func (r *reader) readColors(s *sentence) {
 	}
 	var ms []mention
 	stop := s.hedge()
+	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
 		if c == nil {
@@ -102,9 +107,9 @@ func (r *reader) readColors(s *sentence) {
 			if o := s.colorAt(k); o != nil && link {
 				break
 			}
-			if link && highWords[n] {
+			if link && (highWords[n] || n == "gain" && s.norm(k-1) == "a") {
 				dir, end = 1, k+1
-			} else if link && lowWords[n] {
+			} else if link && (lowWords[n] || n == "loss" && s.norm(k-1) == "a") {
 				dir, end = -1, k+1
 			}
 			link = link || linkWords[n] && n != "in" && n != "(" && n != "to" && n != "by" || n == "indicat"
@@ -130,7 +135,18 @@ func (r *reader) readColors(s *sentence) {
 			}
 		}
 		if dir != 0 {
+			c.n += c.at
+			if joined >= 0 && s.colorsBetween(joined, c.at) {
+				c.at = joined
+			}
+			for n := s.norm(c.at - 1); n == "almost" || n == "nearly" || n == "near" || n == "-"; n = s.norm(c.at - 1) {
+				c.at-- // "near-white"
+			}
+			c.n -= c.at
 			ms = append(ms, mention{c, dir, end})
+			joined = -1
+		} else if !r.neutralColor(s, c) && joined < 0 {
+			joined = i
 		}
 	}
 	if len(ms) == 0 {
@@ -161,7 +177,7 @@ func (r *reader) readColors(s *sentence) {
 			}
 			halves++
 			end = max(ms[k].end, ms[k].c.at+1)
-			for end < stop && s.toks[end].kind == tokWord && s.toks[end].ref == nil && !clauseWords[s.norm(end)] && !phraseEnds[s.norm(end)] {
+			for end < stop && s.toks[end].kind == tokWord && s.namesNoPart(end) && !clauseWords[s.norm(end)] && !phraseEnds[s.norm(end)] {
 				end++ // "higher scores"
 			}
 			claim(ms[k].c.at, end, v)
@@ -173,6 +189,82 @@ func (r *reader) readColors(s *sentence) {
 			claim(from, end, both) // "reds are positive, blues negative": of both ends of one scale
 		}
 	}
+}
+
+// namesNoPart reports whether token i is of no name of a row, column or panel.
+func (s *sentence) namesNoPart(i int) bool {
+	for i > 0 && s.toks[i].inRef && s.toks[i].ref == nil {
+		i--
+	}
+	q := s.toks[i].ref
+	return q == nil || !q.isCell() && !q.isPanel()
+}
+
+// colorsBetween reports whether only colours and "and" stand in tokens [from, to).
+func (s *sentence) colorsBetween(from, to int) bool {
+	for k := from; k < to; k++ {
+		_, shade := shadeWords[s.norm(k)]
+		if n := s.norm(k); !shade && !hueWords[n] && n != "and" && n != "or" && n != "/" && n != "to" {
+			return false
+		}
+	}
+	return to-from < 6
+}
+
+// neutralColor makes a claim of a colour that is said to stand for zero.
+func (r *reader) neutralColor(s *sentence, c *colorOf) bool {
+	link := false
+	for k := c.at + c.n; k < len(s.toks) && k < c.at+c.n+5; k++ {
+		n := s.norm(k)
+		if link && (n == "zero" || s.toks[k].kind == tokNumber && s.toks[k].num.value == 0 && !s.toks[k].used) {
+			v, ok := s.f.judgeNeutral(s.panelsNear(c.at), *c)
+			if ok {
+				r.add(s, KindColorbar, LevelConstruction, c.at, k+1, v)
+				s.use(c.at, k+1)
+			}
+			return ok
+		}
+		if !linkWords[n] && !approxWords[n] && !colorNouns[n] && n != "near" && n != "close" && n != "at" {
+			return false
+		}
+		link = link || linkWords[n]
+	}
+	return false
+}
+
+// judgeNeutral tests whether the cells of a colour are nearer to zero than the others.
+func (f *facts) judgeNeutral(panels []int, c colorOf) (verdict, bool) {
+	var own, rest float64
+	n, m := 0, 0
+	negative, positive := false, false
+	for _, x := range f.cells(region{panels: f.orAll(panels), row: nowhere, col: nowhere}) {
+		cell := x.p.cell(x.r, x.c)
+		if cell == nil {
+			continue
+		}
+		color, ok := parseRGB(cell.RGB)
+		if !ok {
+			continue
+		}
+		negative, positive = negative || x.v < 0, positive || x.v > 0
+		if c.matches(color) {
+			own += math.Abs(x.v)
+			n++
+		} else {
+			rest += math.Abs(x.v)
+			m++
+		}
+	}
+	if !negative || !positive {
+		return verdict{}, false
+	}
+	v := verdict{verdict: Unverifiable, reason: fmt.Sprintf("no cell is %s", trim(c.shade+" "+c.hue))}
+	if n > 0 && m > 0 {
+		own, rest = own/float64(n), rest/float64(m)
+		v.reason = fmt.Sprintf("the %d %s cells are %s from zero in the mean, the others %s", n, trim(c.shade+" "+c.hue), formatSignificant(own, 2), formatSignificant(rest, 2))
+		v.verdict = threeWay(1-own/rest, 0.3, -0.2)
+	}
+	return v, true
 }
 
 // oneClause reports whether the words in tokens [from, to) only lead from one half of a statement
@@ -259,6 +351,9 @@ func hueOf(c rgb) []string {
 	return nil
 }
 
+// darkHues are names of dark colours only.
+var darkHues = set("navy maroon crimson indigo")
+
 // matches reports whether a cell's colour is the one that a phrase names.
 func (c colorOf) matches(x rgb) bool {
 	l := x.lightness()
@@ -270,6 +365,13 @@ func (c colorOf) matches(x rgb) bool {
 		if !ok && !(c.hue == "white" && l > 90 || c.hue == "black" && l < 20) {
 			return false
 		}
+	}
+	if c.bright && c.hue != "" {
+		_, _, value := x.hsv()
+		return value > 0.7
+	}
+	if darkHues[c.hue] && l > 45 {
+		return false
 	}
 	switch c.shade {
 	case "dark":
@@ -320,7 +422,25 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 		}
 		return v, false
 	}
+	if c.shade == "vivid" {
+		rank, n := f.meanRank(panels, func(x rgb) bool {
+			_, sat, _ := x.hsv()
+			return sat > 0.5 && colorOf{hue: c.hue}.matches(x)
+		})
+		v.reason = fmt.Sprintf("the %d cells of saturated %s have a mean rank of %.0f %% among all", n, c.hue, 100*rank)
+		if !high {
+			rank = 1 - rank
+		}
+		if n > 0 {
+			v.verdict = threeWay(rank-0.5, 0.08, -0.12)
+		}
+		return v, true
+	}
 	rank, n := f.hueRank(panels, c)
+	if n == 0 && (c.hue == "white" || c.hue == "black") {
+		c.hue, c.shade = "", map[string]string{"white": "light", "black": "dark"}[c.hue] // an end of the bar that no cell reaches
+		return f.judgeColor(panels, c, high)
+	}
 	if n == 0 {
 		v.reason = fmt.Sprintf("no cell is %s %s", c.shade, c.hue)
 		return v, true
@@ -330,7 +450,20 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 		rank = 1 - rank
 	}
 	v.verdict = threeWay(rank-0.5, 0.08, -0.12)
+	if all := f.known(panels); 2*n > all && n < all && v.verdict == Unverifiable {
+		// most cells have it: against the others
+		v.verdict = threeWay((rank-0.5)*float64(all)/float64(all-n)/2, 0.08, -1)
+	}
 	return v, true
+}
+
+// known counts the cells of panels that have a value.
+func (f *facts) known(panels []int) int {
+	n := 0
+	for _, k := range f.orAll(panels) {
+		n += f.panels[k].known
+	}
+	return n
 }
 
 // rankOf is the mean rank of some cells, and how many they are.
@@ -364,7 +497,7 @@ func (f *facts) oneHue(panels []int, hue string) bool {
 
 // hueRank is the mean rank of the cells of a colour; it is kept.
 func (f *facts) hueRank(panels []int, c colorOf) (rank float64, n int) {
-	key := c.hue + "," + c.shade + "," + panelKey(panels)
+	key := fmt.Sprint(c.hue, ",", c.shade, c.bright, ",", panelKey(panels))
 	r, ok := f.hues[key]
 	if !ok {
 		r.rank, r.n = f.meanRank(panels, c.matches)

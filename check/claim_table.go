@@ -159,6 +159,9 @@ func (t *tableReader) read() {
 			}
 		}
 	}
+	if best > 1 {
+		t.readHeader(bestAxis)
+	}
 	carried := map[axisOf]*ref{}
 	for i := 1; i < len(t.g); i++ {
 		t.readRow(i, bestAxis, best, carried)
