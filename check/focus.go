@@ -153,7 +153,8 @@ type attempt struct {
 // try reads a sentence, and takes the claims that it makes back off the reader.
 func (r *reader) try(s *sentence, heading bool) attempt {
 	claims, context, titles := len(r.claims), len(r.context), r.titles
-	r.words += len(s.toks)
+	n := len(s.toks)
+	r.words += n + n*n/pairsPerWord
 	r.readSentence(s, heading)
 	d := attempt{s: s, claims: append([]Claim(nil), r.claims[claims:]...), context: append([]Remark(nil), r.context[context:]...), titles: r.titles}
 	r.claims, r.context, r.titles = r.claims[:claims], r.context[:context], titles

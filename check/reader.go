@@ -47,6 +47,7 @@ const (
 	minBudget    = 60000
 	unitWork     = 4   // of a piece of the text, be it empty
 	claimWork    = 2   // of writing down a claim
+	pairsPerWord = 80  // words of a sentence that are compared with each other in that time
 	cellsPerWord = 100 // cells that are looked at in that time
 )
 
@@ -106,6 +107,10 @@ func (r *reader) readUnit(u *unit) {
 	about := false  // the unit begins with the part of the figure that it describes
 	var topic subject
 	for i, sp := range spans {
+		if i > 0 && r.spent() >= r.budget {
+			r.cut = u.source(toks[sp.from].from)
+			return
+		}
 		here := ctx
 		if i > 0 {
 			here = ctx.with(carry)
@@ -241,6 +246,7 @@ func (r *reader) add(s *sentence, kind string, lvl, a, b int, v verdict) *Claim 
 	if to < from || to > len(r.doc.source) {
 		to = from
 	}
+	r.facts.looked += len(v.evidence.Cells)
 	c.Span = [2]int{from, to}
 	c.Line = r.doc.line(from)
 	c.tok = a
