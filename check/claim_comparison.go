@@ -69,7 +69,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		return nil
 	}
 	c := &comparison{}
-	than := -1
+	var than int
 	switch {
 	case n == ">" || n == "<":
 		if i == 0 || !s.refEndsAt(i-1) {
