@@ -7,6 +7,49 @@ var (
 	endWords   = set("end ending ended finish finishing finished last final finally close closed")
 )
 
+// toldFrom places the values of "going down from A it reads 0.7, 0.5, 0.3": of the line that was named before,
+// from A on or from behind it, as they fit.
+func (r *reader) toldFrom(s *sentence, vals []int) bool {
+	k := s.find(set("going reading moving"), 0, 4)
+	down := s.find(set("down"), k+1, k+2) > 0
+	if k < 0 || !down && s.find(set("across right"), k+1, k+2) < 0 || s.norm(k+2) != "from" || k+3 >= len(s.toks) || len(vals) < 3 {
+		return false
+	}
+	start, lines := s.toks[k+3].ref, s.focus.rows
+	if down {
+		lines = s.focus.cols
+	}
+	panels := panelsOrAll(s)
+	if start == nil || !start.isCell() || len(lines) == 0 || len(panels) != 1 {
+		return false
+	}
+	line := lines[len(lines)-1]
+	from := s.f.panels[panels[0]].indexOf(start, !down)
+	place := func(n int) (pos, pos) {
+		if down {
+			return pos{index: n}, at(line)
+		}
+		return at(line), pos{index: n}
+	}
+	for _, from := range []int{from, from + 1} {
+		fits := 0
+		for n, i := range vals {
+			if row, col := place(from + n); s.f.bearsOut(panels, row, col, s.toks[i].num) {
+				fits++
+			}
+		}
+		if fits < len(vals)-1 {
+			continue
+		}
+		for n, i := range vals {
+			row, col := place(from + n)
+			r.cellClaim(s, i, panels, row, col)
+		}
+		return true
+	}
+	return false
+}
+
 // readWalk places the values of a sentence that goes along one row or column: the first,
 // the last, and those between in the order in which they come.
 func (r *reader) readWalk(s *sentence) {
@@ -16,7 +59,7 @@ func (r *reader) readWalk(s *sentence) {
 			vals = append(vals, i)
 		}
 	}
-	if len(vals) == 0 {
+	if len(vals) == 0 || r.toldFrom(s, vals) {
 		return
 	}
 	for k := range s.toks {

@@ -138,7 +138,7 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"l": {0.97, 0.017, 0.002},
 	"m": {0.954, 0.072, 0.001},
 	"n": {0.884, 0.32, 0.011},
-	"o": {0.833, 0.35, 0.0075},
+	"o": {0.849, 0.35, 0.005},
 }
 
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were
@@ -204,7 +204,7 @@ func TestLabelledDescriptions(t *testing.T) {
 
 // mostAlarms is how many claims of sentences without a planted error may be called wrong; the four
 // real descriptions of s000 to s003 have errors that nobody labelled.
-const mostAlarms = 10
+const mostAlarms = 8
 
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.
