@@ -80,18 +80,18 @@ func (t *table) headed(rows, cols int) bool {
 		return false
 	}
 	for i := range rows {
-		if !t.names(t.where(func(row, col int) bool { return row == i && col >= cols })) {
+		if !t.names(t.where(func(row, col int) bool { return row == i }), t.where(func(row, col int) bool { return row == i && col >= cols })) {
 			return false
 		}
 	}
 	for j := range cols {
-		if !t.names(t.where(func(row, col int) bool { return col == j && row >= rows })) {
+		if !t.names(t.where(func(row, col int) bool { return col == j }), t.where(func(row, col int) bool { return col == j && row >= rows })) {
 			return false
 		}
 	}
 	numbers, others := 0, 0
 	for _, k := range t.where(func(row, col int) bool { return row >= rows && col >= cols }) {
-		if _, ok, _ := t.number(k); ok {
+		if _, ok := t.number(k); ok {
 			numbers++
 		} else if t.inked(k) {
 			others++
@@ -123,26 +123,26 @@ func (t *table) head(column bool) (head, rest []int) {
 	return head, rest
 }
 
-// number is the first line of a cell as one; printed says whether there is a line.
-func (t *table) number(k int) (n ocr.Number, ok, printed bool) {
+// number is the first line of a cell as one; ok is false where it is none.
+func (t *table) number(k int) (n ocr.Number, ok bool) {
 	if len(t.cells[k].Lines) == 0 {
-		return n, false, false
+		return n, false
 	}
-	n, ok = ocr.ParseNumber(t.cells[k].Lines[0].Text)
-	return n, ok, true
+	return ocr.ParseNumber(t.cells[k].Lines[0].Text)
 }
 
 // names says whether most of a row or column of cells are something else than
-// numbers, on one colour.
-func (t *table) names(head []int) bool {
+// numbers, and those that no other head crosses on one colour.
+func (t *table) names(head, own []int) bool {
 	texts := map[string]bool{}
 	inked, numbers := 0, 0
 	for _, k := range head {
-		_, ok, printed := t.number(k)
-		if ok {
+		if _, ok := t.number(k); ok {
 			numbers++
 		}
-		if printed {
+	}
+	for _, k := range own {
+		if len(t.cells[k].Lines) > 0 {
 			texts[t.cells[k].Lines[0].Text] = true
 		}
 		if t.inked(k) {
@@ -150,7 +150,7 @@ func (t *table) names(head []int) bool {
 		}
 	}
 	same := inked > 2 && len(texts) == 1 // in all is no name
-	return 4*numbers <= len(head) && 10*inked >= 6*len(head) && !same && t.oneColor(head)
+	return 4*numbers <= len(head) && 10*inked >= 6*len(own) && !same && t.oneColor(own)
 }
 
 // inked says whether there is something on the ground of a cell.
@@ -183,7 +183,7 @@ func (t *table) otherNumbers(column bool) bool {
 		unit     string
 	}
 	formOf := func(k int) (form, bool) {
-		n, ok, _ := t.number(k)
+		n, ok := t.number(k)
 		if !ok {
 			return form{}, false
 		}

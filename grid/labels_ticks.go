@@ -152,11 +152,7 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 	}
 	lo, hi := at.side.span(box)
 	pitch := (hi - lo) / float64(len(borders)-1)
-	type candidate struct {
-		it *item
-		at place
-	}
-	var cands []candidate
+	var cands []tickCandidate
 	for _, it := range b.items {
 		q := at.side.place(box, it.Box.Rect)
 		if it.used || q.d0 < -0.6*it.cap || q.a1 < lo-0.6*pitch || q.a0 > hi+0.6*pitch {
@@ -165,50 +161,70 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		if b.blocked(at.side, box, q) {
 			continue
 		}
-		cands = append(cands, candidate{it, q})
+		cands = append(cands, tickCandidate{it, q})
 	}
 	sort.SliceStable(cands, func(i, j int) bool { return cands[i].at.d0 < cands[j].at.d0 })
 	// A stray mark may stand nearer than the labels.
 	for try := 0; try < 3 && len(cands) > 0; try++ {
-		first := cands[0]
-		// Names of rows are flush with the panel, or in a table with its left edge, or centred.
-		flush := []func(place) float64{func(q place) float64 { return q.d0 }}
-		if at.side == left && first.it.Box.Angle == 0 {
-			flush = append(flush, func(q place) float64 { return q.d1 }, func(q place) float64 { return (q.d0 + q.d1) / 2 })
+		row, rest := nearestRow(at, cands, box, borders)
+		if row == nil {
+			cands = rest
+			continue
 		}
-		var best *tickRow
-		var rest []candidate
-		for _, edge := range flush {
-			row := &tickRow{at: at, d0: first.at.d0}
-			var others []candidate
-			for _, c := range cands {
-				same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*first.it.cap
-				level := near(edge(c.at), edge(first.at), 0.7*first.it.cap)
-				if at.side.alongX() && c.it.Box.Angle == 0 {
-					// one line of text: small letters keep away from the panel,
-					// but overlap
-					level = math.Min(c.at.d1, first.at.d1)-math.Max(c.at.d0, first.at.d0) > 0.4*math.Min(c.at.d1-c.at.d0, first.at.d1-first.at.d0)
-				}
-				if !same || !level {
-					others = append(others, c)
-					continue
-				}
-				row.items = append(row.items, c.it)
-				row.d1 = math.Max(row.d1, c.at.d1)
-			}
-			if rest == nil {
-				rest = others
-			}
-			if row.place(box, borders) && (best == nil || len(row.items) > len(best.items)) {
-				best = row
+		// counts may stand between the names of the rows of a table and its cells
+		counts := at.side == left && len(row.numbers()) == len(row.items) && !row.linear()
+		for more := 0; counts && more < 3 && len(rest) > 0; more++ {
+			var names *tickRow
+			if names, rest = nearestRow(at, rest, box, borders); names != nil && len(names.items) >= len(row.items) && len(names.numbers()) == 0 {
+				return names
 			}
 		}
-		if best != nil {
-			return best
-		}
-		cands = rest
+		return row
 	}
 	return nil
+}
+
+// tickCandidate is a text that may be a tick of a panel, and where it stands.
+type tickCandidate struct {
+	it *item
+	at place
+}
+
+// nearestRow is the row of ticks among the candidates, from near to far, that the first
+// of them is of, and those that are not of it; nil where they look like none.
+func nearestRow(at panelSide, cands []tickCandidate, box detect.Rect, borders []float64) (best *tickRow, rest []tickCandidate) {
+	first := cands[0]
+	// Names of rows are flush with the panel, or in a table with its left edge, or centred.
+	flush := []func(place) float64{func(q place) float64 { return q.d0 }}
+	if at.side == left && first.it.Box.Angle == 0 {
+		flush = append(flush, func(q place) float64 { return q.d1 }, func(q place) float64 { return (q.d0 + q.d1) / 2 })
+	}
+	for _, edge := range flush {
+		row := &tickRow{at: at, d0: first.at.d0}
+		var others []tickCandidate
+		for _, c := range cands {
+			same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*first.it.cap
+			level := near(edge(c.at), edge(first.at), 0.7*first.it.cap)
+			if at.side.alongX() && c.it.Box.Angle == 0 {
+				// one line of text: small letters keep away from the panel,
+				// but overlap
+				level = math.Min(c.at.d1, first.at.d1)-math.Max(c.at.d0, first.at.d0) > 0.4*math.Min(c.at.d1-c.at.d0, first.at.d1-first.at.d0)
+			}
+			if !same || !level {
+				others = append(others, c)
+				continue
+			}
+			row.items = append(row.items, c.it)
+			row.d1 = math.Max(row.d1, c.at.d1)
+		}
+		if rest == nil {
+			rest = others
+		}
+		if row.place(box, borders) && (best == nil || len(row.items) > len(best.items)) {
+			best, rest = row, others
+		}
+	}
+	return best, rest
 }
 
 // place gives each text of the row its cell index. It fails where they do not
