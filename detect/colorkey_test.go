@@ -26,3 +26,30 @@ func TestKey(t *testing.T) {
 		t.Error("cells are taken for a key")
 	}
 }
+
+// TestKeyInParts: a key that passes through the page's colour is found in two parts, and
+// is one bar that lies down, though it is higher than wide.
+func TestKeyInParts(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 600, 600))
+	for i := range img.Pix {
+		img.Pix[i] = 255
+	}
+	for y := 40; y < 200; y++ {
+		for x := 30; x < 170; x++ {
+			k := uint8(min(255, 4*abs(x-100)))
+			c := color.RGBA{255 - k, 255 - k, 255, 255}
+			if x > 100 {
+				c = color.RGBA{255, 255 - k, 255 - k, 255}
+			}
+			img.SetRGBA(x, y, c)
+		}
+	}
+	cells := image.Rect(250, 250, 550, 550)
+	keys, rest := newRaster(img).findKeys([]image.Rectangle{image.Rect(30, 40, 96, 200), image.Rect(104, 40, 170, 200), cells})
+	if len(keys) != 1 || keys[0].Vertical || keys[0].Box.Image() != image.Rect(30, 40, 170, 200) {
+		t.Errorf("keys %+v", keys)
+	}
+	if len(rest) != 1 || rest[0] != cells {
+		t.Errorf("left are %v", rest)
+	}
+}

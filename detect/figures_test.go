@@ -23,6 +23,9 @@ func TestFigures(t *testing.T) {
 		{"r-009-ggfacet.png", 6, 1, 3, 5, 20},
 		{"mpl-069-shared.png", 4, 1, 4, 6, 20},
 		{"mpl-041-plain.jpg", 1, 1, 13, 18, 20},
+		{"mpl-130-close.png", 6, 1, 4, 4, 20},
+		{"r-034-ggclose.png", 6, 1, 4, 5, 20},
+		{"mpl-131-heads.png", 8, 1, 12, 12, 20},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			img := open(t, "../testdata/figures/"+tc.name)

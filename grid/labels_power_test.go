@@ -1,0 +1,36 @@
+package grid
+
+import "testing"
+
+// TestRestorePowers: a lost sign and a misread nought are put right by the others, a sure
+// reading and an axis that does not grow evenly are left alone.
+func TestRestorePowers(t *testing.T) {
+	axis := func(texts []string, confs []float64) (ticks []Tick) {
+		for i, text := range texts {
+			index := float64(i)
+			ticks = append(ticks, Tick{Text: text, Value: number(text), Index: &index, Conf: confs[i]})
+		}
+		return ticks
+	}
+	for _, tc := range []struct {
+		texts []string
+		confs []float64
+		want  []string
+	}{
+		{[]string{"10⁴", "10⁻³", "10⁻²", "10⁻¹", "10⁹", "10¹", "10²", "10³"}, []float64{0.7, 0.95, 0.95, 0.95, 0.7, 0.95, 0.95, 0.95},
+			[]string{"10⁻⁴", "10⁻³", "10⁻²", "10⁻¹", "10⁰", "10¹", "10²", "10³"}},
+		{[]string{"10⁻³", "10⁻²", "10⁻¹", "10⁰", "10³"}, []float64{0.95, 0.95, 0.95, 0.95, 0.96}, []string{"10⁻³", "10⁻²", "10⁻¹", "10⁰", "10³"}},
+		{[]string{"10⁰", "10²", "10³", "10⁶"}, []float64{0.5, 0.5, 0.5, 0.5}, []string{"10⁰", "10²", "10³", "10⁶"}},
+	} {
+		ticks := axis(tc.texts, tc.confs)
+		restorePowers(ticks)
+		for i, tick := range ticks {
+			if tick.Text != tc.want[i] {
+				t.Errorf("%v: tick %d is %s, want %s", tc.texts, i, tick.Text, tc.want[i])
+			}
+			if changed := tick.Text != tc.texts[i]; changed && tick.Conf >= tc.confs[i] {
+				t.Errorf("%v: tick %d was mended and is no more doubtful", tc.texts, i)
+			}
+		}
+	}
+}
