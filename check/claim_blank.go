@@ -13,18 +13,22 @@ func (r *reader) readBlanks(s *sentence) {
 		for k < len(s.toks) && k < i+4 && !cellNouns[s.norm(k)] && s.toks[k].kind == tokWord {
 			k++
 		}
-		if !cellNouns[s.norm(k)] {
+		if linkVerbs[s.norm(i+1)] && s.find(blankWords, i+2, i+4) > 0 && s.find(cellNouns, 0, i) >= 0 {
+			k = i + 1 // "fifteen squares carry a number and twelve are blank"
+		} else if !cellNouns[s.norm(k)] {
 			continue
 		}
-		blank := s.find(blankWords, i, min(len(s.toks), k+6))
+		blank := s.find(blankWords, i, min(len(s.toks), k+10))
 		filled := s.find(filledWords, k, min(len(s.toks), k+4))
-		if blank < 0 {
+		if blank < 0 || filled >= 0 && filled < blank {
 			blank = filled
+		} else {
+			filled = -1
 		}
 		if w := s.find(whiteWord, i+1, min(len(s.toks), k+4)); blank < 0 && w >= 0 && s.f.whiteIsBlank(s.f.orAll(s.regionAt(i, i).panels)) {
 			blank = w
 		}
-		if blank < 0 || s.commaBetween(k, blank) {
+		if blank < 0 || s.commaBetween(k, blank) && s.asideEnd(k+1) >= blank {
 			continue
 		}
 		g := s.regionAt(i, i)
@@ -44,8 +48,24 @@ func (r *reader) readBlanks(s *sentence) {
 		v := verdict{verdict: borne(n == int(t.num.value)), found: itoa(n), evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
 		r.addNumber(s, KindCount, i, v)
 		s.toks[k].used = true
-		return
+		if k := s.find(blankWords, blank+1, len(s.toks)); filled < 0 || k < 0 {
+			return
+		}
 	}
+}
+
+// asideEnd is the comma that ends the aside which begins with one at token i, the end of the sentence if
+// there is none: "one cell, in the MMLU row, is empty".
+func (s *sentence) asideEnd(i int) int {
+	if s.norm(i) != "," || !prepositions[s.norm(i+1)] {
+		return len(s.toks)
+	}
+	for k := i + 1; k < len(s.toks); k++ {
+		if s.norm(k) == "," {
+			return k
+		}
+	}
+	return len(s.toks)
 }
 
 var whiteWord = set("white")

@@ -249,4 +249,27 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	}
 	s.toks[i].used = true
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
+	if from, to := s.placePhrase(i); s.find(placeVerbs, from, i) >= 0 || s.find(union(panelNouns, set("grid figure image")), i, to) >= 0 {
+		r.add(s, KindLayout, LevelConstruction, from, to, v) // where a part of the figure stands
+	}
 }
+
+// placePhrase is the phrase around the word for a side at token i: "located to the right of the grid".
+func (s *sentence) placePhrase(i int) (from, to int) {
+	from, to = i, i+1
+	for from > 0 && !s.toks[from-1].inRef && (atSide[s.norm(from-1)] || placeVerbs[s.norm(from-1)]) {
+		from--
+	}
+	for to < len(s.toks) && !s.toks[to].inRef && (besideWhat[s.norm(to)] || panelNouns[s.norm(to)]) {
+		to++
+	}
+	for to > i+1 && (s.norm(to-1) == "of" || s.norm(to-1) == "the" || s.norm(to-1) == "-") {
+		to--
+	}
+	return from, to
+}
+
+var (
+	atSide     = set("to the on at far in a")
+	besideWhat = set("of the side hand edge - grid figure image whole")
+)

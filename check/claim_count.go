@@ -186,7 +186,7 @@ var rateNouns = set("rate value level setting size category option")
 // partial reports whether the number at token i counts a part: "the first three
 // columns", "in two cells", "all three", "top two rows", "these two".
 func (s *sentence) partial(i int) bool {
-	if n := s.norm(i - 1); (n == "over" || n == "about" || n == "between" || n == "across") && s.toks[i].num.word && i > 0 && s.countsAll(i) {
+	if n := s.norm(i - 1); (n == "over" || n == "about" || n == "between" || n == "across" || n == "at" || n == "by") && i > 0 && s.countsAll(i) {
 		return false // "rates over six years"
 	}
 	if s.norm(i-1) == "the" && linkVerbs[s.norm(i-2)] && s.namesBefore(i) {

@@ -10,12 +10,12 @@ import (
 
 // outside are nouns for what a figure of values does not show: how often something was run, on
 // how much data.
-var outside = set("seed run time repetition repeat trial replicate fold epoch experiment participant patient sample subject document sentence image token step iteration gpu hour day minute")
+var outside = set("seed run time repetition repeat trial replicate fold epoch experiment participant patient sample subject document sentence image token step iteration gpu hour day minute prompt question example game match record")
 
 var (
 	wholeNouns  = set("coefficient entry correlation number value pair cell")
 	remainWords = set("remain left total visible shown printed drawn")
-	ranWords    = set("run trained repeated averaged average over mean across ran train repeat computed collected using used with only based on from measured obtained")
+	ranWords    = set("run trained repeated averaged average over mean across ran train repeat computed collected using used with only based on from measured obtained judged evaluated tested scored sampled")
 )
 
 // readHowMany makes claims of numbers with a noun that readCount does not know: what one axis
@@ -47,12 +47,17 @@ func (r *reader) readHowMany(s *sentence) {
 				v.verdict = Supported // each pair once
 			}
 			r.addNumber(s, KindCount, i, v)
+		case axisItems[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.topicOf(i) == topicX || s.topicOf(i) == topicY) && !t.rowTick && !t.colTick:
+			r.addNumber(s, KindCount, i, s.f.panels[first(s.panelsNear(i))].countAlong(s.topicOf(i) == topicX, n)) // "Y axis: gene, 9 entries"
 		case classNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && r.barSteps(s, i, n):
 		default:
 			r.bySize(s, i, n)
 		}
 	}
 }
+
+// axisItems are words for what an axis lists.
+var axisItems = set("entry category level name label tick item position")
 
 // offDiagonal counts the cells with a value whose row and column have different names.
 func (p *panel) offDiagonal() int {

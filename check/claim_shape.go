@@ -31,6 +31,9 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		return false
 	}
 	j++
+	if n == "by" && s.norm(j) == "-" {
+		j++ // "2-by-2"
+	}
 	if j >= len(s.toks) || !s.countable(j) {
 		return false
 	}
@@ -91,7 +94,7 @@ var arrangeWords = set("arrange arranged arrangement layout laid organized organ
 // arranged reports whether the words before token i are about how panels stand.
 func (s *sentence) arranged(i int) bool {
 	k := s.find(arrangeWords, max(0, i-8), i)
-	return k >= 0 && len(s.f.panels) > 1 && s.find(map[string]bool{"cell": true, "square": true, "value": true, "tile": true}, max(0, i-10), i) < 0
+	return k >= 0 && s.norm(k-1) != "each" && s.norm(k-1) != "every" && len(s.f.panels) > 1 && s.find(map[string]bool{"cell": true, "square": true, "value": true, "tile": true}, max(0, i-10), i) < 0
 }
 
 func (s *sentence) panelCountScope() []int { return s.f.all() }

@@ -32,6 +32,7 @@ var steps = []step{
 	{read: reads((*reader).readSignCounts)},
 	{read: reads((*reader).readCounts), yields: true},
 	{read: reads((*reader).readHowMany)},
+	{read: reads((*reader).readSizes)},
 	{read: reads((*reader).readListed)},
 	{read: reads((*reader).readOrders), prose: true},
 	{read: reads((*reader).readComplete), prose: true},
