@@ -180,6 +180,10 @@ func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	b = s.withUnit(a, b, s.f.labels(s.panelsNear(a), x))
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)
+	if v.verdict == Supported && s.toks[a].quote != 0 && len(atoms(stated)) == len(atoms(v.found)) && !alike(stated, v.found) {
+		v.verdict = Contradicted
+		v.reason += letterDiffers // the plural
+	}
 	r.add(s, KindAxisLabel, LevelConstruction, a, b, v)
 	s.use(a, b)
 }

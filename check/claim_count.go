@@ -74,6 +74,9 @@ func (r *reader) readCount(s *sentence, i int) {
 	if t.num.word && t.norm == "one" && (s.norm(i+1) == "of" || s.norm(i-1) == "with" || s.norm(i+1) == "per" || s.norm(i+1) == "for") {
 		return
 	}
+	if n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]) {
+		return // "one panel holds both"
+	}
 	// the noun, after up to three adjectives
 	for k := i + 1; k < len(s.toks) && k <= i+5; k++ {
 		u := &s.toks[k]

@@ -12,7 +12,7 @@ func (s *sentence) isDifference(i int) bool {
 	if n1 == "%" {
 		n1, n2 = n2, s.norm(i+3)
 	}
-	if (n1 == "point" || n1 == "pp" || n1 == "percentage") && !(n2 == "of") && !(s.norm(i-1) == "at" || s.norm(i-1) == "of" && s.find(diffWords, max(0, i-4), i) < 0) {
+	if (n1 == "point" || n1 == "pp" || n1 == "percentage") && !(n2 == "of") && !s.extremeInPoints(i) && !(s.norm(i-1) == "at" || s.norm(i-1) == "of" && s.find(diffWords, max(0, i-4), i) < 0) {
 		return true
 	}
 	if (compUp[n1] || compDown[n1]) && (n2 == "than" || s.norm(i+3) == "than") {
@@ -50,6 +50,13 @@ func (s *sentence) isDifference(i int) bool {
 		}
 	}
 	return s.plusSigned(i)
+}
+
+// extremeInPoints reports whether the value at token i is an extremum of values that are in points: "the
+// worst pair is A → B with -9.2 points".
+func (s *sentence) extremeInPoints(i int) bool {
+	q := s.toks[i].num
+	return s.find(extremeWords, 0, i) >= 0 && s.f.hasValue(q.value, q.decimals) && q.value < 0 && !s.speaksOfDifference()
 }
 
 // placedBehind reports whether the name two tokens behind the value at token i is its row or column, and

@@ -40,7 +40,7 @@ func (r *reader) readStats(s *sentence) {
 // figure": whether such a relation between the grids exists.
 func (r *reader) meanOfPanels(s *sentence) {
 	k := s.find(meanWords, 0, len(s.toks))
-	if k < 0 || s.find(panelNouns, k, min(len(s.toks), k+12)) < 0 && s.find(acrossWords, k, min(len(s.toks), k+4)) < 0 {
+	if k < 0 || k > 0 && extremeWords[s.norm(k-1)] || s.find(panelNouns, k, min(len(s.toks), k+12)) < 0 && s.find(acrossWords, k, min(len(s.toks), k+4)) < 0 {
 		return
 	}
 	var p *panel

@@ -40,7 +40,11 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if setOff && !r.titles[here] || !r.titles[once] && (len(s.f.panels) > 1 || len(atoms(p.Title)) > 1) {
 			r.titles = maps.Clone(r.titles) // the other attempts keep theirs
 			r.titles[once], r.titles[here] = true, true
-			add(q.at, q.at+q.n, s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title})))
+			v := s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title}))
+			if t.quote != 0 && !alike(q.text, p.Title) && q.axis == "" && !q.bar {
+				v.verdict, v.reason = Contradicted, fmt.Sprintf("the figure prints %q", p.Title) // in the plural
+			}
+			add(q.at, q.at+q.n, v)
 		}
 	}
 	// what is said to be a title
@@ -116,6 +120,9 @@ func (s *sentence) nearTitle(q *ref) (a, b int, v verdict, ok bool) {
 			x, y := squash(text), squash(p.Title)
 			if x == y {
 				continue
+			}
+			if sameStrokes(text, p.Title) {
+				return a, b, s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title})), true
 			}
 			if n := s.f.lex.nearest(text, namePanel); n != nil && n.text == p.Title {
 				return a, b, s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)), true

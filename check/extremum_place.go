@@ -308,6 +308,9 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	for _, r := range append(append([]*ref{}, before...), after...) {
 		if r.row != "" && r.col != "" && !(r.weak && len(names) >= 2) {
 			names = append(names, r)
+			if to := r.to; to != nil && s.norm(r.at+r.n) == "→" {
+				names = append(names, to)
+			}
 		}
 	}
 	if c := s.ctxRow(); len(names) < 2 && c != nil && c.isCol() {

@@ -138,7 +138,7 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			break // "0.71 in January, the best result, slumps to 0.56", "the strongest: it climbs to 2.0"
 		}
 		if s.isValue(k) && !s.toks[k].num.word {
-			if long[k] || s.bracketList(i, k) {
+			if long[k] || s.bracketList(i, k) || s.saidBefore(i) && s.norm(k+1) == "the" && extremeWords[s.norm(k+2)] {
 				break
 			}
 			e.value = k
@@ -172,6 +172,16 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			return
 		}
 	}
+}
+
+// saidBefore reports whether the extremum word at token i is said of the value before it: "496 is the
+// lowest (A), 7,393 the highest (B)".
+func (s *sentence) saidBefore(i int) bool {
+	k := i - 1
+	for k > 0 && (s.norm(k) == "the" || linkVerbs[s.norm(k)]) {
+		k--
+	}
+	return k >= 0 && k < i-1 && s.isValue(k)
 }
 
 // relative reports whether the extremum word at token i says something of what stands before it: "...,

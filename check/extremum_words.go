@@ -11,7 +11,7 @@ var (
 
 	extremeWords = union(maxWords, minWords)
 
-	wholeWords = set("overall entire whole absolute global all figure across everywhere single")
+	wholeWords = set("overall entire whole absolute global all figure across everywhere anywhere single")
 
 	lowGood = set("loss error latency time perplexity ppl cost rmse mse mae wer cer fid regret distance runtime delay")
 )
@@ -258,6 +258,8 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 			if n == "single" {
 				return len(s.ctxPanels()) == 0 && i == e.word-1 && s.norm(i-1) == "the"
 			}
+		case "anywhere":
+			return true
 		case "overall":
 			return len(s.ctxPanels()) == 0 || s.namesOtherPanel()
 		default:

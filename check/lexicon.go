@@ -386,6 +386,12 @@ func alike(a, b string) bool {
 	return confusable.Replace(squash(a)) == confusable.Replace(squash(b))
 }
 
+// sameStrokes reports whether two texts differ in letters only that many fonts draw alike: I and l.
+func sameStrokes(a, b string) bool {
+	one := strings.NewReplacer("I", "l", "|", "l", "1", "l")
+	return squash(one.Replace(a)) == squash(one.Replace(b))
+}
+
 var confusable = strings.NewReplacer("0", "o", "1", "l", "i", "l", "|", "l", "5", "s", "8", "b", "2", "z", "rn", "m")
 
 // lettered reports whether the panels' titles differ in a last letter only: "Group A",

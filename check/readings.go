@@ -112,7 +112,7 @@ func (r *reader) elsewhere(d attempt, make func() *sentence, heading bool) attem
 			if c.Kind == KindTick && listed {
 				continue // the odd one among ticks that the figure has
 			}
-			yields := steps[c.step].yields || c.Kind == KindExtremum && last.s.has(differenceNouns)
+			yields := steps[c.step].yields || c.Kind == KindExtremum && last.s.speaksOfDifference()
 			if c.Verdict == Contradicted && yields && c.tok < len(last.s.toks) && (last.s.toks[c.tok].kind == tokNumber || last.s.toks[c.tok].num.word) {
 				pass = append(pass, passed{c.step, c.tok})
 				more = true
@@ -129,6 +129,16 @@ func (r *reader) elsewhere(d attempt, make func() *sentence, heading bool) attem
 		}
 	}
 	return d
+}
+
+// speaksOfDifference reports whether a sentence has a word for a difference, and not as a name.
+func (s *sentence) speaksOfDifference() bool {
+	for i := range s.toks {
+		if differenceNouns[s.norm(i)] && !s.toks[i].inRef {
+			return true
+		}
+	}
+	return false
 }
 
 // kept reports whether the number at token i is one that the figure contradicts where the

@@ -24,6 +24,7 @@ func (s *sentence) numbersToRefs() {
 			}
 		}
 	}
+	s.zeroTicks()
 	s.endTicks()
 	s.sceneTicks()
 	s.dayGroups()
@@ -37,6 +38,31 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+// zeroTicks reads "without dropout", where the axis of that name has a 0, as the name of its row or column.
+func (s *sentence) zeroTicks() {
+	for i := 0; i+1 < len(s.toks); i++ {
+		q := s.toks[i+1].ref
+		if s.norm(i) != "without" || q == nil || q.axis == "" || q.isCell() || q.isPanel() {
+			continue
+		}
+		p := s.f.panels[0]
+		for _, n := range p.names(q.axis == "x") {
+			if v, ok := numberOf(n); !ok || v != 0 {
+				continue
+			}
+			zero := &ref{at: i, n: 1 + q.n, text: s.text(i, i+1+q.n), full: true}
+			if q.axis == "x" {
+				zero.col = n
+			} else {
+				zero.row = n
+			}
+			s.toks[i+1].ref = nil
+			s.setRef(i, zero)
+			break
+		}
+	}
 }
 
 // endTicks reads "1e-2 is at the top" at the number: the name of a row.

@@ -229,10 +229,19 @@ func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
 		v.reason = "the value of the cell could not be read"
 	case v.verdict == Unverifiable:
 		v.reason = fmt.Sprintf("the print was read as %s and repaired to %s", readings(cell.OCR), v.found)
+	case v.verdict == Supported && finerThanColor(cell, q):
+		v.verdict, v.reason = Unverifiable, p.why(r, c, q, true)+": it does not tell so many digits"
 	default:
 		v.reason = p.why(r, c, q, v.verdict == Supported)
 	}
 	return v
+}
+
+// finerThanColor reports whether a value known by its colour alone is stated with two digits more than
+// that tells.
+func finerThanColor(cell *grid.Cell, q quantity) bool {
+	return cell != nil && cell.Status == grid.ColorOnly && cell.ColorLow != nil && cell.ColorHigh != nil && !q.approx && q.bound == 0 && q.reach == 0 &&
+		*cell.ColorHigh-*cell.ColorLow > 100*pow10(-q.decimals)
 }
 
 // judgeOpen holds a number against a cell whose colour stands for all values above
