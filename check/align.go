@@ -261,6 +261,9 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 	if len(cols) == 0 && p.Cols == 1 {
 		cols = []spot{{&ref{colNo: 1}, 0}}
 	}
+	if one, two := a.arrowPair(i); one != nil {
+		rows, cols = []spot{{one, 0}, {two, costMirror}}, []spot{{two, 0}, {one, costMirror}}
+	}
 	if d := a.diagonalName(rows, i); d != nil {
 		rows, cols = []spot{*d}, []spot{*d}
 	}
@@ -311,6 +314,16 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 		return nil
 	}
 	return &placed{i, best, where}
+}
+
+// arrowPair are the two names that an arrow joins right before the value at token i: "A → B (0.4)".
+func (a *aligner) arrowPair(i int) (one, two *ref) {
+	for _, q := range a.s.refs {
+		if to := q.to; to != nil && to.at < i && q.isRow() && q.isCol() && to.isRow() && to.isCol() && a.s.norm(q.at+q.n) == "→" && a.tied(to.at+to.n, i) && a.between(to.at, i) == 0 {
+			one, two = q, to
+		}
+	}
+	return one, two
 }
 
 // diagonalName is the one name that a value on the diagonal is tied to, if there is one.

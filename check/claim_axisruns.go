@@ -12,6 +12,9 @@ func (r *reader) axisRuns(s *sentence, i, sign int) bool {
 	if label == nil {
 		return false
 	}
+	if k := label.at - 1; (rowWords[s.norm(label.at)] || colWords[s.norm(label.at)]) && k >= 0 && s.toks[k].inRef {
+		return false // "the A row falls from left to right"
+	}
 	k := label.at - 1
 	if s.norm(k) == "the" {
 		k--

@@ -51,6 +51,9 @@ func (r *reader) readExtremes(s *sentence) {
 		}
 		if k+1 < len(es) {
 			e.to = es[k+1].word
+			if v := es[k+1].word - 2; s.saidBefore(e.word) && v > e.word && s.norm(v+1) == "the" && s.isValue(v) {
+				e.to = v // "496 is the lowest (A), 7,393 the highest (B)"
+			}
 			for j := e.word + 1; j < e.to; j++ {
 				if n := s.norm(j); clauseWords[n] && n != "that" && n != "which" || n == ";" || beatWords[n] && s.valueBetween(e.word, j) {
 					e.to = j

@@ -39,6 +39,9 @@ func (r *reader) readHowMany(s *sentence) {
 			if t.rowTick || t.colTick || s.f.named(s.norm(k)) || s.find(ranWords, max(0, i-6), i) < 0 && s.find(ranWords, k, k+3) < 0 || s.toks[k].inRef {
 				continue
 			}
+			if s.norm(i-1) == "with" && s.namesBefore(i) && s.f.hasValue(t.num.value, 0) {
+				continue // "A at 0.6 with 237 samples"
+			}
 			r.addNumber(s, KindCount, i, verdict{verdict: Unverifiable, reason: fmt.Sprintf("the figure does not show how many %s there were", s.text(k, k+1))})
 		case s.norm(i-1) == "all" && s.find(set("pair entry correlation coefficient"), i+1, i+3) > 0, wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
 			p := s.f.panels[first(s.panelsNear(i))]

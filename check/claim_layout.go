@@ -334,7 +334,13 @@ func (r *reader) readEnds(s *sentence) {
 			side := map[bool]map[string]string{true: {"first": "top", "last": "bottom"}, false: {"first": "left", "last": "right"}}[q.isRow()]
 			ends = append(ends, end{q, side[n], i + 1})
 		case "top", "bottom", "left", "right":
-			if (s.norm(i-1) == "(" && s.norm(i+1) == ")" || s.norm(i-1) == "the" || s.norm(i-1) == "on" && n == "top") && (n == "top" || n == "bottom") == q.isRow() && !(q.isRow() && q.isCol()) {
+			if (s.norm(i-1) == "(" && s.norm(i+1) == ")" || s.norm(i-1) == "the" || s.norm(i-1) == "on" && n == "top") && (n == "top" || n == "bottom") == q.isRow() && !(q.isRow() && q.isCol() && q.row != q.col) || (!q.weak && s.norm(i-1) == "the" && q.isRow() && q.isCol() && (s.norm(i-2) == "at" || s.norm(i-2) == "on")) {
+				q := q
+				if q.isRow() && q.isCol() {
+					one := *q
+					s.keep(&one, false, n == "top" || n == "bottom", n == "left" || n == "right")
+					q = &one
+				}
 				ends = append(ends, end{q, n, i + 1})
 			}
 		}

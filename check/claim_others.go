@@ -18,7 +18,8 @@ func (r *reader) readOthers(s *sentence) {
 			continue
 		}
 		from, to := s.clauseAround(i, than)
-		if b := s.sideOf(than+1, to); b.row != nil || b.col != nil || b.panel != nil || len(b.names) > 0 {
+		b := s.sideOf(than+1, to)
+		if b.panel != nil || len(b.names) > 0 || b.row != nil && !s.prepBefore(b.row) || b.col != nil && !s.prepBefore(b.col) {
 			continue
 		}
 		var subject *ref
@@ -37,6 +38,16 @@ func (r *reader) readOthers(s *sentence) {
 			}
 		}
 		if subject == nil {
+			continue
+		}
+		if b.row != nil && !subject.isRow() {
+			c.g.row = at(b.row)
+		} else if b.row != nil {
+			continue
+		}
+		if b.col != nil && !subject.isCol() {
+			c.g.col = at(b.col)
+		} else if b.col != nil {
 			continue
 		}
 		c.kind, c.a = kindOf(subject), []*ref{subject}

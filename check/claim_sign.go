@@ -140,7 +140,7 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 			row = q
 		case q.isCol() && col == nil:
 			col = q
-		case q.at < i:
+		case q.at < i && (row == nil || q.row != row.row) && (col == nil || q.col != col.col):
 			return g, false // several subjects
 		}
 	}

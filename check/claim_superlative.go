@@ -273,6 +273,9 @@ func (s *sentence) prepBefore(q *ref) bool {
 	}
 	switch s.norm(k) {
 	case "at", "in", "for", "on", "with", "under", "within", "by", "of", "from", "among":
+		if line := s.norm(k - 1); s.norm(k-2) == "the" && q.isRow() != q.isCol() && (rowWords[line] && q.isRow() || colWords[line] && q.isCol()) {
+			return k > 2 && prepositions[s.norm(k-3)] // "the column at 0.4" is that column
+		}
 		return true
 	}
 	return false

@@ -226,6 +226,14 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		base.y, base.placed, base.back = true, true, true
 		return []*trend{&base}
 	}
+	switch side := s.towards(i, to); side {
+	case "right", "left":
+		base.x, base.placed, base.back = true, true, side == "left"
+		return []*trend{&base}
+	case "bottom", "top":
+		base.y, base.placed, base.back = true, true, side == "top"
+		return []*trend{&base}
+	}
 	ds := s.drivers(from, to, i)
 	var out []*trend
 	for _, d := range ds {
@@ -243,6 +251,23 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		return s.plainTrend(base, i)
 	}
 	return out
+}
+
+// towards is the side that a change goes to, "rises towards the right-hand side"; "" where it says none.
+func (s *sentence) towards(verb, to int) string {
+	for k := verb + 1; k < to && k < verb+5; k++ {
+		if s.norm(k) != "toward" {
+			continue
+		}
+		if k++; s.norm(k) == "the" {
+			k++
+		}
+		if n := s.norm(k); placeWords[n] && k < to && !panelNouns[s.norm(k+1)] {
+			return n
+		}
+		return ""
+	}
+	return ""
 }
 
 // plainTrend reads "LDHA increases throughout": a row changes along the columns, where

@@ -38,6 +38,8 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		return topicBar, 1 + skip
 	case k.norm == "colorbar" || k.norm == "colourbar" || k.norm == "cbar" || k.norm == "colormap" || k.norm == "colourmap" || k.norm == "legend" && s.norm(i-1) != "figure" || k.norm == "colorscale" || k.norm == "colourscale":
 		return topicBar, 1
+	case k.norm == "key" && s.norm(i-1) == "the" && (next == "on" || next == "at" || next == "below" || next == "has" || next == "run" || next == "go" || next == "beside"):
+		return topicBar, 1
 	case k.norm == "bar" && next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set"):
 		return topicData, 0 // "if the bar is lowered to 60 %"
 	case (k.norm == "scale" || k.norm == "bar") && s.ctx.topic == topicBar:
@@ -86,6 +88,9 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		prev := s.norm(i - 1)
 		if i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between" {
 			return topicData, 0
+		}
+		if (next == "is" || next == "are") && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord && !s.toks[i+2].inRef && s.norm(i+3) == "(" && s.find(prepositions, i+4, i+7) > 0 {
+			return topicData, 0 // "the outer columns are poor (27.1 for A)"
 		}
 		if listingWords[next] || next == "(" || next == ":" {
 			if k := s.find(set("value reading score count entry"), max(0, i-4), i); k >= 0 && s.norm(k+1) == "of" {
