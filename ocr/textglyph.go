@@ -76,6 +76,7 @@ func compareGlyphs(lines []*label) {
 		l.dropUnseen(runs, seen)
 		places[k] = l.cutTouching(runs, l.place(runs, seen))
 		l.partWords(places[k])
+		l.partSpaces(places[k])
 		l.judgeLetters(places[k])
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {

@@ -98,6 +98,35 @@ func (l *label) partWords(places []place) {
 	}
 }
 
+// partSpaces puts back the spaces that Tesseract passed over, beside a word of one
+// letter above all: gaps a third as wide as the line is high, and three times as wide as
+// the others. Narrow letters stand as far apart in a typewriter's font.
+func (l *label) partSpaces(places []place) {
+	const narrow = "1iljtfrI|!.,:;'-"
+	top, bottom := lineEnds(l.strip.runs())
+	var gaps []int // between letters of a word; 0 where that is not known
+	var known []int
+	for i := 1; i < len(places); i++ {
+		gap := 0
+		if places[i-1].alone && places[i].alone && !l.read.symbols[i].first {
+			gap = max(1, places[i].run.x0-places[i-1].run.x1)
+			known = append(known, gap)
+		}
+		gaps = append(gaps, gap)
+	}
+	if len(known) < 3 || len(gaps) != len(known) {
+		return
+	}
+	slices.Sort(known)
+	usual := known[(len(known)-1)/2]
+	for i, gap := range gaps {
+		a, b := l.read.symbols[i].text, l.read.symbols[i+1].text
+		if 3*gap > bottom-top && gap > 3*usual && !strings.Contains(narrow, a) && !strings.Contains(narrow, b) {
+			l.read.symbols[i+1].first = true
+		}
+	}
+}
+
 // align gives each character read the run that it fills, -1 for none: Tesseract
 // says only roughly where its characters stand. Those that look like what was
 // read hold the others in their places, as in the alignment of Needleman and
