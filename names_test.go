@@ -24,6 +24,7 @@ func TestNamesAreRead(t *testing.T) {
 		{"r-037-gplots.png", "a key nearly square"},
 		{"web-010-sheet.png", "two rows of heads"},
 		{"web-012-cohort.png", "names left of counts"},
+		{"web-014-arena.png", "names that begin below the line, slanted ones"},
 		{"web-013-vega.png", "a tick at the end of a bar, a number for each day"},
 	} {
 		t.Run(tc.what, func(t *testing.T) {

@@ -69,6 +69,23 @@ func (l *label) judgeLetters(places []place) {
 	}
 }
 
+// endsInBars says whether the word of a character is a capital, of no Roman number, and
+// bars to its end, two or more.
+func (r reading) endsInBars(i int) bool {
+	from, to := i, i+1
+	for from > 0 && !r.symbols[from].first {
+		from--
+	}
+	for to < len(r.symbols) && !r.symbols[to].first {
+		to++
+	}
+	word := r.symbols[from:to]
+	first := []rune(word[0].text)[0]
+	bar := func(s letter) bool { return strings.Contains(bars, s.text) }
+	return len(word) > 2 && unicode.IsUpper(first) && !strings.ContainsRune("IVXLCDM", first) &&
+		!slices.ContainsFunc(word[1:], func(s letter) bool { return !bar(s) })
+}
+
 // partWords puts spaces beside a bar that stands as far from both letters as
 // words do: several times as far as the others from each other.
 func (l *label) partWords(places []place) {
@@ -253,6 +270,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		switch {
 		case p.of("1") > clearly*p.of("I"):
 			s.text = "1"
+		case l.read.endsInBars(i):
+			s.text = "l" // All
 		case p.of("I")+p.of("l") > clearly*p.of("1") || s.text != "1":
 			s.text = "I"
 		}

@@ -87,7 +87,9 @@ func (s *strip) splitRaised() *strip {
 		baseTop = min(baseTop, r.top)
 	}
 	digits := raisedBottom - raisedTop
-	if digits < letterHeight/6 {
+	// letters on the line stand above what hangs below it, as in gpt, but lower
+	const lowest = 0.6 // of the base, from its top
+	if digits < letterHeight/6 || float64(raisedBottom-baseTop) > lowest*float64(bottom-baseTop) {
 		return nil
 	}
 	pad := int(s.pad)
