@@ -337,6 +337,9 @@ func (a *aligner) diagonalName(rows []spot, i int) *spot {
 	if correct {
 		near = costSubject
 	}
+	if s := a.s; s.norm(i-1) == "value" && diagonalWords[s.norm(i-2)] && s.f.symmetric() && len(rows) == 1 && rows[0].ref.row != "" {
+		return &spot{&ref{row: rows[0].ref.row, col: rows[0].ref.row, text: rows[0].ref.text, at: rows[0].ref.at, n: rows[0].ref.n}, costSubject} // "in the 8K row there is only the diagonal value 1.00"
+	}
 	var one *spot
 	for k := range rows {
 		if q := rows[k].ref; rows[k].cost <= near+1e-9 && q.isRow() && q.isCol() {

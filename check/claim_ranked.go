@@ -91,12 +91,15 @@ func (r *reader) readNearZero(s *sentence) {
 // clauseCells are the cells at the rows and columns that a clause names, or its context. ok: both
 // are told, in one panel.
 func (s *sentence) clauseCells(from, to int) (cs []cellAt, ok bool) {
-	var rows, cols []*ref
+	var rows, cols, pair []*ref
 	for _, q := range s.refs {
 		switch {
 		case q.at < from || q.at >= to || q.weak || q.except || q.aside || !q.isCell():
 		case q.isRow() && q.isCol():
-			return nil, false
+			if !s.f.symmetric() || q.to != nil {
+				return nil, false
+			}
+			pair = append(pair, q)
 		case q.isRow():
 			rows = append(rows, q)
 		default:
@@ -110,6 +113,17 @@ func (s *sentence) clauseCells(from, to int) (cs []cellAt, ok bool) {
 		cols = []*ref{q}
 	}
 	panels := s.panelsNear(to - 1)
+	if pair != nil {
+		if len(pair) != 2 || rows != nil || cols != nil || len(s.f.panels) > 1 {
+			return nil, false
+		}
+		for _, turn := range [][2]*ref{{pair[0], pair[1]}, {pair[1], pair[0]}} {
+			if cs = s.f.cells(region{row: at(&ref{row: turn[0].row}), col: at(&ref{col: turn[1].col})}); len(cs) > 0 {
+				return cs, true
+			}
+		}
+		return nil, false
+	}
 	if rows == nil || cols == nil || len(panels) != 1 && len(s.f.panels) > 1 {
 		return nil, false
 	}

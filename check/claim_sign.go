@@ -20,7 +20,8 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		if sign == 0 {
 			continue
 		}
-		if v, from, to, ok := s.countsGroup(i, func(v float64) bool { return v*float64(sign) > 0 }, false); ok {
+		least := s.clearly(i)
+		if v, from, to, ok := s.countsGroup(i, func(v float64) bool { return v*float64(sign) > least }, false); ok {
 			if g, only := s.groupNear(i, from, to); g != nil && g.count > 0 && !only {
 				r.add(s, KindCount, LevelStatistics, g.from, g.from+1, v)
 			} else {
@@ -46,13 +47,19 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		}
 		n := 0
 		for _, c := range cs {
-			if c.v*float64(sign) > 0 {
+			if c.v*float64(sign) > least {
 				n++
 			}
 		}
 		v := verdict{verdict: Unverifiable, found: fmt.Sprintf("%d of %d cells", n, len(cs)), evidence: evidenceOf(cs), panel: cs[0].p.Title,
 			reason: fmt.Sprintf("test of the sign of every cell: it holds for %d of %d", n, len(cs))}
 		most := s.mostly()
+		if s.noneSaid(i) {
+			v.verdict = borne(n == 0)
+			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+			t.used = true
+			continue
+		}
 		if k := s.countSaid(i); k >= 0 {
 			v.verdict = borne(n == int(s.toks[k].num.value))
 			s.toks[k].used = true
@@ -75,6 +82,21 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
 		t.used = true
 	}
+}
+
+// clearly is how far from zero a value must be for the sign at token i: "no cell is clearly negative"
+// leaves room for a twentieth of the values' range.
+func (s *sentence) clearly(i int) float64 {
+	if n := s.norm(i - 1); n != "clearly" && n != "strongly" && n != "distinctly" && n != "markedly" {
+		return 0
+	}
+	return approxShare * s.f.panels[first(s.panelsNear(i))].span()
+}
+
+// noneSaid reports whether a sign is said of no cell: "in row A no cell is negative".
+func (s *sentence) noneSaid(i int) bool {
+	k := s.find(everyCell, i-6, i)
+	return k > 0 && s.norm(k-1) == "no" && s.norm(k) != "other" && s.find(linkVerbs, k+1, i) > 0
 }
 
 // withoutExcepted leaves out the cells of names that the sentence excepts, and of

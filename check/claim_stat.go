@@ -85,6 +85,9 @@ func (s *sentence) statBefore(i int) string {
 			if (s.norm(k+1) == ":" || hasSuffixS(s.text(k, k+1))) && s.inList(i) {
 				return "" // "lowest on average: 67.2, 62.8, ...", "the means are 24.4, 24.9, ..."
 			}
+			if extremeWords[s.norm(k-1)] && s.norm(i+1) == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.lineNamed(k) {
+				return "" // "in the A column the highest mean is 26.7 (B)": of cells that are means
+			}
 			return "mean"
 		case "median":
 			return "median"
@@ -106,6 +109,16 @@ func (s *sentence) statBefore(i int) string {
 		return "mean"
 	}
 	return ""
+}
+
+// lineNamed reports whether a row or column is named before token i.
+func (s *sentence) lineNamed(i int) bool {
+	for _, q := range s.refs {
+		if q.at < i && q.isRow() != q.isCol() && !q.weak {
+			return true
+		}
+	}
+	return false
 }
 
 // isRangeStart reports whether the value at token i is an end of "3 to 5".
