@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 var (
 	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier heavier denser easier faster")
 	compDown  = set("lower smaller worse weaker less fewer below colder cooler quieter harder slower")
@@ -173,6 +175,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 			return nil
 		}
 	}
+	if len(s.f.panels) == 1 && s.f.panels[0].contest {
+		c.a, c.b = rowsOnly(c.a), rowsOnly(c.b)
+	}
 	c.strict = s.strict(0, len(s.toks)) && s.find(softWords, 0, stop) < 0
 	c.group = s.countedGroup(lo, hi, kind)
 	c.from = max(0, min(c.a[0].at, i))
@@ -181,6 +186,19 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	}
 	c.to = max(end, than+1)
 	return c
+}
+
+// rowsOnly takes names that both axes have for rows: who wins is told along them.
+func rowsOnly(qs []*ref) []*ref {
+	out := slices.Clone(qs)
+	for i, q := range qs {
+		if q.row != "" && q.row == q.col && q.to == nil {
+			row := *q
+			row.col = ""
+			out[i] = &row
+		}
+	}
+	return out
 }
 
 // countedGroup is the number of rows or columns for which a comparison of the others is said to hold.

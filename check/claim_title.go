@@ -47,6 +47,7 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 			add(q.at, q.at+q.n, v)
 		}
 	}
+	r.nearTitles(s, heading, add)
 	// what is said to be a title
 	for i := range s.toks {
 		if !titleWords[s.norm(i)] || s.toks[i].inRef {
@@ -257,4 +258,43 @@ func (s *sentence) otherTitle(p *panel, q *ref) bool {
 		}
 	}
 	return len(s.toks) < q.n+6
+}
+
+// nearTitles makes claims of titles that are nearly right, in a list with right ones or as a heading:
+// "STS-B, HelloSwag", "Heatmap: Training throughout".
+func (r *reader) nearTitles(s *sentence, heading bool, add func(a, b int, v verdict)) {
+	claim := func(a, b int) bool {
+		text := strings.TrimSpace(s.text(a, b))
+		n := s.f.lex.nearest(text, namePanel)
+		if n == nil || alike(n.text, text) || sameStrokes(n.text, text) || len(n.panels) == 0 {
+			return false
+		}
+		add(a, b, s.f.titleVerdict(s.f.panels[n.panels[0]], Contradicted, fmt.Sprintf("the figure prints %q", n.text)))
+		return true
+	}
+	titles := 0
+	for _, q := range s.refs {
+		if !q.isPanel() || !q.full {
+			continue
+		}
+		titles++
+		i := q.at + q.n
+		for s.norm(i) == "," || s.norm(i) == "and" {
+			i++
+		}
+		if titles > 1 && i > q.at+q.n && i < len(s.toks) && s.toks[i].kind == tokWord && !s.toks[i].inRef && claim(i, i+1) {
+			s.toks[i].used = true
+		}
+	}
+	if heading && titles == 0 {
+		from := 0
+		for k := range s.toks {
+			if s.norm(k) == ":" {
+				from = k + 1
+			}
+		}
+		if len(s.toks)-from > 2 && len(s.toks)-from < 12 {
+			claim(from, len(s.toks))
+		}
+	}
 }

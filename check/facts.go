@@ -38,6 +38,7 @@ type panel struct {
 	ocr      bool           // some number is printed
 	square   bool           // its rows and columns have the same names
 	directed bool           // and the two sides of its diagonal differ
+	contest  bool           // each side of it is what the other leaves over
 	measured []string       // the words of its title and its colorbar's label
 	titled   []string       // the words of its title
 	numRows  bool           // its rows' names are numbers, or months or days
@@ -106,6 +107,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 			}
 		}
 	}
+	q.contest = q.isContest()
 	return q
 }
 

@@ -1,6 +1,9 @@
 package check
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Where both axes have the same names, a list of names with a value each is of the row of what it is
 // about: "en: de −6.4; fr −6.3", "A beats B with 0.56 and C with 0.63", "it loses to D (0.4)".
@@ -9,6 +12,22 @@ import "slices"
 type subject struct {
 	q      *ref
 	headed bool // it stands before a colon
+}
+
+// isContest reports whether each cell and its mirror add up to the same: what A wins, B loses.
+func (p *panel) isContest() bool {
+	if !p.directed {
+		return false
+	}
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for r := range p.Rows {
+		for c := range r {
+			if a, b := p.value(r, c), p.value(c, r); a != nil && b != nil {
+				lo, hi = math.Min(lo, *a+*b), math.Max(hi, *a+*b)
+			}
+		}
+	}
+	return hi-lo <= 0.03*p.span()
 }
 
 // isDirected reports whether a panel has the same names on both axes, and values on both sides of the

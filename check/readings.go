@@ -36,6 +36,7 @@ var steps = []step{
 	{read: reads((*reader).readListed)},
 	{read: reads((*reader).readOrders), prose: true},
 	{read: reads((*reader).readComplete), prose: true},
+	{read: reads((*reader).readSorted), prose: true},
 	{read: reads((*reader).readColors)},
 	{read: reads((*reader).readLayout)},
 	{read: reads((*reader).readEnds), yields: true},

@@ -92,6 +92,9 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 		if (next == "is" || next == "are") && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord && !s.toks[i+2].inRef && s.norm(i+3) == "(" && s.find(prepositions, i+4, i+7) > 0 {
 			return topicData, 0 // "the outer columns are poor (27.1 for A)"
 		}
+		if n := s.norm(i - 2); prev == "the" && (n == "down" || n == "along" || n == "through") {
+			return topicData, 0 // "going down the rows: in the first there is only 1.00"
+		}
 		if listingWords[next] || next == "(" || next == ":" {
 			if k := s.find(set("value reading score count entry"), max(0, i-4), i); k >= 0 && s.norm(k+1) == "of" {
 				return topicData, 0 // "Values of selected rows (0.1 → 0.7)"
