@@ -114,6 +114,9 @@ func (r *reader) readCount(s *sentence, i int) {
 		if t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun] {
 			return
 		}
+		if s.norm(k+1) == "per" || s.norm(k+1) == "of" && s.norm(k+2) == "text" {
+			return // "two lines of text per cell"
+		}
 		if x, ok := s.axisInBrackets(k + 1); ok {
 			what, have := "rows", s.f.panels[first(s.panelsNear(i))].Rows
 			if x {

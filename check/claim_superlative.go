@@ -222,7 +222,7 @@ func (s *sentence) meantBefore(e *extreme) (out *ref, sure bool) {
 func (s *sentence) ofCells(e *extreme) bool {
 	next := s.norm(e.word + 1)
 	switch {
-	case regionNouns[next]:
+	case regionNouns[next], (next == "cell" || next == "entry" || next == "tile" || next == "square") && s.norm(e.word+2) == "of":
 		return true
 	case next == "of" && (s.norm(e.word+2) == "its" || s.norm(e.word+2) == "the") && (rowWords[s.norm(e.word+3)] || colWords[s.norm(e.word+3)]):
 		return true

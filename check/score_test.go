@@ -139,6 +139,8 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"m": {0.954, 0.072, 0.001},
 	"n": {0.884, 0.32, 0.011},
 	"o": {0.849, 0.35, 0.005},
+	"p": {0.988, 0.038, 0.001},
+	"q": {0.994, 0.001, 0.001},
 }
 
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were

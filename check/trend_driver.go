@@ -36,12 +36,15 @@ func (s *sentence) changeAt(i int) int {
 			return 1
 		}
 		return -1
-	case (compUp[n] || compDown[n]) && quality[n] == false && n != "more" && n != "less" && (s.norm(i-1) == "get" || s.norm(i-1) == "become" || s.norm(i-1) == "grow") && s.find(thanWord, i, i+4) < 0 && n != "better" && n != "worse":
+	case (compUp[n] || compDown[n]) && !quality[n] && n != "more" && n != "less" && (s.norm(i-1) == "get" || s.norm(i-1) == "become" || s.norm(i-1) == "grow") && s.find(thanWord, i, i+4) < 0 && n != "better" && n != "worse":
 		if compUp[n] {
 			return 1
 		}
 		return -1
 	case n == "go" || n == "going" || n == "trend" || n == "move":
+		if s.norm(i+2) == "and" && (s.norm(i+3) == "up" || s.norm(i+3) == "down") {
+			return 0 // "goes up and down"
+		}
 		if next == "up" || next == "upward" {
 			return 1
 		}
