@@ -59,7 +59,7 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if p := s.norm(i - 1); p == "x" || p == "y" || p == "-" && (s.norm(i-2) == "x" || s.norm(i-2) == "y") {
 			continue
 		}
-		if k := i - 2; (s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis") {
+		if k := i - 2; s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis" {
 			continue
 		}
 		if t := s.lastPart(i); t != topicData && t != topicTitle {
