@@ -76,6 +76,7 @@ func (r *reader) readColors(s *sentence) {
 	}
 	var ms []mention
 	stop := s.hedge()
+	neutral := false
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
@@ -145,11 +146,13 @@ func (r *reader) readColors(s *sentence) {
 			c.n -= c.at
 			ms = append(ms, mention{c, dir, end})
 			joined = -1
-		} else if !r.neutralColor(s, c) && joined < 0 {
+		} else if r.neutralColor(s, c) {
+			neutral = true
+		} else if joined < 0 {
 			joined = i
 		}
 	}
-	if len(ms) == 0 {
+	if len(ms) == 0 && !neutral {
 		r.unsaidColor(s)
 	}
 	claim := func(from, end int, v verdict) {

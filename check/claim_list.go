@@ -215,7 +215,7 @@ func (s *sentence) countBefore(i int) int {
 		if t.kind == tokPunct && t.norm != "-" || t.kind == tokNumber && i-k < 2 {
 			return -1
 		}
-		if (t.num.word && t.norm != "both" && t.norm != "single" && t.norm != "one" || t.kind == tokNumber && t.num.decimals == 0) && i-k >= 2 && !t.inRef {
+		if (t.num.word && t.norm != "both" && t.norm != "single" && t.norm != "one" || t.kind == tokNumber && t.num.decimals == 0) && i-k >= 2 && !t.inRef && s.norm(k+1) != "of" {
 			return k
 		}
 	}

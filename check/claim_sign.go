@@ -95,7 +95,7 @@ func (s *sentence) clearly(i int) float64 {
 
 // noneSaid reports whether a sign is said of no cell: "in row A no cell is negative".
 func (s *sentence) noneSaid(i int) bool {
-	k := s.find(everyCell, i-6, i)
+	k := s.find(everyCell, i-9, i)
 	return k > 0 && s.norm(k-1) == "no" && s.norm(k) != "other" && s.find(linkVerbs, k+1, i) > 0
 }
 

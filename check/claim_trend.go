@@ -170,6 +170,11 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	for k := max(from, i-5); k < i; k++ {
 		base.negated = base.negated || negations[s.norm(k)]
 	}
+	for k := from; k < i; k++ {
+		if n := s.norm(k + 1); s.norm(k) == "no" && (panelNouns[n] || rowWords[n] || colWords[n]) {
+			base.negated = true // "in no panel does it rise"
+		}
+	}
 	if k := s.find(map[string]bool{"except": true, "excluding": true}, i, len(s.toks)); k >= 0 {
 		for _, q := range s.refs {
 			if q.at > k && q.isPanel() {

@@ -68,7 +68,8 @@ func (b *subject) settle(f *facts, toks []token, cont bool) *ref {
 		case truthWords[t.norm], guessWords[t.norm], reverseWords[t.norm], diagonalWords[t.norm], rowWords[t.norm], colWords[t.norm]:
 			roles = true // which say so themselves
 		default:
-			pronoun = pronoun || t.norm == "it" || t.norm == "its"
+			led := len(names) == 0 || names[0] > 0 && (prepositions[toks[names[0]-1].norm] || toks[names[0]-1].norm == "against" || toks[names[0]-1].norm == "over")
+			pronoun = pronoun || led && (t.norm == "it" || t.norm == "its")
 		}
 	}
 	about := b.q
@@ -91,6 +92,11 @@ func (b *subject) settle(f *facts, toks []token, cont bool) *ref {
 	}
 	if roles || about == nil || len(names) == 0 || len(names) != len(values) || len(names) < 2 && !fromBefore && !b.headed {
 		return nil
+	}
+	for _, i := range names {
+		if i > 0 && toks[i-1].norm == "by" {
+			return nil // "is beaten by B (0.51)" may be told of either
+		}
 	}
 	inRow, inCol := 0, 0
 	for k, i := range names {

@@ -16,6 +16,7 @@ type reader struct {
 	titles   map[mention]bool // of the text, and of the unit that is read
 	labelled map[string]bool  // labels that claims have been made of
 	focus    focus            // what was named last
+	about    subject          // what is spoken of
 	bias     int              // towards reading numbers as names of rows and columns
 	words    int              // read so far, as often as they were read
 	budget   int              // of work
@@ -105,7 +106,7 @@ func (r *reader) readUnit(u *unit) {
 	var entry *ref  // the name that an item of a list begins with
 	var chain scope // what the first part of a sentence cut at semicolons names
 	about := false  // the unit begins with the part of the figure that it describes
-	var topic subject
+	r.about.headed = false
 	for i, sp := range spans {
 		if i > 0 && r.spent() >= r.budget {
 			r.cut = u.source(toks[sp.from].from)
@@ -115,7 +116,7 @@ func (r *reader) readUnit(u *unit) {
 		if i > 0 {
 			here = ctx.with(carry)
 		}
-		if q := topic.settle(r.facts, toks[sp.from:sp.to], cont[i]); q != nil {
+		if q := r.about.settle(r.facts, toks[sp.from:sp.to], cont[i]); q != nil {
 			here.row, here.col = q, nil
 			if q.isCol() {
 				here.row, here.col = nil, q
