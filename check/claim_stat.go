@@ -24,7 +24,7 @@ func (r *reader) readStats(s *sentence) {
 			continue
 		}
 		switch {
-		case s.statBefore(i) != "":
+		case s.statBefore(i) != "" && !(t.num.bound != 0 && s.boundsCounted(i)):
 			r.statClaim(s, i, s.statBefore(i))
 		case t.num.bound != 0 && (s.norm(i+1) == "point" || s.norm(i+1) == "pp"):
 			// "gains more than 3 points": no bound of values
@@ -109,6 +109,17 @@ func (s *sentence) statBefore(i int) string {
 		return "mean"
 	}
 	return ""
+}
+
+// boundsCounted reports whether the bound at token i is said of so many rows or columns: "three rows are
+// above 60 on average".
+func (s *sentence) boundsCounted(i int) bool {
+	for k := range i {
+		if g := s.groupAt(k); g != nil && g.count > 0 && g.to <= i {
+			return true
+		}
+	}
+	return false
 }
 
 // lineNamed reports whether a row or column is named before token i.

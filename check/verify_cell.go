@@ -206,10 +206,22 @@ func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 		return Unverifiable
 	case p.holds(r, c, q):
 		return Supported
+	case q.percent && p.Unit != "%" && cell != nil && cell.Text != nil && strings.Contains(*cell.Text, "%"):
+		return borne(printsShare(*cell.Text, q)) // its second line
 	case cell != nil && cell.Status == grid.Repaired && cell.OCR != nil && near(*cell.OCR, q.value, q.margin()):
 		return Unverifiable
 	}
 	return Contradicted
+}
+
+// printsShare reports whether a printed text has a percentage.
+func printsShare(text string, q quantity) bool {
+	for _, t := range tokenize(&unit{text: text}) {
+		if t.kind == tokNumber && t.num.percent && near(t.num.value, q.value, q.margin()) {
+			return true
+		}
+	}
+	return false
 }
 
 // judgeAt is verdictAt with the reason.
