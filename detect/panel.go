@@ -358,21 +358,7 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 			}
 		}
 		if len(cut) == 0 {
-			x, y, _ := fitLattice(r, box, r.strokeSize())
-			n := len(x.lines) - 1
-			if vertical {
-				n = len(y.lines) - 1
-			}
-			if n <= len(gaps)+1 || math.Min(x.score, y.score) < minLatticeScore {
-				continue
-			}
-			// most borders between the cells have no line of page colour
-			for _, g := range gaps {
-				if g[1]-g[0] > max(3, s.lineGap+2) {
-					cut = append(cut, g)
-				}
-			}
-			if len(cut) == 0 {
+			if cut = s.gapsOfGroups(r, box, vertical, gaps); len(cut) == 0 {
 				continue
 			}
 		}
@@ -395,6 +381,90 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		return out
 	}
 	return nil
+}
+
+// gapsOfGroups are those of the gaps that are no lines between cells, because the parts
+// between them have cells whose borders are no gaps.
+func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
+	x, y, _ := fitLattice(r, box, r.strokeSize())
+	n := len(x.lines) - 1
+	if vertical {
+		n = len(y.lines) - 1
+	}
+	if n > len(gaps)+1 && math.Min(x.score, y.score) >= minLatticeScore {
+		// most borders between the cells have no line of page colour
+		for _, g := range gaps {
+			if g[1]-g[0] > max(3, s.lineGap+2) {
+				cut = append(cut, g)
+			}
+		}
+	}
+	if len(cut) == 0 && s.haveCells(r, box, vertical, gaps) {
+		cut = gaps
+	}
+	return cut
+}
+
+// haveCells says whether all parts of box between gaps that are wide enough for some have
+// several rows of cells (columns, unless vertical), with clear borders that are not of
+// the page's colour.
+func (s *solids) haveCells(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) bool {
+	from, to := box.Min.X, box.Max.X
+	if vertical {
+		from, to = box.Min.Y, box.Max.Y
+	}
+	found := 0
+	for _, g := range append(gaps[:len(gaps):len(gaps)], [2]int{to, to}) {
+		part := image.Rect(from, box.Min.Y, g[0], box.Max.Y)
+		if vertical {
+			part = image.Rect(box.Min.X, from, box.Max.X, g[0])
+		}
+		from = g[1]
+		if min(part.Dx(), part.Dy()) < 8*r.strokeSize() { // a strip beside the cells
+			continue
+		}
+		x, y := bestLattice(r, s.shrink(part))
+		lines := x.lines
+		if vertical {
+			lines = y.lines
+		}
+		if len(lines) < 3 || math.Min(x.score, y.score) < minLatticeScore || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
+			return false
+		}
+		found++
+	}
+	return found > 1
+}
+
+// areGaps says whether half of the lines are as light as the page all across box.
+func (s *solids) areGaps(r *raster, box image.Rectangle, vertical bool, lines []float64) bool {
+	light := 0
+	for _, at := range lines {
+		least := math.Inf(1)
+		for d := -2; d <= 2; d++ {
+			sum, n := 0, 0
+			pos := int(at) + d
+			from, to := box.Min.Y, box.Max.Y
+			if vertical {
+				from, to = box.Min.X, box.Max.X
+			}
+			for i := from; i < to; i++ {
+				x, y := pos, i
+				if vertical {
+					x, y = i, pos
+				}
+				if image.Pt(x, y).In(image.Rect(0, 0, r.w, r.h)) {
+					sum += diff(r.at(x, y), s.page)
+					n++
+				}
+			}
+			least = math.Min(least, float64(sum)/float64(max(1, n)))
+		}
+		if least <= float64(2*s.limit) {
+			light++
+		}
+	}
+	return 2*light >= len(lines)
 }
 
 // blankCells says whether gap g is as wide as one to three cells and the lines
