@@ -22,6 +22,7 @@ func TestNamesAreRead(t *testing.T) {
 		{"mpl-135-tokens.png", "full stops, and a single line over upper ticks"},
 		{"r-036-corrmixed.png", "numbers in the half without circles"},
 		{"r-037-gplots.png", "a key nearly square"},
+		{"r-039-groups.jpg", "groups of columns with a narrow gap, in a JPEG"},
 		{"web-010-sheet.png", "two rows of heads"},
 		{"web-012-cohort.png", "names left of counts"},
 		{"web-014-arena.png", "names that begin below the line, slanted ones"},

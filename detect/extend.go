@@ -157,7 +157,7 @@ func endsIn(o Rect, at side, strip Rect) bool {
 	if at.vertical() {
 		from, to, lo, hi = o.Y0, o.Y1, strip.Y0, strip.Y1
 	}
-	slip := 0.2 * (hi - lo) // thick lines between cells, and how well the step is known
+	slip := 2.5 + 0.03*(hi-lo) // rounding and blur, and how well the step is known
 	within := func(v float64) bool { return v > lo+slip && v < hi-slip }
 	return within(from) || within(to)
 }

@@ -339,6 +339,9 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 	for _, vertical := range []bool{false, true} {
 		gaps := s.gaps(box, vertical)
+		if len(gaps) == 0 && r.noise > 0 {
+			gaps = s.stripes(box, vertical, 2*r.strokeSize())
+		}
 		if len(gaps) == 0 {
 			continue
 		}

@@ -164,6 +164,33 @@ func (s *solids) gaps(box image.Rectangle, vertical bool) [][2]int {
 	return out
 }
 
+// stripes are the gaps of at most most px that the noise of a JPEG has closed: nearly
+// all of each of their lines is the page's colour.
+func (s *solids) stripes(box image.Rectangle, vertical bool, most int) (out [][2]int) {
+	const stained = 0.03 // of a line
+	n, length := box.Dx(), box.Dy()
+	line := func(i int) image.Rectangle { return image.Rect(box.Min.X+i, box.Min.Y, box.Min.X+i+1, box.Max.Y) }
+	start := box.Min.X
+	if vertical {
+		n, length, start = length, n, box.Min.Y
+		line = func(i int) image.Rectangle { return image.Rect(box.Min.X, box.Min.Y+i, box.Max.X, box.Min.Y+i+1) }
+	}
+	from := -1
+	for i := 0; i <= n; i++ {
+		light := i < n && float64(s.count(s.ink, line(i))) <= stained*float64(length)
+		switch {
+		case light && from < 0:
+			from = i
+		case !light && from >= 0:
+			if i-from <= most && from > 0 && i < n {
+				out = append(out, [2]int{start + from, start + i})
+			}
+			from = -1
+		}
+	}
+	return out
+}
+
 // trim cuts off the outer pixel rows and columns of box in which no run of
 // filled pixels is length px long: tick marks that touch the blob.
 func (s *solids) trim(box image.Rectangle, length int) image.Rectangle {
