@@ -122,6 +122,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if next == "on" && s.norm(i+2) == "top" || next == "at" && s.norm(i+2) == "the" && (s.norm(i+3) == "top" || s.norm(i+3) == "bottom" || s.norm(i+3) == "left" || s.norm(i+3) == "right") && s.norm(i+4) != "of" {
 		return nil // "2, 4, 8, 16, smallest on top": of the names of an axis
 	}
+	if (next == "tick" || next == "mark" || next == "label") && t.ref == nil {
+		return nil // "lowest tick 40": of a bar or an axis
+	}
 	if impressionNouns[next] {
 		return nil // "the biggest surprise"
 	}

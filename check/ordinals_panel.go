@@ -46,8 +46,14 @@ done:
 	if k == i || k >= len(s.toks) {
 		return false
 	}
+	end := k + 1
 	switch s.norm(k) {
 	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
+	case "bar", "colorbar", "legend":
+		if len(s.f.bars(nil)) != len(s.f.panels) || s.norm(k+1) == "chart" {
+			return false
+		}
+		end = k // "right bar": the panel is named by the side of its own
 	default:
 		return false
 	}
@@ -82,7 +88,7 @@ done:
 	if found == nil {
 		return false
 	}
-	r := &ref{at: i, n: k + 1 - i, text: s.text(i, k+1), panels: []int{found.index}}
+	r := &ref{at: i, n: end - i, text: s.text(i, end), panels: []int{found.index}}
 	s.setRef(i, r)
 	return true
 }
