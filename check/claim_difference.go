@@ -70,27 +70,20 @@ func (s *sentence) placedBehind(i int) bool {
 		return false
 	}
 	other := q.isRow() && s.ctxCol() != nil || q.isCol() && s.ctxRow() != nil
+	prev := i - 1 // the value before
+	for prev >= 0 && !s.isValue(prev) {
+		prev--
+	}
 	for _, o := range s.refs {
 		if o.at >= i || o.weak || o.isPanel() || o.isRow() == o.isCol() {
 			continue
 		}
-		if o.isRow() == q.isRow() && s.between(o, i) == 0 && s.norm(o.at-1) != s.norm(i+1) {
+		if o.isRow() == q.isRow() && o.at > prev && s.norm(o.at-1) != s.norm(i+1) {
 			return false // "A is 0.8 above B"
 		}
 		other = other || o.isRow() != q.isRow()
 	}
 	return other
-}
-
-// between counts the values between a name and token i.
-func (s *sentence) between(q *ref, i int) int {
-	n := 0
-	for k := q.at + q.n; k < i; k++ {
-		if s.isValue(k) {
-			n++
-		}
-	}
-	return n
 }
 
 // plusSigned reports whether a number has a plus that the figure's numbers lack: "66.3
