@@ -533,20 +533,10 @@ func threeWay(x, yes, no float64) Verdict {
 // meanRank is the mean rank, 0..1, among their panel's cells of the cells whose
 // colour passes a test, and their number.
 func (f *facts) meanRank(panels []int, test func(rgb) bool) (rank float64, n int) {
-	panels = f.orAll(panels)
-	for _, pi := range panels {
-		cs := f.cells(region{panels: []int{pi}, row: nowhere, col: nowhere})
-		if len(cs) < 3 {
-			continue
-		}
-		rs := ranks(values(cs))
-		for i, c := range cs {
-			cell := c.p.cell(c.r, c.c)
-			if cell == nil {
-				continue
-			}
-			if x, ok := parseRGB(cell.RGB); ok && test(x) {
-				rank += rs[i] / float64(len(cs)-1)
+	for _, pi := range f.orAll(panels) {
+		for _, c := range f.coloredOf(pi) {
+			if test(c.color) {
+				rank += c.rank
 				n++
 			}
 		}
@@ -555,4 +545,32 @@ func (f *facts) meanRank(panels []int, test func(rgb) bool) (rank float64, n int
 		rank /= float64(n)
 	}
 	return rank, n
+}
+
+// coloredCell is the colour of a cell with its rank, 0..1, among its panel's cells.
+type coloredCell struct {
+	color rgb
+	rank  float64
+}
+
+// coloredOf are the cells of a panel whose colours are known, none where there are too
+// few to be ranked; they are kept.
+func (f *facts) coloredOf(panel int) []coloredCell {
+	out, ok := f.colored[panel]
+	if ok {
+		return out
+	}
+	cs := f.cells(region{panels: []int{panel}, row: nowhere, col: nowhere})
+	if len(cs) >= 3 {
+		rs := ranks(values(cs))
+		for i, c := range cs {
+			if cell := c.p.cell(c.r, c.c); cell != nil {
+				if x, ok := parseRGB(cell.RGB); ok {
+					out = append(out, coloredCell{x, rs[i] / float64(len(cs)-1)})
+				}
+			}
+		}
+	}
+	f.colored[panel] = out
+	return out
 }

@@ -19,14 +19,21 @@ func parseRGB(s string) (rgb, bool) {
 	return rgb{float64(n>>16) / 255, float64(n>>8&255) / 255, float64(n&255) / 255}, true
 }
 
+// linear are the intensities of the 256 levels of a channel of sRGB (IEC 61966-2-1).
+var linear = func() (table [256]float64) {
+	for i := range table {
+		if v := float64(i) / 255; v <= 0.04045 {
+			table[i] = v / 12.92
+		} else {
+			table[i] = math.Pow((v+0.055)/1.055, 2.4)
+		}
+	}
+	return table
+}()
+
 // lightness is the CIE L* of a colour, 0..100.
 func (c rgb) lightness() float64 {
-	lin := func(v float64) float64 {
-		if v <= 0.04045 {
-			return v / 12.92
-		}
-		return math.Pow((v+0.055)/1.055, 2.4)
-	}
+	lin := func(v float64) float64 { return linear[int(v*255+0.5)] }
 	y := 0.2126*lin(c.r) + 0.7152*lin(c.g) + 0.0722*lin(c.b)
 	if y > 216.0/24389 {
 		return 116*math.Cbrt(y) - 16

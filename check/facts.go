@@ -23,6 +23,7 @@ type facts struct {
 	lines    map[linesKey]linesOf
 	light    map[string]float64      // panels -> lightness
 	hues     map[string]rankOf       // colour and panels -> the rank of its cells
+	colored  map[int][]coloredCell   // panel -> the colours of its cells
 	rounded  map[int]map[string]bool // decimals -> values rounded to them
 }
 
@@ -49,7 +50,7 @@ type panel struct {
 }
 
 func newFacts(figs []*grid.Figure) (*facts, error) {
-	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, lines: map[linesKey]linesOf{}, light: map[string]float64{}, hues: map[string]rankOf{}, words: map[string][][]string{}}
+	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, lines: map[linesKey]linesOf{}, light: map[string]float64{}, hues: map[string]rankOf{}, colored: map[int][]coloredCell{}, words: map[string][][]string{}}
 	for fi, fig := range figs {
 		if fig == nil {
 			continue
