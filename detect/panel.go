@@ -34,6 +34,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	left = slices.DeleteFunc(left, func(b image.Rectangle) bool {
 		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), rectOf(b)) })
 	})
+	panels = dropOverlapping(panels)
 	panels, small := dropSmall(panels)
 	left = append(left, small...)
 	sort.Slice(panels, func(i, j int) bool {
@@ -75,6 +76,23 @@ func covers(a, b Rect) bool {
 	w := math.Min(a.X1, b.X1) - math.Max(a.X0, b.X0)
 	h := math.Min(a.Y1, b.Y1) - math.Max(a.Y0, b.Y0)
 	return w > 0 && h > 0 && 2*w*h > b.W()*b.H()
+}
+
+// dropOverlapping leaves out the panels that reach into a larger one by more than
+// rounding: what stands beside it was taken together with a piece of it.
+func dropOverlapping(panels []Panel) (kept []Panel) {
+	const rounding = 3 // px
+	for i := range panels {
+		b := panels[i].Box()
+		inner := Rect{b.X0 + rounding, b.Y0 + rounding, b.X1 - rounding, b.Y1 - rounding}
+		if !slices.ContainsFunc(panels, func(o Panel) bool {
+			c := o.Box()
+			return c.W()*c.H() > b.W()*b.H() && overlap(inner, c)
+		}) {
+			kept = append(kept, panels[i])
+		}
+	}
+	return kept
 }
 
 // dropSmall sets apart the panels of less than a twentieth of the largest one's
@@ -651,15 +669,30 @@ func striped(r *raster, p *Panel, page rgb) bool {
 func isBars(r *raster, p *Panel, page rgb) bool {
 	box := p.Box().Image().Inset(2).Intersect(image.Rect(0, 0, r.w, r.h)) // past the axes
 	limit := 3 + 2*r.noise
+	step := max(2, min(box.Dx(), box.Dy())/64) // as many looks tell what prevails
 	count := map[rgb]int{}
-	for y := box.Min.Y; y < box.Max.Y; y += 2 {
-		for x := box.Min.X; x < box.Max.X; x += 2 {
-			if c := r.at(x, y); diff(c, page) > 3*limit {
+	looks, blank := 0, 0
+	for y := box.Min.Y; y < box.Max.Y; y += step {
+		for x := box.Min.X; x < box.Max.X; x += step {
+			looks++
+			switch c := r.at(x, y); {
+			case diff(c, page) <= limit:
+				blank++
+			case diff(c, page) > 3*limit:
 				count[c]++
 			}
 		}
 	}
 	fill := mostFrequent(count)
+	filled := 0
+	for c, n := range count {
+		if diff(c, fill) <= 2*limit {
+			filled += n
+		}
+	}
+	if 12*blank < looks || 12*filled < looks || 6*(looks-blank-filled) > looks { // somewhat less than is asked of all below
+		return false
+	}
 	stand := func(lines, length int, at func(line, i int) rgb) bool {
 		filled, blank, other, wrong := 0, 0, 0, 0
 		for k := range lines {
