@@ -143,6 +143,19 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"q": {0.994, 0.001, 0.001},
 }
 
+// checkLabelled holds a labelled description against its figure.
+func checkLabelled(t *testing.T, file string) (d labelledText, rep *Report) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(readText(t, filepath.Base(file))), &d); err != nil {
+		t.Fatal(err)
+	}
+	rep, err := Check([]*grid.Figure{readFigure(t, d.Figure)}, readText(t, d.Description), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d, rep
+}
+
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were
 // written in many styles with errors planted in them.
 func TestLabelledDescriptions(t *testing.T) {
@@ -152,14 +165,7 @@ func TestLabelledDescriptions(t *testing.T) {
 	}
 	batches := map[string]*tally{}
 	for _, file := range files {
-		var d labelledText
-		if err := json.Unmarshal([]byte(readText(t, filepath.Base(file))), &d); err != nil {
-			t.Fatal(err)
-		}
-		rep, err := Check([]*grid.Figure{readFigure(t, d.Figure)}, readText(t, d.Description), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		d, rep := checkLabelled(t, file)
 		batch := d.Description[:1]
 		if _, own := reached[batch]; !own {
 			batch = ""
@@ -214,14 +220,7 @@ func TestUnlabelledAlarms(t *testing.T) {
 	files, _ := filepath.Glob(testdata + "[d-r]*.claims.json")
 	alarms := 0
 	for _, file := range files {
-		var d labelledText
-		if err := json.Unmarshal([]byte(readText(t, filepath.Base(file))), &d); err != nil {
-			t.Fatal(err)
-		}
-		rep, err := Check([]*grid.Figure{readFigure(t, d.Figure)}, readText(t, d.Description), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		d, rep := checkLabelled(t, file)
 		for i := range rep.Claims {
 			c := &rep.Claims[i]
 			asked := slices.ContainsFunc(d.Claims, func(l label) bool {

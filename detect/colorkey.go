@@ -111,20 +111,16 @@ func (r *raster) keyColors(b image.Rectangle, vertical bool) (colors []rgb, ok b
 	if vertical {
 		from, to, start, end = start, end, from, to
 	}
+	limit := 3 + 2*r.noise
 	var different []rgb
 	for at := from; at < to; at++ {
-		votes, n := map[rgb]int{}, 0
+		votes := map[rgb]int{}
 		for i := start; i < end; i++ {
 			votes[r.atCross(at, i, vertical)]++
 		}
 		common := mostFrequent(votes)
-		same := func(c rgb) bool { return diff(c, common) <= 3+2*r.noise }
-		for c, v := range votes {
-			if same(c) {
-				n += v
-			}
-		}
-		if float64(n) < most*float64(end-start) {
+		same := func(c rgb) bool { return diff(c, common) <= limit }
+		if float64(countLike(votes, common, limit)) < most*float64(end-start) {
 			continue
 		}
 		colors = append(colors, common)

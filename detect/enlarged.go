@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image"
+	"image/draw"
 	"math"
 
 	"gocv.io/x/gocv"
@@ -22,9 +23,7 @@ type View struct {
 // Cut is the part of v in box, px of v.Img.
 func (v View) Cut(box image.Rectangle) View {
 	part := image.NewRGBA(image.Rectangle{Max: box.Size()})
-	for y := range box.Dy() {
-		copy(part.Pix[y*part.Stride:], v.Img.Pix[v.Img.PixOffset(box.Min.X, box.Min.Y+y):][:4*box.Dx()])
-	}
+	draw.Draw(part, part.Rect, v.Img, box.Min, draw.Src)
 	return View{part, v.X0 + v.ScaleX*float64(box.Min.X), v.Y0 + v.ScaleY*float64(box.Min.Y), v.ScaleX, v.ScaleY}
 }
 

@@ -56,6 +56,12 @@ func (p *Panel) Box() Rect {
 	return Rect{p.X[0], p.Y[0], p.X[len(p.X)-1], p.Y[len(p.Y)-1]}
 }
 
+// HasMark says whether a cell has a mark.
+func (p *Panel) HasMark(row, col int) bool {
+	m := p.Marks[row*p.Cols()+col]
+	return m.W() > 0 && m.H() > 0
+}
+
 // Rows is the number of rows of cells.
 func (p *Panel) Rows() int { return len(p.Y) - 1 }
 

@@ -17,16 +17,17 @@ func EvenLight(img *image.RGBA) (*image.RGBA, bool) {
 		least = 6.0  // levels from the darkest to the brightest corner that JPEGs and dithering do not make
 		most  = 64.0 // a drawn gradient goes farther
 	)
-	tiles := paperTiles(img)
-	if len(tiles) == 0 {
+	rim := paperTiles(img, true) // which tell of nearly all pictures
+	widest, page := 0.0, [3]float64{}
+	for k := range page {
+		v := channel(rim, k)
+		widest = math.Max(widest, quantile(v, 0.9)-quantile(v, 0.1))
+		page[k] = quantile(v, 0.5)
+	}
+	if widest < least {
 		return img, false
 	}
-	rim := slices.DeleteFunc(slices.Clone(tiles), func(t tile) bool { return !t.rim })
-	if len(rim) == 0 || spreadOf(rim) < least {
-		return img, false
-	}
-	page := medianColor(rim)
-	tiles = slices.DeleteFunc(tiles, func(t tile) bool { return t.off(page) > most })
+	tiles := slices.DeleteFunc(paperTiles(img, false), func(t tile) bool { return t.off(page) > most })
 	light, ok := fitLight(tiles)
 	if !ok || light.span() < least {
 		return img, false
@@ -51,8 +52,8 @@ func (t tile) off(color [3]float64) float64 {
 }
 
 // paperTiles are the pieces of a picture, a fortieth of it high, that have one colour
-// but for the grain of paper.
-func paperTiles(img *image.RGBA) (out []tile) {
+// but for the grain of paper: all, or those at its edge.
+func paperTiles(img *image.RGBA, rimOnly bool) (out []tile) {
 	const grain = 10 // levels between the tenths of darkest and brightest pixels
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	size := max(12, min(w, h)/40)
@@ -60,6 +61,10 @@ func paperTiles(img *image.RGBA) (out []tile) {
 	var ch [3][]float64
 	for y := 0; y+size <= h; y += size {
 		for x := 0; x+size <= w; x += size {
+			rim := x == 0 || y == 0 || x+2*size > w || y+2*size > h
+			if rimOnly && !rim {
+				continue
+			}
 			for k := range ch {
 				ch[k] = ch[k][:0]
 			}
@@ -71,8 +76,7 @@ func paperTiles(img *image.RGBA) (out []tile) {
 					}
 				}
 			}
-			t := tile{x: (float64(x) + float64(size)/2) / float64(w), y: (float64(y) + float64(size)/2) / float64(h),
-				rim: x == 0 || y == 0 || x+2*size > w || y+2*size > h}
+			t := tile{x: (float64(x) + float64(size)/2) / float64(w), y: (float64(y) + float64(size)/2) / float64(h), rim: rim}
 			even := true
 			for k := range ch {
 				slices.Sort(ch[k])
@@ -88,28 +92,13 @@ func paperTiles(img *image.RGBA) (out []tile) {
 	return out
 }
 
-// spreadOf is how far the tiles' colours lie apart, but for the outermost tenths.
-func spreadOf(tiles []tile) float64 {
-	widest := 0.0
-	for k := range 3 {
-		var v []float64
-		for _, t := range tiles {
-			v = append(v, t.color[k])
-		}
-		widest = math.Max(widest, quantile(v, 0.9)-quantile(v, 0.1))
+// channel is a channel of the colours of tiles.
+func channel(tiles []tile, k int) []float64 {
+	v := make([]float64, len(tiles))
+	for i, t := range tiles {
+		v[i] = t.color[k]
 	}
-	return widest
-}
-
-func medianColor(tiles []tile) (c [3]float64) {
-	for k := range c {
-		var v []float64
-		for _, t := range tiles {
-			v = append(v, t.color[k])
-		}
-		c[k] = quantile(v, 0.5)
-	}
-	return c
+	return v
 }
 
 // light is the colour of the paper, for each channel a polynomial of second degree.
@@ -154,14 +143,9 @@ func fitLight(tiles []tile) (l light, ok bool) {
 				l[k][i] = c.At(i, k)
 			}
 		}
-		var offs []float64
-		for _, t := range in {
-			offs = append(offs, t.off(l.at(t.x, t.y)))
-		}
-		slack := math.Max(close, 3*quantile(offs, 0.5))
+		slack := math.Max(close, 3*l.usualOff(in))
 		in = slices.DeleteFunc(slices.Clone(tiles), func(t tile) bool { return t.off(l.at(t.x, t.y)) > slack })
 	}
-	var offs []float64
 	var sides [4]bool
 	rim, inRim := 0, 0
 	for _, t := range tiles {
@@ -170,7 +154,6 @@ func fitLight(tiles []tile) (l light, ok bool) {
 		}
 	}
 	for _, t := range in {
-		offs = append(offs, t.off(l.at(t.x, t.y)))
 		if t.rim {
 			inRim++
 		}
@@ -179,7 +162,16 @@ func fitLight(tiles []tile) (l light, ok bool) {
 		}
 	}
 	mid := l.at(0.5, 0.5)
-	return l, !slices.Contains(sides[:], false) && quantile(offs, 0.5) <= close && 2*len(in) > len(tiles) && 10*inRim >= 9*rim && min(mid[0], mid[1], mid[2]) > bright
+	return l, !slices.Contains(sides[:], false) && l.usualOff(in) <= close && 2*len(in) > len(tiles) && 10*inRim >= 9*rim && min(mid[0], mid[1], mid[2]) > bright
+}
+
+// usualOff is the median of how far tiles are from the light.
+func (l *light) usualOff(tiles []tile) float64 {
+	offs := make([]float64, len(tiles))
+	for i, t := range tiles {
+		offs[i] = t.off(l.at(t.x, t.y))
+	}
+	return quantile(offs, 0.5)
 }
 
 // span is the largest difference of a channel of the light between two places of a

@@ -315,3 +315,25 @@ func (s *solids) markIn(c Rect) Rect {
 func (p *Panel) hasMarks() bool {
 	return slices.ContainsFunc(p.Marks, func(m Rect) bool { return m.W() > 0 })
 }
+
+// isStaircase says whether the marks of p fill one half of it, so that names of rows or
+// columns may stand in the other, on its diagonal.
+func (p *Panel) isStaircase() bool {
+	if p.Marks == nil || p.Rows() < 3 || p.Cols() < 3 {
+		return false
+	}
+	above, below := 0, 0
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			if !p.HasMark(row, col) {
+				continue
+			}
+			if col > row {
+				above++
+			} else if col < row {
+				below++
+			}
+		}
+	}
+	return min(above, below) == 0 && max(above, below) > 2
+}

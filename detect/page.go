@@ -32,7 +32,7 @@ func (s *solids) pageIn(r *raster, b image.Rectangle) (in image.Rectangle, page 
 	in = b.Inset(r.strokeSize() + 1)
 	count := map[rgb]int{}
 	n, outer := 0, 0
-	edge := func(x, y int) {
+	onRim(in, func(x, y int) {
 		c := r.at(x, y)
 		n++
 		if diff(c, s.page) <= 2+2*r.noise {
@@ -40,22 +40,9 @@ func (s *solids) pageIn(r *raster, b image.Rectangle) (in image.Rectangle, page 
 			return
 		}
 		count[c]++
-	}
-	for x := in.Min.X; x < in.Max.X; x++ {
-		edge(x, in.Min.Y)
-		edge(x, in.Max.Y-1)
-	}
-	for y := in.Min.Y; y < in.Max.Y; y++ {
-		edge(in.Min.X, y)
-		edge(in.Max.X-1, y)
-	}
+	})
 	page = mostFrequent(count)
-	like := outer
-	for c, k := range count {
-		if diff(c, page) <= 2+2*r.noise {
-			like += k
-		}
-	}
+	like := outer + countLike(count, page, 2+2*r.noise)
 	// the cells of a heatmap reach its edge, the content of a page does not
 	if 100*like < 97*n || 5*outer > n {
 		return in, page, false

@@ -206,26 +206,11 @@ func (r *raster) rimShare(b image.Rectangle) float64 {
 	}
 	count := map[rgb]int{}
 	n := 0
-	look := func(x, y int) {
+	onRim(in, func(x, y int) {
 		count[r.at(x, y)]++
 		n++
-	}
-	for x := in.Min.X; x < in.Max.X; x++ {
-		look(x, in.Min.Y)
-		look(x, in.Max.Y-1)
-	}
-	for y := in.Min.Y; y < in.Max.Y; y++ {
-		look(in.Min.X, y)
-		look(in.Max.X-1, y)
-	}
-	fill := mostFrequent(count)
-	same := 0
-	for c, k := range count {
-		if diff(c, fill) <= 3+2*r.noise {
-			same += k
-		}
-	}
-	return float64(same) / float64(n)
+	})
+	return float64(countLike(count, mostFrequent(count), 3+2*r.noise)) / float64(n)
 }
 
 // onPitch says whether two boxes of one size are cells of one lattice with
@@ -684,12 +669,7 @@ func isBars(r *raster, p *Panel, page rgb) bool {
 		}
 	}
 	fill := mostFrequent(count)
-	filled := 0
-	for c, n := range count {
-		if diff(c, fill) <= 2*limit {
-			filled += n
-		}
-	}
+	filled := countLike(count, fill, 2*limit)
 	if 12*blank < looks || 12*filled < looks || 6*(looks-blank-filled) > looks { // somewhat less than is asked of all below
 		return false
 	}

@@ -150,16 +150,31 @@ func (r *raster) edgeWidths() (sharpest, typical int) {
 // quantised to the raster's noise.
 func (r *raster) pageColor() rgb {
 	votes := map[rgb]int{}
-	vote := func(x, y int) { votes[r.at(x, y)]++ }
-	for x := 0; x < r.w; x++ {
-		vote(x, 0)
-		vote(x, r.h-1)
-	}
-	for y := 0; y < r.h; y++ {
-		vote(0, y)
-		vote(r.w-1, y)
-	}
+	onRim(image.Rect(0, 0, r.w, r.h), func(x, y int) { votes[r.at(x, y)]++ })
 	return mostFrequent(votes)
+}
+
+// onRim looks at the outermost pixels of a box, at its corners twice.
+func onRim(b image.Rectangle, look func(x, y int)) {
+	for x := b.Min.X; x < b.Max.X; x++ {
+		look(x, b.Min.Y)
+		look(x, b.Max.Y-1)
+	}
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		look(b.Min.X, y)
+		look(b.Max.X-1, y)
+	}
+}
+
+// countLike is how many votes are for a colour, or for one within limit levels of it.
+func countLike(votes map[rgb]int, c rgb, limit int) int {
+	n := 0
+	for o, k := range votes {
+		if diff(o, c) <= limit {
+			n += k
+		}
+	}
+	return n
 }
 
 // commonColor is the most frequent colour of the whole picture, looked at in

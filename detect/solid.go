@@ -2,6 +2,7 @@ package detect
 
 import (
 	"image"
+	"slices"
 )
 
 // solids is what in a picture is filled with colour, as against strokes.
@@ -150,15 +151,20 @@ func (s *solids) gaps(box image.Rectangle, vertical bool) [][2]int {
 			}
 		}
 	}
-	var out [][2]int
-	for i := 0; i < n; i++ {
-		if !used[i] {
-			j := i
-			for j < n && !used[j] {
-				j++
-			}
-			out = append(out, [2]int{start + i, start + j})
-			i = j
+	return runsOf(n, start, func(i int) bool { return !used[i] })
+}
+
+// runsOf are the stretches of the n lines from start on that are so, as pairs of their
+// start and end.
+func runsOf(n, start int, so func(i int) bool) (out [][2]int) {
+	from := -1
+	for i := 0; i <= n; i++ {
+		switch here := i < n && so(i); {
+		case here && from < 0:
+			from = i
+		case !here && from >= 0:
+			out = append(out, [2]int{start + from, start + i})
+			from = -1
 		}
 	}
 	return out
@@ -166,7 +172,7 @@ func (s *solids) gaps(box image.Rectangle, vertical bool) [][2]int {
 
 // stripes are the gaps of at most most px that the noise of a JPEG has closed: nearly
 // all of each of their lines is the page's colour.
-func (s *solids) stripes(box image.Rectangle, vertical bool, most int) (out [][2]int) {
+func (s *solids) stripes(box image.Rectangle, vertical bool, most int) [][2]int {
 	const stained = 0.03 // of a line
 	n, length := box.Dx(), box.Dy()
 	line := func(i int) image.Rectangle { return image.Rect(box.Min.X+i, box.Min.Y, box.Min.X+i+1, box.Max.Y) }
@@ -175,20 +181,10 @@ func (s *solids) stripes(box image.Rectangle, vertical bool, most int) (out [][2
 		n, length, start = length, n, box.Min.Y
 		line = func(i int) image.Rectangle { return image.Rect(box.Min.X, box.Min.Y+i, box.Max.X, box.Min.Y+i+1) }
 	}
-	from := -1
-	for i := 0; i <= n; i++ {
-		light := i < n && float64(s.count(s.ink, line(i))) <= stained*float64(length)
-		switch {
-		case light && from < 0:
-			from = i
-		case !light && from >= 0:
-			if i-from <= most && from > 0 && i < n {
-				out = append(out, [2]int{start + from, start + i})
-			}
-			from = -1
-		}
-	}
-	return out
+	light := func(i int) bool { return float64(s.count(s.ink, line(i))) <= stained*float64(length) }
+	return slices.DeleteFunc(runsOf(n, start, light), func(g [2]int) bool {
+		return g[1]-g[0] > most || g[0] == start || g[1] == start+n
+	})
 }
 
 // trim cuts off the outer pixel rows and columns of box in which no run of

@@ -65,34 +65,6 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	return t, nil
 }
 
-// isStaircase says whether the marks of p fill one half of it, so that names of rows or
-// columns may stand in the other, on its diagonal.
-func (p *Panel) isStaircase() bool {
-	if p.Marks == nil || p.Rows() < 3 || p.Cols() < 3 {
-		return false
-	}
-	above, below := 0, 0
-	for row := range p.Rows() {
-		for col := range p.Cols() {
-			if !p.HasMark(row, col) {
-				continue
-			}
-			if col > row {
-				above++
-			} else if col < row {
-				below++
-			}
-		}
-	}
-	return min(above, below) == 0 && max(above, below) > 2
-}
-
-// HasMark says whether a cell has a mark.
-func (p *Panel) HasMark(row, col int) bool {
-	m := p.Marks[row*p.Cols()+col]
-	return m.W() > 0 && m.H() > 0
-}
-
 // clear says that nothing is to be looked for in box and pad px around it.
 func (t *textInk) clear(box Rect, pad float64) {
 	x0, y0 := max(0, int(math.Floor(box.X0-pad))), max(0, int(math.Floor(box.Y0-pad)))

@@ -35,17 +35,21 @@ func (w *textWord) isSign() bool {
 		return false
 	}
 	for i := range w.pieces {
-		p := &w.pieces[i]
-		r := p.reach(0)
-		long, thick := r.length()-2*p.rim, r.thickness()-2*p.rim
-		// letters such as l, turned, are bars too; what has a serif is not
-		if long < 2*thick || float64(len(p.pix)) < 0.8*long*thick {
+		if !w.pieces[i].isBar(0) {
 			return false
 		}
 	}
 	a, b := w.pieces[0].reach(0), w.pieces[len(w.pieces)-1].reach(0)
 	slack := 0.2 * a.length()
 	return math.Abs(a.u0-b.u0) < slack && math.Abs(a.u1-b.u1) < slack && math.Abs(a.v0-b.v0) < a.length()
+}
+
+// isBar says whether a piece is a bar along a reading direction. Letters such as l, turned,
+// are bars too; what has a serif is not.
+func (p *textPiece) isBar(angle float64) bool {
+	r := p.reach(angle)
+	long, thick := r.length()-2*p.rim, r.thickness()-2*p.rim
+	return long >= 2*thick && float64(len(p.pix)) >= 0.8*long*thick
 }
 
 // beside is the nearest word before w (step -1) or after it (1) that a line of
@@ -84,12 +88,15 @@ func (w *textWord) beside(words []*textWord, step, size float64) (best *textWord
 func joinUnderscores(words []*textWord, size float64) []*textWord {
 	joined := map[*textWord]bool{}
 	for _, w := range words {
-		if len(w.pieces) != 1 || !w.isSign() && !w.isUpright() {
+		if len(w.pieces) != 1 {
 			continue
 		}
 		angle := 0.0
-		if w.isUpright() {
+		switch p := &w.pieces[0]; {
+		case p.isBar(90):
 			angle = 90
+		case !p.isBar(0):
+			continue
 		}
 		rim := w.pieces[0].rim
 		r := w.pieces[0].reach(angle)
@@ -117,15 +124,4 @@ func joinUnderscores(words []*textWord, size float64) []*textWord {
 		joined[w], joined[after] = true, true
 	}
 	return slices.DeleteFunc(words, func(w *textWord) bool { return joined[w] })
-}
-
-// isUpright says whether a word is a single upright bar.
-func (w *textWord) isUpright() bool {
-	if len(w.pieces) != 1 {
-		return false
-	}
-	p := &w.pieces[0]
-	r := p.reach(0)
-	long, thick := r.thickness()-2*p.rim, r.length()-2*p.rim
-	return long >= 2*thick && float64(len(p.pix)) >= 0.8*long*thick
 }

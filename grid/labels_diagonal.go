@@ -2,7 +2,6 @@ package grid
 
 import (
 	"math"
-	"sort"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
@@ -73,27 +72,24 @@ func (b *labeler) diagonalTicks(p *detect.Panel, columns bool) []Tick {
 	for _, it := range items {
 		it.used = true
 	}
-	sort.SliceStable(ticks, func(i, j int) bool { return *ticks[i].Index < *ticks[j].Index })
 	return ticks
 }
 
 // nameBefore is the text left of a cell (over it, for columns) and level with it, no
 // farther away than half of the cell, and where it stands along the axis, in px.
 func (b *labeler) nameBefore(c detect.Rect, columns bool) (best *item, at float64) {
+	s, room := left, c.W()
+	if columns {
+		s, room = above, c.H()
+	}
+	lo, hi := s.span(c)
 	nearest := math.Inf(1)
 	for _, it := range b.items {
-		r := it.Box.Rect
-		gap, room, off, size := c.X0-r.X1, c.W(), (r.Y0+r.Y1)/2-(c.Y0+c.Y1)/2, c.H()
-		if columns {
-			gap, room, off, size = c.Y0-r.Y1, c.H(), (r.X0+r.X1)/2-(c.X0+c.X1)/2, c.W()
-		}
-		if it.used || it.Box.Angle != 0 || gap < -0.1*room || gap > 0.5*room || math.Abs(off) > 0.3*size || number(it.Text.Text) != nil || gap >= nearest {
+		q := s.place(c, it.Box.Rect)
+		if it.used || it.Box.Angle != 0 || q.d0 < -0.1*room || q.d0 > 0.5*room || !near(q.mid(), (lo+hi)/2, 0.3*(hi-lo)) || number(it.Text.Text) != nil || q.d0 >= nearest {
 			continue
 		}
-		best, nearest, at = it, gap, (r.Y0+r.Y1)/2
-		if columns {
-			at = (r.X0 + r.X1) / 2
-		}
+		best, nearest, at = it, q.d0, q.mid()
 	}
 	return best, at
 }

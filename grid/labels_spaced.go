@@ -28,11 +28,7 @@ func (b *labeler) joinSpaced() {
 				continue
 			}
 			t := it.Text
-			shift := c.X0 - a.X0
-			for _, w := range next.Words {
-				w.Start, w.End = w.Start+shift, w.End+shift
-				t.Words = append(t.Words[:len(t.Words):len(t.Words)], w)
-			}
+			t.Words = nil // no step after this one asks for them
 			t.Text += " " + next.Text.Text
 			t.Conf = math.Min(t.Conf, next.Conf)
 			t.Box.Rect = union(a, c)

@@ -90,12 +90,7 @@ func (r reading) endsInBars(i int) bool {
 // words do: several times as far as the others from each other.
 func (l *label) partWords(places []place) {
 	top, bottom := lineEnds(l.strip.runs())
-	gap := func(i int) int {
-		if i < 1 || i >= len(places) || !places[i-1].alone || !places[i].alone {
-			return 0
-		}
-		return places[i].run.x0 - places[i-1].run.x1
-	}
+	gap := func(i int) int { return gapBefore(places, i) }
 	var gaps []int
 	for i := range places {
 		if gap(i) > 0 && !l.read.symbols[i].first {
@@ -115,27 +110,33 @@ func (l *label) partWords(places []place) {
 	}
 }
 
+// gapBefore is how far a character stands from the one before it in px of the strip, 0
+// where there is none or one of them does not stand alone.
+func gapBefore(places []place, i int) int {
+	if i < 1 || i >= len(places) || !places[i-1].alone || !places[i].alone {
+		return 0
+	}
+	return places[i].run.x0 - places[i-1].run.x1
+}
+
 // partSpaces puts back the spaces that Tesseract passed over, beside a word of one
 // letter above all: gaps a third as wide as the line is high, and three times as wide as
 // the others. Narrow letters stand as far apart in a typewriter's font.
 func (l *label) partSpaces(places []place) {
 	const narrow = "1iljtfrI|!.,:;'-"
 	top, bottom := lineEnds(l.strip.runs())
-	var gaps []int // between letters of a word; 0 where that is not known
-	var known []int
+	var gaps []int
 	for i := 1; i < len(places); i++ {
-		gap := 0
-		if places[i-1].alone && places[i].alone && !l.read.symbols[i].first {
-			gap = max(1, places[i].run.x0-places[i-1].run.x1)
-			known = append(known, gap)
+		if !places[i-1].alone || !places[i].alone || l.read.symbols[i].first {
+			return
 		}
-		gaps = append(gaps, gap)
+		gaps = append(gaps, max(1, gapBefore(places, i)))
 	}
-	if len(known) < 3 || len(gaps) != len(known) {
+	if len(gaps) < 3 {
 		return
 	}
-	slices.Sort(known)
-	usual := known[(len(known)-1)/2]
+	sorted := slices.Sorted(slices.Values(gaps))
+	usual := sorted[(len(sorted)-1)/2]
 	for i, gap := range gaps {
 		a, b := l.read.symbols[i].text, l.read.symbols[i+1].text
 		if 3*gap > bottom-top && gap > 3*usual && !strings.Contains(narrow, a) && !strings.Contains(narrow, b) {
