@@ -100,6 +100,7 @@ type Claim struct {
 	fact fact // what diagnoses need of a cell claim
 	step int  // the reader that made it
 	tok  int  // the token that it begins at
+	core int  // the word that it was read by, where it begins before
 }
 
 // Evidence says which cells a verdict rests on. Cells are [row, column].

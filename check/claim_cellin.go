@@ -42,11 +42,17 @@ func (r *reader) containsExtreme(s *sentence) {
 // cellIn judges "the lightest cell of the map is in the row FGFR3": where among the cells
 // the extreme one stands, of which only the row or the column is told.
 func (r *reader) cellIn(s *sentence, e *extreme) bool {
-	if n := s.norm(e.word + 1); !cellNouns[n] && n != "number" || n == "data" || s.valueBetween(e.from, e.to) {
+	first, next := e.word+2, s.norm(e.word+1)
+	if e.rank > 1 && standVerbs[next] {
+		first = e.word + 1 // "the highest cell is A, and the second highest is also in B"
+	} else if !cellNouns[next] && next != "number" || next == "data" {
 		return false
 	}
-	verb := s.find(standVerbs, e.word+2, min(e.to, e.word+8))
-	for verb >= 0 && standVerbs[s.norm(verb+1)] {
+	if s.valueBetween(e.from, e.to) {
+		return false
+	}
+	verb := s.find(standVerbs, first, min(e.to, e.word+8))
+	for verb >= 0 && (standVerbs[s.norm(verb+1)] || s.norm(verb+1) == "also" || s.norm(verb+1) == "again") {
 		verb++
 	}
 	if n := s.norm(verb + 1); verb < 0 || n != "in" && n != "at" && n != "on" {
@@ -62,7 +68,7 @@ func (r *reader) cellIn(s *sentence, e *extreme) bool {
 	var where *ref
 	for _, q := range s.refs {
 		switch {
-		case q.axis != "" && !q.isCell(), q.isPanel() && !q.isCell() && q.at < verb:
+		case q.at < e.from, q.axis != "" && !q.isCell(), q.isPanel() && !q.isCell() && q.at < verb:
 		case q.weak || q.to != nil || q.isRow() == q.isCol() || q.at < e.word || where != nil:
 			return false
 		case q.at < verb:

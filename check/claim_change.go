@@ -314,7 +314,7 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 	for to > c.verb+1 && s.toks[to-1].kind == tokPunct {
 		to--
 	}
-	r.add(s, KindTrend, LevelTrends, from, to, v)
+	r.add(s, KindTrend, LevelTrends, from, to, v).core = c.verb
 	return b
 }
 

@@ -178,7 +178,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if len(s.f.panels) == 1 && s.f.panels[0].contest {
 		c.a, c.b = rowsOnly(c.a), rowsOnly(c.b)
 	}
-	c.strict = s.strict(0, len(s.toks)) && s.find(softWords, 0, stop) < 0
+	c.strict = s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
 	c.group = s.countedGroup(lo, hi, kind)
 	c.from = max(0, min(c.a[0].at, i))
 	if c.a[0].at < 0 || c.a[0].at >= len(s.toks) {
@@ -299,6 +299,10 @@ func (s *sentence) ownClause(i, end int) (lo, hi int) {
 		}
 	}
 	for k := end; k < len(s.toks); k++ {
+		if s.example(k) {
+			hi = k
+			break
+		}
 		if word(k) {
 			for j := k; j > end; j-- {
 				if n := s.norm(j); (n == "," || n == "and") && (s.norm(j+1) == "and" || s.norm(j+1) == "for" || s.norm(j+1) == "at" || s.norm(j+1) == "in" || s.norm(j+1) == "on") || n == ";" || n == "but" || n == "while" || n == "whereas" {

@@ -71,7 +71,7 @@ func (r *reader) readExtremes(s *sentence) {
 			}
 		} else {
 			for j := e.word + 1; j < e.to; j++ {
-				if n := s.norm(j); (n == "but" || n == "while" || n == "whereas") && s.valueBetween(e.from, e.word) || (n == "while" || n == "whereas" || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) {
+				if n := s.norm(j); (n == "but" || n == "while" || n == "whereas") && s.valueBetween(e.from, e.word) || (n == "while" || n == "whereas" || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) || (n == "while" || n == "whereas") && s.newSubject(j+1) {
 					e.to = j
 				}
 			}
@@ -116,6 +116,17 @@ func (r *reader) readExtremes(s *sentence) {
 			}
 		}
 	}
+}
+
+// newSubject reports whether a clause at token k begins with a row or column that it speaks of: "..., while A
+// comes out at 0.4".
+func (s *sentence) newSubject(k int) bool {
+	for j := k; j < len(s.toks) && j < k+3; j++ {
+		if q := s.toks[j].ref; q != nil && q.isCell() && !q.weak {
+			return s.toks[min(j+q.n, len(s.toks)-1)].kind == tokWord
+		}
+	}
+	return false
 }
 
 // outermost judges "the three highest readings are A (48), B (47) and C (45)": that no other value of

@@ -323,7 +323,7 @@ func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose bool)
 		stated := scaleTo(q, ex.p)
 		slack := q.margin()
 		if q.approx {
-			slack = math.Max(slack, approxShare*span)
+			slack = math.Max(slack, math.Min(approxShare*span, ex.p.about(stated)))
 		}
 		xl, xh := ex.interval()
 		switch {

@@ -155,11 +155,16 @@ func (s *sentence) example(k int) bool {
 		return s.norm(k+1) == "instance" || s.norm(k+1) == "example"
 	case "such":
 		return s.norm(k+1) == "as"
-	case "namely", "notably", "e.g", "eg":
+	case "namely", "notably", "e.g", "eg", "particularly", "especially":
 		return true
+	case "most":
+		return exampleAdverbs[s.norm(k+1)] && (s.norm(k-1) == "," || s.toks[k].paren > 0)
 	}
 	return false
 }
+
+// exampleAdverbs lead to where something is seen best, "most visibly at A", not to all of where it is so.
+var exampleAdverbs = set("visibly notably clearly obviously prominently strikingly dramatically markedly strongly")
 
 // sideOf collects what is named in tokens [from, to).
 func (s *sentence) sideOf(from, to int) side {

@@ -194,7 +194,7 @@ func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {
 	v.reason = fmt.Sprintf("the %s of %s is %s (%d cells)", what, f.describe(g), v.found, len(cs))
 	slack := q.margin()
 	if q.approx {
-		slack = math.Max(slack, approxShare*p.span())
+		slack = math.Max(slack, p.about(q.value))
 	}
 	// the printed numbers are rounded, so their mean is known to half a last digit
 	if p.decimals >= 0 {

@@ -13,7 +13,19 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if e != nil && r.bestPair(s, e) {
 			continue
 		}
-		if e == nil || e.rank != 1 || s.ofDifference(i) || s.find(spreadNouns, i-4, i) >= 0 {
+		if e != nil && e.rank > 1 && !s.ofDifference(i) {
+			e.from, e.to = s.clause(i)
+			for k := i; k > e.from && s.find(extremeWords, e.from, k) >= 0; k-- {
+				if s.norm(k) == "and" {
+					e.from = k + 1 // "the highest is A, and the second highest ..."
+				}
+			}
+			if r.cellIn(s, e) {
+				s.toks[i].used = true
+			}
+			continue
+		}
+		if e == nil || s.ofDifference(i) || s.find(spreadNouns, i-4, i) >= 0 {
 			continue
 		}
 		if s.headColon(i) && s.extremesAfter(i) {
@@ -194,8 +206,8 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		v = w
 	}
 	from, to := min(subject.at, e.word), max(subject.at+subject.n, e.word+1)
-	if from < 0 {
-		from = e.word
+	if from < 0 || meant != nil {
+		from, to = e.word, max(to, e.word+1) // its words are those behind "which"
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
 }

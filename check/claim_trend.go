@@ -66,7 +66,7 @@ func (r *reader) readTrends(s *sentence) {
 			}
 			v.reason = reason
 		}
-		r.add(s, KindTrend, LevelTrends, tr[0].from, tr[0].to, v)
+		r.add(s, KindTrend, LevelTrends, tr[0].from, tr[0].to, v).core = i
 		s.trended, s.told = true, tr[0]
 		s.trends = append(s.trends, span{tr[0].from, tr[0].to})
 		i = max(i, tr[0].to-1)

@@ -308,7 +308,7 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	for _, r := range append(append([]*ref{}, before...), after...) {
 		if r.row != "" && r.col != "" && !(r.weak && len(names) >= 2) {
 			names = append(names, r)
-			if to := r.to; to != nil && s.norm(r.at+r.n) == "→" {
+			if to := r.to; to != nil && (s.norm(r.at+r.n) == "→" || s.norm(r.at-1) == "between") {
 				names = append(names, to)
 			}
 		}

@@ -1,11 +1,14 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// quoteClauses lets a claim made in words quote the clause that it stands in, where it is
-// the only such claim there.
+// quoteClauses lets a claim made in words quote the clause that it stands in. Where two stand in one, each
+// quotes up to the "and" or comma between the words that they were read by.
 func (r *reader) quoteClauses(s *sentence, first int) {
-	type quote struct{ claim, from, to int }
+	type quote struct{ claim, core, from, to int }
 	var quotes []quote
 	for i := first; i < len(r.claims); i++ {
 		c := &r.claims[i]
@@ -17,7 +20,28 @@ func (r *reader) quoteClauses(s *sentence, first int) {
 			end++
 		}
 		from, to := s.clauseOf(c.tok, end)
-		quotes = append(quotes, quote{i, from, to})
+		for k := from; k < c.core && k < from+6; k++ {
+			if s.norm(k) == ":" && !s.toks[k].inRef && s.noRefs(from, k) {
+				from = k + 1 // "Bottom line: small labels get higher values"
+			}
+		}
+		quotes = append(quotes, quote{i, max(c.core, c.tok), from, to})
+	}
+	slices.SortStableFunc(quotes, func(a, b quote) int { return a.core - b.core })
+	for k := range quotes {
+		if k == 0 || quotes[k-1].to <= quotes[k].from {
+			continue
+		}
+		one, two := &quotes[k-1], &quotes[k]
+		for j := two.core - 1; j > one.core; j-- {
+			if n := s.norm(j); n == "and" && !s.toks[j].inRef && s.toks[j].paren == 0 {
+				one.to, two.from = j, j+1
+				if s.norm(j-1) == "," {
+					one.to--
+				}
+				break
+			}
+		}
 	}
 	for k, q := range quotes {
 		alone := true
@@ -26,12 +50,17 @@ func (r *reader) quoteClauses(s *sentence, first int) {
 		}
 		c := &r.claims[q.claim]
 		from := s.u.source(s.toks[q.from].from)
-		if !alone || from > c.Span[0] || r.doc.line(from) != c.Line {
+		if !alone || from > c.Span[0] && q.core == c.tok || r.doc.line(from) != c.Line {
 			continue
 		}
 		c.Stated = strings.TrimSpace(s.text(q.from, q.to))
 		c.Span = [2]int{from, max(c.Span[1], s.u.source(s.toks[q.to-1].to-1)+1)}
 	}
+}
+
+// noRefs reports whether tokens [from, to) name nothing of the figure.
+func (s *sentence) noRefs(from, to int) bool {
+	return !slices.ContainsFunc(s.toks[from:to], func(t token) bool { return t.inRef })
 }
 
 // clauseOf widens tokens [a, b) to the clause around them.

@@ -53,7 +53,7 @@ func (s *sentence) understood(a, b int) bool {
 		if p := s.norm(k - 1); extremeWords[p] || compUp[p] || compDown[p] || moreWords[p] || fewerWords[p] || p == "every" || p == "each" {
 			continue // what the figure is of: "the strongest slot", "every shorter length"
 		}
-		if !s.f.knows(t.norm) {
+		if !s.f.knows(t.norm) && !(t.norm == "way" && s.norm(k-2) == "all") {
 			s.unread = t.norm
 			return false
 		}

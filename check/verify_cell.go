@@ -11,6 +11,16 @@ import (
 // approxShare is how far "about" may be off, as a share of the panel's range.
 const approxShare = 0.05
 
+// about is how far a value may be from one that is stated with "about": on a logarithmic scale no further
+// than a twentieth of the bar's length, which is a factor.
+func (p *panel) about(stated float64) float64 {
+	linear := approxShare * p.span()
+	if p.bar == nil || p.bar.Scale != grid.ScaleLog || !(p.min > 0) || !(stated > 0) {
+		return linear
+	}
+	return math.Min(linear, stated*(math.Pow(p.max/p.min, approxShare)-1))
+}
+
 // pos is a place on one axis: by a name in prose, or by index (counted lists).
 type pos struct {
 	ref   *ref
@@ -310,7 +320,7 @@ func (p *panel) holds(r, c int, q quantity) bool {
 	case q.bound < 0:
 		return value <= stated
 	case q.approx:
-		slack = math.Max(slack, approxShare*p.span())
+		slack = math.Max(slack, p.about(stated))
 	}
 	if cell != nil && cell.Status == grid.ColorOnly && cell.ColorLow != nil && cell.ColorHigh != nil {
 		return stated >= *cell.ColorLow-slack-1e-12 && stated <= *cell.ColorHigh+slack+1e-12

@@ -70,7 +70,7 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 		// a value known by colour alone may be the extreme as well
 		lo, hi := c.interval()
 		xl, xh := ex[0].interval()
-		if placed && lo != hi && (greatest && hi >= xl || !greatest && lo <= xh) {
+		if placed && lo != hi && (greatest && (c.v >= xl || hi >= ex[0].v) || !greatest && (c.v <= xh || lo <= ex[0].v)) {
 			inPlace = true
 			same = same || bearsValue(c, q)
 		}
