@@ -33,7 +33,16 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.panel = cs[0].p.Title
 	}
 	s.toks[i].used = true
+	var so []cellAt
+	for _, c := range cs {
+		if hold(c.v) {
+			so = append(so, c)
+		}
+	}
 	if r.boundCount(s, i, v, n, func(want int) Verdict { return s.f.countsLines(cs, hold, want) }, g.row.known() == g.col.known()) {
+		if c := &r.claims[len(r.claims)-1]; c.Verdict == Supported && c.tok != i {
+			s.counts = append(s.counts, cellCount{at: i, cells: so, said: n})
+		}
 		return
 	}
 	every := all || s.find(allWords, 0, len(s.toks)) >= 0 || negated

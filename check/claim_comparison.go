@@ -10,7 +10,7 @@ var (
 	quality   = set("faster slower better worse easier harder outperform beat surpass underperform dominate excel outperformed underperformed outperforming beating") // turn round where low is good
 	softWords = set("generally usually mostly often typically tend nearly almost most largely")
 	everyWord = set("every each all always consistently uniformly invariably everywhere throughout without entirely exclusively completely")
-	comparing = union(compUp, compDown, beatWords, loseWords, set("wider narrower broader tighter brighter lighter darker above below < >"))
+	comparing = union(compUp, compDown, beatWords, loseWords, set("wider narrower broader tighter brighter lighter darker above below ahead < >"))
 	varyWords = map[string]int{"stable": -1, "consistent": -1, "uniform": -1, "robust": -1, "homogeneous": -1, "variable": 1, "volatile": 1, "varied": 1, "sensitive": 1, "spread": 1, "dispersed": 1, "variation": 1, "variability": 1, "sensitivity": 1, "variance": 1, "uneven": 1, "erratic": 1, "inconsistent": 1, "even": -1, "balanced": -1, "homogenous": -1}
 )
 
@@ -27,9 +27,10 @@ type comparison struct {
 	means    bool // of means, not of single values
 	peaks    bool // of highest values, where it is of means otherwise
 	g        region
-	also     []*ref // further places at which it is said to hold
-	group    *group // of how many of the other axis it is said
-	unsaid   string // why it cannot be tested
+	also     []*ref  // further places at which it is said to hold
+	group    *group  // of how many of the other axis it is said
+	unsaid   string  // why it cannot be tested
+	sign     float64 // only where both are above (below) zero
 }
 
 // readComparisons makes claims of "A is higher than B", "A beats B", "A > B".
@@ -180,6 +181,8 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	}
 	c.strict = s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
 	c.group = s.countedGroup(lo, hi, kind)
+	c.sign = s.onlySigned(lo, hi)
+	c.strict = c.strict || c.sign != 0
 	c.from = max(0, min(c.a[0].at, i))
 	if c.a[0].at < 0 || c.a[0].at >= len(s.toks) {
 		c.from = i
@@ -187,6 +190,25 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	c.to = max(end, than+1)
 	return c
 }
+
+// onlySigned is the sign of the values that a comparison is narrowed to, "in every positive month"; 0: of all.
+func (s *sentence) onlySigned(from, to int) float64 {
+	for k := from + 1; k < to; k++ {
+		if s.narrows(k) {
+			s.toks[k].used = true
+			return signWords[s.norm(k)]
+		}
+	}
+	return 0
+}
+
+// narrows reports whether the sign at token k says of which rows or columns something is told: "in every
+// positive month".
+func (s *sentence) narrows(k int) bool {
+	return signWords[s.norm(k)] != 0 && everyWord[s.norm(k-1)] && k+1 < len(s.toks) && s.groupNoun(k+1, 0) == k+2
+}
+
+var signWords = map[string]float64{"positive": 1, "negative": -1}
 
 // rowsOnly takes names that both axes have for rows: who wins is told along them.
 func rowsOnly(qs []*ref) []*ref {

@@ -11,9 +11,6 @@ func (r *reader) readOthers(s *sentence) {
 			continue
 		}
 		greater, than := s.comparator(i)
-		if t.norm == "ahead" && s.norm(i+1) == "of" {
-			greater, than = true, i+1
-		}
 		if than < 0 || s.find(restWords, than+1, than+4) < 0 {
 			continue
 		}

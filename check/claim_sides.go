@@ -43,7 +43,8 @@ func (r *reader) readSides(s *sentence, sure bool) {
 			continue
 		}
 		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to), orEqual: s.norm(i-1) == "as"}
-		c.group = s.countedGroup(from, to, kind)
+		c.group, c.sign = s.countedGroup(from, to, kind), s.onlySigned(from, to)
+		c.strict = c.strict || c.sign != 0
 		v, ok := s.f.comparePair(c, ga, gb, s.f.describe(ga), s.f.describe(gb))
 		if !ok {
 			continue
@@ -88,6 +89,9 @@ func (s *sentence) comparator(i int) (greater bool, than int) {
 			return false, -1
 		}
 		return (rho > 0) == (n != "darker"), than
+	}
+	if n == "ahead" && s.norm(i+1) == "of" && s.find(linkVerbs, max(0, i-5), i) >= 0 && s.find(extremeWords, max(0, i-8), i) < 0 {
+		return true, i + 1
 	}
 	if s.norm(i-1) == "as" && s.norm(i+1) == "as" && s.norm(i-2) == "least" && (n == "good" || n == "high" || n == "large" || n == "strong") {
 		return (n == "good") != s.f.lowIsGood(s.panelsNear(i)) || n != "good", i + 1

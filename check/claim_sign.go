@@ -17,7 +17,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		case "negative", "negatively":
 			sign = -1
 		}
-		if sign == 0 {
+		if sign == 0 || s.narrows(i) {
 			continue
 		}
 		least := s.clearly(i)
@@ -120,6 +120,9 @@ func (s *sentence) withoutExcepted(cs []cellAt) []cellAt {
 // positive", "are clearly negative", "has negative values", "correlate negatively".
 func (s *sentence) predicate(i int) bool {
 	behind := s.norm(i + 1)
+	if prev := s.norm(i - 1); (signNouns[behind] || cellNouns[behind] || markNouns[behind]) && (prev == "a" || prev == "one" || prev == "another" || prev == "more" || prev == "further" || prev == "second") && s.placedNext(i+2) != nil {
+		return true // "and one more negative cell in B"
+	}
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		switch n := s.norm(k); n {
 		case "is", "are", "stay", "remain", "was", "were", "turn", "become", "being":
@@ -137,8 +140,19 @@ func (s *sentence) predicate(i int) bool {
 	return false
 }
 
+// placedNext is the row or column at which the words at token k put what stands before them: "in B".
+func (s *sentence) placedNext(k int) *ref {
+	for j := k + 1; j < len(s.toks) && j < k+4; j++ {
+		if q := s.toks[j].ref; q != nil && prepositions[s.norm(k)] && q.isRow() != q.isCol() && !q.weak {
+			return q
+		}
+	}
+	return nil
+}
+
 var (
 	signNouns = set("value score entry correlation coefficient weight number reading cell relation relationship")
+	markNouns = set("dot circle bubble") // that stand for cells
 	adverbs   = set("mostly all always mainly weakly strongly also largely consistently entirely both clearly slightly still even only exclusively moderately generally uniformly predominantly already either again quite fully completely almost nearly everywhere throughout")
 	everyCell = set("cell value entry correlation coefficient weight number other variable pair")
 )
@@ -165,6 +179,11 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 		case q.at < i && (row == nil || q.row != row.row) && (col == nil || q.col != col.col):
 			return g, false // several subjects
 		}
+	}
+	if q := s.placedNext(i + 2); q != nil && q.isRow() {
+		row = q
+	} else if q != nil {
+		col = q
 	}
 	if row == nil && col == nil && g.side != 0 {
 		row, col = s.ctxRow(), s.ctxCol()

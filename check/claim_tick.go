@@ -109,7 +109,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			if n == "\"" || n == "'" {
 				n = s.norm(end + 1)
 			}
-			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";" || n == "]") && words <= 2 && (n == "," || n == "and" || n == ")" || n == "]" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1) {
+			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";" || n == "]") && words <= 2 && (n == "," || n == "and" || n == ")" || n == "]" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1 || end == len(s.toks)-1 && s.completes(ax, i, len(out)+1)) {
 				out = append(out, item{from: i, to: end})
 				i = end - 1
 			}
@@ -130,6 +130,12 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 		keep = append(keep, it)
 	}
 	return keep
+}
+
+// completes reports whether a list that has n members with the word at token i has as many as its axis.
+func (s *sentence) completes(a axisOf, i, n int) bool {
+	p := s.f.panels[first(s.panelsNear(i))]
+	return a == ofCol && n == p.Cols || a == ofRow && n == p.Rows
 }
 
 // numericAxis reports whether some panel's ticks on an axis are numbers.

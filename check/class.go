@@ -122,5 +122,6 @@ func (r *reader) readClassCounts(s *sentence) {
 			s.toks[k].used = true
 		}
 		r.add(s, KindCount, LevelStatistics, i, i+1, v)
+		s.counts = append(s.counts, cellCount{at: max(i, at), cells: cells, said: int(s.toks[i].num.value)})
 	}
 }

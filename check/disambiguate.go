@@ -115,6 +115,9 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			}
 			r.panels = nil
 		}
+		if r.isRow() && r.isCol() && s.amongListed(k) {
+			continue
+		}
 		if r.isRow() && r.isCol() {
 			rows, cols := 0, 0
 			for _, o := range s.refs {
@@ -141,6 +144,20 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			}
 		}
 	}
+}
+
+// amongListed settles a name that both axes have by the two that stand on its sides in a list: "bird,
+// automobile, horse" are of one axis.
+func (s *sentence) amongListed(k int) bool {
+	if k == 0 || k+1 >= len(s.refs) || s.f.symmetric() {
+		return false
+	}
+	a, b := s.refs[k-1], s.refs[k+1]
+	if a.isRow() == a.isCol() || a.isRow() != b.isRow() || a.isCol() != b.isCol() || a.to != nil || b.to != nil || !s.listBetween(a, s.refs[k]) || !s.listBetween(s.refs[k], b) {
+		return false
+	}
+	s.keep(s.refs[k], false, a.isRow(), a.isCol())
+	return true
 }
 
 // behindHead settles names that both axes have by the one that leads to them: "true B → A 46.8%, B

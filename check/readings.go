@@ -27,8 +27,8 @@ var steps = []step{
 	{read: reads((*reader).readBlanks)},
 	{read: reads((*reader).containsExtreme), prose: true},
 	{read: reads((*reader).readPredicted), prose: true},
-	{read: reads((*reader).readLines), prose: true},
 	{read: reads((*reader).readClassCounts)},
+	{read: reads((*reader).readLines), prose: true},
 	{read: reads((*reader).readSignCounts)},
 	{read: reads((*reader).readCounts), yields: true},
 	{read: reads((*reader).readHowMany)},
@@ -74,6 +74,7 @@ var steps = []step{
 			r.readSides(s, false)
 		}
 	}, prose: true},
+	{read: reads((*reader).readInstances), prose: true},
 	{read: reads((*reader).readUnplaced)},
 }
 

@@ -46,7 +46,7 @@ func (s *sentence) understood(a, b int) bool {
 			s.unread = t.norm // "or comes close to it"
 			return false
 		}
-		if p := s.norm(k - 1); (p == "every" || p == "each" || p == "all") && (t.norm == "positive" || t.norm == "negative") {
+		if p := s.norm(k - 1); (p == "every" || p == "each" || p == "all") && signWords[t.norm] != 0 && !t.used {
 			s.unread = t.norm // "in every positive month": only of some
 			return false
 		}

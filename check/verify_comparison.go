@@ -204,7 +204,7 @@ func (f *facts) pairs(c *comparison, ca, cb []cellAt, test func(x, y cellAt) boo
 	}
 	for _, x := range ca {
 		y, ok := m[id(x)]
-		if !ok {
+		if !ok || c.sign*x.v < 0 || c.sign*y.v < 0 {
 			continue
 		}
 		all++
