@@ -61,6 +61,33 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.reason += ", not for " + names(worst)
 	}
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+	r.reachedAt(s, i, g)
+}
+
+// reachedAt judges where a bound is said to be reached, "nothing goes beyond 0.52, which is reached for A": the
+// outermost value stands there.
+func (r *reader) reachedAt(s *sentence, i int, g region) {
+	which := s.find(set("which"), i+1, i+4)
+	if which < 0 || s.find(set("reached attained found seen observed recorded"), which+1, which+4) < 0 || s.toks[i].num.bound == 0 {
+		return
+	}
+	pl := place{among: g}
+	to := 0
+	for _, q := range s.refs {
+		switch {
+		case q.at < which || q.at > which+7 || q.weak || q.axis != "" && !q.isCell():
+		case q.isRow() == q.isCol() || q.to != nil || q.isPanel():
+			return
+		case q.isRow() && pl.row == nil:
+			pl.row, to = q, q.at+q.n
+		case q.isCol() && pl.col == nil:
+			pl.col, to = q, q.at+q.n
+		}
+	}
+	if to > 0 {
+		greatest := (s.toks[i].num.bound > 0) == (s.find(negations, 0, i) >= 0 || s.find(set("nothing none"), 0, i) >= 0)
+		r.add(s, KindComparison, LevelStatistics, which, to, s.f.judgeExtreme(pl, greatest, 1, quantity{value: math.NaN()}))
+	}
 }
 
 // boundCells are the cells that the bound at token i is said of. all: they are named one by one.

@@ -60,7 +60,7 @@ func (r *reader) readNearZero(s *sentence) {
 	for i, stop := 2, s.hedge(); i < stop; i++ {
 		near := s.norm(i-1) == "practically" || s.norm(i-1) == "virtually" || s.norm(i-1) == "essentially" || approxWords[s.norm(i-1)] ||
 			s.norm(i-1) == "to" && s.norm(i-2) == "close" || s.norm(i-1) == "near"
-		if s.norm(i) != "zero" || !near || s.toks[i].used || s.find(linkVerbs, max(0, i-5), i) < 0 || s.find(exceptWords, 0, len(s.toks)) >= 0 {
+		if n := s.norm(i); n != "uncorrelated" && n != "unrelated" && (n != "zero" || !near) || s.toks[i].used || s.find(linkVerbs, max(0, i-5), i) < 0 || s.find(exceptWords, 0, len(s.toks)) >= 0 {
 			continue
 		}
 		from, to := s.clause(i)
@@ -86,6 +86,16 @@ func (r *reader) readNearZero(s *sentence) {
 		s.toks[i].used = true
 		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
 	}
+}
+
+// pairCells are the cells at two names that both axes have, either way round.
+func (s *sentence) pairCells(one, two *ref) []cellAt {
+	for _, turn := range [][2]*ref{{one, two}, {two, one}} {
+		if cs := s.f.cells(region{row: at(&ref{row: turn[0].row}), col: at(&ref{col: turn[1].col})}); len(cs) > 0 {
+			return cs
+		}
+	}
+	return nil
 }
 
 // clauseCells are the cells at the rows and columns that a clause names, or its context. ok: both
@@ -114,15 +124,17 @@ func (s *sentence) clauseCells(from, to int) (cs []cellAt, ok bool) {
 	}
 	panels := s.panelsNear(to - 1)
 	if pair != nil {
+		if len(pair) > 2 && rows == nil && cols == nil && len(s.f.panels) == 1 && !s.listBetween(pair[0], pair[1]) && listed(s, pair[1:]) {
+			for _, q := range pair[1:] { // "A is unrelated to B and C"
+				cs = append(cs, s.pairCells(pair[0], q)...)
+			}
+			return cs, len(cs) == len(pair)-1
+		}
 		if len(pair) != 2 || rows != nil || cols != nil || len(s.f.panels) > 1 {
 			return nil, false
 		}
-		for _, turn := range [][2]*ref{{pair[0], pair[1]}, {pair[1], pair[0]}} {
-			if cs = s.f.cells(region{row: at(&ref{row: turn[0].row}), col: at(&ref{col: turn[1].col})}); len(cs) > 0 {
-				return cs, true
-			}
-		}
-		return nil, false
+		cs = s.pairCells(pair[0], pair[1])
+		return cs, len(cs) > 0
 	}
 	if rows == nil || cols == nil || len(panels) != 1 && len(s.f.panels) > 1 {
 		return nil, false

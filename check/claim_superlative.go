@@ -130,7 +130,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if r.bestRecognised(s, e) || r.cellIn(s, e) {
 		return
 	}
-	if s.ofCells(e) {
+	if s.ofCells(e) || r.ofThem(s, e) {
 		return
 	}
 	subject := s.subjectOf(e)
@@ -227,6 +227,42 @@ func (s *sentence) meantBefore(e *extreme) (out *ref, sure bool) {
 		}
 	}
 	return out, sure
+}
+
+// ofThem judges "the largest of them is the one with mpg": of the cells of the row or column that was spoken
+// of. It makes no other claim of such words.
+func (r *reader) ofThem(s *sentence, e *extreme) bool {
+	if n := s.norm(e.word + 2); s.norm(e.word+1) != "of" || n != "them" && n != "these" && n != "those" {
+		return false
+	}
+	var lines []*ref
+	for _, q := range []*ref{s.ctxRow(), s.ctxCol()} {
+		if q != nil {
+			lines = append(lines, q)
+		}
+	}
+	if lines == nil {
+		lines = append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...)
+	}
+	where := s.subjectOf(e)
+	if where == nil || len(lines) == 0 || len(lines) > 2 || len(lines) == 2 && lines[0].text != lines[1].text {
+		return true
+	}
+	line := lines[0]
+	pl := place{among: region{panels: s.panelsNear(e.word), row: at(line), col: nowhere, offDiag: s.f.symmetric()}, row: line, col: where, pair: s.f.symmetric()}
+	if !line.isRow() {
+		pl.among.row, pl.among.col, pl.row, pl.col = nowhere, at(line), where, line
+	}
+	if !pl.row.isRow() || !pl.col.isCol() || len(pl.among.panels) != 1 && len(s.f.panels) > 1 {
+		return true
+	}
+	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	pl.size = true
+	if w := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}); w.verdict == Supported && strengthWords[s.norm(e.word)] {
+		v = w
+	}
+	r.add(s, KindComparison, LevelStatistics, e.word, max(e.word+3, where.at+where.n), v)
+	return true
 }
 
 // ofCells reports whether an extremum is one of cells or of a part of the picture, not of rows and columns:
