@@ -12,7 +12,7 @@ func (a *aligner) onDiagonal(readings []*placed) bool {
 		if p == nil || p.v.verdict != Supported {
 			continue
 		}
-		if f := p.v.fact; !f.placed() || f.row != f.col || !a.s.f.panels[f.panel].symmetric() {
+		if f := p.v.fact; !f.placed() || f.row != a.s.f.panels[f.panel].diagonal(f.col) || !a.s.f.panels[f.panel].symmetric() {
 			return false
 		}
 		n++

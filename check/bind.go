@@ -220,7 +220,7 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 // and B tie at 48.2".
 func (b *binder) tiedNames(r *reader, i int, row, col *ref, panels []int) {
 	c := &r.claims[len(r.claims)-1]
-	if c.Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 {
+	if c.Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 || b.s.f.symmetric() {
 		return
 	}
 	for _, a := range []axisOf{ofRow, ofCol} {

@@ -120,6 +120,10 @@ func (b *binder) against(r *reader, run []int) bool {
 				}
 			}
 		}
+		both := a == ofPanel && len(two) < 2 && len(s.f.panels) == 2 && s.versusAt(run[0]+1)
+		if both { // "A is negative in the right panel (4.9 against -1.8)": of one panel and the other
+			two = []*ref{{panels: []int{0}, text: "p1"}, {panels: []int{1}, text: "p2"}}
+		}
 		if len(two) != 2 || two[0].text == two[1].text {
 			continue
 		}
@@ -145,6 +149,10 @@ func (b *binder) against(r *reader, run []int) bool {
 		}
 		va, ok1 := judge(two[0], run[0])
 		vb, ok2 := judge(two[1], run[1])
+		if both && va.verdict != Supported && vb.verdict != Supported {
+			va, ok1 = judge(two[1], run[0])
+			vb, ok2 = judge(two[0], run[1])
+		}
 		if !ok1 || !ok2 || va.verdict != Supported && vb.verdict != Supported {
 			continue
 		}

@@ -289,7 +289,7 @@ func (b *binder) diagonalRun(r *reader, run []int, panels []int) {
 	}
 	for j, i := range run {
 		if b.s.toks[i].kind == tokNumber {
-			r.cellClaim(b.s, i, panels, pos{index: j}, pos{index: j})
+			r.cellClaim(b.s, i, panels, pos{index: p.diagonal(j)}, pos{index: j})
 		}
 	}
 }

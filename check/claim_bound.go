@@ -40,7 +40,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		}
 	}
 	if r.boundCount(s, i, v, n, func(want int) Verdict { return s.f.countsLines(cs, hold, want) }, g.row.known() == g.col.known()) {
-		if c := &r.claims[len(r.claims)-1]; c.Verdict == Supported && c.tok != i {
+		if k := len(r.claims) - 1; k >= 0 && r.claims[k].Verdict == Supported && r.claims[k].Kind == KindCount {
 			s.counts = append(s.counts, cellCount{at: i, cells: so, said: n})
 		}
 		return

@@ -19,7 +19,7 @@ func (r *reader) readDiagonal(s *sentence) {
 	}
 	if w := s.find(blankWords, k, min(len(s.toks), k+8)); w >= 0 {
 		s.toks[w].used = true
-		r.add(s, KindComparison, LevelStatistics, k, w+1, p.judgeDiagonal("blank", func(i int) (bool, bool) { return p.value(i, i) == nil, true }))
+		r.add(s, KindComparison, LevelStatistics, k, w+1, p.judgeDiagonal("blank", func(i int) (bool, bool) { return p.value(p.diagonal(i), i) == nil, true }))
 		return
 	}
 	w := s.find(dominant, 0, len(s.toks))
@@ -28,12 +28,13 @@ func (r *reader) readDiagonal(s *sentence) {
 	}
 	s.toks[w].used = true
 	r.add(s, KindComparison, LevelStatistics, min(k, w), max(k, w)+1, p.judgeDiagonal("the highest of its row", func(i int) (bool, bool) {
-		d := p.value(i, i)
+		row := p.diagonal(i)
+		d := p.value(row, i)
 		if d == nil {
 			return false, false
 		}
 		for c := range p.Cols {
-			if v := p.value(i, c); v != nil && *v > *d {
+			if v := p.value(row, c); v != nil && *v > *d {
 				return false, true
 			}
 		}
@@ -61,8 +62,19 @@ func (r *reader) readDiagonalWalk(s *sentence) {
 		return
 	}
 	for k, i := range vals {
-		r.cellClaim(s, i, panels, pos{index: k}, pos{index: k})
+		r.cellClaim(s, i, panels, pos{index: p.diagonal(k)}, pos{index: k})
 	}
+}
+
+// diagonal is the row that the diagonal has in a column: the one of the same name, where rows run the other
+// way than columns.
+func (p *panel) diagonal(col int) int {
+	if p.square {
+		if rows := p.rowIndex(p.ColNames[col]); len(rows) == 1 {
+			return rows[0]
+		}
+	}
+	return col
 }
 
 // judgeDiagonal tests each cell of the diagonal; known is false where a cell decides
@@ -76,11 +88,12 @@ func (p *panel) judgeDiagonal(what string, test func(i int) (holds, known bool))
 			continue
 		}
 		n++
-		cells = append(cells, [2]int{i, i})
+		cell := [2]int{p.diagonal(i), i}
+		cells = append(cells, cell)
 		if holds {
 			good++
 		} else {
-			bad = append(bad, [2]int{i, i})
+			bad = append(bad, cell)
 		}
 	}
 	v := verdict{verdict: Contradicted, panel: p.Title, found: fmt.Sprintf("%d of %d cells", good, n), reason: fmt.Sprintf("test of the diagonal: %d of %d cells are %s", good, n, what), evidence: p.evidence(cells)}

@@ -161,14 +161,15 @@ func (s *sentence) diagonalValue(r *reader, i int, g region) bool {
 	var cells, bad [][2]int
 	v := verdict{verdict: Contradicted, panel: p.Title}
 	for k := 0; k < n; k++ {
-		if p.value(k, k) == nil {
+		row := p.diagonal(k)
+		if p.value(row, k) == nil {
 			continue
 		}
-		cells = append(cells, [2]int{k, k})
-		if p.holds(k, k, s.toks[i].num) {
+		cells = append(cells, [2]int{row, k})
+		if p.holds(row, k, s.toks[i].num) {
 			good++
 		} else {
-			bad = append(bad, [2]int{k, k})
+			bad = append(bad, [2]int{row, k})
 		}
 	}
 	v.reason = fmt.Sprintf("test of the diagonal's cells: %d of %d", good, len(cells))

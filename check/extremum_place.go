@@ -290,7 +290,7 @@ func (f *facts) unitDiagonal(panels []int) bool {
 		p := f.panels[pi]
 		var one *float64
 		for k := 0; k < min(p.Rows, p.Cols); k++ {
-			v := p.value(k, k)
+			v := p.value(p.diagonal(k), k)
 			if v == nil || one != nil && *v != *one {
 				return false
 			}
@@ -307,10 +307,13 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	var names []*ref
 	for _, r := range append(append([]*ref{}, before...), after...) {
 		if r.row != "" && r.col != "" && !(r.weak && len(names) >= 2) {
-			names = append(names, r)
 			if to := r.to; to != nil && (s.norm(r.at+r.n) == "→" || s.norm(r.at-1) == "between") {
-				names = append(names, to)
+				one := *r
+				one.to = nil // a pair, no range
+				names = append(names, &one, to)
+				continue
 			}
+			names = append(names, r)
 		}
 	}
 	if c := s.ctxRow(); len(names) < 2 && c != nil && c.isCol() {
