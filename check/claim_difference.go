@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -132,12 +133,14 @@ func (s *sentence) judgeDifference(i int) verdict {
 	if exact && s.linksEnds(i) && !s.has(meanWords) && !s.has(extremeWords) && !s.has(restWords) {
 		parts = parts[:2] // two cells that are named, and nothing else that may be meant
 	}
+	s.f.looked += len(parts) * len(parts)
+	digit := pow10(-max(0, p.decimals)) // the last of a printed value, which means are not known to
 	for a := range parts {
 		for b := a + 1; b < len(parts); b++ {
 			d := math.Abs(parts[a].v - parts[b].v)
 			loose := 0.0
 			if !parts[a].cell || !parts[b].cell {
-				loose = math.Pow(10, -float64(max(0, p.decimals)))
+				loose = digit
 			}
 			if math.Abs(d-want) <= slack+loose {
 				v = verdict{verdict: Supported, found: p.format(d), panel: p.Title, evidence: evidenceOf(append(append([]cellAt{}, parts[a].cells...), parts[b].cells...)),
@@ -202,6 +205,14 @@ func (s *sentence) statedDifference(i int, v verdict, p *panel, slack float64) v
 	return v
 }
 
+// addName adds a name to those that stand for other things.
+func addName(refs []*ref, q *ref) []*ref {
+	if slices.ContainsFunc(refs, func(o *ref) bool { return sameRef(o, q) }) {
+		return refs
+	}
+	return append(refs, q)
+}
+
 // quantityPart is one side of a difference.
 type quantityPart struct {
 	name  string
@@ -226,11 +237,11 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 			}
 			switch {
 			case o.isPanel() && !o.isCell():
-				ps = append(ps, o)
+				ps = addName(ps, o)
 			case o.isRow():
-				rows = append(rows, o)
+				rows = addName(rows, o)
 			case o.isCol():
-				cols = append(cols, o)
+				cols = addName(cols, o)
 			}
 		}
 	}

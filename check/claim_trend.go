@@ -123,6 +123,13 @@ func (s *sentence) toBound(i int) bool {
 
 // hedge returns the token at which interpretation begins.
 func (s *sentence) hedge() int {
+	if s.hedgedAt == 0 {
+		s.hedgedAt = 1 + s.findHedge()
+	}
+	return s.hedgedAt - 1
+}
+
+func (s *sentence) findHedge() int {
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.kind == tokWord && !t.inRef && hedgeWords[t.norm] && t.norm != "reveal" && t.norm != "demonstrate" && !(t.norm == "need" && s.norm(i-1) == "you") {

@@ -55,6 +55,7 @@ type sentence struct {
 	unread            string // a word that was not understood
 	bias              int    // towards reading numbers as names
 	focus             focus  // what was named before
+	hedgedAt          int    // 1 + the token at which interpretation begins, 0: not looked for yet
 	compared, trended bool   // claims of comparisons, of trends have been made
 }
 

@@ -122,6 +122,9 @@ func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 func isSign(r rune) bool { return r == '-' || r == '+' || r == '−' || r == '–' || r == '‑' }
 
 func isWordRune(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r|0x20 >= 'a' && r|0x20 <= 'z' || isDigit(r)
+	}
 	_, sup := superscripts[r]
 	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !sup
 }
