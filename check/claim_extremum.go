@@ -102,9 +102,6 @@ func (r *reader) readExtremes(s *sentence) {
 				}
 			}
 		}
-		if r.severalExtremes(s, e) {
-			continue
-		}
 		s.cutAtPlace(e)
 		if e.value >= 0 {
 			next := s.nextPeak(e)
@@ -220,42 +217,6 @@ func (s *sentence) ownLine(i int) *ref {
 		return q
 	}
 	return nil
-}
-
-// severalExtremes reads "the maxima are 52.0 (AIME24), 36.0 (AIME25)": each value is
-// the extremum of the panel that it is given for.
-func (r *reader) severalExtremes(s *sentence, e *extreme) bool {
-	var vals []int
-	for k := e.word + 1; k < len(s.toks); k++ {
-		if s.isValue(k) {
-			vals = append(vals, k)
-		} else if n := s.norm(k); n == "while" || n == "whereas" || extremeWords[n] && s.toks[k].kind == tokWord && k > e.word+2 {
-			break
-		}
-	}
-	if len(vals) < 2 {
-		return false
-	}
-	var runs [][]int
-	for _, v := range vals {
-		runs = append(runs, []int{v})
-	}
-	b := newBinder(s, runs)
-	var places []place
-	for k, v := range vals {
-		refs := b.attached(v, b.limit(k))
-		p := pick(refs, ofPanel)
-		if p == nil || len(p.panels) != 1 {
-			return false
-		}
-		places = append(places, place{row: pick(refs, ofRow), col: pick(refs, ofCol), among: region{panels: p.panels, row: nowhere, col: nowhere}})
-	}
-	for k, v := range vals {
-		s.toks[v].used = true
-		r.add(s, KindExtremum, LevelStatistics, v, v+1, s.f.judgeExtreme(places[k], e.greatest, e.rank, s.toks[v].num))
-	}
-	s.toks[e.word].used = true
-	return true
 }
 
 // thatWords point at what was just asked for: "Now the cold spot. That's A on B, 33.2."

@@ -399,5 +399,3 @@ func encloses(stated float64, q quantity, value float64, low bool, p *panel, enc
 	}
 	return d < unit+1e-9
 }
-
-var contrastWords = set("but while whereas")

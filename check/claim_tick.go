@@ -81,7 +81,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 					continue
 				}
 			}
-			if len(out) == 0 && s.countsItems(i) || s.stepBefore(i) {
+			if s.stepBefore(i) {
 				continue
 			}
 			out = append(out, item{from: i, to: i + 1, number: true})
@@ -371,21 +371,6 @@ func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction)
 		}
 	}
 	return v
-}
-
-// countsItems reports whether the number at token i counts what is listed behind it:
-// "11 benchmarks: BoolQ, MMLU, ...".
-func (s *sentence) countsItems(i int) bool {
-	t := &s.toks[i]
-	if t.num.decimals != 0 || t.rowTick || t.colTick {
-		return false
-	}
-	for k := i + 1; k < i+4 && k < len(s.toks); k++ {
-		if s.toks[k].kind != tokWord {
-			return k > i+1 && hasSuffixS(s.text(k-1, k))
-		}
-	}
-	return false
 }
 
 // stepBefore reports whether the number at token i is the distance between ticks: "in

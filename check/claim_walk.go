@@ -123,10 +123,6 @@ func (r *reader) readWalk(s *sentence) {
 	}
 	at := 0
 	for n, i := range vals {
-		if k := s.tiedPlace(i, row != nil, p); k >= 0 {
-			at = k + 1 // "down to 10.4 in July": told with its place
-			continue
-		}
 		switch {
 		case s.saidOf(i, startWords):
 			claim(0, i)
@@ -145,34 +141,12 @@ func (r *reader) readWalk(s *sentence) {
 					break
 				}
 			}
-			if !s.toks[i].used && n+1 < len(vals) && at+1 < size && bears(at+1, vals[n+1]) && s.tiedPlace(vals[n+1], row != nil, p) < 0 {
+			if !s.toks[i].used && n+1 < len(vals) && at+1 < size && bears(at+1, vals[n+1]) {
 				claim(at, i) // what comes before it and what comes behind stand beside it
 				at++
 			}
 		}
 	}
-}
-
-// tiedPlace is the row or column that is named right behind the value at token i, -1 where none is.
-func (s *sentence) tiedPlace(i int, along bool, p *panel) int {
-	for _, q := range s.refs {
-		if q.at <= i || q.at > i+4 || q.to != nil || q.isCol() != along || q.isRow() == along {
-			continue
-		}
-		for k := i + 1; k < q.at; k++ {
-			if n := s.norm(k); !prepositions[n] && n != "the" && n != "%" && n != "(" && !s.toks[k].inRef {
-				return -1
-			}
-		}
-		kind := ofRow
-		if along {
-			kind = ofCol
-		}
-		if ks := s.indicesOf(q, kind, p); len(ks) > 0 {
-			return ks[0]
-		}
-	}
-	return -1
 }
 
 var toWords = set("to back down up again slightly")

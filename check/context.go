@@ -45,19 +45,6 @@ func (s scope) with(in scope) scope {
 	return s
 }
 
-// namesPanel reports whether a panel is named and no number stands beside it.
-func namesPanel(toks []token) bool {
-	named := false
-	for i := range toks {
-		t := &toks[i]
-		named = named || t.ref != nil && t.ref.isPanel()
-		if t.kind == tokNumber && !t.inRef && !t.used && i > 1 {
-			return false
-		}
-	}
-	return named
-}
-
 // endsInTitle reports whether a line only gives a panel's title, with what it calls
 // the panel: "Heatmap 2 (top right): R1-Llama | AIME25".
 func endsInTitle(toks []token) bool {
@@ -199,7 +186,7 @@ func (s *sentence) ownScope() scope {
 		}
 	}
 	if groups > 1 {
-		sc.panels = s.misreadTitle()
+		sc.panels = nil
 	}
 	if len(rows) != 1 || sc.row != nil && sc.row.to != nil {
 		sc.row = nil
@@ -217,30 +204,6 @@ func (s *sentence) ownScope() scope {
 		}
 	}
 	return sc
-}
-
-// misreadTitle returns the panel that a sentence names part by part, as where the
-// figure's title was misread: "R1-Llama | AIME25" for "Ri1-Llama | AIME25". nil: it
-// names several.
-func (s *sentence) misreadTitle() []int {
-	var one []int
-	end := -1
-	for _, r := range s.refs {
-		if !r.isPanel() || !s.panelOwn(r) {
-			continue
-		}
-		if r.full || end >= 0 && (r.at-end > 1 || r.at > end && s.norm(end) != "|" && s.norm(end) != "-" && s.norm(end) != "/") {
-			return nil
-		}
-		end = r.at + r.n
-		if len(r.panels) == 1 {
-			if one != nil {
-				return nil
-			}
-			one = r.panels
-		}
-	}
-	return one
 }
 
 // direction finds "from left to right", "bottom to top" and the like.
@@ -304,24 +267,6 @@ func states(toks []token) bool {
 		}
 	}
 	return false
-}
-
-// oneOfBoth is the only name of a sentence, where both axes have it: "Income" of a
-// correlation matrix.
-func (s *sentence) oneOfBoth() *ref {
-	var one *ref
-	for _, q := range s.refs {
-		if q.isCell() {
-			if one != nil || !q.isRow() || !q.isCol() || q.weak {
-				return nil
-			}
-			one = q
-		}
-	}
-	if one == nil && s.ctxRow() != nil && s.ctxRow().isCol() {
-		return s.ctxRow()
-	}
-	return one
 }
 
 // asked are the parts of its context that the reading of a sentence has looked at: in a

@@ -1,13 +1,10 @@
 package check
 
-import "slices"
-
 // disambiguate settles names that stand for more than one thing, where the words
 // beside them or the context say which.
 func (s *sentence) disambiguate(alone bool, depth int) {
 	s.crossAxes()
 	s.withinRow()
-	defer s.behindHead()
 	for k, r := range s.refs {
 		kinds := 0
 		for _, b := range []bool{r.isPanel(), r.isRow(), r.isCol()} {
@@ -34,9 +31,6 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		}
 		if r.weak && kinds > 0 && r.full && s.toks[r.at].paren > 0 && (prev == "," || prev == "(") && (next == ")" || next == ",") {
 			r.weak = false // "(0.5, rate)"
-		}
-		if r.weak && kinds > 0 && listedName(prev, next) {
-			r.weak = false // "bmi at 20 gives 69.2, score at 5 gives 62.5"
 		}
 		if kinds < 2 {
 			continue
@@ -160,31 +154,6 @@ func (s *sentence) amongListed(k int) bool {
 	return true
 }
 
-// behindHead settles names that both axes have by the one that leads to them: "true B → A 46.8%, B
-// 31.8%".
-func (s *sentence) behindHead() {
-	k := slices.IndexFunc(s.refs, func(q *ref) bool { return q.isCell() })
-	if k < 0 || !s.f.symmetric() {
-		return
-	}
-	head := s.refs[k]
-	if head.isRow() && head.isCol() && truthWords[s.norm(head.at-1)] && s.norm(head.at+head.n) == "→" {
-		s.byRole(head)
-	}
-	if to := head.to; to != nil && s.norm(head.at+head.n) == "→" && head.isRow() != head.isCol() {
-		head.to = nil // a pair, no range
-		s.refs = slices.Insert(s.refs, k+1, to)
-	}
-	if n := s.norm(head.at + head.n); head.isRow() == head.isCol() || head.at > 3 || n != "→" && n != ":" {
-		return
-	}
-	for _, r := range s.refs[k+1:] {
-		if r.isRow() && r.isCol() {
-			s.keep(r, false, !head.isRow(), head.isRow())
-		}
-	}
-}
-
 // withinRow settles names that both axes have by the one that is said to be a row, "row B holds
 // 0.99 for A": the others are columns then; and the other way round.
 func (s *sentence) withinRow() {
@@ -230,20 +199,6 @@ func (s *sentence) withinRow() {
 // turnsTo reports whether a clause with names of its own begins with "that" or "and that" before
 // token i.
 func (s *sentence) turnsTo(i int) bool { return s.find(set("that"), 1, i) >= 0 }
-
-// listedName reports whether a word between two others is set like a name.
-func listedName(prev, next string) bool {
-	switch prev {
-	case ",", ";", "(", "and", "", "-", "•", "/":
-	default:
-		return false
-	}
-	switch next {
-	case "at", ":", "=", "(", "→", "give", "/", "-":
-		return true
-	}
-	return false
-}
 
 // startsUnit reports whether a name stands at the start of its sentence.
 func (s *sentence) startsUnit(r *ref) bool {

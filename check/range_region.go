@@ -4,9 +4,7 @@ package check
 func (s *sentence) regionAt(a, b int) region {
 	g := region{row: nowhere, col: nowhere}
 	bd := newBinder(s, [][]int{{a}})
-	if ps := s.panelsBehind(bd, a, b); ps != nil {
-		g.panels = ps
-	} else if p := bd.before(ofPanel, a); p != nil {
+	if p := bd.before(ofPanel, a); p != nil {
 		g.panels = p.panels
 	} else if p := pick(bd.attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
 		g.panels = p.panels
@@ -82,32 +80,6 @@ func (s *sentence) otherRegions(g region) []region {
 			continue
 		}
 		out = append(out, o)
-	}
-	return out
-}
-
-// panelsBehind are the panels that a number's own clause names behind it, where those
-// before it stand in another clause: "below 0.5 in A, but above 0.54 in B and C".
-func (s *sentence) panelsBehind(bd *binder, a, b int) []int {
-	p := bd.before(ofPanel, a)
-	if p == nil {
-		return nil
-	}
-	other := false
-	for k := p.at + p.n; k < a; k++ {
-		n := s.norm(k)
-		other = other || n == "but" || n == "while" || n == "whereas" || n == ";"
-	}
-	if !other {
-		return nil
-	}
-	var out []int
-	var last *ref
-	for _, q := range s.refs {
-		if q.at <= b || !q.isPanel() || q.isCell() || last == nil && q.at > b+9 || last != nil && !s.listBetween(last, q) || s.find(contrastWords, b, q.at) >= 0 {
-			continue
-		}
-		out, last = append(out, q.panels...), q
 	}
 	return out
 }

@@ -83,9 +83,6 @@ func (r *reader) readUnit(u *unit) {
 	r.facts.lex.findNames(toks, u.text)
 	skipNumbering(toks)
 	r.facts.skipShares(toks)
-	if u.depth == depthText && strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) < 2*wrapWidth && namesPanel(toks) {
-		u.depth = depthLine
-	}
 	if u.depth == depthLine && states(toks) {
 		u.depth = depthText
 	}
@@ -160,14 +157,8 @@ func (r *reader) readUnit(u *unit) {
 				carry.col = entry
 			}
 		}
-		if q := s.oneOfBoth(); q != nil && i+1 < len(spans) && toks[spans[i+1].from].norm == "its" {
-			carry.row = q
-		}
 		if i+1 < len(spans) && (cont[i+1] || toks[sp.to-1].norm == "?") {
 			carry.row, carry.col = own.row, own.col
-			if q := s.oneOfBoth(); q != nil && own.row == nil && own.col == nil {
-				carry.row = q
-			}
 			if cont[i] && own.row == nil && own.col != nil && chain.row != nil {
 				carry.row = chain.row
 			} else if cont[i] && own.col == nil && own.row != nil && chain.col != nil {

@@ -26,10 +26,8 @@ func (s *sentence) numbersToRefs() {
 	}
 	s.zeroTicks()
 	s.endTicks()
-	s.sceneTicks()
 	s.dayGroups()
 	s.pairTicks()
-	s.bracketTicks()
 	for i := range s.toks {
 		if r := s.toks[i].ref; r != nil {
 			r.at = i
@@ -283,21 +281,6 @@ func (s *sentence) pairTicks() {
 	}
 }
 
-// bracketTicks reads "(0 to 4)" as a range of rows or columns, if both ends are ticks
-// of one axis.
-func (s *sentence) bracketTicks() {
-	for i := 1; i+3 < len(s.toks); i++ {
-		a, b := &s.toks[i], &s.toks[i+2]
-		if s.norm(i-1) != "(" || s.norm(i+3) != ")" || s.norm(i+1) != "to" && s.norm(i+1) != "-" || a.kind != tokNumber || b.kind != tokNumber || a.inRef || b.inRef || a.used || b.used {
-			continue
-		}
-		if a.rowTick && b.rowTick && !a.colTick && !b.colTick || a.colTick && b.colTick && !a.rowTick && !b.rowTick {
-			s.makeTick(i, "", false)
-			s.makeTick(i+2, "", false)
-		}
-	}
-}
-
 var (
 	exceptWords   = set("except excluding besides apart away")
 	exceptionWord = set("exception")
@@ -385,35 +368,6 @@ func (s *sentence) joinRanges() {
 	}
 	s.refs = kept
 	s.openRanges()
-}
-
-// sceneTicks reads "Between 0.5 and 0.9, ..." and "From 200 to 400, ..." at the beginning
-// of a sentence: what is set off so names the ends of what is told, where an axis has
-// both.
-func (s *sentence) sceneTicks() {
-	if n := s.norm(0); n != "between" && n != "from" || len(s.toks) < 6 {
-		return
-	}
-	a := 1
-	for a < 4 && (s.toks[a].kind != tokNumber) {
-		a++
-	}
-	b := a + 2
-	if s.toks[a].kind != tokNumber || b+1 >= len(s.toks) || s.toks[b].kind != tokNumber || s.norm(b+1) != "," || s.norm(a+1) != "and" && s.norm(a+1) != "to" {
-		return
-	}
-	one, two := &s.toks[a], &s.toks[b]
-	if one.inRef || two.inRef {
-		return
-	}
-	switch {
-	case one.colTick && two.colTick:
-		s.makeTick(a, "x", false)
-		s.makeTick(b, "x", false)
-	case one.rowTick && two.rowTick:
-		s.makeTick(a, "y", false)
-		s.makeTick(b, "y", false)
-	}
 }
 
 // classWords stand before the name of a class.
