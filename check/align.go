@@ -73,7 +73,7 @@ var tieWords = map[string]bool{"after": true, "the": true, "a": true, "an": true
 // newLine reports whether a line begins right after the value at token i.
 func (a *aligner) newLine(i int) bool {
 	t := a.s.toks
-	return i+1 < len(t) && strings.ContainsRune(a.s.u.text[t[i].to:t[i+1].from], '\n')
+	return i+1 < len(t) && strings.ContainsRune(a.s.u.Text[t[i].to:t[i+1].from], '\n')
 }
 
 // clauses counts the clause boundaries in tokens [from, to).

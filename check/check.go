@@ -3,7 +3,7 @@
 // Check takes figures as package grid describes them and the text that a person
 // or a language model wrote about them, finds the claims that the text makes and
 // says of each whether the figure bears it out. It works in stages: the text is
-// cut into pieces of prose and tables (parse.go, html.go), their words into
+// cut into pieces of prose and tables (internal/prose), their words into
 // tokens (token.go), in which the figure's own names are found (lexicon.go,
 // refs.go); from these come claims (claim_*.go), which are held against the
 // grids (verify_*.go), and from the failed ones diagnoses (diagnose.go). The
@@ -16,6 +16,7 @@ import (
 	"sort"
 
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // Schema names the format that Report is written in.
@@ -169,7 +170,7 @@ func Check(figs []*grid.Figure, description string, opts Options) (*Report, erro
 // run is one pass over one description.
 func run(f *facts, description string) *Report {
 	text := f.withPoints(description)
-	r := &reader{facts: f, doc: parseDocument(text)}
+	r := &reader{facts: f, doc: prose.Parse(text)}
 	r.read()
 	for i := range r.claims {
 		if c := &r.claims[i]; text[c.Span[0]:c.Span[1]] == c.Stated {

@@ -406,18 +406,6 @@ func TestBudget(t *testing.T) {
 	if rep := check(t, fig, readText(t, "s000.md")); rep.Warnings != nil {
 		t.Errorf("an honest description is cut: %q", rep.Warnings)
 	}
-	long := &unit{}
-	long.add(strings.Repeat("日本 ", 10000), 0)
-	joined := ""
-	for _, u := range long.cutLong() {
-		if len(u.text) > longestUnit || long.text[u.source(0):][:len(u.text)] != u.text {
-			t.Fatalf("a piece of %d bytes at %d", len(u.text), u.source(0))
-		}
-		joined += u.text
-	}
-	if joined != long.text {
-		t.Error("the pieces of a long unit are not the unit")
-	}
 }
 
 func BenchmarkCheck(b *testing.B) {

@@ -37,7 +37,7 @@ func (s *sentence) countable(i int) bool {
 	if t.kind == tokWord {
 		return t.num.word
 	}
-	return t.kind == tokNumber && t.num.decimals == 0 && t.num.value >= 0 && t.num.value < 1e6 && !strings.ContainsAny(s.u.text[t.from:t.to], "+-−")
+	return t.kind == tokNumber && t.num.decimals == 0 && t.num.value >= 0 && t.num.value < 1e6 && !strings.ContainsAny(s.u.Text[t.from:t.to], "+-−")
 }
 
 func (p *panel) countVerdict(found, stated int, what string) verdict {
@@ -63,7 +63,7 @@ func (r *reader) readCount(s *sentence, i int) {
 	// "Panels: 1", "Rows: 5"
 	if k := i - 1; k >= 1 && (s.norm(k) == ":" || s.norm(k) == "=") {
 		noun := s.norm(k - 1)
-		plural := (hasSuffixS(s.u.text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
+		plural := (hasSuffixS(s.u.Text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 		if plural && !((t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]) && (k == 1 || s.norm(k-2) == "," || s.norm(k-2) == "of" || s.norm(k-2) == ";" || s.norm(k-2) == "(") {
 			if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
 				r.addNumber(s, KindCount, i, v)
@@ -104,7 +104,7 @@ func (r *reader) readCount(s *sentence, i int) {
 			}
 			return
 		}
-		plural := n == 1 || hasSuffixS(s.u.text[u.from:u.to]) || noun == "axe" || s.norm(k-1) == "-"
+		plural := n == 1 || hasSuffixS(s.u.Text[u.from:u.to]) || noun == "axe" || s.norm(k-1) == "-"
 		if !plural {
 			continue
 		}

@@ -90,7 +90,7 @@ func (s *sentence) placedBehind(i int) bool {
 // plusSigned reports whether a number has a plus that the figure's numbers lack: "66.3
 // against 64.1, +2.2".
 func (s *sentence) plusSigned(i int) bool {
-	if s.u.text[s.toks[i].from] != '+' {
+	if s.u.Text[s.toks[i].from] != '+' {
 		return false
 	}
 	for _, p := range s.f.panels {

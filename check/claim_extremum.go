@@ -410,7 +410,7 @@ func (s *sentence) linked(from, to int) bool {
 func (r *reader) readNotes(s *sentence, first int) {
 	for _, e := range s.notes {
 		i := e.word
-		src := s.u.source(s.toks[e.value].from)
+		src := s.u.Source(s.toks[e.value].from)
 		for k := first; k < len(r.claims); k++ {
 			c := r.claims[k]
 			if c.Kind != KindCell || c.Span[0] != src || !c.fact.placed() {

@@ -21,7 +21,7 @@ func (t *tableReader) readHeader(a axisOf) {
 		t.r.add(s, KindTick, LevelConstruction, it.from, it.to, s.f.judgeTick(s, it, kind, a == ofCol, 0))
 	}
 	s := t.cell(0, 0)
-	if s == nil || !t.label[0] || len(s.toks) == 0 || strings.ContainsAny(s.u.text, `\/|↓→`) {
+	if s == nil || !t.label[0] || len(s.toks) == 0 || strings.ContainsAny(s.u.Text, `\/|↓→`) {
 		return
 	}
 	x := t.axis[0] == ofCol

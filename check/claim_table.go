@@ -2,27 +2,29 @@ package check
 
 import (
 	"strings"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // readTable makes cell claims of a table. Any orientation is read: the names in
 // its header and in its leading columns say what each number stands for.
-func (r *reader) readTable(t *table) {
-	ctx := r.inherited(t.depth)
+func (r *reader) readTable(t *prose.Table) {
+	ctx := r.inherited(t.Depth)
 	r.cutTable(t)
 	width := 0
-	for _, row := range t.rows {
+	for _, row := range t.Rows {
 		width = max(width, len(row))
 	}
-	if len(t.rows) < 2 || width < 2 { // set as a table for the layout
-		for _, row := range t.rows {
+	if len(t.Rows) < 2 || width < 2 { // set as a table for the layout
+		for _, row := range t.Rows {
 			for _, u := range row {
 				r.readUnit(u)
 			}
 		}
 		return
 	}
-	g := make([][]*sentence, len(t.rows))
-	for i, row := range t.rows {
+	g := make([][]*sentence, len(t.Rows))
+	for i, row := range t.Rows {
 		for _, u := range row {
 			g[i] = append(g[i], r.tableCell(u, ctx))
 		}
@@ -32,24 +34,24 @@ func (r *reader) readTable(t *table) {
 }
 
 // cutTable drops the rows that are beyond the budget.
-func (r *reader) cutTable(t *table) {
+func (r *reader) cutTable(t *prose.Table) {
 	left := r.budget - r.spent()
-	for i, row := range t.rows {
+	for i, row := range t.Rows {
 		if left -= len(row); left < 0 && len(row) > 0 && i > 0 {
 			if r.cut == 0 {
-				r.cut = row[0].source(0)
+				r.cut = row[0].Source(0)
 			}
-			t.rows = t.rows[:i]
+			t.Rows = t.Rows[:i]
 			return
 		}
 	}
 }
 
 // tableCell reads one cell's text, as far as a sentence may go.
-func (r *reader) tableCell(u *unit, ctx scope) *sentence {
-	toks := r.facts.joinClasses(tokenize(u), u.text)
+func (r *reader) tableCell(u *prose.Unit, ctx scope) *sentence {
+	toks := r.facts.joinClasses(tokenize(u), u.Text)
 	toks = toks[:min(len(toks), longestSentence)]
-	r.facts.lex.findNames(toks, u.text)
+	r.facts.lex.findNames(toks, u.Text)
 	return &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}
 }
 
@@ -97,8 +99,8 @@ func nameIn(s *sentence, a axisOf) *ref {
 		}
 	}
 	kind := map[axisOf]nameKind{ofRow: nameRow, ofCol: nameCol, ofPanel: namePanel}[a]
-	if n := s.f.lex.nearest(s.u.text, kind); n != nil {
-		q := &ref{text: strings.TrimSpace(s.u.text), full: true}
+	if n := s.f.lex.nearest(s.u.Text, kind); n != nil {
+		q := &ref{text: strings.TrimSpace(s.u.Text), full: true}
 		switch a {
 		case ofRow:
 			q.row = n.text
@@ -192,7 +194,7 @@ func absentName(s *sentence, a axisOf) *ref {
 	if s == nil {
 		return nil
 	}
-	text := strings.TrimSpace(s.u.text)
+	text := strings.TrimSpace(s.u.Text)
 	if text == "" || s.has(extremeWords) || s.has(statWords) {
 		return nil
 	}
@@ -354,7 +356,7 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		if header.has(statWords) || word != "" {
 			s.ctx.word = word
 			s.numbersToRefs()
-			s.disambiguate(false, depthTable)
+			s.disambiguate(false, prose.DepthTable)
 			if word != "" {
 				t.r.headExtreme(s)
 				return
@@ -368,7 +370,7 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		// the cell may say its place itself
 		if len(s.toks) > 3 {
 			s.numbersToRefs()
-			s.disambiguate(false, depthTable)
+			s.disambiguate(false, prose.DepthTable)
 			t.r.readSentence(s, false)
 		}
 		return

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // axisTicks makes tick claims of the numbers and names listed for an axis.
@@ -295,7 +297,7 @@ func (it item) isNumber(s *sentence) bool { return s.toks[it.from].kind == tokNu
 
 // numberOf reads a text that is a number.
 func numberOf(text string) (float64, bool) {
-	ts := tokenize(&unit{text: text})
+	ts := tokenize(&prose.Unit{Text: text})
 	if len(ts) == 1 && ts[0].kind == tokNumber {
 		return ts[0].num.value, true
 	}

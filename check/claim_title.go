@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // readTitles makes claims of the titles that a sentence quotes, and of names that
@@ -92,7 +94,7 @@ func (s *sentence) commaBetween(a, b int) bool {
 // mention is a title of which a claim has been made, in some unit or in any.
 type mention struct {
 	title string
-	u     *unit
+	u     *prose.Unit
 }
 
 func (f *facts) titleVerdict(p *panel, v Verdict, reason string) verdict {

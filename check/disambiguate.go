@@ -1,5 +1,7 @@
 package check
 
+import "github.com/heatgrid/heatgrid/internal/prose"
+
 // disambiguate settles names that stand for more than one thing, where the words
 // beside them or the context say which.
 func (s *sentence) disambiguate(alone bool, depth int) {
@@ -20,7 +22,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 		if r.weak && (rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev]) {
 			r.weak = false
 		}
-		if r.weak && kinds > 0 && r.full && r.at == 0 && sayVerbs[next] && s.u.text[s.toks[0].from:s.toks[0].to] != "It" && len(r.text) > 2 {
+		if r.weak && kinds > 0 && r.full && r.at == 0 && sayVerbs[next] && s.u.Text[s.toks[0].from:s.toks[0].to] != "It" && len(r.text) > 2 {
 			r.weak = false // "Score is below 0.5 in ..."
 		}
 		if r.weak && kinds > 0 && r.full && r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in") {
@@ -79,7 +81,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				r.panels = nil // inside that panel, the name is a row's or column's
 				continue
 			}
-			if depth <= depthLine || alone && depth <= depthItem {
+			if depth <= prose.DepthLine || alone && depth <= prose.DepthItem {
 				asPanel = true
 			}
 			if (r.isRow() && otherRow || r.isCol() && otherCol && !r.isRow()) && (!inside || prev == "in" || prev == "on" || prev == "for") {

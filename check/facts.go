@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // facts is what the figures say, arranged for look-up.
@@ -115,7 +116,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 // decimalsOf counts the decimals of the first number in a printed text.
 func decimalsOf(s string) int {
 	line, _, _ := strings.Cut(s, "\n")
-	for _, t := range tokenize(&unit{text: line}) {
+	for _, t := range tokenize(&prose.Unit{Text: line}) {
 		if t.kind == tokNumber {
 			return t.num.decimals
 		}

@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"github.com/agnivade/levenshtein"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // nameKind says what a name in the figure names.
@@ -160,7 +162,7 @@ func newLexicon(f *facts) *lexicon {
 // atoms are the norms of a text's words and numbers.
 func atoms(s string) []string {
 	var out []string
-	for _, t := range tokenize(&unit{text: s}) {
+	for _, t := range tokenize(&prose.Unit{Text: s}) {
 		if t.kind != tokPunct {
 			out = append(out, t.norm)
 		}

@@ -22,7 +22,7 @@ func (s *sentence) figureNumbers() {
 				continue
 			}
 		}
-		if t.kind != tokNumber || t.num.decimals != 0 || t.inRef || k < 0 || !numberedThings[s.norm(k)] || t.num.value < 0 || t.num.value > 99 || hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) || s.toks[k].inRef {
+		if t.kind != tokNumber || t.num.decimals != 0 || t.inRef || k < 0 || !numberedThings[s.norm(k)] || t.num.value < 0 || t.num.value > 99 || hasSuffixS(s.u.Text[s.toks[k].from:s.toks[k].to]) || s.toks[k].inRef {
 			continue
 		}
 		t.used = true
@@ -65,7 +65,7 @@ func (s *sentence) ordinal(i int) {
 		return // "Bottom line: ..."
 	}
 	isRow := rowWords[t.norm]
-	plural := hasSuffixS(s.u.text[t.from:t.to])
+	plural := hasSuffixS(s.u.Text[t.from:t.to])
 	r := &ref{at: i, n: 1, text: s.text(i, i+1)}
 	no := 0
 	if k := i - 1; k >= 0 && !plural {
@@ -203,7 +203,7 @@ func (s *sentence) edge(i int) {
 	if k < 1 || s.norm(k) != "at" && s.norm(k) != "on" || s.toks[k-1].kind != tokNumber || s.toks[k-1].inRef {
 		return
 	}
-	if v := &s.toks[k-1]; (v.rowTick || v.colTick) && isDigit(rune(s.u.text[v.from])) {
+	if v := &s.toks[k-1]; (v.rowTick || v.colTick) && isDigit(rune(s.u.Text[v.from])) {
 		return // "from 200 at the top": a tick
 	}
 	if n := s.norm(i + 1); n == "row" || n == "column" || n == "panel" || n == "heatmap" || n == "-" {

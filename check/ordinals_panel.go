@@ -57,7 +57,7 @@ done:
 	default:
 		return false
 	}
-	if hasSuffixS(s.u.text[s.toks[k].from:s.toks[k].to]) {
+	if hasSuffixS(s.u.Text[s.toks[k].from:s.toks[k].to]) {
 		return false
 	}
 	var found *panel

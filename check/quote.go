@@ -16,7 +16,7 @@ func (r *reader) quoteClauses(s *sentence, first int) {
 			continue
 		}
 		end := c.tok + 1
-		for end < len(s.toks) && s.u.source(s.toks[end].from) < c.Span[1] {
+		for end < len(s.toks) && s.u.Source(s.toks[end].from) < c.Span[1] {
 			end++
 		}
 		from, to := s.clauseOf(c.tok, end)
@@ -49,12 +49,12 @@ func (r *reader) quoteClauses(s *sentence, first int) {
 			alone = alone && (j == k || o.to <= q.from || o.from >= q.to)
 		}
 		c := &r.claims[q.claim]
-		from := s.u.source(s.toks[q.from].from)
-		if !alone || from > c.Span[0] && q.core == c.tok || r.doc.line(from) != c.Line {
+		from := s.u.Source(s.toks[q.from].from)
+		if !alone || from > c.Span[0] && q.core == c.tok || r.doc.Line(from) != c.Line {
 			continue
 		}
 		c.Stated = strings.TrimSpace(s.text(q.from, q.to))
-		c.Span = [2]int{from, max(c.Span[1], s.u.source(s.toks[q.to-1].to-1)+1)}
+		c.Span = [2]int{from, max(c.Span[1], s.u.Source(s.toks[q.to-1].to-1)+1)}
 	}
 }
 

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // reader goes through a document in reading order and collects its claims.
 type reader struct {
 	facts    *facts
-	doc      *document
+	doc      *prose.Document
 	stack    []level
 	claims   []Claim
 	context  []Remark
@@ -26,14 +28,14 @@ type reader struct {
 func (r *reader) read() {
 	r.titles, r.labelled = map[mention]bool{}, map[string]bool{}
 	r.budget = max(minBudget, 4*claimWork*r.facts.cellCount())
-	for _, p := range r.doc.pieces {
-		if p.table != nil {
-			if r.within(p.table.rows[0][0]) {
-				r.readTable(p.table)
+	for _, p := range r.doc.Pieces {
+		if p.Table != nil {
+			if r.within(p.Table.Rows[0][0]) {
+				r.readTable(p.Table)
 			}
 			continue
 		}
-		for _, u := range p.unit.cutLong() {
+		for _, u := range p.Unit.CutLong() {
 			if r.within(u) {
 				r.readUnit(u)
 			}
@@ -57,9 +59,9 @@ func (r *reader) spent() int {
 }
 
 // within reports whether there is budget left to read u.
-func (r *reader) within(u *unit) bool {
+func (r *reader) within(u *prose.Unit) bool {
 	if r.cut == 0 && r.spent() >= r.budget {
-		r.cut = u.source(0)
+		r.cut = u.Source(0)
 	}
 	r.words += unitWork
 	return r.cut == 0
@@ -70,34 +72,34 @@ func (r *reader) warnings() []string {
 	if r.cut == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("the description was read as far as line %d: it has more statements than a figure of %d cells can bear", r.doc.line(r.cut), r.facts.cellCount())}
+	return []string{fmt.Sprintf("the description was read as far as line %d: it has more statements than a figure of %d cells can bear", r.doc.Line(r.cut), r.facts.cellCount())}
 }
 
 // Headings under which people interpret instead of describe.
 var interpretive = set("interpretation conclusion discussion implication insight takeaway significance recommendation limitation context")
 
 // readUnit reads one piece of prose.
-func (r *reader) readUnit(u *unit) {
+func (r *reader) readUnit(u *prose.Unit) {
 	maps.DeleteFunc(r.titles, func(m mention, _ bool) bool { return m.u != nil })
-	toks := r.facts.joinClasses(tokenize(u), u.text)
-	r.facts.lex.findNames(toks, u.text)
+	toks := r.facts.joinClasses(tokenize(u), u.Text)
+	r.facts.lex.findNames(toks, u.Text)
 	skipNumbering(toks)
 	r.facts.skipShares(toks)
-	if u.depth == depthLine && states(toks) {
-		u.depth = depthText
+	if u.Depth == prose.DepthLine && states(toks) {
+		u.Depth = prose.DepthText
 	}
-	if u.depth == depthText && len(u.text) < 2*wrapWidth && endsInTitle(toks) {
-		u.depth = depthLine
+	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && endsInTitle(toks) {
+		u.Depth = prose.DepthLine
 	}
-	if k := len(r.stack) - 1; u.depth >= depthItem && k > 0 && !continues(toks) {
-		for k >= 0 && r.stack[k].depth >= u.depth-1 {
+	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) {
+		for k >= 0 && r.stack[k].depth >= u.Depth-1 {
 			k--
 		}
 		r.stack = r.stack[:k+1]
 	}
-	ctx := r.inherited(u.depth)
-	spans, cont := splitSentences(toks, u.text)
-	isHeading := u.depth <= depthLine
+	ctx := r.inherited(u.Depth)
+	spans, cont := splitSentences(toks, u.Text)
+	isHeading := u.Depth <= prose.DepthLine
 	var head, last scope
 	carry := scope{}
 	var entry *ref  // the name that an item of a list begins with
@@ -106,20 +108,20 @@ func (r *reader) readUnit(u *unit) {
 	r.about.headed = false
 	for i, sp := range spans {
 		if i > 0 && r.spent() >= r.budget {
-			r.cut = u.source(toks[sp.from].from)
+			r.cut = u.Source(toks[sp.From].from)
 			return
 		}
 		here := ctx
 		if i > 0 {
 			here = ctx.with(carry)
 		}
-		if q := r.about.settle(r.facts, toks[sp.from:sp.to], cont[i]); q != nil {
+		if q := r.about.settle(r.facts, toks[sp.From:sp.To], cont[i]); q != nil {
 			here.row, here.col = q, nil
 			if q.isCol() {
 				here.row, here.col = nil, q
 			}
 		}
-		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks[sp.from:sp.to], c, cont[i], len(spans) == 1) }, here, r.focus, isHeading)
+		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks[sp.From:sp.To], c, cont[i], len(spans) == 1) }, here, r.focus, isHeading)
 		r.focus = r.focus.after(s)
 		own := s.own
 		last = own
@@ -139,13 +141,13 @@ func (r *reader) readUnit(u *unit) {
 		carry.topic = topicData
 		if i == 0 {
 			k, t := s.firstTopic()
-			about = t != topicData && k <= 2 && (u.depth >= depthItem || labelled(u.text)) && s.lastTopic() == t
+			about = t != topicData && k <= 2 && (u.Depth >= prose.DepthItem || prose.Labelled(u.Text)) && s.lastTopic() == t
 		}
-		if i+1 < len(spans) && (about || pronoun(toks[spans[i+1].from:])) {
+		if i+1 < len(spans) && (about || pronoun(toks[spans[i+1].From:])) {
 			carry.topic = s.lastTopic()
 		}
 		carry.row, carry.col = nil, nil
-		if i == 0 && i+1 < len(spans) && u.depth >= depthItem {
+		if i == 0 && i+1 < len(spans) && u.Depth >= prose.DepthItem {
 			if h := s.headRef(); h != nil {
 				entry = h // "Mistral: ... . ALK is the lightest of the column."
 			}
@@ -157,7 +159,7 @@ func (r *reader) readUnit(u *unit) {
 				carry.col = entry
 			}
 		}
-		if i+1 < len(spans) && (cont[i+1] || toks[sp.to-1].norm == "?") {
+		if i+1 < len(spans) && (cont[i+1] || toks[sp.To-1].norm == "?") {
 			carry.row, carry.col = own.row, own.col
 			if cont[i] && own.row == nil && own.col != nil && chain.row != nil {
 				carry.row = chain.row
@@ -169,32 +171,32 @@ func (r *reader) readUnit(u *unit) {
 			}
 		}
 	}
-	if u.depth == depthText && !strings.HasSuffix(strings.TrimSpace(u.text), ":") && len(u.text) > wrapWidth {
+	if u.Depth == prose.DepthText && !strings.HasSuffix(strings.TrimSpace(u.Text), ":") && len(u.Text) > prose.WrapWidth {
 		return // prose gives no context to what follows
 	}
-	if u.depth == depthText && len(spans) > 1 {
-		if strings.HasSuffix(strings.TrimSpace(u.text), ":") && (last.row != nil || last.col != nil || last.panels != nil) {
-			r.stack = append(r.stack, level{u.depth - 1, last}) // "... Here is the first row:"
+	if u.Depth == prose.DepthText && len(spans) > 1 {
+		if strings.HasSuffix(strings.TrimSpace(u.Text), ":") && (last.row != nil || last.col != nil || last.panels != nil) {
+			r.stack = append(r.stack, level{u.Depth - 1, last}) // "... Here is the first row:"
 		}
 		return
 	}
-	if u.depth >= depthItem && strings.HasSuffix(strings.TrimSpace(u.text), ":") {
+	if u.Depth >= prose.DepthItem && strings.HasSuffix(strings.TrimSpace(u.Text), ":") {
 		// a head that is set at the same level as the items below it
 		if last.topic != topicData {
 			head.topic = last.topic
 		}
-		r.stack = append(r.stack, level{u.depth - 1, head}, level{u.depth, head})
+		r.stack = append(r.stack, level{u.Depth - 1, head}, level{u.Depth, head})
 		return
 	}
-	if u.depth == depthText && head.panels == nil && head.row == nil && head.col == nil && head.topic == topicData {
+	if u.Depth == prose.DepthText && head.panels == nil && head.row == nil && head.col == nil && head.topic == topicData {
 		return
 	}
-	r.stack = append(r.stack, level{u.depth, head})
+	r.stack = append(r.stack, level{u.Depth, head})
 }
 
 // sentence prepares tokens for reading in a context; the tokens themselves are left as
 // they are.
-func (r *reader) sentence(u *unit, toks []token, ctx scope, cont, only bool) *sentence {
+func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only bool) *sentence {
 	s := &sentence{u: u, toks: append([]token(nil), toks...), f: r.facts, ctx: ctx, cont: cont, focus: r.focus, bias: r.bias}
 	for i := range s.toks {
 		if q := s.toks[i].ref; q != nil {
@@ -203,7 +205,7 @@ func (r *reader) sentence(u *unit, toks []token, ctx scope, cont, only bool) *se
 		}
 	}
 	s.numbersToRefs()
-	s.disambiguate(only && len(s.refs) == 1 && isBare(s), u.depth)
+	s.disambiguate(only && len(s.refs) == 1 && isBare(s), u.Depth)
 	s.ctx.dir = s.direction()
 	s.own = s.ownScope()
 	return s
@@ -232,15 +234,15 @@ func (p *panel) sameNames() bool {
 func (r *reader) add(s *sentence, kind string, lvl, a, b int, v verdict) *Claim {
 	c := Claim{Kind: kind, Level: lvl, Text: strings.TrimSpace(s.whole()), Stated: strings.TrimSpace(s.text(a, b)),
 		Found: v.found, Verdict: v.verdict, Reason: v.reason, Panel: v.panel, Row: v.row, Col: v.col, Evidence: v.evidence, fact: v.fact}
-	from := s.u.source(s.toks[a].from)
+	from := s.u.Source(s.toks[a].from)
 	last := s.toks[b-1]
-	to := s.u.source(max(last.from, last.to-1)) + 1
-	if to < from || to > len(r.doc.source) {
+	to := s.u.Source(max(last.from, last.to-1)) + 1
+	if to < from || to > len(r.doc.Source) {
 		to = from
 	}
 	r.facts.looked += len(v.evidence.Cells)
 	c.Span = [2]int{from, to}
-	c.Line = r.doc.line(from)
+	c.Line = r.doc.Line(from)
 	c.tok = a
 	r.claims = append(r.claims, c)
 	return &r.claims[len(r.claims)-1]
@@ -365,7 +367,7 @@ func (r *reader) readContext(s *sentence, heading bool, first int) {
 		return
 	}
 	if s.ctx.header || s.hedge() < len(s.toks) {
-		r.context = append(r.context, Remark{Line: r.doc.line(s.u.source(s.toks[0].from)), Text: strings.TrimSpace(s.whole()), Level: LevelContext})
+		r.context = append(r.context, Remark{Line: r.doc.Line(s.u.Source(s.toks[0].from)), Text: strings.TrimSpace(s.whole()), Level: LevelContext})
 	}
 }
 

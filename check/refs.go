@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // ref is a place in prose that names a part of the figure. Where a name stands
@@ -34,9 +36,12 @@ func (r *ref) isCol() bool   { return r.col != "" || r.colNo != 0 }
 func (r *ref) isPanel() bool { return len(r.panels) > 0 }
 func (r *ref) isCell() bool  { return r.isRow() || r.isCol() }
 
+// span is a half-open range of tokens, or of offsets.
+type Span struct{ From, To int }
+
 // sentence is a stretch of a unit's tokens with what is known about its place.
 type sentence struct {
-	u    *unit
+	u    *prose.Unit
 	toks []token
 	refs []*ref
 	ctx  scope // rows, columns and panels are read by ctxRow, ctxCol, ctxPanels
@@ -46,7 +51,7 @@ type sentence struct {
 	cont  bool  // goes on after a semicolon
 	f     *facts
 
-	trends []span      // tokens of which claims of trends have been made
+	trends []Span      // tokens of which claims of trends have been made
 	counts []cellCount // what its numbers count
 	notes  []*extreme  // "(lowest)" and the like, of values placed elsewhere
 	passed []passed    // numbers kept from some readers
@@ -282,11 +287,11 @@ const longestSentence = 240
 
 // splitSentences cuts a unit's tokens at stops and semicolons. The result's spans
 // are token ranges; cont says that a semicolon stands before.
-func splitSentences(toks []token, text string) (spans []span, cont []bool) {
+func splitSentences(toks []token, text string) (spans []Span, cont []bool) {
 	from, after := 0, false
 	cut := func(end int, c bool) {
 		if end > from {
-			spans, cont = append(spans, span{from, end}), append(cont, after)
+			spans, cont = append(spans, Span{from, end}), append(cont, after)
 		}
 		from, after = end, c
 	}
@@ -378,7 +383,7 @@ func (s *sentence) text(a, b int) string {
 	if a >= b || a < 0 || b > len(s.toks) {
 		return ""
 	}
-	return s.u.text[s.toks[a].from:s.toks[b-1].to]
+	return s.u.Text[s.toks[a].from:s.toks[b-1].to]
 }
 
 // whole is the text of the sentence.

@@ -1,5 +1,7 @@
 package check
 
+import "github.com/heatgrid/heatgrid/internal/prose"
+
 // connectors may stand between an axis word and its number.
 var connectors = map[string]bool{"=": true, ":": true, "of": true, "size": true, "value": true, "is": true, "at": true, "the": true, "(": true, "~": true,
 	"equal": true, "to": true, "setting": true, "a": true, "as": true, "level": true, "→": true, "parameter": true, "class": true, "label": true, "\"": true, "'": true, "-": true, "are": true, "was": true}
@@ -60,7 +62,7 @@ func (s *sentence) absentTick(i int, axis string) bool {
 			names = p.RowNames
 		}
 		for _, n := range names {
-			if ts := tokenize(&unit{text: n}); len(ts) == 1 && ts[0].kind == tokNumber {
+			if ts := tokenize(&prose.Unit{Text: n}); len(ts) == 1 && ts[0].kind == tokNumber {
 				numeric = true
 			}
 		}

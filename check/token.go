@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 type tokenKind int
@@ -82,9 +84,9 @@ type scanner struct {
 	toks []token
 }
 
-func tokenize(u *unit) []token {
-	sc := &scanner{s: u.text}
-	sc.toks = make([]token, 0, len(u.text)/5+4)
+func tokenize(u *prose.Unit) []token {
+	sc := &scanner{s: u.Text}
+	sc.toks = make([]token, 0, len(u.Text)/5+4)
 	for sc.at < len(sc.s) {
 		sc.next()
 	}
@@ -234,7 +236,7 @@ func (sc *scanner) mark(r rune, n int) {
 }
 
 // nesting notes the brackets, quotations and emphasis that tokens stand in.
-func (sc *scanner) nesting(u *unit) {
+func (sc *scanner) nesting(u *prose.Unit) {
 	depth, quote, quotes := 0, 0, 0
 	emph := 0
 	for i := range sc.toks {
@@ -266,10 +268,10 @@ func (sc *scanner) nesting(u *unit) {
 			continue
 		}
 		t.paren, t.quote = depth, quote
-		for emph < len(u.emph) && u.emph[emph].to <= t.from {
+		for emph < len(u.Emph) && u.Emph[emph].To <= t.from {
 			emph++
 		}
-		if emph < len(u.emph) && u.emph[emph].from <= t.from {
+		if emph < len(u.Emph) && u.Emph[emph].From <= t.from {
 			t.emph = emph + 1
 		}
 	}

@@ -79,12 +79,12 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 			return topicX, 1
 		}
 		return topicY, 1
-	case (k.norm == "x" || k.norm == "y") && s.norm(i+1) == ":" && s.u.text[k.from:k.to] != "X":
+	case (k.norm == "x" || k.norm == "y") && s.norm(i+1) == ":" && s.u.Text[k.from:k.to] != "X":
 		if k.norm == "x" {
 			return topicX, 1
 		}
 		return topicY, 1
-	case (k.norm == "row" || k.norm == "column") && hasSuffixS(s.u.text[k.from:k.to]) && (k.ref == nil || k.ref.axis != ""):
+	case (k.norm == "row" || k.norm == "column") && hasSuffixS(s.u.Text[k.from:k.to]) && (k.ref == nil || k.ref.axis != ""):
 		prev := s.norm(i - 1)
 		if i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between" {
 			return topicData, 0

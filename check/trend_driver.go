@@ -163,7 +163,7 @@ func (s *sentence) drivers(a, b, verb int) []driver {
 			if t.ref.n == 1 && (next == "of" || i+1 < len(s.toks) && s.toks[min(end, len(s.toks)-1)].kind == tokNumber) && p1 == "with" {
 				continue // "with a window of 250"
 			}
-			if (p1 == "along" || p1 == "across" || p1 == "over") && rowWords[t.norm] && !hasSuffixS(s.u.text[t.from:t.to]) {
+			if (p1 == "along" || p1 == "across" || p1 == "over") && rowWords[t.norm] && !hasSuffixS(s.u.Text[t.from:t.to]) {
 				add(driver{axis: "x", sign: 1, ref: t.ref}) // along a row means over columns
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // approxShare is how far "about" may be off, as a share of the panel's range.
@@ -226,7 +227,7 @@ func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 
 // printsShare reports whether a printed text has a percentage.
 func printsShare(text string, q quantity) bool {
-	for _, t := range tokenize(&unit{text: text}) {
+	for _, t := range tokenize(&prose.Unit{Text: text}) {
 		if t.kind == tokNumber && t.num.percent && near(t.num.value, q.value, q.margin()) {
 			return true
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // bars lists the colorbars of panels, or of all.
@@ -116,7 +117,7 @@ func (f *facts) judgeBarRange(panels []int, qa, qb quantity) (va, vb verdict) {
 func classOf(b *grid.Colorbar, a, c float64) string {
 	for _, t := range b.Ticks {
 		var nums []float64
-		for _, tok := range tokenize(&unit{text: t.Text}) {
+		for _, tok := range tokenize(&prose.Unit{Text: t.Text}) {
 			if tok.kind == tokNumber {
 				nums = append(nums, math.Abs(tok.num.value))
 			}

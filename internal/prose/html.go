@@ -1,4 +1,4 @@
-package check
+package prose
 
 import (
 	"strings"
@@ -8,14 +8,14 @@ import (
 
 // parseHTML reads blocks of HTML that follow one another: each block element is
 // a unit, each <table> a table.
-func parseHTML(source []byte, spans []span) []piece {
+func parseHTML(source []byte, spans []Span) []Piece {
 	var b strings.Builder
 	var at []srcRun // where the joined text stands in the source
 	for _, s := range spans {
-		at = append(at, srcRun{b.Len(), s.from})
-		b.Write(source[s.from:s.to])
+		at = append(at, srcRun{b.Len(), s.From})
+		b.Write(source[s.From:s.To])
 	}
-	w := &htmlWalker{where: unit{runs: at}}
+	w := &htmlWalker{where: Unit{runs: at}}
 	z := html.NewTokenizer(strings.NewReader(b.String()))
 	z.SetMaxBuf(1 << 20)
 	for pos := 0; ; {
@@ -44,16 +44,16 @@ func parseHTML(source []byte, spans []span) []piece {
 }
 
 type htmlWalker struct {
-	where   unit // only its runs: joined offset -> source offset
-	out     []piece
-	cur     *unit
+	where   Unit // only its runs: joined offset -> source offset
+	out     []Piece
+	cur     *Unit
 	text    strings.Builder // of cur
 	emph    []int
 	nest    int // of lists
 	heading int
 	hidden  int // inside <script> or <style>
-	table   *table
-	row     []*unit
+	table   *Table
+	row     []*Unit
 	inCell  bool
 }
 
@@ -65,7 +65,7 @@ func (w *htmlWalker) textAt(s string, pos int) {
 		if strings.TrimSpace(s) == "" {
 			return
 		}
-		w.cur = &unit{depth: w.depth()}
+		w.cur = &Unit{Depth: w.depth()}
 	}
 	if strings.TrimSpace(s) == "" {
 		if w.text.Len() == 0 {
@@ -73,25 +73,25 @@ func (w *htmlWalker) textAt(s string, pos int) {
 		}
 		s = " "
 	}
-	w.cur.runs = append(w.cur.runs, srcRun{w.text.Len(), w.where.source(pos)})
+	w.cur.runs = append(w.cur.runs, srcRun{w.text.Len(), w.where.Source(pos)})
 	w.text.WriteString(strings.ReplaceAll(s, "\n", " "))
 }
 
 func (w *htmlWalker) depth() int {
 	switch {
 	case w.heading > 0:
-		return depthHeading * w.heading
+		return DepthHeading * w.heading
 	case w.nest > 0:
-		return depthItem + depthNest*(min(w.nest, 20)-1)
+		return DepthItem + DepthNest*(min(w.nest, 20)-1)
 	}
-	return depthText
+	return DepthText
 }
 
 // flush ends the current unit.
 func (w *htmlWalker) flush() {
 	u := w.cur
 	if u != nil {
-		u.text = w.text.String()
+		u.Text = w.text.String()
 	}
 	w.cur, w.emph = nil, nil
 	w.text.Reset()
@@ -104,14 +104,14 @@ func (w *htmlWalker) flush() {
 		}
 		return
 	}
-	if strings.TrimSpace(u.text) != "" {
-		w.out = append(w.out, piece{unit: u})
+	if strings.TrimSpace(u.Text) != "" {
+		w.out = append(w.out, Piece{Unit: u})
 	}
 }
 
 func (w *htmlWalker) endRow() {
 	if len(w.row) > 0 {
-		w.table.rows = append(w.table.rows, w.row)
+		w.table.Rows = append(w.table.Rows, w.row)
 	}
 	w.row = nil
 }
@@ -121,8 +121,8 @@ func (w *htmlWalker) endTable() {
 		return
 	}
 	w.endRow()
-	if len(w.table.rows) > 0 {
-		w.out = append(w.out, piece{table: w.table})
+	if len(w.table.Rows) > 0 {
+		w.out = append(w.out, Piece{Table: w.table})
 	}
 	w.table, w.inCell = nil, false
 }
@@ -130,7 +130,7 @@ func (w *htmlWalker) endTable() {
 func (w *htmlWalker) endCell() {
 	if w.inCell {
 		if w.cur == nil {
-			w.cur = &unit{}
+			w.cur = &Unit{}
 		}
 		w.flush()
 	}
@@ -145,13 +145,13 @@ func (w *htmlWalker) open(name string, self bool) {
 		}
 	case "b", "strong", "i", "em", "code", "q":
 		if w.cur == nil {
-			w.cur = &unit{depth: w.depth()}
+			w.cur = &Unit{Depth: w.depth()}
 		}
 		w.emph = append(w.emph, w.text.Len())
 	case "table":
 		w.flush()
 		w.endTable()
-		w.table = &table{depth: depthTable}
+		w.table = &Table{Depth: DepthTable}
 	case "tr":
 		if w.table != nil {
 			w.endCell()
@@ -183,7 +183,7 @@ func (w *htmlWalker) close(name string) {
 		w.hidden = max(0, w.hidden-1)
 	case "b", "strong", "i", "em", "code", "q":
 		if k := len(w.emph) - 1; k >= 0 && w.cur != nil {
-			w.cur.emph = append(w.cur.emph, span{w.emph[k], w.text.Len()})
+			w.cur.Emph = append(w.cur.Emph, Span{w.emph[k], w.text.Len()})
 			w.emph = w.emph[:k]
 		}
 	case "td", "th":

@@ -1,4 +1,4 @@
-package check
+package prose
 
 import (
 	"sort"
@@ -7,39 +7,39 @@ import (
 	"unicode/utf8"
 )
 
-// wrapWidth is the length, in characters, from which a line that ends without a
+// WrapWidth is the length, in characters, from which a line that ends without a
 // stop is taken for a line of wrapped prose; shorter ones end on purpose.
-const wrapWidth = 55
+const WrapWidth = 55
 
 // splitLines cuts a paragraph at the line ends that its writer meant: Markdown
 // joins the lines of a paragraph, but people set lists that way. hard tells whether
 // a line that follows a full stop begins a paragraph of its own.
-func splitLines(u *unit, hard func(off int) bool) []*unit {
-	if !strings.Contains(u.text, "\n") {
-		return []*unit{u}
+func splitLines(u *Unit, hard func(off int) bool) []*Unit {
+	if !strings.Contains(u.Text, "\n") {
+		return []*Unit{u}
 	}
-	var out []*unit
+	var out []*Unit
 	from := 0
 	flush := func(to int) {
-		if v := u.slice(from, to); strings.TrimSpace(v.text) != "" {
+		if v := u.slice(from, to); strings.TrimSpace(v.Text) != "" {
 			out = append(out, v)
 		}
 		from = to + 1
 	}
-	for at := 0; at < len(u.text); at++ {
-		if u.text[at] != '\n' {
+	for at := 0; at < len(u.Text); at++ {
+		if u.Text[at] != '\n' {
 			continue
 		}
-		lineStart := strings.LastIndexByte(u.text[:at], '\n') + 1
-		next := u.text[at+1:]
+		lineStart := strings.LastIndexByte(u.Text[:at], '\n') + 1
+		next := u.Text[at+1:]
 		if n := strings.IndexByte(next, '\n'); n >= 0 {
 			next = next[:n]
 		}
-		if !wrapped(u.text[lineStart:at], next) || at > 0 && u.text[at-1] == '.' && hard(at+1) || u.emphAt(at+1) && strings.ContainsAny(u.text[max(0, at-1):at], ".:") {
+		if !wrapped(u.Text[lineStart:at], next) || at > 0 && u.Text[at-1] == '.' && hard(at+1) || u.emphAt(at+1) && strings.ContainsAny(u.Text[max(0, at-1):at], ".:") {
 			flush(at)
 		}
 	}
-	flush(len(u.text))
+	flush(len(u.Text))
 	return out
 }
 
@@ -47,19 +47,19 @@ func splitLines(u *unit, hard func(off int) bool) []*unit {
 // without a paragraph is no prose, and tokens of a megabyte would fill the memory.
 const longestUnit = 8 << 10
 
-// cutLong cuts a unit that is longer than people write, at blanks or marks.
-func (u *unit) cutLong() []*unit {
-	if len(u.text) <= longestUnit {
-		return []*unit{u}
+// CutLong cuts a unit that is longer than people write, at blanks or marks.
+func (u *Unit) CutLong() []*Unit {
+	if len(u.Text) <= longestUnit {
+		return []*Unit{u}
 	}
-	var out []*unit
-	for from := 0; from < len(u.text); {
-		to := min(from+longestUnit, len(u.text))
-		if to < len(u.text) {
-			if k := strings.LastIndexAny(u.text[from:to], " \n"); k > 0 {
+	var out []*Unit
+	for from := 0; from < len(u.Text); {
+		to := min(from+longestUnit, len(u.Text))
+		if to < len(u.Text) {
+			if k := strings.LastIndexAny(u.Text[from:to], " \n"); k > 0 {
 				to = from + k + 1
 			}
-			for to > from+1 && !utf8.RuneStart(u.text[to]) {
+			for to > from+1 && !utf8.RuneStart(u.Text[to]) {
 				to--
 			}
 		}
@@ -71,17 +71,17 @@ func (u *unit) cutLong() []*unit {
 
 // isHeadLine reports whether a line is only a name, used like a heading: it is
 // short, or set in bold, and makes no statement.
-func (u *unit) isHeadLine() bool {
-	t := strings.TrimSpace(u.text)
-	for _, e := range u.emph {
-		if e.to-e.from >= len(strings.TrimRight(t, ":. ")) && !strings.Contains(t, ": ") {
+func (u *Unit) isHeadLine() bool {
+	t := strings.TrimSpace(u.Text)
+	for _, e := range u.Emph {
+		if e.To-e.From >= len(strings.TrimRight(t, ":. ")) && !strings.Contains(t, ": ") {
 			return true
 		}
 	}
-	if strings.HasSuffix(t, "?") && len(t) < 2*wrapWidth {
+	if strings.HasSuffix(t, "?") && len(t) < 2*WrapWidth {
 		return true // a question heads its answer
 	}
-	return len(t) < wrapWidth && !strings.ContainsAny(t, ".,;=→•·") && !strings.Contains(t, ": ")
+	return len(t) < WrapWidth && !strings.ContainsAny(t, ".,;=→•·") && !strings.Contains(t, ": ")
 }
 
 // wrapped reports whether the sentence in line goes on in next.
@@ -92,25 +92,25 @@ func wrapped(line, next string) bool {
 	}
 	last := []rune(line)[len([]rune(line))-1]
 	first := []rune(next)[0]
-	if strings.ContainsRune("-*•·–—+(", first) || labelled(next) || numberedLine(next) {
+	if strings.ContainsRune("-*•·–—+(", first) || Labelled(next) || numberedLine(next) {
 		return false
 	}
-	if k := strings.IndexAny(next, ":=→"); k > 0 && k < wrapWidth && unicode.IsUpper(first) && !unicode.IsLower(last) && last != ',' {
+	if k := strings.IndexAny(next, ":=→"); k > 0 && k < WrapWidth && unicode.IsUpper(first) && !unicode.IsLower(last) && last != ',' {
 		return false
 	}
-	if last == ',' && len(line) >= wrapWidth/2 {
+	if last == ',' && len(line) >= WrapWidth/2 {
 		return true
 	}
 	if strings.ContainsRune(".:;!?", last) {
-		return len(line) >= wrapWidth && last == '.'
+		return len(line) >= WrapWidth && last == '.'
 	}
-	return len([]rune(line)) >= wrapWidth && !unicode.IsControl(first)
+	return len([]rune(line)) >= WrapWidth && !unicode.IsControl(first)
 }
 
 // emphAt reports whether an emphasised stretch begins at an offset.
-func (u *unit) emphAt(off int) bool {
-	for i := sort.Search(len(u.emph), func(i int) bool { return u.emph[i].to > off }); i < len(u.emph) && u.emph[i].from <= off; i++ {
-		if u.emph[i].from == off {
+func (u *Unit) emphAt(off int) bool {
+	for i := sort.Search(len(u.Emph), func(i int) bool { return u.Emph[i].To > off }); i < len(u.Emph) && u.Emph[i].From <= off; i++ {
+		if u.Emph[i].From == off {
 			return true
 		}
 	}
@@ -134,24 +134,24 @@ func numberedLine(s string) bool {
 	return i > 0 && i < 4 && i+1 < len(s) && (s[i] == '.' || s[i] == ')' || s[i] == '/') && s[i+1] == ' '
 }
 
-// labelled reports whether a line starts like an entry of a list: few words,
+// Labelled reports whether a line starts like an entry of a list: few words,
 // then a colon, an equals sign or an arrow.
-func labelled(s string) bool {
+func Labelled(s string) bool {
 	i := strings.IndexAny(s, ":=→")
 	return i > 0 && i < 40 && len(strings.Fields(s[:i])) <= 5
 }
 
 // linesToTable reads lines that share a separator (tab, bar, comma, or runs of
 // spaces) as a table; nil where they are none.
-func linesToTable(lines []*unit) *table {
+func linesToTable(lines []*Unit) *Table {
 	if len(lines) < 2 {
 		return nil
 	}
 	for _, sep := range []string{"\t", "|", ",", ";", "  "} {
-		t := &table{depth: depthTable}
+		t := &Table{Depth: DepthTable}
 		width := 0
 		for _, u := range lines {
-			if strings.Trim(u.text, "+-=| ") == "" {
+			if strings.Trim(u.Text, "+-=| ") == "" {
 				continue // a rule
 			}
 			row := cutRow(u, sep)
@@ -160,27 +160,27 @@ func linesToTable(lines []*unit) *table {
 				break
 			}
 			width = len(row)
-			t.rows = append(t.rows, row)
+			t.Rows = append(t.Rows, row)
 		}
-		if t != nil && len(t.rows) >= 2 {
+		if t != nil && len(t.Rows) >= 2 {
 			return t
 		}
 	}
 	return nil
 }
 
-func cutRow(u *unit, sep string) []*unit {
-	var row []*unit
+func cutRow(u *Unit, sep string) []*Unit {
+	var row []*Unit
 	at := 0
 	for {
-		i := strings.Index(u.text[at:], sep)
-		end := len(u.text)
+		i := strings.Index(u.Text[at:], sep)
+		end := len(u.Text)
 		if i >= 0 {
 			end = at + i
 		}
 		cell := u.slice(at, end)
-		outer := (at == 0 || end == len(u.text)) && sep == "|"
-		if strings.TrimSpace(cell.text) != "" || sep != "  " && !outer {
+		outer := (at == 0 || end == len(u.Text)) && sep == "|"
+		if strings.TrimSpace(cell.Text) != "" || sep != "  " && !outer {
 			row = append(row, cell)
 		}
 		if i < 0 {
