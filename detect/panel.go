@@ -268,6 +268,7 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	}
 	p := Panel{Colorbar: -1}
 	p.X, p.Y = x.lines, y.lines
+	p.X, p.Y = divided(p.X, p.finer(r, false)), divided(p.Y, p.finer(r, true))
 	// of the half of a triangular matrix two thirds are filled at least; of dense
 	// lettering less than a quarter is thicker than a stroke
 	if b := p.Box(); !looksFilled(r, &p) || float64(s.count(s.fill, b.Image())) < 0.3*b.W()*b.H() {

@@ -1,0 +1,76 @@
+package detect
+
+import "math"
+
+// Of faint borders every second or third alone may have made the lattice. Then its cells
+// hold several colours side by side, as cells do not.
+
+// finer is how many of the lines of a finer lattice stand in each step of p's columns
+// (rows, if vertical): 1 where p has them all.
+func (p *Panel) finer(r *raster, vertical bool) int {
+	const mixed = 0.1 // of many the parts are alike, or not even in colour
+	lines := p.X
+	if vertical {
+		lines = p.Y
+	}
+	pitch := (lines[len(lines)-1] - lines[0]) / float64(len(lines)-1)
+	for _, k := range []int{2, 3} {
+		if pitch/float64(k) < 2*minPitch {
+			break
+		}
+		if p.share(func(c Rect) bool { return r.parts(c, k, vertical) }) > mixed {
+			return k
+		}
+	}
+	return 1
+}
+
+// share is of how many of the cells something holds.
+func (p *Panel) share(holds func(Rect) bool) float64 {
+	n := 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			if holds(p.Cell(i, j)) {
+				n++
+			}
+		}
+	}
+	return float64(n) / math.Max(1, float64(p.Rows()*p.Cols()))
+}
+
+// parts says whether a cell falls into k parts of equal width (height, if vertical),
+// each of one colour, with a step in colour between the first and the last of them:
+// what is printed in the middle has the same on both sides.
+func (r *raster) parts(c Rect, k int, vertical bool) bool {
+	var ends []rgb
+	for i := range k {
+		part := c.slice(i, k, vertical)
+		near, far := r.dominant(part.slice(0, 2, vertical)), r.dominant(part.slice(1, 2, vertical))
+		if diff(near, far) > 2+r.noise/2 || r.rimShare(part.Image()) < 0.75 {
+			return false
+		}
+		ends = append(ends, near, far)
+	}
+	return diff(ends[0], ends[len(ends)-1]) > 4+2*r.noise
+}
+
+// slice is the i-th of k equal parts of a box, from the left, or from the top, if
+// vertical.
+func (b Rect) slice(i, k int, vertical bool) Rect {
+	from, to := float64(i)/float64(k), float64(i+1)/float64(k)
+	if vertical {
+		return Rect{b.X0, b.Y0 + from*b.H(), b.X1, b.Y0 + to*b.H()}
+	}
+	return Rect{b.X0 + from*b.W(), b.Y0, b.X0 + to*b.W(), b.Y1}
+}
+
+// divided puts lines into a lattice, so that each of its steps becomes k.
+func divided(lines []float64, k int) []float64 {
+	var out []float64
+	for i, from := range lines[:len(lines)-1] {
+		for j := range k {
+			out = append(out, from+(lines[i+1]-from)*float64(j)/float64(k))
+		}
+	}
+	return append(out, lines[len(lines)-1])
+}
