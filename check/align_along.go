@@ -56,7 +56,7 @@ func (a *aligner) later(p *placed, i int) *placed {
 			if c[0] >= panel.Rows || c[1] >= panel.Cols || c[0] == at.row && row.at > col.at || c[1] == at.col && col.at > row.at {
 				continue
 			}
-			if row, col := (pos{index: c[0]}), (pos{index: c[1]}); s.f.bearsOut([]int{at.panel}, row, col, s.toks[i].num) {
+			if row, col := nth(c[0]), nth(c[1]); s.f.bearsOut([]int{at.panel}, row, col, s.toks[i].num) {
 				return &placed{i, s.f.judgeCell([]int{at.panel}, row, col, s.toks[i].num), p.where}
 			}
 		}

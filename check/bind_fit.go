@@ -19,9 +19,9 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 		}
 		rp, cp := at(row), at(col)
 		if row == nil {
-			rp = pos{index: j}
+			rp = nth(j)
 		} else {
-			cp = pos{index: j}
+			cp = nth(j)
 		}
 		t.used = true
 		v := s.f.judgeCell(panels, rp, cp, t.num)
@@ -43,9 +43,9 @@ func (b *binder) stretch(r *reader, run []int, panels []int, row, col *ref, size
 	s, n := b.s, len(run)
 	place := func(k int) (pos, pos) {
 		if row != nil {
-			return at(row), pos{index: k}
+			return at(row), nth(k)
 		}
-		return pos{index: k}, at(col)
+		return nth(k), at(col)
 	}
 	best, fits := -1, 0
 	for off := 0; off+n <= size; off++ {
@@ -84,9 +84,9 @@ func (b *binder) fitsAlong(run []int, panels []int, row, col pos, size int) int 
 			}
 			r, c := row, col
 			if row.known() {
-				c = pos{index: off + j}
+				c = nth(off + j)
 			} else {
-				r = pos{index: off + j}
+				r = nth(off + j)
 			}
 			if b.s.f.bearsOut(panels, r, c, b.s.toks[i].num) {
 				n++

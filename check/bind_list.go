@@ -44,7 +44,7 @@ func (b *binder) bindRun(r *reader, k int) bool {
 	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil {
 		// two places for one list: the one along which the figure bears it out, or else
 		// the one from further away does not hold
-		inRow, inCol := b.fitsAlong(run, panels, at(rowFixed), nowhere, p.Cols), b.fitsAlong(run, panels, nowhere, at(colFixed), p.Rows)
+		inRow, inCol := b.fitsAlong(run, panels, at(rowFixed), pos{}, p.Cols), b.fitsAlong(run, panels, pos{}, at(colFixed), p.Rows)
 		switch {
 		case inRow > inCol && 2*inRow > n:
 			colFixed = nil
@@ -138,7 +138,7 @@ func counted(n, size int, has func(int) bool, dir direction) []pos {
 		if dir == dirBackward {
 			k = n - 1 - i
 		}
-		out[k] = pos{index: idx[i]}
+		out[k] = nth(idx[i])
 	}
 	return out
 }
@@ -162,7 +162,10 @@ func (b *binder) along(a axisOf, k int, p *panel, after []*ref) (places []pos, f
 	for _, r := range s.refs {
 		if r.to != nil && a.matches(r) {
 			if seq := sequence(a, r, p); len(seq) == n {
-				return seq, nil
+				for _, k := range seq {
+					places = append(places, nth(k))
+				}
+				return places, nil
 			}
 		}
 	}
@@ -229,14 +232,9 @@ func (b *binder) lists(a axisOf) [][]*ref {
 	return out
 }
 
-// sequence lists the places from one end of a range to the other.
-func sequence(a axisOf, r *ref, p *panel) []pos {
-	var from, to []int
-	if a == ofRow {
-		from, to = at(r).rows(p), at(r.to).rows(p)
-	} else {
-		from, to = at(r).cols(p), at(r.to).cols(p)
-	}
+// sequence lists the indices from one end of a range to the other.
+func sequence(a axisOf, r *ref, p *panel) []int {
+	from, to := at(r).along(a, p), at(r.to).along(a, p)
 	if len(from) == 0 || len(to) == 0 {
 		return nil
 	}
@@ -244,9 +242,9 @@ func sequence(a axisOf, r *ref, p *panel) []pos {
 	if to[0] < from[0] {
 		step = -1
 	}
-	var out []pos
+	var out []int
 	for i := from[0]; ; i += step {
-		out = append(out, pos{index: i})
+		out = append(out, i)
 		if i == to[0] {
 			return out
 		}
@@ -289,7 +287,7 @@ func (b *binder) diagonalRun(r *reader, run []int, panels []int) {
 	}
 	for j, i := range run {
 		if b.s.toks[i].kind == tokNumber {
-			r.cellClaim(b.s, i, panels, pos{index: p.diagonal(j)}, pos{index: j})
+			r.cellClaim(b.s, i, panels, nth(p.diagonal(j)), nth(j))
 		}
 	}
 }

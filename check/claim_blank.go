@@ -32,7 +32,7 @@ func (r *reader) readBlanks(s *sentence) {
 			continue
 		}
 		g := s.regionAt(i, i)
-		g.row, g.col = nowhere, nowhere
+		g.row, g.col = pos{}, pos{}
 		n := 0
 		var p *panel
 		for _, pi := range s.f.orAll(g.panels) {

@@ -105,7 +105,7 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
 		} else {
-			g.row, g.col = nowhere, nowhere
+			g.row, g.col = pos{}, pos{}
 			cs = s.others(s.f.cells(g), k)
 		}
 	} else {
@@ -320,7 +320,7 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	if k <= 0 {
 		return region{}, false
 	}
-	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(i)}
 	subject := s.ctxRow()
 	if subject == nil {
 		subject = s.ctxCol()

@@ -25,7 +25,7 @@ func (r *reader) containsExtreme(s *sentence) {
 				}
 				continue
 			}
-			pl := place{among: region{panels: s.panelsNear(k), row: nowhere, col: nowhere}}
+			pl := place{among: region{panels: s.panelsNear(k)}}
 			if line.isRow() {
 				pl.row = line
 			} else {
@@ -58,7 +58,7 @@ func (r *reader) cellIn(s *sentence, e *extreme) bool {
 	if n := s.norm(verb + 1); verb < 0 || n != "in" && n != "at" && n != "on" {
 		return false
 	}
-	pl := place{among: region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}}
+	pl := place{among: region{panels: s.panelsNear(e.word)}}
 	if s.ctxRow() != nil {
 		pl.among.row = at(s.ctxRow())
 	}

@@ -281,7 +281,7 @@ func (s *sentence) leadsUp(q *ref) bool {
 // there is none. It returns the place where this one ends.
 func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, more bool) int {
 	st, ok := s.stretchOf(c, row, col)
-	g := region{panels: s.panelsNear(c.verb), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(c.verb)}
 	if !ok || len(g.panels) != 1 && len(s.f.panels) > 1 {
 		return -1
 	}

@@ -240,7 +240,7 @@ func (f *facts) judgeNeutral(panels []int, c colorOf) (verdict, bool) {
 	var own, rest float64
 	n, m := 0, 0
 	negative, positive := false, false
-	for _, x := range f.cells(region{panels: f.orAll(panels), row: nowhere, col: nowhere}) {
+	for _, x := range f.cells(region{panels: f.orAll(panels)}) {
 		cell := x.p.cell(x.r, x.c)
 		if cell == nil {
 			continue
@@ -560,7 +560,7 @@ func (f *facts) coloredOf(panel int) []coloredCell {
 	if ok {
 		return out
 	}
-	cs := f.cells(region{panels: []int{panel}, row: nowhere, col: nowhere})
+	cs := f.cells(region{panels: []int{panel}})
 	if len(cs) >= 3 {
 		rs := ranks(values(cs))
 		for i, c := range cs {

@@ -60,10 +60,10 @@ func (r *reader) readPredicted(s *sentence) {
 		if len(of) != 1 || len(at) != len(guess) {
 			continue
 		}
-		g := region{panels: []int{p.index}, row: pos{index: of[0]}, col: nowhere, offDiag: mistakeVerbs[s.norm(verb)]}
+		g := region{panels: []int{p.index}, row: nth(of[0]), offDiag: mistakeVerbs[s.norm(verb)]}
 		index := func(c cellAt) int { return c.c }
 		if s.f.guessAxis(panels) == "y" {
-			g.row, g.col = nowhere, pos{index: of[0]}
+			g.row, g.col = pos{}, nth(of[0])
 			index = func(c cellAt) int { return c.r }
 		}
 		cs := s.f.cells(g)
@@ -119,7 +119,7 @@ func (r *reader) bestRecognised(s *sentence, e *extreme) bool {
 	if len(k) != 1 {
 		return false
 	}
-	pl := place{row: &ref{rowNo: k[0] + 1}, col: &ref{colNo: k[0] + 1}, among: region{panels: []int{p.index}, row: nowhere, col: nowhere, onDiag: true}}
+	pl := place{row: &ref{rowNo: k[0] + 1}, col: &ref{colNo: k[0] + 1}, among: region{panels: []int{p.index}, onDiag: true}}
 	r.add(s, KindComparison, LevelStatistics, min(one.at, e.word), max(one.at, e.word)+1, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
 	return true
 }

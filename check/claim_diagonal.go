@@ -62,7 +62,7 @@ func (r *reader) readDiagonalWalk(s *sentence) {
 		return
 	}
 	for k, i := range vals {
-		r.cellClaim(s, i, panels, pos{index: p.diagonal(k)}, pos{index: k})
+		r.cellClaim(s, i, panels, nth(p.diagonal(k)), nth(k))
 	}
 }
 

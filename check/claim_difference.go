@@ -287,17 +287,17 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 	exact = said && len(parts) == 2 && parts[0].cell && parts[1].cell
 	for _, p := range ps {
 		for _, row := range rows {
-			add(row.text, region{panels: p.panels, row: at(row), col: nowhere})
+			add(row.text, region{panels: p.panels, row: at(row)})
 		}
 		for _, col := range cols {
-			add(col.text, region{panels: p.panels, row: nowhere, col: at(col)})
+			add(col.text, region{panels: p.panels, col: at(col)})
 		}
 		if len(rows) == 0 && len(cols) == 0 || len(ps) > 1 {
-			add(s.f.describe(region{panels: p.panels}), region{panels: p.panels, row: nowhere, col: nowhere})
+			add(s.f.describe(region{panels: p.panels}), region{panels: p.panels})
 		}
 	}
 	// the extreme and the next best
-	cs := s.f.cells(region{panels: panels, row: nowhere, col: nowhere})
+	cs := s.f.cells(region{panels: panels})
 	for _, greatest := range []bool{true, false} {
 		for k := 1; k <= 2; k++ {
 			if ex := ranked(cs, greatest, k); len(ex) > 0 {

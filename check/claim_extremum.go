@@ -135,7 +135,7 @@ func (r *reader) outermost(s *sentence, e *extreme, n int) {
 			vals = append(vals, s.toks[k].num)
 		}
 	}
-	g := region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(e.word)}
 	for k := e.word + 1; k < len(s.toks) && s.norm(k) != ":" && !sayVerbs[s.norm(k)]; k++ {
 		if s.toks[k].ref != nil && s.toks[k].ref.isCell() {
 			return // of one row or column
@@ -181,7 +181,7 @@ func (r *reader) bothExtremes(s *sentence, es []*extreme) bool {
 	b := newBinder(s, [][]int{{vals[0]}, {vals[1]}})
 	for k, e := range es {
 		refs := b.attached(vals[k], b.limit(k))
-		pl := place{row: pick(refs, ofRow), col: pick(refs, ofCol), among: region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}}
+		pl := place{row: pick(refs, ofRow), col: pick(refs, ofCol), among: region{panels: s.panelsNear(e.word)}}
 		if line := s.ownLine(es[0].word); line != nil && line.isRow() && pl.row == nil {
 			pl.row = line
 		} else if line != nil && line.isCol() && pl.col == nil {
@@ -416,7 +416,7 @@ func (r *reader) readNotes(s *sentence, first int) {
 			if c.Kind != KindCell || c.Span[0] != src || !c.fact.placed() {
 				continue
 			}
-			pl := place{among: region{panels: []int{c.fact.panel}, row: nowhere, col: nowhere}, row: &ref{rowNo: c.fact.row + 1}, col: &ref{colNo: c.fact.col + 1}}
+			pl := place{among: region{panels: []int{c.fact.panel}}, row: &ref{rowNo: c.fact.row + 1}, col: &ref{colNo: c.fact.col + 1}}
 			q := quantity{value: math.NaN()}
 			if cell := s.f.panels[c.fact.panel].value(c.fact.row, c.fact.col); cell != nil {
 				q = quantity{value: *cell, decimals: 9}
@@ -424,7 +424,7 @@ func (r *reader) readNotes(s *sentence, first int) {
 			v := s.f.judgeExtreme(pl, e.greatest, e.rank, q)
 			if v.verdict == Contradicted {
 				// "(highest)" in a list may mean of its row or column
-				for _, in := range []region{{panels: pl.among.panels, row: at(pl.row), col: nowhere}, {panels: pl.among.panels, row: nowhere, col: at(pl.col)}} {
+				for _, in := range []region{{panels: pl.among.panels, row: at(pl.row)}, {panels: pl.among.panels, col: at(pl.col)}} {
 					pl.among = in
 					if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {
 						v = w
@@ -503,7 +503,7 @@ func (s *sentence) otherPlaces(e *extreme, pl place) []place {
 	if other == nil || other.at < e.word {
 		return nil
 	}
-	o := place{among: region{panels: pl.among.panels, row: nowhere, col: nowhere}}
+	o := place{among: region{panels: pl.among.panels}}
 	if subject.isRow() {
 		o.row, o.col, o.among.col = subject, other, at(other)
 	} else {

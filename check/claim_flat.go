@@ -21,7 +21,7 @@ func (r *reader) readNoTrend(s *sentence, stop int) {
 	if !negated {
 		return
 	}
-	g := region{panels: s.panelsNear(k), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(k)}
 	row, col, _ := s.trendScope(0, stop)
 	if row != nil {
 		g.row = at(row)
@@ -71,7 +71,7 @@ func (r *reader) readFlat(s *sentence, stop int) {
 	} else if rng != nil && row == nil && rng.isRow() && !rng.isCol() {
 		row = rng
 	}
-	g := region{panels: s.panelsNear(k), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(k)}
 	if row != nil {
 		g.row = at(row)
 	}

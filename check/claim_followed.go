@@ -33,7 +33,7 @@ func (r *reader) readFollowed(s *sentence) {
 		if praise[s.norm(word)] && s.f.lowIsGood(s.panelsNear(i)) {
 			greatest = !greatest
 		}
-		in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		in := region{panels: s.panelsNear(i)}
 		for _, q := range s.refs {
 			switch {
 			case q.weak || q.except || q.to != nil || kind.matches(q):
@@ -69,9 +69,9 @@ func (f *facts) judgeRank(p *panel, kind axisOf, who int, in region, greatest bo
 		n = p.Cols
 	}
 	if kind == ofRow {
-		in.row = nowhere
+		in.row = pos{}
 	} else {
-		in.col = nowhere
+		in.col = pos{}
 	}
 	in.panels = []int{p.index}
 	v := verdict{verdict: Contradicted, panel: p.Title}
@@ -81,9 +81,9 @@ func (f *facts) judgeRank(p *panel, kind axisOf, who int, in region, greatest bo
 		for k := range n {
 			g := in
 			if kind == ofRow {
-				g.row = pos{index: k}
+				g.row = nth(k)
 			} else {
-				g.col = pos{index: k}
+				g.col = nth(k)
 			}
 			cs := f.cells(g)
 			if len(cs) == 0 {

@@ -217,7 +217,7 @@ func (r *reader) readOrders(s *sentence) {
 		if !(t.kind == tokNumber || t.num.word) || t.used {
 			continue
 		}
-		g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		g := region{panels: s.panelsNear(i)}
 		if s.namesCells() {
 			return
 		}
@@ -251,7 +251,7 @@ func (r *reader) readComplete(s *sentence) {
 		if !full && !none || s.toks[i].used || s.toks[i].inRef {
 			continue
 		}
-		g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		g := region{panels: s.panelsNear(i)}
 		q := s.lastNamed(i)
 		if q == nil {
 			continue

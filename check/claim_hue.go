@@ -18,7 +18,7 @@ func (r *reader) readHues(s *sentence) {
 		default:
 			continue
 		}
-		g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		g := region{panels: s.panelsNear(i)}
 		row, col, _ := s.subjectLine(i)
 		if q := s.besideName(row, i); row != nil && col == nil && q != nil {
 			col = q // "QQP at a ratio of 0.8, which is almost white"

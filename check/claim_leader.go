@@ -30,7 +30,7 @@ func (s *sentence) leader(e *extreme, pl place) (place, bool) {
 	if where == nil {
 		return pl, one
 	}
-	o := place{among: region{panels: pl.among.panels, row: nowhere, col: nowhere}, subject: true}
+	o := place{among: region{panels: pl.among.panels}, subject: true}
 	if subject.isRow() {
 		o.row, o.col, o.among.col = subject, where, at(where)
 	} else {
@@ -41,7 +41,7 @@ func (s *sentence) leader(e *extreme, pl place) (place, bool) {
 
 // shared makes a claim of "A and B share the highest value, 25.8": each of them has it.
 func (r *reader) shared(s *sentence, e *extreme) {
-	among := region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}
+	among := region{panels: s.panelsNear(e.word)}
 	if len(among.panels) != 1 && len(s.f.panels) > 1 {
 		return
 	}
@@ -73,9 +73,9 @@ func (r *reader) shared(s *sentence, e *extreme) {
 	for _, q := range names {
 		pl := place{among: among}
 		if q.isRow() {
-			pl.row, pl.among.row = q, nowhere
+			pl.row, pl.among.row = q, pos{}
 		} else {
-			pl.col, pl.among.col = q, nowhere
+			pl.col, pl.among.col = q, pos{}
 		}
 		if w := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}); v.found == "" || w.verdict != Supported {
 			v = w

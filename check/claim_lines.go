@@ -411,9 +411,9 @@ func (t *lineTest) along(kind axisOf, lines []int, places []*ref) {
 	at := t.expand(other, places)
 	var cells []cellAt
 	v, n, all := t.group.holdsFor(lines, func(k int) (bool, bool) {
-		g := region{panels: []int{t.p.index}, row: pos{index: k}, col: nowhere}
+		g := region{panels: []int{t.p.index}, row: nth(k)}
 		if kind == ofCol {
-			g.row, g.col = nowhere, pos{index: k}
+			g.row, g.col = pos{}, nth(k)
 		}
 		cs := t.s.f.cells(g)
 		best := ranked(cs, t.w.greatest, t.w.rank)
@@ -459,7 +459,7 @@ func (t *lineTest) ofPanels(rows, cols []*ref) {
 		var cells []cellAt
 		v, n, all := t.group.holdsFor(t.s.members(t.group, t.p), func(k int) (bool, bool) {
 			p := t.s.f.panels[k]
-			cs := t.s.f.cells(region{panels: []int{k}, row: nowhere, col: nowhere})
+			cs := t.s.f.cells(region{panels: []int{k}})
 			if len(cs) == 0 {
 				return false, false
 			}

@@ -20,7 +20,7 @@ func (r *reader) readOthers(s *sentence) {
 			continue
 		}
 		var subject *ref
-		c := &comparison{greater: greater, g: region{panels: s.panelsNear(i), row: nowhere, col: nowhere}}
+		c := &comparison{greater: greater, g: region{panels: s.panelsNear(i)}}
 		for _, q := range s.refs {
 			if q.at < from || q.at >= i || q.weak || q.to != nil || q.isRow() && q.isCol() || !q.isCell() && !q.isPanel() {
 				continue

@@ -151,7 +151,7 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	}
 	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctxRow() && g.row.ref.to == nil && (g.col.ref == nil || g.col.ref.to == nil) {
 		// one cell has no range: it is the place of a value before
-		g.row, g.col = nowhere, nowhere
+		g.row, g.col = pos{}, pos{}
 		if p := pick(newBinder(s, [][]int{{a}}).attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
 			g.panels = p.panels
 		}
@@ -195,7 +195,7 @@ func (s *sentence) restOf(g region, k int) region {
 	if subject == nil || subject.isRow() == subject.isCol() {
 		return g
 	}
-	g.row, g.col = nowhere, nowhere
+	g.row, g.col = pos{}, pos{}
 	g.narrow(subject)
 	others := s.refs
 	if s.cont || s.anaphoric() {
@@ -232,9 +232,9 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 		return false
 	}
 	p := s.f.panels[first(g.panels)]
-	start, end := pos{index: 0}, pos{index: p.Cols - 1}
+	start, end := nth(0), nth(p.Cols-1)
 	if g.col.known() {
-		end.index = p.Rows - 1
+		end = nth(p.Rows - 1)
 	}
 	judge := func(e pos, q quantity) verdict {
 		if g.row.known() {

@@ -13,7 +13,7 @@ func (r *reader) readRanked(s *sentence) {
 		}
 		from, to := s.clause(i)
 		var subject *ref
-		in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+		in := region{panels: s.panelsNear(i)}
 		for _, q := range s.refs {
 			if q.at < from || q.at >= to || q.weak || q.except || q.to != nil || q.isRow() == q.isCol() {
 				continue
@@ -39,7 +39,7 @@ func (r *reader) readRanked(s *sentence) {
 		}
 		greatest := last == s.f.lowIsGood(in.panels)
 		if v, ok := s.f.judgeRank(p, kind, who[0], in, greatest, rank); ok {
-			pl := place{among: region{panels: []int{p.index}, row: nowhere, col: nowhere}, row: in.row.ref, col: in.col.ref}
+			pl := place{among: region{panels: []int{p.index}}, row: in.row.ref, col: in.col.ref}
 			if kind == ofRow {
 				pl.row = subject
 			} else {

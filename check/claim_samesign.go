@@ -38,7 +38,7 @@ var pairWords = set("it its they their both two within")
 // twoNamed are the two names of one kind in a clause, or the two that there are where it says "they" or
 // "both", and the region that it names besides.
 func (s *sentence) twoNamed(from, to int) (a, b *ref, in region) {
-	in = region{panels: s.panelsNear(from), row: nowhere, col: nowhere}
+	in = region{panels: s.panelsNear(from)}
 	byKind := map[axisOf][]*ref{}
 	for _, q := range s.refs {
 		if q.at < from || q.at >= to || q.weak || q.isRow() == q.isCol() {

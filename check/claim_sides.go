@@ -236,7 +236,7 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 	ca, cb := choose(a.col, b.col, s.ctxCol(), ofCol)
 	pa, pb := choose(a.panel, b.panel, inside, ofPanel)
 	put := func(row, col, p *ref) region {
-		g := region{row: nowhere, col: nowhere, without: without}
+		g := region{without: without}
 		if row != nil {
 			g.row = at(row)
 		}
@@ -292,7 +292,7 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	}
 	from, to := s.clauseAround(i, i)
 	a := s.sideOf(from, i)
-	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(i)}
 	p := s.f.panels[first(g.panels)]
 	rest := s.sideOf(i, to)
 	if len(a.names) > 0 || len(g.panels) != 1 && len(s.f.panels) > 1 && rest.panel == nil {
@@ -395,7 +395,7 @@ func (s *sentence) lastOf(i int) *rivals {
 	if one == nil || !one.isPanel() && one.isRow() == one.isCol() {
 		return nil
 	}
-	out := &rivals{kind: kindOf(one), one: one, g: region{row: nowhere, col: nowhere, panels: s.ctxPanels()}}
+	out := &rivals{kind: kindOf(one), one: one, g: region{panels: s.ctxPanels()}}
 	for _, q := range s.refs {
 		switch {
 		case q.weak || q.to != nil || sameRef(q, one):

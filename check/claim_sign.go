@@ -159,7 +159,7 @@ var (
 
 // signed finds the cells that a statement about signs is about.
 func (s *sentence) signed(i, stop int) (region, bool) {
-	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere, side: s.besideDiagonal(i)}
+	g := region{panels: s.panelsNear(i), side: s.besideDiagonal(i)}
 	var row, col *ref
 	for _, q := range s.refs {
 		if q.at >= stop || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {

@@ -68,7 +68,7 @@ func (r *reader) moreOfSign(s *sentence, i int) {
 		return
 	}
 	one, two := sign(i, than), sign(than, than+4)
-	g := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	g := region{panels: s.panelsNear(i)}
 	for _, q := range s.refs {
 		if q.isRow() != q.isCol() && q.at < i {
 			g.narrow(q)

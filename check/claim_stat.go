@@ -243,7 +243,7 @@ func (r *reader) headStat(s, header *sentence) {
 		if what == "" {
 			return
 		}
-		g := region{panels: s.ctxPanels(), row: nowhere, col: nowhere}
+		g := region{panels: s.ctxPanels()}
 		if s.ctxRow() != nil {
 			g.row = at(s.ctxRow())
 		}

@@ -48,7 +48,7 @@ func (r *reader) readStatLists(s *sentence) {
 			}
 		}
 		for n, i := range vals {
-			g := region{panels: panels, row: nowhere, col: nowhere}
+			g := region{panels: panels}
 			refs := b.attached(i, b.limit(n))
 			switch row, col := pick(refs, ofRow), pick(refs, ofCol); {
 			case row != nil && col == nil:
@@ -56,9 +56,9 @@ func (r *reader) readStatLists(s *sentence) {
 			case col != nil && row == nil:
 				g.col = at(col)
 			case byCol && len(vals) == p.Cols:
-				g.col = pos{index: n}
+				g.col = nth(n)
 			case byRow && len(vals) == p.Rows:
-				g.row = pos{index: n}
+				g.row = nth(n)
 			default:
 				continue
 			}

@@ -106,7 +106,7 @@ func (r *reader) readSpreads(s *sentence) {
 		if subject == nil || subject.at < e.from {
 			continue
 		}
-		c := &comparison{kind: kindOf(subject), a: []*ref{subject}, greater: wide, spread: true, g: region{panels: s.ctxPanels(), row: nowhere, col: nowhere}}
+		c := &comparison{kind: kindOf(subject), a: []*ref{subject}, greater: wide, spread: true, g: region{panels: s.ctxPanels()}}
 		if c.kind == ofPanel && len(s.f.panels) < 2 {
 			continue
 		}
@@ -249,9 +249,9 @@ func (r *reader) ofThem(s *sentence, e *extreme) bool {
 		return true
 	}
 	line := lines[0]
-	pl := place{among: region{panels: s.panelsNear(e.word), row: at(line), col: nowhere, offDiag: s.f.symmetric()}, row: line, col: where, pair: s.f.symmetric()}
+	pl := place{among: region{panels: s.panelsNear(e.word), row: at(line), offDiag: s.f.symmetric()}, row: line, col: where, pair: s.f.symmetric()}
 	if !line.isRow() {
-		pl.among.row, pl.among.col, pl.row, pl.col = nowhere, at(line), where, line
+		pl.among.row, pl.among.col, pl.row, pl.col = pos{}, at(line), where, line
 	}
 	if !pl.row.isRow() || !pl.col.isCol() || len(pl.among.panels) != 1 && len(s.f.panels) > 1 {
 		return true
@@ -476,7 +476,7 @@ func (s *sentence) bestThere(e *extreme, subject *ref) (verdict, bool) {
 		if q.at <= e.word || q.at > e.word+5 || q.weak || q.to != nil || q.isRow() == q.isCol() || q.isRow() == subject.isRow() || subject.isRow() == subject.isCol() {
 			continue
 		}
-		pl := place{among: region{panels: s.panelsNear(e.word), row: nowhere, col: nowhere}}
+		pl := place{among: region{panels: s.panelsNear(e.word)}}
 		if subject.isRow() {
 			pl.among.row, pl.col = at(subject), q
 		} else {

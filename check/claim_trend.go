@@ -161,7 +161,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	for to > i+1 && s.toks[to-1].kind == tokPunct || to > i+1 && (s.norm(to-1) == "and" || s.norm(to-1) == ",") {
 		to--
 	}
-	base := trend{from: from, to: to, sign: sign, g: region{panels: s.panelsNear(i), row: nowhere, col: nowhere}}
+	base := trend{from: from, to: to, sign: sign, g: region{panels: s.panelsNear(i)}}
 	for k := from; k < from+3 && k < to; k++ {
 		if s.toks[k].kind == tokPunct || s.norm(k) == "trend" {
 			base.from = k + 1

@@ -111,7 +111,7 @@ func (s *sentence) saysValue(i int, g region) bool {
 	if t.num.approx || t.num.bound != 0 || !s.looksLikeData(i, g) || s.has(otherNumbers) || s.has(differenceNouns) {
 		return false
 	}
-	g.row, g.col = nowhere, nowhere
+	g.row, g.col = pos{}, pos{}
 	named := map[int]bool{}
 	for _, q := range s.refs {
 		for _, p := range q.panels {

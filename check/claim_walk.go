@@ -27,9 +27,9 @@ func (r *reader) toldFrom(s *sentence, vals []int) bool {
 	from := s.f.panels[panels[0]].indexOf(start, !down)
 	place := func(n int) (pos, pos) {
 		if down {
-			return pos{index: n}, at(line)
+			return nth(n), at(line)
 		}
-		return at(line), pos{index: n}
+		return at(line), nth(n)
 	}
 	for _, from := range []int{from, from + 1} {
 		fits := 0
@@ -86,9 +86,9 @@ func (r *reader) readWalk(s *sentence) {
 			k = size - 1 - k
 		}
 		if row != nil {
-			return at(row), pos{index: k}
+			return at(row), nth(k)
 		}
-		return pos{index: k}, at(col)
+		return nth(k), at(col)
 	}
 	bears := func(k, i int) bool {
 		rp, cp := place(k)

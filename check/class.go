@@ -111,7 +111,7 @@ func (r *reader) readClassCounts(s *sentence) {
 		}
 		n := 0
 		var cells []cellAt
-		for _, c := range s.f.cells(region{panels: s.panelsNear(i), row: nowhere, col: nowhere}) {
+		for _, c := range s.f.cells(region{panels: s.panelsNear(i)}) {
 			if c.v >= class[0] && c.v <= class[1] {
 				n++
 				cells = append(cells, c)

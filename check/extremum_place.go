@@ -85,7 +85,7 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 		pl = s.pairPlace(e, before, after)
 		return pl
 	}
-	pl.among = region{row: nowhere, col: nowhere, panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: pl.among.without}
+	pl.among = region{panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: pl.among.without}
 	if h := s.frame(); h != nil && h.at < e.from && e.value > e.word && !s.turned(h.at, e.word) {
 		before = append([]*ref{h}, before...) // "At 1024, A is highest (70.1) and B lowest (68.1)"
 	}
@@ -114,7 +114,7 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 		pl.row, pl.col, pl.subject = brow, bcol, true
 		if s.prepBefore(brow) != s.prepBefore(bcol) {
 			// "at 0.3 horse leads": of the column, or (in time) of the row
-			pl.alt = []region{{panels: pl.among.panels, row: at(brow), col: nowhere}, {panels: pl.among.panels, row: nowhere, col: at(bcol)}}
+			pl.alt = []region{{panels: pl.among.panels, row: at(brow)}, {panels: pl.among.panels, col: at(bcol)}}
 		}
 		// "500: 0.2 is best": the head is what it is best of
 		if brow.at < bcol.at && s.norm(brow.at+brow.n) == ":" {
@@ -141,7 +141,7 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 	global := s.wholeFigure(e)
 	if global && len(s.f.figs) > 1 {
 		for fi := range s.f.figs { // "the figure" may be any of several
-			g := region{row: nowhere, col: nowhere}
+			g := region{}
 			for pi, p := range s.f.panels {
 				if p.fig == fi {
 					g.panels = append(g.panels, pi)
@@ -153,7 +153,7 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 	if global {
 		pl.among.panels = nil
 		if pl.row == nil {
-			pl.among.row, pl.among.col = nowhere, nowhere
+			pl.among.row, pl.among.col = pos{}, pos{}
 		}
 	}
 	arow, acol := pick(after, ofRow), pick(after, ofCol)
@@ -182,9 +182,9 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 	if arow != nil && acol != nil && arow.at > e.value && acol.at > e.value && e.value > e.word {
 		// the place behind the value is another than what was named before
 		if brow != nil && bcol == nil && brow.row != arow.row {
-			pl.among.row = nowhere
+			pl.among.row = pos{}
 		} else if bcol != nil && brow == nil && bcol.col != acol.col {
-			pl.among.col = nowhere
+			pl.among.col = pos{}
 		}
 	}
 	switch {
@@ -302,7 +302,7 @@ func (f *facts) unitDiagonal(panels []int) bool {
 
 // pairPlace is placeOf for figures with the same names on both axes.
 func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
-	pl := place{among: region{row: nowhere, col: nowhere, panels: panelsOrAll(s)}, pair: true}
+	pl := place{among: region{panels: panelsOrAll(s)}, pair: true}
 	pl.among.offDiag = s.f.unitDiagonal(pl.among.panels) || s.offDiagonal()
 	var names []*ref
 	for _, r := range append(append([]*ref{}, before...), after...) {
@@ -323,7 +323,7 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 		}
 	}
 	if len(names) == 1 && s.recognised(e.word) {
-		pl.row, pl.col, pl.among.onDiag, pl.among.offDiag, pl.among.row = names[0], names[0], true, false, nowhere
+		pl.row, pl.col, pl.among.onDiag, pl.among.offDiag, pl.among.row = names[0], names[0], true, false, pos{}
 		return pl // "B is the class that is recognised best, with 0.79"
 	}
 	if len(names) >= 2 {

@@ -212,7 +212,7 @@ func (d *describer) values(p *panel) {
 
 func (d *describer) statistics(p *panel) {
 	d.say("\n")
-	cs := d.f.cells(region{panels: []int{p.index}, row: nowhere, col: nowhere})
+	cs := d.f.cells(region{panels: []int{p.index}})
 	if len(cs) < 2 || p.min == p.max {
 		return
 	}
@@ -230,12 +230,12 @@ func (d *describer) statistics(p *panel) {
 		return
 	}
 	a, b := d.rng.Intn(p.Rows), d.rng.Intn(p.Rows)
-	ma, mb := mean(d.f.cells(region{panels: []int{p.index}, row: pos{index: a}, col: nowhere})), mean(d.f.cells(region{panels: []int{p.index}, row: pos{index: b}, col: nowhere}))
+	ma, mb := mean(d.f.cells(region{panels: []int{p.index}, row: nth(a)})), mean(d.f.cells(region{panels: []int{p.index}, row: nth(b)}))
 	if a != b && ma-mb > 0.2*p.span() && p.known == p.Rows*p.Cols {
 		d.say("On average, %s is higher than %s. ", p.RowNames[a], p.RowNames[b])
 	}
 	c := d.rng.Intn(p.Cols)
-	t := &trend{y: true, placed: true, g: region{panels: []int{p.index}, row: nowhere, col: pos{index: c}}}
+	t := &trend{y: true, placed: true, g: region{panels: []int{p.index}, col: nth(c)}}
 	lines, _ := d.f.linesAlong(p, t)
 	if rho := meanRho(lines); !math.IsNaN(rho) && math.Abs(rho) > 0.7 && p.Rows > 2 {
 		d.say("In column %s, the values %s from top to bottom. ", p.ColNames[c], map[bool]string{true: "increase", false: "decrease"}[rho > 0])

@@ -17,7 +17,7 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 	if g == nil || len(s.refs) == 0 || only && s.otherGroup(g, from, to) {
 		return v, 0, 0, false
 	}
-	in := region{panels: s.panelsNear(i), row: nowhere, col: nowhere}
+	in := region{panels: s.panelsNear(i)}
 	var listedNames []*ref
 	for _, q := range s.refs {
 		if q.weak || q.aside || q.except || q.isRow() && q.isCol() || q.at < from && q != s.frame() || q.at >= to {
@@ -76,9 +76,9 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 			line := in
 			switch g.kind {
 			case ofRow:
-				line.row = pos{index: k}
+				line.row = nth(k)
 			case ofCol:
-				line.col = pos{index: k}
+				line.col = nth(k)
 			default:
 				line.panels = []int{k}
 			}

@@ -2,7 +2,7 @@ package check
 
 // regionAt is the part of the figure that a number at tokens [a, b] speaks of.
 func (s *sentence) regionAt(a, b int) region {
-	g := region{row: nowhere, col: nowhere}
+	g := region{}
 	bd := newBinder(s, [][]int{{a}})
 	if p := bd.before(ofPanel, a); p != nil {
 		g.panels = p.panels
@@ -55,7 +55,7 @@ func (s *sentence) regionAt(a, b int) region {
 		g.col = at(col)
 	}
 	if row != nil && col != nil && row == col { // one name on both axes
-		g.col = nowhere
+		g.col = pos{}
 	}
 	return g
 }
@@ -68,7 +68,7 @@ func (s *sentence) otherRegions(g region) []region {
 		if q.weak || q.except || q.to != nil {
 			continue
 		}
-		o := region{panels: g.panels, row: nowhere, col: nowhere}
+		o := region{panels: g.panels}
 		switch {
 		case q.isPanel() && !q.isCell():
 			o.panels, o.row, o.col = q.panels, g.row, g.col

@@ -43,7 +43,7 @@ func (g *region) besides(kind axisOf, q *ref) {
 
 // contextOf is the region that the context gives to a comparison of some kind.
 func (s *sentence) contextOf(kind axisOf) region {
-	g := region{panels: s.ctxPanels(), row: nowhere, col: nowhere}
+	g := region{panels: s.ctxPanels()}
 	if kind != ofRow && s.ctxRow() != nil {
 		g.row = at(s.ctxRow())
 	}
@@ -88,7 +88,7 @@ func (f *facts) wholeCells(panels []int) []cellAt {
 	if cs, ok := f.whole[key]; ok {
 		return cs
 	}
-	cs := f.someCells(region{row: nowhere, col: nowhere}, panels)
+	cs := f.someCells(region{}, panels)
 	cs = cs[:len(cs):len(cs)]
 	f.whole[key] = cs
 	return cs
@@ -161,27 +161,17 @@ func ofBoth(cs []cellAt, p *panel, name string) []cellAt {
 	return out
 }
 
-func (g region) rowsOf(p *panel) []int {
-	if g.row.ref != nil && g.row.ref.to != nil {
-		return indices(sequence(ofRow, g.row.ref, p))
-	}
-	return g.row.rows(p)
-}
+func (g region) rowsOf(p *panel) []int { return g.row.reach(ofRow, p) }
+func (g region) colsOf(p *panel) []int { return g.col.reach(ofCol, p) }
 
-func (g region) colsOf(p *panel) []int {
-	if g.col.ref != nil && g.col.ref.to != nil {
-		return indices(sequence(ofCol, g.col.ref, p))
+// reach returns the indices of the rows (columns) that a position means, from one end of a range to the other.
+func (at pos) reach(kind axisOf, p *panel) []int {
+	if at.ref != nil && at.ref.to != nil {
+		out := sequence(kind, at.ref, p)
+		slices.Sort(out)
+		return out
 	}
-	return g.col.cols(p)
-}
-
-func indices(ps []pos) []int {
-	var out []int
-	for _, p := range ps {
-		out = append(out, p.index)
-	}
-	sort.Ints(out)
-	return out
+	return at.along(kind, p)
 }
 
 func upTo(n int) []int {
@@ -327,7 +317,7 @@ func (f *facts) measureLightness(panels []int) float64 {
 	var sum, n float64
 	for _, pi := range panels {
 		var l, v []float64
-		for _, c := range f.cells(region{panels: []int{pi}, row: nowhere, col: nowhere}) {
+		for _, c := range f.cells(region{panels: []int{pi}}) {
 			if cell := c.p.cell(c.r, c.c); cell != nil {
 				if rgb, ok := parseRGB(cell.RGB); ok {
 					l, v = append(l, rgb.lightness()), append(v, c.v)

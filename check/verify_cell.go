@@ -22,22 +22,31 @@ func (p *panel) about(stated float64) float64 {
 	return math.Min(linear, stated*(math.Pow(p.max/p.min, approxShare)-1))
 }
 
-// pos is a place on one axis: by a name in prose, or by index (counted lists).
+// pos is a place on one axis, by a name in prose or by number; the zero value is none.
 type pos struct {
-	ref   *ref
-	index int // -1: go by ref
+	ref *ref // nil: none is named
+	no  int  // 1-based, 0: go by ref
 }
 
-var nowhere = pos{index: -1}
+func at(r *ref) pos { return pos{ref: r} }
 
-func at(r *ref) pos { return pos{ref: r, index: -1} }
+// nth is the place with an index.
+func nth(k int) pos { return pos{no: k + 1} }
 
-func (p pos) known() bool { return p.ref != nil || p.index >= 0 }
+func (p pos) known() bool { return p.ref != nil || p.no > 0 }
+
+// along returns the rows (columns) of a panel that a position means.
+func (at pos) along(kind axisOf, p *panel) []int {
+	if kind == ofCol {
+		return at.cols(p)
+	}
+	return at.rows(p)
+}
 
 // rows returns the rows of q that a position means.
 func (p pos) rows(q *panel) []int {
-	if p.index >= 0 {
-		return inside(p.index, q.Rows)
+	if p.no > 0 {
+		return inside(p.no-1, q.Rows)
 	}
 	if p.ref == nil {
 		return nil
@@ -50,8 +59,8 @@ func (p pos) rows(q *panel) []int {
 
 // cols returns the columns of q that a position means.
 func (p pos) cols(q *panel) []int {
-	if p.index >= 0 {
-		return inside(p.index, q.Cols)
+	if p.no > 0 {
+		return inside(p.no-1, q.Cols)
 	}
 	if p.ref == nil {
 		return nil

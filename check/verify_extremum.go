@@ -13,7 +13,7 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 	g := pl.among
 	cs := f.cells(g)
 	if len(cs) == 0 && (g.row.known() || g.col.known()) {
-		g.row, g.col = nowhere, nowhere
+		g.row, g.col = pos{}, pos{}
 		cs = f.cells(g)
 	}
 	if len(cs) == 0 {

@@ -200,17 +200,12 @@ func (p *panel) linesAlong(t *trend) (lines []line, cells []cellAt) {
 		if t.y {
 			a = ofRow
 		}
-		order = nil
-		for _, q := range sequence(a, t.rng, p) {
-			order = append(order, q.index)
-		}
+		order = sequence(a, t.rng, p)
 	} else if !t.placed {
 		order = numericOrder(names)
 	}
 	if t.back {
-		for i, j := 0, len(order)-1; i < j; i, j = i+1, j-1 {
-			order[i], order[j] = order[j], order[i]
-		}
+		slices.Reverse(order)
 	}
 	others := upTo(m)
 	if t.y && t.g.col.known() {
