@@ -59,12 +59,7 @@ func (r *reader) cellIn(s *sentence, e *extreme) bool {
 		return false
 	}
 	pl := place{among: region{panels: s.panelsNear(e.word)}}
-	if s.ctxRow() != nil {
-		pl.among.row = at(s.ctxRow())
-	}
-	if s.ctxCol() != nil {
-		pl.among.col = at(s.ctxCol())
-	}
+	pl.among.row, pl.among.col = at(s.ctxRow()), at(s.ctxCol())
 	var where *ref
 	for _, q := range s.refs {
 		switch {

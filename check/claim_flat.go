@@ -23,12 +23,7 @@ func (r *reader) readNoTrend(s *sentence, stop int) {
 	}
 	g := region{panels: s.panelsNear(k)}
 	row, col, _ := s.trendScope(0, stop)
-	if row != nil {
-		g.row = at(row)
-	}
-	if col != nil {
-		g.col = at(col)
-	}
+	g.row, g.col = at(row), at(col)
 	axis := ""
 	for _, q := range s.refs {
 		if q.axis != "" && q.at > k {
@@ -72,12 +67,7 @@ func (r *reader) readFlat(s *sentence, stop int) {
 		row = rng
 	}
 	g := region{panels: s.panelsNear(k)}
-	if row != nil {
-		g.row = at(row)
-	}
-	if col != nil {
-		g.col = at(col)
-	}
+	g.row, g.col = at(row), at(col)
 	if len(g.panels) == 0 && len(s.f.panels) > 1 {
 		return
 	}

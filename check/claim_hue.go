@@ -25,12 +25,7 @@ func (r *reader) readHues(s *sentence) {
 		} else if q := s.besideName(col, i); col != nil && row == nil && q != nil {
 			row = q
 		}
-		if row != nil {
-			g.row = at(row)
-		}
-		if col != nil {
-			g.col = at(col)
-		}
+		g.row, g.col = at(row), at(col)
 		if row == nil && col == nil || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}

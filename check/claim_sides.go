@@ -237,12 +237,7 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 	pa, pb := choose(a.panel, b.panel, inside, ofPanel)
 	put := func(row, col, p *ref) region {
 		g := region{without: without}
-		if row != nil {
-			g.row = at(row)
-		}
-		if col != nil {
-			g.col = at(col)
-		}
+		g.row, g.col = at(row), at(col)
 		if p != nil {
 			g.panels = p.panels
 		}
@@ -315,12 +310,7 @@ func (r *reader) ofTwo(s *sentence, i int) {
 		c.kind, c.a, c.g.panels = ofPanel, []*ref{rest.panel}, nil
 		other := 1 - rest.panel.panels[0]
 		c.b = []*ref{{panels: []int{other}, text: s.f.panels[other].title()}}
-		if a.row != nil {
-			c.g.row = at(a.row)
-		}
-		if a.col != nil {
-			c.g.col = at(a.col)
-		}
+		c.g.row, c.g.col = at(a.row), at(a.col)
 		if s.find(meanWords, i, to) >= 0 {
 			c.strict = false
 		}
@@ -333,9 +323,7 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	switch {
 	case a.col != nil && a.row == nil && p.Cols == 2 && a.col.col != "":
 		c.kind, c.a = ofCol, []*ref{a.col}
-		if rest.row != nil {
-			c.g.row = at(rest.row)
-		}
+		c.g.row = at(rest.row)
 		for _, name := range p.ColNames {
 			if name != a.col.col {
 				c.b = []*ref{{col: name, text: name}}
@@ -343,9 +331,7 @@ func (r *reader) ofTwo(s *sentence, i int) {
 		}
 	case a.row != nil && a.col == nil && p.Rows == 2 && a.row.row != "":
 		c.kind, c.a = ofRow, []*ref{a.row}
-		if rest.col != nil {
-			c.g.col = at(rest.col)
-		}
+		c.g.col = at(rest.col)
 		for _, name := range p.RowNames {
 			if name != a.row.row {
 				c.b = []*ref{{row: name, text: name}}

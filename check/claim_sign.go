@@ -199,12 +199,7 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 		}
 		return g, false
 	}
-	if row != nil {
-		g.row = at(row)
-	}
-	if col != nil {
-		g.col = at(col)
-	}
+	g.row, g.col = at(row), at(col)
 	if row != nil && col == nil && row.isCol() && !s.strict(0, len(s.toks)) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.mostly() {
 		return g, false
 	}

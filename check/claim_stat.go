@@ -244,12 +244,7 @@ func (r *reader) headStat(s, header *sentence) {
 			return
 		}
 		g := region{panels: s.ctxPanels()}
-		if s.ctxRow() != nil {
-			g.row = at(s.ctxRow())
-		}
-		if s.ctxCol() != nil {
-			g.col = at(s.ctxCol())
-		}
+		g.row, g.col = at(s.ctxRow()), at(s.ctxCol())
 		if v, ok := s.f.judgeStat(what, g, t.num); ok {
 			t.used = true
 			r.add(s, KindComparison, LevelStatistics, i, i+1, v)

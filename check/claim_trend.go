@@ -199,12 +199,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	if rng == nil {
 		rng = s.fromThere(i, from, to)
 	}
-	if row != nil {
-		base.g.row = at(row)
-	}
-	if col != nil {
-		base.g.col = at(col)
-	}
+	base.g.row, base.g.col = at(row), at(col)
 	if s.diagonal() && s.find(diagonalWords, from, to) >= 0 {
 		base.diag = true
 		if n := s.norm(s.find(diagonalWords, from, to) - 2); n == "from" {

@@ -131,12 +131,7 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 	} else if s.ctxRow() != nil && s.ctxCol() != nil {
 		pl.row, pl.col = s.ctxRow(), s.ctxCol() // a table's columns for the place
 	} else {
-		if s.ctxRow() != nil {
-			pl.among.row = at(s.ctxRow())
-		}
-		if s.ctxCol() != nil {
-			pl.among.col = at(s.ctxCol())
-		}
+		pl.among.row, pl.among.col = at(s.ctxRow()), at(s.ctxCol())
 	}
 	global := s.wholeFigure(e)
 	if global && len(s.f.figs) > 1 {
