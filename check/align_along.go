@@ -1,8 +1,6 @@
 package check
 
-import (
-	"slices"
-)
+import "slices"
 
 // onDiagonal reports whether all values that the figure bears out, and more than one, stand
 // on the diagonal: "39.6 for A, 19.7 for B and 82.2 for C" goes along it.

@@ -151,12 +151,9 @@ func (b *binder) leads(r *ref, limit int) bool {
 
 // overlaps reports whether some ref of out names the same axis as n.
 func overlaps(out []*ref, n *ref) bool {
-	for _, r := range out {
-		if r.isRow() && n.isRow() || r.isCol() && n.isCol() || r.isPanel() && n.isPanel() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(out, func(r *ref) bool {
+		return r.isRow() && n.isRow() || r.isCol() && n.isCol() || r.isPanel() && n.isPanel()
+	})
 }
 
 // valueFirst reports whether the sentence puts values before their places.
@@ -179,12 +176,7 @@ func (b *binder) limit(k int) int {
 }
 
 func pick(refs []*ref, a axisOf) *ref {
-	for _, r := range refs {
-		if a.matches(r) {
-			return r
-		}
-	}
-	return nil
+	return firstOf(refs, func(r *ref) bool { return a.matches(r) })
 }
 
 // alsoAt holds the value of the claim just made against the other places that it is

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // bindRun places a list of values, and reports whether it could.
 func (b *binder) bindRun(r *reader, k int) bool {
 	s, run := b.s, b.runs[k]
@@ -103,21 +105,11 @@ func repeat(p pos, n int) []pos {
 }
 
 func rowHas(p *panel, row pos, c int) bool {
-	for _, r := range row.rows(p) {
-		if p.value(r, c) != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(row.rows(p), func(r int) bool { return p.value(r, c) != nil })
 }
 
 func colHas(p *panel, col pos, r int) bool {
-	for _, c := range col.cols(p) {
-		if p.value(r, c) != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(col.cols(p), func(c int) bool { return p.value(r, c) != nil })
 }
 
 // counted gives the places of a list of n values along an axis of a given size:
@@ -196,12 +188,7 @@ func (b *binder) along(a axisOf, k int, p *panel, after []*ref) (places []pos, f
 
 // between reports whether a value stands between a ref and token i.
 func (b *binder) between(r *ref, i int) bool {
-	for k := r.at; k < i; k++ {
-		if b.s.isValue(k) {
-			return true
-		}
-	}
-	return false
+	return within(r.at, i, func(k int) bool { return b.s.isValue(k) }) >= 0
 }
 
 func (b *binder) nearerAfter(l []*ref, run []int) bool { return l[0].at > run[len(run)-1] }

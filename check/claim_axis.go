@@ -164,12 +164,7 @@ func (s *sentence) axisRefIn(a, b int) bool {
 var fillers = set("the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common located on ticks top bottom left right upper lower")
 
 func (s *sentence) onlyNumbers(a, b int) bool {
-	for i := a; i < b; i++ {
-		if s.toks[i].kind == tokWord {
-			return false
-		}
-	}
-	return true
+	return within(a, b, func(i int) bool { return s.toks[i].kind == tokWord }) < 0
 }
 
 // addLabel judges tokens [a, b) as the label of an axis.

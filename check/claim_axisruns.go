@@ -3,12 +3,7 @@ package check
 // axisRuns takes "the learning rate decreases downwards" for what it says: how the names of an axis
 // are ordered, not how the values change. It reports whether the verb at token i says so.
 func (r *reader) axisRuns(s *sentence, i, sign int) bool {
-	var label *ref
-	for _, q := range s.refs {
-		if q.at+q.n == i && q.axis != "" && !q.isCell() {
-			label = q
-		}
-	}
+	label := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == i && q.axis != "" && !q.isCell() })
 	if label == nil {
 		return false
 	}

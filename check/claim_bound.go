@@ -276,12 +276,7 @@ func (s *sentence) others(cs []cellAt, k int) []cellAt {
 }
 
 func (s *sentence) rowNamed(k int) bool {
-	for _, q := range s.refs {
-		if q.at < k && q.isRow() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at < k && q.isRow() })
 }
 
 // onDiagonal keeps the cells whose row and column have one name.
@@ -326,7 +321,7 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 		subject = s.ctxCol()
 	}
 	for _, q := range s.refs {
-		if q.at < k && q.isRow() != q.isCol() && q.to == nil && !q.weak && !s.prepBefore(q) && !q.aside {
+		if q.at < k && q.isLine() && !s.prepBefore(q) && !q.aside {
 			subject = q
 		}
 	}
@@ -335,7 +330,7 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	}
 	if subject == nil {
 		for _, q := range s.refs { // "At Graz the only high month is February; it never ..."
-			if q.at < k && q.isRow() != q.isCol() && q.to == nil && !q.weak {
+			if q.at < k && q.isLine() {
 				subject = q
 				break
 			}

@@ -41,12 +41,9 @@ var timeUnits = set("h hr hour min minute sec second day week month year")
 // otherUnit reports whether the figure says what its values are, and not that they
 // are of a unit.
 func (f *facts) otherUnit(unit string) bool {
-	for _, p := range f.panels {
-		if p.bar == nil || p.bar.Label == "" || slices.Contains(atoms(p.bar.Label+" "+p.Title), unit) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(f.panels, func(p *panel) bool {
+		return p.bar == nil || p.bar.Label == "" || slices.Contains(atoms(p.bar.Label+" "+p.Title), unit)
+	})
 }
 
 var blankWords = set("blank empty missing na nan none null")
@@ -72,10 +69,7 @@ func (s *sentence) valueRuns() [][]int {
 	var runs [][]int
 	var run []int
 	flush := func() {
-		values := false
-		for _, i := range run {
-			values = values || s.toks[i].kind == tokNumber
-		}
+		values := slices.ContainsFunc(run, func(i int) bool { return s.toks[i].kind == tokNumber })
 		if values {
 			runs = append(runs, run)
 		}

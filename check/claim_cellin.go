@@ -1,8 +1,6 @@
 package check
 
-import (
-	"math"
-)
+import "math"
 
 var containVerbs = set("contain hold include host house")
 
@@ -64,7 +62,7 @@ func (r *reader) cellIn(s *sentence, e *extreme) bool {
 	for _, q := range s.refs {
 		switch {
 		case q.at < e.from, q.axis != "" && !q.isCell(), q.isPanel() && !q.isCell() && q.at < verb:
-		case q.weak || q.to != nil || q.isRow() == q.isCol() || q.at < e.word || where != nil:
+		case !q.isLine() || q.at < e.word || where != nil:
 			return false
 		case q.at < verb:
 			pl.among.narrow(q)

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -361,10 +362,7 @@ var darkHues = set("navy maroon crimson indigo")
 func (c colorOf) matches(x rgb) bool {
 	l := x.lightness()
 	if c.hue != "" {
-		ok := false
-		for _, h := range hueOf(x) {
-			ok = ok || h == c.hue
-		}
+		ok := slices.ContainsFunc(hueOf(x), func(h string) bool { return h == c.hue })
 		if !ok && !(c.hue == "white" && l > 90 || c.hue == "black" && l < 20) {
 			return false
 		}

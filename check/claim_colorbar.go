@@ -177,12 +177,7 @@ func (s *sentence) leadingSide(i int) int {
 // numberBefore reports whether a number stands within three tokens before i, as in
 // "52 at the top".
 func (s *sentence) numberBefore(i int) bool {
-	for k := max(0, i-3); k < i; k++ {
-		if s.toks[k].kind == tokNumber && !s.toks[k].inRef {
-			return true
-		}
-	}
-	return false
+	return within(max(0, i-3), i, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }) >= 0
 }
 
 // boundaryBetween reports whether a mark that ends a clause stands between tokens.

@@ -235,12 +235,9 @@ func (s *sentence) countedGroup(from, to int, kind axisOf) *group {
 
 // frame is the name that a sentence begins with as the place of all it says, "At 64, ...".
 func (s *sentence) frame() *ref {
-	for _, q := range s.refs {
-		if q.isRow() != q.isCol() && q.to == nil && !q.weak && q.at <= 6 && prepositions[s.norm(0)] && s.norm(q.at+q.n) == "," && s.find(prepositions, 1, q.at) < 0 {
-			return q
-		}
-	}
-	return nil
+	return firstOf(s.refs, func(q *ref) bool {
+		return q.isLine() && q.at <= 6 && prepositions[s.norm(0)] && s.norm(q.at+q.n) == "," && s.find(prepositions, 1, q.at) < 0
+	})
 }
 
 // amount reports whether the word at token i says what the figure counts: "more

@@ -393,12 +393,7 @@ var structureWords = set("has have having with contain comprise consist include 
 // axisNoun reports whether a noun is of the label of one axis and not of the other.
 func (f *facts) axisNoun(noun string, x bool) bool {
 	in := func(x bool) bool {
-		for _, as := range f.labelWords(nil, x) {
-			if slices.Contains(as, noun) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(f.labelWords(nil, x), func(as []string) bool { return slices.Contains(as, noun) })
 	}
 	return in(x) && !in(!x)
 }

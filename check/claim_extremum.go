@@ -206,7 +206,7 @@ func (r *reader) bothExtremes(s *sentence, es []*extreme) bool {
 // ownLine is the row or column that a sentence is about, named before token i or by its context.
 func (s *sentence) ownLine(i int) *ref {
 	for _, q := range s.refs {
-		if q.at < i && q.isRow() != q.isCol() && !q.weak && q.to == nil {
+		if q.at < i && q.isLine() {
 			return q
 		}
 	}
@@ -331,12 +331,7 @@ func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
 
 // ofOnePanel reports whether an extremum is said to be of one panel: "the lowest value of the panel".
 func (s *sentence) ofOnePanel(e *extreme) bool {
-	for k := e.word + 1; k < len(s.toks) && k < e.word+6; k++ {
-		if panelNouns[s.norm(k)] && s.norm(k-1) == "the" && !hasSuffixS(s.text(k, k+1)) {
-			return true
-		}
-	}
-	return false
+	return within(e.word+1, min(len(s.toks), e.word+6), func(k int) bool { return panelNouns[s.norm(k)] && s.norm(k-1) == "the" && !hasSuffixS(s.text(k, k+1)) }) >= 0
 }
 
 // misplaced makes a claim of the one name that puts an extremum of the right value at the wrong place: "101
@@ -469,7 +464,7 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 		}
 	}
 	for _, q := range s.refs {
-		if q.at >= e.from || q.weak || q.to != nil || q.isRow() == q.isCol() {
+		if q.at >= e.from || !q.isLine() {
 			continue
 		}
 		if g := pl.among; q.isRow() && pl.row == nil || q.isCol() && pl.col == nil {

@@ -18,13 +18,9 @@ func (r *reader) readFollowed(s *sentence) {
 				break
 			}
 		}
-		var next *ref
-		for _, q := range s.refs {
-			if q.at > i && q.at <= i+3 && (q.isCell() || q.isPanel()) && q.to == nil && !q.weak {
-				next = q
-				break
-			}
-		}
+		next := firstOf(s.refs, func(q *ref) bool {
+			return q.at > i && q.at <= i+3 && (q.isCell() || q.isPanel()) && q.to == nil && !q.weak
+		})
 		if word < 0 || next == nil || s.ofDifference(word) || s.valueBetween(word, min(len(s.toks), next.at+next.n+3)) || next.isRow() && next.isCol() {
 			continue
 		}

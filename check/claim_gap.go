@@ -54,11 +54,7 @@ var gapNouns = set("gap difference distance margin discrepancy")
 
 // lastPlace is the last name of one row or column in tokens [from, to).
 func (s *sentence) lastPlace(from, to int) *ref {
-	var out *ref
-	for _, q := range s.refs {
-		if q.at >= from && q.at < to && q.isRow() != q.isCol() && !q.weak && q.to == nil {
-			out = q
-		}
-	}
-	return out
+	return lastOf(s.refs, func(q *ref) bool {
+		return q.at >= from && q.at < to && q.isLine()
+	})
 }

@@ -276,11 +276,5 @@ func (r *reader) readComplete(s *sentence) {
 
 // lastNamed is the row or column that is named last before token i.
 func (s *sentence) lastNamed(i int) *ref {
-	var out *ref
-	for _, q := range s.refs {
-		if q.at < i && q.isRow() != q.isCol() && !q.weak && q.to == nil {
-			out = q
-		}
-	}
-	return out
+	return lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() })
 }

@@ -61,12 +61,9 @@ func (r *reader) readHues(s *sentence) {
 // besideName is the name of the other axis that stands right behind a name, before token i: the two
 // name a cell.
 func (s *sentence) besideName(line *ref, i int) *ref {
-	for _, q := range s.refs {
-		if line != nil && line.at >= 0 && q.at > line.at && q.at < i && q.at-line.at-line.n < 5 && q.isRow() != q.isCol() && q.isRow() != line.isRow() && q.to == nil && s.prepBefore(q) && s.find(verbs, line.at+line.n, q.at) < 0 {
-			return q
-		}
-	}
-	return nil
+	return firstOf(s.refs, func(q *ref) bool {
+		return line != nil && line.at >= 0 && q.at > line.at && q.at < i && q.at-line.at-line.n < 5 && q.isRow() != q.isCol() && q.isRow() != line.isRow() && q.to == nil && s.prepBefore(q) && s.find(verbs, line.at+line.n, q.at) < 0
+	})
 }
 
 // hueIsHigh reports whether the cells of a colour have the high values; ok is false where

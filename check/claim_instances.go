@@ -38,7 +38,7 @@ func (s *sentence) pairsFrom(k int) []namedCell {
 		if q.at < k || q.axis != "" && !q.isCell() {
 			continue
 		}
-		if q.isRow() == q.isCol() || q.weak || q.to != nil || q.except || q.aside {
+		if !q.isLine() || q.except || q.aside {
 			return nil
 		}
 		if half == nil {

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -150,10 +151,7 @@ func (r *reader) panelRows(s *sentence) {
 		}
 		v.found, v.reason = list(there), "that row of panels is "+list(there)
 		for _, q := range named {
-			in := false
-			for _, p := range rows[k] {
-				in = in || p.index == q.panels[0]
-			}
+			in := slices.ContainsFunc(rows[k], func(p *panel) bool { return p.index == q.panels[0] })
 			if !in {
 				v.verdict = Contradicted
 			}
@@ -282,12 +280,7 @@ func (r *reader) readRowNames(s *sentence) {
 }
 
 func overlapInts(a, b []int) bool {
-	for _, x := range b {
-		if contains(a, x) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b, func(x int) bool { return contains(a, x) })
 }
 
 // readEnds makes an order claim of "2012 at the top ... 2018 at the bottom" and tick

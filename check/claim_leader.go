@@ -1,8 +1,6 @@
 package check
 
-import (
-	"math"
-)
+import "math"
 
 // leader settles what "Here A leads, with 25.5" is said of: A stands before the others of
 // its axis where the sentence or the one before says, not before its own values.
@@ -51,7 +49,7 @@ func (r *reader) shared(s *sentence, e *extreme) {
 	}
 	var names []*ref
 	for _, q := range s.refs {
-		if q.at >= verb || q.weak || q.to != nil || q.isRow() == q.isCol() || s.prepBefore(q) {
+		if q.at >= verb || !q.isLine() || s.prepBefore(q) {
 			continue
 		}
 		if k := len(names); k > 0 && (q.isRow() != names[0].isRow() || !s.listBetween(names[k-1], q)) {

@@ -101,12 +101,7 @@ func turnsClause(n string) bool {
 
 // turned reports whether such a word stands in tokens [from, to).
 func (s *sentence) turned(from, to int) bool {
-	for k := from; k < to; k++ {
-		if turnsClause(s.norm(k)) {
-			return true
-		}
-	}
-	return false
+	return within(from, to, func(k int) bool { return turnsClause(s.norm(k)) }) >= 0
 }
 
 // cutBetween is where the clause of one word ends and that of the next begins.
@@ -362,22 +357,14 @@ func (n *clauseNames) place(w *standing) *ref {
 	if len(n.rows) != 1 || len(n.cols) != 1 || n.rows[0].to != nil || n.cols[0].to != nil {
 		return nil
 	}
-	for _, q := range n.refs {
-		if q.at > w.word && q.isCell() {
-			return q
-		}
-	}
-	return nil
+	return firstOf(n.refs, func(q *ref) bool { return q.at > w.word && q.isCell() })
 }
 
 // listed reports whether names are the members of one list.
 func listed(s *sentence, refs []*ref) bool {
-	for k := 1; k < len(refs); k++ {
-		if refs[k].at < refs[k-1].at || !s.listBetween(refs[k-1], refs[k]) && refs[k].at >= 0 {
-			return false
-		}
-	}
-	return true
+	return within(1, len(refs), func(k int) bool {
+		return refs[k].at < refs[k-1].at || !s.listBetween(refs[k-1], refs[k]) && refs[k].at >= 0
+	}) < 0
 }
 
 // lineTest holds a statement of where extremes stand against the grid, in each way in which

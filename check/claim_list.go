@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // readLists makes tick claims of lists of names that stand outside any sentence
 // about an axis: "five models (A, B, ...)", "the classes are 4, 6, 8 and 12",
 // "ratio along the bottom (0.1 to 0.5)".
@@ -185,10 +187,7 @@ func (s *sentence) valueNear(a, b int, items []item) bool {
 		if !s.isValue(k) {
 			continue
 		}
-		in := false
-		for _, it := range items {
-			in = in || k >= it.from && k < it.to
-		}
+		in := slices.ContainsFunc(items, func(it item) bool { return k >= it.from && k < it.to })
 		if !in {
 			return true
 		}

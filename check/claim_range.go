@@ -182,7 +182,7 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 func (s *sentence) restOf(g region, k int) region {
 	subject := s.lineOfOthers(k)
 	for _, q := range s.refs {
-		if subject == nil && q.at < k && q.isRow() != q.isCol() && !q.weak && q.to == nil && !s.prepBefore(q) {
+		if subject == nil && q.at < k && q.isLine() && !s.prepBefore(q) {
 			subject = q
 			break
 		}

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // readShape reads "4×5", "4 rows x 5 columns", "4-row by 5-column", "2 by 2",
 // "2 rows and 3 columns" from token i on.
 func (r *reader) readShape(s *sentence, i int) bool {
@@ -100,12 +102,7 @@ func (s *sentence) arranged(i int) bool {
 func (s *sentence) panelCountScope() []int { return s.f.all() }
 
 func (f *facts) shapeExists(rows, cols int) bool {
-	for _, p := range f.panels {
-		if p.Rows == rows && p.Cols == cols {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.panels, func(p *panel) bool { return p.Rows == rows && p.Cols == cols })
 }
 
 // judgeShape tests the number of rows and of columns of panels.

@@ -351,7 +351,7 @@ func (r *reader) ofTwo(s *sentence, i int) {
 // brighter at 0.9 than at 0.8".
 func (s *sentence) subjectNear(from, i int) *ref {
 	for _, q := range s.refs {
-		if end := q.at + q.n; q.at > from && end <= i && q.isRow() != q.isCol() && q.to == nil && !q.weak && sayVerbs[s.norm(end)] && i-end < 4 {
+		if end := q.at + q.n; q.at > from && end <= i && q.isLine() && sayVerbs[s.norm(end)] && i-end < 4 {
 			return q
 		}
 	}
@@ -372,12 +372,7 @@ func (s *sentence) lastOf(i int) *rivals {
 	for k > 0 && (adverbs[s.norm(k)] || s.norm(k) == "much" || s.norm(k) == "is") {
 		k--
 	}
-	var one *ref
-	for _, q := range s.refs {
-		if q.at+q.n == k+1 {
-			one = q
-		}
-	}
+	one := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == k+1 })
 	if one == nil || !one.isPanel() && one.isRow() == one.isCol() {
 		return nil
 	}

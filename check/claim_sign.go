@@ -222,10 +222,7 @@ func (s *sentence) besideDiagonal(i int) int {
 // countSaid is the word for how many of a row's or column's cells have the sign at token
 // i: "negative for four of the six models", -1 if there is none.
 func (s *sentence) countSaid(i int) int {
-	for k := i + 1; k < len(s.toks) && k < i+4; k++ {
-		if s.toks[k].num.word && (s.norm(k-1) == "for" || s.norm(k-1) == "in" || s.norm(k-1) == "on") && s.norm(k) != "both" && (s.norm(k+1) == "of" || k+1 < len(s.toks) && hasSuffixS(s.text(k+1, k+2))) {
-			return k
-		}
-	}
-	return -1
+	return within(i+1, min(len(s.toks), i+4), func(k int) bool {
+		return s.toks[k].num.word && (s.norm(k-1) == "for" || s.norm(k-1) == "in" || s.norm(k-1) == "on") && s.norm(k) != "both" && (s.norm(k+1) == "of" || k+1 < len(s.toks) && hasSuffixS(s.text(k+1, k+2)))
+	})
 }

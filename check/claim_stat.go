@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 
 	"gonum.org/v1/gonum/stat"
@@ -124,12 +125,7 @@ func (s *sentence) boundsCounted(i int) bool {
 
 // lineNamed reports whether a row or column is named before token i.
 func (s *sentence) lineNamed(i int) bool {
-	for _, q := range s.refs {
-		if q.at < i && q.isRow() != q.isCol() && !q.weak {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at < i && q.isRow() != q.isCol() && !q.weak })
 }
 
 // isRangeStart reports whether the value at token i is an end of "3 to 5".

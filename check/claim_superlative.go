@@ -1,8 +1,6 @@
 package check
 
-import (
-	"math"
-)
+import "math"
 
 // readSuperlatives makes claims of "AMC23 has the highest scores", "price is the
 // best column in every month", and of extrema that only a place is given for.
@@ -55,12 +53,7 @@ func (r *reader) readSuperlatives(s *sentence) {
 // headColon reports whether token i stands in the head of its sentence, before a
 // colon.
 func (s *sentence) headColon(i int) bool {
-	for k := i + 1; k < i+4; k++ {
-		if s.norm(k) == ":" {
-			return true
-		}
-	}
-	return false
+	return within(i+1, i+4, func(k int) bool { return s.norm(k) == ":" }) >= 0
 }
 
 // extremesAfter reports whether another extremum word follows token i.
@@ -221,7 +214,7 @@ func (s *sentence) meantBefore(e *extreme) (out *ref, sure bool) {
 	}
 	sure = true
 	for _, q := range s.refs {
-		if q.at >= 0 && q.at < k && q.isRow() != q.isCol() && !q.weak && q.to == nil && !q.aside && !q.except {
+		if q.at >= 0 && q.at < k && q.isLine() && !q.aside && !q.except {
 			sure = sure && out == nil
 			out = q
 		}
@@ -473,7 +466,7 @@ func (s *sentence) bestThere(e *extreme, subject *ref) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, q := range s.refs {
-		if q.at <= e.word || q.at > e.word+5 || q.weak || q.to != nil || q.isRow() == q.isCol() || q.isRow() == subject.isRow() || subject.isRow() == subject.isCol() {
+		if q.at <= e.word || q.at > e.word+5 || !q.isLine() || q.isRow() == subject.isRow() || subject.isRow() == subject.isCol() {
 			continue
 		}
 		pl := place{among: region{panels: s.panelsNear(e.word)}}

@@ -284,12 +284,7 @@ func (t *tableReader) labelColumn(j int, headAxis axisOf, best int) {
 }
 
 func (s *sentence) hasNumber() bool {
-	for i := range s.toks {
-		if s.toks[i].kind == tokNumber {
-			return true
-		}
-	}
-	return false
+	return within(0, len(s.toks), func(i int) bool { return s.toks[i].kind == tokNumber }) >= 0
 }
 
 // readRow reads one body row.

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -211,12 +212,7 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 
 // titleClaimed reports whether a whole title of the figure begins in [a, b).
 func (s *sentence) titleClaimed(a, b int) bool {
-	for _, q := range s.refs {
-		if q.isPanel() && q.full && q.at >= a && q.at < b {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.isPanel() && q.full && q.at >= a && q.at < b })
 }
 
 // judgeTitle holds a text against the titles of the figure.

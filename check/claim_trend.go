@@ -301,12 +301,7 @@ func (s *sentence) plainTrend(t trend, verb int) []*trend {
 
 // numberIn reports whether a number that names nothing stands in tokens [from, to).
 func (s *sentence) numberIn(from, to int) bool {
-	for k := from; k < to; k++ {
-		if s.toks[k].kind == tokNumber && !s.toks[k].inRef {
-			return true
-		}
-	}
-	return false
+	return within(from, to, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }) >= 0
 }
 
 // everyPanel reports whether a sentence speaks of each panel.
@@ -347,12 +342,9 @@ func (s *sentence) fromThere(verb, from, to int) *ref {
 	if k < 0 {
 		return nil
 	}
-	var q *ref
-	for _, o := range s.refs {
-		if o.at < verb && o.isRow() != o.isCol() && o.to == nil && !o.weak && s.prepBefore(o) {
-			q = o
-		}
-	}
+	q := lastOf(s.refs, func(o *ref) bool {
+		return o.at < verb && o.isLine() && s.prepBefore(o)
+	})
 	if q == nil || q.rowNo != 0 || q.colNo != 0 {
 		return nil
 	}
@@ -372,12 +364,9 @@ func (s *sentence) fromThere(verb, from, to int) *ref {
 // stepByStep reports whether the change at token i is said to go on without a break: "month by month",
 // "all the way".
 func (s *sentence) stepByStep(i, to int) bool {
-	for k := i; k < to; k++ {
-		if s.norm(k) == "by" && s.norm(k-1) != "" && s.norm(k-1) == s.norm(k+1) || s.norm(k) == "way" && s.norm(k-2) == "all" {
-			return true
-		}
-	}
-	return false
+	return within(i, to, func(k int) bool {
+		return s.norm(k) == "by" && s.norm(k-1) != "" && s.norm(k-1) == s.norm(k+1) || s.norm(k) == "way" && s.norm(k-2) == "all"
+	}) >= 0
 }
 
 // endsOfAxis reports whether the names of a range are set at the ends of an axis: "growing from 1 at

@@ -1,8 +1,6 @@
 package check
 
-import (
-	"fmt"
-)
+import "fmt"
 
 var reachWords = set("reach reaching hit attain attaining touch approach")
 

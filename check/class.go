@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // classWords say which of the classes of a legend is meant; lower ones count from below.
 var (
@@ -40,12 +43,7 @@ func isBracket(text string, t token, of string) bool {
 
 // hasClass reports whether a legend has a class with these ends.
 func (f *facts) hasClass(lo, hi float64) bool {
-	for _, c := range f.classes(nil) {
-		if near(c[0], lo, 1e-9) && near(c[1], hi, 1e-9) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.classes(nil), func(c [2]float64) bool { return near(c[0], lo, 1e-9) && near(c[1], hi, 1e-9) })
 }
 
 // classes lists the ends of the classes of the first stepped colorbar of panels, the lowest first.

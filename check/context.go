@@ -108,12 +108,7 @@ func continues(toks []token) bool {
 
 // isBare reports whether a sentence has no numbers but those in names.
 func isBare(s *sentence) bool {
-	for i := range s.toks {
-		if s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used {
-			return false
-		}
-	}
-	return true
+	return within(0, len(s.toks), func(i int) bool { return s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used }) < 0
 }
 
 // skipNumbering marks "1.", "(a)", "2)" at the start of a unit as no number.

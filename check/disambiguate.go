@@ -1,6 +1,10 @@
 package check
 
-import "github.com/heatgrid/heatgrid/internal/prose"
+import (
+	"slices"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
+)
 
 // disambiguate settles names that stand for more than one thing, where the words
 // beside them or the context say which.
@@ -204,12 +208,7 @@ func (s *sentence) turnsTo(i int) bool { return s.find(set("that"), 1, i) >= 0 }
 
 // startsUnit reports whether a name stands at the start of its sentence.
 func (s *sentence) startsUnit(r *ref) bool {
-	for i := 0; i < r.at; i++ {
-		if s.toks[i].kind != tokPunct && !s.toks[i].used {
-			return false
-		}
-	}
-	return true
+	return within(0, r.at, func(i int) bool { return s.toks[i].kind != tokPunct && !s.toks[i].used }) < 0
 }
 
 // crossAxes settles "A vs B" where A and B each name panels by one of their axes:
@@ -237,12 +236,7 @@ func (s *sentence) crossAxes() {
 
 // symmetric reports whether some panel has the same names on both axes.
 func (f *facts) symmetric() bool {
-	for _, p := range f.panels {
-		if p.symmetric() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.panels, func(p *panel) bool { return p.symmetric() })
 }
 
 func (s *sentence) keep(r *ref, panel, row, col bool) {

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // panelsNear returns the panels that a claim at token i is about.
 func (s *sentence) panelsNear(i int) []int {
 	var best *ref
@@ -33,12 +35,7 @@ func (s *sentence) panelOwn(r *ref) bool {
 // namesOtherPanel reports whether the sentence names a panel that its context is
 // not about.
 func (s *sentence) namesOtherPanel() bool {
-	for _, r := range s.refs {
-		if r.isPanel() && !r.isCell() && !contains(s.ctxPanels(), r.panels[0]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.refs, func(r *ref) bool { return r.isPanel() && !r.isCell() && !contains(s.ctxPanels(), r.panels[0]) })
 }
 
 // panelsBefore returns the panels last named before token i, or the context's.

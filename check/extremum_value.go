@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // cutAtPlace ends an extremum at the bracket that gives its place: "−1.2 (horse,
 // 0.5), and the truck row ...".
 func (s *sentence) cutAtPlace(e *extreme) {
@@ -32,10 +34,7 @@ func (s *sentence) cutAtPlace(e *extreme) {
 // nextPeak reads on after "CD8A peaked at 3790": "and AKT1 at 2739" is of the same
 // kind. It cuts e short before the next one.
 func (s *sentence) nextPeak(e *extreme) *extreme {
-	subject := false
-	for _, q := range s.refs {
-		subject = subject || q.at >= e.from && q.at < e.word && (q.isCell() || q.isPanel()) && !q.weak
-	}
+	subject := slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at >= e.from && q.at < e.word && (q.isCell() || q.isPanel()) && !q.weak })
 	if !subject {
 		return nil
 	}
@@ -71,12 +70,7 @@ func (s *sentence) nextPeak(e *extreme) *extreme {
 }
 
 func (s *sentence) valueBetween(a, b int) bool {
-	for k := a; k < b; k++ {
-		if s.isValue(k) {
-			return true
-		}
-	}
-	return false
+	return within(a, b, func(k int) bool { return s.isValue(k) }) >= 0
 }
 
 // extremeValue finds the value that goes with an extremum word.

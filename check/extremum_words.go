@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 var (
 	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest deepest fastest winner champion fullest")
@@ -30,12 +33,7 @@ func union(ms ...map[string]bool) map[string]bool {
 // says it measures.
 func (f *facts) lowIsGood(panels []int) bool {
 	panels = f.orAll(panels)
-	for _, pi := range panels {
-		if f.panels[pi].lowGood {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(panels, func(pi int) bool { return f.panels[pi].lowGood })
 }
 
 // measuresLoss reports whether a panel's colorbar, or its title, speaks of
@@ -45,12 +43,7 @@ func (p *panel) measuresLoss() bool {
 	if p.bar != nil && p.bar.Label != "" {
 		text = p.bar.Label
 	}
-	for _, a := range atoms(text) {
-		if lowGood[a] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(atoms(text), func(a string) bool { return lowGood[a] })
 }
 
 // measures reports whether the values are of what an adjective says: "hard" where the

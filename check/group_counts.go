@@ -38,7 +38,7 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 	case len(listedNames) == 0 && only:
 		return v, 0, 0, false
 	}
-	if q := s.refs[0]; q.at < from && q.isRow() != q.isCol() && q.to == nil && !q.weak && !s.prepBefore(q) {
+	if q := s.refs[0]; q.at < from && q.isLine() && !s.prepBefore(q) {
 		// "the F row is split: B and C are at 0.7, whereas A and E stay below 0.2"
 		if g.kind == ofCol && q.isRow() && !in.row.known() {
 			in.row = at(q)
@@ -203,12 +203,9 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 
 // onlyBehind is the name that "only" behind it narrows a statement to: "A is negative at 3 only".
 func (s *sentence) onlyBehind(i, to int) *ref {
-	for _, q := range s.refs {
-		if q.at > i && q.at < to && q.isRow() != q.isCol() && !q.weak && q.to == nil && s.norm(q.at+q.n) == "only" {
-			return q
-		}
-	}
-	return nil
+	return firstOf(s.refs, func(q *ref) bool {
+		return q.at > i && q.at < to && q.isLine() && s.norm(q.at+q.n) == "only"
+	})
 }
 
 // subjects are the names of a list that a clause begins with: "rows 4 and 12 are negative".

@@ -276,12 +276,7 @@ func telling(part []string, n *name) bool {
 			return true
 		}
 	}
-	for _, a := range part {
-		if len(a) >= 2 && !common[a] && (a[0] < '0' || a[0] > '9') && a[0] != '-' {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(part, func(a string) bool { return len(a) >= 2 && !common[a] && (a[0] < '0' || a[0] > '9') && a[0] != '-' })
 }
 
 // emptyWord are the words too empty even for a part of an axis label.
@@ -342,10 +337,7 @@ func (l *lexicon) nearest(text string, kinds ...nameKind) *name {
 	}
 	var best []scored
 	for _, n := range l.names {
-		ok := false
-		for _, k := range kinds {
-			ok = ok || n.kind == k
-		}
+		ok := slices.ContainsFunc(kinds, func(k nameKind) bool { return n.kind == k })
 		whole := squash(n.text)
 		limit := max(1, max(len(key), len(whole))/5)
 		if !ok || len(whole) < 3 || abs(len(key)-len(whole)) > limit || isNumeric(whole) {

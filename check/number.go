@@ -143,8 +143,8 @@ func timesNumber(rest string) bool {
 }
 
 func allDigits(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] < '0' || s[i] > '9' {
+	for i := range len(s) {
+		if !isDigit(rune(s[i])) {
 			return false
 		}
 	}

@@ -155,12 +155,7 @@ func (s *sentence) ordinalTick(i int) {
 }
 
 func (s *sentence) noValues() bool {
-	for i := range s.toks {
-		if s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used {
-			return false
-		}
-	}
-	return true
+	return within(0, len(s.toks), func(i int) bool { return s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used }) < 0
 }
 
 // corner recognises "the top-left cell", "bottom right corner" at its first word: a

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -222,12 +223,7 @@ func (p *panel) sameNames() bool {
 	for _, n := range p.RowNames {
 		names[n] = true
 	}
-	for _, n := range p.ColNames {
-		if !names[n] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.ColNames, func(n string) bool { return !names[n] })
 }
 
 // add makes a claim of tokens [a, b) of the sentence.

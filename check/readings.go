@@ -135,12 +135,7 @@ func (r *reader) elsewhere(d attempt, make func() *sentence, heading bool) attem
 
 // speaksOfDifference reports whether a sentence has a word for a difference, and not as a name.
 func (s *sentence) speaksOfDifference() bool {
-	for i := range s.toks {
-		if differenceNouns[s.norm(i)] && !s.toks[i].inRef {
-			return true
-		}
-	}
-	return false
+	return within(0, len(s.toks), func(i int) bool { return differenceNouns[s.norm(i)] && !s.toks[i].inRef }) >= 0
 }
 
 // kept reports whether the number at token i is one that the figure contradicts where the

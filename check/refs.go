@@ -36,6 +36,9 @@ func (r *ref) isCol() bool   { return r.col != "" || r.colNo != 0 }
 func (r *ref) isPanel() bool { return len(r.panels) > 0 }
 func (r *ref) isCell() bool  { return r.isRow() || r.isCol() }
 
+// isLine reports whether a name is surely that of one row or of one column.
+func (r *ref) isLine() bool { return r.isRow() != r.isCol() && !r.weak && r.to == nil }
+
 // span is a half-open range of tokens, or of offsets.
 type Span struct{ From, To int }
 
@@ -181,12 +184,7 @@ func (l *lexicon) findBlurred(toks []token, i int, text string) {
 
 // percentTick reports whether some axis is marked in percent.
 func (l *lexicon) percentTick(norm string) bool {
-	for _, h := range l.index[norm] {
-		if h.full && strings.Contains(h.name.text, "%") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.index[norm], func(h hit) bool { return h.full && strings.Contains(h.name.text, "%") })
 }
 
 // usable reports whether tokens may stand for the names they match: a single

@@ -1,6 +1,10 @@
 package check
 
-import "github.com/heatgrid/heatgrid/internal/prose"
+import (
+	"slices"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
+)
 
 // connectors may stand between an axis word and its number.
 var connectors = map[string]bool{"=": true, ":": true, "of": true, "size": true, "value": true, "is": true, "at": true, "the": true, "(": true, "~": true,
@@ -83,10 +87,7 @@ func (s *sentence) tickScore(i int) int {
 	if !s.f.plausible(t.num.value) {
 		score += 2
 	}
-	same := false
-	for _, p := range s.f.panels {
-		same = same || p.decimals < 0 || p.decimals == t.num.decimals
-	}
+	same := slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.decimals < 0 || p.decimals == t.num.decimals })
 	if !same {
 		score++
 	}

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -236,12 +237,9 @@ func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 
 // printsShare reports whether a printed text has a percentage.
 func printsShare(text string, q quantity) bool {
-	for _, t := range tokenize(&prose.Unit{Text: text}) {
-		if t.kind == tokNumber && t.num.percent && near(t.num.value, q.value, q.margin()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(tokenize(&prose.Unit{Text: text}), func(t token) bool {
+		return t.kind == tokNumber && t.num.percent && near(t.num.value, q.value, q.margin())
+	})
 }
 
 // judgeAt is verdictAt with the reason.

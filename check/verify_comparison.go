@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/stat"
 )
@@ -265,12 +266,7 @@ func (f *facts) judgeSuperlative(c *comparison, subject *ref, strict bool) (verd
 
 // subject reports whether one of the parts compared passes a test.
 func (c *comparison) subject(test func(q *ref) bool) bool {
-	for _, q := range c.a {
-		if test(q) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.a, func(q *ref) bool { return test(q) })
 }
 
 func distinct(names []string) []string {

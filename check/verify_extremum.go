@@ -123,12 +123,7 @@ func bearsValue(c cellAt, q quantity) bool {
 }
 
 func (f *facts) roundsTo(cs []cellAt, q quantity) bool {
-	for _, c := range cs {
-		if near(c.v, q.value, q.margin()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(cs, func(c cellAt) bool { return near(c.v, q.value, q.margin()) })
 }
 
 // openCells says which cell in conflict might be the extreme instead.

@@ -107,12 +107,7 @@ func formatList(xs []float64, sign int) string {
 }
 
 func contains(xs []int, x int) bool {
-	for _, y := range xs {
-		if x == y {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(xs, func(y int) bool { return x == y })
 }
 
 // rhoVerdict judges a rank correlation that was said to be positive. Plain words
