@@ -22,6 +22,14 @@ const (
 	ofPanel
 )
 
+// lineOf is ofCol for the x axis, whose ticks name columns, and ofRow for the y axis.
+func lineOf(x bool) axisOf {
+	if x {
+		return ofCol
+	}
+	return ofRow
+}
+
 func (a axisOf) matches(r *ref) bool {
 	switch a {
 	case ofRow:

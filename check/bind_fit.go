@@ -5,10 +5,7 @@ package check
 func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 	s := b.s
 	p := s.f.panels[panels[0]]
-	size := p.Cols
-	if row == nil {
-		size = p.Rows
-	}
+	size := len(p.names(row != nil))
 	if b.stretch(r, run, panels, row, col, size) {
 		return
 	}

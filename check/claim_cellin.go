@@ -24,11 +24,7 @@ func (r *reader) containsExtreme(s *sentence) {
 				continue
 			}
 			pl := place{among: region{panels: s.panelsNear(k)}}
-			if line.isRow() {
-				pl.row = line
-			} else {
-				pl.col = line
-			}
+			pl.put(line)
 			r.add(s, KindComparison, LevelStatistics, i, k+1, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
 			if !s.valueBetween(k, len(s.toks)) {
 				s.toks[k].used = true
@@ -75,11 +71,7 @@ func (r *reader) cellIn(s *sentence, e *extreme) bool {
 	if where == nil {
 		return false
 	}
-	if where.isRow() {
-		pl.row = where
-	} else {
-		pl.col = where
-	}
+	pl.put(where)
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
 	r.add(s, KindComparison, LevelStatistics, e.word, where.at+where.n, v)
 	return true

@@ -498,11 +498,5 @@ func (s *sentence) otherPlaces(e *extreme, pl place) []place {
 	if other == nil || other.at < e.word {
 		return nil
 	}
-	o := place{among: region{panels: pl.among.panels}}
-	if subject.isRow() {
-		o.row, o.col, o.among.col = subject, other, at(other)
-	} else {
-		o.col, o.row, o.among.row = subject, other, at(other)
-	}
-	return []place{o}
+	return []place{onLine(pl.among.panels, subject, other)}
 }

@@ -60,15 +60,8 @@ func (r *reader) readFollowed(s *sentence) {
 
 // judgeRank tests whether a row (column) has a rank by mean or by its outermost value.
 func (f *facts) judgeRank(p *panel, kind axisOf, who int, in region, greatest bool, said int) (verdict, bool) {
-	n := p.Rows
-	if kind == ofCol {
-		n = p.Cols
-	}
-	if kind == ofRow {
-		in.row = pos{}
-	} else {
-		in.col = pos{}
-	}
+	n := len(p.names(kind == ofCol))
+	in.set(kind, pos{})
 	in.panels = []int{p.index}
 	v := verdict{verdict: Contradicted, panel: p.Title}
 	for _, by := range []func([]cellAt) float64{mean, func(cs []cellAt) float64 { return extremes(cs, greatest)[0].v }} {
@@ -76,11 +69,7 @@ func (f *facts) judgeRank(p *panel, kind axisOf, who int, in region, greatest bo
 		own, there := 0.0, false
 		for k := range n {
 			g := in
-			if kind == ofRow {
-				g.row = nth(k)
-			} else {
-				g.col = nth(k)
-			}
+			g.set(kind, nth(k))
 			cs := f.cells(g)
 			if len(cs) == 0 {
 				continue

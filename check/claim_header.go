@@ -8,17 +8,13 @@ func (t *tableReader) readHeader(a axisOf) {
 	if a != ofRow && a != ofCol {
 		return
 	}
-	kind := nameRow
-	if a == ofCol {
-		kind = nameCol
-	}
 	for j, q := range t.head {
 		s := t.cell(0, j)
 		if q == nil || q.absent || s == nil || len(s.toks) == 0 || s.has(statWords) || s.has(extremeWords) {
 			continue
 		}
 		it := item{from: 0, to: len(s.toks), ref: q}
-		t.r.add(s, KindTick, LevelConstruction, it.from, it.to, s.f.judgeTick(s, it, kind, a == ofCol, 0))
+		t.r.add(s, KindTick, LevelConstruction, it.from, it.to, s.f.judgeTick(s, it, a == ofCol, 0))
 	}
 	s := t.cell(0, 0)
 	if s == nil || !t.label[0] || len(s.toks) == 0 || strings.ContainsAny(s.u.Text, `\/|↓→`) {

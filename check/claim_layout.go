@@ -358,19 +358,12 @@ func (r *reader) readEnds(s *sentence) {
 			v.verdict = Contradicted
 		}
 		x := e.q.isCol()
-		kind := nameRow
-		if x {
-			kind = nameCol
-		}
 		it := item{from: e.q.at, to: e.q.at + e.q.n, ref: e.q}
-		tv := s.f.judgeTick(s, it, kind, x, 0)
+		tv := s.f.judgeTick(s, it, x, 0)
 		s.use(it.from, it.to)
 		r.add(s, KindTick, LevelConstruction, it.from, it.to, tv)
 	}
-	names := p.RowNames
-	if ends[0].q.isCol() {
-		names = p.ColNames
-	}
+	names := p.names(ends[0].q.isCol())
 	v.found, v.reason, v.evidence = list(names), "the figure has "+list(names), p.evidence(nil)
 	from := ends[0].q.at
 	if s.norm(from-1) == "from" {

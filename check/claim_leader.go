@@ -28,12 +28,8 @@ func (s *sentence) leader(e *extreme, pl place) (place, bool) {
 	if where == nil {
 		return pl, one
 	}
-	o := place{among: region{panels: pl.among.panels}, subject: true}
-	if subject.isRow() {
-		o.row, o.col, o.among.col = subject, where, at(where)
-	} else {
-		o.col, o.row, o.among.row = subject, where, at(where)
-	}
+	o := onLine(pl.among.panels, subject, where)
+	o.subject = true
 	return o, true
 }
 

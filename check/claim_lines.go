@@ -391,10 +391,7 @@ func (t *lineTest) expand(kind axisOf, refs []*ref) []int {
 // along tests of the rows (columns) with some indices that their extremes stand in the columns
 // (rows) that are named.
 func (t *lineTest) along(kind axisOf, lines []int, places []*ref) {
-	other := ofCol
-	if kind == ofCol {
-		other = ofRow
-	}
+	other := lineOf(kind == ofRow)
 	at := t.expand(other, places)
 	var cells []cellAt
 	v, n, all := t.group.holdsFor(lines, func(k int) (bool, bool) {

@@ -78,10 +78,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	bestX, best := false, []item(nil)
 	bestNames := 0
 	for _, x := range []bool{false, true} {
-		ax := ofRow
-		if x {
-			ax = ofCol
-		}
+		ax := lineOf(x)
 		items := s.listItems(a, b, ax)
 		names := 0
 		for _, it := range items {
@@ -141,26 +138,18 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	}
 	if n := s.countBefore(head); n >= 0 && s.countable(n) {
 		p := s.f.panels[first(s.panelsNear(a))]
-		what, have := "rows", p.Rows
-		if bestX {
-			what, have = "columns", p.Cols
-		}
-		r.addNumber(s, KindCount, n, p.countVerdict(have, int(s.toks[n].num.value), what))
-	}
-	kind := nameRow
-	if bestX {
-		kind = nameCol
+		r.addNumber(s, KindCount, n, p.countAlong(bestX, int(s.toks[n].num.value)))
 	}
 	var listed []string
 	for _, it := range best {
 		if ranged {
 			for _, q := range []*ref{it.ref, it.ref.to} {
 				one := item{from: q.at, to: q.at + q.n, ref: q}
-				r.tickClaim(s, one, kind, bestX, 0)
+				r.tickClaim(s, one, bestX, 0)
 			}
 			continue
 		}
-		if found := r.tickClaim(s, it, kind, bestX, 0); found != "" {
+		if found := r.tickClaim(s, it, bestX, 0); found != "" {
 			listed = append(listed, found)
 		}
 	}
@@ -168,8 +157,8 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 }
 
 // tickClaim makes one tick claim and returns the figure's name if it is supported.
-func (r *reader) tickClaim(s *sentence, it item, kind nameKind, x bool, end int) string {
-	v := s.f.judgeTick(s, it, kind, x, end)
+func (r *reader) tickClaim(s *sentence, it item, x bool, end int) string {
+	v := s.f.judgeTick(s, it, x, end)
 	s.use(it.from, it.to)
 	r.add(s, KindTick, LevelConstruction, it.from, it.to, v)
 	if v.verdict == Supported {

@@ -30,10 +30,7 @@ func (s *sentence) fillsAxis(a axisOf, l []*ref) bool {
 		return false
 	}
 	p := s.f.panels[first(s.panelsNear(l[0].at))]
-	size := p.Rows
-	if a == ofCol {
-		size = p.Cols
-	}
+	size := len(p.names(a == ofCol))
 	return len(l) == size
 }
 
@@ -80,10 +77,9 @@ func (r *reader) rangeOfNames(s *sentence, q *ref) {
 		return
 	}
 	p := s.f.panels[first(s.panelsNear(q.at))]
-	names, kind := p.RowNames, nameRow
+	names := p.names(q.isCol())
 	one, two := q.row, q.to.row
 	if q.isCol() {
-		names, kind = p.ColNames, nameCol
 		one, two = q.col, q.to.col
 	}
 	n := len(names)
@@ -98,7 +94,7 @@ func (r *reader) rangeOfNames(s *sentence, q *ref) {
 		r.add(s, KindOrder, LevelConstruction, from, q.to.at+q.to.n, verdict{verdict: Supported, panel: p.Title, found: list(names), reason: "the figure has " + list(names), evidence: p.evidence(nil)})
 	}
 	for _, e := range []*ref{q, q.to} {
-		r.tickClaim(s, item{from: e.at, to: e.at + e.n, ref: e}, kind, q.isCol(), 0)
+		r.tickClaim(s, item{from: e.at, to: e.at + e.n, ref: e}, q.isCol(), 0)
 	}
 }
 
@@ -125,11 +121,7 @@ func (r *reader) countOfList(s *sentence, from int, x bool, n int) {
 		return
 	}
 	p := s.f.panels[first(s.panelsNear(from))]
-	what, have := "rows", p.Rows
-	if x {
-		what, have = "columns", p.Cols
-	}
-	if v := p.countVerdict(have, int(s.toks[k].num.value), what); v.verdict == Supported || n == int(s.toks[k].num.value) && !s.saysOf(k, from) {
+	if v := p.countAlong(x, int(s.toks[k].num.value)); v.verdict == Supported || n == int(s.toks[k].num.value) && !s.saysOf(k, from) {
 		r.addNumber(s, KindCount, k, v)
 	}
 }

@@ -272,10 +272,7 @@ func (r *reader) rangedEnds(s *sentence, a, b int, g region, ends *ref) bool {
 		return false
 	}
 	bd := newBinder(s, [][]int{{a}, {b}})
-	other := ofRow
-	if ends.isRow() {
-		other = ofCol
-	}
+	other := lineOf(ends.isRow())
 	fixed := bd.before(other, a)
 	if fixed == nil {
 		fixed = other.context(s)

@@ -40,11 +40,7 @@ func (r *reader) readRanked(s *sentence) {
 		greatest := last == s.f.lowIsGood(in.panels)
 		if v, ok := s.f.judgeRank(p, kind, who[0], in, greatest, rank); ok {
 			pl := place{among: region{panels: []int{p.index}}, row: in.row.ref, col: in.col.ref}
-			if kind == ofRow {
-				pl.row = subject
-			} else {
-				pl.col = subject
-			}
+			pl.put(subject)
 			if pl.row != nil && pl.col != nil && v.verdict == Contradicted {
 				v = s.f.judgeExtreme(pl, greatest, rank, quantity{value: math.NaN()}) // "A under B comes second": of all cells
 			}

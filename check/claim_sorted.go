@@ -24,10 +24,7 @@ func (r *reader) readSorted(s *sentence) {
 		p := s.f.panels[first(s.panelsNear(i))]
 		told := (!rows || inOrder(p.RowNames)) && (!cols || inOrder(p.ColNames))
 		negated := n == "unsorted" || s.find(negations, max(0, i-3), i) >= 0
-		names := p.RowNames
-		if !rows {
-			names = p.ColNames
-		}
+		names := p.names(!rows)
 		v := verdict{verdict: borne(told != negated), found: list(names), reason: "the figure has " + list(names), evidence: p.evidence(nil), panel: p.Title}
 		from := i
 		for from > 0 && (s.norm(from-1) == "in" || negations[s.norm(from-1)] || linkVerbs[s.norm(from-1)]) {

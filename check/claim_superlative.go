@@ -470,11 +470,8 @@ func (s *sentence) bestThere(e *extreme, subject *ref) (verdict, bool) {
 			continue
 		}
 		pl := place{among: region{panels: s.panelsNear(e.word)}}
-		if subject.isRow() {
-			pl.among.row, pl.col = at(subject), q
-		} else {
-			pl.among.col, pl.row = at(subject), q
-		}
+		pl.among.narrow(subject)
+		pl.put(q)
 		return s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}), true
 	}
 	return verdict{}, false

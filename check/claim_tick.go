@@ -10,11 +10,7 @@ import (
 
 // axisTicks makes tick claims of the numbers and names listed for an axis.
 func (r *reader) axisTicks(s *sentence, g segment, x bool) {
-	a, kind := ofRow, nameRow
-	if x {
-		a, kind = ofCol, nameCol
-	}
-	items := s.listItems(max(g.word, g.from), g.to, a)
+	items := s.listItems(max(g.word, g.from), g.to, lineOf(x))
 	if len(items) == 0 {
 		return
 	}
@@ -41,7 +37,7 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 			continue // a word that no name stands beside
 		}
 		end := s.rangeEnd(items, k)
-		v := s.f.judgeTick(s, it, kind, x, end)
+		v := s.f.judgeTick(s, it, x, end)
 		s.use(it.from, it.to)
 		r.add(s, KindTick, LevelConstruction, it.from, it.to, v)
 		if v.verdict == Supported {
@@ -216,7 +212,7 @@ func (f *facts) ticksOf(panels []int, x bool) []string {
 
 // judgeTick tests whether an axis has a tick; as the end of a range, whether it is
 // the outermost.
-func (f *facts) judgeTick(s *sentence, it item, kind nameKind, x bool, end int) verdict {
+func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 	panels := s.panelsNear(it.from)
 	stated := strings.TrimSpace(s.text(it.from, it.to))
 	ticks := f.ticksOf(panels, x)
@@ -248,7 +244,7 @@ func (f *facts) judgeTick(s *sentence, it item, kind nameKind, x bool, end int) 
 				v.found = t
 			}
 		}
-		if n := f.lex.nearest(stated, kind); v.found == "" && n != nil {
+		if n := f.lex.nearest(stated, tickKind(x)); v.found == "" && n != nil {
 			v.reason = fmt.Sprintf("the figure prints %q", n.text)
 			v.found = n.text
 			return v

@@ -31,10 +31,7 @@ func (r *reader) tickList(s *sentence, run []int) {
 	}
 	p := s.f.panels[first(s.panelsNear(run[0]))]
 	for _, x := range []bool{true, false} {
-		names, kind := p.RowNames, nameRow
-		if x {
-			names, kind = p.ColNames, nameCol
-		}
+		names := p.names(x)
 		if len(names) != len(run) {
 			continue
 		}
@@ -48,7 +45,7 @@ func (r *reader) tickList(s *sentence, run []int) {
 			continue
 		}
 		for _, i := range run {
-			v := s.f.judgeTick(s, item{from: i, to: i + 1, number: true}, kind, x, 0)
+			v := s.f.judgeTick(s, item{from: i, to: i + 1, number: true}, x, 0)
 			s.toks[i].used = true
 			if s.toks[i].ref != nil {
 				s.dropRef(i)

@@ -289,10 +289,7 @@ func (s *sentence) plainTrend(t trend, verb int) []*trend {
 		subject = t.g.col.ref
 	}
 	p := s.f.panels[first(t.g.panels)]
-	names := p.ColNames
-	if t.y {
-		names = p.RowNames
-	}
+	names := p.names(!t.y)
 	if subject.at > verb || s.prepBefore(subject) && s.norm(subject.at-1) != "for" && s.norm(subject.at-1) != "in" || !ordered(names) {
 		return nil
 	}

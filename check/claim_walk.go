@@ -76,10 +76,7 @@ func (r *reader) readWalk(s *sentence) {
 	if len(panels) != 1 && len(s.f.panels) > 1 {
 		return
 	}
-	size := p.Cols
-	if col != nil {
-		size = p.Rows
-	}
+	size := len(p.names(col == nil))
 	back := false
 	place := func(k int) (pos, pos) {
 		if back {

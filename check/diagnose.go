@@ -272,10 +272,7 @@ func invented(f *facts, claims []Claim) []Diagnosis {
 	}
 	var out []Diagnosis
 	for _, k := range order {
-		names := f.panels[0].RowNames
-		if k.axis == "column" {
-			names = f.panels[0].ColNames
-		}
+		names := f.panels[0].names(k.axis == "column")
 		var in []string
 		for p := range panels[k] {
 			if p != "" {

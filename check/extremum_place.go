@@ -59,6 +59,24 @@ type place struct {
 	among           region
 }
 
+// put says that the place is in the row, or else the column, that a name stands for.
+func (pl *place) put(q *ref) {
+	if q.isRow() {
+		pl.row = q
+	} else {
+		pl.col = q
+	}
+}
+
+// onLine is the place of a row (column) among the cells of a column (row).
+func onLine(panels []int, subject, line *ref) place {
+	pl := place{among: region{panels: panels}}
+	pl.put(subject)
+	pl.put(line)
+	pl.among.narrow(line)
+	return pl
+}
+
 // placeOf sorts the names around an extremum into where it is and what it is an
 // extremum of.
 func (s *sentence) placeOf(e *extreme) (pl place) {

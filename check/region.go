@@ -31,6 +31,15 @@ func (g *region) narrow(q *ref) {
 	}
 }
 
+// set takes a region to a row (column).
+func (g *region) set(kind axisOf, to pos) {
+	if kind == ofRow {
+		g.row = to
+	} else {
+		g.col = to
+	}
+}
+
 // besides takes a region to what a name of another kind than that of what is compared in it stands for.
 func (g *region) besides(kind axisOf, q *ref) {
 	switch {

@@ -61,10 +61,7 @@ func (s *sentence) absentTick(i int, axis string) bool {
 	}
 	numeric := false
 	for _, p := range s.f.panels {
-		names := p.ColNames
-		if axis == "y" {
-			names = p.RowNames
-		}
+		names := p.names(axis != "y")
 		for _, n := range names {
 			if ts := tokenize(&prose.Unit{Text: n}); len(ts) == 1 && ts[0].kind == tokNumber {
 				numeric = true

@@ -191,10 +191,7 @@ func (p *panel) linesAlong(t *trend) (lines []line, cells []cellAt) {
 	}
 	order := upTo(n)
 	if t.rng != nil {
-		a := ofCol
-		if t.y {
-			a = ofRow
-		}
+		a := lineOf(!t.y)
 		order = sequence(a, t.rng, p)
 	} else if !t.placed {
 		order = numericOrder(names)
