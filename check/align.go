@@ -43,7 +43,8 @@ type aligner struct {
 func newAligner(s *sentence, b *binder) *aligner {
 	a := &aligner{s: s, b: b}
 	for i := range s.toks {
-		if t := &s.toks[i]; t.kind == tokNumber && !t.inRef {
+		second := s.toks[i].used && (s.toks[i].num.percent && s.toks[i].paren > 0 || s.norm(i-1) == "±") // printed below a value
+		if t := &s.toks[i]; t.kind == tokNumber && !t.inRef && !second {
 			a.vals = append(a.vals, i)
 		}
 	}
@@ -56,7 +57,7 @@ func (a *aligner) tied(from, to int) bool {
 		t := &a.s.toks[k]
 		n := t.norm
 		switch {
-		case t.inRef:
+		case t.inRef, t.kind == tokNumber && t.used && t.paren > 0: // "30 (6.9%) went to B"
 		case t.kind == tokPunct && (n == "," || n == ";" || n == "." || n == "|" || n == ">" || n == "<"), n == "and":
 			return false
 		case t.kind == tokPunct, prepositions[n], unitWords[n], approxWords[n], connectors[n], atWords[n], tieWords[n]:
@@ -68,7 +69,7 @@ func (a *aligner) tied(from, to int) bool {
 }
 
 var tieWords = map[string]bool{"after": true, "the": true, "a": true, "an": true, "around": true, "only": true, "just": true, "has": true, "have": true, "had": true, "with": true,
-	"gets": true, "get": true, "score": true, "reach": true, "show": true, "gives": true, "give": true, "°": true, "c": true, "row": true, "column": true, "cell": true, "both": true}
+	"gets": true, "get": true, "score": true, "reach": true, "show": true, "gives": true, "give": true, "°": true, "c": true, "row": true, "column": true, "cell": true, "both": true, "went": true, "go": true}
 
 // newLine reports whether a line begins right after the value at token i.
 func (a *aligner) newLine(i int) bool {

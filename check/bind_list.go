@@ -241,7 +241,7 @@ func sequence(a axisOf, r *ref, p *panel) []int {
 // offDiagonal reports whether the sentence speaks of the cells off the diagonal.
 func (s *sentence) offDiagonal() bool {
 	k := s.find(diagonalWords, 0, len(s.toks))
-	return k >= 0 && s.find(map[string]bool{"off": true, "outside": true, "beside": true, "excluding": true, "ignoring": true, "except": true}, k-4, k) >= 0
+	return k >= 0 && s.find(map[string]bool{"off": true, "outside": true, "beside": true, "excluding": true, "ignoring": true, "except": true, "without": true}, k-4, k) >= 0
 }
 
 var diagonalWords = set("diagonal")

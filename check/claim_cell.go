@@ -79,7 +79,7 @@ func (s *sentence) valueRuns() [][]int {
 		t := &s.toks[i]
 		switch {
 		case s.isValue(i):
-			if i > 0 && s.norm(i-1) == "±" || i > 1 && s.norm(i-1) == "-" && s.norm(i-2) == "+" {
+			if s.norm(i-1) == "of" && s.norm(i-2) == "deviation" || i > 0 && s.norm(i-1) == "±" || i > 1 && s.norm(i-1) == "-" && s.norm(i-2) == "+" {
 				t.used = true
 				continue
 			}

@@ -13,7 +13,7 @@ import (
 func (r *reader) readExtremes(s *sentence) {
 	var es []*extreme
 	for i := range s.toks {
-		if e := s.extremeAt(i); e != nil {
+		if e := s.extremeAt(i); e != nil && !s.elidesMean(i) {
 			if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
 				r.outermost(s, e, int(p.num.value))
 				continue // "the two lowest are A (22.6) and B (22.9)"
@@ -113,6 +113,20 @@ func (r *reader) readExtremes(s *sentence) {
 			}
 		}
 	}
+}
+
+// elidesMean reports whether the extremum at token i goes on about means that were named before: "A has the
+// highest average, 84, and B the lowest, 64".
+func (s *sentence) elidesMean(i int) bool {
+	if n := s.norm(i + 1); n != "," && n != "(" && n != "at" && n != "with" {
+		return false
+	}
+	for k := 0; k < i; k++ {
+		if extremeWords[s.norm(k)] && meanWords[s.norm(k+1)] {
+			return true
+		}
+	}
+	return false
 }
 
 // newSubject reports whether a clause at token k begins with a row or column that it speaks of: "..., while A

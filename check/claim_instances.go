@@ -35,7 +35,7 @@ func (s *sentence) pairsFrom(k int) []namedCell {
 	var out []namedCell
 	var half *ref
 	for _, q := range s.refs {
-		if q.at < k || q.axis != "" && !q.isCell() {
+		if q.at < k || !q.isCell() && (q.axis != "" || q.bar || q.at+q.n < len(s.toks) && s.norm(q.at-1) != "in") {
 			continue
 		}
 		if !q.isLine() || q.except || q.aside {

@@ -130,6 +130,8 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	meant, sure := s.meantBefore(e)
 	if meant != nil {
 		subject = meant
+	} else if q := s.namedBest(e); q != nil {
+		subject = q
 	}
 	if n := s.norm(e.word + 1); subject == nil && (rowWords[n] || colWords[n]) && !s.valueBetween(0, len(s.toks)) {
 		if rowWords[n] && s.ctxRow() != nil {
@@ -203,6 +205,25 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		from, to = e.word, max(to, e.word+1) // its words are those behind "which"
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// namedBest is the row or column that a sentence says to be the best of its axis, where it names the axis:
+// "in row 4 the best temperature is 1.0".
+func (s *sentence) namedBest(e *extreme) *ref {
+	k := e.word + 1
+	if k >= len(s.toks) || s.toks[k].ref == nil || s.toks[k].ref.axis == "" || s.toks[k].ref.isCell() {
+		return nil
+	}
+	verb := k + s.toks[k].ref.n
+	if n := s.norm(verb); n != "is" && n != "was" {
+		return nil
+	}
+	for j := verb + 1; j < len(s.toks) && j < verb+3; j++ {
+		if q := s.toks[j].ref; q != nil && axisKind(s.toks[k].ref.axis).matches(q) && q.to == nil {
+			return q
+		}
+	}
+	return nil
 }
 
 // meantBefore is the row or column that "it" or "which" means as the subject of an extremum: "go with 128,

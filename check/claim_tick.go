@@ -113,6 +113,15 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			}
 		}
 	}
+	about := 0
+	for _, it := range out {
+		if it.number && s.toks[it.from].num.approx {
+			about++
+		}
+	}
+	if 2*about > len(out) {
+		return nil // "Row 30%: ~10, ~7, ~10": values
+	}
 	// words count only inside a list of names
 	last := -1
 	for k := range out {
@@ -128,6 +137,12 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 		keep = append(keep, it)
 	}
 	return keep
+}
+
+// abbreviates reports whether a name is another's first letter and its number: "M3" for "Month 3".
+func abbreviates(short, name string) bool {
+	a := atoms(name)
+	return len(a) == 2 && squash(short) == a[0][:1]+a[1]
 }
 
 // completes reports whether a list that has n members with the word at token i has as many as its axis.
@@ -250,7 +265,7 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 			return v
 		}
 	}
-	if v.found != "" && it.ref != nil && !it.ref.full && !alike(v.found, stated) && !strings.Contains(squash(v.found), squash(stated)) {
+	if v.found != "" && it.ref != nil && !it.ref.full && !alike(v.found, stated) && !strings.Contains(squash(v.found), squash(stated)) && !abbreviates(stated, v.found) {
 		v.reason = fmt.Sprintf("the figure prints %q", v.found)
 		return v
 	}

@@ -22,7 +22,7 @@ func (s *sentence) clause(i int) (from, to int) {
 		case turnsClause(n):
 			return true
 		case n == ",":
-			return next == "and" || next == "so" || next == "which" || next == "where" || next == "with" || next == "but"
+			return next == "and" || next == "so" || next == "which" || next == "where" || next == "with" || next == "but" || s.speaksAt(k+1)
 		case n == "and":
 			return pronouns[next] || next == "there" || k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.norm(k-1) != ","
 		}
@@ -42,4 +42,13 @@ func (s *sentence) clause(i int) (from, to int) {
 		}
 	}
 	return from, to
+}
+
+// speaksAt reports whether a name stands at token k with its verb behind it: "A is low, B is high".
+func (s *sentence) speaksAt(k int) bool {
+	if k >= len(s.toks) || s.toks[k].ref == nil {
+		return false
+	}
+	n := s.norm(k + s.toks[k].ref.n)
+	return n == "is" || n == "are" || n == "was" || n == "were" || n == "has" || n == "have"
 }

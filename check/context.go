@@ -189,7 +189,7 @@ func (s *sentence) ownScope() scope {
 	if len(cols) != 1 || sc.col != nil && sc.col.to != nil {
 		sc.col = nil
 	}
-	sc.diag = s.has(diagonalWords) && isBare(s)
+	sc.diag = s.has(diagonalWords) && !s.offDiagonal() && isBare(s)
 	if i, t := s.firstTopic(); i >= 0 {
 		sc.topic = t
 	}

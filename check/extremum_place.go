@@ -197,8 +197,17 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 			pl.among.col = pos{}
 		}
 	}
+	// "the best MMLU score belongs to A (77.3)": of that column
+	ofLine := func(r *ref) bool {
+		next := s.norm(r.at + r.n)
+		return r != nil && r.at == e.word+1 && (cellNouns[next] || resultNouns[next] || signNouns[next])
+	}
 	switch {
 	case pl.subject && pl.alt != nil && !global:
+	case arow != nil && acol != nil && ofLine(acol):
+		pl.row, pl.among.col = arow, at(acol)
+	case arow != nil && acol != nil && ofLine(arow):
+		pl.col, pl.among.row = acol, at(arow)
 	case its:
 		// what is named behind is another: "gcc has its best month there with +2.0, crafty gets +1.9"
 	case arow != nil && acol != nil:
@@ -224,6 +233,8 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 	}
 	return pl
 }
+
+var resultNouns = set("score result accuracy performance rate figure level reading mark")
 
 // besideValue reports whether a name stands in brackets with a value, whose place it
 // is: "(52 at 8)".

@@ -127,7 +127,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if paramNouns[next] && !praise[t.norm] {
 		return nil // "at the highest dose"
 	}
-	if meanWords[next] && !(i+2 < len(s.toks) && (s.norm(i+2) == "of" || s.norm(i+2) == "at" || s.norm(i+2) == "," || s.norm(i+2) == "(") && i+3 < len(s.toks) && s.toks[i+3].kind == tokNumber) && s.valuesAfter(i) > 1 && i > 1 {
+	if meanWords[next] && !(i+2 < len(s.toks) && (s.norm(i+2) == "of" || s.norm(i+2) == "at" || s.norm(i+2) == "," || s.norm(i+2) == "(") && i+3 < len(s.toks) && s.toks[i+3].kind == tokNumber) && s.valuesAfter(i) > 1 && (i > 1 || linkVerbs[s.norm(i+2)] && s.norm(i+3) == "that") {
 		return nil // "the highest average": no cell's value
 	}
 	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {

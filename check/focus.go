@@ -161,7 +161,7 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 	back := s.anaphoric()
 	for i := range d.claims {
 		c := &d.claims[i]
-		if !back && (c.Kind == KindTrend || c.Kind == KindComparison) {
+		if !back && (c.Kind == KindTrend || c.Kind == KindComparison && !steps[c.step].places) {
 			continue // "loss rises with the ratio" is said of all
 		}
 		if c.Kind == KindCell && c.Verdict == Supported && !c.fact.placed() {

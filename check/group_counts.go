@@ -57,6 +57,9 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 	}
 	p := s.f.panels[first(in.panels)]
 	members := s.members(g, p)
+	if only {
+		listedNames = s.lastList(listedNames, g.from)
+	}
 	var chosen []int
 	if g.names != nil {
 		listedNames = nil
@@ -131,6 +134,25 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 		s.use(g.from, g.to)
 	}
 	return v, min(from, max(0, g.from)), to, true
+}
+
+// lastList keeps of the names before token i those of the list that ends last: "A is low, B is the only one".
+func (s *sentence) lastList(names []*ref, i int) []*ref {
+	end := len(names)
+	for k, q := range names {
+		if q.at >= i {
+			end = k
+			break
+		}
+	}
+	if end == 0 {
+		return names
+	}
+	from := end - 1
+	for from > 0 && s.listBetween(names[from-1], names[from]) {
+		from--
+	}
+	return append(names[from:end:end], names[end:]...)
 }
 
 // otherGroup reports whether a clause counts something else too: "the only month where three of the five
@@ -218,7 +240,7 @@ func (s *sentence) subjects(from, i int) []*ref {
 		switch k := len(out); {
 		case k > 0 && q.isRow() == out[0].isRow() && s.listBetween(out[k-1], q):
 			out = append(out, q)
-		case s.prepBefore(q) || k > 1:
+		case s.prepBefore(q) || k > 1 && !(s.norm(q.at-1) == "," && linkVerbs[s.norm(q.at+q.n)]):
 		default:
 			out = []*ref{q}
 		}

@@ -49,6 +49,8 @@ type lexicon struct {
 	fuzzy  map[string]*name  // remembered answers of nearest
 	blurry map[string][]hit  // whole names of letters and digits, as they may be misread
 
+	inner string // marks that are no joints and stand inside some panel's title
+
 	panelCount int
 	decimals   int // most that the figure's values have
 }
@@ -151,7 +153,15 @@ func newLexicon(f *facts) *lexicon {
 		}
 	}
 	for _, n := range l.names {
+		for _, mark := range []string{",", "\""} {
+			if n.kind == namePanel && strings.Contains(n.text, mark) && !strings.Contains(l.inner, mark) {
+				l.inner += mark
+			}
+		}
 		l.addStretches(f, n)
+		if key := misread(n, f); key != "" {
+			l.blurry[key] = append(l.blurry[key], hit{n, true})
+		}
 		if key := blur(n.text); key != "" && n.kind != nameX && n.kind != nameY && n.kind != nameBar {
 			l.blurry[key] = append(l.blurry[key], hit{n, true})
 		}
@@ -219,6 +229,16 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 	} else {
 		l.put(whole, 1, whole, hit{n, true})
 	}
+	if a := n.atoms; len(a) == 2 && len(a[0]) > 2 && isNumeric(a[1]) && (n.kind == nameRow || n.kind == nameCol) {
+		short := a[0][:1] + a[1]
+		l.put(short, 1, short, hit{n, false}) // "M3" for "Month 3"
+	}
+	if number, unit := withUnit(n); number != "" {
+		l.put(number, 2, whole, hit{n, true}) // "4 h" for "4h"
+		for _, u := range unitForms[unit] {
+			l.put(number, 2, number+u, hit{n, true})
+		}
+	}
 	if len(n.atoms) == 1 {
 		if m, ok := l.months[n.atoms[0]]; ok && (n.kind == nameRow || n.kind == nameCol) {
 			for w, v := range l.months {
@@ -257,6 +277,19 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 	}
 }
 
+// withUnit cuts a name into a number and the unit behind it, "" where it is none: "4h".
+func withUnit(n *name) (number, unit string) {
+	whole := strings.Join(n.atoms, "")
+	unit = strings.TrimLeft(whole, "0123456789.")
+	if len(unit) == 0 || len(unit) > 3 || len(unit) == len(whole) || strings.ContainsAny(unit, "0123456789") {
+		return "", ""
+	}
+	return whole[:len(whole)-len(unit)], unit
+}
+
+// unitForms are the words, as stems, that prose has for units.
+var unitForms = map[string][]string{"h": {"hour", "hr"}, "hr": {"hour", "h"}, "d": {"day"}, "min": {"minute"}, "s": {"second", "sec"}, "w": {"week"}, "wk": {"week"}, "k": {"thousand"}}
+
 // lacking are the beginnings of names for what was taken away: "w/o attention".
 var lacking = map[string]bool{"w": true, "wo": true, "without": true, "no": true, "minus": true, "with": true, "o": true}
 
@@ -293,6 +326,25 @@ func emptyWord(w string) bool {
 func blur(s string) string {
 	key := squash(s)
 	if len(key) < 3 || isNumeric(key) {
+		return ""
+	}
+	return confusable.Replace(key)
+}
+
+// misread is the key of a name that is all digits on an axis of words: "03" for "O3". "" for all others.
+func misread(n *name, f *facts) string {
+	key := squash(n.text)
+	if n.kind != nameRow && n.kind != nameCol || !isNumeric(key) || len(key) > 3 {
+		return ""
+	}
+	words := 0
+	axis := f.panels[n.panels[0]].names(n.kind == nameCol)
+	for _, o := range axis {
+		if _, number := numberOf(o); !number {
+			words++
+		}
+	}
+	if 2*words <= len(axis) {
 		return ""
 	}
 	return confusable.Replace(key)
@@ -380,13 +432,13 @@ func alike(a, b string) bool {
 	return confusable.Replace(squash(a)) == confusable.Replace(squash(b))
 }
 
-// sameStrokes reports whether two texts differ in letters only that many fonts draw alike: I and l.
+// sameStrokes reports whether two texts differ in letters only that many fonts draw alike, I and l, or that reading knows no better: ß as B.
 func sameStrokes(a, b string) bool {
-	one := strings.NewReplacer("I", "l", "|", "l", "1", "l")
+	one := strings.NewReplacer("I", "l", "|", "l", "1", "l", "ß", "B")
 	return squash(one.Replace(a)) == squash(one.Replace(b))
 }
 
-var confusable = strings.NewReplacer("0", "o", "1", "l", "i", "l", "|", "l", "5", "s", "8", "b", "2", "z", "rn", "m")
+var confusable = strings.NewReplacer("0", "o", "1", "l", "i", "l", "|", "l", "5", "s", "8", "b", "ß", "b", "2", "z", "rn", "m")
 
 // lettered reports whether the panels' titles differ in a last letter only: "Group A",
 // "Group B".

@@ -131,6 +131,9 @@ func (r *reader) readUnit(u *prose.Unit) {
 			if isHeading && s.has(interpretive) {
 				head.header = true
 			}
+			if isHeading && strings.Contains(u.Text, " = ") {
+				head.topic = topicData // "Rows = Precision, columns = Batch size": tells it, and heads nothing
+			}
 		}
 		carry.panels = own.panels
 		if own.panels == nil {

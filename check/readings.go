@@ -9,6 +9,7 @@ type step struct {
 	read   func(r *reader, s *sentence, heading bool, first int)
 	prose  bool // not for headings
 	yields bool // a number that it took may be another's
+	places bool // what it claims is where something stands, as a cell's value is
 }
 
 func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
@@ -53,6 +54,7 @@ var steps = []step{
 	{read: reads((*reader).readWalk), yields: true},
 	{read: reads((*reader).readCells), yields: true},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readNotes(s, first) }},
+	{read: func(r *reader, s *sentence, _ bool, first int) { r.readSecond(s, first) }},
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true},
 	{read: reads((*reader).readSameSign), prose: true},
 	{read: reads((*reader).readSymmetry), prose: true},
@@ -74,7 +76,7 @@ var steps = []step{
 			r.readSides(s, false)
 		}
 	}, prose: true},
-	{read: reads((*reader).readInstances), prose: true},
+	{read: reads((*reader).readInstances), prose: true, places: true},
 	{read: reads((*reader).readUnplaced)},
 }
 

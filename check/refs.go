@@ -125,7 +125,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 		}
 		most := l.starts[t.norm]
 		if most == 0 {
-			if t.kind == tokWord && strings.ContainsAny(t.norm, "0123456789") {
+			if t.kind == tokWord && (strings.ContainsAny(t.norm, "0123456789ß") || t.to-t.from > 2 && text[t.from] >= 'A' && text[t.from] <= 'Z' && strings.ContainsAny(t.norm, "il")) {
 				l.findBlurred(toks, i, text) // "BRCA1" for what was read as "BRCAL"
 			}
 			continue
@@ -138,7 +138,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 		for k, n := i, 0; k < len(toks) && n < most; k++ {
 			u := &toks[k]
 			if u.kind == tokPunct {
-				if k == i || !strings.Contains(joints, u.norm) || k > i && toks[k-1].kind == tokPunct && u.norm != "(" && toks[k-1].norm != ")" {
+				if k == i || !strings.Contains(joints, u.norm) && !strings.Contains(l.inner, u.norm) || k > i && toks[k-1].kind == tokPunct && u.norm != "(" && toks[k-1].norm != ")" {
 					break
 				}
 				continue
@@ -153,7 +153,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 			if !words {
 				continue
 			}
-			if hits := l.lookup(key); hits != nil && l.usable(hits, toks[i:end]) {
+			if hits := l.lookup(key); hits != nil && l.usable(hits, toks[i:end]) && (l.inner == "" || l.innerFits(hits, text[t.from:u.to])) {
 				bestHits, bestEnd = hits, end
 			}
 		}
@@ -172,10 +172,25 @@ func (l *lexicon) findNames(toks []token, text string) {
 	}
 }
 
+// innerFits reports whether a stretch of text may stand for names where it has marks that are joints of some
+// titles only: for titles that have them, "Summary, 8k".
+func (l *lexicon) innerFits(hits []hit, text string) bool {
+	for _, mark := range l.inner {
+		if strings.ContainsRune(text, mark) && slices.ContainsFunc(hits, func(h hit) bool { return !h.full || !strings.ContainsRune(h.name.text, mark) }) {
+			return false
+		}
+	}
+	return true
+}
+
 // findBlurred marks the word at token i, if it is a name but for letters and digits
 // that look alike.
 func (l *lexicon) findBlurred(toks []token, i int, text string) {
-	if hits := l.blurry[blur(toks[i].norm)]; hits != nil {
+	key := blur(toks[i].norm)
+	if len(toks[i].norm) == 2 && toks[i].kind == tokWord {
+		key = confusable.Replace(toks[i].norm)
+	}
+	if hits := l.blurry[key]; hits != nil && key != "" {
 		if r := l.makeRef(hits, toks, i, i+1, text); r != nil {
 			toks[i].ref, toks[i].refLen, toks[i].inRef = r, 1, true
 		}

@@ -66,6 +66,9 @@ func stem(s string) string {
 	case "goes", "does":
 		return s[:2]
 	}
+	if now := told[s]; now != "" {
+		return now
+	}
 	switch n := len(s); {
 	case n > 4 && strings.HasSuffix(s, "ies"):
 		return s[:n-3] + "y"
@@ -76,6 +79,11 @@ func stem(s string) string {
 	}
 	return s
 }
+
+// told are verbs that reports tell in the past, in the present.
+var told = map[string]string{"increased": "increase", "decreased": "decrease", "declined": "decline", "dropped": "drop", "climbed": "climb", "diminished": "diminish", "ascended": "ascend",
+	"descended": "descend", "tapered": "taper", "slumped": "slump", "remained": "remain", "stayed": "stay", "showed": "show", "ranged": "range", "spanned": "span", "lagged": "lag", "trailed": "trail",
+	"became": "become", "lay": "lie", "stood": "stand", "outscored": "outscore", "weakened": "weaken", "strengthened": "strengthen"}
 
 // scanner cuts a unit's text into tokens in one pass.
 type scanner struct {

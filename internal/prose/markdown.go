@@ -44,6 +44,29 @@ func (w *mdWalker) flushHTML() {
 }
 
 func (w *mdWalker) emit(u *Unit) {
+	if strings.Count(u.Text, "\n") < 2 {
+		w.prose(u)
+		return
+	}
+	var lines []*Unit
+	starts := []int{0}
+	for at := 0; at <= len(u.Text); at++ {
+		if at == len(u.Text) || u.Text[at] == '\n' {
+			lines = append(lines, u.slice(starts[len(lines)], at))
+			starts = append(starts, at+1)
+		}
+	}
+	for _, c := range cutTables(lines) {
+		if c.table != nil {
+			w.doc.Pieces = append(w.doc.Pieces, Piece{Table: c.table})
+		} else {
+			w.prose(u.slice(starts[c.from], starts[c.to]-1))
+		}
+	}
+}
+
+// prose takes a paragraph, or what of it is no table, line by line where its lines were meant.
+func (w *mdWalker) prose(u *Unit) {
 	hard := func(off int) bool { return u.Depth >= DepthItem && w.lineStart(u.Source(off)) }
 	for i, v := range splitLines(u, hard) {
 		if i > 0 && v.Depth >= DepthItem && w.flushLeft(v) {
@@ -132,8 +155,14 @@ func (w *mdWalker) code(c ast.Node, depth int) {
 	flush := func() {
 		if t := linesToTable(lines); t != nil {
 			w.doc.Pieces = append(w.doc.Pieces, Piece{Table: t})
-		} else {
-			for _, u := range lines {
+			lines = nil
+		}
+		for _, c := range cutTables(lines) {
+			if c.table != nil {
+				w.doc.Pieces = append(w.doc.Pieces, Piece{Table: c.table})
+				continue
+			}
+			for _, u := range lines[c.from:c.to] {
 				w.doc.Pieces = append(w.doc.Pieces, Piece{Unit: u})
 			}
 		}

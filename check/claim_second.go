@@ -1,0 +1,63 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
+)
+
+// readSecond makes claims of the numbers that stand behind a cell's value as they are printed below it, "377
+// (83.7%)", "66.9 ± 1.3". first: the first claim of the sentence.
+func (r *reader) readSecond(s *sentence, first int) {
+	for _, c := range r.claims[first:] {
+		if c.Kind != KindCell || !c.fact.placed() || c.Verdict == Unverifiable {
+			continue
+		}
+		i := s.secondAt(c.tok)
+		if i < 0 {
+			continue
+		}
+		p := s.f.panels[c.fact.panel]
+		cell := p.cell(c.fact.row, c.fact.col)
+		if cell == nil || len(cell.Lines) < 2 {
+			continue
+		}
+		var printed *token
+		toks := tokenize(&prose.Unit{Text: strings.Join(cell.Lines[1:], " ")})
+		for k := range toks {
+			if toks[k].kind == tokNumber && printed == nil {
+				printed = &toks[k]
+			}
+		}
+		q := s.toks[i].num
+		if printed == nil || q.percent != printed.num.percent {
+			continue
+		}
+		v := verdict{verdict: borne(near(printed.num.value, q.value, q.margin()) || near(printed.num.value, q.value, printed.num.margin())), panel: c.Panel, row: c.Row, col: c.Col, found: cell.Lines[1],
+			reason: fmt.Sprintf("the figure prints %s below %s", cell.Lines[1], cell.Lines[0]), evidence: c.Evidence}
+		s.toks[i].used = true
+		r.add(s, KindCell, LevelStatistics, i, i+1, v)
+	}
+}
+
+// secondAt is the number behind the value at token i that is set as its second, -1 if there is none.
+func (s *sentence) secondAt(i int) int {
+	k := i + 1
+	if s.norm(k) == "%" {
+		k++
+	}
+	if n := s.norm(k); n != "±" && n != "(" && !(n == "+" && s.norm(k+1) == "-") {
+		return -1
+	} else if n == "+" {
+		k++
+	}
+	k++
+	if k >= len(s.toks) || s.toks[k].kind != tokNumber || s.toks[k].inRef {
+		return -1
+	}
+	if s.norm(i+1) == "(" && !(s.norm(k+1) == ")" || s.norm(k+1) == "%" && s.norm(k+2) == ")") {
+		return -1
+	}
+	return k
+}
