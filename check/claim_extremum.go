@@ -95,13 +95,6 @@ func (r *reader) readExtremes(s *sentence) {
 			s.notes = append(s.notes, e) // "35 (lowest)": read after the cells
 			continue
 		}
-		if e.value > e.word && s.toks[e.value].paren > 0 {
-			for j := e.value + 1; j+1 < e.to; j++ {
-				if s.norm(j) == "," && s.norm(j+1) == "and" && s.valueBetween(j, e.to) {
-					e.to = j // "(0.56), and in April ..." is another statement
-				}
-			}
-		}
 		s.cutAtPlace(e)
 		if e.value >= 0 {
 			next := s.nextPeak(e)
@@ -459,15 +452,6 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 		return nil
 	}
 	var out []region
-	for _, q := range []*ref{pl.row, pl.col} {
-		// "the lowest at d = 256 is 64.4": the lowest of that column
-		if q == nil || pl.row != nil && pl.col != nil || q.at < e.word || e.value < q.at {
-			continue
-		}
-		g := pl.among
-		g.narrow(q)
-		out = append(out, g)
-	}
 	if s.cont || s.anaphoric() {
 		for _, q := range append(append([]*ref{s.ctxRow(), s.ctxCol()}, s.focus.rows...), s.focus.cols...) {
 			if q != nil && (q.isRow() && !q.isCol() && pl.row == nil || q.isCol() && !q.isRow() && pl.col == nil) {

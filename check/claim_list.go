@@ -136,10 +136,6 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	if other > covered+4 || s.valueNear(a, b, best) {
 		return
 	}
-	if n := s.countBefore(head); n >= 0 && s.countable(n) {
-		p := s.f.panels[first(s.panelsNear(a))]
-		r.addNumber(s, KindCount, n, p.countAlong(bestX, int(s.toks[n].num.value)))
-	}
 	var listed []string
 	for _, it := range best {
 		if ranged {

@@ -29,22 +29,8 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if s.headColon(i) && s.extremesAfter(i) {
 			continue // "Peak Performance: the highest score (56.3) ..."
 		}
-		e.from, e.to = 0, stop
-		for k := i + 1; k < stop; k++ {
-			if turnsClause(s.norm(k)) {
-				e.to = k
-				break
-			}
-		}
-		for k := i - 1; k >= 0; k-- {
-			if turnsClause(s.norm(k)) {
-				e.from = k + 1
-				break
-			}
-		}
-		if from, to := s.clause(i); from > e.from || to < e.to {
-			e.from, e.to = max(from, e.from), min(to, e.to)
-		}
+		e.from, e.to = s.clause(i)
+		e.to = min(e.to, stop)
 		s.toks[i].used = true
 		r.superlative(s, e)
 	}
@@ -88,13 +74,8 @@ func (r *reader) readSpreads(s *sentence) {
 		if !ok {
 			continue
 		}
-		e := &extreme{word: i, greatest: wide, from: 0, to: stop}
-		for k := i - 1; k >= 0; k-- {
-			if n := s.norm(k); n == "while" || n == "whereas" || n == "but" || n == ";" || n == "," {
-				e.from = k + 1
-				break
-			}
-		}
+		e := &extreme{word: i, greatest: wide, to: stop}
+		e.from, _ = s.clause(i)
 		subject := s.subjectOf(e)
 		if subject == nil || subject.at < e.from {
 			continue

@@ -254,9 +254,6 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		}
 		out = append(out, &t)
 	}
-	if len(out) == 0 {
-		return s.plainTrend(base, i)
-	}
 	return out
 }
 
@@ -275,25 +272,6 @@ func (s *sentence) towards(verb, to int) string {
 		return ""
 	}
 	return ""
-}
-
-// plainTrend reads "LDHA increases throughout": a row changes along the columns, where
-// these have an order, and a column along the rows.
-func (s *sentence) plainTrend(t trend, verb int) []*trend {
-	if t.g.row.known() == t.g.col.known() || len(t.g.panels) != 1 && len(s.f.panels) > 1 || s.numberIn(t.from, t.to) {
-		return nil
-	}
-	subject := t.g.row.ref
-	t.x, t.y = t.g.row.known(), t.g.col.known()
-	if t.y {
-		subject = t.g.col.ref
-	}
-	p := s.f.panels[first(t.g.panels)]
-	names := p.names(!t.y)
-	if subject.at > verb || s.prepBefore(subject) && s.norm(subject.at-1) != "for" && s.norm(subject.at-1) != "in" || !ordered(names) {
-		return nil
-	}
-	return []*trend{&t}
 }
 
 // numberIn reports whether a number that names nothing stands in tokens [from, to).

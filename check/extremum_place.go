@@ -96,7 +96,7 @@ func (s *sentence) placeOf(e *extreme) (pl place) {
 	if mistake {
 		defer func() { pl.among.offDiag = true }()
 	}
-	if s.pairMode() && !s.settlePair(before, after) {
+	if s.pairMode() {
 		pl = s.pairPlace(e, before, after)
 		return pl
 	}
@@ -272,36 +272,6 @@ func (s *sentence) axisBeforeToken(i int) int {
 		return k
 	}
 	return -1
-}
-
-// settlePair lets the one name that is a row's, or a column's, decide what the other
-// name of a pair is: "for true label 16 the most frequent prediction is 6".
-func (s *sentence) settlePair(before, after []*ref) bool {
-	var sure, open *ref
-	for _, q := range append(append([]*ref{}, before...), after...) {
-		switch {
-		case q.weak:
-		case q.isRow() && q.isCol():
-			if open != nil {
-				return false
-			}
-			open = q
-		case q.isCell():
-			if sure != nil {
-				return false
-			}
-			sure = q
-		}
-	}
-	if sure == nil || open == nil {
-		return false
-	}
-	if sure.isRow() {
-		open.row, open.rowNo = "", 0
-	} else {
-		open.col, open.colNo = "", 0
-	}
-	return true
 }
 
 // unitDiagonal reports whether the diagonals of panels say nothing: all their

@@ -76,23 +76,6 @@ func (s *sentence) valueBetween(a, b int) bool {
 // extremeValue finds the value that goes with an extremum word.
 func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	i := e.word
-	if s.toks[i].paren > 0 && (s.norm(i-1) == "(" || s.norm(i-1) == "the" && s.norm(i-2) == "(" || s.norm(i-2) == "(") {
-		k := i - 1
-		for k > 0 && s.norm(k) != "(" {
-			k--
-		}
-		if k > 0 && s.isValue(k-1) || k > 1 && s.norm(k-1) == "%" && s.isValue(k-2) {
-			close := i
-			for close < len(s.toks) && s.norm(close) != ")" {
-				close++
-			}
-			if !s.valueBetween(i, close) {
-				e.note = true
-				e.value = k - 1
-				return
-			}
-		}
-	}
 	if s.toks[i].paren > 0 && !s.valueInBracket(i) {
 		// "0.56 in March (the worst)"
 		k := i

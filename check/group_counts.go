@@ -188,13 +188,7 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 		}
 		if k+1 < len(s.toks) && s.toks[k+1].ref != nil {
 			if q := s.toks[k+1].ref; (q.isCell() && q.isRow() != q.isCol()) && !q.weak && (k == 0 || !s.toks[k-1].inRef) {
-				kind := kindOf(q)
-				if q.isPanel() {
-					kind = ofRow
-					if q.isCol() {
-						kind = ofCol
-					}
-				}
+				kind := lineOf(q.isCol())
 				return &group{kind: kind, from: k, to: k + 1, count: allOf}, true
 			}
 		}

@@ -158,24 +158,6 @@ func (s *sentence) tickAt(i int) {
 			}
 		}
 	}
-	if axis == "" && (t.rowTick || t.colTick) && s.norm(i+1) == "(" && i+3 < len(s.toks) && s.toks[i+2].kind == tokNumber && s.norm(i+3) == ")" {
-		// "at 0.1 (2.39), 0.2 (0.72)": one after the other
-		k := i - 1
-		for k > 0 && (s.norm(k) == "," || s.norm(k) == "and" || s.norm(k) == "at") {
-			k--
-		}
-		if k < i-1 && k >= 3 && s.norm(k) == ")" && s.norm(k-2) == "(" && s.toks[k-3].ref != nil && s.toks[k-3].kind == tokNumber {
-			if q := s.toks[k-3].ref; q.isRow() && t.rowTick && !q.isCol() {
-				axis = "y"
-			} else if q.isCol() && t.colTick && !q.isRow() {
-				axis = "x"
-			}
-			if axis != "" {
-				s.makeTick(i, axis, false)
-				return
-			}
-		}
-	}
 	if axis == "" && (t.rowTick || t.colTick) && t.num.decimals == 0 && (classWords[s.norm(i-1)] || s.norm(i-1) == "as" && classWords[s.norm(i-2)]) {
 		s.makeTick(i, "", false)
 		return
