@@ -452,6 +452,15 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 		return nil
 	}
 	var out []region
+	for _, q := range []*ref{pl.row, pl.col} {
+		// "the lowest at d = 256 is 64.4": the lowest of that column
+		if q == nil || pl.row != nil && pl.col != nil || q.at < e.word || e.value < q.at {
+			continue
+		}
+		g := pl.among
+		g.narrow(q)
+		out = append(out, g)
+	}
 	if s.cont || s.anaphoric() {
 		for _, q := range append(append([]*ref{s.ctxRow(), s.ctxCol()}, s.focus.rows...), s.focus.cols...) {
 			if q != nil && (q.isRow() && !q.isCol() && pl.row == nil || q.isCol() && !q.isRow() && pl.col == nil) {
