@@ -14,6 +14,7 @@ import (
 // all colours are divided. Pictures of even ground come back as they are, with false.
 func EvenLight(img *image.RGBA) (*image.RGBA, bool) {
 	const (
+		close = 1.5  // levels, the grain of paper
 		least = 6.0  // levels from the darkest to the brightest corner that JPEGs and dithering do not make
 		most  = 64.0 // a drawn gradient goes farther
 	)
@@ -24,7 +25,13 @@ func EvenLight(img *image.RGBA) (*image.RGBA, bool) {
 		widest = math.Max(widest, quantile(v, 0.9)-quantile(v, 0.1))
 		page[k] = quantile(v, 0.5)
 	}
-	if widest < least {
+	even := 0 // tiles of one colour, the others being what reaches to the edge
+	for _, t := range rim {
+		if t.off(page) <= close {
+			even++
+		}
+	}
+	if widest < least || 2*even > len(rim) {
 		return img, false
 	}
 	tiles := slices.DeleteFunc(paperTiles(img, false), func(t tile) bool { return t.off(page) > most })

@@ -271,7 +271,9 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	p.X, p.Y = divided(p.X, p.finer(r, false)), divided(p.Y, p.finer(r, true))
 	// of the half of a triangular matrix two thirds are filled at least; of dense
 	// lettering less than a quarter is thicker than a stroke
-	if b := p.Box(); !looksFilled(r, &p) || float64(s.count(s.fill, b.Image())) < 0.3*b.W()*b.H() {
+	b := p.Box()
+	enough := float64(s.count(s.fill, b.Image())) >= 0.3*b.W()*b.H() || math.Min(x.score, y.score) >= clearLattice && scattered(r, &p, s.page)
+	if !enough || !looksFilled(r, &p) {
 		return nil
 	}
 	p.dropBlankRim(r)
@@ -406,16 +408,20 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 			}
 		}
 	}
-	if len(cut) == 0 && s.haveCells(r, box, vertical, gaps) {
+	least := minLatticeScore
+	if whole := math.Min(x.score, y.score); n == len(gaps)+1 && whole >= clearLattice {
+		least = clearLattice // the cells of parts would be edges off that lattice
+	}
+	if len(cut) == 0 && s.haveCells(r, box, vertical, gaps, least) {
 		cut = gaps
 	}
 	return cut
 }
 
 // haveCells says whether all parts of box between gaps that are wide enough for some have
-// several rows of cells (columns, unless vertical), with clear borders that are not of
-// the page's colour.
-func (s *solids) haveCells(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) bool {
+// several rows of cells (columns, unless vertical), with borders of at least that score
+// that are not of the page's colour.
+func (s *solids) haveCells(r *raster, box image.Rectangle, vertical bool, gaps [][2]int, least float64) bool {
 	from, to := box.Min.X, box.Max.X
 	if vertical {
 		from, to = box.Min.Y, box.Max.Y
@@ -435,7 +441,7 @@ func (s *solids) haveCells(r *raster, box image.Rectangle, vertical bool, gaps [
 		if vertical {
 			lines = y.lines
 		}
-		if len(lines) < 3 || math.Min(x.score, y.score) < minLatticeScore || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
+		if len(lines) < 3 || math.Min(x.score, y.score) < least || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
 			return false
 		}
 		found++
@@ -621,6 +627,27 @@ func looksFilled(r *raster, p *Panel) bool {
 	}
 	// lettering covers up to a half of a cell
 	return quantile(shares, 0.5) > 0.3 && (colored || len(kinds) > 2)
+}
+
+// scattered says whether nearly all rows and nearly all columns have a filled cell, as
+// where the diagonal stands out, and tables with coloured heads do not.
+func scattered(r *raster, p *Panel, page rgb) bool {
+	filled := func(lines, length int, cell func(line, i int) Rect) int {
+		n := 0
+		for k := range lines {
+			for i := range length {
+				if diff(r.dominant(cell(k, i)), page) > r.inkLimit() {
+					n++
+					break
+				}
+			}
+		}
+		return n
+	}
+	const nearly = 0.8
+	rows := filled(p.Rows(), p.Cols(), p.Cell)
+	cols := filled(p.Cols(), p.Rows(), func(k, i int) Rect { return p.Cell(i, k) })
+	return float64(rows) >= nearly*float64(p.Rows()) && float64(cols) >= nearly*float64(p.Cols()) && !striped(r, p, page)
 }
 
 // striped says whether the cells of p, where they are filled, have one colour
