@@ -60,3 +60,18 @@ func TestGreyRim(t *testing.T) {
 		t.Error("a grey head is taken for a shadow")
 	}
 }
+
+// TestCellsAtTheEdge: coloured cells that reach to one edge of an evenly lit picture are
+// no shadow.
+func TestCellsAtTheEdge(t *testing.T) {
+	img := page(func(x, y int) float64 { return 1 })
+	for y := 40; y < 200; y++ {
+		for x := 220; x < 320; x++ {
+			k := uint8((x/40 + y/40) % 4)
+			img.SetRGBA(x, y, color.RGBA{190 + 10*k, 215 + 5*k, 212 + 6*k, 255})
+		}
+	}
+	if _, shaded := EvenLight(img); shaded {
+		t.Error("cells at the edge are taken for a shadow")
+	}
+}

@@ -346,7 +346,7 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 	for _, vertical := range []bool{false, true} {
 		gaps := s.gaps(box, vertical)
 		if len(gaps) == 0 && r.noise > 0 {
-			gaps = s.stripes(box, vertical, 2*r.strokeSize())
+			gaps = s.stripes(r, box, vertical, 2*r.strokeSize())
 		}
 		if len(gaps) == 0 {
 			continue
@@ -408,32 +408,42 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 			}
 		}
 	}
-	least := minLatticeScore
-	if whole := math.Min(x.score, y.score); n == len(gaps)+1 && whole >= clearLattice {
-		least = clearLattice // the cells of parts would be edges off that lattice
+	if len(cut) > 0 {
+		return cut
 	}
-	if len(cut) == 0 && s.haveCells(r, box, vertical, gaps, least) {
-		cut = gaps
+	// where the whole is one clear lattice, cells of parts would be edges off its lines
+	whole := math.Min(x.score, y.score) >= clearLattice
+	parts := s.partsBetween(r, box, vertical, gaps)
+	if parts.score >= minLatticeScore && (parts.strips || len(parts.pitches) > 1 && !whole) {
+		return gaps
 	}
-	return cut
+	return nil
 }
 
-// haveCells says whether all parts of box between gaps that are wide enough for some have
-// several rows of cells (columns, unless vertical), with borders of at least that score
-// that are not of the page's colour.
-func (s *solids) haveCells(r *raster, box image.Rectangle, vertical bool, gaps [][2]int, least float64) bool {
+// parts are what lies between gaps of a box.
+type parts struct {
+	pitches []float64 // px from border to border in each part that is wide enough for cells
+	score   float64   // the least of their lattices, 0 where one has none
+	strips  bool      // but one: not as wide as a row of its cells
+}
+
+// partsBetween looks at the parts of box between gaps for rows of cells (columns, unless
+// vertical) whose borders are not of the page's colour.
+func (s *solids) partsBetween(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (out parts) {
 	from, to := box.Min.X, box.Max.X
 	if vertical {
 		from, to = box.Min.Y, box.Max.Y
 	}
-	found := 0
+	out.score = 1
+	var narrow []float64
 	for _, g := range append(gaps[:len(gaps):len(gaps)], [2]int{to, to}) {
 		part := image.Rect(from, box.Min.Y, g[0], box.Max.Y)
 		if vertical {
 			part = image.Rect(box.Min.X, from, box.Max.X, g[0])
 		}
 		from = g[1]
-		if min(part.Dx(), part.Dy()) < 8*r.strokeSize() { // a strip beside the cells
+		if min(part.Dx(), part.Dy()) < 8*r.strokeSize() {
+			narrow = append(narrow, float64(min(part.Dx(), part.Dy())))
 			continue
 		}
 		x, y := bestLattice(r, s.shrink(part))
@@ -441,12 +451,22 @@ func (s *solids) haveCells(r *raster, box image.Rectangle, vertical bool, gaps [
 		if vertical {
 			lines = y.lines
 		}
-		if len(lines) < 3 || math.Min(x.score, y.score) < least || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
-			return false
+		if len(lines) < 3 || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
+			return parts{}
 		}
-		found++
+		if out.score = math.Min(out.score, math.Min(x.score, y.score)); out.score < minLatticeScore {
+			return parts{}
+		}
+		out.pitches = append(out.pitches, lines[1]-lines[0])
 	}
-	return found > 1
+	const alike = 0.2 // of a row, with a gap's blur on either side
+	for _, w := range narrow {
+		out.strips = len(out.pitches) == 1 && !(math.Abs(w-out.pitches[0]) <= alike*out.pitches[0])
+		if !out.strips {
+			break
+		}
+	}
+	return out
 }
 
 // areGaps says whether half of the lines are as light as the page all across box.

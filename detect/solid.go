@@ -171,17 +171,28 @@ func runsOf(n, start int, so func(i int) bool) (out [][2]int) {
 }
 
 // stripes are the gaps of at most most px that the noise of a JPEG has closed: nearly
-// all of each of their lines is the page's colour.
-func (s *solids) stripes(box image.Rectangle, vertical bool, most int) [][2]int {
+// all of each of their lines is the page's colour, or all but for tint.
+func (s *solids) stripes(r *raster, box image.Rectangle, vertical bool, most int) [][2]int {
 	const stained = 0.03 // of a line
-	n, length := box.Dx(), box.Dy()
-	line := func(i int) image.Rectangle { return image.Rect(box.Min.X+i, box.Min.Y, box.Min.X+i+1, box.Max.Y) }
-	start := box.Min.X
+	n, length, start := box.Dx(), box.Dy(), box.Min.X
 	if vertical {
 		n, length, start = length, n, box.Min.Y
-		line = func(i int) image.Rectangle { return image.Rect(box.Min.X, box.Min.Y+i, box.Max.X, box.Min.Y+i+1) }
 	}
-	light := func(i int) bool { return float64(s.count(s.ink, line(i))) <= stained*float64(length) }
+	light := func(i int) bool {
+		ink, tint := 0, 0
+		for k := range length {
+			x, y := box.Min.X+i, box.Min.Y+k
+			if vertical {
+				x, y = box.Min.X+k, box.Min.Y+i
+			}
+			d := diff(r.at(x, y), s.page)
+			tint += d
+			if d >= s.limit {
+				ink++
+			}
+		}
+		return float64(ink) <= stained*float64(length) || 2*tint <= s.limit*length
+	}
 	return slices.DeleteFunc(runsOf(n, start, light), func(g [2]int) bool {
 		return g[1]-g[0] > most || g[0] == start || g[1] == start+n
 	})

@@ -30,7 +30,9 @@ func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice) (p Pa
 		return p, len(p.X) == len(x.lines) && len(p.Y) == len(y.lines)
 	}
 	if ok && math.Min(x.score, y.score) >= minLatticeScore && explains(x.lines, p.X) && explains(y.lines, p.Y) {
-		ok = p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
+		cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
+		ok = len(x.lines)-len(p.X) <= cols && len(y.lines)-len(p.Y) <= rows && // else its lines are seen somewhere
+			p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
 	}
 	return p, ok
 }

@@ -1,0 +1,86 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+)
+
+// paper is a white page.
+func paper(w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	fill(img, img.Rect, color.White)
+	return img
+}
+
+func fill(img *image.RGBA, b image.Rectangle, c color.Color) {
+	draw.Draw(img, b, image.NewUniform(c), image.Point{}, draw.Src)
+}
+
+// shapesIn are the rows and columns of the panels of a picture.
+func shapesIn(t *testing.T, img *image.RGBA) (shapes [][2]int) {
+	t.Helper()
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range l.Panels {
+		shapes = append(shapes, [2]int{p.Rows(), p.Cols()})
+	}
+	return shapes
+}
+
+// A confusion matrix in greys: all but the diagonal is as light as the page, or nearly.
+func TestMatrixOfFewFilledCells(t *testing.T) {
+	img := paper(460, 420)
+	fill(img, image.Rect(98, 38, 342, 282), color.Black)
+	for i := range 8 {
+		for j := range 8 {
+			v := uint8(255 - (i*5+j*3)%7)
+			if i == j {
+				v = uint8(20 + 9*i)
+			}
+			fill(img, image.Rect(100+30*j, 40+30*i, 130+30*j, 70+30*i), color.Gray{v})
+		}
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{8, 8} {
+		t.Errorf("panels %v, want one of 8 x 8", got)
+	}
+}
+
+// A table with lines between its cells and a coloured head is no heatmap.
+func TestTableWithColouredHead(t *testing.T) {
+	img := paper(460, 420)
+	fill(img, image.Rect(99, 39, 341, 281), color.Black)
+	for i := range 8 {
+		for j := range 8 {
+			c := color.RGBA{255, 255, 255, 255}
+			if i == 0 {
+				c = color.RGBA{70, 120, 190, 255}
+			}
+			fill(img, image.Rect(101+30*j, 41+30*i, 129+30*j, 69+30*i), c)
+		}
+	}
+	if got := shapesIn(t, img); len(got) != 0 {
+		t.Errorf("panels %v in a table", got)
+	}
+}
+
+// Annotation strips above the cells, nearly as close as cells are to each other, are no
+// rows of another height.
+func TestStripsAreNoRows(t *testing.T) {
+	img := paper(660, 960)
+	for j := range 14 {
+		at := func(y0, y1 int) image.Rectangle { return image.Rect(60+36*j, y0, 96+36*j, y1) }
+		fill(img, at(40, 53), color.Gray{uint8(60 + (j*50)%160)})
+		fill(img, at(55, 68), color.RGBA{uint8(80 * (j / 5)), 150, 90, 255})
+		for i := range 34 {
+			v := uint8((i*37 + j*53 + i*j*7) % 200)
+			fill(img, at(70+25*i, 95+25*i), color.RGBA{v, 60, 255 - v, 255})
+		}
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{34, 14} {
+		t.Errorf("panels %v, want one of 34 x 14", got)
+	}
+}
