@@ -77,162 +77,207 @@ func onLine(panels []int, subject, line *ref) place {
 	return pl
 }
 
-// placeOf sorts the names around an extremum into where it is and what it is an
-// extremum of.
-func (s *sentence) placeOf(e *extreme) (pl place) {
-	var before, after []*ref
-	for _, r := range s.refs {
-		if r.except && r.isCell() {
-			pl.among.without = append(pl.among.without, r)
-		} else if r.at >= e.from && r.at < e.to && r.at != e.word && !r.weak && !(r.at < e.word && (s.besideValue(r) || e.rank > 1 && e.value > e.word && s.valueBetween(r.at+r.n, e.word))) {
-			if r.at < e.word {
-				before = append(before, r)
-			} else {
-				after = append(after, r)
-			}
+// placing sorts the names around an extremum into where it is and what it is an extremum of.
+type placing struct {
+	s             *sentence
+	e             *extreme
+	pl            place
+	before, after []*ref // names on both sides of the word
+	row, col      *ref   // of those before it
+	its           bool   // of one of them, at the other
+	global        bool   // of the whole figure
+}
+
+func (s *sentence) placeOf(e *extreme) place {
+	p := &placing{s: s, e: e}
+	p.sort()
+	if s.pairMode() {
+		p.pl = s.pairPlace(e, p.before, p.after)
+	} else {
+		p.pl.among = region{panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: p.pl.among.without}
+		p.takeHeads()
+		p.takeBefore()
+		p.takeWhole()
+		p.takeBehind()
+	}
+	p.pl.among.offDiag = p.pl.among.offDiag || s.f.symmetric() && s.find(mistakeWords, e.word, e.word+4) >= 0
+	return p.pl
+}
+
+// sort collects the names of the extremum's clause.
+func (p *placing) sort() {
+	s, e := p.s, p.e
+	for _, q := range s.refs {
+		switch {
+		case q.except && q.isCell():
+			p.pl.among.without = append(p.pl.among.without, q)
+		case q.at < e.from || q.at >= e.to || q.at == e.word || q.weak:
+		case q.at > e.word:
+			p.after = append(p.after, q)
+		case !s.besideValue(q) && !(e.rank > 1 && e.value > e.word && s.valueBetween(q.at+q.n, e.word)):
+			p.before = append(p.before, q)
 		}
 	}
-	mistake := s.f.symmetric() && s.find(mistakeWords, e.word, min(len(s.toks), e.word+4)) >= 0
-	if mistake {
-		defer func() { pl.among.offDiag = true }()
-	}
-	if s.pairMode() {
-		pl = s.pairPlace(e, before, after)
-		return pl
-	}
-	pl.among = region{panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: pl.among.without}
+}
+
+// takeHeads adds the names that the sentence begins with for all its clauses.
+func (p *placing) takeHeads() {
+	s, e := p.s, p.e
 	if h := s.frame(); h != nil && h.at < e.from && e.value > e.word && !s.turned(h.at, e.word) {
-		before = append([]*ref{h}, before...) // "At 1024, A is highest (70.1) and B lowest (68.1)"
+		p.before = append([]*ref{h}, p.before...) // "At 1024, A is highest (70.1) and B lowest (68.1)"
 	}
 	if h := s.headRef(); h != nil && h.at < e.from {
-		before = append([]*ref{h}, before...) // "Oslo: the coldest is ..., the warmest is ..."
+		p.before = append([]*ref{h}, p.before...) // "Oslo: the coldest is ..., the warmest is ..."
 	}
-	brow, bcol := pick(before, ofRow), pick(before, ofCol)
+}
+
+// takeBefore places the extremum by the names before it, or by the context.
+func (p *placing) takeBefore() {
+	s, e, pl := p.s, p.e, &p.pl
+	p.row, p.col = pick(p.before, ofRow), pick(p.before, ofCol)
 	if e.value >= 0 && e.value < e.word {
-		brow, bcol = s.lastBefore(before, ofRow, e.value), s.lastBefore(before, ofCol, e.value)
+		p.row, p.col = s.lastBefore(p.before, ofRow, e.value), s.lastBefore(p.before, ofCol, e.value)
 	}
-	for _, r := range before {
-		if r.isPanel() {
-			pl.among.panels = r.panels
-		}
+	if q := lastOf(p.before, (*ref).isPanel); q != nil {
+		pl.among.panels = q.panels
 	}
-	its := false
-	if n := s.norm(e.word - 1); brow != nil && bcol != nil && (n == "its" || n == "their") && brow.at >= 0 && bcol.at >= 0 {
-		// "June is strong: gcc has its best month there": of the one named last, at the other
-		its = true
-		if brow.at < bcol.at {
-			pl.row, pl.among.col = brow, at(bcol)
-		} else {
-			pl.col, pl.among.row = bcol, at(brow)
-		}
-	} else if brow != nil && bcol != nil {
-		pl.row, pl.col, pl.subject = brow, bcol, true
-		if s.prepBefore(brow) != s.prepBefore(bcol) {
-			// "at 0.3 horse leads": of the column, or (in time) of the row
-			pl.alt = []region{{panels: pl.among.panels, row: at(brow)}, {panels: pl.among.panels, col: at(bcol)}}
-		}
-		// "500: 0.2 is best": the head is what it is best of
-		if brow.at < bcol.at && s.norm(brow.at+brow.n) == ":" {
-			pl.row, pl.among.row, pl.subject = nil, at(brow), false
-		} else if bcol.at < brow.at && s.norm(bcol.at+bcol.n) == ":" {
-			pl.col, pl.among.col, pl.subject = nil, at(bcol), false
-		}
-	} else if brow != nil {
-		pl.among.row = at(brow)
-	} else if bcol != nil {
-		pl.among.col = at(bcol)
-	} else if s.cont {
-		// of the part before
-	} else if s.ctxRow() != nil && s.ctxCol() != nil {
+	switch {
+	case p.row != nil && p.col != nil:
+		p.takeBoth()
+	case p.row != nil || p.col != nil:
+		pl.among.row, pl.among.col = at(p.row), at(p.col)
+	case s.cont: // of the part before
+	case s.ctxRow() != nil && s.ctxCol() != nil:
 		pl.row, pl.col = s.ctxRow(), s.ctxCol() // a table's columns for the place
-	} else {
+	default:
 		pl.among.row, pl.among.col = at(s.ctxRow()), at(s.ctxCol())
 	}
-	global := s.wholeFigure(e)
-	if global && len(s.f.figs) > 1 {
+}
+
+// takeBoth settles which of a row and a column before the extremum is its place.
+func (p *placing) takeBoth() {
+	s, pl := p.s, &p.pl
+	one, two := p.row, p.col // as they stand
+	if two.at < one.at {
+		one, two = two, one
+	}
+	switch n := s.norm(p.e.word - 1); {
+	case (n == "its" || n == "their") && one.at >= 0:
+		// "June is strong: gcc has its best month there": of the one named last, at the other
+		p.its = true
+		pl.put(one)
+		pl.among.narrow(two)
+	case s.norm(one.at+one.n) == ":" && one.at != two.at:
+		pl.put(two) // "500: 0.2 is best": the head is what it is best of
+		pl.among.narrow(one)
+	default:
+		pl.row, pl.col, pl.subject = p.row, p.col, true
+	}
+	if !p.its && s.prepBefore(p.row) != s.prepBefore(p.col) {
+		// "at 0.3 horse leads": of the column, or (in time) of the row
+		pl.alt = []region{{panels: pl.among.panels, row: at(p.row)}, {panels: pl.among.panels, col: at(p.col)}}
+	}
+}
+
+// takeWhole takes an extremum of the whole figure for what it is.
+func (p *placing) takeWhole() {
+	s, pl := p.s, &p.pl
+	if p.global = s.wholeFigure(p.e); !p.global {
+		return
+	}
+	if len(s.f.figs) > 1 {
 		for fi := range s.f.figs { // "the figure" may be any of several
 			g := region{}
-			for pi, p := range s.f.panels {
-				if p.fig == fi {
+			for pi, in := range s.f.panels {
+				if in.fig == fi {
 					g.panels = append(g.panels, pi)
 				}
 			}
 			pl.alt = append(pl.alt, g)
 		}
 	}
-	if global {
-		pl.among.panels = nil
-		if pl.row == nil {
-			pl.among.row, pl.among.col = pos{}, pos{}
+	pl.among.panels = nil
+	if pl.row == nil {
+		pl.among.row, pl.among.col = pos{}, pos{}
+	}
+}
+
+// takeBehind places the extremum by the names behind it.
+func (p *placing) takeBehind() {
+	e, pl := p.e, &p.pl
+	for _, q := range p.after {
+		if q.isPanel() && pl.among.panels == nil && !p.global {
+			pl.among.panels = q.panels
+		} else if q.isPanel() {
+			pl.panel = q
 		}
 	}
-	arow, acol := pick(after, ofRow), pick(after, ofCol)
-	for _, r := range after {
-		if r.isPanel() {
-			if pl.among.panels == nil && !global {
-				pl.among.panels = r.panels
-			} else {
-				pl.panel = r
-			}
-		}
-	}
-	inside := func(r *ref) bool {
-		if r.at > e.word && (s.peakVerb(e.word) || s.find(standVerbs, e.word+1, r.at) >= 0) {
-			return false // "the maximum comes in January"
-		}
-		p, q := s.norm(r.at-1), s.norm(r.at-2)
-		if a := s.axisBeforeToken(r.at); a > 0 {
-			p, q = s.norm(a-1), s.norm(a-2)
-		}
-		if p == "the" || p == "column" || p == "row" {
-			p = q
-		}
-		return (p == "in" || p == "for" || p == "within" || p == "among" || p == "of" || p == "across") && (e.value < 0 || r.at < e.value)
-	}
-	if arow != nil && acol != nil && arow.at > e.value && acol.at > e.value && e.value > e.word {
+	row, col := pick(p.after, ofRow), pick(p.after, ofCol)
+	both := row != nil && col != nil
+	if both && row.at > e.value && col.at > e.value && e.value > e.word {
 		// the place behind the value is another than what was named before
-		if brow != nil && bcol == nil && brow.row != arow.row {
+		if p.row != nil && p.col == nil && p.row.row != row.row {
 			pl.among.row = pos{}
-		} else if bcol != nil && brow == nil && bcol.col != acol.col {
+		} else if p.col != nil && p.row == nil && p.col.col != col.col {
 			pl.among.col = pos{}
 		}
 	}
-	// "the best MMLU score belongs to A (77.3)": of that column
-	ofLine := func(r *ref) bool {
-		next := s.norm(r.at + r.n)
-		return r != nil && r.at == e.word+1 && (cellNouns[next] || resultNouns[next] || signNouns[next])
-	}
 	switch {
-	case pl.subject && pl.alt != nil && !global:
-	case arow != nil && acol != nil && ofLine(acol):
-		pl.row, pl.among.col = arow, at(acol)
-	case arow != nil && acol != nil && ofLine(arow):
-		pl.col, pl.among.row = acol, at(arow)
-	case its:
+	case pl.subject && pl.alt != nil && !p.global:
+	case both && p.names(col):
+		pl.row, pl.among.col = row, at(col)
+	case both && p.names(row):
+		pl.col, pl.among.row = col, at(row)
+	case p.its:
 		// what is named behind is another: "gcc has its best month there with +2.0, crafty gets +1.9"
-	case arow != nil && acol != nil:
-		pl.row, pl.col = arow, acol
+	case both:
+		pl.row, pl.col = row, col
 		// "the highest value in row 2000 is 52.8 at ratio 0.3"
-		if inside(arow) && !inside(acol) && acol.at > e.value && e.value > 0 {
-			pl.row, pl.among.row = nil, at(arow)
-		} else if inside(acol) && !inside(arow) && arow.at > e.value && e.value > 0 {
-			pl.col, pl.among.col = nil, at(acol)
+		if p.holds(row) && !p.holds(col) && col.at > e.value && e.value > 0 {
+			pl.row, pl.among.row = nil, at(row)
+		} else if p.holds(col) && !p.holds(row) && row.at > e.value && e.value > 0 {
+			pl.col, pl.among.col = nil, at(col)
 		}
-	case arow != nil:
-		if inside(arow) && e.value > 0 {
-			pl.among.row = at(arow)
-		} else {
-			pl.row = arow
+	case row != nil || col != nil:
+		q := row
+		if q == nil {
+			q = col
 		}
-	case acol != nil:
-		if inside(acol) && e.value > 0 {
-			pl.among.col = at(acol)
+		if e.value > 0 && p.holds(q) {
+			pl.among.set(lineOf(q == col), at(q))
+		} else if q == row {
+			pl.row = q
 		} else {
-			pl.col = acol
+			pl.col = q
 		}
 	}
-	return pl
 }
+
+// names reports whether a name tells what the extremum is of: "the best MMLU score belongs to A (77.3)".
+func (p *placing) names(q *ref) bool {
+	next := p.s.norm(q.at + q.n)
+	return q.at == p.e.word+1 && (cellNouns[next] || resultNouns[next] || signNouns[next])
+}
+
+// holds reports whether a name behind the extremum is that of a row or column that it is an extremum of: "the
+// highest value in row 2000".
+func (p *placing) holds(q *ref) bool {
+	s, e := p.s, p.e
+	if q.at > e.word && (s.peakVerb(e.word) || s.find(standVerbs, e.word+1, q.at) >= 0) {
+		return false // "the maximum comes in January"
+	}
+	k := q.at
+	if a := s.axisBeforeToken(k); a > 0 {
+		k = a
+	}
+	n := s.norm(k - 1)
+	if n == "the" || n == "column" || n == "row" {
+		n = s.norm(k - 2)
+	}
+	return insideWords[n] && (e.value < 0 || q.at < e.value)
+}
+
+var insideWords = set("in for within among of across")
 
 var resultNouns = set("score result accuracy performance rate figure level reading mark")
 
