@@ -12,137 +12,133 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 	s.crossAxes()
 	s.withinRow()
 	for k, r := range s.refs {
-		kinds := 0
-		for _, b := range []bool{r.isPanel(), r.isRow(), r.isCol()} {
-			if b {
-				kinds++
-			}
+		if r.isCell() || r.isPanel() {
+			r.axis = "" // "score" the axis label and "score" the row: the label only beside a number
 		}
-		if r.axis != "" && kinds > 0 {
-			// "score" the axis label and "score" the row: the label only beside a number
-			r.axis = ""
-		}
-		next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
-		if r.weak && (rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev]) {
-			r.weak = false
-		}
-		if r.weak && kinds > 0 && r.full && r.at == 0 && sayVerbs[next] && s.u.Text[s.toks[0].from:s.toks[0].to] != "It" && len(r.text) > 2 {
-			r.weak = false // "Score is below 0.5 in ..."
-		}
-		if r.weak && kinds > 0 && r.full && r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in") {
-			r.weak = false // "On score, ..."
-		}
-		if n := s.norm(r.at + r.n + 1); r.weak && kinds > 0 && r.full && (next == "is" || next == "are" || next == "has") && (compUp[n] || compDown[n] || extremeWords[n]) {
-			r.weak = false // "rate is lower than skin"
-		}
-		if r.weak && kinds > 0 && r.full && s.toks[r.at].paren > 0 && (prev == "," || prev == "(") && (next == ")" || next == ",") {
-			r.weak = false // "(0.5, rate)"
-		}
-		if kinds < 2 {
-			continue
-		}
-		if next == "\"" || next == "'" || next == ")" {
-			next = s.norm(r.at + r.n + 1)
-		}
-		if k := s.wordBefore(r.at); k >= 0 && (rowWords[s.norm(k)] || colWords[s.norm(k)]) && (s.norm(k+1) == "of" || s.norm(k+1) == "for") {
-			s.keep(r, false, rowWords[s.norm(k)], colWords[s.norm(k)]) // "in the row of class 4"
-			continue
-		}
-		switch {
-		case panelWords[next] || panelWords[prev]:
-			s.keep(r, r.isPanel(), false, false)
-			continue
-		case rowWords[next] || rowWords[prev]:
-			s.keep(r, false, true, false)
-			continue
-		case colWords[next] || colWords[prev]:
-			s.keep(r, false, false, true)
-			continue
-		}
-		if r.isRow() && r.isCol() && s.byRole(r) {
-			continue
-		}
-		if ax, _ := s.axisBefore(r.at); ax != "" {
-			s.keep(r, false, ax == "y" && r.isRow(), ax == "x" && r.isCol())
-			continue
-		}
-		if ax := s.axisAfter(r.at + r.n - 1); ax != "" && !(k+1 < len(s.refs) && s.refs[k+1].axis != "" && s.norm(s.refs[k+1].at+s.refs[k+1].n) == "=") {
-			s.keep(r, false, ax == "y" && r.isRow(), ax == "x" && r.isCol())
+		r.weak = r.weak && !s.setAsName(r)
+		several := r.isRow() && r.isCol() || r.isPanel() && r.isCell()
+		if !several || s.settledByWords(k) {
 			continue
 		}
 		if r.isPanel() {
-			inside := s.ctxPanels() != nil
-			otherRow, otherCol, otherPanel := false, false, false
-			for _, o := range s.refs {
-				if o != r && o.text != r.text {
-					otherRow = otherRow || o.isRow() && !o.isCol() && !o.isPanel()
-					otherCol = otherCol || o.isCol() && !o.isRow() && !o.isPanel()
-					otherPanel = otherPanel || o.isPanel() && !o.isCell()
-				}
-			}
-			asPanel := !inside && !otherPanel
-			if inside && contains(s.ctxPanels(), r.panels[0]) && !s.startsUnit(r) {
-				r.panels = nil // inside that panel, the name is a row's or column's
-				continue
-			}
-			if depth <= prose.DepthLine || alone && depth <= prose.DepthItem {
-				asPanel = true
-			}
-			if (r.isRow() && otherRow || r.isCol() && otherCol && !r.isRow()) && (!inside || prev == "in" || prev == "on" || prev == "for") {
-				asPanel = true
-			}
-			for _, o := range s.refs[:k] {
-				if o.text == r.text && o.isPanel() && !o.isCell() {
-					asPanel = false // "the Falcon panel ... (crafty, Falcon)"
-				}
-			}
-			for j, o := range s.refs {
-				if (j == k-1 || j == k+1) && o.isCell() && !o.isPanel() && (o.isRow() && r.isRow() || o.isCol() && r.isCol()) && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) {
-					asPanel = false // in a list of rows
-				}
-				// in a list of panels
-				if (j == k-1 || j == k+1) && o.isPanel() && !o.isCell() && (j < k && s.listBetween(o, r) || j > k && s.listBetween(r, o)) && s.find(titleWords, 0, r.at) >= 0 {
-					asPanel = true
-				}
-			}
-			only := func(j int) bool { return s.refs[j].isPanel() && !s.refs[j].isCell() }
-			if k > 0 && k+1 < len(s.refs) && only(k-1) && only(k+1) && s.listBetween(s.refs[k-1], r) && s.listBetween(r, s.refs[k+1]) {
-				asPanel = true // in a list of panels
-			}
-			if asPanel {
+			if alone && depth <= prose.DepthItem || depth <= prose.DepthLine || s.meansPanel(k) {
 				s.keep(r, true, false, false)
 				continue
 			}
 			r.panels = nil
 		}
-		if r.isRow() && r.isCol() && s.amongListed(k) {
+		if r.isRow() && r.isCol() && !s.amongListed(k) {
+			s.settledByOthers(r)
+		}
+	}
+}
+
+// setAsName reports whether an everyday word is set as only a name is.
+func (s *sentence) setAsName(r *ref) bool {
+	next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
+	if rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev] {
+		return true
+	}
+	if !r.full || !r.isCell() && !r.isPanel() {
+		return false
+	}
+	behind := s.norm(r.at + r.n + 1)
+	switch {
+	case r.at == 0 && sayVerbs[next] && s.text(0, 1) != "It" && len(r.text) > 2, // "Score is below 0.5 in ..."
+		r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in"),                                      // "On score, ..."
+		(next == "is" || next == "are" || next == "has") && (compUp[behind] || compDown[behind] || extremeWords[behind]), // "rate is lower than skin"
+		s.toks[r.at].paren > 0 && (prev == "," || prev == "(") && (next == ")" || next == ","):                           // "(0.5, rate)"
+		return true
+	}
+	return false
+}
+
+// settledByWords settles name k by the words beside it, if they say what it is.
+func (s *sentence) settledByWords(k int) bool {
+	r := s.refs[k]
+	next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
+	if next == "\"" || next == "'" || next == ")" {
+		next = s.norm(r.at + r.n + 1)
+	}
+	word := s.wordBefore(r.at)
+	n, of := s.norm(word), word >= 0 && (s.norm(word+1) == "of" || s.norm(word+1) == "for")
+	labelled := k+1 < len(s.refs) && s.refs[k+1].axis != "" && s.norm(s.refs[k+1].at+s.refs[k+1].n) == "=" // the next name's axis
+	before, _ := s.axisBefore(r.at)
+	behind := s.axisAfter(r.at + r.n - 1)
+	switch {
+	case of && (rowWords[n] || colWords[n]):
+		s.keep(r, false, rowWords[n], colWords[n]) // "in the row of class 4"
+	case panelWords[next] || panelWords[prev]:
+		s.keep(r, r.isPanel(), false, false)
+	case rowWords[next] || rowWords[prev]:
+		s.keep(r, false, true, false)
+	case colWords[next] || colWords[prev]:
+		s.keep(r, false, false, true)
+	case r.isRow() && r.isCol() && s.byRole(r):
+	case before != "":
+		s.keep(r, false, before == "y" && r.isRow(), before == "x" && r.isCol())
+	case behind != "" && !labelled:
+		s.keep(r, false, behind == "y" && r.isRow(), behind == "x" && r.isCol())
+	default:
+		return false
+	}
+	return true
+}
+
+// meansPanel reports whether name k, which a panel and a row or column have, is the panel's by the names that
+// stand with it.
+func (s *sentence) meansPanel(k int) bool {
+	r := s.refs[k]
+	inside := s.ctxPanels() != nil
+	if inside && contains(s.ctxPanels(), r.panels[0]) && !s.startsUnit(r) {
+		return false // inside that panel, the name is a row's or column's
+	}
+	only := func(q *ref) bool { return q.isPanel() && !q.isCell() }
+	row, col, panel, told := false, false, false, false
+	for j, o := range s.refs {
+		if o != r && o.text != r.text {
+			row = row || o.isRow() && !o.isCol() && !o.isPanel()
+			col = col || o.isCol() && !o.isRow() && !o.isPanel()
+			panel = panel || only(o)
+		}
+		told = told || j < k && o.text == r.text && only(o)
+	}
+	prev := s.norm(r.at - 1)
+	out := !inside && !panel || (r.isRow() && row || r.isCol() && col && !r.isRow()) && (!inside || prev == "in" || prev == "on" || prev == "for")
+	out = out && !told // "the Falcon panel ... (crafty, Falcon)"
+	inRows, inPanels := false, 0
+	for _, j := range []int{k - 1, k + 1} {
+		if j < 0 || j >= len(s.refs) || !s.listBetween(s.refs[min(j, k)], s.refs[max(j, k)]) {
 			continue
 		}
-		if r.isRow() && r.isCol() {
-			rows, cols := 0, 0
-			for _, o := range s.refs {
-				if o != r && o.isRow() != o.isCol() {
-					if o.isRow() {
-						rows++
-					} else {
-						cols++
-					}
-				}
-			}
-			if rows > 0 && cols == 0 && !s.f.symmetric() {
-				s.keep(r, false, false, true)
-			} else if cols > 0 && rows == 0 && !s.f.symmetric() {
-				s.keep(r, false, true, false)
-			} else if rows > 0 && cols > 0 {
-				// in the same setting as another name: "0.6 (PTEN), 0.7 (EGFR)"
-				for _, o := range s.refs {
-					if o != r && o.isRow() != o.isCol() && s.norm(o.at-1) == s.norm(r.at-1) && s.norm(o.at+o.n) == s.norm(r.at+r.n) {
-						s.keep(r, false, o.isRow(), o.isCol())
-						break
-					}
-				}
-			}
+		if o := s.refs[j]; only(o) {
+			inPanels++
+		} else if !o.isPanel() {
+			inRows = inRows || o.isRow() && r.isRow() || o.isCol() && r.isCol()
 		}
+	}
+	return inPanels == 2 || inPanels == 1 && s.find(titleWords, 0, r.at) >= 0 || out && !inRows
+}
+
+// settledByOthers settles a name that both axes have by what the others name: the other axis, or the same as one
+// that is set alike, "0.6 (PTEN), 0.7 (EGFR)".
+func (s *sentence) settledByOthers(r *ref) {
+	row, col := false, false
+	var alike *ref
+	for _, o := range s.refs {
+		if o == r || o.isRow() == o.isCol() {
+			continue
+		}
+		row, col = row || o.isRow(), col || o.isCol()
+		if alike == nil && s.norm(o.at-1) == s.norm(r.at-1) && s.norm(o.at+o.n) == s.norm(r.at+r.n) {
+			alike = o
+		}
+	}
+	switch {
+	case row && col && alike != nil:
+		s.keep(r, false, alike.isRow(), alike.isCol())
+	case row != col && !s.f.symmetric():
+		s.keep(r, false, col, row)
 	}
 }
 
