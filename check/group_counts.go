@@ -11,121 +11,29 @@ import (
 func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v verdict, from, to int, ok bool) {
 	from, to = s.clauseAround(i, i)
 	g, only := s.groupNear(i, from, to)
-	if g != nil {
-		g.some = some // of each, that one of its values is so
-	}
 	if g == nil || len(s.refs) == 0 || only && s.otherGroup(g, from, to) {
 		return v, 0, 0, false
 	}
-	in := region{panels: s.panelsNear(i)}
-	var listedNames []*ref
-	for _, q := range s.refs {
-		if q.weak || q.aside || q.except || q.isRow() && q.isCol() || q.at < from && q != s.frame() || q.at >= to {
-			continue
-		}
-		switch {
-		case g.kind.matches(q):
-			listedNames = append(listedNames, q)
-		case q.isRow():
-			in.row = at(q)
-		case q.isCol():
-			in.col = at(q)
-		}
-	}
+	g.some = some // of each, that one of its values is so
+	named, in := s.membersNamed(g, from, to)
+	in.panels = s.panelsNear(i)
 	switch {
-	case len(listedNames) > 0 && !only && g.names == nil && (listedNames[0].at < g.to || s.norm(g.to) != "," && s.norm(g.to) != "(" && s.norm(g.to) != ":" && listedNames[0].at < i):
+	case len(named) > 0 && !only && g.names == nil && (named[0].at < g.to || s.norm(g.to) != "," && s.norm(g.to) != "(" && s.norm(g.to) != ":" && named[0].at < i):
 		return v, 0, 0, false // of something else
-	case len(listedNames) == 0 && only:
+	case len(named) == 0 && only, g.kind != ofPanel && len(in.panels) != 1 && len(s.f.panels) > 1:
 		return v, 0, 0, false
-	}
-	if q := s.refs[0]; q.at < from && q.isLine() && !s.prepBefore(q) {
-		// "the F row is split: B and C are at 0.7, whereas A and E stay below 0.2"
-		if g.kind == ofCol && q.isRow() && !in.row.known() {
-			in.row = at(q)
-		} else if g.kind == ofRow && q.isCol() && !in.col.known() {
-			in.col = at(q)
-		}
-	}
-	if g.kind != ofRow && s.ctxRow() != nil && !in.row.known() && !s.ctxRow().isCol() {
-		in.row = at(s.ctxRow())
-	}
-	if g.kind != ofCol && s.ctxCol() != nil && !in.col.known() && !s.ctxCol().isRow() {
-		in.col = at(s.ctxCol())
-	}
-	if g.kind != ofPanel && len(in.panels) != 1 && len(s.f.panels) > 1 {
-		return v, 0, 0, false
+	case only:
+		named = s.lastList(named, g.from)
 	}
 	p := s.f.panels[first(in.panels)]
-	members := s.members(g, p)
-	if only {
-		listedNames = s.lastList(listedNames, g.from)
-	}
 	var chosen []int
-	if g.names != nil {
-		listedNames = nil
+	for _, q := range named {
+		if g.names == nil {
+			chosen = append(chosen, s.indicesOf(q, g.kind, p)...)
+		}
 	}
-	for _, q := range listedNames {
-		chosen = append(chosen, s.indicesOf(q, g.kind, p)...)
-	}
-	v.verdict = Contradicted
-	// a line has it where all its cells have, where any has, or in the mean
-	for way := range 3 {
-		if (g.count == noneOf || g.some) && way != 1 || g.count == allOf && !only && !g.some && way != 0 {
-			continue
-		}
-		var cells []cellAt
-		var so []int
-		test := func(k int) (bool, bool) {
-			line := in
-			switch g.kind {
-			case ofRow:
-				line.row = nth(k)
-			case ofCol:
-				line.col = nth(k)
-			default:
-				line.panels = []int{k}
-			}
-			cs := s.f.cells(line)
-			if len(cs) == 0 {
-				return false, false
-			}
-			cells = append(cells, cs...)
-			n := 0
-			for _, c := range cs {
-				if hold(c.v) {
-					n++
-				}
-			}
-			yes := n == len(cs)
-			if way == 1 {
-				yes = n > 0
-			} else if way == 2 {
-				yes = hold(mean(cs))
-			}
-			if yes {
-				so = append(so, k)
-			}
-			return yes, true
-		}
-		verdict, n, all := g.holdsFor(members, test)
-		if all == 0 {
-			return v, 0, 0, false
-		}
-		if only {
-			verdict = Contradicted
-			if sameSet(so, chosen) {
-				verdict = Supported
-			}
-		} else if verdict == Supported && len(chosen) > 0 && g.count > 0 && slices.ContainsFunc(chosen, func(k int) bool { return !slices.Contains(so, k) }) {
-			verdict = Contradicted
-		}
-		if way == 0 || v.found == "" || verdict == Supported {
-			v.verdict, v.found, v.evidence = verdict, fmt.Sprintf("%d of %d", n, all), evidenceOf(cells)
-			v.reason = fmt.Sprintf("it holds for %d of %d", n, all)
-		}
-		if verdict == Supported {
-			break
-		}
+	if v, ok = s.judgeGroup(g, only, s.members(g, p), chosen, in, hold); !ok {
+		return v, 0, 0, false
 	}
 	if g.kind != ofPanel {
 		v.panel = p.Title
@@ -134,6 +42,85 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 		s.use(g.from, g.to)
 	}
 	return v, min(from, max(0, g.from)), to, true
+}
+
+// membersNamed are the names of a group's kind in a clause, and the part of the figure that the other names, or
+// the context, narrow it to.
+func (s *sentence) membersNamed(g *group, from, to int) (named []*ref, in region) {
+	for _, q := range s.refs {
+		switch {
+		case q.weak || q.aside || q.except || q.isRow() && q.isCol() || q.at < from && q != s.frame() || q.at >= to:
+		case g.kind.matches(q):
+			named = append(named, q)
+		case q.isCell():
+			in.narrow(q)
+		}
+	}
+	subjects := []*ref{nil, s.ctxRow(), s.ctxCol()}
+	if q := s.refs[0]; q.at < from && q.isLine() && !s.prepBefore(q) && g.kind != ofPanel {
+		subjects[0] = q // "the F row is split: B and C are at 0.7, whereas A and E stay below 0.2"
+	}
+	for _, q := range subjects {
+		if q != nil && q.isRow() != q.isCol() && kindOf(q) != g.kind && !in.on(kindOf(q)).known() {
+			in.narrow(q)
+		}
+	}
+	return named, in
+}
+
+// judgeGroup holds a count against a group's members. A line has what is said where all its cells have it, where
+// any has, or where its mean has.
+func (s *sentence) judgeGroup(g *group, only bool, members, chosen []int, in region, hold func(v float64) bool) (v verdict, ok bool) {
+	ways := []func(cs []cellAt, n int) bool{
+		func(cs []cellAt, n int) bool { return n == len(cs) },
+		func(cs []cellAt, n int) bool { return n > 0 },
+		func(cs []cellAt, n int) bool { return hold(mean(cs)) },
+	}
+	if g.count == noneOf || g.some {
+		ways = ways[1:2]
+	} else if g.count == allOf && !only {
+		ways = ways[:1]
+	}
+	for _, way := range ways {
+		var cells []cellAt
+		var so []int
+		verdict, n, all := g.holdsFor(members, func(k int) (bool, bool) {
+			cs := s.f.cells(in.member(g.kind, k))
+			cells = append(cells, cs...)
+			yes := len(cs) > 0 && way(cs, count(cs, hold))
+			if yes {
+				so = append(so, k)
+			}
+			return yes, len(cs) > 0
+		})
+		switch {
+		case all == 0:
+			return v, false
+		case only:
+			verdict = borne(sameSet(so, chosen))
+		case verdict == Supported && g.count > 0 && slices.ContainsFunc(chosen, func(k int) bool { return !slices.Contains(so, k) }):
+			verdict = Contradicted
+		}
+		if v.found == "" || verdict == Supported {
+			v.verdict, v.found, v.evidence = verdict, fmt.Sprintf("%d of %d", n, all), evidenceOf(cells)
+			v.reason = fmt.Sprintf("it holds for %d of %d", n, all)
+		}
+		if verdict == Supported {
+			break
+		}
+	}
+	return v, true
+}
+
+// count returns how many of some cells have a value that passes a test.
+func count(cs []cellAt, hold func(v float64) bool) int {
+	n := 0
+	for _, c := range cs {
+		if hold(c.v) {
+			n++
+		}
+	}
+	return n
 }
 
 // lastList keeps of the names before token i those of the list that ends last: "A is low, B is the only one".

@@ -40,6 +40,24 @@ func (g *region) set(kind axisOf, to pos) {
 	}
 }
 
+// on is what a region says of its rows (columns).
+func (g region) on(kind axisOf) pos {
+	if kind == ofRow {
+		return g.row
+	}
+	return g.col
+}
+
+// member narrows a region to the row, column or panel with an index.
+func (g region) member(kind axisOf, k int) region {
+	if kind == ofPanel {
+		g.panels = []int{k}
+	} else {
+		g.set(kind, nth(k))
+	}
+	return g
+}
+
 // besides takes a region to what a name of another kind than that of what is compared in it stands for.
 func (g *region) besides(kind axisOf, q *ref) {
 	switch {
