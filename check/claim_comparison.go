@@ -67,50 +67,12 @@ func (r *reader) readComparisons(s *sentence) {
 
 // comparisonAt reads the comparison whose word stands at token i.
 func (s *sentence) comparisonAt(i, stop int) *comparison {
-	n := s.norm(i)
-	if !comparing[n] {
-		return nil
-	}
 	c := &comparison{}
-	var than int
-	switch {
-	case n == ">" || n == "<":
-		if i == 0 || !s.refEndsAt(i-1) {
-			return nil
-		}
-		c.greater = n == ">"
-		than = i
-	case (n == "wider" || n == "narrower" || n == "broader" || n == "tighter") && s.find(thanWord, i, min(len(s.toks), i+6)) >= 0:
-		c.spread, c.greater = true, n == "wider" || n == "broader"
-		than = s.find(thanWord, i, min(len(s.toks), i+6))
-	case (n == "above" || n == "below") && i+1 < len(s.toks) && s.toks[i+1].ref != nil && (s.toks[i+1].ref.isCell() || s.toks[i+1].ref.isPanel()):
-		c.greater, than = n == "above", i
-	case varyWords[s.norm(i+1)] != 0 && (compUp[n] || compDown[n]):
-		c.spread, c.greater = true, (varyWords[s.norm(i+1)] > 0) == compUp[n]
-		than = s.find(thanWord, i, i+14)
-	case (n == "more" || n == "less") && !s.amount(i+1):
-		return nil
-	default:
-		c.greater, than = s.comparator(i)
-	}
+	than := s.comparedAt(c, i)
 	if than < 0 {
 		return nil
 	}
-	// the second part: the names after "than"
-	end := stop
-	var bs []*ref
-	for _, q := range s.refs {
-		if q.at <= than || q.at >= stop || q.weak && q.at != than+1 || !q.isCell() && !q.isPanel() {
-			continue
-		}
-		if len(bs) > 0 && !s.listBetween(bs[len(bs)-1], q) {
-			break
-		}
-		if q.at > than+6 && len(bs) == 0 {
-			break
-		}
-		bs = append(bs, q)
-	}
+	bs := s.namesAfter(than, stop)
 	if len(bs) == 0 {
 		return nil
 	}
@@ -118,77 +80,108 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if b.byAxis {
 		return &comparison{from: i, to: min(b.at+b.n, len(s.toks)), b: bs[:1], kind: ofPanel, unsaid: "the figure's values do not say which of its axes is ahead"}
 	}
-	kind := kindOf(b)
-	for _, q := range bs {
-		if kind.matches(q) {
-			c.b = append(c.b, q)
-		}
-	}
+	c.kind = kindOf(b)
+	c.b = slices.DeleteFunc(bs, func(q *ref) bool { return !c.kind.matches(q) })
 	last := c.b[len(c.b)-1]
-	end = min(end, last.at+last.n)
-	// the first part: a name of the same kind between the word and "than", or
-	// the nearest before
-	c.kind = kind
-	var scope, without []*ref
+	end := min(stop, last.at+last.n)
 	lo, hi := s.ownClause(i, end)
-	for _, q := range s.refs {
-		if q.at < lo || q.at >= hi {
-			continue
-		}
-		if q.except && q.isCell() {
-			without = append(without, q)
-			continue
-		}
-		if q.weak || q.at > than && q.at < end {
-			continue
-		}
-		if q.at < than && kind.matches(q) && !sameRef(q, b) {
-			if c.a == nil || !s.listBetween(c.a[len(c.a)-1], q) {
-				scope = append(scope, c.a...)
-				c.a = nil
-			}
-			c.a = append(c.a, q)
-			continue
-		}
-		if (q.at < than || q.at >= end) && !kind.matches(q) {
-			scope = append(scope, q)
-		}
-	}
-	if q := s.frame(); q != nil && q.at < lo && !kind.matches(q) {
-		scope = append([]*ref{q}, scope...) // "at 64, A is above B, and B is above C"
-	}
-	c.g = s.contextOf(kind)
-	c.g.without = without
-	for k, q := range scope {
-		if k > 0 && q.isCell() && q.isRow() == scope[k-1].isRow() && q.isCol() == scope[k-1].isCol() && s.listBetween(scope[k-1], q) {
-			c.also = append(c.also, scope[k-1]) // "in rows 4, 5 and 6"
-		}
-		c.g.besides(kind, q)
-	}
-	if c.a == nil {
-		if kind == ofPanel && len(s.ctxPanels()) > 0 {
-			c.a = []*ref{{panels: s.ctxPanels(), text: "this panel"}}
-		} else if kind == ofRow && s.ctxRow() != nil {
-			c.a = []*ref{s.ctxRow()}
-		} else if kind == ofCol && s.ctxCol() != nil {
-			c.a = []*ref{s.ctxCol()}
-		} else {
-			return nil
-		}
+	if !s.firstPart(c, than, end, lo, hi) {
+		return nil
 	}
 	if len(s.f.panels) == 1 && s.f.panels[0].contest {
 		c.a, c.b = rowsOnly(c.a), rowsOnly(c.b)
 	}
-	c.strict = s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
-	c.group = s.countedGroup(lo, hi, kind)
+	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
-	c.strict = c.strict || c.sign != 0
-	c.from = max(0, min(c.a[0].at, i))
-	if c.a[0].at < 0 || c.a[0].at >= len(s.toks) {
-		c.from = i
+	c.strict = c.sign != 0 || s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
+	c.from, c.to = i, max(end, than+1)
+	if a := c.a[0]; a.at >= 0 && a.at < len(s.toks) {
+		c.from = min(a.at, i)
 	}
-	c.to = max(end, than+1)
 	return c
+}
+
+// comparedAt notes what the word at token i says of two parts, and returns the token between them, -1 if it says
+// nothing.
+func (s *sentence) comparedAt(c *comparison, i int) (than int) {
+	n := s.norm(i)
+	switch vary := varyWords[s.norm(i+1)]; {
+	case !comparing[n], (n == ">" || n == "<") && (i == 0 || !s.refEndsAt(i-1)):
+		return -1
+	case n == ">" || n == "<":
+		c.greater = n == ">"
+		return i
+	case widthWords[n] && s.find(thanWord, i, i+6) >= 0:
+		c.spread, c.greater = true, n == "wider" || n == "broader"
+		return s.find(thanWord, i, i+6)
+	case (n == "above" || n == "below") && i+1 < len(s.toks) && s.toks[i+1].ref != nil && (s.toks[i+1].ref.isCell() || s.toks[i+1].ref.isPanel()):
+		c.greater = n == "above"
+		return i
+	case vary != 0 && (compUp[n] || compDown[n]):
+		c.spread, c.greater = true, (vary > 0) == compUp[n]
+		return s.find(thanWord, i, i+14)
+	case (n == "more" || n == "less") && !s.amount(i+1):
+		return -1
+	}
+	c.greater, than = s.comparator(i)
+	return than
+}
+
+var widthWords = set("wider narrower broader tighter")
+
+// namesAfter are the names of the list that follows "than".
+func (s *sentence) namesAfter(than, stop int) []*ref {
+	var out []*ref
+	for _, q := range s.refs {
+		switch k := len(out); {
+		case q.at <= than || q.at >= stop || q.weak && q.at != than+1 || !q.isCell() && !q.isPanel():
+		case k > 0 && !s.listBetween(out[k-1], q), k == 0 && q.at > than+6:
+			return out
+		default:
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// firstPart finds what stands on the other side: the names of the same kind between the word and "than", or the
+// nearest before, or what the context is about. What else the clause [lo, hi) names narrows the comparison.
+func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
+	var scope []*ref
+	c.g = s.contextOf(c.kind)
+	for _, q := range s.refs {
+		switch {
+		case q.at < lo || q.at >= hi:
+		case q.except && q.isCell():
+			c.g.without = append(c.g.without, q)
+		case q.weak || q.at > than && q.at < end:
+		case q.at < than && c.kind.matches(q) && !sameRef(q, c.b[0]):
+			if c.a != nil && !s.listBetween(c.a[len(c.a)-1], q) {
+				scope, c.a = append(scope, c.a...), nil
+			}
+			c.a = append(c.a, q)
+		case !c.kind.matches(q):
+			scope = append(scope, q)
+		}
+	}
+	if q := s.frame(); q != nil && q.at < lo && !c.kind.matches(q) {
+		scope = append([]*ref{q}, scope...) // "at 64, A is above B, and B is above C"
+	}
+	for k, q := range scope {
+		if k > 0 && q.isCell() && q.isRow() == scope[k-1].isRow() && q.isCol() == scope[k-1].isCol() && s.listBetween(scope[k-1], q) {
+			c.also = append(c.also, scope[k-1]) // "in rows 4, 5 and 6"
+		}
+		c.g.besides(c.kind, q)
+	}
+	if c.a != nil {
+		return true
+	}
+	q := c.kind.context(s)
+	if q != nil && c.kind == ofPanel {
+		q = &ref{panels: q.panels, text: "this panel"}
+	}
+	c.a = []*ref{q}
+	return q != nil
 }
 
 // onlySigned is the sign of the values that a comparison is narrowed to, "in every positive month"; 0: of all.
