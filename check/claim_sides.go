@@ -288,7 +288,6 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	from, to := s.clauseAround(i, i)
 	a := s.sideOf(from, i)
 	g := region{panels: s.panelsNear(i)}
-	p := s.f.panels[first(g.panels)]
 	rest := s.sideOf(i, to)
 	if len(a.names) > 0 || len(g.panels) != 1 && len(s.f.panels) > 1 && rest.panel == nil {
 		return
@@ -297,46 +296,22 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	if quality[n] && s.f.lowIsGood(g.panels) {
 		c.greater = !c.greater
 	}
-	if b := s.lastOf(i); b != nil {
-		// "BERT 67.5 vs ALBERT 75.6, ALBERT clearly better"
-		if v, ok := s.f.judgeComparison(b.with(c)); ok {
-			r.add(s, KindComparison, LevelStatistics, from, to, v)
-			s.compared = true
-		}
-		return
-	}
-	if rest.panel != nil && len(s.f.panels) == 2 && len(rest.panel.panels) == 1 && a.panel == nil && (a.row != nil || a.col != nil) {
+	switch b := s.lastOf(i); {
+	case b != nil:
+		c = b.with(c) // "BERT 67.5 vs ALBERT 75.6, ALBERT clearly better"
+	case a.panel == nil && (a.row != nil || a.col != nil) && rest.panel != nil && len(rest.panel.panels) == 1 && len(s.f.panels) == 2:
 		// "the S2 column is better in fold 1"
-		c.kind, c.a, c.g.panels = ofPanel, []*ref{rest.panel}, nil
-		other := 1 - rest.panel.panels[0]
-		c.b = []*ref{{panels: []int{other}, text: s.f.panels[other].title()}}
-		c.g.row, c.g.col = at(a.row), at(a.col)
-		if s.find(meanWords, i, to) >= 0 {
-			c.strict = false
-		}
-		if v, ok := s.f.judgeComparison(c); ok {
-			r.add(s, KindComparison, LevelStatistics, from, to, v)
-			s.compared = true
-		}
+		c.kind, c.a, c.g = ofPanel, []*ref{rest.panel}, region{row: at(a.row), col: at(a.col)}
+		c.strict = c.strict && s.find(meanWords, i, to) < 0
+	case a.row == nil && a.col != nil:
+		c.kind, c.a, c.g.row = ofCol, []*ref{a.col}, at(rest.row)
+	case a.row != nil && a.col == nil:
+		c.kind, c.a, c.g.col = ofRow, []*ref{a.row}, at(rest.col)
+	default:
 		return
 	}
-	switch {
-	case a.col != nil && a.row == nil && p.Cols == 2 && a.col.col != "":
-		c.kind, c.a = ofCol, []*ref{a.col}
-		c.g.row = at(rest.row)
-		for _, name := range p.ColNames {
-			if name != a.col.col {
-				c.b = []*ref{{col: name, text: name}}
-			}
-		}
-	case a.row != nil && a.col == nil && p.Rows == 2 && a.row.row != "":
-		c.kind, c.a = ofRow, []*ref{a.row}
-		c.g.col = at(rest.col)
-		for _, name := range p.RowNames {
-			if name != a.row.row {
-				c.b = []*ref{{row: name, text: name}}
-			}
-		}
+	if c.b == nil {
+		c.b = s.f.rivals(c)
 	}
 	if len(c.b) != 1 {
 		return

@@ -42,6 +42,14 @@ func (r *ref) isLine() bool { return r.isRow() != r.isCol() && !r.weak && r.to =
 // span is a half-open range of tokens, or of offsets.
 type Span struct{ From, To int }
 
+// lineNamed is the row (column) of a name that the figure has.
+func lineNamed(kind axisOf, name string) *ref {
+	if kind == ofCol {
+		return &ref{col: name, text: name}
+	}
+	return &ref{row: name, text: name}
+}
+
 // sentence is a stretch of a unit's tokens with what is known about its place.
 type sentence struct {
 	u    *prose.Unit

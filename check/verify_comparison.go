@@ -219,31 +219,10 @@ func (f *facts) pairs(c *comparison, ca, cb []cellAt, test func(x, y cellAt) boo
 // judgeSuperlative tests whether one panel, row or column is above (or below) all
 // others of its kind.
 func (f *facts) judgeSuperlative(c *comparison, subject *ref, strict bool) (verdict, bool) {
-	panels := f.orAll(c.g.panels)
-	var rivals []*ref
-	switch c.kind {
-	case ofPanel:
-		if len(subject.panels) != 1 && len(subject.panels) != 0 {
-			return verdict{}, false
-		}
-		for i, p := range f.panels {
-			if !c.subject(func(q *ref) bool { return contains(q.panels, i) }) {
-				rivals = append(rivals, &ref{panels: []int{i}, text: p.title()})
-			}
-		}
-	case ofRow:
-		for _, n := range distinct(f.panels[panels[0]].RowNames) {
-			if !c.subject(func(q *ref) bool { return q.row == n }) {
-				rivals = append(rivals, &ref{row: n, text: n})
-			}
-		}
-	case ofCol:
-		for _, n := range distinct(f.panels[panels[0]].ColNames) {
-			if !c.subject(func(q *ref) bool { return q.col == n }) {
-				rivals = append(rivals, &ref{col: n, text: n})
-			}
-		}
+	if c.kind == ofPanel && len(subject.panels) > 1 {
+		return verdict{}, false
 	}
+	rivals := f.rivals(c)
 	if len(rivals) == 0 {
 		return verdict{}, false
 	}
@@ -264,9 +243,23 @@ func (f *facts) judgeSuperlative(c *comparison, subject *ref, strict bool) (verd
 	return f.judgeComparison(c)
 }
 
-// subject reports whether one of the parts compared passes a test.
-func (c *comparison) subject(test func(q *ref) bool) bool {
-	return slices.ContainsFunc(c.a, func(q *ref) bool { return test(q) })
+// rivals are the panels, rows or columns besides those that a comparison is of.
+func (f *facts) rivals(c *comparison) []*ref {
+	var out []*ref
+	if c.kind == ofPanel {
+		for i, p := range f.panels {
+			out = append(out, &ref{panels: []int{i}, text: p.title()})
+		}
+	} else {
+		for _, n := range distinct(f.panels[first(c.g.panels)].names(c.kind == ofCol)) {
+			out = append(out, lineNamed(c.kind, n))
+		}
+	}
+	return slices.DeleteFunc(out, func(o *ref) bool {
+		return slices.ContainsFunc(c.a, func(q *ref) bool {
+			return c.kind == ofPanel && contains(q.panels, o.panels[0]) || c.kind == ofRow && q.row == o.row || c.kind == ofCol && q.col == o.col
+		})
+	})
 }
 
 func distinct(names []string) []string {
