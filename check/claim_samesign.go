@@ -44,31 +44,25 @@ func (s *sentence) twoNamed(from, to int) (a, b *ref, in region) {
 		if q.at < from || q.at >= to || q.weak || q.isRow() == q.isCol() {
 			continue
 		}
-		byKind[kindOf(q)] = append(byKind[kindOf(q)], &ref{at: q.at, n: q.n, text: q.text, row: q.row, col: q.col, rowNo: q.rowNo, colNo: q.colNo})
-		if q.to != nil { // "between A and B"
+		one := &ref{at: q.at, n: q.n, text: q.text, row: q.row, col: q.col, rowNo: q.rowNo, colNo: q.colNo}
+		if byKind[kindOf(q)] = append(byKind[kindOf(q)], one); q.to != nil { // "between A and B"
 			byKind[kindOf(q)] = append(byKind[kindOf(q)], q.to)
 		}
 	}
-	rows, cols := byKind[ofRow], byKind[ofCol]
 	p := s.f.panels[first(in.panels)]
-	if len(rows) == 0 && len(cols) == 0 && s.find(pairWords, from, to) >= 0 {
-		if p.Cols == 2 && p.Rows > 2 {
-			cols = []*ref{{col: p.ColNames[0], text: p.ColNames[0]}, {col: p.ColNames[1], text: p.ColNames[1]}}
-		} else if p.Rows == 2 && p.Cols > 2 {
-			rows = []*ref{{row: p.RowNames[0], text: p.RowNames[0]}, {row: p.RowNames[1], text: p.RowNames[1]}}
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		other := lineOf(kind == ofRow)
+		names := p.names(kind == ofCol)
+		own, rest := byKind[kind], byKind[other]
+		if own == nil && rest == nil && len(names) == 2 && len(p.names(other == ofCol)) > 2 && s.find(pairWords, from, to) >= 0 {
+			own = []*ref{lineNamed(kind, names[0]), lineNamed(kind, names[1])}
 		}
-	}
-	switch {
-	case len(rows) == 2 && len(cols) < 2:
-		if len(cols) == 1 {
-			in.col = at(cols[0])
+		if len(own) == 2 && len(rest) < 2 {
+			for _, q := range rest {
+				in.narrow(q)
+			}
+			return own[0], own[1], in
 		}
-		return rows[0], rows[1], in
-	case len(cols) == 2 && len(rows) < 2:
-		if len(rows) == 1 {
-			in.row = at(rows[0])
-		}
-		return cols[0], cols[1], in
 	}
 	return nil, nil, in
 }

@@ -199,11 +199,7 @@ func absentName(s *sentence, a axisOf) *ref {
 		return nil
 	}
 	q := &ref{text: text, absent: true}
-	if a == ofRow {
-		q.row = text
-	} else {
-		q.col = text
-	}
+	q.call(a, text)
 	return q
 }
 

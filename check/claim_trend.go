@@ -325,11 +325,9 @@ func (s *sentence) fromThere(verb, from, to int) *ref {
 	}
 	p := s.f.panels[first(s.panelsNear(verb))]
 	r := &ref{at: verb, n: 1, text: q.text, row: q.row, col: q.col}
-	if q.isRow() {
-		r.to = &ref{at: verb, n: 1, row: p.RowNames[p.Rows-1], text: p.RowNames[p.Rows-1]}
-	} else {
-		r.to = &ref{at: verb, n: 1, col: p.ColNames[p.Cols-1], text: p.ColNames[p.Cols-1]}
-	}
+	names := p.names(q.isCol())
+	r.to = lineNamed(lineOf(q.isCol()), names[len(names)-1])
+	r.to.at, r.to.n = verb, 1
 	if r.to.text == r.text {
 		return nil
 	}
@@ -359,11 +357,7 @@ func (s *sentence) endsOfAxis(rng *ref) bool {
 func (s *sentence) fromFirst(q *ref) *ref {
 	p := s.f.panels[first(s.panelsNear(q.at))]
 	r := &ref{at: q.at, n: q.n, text: q.text, to: q}
-	if q.isRow() {
-		r.row = p.RowNames[0]
-	} else {
-		r.col = p.ColNames[0]
-	}
+	r.call(lineOf(q.isCol()), p.names(q.isCol())[0])
 	return r
 }
 

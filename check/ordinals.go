@@ -118,10 +118,8 @@ func (s *sentence) ordinal(i int) {
 			r.panels = append(r.panels, p.index)
 		}
 		r.byAxis = true
-	} else if isRow {
-		r.rowNo = no
 	} else {
-		r.colNo = no
+		r.count(lineOf(!isRow), no)
 	}
 	s.setRef(r.at, r)
 }
@@ -145,11 +143,7 @@ func (s *sentence) ordinalTick(i int) {
 		return
 	}
 	r := &ref{at: i - 1, n: 1 + t.refLen, text: s.text(i-1, i+t.refLen)}
-	if t.ref.axis == "y" {
-		r.rowNo = no
-	} else {
-		r.colNo = no
-	}
+	r.count(lineOf(t.ref.axis != "y"), no)
 	t.ref = nil
 	s.setRef(i-1, r)
 }
@@ -214,11 +208,7 @@ func (s *sentence) edge(i int) {
 		s.setRef(i, r)
 		return
 	}
-	if s.norm(i) == "left" || s.norm(i) == "right" {
-		r.colNo = no
-	} else {
-		r.rowNo = no
-	}
+	r.count(lineOf(s.norm(i) == "left" || s.norm(i) == "right"), no)
 	s.setRef(i, r)
 }
 

@@ -38,11 +38,7 @@ func (s *sentence) nextOrdinal(i int) bool {
 			continue
 		}
 		r := &ref{at: i, n: 1, text: s.text(i, i+1)}
-		if q.rowNo != 0 {
-			r.rowNo = no
-		} else {
-			r.colNo = no
-		}
+		r.count(lineOf(q.rowNo == 0), no)
 		s.setRef(i, r)
 		return true
 	}
@@ -126,11 +122,7 @@ func (s *sentence) farEnd(i int) bool {
 		at = order[len(order)-1]
 	}
 	r := &ref{at: i, n: 1 + n, text: s.text(i, k+n)}
-	if q.axis == "x" {
-		r.colNo = at + 1
-	} else {
-		r.rowNo = at + 1
-	}
+	r.count(lineOf(q.axis == "x"), at+1)
 	s.toks[k].ref = nil
 	s.setRef(i, r)
 	return true

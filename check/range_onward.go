@@ -15,14 +15,9 @@ func (s *sentence) openRanges() {
 			continue
 		}
 		p := s.f.panels[first(s.panelsNear(q.at))]
-		end := &ref{at: q.at, n: q.n}
-		if q.isRow() {
-			end.row = p.RowNames[p.Rows-1]
-			end.text = end.row
-		} else {
-			end.col = p.ColNames[p.Cols-1]
-			end.text = end.col
-		}
+		names := p.names(q.isCol())
+		end := lineNamed(lineOf(q.isCol()), names[len(names)-1])
+		end.at, end.n = q.at, q.n
 		if end.text != q.text {
 			q.to = end
 		}

@@ -44,10 +44,27 @@ type Span struct{ From, To int }
 
 // lineNamed is the row (column) of a name that the figure has.
 func lineNamed(kind axisOf, name string) *ref {
+	q := &ref{text: name}
+	q.call(kind, name)
+	return q
+}
+
+// call makes a ref the name of a row (column).
+func (r *ref) call(kind axisOf, name string) {
 	if kind == ofCol {
-		return &ref{col: name, text: name}
+		r.col = name
+	} else {
+		r.row = name
 	}
-	return &ref{row: name, text: name}
+}
+
+// count makes a ref the row (column) of a number, counted from the end where it is negative.
+func (r *ref) count(kind axisOf, no int) {
+	if kind == ofCol {
+		r.colNo = no
+	} else {
+		r.rowNo = no
+	}
 }
 
 // sentence is a stretch of a unit's tokens with what is known about its place.

@@ -51,11 +51,7 @@ func (s *sentence) zeroTicks() {
 				continue
 			}
 			zero := &ref{at: i, n: 1 + q.n, text: s.text(i, i+1+q.n), full: true}
-			if q.axis == "x" {
-				zero.col = n
-			} else {
-				zero.row = n
-			}
+			zero.call(lineOf(q.axis == "x"), n)
 			s.toks[i+1].ref = nil
 			s.setRef(i, zero)
 			break
@@ -192,11 +188,7 @@ func (s *sentence) makeTick(i int, axis string, absent bool) {
 	t := &s.toks[i]
 	r := &ref{at: i, n: 1, text: s.text(i, i+1), full: true, absent: absent}
 	if absent {
-		if axis == "y" {
-			r.row = r.text
-		} else {
-			r.col = r.text
-		}
+		r.call(lineOf(axis != "y"), r.text)
 		s.setRef(i, r)
 		return
 	}

@@ -27,13 +27,9 @@ func (s *sentence) dayGroups() {
 			if a < 0 || b < a || dayAt(names, "tue") < 0 {
 				continue
 			}
-			r, to := &ref{at: i, n: 1, text: s.text(i, i+1)}, &ref{at: i, n: 1}
-			if x {
-				r.col, to.col = names[a], names[b]
-			} else {
-				r.row, to.row = names[a], names[b]
-			}
-			r.to = to
+			r := &ref{at: i, n: 1, text: s.text(i, i+1), to: &ref{at: i, n: 1}}
+			r.call(lineOf(x), names[a])
+			r.to.call(lineOf(x), names[b])
 			s.setRef(i, r)
 		}
 	}
