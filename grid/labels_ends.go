@@ -14,8 +14,10 @@ import (
 //	10        80
 
 // setToEnds moves ticks that are flush with the ends of a bar there: two that are all,
-// or those of more that lie on one scale with all others there only.
-func setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
+// those of more that lie on one scale with all others there only, and those at both ends
+// that lie on one either way, where the bar has no marks: a text that has its mark in the
+// middle ends level with the bar by chance only.
+func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 	n := len(ticks)
 	if n < 2 || countNumbers(ticks) < n {
 		return
@@ -39,7 +41,10 @@ func setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 			moved[n-1].pixel = hi
 		}
 		there, here := fitTicks(moved), fitTicks(ticks)
-		if there != nil && there.inliers == n && there.misfit <= tickSlack && (here == nil || here.inliers < n) {
+		switch {
+		case there == nil || there.inliers < n || there.misfit > tickSlack:
+		case here == nil || here.inliers < n,
+			atStart && atEnd && there.misfit < 2*here.misfit+0.5 && (b.img == nil || snapToMarks(b.img, bar, s, ticks) == nil):
 			copy(ticks, moved)
 		}
 	}
