@@ -48,7 +48,7 @@ func (b *labeler) findBarTicks() {
 		var bestSide side
 		for _, s := range sides {
 			ticks := b.barTicks(bar, s)
-			setToEnds(bar, s, ticks)
+			b.setToEnds(bar, s, ticks)
 			fit := fitAlong(bar, s, ticks)
 			if fit == nil {
 				continue
@@ -111,6 +111,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		items[i] = &item{Text: ocr.Text{Text: t.text, Conf: t.conf}}
 	}
 	texts, confs := tickTexts(items)
+	restorePoints(texts, confs)
 	for i := range out {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}

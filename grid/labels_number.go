@@ -10,10 +10,16 @@ import (
 )
 
 // number is the value of a tick's text, nil where it is no number or one with a
-// unit other than %.
+// unit other than % and degrees.
 func number(text string) *float64 {
 	n, ok := ocr.ParseNumber(text)
-	if !ok || n.Unit != "" && n.Unit != "%" {
+	if !ok {
+		return nil
+	}
+	if d, ok := degrees(n.Value, n.Unit); ok {
+		return &d
+	}
+	if n.Unit != "" && n.Unit != "%" {
 		return nil
 	}
 	return &n.Value
@@ -46,6 +52,9 @@ var confusions = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", "|"
 // often confused, and text itself elsewhere.
 func repairNumber(text string) string {
 	t := strings.TrimSpace(text)
+	if smallQuarter.MatchString(t) {
+		return strings.ToUpper(t)
+	}
 	dashes := strings.NewReplacer("—", "-", "–", "-", "−", "-", "=", "-", " ", "").Replace(t)
 	dashes = strings.TrimLeft(dashes, "'‘`")
 	if number(dashes) == nil { // a point before digits leaves their zero out, another is dust
@@ -100,20 +109,27 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 			}
 		}
 	}
+	rings := 0
+	for _, t := range texts {
+		if strings.Contains(t, "°") {
+			rings++
+		}
+	}
 	for i, t := range texts {
-		if number(t) != nil {
+		nought := strings.Contains(t, "°") && 2*rings < len(texts) // a 0 among numbers without degrees
+		if number(t) != nil && !nought {
 			continue
 		}
 		if r := confusions.Replace(t); number(r) != nil {
 			texts[i], confs[i] = r, 0.7*confs[i]
 		}
 	}
-	restorePoints(texts, confs)
 	return texts, confs
 }
 
-// restorePoints puts the decimal points back that all ticks of a scale have lost,
-// where its zero shows that they have: 0.0 was read as 00, and so 7.5 as 75.
+// restorePoints puts the decimal points back that all ticks of a bar have lost,
+// where its zero shows that they have: 0.0 was read as 00, and so 7.5 as 75. On an axis
+// 00 is an hour.
 func restorePoints(texts []string, confs []float64) {
 	decimals := 0
 	for _, t := range texts {

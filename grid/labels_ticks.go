@@ -110,10 +110,11 @@ func (b *labeler) axisTicks(one, other *tickRow) []Tick {
 		return nil
 	}
 	texts, confs := tickTexts(one.items)
+	values := axisValues(texts)
 	var ticks []Tick
 	for i := range one.items {
 		index := math.Round(one.index[i]*100) / 100
-		ticks = append(ticks, Tick{Text: texts[i], Value: number(texts[i]), Index: &index, Pixel: round1(one.pixel[i]), Conf: confs[i]})
+		ticks = append(ticks, Tick{Text: texts[i], Value: values[i], Index: &index, Pixel: round1(one.pixel[i]), Conf: confs[i]})
 	}
 	sort.SliceStable(ticks, func(i, j int) bool { return *ticks[i].Index < *ticks[j].Index })
 	ticks = joinLines(ticks)
@@ -277,10 +278,54 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 			r.keepInside(n, -0.4)
 		}
 		return true
-	case linear:
+	case linear, r.alignCells(borders):
 		return true
 	}
-	return r.alignCells(borders)
+	return r.regular(borders)
+}
+
+// regular says whether the texts stand near the panel in equal steps of a cell or more
+// over most of it, as dates at every third cell or at the edges of cells do. One of them
+// may not have been read.
+func (r *tickRow) regular(borders []float64) bool {
+	n := len(borders) - 1
+	at := slices.Sorted(slices.Values(r.pixel))
+	last := len(at) - 1
+	if last < 2 || r.d0 > 2*r.items[0].cap || at[last]-at[0] < 0.6*math.Abs(borders[n]-borders[0]) {
+		return false
+	}
+	step := math.Inf(1)
+	for i := range last {
+		step = math.Min(step, at[i+1]-at[i])
+	}
+	if step < 0.8*math.Abs(borders[n]-borders[0])/float64(n) {
+		return false
+	}
+	var ticks []scaleTick
+	k := 0.0
+	for i, a := range at {
+		if i > 0 {
+			k += math.Round((a - at[i-1]) / step)
+		}
+		ticks = append(ticks, scaleTick{a, k})
+	}
+	// months differ by days; a text's middle is not quite its mark
+	const uneven = 0.05 // of a step
+	f := fitScale(ticks, linear{})
+	if f == nil || int(k) > last+1 {
+		return false
+	}
+	for _, t := range ticks {
+		if f.off(t) > tickSlack+uneven*step {
+			return false
+		}
+	}
+	for i, x := range r.index {
+		if j := math.Round(x); near(x, j, 0.2) {
+			r.index[i] = j
+		}
+	}
+	return true
 }
 
 // alignCells gives names of columns that stand at the left or right edges of their
@@ -333,8 +378,8 @@ func (r *tickRow) keepInside(n int, slack float64) {
 func (r *tickRow) numbers() []scaleTick {
 	texts, _ := tickTexts(r.items)
 	var out []scaleTick
-	for i, t := range texts {
-		if v := number(t); v != nil {
+	for i, v := range axisValues(texts) {
+		if v != nil {
 			out = append(out, scaleTick{pixel: r.pixel[i], value: *v})
 		}
 	}
