@@ -94,3 +94,27 @@ func TestNamesRatherThanSums(t *testing.T) {
 		t.Errorf("columns are named %q, want %q", got, names)
 	}
 }
+
+func TestNumbersFlushWithBothEndsOfABarWithoutMarks(t *testing.T) {
+	for _, texts := range [][]ocr.Text{
+		{textAt("100", 260, 51), textAt("50", 260, 115), textAt("0", 260, 179)},
+		{textAt("200", 260, 51), textAt("150", 260, 80), textAt("100", 260, 115), textAt("50", 260, 150), textAt("0", 260, 179)},
+	} {
+		l := layoutOf(4, 3)
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 255, Y0: 50, X1: 259, Y1: 190}, Vertical: true}}
+		bar := ReadLabels(nil, l, texts).Bars[0]
+		if bar.Min == nil || *bar.Min != 0 || *bar.Max != *number(texts[0].Text) {
+			t.Errorf("the ends are %v and %v, ticks %v", bar.Min, bar.Max, bar.Ticks)
+		}
+	}
+}
+
+func TestSentenceOverTheNamesOfRowsIsNoLabel(t *testing.T) {
+	texts := []ocr.Text{textAt("A", 120, 35), textAt("B", 170, 35), textAt("C", 220, 35), textAt("Users", 20, 18), textAt("Growth", 20, 2)}
+	for i, s := range []string{"Mon", "Tue", "Wed", "Thu"} {
+		texts = append(texts, textAt(s, 20, 55+20*float64(i)))
+	}
+	if p := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0]; p.X.Label != "" {
+		t.Errorf("label %q, title %q", p.X.Label, p.Title)
+	}
+}

@@ -37,10 +37,11 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			}
 			// A title is set larger than a label, and stands farther away.
 			switch first := top[0]; {
+			case !b.centred(first, i): // a sentence flush with the names of rows, or with the title over it
 			case len(first) > 1: // label and title in letters of one size
 				p.X.Label = textOf(first[:1])
 				top[0] = first[1:]
-			case len(top) == 1 && (!b.centred(first, i) || len(ylabel) == 0): // labels are, and there are two
+			case len(top) == 1 && len(ylabel) == 0: // there are two labels
 			case len(top) > 1 || first[0].cap < reference:
 				p.X.Label = textOf(first)
 				top = top[1:]
