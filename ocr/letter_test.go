@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font"
@@ -203,5 +205,71 @@ func TestBarsBetweenWordsStandApart(t *testing.T) {
 	runs := s.runs()
 	if l.partWords(l.place(runs, s.scoresOf(runs))); l.read.String() != "Gemma | NQ" {
 		t.Errorf("words with a bar between them are read %q", l.read.String())
+	}
+}
+
+func TestDashesBeforeNames(t *testing.T) {
+	for _, c := range []struct{ drawn, read, want string }{
+		{"—  gates", "gates", "– gates"}, {"-  gates", "gates", "- gates"}, {"gates", "gates", "gates"}, {"_  gates", "gates", "gates"}, {"-gates", "gates", "gates"},
+	} {
+		s := printed(t, c.drawn)
+		runs := s.runs()
+		l := &label{strip: s}
+		for i, r := range runs[len(runs)-len(c.read):] {
+			l.read.symbols = append(l.read.symbols, letter{text: c.read[i : i+1], conf: 0.99, word: 0.9, x0: r.x0, x1: r.x1, first: i == 0})
+		}
+		if l.fillDash(runs); l.read.String() != c.want {
+			t.Errorf("%q read %q becomes %q", c.drawn, c.read, l.read.String())
+		}
+	}
+}
+
+func TestSpacesBetweenNumbersAndWords(t *testing.T) {
+	var lines []*label
+	var places [][]place
+	for _, c := range []struct{ drawn, read string }{{"LPS  24  h", "LPS 24 h"}, {"May  2", "May 2"}, {"Jan  1", "Jan1"}, {"IL4  4  h", "IL44h"}, {"F1", "F1"}, {"11:00", "11:00"}} {
+		s := printed(t, c.drawn)
+		l := misread(s, strings.ReplaceAll(c.read, " ", ""))
+		l.box.Size = 10
+		k := 0
+		for _, r := range c.read {
+			if r == ' ' {
+				l.read.symbols[k].first = true
+			} else {
+				k++
+			}
+		}
+		runs := s.runs()
+		lines, places = append(lines, l), append(places, l.place(runs, s.scoresOf(runs)))
+	}
+	partNumbers(lines, places)
+	for k, want := range []string{"LPS 24 h", "May 2", "Jan 1", "IL4 4 h", "F1", "11:00"} {
+		if got := lines[k].read.String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func TestPointsBetweenDigitsOfAWord(t *testing.T) {
+	s := printed(t, "v2.5")
+	l := misread(s, "v2.5")
+	l.read.symbols = slices.Delete(l.read.symbols, 2, 3)
+	if l.fillGaps(s.runs()); l.read.String() != "v2.5" {
+		t.Errorf("v2.5 read v25 is filled to %q", l.read.String())
+	}
+}
+
+func TestABarReadTwiceAtTheEnd(t *testing.T) {
+	s := printed(t, "Jan1")
+	l := misread(s, "Jan1")
+	last := l.read.symbols[3]
+	last.text = "l"
+	l.read.symbols = append(l.read.symbols, last)
+	for i := range l.read.symbols {
+		l.read.symbols[i].word = 0.5
+	}
+	runs := s.runs()
+	if l.dropUnseen(runs, s.scoresOf(runs)); len(l.read.symbols) != 4 {
+		t.Errorf("Jan1 read Jan1l is %q", l.read.String())
 	}
 }

@@ -73,6 +73,7 @@ func compareGlyphs(lines []*label) {
 		l.spellDoubtful(runs, seen)
 		l.fillUnread(runs, seen)
 		l.fillGaps(runs)
+		l.fillDash(runs)
 		l.dropUnseen(runs, seen)
 		places[k] = l.cutTouching(runs, l.place(runs, seen))
 		l.partWords(places[k])
@@ -93,6 +94,7 @@ func compareGlyphs(lines []*label) {
 		l.rename(k, places[k], pool)
 	}
 	numberSiblings(lines, places)
+	partNumbers(lines, places)
 	for k, l := range lines {
 		l.recaseWords(places[k])
 		l.lowerSmall(places[k])
@@ -104,9 +106,7 @@ func compareGlyphs(lines []*label) {
 // fillGaps adds points and signs that Tesseract passed over: small pieces of
 // ink by a number where no character was read.
 func (l *label) fillGaps(runs []run) {
-	if !l.read.isNumber() {
-		return
-	}
+	number := l.read.isNumber()
 	top, bottom := l.strip.gray.Rect.Dy(), 0
 	for _, r := range runs {
 		top, bottom = min(top, r.top), max(bottom, r.bottom)
@@ -123,8 +123,10 @@ func (l *label) fillGaps(runs []run) {
 		w, h := float64(r.x1-r.x0), float64(r.bottom-r.top)
 		low, high := float64(bottom-r.bottom)/height, float64(r.top-top)/height
 		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return (s.x0+s.x1)/2 > (r.x0+r.x1)/2 })
+		// of a word only what is between two digits is a point
+		within := i > 0 && isDigit(l.read.symbols[i-1]) && isDigit(l.read.symbols[i])
 		switch {
-		case known || i < 0:
+		case known || i < 0 || !number && !within:
 		case low < 0.1 && h < 0.3*height && w < 0.35*height && i > 0:
 			l.read.insert(i, ".", r)
 		case low > 0.25 && high > 0.25 && h < 0.3*height && w > 1.5*h && i == 0:

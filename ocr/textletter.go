@@ -110,41 +110,6 @@ func (l *label) partWords(places []place) {
 	}
 }
 
-// gapBefore is how far a character stands from the one before it in px of the strip, 0
-// where there is none or one of them does not stand alone.
-func gapBefore(places []place, i int) int {
-	if i < 1 || i >= len(places) || !places[i-1].alone || !places[i].alone {
-		return 0
-	}
-	return places[i].run.x0 - places[i-1].run.x1
-}
-
-// partSpaces puts back the spaces that Tesseract passed over, beside a word of one
-// letter above all: gaps a third as wide as the line is high, and three times as wide as
-// the others. Narrow letters stand as far apart in a typewriter's font.
-func (l *label) partSpaces(places []place) {
-	const narrow = "1iljtfrI|!.,:;'-"
-	top, bottom := lineEnds(l.strip.runs())
-	var gaps []int
-	for i := 1; i < len(places); i++ {
-		if !places[i-1].alone || !places[i].alone || l.read.symbols[i].first {
-			return
-		}
-		gaps = append(gaps, max(1, gapBefore(places, i)))
-	}
-	if len(gaps) < 3 {
-		return
-	}
-	sorted := slices.Sorted(slices.Values(gaps))
-	usual := sorted[(len(sorted)-1)/2]
-	for i, gap := range gaps {
-		a, b := l.read.symbols[i].text, l.read.symbols[i+1].text
-		if 3*gap > bottom-top && gap > 3*usual && !strings.Contains(narrow, a) && !strings.Contains(narrow, b) {
-			l.read.symbols[i+1].first = true
-		}
-	}
-}
-
 // align gives each character read the run that it fills, -1 for none: Tesseract
 // says only roughly where its characters stand. Those that look like what was
 // read hold the others in their places, as in the alignment of Needleman and
@@ -211,6 +176,11 @@ func mistakable(a, b string) bool {
 		}
 	}
 	return false
+}
+
+// lookalikes says whether two characters have one shape, or both are bars.
+func lookalikes(a, b string) bool {
+	return lookOf(a) == lookOf(b) || strings.Contains(bars, a) && strings.Contains(bars, b)
 }
 
 func lookOf(text string) string {
@@ -332,7 +302,7 @@ func (s letterScores) bestOf(look string) string {
 
 // dropUnseen leaves out characters for which there is no ink: those of a
 // doubtful word that stand between two neighbouring runs, each of which is surely
-// the character beside it.
+// the character beside it, or after the last where they look like it.
 func (l *label) dropUnseen(runs []run, seen []letterScores) {
 	if len(runs) == 1 && len(l.read.symbols) > 1 && l.read.isOf(twoSizes) && l.read.isOf(lookOf(l.read.symbols[0].text)) {
 		l.read.symbols = l.read.symbols[:1] // one character, read in both its cases
@@ -344,14 +314,15 @@ func (l *label) dropUnseen(runs []run, seen []letterScores) {
 			return false
 		}
 		look := lookOf(l.read.symbols[i].text)
-		if look == "1" { // in some fonts an l
-			look = "1Il|"
+		if strings.Contains(bars, l.read.symbols[i].text) { // in some fonts a 1 is an l
+			look = bars
 		}
 		return seen[at[i]].any(look) > surely
 	}
 	var kept []letter
 	for i, s := range l.read.symbols {
-		unseen := at[i] < 0 && s.word < sureWord && sure(i-1) && sure(i+1) && at[i+1] == at[i-1]+1
+		unseen := at[i] < 0 && s.word < sureWord && sure(i-1) &&
+			(sure(i+1) && at[i+1] == at[i-1]+1 || i == len(at)-1 && at[i-1] == len(runs)-1 && lookalikes(s.text, l.read.symbols[i-1].text))
 		if !unseen {
 			kept = append(kept, s)
 		}

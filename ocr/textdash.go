@@ -1,0 +1,58 @@
+package ocr
+
+// fillDash adds the dash before a name that Tesseract passed over, as before what is left
+// out of the model named above: alone before the first letter, at half its height, and
+// a space away from it.
+func (l *label) fillDash(runs []run) {
+	if len(runs) == 0 || len(l.read.symbols) == 0 || !isLetter(l.read.symbols[0]) {
+		return
+	}
+	top, bottom := lineEnds(runs)
+	line := float64(bottom - top)
+	const (
+		flat  = 2    // times as wide as high, at least
+		away  = 0.2  // of the line's height, from its ends
+		space = 0.3  // of the line's height: the narrowest, with bearings
+		en    = 0.55 // of the line's height: wider is no hyphen
+		most  = 1    // of the line's height: wider is a sample of a line
+	)
+	// a dash of a thin font may be too faint for a run
+	first := runs[0]
+	dash := l.strip.inkBefore(first.x0 - int(space*line))
+	if float64(first.x1-first.x0) >= flat*float64(first.bottom-first.top) && len(runs) > 1 {
+		dash, first = first, runs[1]
+	}
+	w, h := float64(dash.x1-dash.x0), float64(dash.bottom-dash.top)
+	if w <= 0 || l.read.symbols[0].x0 < (dash.x0+dash.x1)/2 || float64(first.x0-dash.x1) < space*line ||
+		w < flat*h || w > most*line || float64(dash.top-top) < away*line || float64(bottom-dash.bottom) < away*line {
+		return
+	}
+	text := "-"
+	if w > en*line {
+		text = "–"
+	}
+	l.read.insert(0, text, dash)
+	l.read.symbols[1].first = true
+}
+
+// inkBefore is what of the columns before x is at least half as dark as their darkest
+// pixel; empty where they are blank.
+func (s *strip) inkBefore(x int) run {
+	const least = 255 / 4
+	r := run{x, 0, s.gray.Rect.Dy(), 0}
+	ink := func(i, y int) int { return 255 - int(s.gray.Pix[y*s.gray.Stride+i]) }
+	most := least
+	for y := range s.gray.Rect.Dy() {
+		for i := range max(0, x) {
+			most = max(most, ink(i, y))
+		}
+	}
+	for y := range s.gray.Rect.Dy() {
+		for i := range max(0, x) {
+			if c := ink(i, y); c >= least && 2*c > most {
+				r = run{min(r.x0, i), max(r.x1, i+1), min(r.top, y), y + 1}
+			}
+		}
+	}
+	return r
+}

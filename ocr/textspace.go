@@ -1,0 +1,95 @@
+package ocr
+
+import (
+	"slices"
+	"strings"
+)
+
+// gapBefore is how far a character stands from the one before it in px of the strip, 0
+// where there is none or one of them does not stand alone.
+func gapBefore(places []place, i int) int {
+	if i < 1 || i >= len(places) || !places[i-1].alone || !places[i].alone {
+		return 0
+	}
+	return places[i].run.x0 - places[i-1].run.x1
+}
+
+// narrow are characters with room beside them in a typewriter's font, and some in others.
+const narrow = "1iljtfrI|!.,:;'-"
+
+// partSpaces puts back the spaces that Tesseract passed over, beside a word of one
+// letter above all: gaps a third as wide as the line is high, and three times as wide as
+// the others. Narrow letters stand as far apart in a typewriter's font.
+func (l *label) partSpaces(places []place) {
+	top, bottom := lineEnds(l.strip.runs())
+	var gaps []int
+	for i := 1; i < len(places); i++ {
+		if !places[i-1].alone || !places[i].alone || l.read.symbols[i].first {
+			return
+		}
+		gaps = append(gaps, max(1, gapBefore(places, i)))
+	}
+	if len(gaps) < 3 {
+		return
+	}
+	sorted := slices.Sorted(slices.Values(gaps))
+	usual := sorted[(len(sorted)-1)/2]
+	for i, gap := range gaps {
+		a, b := l.read.symbols[i].text, l.read.symbols[i+1].text
+		if 3*gap > bottom-top && gap > 3*usual && !strings.Contains(narrow, a) && !strings.Contains(narrow, b) {
+			l.read.symbols[i+1].first = true
+		}
+	}
+}
+
+// partNumbers puts back the spaces that Tesseract passed over between a number and a
+// word, as in 4 h and Jan 1, or between others that are not narrow: gaps about as wide as
+// the spaces of the other lines, against the height of letters, and twice as wide as the
+// others of the line.
+func partNumbers(lines []*label, places [][]place) {
+	const (
+		few  = 3    // spaces tell how wide they are
+		much = 0.75 // of a space: the bearings of letters differ
+	)
+	share := func(l *label, gap int) float64 { return float64(gap) / l.strip.scale / l.box.Size }
+	var spaces []float64
+	for k, l := range lines {
+		for i, s := range l.read.symbols {
+			if gap := gapBefore(places[k], i); gap > 0 && s.first {
+				spaces = append(spaces, share(l, gap))
+			}
+		}
+	}
+	if len(spaces) < few {
+		return
+	}
+	slices.Sort(spaces)
+	space := spaces[len(spaces)/2]
+	for k, l := range lines {
+		for i := 1; i < len(l.read.symbols); i++ {
+			a, b := l.read.symbols[i-1], &l.read.symbols[i]
+			between := isLetter(a) && isDigit(*b) || isDigit(a) && isLetter(*b) ||
+				!strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
+			gap := gapBefore(places[k], i)
+			if between && !b.first && share(l, gap) >= much*space && gap > 2*l.usualGap(places[k], i) {
+				b.first = true
+			}
+		}
+	}
+}
+
+// usualGap is the lower median of the gaps within the words of a line, but for that
+// before character i.
+func (l *label) usualGap(places []place, i int) int {
+	var gaps []int
+	for j, s := range l.read.symbols {
+		if gap := gapBefore(places, j); j != i && gap > 0 && !s.first {
+			gaps = append(gaps, gap)
+		}
+	}
+	if len(gaps) == 0 {
+		return 0
+	}
+	slices.Sort(gaps)
+	return gaps[(len(gaps)-1)/2]
+}
