@@ -14,9 +14,16 @@ import (
 // characters follow each other, or that of the words they are aligned with.
 func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	var turned []*textWord
-	for _, w := range words {
-		thickness := w.judgeAngle(size)
+	thicknesses := make([]float64, len(words))
+	for i, w := range words {
+		thicknesses[i] = w.judgeAngle(size)
+	}
+	usual := commonSlants(words, size)
+	for i, w := range words {
+		thickness := thicknesses[i]
 		switch {
+		case thickness > 1.6*size && w.slantAs(usual, size):
+			turned = append(turned, w)
 		case thickness > 1.9*size:
 			turned = append(turned, w.divide(size)...)
 		case thickness > 1.6*size && (w.angle == 0 || w.angle == 90):
@@ -27,6 +34,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	}
 	levelSigns(turned, size)
 	slants := commonSlants(turned, size)
+	if len(slants) == 0 {
+		slants = shortSlants(turned)
+	}
 	for _, w := range turned {
 		if w.sure && w.angle != 0 && w.angle != 90 {
 			w.angle, w.sure = nearestSlant(w.angle, slants, 12)
@@ -359,6 +369,56 @@ func commonSlants(words []*textWord, size float64) []float64 {
 	return slants
 }
 
+// shortSlants is the slanted direction of words that are all too short to tell it by
+// themselves, as labels of two characters are: several have the same from one character
+// to the next and are thin in it. None where they do not agree.
+func shortSlants(words []*textWord) []float64 {
+	const (
+		few   = 3
+		apart = 10 // degrees: N1 and 11 differ by less
+	)
+	var angles []float64
+	for _, w := range words {
+		a, ok := w.direction()
+		if slanted := math.Abs(a) > betweenAngles && math.Abs(a) < 90-betweenAngles; !w.sure && ok && slanted && w.thinAt(a) {
+			angles = append(angles, a)
+		}
+	}
+	if len(angles) < few {
+		return nil
+	}
+	slices.Sort(angles)
+	mid := angles[len(angles)/2]
+	agree := 0
+	for _, a := range angles {
+		if math.Abs(a-mid) <= apart {
+			agree++
+		}
+	}
+	if agree < few || 4*agree < 3*len(angles) {
+		return nil
+	}
+	return []float64{math.Round(mid/15) * 15} // as programs turn labels
+}
+
+// slantAs gives a word that looks like two lines the direction of others in which it is
+// one: four slanted letters are as wide as high.
+func (w *textWord) slantAs(slants []float64, size float64) bool {
+	for _, a := range slants {
+		if r := w.reach(a); r.thickness() < 1.5*size && r.length() > r.thickness() && w.thinnerAt(a, w.angle) {
+			w.angle, w.sure = a, true
+			return true
+		}
+	}
+	return false
+}
+
+// thinAt says whether a word is slanted: two slanted characters are 1.6 times as high as
+// one; one with a superscript is not.
+func (w *textWord) thinAt(slant float64) bool {
+	return w.reach(slant).thickness() <= 0.72*w.reach(0).thickness()
+}
+
 // nearestSlant snaps an angle to a known slant within tolerance degrees.
 func nearestSlant(angle float64, slants []float64, tolerance float64) (float64, bool) {
 	for _, s := range slants {
@@ -405,22 +465,26 @@ func (w *textWord) followPieces(slants []float64) bool {
 	if !ok {
 		return false
 	}
+	slant, ok := nearestSlant(a, slants, betweenAngles)
 	switch {
 	case math.Abs(a) <= betweenAngles:
 		w.angle = 0
-	case math.Abs(a) >= 90-betweenAngles:
+	case math.Abs(a) >= 90-betweenAngles && (!ok || w.thinnerAt(90, slant)):
 		w.angle = 90
+	case math.Abs(a) >= 90-betweenAngles && !w.thinnerAt(slant, 90):
+		return false // what hangs below the line may tilt it
+	case math.Abs(a) < 90-betweenAngles && (!ok || !w.thinAt(slant)):
+		return false
 	default:
-		slant, ok := nearestSlant(a, slants, betweenAngles)
-		// Two slanted characters are 1.6 times as high as one; one with a
-		// superscript is not.
-		if !ok || w.reach(slant).thickness() > 0.72*w.reach(0).thickness() {
-			return false
-		}
 		w.angle = slant
 	}
 	w.sure = true
 	return true
+}
+
+// thinnerAt says whether a word is clearly thinner in one direction than in another.
+func (w *textWord) thinnerAt(angle, other float64) bool {
+	return w.reach(angle).thickness() < 0.92*w.reach(other).thickness()
 }
 
 // followWord gives w the direction of the nearest turned word in whose line it

@@ -52,3 +52,55 @@ func TestSignsBetweenSpacesAreNoTurnedWords(t *testing.T) {
 		}
 	}
 }
+
+// slanted is a word of characters height px high and as wide as widths say, px apart,
+// from (x, y) on at a slant in degrees.
+func slanted(x, y, slant float64, height float64, widths ...float64) *textWord {
+	w := &textWord{}
+	ux, uy, vx, vy := axes(slant)
+	u := 0.0
+	for _, width := range widths {
+		p := textPiece{rim: 1}
+		for j := int(y) - 60; j < int(y)+60; j++ {
+			for i := int(x) - 60; i < int(x)+60; i++ {
+				dx, dy := float64(i)+0.5-x, float64(j)+0.5-y
+				if a, b := dx*ux+dy*uy, dx*vx+dy*vy; a >= u && a < u+width && b >= 0 && b < height {
+					q := image.Pt(i, j)
+					p.box = p.box.Union(image.Rect(i, j, i+1, j+1).Inset(-1))
+					p.pix, p.ends = append(p.pix, q), append(p.ends, q)
+				}
+			}
+		}
+		w.pieces = append(w.pieces, p)
+		u += width + 4
+	}
+	return w
+}
+
+func TestShortLabelsTellTheirSlantTogether(t *testing.T) {
+	var words []*textWord
+	for k := range 4 { // N1
+		words = append(words, slanted(float64(100+70*k), 100, 45, 15, 13, 5))
+	}
+	for _, w := range turnWords(words, &Layout{}, 15) {
+		if !w.sure || w.angle != 45 {
+			t.Errorf("a label of two characters at 45 degrees is read at %g", w.angle)
+		}
+	}
+}
+
+func TestShortLabelsFollowTheSlantOfOthers(t *testing.T) {
+	words := []*textWord{
+		slanted(100, 150, 60, 15, 12, 10, 12, 10), slanted(160, 150, 60, 15, 12, 10, 12, 10),
+		slanted(220, 150, 60, 15, 3, 1, 1, 1), // as wide as high
+	}
+	turned := turnWords(words, &Layout{}, 14)
+	for _, w := range turned {
+		if !w.sure || w.angle != 60 {
+			t.Errorf("of labels at 60 degrees one is read at %g", w.angle)
+		}
+	}
+	if len(turned) != len(words) {
+		t.Errorf("%d labels became %d", len(words), len(turned))
+	}
+}

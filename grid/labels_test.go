@@ -118,3 +118,16 @@ func TestSentenceOverTheNamesOfRowsIsNoLabel(t *testing.T) {
 		t.Errorf("label %q, title %q", p.X.Label, p.Title)
 	}
 }
+
+func TestLabelBeyondTheCornerIsNoRowName(t *testing.T) {
+	names := []string{"Ant", "Butterfly", "Kangaroo", "Dog"}
+	var texts []ocr.Text
+	for i, s := range names {
+		texts = append(texts, textAt(s, 96-2*float64(i%2)-7*float64(len(s)), 55+20*float64(i)))
+	}
+	corner := textAt("s", 90, 132) // under the panel, and reaching to its left
+	corner.Box.Rect.X1, corner.Box.Height = 123.5, 30
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), append(texts, corner)).Panels[0].Y.Ticks); !slices.Equal(got, names) {
+		t.Errorf("rows are named %q, want %q", got, names)
+	}
+}

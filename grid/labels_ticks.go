@@ -159,7 +159,8 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		if it.used || q.d0 < -0.6*it.cap || q.a1 < lo-0.6*pitch || q.a0 > hi+0.6*pitch {
 			continue
 		}
-		if b.blocked(at.side, box, q) {
+		beyond := q.mid() < lo || q.mid() > hi
+		if beyond && q.d0 < -1 || b.blocked(at.side, box, q) { // beyond an end, and not beside it: of the next side
 			continue
 		}
 		cands = append(cands, tickCandidate{it, q})

@@ -119,6 +119,7 @@ func (l *label) sameKinds(i int, lines []*label) bool {
 
 func isDigit(s letter) bool  { return unicode.IsDigit([]rune(s.text)[0]) }
 func isLetter(s letter) bool { return unicode.IsLetter([]rune(s.text)[0]) }
+func isAlnum(s letter) bool  { return isDigit(s) || isLetter(s) }
 
 // spellAlike says whether two stretches of labels are the same but for letters
 // that are taken for each other.

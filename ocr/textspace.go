@@ -68,8 +68,9 @@ func partNumbers(lines []*label, places [][]place) {
 	for k, l := range lines {
 		for i := 1; i < len(l.read.symbols); i++ {
 			a, b := l.read.symbols[i-1], &l.read.symbols[i]
-			between := isLetter(a) && isDigit(*b) || isDigit(a) && isLetter(*b) ||
-				!strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
+			number, word := isDigit(a) && isDigit(*b), isLetter(a) && isLetter(*b)
+			wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
+			between := isAlnum(a) && isAlnum(*b) && (wide || !number && !word)
 			gap := gapBefore(places[k], i)
 			if between && !b.first && share(l, gap) >= much*space && gap > 2*l.usualGap(places[k], i) {
 				b.first = true
