@@ -138,7 +138,7 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			return
 		}
 		// "y: weight decay (1e-4, ...)", "labelled weight decay"
-		if t.kind == tokWord && !t.inRef && (i == start && s.norm(start-1) == ":" || i == start+1 && s.norm(start) == ":" || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] {
+		if t.kind == tokWord && !t.inRef && !(labelVerbs[s.norm(i-1)] && (t.norm == "only" || t.norm == "just" || t.norm == "once")) && (i == start && s.norm(start-1) == ":" || i == start+1 && s.norm(start) == ":" || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] && !showVerbs[s.norm(end)] {
 				end++

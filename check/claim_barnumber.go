@@ -12,6 +12,9 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			if next := s.norm(i + 1); next == "panel" || next == "heatmap" {
 				continue
 			}
+			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {
+				continue // "row: 1, range: [-6, 6]"
+			}
 			nums = append(nums, i)
 		}
 	}

@@ -86,8 +86,8 @@ func (r *reader) readCount(s *sentence, i int) {
 		if u.ref != nil && (u.ref.isPanel() || u.ref.isCell() && u.ref.axis == "" && cellNouns[s.norm(k+u.ref.n)]) {
 			return // "three bmi cells" are a row's or a column's
 		}
-		if phraseEnds[s.norm(k)] {
-			return
+		if phraseEnds[s.norm(k)] || u.ref == nil && (compUp[u.norm] || compDown[u.norm]) {
+			return // "two weaker cells" are some
 		}
 		noun := u.norm
 		if u.ref != nil && u.ref.axis != "" && !rowWords[noun] && !colWords[noun] && k+u.ref.n < len(s.toks) && s.toks[k+u.ref.n].kind == tokWord && hasSuffixS(s.text(k+u.ref.n, k+u.ref.n+1)) && rateNouns[s.norm(k+u.ref.n)] && !t.rowTick && !t.colTick {

@@ -69,7 +69,7 @@ func (r *reader) readZones(s *sentence) {
 		if s.toks[i].kind != tokWord || (s.norm(i) != "x" && s.norm(i) != "y") || !s.f.numericAxis(s.norm(i) == "x") {
 			continue
 		}
-		if p := s.norm(i - 1); p == ")" || i > 0 && s.toks[i-1].kind == tokNumber {
+		if p := s.norm(i - 1); p == ")" || i > 0 && s.toks[i-1].kind == tokNumber || rowWords[p] || colWords[p] {
 			continue // "4 (rows) x 5 (columns)"
 		}
 		z := s.zoneAt(i)

@@ -14,7 +14,7 @@ var (
 // joinClasses makes one number of a class that is written as the legend does, "(20,30]": its middle, and
 // how far it reaches to both sides.
 func (f *facts) joinClasses(toks []token, text string) []token {
-	if !f.classed || !strings.ContainsAny(text, "])") {
+	if !f.classed || !strings.ContainsAny(text, "])–-") && !strings.Contains(text, " to ") {
 		return toks
 	}
 	out := toks[:0]
@@ -31,6 +31,16 @@ func (f *facts) joinClasses(toks []token, text string) []token {
 				i += 4
 				continue
 			}
+		}
+		// "80 to 100", "80-100"
+		if i+2 < len(toks) && t.kind == tokNumber && toks[i+2].kind == tokNumber && (toks[i+1].norm == "to" || toks[i+1].norm == "-") && (i == 0 || toks[i-1].norm != "from") && f.hasClass(t.num.value, toks[i+2].num.value) {
+			mid := t
+			mid.to = toks[i+2].to
+			mid.num = quantity{value: (t.num.value + toks[i+2].num.value) / 2, decimals: 9, reach: (toks[i+2].num.value - t.num.value) / 2}
+			mid.norm = canonical(mid.num.value)
+			out = append(out, mid)
+			i += 2
+			continue
 		}
 		out = append(out, t)
 	}

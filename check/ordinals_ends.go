@@ -113,6 +113,9 @@ func (s *sentence) farEnd(i int) bool {
 	if q == nil || q.axis == "" || q.isCell() || hasSuffixS(s.text(k, k+n)) {
 		return false
 	}
+	if w := s.norm(i); (w == "highest" || w == "lowest") && (listsDates(p.names(q.axis == "x"), "month") || listsDates(p.names(q.axis == "x"), "day")) {
+		return false // a month is no higher than another
+	}
 	if x := q.axis == "x"; x && !p.numCols || !x && !p.numRows {
 		return false
 	}

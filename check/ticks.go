@@ -25,6 +25,7 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.zeroTicks()
+	s.afterTicks()
 	s.endTicks()
 	s.dayGroups()
 	s.pairTicks()
@@ -36,6 +37,28 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+// afterTicks reads "after one month" as the name of the row or column "Month 1".
+func (s *sentence) afterTicks() {
+	for i := 0; i+2 < len(s.toks); i++ {
+		t := &s.toks[i+1]
+		if s.norm(i) != "after" || t.inRef || t.kind != tokNumber && !t.num.word || s.toks[i+2].kind != tokWord || s.toks[i+2].inRef {
+			continue
+		}
+		for _, h := range s.f.lex.index[s.norm(i+2)+canonical(t.num.value)] {
+			if h.full && (h.name.kind == nameRow || h.name.kind == nameCol) {
+				q := &ref{at: i + 1, n: 2, text: s.text(i+1, i+3), full: true}
+				if h.name.kind == nameCol {
+					q.col = h.name.text
+				} else {
+					q.row = h.name.text
+				}
+				s.setRef(i+1, q)
+				break
+			}
+		}
+	}
 }
 
 // zeroTicks reads "without dropout", where the axis of that name has a 0, as the name of its row or column.

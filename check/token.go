@@ -181,8 +181,8 @@ func (sc *scanner) word() {
 	}
 	for i < len(s) {
 		r, n := utf8.DecodeRuneInString(s[i:])
-		if isWordRune(r) {
-			i += n
+		if isWordRune(r) || i > from && (r == '²' || r == '³') {
+			i += n // "m³"
 			continue
 		}
 		next, m := utf8.DecodeRuneInString(s[i+n:])
