@@ -21,6 +21,22 @@ func (r *reader) readNameLists(s *sentence) {
 	}
 	for _, q := range s.refs {
 		r.rangeOfNames(s, q)
+		r.rangeBeyond(s, q)
+	}
+}
+
+// rangeBeyond makes tick claims of "Jan to Sep" where the axis begins with the one and lacks the other.
+func (r *reader) rangeBeyond(s *sentence, q *ref) {
+	k := q.at + q.n + 1
+	if q.to != nil || q.at < 0 || q.isRow() == q.isCol() || k >= len(s.toks) || s.norm(k-1) != "to" && s.norm(k-1) != "-" && s.norm(k-1) != "through" || s.toks[k].inRef || s.f.lex.months[s.norm(k)] == "" || !s.noValues() {
+		return
+	}
+	p := s.f.panels[first(s.panelsNear(q.at))]
+	if names := p.names(q.isCol()); len(names) < 3 || q.row+q.col != names[0] || s.f.lex.months[fold(names[0])] == "" {
+		return
+	}
+	for _, it := range []item{{from: q.at, to: q.at + q.n, ref: q}, {from: k, to: k + 1}} {
+		r.tickClaim(s, it, q.isCol(), 0)
 	}
 }
 

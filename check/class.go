@@ -103,14 +103,16 @@ func (r *reader) readClassCounts(s *sentence) {
 	if !s.f.classed {
 		return
 	}
+	counted := false
 	for i := range s.toks {
-		if !s.countable(i) && s.norm(i) != "no" || s.find(cellNouns, i+1, i+3) < 0 {
+		again := counted && s.countable(i) && (s.norm(i-1) == "and" || s.norm(i-1) == ",") && s.find(set("in into reach"), i+1, i+2) > 0 // "and 13 in the highest"
+		if !s.countable(i) && s.norm(i) != "no" || s.find(cellNouns, i+1, i+3) < 0 && !again {
 			continue
 		}
 		class, at := [2]float64{}, -1
 		from, to := s.clause(i)
 		for k := from; k < to; k++ {
-			if c, ok := s.classAt(k); ok && (at < 0 || abs(k-i) < abs(at-i)) {
+			if c, ok := s.classAt(k); ok && !(again && k < i) && (at < 0 || abs(k-i) < abs(at-i)) {
 				class, at = c, k
 			}
 		}
@@ -130,6 +132,7 @@ func (r *reader) readClassCounts(s *sentence) {
 			s.toks[k].used = true
 		}
 		r.add(s, KindCount, LevelStatistics, i, i+1, v)
+		counted = true
 		s.counts = append(s.counts, cellCount{at: max(i, at), cells: cells, said: int(s.toks[i].num.value)})
 	}
 }

@@ -20,6 +20,7 @@ type reader struct {
 	labelled map[string]bool  // labels that claims have been made of
 	focus    focus            // what was named last
 	about    subject          // what is spoken of
+	told     *sentence        // the one before
 	bias     int              // towards reading numbers as names of rows and columns
 	words    int              // read so far, as often as they were read
 	budget   int              // of work
@@ -124,6 +125,7 @@ func (r *reader) readUnit(u *prose.Unit) {
 		}
 		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks[sp.From:sp.To], c, cont[i], len(spans) == 1) }, here, r.focus, isHeading)
 		r.focus = r.focus.after(s)
+		r.told = s
 		own := s.own
 		last = own
 		if i == 0 {
