@@ -28,6 +28,11 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 			if j >= size || p.decimals > 0 && v.fact.ok && !p.mayHave(v.fact) {
 				v.verdict = Contradicted
 			}
+			if row != nil {
+				v.col = ""
+			} else {
+				v.row = ""
+			}
 			v.reason = "the list has " + itoa(len(run)) + " values, the figure " + itoa(size) + ": which cell is meant is open; " + v.reason
 		}
 		r.add(s, KindCell, LevelStatistics, i, i+1, v)

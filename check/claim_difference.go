@@ -130,6 +130,9 @@ func (s *sentence) judgeDifference(i int) verdict {
 		slack = math.Max(slack, approxShare*p.span())
 	}
 	parts, exact := s.differenceParts(i, panels)
+	if two := s.costOf(i, panels); two != nil {
+		parts, exact = two, true
+	}
 	if exact && s.linksEnds(i) && !s.has(meanWords) && !s.has(extremeWords) && !s.has(restWords) {
 		parts = parts[:2] // two cells that are named, and nothing else that may be meant
 	}
@@ -168,6 +171,43 @@ func (s *sentence) judgeDifference(i int) verdict {
 	}
 	return v
 }
+
+// costOf are the two cells that "removing A costs 3.7 points" is the difference of: A, which stands before the
+// verb, and what the sentence before spoke of. nil where they cannot be told.
+func (s *sentence) costOf(i int, panels []int) []quantityPart {
+	verb := s.find(costVerbs, i-5, i)
+	if verb < 0 || len(panels) != 1 {
+		return nil
+	}
+	var line *ref
+	where := s.ctxCol()
+	for _, q := range s.refs {
+		switch {
+		case q.weak || q.to != nil || q.isPanel() || q.isRow() == q.isCol():
+		case q.isCol():
+			where = q
+		case q.at+q.n == verb:
+			line = q
+		}
+	}
+	if where == nil && len(s.focus.cols) == 1 {
+		where = s.focus.cols[0]
+	}
+	if line == nil || where == nil || len(s.focus.rows) != 1 || s.focus.rows[0].row == line.row || s.focus.rows[0].to != nil {
+		return nil
+	}
+	var out []quantityPart
+	for _, q := range []*ref{line, s.focus.rows[0]} {
+		cs := s.f.cells(region{panels: panels, row: at(q), col: at(where)})
+		if len(cs) != 1 {
+			return nil
+		}
+		out = append(out, quantityPart{refName(q) + ", " + refName(where), cs[0].v, true, cs})
+	}
+	return out
+}
+
+var costVerbs = set("cost costing")
 
 // linksEnds reports whether the number at token i is set between the two names that it is the
 // difference of, "A is 5 points ahead of B", or these are the ends of a stretch, "from A to B".
