@@ -1,24 +1,34 @@
 package check
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
 
-// readBlanks makes claims of the number of cells without a value: "five cells are blank".
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// readBlanks makes claims of the number of cells without a value, "five cells are blank", and of cells that
+// are said to have none.
 func (r *reader) readBlanks(s *sentence) {
+	r.readBlankCells(s)
 	for i := range s.toks {
 		t := &s.toks[i]
 		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "both" || t.norm == "single" {
 			continue
 		}
 		k := i + 1
-		for k < len(s.toks) && k < i+4 && !cellNouns[s.norm(k)] && s.toks[k].kind == tokWord {
+		for k < len(s.toks) && k < i+4 && !cellNouns[s.norm(k)] && !resultNouns[s.norm(k)] && s.toks[k].kind == tokWord {
 			k++
 		}
 		if linkVerbs[s.norm(i+1)] && s.find(blankWords, i+2, i+4) > 0 && s.find(cellNouns, 0, i) >= 0 {
 			k = i + 1 // "fifteen squares carry a number and twelve are blank"
-		} else if !cellNouns[s.norm(k)] {
+		} else if !cellNouns[s.norm(k)] && !resultNouns[s.norm(k)] {
 			continue
 		}
 		blank := s.find(blankWords, i, min(len(s.toks), k+10))
+		if not := s.notGiven(k, k+6); blank < 0 || not >= 0 && not < blank {
+			blank = not
+		}
 		filled := s.find(filledWords, k, min(len(s.toks), k+4))
 		if blank < 0 || filled >= 0 && filled < blank {
 			blank = filled
@@ -51,6 +61,77 @@ func (r *reader) readBlanks(s *sentence) {
 		if k := s.find(blankWords, blank+1, len(s.toks)); filled < 0 || k < 0 {
 			return
 		}
+	}
+}
+
+// notGiven is the word in tokens [from, to) that says with the "not" before it that there is no value, -1 if
+// there is none: "are not available".
+func (s *sentence) notGiven(from, to int) int {
+	for k := from + 1; k < to && k < len(s.toks); k++ {
+		if givenWords[s.norm(k)] && s.norm(k-1) == "not" {
+			return k
+		}
+	}
+	return -1
+}
+
+var givenWords = set("available given reported printed measured provided")
+
+// readBlankCells makes claims of "A on B (n/a)" and "A has no result on B".
+func (r *reader) readBlankCells(s *sentence) {
+	for i := range s.toks {
+		if s.toks[i].inRef || s.toks[i].used {
+			continue
+		}
+		n, to := s.norm(i), i+1
+		switch {
+		case blankWords[n] && s.norm(i-1) == "(" && s.norm(i+1) == ")":
+		case n == "no" && resultNouns[s.norm(i+1)] || n == "no" && s.norm(i+1) == "value":
+			to = len(s.toks)
+			if s.numberIn(i, to) || s.f.classed || s.find(compUp, i, to) >= 0 || s.find(compDown, i, to) >= 0 || s.find(set("above below exceed reach"), i, to) >= 0 {
+				continue
+			}
+		default:
+			continue
+		}
+		var row, col *ref
+		several := false
+		for _, q := range s.refs {
+			if q.at >= to || q.weak || q.isPanel() && !q.isCell() || q.axis != "" && !q.isCell() {
+				continue
+			}
+			several = several || q.isRow() == q.isCol() || q.to != nil || to > i+1 && (q.isRow() && row != nil || q.isCol() && col != nil)
+			if q.isRow() {
+				row = q
+			} else {
+				col = q
+			}
+		}
+		if several || row == nil || col == nil || to == i+1 && max(row.at+row.n, col.at+col.n) != i-1 {
+			continue
+		}
+		panels := s.panelsNear(i)
+		if len(panels) != 1 && len(s.f.panels) > 1 {
+			continue
+		}
+		p := s.f.panels[first(panels)]
+		rows, cols := at(row).rows(p), at(col).cols(p)
+		if len(rows) != 1 || len(cols) != 1 {
+			continue
+		}
+		cell := p.cell(rows[0], cols[0])
+		v := verdict{verdict: borne(p.value(rows[0], cols[0]) == nil), panel: p.Title, row: p.RowNames[rows[0]], col: p.ColNames[cols[0]], found: p.found(rows[0], cols[0]),
+			reason: "the figure has " + p.found(rows[0], cols[0]), evidence: p.evidence([][2]int{{rows[0], cols[0]}})}
+		if v.verdict == Supported {
+			v.reason = "the cell is blank"
+			if cell != nil && cell.Text != nil && !strings.ContainsAny(*cell.Text, "0123456789") {
+				v.reason = "the figure prints " + *cell.Text
+			} else if cell != nil && cell.Status != grid.Empty {
+				v.verdict, v.reason = Unverifiable, "the value of the cell could not be read"
+			}
+		}
+		s.toks[i].used = true
+		r.add(s, KindCell, LevelStatistics, i, i+1, v)
 	}
 }
 

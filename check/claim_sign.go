@@ -38,6 +38,10 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			continue
 		}
 		cs := s.withoutExcepted(s.f.cells(g))
+		each := s.atEach(i+1, g)
+		if each != nil {
+			cs = each
+		}
 		if len(cs) == 0 && g.row.known() && g.col.known() {
 			g.row, g.col = at(&ref{row: g.col.ref.col}), at(&ref{col: g.row.ref.row})
 			cs = s.f.cells(g)
@@ -70,7 +74,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		switch {
 		case n == len(cs), most && 2*n > len(cs):
 			v.verdict = Supported
-		case n == 0, most, s.strict(0, len(s.toks)), len(cs) == 1, 2*n < len(cs):
+		case n == 0, most, each != nil, s.strict(0, len(s.toks)), len(cs) == 1, 2*n < len(cs):
 			v.verdict = Contradicted
 		}
 		from := i
@@ -82,6 +86,35 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
 		t.used = true
 	}
+}
+
+// atEach are the cells of a region's line at the names that are listed from token k on: "negative at 4 h, 24 h and
+// 48 h". nil where no list begins there.
+func (s *sentence) atEach(k int, g region) (out []cellAt) {
+	if n := s.norm(k); n != "at" && n != "in" && n != "on" && n != "for" && n != "with" && n != "to" {
+		return nil
+	}
+	names := s.listFrom(k + 1)
+	if len(names) < 2 {
+		return nil
+	}
+	for _, q := range names {
+		one := g
+		switch {
+		case q.isRow() && q.isCol() && g.row.known():
+			pair := s.pairCells(g.row.ref, q)
+			out = append(out, pair...)
+			continue
+		case q.isRow() && g.col.known():
+			one.row = at(q)
+		case q.isCol() && g.row.known():
+			one.col = at(q)
+		default:
+			return nil
+		}
+		out = append(out, s.f.cells(one)...)
+	}
+	return out
 }
 
 // clearly is how far from zero a value must be for the sign at token i: "no cell is clearly negative"
@@ -180,7 +213,11 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 			return g, false // several subjects
 		}
 	}
-	if q := s.placedNext(i + 2); q != nil && q.isRow() {
+	q := s.placedNext(i + 2)
+	if q == nil {
+		q = s.placedNext(i + 1)
+	}
+	if q != nil && q.isRow() {
 		row = q
 	} else if q != nil {
 		col = q

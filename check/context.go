@@ -142,6 +142,42 @@ func skipNumbering(toks []token) {
 	}
 }
 
+// impliedPanel is the one panel that has all the rows and columns that a sentence names, where it names no panel
+// and others have not.
+func (s *sentence) impliedPanel() []int {
+	if len(s.f.panels) < 2 || s.ofAll() {
+		return nil
+	}
+	var out []int
+	named := false
+	for _, q := range s.refs {
+		if q.isPanel() {
+			return nil
+		}
+		named = named || (q.row != "" || q.col != "") && !q.weak && q.full
+	}
+	if !named {
+		return nil
+	}
+	for k, p := range s.f.panels {
+		all := true
+		for _, q := range s.refs {
+			if q.weak || !q.full {
+				continue
+			}
+			has := q.row == "" && q.col == "" || q.row != "" && len(p.rowIndex(q.row)) > 0 || q.col != "" && len(p.colIndex(q.col)) > 0
+			all = all && has
+		}
+		if all {
+			out = append(out, k)
+		}
+	}
+	if len(out) != 1 {
+		return nil
+	}
+	return out
+}
+
 // ownScope is what a sentence says about its own place: the panels it names, the
 // row and column if it names just one, its topic.
 func (s *sentence) ownScope() scope {

@@ -367,6 +367,8 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 		pl.row, pl.col = names[0], names[1]
 		if names[0].row == names[1].row {
 			pl.among.offDiag = false
+		} else if n == 2 && names[0].at > e.word && s.find(linkVerbs, names[0].at+names[0].n, names[1].at) >= 0 {
+			pl.among.row = at(names[0]) // "the strongest correlation with A is that of B"
 		}
 		if n > 2 && e.value > 0 {
 			// the pair nearest to the value

@@ -206,8 +206,8 @@ func (s *sentence) nounKind(k, size int) axisOf {
 		}
 		return ofCol
 	}
-	if !things[t.norm] {
-		return none
+	if !things[t.norm] && !(size > 2 && p.Rows != p.Cols && (p.Rows == size || p.Cols == size) && hasSuffixS(s.text(k, k+1)) && !cellNouns[t.norm] && !signNouns[t.norm]) {
+		return none // "four of the five pathways": of what there are five
 	}
 	kind := unsaid
 	for k, n := range map[axisOf]int{ofRow: p.Rows, ofCol: p.Cols, ofPanel: many} {

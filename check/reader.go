@@ -214,6 +214,9 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 	s.disambiguate(only && len(s.refs) == 1 && isBare(s), u.Depth)
 	s.ctx.dir = s.direction()
 	s.own = s.ownScope()
+	if s.ctx.panels == nil && s.own.panels == nil {
+		s.ctx.panels = s.impliedPanel()
+	}
 	return s
 }
 

@@ -145,7 +145,7 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"o": {0.849, 0.35, 0.005},
 	"p": {0.990, 0.031, 0.001},
 	"q": {0.994, 0.001, 0.001},
-	"r": {0.889, 0.09, 0.006},
+	"r": {0.907, 0.06, 0.0013},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -217,7 +217,7 @@ func TestLabelledDescriptions(t *testing.T) {
 
 // mostAlarms is how many claims of sentences without a planted error may be called wrong; the four
 // real descriptions of s000 to s003 have errors that nobody labelled.
-const mostAlarms = 16
+const mostAlarms = 7
 
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.

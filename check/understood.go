@@ -21,7 +21,7 @@ var fillWords = set(`symmetric symmetrical asymmetric nothing everything anythin
  absolute exception left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
  anticorrelated confuse confused taken mistaken sample double doubled halve halved triple twice time least half frequent frequently likely often common obtained pair how many ahead behind onward onwards
- belong remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
+ belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
  up down higher lower hand anywhere fixed constant train same different point unit case direction axis label scale`)
 
 // understood reports whether every word of the clause that tokens [a, b) stand in is known; s.unread is
@@ -68,4 +68,4 @@ func (f *facts) knows(word string) bool {
 
 var vocabulary = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, differenceNouns, shareWords, beatWords, loseWords, softWords, everyWord, adverbs, mostWords, negations, allWords,
 	strictWord, looseWords, betterVerb, worseVerb, flatWords, moreWords, fewerWords, resultWord, standVerbs, linkVerbs, sayVerbs, diagonalWords, truthWords, guessWords, classWords,
-	winWords, meanWords, thanWord, panelNouns, cellNouns, signNouns, rateNouns, rowWords, colWords, approxWords, wholeWords, spreadNouns, hueWords, unitWords, startWords, endWords, thereWords, untilWords, sinceWords, reachWords)
+	winWords, rankVerbs, meanWords, thanWord, panelNouns, cellNouns, signNouns, rateNouns, rowWords, colWords, approxWords, wholeWords, spreadNouns, hueWords, unitWords, startWords, endWords, thereWords, untilWords, sinceWords, reachWords)
