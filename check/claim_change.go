@@ -403,7 +403,7 @@ func (s *sentence) judgeChange(c change, p *panel, x bool, others []int, a, b in
 	switch {
 	case strict && n == 1 && !stepsOK && good == 1:
 		v.reason += ", not at every step"
-		if len(cells) > 4 {
+		if len(cells) > 4 && s.find(set("every each"), c.from, c.to) < 0 {
 			v.verdict = Unverifiable
 		}
 	case good == n, sum > 0 && 2*good > n && !s.strict(c.from, c.to):

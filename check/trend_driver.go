@@ -6,6 +6,9 @@ import "strings"
 func (s *sentence) changeAt(i int) int {
 	n := verbOf(s.norm(i))
 	next := s.norm(i + 1)
+	if next == "in" && (moreWords[n] || fewerWords[n]) && s.find(set("with for"), i-4, i) >= 0 {
+		return 0 // "falls with every increase in dose"
+	}
 	switch {
 	case moreWords[n] || fewerWords[n]:
 		// "with increasing window size" is the driver, not the change

@@ -50,6 +50,10 @@ func (s *sentence) understood(a, b int) bool {
 			s.unread = t.norm // "in every positive month": only of some
 			return false
 		}
+		if p := s.norm(k - 1); (p == "more" || p == "less") && !hasSuffixS(s.text(k, k+1)) && !s.f.knows(t.norm) {
+			s.unread = t.norm // "more toxic": whether that is high or low
+			return false
+		}
 		if p := s.norm(k - 1); extremeWords[p] || compUp[p] || compDown[p] || moreWords[p] || fewerWords[p] || p == "every" || p == "each" {
 			continue // what the figure is of: "the strongest slot", "every shorter length"
 		}
@@ -68,4 +72,4 @@ func (f *facts) knows(word string) bool {
 
 var vocabulary = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, differenceNouns, shareWords, beatWords, loseWords, softWords, everyWord, adverbs, mostWords, negations, allWords,
 	strictWord, looseWords, betterVerb, worseVerb, flatWords, moreWords, fewerWords, resultWord, standVerbs, linkVerbs, sayVerbs, diagonalWords, truthWords, guessWords, classWords,
-	winWords, rankVerbs, meanWords, thanWord, panelNouns, cellNouns, signNouns, rateNouns, rowWords, colWords, approxWords, wholeWords, spreadNouns, hueWords, unitWords, startWords, endWords, thereWords, untilWords, sinceWords, reachWords)
+	winWords, rankVerbs, paramNouns, meanWords, thanWord, panelNouns, cellNouns, signNouns, rateNouns, rowWords, colWords, approxWords, wholeWords, spreadNouns, hueWords, unitWords, startWords, endWords, thereWords, untilWords, sinceWords, reachWords)
