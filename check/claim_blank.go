@@ -159,7 +159,7 @@ func (f *facts) whiteIsBlank(panels []int) bool {
 		for i := range p.Cells {
 			c := &p.Cells[i]
 			x, ok := parseRGB(c.RGB)
-			if white := ok && x.lightness() > 97; white && c.Value != nil || !white && c.Value == nil {
+			if white := ok && x.l > 97; white && c.Value != nil || !white && c.Value == nil {
 				return false
 			}
 			blank = blank || c.Value == nil

@@ -313,7 +313,7 @@ func (r *reader) unsaidColor(s *sentence) {
 // hueOf names the hue of a colour, "" for greys and in-betweens that have none.
 func hueOf(c rgb) []string {
 	h, sat, v := c.hsv()
-	l := c.lightness()
+	l := c.l
 	switch {
 	case l > 93 && sat < 0.12:
 		return []string{"white", "cream", "beige"}
@@ -360,9 +360,9 @@ var darkHues = set("navy maroon crimson indigo")
 
 // matches reports whether a cell's colour is the one that a phrase names.
 func (c colorOf) matches(x rgb) bool {
-	l := x.lightness()
+	l := x.l
 	if c.hue != "" {
-		ok := slices.ContainsFunc(hueOf(x), func(h string) bool { return h == c.hue })
+		ok := slices.Contains(x.hues, c.hue)
 		if !ok && !(c.hue == "white" && l > 90 || c.hue == "black" && l < 20) {
 			return false
 		}
@@ -484,7 +484,7 @@ func (f *facts) oneHue(panels []int, hue string) bool {
 	if !ok {
 		_, r.n = f.hueRank(panels, colorOf{hue: hue})
 		_, other := f.meanRank(panels, func(x rgb) bool {
-			l := x.lightness()
+			l := x.l
 			_, sat, _ := x.hsv()
 			return sat >= 0.12 && l <= 93 && l >= 8 && !colorOf{hue: hue}.matches(x)
 		})

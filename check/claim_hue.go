@@ -34,7 +34,7 @@ func (r *reader) readHues(s *sentence) {
 		n, known := 0, 0
 		for _, x := range cs {
 			if cell := x.p.cell(x.r, x.c); cell != nil {
-				if rgb, ok := parseRGB(cell.RGB); ok && (rgb.lightness() < 88 || c.hue == "white" || c.matches(rgb)) {
+				if rgb, ok := parseRGB(cell.RGB); ok && (rgb.l < 88 || c.hue == "white" || c.matches(rgb)) {
 					known++ // near white nobody can tell
 					if c.matches(rgb) {
 						n++

@@ -5,8 +5,12 @@ import (
 	"strconv"
 )
 
-// rgb is an sRGB colour, components 0..1.
-type rgb struct{ r, g, b float64 }
+// rgb is an sRGB colour, components 0..1, with its CIE lightness and the hues that it may be called.
+type rgb struct {
+	r, g, b float64
+	l       float64
+	hues    []string
+}
 
 func parseRGB(s string) (rgb, bool) {
 	if len(s) != 7 || s[0] != '#' {
@@ -16,7 +20,10 @@ func parseRGB(s string) (rgb, bool) {
 	if err != nil {
 		return rgb{}, false
 	}
-	return rgb{float64(n>>16) / 255, float64(n>>8&255) / 255, float64(n&255) / 255}, true
+	c := rgb{r: float64(n>>16) / 255, g: float64(n>>8&255) / 255, b: float64(n&255) / 255}
+	c.l = c.lightness()
+	c.hues = hueOf(c)
+	return c, true
 }
 
 // linear are the intensities of the 256 levels of a channel of sRGB (IEC 61966-2-1).

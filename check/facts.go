@@ -45,6 +45,7 @@ type panel struct {
 	titled   []string       // the words of its title
 	numRows  bool           // its rows' names are numbers, or months or days
 	numCols  bool
+	wordy    [2]bool // most names of its rows, of its columns, are no numbers
 	rowsBy   map[string][]int
 	colsBy   map[string][]int
 	lowGood  bool // it measures a loss, an error, a time: low values are the good ones
@@ -87,6 +88,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	q.measured = atoms(label)
 	q.titled = atoms(q.Title)
 	q.numRows, q.numCols = numeric(p.RowNames), numeric(p.ColNames)
+	q.wordy = [2]bool{ofRow: mostlyWords(p.RowNames), ofCol: mostlyWords(p.ColNames)}
 	q.lowGood = q.measuresLoss()
 	q.square = q.sameNames()
 	q.directed = q.isDirected()

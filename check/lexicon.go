@@ -340,17 +340,21 @@ func misread(n *name, f *facts) string {
 	if n.kind != nameRow && n.kind != nameCol || !isNumeric(key) || len(key) > 3 {
 		return ""
 	}
+	if p := f.panels[n.panels[0]]; p.wordy[lineOf(n.kind == nameCol)] {
+		return confusable.Replace(key)
+	}
+	return ""
+}
+
+// mostlyWords reports whether most names of an axis are no numbers.
+func mostlyWords(names []string) bool {
 	words := 0
-	axis := f.panels[n.panels[0]].names(n.kind == nameCol)
-	for _, o := range axis {
-		if _, number := numberOf(o); !number {
+	for _, n := range names {
+		if _, number := numberOf(n); !number {
 			words++
 		}
 	}
-	if 2*words <= len(axis) {
-		return ""
-	}
-	return confusable.Replace(key)
+	return 2*words > len(names)
 }
 
 // lookup returns the names that a stretch of tokens may stand for: whole names

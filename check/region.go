@@ -1,10 +1,10 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -249,7 +249,7 @@ func evidenceOf(cs []cellAt) Evidence {
 	if len(cs) == 0 {
 		return Evidence{}
 	}
-	var cells [][2]int
+	cells := make([][2]int, 0, len(cs))
 	for _, c := range cs {
 		if c.p == cs[0].p {
 			cells = append(cells, [2]int{c.r, c.c})
@@ -347,7 +347,7 @@ func (f *facts) measureLightness(panels []int) float64 {
 		for _, c := range f.cells(region{panels: []int{pi}}) {
 			if cell := c.p.cell(c.r, c.c); cell != nil {
 				if rgb, ok := parseRGB(cell.RGB); ok {
-					l, v = append(l, rgb.lightness()), append(v, c.v)
+					l, v = append(l, rgb.l), append(v, c.v)
 				}
 			}
 		}
@@ -369,7 +369,7 @@ func spearman(a, b []float64) float64 { return stat.Correlation(ranks(a), ranks(
 // ranks gives each value its rank, equal ones the mean of theirs.
 func ranks(v []float64) []float64 {
 	idx := upTo(len(v))
-	sort.SliceStable(idx, func(i, j int) bool { return v[idx[i]] < v[idx[j]] })
+	slices.SortFunc(idx, func(i, j int) int { return cmp.Compare(v[i], v[j]) })
 	out := make([]float64, len(v))
 	for i := 0; i < len(idx); {
 		j := i

@@ -7,6 +7,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/gonum/stat"
 )
 
 // judgeTrend tests a trend: every step where the words say always, rank
@@ -138,7 +140,7 @@ func newLine(v []float64) line {
 	for i := range idx {
 		idx[i] = float64(i)
 	}
-	rho := spearman(idx, v)
+	rho := stat.Correlation(idx, ranks(v), nil)
 	if math.IsNaN(rho) {
 		rho = 0
 	}
