@@ -144,6 +144,11 @@ func (r *reader) boundCount(s *sentence, i int, v verdict, n int, lines func(wan
 		}
 	} else if k = s.countBehind(i); k >= 0 {
 		v.verdict = borne(n == said()) // "rates of at most 10 are found in ten cells"
+	} else if times := s.timesBehind(i); times > 0 {
+		s.use(i+1, i+2)
+		v.verdict = borne(n == times)
+		r.add(s, KindComparison, LevelStatistics, i, min(i+2, len(s.toks)), v) // "exceeds 30 twice"
+		return true
 	} else if k = s.countAnswered(i); k >= 0 {
 		kind, v.verdict = KindComparison, borne(n == said()) // "How many values are below 20? Four."
 		if v.verdict == Contradicted && s.find(cellNouns, 0, i) < 0 {
@@ -190,6 +195,21 @@ func (s *sentence) countBehind(i int) int {
 func (s *sentence) isCount(k int) bool {
 	t := &s.toks[k]
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"
+}
+
+// timesBehind is how often the bound at token i is said to be passed, 0 where nothing is said.
+func (s *sentence) timesBehind(i int) int {
+	for k := i + 1; k < len(s.toks) && k < i+3; k++ {
+		switch n := s.norm(k); {
+		case n == "once":
+			return 1
+		case n == "twice":
+			return 2
+		case s.isCount(k) && s.norm(k+1) == "time":
+			return int(s.toks[k].num.value)
+		}
+	}
+	return 0
 }
 
 // countAnswered returns the number that answers "how many" at the bound at token i, -1 if

@@ -29,6 +29,7 @@ type comparison struct {
 	g        region
 	also     []*ref  // further places at which it is said to hold
 	group    *group  // of how many of the other axis it is said
+	stat     string  // of this, not of single values
 	unsaid   string  // why it cannot be tested
 	sign     float64 // only where both are above (below) zero
 }
@@ -94,6 +95,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
+	c.stat = s.statCompared(i, lo)
 	c.from, c.to = i, max(end, than+1)
 	if a := c.a[0]; a.at >= 0 && a.at < len(s.toks) {
 		c.from = min(a.at, i)
@@ -183,6 +185,22 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 	c.a = []*ref{q}
 	return q != nil
 }
+
+// statCompared is what the word at token i compares of each part, "a lower minimum than", "the maximum of A is
+// higher than"; "" where it compares values.
+func (s *sentence) statCompared(i, from int) string {
+	if what := statNouns[s.norm(i+1)]; what != "" {
+		return what
+	}
+	for k := from; k < i; k++ {
+		if what := statNouns[s.norm(k)]; what != "" && s.norm(k+1) == "of" && s.find(linkVerbs, k, i) >= 0 {
+			return what
+		}
+	}
+	return ""
+}
+
+var statNouns = map[string]string{"minimum": "minimum", "maximum": "maximum", "peak": "maximum", "median": "median", "mean": "mean", "average": "mean", "sum": "sum", "total": "sum"}
 
 // onlySigned is the sign of the values that a comparison is narrowed to, "in every positive month"; 0: of all.
 func (s *sentence) onlySigned(from, to int) float64 {

@@ -256,6 +256,9 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	if !s.toks[e.word].inRef {
 		s.toks[e.word].used = true
 	}
+	if s.toks[i].num.percent && s.f.printsShares(pl.among.panels) {
+		return // of the shares that are printed below the values
+	}
 	v := s.judgeExtremum(pl, e, s.toks[i].num)
 	for _, g := range append(pl.alt, s.earlierRegions(e, pl)...) {
 		if v.verdict != Contradicted {

@@ -36,6 +36,9 @@ func (r *reader) readHowMany(s *sentence) {
 			if !outside[noun] {
 				k++
 			}
+			if s.f.symmetric() && s.find(union(guessWords, mistakeVerbs), 0, len(s.toks)) >= 0 {
+				continue // "A is confused with B 25 times"
+			}
 			if t.rowTick || t.colTick || s.f.named(s.norm(k)) || s.find(ranWords, max(0, i-6), i) < 0 && s.find(ranWords, k, k+3) < 0 || s.toks[k].inRef {
 				continue
 			}

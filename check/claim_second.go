@@ -41,6 +41,16 @@ func (r *reader) readSecond(s *sentence, first int) {
 	}
 }
 
+// printsShares reports whether the cells of panels print percentages below values that are none.
+func (f *facts) printsShares(panels []int) bool {
+	p := f.panels[first(panels)]
+	if p.Unit == "%" || len(p.Cells) == 0 {
+		return false
+	}
+	lines := p.Cells[0].Lines
+	return len(lines) > 1 && strings.Contains(lines[1], "%")
+}
+
 // secondAt is the number behind the value at token i that is set as its second, -1 if there is none.
 func (s *sentence) secondAt(i int) int {
 	k := i + 1

@@ -38,7 +38,11 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			continue
 		}
 		cs := s.withoutExcepted(s.f.cells(g))
-		each := s.atEach(i+1, g)
+		k := i + 1
+		if n := s.norm(k); n == "correlated" || n == "related" || n == "associated" {
+			k++
+		}
+		each := s.atEach(k, g)
 		if each != nil {
 			cs = each
 		}

@@ -150,6 +150,10 @@ func (f *facts) statistic(what string, cs []cellAt) float64 {
 			sum += v
 		}
 		return sum
+	case "maximum":
+		return extremes(cs, true)[0].v
+	case "minimum":
+		return extremes(cs, false)[0].v
 	case "spread":
 		return extremes(cs, true)[0].v - extremes(cs, false)[0].v
 	case "std":

@@ -26,6 +26,9 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if e == nil || s.ofDifference(i) || s.find(spreadNouns, i-4, i) >= 0 {
 			continue
 		}
+		if statNouns[s.norm(i)] != "" && s.norm(i+1) == "of" && s.find(thanWord, i, i+14) >= 0 {
+			continue // "the maximum of A is higher than that of B"
+		}
 		if s.headColon(i) && s.extremesAfter(i) {
 			continue // "Peak Performance: the highest score (56.3) ..."
 		}
@@ -100,6 +103,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	}
 	if s.mostly() && !s.has(everyWord) {
 		return
+	}
+	if s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)) {
+		return // of what is printed below the values
 	}
 	if r.bestRecognised(s, e) || r.cellIn(s, e) {
 		return

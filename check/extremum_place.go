@@ -358,6 +358,22 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 			names = []*ref{c, names[0]}
 		}
 	}
+	if len(names) == 0 && e.value > 0 { // "44 (A predicted as B)", which are a row and a column
+		for _, r := range after {
+			if r.at < e.value {
+				continue
+			}
+			if r.isLine() && r.isRow() {
+				pl.row = r
+			} else if r.isLine() {
+				pl.col = r
+			}
+		}
+		if pl.row == nil || pl.col == nil {
+			pl.row, pl.col = nil, nil
+		}
+		pl.pair = false
+	}
 	if len(names) == 1 && s.recognised(e.word) {
 		pl.row, pl.col, pl.among.onDiag, pl.among.offDiag, pl.among.row = names[0], names[0], true, false, pos{}
 		return pl // "B is the class that is recognised best, with 0.79"

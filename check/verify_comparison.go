@@ -63,6 +63,13 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 	if len(ga.panels) == 1 {
 		v.panel = f.panels[ga.panels[0]].Title
 	}
+	if c.stat != "" {
+		x, y := f.statistic(c.stat, ca), f.statistic(c.stat, cb)
+		v.found = fmt.Sprintf("%s against %s", ca[0].p.format(x), cb[0].p.format(y))
+		v.reason = fmt.Sprintf("the %s of %s is %s, of %s %s", c.stat, na, ca[0].p.format(x), nb, cb[0].p.format(y))
+		v.verdict = borne(x > y == c.greater && x != y)
+		return v, true
+	}
 	if c.spread {
 		sa, sb := stat.StdDev(values(ca), nil), stat.StdDev(values(cb), nil)
 		if math.IsNaN(sa) || math.IsNaN(sb) {
