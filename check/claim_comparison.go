@@ -68,6 +68,9 @@ func (r *reader) readComparisons(s *sentence) {
 
 // comparisonAt reads the comparison whose word stands at token i.
 func (s *sentence) comparisonAt(i, stop int) *comparison {
+	if !comparing[s.norm(i)] {
+		return nil
+	}
 	c := &comparison{}
 	than := s.comparedAt(c, i)
 	if than < 0 {
@@ -108,7 +111,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 func (s *sentence) comparedAt(c *comparison, i int) (than int) {
 	n := s.norm(i)
 	switch vary := varyWords[s.norm(i+1)]; {
-	case !comparing[n], (n == ">" || n == "<") && (i == 0 || !s.refEndsAt(i-1)):
+	case (n == ">" || n == "<") && (i == 0 || !s.refEndsAt(i-1)):
 		return -1
 	case n == ">" || n == "<":
 		c.greater = n == ">"

@@ -26,8 +26,11 @@ func (f *facts) judgeTrend(t *trend) verdict {
 		}
 		p := f.panels[pi]
 		ls, cs := f.linesAlong(p, t)
-		lines = append(lines, ls...)
-		cells = append(cells, cs...)
+		if lines == nil {
+			lines, cells = slices.Clip(ls), slices.Clip(cs) // which may be kept
+		} else {
+			lines, cells = append(lines, ls...), append(cells, cs...)
+		}
 		if len(ls) > 0 {
 			m := meanRho(ls) * float64(t.sign)
 			stats = append(stats, m)
@@ -208,13 +211,14 @@ func (p *panel) linesAlong(t *trend) (lines []line, cells []cellAt) {
 	if t.x && t.g.row.known() {
 		others = t.g.row.rows(p)
 	}
+	cells = make([]cellAt, 0, len(others)*len(order))
 	for _, o := range others {
 		if slices.ContainsFunc(t.g.without, func(q *ref) bool {
 			return t.x && q.row != "" && q.row == p.RowNames[o] || t.y && q.col != "" && q.col == p.ColNames[o]
 		}) {
 			continue
 		}
-		var l []float64
+		l := make([]float64, 0, len(order))
 		for _, k := range order {
 			r, c := o, k
 			if t.y {
