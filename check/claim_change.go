@@ -68,7 +68,7 @@ func (r *reader) readChanges(s *sentence) {
 
 // inTrend reports whether a claim of a trend has been made of the verb at token i.
 func (s *sentence) inTrend(i int) bool {
-	return slices.ContainsFunc(s.trends, func(t Span) bool { return i >= t.From && i < t.To })
+	return slices.ContainsFunc(s.trends, func(t span) bool { return i >= t.from && i < t.to })
 }
 
 // trendEnd is the place where the trend of the verb at token i was said to end, -1 if it was not.

@@ -48,7 +48,7 @@ func (r *reader) readTrends(s *sentence) {
 		}
 		if r.axisRuns(s, i, sign) {
 			s.trended = true
-			s.trends = append(s.trends, Span{i, i + 1})
+			s.trends = append(s.trends, span{i, i + 1})
 			continue
 		}
 		tr := s.trendFrom(i, sign, stop, made)
@@ -68,7 +68,7 @@ func (r *reader) readTrends(s *sentence) {
 		}
 		r.add(s, KindTrend, LevelTrends, tr[0].from, tr[0].to, v).core = i
 		s.trended, s.told = true, tr[0]
-		s.trends = append(s.trends, Span{tr[0].from, tr[0].to})
+		s.trends = append(s.trends, span{tr[0].from, tr[0].to})
 		i = max(i, tr[0].to-1)
 	}
 	if !made && !r.readOppositeTrend(s, stop) {

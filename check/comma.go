@@ -8,8 +8,8 @@ import (
 
 // numbersWith yields the stretches of a text that are digits, a mark and digits again,
 // with the offset of the mark.
-func numbersWith(mark byte, text string) iter.Seq2[int, Span] {
-	return func(yield func(int, Span) bool) {
+func numbersWith(mark byte, text string) iter.Seq2[int, span] {
+	return func(yield func(int, span) bool) {
 		done := 0
 		for {
 			k := strings.IndexByte(text[done:], mark)
@@ -17,16 +17,16 @@ func numbersWith(mark byte, text string) iter.Seq2[int, Span] {
 				return
 			}
 			at := done + k
-			m := Span{at, at + 1}
-			for m.From > done && isDigit(rune(text[m.From-1])) {
-				m.From--
+			m := span{at, at + 1}
+			for m.from > done && isDigit(rune(text[m.from-1])) {
+				m.from--
 			}
-			for m.To < len(text) && isDigit(rune(text[m.To])) {
-				m.To++
+			for m.to < len(text) && isDigit(rune(text[m.to])) {
+				m.to++
 			}
 			done = at + 1
-			if m.From < at && m.To > at+1 {
-				if done = m.To; !yield(at, m) {
+			if m.from < at && m.to > at+1 {
+				if done = m.to; !yield(at, m) {
 					return
 				}
 			}
@@ -44,18 +44,18 @@ func (f *facts) withPoints(text string) string {
 	b := []byte(text)
 	score := 0
 	for c, m := range numbersWith(',', text) {
-		decimals := m.To - c - 1
-		if m.To < len(b) && (b[m.To] == ',' || b[m.To] == '.') && m.To+1 < len(b) && isDigit(rune(b[m.To+1])) || m.From > 0 && (b[m.From-1] == ',' || b[m.From-1] == '.') || decimals > 2 && text[m.From:c] != "0" {
+		decimals := m.to - c - 1
+		if m.to < len(b) && (b[m.to] == ',' || b[m.to] == '.') && m.to+1 < len(b) && isDigit(rune(b[m.to+1])) || m.from > 0 && (b[m.from-1] == ',' || b[m.from-1] == '.') || decimals > 2 && text[m.from:c] != "0" {
 			continue // thousands, or a list
 		}
 		b[c] = '.' // one or two digits after it, or more after a zero
-		score += f.isValueText(string(b[m.From:m.To]))
+		score += f.isValueText(string(b[m.from:m.to]))
 	}
 	if score <= 0 {
 		return text
 	}
 	for _, m := range numbersWith('.', text) {
-		score -= f.isValueText(text[m.From:m.To])
+		score -= f.isValueText(text[m.from:m.to])
 	}
 	if score <= 0 {
 		return text

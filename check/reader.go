@@ -80,9 +80,46 @@ func (r *reader) warnings() []string {
 // Headings under which people interpret instead of describe.
 var interpretive = set("interpretation conclusion discussion implication insight takeaway significance recommendation limitation context")
 
+// unitReading is the way through the sentences of one piece of prose.
+type unitReading struct {
+	u          *prose.Unit
+	toks       []token
+	spans      []span
+	cont       []bool // a semicolon stands before
+	heading    bool
+	head, last scope // what the first and the last sentence name
+	entry      *ref  // the name that an item of a list begins with
+	chain      scope // what the first part of a sentence cut at semicolons names
+	about      bool  // it begins with the part of the figure that it describes
+}
+
 // readUnit reads one piece of prose.
 func (r *reader) readUnit(u *prose.Unit) {
 	maps.DeleteFunc(r.titles, func(m mention, _ bool) bool { return m.u != nil })
+	w := r.unitReading(u)
+	ctx := r.inherited(u.Depth)
+	r.about.headed = false
+	here := ctx
+	for i, sp := range w.spans {
+		if i > 0 && r.spent() >= r.budget {
+			r.cut = u.Source(w.toks[sp.from].from)
+			return
+		}
+		toks := w.toks[sp.from:sp.to]
+		if q := r.about.settle(r.facts, toks, w.cont[i]); q != nil {
+			here.row, here.col = nil, nil
+			here.put(q)
+		}
+		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks, c, w.cont[i], len(w.spans) == 1) }, here, r.focus, w.heading)
+		r.focus, r.told = r.focus.after(s), s
+		here = ctx.with(w.carry(i, s, here))
+	}
+	r.leaveContext(w)
+}
+
+// unitReading cuts a unit into tokens and sentences, and settles how deep it stands: what looks like a heading may
+// make a statement, and the other way round.
+func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	toks := r.facts.joinClasses(tokenize(u), u.Text)
 	r.facts.lex.findNames(toks, u.Text)
 	skipNumbering(toks)
@@ -99,105 +136,86 @@ func (r *reader) readUnit(u *prose.Unit) {
 		}
 		r.stack = r.stack[:k+1]
 	}
-	ctx := r.inherited(u.Depth)
-	spans, cont := splitSentences(toks, u.Text)
-	isHeading := u.Depth <= prose.DepthLine
-	var head, last scope
-	carry := scope{}
-	var entry *ref  // the name that an item of a list begins with
-	var chain scope // what the first part of a sentence cut at semicolons names
-	about := false  // the unit begins with the part of the figure that it describes
-	r.about.headed = false
-	for i, sp := range spans {
-		if i > 0 && r.spent() >= r.budget {
-			r.cut = u.Source(toks[sp.From].from)
-			return
-		}
-		here := ctx
-		if i > 0 {
-			here = ctx.with(carry)
-		}
-		if q := r.about.settle(r.facts, toks[sp.From:sp.To], cont[i]); q != nil {
-			here.row, here.col = q, nil
-			if q.isCol() {
-				here.row, here.col = nil, q
-			}
-		}
-		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks[sp.From:sp.To], c, cont[i], len(spans) == 1) }, here, r.focus, isHeading)
-		r.focus = r.focus.after(s)
-		r.told = s
-		own := s.own
-		last = own
-		if i == 0 {
-			head = own
-			if isHeading && s.has(interpretive) {
-				head.header = true
-			}
-			if isHeading && strings.Contains(u.Text, " = ") {
-				head.topic = topicData // "Rows = Precision, columns = Batch size": tells it, and heads nothing
-			}
-		}
-		carry.panels = own.panels
-		if own.panels == nil {
-			carry.panels = s.ctx.panels
-		}
-		if carry.panels == nil {
-			carry.panels = here.panels // a sentence of the whole figure does not end the context
-		}
-		carry.topic = topicData
-		if i == 0 {
-			k, t := s.firstTopic()
-			about = t != topicData && k <= 2 && (u.Depth >= prose.DepthItem || prose.Labelled(u.Text)) && s.lastTopic() == t
-		}
-		if i+1 < len(spans) && (about || pronoun(toks[spans[i+1].From:])) {
-			carry.topic = s.lastTopic()
-		}
-		carry.row, carry.col = nil, nil
-		if i == 0 && i+1 < len(spans) && u.Depth >= prose.DepthItem {
-			if h := s.headRef(); h != nil {
-				entry = h // "Mistral: ... . ALK is the lightest of the column."
-			}
-		}
-		if entry != nil {
-			if entry.isRow() {
-				carry.row = entry
-			} else {
-				carry.col = entry
-			}
-		}
-		if i+1 < len(spans) && (cont[i+1] || toks[sp.To-1].norm == "?") {
-			carry.row, carry.col = own.row, own.col
-			if cont[i] && own.row == nil && own.col != nil && chain.row != nil {
-				carry.row = chain.row
-			} else if cont[i] && own.col == nil && own.row != nil && chain.col != nil {
-				carry.col = chain.col
-			}
-			if !cont[i] {
-				chain = own
-			}
+	w := &unitReading{u: u, toks: toks, heading: u.Depth <= prose.DepthLine}
+	w.spans, w.cont = splitSentences(toks, u.Text)
+	return w
+}
+
+// carry is the context that sentence i leaves to the next one.
+func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
+	if i == 0 {
+		w.first(s)
+	}
+	w.last = s.own
+	out.panels = s.own.panels
+	if out.panels == nil {
+		out.panels = s.ctx.panels
+	}
+	if out.panels == nil {
+		out.panels = here.panels // a sentence of the whole figure does not end the context
+	}
+	if i+1 >= len(w.spans) {
+		return out
+	}
+	if w.about || pronoun(w.toks[w.spans[i+1].from:]) {
+		out.topic = s.lastTopic()
+	}
+	if w.entry != nil {
+		out.put(w.entry)
+	}
+	if !w.cont[i+1] && s.norm(len(s.toks)-1) != "?" {
+		return out
+	}
+	out.row, out.col = s.own.row, s.own.col
+	if w.cont[i] && (out.row == nil) != (out.col == nil) {
+		if out.row == nil {
+			out.row = w.chain.row
+		} else {
+			out.col = w.chain.col
 		}
 	}
-	if u.Depth == prose.DepthText && !strings.HasSuffix(strings.TrimSpace(u.Text), ":") && len(u.Text) > prose.WrapWidth {
-		return // prose gives no context to what follows
+	if !w.cont[i] {
+		w.chain = s.own
 	}
-	if u.Depth == prose.DepthText && len(spans) > 1 {
-		if strings.HasSuffix(strings.TrimSpace(u.Text), ":") && (last.row != nil || last.col != nil || last.panels != nil) {
+	return out
+}
+
+// first notes what the first sentence gives to the others, and to what stands below.
+func (w *unitReading) first(s *sentence) {
+	w.head = s.own
+	if w.heading {
+		w.head.header = w.head.header || s.has(interpretive)
+		if strings.Contains(w.u.Text, " = ") {
+			w.head.topic = topicData // "Rows = Precision, columns = Batch size": tells it, and heads nothing
+		}
+	}
+	k, t := s.firstTopic()
+	w.about = t != topicData && k <= 2 && (w.u.Depth >= prose.DepthItem || prose.Labelled(w.u.Text)) && s.lastTopic() == t
+	if w.u.Depth >= prose.DepthItem {
+		w.entry = s.headRef() // "Mistral: ... . ALK is the lightest of the column."
+	}
+}
+
+// leaveContext puts on the stack what a unit says about the place of those below it.
+func (r *reader) leaveContext(w *unitReading) {
+	u, head, last := w.u, w.head, w.last
+	opens := strings.HasSuffix(strings.TrimSpace(u.Text), ":")
+	switch {
+	case u.Depth == prose.DepthText && !opens && len(u.Text) > prose.WrapWidth:
+		// prose gives no context to what follows
+	case u.Depth == prose.DepthText && len(w.spans) > 1:
+		if opens && (last.row != nil || last.col != nil || last.panels != nil) {
 			r.stack = append(r.stack, level{u.Depth - 1, last}) // "... Here is the first row:"
 		}
-		return
-	}
-	if u.Depth >= prose.DepthItem && strings.HasSuffix(strings.TrimSpace(u.Text), ":") {
+	case u.Depth >= prose.DepthItem && opens:
 		// a head that is set at the same level as the items below it
 		if last.topic != topicData {
 			head.topic = last.topic
 		}
 		r.stack = append(r.stack, level{u.Depth - 1, head}, level{u.Depth, head})
-		return
+	case u.Depth != prose.DepthText || head.panels != nil || head.row != nil || head.col != nil || head.topic != topicData:
+		r.stack = append(r.stack, level{u.Depth, head})
 	}
-	if u.Depth == prose.DepthText && head.panels == nil && head.row == nil && head.col == nil && head.topic == topicData {
-		return
-	}
-	r.stack = append(r.stack, level{u.Depth, head})
 }
 
 // sentence prepares tokens for reading in a context; the tokens themselves are left as

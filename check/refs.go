@@ -40,7 +40,7 @@ func (r *ref) isCell() bool  { return r.isRow() || r.isCol() }
 func (r *ref) isLine() bool { return r.isRow() != r.isCol() && !r.weak && r.to == nil }
 
 // span is a half-open range of tokens, or of offsets.
-type Span struct{ From, To int }
+type span struct{ from, to int }
 
 // lineNamed is the row (column) of a name that the figure has.
 func lineNamed(kind axisOf, name string) *ref {
@@ -79,7 +79,7 @@ type sentence struct {
 	cont  bool  // goes on after a semicolon
 	f     *facts
 
-	trends []Span      // tokens of which claims of trends have been made
+	trends []span      // tokens of which claims of trends have been made
 	counts []cellCount // what its numbers count
 	notes  []*extreme  // "(lowest)" and the like, of values placed elsewhere
 	passed []passed    // numbers kept from some readers
@@ -102,6 +102,15 @@ type scope struct {
 	diag   bool   // of the diagonal
 	word   string // an extremum word in the head of a list ("Highest value:")
 	header bool   // the scope comes from a heading about interpretation
+}
+
+// put takes a scope to the row, or else the column, that a name stands for.
+func (c *scope) put(q *ref) {
+	if q.isRow() {
+		c.row = q
+	} else {
+		c.col = q
+	}
 }
 
 // topic says what part of the figure a stretch of text is about.
@@ -325,11 +334,11 @@ const longestSentence = 240
 
 // splitSentences cuts a unit's tokens at stops and semicolons. The result's spans
 // are token ranges; cont says that a semicolon stands before.
-func splitSentences(toks []token, text string) (spans []Span, cont []bool) {
+func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 	from, after := 0, false
 	cut := func(end int, c bool) {
 		if end > from {
-			spans, cont = append(spans, Span{from, end}), append(cont, after)
+			spans, cont = append(spans, span{from, end}), append(cont, after)
 		}
 		from, after = end, c
 	}
