@@ -256,9 +256,6 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	if !s.toks[e.word].inRef {
 		s.toks[e.word].used = true
 	}
-	if s.toks[i].num.percent && s.f.printsShares(pl.among.panels) {
-		return // of the shares that are printed below the values
-	}
 	v := s.judgeExtremum(pl, e, s.toks[i].num)
 	for _, g := range append(pl.alt, s.earlierRegions(e, pl)...) {
 		if v.verdict != Contradicted {
@@ -298,6 +295,9 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	if told && row != nil && col != nil && row.isRow() && col.isCol() && row.to == nil && col.to == nil {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(row), at(col), s.toks[i].num))
+	}
+	if v.verdict == Contradicted && s.toks[i].num.percent && s.f.printsShares(pl.among.panels) {
+		v.verdict, v.reason = Unverifiable, "it is said of the shares that are printed below the values; "+v.reason
 	}
 	r.misplaced(s, e, pl, &v)
 	r.add(s, KindExtremum, LevelStatistics, i, i+1, v)

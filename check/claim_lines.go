@@ -153,7 +153,7 @@ func (s *sentence) namedIn(w *standing) *clauseNames {
 		}
 	}
 	for k := w.from; k < w.to; k++ {
-		if t := &s.toks[k]; t.kind == tokNumber && !t.inRef && (n.group == nil || k < n.group.from || k >= n.group.to) {
+		if t := &s.toks[k]; t.kind == tokNumber && !t.inRef && t.num.reach == 0 && (n.group == nil || k < n.group.from || k >= n.group.to) {
 			return nil
 		}
 	}

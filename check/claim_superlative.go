@@ -26,6 +26,9 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if e == nil || s.ofDifference(i) || s.find(spreadNouns, i-4, i) >= 0 {
 			continue
 		}
+		if class, ok := s.classAt(i); ok && r.inClass(s, i, class) {
+			continue
+		}
 		if statNouns[s.norm(i)] != "" && s.norm(i+1) == "of" && s.find(thanWord, i, i+14) >= 0 {
 			continue // "the maximum of A is higher than that of B"
 		}
@@ -54,7 +57,7 @@ func (s *sentence) ofDifference(i int) bool {
 	if s.find(differenceNouns, i+1, i+3) >= 0 {
 		return true
 	}
-	k := s.find(differenceNouns, max(0, i-6), i)
+	k := s.find(differenceNouns, max(0, i-9), i)
 	return k >= 0 && s.find(set("is are was were become between"), k, i) >= 0
 }
 

@@ -136,3 +136,24 @@ func (r *reader) readClassCounts(s *sentence) {
 		s.counts = append(s.counts, cellCount{at: max(i, at), cells: cells, said: int(s.toks[i].num.value)})
 	}
 }
+
+// inClass judges "May 2019 is in the highest class", with the word for the class at token i.
+func (r *reader) inClass(s *sentence, i int, class [2]float64) bool {
+	from, to := s.clause(i)
+	verb := s.find(set("is are was were belong fall lie"), from, i)
+	cs, ok := s.clauseCells(from, to)
+	if verb < 0 || i-verb > 5 || !ok {
+		return false
+	}
+	n := 0
+	for _, c := range cs {
+		if c.v >= class[0] && c.v <= class[1] {
+			n++
+		}
+	}
+	v := verdict{verdict: borne(n == len(cs)), panel: cs[0].p.Title, found: itoa(n) + " of " + itoa(len(cs)) + " cells", evidence: evidenceOf(cs),
+		reason: itoa(n) + " of " + itoa(len(cs)) + " cells are in the class from " + formatSignificant(class[0], 4) + " to " + formatSignificant(class[1], 4)}
+	s.toks[i].used = true
+	r.add(s, KindComparison, LevelStatistics, from, i+2, v)
+	return true
+}
