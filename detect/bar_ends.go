@@ -37,68 +37,60 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 // over about half of that width; its values lie beyond the scale.
 func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, pointed bool) {
 	vertical := bar.Dy() > bar.Dx()
-	width, length := bar.Dx(), bar.Dy()
-	if !vertical {
-		width, length = length, width
+	width := min(bar.Dx(), bar.Dy())
+	line := func(i int) image.Rectangle { return image.Rect(i, bar.Min.Y, i+1, bar.Max.Y) }
+	from, to, size := bar.Min.X, bar.Max.X, s.w
+	if vertical {
+		line = func(i int) image.Rectangle { return image.Rect(bar.Min.X, i, bar.Max.X, i+1) }
+		from, to, size = bar.Min.Y, bar.Max.Y, s.h
 	}
-	filled := func(i int) int {
-		if vertical {
-			return s.count(s.fill, image.Rect(bar.Min.X, bar.Min.Y+i, bar.Max.X, bar.Min.Y+i+1))
+	inked := func(i int) int {
+		if i < 0 || i >= size {
+			return 0
 		}
-		return s.count(s.fill, image.Rect(bar.Min.X+i, bar.Min.Y, bar.Min.X+i+1, bar.Max.Y))
+		return s.count(s.ink, line(i))
 	}
-	// px until the bar is as wide as in its middle
-	full := filled(length / 2)
-	grow := func(at func(int) int) int {
-		for i := 0; i < min(length/4, 2*width); i++ {
-			if 20*filled(at(i)) < 19*full {
+	far := func(i int, share float64) int { // levels from the page
+		across := int(float64(bar.Min.Y) + share*float64(width))
+		if vertical {
+			across = int(float64(bar.Min.X) + share*float64(width))
+		}
+		return diff(r.atCross(i, across, vertical), s.page)
+	}
+	// point is the length in px of the point at an end, from its tip on, and where that is
+	point := func(end, step int) (length, tip int) {
+		tip = end
+		for k := 1; k <= width && inked(end-k*step) > 0; k++ { // thinner than what counts as filled
+			tip = end - k*step
+		}
+		for n := 0; n < min((to-from)/4, 2*width); n++ {
+			if 20*inked(tip+n*step) < 19*width {
 				continue
 			}
-			// a point grows steadily
-			for quarter := 1; quarter <= 3; quarter++ {
-				want := float64(quarter) / 4 * float64(full)
-				if math.Abs(float64(filled(at(i*quarter/4)))-want) > 0.3*float64(full) {
-					return 0
+			for quarter := 1; quarter <= 3; quarter++ { // it grows steadily
+				want := float64(quarter) / 4 * float64(width)
+				if math.Abs(float64(inked(tip+n*quarter/4*step))-want) > 0.3*float64(width) {
+					return 0, tip
 				}
 			}
-			return i
-		}
-		return 0
-	}
-	least := max(4, width/4) // less is a rounded or blurred corner
-	// an end as light as the page is filled in part only, but beside a point is the page
-	start := bar.Min.X
-	if vertical {
-		start = bar.Min.Y
-	}
-	tapers := func(i int) bool {
-		far := func(share float64) int { // levels from the page
-			across := int(float64(bar.Min.Y) + share*float64(width))
-			if vertical {
-				across = int(float64(bar.Min.X) + share*float64(width))
+			// an end as light as the page is filled in part only, but beside a point is the page
+			if i := tip + n/2*step; n < max(4, width/4) || max(far(i, 0.125), far(i, 0.875)) >= far(i, 0.5)/2 {
+				return 0, tip // or a rounded or blurred corner
 			}
-			return diff(r.atCross(start+i, across, vertical), s.page)
+			return n, tip
 		}
-		return max(far(0.125), far(0.875)) < far(0.5)/2
+		return 0, tip
 	}
-	body = bar
-	if n := grow(func(i int) int { return i }); n >= least && tapers(n/2) {
-		pointed = true
-		if vertical {
-			body.Min.Y += n
-		} else {
-			body.Min.X += n
-		}
+	if n, tip := point(from, 1); n > 0 {
+		from, pointed = tip+n, true
 	}
-	if n := grow(func(i int) int { return length - 1 - i }); n >= least && tapers(length-1-n/2) {
-		pointed = true
-		if vertical {
-			body.Max.Y -= n
-		} else {
-			body.Max.X -= n
-		}
+	if n, tip := point(to-1, -1); n > 0 {
+		to, pointed = tip-n+1, true
 	}
-	return body, pointed
+	if vertical {
+		return image.Rect(bar.Min.X, from, bar.Max.X, to), pointed
+	}
+	return image.Rect(from, bar.Min.Y, to, bar.Max.Y), pointed
 }
 
 // axisLine walks along a bar: a0 and a1 are its long sides, size the picture's
