@@ -67,6 +67,7 @@ func (p *Panel) hidden(r *raster, page rgb) (cols, rows int) {
 // that one of a pair stands below the other.
 func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair func(i int) (a, b Rect)) bool {
 	filled := false
+	along := 0 // cells along which a line is drawn
 	for i := range n {
 		a, b := pair(i)
 		fill := r.dominant(a)
@@ -77,8 +78,8 @@ func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair fun
 		if vertical {
 			from, to = a.X0, a.X1
 		}
-		drawn := true // a line, which lettering across it is not
-		for _, share := range []float64{0.2, 0.35, 0.5, 0.65, 0.8} {
+		drawn := true
+		for _, share := range []float64{0.1, 0.25, 0.4, 0.6, 0.75, 0.9} {
 			differs := false
 			for d := -1; d <= 1; d++ {
 				differs = differs || diff(r.atCross(int(at)+d, int(from+share*(to-from)), vertical), fill) > r.inkLimit()
@@ -86,9 +87,9 @@ func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair fun
 			drawn = drawn && differs
 		}
 		if drawn {
-			return false
+			along++
 		}
 		filled = filled || diff(fill, page) > r.inkLimit()
 	}
-	return filled
+	return filled && 2*along < n // lettering is in single cells
 }

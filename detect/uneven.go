@@ -29,7 +29,11 @@ func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice) (p Pa
 	if ok && p.even() { // box was too large for the even lattice
 		return p, len(p.X) == len(x.lines) && len(p.Y) == len(y.lines)
 	}
-	if ok && math.Min(x.score, y.score) >= minLatticeScore && explains(x.lines, p.X) && explains(y.lines, p.Y) {
+	even := math.Min(x.score, y.score) >= minLatticeScore
+	if cols, rows := p.hidden(r, s.page); ok && even && cols+rows > 0 {
+		return p, false // what lettering has taken for a border
+	}
+	if ok && even && explains(x.lines, p.X) && explains(y.lines, p.Y) {
 		cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 		ok = len(x.lines)-len(p.X) <= cols && len(y.lines)-len(p.Y) <= rows && // else its lines are seen somewhere
 			p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
