@@ -249,10 +249,14 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 			return []Panel{p}
 		}
 		var out []Panel
+		var empty []image.Rectangle
 		for _, b := range parts {
-			out = append(out, panelsIn(r, s, b, depth+1)...)
+			found := panelsIn(r, s, b, depth+1)
+			if out = append(out, found...); len(found) == 0 {
+				empty = append(empty, r.cutTint(b, s.page))
+			}
 		}
-		return out
+		return append(out, r.likeSiblings(empty, out)...)
 	}
 	inner := r.cutTint(box, s.page)
 	x, y := bestLattice(r, inner)
@@ -318,12 +322,13 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 				continue
 			}
 			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit)
-			// what is cut off must not be a row or column itself
+			// what is cut off must not be a row or column itself, if they fit one lattice
 			pitch := cy.lines[1] - cy.lines[0]
 			if !side.vertical() {
 				pitch = cx.lines[1] - cx.lines[0]
 			}
-			if off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy()); off > 0.7*pitch {
+			strip := math.Min(x.score, y.score) < minLatticeScore && math.Min(cx.score, cy.score) >= clearLattice
+			if off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy()); off > 0.7*pitch && !strip {
 				continue
 			}
 			if cx.score*cy.score > x.score*y.score+0.1 {

@@ -84,3 +84,39 @@ func TestStripsAreNoRows(t *testing.T) {
 		t.Errorf("panels %v, want one of 34 x 14", got)
 	}
 }
+
+// A strip that touches the cells and is lower than a row is none.
+func TestStripThatTouchesTheCells(t *testing.T) {
+	img := paper(460, 460)
+	for j := range 9 {
+		at := func(y0, y1 int) image.Rectangle { return image.Rect(60+36*j, y0, 96+36*j, y1) }
+		fill(img, at(40, 60), color.RGBA{uint8(80 * (j / 3)), 150, 90, 255})
+		for i := range 13 {
+			v := uint8((i*37 + j*53 + i*j*7) % 200)
+			fill(img, at(60+26*i, 86+26*i), color.RGBA{v, 60, 255 - v, 255})
+		}
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{13, 9} {
+		t.Errorf("panels %v, want one of 13 x 9", got)
+	}
+}
+
+// A box of a panel's size has its lattice if that leaves each cell one colour.
+func TestLikeSiblings(t *testing.T) {
+	img := paper(300, 140)
+	for i := range 12 {
+		fill(img, image.Rect(160+30*(i%4), 20+30*(i/4), 190+30*(i%4), 50+30*(i/4)), color.RGBA{uint8(240 - 3*i), 200, 90, 255})
+	}
+	r := newRaster(img)
+	p := Panel{X: []float64{20, 50, 80, 110, 140}, Y: []float64{20, 50, 80, 110}}
+	got := r.likeSiblings([]image.Rectangle{image.Rect(160, 20, 280, 110)}, []Panel{p})
+	if len(got) != 1 || got[0].Box() != (Rect{160, 20, 280, 110}) || got[0].Cols() != 4 {
+		t.Fatalf("got %v", got)
+	}
+	for x := range 300 { // another picture
+		fill(img, image.Rect(x, 20, x+1, 110), color.Gray{uint8(x * 17)})
+	}
+	if got := newRaster(img).likeSiblings([]image.Rectangle{image.Rect(160, 20, 280, 110)}, []Panel{p}); len(got) != 0 {
+		t.Errorf("stripes are %v", got)
+	}
+}

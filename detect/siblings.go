@@ -33,6 +33,36 @@ func (s *solids) alignSiblings(r *raster, panels []Panel) {
 	}
 }
 
+// likeSiblings gives boxes whose borders were too faint the lattice of a panel of their
+// size beside them, if that leaves each cell one colour.
+func (r *raster) likeSiblings(boxes []image.Rectangle, panels []Panel) (out []Panel) {
+	alike := func(a, b float64) bool { return near(a, b, math.Max(2, 0.02*b)) } // a frame's blur
+	for _, box := range boxes {
+		for _, p := range panels {
+			b := p.Box()
+			if p.Continuous || !alike(float64(box.Dx()), b.W()) || !alike(float64(box.Dy()), b.H()) {
+				continue
+			}
+			q := Panel{X: stretched(p.X, float64(box.Min.X), float64(box.Max.X)), Y: stretched(p.Y, float64(box.Min.Y), float64(box.Max.Y)), Colorbar: -1}
+			if q.flat(r) && looksFilled(r, &q) {
+				out = append(out, q)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// stretched are lines moved and stretched so that they reach from lo to hi.
+func stretched(lines []float64, lo, hi float64) []float64 {
+	first, last := lines[0], lines[len(lines)-1]
+	out := make([]float64, len(lines))
+	for i, v := range lines {
+		out[i] = lo + (v-first)*(hi-lo)/(last-first)
+	}
+	return out
+}
+
 // missing is how many of the lines of b those of a lack, 0 where a is not a run
 // of them.
 func missing(a, b []float64) int {

@@ -251,6 +251,9 @@ func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) boo
 	if cell < outer {
 		step = -1
 	}
+	if r.blended(outer, cell, from, to, step, vertical) {
+		return true
+	}
 	const ticked = 0.75 // of a frame is clear of the ticks on it
 	if r.oneColor(outer, from, to, vertical) < ticked {
 		return false
@@ -271,6 +274,28 @@ func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) boo
 		}
 	}
 	return 10*mixed < n
+}
+
+// blended says whether what lies between the outermost pixel of a panel and a cell is a
+// mixture of the cell and what is outside, as rescaling leaves it.
+func (r *raster) blended(outer, cell int, from, to float64, step int, vertical bool) bool {
+	const wide = 2    // px that rescaling blends
+	const ringing = 8 // levels
+	if abs(cell-outer) > wide {
+		return false
+	}
+	n, mixed := 0, 0
+	for i := int(from) + 4; i < int(to)-4; i++ {
+		n++
+		for k := outer; k != cell; k += step {
+			if !between(r.atCross(k, i, vertical), r.atCross(outer-wide*step, i, vertical), r.atCross(cell+step, i, vertical), ringing) {
+				mixed--
+				break
+			}
+		}
+		mixed++
+	}
+	return 10*mixed >= 9*n
 }
 
 // oneColor is the share of the pixels that are alike along the line at a place, from
