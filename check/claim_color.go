@@ -68,94 +68,94 @@ func (s *sentence) colorAt(i int) *colorOf {
 
 var colorNouns = set("color colour shade cell tone hue region area square tile end")
 
+// colorMeaning is a colour that is said to mean high or low, in tokens [c.at, end).
+type colorMeaning struct {
+	c    *colorOf
+	high bool
+	end  int
+}
+
 // readColors makes claims of which colour means high or low.
 func (r *reader) readColors(s *sentence) {
-	type mention struct {
-		c    *colorOf
-		high int // 1 high, -1 low
-		end  int
-	}
-	var ms []mention
+	var ms []colorMeaning
 	stop := s.hedge()
 	neutral := false
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
-		if c == nil {
+		if c == nil || s.norm(i-1) == "no" {
 			continue
 		}
-		if i > 0 && s.norm(i-1) == "no" {
-			continue
+		linked := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, c.at)
+		m := s.meaningBehind(c, stop, linked)
+		if m == nil {
+			m = s.meaningBefore(c, linked)
 		}
-		// forward: colour, a link, then high or low
-		i := c.at // of "shades of red"
-		link, dir, end := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, i), 0, 0
-		if k := i + c.n; s.norm(k) == "(" {
-			// "light yellow (low)"
-			if highWords[s.norm(k+1)] {
-				dir, end = 1, k+2
-			} else if lowWords[s.norm(k+1)] {
-				dir, end = -1, k+2
-			}
-		}
-		for k := i + c.n; k < stop && k < i+c.n+12 && dir == 0; k++ {
-			n := s.norm(k)
-			if s.toks[k].inRef && s.toks[k].ref == nil {
-				continue
-			}
-			if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !link || s.toks[k].kind == tokNumber {
-				break
-			}
-			if o := s.colorAt(k); o != nil && link {
-				break
-			}
-			if link && (highWords[n] || n == "gain" && s.norm(k-1) == "a") {
-				dir, end = 1, k+1
-			} else if link && (lowWords[n] || n == "loss" && s.norm(k-1) == "a") {
-				dir, end = -1, k+1
-			}
-			link = link || linkWords[n] && n != "in" && n != "(" && n != "to" && n != "by" || n == "indicat"
-		}
-		if dir == 0 {
-			// backward: "higher values in darker blue", "highest = dark blue", "low (white)"
-			link = len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, i)
-			for k := i - 1; k >= 0 && k >= i-6 && dir == 0; k-- {
-				n := s.norm(k)
-				if n == ")" || n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
-					break
-				}
-				if link && highWords[n] {
-					dir = 1
-				} else if link && lowWords[n] {
-					dir = -1
-				}
-				if dir != 0 {
-					end = i + c.n
-					c.at, c.n = k, end-k
-				}
-				link = link || linkWords[n]
-			}
-		}
-		if dir != 0 {
-			c.n += c.at
+		switch {
+		case m != nil:
 			if joined >= 0 && s.colorsBetween(joined, c.at) {
 				c.at = joined
 			}
 			for n := s.norm(c.at - 1); n == "almost" || n == "nearly" || n == "near" || n == "-"; n = s.norm(c.at - 1) {
 				c.at-- // "near-white"
 			}
-			c.n -= c.at
-			ms = append(ms, mention{c, dir, end})
+			ms = append(ms, *m)
 			joined = -1
-		} else if r.neutralColor(s, c) {
+		case r.neutralColor(s, c):
 			neutral = true
-		} else if joined < 0 {
-			joined = i
+		case joined < 0:
+			joined = c.at
 		}
 	}
 	if len(ms) == 0 && !neutral {
 		r.unsaidColor(s)
 	}
+	r.colorClaims(s, ms, stop)
+}
+
+// meaningBehind reads a colour, a link, then high or low; linked: the colour before it has the link.
+func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeaning {
+	i := c.at + c.n
+	if n := s.norm(i + 1); s.norm(i) == "(" && (highWords[n] || lowWords[n]) {
+		return &colorMeaning{c, highWords[n], i + 2} // "light yellow (low)"
+	}
+	for k := i; k < stop && k < i+12; k++ {
+		n := s.norm(k)
+		if s.toks[k].inRef && s.toks[k].ref == nil {
+			continue
+		}
+		if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !linked || s.toks[k].kind == tokNumber || linked && s.colorAt(k) != nil {
+			return nil
+		}
+		high, low := highWords[n] || n == "gain" && s.norm(k-1) == "a", lowWords[n] || n == "loss" && s.norm(k-1) == "a"
+		if linked && (high || low) {
+			return &colorMeaning{c, high, k + 1}
+		}
+		linked = linked || linkWords[n] && n != "in" && n != "(" && n != "to" && n != "by" || n == "indicat"
+	}
+	return nil
+}
+
+// meaningBefore reads "higher values in darker blue", "highest = dark blue", "low (white)".
+func (s *sentence) meaningBefore(c *colorOf, linked bool) *colorMeaning {
+	for k := c.at - 1; k >= 0 && k >= c.at-6; k-- {
+		n := s.norm(k)
+		if n == ")" || n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
+			return nil
+		}
+		if linked && (highWords[n] || lowWords[n]) {
+			end := c.at + c.n
+			c.at = k
+			return &colorMeaning{c, highWords[n], end}
+		}
+		linked = linked || linkWords[n]
+	}
+	return nil
+}
+
+// colorClaims judges what colours are said to mean, each, and those of one statement together: "reds are positive,
+// blues negative" is of both ends of one scale.
+func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 	claim := func(from, end int, v verdict) {
 		r.add(s, KindColorbar, LevelConstruction, from, end, v)
 		for k := from; k < end; k++ {
@@ -164,35 +164,35 @@ func (r *reader) readColors(s *sentence) {
 			}
 		}
 	}
-	for k := 0; k < len(ms); {
-		from, end, halves := ms[k].c.at, 0, 0
-		both := verdict{verdict: Supported}
-		for ; k < len(ms) && (halves == 0 || s.oneClause(end, ms[k].c.at)); k++ {
-			if ms[k].c.at < end {
-				continue
-			}
-			v, ok := s.f.judgeColor(s.panelsNear(ms[k].c.at), *ms[k].c, ms[k].high > 0)
-			if !ok {
-				if halves == 0 {
-					k++
-					break
-				}
-				continue
-			}
-			halves++
-			end = max(ms[k].end, ms[k].c.at+1)
-			for end < stop && s.toks[end].kind == tokWord && s.namesNoPart(end) && !clauseWords[s.norm(end)] && !phraseEnds[s.norm(end)] {
-				end++ // "higher scores"
-			}
-			claim(ms[k].c.at, end, v)
-			if halves == 1 || v.verdict == Contradicted || v.verdict == Unverifiable && both.verdict == Supported {
-				both = v
-			}
-		}
+	from, end, halves := 0, 0, 0
+	var both verdict
+	flush := func() {
 		if halves > 1 {
-			claim(from, end, both) // "reds are positive, blues negative": of both ends of one scale
+			claim(from, end, both)
+		}
+		halves = 0
+	}
+	for _, m := range ms {
+		if halves > 0 && !s.oneClause(end, m.c.at) {
+			flush()
+		}
+		v, ok := s.f.judgeColor(s.panelsNear(m.c.at), *m.c, m.high)
+		if !ok || halves > 0 && m.c.at < end {
+			continue
+		}
+		if halves++; halves == 1 {
+			from = m.c.at
+		}
+		end = max(m.end, m.c.at+1)
+		for end < stop && s.toks[end].kind == tokWord && s.namesNoPart(end) && !clauseWords[s.norm(end)] && !phraseEnds[s.norm(end)] {
+			end++ // "higher scores"
+		}
+		claim(m.c.at, end, v)
+		if halves == 1 || v.verdict == Contradicted || v.verdict == Unverifiable && both.verdict == Supported {
+			both = v
 		}
 	}
+	flush()
 }
 
 // namesNoPart reports whether token i is of no name of a row, column or panel.

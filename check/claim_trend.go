@@ -21,7 +21,6 @@ type trend struct {
 	from, to int  // tokens of the statement
 	sign     int  // 1: rises along the axis, -1: falls
 	x, y     bool // along which axis
-	diag     bool
 	back     bool // counted from the right or the bottom
 	placed   bool // by place ("left to right"), not by the names' numbers
 	rng      *ref // only between two names
@@ -142,7 +141,52 @@ func (s *sentence) findHedge() int {
 // trendFrom builds the trends of the change word at token i; nil where what the
 // values change with cannot be told.
 func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
-	from, to := 0, stop
+	from, to := s.trendClause(i, stop, again)
+	if s.diagonal() && s.find(diagonalWords, from, to) >= 0 {
+		return nil
+	}
+	base := trend{from: from, to: to, sign: sign, g: region{panels: s.panelsNear(i)}, each: s.everyPanel(), loose: s.find(looseWords, from, to) >= 0}
+	for base.from < min(from+3, to) && (s.toks[base.from].kind == tokPunct || s.norm(base.from) == "trend") {
+		base.from++
+	}
+	base.strict = !base.loose && (s.find(strictWord, from, to) >= 0 || s.stepByStep(i, to))
+	base.negated = within(max(from, i-5), i, func(k int) bool { return negations[s.norm(k)] }) >= 0 || within(from, i, func(k int) bool {
+		n := s.norm(k + 1)
+		return s.norm(k) == "no" && (panelNouns[n] || rowWords[n] || colWords[n]) // "in no panel does it rise"
+	}) >= 0
+	without := s.find(set("except excluding"), i, len(s.toks))
+	for _, q := range s.refs {
+		if without >= 0 && q.at > without && q.isPanel() {
+			base.except = append(base.except, q.panels...)
+		}
+		if q.except && q.isCell() {
+			base.g.without = append(base.g.without, q)
+		}
+	}
+	row, col, rng := s.trendScope(from, to)
+	if rng == nil {
+		rng = s.fromThere(i, from, to)
+	}
+	base.g.row, base.g.col = at(row), at(col)
+	side := s.towards(i, from, to)
+	switch {
+	case rng != nil && (s.endsOfAxis(rng) || rng.isCol() && rng.isRow()):
+		return nil
+	case rng != nil:
+		base.rng, base.x, base.y = rng, rng.isCol(), rng.isRow()
+	case side != "":
+		base.x, base.y = side == "right" || side == "left", side == "bottom" || side == "top"
+		base.back = side == "left" || side == "top"
+	default:
+		return s.driven(base, i)
+	}
+	base.placed = true
+	return []*trend{&base}
+}
+
+// trendClause is the clause of the change word at token i; again: another change stands before it.
+func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
+	to = stop
 	for k := i - 1; k >= 0; k-- {
 		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" || n == "then" && s.find(verbs, 0, k) >= 0 || again && n == "before" {
 			from = k + 1
@@ -158,107 +202,36 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 			break
 		}
 	}
-	for to > i+1 && s.toks[to-1].kind == tokPunct || to > i+1 && (s.norm(to-1) == "and" || s.norm(to-1) == ",") {
+	for to > i+1 && (s.toks[to-1].kind == tokPunct || s.norm(to-1) == "and") {
 		to--
 	}
-	base := trend{from: from, to: to, sign: sign, g: region{panels: s.panelsNear(i)}}
-	for k := from; k < from+3 && k < to; k++ {
-		if s.toks[k].kind == tokPunct || s.norm(k) == "trend" {
-			base.from = k + 1
-			continue
-		}
-		break
-	}
-	base.strict = s.find(strictWord, from, to) >= 0 || s.stepByStep(i, to)
-	base.loose = s.find(looseWords, from, to) >= 0
-	if base.loose {
-		base.strict = false
-	}
-	for k := max(from, i-5); k < i; k++ {
-		base.negated = base.negated || negations[s.norm(k)]
-	}
-	for k := from; k < i; k++ {
-		if n := s.norm(k + 1); s.norm(k) == "no" && (panelNouns[n] || rowWords[n] || colWords[n]) {
-			base.negated = true // "in no panel does it rise"
-		}
-	}
-	if k := s.find(map[string]bool{"except": true, "excluding": true}, i, len(s.toks)); k >= 0 {
-		for _, q := range s.refs {
-			if q.at > k && q.isPanel() {
-				base.except = append(base.except, q.panels...)
-			}
-		}
-	}
-	for _, q := range s.refs {
-		if q.except && q.isCell() {
-			base.g.without = append(base.g.without, q)
-		}
-	}
-	base.each = s.everyPanel()
-	row, col, rng := s.trendScope(from, to)
-	if rng == nil {
-		rng = s.fromThere(i, from, to)
-	}
-	base.g.row, base.g.col = at(row), at(col)
-	if s.diagonal() && s.find(diagonalWords, from, to) >= 0 {
-		base.diag = true
-		if n := s.norm(s.find(diagonalWords, from, to) - 2); n == "from" {
-			base.sign = -base.sign
-		}
-		return nil
-	}
-	if rng != nil && s.endsOfAxis(rng) {
-		return nil
-	}
-	if rng != nil {
-		base.rng = rng
-		base.x, base.y = rng.isCol() && !rng.isRow(), rng.isRow() && !rng.isCol()
-		if rng.isCol() && rng.isRow() {
-			return nil
-		}
-		base.placed = true
-		return []*trend{&base}
-	}
-	switch {
-	case s.phraseBetween(from, to, "left", "right"):
-		base.x, base.placed = true, true
-		return []*trend{&base}
-	case s.phraseBetween(from, to, "right", "left"):
-		base.x, base.placed, base.back = true, true, true
-		return []*trend{&base}
-	case s.phraseBetween(from, to, "top", "bottom"):
-		base.y, base.placed = true, true
-		return []*trend{&base}
-	case s.phraseBetween(from, to, "bottom", "top"):
-		base.y, base.placed, base.back = true, true, true
-		return []*trend{&base}
-	}
-	switch side := s.towards(i, to); side {
-	case "right", "left":
-		base.x, base.placed, base.back = true, true, side == "left"
-		return []*trend{&base}
-	case "bottom", "top":
-		base.y, base.placed, base.back = true, true, side == "top"
-		return []*trend{&base}
-	}
-	ds := s.drivers(from, to, i)
+	return from, to
+}
+
+// driven are the trends along the axes that the values are said to change with.
+func (s *sentence) driven(base trend, i int) []*trend {
 	var out []*trend
-	for _, d := range ds {
+	for _, d := range s.drivers(base.from, base.to, i) {
 		t := base
 		t.x, t.y = d.axis == "x", d.axis == "y"
 		t.sign *= d.sign
-		if t.x && t.g.col.known() || t.y && t.g.row.known() {
-			if t.g.row.known() != t.g.col.known() {
-				continue // "ratio rises with ratio"
-			}
+		row, col := t.g.row.known(), t.g.col.known()
+		if row != col && (t.x && col || t.y && row) {
+			continue // "ratio rises with ratio"
 		}
 		out = append(out, &t)
 	}
 	return out
 }
 
-// towards is the side that a change goes to, "rises towards the right-hand side"; "" where it says none.
-func (s *sentence) towards(verb, to int) string {
+// towards is the side that a change goes to, "rises towards the right-hand side", "from left to right"; "" where
+// it says none.
+func (s *sentence) towards(verb, from, to int) string {
+	for _, way := range [][2]string{{"left", "right"}, {"right", "left"}, {"top", "bottom"}, {"bottom", "top"}} {
+		if s.phraseBetween(from, to, way[0], way[1]) {
+			return way[1]
+		}
+	}
 	for k := verb + 1; k < to && k < verb+5; k++ {
 		if s.norm(k) != "toward" {
 			continue
