@@ -54,113 +54,116 @@ func refName(q *ref) string {
 	return q.row + q.col
 }
 
+// comparePair tests a comparison of two regions: by a statistic, or cell by cell.
 func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdict, bool) {
 	ca, cb := f.cells(ga), f.cells(gb)
 	if len(ca) == 0 || len(cb) == 0 {
 		return verdict{}, false
 	}
-	v := verdict{evidence: evidenceOf(ca)}
+	ranged := c.ranged(ga) || c.ranged(gb) // one part against another of other size: by their means
+	v, ok := verdict{}, true
+	switch {
+	case c.stat != "":
+		v = f.compareStat(c, ca, cb, na, nb)
+	case c.spread:
+		v, ok = compareSpread(c, ca, cb, na, nb)
+	case ranged && c.strict:
+		return verdict{}, false // each of the one with which of the other is open
+	default:
+		more, less, ties := f.pairwise(c, ca, cb)
+		if ranged || more+less+ties == 0 {
+			v = compareMeans(c, ca, cb, na, nb)
+		} else {
+			v = comparePairs(c, ca, cb, na, nb, more, less, ties)
+		}
+	}
+	v.evidence = evidenceOf(ca)
 	if len(ga.panels) == 1 {
 		v.panel = f.panels[ga.panels[0]].Title
 	}
-	if c.stat != "" {
-		x, y := f.statistic(c.stat, ca), f.statistic(c.stat, cb)
-		v.found = fmt.Sprintf("%s against %s", ca[0].p.format(x), cb[0].p.format(y))
-		v.reason = fmt.Sprintf("the %s of %s is %s, of %s %s", c.stat, na, ca[0].p.format(x), nb, cb[0].p.format(y))
-		v.verdict = borne(x > y == c.greater && x != y)
-		return v, true
+	return v, ok
+}
+
+func (f *facts) compareStat(c *comparison, ca, cb []cellAt, na, nb string) verdict {
+	x, y := f.statistic(c.stat, ca), f.statistic(c.stat, cb)
+	sx, sy := ca[0].p.format(x), cb[0].p.format(y)
+	return verdict{verdict: borne(x > y == c.greater && x != y), found: sx + " against " + sy, reason: fmt.Sprintf("the %s of %s is %s, of %s %s", c.stat, na, sx, nb, sy)}
+}
+
+func compareSpread(c *comparison, ca, cb []cellAt, na, nb string) (verdict, bool) {
+	sa, sb := stat.StdDev(values(ca), nil), stat.StdDev(values(cb), nil)
+	fa, fb := formatSignificant(sa, 2), formatSignificant(sb, 2)
+	v := verdict{verdict: Contradicted, found: fa + " against " + fb, reason: fmt.Sprintf("standard deviation of %s is %s, of %s %s", na, fa, nb, fb)}
+	if sa > sb == c.greater && sa != sb {
+		v.verdict = Supported
+	} else if math.Abs(sa-sb) < 0.15*math.Max(sa, sb) {
+		v.verdict = Unverifiable
 	}
-	if c.spread {
-		sa, sb := stat.StdDev(values(ca), nil), stat.StdDev(values(cb), nil)
-		if math.IsNaN(sa) || math.IsNaN(sb) {
-			return verdict{}, false
-		}
-		v.found = fmt.Sprintf("%s against %s", formatSignificant(sa, 2), formatSignificant(sb, 2))
-		v.reason = fmt.Sprintf("standard deviation of %s is %s, of %s %s", na, formatSignificant(sa, 2), nb, formatSignificant(sb, 2))
-		v.verdict = Contradicted
-		if sa > sb == c.greater && sa != sb {
-			v.verdict = Supported
-		} else if math.Abs(sa-sb) < 0.15*math.Max(sa, sb) {
-			v.verdict = Unverifiable
-		}
-		return v, true
+	return v, !math.IsNaN(sa) && !math.IsNaN(sb)
+}
+
+// excess is by how much the mean of one part is further the way that the comparison says.
+func (c *comparison) excess(ca, cb []cellAt) float64 {
+	if c.greater {
+		return mean(ca) - mean(cb)
 	}
-	more, less, ties := f.pairwise(c, ca, cb)
-	if c.ranged(ga) || c.ranged(gb) {
-		if c.strict {
-			return verdict{}, false // each of the one with which of the other is open
-		}
-		more, less, ties = 0, 0, 0 // one part against another of other size: by their means
+	return mean(cb) - mean(ca)
+}
+
+func compareMeans(c *comparison, ca, cb []cellAt, na, nb string) verdict {
+	a, b := ca[0].p.format(mean(ca)), cb[0].p.format(mean(cb))
+	return verdict{verdict: threeWay(c.excess(ca, cb), 1e-12, -1e-12), found: fmt.Sprintf("%s: %s, %s: %s", na, a, nb, b), reason: fmt.Sprintf("mean of %s is %s, of %s %s", na, a, nb, b)}
+}
+
+// comparePairs judges by the pairs of cells at the same place, in some of which the first is more, less or the same.
+func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, ties int) verdict {
+	n, word := more+less+ties, "higher"
+	if !c.greater {
+		more, less, word = less, more, "lower"
 	}
-	n := more + less + ties
 	if c.orEqual {
-		if c.greater {
-			more, ties = more+ties, 0
-		} else {
-			less, ties = less+ties, 0
-		}
+		more, ties = more+ties, 0
 	}
-	ma, mb := mean(ca), mean(cb)
-	if !c.greater {
-		more, less = less, more
-		ma, mb = -ma, -mb
-	}
-	word := "higher"
-	if !c.greater {
-		word = "lower"
-	}
-	v.found = fmt.Sprintf("%s: %s, %s: %s", na, ca[0].p.format(mean(ca)), nb, cb[0].p.format(mean(cb)))
-	if n == 0 {
-		v.reason = fmt.Sprintf("mean of %s is %s, of %s %s", na, ca[0].p.format(mean(ca)), nb, cb[0].p.format(mean(cb)))
-		v.verdict = threeWay(ma-mb, 1e-12, -1e-12)
-		return v, true
-	}
+	v := compareMeans(c, ca, cb, na, nb)
 	v.reason = fmt.Sprintf("%s is %s than %s in %d of %d pairs of cells", na, word, nb, more, n)
 	if g := c.group; g != nil && n > 1 && g.count > 0 {
 		// "six of the nine classes do better at 0.5 than at 0.4"
-		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), Contradicted
-		if more == g.count || more < g.count && g.count <= more+ties || g.least && more >= g.count {
-			v.verdict = Supported
-		}
-		return v, true
+		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), borne(more == g.count || more < g.count && g.count <= more+ties || g.least && more >= g.count)
+		return v
 	}
-	for _, x := range append(append([]cellAt{}, ca...), cb...) {
-		if x.conflict() && (n <= 2 || c.strict) {
-			v.verdict = Unverifiable
-			v.reason += fmt.Sprintf("; the cell %s is open: its print and colour disagree", x.name())
-			return v, true
+	if n <= 2 || c.strict {
+		for _, x := range slices.Concat(ca, cb) {
+			if x.conflict() {
+				v.verdict = Unverifiable
+				v.reason += fmt.Sprintf("; the cell %s is open: its print and colour disagree", x.name())
+				return v
+			}
 		}
 	}
+	excess := c.excess(ca, cb)
 	switch {
 	case n == 1:
-		v.verdict = Contradicted
-		if more == 1 {
-			v.verdict = Supported
-		} else if ties == 1 {
+		v.verdict = borne(more == 1)
+		if ties == 1 {
 			v.reason += ": they are equal"
 		}
+	case c.strict && (more == n || less > 0):
+		v.verdict = borne(more == n)
 	case c.strict:
-		v.verdict = Contradicted
-		if more == n {
-			v.verdict = Supported
-		} else if less == 0 {
-			v.verdict = Unverifiable
-			v.reason += ", equal in the others"
-		}
+		v.verdict = Unverifiable
+		v.reason += ", equal in the others"
 	default:
 		v.reason += fmt.Sprintf("; their means are %s and %s", ca[0].p.format(mean(ca)), cb[0].p.format(mean(cb)))
 		switch {
-		case ma > mb && 2*more >= n:
+		case excess > 0 && 2*more >= n:
 			v.verdict = Supported
-		case ma < mb && 2*more < n:
-			v.verdict = Contradicted
-		case ma < mb && more < less:
+		case excess < 0 && (2*more < n || more < less):
 			v.verdict = Contradicted
 		default:
 			v.verdict = Unverifiable
 		}
 	}
-	return v, true
+	return v
 }
 
 // pairwise compares the cells of two parts that stand at the same place otherwise.
