@@ -91,6 +91,8 @@ func (r *reader) readBlankCells(s *sentence) {
 			if s.numberIn(i, to) || s.f.classed || s.find(compUp, i, to) >= 0 || s.find(compDown, i, to) >= 0 || s.find(set("above below exceed reach"), i, to) >= 0 {
 				continue
 			}
+		case blankWords[n] && (s.norm(i-1) == "is" || s.norm(i-1) == "was"), givenWords[n] && s.norm(i-1) == "not" && (s.norm(i-2) == "is" || s.norm(i-2) == "was"):
+			to = i
 		default:
 			continue
 		}
@@ -100,7 +102,7 @@ func (r *reader) readBlankCells(s *sentence) {
 			if q.at >= to || q.weak || q.isPanel() && !q.isCell() || q.axis != "" && !q.isCell() {
 				continue
 			}
-			several = several || q.isRow() == q.isCol() || q.to != nil || to > i+1 && (q.isRow() && row != nil || q.isCol() && col != nil)
+			several = several || q.isRow() == q.isCol() || q.to != nil || to != i+1 && (q.isRow() && row != nil || q.isCol() && col != nil)
 			if q.isRow() {
 				row = q
 			} else {
@@ -124,7 +126,7 @@ func (r *reader) readBlankCells(s *sentence) {
 			reason: "the figure has " + p.found(rows[0], cols[0]), evidence: p.evidence([][2]int{{rows[0], cols[0]}})}
 		if v.verdict == Supported {
 			v.reason = "the cell is blank"
-			if cell != nil && cell.Text != nil && !strings.ContainsAny(*cell.Text, "0123456789") {
+			if cell != nil && cell.Text != nil && strings.TrimSpace(*cell.Text) != "" && !strings.ContainsAny(*cell.Text, "0123456789") {
 				v.reason = "the figure prints " + *cell.Text
 			} else if cell != nil && cell.Status != grid.Empty {
 				v.verdict, v.reason = Unverifiable, "the value of the cell could not be read"

@@ -30,6 +30,7 @@ type comparison struct {
 	also     []*ref  // further places at which it is said to hold
 	group    *group  // of how many of the other axis it is said
 	stat     string  // of this, not of single values
+	settings int     // in so many cells, 0 = not said
 	unsaid   string  // why it cannot be tested
 	sign     float64 // only where both are above (below) zero
 }
@@ -98,7 +99,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
-	c.stat = s.statCompared(i, lo)
+	c.stat, c.settings = s.statCompared(i, lo), s.settingsSaid(lo, hi)
 	c.from, c.to = i, max(end, than+1)
 	if a := c.a[0]; a.at >= 0 && a.at < len(s.toks) {
 		c.from = min(a.at, i)
@@ -140,7 +141,7 @@ func (s *sentence) namesAfter(than, stop int) []*ref {
 	for _, q := range s.refs {
 		switch k := len(out); {
 		case q.at <= than || q.at >= stop || q.weak && q.at != than+1 || !q.isCell() && !q.isPanel():
-		case k > 0 && !s.listBetween(out[k-1], q), k == 0 && q.at > than+6:
+		case k > 0 && !s.listBetween(out[k-1], q), k == 0 && (q.at > than+6 || s.turned(than+1, q.at)):
 			return out
 		default:
 			out = append(out, q)
@@ -156,7 +157,7 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 	c.g = s.contextOf(c.kind)
 	for _, q := range s.refs {
 		switch {
-		case q.at < lo || q.at >= hi:
+		case q.at < lo || q.at >= hi, s.countsSettings(q.at):
 		case q.except && q.isCell():
 			c.g.without = append(c.g.without, q)
 		case q.weak || q.at > than && q.at < end:
@@ -187,6 +188,30 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 	}
 	c.a = []*ref{q}
 	return q != nil
+}
+
+var settingNouns = set("setting configuration combination case cell pair comparison")
+
+// countsSettings reports whether the number at token k is that of all cells, "in 13 of the 16 settings", and no
+// row's or column's name.
+func (s *sentence) countsSettings(k int) bool {
+	return k >= 0 && settingNouns[s.norm(k+1)] && (s.norm(k-1) == "of" || s.norm(k-1) == "the" && s.norm(k-2) == "of")
+}
+
+// settingsSaid is the number of cells for which a comparison is said to hold, "in 13 of the 16 settings", 0
+// where none is told.
+func (s *sentence) settingsSaid(from, to int) int {
+	for k := from; k < to; k++ {
+		if j := k - 2; s.countsSettings(k) && s.toks[k].kind == tokNumber {
+			if s.norm(k-1) == "of" {
+				j = k - 1
+			}
+			if j--; s.norm(j+1) == "of" && j >= 0 && (s.toks[j].kind == tokNumber || s.toks[j].num.word) {
+				return int(s.toks[j].num.value)
+			}
+		}
+	}
+	return 0
 }
 
 // statCompared is what the word at token i compares of each part, "a lower minimum than", "the maximum of A is

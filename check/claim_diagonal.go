@@ -9,7 +9,7 @@ var dominant = set("dominate dominant dominated highest largest strongest greate
 // that it is blank, or that it has the highest value of each row.
 func (r *reader) readDiagonal(s *sentence) {
 	k := s.find(diagonalWords, 0, len(s.toks))
-	if k < 0 || s.offDiagonal() || s.hasNumber() || s.find(negations, 0, len(s.toks)) >= 0 {
+	if k < 0 || s.offDiagonal() || !s.noValues() || s.find(negations, 0, len(s.toks)) >= 0 {
 		return
 	}
 	panels := s.panelsNear(k)

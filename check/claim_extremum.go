@@ -13,7 +13,7 @@ import (
 func (r *reader) readExtremes(s *sentence) {
 	var es []*extreme
 	for i := range s.toks {
-		if e := s.extremeAt(i); e != nil && !s.elidesMean(i) {
+		if e := s.extremeAt(i); e != nil && !s.elidesMean(i) && !(meanWords[s.norm(i+1)] && s.norm(i+2) == "(" && i+3 < len(s.toks) && s.toks[i+3].used) {
 			if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
 				r.outermost(s, e, int(p.num.value))
 				continue // "the two lowest are A (22.6) and B (22.9)"

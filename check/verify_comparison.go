@@ -126,6 +126,10 @@ func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, tie
 	}
 	v := compareMeans(c, ca, cb, na, nb)
 	v.reason = fmt.Sprintf("%s is %s than %s in %d of %d pairs of cells", na, word, nb, more, n)
+	if c.settings > 0 && n > 1 {
+		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), borne(more == c.settings || more < c.settings && c.settings <= more+ties)
+		return v, true
+	}
 	if g := c.group; g != nil && n > 1 && g.count > 0 {
 		// "six of the nine classes do better at 0.5 than at 0.4"
 		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), borne(more == g.count || more < g.count && g.count <= more+ties || g.least && more >= g.count)
