@@ -128,7 +128,7 @@ func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, tie
 	v.reason = fmt.Sprintf("%s is %s than %s in %d of %d pairs of cells", na, word, nb, more, n)
 	if c.settings > 0 && n > 1 {
 		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), borne(more == c.settings || more < c.settings && c.settings <= more+ties)
-		return v, true
+		return v
 	}
 	if g := c.group; g != nil && n > 1 && g.count > 0 {
 		// "six of the nine classes do better at 0.5 than at 0.4"
