@@ -207,9 +207,13 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 	// trace of colour
 	j := i
 	last := l.across(i - 3*step)
-	light := l.r.noise == 0 || l.s.fades(cielab.FromFloat(last[0], last[1], last[2]))
+	pale := l.s.fades(cielab.FromFloat(last[0], last[1], last[2]))
+	light := l.r.noise == 0 || pale
+	stroke := l.r.strokeSize()
 	for n := 0; float64(n) < length/3 && j+step >= 0 && j+step < l.size; n++ {
-		if !(light && l.trace(j+step)) && !l.sides(j+step) {
+		// an end that is seen has its outline across it, and a title over that may be as wide
+		outlined := (pale || n < stroke) && l.sides(j+step)
+		if !(light && l.trace(j+step)) && !outlined {
 			break
 		}
 		j += step
@@ -223,6 +227,7 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 		return cielab.FromFloat(c[0], c[1], c[2])
 	}
 	page := cielab.FromRGB(l.s.page[0], l.s.page[1], l.s.page[2])
+	shown := cielab.Distance76(cielab.FromFloat(last[0], last[1], last[2]), page)
 	outer, best := 0.0, 0
 	// darkest place within reach that stands out from both sides
 	for k := -reach; k <= reach/2+2; k++ {
@@ -234,6 +239,9 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 		inside := at(p - 4*step)
 		d := math.Min(cielab.Distance76(c, page), cielab.Distance76(c, inside))
 		if cielab.Distance76(at(p+4*step), page) > math.Max(12, cielab.Distance76(inside, page)/2) { // more scale follows
+			continue
+		}
+		if beyond := cielab.Distance76(inside, page) < shown/2; beyond && !pale { // the title over the bar
 			continue
 		}
 		if d > outer {

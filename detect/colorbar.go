@@ -297,9 +297,10 @@ func assignColorbars(r *raster, l *Layout) {
 		p := &l.Panels[i]
 		p.Colorbar = -1
 		best := math.Inf(1)
+		colors := r.filled(r.cellColors(p), rgb{l.Page.R, l.Page.G, l.Page.B})
 		for j, b := range l.Colorbars {
 			d := barDistance(p.Box(), b)
-			miss := colorMisfit(r, p, scales[j])
+			miss := misfitOf(colors, scales[j])
 			// a cell drawn with the scale is closer to it than 12 units of
 			// CIE76, JPEG included; a scale that misses half of the cells is
 			// another panel's
@@ -377,33 +378,58 @@ func barDistance(p Rect, b Colorbar) float64 {
 // colorMisfit is the median distance (CIE76) of the cells' colours from the
 // colours of a scale.
 func colorMisfit(r *raster, p *Panel, scale []cielab.Lab) float64 {
+	return misfitOf(r.cellColors(p), scale)
+}
+
+// misfitOf is colorMisfit of colours.
+func misfitOf(colors []rgb, scale []cielab.Lab) float64 {
 	if len(scale) == 0 {
 		return math.Inf(1)
 	}
 	var ds []float64
+	for _, c := range colors {
+		q := cielab.FromRGB(c[0], c[1], c[2])
+		best := math.Inf(1)
+		for k := 0; k < len(scale); k += 1 + len(scale)/128 {
+			best = math.Min(best, cielab.Distance76(q, scale[k]))
+		}
+		ds = append(ds, best)
+	}
+	return quantile(ds, 0.5)
+}
+
+// cellColors are the colours of some hundred cells of a panel.
+func (r *raster) cellColors(p *Panel) (colors []rgb) {
 	if p.Continuous {
 		sampled := *p
 		sampled.Sample(12, 12)
 		sampled.Continuous = false
-		return colorMisfit(r, &sampled, scale)
+		p = &sampled
 	}
 	stepR, stepC := 1+p.Rows()/20, 1+p.Cols()/20
 	for i := 0; i < p.Rows(); i += stepR {
 		for j := 0; j < p.Cols(); j += stepC {
-			face := p.Face(i, j)
-			if face.W() <= 0 {
-				continue
+			if face := p.Face(i, j); face.W() > 0 {
+				colors = append(colors, r.dominant(face))
 			}
-			c := r.dominant(face)
-			q := cielab.FromRGB(c[0], c[1], c[2])
-			best := math.Inf(1)
-			for k := 0; k < len(scale); k += 1 + len(scale)/128 {
-				best = math.Min(best, cielab.Distance76(q, scale[k]))
-			}
-			ds = append(ds, best)
 		}
 	}
-	return quantile(ds, 0.5)
+	return colors
+}
+
+// filled are the colours that are not the page's, as those of blank cells may be, or all
+// where no other is left.
+func (r *raster) filled(colors []rgb, page rgb) []rgb {
+	var out []rgb
+	for _, c := range colors {
+		if diff(c, page) > 2+2*r.noise {
+			out = append(out, c)
+		}
+	}
+	if len(out) == 0 {
+		return colors
+	}
+	return out
 }
 
 // dominant is the most frequent colour inside a cell, its outer sixth left out.

@@ -1,0 +1,62 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+)
+
+// blues is a colour of a scale from nearly white to navy.
+func blues(t float64) color.RGBA {
+	return color.RGBA{uint8(240 - 232*t), uint8(246 - 198*t), uint8(254 - 147*t), 255}
+}
+
+// barOf draws a vertical bar from dark to light, and is the layout of it with a panel of
+// n x n cells from (40, 40) on, each 40 px wide.
+func barOf(img *image.RGBA, n int, bar image.Rectangle) *Layout {
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	for y := bar.Min.Y; y < bar.Max.Y; y++ {
+		for x := bar.Min.X; x < bar.Max.X; x++ {
+			img.SetRGBA(x, y, blues(1-0.85*float64(y-bar.Min.Y)/float64(bar.Dy())))
+		}
+	}
+	p := Panel{}
+	for i := range n + 1 {
+		p.X, p.Y = append(p.X, 40+40*float64(i)), append(p.Y, 40+40*float64(i))
+	}
+	return &Layout{Panels: []Panel{p}, Colorbars: []Colorbar{{Box: rectOf(bar), Vertical: true}}, Page: color.RGBA{255, 255, 255, 255}}
+}
+
+// TestBlankCellsTellNoBar: most cells of half a matrix are as blank as the page, which is
+// no colour of its scale.
+func TestBlankCellsTellNoBar(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 420, 300))
+	l := barOf(img, 5, image.Rect(300, 60, 320, 220))
+	for i := range 5 {
+		for j := range i {
+			draw.Draw(img, image.Rect(40+40*j, 40+40*i, 80+40*j, 80+40*i), image.NewUniform(blues(0.2+0.15*float64(j))), image.Point{}, draw.Src)
+		}
+	}
+	if assignColorbars(newRaster(img), l); l.Panels[0].Colorbar != 0 {
+		t.Error("half a matrix has no colorbar")
+	}
+}
+
+// TestTitleOverABarIsNoOutline: letters a few px over the dark end of a bar, and as wide,
+// are not what it ends with.
+func TestTitleOverABarIsNoOutline(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 420, 300))
+	l := barOf(img, 5, image.Rect(300, 60, 340, 240))
+	for x := 298; x < 342; x += 6 {
+		draw.Draw(img, image.Rect(x, 46, x+4, 57), image.Black, image.Point{}, draw.Src)
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if box := r.barEnds(s, l.Colorbars[0]); !near(box.Y0, 60, 1) || !near(box.Y1, 240, 1) {
+		t.Errorf("the bar from 60 to 240 px ends at %g and %g", box.Y0, box.Y1)
+	}
+}
