@@ -25,6 +25,7 @@ type textLine struct {
 	x0, base    float64         // left edge and baseline of the normalised line, px of the picture
 	scale       float64         // px of the normalised line a px of the picture
 	noise       float32         // of the ground, see ink
+	lowered     bool            // set smaller after the line before, and lower
 	cut         patch           // the line as it stands in the picture
 	cutAt       image.Point     // where in the picture
 	norm        patch           // the line with digits unit px high
@@ -164,6 +165,7 @@ func ownHeights(inks []*cellInk, bands [][]*band, height float64) map[int][]floa
 type band struct {
 	top, base float64 // px of the ink
 	blobs     []int
+	lowered   bool // set smaller after the band before, and lower
 }
 
 // bands groups the blobs of a cell into lines, from the top, given the digits' height
@@ -187,6 +189,11 @@ func (k *cellInk) bands(height float64) []*band {
 			bands = append(bands, home)
 		}
 		home.blobs = append(home.blobs, i)
+	}
+	for _, b := range bands {
+		if low := k.partLowered(b, height); low != nil {
+			bands = append(bands, low)
+		}
 	}
 	slices.SortFunc(bands, func(a, b *band) int { return cmp.Compare(a.base, b.base) })
 	return bands
@@ -230,7 +237,9 @@ func (k *cellInk) lines(bands []*band, heights []float64) []*textLine {
 	var lines []*textLine
 	for n, b := range bands {
 		slices.SortFunc(b.blobs, func(i, j int) int { return k.blobs[i].rect.Min.X - k.blobs[j].rect.Min.X })
-		lines = append(lines, k.line(k.dropStrays(b.blobs, heights[n]), b.base, heights[n]))
+		l := k.line(k.dropStrays(b.blobs, heights[n]), b.base, heights[n])
+		l.lowered = b.lowered
+		lines = append(lines, l)
 	}
 	return lines
 }
@@ -252,21 +261,28 @@ func inPlace(lines []*textLine, height float64) []*textLine {
 		for i := range usual {
 			var all []float64
 			for _, l := range lines {
-				all = append(all, places(l)[i])
+				if !l.lowered {
+					all = append(all, places(l)[i])
+				}
 			}
 			slices.Sort(all)
 			usual[i] = all[len(all)/2]
 		}
 	}
+	gone := false // the line before
 	return slices.DeleteFunc(lines, func(l *textLine) bool {
+		if l.lowered {
+			return gone
+		}
+		gone = true
 		slack := max(0.15*float64(l.room.Dx()), 0.6*height)
 		p := places(l)
 		for i := range p {
 			if math.Abs(p[i]-usual[i]) <= slack {
-				return false
+				gone = false
 			}
 		}
-		return true
+		return gone
 	})
 }
 
