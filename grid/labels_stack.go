@@ -171,8 +171,8 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		return 0, false
 	}
 	switch h.side {
-	case below:
-		return d, upright && central && d <= 5
+	case below: // what is longer than its side and off its middle is text of the page
+		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap)
 	case above:
 		// Plotly sets the title of a figure flush with its border, so that it may
 		// end over the row names.

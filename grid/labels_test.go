@@ -131,3 +131,14 @@ func TestLabelBeyondTheCornerIsNoRowName(t *testing.T) {
 		t.Errorf("rows are named %q, want %q", got, names)
 	}
 }
+
+func TestTextOfThePageIsNoLabel(t *testing.T) {
+	page := textAt("as the table shows, all of them are better", 20, 155)
+	if p := ReadLabels(nil, layoutOf(4, 3), []ocr.Text{page}).Panels[0]; p.X.Label == "" {
+		t.Error("a long label in the middle is none") // 20..314, the panel 100..250
+	}
+	page.Box.Rect.X0, page.Box.Rect.X1 = 10, 260
+	if p := ReadLabels(nil, layoutOf(4, 3), []ocr.Text{page}).Panels[0]; p.X.Label != "" {
+		t.Errorf("label %q", p.X.Label)
+	}
+}
