@@ -1,144 +1,140 @@
 package check
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"slices"
+)
 
-// readRanked makes claims of the rank that a row or column is said to have: "row 0.4 comes second",
-// "averaged over the clusters gene7 comes first".
-func (r *reader) readRanked(s *sentence) {
+// ranking is a rank that a row or column is said to have, in tokens [from, to).
+type ranking struct {
+	who      *ref
+	in       region // besides
+	rank     int
+	greatest bool
+	from, to int
+}
+
+// readRanks makes claims of ranks: "row 0.4 comes second", "averaged over the clusters gene7 comes first", "A has the
+// highest mean, followed by B".
+func (r *reader) readRanks(s *sentence) {
 	for i, stop := 1, s.hedge(); i < stop; i++ {
-		rank := ordinalWords[s.norm(i)]
-		last := s.norm(i) == "last"
-		if rank == 0 && !last || !rankVerbs[s.norm(i-1)] || s.toks[i].used || s.toks[i].inRef {
+		k := s.rankAt(i)
+		if k == nil {
+			k = s.followedAt(i)
+		}
+		if k == nil || s.toks[i].used || s.toks[i].inRef || len(k.in.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
-		from, to := s.clause(i)
-		var subject *ref
-		in := region{panels: s.panelsNear(i)}
-		for _, q := range s.refs {
-			if q.at < from || q.at >= to || q.weak || q.except || q.to != nil || q.isRow() == q.isCol() {
-				continue
-			}
-			switch {
-			case q.at < i && !s.prepBefore(q):
-				subject = q
-			default:
-				in.narrow(q)
-			}
-		}
-		if subject == nil || len(in.panels) != 1 && len(s.f.panels) > 1 {
-			continue
-		}
-		if rank == 0 {
-			rank = 1
-		}
-		p := s.f.panels[first(in.panels)]
-		kind := kindOf(subject)
-		who := s.indicesOf(subject, kind, p)
+		p := s.f.panels[first(k.in.panels)]
+		who := s.indicesOf(k.who, kindOf(k.who), p)
 		if len(who) != 1 {
 			continue
 		}
-		greatest := last == s.f.lowIsGood(in.panels)
-		if v, ok := s.f.judgeRank(p, kind, who[0], in, greatest, rank); ok {
-			pl := place{among: region{panels: []int{p.index}}, row: in.row.ref, col: in.col.ref}
-			pl.put(subject)
-			if pl.row != nil && pl.col != nil && v.verdict == Contradicted {
-				v = s.f.judgeExtreme(pl, greatest, rank, quantity{value: math.NaN()}) // "A under B comes second": of all cells
-			}
-			s.toks[i].used = true
-			r.add(s, KindComparison, LevelStatistics, subject.at, i+1, v)
-		}
-	}
-}
-
-// readNearZero judges "in A and B it is practically zero": every cell named is within a tenth of the
-// panel's largest value from zero.
-func (r *reader) readNearZero(s *sentence) {
-	for i, stop := 2, s.hedge(); i < stop; i++ {
-		near := s.norm(i-1) == "practically" || s.norm(i-1) == "virtually" || s.norm(i-1) == "essentially" || approxWords[s.norm(i-1)] ||
-			s.norm(i-1) == "to" && s.norm(i-2) == "close" || s.norm(i-1) == "near"
-		if n := s.norm(i); n != "uncorrelated" && n != "unrelated" && (n != "zero" || !near) || s.toks[i].used || s.find(linkVerbs, max(0, i-5), i) < 0 || s.find(exceptWords, 0, len(s.toks)) >= 0 {
-			continue
-		}
-		from, to := s.clause(i)
-		cs, ok := s.clauseCells(from, to)
+		v, ok := s.f.judgeRank(p, kindOf(k.who), who[0], k.in, k.greatest, k.rank)
 		if !ok {
 			continue
 		}
-		p := cs[0].p
-		limit, n := 0.1*math.Max(math.Abs(p.min), math.Abs(p.max)), 0
-		for _, c := range cs {
-			if math.Abs(c.v) <= limit {
-				n++
-			}
-		}
-		v := verdict{verdict: Contradicted, panel: p.Title, evidence: evidenceOf(cs), found: itoa(n) + " of " + itoa(len(cs)) + " cells",
-			reason: itoa(n) + " of " + itoa(len(cs)) + " cells are within " + formatSignificant(limit, 2) + " of zero"}
-		switch {
-		case n == len(cs):
-			v.verdict = Supported
-		case n > 0:
-			v.verdict = Unverifiable
+		pl := place{among: region{panels: []int{p.index}}, row: k.in.row.ref, col: k.in.col.ref}
+		if pl.put(k.who); pl.row != nil && pl.col != nil && v.verdict == Contradicted {
+			v = s.f.judgeExtreme(pl, k.greatest, k.rank, quantity{value: math.NaN()}) // "A under B comes second": of all cells
 		}
 		s.toks[i].used = true
-		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
+		r.add(s, KindComparison, LevelStatistics, k.from, k.to, v)
 	}
 }
 
-// pairCells are the cells at two names that both axes have, either way round.
-func (s *sentence) pairCells(one, two *ref) []cellAt {
-	for _, turn := range [][2]*ref{{one, two}, {two, one}} {
-		if cs := s.f.cells(region{row: at(&ref{row: turn[0].row}), col: at(&ref{col: turn[1].col})}); len(cs) > 0 {
-			return cs
-		}
+// rankAt reads "comes second" at the word for the rank.
+func (s *sentence) rankAt(i int) *ranking {
+	last := s.norm(i) == "last"
+	if ordinalWords[s.norm(i)] == 0 && !last || !rankVerbs[s.norm(i-1)] {
+		return nil
 	}
-	return nil
-}
-
-// clauseCells are the cells at the rows and columns that a clause names, or its context. ok: both
-// are told, in one panel.
-func (s *sentence) clauseCells(from, to int) (cs []cellAt, ok bool) {
-	var rows, cols, pair []*ref
+	k := &ranking{in: region{panels: s.panelsNear(i)}, rank: max(1, ordinalWords[s.norm(i)]), to: i + 1}
+	k.greatest = last == s.f.lowIsGood(k.in.panels)
+	from, to := s.clause(i)
 	for _, q := range s.refs {
 		switch {
-		case q.at < from || q.at >= to || q.weak || q.except || q.aside || !q.isCell():
-		case q.isRow() && q.isCol():
-			if !s.f.symmetric() || q.to != nil {
-				return nil, false
-			}
-			pair = append(pair, q)
-		case q.isRow():
-			rows = append(rows, q)
+		case q.at < from || q.at >= to || q.except || !q.isLine():
+		case q.at < i && !s.prepBefore(q):
+			k.who, k.from = q, q.at
 		default:
-			cols = append(cols, q)
+			k.in.narrow(q)
 		}
 	}
-	if q := s.ctxRow(); rows == nil && q != nil && !q.isCol() {
-		rows = []*ref{q}
+	if k.who == nil {
+		return nil
 	}
-	if q := s.ctxCol(); cols == nil && q != nil && !q.isRow() {
-		cols = []*ref{q}
+	return k
+}
+
+// followedAt reads "the highest mean, followed by B" at "followed".
+func (s *sentence) followedAt(i int) *ranking {
+	if s.norm(i) != "followed" || s.norm(i+1) != "by" {
+		return nil
 	}
-	panels := s.panelsNear(to - 1)
-	if pair != nil {
-		if len(pair) > 2 && rows == nil && cols == nil && len(s.f.panels) == 1 && !s.listBetween(pair[0], pair[1]) && listed(s, pair[1:]) {
-			for _, q := range pair[1:] { // "A is unrelated to B and C"
-				cs = append(cs, s.pairCells(pair[0], q)...)
+	word := i - 1
+	for word >= 0 && !(extremeWords[s.norm(word)] && s.toks[word].kind == tokWord) {
+		word--
+	}
+	next := firstOf(s.refs, func(q *ref) bool {
+		return q.at > i && q.at <= i+3 && (q.isCell() || q.isPanel()) && q.to == nil && !q.weak
+	})
+	if word < 0 || next == nil || next.isRow() == next.isCol() || next.isPanel() || s.ofDifference(word) || s.valueBetween(word, min(len(s.toks), next.at+next.n+3)) {
+		return nil
+	}
+	k := &ranking{who: next, in: region{panels: s.panelsNear(i)}, rank: 2, from: i, to: next.at + next.n}
+	k.greatest = maxWords[s.norm(word)] != (praise[s.norm(word)] && s.f.lowIsGood(k.in.panels))
+	for _, q := range s.refs {
+		switch {
+		case q.weak || q.except || q.to != nil || kindOf(next).matches(q):
+		case q.isPanel() && !q.isCell() && (q.at > i || len(k.in.panels) != 1):
+			k.in.panels = q.panels
+		case q.isRow() != q.isCol() && s.prepBefore(q):
+			k.in.narrow(q)
+		}
+	}
+	return k
+}
+
+// judgeRank tests whether a row (column) has a rank by mean or by its outermost value.
+func (f *facts) judgeRank(p *panel, kind axisOf, who int, in region, greatest bool, said int) (verdict, bool) {
+	n := len(p.names(kind == ofCol))
+	in.set(kind, pos{})
+	in.panels = []int{p.index}
+	v := verdict{verdict: Contradicted, panel: p.Title}
+	for _, by := range []func([]cellAt) float64{mean, func(cs []cellAt) float64 { return extremes(cs, greatest)[0].v }} {
+		var vals []float64
+		own, there := 0.0, false
+		for k := range n {
+			g := in
+			g.set(kind, nth(k))
+			cs := f.cells(g)
+			if len(cs) == 0 {
+				continue
 			}
-			return cs, len(cs) == len(pair)-1
+			x := by(cs)
+			if !greatest {
+				x = -x
+			}
+			vals = append(vals, x)
+			if k == who {
+				own, there, v.evidence = x, true, evidenceOf(cs)
+			}
 		}
-		if len(pair) != 2 || rows != nil || cols != nil || len(s.f.panels) > 1 {
-			return nil, false
+		if !there || len(vals) < 2 {
+			return v, false
 		}
-		cs = s.pairCells(pair[0], pair[1])
-		return cs, len(cs) > 0
-	}
-	if rows == nil || cols == nil || len(panels) != 1 && len(s.f.panels) > 1 {
-		return nil, false
-	}
-	for _, row := range rows {
-		for _, col := range cols {
-			cs = append(cs, s.f.cells(region{panels: []int{first(panels)}, row: at(row), col: at(col)})...)
+		slices.Sort(vals)
+		slices.Reverse(vals)
+		rank := slices.Index(vals, own) + 1
+		if v.reason == "" || rank == said {
+			v.found, v.reason = fmt.Sprintf("number %d", rank), fmt.Sprintf("it is number %d of %d", rank, len(vals))
+		}
+		if rank == said || rank < said && len(vals) >= said && vals[said-1] == own {
+			v.verdict = Supported
+			break
 		}
 	}
-	return cs, len(cs) > 0
+	return v, true
 }
