@@ -39,6 +39,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 		lines[i] = newLabel(img, b)
 	}
 	turnColumns(img, lines)
+	setUpright(lines)
 	steps := []func() error{
 		func() error { return r.readLabels(lines) },
 		func() error { return r.turnLabels(img, lines) },
@@ -65,7 +66,8 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 type label struct {
 	box    detect.TextBox
 	strip  *strip
-	raised *strip // superscript at the end, nil: none
+	lean   float64 // that was taken out of the strip, see setUpright
+	raised *strip  // superscript at the end, nil: none
 	read   reading
 	digits []string // what each character is as a digit, see digitsOf
 }

@@ -3,8 +3,6 @@ package ocr
 import (
 	"image"
 	"math"
-
-	"github.com/heatgrid/heatgrid/detect"
 )
 
 // sureWord is the confidence of a word from which it needs no second reading.
@@ -189,7 +187,7 @@ func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 	for _, h := range heights {
 		var again []*label
 		for _, l := range doubtful {
-			again = append(again, relabel(img, l.box, h))
+			again = append(again, l.again(img, h))
 		}
 		if err := r.readLabels(again); err != nil {
 			return err
@@ -214,8 +212,13 @@ func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 	return nil
 }
 
-func relabel(img *image.RGBA, b detect.TextBox, height float64) *label {
-	l := &label{box: b, strip: newStrip(img, b, height)}
-	l.raised = l.strip.splitRaised()
-	return l
+// again is the line with letters of another height.
+func (l *label) again(img *image.RGBA, height float64) *label {
+	o := &label{box: l.box, strip: newStrip(img, l.box, height), lean: l.lean}
+	if l.lean > 0 {
+		o.strip.upright(l.lean)
+	} else {
+		o.raised = o.strip.splitRaised()
+	}
+	return o
 }
