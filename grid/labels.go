@@ -26,6 +26,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 			b.items = append(b.items, &item{Text: t, cap: capHeight(t)})
 		}
 	}
+	b.joinUnits()
 	b.findLegends()
 	b.findBarTicks()
 	b.findAxisTicks()

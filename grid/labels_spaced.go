@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // widestSpace is the widest gap between two words of a line in heights of its
@@ -27,14 +29,48 @@ func (b *labeler) joinSpaced() {
 			if next.used || next.Box.Angle != 0 || joined[next] || !level || gap < 0 || gap > widestSpace {
 				continue
 			}
-			t := it.Text
-			t.Words = nil // no step after this one asks for them
-			t.Text += " " + next.Text.Text
-			t.Conf = math.Min(t.Conf, next.Conf)
-			t.Box.Rect = union(a, c)
-			t.Box.X, t.Box.Length = (t.Box.Rect.X0+t.Box.Rect.X1)/2, t.Box.Rect.W()
-			*it = item{Text: t, cap: it.cap}
+			it.append(next)
 			joined[next] = true
+		}
+	}
+	b.items = slices.DeleteFunc(b.items, func(it *item) bool { return joined[it] })
+}
+
+// append joins the words of an item and of the one after it.
+func (it *item) append(next *item) {
+	t := it.Text
+	t.Words = nil // no step after this one asks for them
+	t.Text += " " + next.Text.Text
+	t.Conf = math.Min(t.Conf, next.Conf)
+	t.Box.Rect = union(t.Box.Rect, next.Box.Rect)
+	t.Box.X, t.Box.Length = (t.Box.Rect.X0+t.Box.Rect.X1)/2, t.Box.Rect.W()
+	*it = item{Text: t, cap: it.cap}
+}
+
+// joinUnits makes one text of a number and a unit that were found apart, where another
+// text of the figure has that unit, as 1 s among 2.5 s: a small letter was
+// taken for the label beside a tick.
+func (b *labeler) joinUnits() {
+	units := map[string]bool{}
+	for _, it := range b.items {
+		if n, ok := ocr.ParseNumber(it.Text.Text); ok && n.Unit != "" {
+			units[n.Unit] = true
+		}
+	}
+	joined := map[*item]bool{}
+	for _, it := range b.items {
+		n, ok := ocr.ParseNumber(it.Text.Text)
+		if !ok || n.Unit != "" || it.Box.Angle != 0 {
+			continue
+		}
+		for _, next := range b.items {
+			a, c := it.Box.Rect, next.Box.Rect
+			gap := (c.X0 - a.X1) / it.cap
+			if units[next.Text.Text] && next.Box.Angle == 0 && !joined[next] && near(a.Y1, c.Y1, 0.15*it.cap) && gap > 0 && gap <= widestSpace {
+				it.append(next)
+				joined[next] = true
+				break
+			}
 		}
 	}
 	b.items = slices.DeleteFunc(b.items, func(it *item) bool { return joined[it] })

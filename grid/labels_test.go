@@ -142,3 +142,10 @@ func TestTextOfThePageIsNoLabel(t *testing.T) {
 		t.Errorf("label %q", p.X.Label)
 	}
 }
+
+func TestUnitsFoundApartFromTheirNumbers(t *testing.T) {
+	texts := []ocr.Text{textAt("2 s", 75, 55), textAt("1", 75, 75), textAt("s", 89, 75), textAt("50 ms", 61, 95), textAt("0 ms", 68, 115)}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, []string{"2 s", "1 s", "50 ms", "0 ms"}) {
+		t.Errorf("rows are named %q", got)
+	}
+}
