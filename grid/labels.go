@@ -35,6 +35,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	b.joinSpaced()
 	b.findStacks()
 	b.warnUnread()
+	b.writePowers()
 	return b.labels
 }
 

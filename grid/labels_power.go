@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -26,6 +27,44 @@ func exponent(text string) (e float64, ok bool) {
 func powerOfTen(e int) string {
 	raised := []rune(raisedDigits)
 	return "10" + strings.Map(func(r rune) rune { return raised[strings.IndexRune(plainDigits, r)] }, strconv.Itoa(e))
+}
+
+// writePowers writes the exponents of ticks plainly: 10^{-3} for 10⁻³, as LaTeX and
+// matplotlib do, which programs read more easily than raised characters.
+func (b *labeler) writePowers() {
+	plain := func(ticks []Tick) {
+		for i := range ticks {
+			if ticks[i].Value != nil {
+				ticks[i].Text = plainPower(ticks[i].Text)
+			}
+		}
+	}
+	for i := range b.labels.Panels {
+		plain(b.labels.Panels[i].X.Ticks)
+		plain(b.labels.Panels[i].Y.Ticks)
+	}
+	for i := range b.labels.Bars {
+		plain(b.labels.Bars[i].Ticks)
+	}
+}
+
+// plainPower is text with its exponent in braces.
+func plainPower(text string) string {
+	at := strings.IndexAny(text, raisedDigits)
+	if at <= 0 {
+		return text
+	}
+	raised := []rune(raisedDigits)
+	exponent := strings.Map(func(r rune) rune {
+		if k := slices.Index(raised, r); k >= 0 {
+			return rune(plainDigits[k])
+		}
+		return r
+	}, text[at:])
+	if strings.Trim(exponent, plainDigits) != "" {
+		return text // something else behind it
+	}
+	return text[:at] + "^{" + exponent + "}"
 }
 
 // restorePowers mends doubtful powers of ten on an axis on which at least three

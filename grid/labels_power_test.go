@@ -34,3 +34,13 @@ func TestRestorePowers(t *testing.T) {
 		}
 	}
 }
+
+func TestPlainPower(t *testing.T) {
+	for text, want := range map[string]string{
+		"10⁻³": "10^{-3}", "10⁰": "10^{0}", "-10¹²": "-10^{12}", "2×10⁻¹": "2×10^{-1}", "0.5": "0.5", "10⁴ m": "10⁴ m",
+	} {
+		if got := plainPower(text); got != want {
+			t.Errorf("%q is written %q, want %q", text, got, want)
+		}
+	}
+}
