@@ -190,8 +190,7 @@ func pick(refs []*ref, a axisOf) *ref {
 // alsoAt holds the value of the claim just made against the other places that it is
 // given for: "35.3 for windows 500, 2000 and 3000". The first that fails decides.
 func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
-	c := &r.claims[len(r.claims)-1]
-	if c.Verdict != Supported {
+	if r.claims[len(r.claims)-1].Verdict != Supported {
 		return
 	}
 	for _, a := range []axisOf{ofRow, ofCol} {
@@ -199,16 +198,13 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 			if len(l) < 2 || l[0].at < i || l[0] != row && l[0] != col {
 				continue
 			}
-			for _, q := range l[1:] {
-				if b.leads(q, len(b.s.toks)) {
-					break // the next value's
-				}
+			rest := l[1:]
+			if k := slices.IndexFunc(rest, func(q *ref) bool { return b.leads(q, len(b.s.toks)) }); k >= 0 {
+				rest = rest[:k] // the next value's
+			}
+			for _, q := range rest {
 				b.taken[q] = true
-				places := [2]pos{at(row), at(col)}
-				places[a] = at(q)
-				v := b.s.f.judgeCell(panels, places[ofRow], places[ofCol], c.fact.q)
-				if v.verdict == Contradicted {
-					c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact
+				if b.holdAt(r, a, []*ref{q}, row, col, panels) {
 					return
 				}
 			}
@@ -219,25 +215,30 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 // tiedNames holds the value of the claim just made against all names of the list that share it: "A
 // and B tie at 48.2".
 func (b *binder) tiedNames(r *reader, i int, row, col *ref, panels []int) {
-	c := &r.claims[len(r.claims)-1]
-	if c.Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 || b.s.f.symmetric() {
+	if r.claims[len(r.claims)-1].Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 {
 		return
 	}
 	for _, a := range []axisOf{ofRow, ofCol} {
 		for _, l := range b.lists(a) {
-			if len(l) < 2 || l[len(l)-1].at > i || !slices.Contains(l, row) && !slices.Contains(l, col) {
-				continue
-			}
-			for _, q := range l {
-				places := [2]pos{at(row), at(col)}
-				places[a] = at(q)
-				if v := b.s.f.judgeCell(panels, places[ofRow], places[ofCol], c.fact.q); v.verdict == Contradicted {
-					c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact
-					return
-				}
+			if len(l) > 1 && l[len(l)-1].at <= i && (slices.Contains(l, row) || slices.Contains(l, col)) && b.holdAt(r, a, l, row, col, panels) {
+				return
 			}
 		}
 	}
+}
+
+// holdAt holds the value of the claim just made against further rows (columns), and reports whether one fails.
+func (b *binder) holdAt(r *reader, a axisOf, names []*ref, row, col *ref, panels []int) bool {
+	c := &r.claims[len(r.claims)-1]
+	for _, q := range names {
+		places := [2]pos{at(row), at(col)}
+		places[a] = at(q)
+		if v := b.s.f.judgeCell(panels, places[ofRow], places[ofCol], c.fact.q); v.verdict == Contradicted {
+			c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact
+			return true
+		}
+	}
+	return false
 }
 
 var tieVerbs = set("tie tied both share")

@@ -94,6 +94,7 @@ func TestWordings(t *testing.T) {
 		{"Window 1500, ratio 0.1: 46.0", "cell 1500 0.1 46.0 c"},
 		{"(T: 0.2) The value at ratio=0.2, window=3000 is about 43.", "cell 3000 0.2 43 s"},
 		{"For windows of 500 and 1000 at ratio 0.1 we get 40.1 and 39.6, respectively.", "cell 500 0.1 40.1 s; cell 1000 0.1 39.6 s"},
+		{"At ratio 0.1 the score is 41.3 for windows 3000 and 500.", "cell 500 0.1 41.3 c"},
 		{"The maximum is 49.3 (2000, 0.3).", "extremum 2000 0.3 49.3 s"},
 		{"The maximum is 49.3 (1000, 0.3).", "extremum 2000 0.3 49.3 c"},
 		{"The minimum is 40.1.", "extremum 1000 0.1 40.1 c"},
