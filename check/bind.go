@@ -215,7 +215,7 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 // tiedNames holds the value of the claim just made against all names of the list that share it: "A
 // and B tie at 48.2".
 func (b *binder) tiedNames(r *reader, i int, row, col *ref, panels []int) {
-	if r.claims[len(r.claims)-1].Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 {
+	if r.claims[len(r.claims)-1].Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 || b.s.f.symmetric() {
 		return
 	}
 	for _, a := range []axisOf{ofRow, ofCol} {
