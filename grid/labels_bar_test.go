@@ -14,6 +14,11 @@ func TestLostPointsComeBackWhereTheZeroShowsThem(t *testing.T) {
 	if confs[0] > 0.5 {
 		t.Errorf("a repaired tick has confidence %v", confs[0])
 	}
+	texts = []string{"10", "08", "0i6", "02", "0.0"}
+	restorePoints(texts, make([]float64, 5))
+	if want := []string{"1.0", "0.8", "0i6", "0.2", "0.0"}; !slices.Equal(texts, want) {
+		t.Errorf("got %q, want %q", texts, want)
+	}
 	texts = []string{"75", "50", "0", "-25"}
 	restorePoints(texts, confs)
 	if texts[0] != "75" {

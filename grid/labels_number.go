@@ -128,13 +128,13 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 }
 
 // restorePoints puts the decimal points back that all ticks of a bar have lost,
-// where its zero shows that they have: 0.0 was read as 00, and so 7.5 as 75. On an axis
-// 00 is an hour.
+// or nearly all, where a leading zero shows that they have: 0.0 was read as 00, and so 7.5
+// as 75. On an axis 00 is an hour.
 func restorePoints(texts []string, confs []float64) {
 	decimals := 0
 	for _, t := range texts {
-		if t = strings.TrimPrefix(t, "-"); len(t) > 1 && strings.Trim(t, "0") == "" {
-			decimals = len(t) - 1
+		if t = strings.TrimPrefix(t, "-"); len(t) > 1 && t[0] == '0' && strings.Trim(t, "0123456789") == "" {
+			decimals = max(decimals, len(t)-1)
 		}
 	}
 	if decimals == 0 {
