@@ -273,3 +273,13 @@ func TestABarReadTwiceAtTheEnd(t *testing.T) {
 		t.Errorf("Jan1 read Jan1l is %q", l.read.String())
 	}
 }
+
+func TestCaseBesideDigits(t *testing.T) {
+	for _, c := range []struct{ drawn, read string }{{"SOCS1", "socs1"}, {"COX2", "CoX2"}, {"vo2", "VO2"}} {
+		l := misread(printed(t, c.drawn), c.read)
+		runs := l.strip.runs()
+		if l.recaseWords(l.place(runs, l.strip.scoresOf(runs))); l.read.String() != c.drawn {
+			t.Errorf("%q read %q becomes %q", c.drawn, c.read, l.read.String())
+		}
+	}
+}

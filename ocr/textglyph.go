@@ -158,7 +158,8 @@ func (r *reading) insert(i int, text string, at run) {
 }
 
 // recaseWords sets the case of letters whose two forms differ in size only by
-// the other small letters of the text, or else by its digits.
+// the other small letters of the text, or else by its digits; of all where there is
+// nothing but such letters and digits.
 func (l *label) recaseWords(places []place) {
 	var small, digits []float64
 	for i, s := range l.read.symbols {
@@ -171,7 +172,8 @@ func (l *label) recaseWords(places []place) {
 		}
 	}
 	others, lower, upper := small, 1.1, 1.22
-	if len(small) < 2 {
+	all := len(digits) > 0 && l.read.isOf(twoSizes+"0123456789")
+	if len(small) < 2 || all {
 		others, lower, upper = digits, 0.85, 0.92
 	}
 	if len(others) == 0 {
@@ -181,7 +183,7 @@ func (l *label) recaseWords(places []place) {
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
 		r, ok := places[i].run, places[i].alone
-		if !ok || !s.first || !strings.Contains(twoSizes, s.text) {
+		if !ok || !s.first && !all || !strings.Contains(twoSizes, s.text) {
 			continue
 		}
 		switch share := float64(r.bottom-r.top) / others[len(others)/2]; {

@@ -4,7 +4,7 @@ import "testing"
 
 func TestItalicsAreSetUpright(t *testing.T) {
 	names := []string{"Cldn5", "Slc17a7", "Pecam1", "Tbr1", "Gfap", "Aif1"}
-	linesOf := func(lean float64) (lines []*label) {
+	linesOf := func(lean float64, names ...string) (lines []*label) {
 		for _, name := range names {
 			l := &label{strip: printed(t, name)}
 			l.strip.upright(-lean)
@@ -13,7 +13,7 @@ func TestItalicsAreSetUpright(t *testing.T) {
 		}
 		return lines
 	}
-	upright, italics := linesOf(0), linesOf(0.21)
+	upright, italics := linesOf(0, names...), linesOf(0.21, names...)
 	setUpright(upright)
 	setUpright(italics)
 	for i, name := range names {
@@ -27,9 +27,15 @@ func TestItalicsAreSetUpright(t *testing.T) {
 			t.Errorf("%s set upright still stands in %d pieces", name, n)
 		}
 	}
-	if few := linesOf(0.21)[:3]; true {
-		if setUpright(few); few[0].lean != 0 {
-			t.Error("a few lines tell that they lean")
+	weeks := linesOf(0, "W0", "W2", "W3", "W4", "W5", "W6")
+	setUpright(weeks)
+	for _, l := range weeks {
+		if l.lean != 0 {
+			t.Errorf("upright letters with slanted strokes lean by %g", l.lean)
 		}
+	}
+	few := linesOf(0.21, names[:3]...)
+	if setUpright(few); few[0].lean != 0 {
+		t.Error("a few lines tell that they lean")
 	}
 }

@@ -48,8 +48,9 @@ func (l *label) partSpaces(places []place) {
 // others of the line.
 func partNumbers(lines []*label, places [][]place) {
 	const (
-		few  = 3    // spaces tell how wide they are
-		much = 0.75 // of a space: the bearings of letters differ
+		few   = 3    // spaces tell how wide they are
+		least = 0.3  // of the letters' height: no font has narrower ones
+		much  = 0.75 // of a space: the bearings of letters differ
 	)
 	share := func(l *label, gap int) float64 { return float64(gap) / l.strip.scale / l.box.Size }
 	var spaces []float64
@@ -64,7 +65,7 @@ func partNumbers(lines []*label, places [][]place) {
 		return
 	}
 	slices.Sort(spaces)
-	space := spaces[len(spaces)/2]
+	space := max(least, spaces[len(spaces)/2])
 	for k, l := range lines {
 		for i := 1; i < len(l.read.symbols); i++ {
 			a, b := l.read.symbols[i-1], &l.read.symbols[i]
@@ -72,7 +73,7 @@ func partNumbers(lines []*label, places [][]place) {
 			wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
 			between := isAlnum(a) && isAlnum(*b) && (wide || !number && !word)
 			gap := gapBefore(places[k], i)
-			if between && !b.first && share(l, gap) >= much*space && gap > 2*l.usualGap(places[k], i) {
+			if between && !b.first && share(l, gap) >= max(least, much*space) && gap > 2*l.usualGap(places[k], i) {
 				b.first = true
 			}
 		}
