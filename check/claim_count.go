@@ -99,6 +99,9 @@ func (r *reader) readCount(s *sentence, i int) {
 		if q := u.ref; q != nil && q.axis != "" && !q.isCell() && hasSuffixS(s.text(k, k+q.n)) && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && !s.partial(i) && s.find(partWords, i+1, k) < 0 {
 			p := s.f.panels[first(s.panelsNear(i))]
 			v := p.countAlong(q.axis == "x", n)
+			if n == p.Rows*p.Cols {
+				v.verdict = Supported // "144 heads in all"
+			}
 			if v.verdict == Supported || !s.countsSome(i, k+q.n) {
 				r.addNumber(s, KindCount, i, v)
 			}

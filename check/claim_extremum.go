@@ -11,6 +11,9 @@ import (
 // readExtremes makes claims of "highest", "minimum" and their like, with the value
 // and the place that go with them.
 func (r *reader) readExtremes(s *sentence) {
+	if s.find(set("summed adding"), 0, 4) >= 0 {
+		return // "summed over the week": of sums
+	}
 	var es []*extreme
 	for i := range s.toks {
 		if e := s.extremeAt(i); e != nil && !s.elidesMean(i) && !(meanWords[s.norm(i+1)] && s.norm(i+2) == "(" && i+3 < len(s.toks) && s.toks[i+3].used) {
@@ -296,7 +299,7 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(row), at(col), s.toks[i].num))
 	}
-	if v.verdict == Contradicted && s.toks[i].num.percent && s.f.printsShares(pl.among.panels) {
+	if p := s.f.panels[first(pl.among.panels)]; v.verdict == Contradicted && s.toks[i].num.percent && (s.f.printsShares(pl.among.panels) || p.counts()) {
 		v.verdict, v.reason = Unverifiable, "it is said of the shares that are printed below the values; "+v.reason
 	}
 	r.misplaced(s, e, pl, &v)

@@ -38,6 +38,9 @@ func (r *reader) readSides(s *sentence, sure bool) {
 		if !ok {
 			continue
 		}
+		if s.f.describe(ga) == s.f.describe(gb) {
+			continue
+		}
 		ca, cb := s.f.cells(ga), s.f.cells(gb)
 		if len(ca) == 0 || len(cb) == 0 || sure && (len(ca) != 1 || len(cb) != 1) {
 			continue
@@ -89,6 +92,9 @@ func (s *sentence) comparator(i int) (greater bool, than int) {
 			return false, -1
 		}
 		return (rho > 0) == (n != "darker"), than
+	}
+	if (n == "more" || n == "fewer" || n == "less") && s.toks[i].kind == tokWord && (cellNouns[s.norm(i+2)] && signWords[s.norm(i+1)] == 0 && !cellNouns[s.norm(i+1)]) {
+		return false, -1 // "fewer imperfect cells than": how many there are
 	}
 	if n == "ahead" && s.norm(i+1) == "of" && s.find(linkVerbs, max(0, i-5), i) >= 0 && s.find(extremeWords, max(0, i-8), i) < 0 {
 		return true, i + 1

@@ -23,6 +23,12 @@ func (r *reader) readTable(t *prose.Table) {
 		}
 		return
 	}
+	if width == 2 && r.describes(t) {
+		for _, row := range t.Rows {
+			r.readDescribed(row)
+		}
+		return
+	}
 	g := make([][]*sentence, len(t.Rows))
 	for i, row := range t.Rows {
 		for _, u := range row {
@@ -31,6 +37,33 @@ func (r *reader) readTable(t *prose.Table) {
 	}
 	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
 	tr.read()
+}
+
+// describes reports whether a table tells in its second column of the parts that the first one names: "x-axis |
+// Batch size: 1, 2, 4".
+func (r *reader) describes(t *prose.Table) bool {
+	n := 0
+	for _, row := range t.Rows {
+		s := r.tableCell(row[0], scope{})
+		if _, topic := s.firstTopic(); topic != topicData {
+			n++
+		}
+	}
+	return n > 1 && 2*n >= len(t.Rows)-1
+}
+
+// readDescribed reads one row of such a table.
+func (r *reader) readDescribed(row []*prose.Unit) {
+	head := r.tableCell(row[0], scope{})
+	_, topic := head.firstTopic()
+	r.stack = append(r.stack, level{prose.DepthTable - 1, scope{topic: topic}})
+	for _, u := range row[1:] {
+		u.Depth = prose.DepthTable
+		r.readUnit(u)
+	}
+	for len(r.stack) > 0 && r.stack[len(r.stack)-1].depth >= prose.DepthTable-1 {
+		r.stack = r.stack[:len(r.stack)-1]
+	}
 }
 
 // cutTable drops the rows that are beyond the budget.
@@ -340,7 +373,7 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 	}
 	ctx.row, ctx.col = at3[ofRow], at3[ofCol]
 	s.ctx = ctx
-	if header != nil {
+	if header != nil && (head == nil || head.absent || !head.full) {
 		if k := header.find(extremeWords, 0, len(header.toks)); k >= 0 && word == "" {
 			word = header.norm(k)
 		}

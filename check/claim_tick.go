@@ -25,6 +25,9 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	if names == 0 && numbers < 2 || names == 0 && !s.f.numericAxis(x) {
 		return
 	}
+	if s.ctx.topic != topicData && numbers >= 4 && s.fewTicks(items, x) {
+		return // values under a heading that names the axis
+	}
 	if len(items) >= 3 {
 		r.countOfList(s, items[0].from, x, len(items))
 	}
@@ -47,6 +50,26 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	r.order(s, g.from, g.to, x, listed)
 }
 
+// fewTicks reports whether fewer than half of the different numbers of a list are ticks of an axis.
+func (s *sentence) fewTicks(items []item, x bool) bool {
+	ticks := map[float64]bool{}
+	for _, t := range s.f.ticksOf(s.panelsNear(items[0].from), x) {
+		if v, ok := numberOf(t); ok {
+			ticks[v] = true
+		}
+	}
+	seen := map[float64]bool{}
+	n := 0
+	for _, it := range items {
+		if v := s.toks[it.from].num.value; it.number && !seen[v] {
+			if seen[v] = true; ticks[v] {
+				n++
+			}
+		}
+	}
+	return 2*n < len(seen)
+}
+
 // item is a member of a list of ticks.
 type item struct {
 	from, to int
@@ -67,7 +90,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 		switch {
 		case t.ref != nil:
 			q := t.ref
-			if ax.matches(q) && !(q.weak && s.norm(i-1) != "," && s.norm(i+1) != "," && t.quote == 0) || q.to != nil && ax.matches(q) {
+			if ax.matches(q) && q.rowNo == 0 && q.colNo == 0 && !(q.weak && s.norm(i-1) != "," && s.norm(i+1) != "," && t.quote == 0) || q.to != nil && ax.matches(q) {
 				out = append(out, item{from: i, to: i + q.n, ref: q})
 			} else if t.kind == tokNumber && q.isCell() {
 				out = append(out, item{from: i, to: i + 1, number: true}) // a tick of the other axis

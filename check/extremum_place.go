@@ -209,7 +209,9 @@ func (p *placing) takeBehind() {
 		if q.isPanel() && pl.among.panels == nil && !p.global {
 			pl.among.panels = q.panels
 		} else if q.isPanel() {
-			pl.panel = q
+			if pl.panel = q; p.s.cont {
+				pl.alt = append(pl.alt, region{}) // "the best is 73.9, for A; the worst 28.7, for B": of all panels
+			}
 		}
 	}
 	row, col := pick(p.after, ofRow), pick(p.after, ofCol)
@@ -233,9 +235,9 @@ func (p *placing) takeBehind() {
 	case both:
 		pl.row, pl.col = row, col
 		// "the highest value in row 2000 is 52.8 at ratio 0.3"
-		if p.holds(row) && !p.holds(col) && col.at > e.value && e.value > 0 {
+		if p.holds(row) && !p.holds(col) && e.value > 0 && (col.at > e.value || p.s.norm(col.at-1) == "is") {
 			pl.row, pl.among.row = nil, at(row)
-		} else if p.holds(col) && !p.holds(row) && row.at > e.value && e.value > 0 {
+		} else if p.holds(col) && !p.holds(row) && e.value > 0 && (row.at > e.value || p.s.norm(row.at-1) == "is") {
 			pl.col, pl.among.col = nil, at(col)
 		}
 	case row != nil || col != nil:

@@ -106,6 +106,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
 		return nil // "the largest window"
 	}
+	if n := s.norm(i - 3); prev == "the" && s.norm(i-2) == "of" && (n == "neighbor" || n == "neighbour") {
+		return nil // "the neighbours of the strongest head"
+	}
 	if prev == "among" || prev == "the" && s.norm(i-2) == "among" {
 		return nil // "among the highest"
 	}

@@ -222,7 +222,7 @@ const mostAlarms = 7
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.
 func TestUnlabelledAlarms(t *testing.T) {
-	files, _ := filepath.Glob(testdata + "[d-r]*.claims.json")
+	files, _ := filepath.Glob(testdata + "[d-rt]*.claims.json")
 	alarms := 0
 	for _, file := range files {
 		d, rep := checkLabelled(t, file)

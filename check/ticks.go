@@ -141,6 +141,10 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false) // "144 were predicted as 4, 88 as 6"
 		return
 	}
+	if n := s.norm(i - 1); (t.rowTick || t.colTick) && s.norm(i+1) == "as" && n == "than" {
+		s.makeTick(i, "", false) // "1 is read as 9 more often than 9 as 1"
+		return
+	}
 	if i+2 < len(s.toks) && s.norm(i+1) == "as" && (s.toks[i+2].rowTick || s.toks[i+2].colTick) {
 		return // how many, not which
 	}

@@ -227,12 +227,21 @@ func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 		return Unverifiable
 	case p.holds(r, c, q):
 		return Supported
+	case q.percent && p.counts() && !p.asShare(q) && (cell == nil || cell.Text == nil || !strings.Contains(*cell.Text, "%")):
+		return Unverifiable // a share of what the cells count
 	case q.percent && p.Unit != "%" && cell != nil && cell.Text != nil && strings.Contains(*cell.Text, "%"):
 		return borne(printsShare(*cell.Text, q)) // its second line
 	case cell != nil && cell.Status == grid.Repaired && cell.OCR != nil && near(*cell.OCR, q.value, q.margin()):
 		return Unverifiable
 	}
 	return Contradicted
+}
+
+// counts reports whether a panel's values are whole numbers that nothing says to be percentages.
+func (p *panel) counts() bool {
+	return p.decimals == 0 && p.Unit == "" && p.max > 1 && !slices.ContainsFunc(p.measured, func(w string) bool {
+		return w == "percent" || w == "percentage" || w == "rate" || w == "share" || w == "accuracy"
+	}) && !(p.bar != nil && strings.Contains(p.bar.Label, "%")) && !strings.Contains(p.Title, "%")
 }
 
 // printsShare reports whether a printed text has a percentage.
