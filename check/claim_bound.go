@@ -50,6 +50,8 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	switch {
 	case n == len(cs), most && 2*n > len(cs):
 		v.verdict = Supported
+	case s.find(restWords, max(0, i-6), i) >= 0 && !s.namesBefore(i):
+		v.verdict, v.reason = Unverifiable, v.reason+"; of which others is open"
 	case !every && !most && n > 0 && len(cs) > 1:
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"

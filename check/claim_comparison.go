@@ -31,6 +31,7 @@ type comparison struct {
 	group    *group  // of how many of the other axis it is said
 	stat     string  // of this, not of single values
 	settings int     // in so many cells, 0 = not said
+	never    bool    // "in no cell does A exceed B"
 	unsaid   string  // why it cannot be tested
 	sign     float64 // only where both are above (below) zero
 }
@@ -99,6 +100,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
+	if k := s.find(cellNouns, i-6, i); k > 0 && s.norm(k-1) == "no" {
+		c.never = true
+	}
 	c.stat, c.settings = s.statCompared(i, lo), s.settingsSaid(lo, hi)
 	c.from, c.to = i, max(end, than+1)
 	if a := c.a[0]; a.at >= 0 && a.at < len(s.toks) {

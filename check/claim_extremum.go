@@ -323,6 +323,13 @@ func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
 	if v.verdict != Contradicted {
 		return v
 	}
+	if pl.among.offDiag && s.f.unitDiagonal(pl.among.panels) && !s.offDiagonal() {
+		whole := pl
+		whole.among.offDiag = false // "the maximum, 1.00, on the diagonal"
+		if w := s.f.judgeExtreme(whole, e.greatest, e.rank, q); w.verdict == Supported {
+			return w
+		}
+	}
 	if strengthWords[s.norm(e.word)] {
 		pl.size = true
 		if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {

@@ -97,7 +97,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 		}
 	}
 	total := len(best)
-	if bestNames == 0 {
+	if bestNames == 0 || total > 4 && s.fewTicks(best, bestX) && !slices.ContainsFunc(best, func(it item) bool { return it.ref != nil }) {
 		return
 	}
 	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil

@@ -110,6 +110,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)) {
 		return // of what is printed below the values
 	}
+	if s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0 {
+		return // "at 0.9, where A and B are largest as well": of that place
+	}
 	if r.bestRecognised(s, e) || r.cellIn(s, e) {
 		return
 	}

@@ -25,7 +25,7 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	if names == 0 && numbers < 2 || names == 0 && !s.f.numericAxis(x) {
 		return
 	}
-	if s.ctx.topic != topicData && numbers >= 4 && s.fewTicks(items, x) {
+	if (s.ctx.topic != topicData || s.norm(g.word+2) == ":") && numbers >= 4 && s.fewTicks(items, x) {
 		return // values under a heading that names the axis
 	}
 	if len(items) >= 3 {
@@ -50,7 +50,7 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	r.order(s, g.from, g.to, x, listed)
 }
 
-// fewTicks reports whether fewer than half of the different numbers of a list are ticks of an axis.
+// fewTicks reports whether no more than half of the different numbers of a list are ticks of an axis.
 func (s *sentence) fewTicks(items []item, x bool) bool {
 	ticks := map[float64]bool{}
 	for _, t := range s.f.ticksOf(s.panelsNear(items[0].from), x) {
@@ -67,7 +67,7 @@ func (s *sentence) fewTicks(items []item, x bool) bool {
 			}
 		}
 	}
-	return 2*n < len(seen)
+	return 2*n <= len(seen)
 }
 
 // item is a member of a list of ticks.
@@ -102,7 +102,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 					continue
 				}
 			}
-			if s.stepBefore(i) {
+			if s.stepBefore(i) || len(out) > 0 && s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.completes(ax, i, int(t.num.value)) { // "P01 to P11 (11)"
 				continue
 			}
 			out = append(out, item{from: i, to: i + 1, number: true})
@@ -212,6 +212,9 @@ func (s *sentence) rangeEnd(items []item, k int) int {
 		return false
 	}
 	if k+1 < len(items) && joined(items[k], items[k+1]) {
+		if k > 0 && s.norm(items[k+1].from-1) == "," && items[k].from-items[k-1].to <= 2 && s.norm(items[k-1].to) == "," {
+			return 0 // "0, 1, 2, …, 9"
+		}
 		return -1
 	}
 	if k > 0 && joined(items[k-1], items[k]) {

@@ -55,6 +55,9 @@ func (r *reader) readUnplaced(s *sentence) {
 				}
 			}
 			if len(where) == 0 && s.saysValue(i, g) {
+				if s.toks[i].num.percent && cs[0].p.counts() {
+					continue // a share of what the cells count
+				}
 				v = verdict{verdict: Contradicted, reason: "no cell of " + s.f.describe(g) + " has it", panel: cs[0].p.Title, evidence: evidenceOf(cs)}
 			}
 			if len(where) > 0 {

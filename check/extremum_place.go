@@ -206,6 +206,9 @@ func (p *placing) takeWhole() {
 func (p *placing) takeBehind() {
 	e, pl := p.e, &p.pl
 	for _, q := range p.after {
+		if p.s.find(set("where"), e.word, q.at) >= 0 {
+			continue // "..., where A is largest as well"
+		}
 		if q.isPanel() && pl.among.panels == nil && !p.global {
 			pl.among.panels = q.panels
 		} else if q.isPanel() {

@@ -167,6 +167,11 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 		return out
 	}
 	out.row, out.col = s.own.row, s.own.col
+	if next := w.toks[w.spans[i+1].from].norm; out.row == nil && out.col == nil && len(s.refs) > 0 && (next == "it" || next == "its") {
+		if q := s.refs[0]; q.at == 0 && q.isRow() && q.isCol() && !q.weak && q.to == nil {
+			out.row = q // "A went with B; it was unrelated to C": of A
+		}
+	}
 	if w.cont[i] && (out.row == nil) != (out.col == nil) {
 		if out.row == nil {
 			out.row = w.chain.row

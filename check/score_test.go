@@ -146,6 +146,7 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"p": {0.990, 0.031, 0.001},
 	"q": {0.994, 0.001, 0.001},
 	"r": {0.907, 0.06, 0.0013},
+	"t": {0.889, 0.175, 0.0024},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -217,7 +218,7 @@ func TestLabelledDescriptions(t *testing.T) {
 
 // mostAlarms is how many claims of sentences without a planted error may be called wrong; the four
 // real descriptions of s000 to s003 have errors that nobody labelled.
-const mostAlarms = 7
+const mostAlarms = 8
 
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.

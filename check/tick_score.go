@@ -23,6 +23,10 @@ func (s *sentence) axisBefore(i int) (axis string, direct bool) {
 			}
 			return "", false
 		}
+		if t.norm == ")" && s.norm(k-1) == "%" && s.norm(k-2) == "(" {
+			k, steps = k-2, steps-1 // "Depth (%) = 90"
+			continue
+		}
 		if !connectors[t.norm] {
 			return "", false
 		}

@@ -26,6 +26,7 @@ func (s *sentence) numbersToRefs() {
 	}
 	s.zeroTicks()
 	s.afterTicks()
+	s.joinedTicks()
 	s.endTicks()
 	s.dayGroups()
 	s.pairTicks()
@@ -37,6 +38,22 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+// joinedTicks reads "at 0 and 4k" as a row and a column where the second is one of the two and the number is
+// the other's name.
+func (s *sentence) joinedTicks() {
+	for i := 1; i+2 < len(s.toks); i++ {
+		t, q := &s.toks[i], s.toks[i+2].ref
+		if t.kind != tokNumber || t.inRef || s.norm(i-1) != "at" || s.norm(i+1) != "and" || q == nil || !q.isLine() {
+			continue
+		}
+		if q.isCol() && t.rowTick {
+			s.makeTick(i, "y", false)
+		} else if q.isRow() && t.colTick {
+			s.makeTick(i, "x", false)
+		}
+	}
 }
 
 // afterTicks reads "after one month" as the name of the row or column "Month 1".

@@ -239,7 +239,17 @@ func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 
 // counts reports whether a panel's values are whole numbers that nothing says to be percentages.
 func (p *panel) counts() bool {
-	return p.decimals == 0 && p.Unit == "" && p.max > 1 && !slices.ContainsFunc(p.measured, func(w string) bool {
+	whole, n := 0, 0
+	for _, row := range p.Values {
+		for _, v := range row {
+			if v != nil {
+				if n++; *v == math.Trunc(*v) {
+					whole++
+				}
+			}
+		}
+	}
+	return n > 0 && whole == n && p.Unit == "" && p.max > 1 && !slices.ContainsFunc(p.measured, func(w string) bool {
 		return w == "percent" || w == "percentage" || w == "rate" || w == "share" || w == "accuracy"
 	}) && !(p.bar != nil && strings.Contains(p.bar.Label, "%")) && !strings.Contains(p.Title, "%")
 }

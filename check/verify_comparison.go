@@ -126,6 +126,10 @@ func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, tie
 	}
 	v := compareMeans(c, ca, cb, na, nb)
 	v.reason = fmt.Sprintf("%s is %s than %s in %d of %d pairs of cells", na, word, nb, more, n)
+	if c.never {
+		v.verdict = borne(more == 0)
+		return v
+	}
 	if c.settings > 0 && n > 1 {
 		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), borne(more == c.settings || more < c.settings && c.settings <= more+ties)
 		return v
