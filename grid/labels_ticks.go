@@ -1,9 +1,7 @@
 package grid
 
 import (
-	"cmp"
 	"math"
-	"slices"
 	"sort"
 	"strings"
 
@@ -283,83 +281,6 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 		return true
 	}
 	return r.regular(borders)
-}
-
-// regular says whether the texts stand near the panel in equal steps of a cell or more
-// over most of it, as dates at every third cell or at the edges of cells do. One of them
-// may not have been read.
-func (r *tickRow) regular(borders []float64) bool {
-	n := len(borders) - 1
-	at := slices.Sorted(slices.Values(r.pixel))
-	last := len(at) - 1
-	if last < 2 || r.d0 > 2*r.items[0].cap || at[last]-at[0] < 0.6*math.Abs(borders[n]-borders[0]) {
-		return false
-	}
-	step := math.Inf(1)
-	for i := range last {
-		step = math.Min(step, at[i+1]-at[i])
-	}
-	if step < 0.8*math.Abs(borders[n]-borders[0])/float64(n) {
-		return false
-	}
-	var ticks []scaleTick
-	k := 0.0
-	for i, a := range at {
-		if i > 0 {
-			k += math.Round((a - at[i-1]) / step)
-		}
-		ticks = append(ticks, scaleTick{a, k})
-	}
-	// months differ by days; a text's middle is not quite its mark
-	const uneven = 0.05 // of a step
-	f := fitScale(ticks, linear{})
-	if f == nil || int(k) > last+1 {
-		return false
-	}
-	for _, t := range ticks {
-		if f.off(t) > tickSlack+uneven*step {
-			return false
-		}
-	}
-	for i, x := range r.index {
-		if j := math.Round(x); near(x, j, 0.2) {
-			r.index[i] = j
-		}
-	}
-	return true
-}
-
-// alignCells gives names of columns that stand at the left or right edges of their
-// cells, as in the head of a table, their indexes: one for each cell, all at the same
-// distance from its edge.
-func (r *tickRow) alignCells(borders []float64) bool {
-	n := len(borders) - 1
-	if !r.at.side.alongX() || len(r.items) != n || n < 2 {
-		return false
-	}
-	items := slices.Clone(r.items)
-	slices.SortFunc(items, func(a, b *item) int { return cmp.Compare(a.Box.X, b.Box.X) })
-	spread := func(gap func(k int) float64) float64 {
-		least, most := gap(0), gap(0)
-		for k := range n {
-			least, most = math.Min(least, gap(k)), math.Max(most, gap(k))
-		}
-		if least < 0 { // over into another cell
-			return math.Inf(1)
-		}
-		return most - least
-	}
-	flush := math.Min(
-		spread(func(k int) float64 { return items[k].Box.Rect.X0 - borders[k] }),
-		spread(func(k int) float64 { return borders[k+1] - items[k].Box.Rect.X1 }))
-	if flush > 0.5*items[0].cap {
-		return false
-	}
-	r.items, r.index, r.pixel = items, nil, nil
-	for k, it := range items {
-		r.index, r.pixel = append(r.index, float64(k)), append(r.pixel, it.Box.X)
-	}
-	return true
 }
 
 // keepInside drops the texts beside the ends of the panel, farther away than slack, of
