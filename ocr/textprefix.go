@@ -24,7 +24,7 @@ func prefixSiblings(lines []*label) {
 			}
 			if p, ok := o.prefixed(false); ok && p == prefix {
 				kin++
-			} else if !ok && o.raised == nil && len(o.read.symbols) <= 2 {
+			} else if !ok && o.raised == nil && len(o.read.symbols) <= 3 {
 				if r, p := o.asPrefixed(prefix); p > likelyPair {
 					others, read = append(others, o), append(read, r)
 				}
