@@ -323,11 +323,12 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			}
 			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit)
 			// what is cut off must not be a row or column itself, if they fit one lattice
-			pitch := cy.lines[1] - cy.lines[0]
+			pitch, across := cy.lines[1]-cy.lines[0], cx.lines
 			if !side.vertical() {
-				pitch = cx.lines[1] - cx.lines[0]
+				pitch, across = cx.lines[1]-cx.lines[0], cy.lines
 			}
-			strip := math.Min(x.score, y.score) < minLatticeScore && math.Min(cx.score, cy.score) >= clearLattice
+			strip := math.Min(x.score, y.score) < minLatticeScore && math.Min(cx.score, cy.score) >= clearLattice &&
+				!r.hasBorders(without(box, cut), across, side.vertical())
 			if off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy()); off > 0.7*pitch && !strip {
 				continue
 			}
@@ -342,6 +343,42 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 		}
 	}
 	return x, y
+}
+
+// without is what a cut at one side takes off a box.
+func without(box, cut image.Rectangle) image.Rectangle {
+	switch {
+	case cut.Min.Y > box.Min.Y:
+		box.Max.Y = cut.Min.Y
+	case cut.Max.Y < box.Max.Y:
+		box.Min.Y = cut.Max.Y
+	case cut.Min.X > box.Min.X:
+		box.Max.X = cut.Min.X
+	default:
+		box.Min.X = cut.Max.X
+	}
+	return box
+}
+
+// hasBorders says whether a row (column, unless vertical) has several colours between
+// most of the lines across it, as cells do and the groups of a strip do not.
+func (r *raster) hasBorders(row image.Rectangle, lines []float64, vertical bool) bool {
+	cell := func(k int) Rect {
+		c := rectOf(row)
+		if vertical {
+			c.X0, c.X1 = lines[k], lines[k+1]
+		} else {
+			c.Y0, c.Y1 = lines[k], lines[k+1]
+		}
+		return c
+	}
+	n := 0
+	for k := 1; k < len(lines)-1; k++ {
+		if diff(r.dominant(cell(k-1)), r.dominant(cell(k))) > r.inkLimit() {
+			n++
+		}
+	}
+	return 2*n > len(lines)-2
 }
 
 // splitAtGaps cuts box where a stripe of page colour crosses it that is no line

@@ -34,11 +34,22 @@ func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice) (p Pa
 		return p, false // what lettering has taken for a border
 	}
 	if ok && even && explains(x.lines, p.X) && explains(y.lines, p.Y) {
-		cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
-		ok = len(x.lines)-len(p.X) <= cols && len(y.lines)-len(p.Y) <= rows && // else its lines are seen somewhere
+		ok = !s.nearlyEven(r, &p, x, y) &&
 			p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
 	}
 	return p, ok
+}
+
+// nearlyEven says whether p is an even lattice but for few lines, some of which are seen
+// after all.
+func (s *solids) nearlyEven(r *raster, p *Panel, x, y lattice) bool {
+	const few = 4 // one of so many
+	cols, rows := len(x.lines)-len(p.X), len(y.lines)-len(p.Y)
+	if few*cols > len(x.lines) || few*rows > len(y.lines) {
+		return false
+	}
+	hiddenCols, hiddenRows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
+	return cols > hiddenCols || rows > hiddenRows
 }
 
 // explains says whether all borders lie on lines of an even lattice.
