@@ -25,33 +25,36 @@ func (p *Panel) finer(r *raster, vertical bool) int {
 	return 1
 }
 
-// share is of how many of the cells something holds.
+// share is of how many of the cells something holds; of large panels some are looked at.
 func (p *Panel) share(holds func(Rect) bool) float64 {
-	n := 0
-	for i := range p.Rows() {
-		for j := range p.Cols() {
-			if holds(p.Cell(i, j)) {
-				n++
-			}
+	const most = 200
+	all := p.Rows() * p.Cols()
+	n, seen := 0, 0
+	for k := 0; k < all; k += 1 + all/most {
+		if holds(p.Cell(k/p.Cols(), k%p.Cols())) {
+			n++
 		}
+		seen++
 	}
-	return float64(n) / math.Max(1, float64(p.Rows()*p.Cols()))
+	return float64(n) / math.Max(1, float64(seen))
 }
 
 // parts says whether a cell falls into k parts of equal width (height, if vertical),
 // each of one colour, with a step in colour between the first and the last of them:
 // what is printed in the middle has the same on both sides.
 func (r *raster) parts(c Rect, k int, vertical bool) bool {
-	var ends []rgb
+	first, last := r.dominant(c.slice(0, 2*k, vertical)), r.dominant(c.slice(2*k-1, 2*k, vertical))
+	if diff(first, last) <= 4+2*r.noise {
+		return false
+	}
 	for i := range k {
 		part := c.slice(i, k, vertical)
 		near, far := r.dominant(part.slice(0, 2, vertical)), r.dominant(part.slice(1, 2, vertical))
 		if diff(near, far) > 2+r.noise/2 || r.rimShare(part.Image()) < 0.75 {
 			return false
 		}
-		ends = append(ends, near, far)
 	}
-	return diff(ends[0], ends[len(ends)-1]) > 4+2*r.noise
+	return true
 }
 
 // slice is the i-th of k equal parts of a box, from the left, or from the top, if

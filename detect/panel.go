@@ -455,60 +455,66 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 	}
 	// where the whole is one clear lattice, cells of parts would be edges off its lines
 	whole := math.Min(x.score, y.score) >= clearLattice
-	parts := s.partsBetween(r, box, vertical, gaps)
-	if parts.score >= minLatticeScore && (parts.strips || len(parts.pitches) > 1 && !whole) {
-		return gaps
+	wide, narrow := partsBetween(box, vertical, gaps, 8*r.strokeSize())
+	if len(narrow) > 0 && len(wide) == 1 || len(wide) > 1 && !whole {
+		if pitch := s.leastPitch(r, wide, vertical); pitch > 0 && (len(wide) > 1 || areStrips(narrow, pitch, vertical)) {
+			return gaps
+		}
 	}
 	return nil
 }
 
-// parts are what lies between gaps of a box.
-type parts struct {
-	pitches []float64 // px from border to border in each part that is wide enough for cells
-	score   float64   // the least of their lattices, 0 where one has none
-	strips  bool      // but one: not as wide as a row of its cells
-}
-
-// partsBetween looks at the parts of box between gaps for rows of cells (columns, unless
-// vertical) whose borders are not of the page's colour.
-func (s *solids) partsBetween(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (out parts) {
+// partsBetween are what lies between gaps of a box: the parts that are at least so many px
+// wide, as cells are, and the others.
+func partsBetween(box image.Rectangle, vertical bool, gaps [][2]int, least int) (wide, narrow []image.Rectangle) {
 	from, to := box.Min.X, box.Max.X
 	if vertical {
 		from, to = box.Min.Y, box.Max.Y
 	}
-	out.score = 1
-	var narrow []float64
 	for _, g := range append(gaps[:len(gaps):len(gaps)], [2]int{to, to}) {
 		part := image.Rect(from, box.Min.Y, g[0], box.Max.Y)
 		if vertical {
 			part = image.Rect(box.Min.X, from, box.Max.X, g[0])
 		}
 		from = g[1]
-		if min(part.Dx(), part.Dy()) < 8*r.strokeSize() {
-			narrow = append(narrow, float64(min(part.Dx(), part.Dy())))
-			continue
+		if min(part.Dx(), part.Dy()) < least {
+			narrow = append(narrow, part)
+		} else {
+			wide = append(wide, part)
 		}
+	}
+	return wide, narrow
+}
+
+// leastPitch is the least height in px of the rows of cells of parts of a box (the width
+// of columns, unless vertical); 0 where one has none, or rows whose borders are of the
+// page's colour.
+func (s *solids) leastPitch(r *raster, parts []image.Rectangle, vertical bool) float64 {
+	least := math.Inf(1)
+	for _, part := range parts {
 		x, y := bestLattice(r, s.shrink(part))
 		lines := x.lines
 		if vertical {
 			lines = y.lines
 		}
-		if len(lines) < 3 || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
-			return parts{}
+		if len(lines) < 3 || math.Min(x.score, y.score) < minLatticeScore || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
+			return 0
 		}
-		if out.score = math.Min(out.score, math.Min(x.score, y.score)); out.score < minLatticeScore {
-			return parts{}
-		}
-		out.pitches = append(out.pitches, lines[1]-lines[0])
+		least = math.Min(least, lines[1]-lines[0])
 	}
+	return least
+}
+
+// areStrips says whether no part is as high as a row (wide as a column, unless vertical).
+func areStrips(parts []image.Rectangle, pitch float64, vertical bool) bool {
 	const alike = 0.2 // of a row, with a gap's blur on either side
-	for _, w := range narrow {
-		out.strips = len(out.pitches) == 1 && !(math.Abs(w-out.pitches[0]) <= alike*out.pitches[0])
-		if !out.strips {
-			break
+	return !slices.ContainsFunc(parts, func(b image.Rectangle) bool {
+		size := b.Dx()
+		if vertical {
+			size = b.Dy()
 		}
-	}
-	return out
+		return near(float64(size), pitch, alike*pitch)
+	})
 }
 
 // areGaps says whether half of the lines are as light as the page all across box.

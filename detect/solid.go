@@ -173,29 +173,31 @@ func runsOf(n, start int, so func(i int) bool) (out [][2]int) {
 // stripes are the gaps of at most most px that the noise of a JPEG has closed: nearly
 // all of each of their lines is the page's colour, or all but for tint.
 func (s *solids) stripes(r *raster, box image.Rectangle, vertical bool, most int) [][2]int {
-	const stained = 0.03 // of a line
+	const stained, tinted = 0.03, 0.25 // of a line
 	n, length, start := box.Dx(), box.Dy(), box.Min.X
+	line := func(i int) image.Rectangle { return image.Rect(box.Min.X+i, box.Min.Y, box.Min.X+i+1, box.Max.Y) }
 	if vertical {
 		n, length, start = length, n, box.Min.Y
+		line = func(i int) image.Rectangle { return image.Rect(box.Min.X, box.Min.Y+i, box.Max.X, box.Min.Y+i+1) }
 	}
 	light := func(i int) bool {
-		ink, tint := 0, 0
-		for k := range length {
-			x, y := box.Min.X+i, box.Min.Y+k
-			if vertical {
-				x, y = box.Min.X+k, box.Min.Y+i
-			}
-			d := diff(r.at(x, y), s.page)
-			tint += d
-			if d >= s.limit {
-				ink++
-			}
-		}
-		return float64(ink) <= stained*float64(length) || 2*tint <= s.limit*length
+		ink := float64(s.count(s.ink, line(i))) / float64(length)
+		return ink <= stained || ink < tinted && 2*r.tint(line(i), s.page) <= s.limit*length
 	}
 	return slices.DeleteFunc(runsOf(n, start, light), func(g [2]int) bool {
 		return g[1]-g[0] > most || g[0] == start || g[1] == start+n
 	})
+}
+
+// tint is by how many levels the pixels of a box differ from the page, their sum.
+func (r *raster) tint(box image.Rectangle, page rgb) int {
+	sum := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			sum += diff(r.at(x, y), page)
+		}
+	}
+	return sum
 }
 
 // trim cuts off the outer pixel rows and columns of box in which no run of
