@@ -336,6 +336,20 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 	vague := func(c cielab.Lab) bool {
 		return (r.noise > 0 || r.blur > 0) && (fades(c, page) || c.L < 20)
 	}
+	// a line drawn across the bar is its outline, where it ends
+	outlined := func(at float64) bool {
+		const drawn = 64 // levels from the page, which no tint is
+		mid := int(b.Box.Y0+b.Box.Y1) / 2
+		if b.Vertical {
+			mid = int(b.Box.X0+b.Box.X1) / 2
+		}
+		for k := int(at) - 2; k <= int(at)+1; k++ {
+			if lumaDiff(r.atCross(k, mid, b.Vertical), page) >= drawn {
+				return true
+			}
+		}
+		return false
+	}
 	for i := range panels {
 		p := panels[i].Box()
 		p0, p1 := p.X0, p.X1
@@ -351,10 +365,10 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 			}
 			return
 		}
-		if d := p1 - *hi; math.Abs(*lo-p0) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[n-3], page) {
+		if d := p1 - *hi; math.Abs(*lo-p0) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[n-3], page) && !outlined(*hi) {
 			*hi = p1
 		}
-		if d := *lo - p0; math.Abs(*hi-p1) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[2], page) {
+		if d := *lo - p0; math.Abs(*hi-p1) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[2], page) && !outlined(*lo) {
 			*lo = p0
 		}
 	}

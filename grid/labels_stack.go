@@ -179,7 +179,10 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		if row := b.ticks[panelSide{h.panel, left}]; row != nil {
 			lo -= row.d1
 		}
-		return d, upright && (central || len(b.layout.Panels) == 1 && p.a1 > lo && p.a1 < (lo+hi)/2)
+		// ggplot sets the titles of facets so if told to; a letter there counts the panels.
+		const word = 4 // characters
+		flush := near(p.a0, h.box.X0, it.cap) && p.a1 <= hi && len([]rune(it.Text.Text)) >= word
+		return d, upright && (central || flush || len(b.layout.Panels) == 1 && p.a1 > lo && p.a1 < (lo+hi)/2)
 	case left:
 		if upright {
 			// a short name set upright in the middle
