@@ -81,6 +81,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	bars = slices.DeleteFunc(bars, func(b Colorbar) bool {
 		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), b.Box) })
 	})
+	bars = append(bars, solid.barsBeside(r, panels, bars)...)
 	for i := range bars {
 		bars[i].alignEnds(r, solid.page, panels)
 	}

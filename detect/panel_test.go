@@ -120,3 +120,26 @@ func TestLikeSiblings(t *testing.T) {
 		t.Errorf("stripes are %v", got)
 	}
 }
+
+// A bar that a few blurred pixels join to its panel is one all the same.
+func TestBarJoinedToItsPanel(t *testing.T) {
+	img := paper(360, 280)
+	for i := range 20 {
+		v := uint8((i*37 + (i/5)*53) % 200)
+		fill(img, image.Rect(60+40*(i%5), 40+50*(i/5), 100+40*(i%5), 90+50*(i/5)), color.RGBA{v, 60, 255 - v, 255})
+	}
+	fill(img, image.Rect(260, 40, 264, 240), color.Gray{215})
+	for y := range 200 {
+		fill(img, image.Rect(264, 40+y, 284, 41+y), color.RGBA{uint8(199 - y), 60, uint8(56 + y), 255})
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || l.Panels[0].Cols() != 5 || len(l.Colorbars) != 1 || l.Panels[0].Colorbar != 0 {
+		t.Fatalf("panels %v, bars %v", l.Panels, l.Colorbars)
+	}
+	if b := l.Colorbars[0].Box; !near(b.X0, 264, 3) || !near(b.X1, 284, 3) || !near(b.Y0, 40, 2) || !near(b.Y1, 240, 2) {
+		t.Errorf("the bar is %v", b)
+	}
+}

@@ -1,0 +1,62 @@
+package detect
+
+import "image"
+
+// barsBeside finds the bars that hang together with their panels, being a few blurred
+// pixels away: what a solid has beyond a panel, along the panel's whole side.
+func (s *solids) barsBeside(r *raster, panels []Panel, bars []Colorbar) (out []Colorbar) {
+	for _, b := range s.boxes {
+		for i := range panels {
+			if panels[i].Continuous || !covers(rectOf(b), panels[i].Box()) {
+				continue
+			}
+			for _, rest := range s.beyond(r, b, panels[i].Box().Image()) {
+				short := min(rest.Dx(), rest.Dy())
+				// a strip as thin as two strokes is what a JPEG leaves of frame and text
+				if short <= 2*r.strokeSize() || aspect(rest) < minBarAspect || !r.isLong(float64(max(rest.Dx(), rest.Dy())), float64(short)) {
+					continue
+				}
+				st := r.readStrip(s.trimSides(rest))
+				ok, discrete := st.colorbarKind()
+				if !ok || !s.isFree(rectOf(st.box), panels, append(bars, out...)) {
+					continue
+				}
+				bar := Colorbar{Box: rectOf(st.box), Vertical: st.vertical, Discrete: discrete}
+				bar.Box = r.barEnds(s, bar)
+				if discrete {
+					bar.Bounds = r.barSteps(bar)
+				}
+				out = append(out, bar)
+			}
+		}
+	}
+	return out
+}
+
+// beyond are the parts of a solid to the right of a panel in it and below, from the lightest
+// line after the panel on.
+func (s *solids) beyond(r *raster, solid, panel image.Rectangle) (parts []image.Rectangle) {
+	reach := 2 * r.strokeSize()
+	lightest := func(line func(i int) image.Rectangle) int {
+		at, least := 0, -1
+		for i := range reach {
+			if t := r.tint(line(i).Intersect(solid), s.page); least < 0 || t < least {
+				at, least = i, t
+			}
+		}
+		return at
+	}
+	if solid.Max.X > panel.Max.X+reach {
+		at := lightest(func(i int) image.Rectangle {
+			return image.Rect(panel.Max.X+i, solid.Min.Y, panel.Max.X+i+1, solid.Max.Y)
+		})
+		parts = append(parts, image.Rect(panel.Max.X+at+1, solid.Min.Y, solid.Max.X, solid.Max.Y))
+	}
+	if solid.Max.Y > panel.Max.Y+reach {
+		at := lightest(func(i int) image.Rectangle {
+			return image.Rect(solid.Min.X, panel.Max.Y+i, solid.Max.X, panel.Max.Y+i+1)
+		})
+		parts = append(parts, image.Rect(solid.Min.X, panel.Max.Y+at+1, solid.Max.X, solid.Max.Y))
+	}
+	return parts
+}
