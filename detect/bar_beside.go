@@ -22,10 +22,7 @@ func (s *solids) barsBeside(r *raster, panels []Panel, bars []Colorbar) (out []C
 					continue
 				}
 				bar := Colorbar{Box: rectOf(st.box), Vertical: st.vertical, Discrete: discrete}
-				bar.Box = r.barEnds(s, bar)
-				if discrete {
-					bar.Bounds = r.barSteps(bar)
-				}
+				bar.measure(r, s)
 				out = append(out, bar)
 			}
 		}
@@ -37,26 +34,20 @@ func (s *solids) barsBeside(r *raster, panels []Panel, bars []Colorbar) (out []C
 // line after the panel on.
 func (s *solids) beyond(r *raster, solid, panel image.Rectangle) (parts []image.Rectangle) {
 	reach := 2 * r.strokeSize()
-	lightest := func(line func(i int) image.Rectangle) int {
-		at, least := 0, -1
-		for i := range reach {
-			if t := r.tint(line(i).Intersect(solid), s.page); least < 0 || t < least {
+	after := func(end int, vertical bool) int {
+		at, least := end, -1
+		for i := end; i < end+reach; i++ {
+			if t := r.tint(lineAt(solid, i, vertical), s.page); least < 0 || t < least {
 				at, least = i, t
 			}
 		}
-		return at
+		return at + 1
 	}
 	if solid.Max.X > panel.Max.X+reach {
-		at := lightest(func(i int) image.Rectangle {
-			return image.Rect(panel.Max.X+i, solid.Min.Y, panel.Max.X+i+1, solid.Max.Y)
-		})
-		parts = append(parts, image.Rect(panel.Max.X+at+1, solid.Min.Y, solid.Max.X, solid.Max.Y))
+		parts = append(parts, image.Rect(after(panel.Max.X, false), solid.Min.Y, solid.Max.X, solid.Max.Y))
 	}
 	if solid.Max.Y > panel.Max.Y+reach {
-		at := lightest(func(i int) image.Rectangle {
-			return image.Rect(solid.Min.X, panel.Max.Y+i, solid.Max.X, panel.Max.Y+i+1)
-		})
-		parts = append(parts, image.Rect(solid.Min.X, panel.Max.Y+at+1, solid.Max.X, solid.Max.Y))
+		parts = append(parts, image.Rect(solid.Min.X, after(panel.Max.Y, true), solid.Max.X, solid.Max.Y))
 	}
 	return parts
 }

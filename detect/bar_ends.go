@@ -38,17 +38,15 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, pointed bool) {
 	vertical := bar.Dy() > bar.Dx()
 	width := min(bar.Dx(), bar.Dy())
-	line := func(i int) image.Rectangle { return image.Rect(i, bar.Min.Y, i+1, bar.Max.Y) }
 	from, to, size := bar.Min.X, bar.Max.X, s.w
 	if vertical {
-		line = func(i int) image.Rectangle { return image.Rect(bar.Min.X, i, bar.Max.X, i+1) }
 		from, to, size = bar.Min.Y, bar.Max.Y, s.h
 	}
 	inked := func(i int) int {
 		if i < 0 || i >= size {
 			return 0
 		}
-		return s.count(s.ink, line(i))
+		return s.count(s.ink, lineAt(bar, i, vertical))
 	}
 	far := func(i int, share float64) int { // levels from the page
 		across := int(float64(bar.Min.Y) + share*float64(width))

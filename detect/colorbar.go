@@ -64,17 +64,21 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	keys, rest := r.findKeys(rest)
 	bars = append(bars, keys...)
 	for i := range bars {
-		body, pointed := s.body(r, bars[i].Box.Image())
-		if pointed {
-			bars[i].Box = rectOf(body)
-		} else {
-			bars[i].Box = r.barEnds(s, bars[i])
-		}
-		if bars[i].Discrete {
-			bars[i].Bounds = r.barSteps(bars[i])
-		}
+		bars[i].measure(r, s)
 	}
 	return bars, rest
+}
+
+// measure places the ends of a bar, and its steps where it has some.
+func (b *Colorbar) measure(r *raster, s *solids) {
+	if body, pointed := s.body(r, b.Box.Image()); pointed {
+		b.Box = rectOf(body)
+	} else {
+		b.Box = r.barEnds(s, *b)
+	}
+	if b.Discrete {
+		b.Bounds = r.barSteps(*b)
+	}
 }
 
 // partAtTint parts a box where only the tint that a JPEG leaves around strong

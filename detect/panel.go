@@ -262,7 +262,7 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 	x, y := bestLattice(r, inner)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
-		if p, ok := s.unevenPanel(r, inner, x, y); ok && looksFilled(r, &p) {
+		if p, ok := s.unevenPanel(r, inner, x, y, cols, rows); ok && looksFilled(r, &p) {
 			p.dropBlankRim(r)
 			return []Panel{p}
 		}
@@ -523,23 +523,8 @@ func (s *solids) areGaps(r *raster, box image.Rectangle, vertical bool, lines []
 	for _, at := range lines {
 		least := math.Inf(1)
 		for d := -2; d <= 2; d++ {
-			sum, n := 0, 0
-			pos := int(at) + d
-			from, to := box.Min.Y, box.Max.Y
-			if vertical {
-				from, to = box.Min.X, box.Max.X
-			}
-			for i := from; i < to; i++ {
-				x, y := pos, i
-				if vertical {
-					x, y = i, pos
-				}
-				if image.Pt(x, y).In(image.Rect(0, 0, r.w, r.h)) {
-					sum += diff(r.at(x, y), s.page)
-					n++
-				}
-			}
-			least = math.Min(least, float64(sum)/float64(max(1, n)))
+			line := lineAt(box, int(at)+d, vertical).Intersect(image.Rect(0, 0, r.w, r.h))
+			least = math.Min(least, float64(r.tint(line, s.page))/float64(max(1, line.Dx()*line.Dy())))
 		}
 		if least <= float64(2*s.limit) {
 			light++

@@ -18,6 +18,14 @@ func fill(img *image.RGBA, b image.Rectangle, c color.Color) {
 	draw.Draw(img, b, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
+// column draws the j-th column of n cells, of which the first is given.
+func column(img *image.RGBA, j, n int, first image.Rectangle) {
+	for i := range n {
+		v := uint8((i*37 + j*53 + i*j*7) % 200)
+		fill(img, first.Add(image.Pt(0, i*first.Dy())), color.RGBA{v, 60, 255 - v, 255})
+	}
+}
+
 // shapesIn are the rows and columns of the panels of a picture.
 func shapesIn(t *testing.T, img *image.RGBA) (shapes [][2]int) {
 	t.Helper()
@@ -75,10 +83,7 @@ func TestStripsAreNoRows(t *testing.T) {
 		at := func(y0, y1 int) image.Rectangle { return image.Rect(60+36*j, y0, 96+36*j, y1) }
 		fill(img, at(40, 53), color.Gray{uint8(60 + (j*50)%160)})
 		fill(img, at(55, 68), color.RGBA{uint8(80 * (j / 5)), 150, 90, 255})
-		for i := range 34 {
-			v := uint8((i*37 + j*53 + i*j*7) % 200)
-			fill(img, at(70+25*i, 95+25*i), color.RGBA{v, 60, 255 - v, 255})
-		}
+		column(img, j, 34, at(70, 95))
 	}
 	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{34, 14} {
 		t.Errorf("panels %v, want one of 34 x 14", got)
@@ -91,10 +96,7 @@ func TestStripThatTouchesTheCells(t *testing.T) {
 	for j := range 9 {
 		at := func(y0, y1 int) image.Rectangle { return image.Rect(60+36*j, y0, 96+36*j, y1) }
 		fill(img, at(40, 60), color.RGBA{uint8(80 * (j / 3)), 150, 90, 255})
-		for i := range 13 {
-			v := uint8((i*37 + j*53 + i*j*7) % 200)
-			fill(img, at(60+26*i, 86+26*i), color.RGBA{v, 60, 255 - v, 255})
-		}
+		column(img, j, 13, at(60, 86))
 	}
 	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{13, 9} {
 		t.Errorf("panels %v, want one of 13 x 9", got)

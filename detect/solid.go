@@ -175,18 +175,25 @@ func runsOf(n, start int, so func(i int) bool) (out [][2]int) {
 func (s *solids) stripes(r *raster, box image.Rectangle, vertical bool, most int) [][2]int {
 	const stained, tinted = 0.03, 0.25 // of a line
 	n, length, start := box.Dx(), box.Dy(), box.Min.X
-	line := func(i int) image.Rectangle { return image.Rect(box.Min.X+i, box.Min.Y, box.Min.X+i+1, box.Max.Y) }
 	if vertical {
 		n, length, start = length, n, box.Min.Y
-		line = func(i int) image.Rectangle { return image.Rect(box.Min.X, box.Min.Y+i, box.Max.X, box.Min.Y+i+1) }
 	}
 	light := func(i int) bool {
-		ink := float64(s.count(s.ink, line(i))) / float64(length)
-		return ink <= stained || ink < tinted && 2*r.tint(line(i), s.page) <= s.limit*length
+		line := lineAt(box, start+i, vertical)
+		ink := float64(s.count(s.ink, line)) / float64(length)
+		return ink <= stained || ink < tinted && 2*r.tint(line, s.page) <= s.limit*length
 	}
 	return slices.DeleteFunc(runsOf(n, start, light), func(g [2]int) bool {
 		return g[1]-g[0] > most || g[0] == start || g[1] == start+n
 	})
+}
+
+// lineAt is the line of pixels of a box at x = at, or at y = at, if vertical.
+func lineAt(box image.Rectangle, at int, vertical bool) image.Rectangle {
+	if vertical {
+		return image.Rect(box.Min.X, at, box.Max.X, at+1)
+	}
+	return image.Rect(at, box.Min.Y, at+1, box.Max.Y)
 }
 
 // tint is by how many levels the pixels of a box differ from the page, their sum.

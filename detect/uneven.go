@@ -24,32 +24,31 @@ import (
 
 // unevenPanel fits a lattice of several widths to box; ok is false where that is not
 // plain, or where the even lattice x, y explains the picture as well.
-func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
+func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice, cols, rows int) (p Panel, ok bool) {
 	p, ok = bordered(r, box, s.page)
 	if ok && p.even() { // box was too large for the even lattice
 		return p, len(p.X) == len(x.lines) && len(p.Y) == len(y.lines)
 	}
 	even := math.Min(x.score, y.score) >= minLatticeScore
-	if cols, rows := p.hidden(r, s.page); ok && even && cols+rows > 0 {
+	if !ok || !even {
+		return p, ok
+	}
+	if falseCols, falseRows := p.hidden(r, s.page); falseCols+falseRows > 0 {
 		return p, false // what lettering has taken for a border
 	}
-	if ok && even && explains(x.lines, p.X) && explains(y.lines, p.Y) {
-		ok = !s.nearlyEven(r, &p, x, y) &&
+	if explains(x.lines, p.X) && explains(y.lines, p.Y) {
+		ok = !p.nearlyEven(x, y, cols, rows) &&
 			p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
 	}
 	return p, ok
 }
 
-// nearlyEven says whether p is an even lattice but for few lines, some of which are seen
-// after all.
-func (s *solids) nearlyEven(r *raster, p *Panel, x, y lattice) bool {
+// nearlyEven says whether p is an even lattice but for few lines, more than the cols and
+// rows of it that are hidden.
+func (p *Panel) nearlyEven(x, y lattice, cols, rows int) bool {
 	const few = 4 // one of so many
-	cols, rows := len(x.lines)-len(p.X), len(y.lines)-len(p.Y)
-	if few*cols > len(x.lines) || few*rows > len(y.lines) {
-		return false
-	}
-	hiddenCols, hiddenRows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
-	return cols > hiddenCols || rows > hiddenRows
+	noCols, noRows := len(x.lines)-len(p.X), len(y.lines)-len(p.Y)
+	return few*noCols <= len(x.lines) && few*noRows <= len(y.lines) && (noCols > cols || noRows > rows)
 }
 
 // explains says whether all borders lie on lines of an even lattice.
