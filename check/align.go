@@ -58,6 +58,7 @@ func (a *aligner) tied(from, to int) bool {
 		n := t.norm
 		switch {
 		case t.inRef, t.kind == tokNumber && t.used && t.paren > 0: // "30 (6.9%) went to B"
+		case t.kind == tokWord && a.s.norm(k+1) == "=": // "(r = 0.3)"
 		case t.kind == tokPunct && (n == "," || n == ";" || n == "." || n == "|" || n == ">" || n == "<"), n == "and":
 			return false
 		case t.kind == tokPunct, prepositions[n], unitWords[n], approxWords[n], connectors[n], atWords[n], tieWords[n]:
@@ -168,6 +169,9 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 // head returns the name that the sentence, or the line of a list, begins with.
 func (a *aligner) head(i int) *ref {
 	var head *ref
+	if a.s.possessive() && a.s.ctxRow() != nil {
+		return nil // it begins with one that was named before
+	}
 	for _, r := range a.s.refs {
 		if r.isCell() && r.at < i && (head == nil || r.at > 0 && a.newLine(r.at-1)) {
 			head = r

@@ -66,10 +66,8 @@ func (b *binder) stretch(r *reader, run []int, panels []int, row, col *ref, size
 		return false
 	}
 	for j, i := range run {
-		if s.toks[i].kind == tokNumber {
-			rp, cp := place(best + j)
-			r.cellClaim(s, i, panels, rp, cp)
-		}
+		rp, cp := place(best + j)
+		r.cellClaim(s, i, panels, rp, cp)
 	}
 	return true
 }

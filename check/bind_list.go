@@ -37,9 +37,7 @@ func (b *binder) bindRun(r *reader, k int) bool {
 	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil && n == len(s.f.panels) && s.has(panelNouns) {
 		// "for price at 0.2, the four panels give 77.2, 14.2, ..."
 		for j, i := range run {
-			if s.toks[i].kind == tokNumber {
-				r.cellClaim(s, i, []int{j}, at(rowFixed), at(colFixed))
-			}
+			r.cellClaim(s, i, []int{j}, at(rowFixed), at(colFixed))
 		}
 		return true
 	}
@@ -87,9 +85,7 @@ func (b *binder) bindRun(r *reader, k int) bool {
 		return true
 	}
 	for j, i := range run {
-		if s.toks[i].kind == tokNumber {
-			r.cellClaim(s, i, panels, rows[j], cols[j])
-		}
+		r.cellClaim(s, i, panels, rows[j], cols[j])
 	}
 	return true
 }
@@ -273,8 +269,6 @@ func (b *binder) diagonalRun(r *reader, run []int, panels []int) {
 		return
 	}
 	for j, i := range run {
-		if b.s.toks[i].kind == tokNumber {
-			r.cellClaim(b.s, i, panels, nth(p.diagonal(j)), nth(j))
-		}
+		r.cellClaim(b.s, i, panels, nth(p.diagonal(j)), nth(j))
 	}
 }

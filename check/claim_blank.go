@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // readBlanks makes claims of the number of cells without a value, "five cells are blank", and of cells that
@@ -112,30 +113,51 @@ func (r *reader) readBlankCells(s *sentence) {
 		if several || row == nil || col == nil || to == i+1 && max(row.at+row.n, col.at+col.n) != i-1 {
 			continue
 		}
-		panels := s.panelsNear(i)
-		if len(panels) != 1 && len(s.f.panels) > 1 {
-			continue
+		if v, ok := s.f.judgeBlank(s.panelsNear(i), at(row), at(col)); ok {
+			s.toks[i].used = true
+			r.add(s, KindCell, LevelStatistics, i, i+1, v)
 		}
-		p := s.f.panels[first(panels)]
-		rows, cols := at(row).rows(p), at(col).cols(p)
-		if len(rows) != 1 || len(cols) != 1 {
-			continue
-		}
-		cell := p.cell(rows[0], cols[0])
-		v := verdict{verdict: borne(p.value(rows[0], cols[0]) == nil), panel: p.Title, row: p.RowNames[rows[0]], col: p.ColNames[cols[0]], found: p.found(rows[0], cols[0]),
-			reason: "the figure has " + p.found(rows[0], cols[0]), evidence: p.evidence([][2]int{{rows[0], cols[0]}})}
-		if v.verdict == Supported {
-			v.reason = "the cell is blank"
-			if cell != nil && cell.Text != nil && strings.TrimSpace(*cell.Text) != "" && !strings.ContainsAny(*cell.Text, "0123456789") {
-				v.reason = "the figure prints " + *cell.Text
-			} else if cell != nil && cell.Status != grid.Empty {
-				v.verdict, v.reason = Unverifiable, "the value of the cell could not be read"
-			}
-		}
-		s.toks[i].used = true
-		r.add(s, KindCell, LevelStatistics, i, i+1, v)
 	}
 }
+
+// judgeBlank tests whether the cell at (row, col) has no value. ok is false where no one cell is meant, or one of
+// half a matrix that need not be filled.
+func (f *facts) judgeBlank(panels []int, row, col pos) (v verdict, ok bool) {
+	p := f.panels[first(panels)]
+	rows, cols := row.along(ofRow, p), col.along(ofCol, p)
+	if len(rows) != 1 || len(cols) != 1 || len(panels) != 1 && len(f.panels) > 1 {
+		return v, false
+	}
+	r, c := rows[0], cols[0]
+	v = verdict{verdict: Contradicted, panel: p.Title, row: p.RowNames[r], col: p.ColNames[c], found: p.found(r, c), reason: "the figure has " + p.found(r, c), evidence: p.evidence([][2]int{{r, c}})}
+	cell := p.cell(r, c)
+	switch {
+	case p.value(r, c) != nil:
+		return v, !p.square || p.directed
+	case cell == nil || cell.Status == grid.Empty:
+		v.verdict, v.reason = Supported, "the cell is blank"
+	case cell.Text != nil && strings.TrimSpace(*cell.Text) != "" && !strings.ContainsAny(*cell.Text, "0123456789"):
+		v.verdict, v.reason = Supported, "the figure prints "+*cell.Text
+	default:
+		v.verdict, v.reason = Unverifiable, "the value of the cell could not be read"
+	}
+	return v, true
+}
+
+// marksNone reports whether a cell prints a mark of having no value, on a ground that is no colour of the scale.
+func marksNone(cell *grid.Cell) bool {
+	if cell.Text == nil || cell.Residual != nil && *cell.Residual < offScale {
+		return false
+	}
+	toks := tokenize(&prose.Unit{Text: *cell.Text})
+	return len(toks) == 1 && blankMark(&toks[0])
+}
+
+// offScale is the CIEDE2000 distance from the scale's colours beyond which a colour is none of them.
+const offScale = 8
+
+// blankMark reports whether a token stands for a value that there is not: "n/a", a dash.
+func blankMark(t *token) bool { return blankWords[t.norm] || t.norm == "-" || t.norm == "—" }
 
 // asideEnd is the comma that ends the aside which begins with one at token i, the end of the sentence if
 // there is none: "one cell, in the MMLU row, is empty".

@@ -109,14 +109,18 @@ func (s *sentence) ofTotal(i int) bool {
 	return s.norm(k) == "of" && (k == 0 || s.norm(k-1) == "out" || s.toks[k-1].kind == tokPunct || s.toks[k-1].kind == tokNumber) && s.toks[i].num.decimals == 0 && i+1 < len(s.toks) && outside[s.norm(i+1)]
 }
 
-// claim makes the claim for the value at token i.
+// cellClaim makes the claim for the value at token i, or for the mark of a cell that has none.
 func (r *reader) cellClaim(s *sentence, i int, panels []int, row, col pos) {
 	t := &s.toks[i]
 	if t.used {
 		return
 	}
 	t.used = true
-	r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(panels, row, col, t.num))
+	if t.kind == tokNumber {
+		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(panels, row, col, t.num))
+	} else if v, ok := s.f.judgeBlank(panels, row, col); ok {
+		r.add(s, KindCell, LevelStatistics, i, i+1, v)
+	}
 }
 
 // versusAt reports whether token i sets two values of a bracket against each other: "horse

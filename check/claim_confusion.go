@@ -93,7 +93,7 @@ func (s *sentence) linesNamed(q *ref, p *panel) []int {
 // are: of the diagonal.
 func (s *sentence) recognised(i int) bool {
 	from, to := s.clause(i)
-	return s.f.symmetric() && s.find(recogniseSet, from, to) >= 0
+	return s.f.symmetric() && (s.find(recogniseSet, from, to) >= 0 || s.find(diagonalWords, i+1, i+3) >= 0)
 }
 
 // bestRecognised judges "B is recognised best", without a number.
@@ -120,6 +120,11 @@ func (r *reader) bestRecognised(s *sentence, e *extreme) bool {
 		return false
 	}
 	pl := place{row: &ref{rowNo: k[0] + 1}, col: &ref{colNo: k[0] + 1}, among: region{panels: []int{p.index}, onDiag: true}}
-	r.add(s, KindComparison, LevelStatistics, min(one.at, e.word), max(one.at, e.word)+1, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
+	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	if verb := s.find(set("belong"), e.word, one.at); verb >= 0 && s.norm(verb+1) == "to" {
+		r.add(s, KindExtremum, LevelStatistics, verb+2, one.at+one.n, v) // "belongs to the digit 8"
+		return true
+	}
+	r.add(s, KindComparison, LevelStatistics, min(one.at, e.word), max(one.at, e.word)+1, v)
 	return true
 }

@@ -11,8 +11,8 @@ var trendNouns = set("trend pattern relationship correlation dependence monotoni
 // readNoTrend makes a claim of "no clear trend with the ratio".
 func (r *reader) readNoTrend(s *sentence, stop int) {
 	k := s.find(trendNouns, 0, stop)
-	if k < 0 {
-		return
+	if k < 0 || signWords[s.norm(k-1)] != 0 && signNouns[s.norm(k)] {
+		return // "no positive correlation" is said of cells
 	}
 	negated := false
 	for i := max(0, k-6); i < k; i++ {

@@ -34,7 +34,7 @@ func (r *reader) readHues(s *sentence) {
 		n, known := 0, 0
 		for _, x := range cs {
 			if cell := x.p.cell(x.r, x.c); cell != nil {
-				if rgb, ok := parseRGB(cell.RGB); ok && (rgb.l < 88 || c.hue == "white" || c.matches(rgb)) {
+				if rgb, ok := parseRGB(cell.RGB); ok && (rgb.l < pale || c.hue == "white" || c.matches(rgb)) {
 					known++ // near white nobody can tell
 					if c.matches(rgb) {
 						n++
@@ -57,6 +57,55 @@ func (r *reader) readHues(s *sentence) {
 		r.add(s, KindComparison, LevelStatistics, max(0, k), i+1, v)
 	}
 }
+
+// Shares of a panel's cells that have a colour it is said to be in, from which that is so and below which it is not:
+// on a scale from yellow to green only the upper half is green.
+const (
+	mostlyHued = 0.35
+	hardlyHued = 0.1
+)
+
+// readPanelHues makes claims of "blues for latency, greens in (c)": of the colours that the cells of one panel have.
+func (r *reader) readPanelHues(s *sentence) {
+	for i := range s.toks {
+		if s.toks[i].used || !hueWords[s.norm(i)] || s.toks[i].inRef || !hasSuffixS(s.text(i, i+1)) || s.norm(i+1) != "in" && s.norm(i+1) != "for" {
+			continue
+		}
+		k := i + 2
+		for s.norm(k) == "the" || s.norm(k) == "(" {
+			k++
+		}
+		if k >= len(s.toks) || s.toks[k].ref == nil || !s.toks[k].ref.isPanel() || s.toks[k].ref.isCell() || len(s.toks[k].ref.panels) != 1 {
+			continue
+		}
+		q := s.toks[k].ref
+		end := k + q.n
+		if s.norm(end) == ")" && s.norm(k-1) == "(" {
+			end++
+		}
+		n, known := 0, 0
+		c := colorOf{hue: s.norm(i)}
+		p := s.f.panels[q.panels[0]]
+		for j := range p.Cells {
+			if rgb, ok := parseRGB(p.Cells[j].RGB); ok && (rgb.l < pale || c.matches(rgb)) {
+				known++
+				if c.matches(rgb) {
+					n++
+				}
+			}
+		}
+		if known == 0 {
+			continue
+		}
+		v := verdict{verdict: threeWay(float64(n)/float64(known), mostlyHued, hardlyHued), panel: p.Title, found: fmt.Sprintf("%d of %d cells", n, known), evidence: p.evidence(nil),
+			reason: fmt.Sprintf("%d of the %d cells that are not nearly white are %s", n, known, c.hue)}
+		s.use(i, end)
+		r.add(s, KindColorbar, LevelConstruction, i, end, v)
+	}
+}
+
+// pale is the lightness in CIELAB from which nobody can tell a hue.
+const pale = 88
 
 // besideName is the name of the other axis that stands right behind a name, before token i: the two
 // name a cell.

@@ -61,6 +61,8 @@ var midWords = set("mid moderate middle intermediate medium range small large hi
 
 var categoryWords = set("category class tick row column label variable gene model task entry name level dataset feature benchmark")
 
+var ofColumns = union(colWords, set("left"))
+
 // axisEndsAt reports whether a word for an axis ends at token i.
 func (s *sentence) axisEndsAt(i int) bool {
 	for i > 0 && s.toks[i].inRef && s.toks[i].ref == nil {
@@ -75,9 +77,14 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	if b-a < 2 || s.valuesBehindNames(a, b) {
 		return
 	}
+	from := head
+	for from > 0 && from > head-6 && (s.toks[from-1].kind == tokWord || from == head && s.norm(from-1) == ":") {
+		from-- // "columns from left to right: A, B, C"
+	}
+	across := s.find(ofColumns, from, head) >= 0
 	bestX, best := false, []item(nil)
 	bestNames := 0
-	for _, x := range []bool{false, true} {
+	for _, x := range []bool{across, !across} { // of names of both axes, which are meant
 		ax := lineOf(x)
 		items := s.listItems(a, b, ax)
 		names := 0
@@ -149,7 +156,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 			listed = append(listed, found)
 		}
 	}
-	r.order(s, max(0, a-1), min(len(s.toks), b+6), bestX, listed)
+	r.order(s, from, min(len(s.toks), b+6), bestX, listed)
 }
 
 // tickClaim makes one tick claim and returns the figure's name if it is supported.

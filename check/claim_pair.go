@@ -90,9 +90,7 @@ func (r *reader) pairRun(s *sentence, b *binder, k int, head *ref) bool {
 			}
 			if cols := sequence(ofCol, q, p); len(cols) == len(run) {
 				for j, i := range run {
-					if s.toks[i].kind == tokNumber {
-						r.cellClaim(s, i, panels, at(fixed), nth(cols[j]))
-					}
+					r.cellClaim(s, i, panels, at(fixed), nth(cols[j]))
 				}
 				return true
 			}
@@ -106,9 +104,7 @@ func (r *reader) pairRun(s *sentence, b *binder, k int, head *ref) bool {
 		return false
 	}
 	for j, i := range run {
-		if s.toks[i].kind == tokNumber {
-			r.cellClaim(s, i, panels, at(fixed), cols[j])
-		}
+		r.cellClaim(s, i, panels, at(fixed), cols[j])
 	}
 	return true
 }

@@ -39,7 +39,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		}
 		cs := s.withoutExcepted(s.f.cells(g))
 		k := i + 1
-		if n := s.norm(k); n == "correlated" || n == "related" || n == "associated" {
+		if n := s.norm(k); n == "correlated" || n == "related" || n == "associated" || signNouns[n] {
 			k++
 		}
 		each := s.atEach(k, g)
@@ -62,12 +62,6 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		v := verdict{verdict: Unverifiable, found: fmt.Sprintf("%d of %d cells", n, len(cs)), evidence: evidenceOf(cs), panel: cs[0].p.Title,
 			reason: fmt.Sprintf("test of the sign of every cell: it holds for %d of %d", n, len(cs))}
 		most := s.mostly()
-		if s.noneSaid(i) {
-			v.verdict = borne(n == 0)
-			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
-			t.used = true
-			continue
-		}
 		if k := s.countSaid(i); k >= 0 {
 			v.verdict = borne(n == int(s.toks[k].num.value))
 			s.toks[k].used = true
@@ -76,9 +70,11 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			continue
 		}
 		switch {
+		case s.noneSaid(i):
+			v.verdict = borne(n == 0)
 		case n == len(cs), most && 2*n > len(cs):
 			v.verdict = Supported
-		case n == 0, most, each != nil, s.strict(0, len(s.toks)), len(cs) == 1, 2*n < len(cs):
+		case n == 0, most, each != nil, s.strict(0, len(s.toks)) || s.wholly(i), len(cs) == 1, 2*n < len(cs):
 			v.verdict = Contradicted
 		}
 		from := i
@@ -130,8 +126,11 @@ func (s *sentence) clearly(i int) float64 {
 	return approxShare * s.f.panels[first(s.panelsNear(i))].span()
 }
 
-// noneSaid reports whether a sign is said of no cell: "in row A no cell is negative".
+// noneSaid reports whether a sign is said of no cell: "in row A no cell is negative", "A has no negative value".
 func (s *sentence) noneSaid(i int) bool {
+	if s.norm(i-1) == "no" || s.norm(i-1) == "single" && s.norm(i-2) == "no" {
+		return true
+	}
 	k := s.find(everyCell, i-9, i)
 	return k > 0 && s.norm(k-1) == "no" && s.norm(k) != "other" && s.find(linkVerbs, k+1, i) > 0
 }
@@ -167,7 +166,11 @@ func (s *sentence) predicate(i int) bool {
 		case "correlate", "correlated", "associated", "related":
 			return true
 		case "has", "have", "show", "shows", "contain", "take", "carry", "hold", "only":
-			return signNouns[behind] && hasSuffixS(s.text(i+1, i+2))
+			return signNouns[behind] && (hasSuffixS(s.text(i+1, i+2)) || s.norm(i-1) == "no")
+		case "no", "a", "single":
+			if !signNouns[behind] {
+				return false
+			}
 		default:
 			if !adverbs[n] {
 				return false
@@ -198,8 +201,9 @@ var (
 func (s *sentence) signed(i, stop int) (region, bool) {
 	g := region{panels: s.panelsNear(i), side: s.besideDiagonal(i)}
 	var row, col *ref
+	_, end := s.clause(i)
 	for _, q := range s.refs {
-		if q.at >= stop || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
+		if q.at >= min(stop, end) || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
 			continue
 		}
 		switch {
@@ -241,10 +245,25 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 		return g, false
 	}
 	g.row, g.col = at(row), at(col)
-	if row != nil && col == nil && row.isCol() && !s.strict(0, len(s.toks)) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.mostly() {
+	if row != nil && col == nil && row.isCol() && !s.wholly(i) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.mostly() {
 		return g, false
 	}
 	return g, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0
+}
+
+// wholly reports whether the sign at token i is said of all of a line, or of none of it: "has only negative values",
+// "all correlations of A are negative", "is negatively related to everything else".
+func (s *sentence) wholly(i int) bool {
+	from, to := s.clause(i)
+	return s.noneSaid(i) || s.norm(i-1) == "only" || s.strict(from, to) || s.allOf(from, i) || s.find(restWords, i, to) >= 0 || s.find(set("everything"), i, to) >= 0
+}
+
+// allOf reports whether tokens [from, i) name all of a line and nothing narrower: "all correlations of A are".
+func (s *sentence) allOf(from, i int) bool {
+	return s.norm(from) == "all" && within(from+1, i, func(k int) bool {
+		n := s.norm(k)
+		return !s.toks[k].inRef && !signNouns[n] && !linkVerbs[n] && !adverbs[n] && n != "of" && n != "with" && n != "the" && n != "other" && n != "its"
+	}) < 0
 }
 
 // besideDiagonal is the side of the diagonal that a statement at token i is about, "everything below the

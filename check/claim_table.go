@@ -400,12 +400,10 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		return
 	}
 	for i := range s.toks {
-		k := &s.toks[i]
-		if k.kind != tokNumber {
-			continue
+		if k := &s.toks[i]; k.kind == tokNumber || len(s.toks) == 1 && blankMark(k) {
+			k.inRef = false
+			t.r.cellClaim(s, i, ctx.panels, at(row), at(col))
+			break
 		}
-		k.inRef = false
-		t.r.cellClaim(s, i, ctx.panels, at(row), at(col))
-		break
 	}
 }

@@ -120,6 +120,9 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 				end++
 			}
 			words := end - i
+			if end < b && s.toks[end].kind == tokNumber && s.norm(out[len(out)-1].from) == t.norm {
+				end++ // "lag 3, lag 4": the names before begin with this word
+			}
 			for end+1 < b && s.norm(end) == "-" && s.toks[end].from == s.toks[end-1].to && s.toks[end+1].from == s.toks[end].to || end < b && s.toks[end].kind == tokNumber && s.toks[end].from == s.toks[end-1].to {
 				end++ // "GPT-2"
 				if s.norm(end-1) == "-" {

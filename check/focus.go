@@ -86,7 +86,7 @@ func (f focus) scopes(s *sentence) []scope {
 		if q.isRow() && q.isCol() {
 			both++
 		}
-		if both > 1 {
+		if both > 1 && !s.possessive() {
 			row, col = false, false // a pair is named
 		}
 		row = row && (!q.isRow() || q.isCol() || s.pronominal())
@@ -135,6 +135,10 @@ var anaphors = set("it its there this that then here these same they their after
 func (s *sentence) pronominal() bool { return s.find(pronouns, 0, 6) >= 0 }
 
 var pronouns = set("it its they their")
+
+// possessive reports whether a sentence begins with "its correlations with": all that it names belongs to what
+// was named before.
+func (s *sentence) possessive() bool { return s.norm(0) == "its" || s.norm(0) == "their" }
 
 // anaphoric reports whether a sentence begins by referring back.
 func (s *sentence) anaphoric() bool { return s.find(anaphors, 0, 3) >= 0 || s.pronominal() }

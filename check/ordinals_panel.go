@@ -1,5 +1,7 @@
 package check
 
+import "strings"
+
 // panelRow reports whether "top row" means panels: it heads a list, or says so.
 func (s *sentence) panelRow(r *ref) bool {
 	if len(s.ctxPanels()) > 0 {
@@ -93,21 +95,35 @@ done:
 	return true
 }
 
-// panelLetter reads "panel (b)" and "panel b" at the letter: the second panel, unless its
-// title says otherwise.
+// panelLetter reads "panel (b)" and "panel b" at the letter: the second panel; "(b)" alone only where the panels'
+// titles begin with such letters.
 func (s *sentence) panelLetter(i int) bool {
 	t := &s.toks[i]
 	k := i - 1
 	if s.norm(k) == "(" {
 		k--
 	}
-	if t.kind != tokWord || len(t.norm) != 1 || t.inRef || t.norm[0] < 'a' || t.norm[0] > 'z' || k < 0 || !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) {
+	if t.kind != tokWord || len(t.norm) != 1 || t.inRef || t.norm[0] < 'a' || t.norm[0] > 'z' || k < 0 {
 		return false
 	}
 	n := int(t.norm[0] - 'a')
-	if n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
+	if s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.f.titledByLetter(n) && s.toks[k].kind == tokWord {
+		s.setRef(i, &ref{at: i, n: 1, text: s.text(i-1, i+2), panels: []int{n}})
+		return true
+	}
+	if !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) || n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
 		return false
 	}
 	s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n}})
+	return true
+}
+
+// titledByLetter reports whether the titles of the panels begin with "(a)", "(b)" and so on, as far as the n-th.
+func (f *facts) titledByLetter(n int) bool {
+	for i := 0; i <= n; i++ {
+		if i >= len(f.panels) || !strings.HasPrefix(strings.TrimPrefix(fold(f.panels[i].Title), "("), string(rune('a'+i))+")") {
+			return false
+		}
+	}
 	return true
 }

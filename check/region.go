@@ -309,6 +309,9 @@ func (f *facts) describe(g region) string {
 	if g.col.known() && g.col.ref != nil {
 		parts = append(parts, "column "+g.col.colText())
 	}
+	if g.onDiag {
+		parts = append(parts, "the diagonal")
+	}
 	switch {
 	case len(g.panels) == 1 && len(f.panels) > 1:
 		parts = append(parts, f.panels[g.panels[0]].title())

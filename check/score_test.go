@@ -145,8 +145,8 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"o": {0.849, 0.35, 0.005},
 	"p": {0.990, 0.031, 0.001},
 	"q": {0.994, 0.001, 0.001},
-	"r": {0.907, 0.06, 0.0013},
-	"t": {0.889, 0.175, 0.0024},
+	"r": {0.915, 0.04, 0.0013},
+	"t": {0.929, 0.023, 0.0024},
 }
 
 // checkLabelled holds a labelled description against its figure.

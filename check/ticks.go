@@ -314,7 +314,30 @@ func (s *sentence) excepted(i int) bool {
 		return true
 	}
 	if n := len(s.refs); n > 0 && s.refs[n-1].except {
-		return s.listBetween(s.refs[n-1], s.toks[i].ref) && s.norm(i-1) != ","
+		return s.listBetween(s.refs[n-1], s.toks[i].ref) && (s.norm(i-1) != "," || s.listCloses(i))
+	}
+	return false
+}
+
+// listCloses reports whether the name at token i goes on a list that an "and" closes, with no verb behind it: "A, B
+// and C" but not "except A, B and C are".
+func (s *sentence) listCloses(i int) bool {
+	closed := false
+	for i < len(s.toks) {
+		switch q := s.toks[i].ref; {
+		case q != nil:
+			i += q.n
+			if closed {
+				return i >= len(s.toks) || s.toks[i].kind == tokPunct
+			}
+		case s.norm(i) == "and" || s.norm(i) == "or":
+			closed = true
+			i++
+		case s.norm(i) == ",":
+			i++
+		default:
+			return false
+		}
 	}
 	return false
 }
@@ -389,4 +412,4 @@ func (s *sentence) joinRanges() {
 }
 
 // classWords stand before the name of a class.
-var classWords = set("class label category true actual predicted prediction")
+var classWords = set("class digit label category true actual predicted prediction")

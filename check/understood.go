@@ -21,7 +21,7 @@ var fillWords = set(`symmetric symmetrical asymmetric nothing everything anythin
  absolute exception left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
  anticorrelated confuse confused taken mistaken sample double doubled halve halved triple twice time least half frequent frequently likely often common obtained pair how many ahead behind onward onwards
- belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
+ associated else rest digit correct correctly decision recall precision sensitivity belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
  up down higher lower hand anywhere fixed constant train same different point unit case direction axis label scale`)
 
 // understood reports whether every word of the clause that tokens [a, b) stand in is known; s.unread is
@@ -45,6 +45,9 @@ func (s *sentence) understood(a, b int) bool {
 		if t.norm == "close" && s.norm(k+1) == "to" {
 			s.unread = t.norm // "or comes close to it"
 			return false
+		}
+		if t.norm == "itself" && s.norm(k-1) == "with" {
+			continue // "except with itself"
 		}
 		if p := s.norm(k - 1); (p == "every" || p == "each" || p == "all") && signWords[t.norm] != 0 && !t.used {
 			s.unread = t.norm // "in every positive month": only of some

@@ -219,7 +219,7 @@ func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 	switch {
 	case cell != nil && cell.Status == grid.Conflict:
 		return Unverifiable
-	case p.value(r, c) == nil && (cell == nil || cell.Status == grid.Empty):
+	case p.value(r, c) == nil && (cell == nil || cell.Status == grid.Empty || marksNone(cell)):
 		return Contradicted
 	case p.value(r, c) == nil && cell.Class != "":
 		return judgeOpen(cell, q)
@@ -274,6 +274,8 @@ func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
 		v.reason = "the cell is blank"
 	case blank && cell.Class != "":
 		v.found, v.reason = cell.Class, "by its colour the cell is "+cell.Class
+	case blank && marksNone(cell):
+		v.found, v.reason = *cell.Text, "the figure prints "+*cell.Text
 	case blank:
 		v.reason = "the value of the cell could not be read"
 	case v.verdict == Unverifiable:
