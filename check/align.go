@@ -133,6 +133,9 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 				if r == head && between > 0 && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text && r.at > 0 && s.norm(o.at-1) == s.norm(r.at-1) && a.between(o.at, i) == 0 {
 					cost += costValue // "batch 16 ... 82, batch 4 ... 310"
 				}
+				if r == head && between > 0 && s.norm(o.at-1) == "and" && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text && a.between(o.at, i) == 0 {
+					cost += costVerb // "A is 0.4, and B is no better, with 0.5"
+				}
 				if r != head && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text {
 					cost += costValue
 					if between > 0 && a.between(o.at, i) == 0 {
@@ -159,11 +162,21 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 	if c := s.ctxRow(); ax == ofCol && c != nil && c.isCol() {
 		out = append(out, spot{c, costContext}) // where both axes have the name
 	}
+	if names := s.focus.on(ax); ax != ofPanel && len(names) == 1 && a.sameSetting(i) {
+		return []spot{{names[0], costTied}}
+	}
 	if q := a.adjacent(ax, i); q != nil {
 		return []spot{{q, costTied}}
 	}
 	sort.SliceStable(out, func(j, k int) bool { return out[j].cost < out[k].cost })
 	return out[:min(len(out), mostSpots)]
+}
+
+// sameSetting reports whether the value at token i is said to stand where the sentence before was: "reaches 21.8 at
+// the same setting".
+func (a *aligner) sameSetting(i int) bool {
+	s := a.s
+	return prepositions[s.norm(i+1)] && s.norm(i+2) == "the" && s.norm(i+3) == "same" && (s.norm(i+4) == "setting" || s.norm(i+4) == "place" || s.norm(i+4) == "point" || cellNouns[s.norm(i+4)])
 }
 
 // head returns the name that the sentence, or the line of a list, begins with.

@@ -170,6 +170,7 @@ func Check(figs []*grid.Figure, description string, opts Options) (*Report, erro
 // run is one pass over one description.
 func run(f *facts, description string) *Report {
 	text := f.withPoints(description)
+	f.measuredBy(text)
 	r := &reader{facts: f, doc: prose.Parse(text)}
 	r.read()
 	for i := range r.claims {

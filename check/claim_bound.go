@@ -429,6 +429,7 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	negated = negated || s.norm(0) == "no" && cellNouns[s.norm(1)]
 	size := s.find(sizeWords, i+1, i+4) >= 0
+	q.approx = q.approx || negated && s.find(set("much far well"), i-3, i) >= 0 // "never much above 3"
 	return func(v float64, p *panel) bool {
 		x := scaleTo(q, p)
 		if q.approx && (q.bound > 0) == negated {

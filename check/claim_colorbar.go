@@ -244,7 +244,18 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	}
 	s.toks[i].used = true
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
-	if from, to := s.placePhrase(i); s.find(placeVerbs, from, i) >= 0 || s.find(union(panelNouns, set("grid figure image")), i, to) >= 0 {
+	from, to := s.placePhrase(i)
+	bar := from - 1
+	for bar > 0 && bar > from-3 && !s.colorbarAt(bar) {
+		bar--
+	}
+	if bar >= 0 && s.colorbarAt(bar) && s.find(placeVerbs, from, i) < 0 {
+		for bar > 0 && s.toks[bar-1].kind == tokWord && !s.toks[bar-1].inRef && bar > from-5 {
+			bar--
+		}
+		from = bar // "a vertical colour bar on the left"
+	}
+	if bar >= 0 && bar == from && s.norm(bar) != "the" || s.find(placeVerbs, from, i) >= 0 || s.find(union(panelNouns, set("grid figure image")), i, to) >= 0 {
 		r.add(s, KindLayout, LevelConstruction, from, to, v) // where a part of the figure stands
 	}
 }

@@ -3,8 +3,8 @@ package check
 import "slices"
 
 var (
-	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier heavier denser easier faster")
-	compDown  = set("lower smaller worse weaker less fewer below colder cooler quieter harder slower")
+	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier wetter fuller heavier denser easier faster")
+	compDown  = set("lower smaller worse weaker less fewer below colder cooler quieter drier emptier harder slower")
 	beatWords = set("outperform exceed beat surpass top dominate outscore outpace excel exceeded outperformed beating outperforming surpassing exceeding > lead")
 	loseWords = set("underperform trail lag underperforming trailing underperformed <")
 	quality   = set("faster slower better worse easier harder outperform beat surpass underperform dominate excel outperformed underperformed outperforming beating") // turn round where low is good

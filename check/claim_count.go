@@ -57,6 +57,9 @@ func (p *panel) countAlong(x bool, n int) verdict {
 func (r *reader) readCount(s *sentence, i int) {
 	t := &s.toks[i]
 	n := int(t.num.value)
+	if s.stepBefore(i) {
+		return // "in steps of three hours"
+	}
 	if t.norm == "both" || t.norm == "single" && s.norm(i+1) != "heatmap" && s.norm(i+1) != "panel" && !(s.colorbarAt(i+1)) {
 		return
 	}

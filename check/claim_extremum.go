@@ -46,11 +46,11 @@ func (r *reader) readExtremes(s *sentence) {
 		return
 	}
 	for k, e := range es {
-		e.from, e.to = e.word, len(s.toks)
+		e.to = len(s.toks)
 		if k == 0 {
 			e.from = 0
 		} else {
-			e.from = es[k-1].to
+			e.from = max(es[k-1].to, e.from)
 		}
 		if k+1 < len(es) {
 			e.to = es[k+1].word
@@ -69,8 +69,15 @@ func (r *reader) readExtremes(s *sentence) {
 				}
 			}
 			// "..., min 51.5": the next word's article and connectors are its own
-			for e.to > e.word+1 && (s.norm(e.to-1) == "the" || s.norm(e.to-1) == "," || s.norm(e.to-1) == "and" || s.norm(e.to-1) == "it" || s.norm(e.to-1) == "a") {
+			for e.to > e.word+1 && openers[s.norm(e.to-1)] {
 				e.to--
+			}
+			if q := s.sceneBefore(e.to); q != nil && s.valueBetween(e.word, q.at) {
+				e.to = q.at - 1 // "at A the highest is 3.1, and at B the lowest 2.2"
+				for openers[s.norm(e.to-1)] {
+					e.to--
+				}
+				es[k+1].from = q.at - 1
 			}
 		} else {
 			for j := e.word + 1; j < e.to; j++ {
@@ -83,6 +90,15 @@ func (r *reader) readExtremes(s *sentence) {
 			if n := s.norm(j); n == "while" || n == "whereas" || n == "but" || n == ";" {
 				e.from = j + 1
 				break
+			}
+		}
+		if k == 0 {
+			j := e.word
+			for j > 0 && openers[s.norm(j-1)] {
+				j--
+			}
+			if q := s.sceneBefore(j); q != nil && s.valueBetween(0, q.at) {
+				e.from = q.at - 1
 			}
 		}
 		if n := s.norm(e.word - 1); k == 0 && (n == "its" || n == "their") {
@@ -117,12 +133,23 @@ func (s *sentence) elidesMean(i int) bool {
 	if n := s.norm(i + 1); n != "," && n != "(" && n != "at" && n != "with" {
 		return false
 	}
+	onAverage := s.norm(0) == "on" && meanWords[s.norm(1)]
 	for k := 0; k < i; k++ {
-		if extremeWords[s.norm(k)] && meanWords[s.norm(k+1)] {
+		if extremeWords[s.norm(k)] && (meanWords[s.norm(k+1)] || onAverage) {
 			return true
 		}
 	}
 	return false
+}
+
+// openers are words that a clause begins with.
+var openers = set("the , and it a")
+
+// sceneBefore is the name after a preposition that opens a clause and ends at token to: ", and at A".
+func (s *sentence) sceneBefore(to int) *ref {
+	return firstOf(s.refs, func(q *ref) bool {
+		return q.at+q.n == to && q.isLine() && q.at > 2 && prepositions[s.norm(q.at-1)] && (s.norm(q.at-2) == "and" || s.norm(q.at-2) == ",")
+	})
 }
 
 // newSubject reports whether a clause at token k begins with a row or column that it speaks of: "..., while A

@@ -21,7 +21,7 @@ func (r *reader) readListed(s *sentence) {
 				r.addNumber(s, KindCount, i, verdict{verdict: Supported, found: itoa(len(names)), reason: "so many are named: " + s.text(names[0].at, last.at+last.n)})
 				if n := s.norm(k - 1); rowWords[n] || colWords[n] { // "two columns, A and B"
 					for _, q := range names {
-						r.tickClaim(s, item{from: q.at, to: q.at + q.n, ref: q}, colWords[n], last.at+last.n)
+						r.tickClaim(s, item{from: q.at, to: q.at + q.n, ref: q}, colWords[n], 0)
 					}
 				}
 			}

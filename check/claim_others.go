@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 var restWords = set("other others rest remaining else")
 
 // readOthers makes claims of one part against all others: "automobile is ahead of the other
@@ -47,7 +49,13 @@ func (r *reader) readOthers(s *sentence) {
 		} else if b.col != nil {
 			continue
 		}
-		c.kind, c.a = kindOf(subject), []*ref{subject}
+		c.kind = kindOf(subject)
+		for _, q := range slices.Backward(s.refs[:slices.Index(s.refs, subject)+1]) {
+			if n := len(c.a); n > 0 && (kindOf(q) != c.kind || !s.listBetween(q, c.a[n-1])) {
+				break
+			}
+			c.a = append(c.a, q)
+		}
 		if c.kind == ofRow && c.g.row.known() || c.kind == ofCol && c.g.col.known() || c.kind != ofPanel && len(c.g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}

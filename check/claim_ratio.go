@@ -12,7 +12,7 @@ func (r *reader) readRatios(s *sentence) {
 	for i, stop := 0, s.hedge(); i < stop; i++ {
 		t := &s.toks[i]
 		factor, end := factorWords[t.norm], i+1
-		if n := s.norm(i + 1); factor == 0 && n == "time" && (t.num.word || t.kind == tokNumber && !t.inRef) && t.num.value > 1 {
+		if n := s.norm(i + 1); factor == 0 && n == "time" && s.norm(i+2) != "of" && (t.num.word || t.kind == tokNumber && !t.inRef) && t.num.value > 1 {
 			factor, end = t.num.value, i+2
 		}
 		if factor == 0 || t.inRef || t.used || t.kind == tokPunct {

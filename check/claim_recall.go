@@ -96,20 +96,18 @@ func (r *reader) sumClaim(s *sentence, i int, kind string, is float64, p *panel)
 // recallAt reads a word for the share of a class's samples that were recognised at token i, or of what was taken
 // for the class that is of it: along is the line that the share is of.
 func (s *sentence) recallAt(i int) (along axisOf, ok bool) {
-	truth, guess := ofRow, ofCol
-	if s.f.guessAxis(s.panelsNear(i)) == "y" {
-		truth, guess = ofCol, ofRow
-	}
+	ofTruth := true
 	switch n := s.norm(i); {
 	case s.toks[i].inRef:
-	case n == "recall" || n == "sensitivity" || n == "hit" && s.norm(i+1) == "rate":
-		return truth, true
+		return 0, false
 	case n == "precision":
-		return guess, true
+		ofTruth = false
+	case n == "recall" || n == "sensitivity" || n == "hit" && s.norm(i+1) == "rate":
 	case shareNouns[n] && s.find(correctOnes, i+1, min(len(s.toks), i+4)) >= 0 && (s.norm(i+1) == "of" || correctOnes[s.norm(i+1)]):
-		return truth, true
+	default:
+		return 0, false
 	}
-	return 0, false
+	return lineOf((s.f.guessAxis(s.panelsNear(i)) == "x") != ofTruth), true
 }
 
 // readRecalls makes claims of "the best recall is that of A, with 94%" and "A has the lowest share of correct

@@ -107,6 +107,8 @@ func (s *sentence) comparator(i int) (greater bool, than int) {
 		return beatWords[n] != (quality[n] && s.f.lowIsGood(s.panelsNear(i))), i
 	case than < 0 || varyWords[s.norm(i+1)] != 0 && (n == "more" || n == "less"):
 		return false, -1
+	case (n == "below" || n == "above") && i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber && !s.toks[i+1].inRef:
+		return false, -1 // "never below 0.5"
 	case compUp[n]:
 		greater = true
 	case compDown[n]:

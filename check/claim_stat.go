@@ -76,9 +76,16 @@ var (
 
 // statBefore returns the statistic that the value at token i is said to be.
 func (s *sentence) statBefore(i int) string {
-	for k := i - 1; k >= 0 && k >= i-10; k-- {
+	if k := s.find(extremeWords, i-4, i); k > 0 && s.elidesMean(k) && s.norm(i-1) != "(" {
+		return "mean"
+	}
+	reach := 10
+	for k := i - 1; k >= 0 && k >= i-reach; k-- {
 		t := &s.toks[k]
-		if t.kind == tokNumber && !t.inRef {
+		if t.norm == "that" && s.norm(k+1) == "of" {
+			reach = 20 // "the mean of A, 148, is several times that of B, 33"
+		}
+		if t.kind == tokNumber && !t.inRef && reach == 10 {
 			return ""
 		}
 		switch t.norm {

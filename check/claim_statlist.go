@@ -1,11 +1,14 @@
 package check
 
+import "slices"
+
 // readStatLists makes claims of a statistic that is given for each row or column: "the
 // column averages are 76.0, 84.9, 84.6 and 75.8", "the ranges are 2.9 (0.2), 1.7 (0.3)".
 func (r *reader) readStatLists(s *sentence) {
 	for k := range s.toks {
 		what := listedStats[s.norm(k)]
-		if next := s.norm(k + 1); what == "" || s.toks[k].inRef || next != "are" && next != "were" && next != ":" && (next != "of" || what == "spread") || !hasSuffixS(s.text(k, k+1)) && s.norm(k) != "mean" {
+		headed := s.headedList(k)
+		if next := s.norm(k + 1); what == "" || s.toks[k].inRef || next != "are" && next != "were" && next != ":" && (next != "of" || what == "spread") && !headed || !hasSuffixS(s.text(k, k+1)) && s.norm(k) != "mean" && !headed {
 			continue
 		}
 		var vals []int
@@ -24,6 +27,12 @@ func (r *reader) readStatLists(s *sentence) {
 			runs = append(runs, []int{v})
 		}
 		b := newBinder(s, runs)
+		nameOf := func(n int) []*ref {
+			if refs := b.attached(vals[n], b.limit(n)); refs != nil || !headed {
+				return refs
+			}
+			return b.rightBefore(vals[n])
+		}
 		if row, col, ok := s.lineOf(); ok && (row != nil && len(vals) == s.f.panels[first(s.panelsNear(k))].Cols || col != nil && len(vals) == s.f.panels[first(s.panelsNear(k))].Rows) {
 			return // "for the weight column the means are ...": its cells
 		}
@@ -41,15 +50,15 @@ func (r *reader) readStatLists(s *sentence) {
 		byCol := s.find(colWords, max(0, k-4), min(len(s.toks), k+4)) >= 0 || len(vals) == p.Cols && len(vals) != p.Rows
 		byRow := s.find(rowWords, max(0, k-4), min(len(s.toks), k+4)) >= 0 || len(vals) == p.Rows && !byCol
 		if len(vals) != p.Cols && len(vals) != p.Rows {
-			for n, v := range vals {
-				if refs := b.attached(v, b.limit(n)); pick(refs, ofRow) == nil && pick(refs, ofCol) == nil {
+			for n := range vals {
+				if refs := nameOf(n); pick(refs, ofRow) == nil && pick(refs, ofCol) == nil {
 					return
 				}
 			}
 		}
 		for n, i := range vals {
 			g := region{panels: panels}
-			refs := b.attached(i, b.limit(n))
+			refs := nameOf(n)
 			switch row, col := pick(refs, ofRow), pick(refs, ofCol); {
 			case row != nil && col == nil:
 				g.row = at(row)
@@ -68,6 +77,85 @@ func (r *reader) readStatLists(s *sentence) {
 			}
 		}
 		return
+	}
+}
+
+// headedList reports whether the word for a statistic at token k heads a list: "Mean over the nine years: A 1.2, B 3.4".
+func (s *sentence) headedList(k int) bool {
+	if n := s.norm(k + 1); n != "over" && n != "across" && n != "of" && n != "per" && n != "by" {
+		return false
+	}
+	colon := within(k+2, min(len(s.toks), k+8), func(i int) bool { return s.norm(i) == ":" })
+	return colon > 0 && !s.valueBetween(k, colon)
+}
+
+// rightBefore is the name that ends right before token i.
+func (b *binder) rightBefore(i int) []*ref {
+	if n := b.s.norm(i - 1); n == ":" || n == "=" {
+		i--
+	}
+	for _, q := range b.s.refs {
+		if q.at+q.n == i {
+			return []*ref{q}
+		}
+	}
+	return nil
+}
+
+// readMeanWalk makes claims of means that follow one another, "the mean at 10 drops from 32.7 (A) over 25.0 (B) to
+// 19.1": each of the part named behind it, the last one of the only part left. Of what others are stays open.
+func (r *reader) readMeanWalk(s *sentence) {
+	k := s.find(meanWords, 0, len(s.toks))
+	from := s.find(set("from"), k+1, min(len(s.toks), k+14))
+	if k < 0 || from < 0 || s.find(moveWords, k+1, from) < 0 || s.valueBetween(k, from) {
+		return
+	}
+	var runs [][]int
+	for i := from + 1; i < len(s.toks); i++ {
+		if t := &s.toks[i]; s.isValue(i) {
+			runs = append(runs, []int{i})
+		} else if n := t.norm; !t.inRef && t.paren == s.toks[from].paren && n != ")" && n != "over" && n != "via" && n != "to" && n != "and" && n != "about" && n != "~" {
+			break
+		}
+	}
+	if len(runs) < 2 {
+		return
+	}
+	g := region{panels: s.ctxPanels()}
+	for _, q := range s.refs {
+		if q.at < from && q.isLine() && s.prepBefore(q) {
+			g.narrow(q)
+		} else if q.at < from && q.isPanel() {
+			g.panels = q.panels
+		}
+	}
+	b := newBinder(s, runs)
+	left := s.f.all()
+	var kind axisOf
+	for n, run := range runs {
+		i, one := run[0], g
+		q := firstOf(b.attached(i, b.limit(n)), func(q *ref) bool { return q.isCell() || q.isPanel() })
+		s.toks[i].used = true
+		switch {
+		case q != nil && q.isPanel():
+			one.panels, kind = q.panels, ofPanel
+			left = slices.DeleteFunc(slices.Clone(left), func(p int) bool { return slices.Contains(q.panels, p) })
+		case q != nil:
+			one.narrow(q)
+			kind = kindOf(q)
+		case kind != ofPanel && len(s.focus.on(kind)) == 1: // what the sentence before was about
+			one.narrow(s.focus.on(kind)[0])
+			if v, ok := s.f.judgeStat("mean", one, s.toks[i].num); !ok || v.verdict != Supported {
+				continue
+			}
+		case len(left) == 1 && n == len(s.f.panels)-1 && n > 0:
+			one.panels = left
+		default:
+			continue
+		}
+		if v, ok := s.f.judgeStat("mean", one, s.toks[i].num); ok {
+			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+		}
 	}
 }
 

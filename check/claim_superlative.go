@@ -35,11 +35,25 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if s.headColon(i) && s.extremesAfter(i) {
 			continue // "Peak Performance: the highest score (56.3) ..."
 		}
+		if s.headColon(i) && s.numbersIn(i, len(s.toks)) > 1 {
+			continue // "Best scores: A 77.5, B 85.8"
+		}
 		e.from, e.to = s.clause(i)
 		e.to = min(e.to, stop)
 		s.toks[i].used = true
 		r.superlative(s, e)
 	}
+}
+
+// numbersIn counts the numbers in tokens [a, b) that are no names.
+func (s *sentence) numbersIn(a, b int) int {
+	n := 0
+	for k := a; k < b; k++ {
+		if s.toks[k].kind == tokNumber && !s.toks[k].inRef {
+			n++
+		}
+	}
+	return n
 }
 
 // headColon reports whether token i stands in the head of its sentence, before a

@@ -280,7 +280,13 @@ func (r *reader) nearTitles(s *sentence, heading bool, add func(a, b int, v verd
 		for s.norm(i) == "," || s.norm(i) == "and" {
 			i++
 		}
-		if titles > 1 && i > q.at+q.n && i < len(s.toks) && s.toks[i].kind == tokWord && !s.toks[i].inRef && claim(i, i+1) {
+		if titles < 2 || i == q.at+q.n || i >= len(s.toks) || s.toks[i].kind != tokWord || s.toks[i].inRef {
+			continue
+		}
+		if end := i + q.n; q.n > 1 && s.norm(end-1) == s.norm(q.at+q.n-1) { // "125M parameters, 350M parameters and 1.5B parameters"
+			add(i, end, s.f.titleVerdict(s.f.panels[q.panels[0]], Contradicted, "the panels are titled "+quoteAll(s.f.panelTitles())))
+			s.use(i, end)
+		} else if claim(i, i+1) {
 			s.toks[i].used = true
 		}
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest easiest deepest fastest winner champion fullest")
-	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest hardest emptiest")
+	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest wettest easiest deepest fastest winner champion fullest")
+	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest driest hardest emptiest")
 
 	// Words of praise turn round where low values are good.
 	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest fastest slowest winner champion")
@@ -16,7 +16,7 @@ var (
 
 	wholeWords = set("overall entire whole absolute global all figure across everywhere anywhere single")
 
-	lowGood = set("loss error latency time perplexity ppl cost rmse mse mae wer cer fid regret distance runtime delay")
+	lowGood = set("loss error latency time perplexity ppl cost rmse mse mae wer cer fid regret distance runtime delay converge convergence")
 )
 
 func union(ms ...map[string]bool) map[string]bool {
@@ -45,6 +45,21 @@ func (p *panel) measuresLoss() bool {
 	}
 	return slices.ContainsFunc(atoms(text), func(a string) bool { return lowGood[a] })
 }
+
+// measuredBy takes from a description what the values of panels are that do not say it themselves.
+func (f *facts) measuredBy(description string) {
+	loss, gain := false, false
+	for _, w := range strings.FieldsFunc(fold(description), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		loss, gain = loss || lowGood[w], gain || highGood[w]
+	}
+	for _, p := range f.panels {
+		if len(p.measured) == 0 {
+			p.lowGood = loss && !gain
+		}
+	}
+}
+
+var highGood = set("accuracy score scores f1 auc recall precision reward return")
 
 // measures reports whether the values are of what an adjective says: "hard" where the
 // colorbar speaks of hardness.
@@ -96,8 +111,8 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if t.kind != tokWord || t.inRef && t.ref == nil || t.used || !extremeWords[t.norm] {
 		return nil
 	}
-	if t.ref != nil && t.ref.isCell() && !t.ref.weak {
-		return nil
+	if t.ref != nil && (t.ref.isCell() && !t.ref.weak || t.ref.n > 1) {
+		return nil // "the peak learning rate", "the largest model"
 	}
 	next, prev := s.norm(i+1), s.norm(i-1)
 	if (rowWords[next] || colWords[next]) && (t.norm == "top" || t.norm == "bottom") || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || colWords[s.norm(i+2)] || rowWords[s.norm(i+2)]) {
@@ -172,6 +187,9 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if (t.norm == "strongest" || t.norm == "largest" || t.norm == "highest" || t.norm == "greatest") && s.norm(i+1) == "negative" {
 		e.greatest = false
 	}
+	if k := within(i+2, min(len(s.toks), i+9), func(k int) bool { return s.isValue(k) }); lossNouns[next] && k > 0 && s.toks[k].num.value < 0 && maxWords[t.norm] {
+		e.greatest = false // "the largest loss is -11.7"
+	}
 	if (t.norm == "weakest" || t.norm == "smallest") && s.norm(i+1) == "negative" {
 		e.rank = 0
 	}
@@ -231,6 +249,8 @@ func (s *sentence) mostAt(i int) *extreme {
 	}
 	return e
 }
+
+var lossNouns = set("loss drop decline decrease fall deficit dip")
 
 // superlativeHues are said of the cell that is most of a colour: "the yellowest tile".
 var superlativeHues = map[string]string{"yellowest": "yellow", "reddest": "red", "bluest": "blue", "greenest": "green", "whitest": "white", "blackest": "black"}

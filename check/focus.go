@@ -52,6 +52,14 @@ func (f focus) after(s *sentence) focus {
 	return f
 }
 
+// on is what was named last of the rows (columns).
+func (f focus) on(kind axisOf) []*ref {
+	if kind == ofCol {
+		return f.cols
+	}
+	return f.rows
+}
+
 // spot is the extremum that a sentence names and says nothing of: "Step 5: find the cold
 // spot."
 func (s *sentence) spot() string {

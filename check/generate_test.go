@@ -83,7 +83,7 @@ func (d *describer) structure() {
 			d.say(" on the %s", s)
 		}
 		if b.Label != "" {
-			d.say(d.pick(" is labelled \"%s\"", ", labeled \"%s\",", " carries the label \"%s\""), b.Label)
+			d.say(d.pick(" is labelled \"%s\"", ", labeled \"%s\",", " carries the label \"%s\""), strings.Join(strings.Fields(b.Label), " "))
 		}
 		if b.Min != nil && b.Scale == grid.ScaleLinear {
 			d.say(" and runs from about %s to %s", formatSignificant(*b.Min, 3), formatSignificant(*b.Max, 3))

@@ -257,6 +257,13 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 	if last := n.atoms[len(n.atoms)-1]; n.kind == namePanel && len(last) == 1 && f.lettered() {
 		l.put(last, 1, last, hit{n, false}) // "D" for "Group D"
 	}
+	if n.kind == namePanel && extremeSize(f.panelTitles(), 1) >= 0 {
+		for _, a := range n.atoms {
+			if sizeIn(a) != 0 {
+				l.put(a, 1, a, hit{n, false}) // "350M" for "350M parameters"
+			}
+		}
+	}
 	for from := range n.atoms {
 		for to := from + 1; to <= len(n.atoms) && to-from <= maxStretch; to++ {
 			part := n.atoms[from:to]
@@ -271,6 +278,9 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 	if last := n.atoms[len(n.atoms)-1]; (n.kind == nameX || n.kind == nameY) && len(n.atoms) > 1 && len(last) == 1 && strings.HasSuffix(n.text, "-"+last) {
 		l.put(last, 1, last, hit{n, false}) // "k" for "Top-k"
 	}
+	if greek := misreadGreek[last(n.atoms)]; greek != "" && (n.kind == nameX || n.kind == nameY) {
+		l.put(greek, 1, greek, hit{n, false}) // "γ" for "Discount factor y"
+	}
 	if (n.kind == nameX || n.kind == nameY) && len(n.atoms) > 1 {
 		initials := ""
 		for _, a := range n.atoms {
@@ -279,6 +289,11 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 		l.put(initials, 1, initials, hit{n, false}) // "LR" for "Learning rate"
 	}
 }
+
+// misreadGreek are the letters that readers of Latin script take Greek ones for.
+var misreadGreek = map[string]string{"y": "γ", "a": "α", "v": "ν", "u": "μ", "p": "ρ", "w": "ω", "n": "η", "k": "κ", "t": "τ", "o": "σ", "e": "ε", "b": "β", "x": "χ", "z": "ζ", "l": "λ"}
+
+func last(atoms []string) string { return atoms[len(atoms)-1] }
 
 // withUnit cuts a name into a number and the unit behind it, "" where it is none: "4h".
 func withUnit(n *name) (number, unit string) {

@@ -14,6 +14,7 @@ type quantity struct {
 	bound    int  // -1 "below 3", 1 "above 3"
 	percent  bool
 	word     bool    // "three"
+	clock    bool    // "13:00": an hour, never a value
 	reach    float64 // of a class, "(20,30]": how far it reaches to both sides of the value
 }
 
@@ -78,7 +79,11 @@ func (sc *scanner) number(n int, sign rune) {
 		digits()
 		decimals = i - k
 	}
+	clock := decimals == 0 && i-start <= 2 && n == 0 && strings.HasPrefix(s[i:], ":00") && !(i+3 < len(s) && (isWordRune(rune(s[i+3])) || s[i+3] == ':'))
 	mantissa := strings.ReplaceAll(s[start:i], ",", "")
+	if clock {
+		i += len(":00")
+	}
 	exp, end := sc.exponent(i)
 	if end > i {
 		i = end
@@ -103,7 +108,7 @@ func (sc *scanner) number(n int, sign rune) {
 		}
 	}
 	v, err := strconv.ParseFloat(mantissa, 64)
-	if err != nil || i-start > 40 {
+	if err != nil || i-start > 40 || clock && v > 24 {
 		sc.at = i // nobody writes such a number
 		return
 	}
@@ -118,7 +123,7 @@ func (sc *scanner) number(n int, sign rune) {
 	}
 	sc.at = i
 	sc.push(tokNumber, from, i, canonical(v))
-	sc.toks[len(sc.toks)-1].num = quantity{value: v, decimals: decimals, percent: percent}
+	sc.toks[len(sc.toks)-1].num = quantity{value: v, decimals: decimals, percent: percent, clock: clock}
 	if r := sc.peek(0); (r == 'x' || r == 'X') && isDigit(sc.peek(1)) {
 		sc.push(tokPunct, i, i+1, "x") // 4x5
 		sc.at++

@@ -40,6 +40,7 @@ func (s *sentence) panelByPlace(i int) bool {
 		case (n == "middle" || n == "center" || n == "centre" || n == "central") && k == i:
 			middle = true
 		case n == "-" || n == "hand":
+		case colorWords[n] && s.norm(k+1) == "bar" && k > i:
 		default:
 			goto done
 		}
@@ -56,6 +57,9 @@ done:
 			return false
 		}
 		end = k // "right bar": the panel is named by the side of its own
+		if colorWords[s.norm(k-1)] {
+			end--
+		}
 	default:
 		return false
 	}
@@ -103,15 +107,15 @@ func (s *sentence) panelLetter(i int) bool {
 	if s.norm(k) == "(" {
 		k--
 	}
-	if t.kind != tokWord || len(t.norm) != 1 || t.inRef || t.norm[0] < 'a' || t.norm[0] > 'z' || k < 0 {
+	if t.kind != tokWord || len(t.norm) != 1 || t.inRef || t.norm[0] < 'a' || t.norm[0] > 'z' {
 		return false
 	}
 	n := int(t.norm[0] - 'a')
-	if s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.f.titledByLetter(n) && s.toks[k].kind == tokWord {
+	if s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.f.titledByLetter(n) && (k < 0 || s.toks[k].kind == tokWord) {
 		s.setRef(i, &ref{at: i, n: 1, text: s.text(i-1, i+2), panels: []int{n}})
 		return true
 	}
-	if !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) || n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
+	if k < 0 || !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) || n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
 		return false
 	}
 	s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n}})

@@ -145,8 +145,9 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"o": {0.849, 0.35, 0.005},
 	"p": {0.990, 0.031, 0.001},
 	"q": {0.994, 0.001, 0.001},
-	"r": {0.915, 0.04, 0.0013},
-	"t": {0.929, 0.023, 0.0024},
+	"r": {0.918, 0.03, 0.0013},
+	"t": {0.931, 0.008, 0.0024},
+	"u": {0.93, 0.075, 0.0015},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -218,12 +219,12 @@ func TestLabelledDescriptions(t *testing.T) {
 
 // mostAlarms is how many claims of sentences without a planted error may be called wrong; the four
 // real descriptions of s000 to s003 have errors that nobody labelled.
-const mostAlarms = 8
+const mostAlarms = 7
 
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.
 func TestUnlabelledAlarms(t *testing.T) {
-	files, _ := filepath.Glob(testdata + "[d-rt]*.claims.json")
+	files, _ := filepath.Glob(testdata + "[d-rtu]*.claims.json")
 	alarms := 0
 	for _, file := range files {
 		d, rep := checkLabelled(t, file)

@@ -8,7 +8,7 @@ import (
 
 // connectors may stand between an axis word and its number.
 var connectors = map[string]bool{"=": true, ":": true, "of": true, "size": true, "value": true, "is": true, "at": true, "the": true, "(": true, "~": true,
-	"equal": true, "to": true, "setting": true, "a": true, "as": true, "level": true, "→": true, "parameter": true, "class": true, "label": true, "\"": true, "'": true, "-": true, "are": true, "was": true}
+	"equal": true, "to": true, "from": true, "setting": true, "a": true, "as": true, "level": true, "→": true, "parameter": true, "class": true, "label": true, "\"": true, "'": true, "-": true, "are": true, "was": true}
 
 // axisBefore returns the axis whose word stands just before token i.
 func (s *sentence) axisBefore(i int) (axis string, direct bool) {

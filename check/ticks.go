@@ -25,6 +25,8 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.zeroTicks()
+	s.hourTicks()
+	s.wordTicks()
 	s.afterTicks()
 	s.joinedTicks()
 	s.endTicks()
@@ -78,11 +80,12 @@ func (s *sentence) afterTicks() {
 	}
 }
 
-// zeroTicks reads "without dropout", where the axis of that name has a 0, as the name of its row or column.
+// zeroTicks reads "without dropout" and "with no dropout", where the axis of that name has a 0, as the name of its row or column.
 func (s *sentence) zeroTicks() {
 	for i := 0; i+1 < len(s.toks); i++ {
 		q := s.toks[i+1].ref
-		if s.norm(i) != "without" || q == nil || q.axis == "" || q.isCell() || q.isPanel() {
+		none := s.norm(i) == "no" && i > 0 && (prepositions[s.norm(i-1)] || s.norm(i-1) == "and")
+		if s.norm(i) != "without" && !none || q == nil || q.axis == "" || q.isCell() || q.isPanel() {
 			continue
 		}
 		p := s.f.panels[0]
@@ -150,7 +153,11 @@ var takenWords = set("predicted classified labelled labeled recognized recognise
 // tickAt decides whether the number at token i names a row or a column.
 func (s *sentence) tickAt(i int) {
 	t := &s.toks[i]
-	if n := s.norm(i + 1); (t.rowTick || t.colTick) && (n == "o'clock" || n == "o’clock" || n == "am" || n == "pm" || n == "h") && s.toks[i+1].ref == nil {
+	if t.num.clock && !t.rowTick && !t.colTick {
+		t.used = true
+		return
+	}
+	if n := s.norm(i + 1); (t.rowTick || t.colTick) && (t.num.clock || n == "o'clock" || n == "o’clock" || n == "am" || n == "pm" || n == "h") && (i+1 >= len(s.toks) || s.toks[i+1].ref == nil) {
 		s.makeTick(i, "", false)
 		return
 	}

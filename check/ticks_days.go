@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // dayGroups makes ranges of rows or columns of "weekdays" and "the weekend", where an axis
 // is of days and the sentence sets the two against each other.
@@ -10,8 +13,10 @@ func (s *sentence) dayGroups() {
 	}
 	for i := range s.toks {
 		t := &s.toks[i]
-		first, last := "mon", "fri"
+		first, last, n := "mon", "fri", 1
 		switch {
+		case t.norm == "working" && s.norm(i+1) == "week":
+			n = 2
 		case t.norm == "weekend":
 			first, last = "sat", "sun"
 		case t.norm != "weekday" || !hasSuffixS(s.text(i, i+1)):
@@ -27,10 +32,59 @@ func (s *sentence) dayGroups() {
 			if a < 0 || b < a || dayAt(names, "tue") < 0 {
 				continue
 			}
-			r := &ref{at: i, n: 1, text: s.text(i, i+1), to: &ref{at: i, n: 1}}
+			r := &ref{at: i, n: n, text: s.text(i, i+n), to: &ref{at: i, n: n}}
 			r.call(lineOf(x), names[a])
 			r.to.call(lineOf(x), names[b])
 			s.setRef(i, r)
+		}
+	}
+}
+
+// hourTicks reads "midnight" and "noon" as the names of the hours 0 and 12 on an axis of hours.
+func (s *sentence) hourTicks() {
+	for i := range s.toks {
+		hour := ""
+		switch t := &s.toks[i]; {
+		case t.inRef:
+		case t.norm == "midnight":
+			hour = "0"
+		case t.norm == "noon" || t.norm == "midday":
+			hour = "12"
+		}
+		if hour == "" {
+			continue
+		}
+		p := s.f.panels[first(s.ctx.panels)]
+		for _, x := range []bool{false, true} {
+			names := p.names(x)
+			k := slices.IndexFunc(names, func(n string) bool { return canonicalName(n) == hour })
+			if k < 0 || !slices.ContainsFunc(atoms(s.f.labelOf(p, x)), func(a string) bool { return a == "hour" || a == "time" }) {
+				continue
+			}
+			r := &ref{at: i, n: 1, text: s.text(i, i+1), full: true}
+			r.call(lineOf(x), names[k])
+			s.setRef(i, r)
+			break
+		}
+	}
+}
+
+// wordTicks reads "for one layer" and "for six" behind lists of values as names of rows or columns.
+func (s *sentence) wordTicks() {
+	axis, found := "", false
+	for i := 1; i < len(s.toks); i++ {
+		t := &s.toks[i]
+		if !t.num.word || t.inRef || t.used || s.norm(i-1) != "for" || len(s.f.lex.index[canonical(t.num.value)]) == 0 || s.toks[max(0, i-2)].kind != tokNumber {
+			continue
+		}
+		if a := s.axisAfter(i); a != "" {
+			axis, found = a, true
+		} else if !found || i+1 < len(s.toks) && s.toks[i+1].kind != tokPunct {
+			continue
+		}
+		s.makeTick(i, axis, false)
+		if !t.ref.isCell() {
+			t.ref, t.refLen, t.inRef = nil, 0, false
 		}
 	}
 }

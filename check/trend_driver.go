@@ -30,9 +30,9 @@ func (s *sentence) changeAt(i int) int {
 			return -1
 		}
 		return 1
-	case (n == "lower" || n == "reduce" || n == "cut" || n == "depress") && (next == "the" || next == "it"):
+	case (n == "lower" || n == "reduce" || n == "cut" || n == "depress") && s.hasObject(i):
 		return -1
-	case (n == "raise" || n == "boost" || n == "lift") && (next == "the" || next == "it"):
+	case (n == "raise" || n == "boost" || n == "lift") && s.hasObject(i):
 		return 1
 	case worseVerb[n]:
 		if low() {
@@ -73,6 +73,12 @@ func (s *sentence) changeAt(i int) int {
 		}
 	}
 	return 0
+}
+
+// hasObject reports whether the verb at token i changes what is named behind it: "lowers the loss", "lowers recall".
+func (s *sentence) hasObject(i int) bool {
+	next := s.norm(i + 1)
+	return next == "the" || next == "it" || hasSuffixS(s.text(i, i+1)) && i+1 < len(s.toks) && s.toks[i+1].kind == tokWord && !prepositions[next]
 }
 
 // verbOf is the verb that a form with -ing belongs to, where it is one of change: "sinking".

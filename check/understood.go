@@ -1,5 +1,7 @@
 package check
 
+import "unicode/utf8"
+
 // A statement is contradicted only where all its words were read: "the largest value apart from A
 // itself" is no statement about the largest value. Names, numbers and words that other readers know
 // are understood, and those that change nothing about what is stated.
@@ -21,7 +23,7 @@ var fillWords = set(`symmetric symmetrical asymmetric nothing everything anythin
  absolute exception left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
  anticorrelated confuse confused taken mistaken sample double doubled halve halved triple twice time least half frequent frequently likely often common obtained pair how many ahead behind onward onwards
- associated else rest digit correct correctly decision recall precision sensitivity belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
+ associated cost week environment return reward perplexity else rest digit correct correctly decision recall precision sensitivity belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
  up down higher lower hand anywhere fixed constant train same different point unit case direction axis label scale`)
 
 // understood reports whether every word of the clause that tokens [a, b) stand in is known; s.unread is
@@ -70,7 +72,7 @@ func (s *sentence) understood(a, b int) bool {
 
 // knows reports whether a word is one that the readers understand, or one of the figure's own.
 func (f *facts) knows(word string) bool {
-	return len(word) == 1 || fillWords[word] || vocabulary[word] || varyWords[word] != 0 || turnWords[word] != 0 || superlativeHues[word] != "" || effectVerbs[word] != 0 || f.named(word) || ordinalWords[word] > 0
+	return utf8.RuneCountInString(word) == 1 || fillWords[word] || vocabulary[word] || varyWords[word] != 0 || turnWords[word] != 0 || superlativeHues[word] != "" || effectVerbs[word] != 0 || f.named(word) || ordinalWords[word] > 0
 }
 
 var vocabulary = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, differenceNouns, shareWords, beatWords, loseWords, softWords, everyWord, adverbs, mostWords, negations, allWords,
