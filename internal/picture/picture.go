@@ -196,8 +196,12 @@ func Flatten(img image.Image) *image.RGBA {
 		return rgba
 	}
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-	if p, ok := img.(*image.Paletted); ok {
+	switch p := img.(type) {
+	case *image.Paletted:
 		flattenPalette(out, p)
+		return out
+	case *image.YCbCr:
+		flattenYCbCr(out, p)
 		return out
 	}
 	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
