@@ -388,7 +388,7 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 	for _, vertical := range []bool{false, true} {
 		gaps := s.gaps(box, vertical)
 		if len(gaps) == 0 && r.noise > 0 {
-			gaps = s.stripes(r, box, vertical, 2*r.strokeSize())
+			gaps = s.betweenCells(r, box, vertical, s.stripes(r, box, vertical, 2*r.strokeSize()))
 		}
 		if len(gaps) == 0 {
 			continue
@@ -434,15 +434,37 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 	return nil
 }
 
+// betweenCells are the gaps that are not within a cell, where the box is one clear lattice:
+// a pale cell may be as light as the page beside its print.
+func (s *solids) betweenCells(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) [][2]int {
+	if len(gaps) == 0 {
+		return nil
+	}
+	x, y, _ := fitLattice(r, box, r.strokeSize())
+	if math.Min(x.score, y.score) < clearLattice {
+		return gaps
+	}
+	lines := x.lines
+	if vertical {
+		lines = y.lines
+	}
+	slack := tolerance(lines[1] - lines[0])
+	return slices.DeleteFunc(gaps, func(g [2]int) bool {
+		return !slices.ContainsFunc(lines, func(at float64) bool { return at > float64(g[0])-slack && at < float64(g[1])+slack })
+	})
+}
+
 // gapsOfGroups are those of the gaps that are no lines between cells, because the parts
 // between them have cells whose borders are no gaps.
 func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
 	x, y, _ := fitLattice(r, box, r.strokeSize())
-	n := len(x.lines) - 1
+	lines := x.lines
 	if vertical {
-		n = len(y.lines) - 1
+		lines = y.lines
 	}
-	if n > len(gaps)+1 && math.Min(x.score, y.score) >= minLatticeScore {
+	// where the whole is one clear lattice, cells of parts would be edges off its lines
+	whole := math.Min(x.score, y.score) >= clearLattice
+	if len(lines)-1 > len(gaps)+1 && math.Min(x.score, y.score) >= minLatticeScore {
 		// most borders between the cells have no line of page colour
 		for _, g := range gaps {
 			if g[1]-g[0] > max(3, s.lineGap+2) {
@@ -453,11 +475,10 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 	if len(cut) > 0 {
 		return cut
 	}
-	// where the whole is one clear lattice, cells of parts would be edges off its lines
-	whole := math.Min(x.score, y.score) >= clearLattice
 	wide, narrow := partsBetween(box, vertical, gaps, 8*r.strokeSize())
 	if len(narrow) > 0 && len(wide) == 1 || len(wide) > 1 && !whole {
-		if pitch := s.leastPitch(r, wide, vertical); pitch > 0 && (len(wide) > 1 || areStrips(narrow, pitch, vertical)) {
+		coarse := lattice{lines, math.Min(x.score, y.score)}
+		if pitch := s.leastPitch(r, wide, vertical, coarse); pitch > 0 && (len(wide) > 1 || areStrips(narrow, pitch, vertical)) {
 			return gaps
 		}
 	}
@@ -488,19 +509,42 @@ func partsBetween(box image.Rectangle, vertical bool, gaps [][2]int, least int) 
 
 // leastPitch is the least height in px of the rows of cells of parts of a box (the width
 // of columns, unless vertical); 0 where one has none, or rows whose borders are of the
-// page's colour.
-func (s *solids) leastPitch(r *raster, parts []image.Rectangle, vertical bool) float64 {
+// page's colour, or where the whole box has larger cells that are clearer. Where the clear ones are
+// alike in their cells, as many others of their size may have cells that are hardly seen.
+func (s *solids) leastPitch(r *raster, parts []image.Rectangle, vertical bool, whole lattice) float64 {
 	least := math.Inf(1)
+	var scores []float64
+	var clear, vague []image.Rectangle
+	counts := map[[2]int]bool{} // columns and rows
 	for _, part := range parts {
-		x, y := bestLattice(r, s.shrink(part))
+		part = s.shrink(part)
+		x, y := bestLattice(r, part)
+		scores = append(scores, math.Min(x.score, y.score))
 		lines := x.lines
 		if vertical {
 			lines = y.lines
 		}
-		if len(lines) < 3 || math.Min(x.score, y.score) < minLatticeScore || s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
+		if len(lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
+			vague = append(vague, part)
+			continue
+		}
+		if s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
 			return 0
 		}
+		clear = append(clear, part)
+		counts[[2]int{len(x.lines), len(y.lines)}] = true
 		least = math.Min(least, lines[1]-lines[0])
+	}
+	if quantile(scores, 0.5) < whole.score && least < (whole.lines[1]-whole.lines[0])/2 {
+		return 0
+	}
+	alike := func(v image.Rectangle) bool {
+		return slices.ContainsFunc(clear, func(c image.Rectangle) bool { return similar(c.Dx(), v.Dx()) && similar(c.Dy(), v.Dy()) })
+	}
+	for _, v := range vague {
+		if len(vague) > len(clear) || len(counts) > 1 || !alike(v) {
+			return 0
+		}
 	}
 	return least
 }
