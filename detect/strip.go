@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
@@ -109,7 +110,30 @@ func (s *strip) steps() []float64 {
 			out = append(out, float64(i))
 		}
 	}
-	return append(out, float64(n))
+	out = append(out, float64(n))
+	// a JPEG may change from one colour to the next in two goes: of two borders much closer
+	// than the others are the weaker one is none
+	least := quantile(gapsBetween(out), 0.5) / 4
+	for i := 1; i < len(out)-2; {
+		if out[i+1]-out[i] >= least {
+			i++
+			continue
+		}
+		weaker := i
+		if d[int(out[i+1])] < d[int(out[i])] {
+			weaker = i + 1
+		}
+		out = slices.Delete(out, weaker, weaker+1)
+	}
+	return out
+}
+
+// gapsBetween are the distances between neighbours.
+func gapsBetween(at []float64) (gaps []float64) {
+	for i := range at[1:] {
+		gaps = append(gaps, at[i+1]-at[i])
+	}
+	return gaps
 }
 
 // clearOf is how many px from the place where two cells meet are clear of it.
@@ -184,11 +208,21 @@ func (s *strip) colorbarKind() (ok, discrete bool) {
 		return false, false
 	}
 	steps := s.steps()
-	// an outline, and the tint that a JPEG leaves beyond it, is no step
-	for thin := float64(n) / 10; len(steps) > 2 && steps[1]-steps[0] < thin; {
+	if ok, discrete = s.stepsKind(steps, total, float64(n)/10); ok && !discrete { // of more than ten?
+		most, even := s.stepsKind(steps, total, quantile(gapsBetween(steps), 0.5)/2)
+		discrete = most && even
+	}
+	return ok, discrete
+}
+
+// stepsKind is colorbarKind for a strip that is total long in colours and has such steps.
+// Those at the ends that are shorter than thin are none, but an outline, and the tint that a
+// JPEG leaves beyond it.
+func (s *strip) stepsKind(steps []float64, total, thin float64) (ok, discrete bool) {
+	for len(steps) > 2 && steps[1]-steps[0] < thin {
 		steps = steps[1:]
 	}
-	for thin := float64(n) / 10; len(steps) > 2 && steps[len(steps)-1]-steps[len(steps)-2] < thin; {
+	for len(steps) > 2 && steps[len(steps)-1]-steps[len(steps)-2] < thin {
 		steps = steps[:len(steps)-1]
 	}
 	var flat []cielab.Lab
@@ -200,7 +234,9 @@ func (s *strip) colorbarKind() (ok, discrete bool) {
 		widths = append(widths, steps[i]-steps[i-1])
 		if i > 1 {
 			inSteps += cielab.Distance76(flat[i-1], flat[i-2])
-			jumps += cielab.Distance76(s.colors[a-3], s.colors[a+2])
+			// past a line that may be drawn between two steps, or at a tick
+			clear := max(2, min(clearOf, (a-int(steps[i-2]))/3, (b-a)/3))
+			jumps += cielab.Distance76(s.colors[a-clear-1], s.colors[a+clear])
 		}
 	}
 	if jumps < 0.5*total || len(flat) < 3 {
@@ -209,7 +245,7 @@ func (s *strip) colorbarKind() (ok, discrete bool) {
 	// Flat steps: a scale goes on and on, the cells of one row or column of a
 	// heatmap jump back and forth. n colours along a straight line are on
 	// average (n+1)/3 steps apart; a curved map is allowed three times its chord.
-	n = len(flat)
+	n := len(flat)
 	pairs := 0.0
 	for i := range flat {
 		for j := range flat[:i] {
