@@ -43,8 +43,13 @@ func (s *solids) pageIn(r *raster, b image.Rectangle) (in image.Rectangle, page 
 	})
 	page = mostFrequent(count)
 	like := outer + countLike(count, page, 2+2*r.noise)
-	// the cells of a heatmap reach its edge, the content of a page does not
-	if 100*like < 97*n || 5*outer > n {
+	// the cells of a heatmap reach its edge, of the content of a page a line of letters may
+	// lie there, which in a JPEG are wider by what rings beside them
+	least := 97
+	if r.noise > 0 {
+		least = 95
+	}
+	if 100*like < least*n || 5*outer > n {
 		return in, page, false
 	}
 	area := 0
