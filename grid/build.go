@@ -24,16 +24,21 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 	for i := range l.Panels {
 		panels[i] = newPanelBuilder(img, l, &l.Panels[i], &labels.Panels[i], cells[i])
 	}
+	bars, scales := make([]Colorbar, len(l.Colorbars)), make([]*scale, len(l.Colorbars)) // nil: no readable colours
 	for i, b := range l.Colorbars {
-		keys := labels.Bars[i].Keys
-		c, s := buildColorbar(img, l, b, &labels.Bars[i])
-		if keys != nil {
-			c, s = keyedScale(l, b.Box, b.Vertical, labels.Bars[i].Label, keys)
+		if keys := labels.Bars[i].Keys; keys != nil {
+			bars[i], scales[i] = keyedScale(l, b.Box, b.Vertical, labels.Bars[i].Label, keys)
+		} else {
+			bars[i], scales[i] = buildColorbar(img, l, b, &labels.Bars[i])
 		}
-		c.ID = fmt.Sprintf("c%d", i+1)
+		bars[i].ID = fmt.Sprintf("c%d", i+1)
+	}
+	barOf := fittingBars(panels, bars, scales)
+	for i, c := range bars {
+		s, keys := scales[i], labels.Bars[i].Keys
 		var own []*panelBuilder
 		for j, p := range panels {
-			if l.Panels[j].Colorbar == i {
+			if barOf[j] == i {
 				own = append(own, p)
 			}
 		}
@@ -51,6 +56,9 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		for _, p := range own {
 			id, fit := c.ID, labels.Bars[i].Fit
 			p.scale, p.colorbar, p.tickFit = s, &id, &fit
+			if n, borne := p.borne(s); n >= minReconciled && 3*borne < n {
+				f.warn("numbers-against-colors", boxOf(p.panel.Box()), "most numbers printed in this panel contradict its colours: they may be of another quantity than the colorbar's, or the colorbar may be another panel's")
+			}
 		}
 	}
 	for _, g := range labels.Legends {
@@ -106,6 +114,11 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		lo, hi = *t.Min, *t.Max
 	} else {
 		c.Min, c.Max = nil, nil
+	}
+	if c.Min != nil {
+		if cut, first, last, ok := cutFlat(img, l, b, t.Ticks); ok {
+			b, lo, hi = cut, math.Min(first, last), math.Max(first, last)
+		}
 	}
 	run := t.curve
 	if run == nil || c.Min == nil {

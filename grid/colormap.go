@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 
@@ -19,11 +20,21 @@ import (
 //go:embed colormaps.txt
 var colormapTable string
 
-// colormap is a named curve of colours at equal steps from t = 0 to t = 1.
+// colormap is a named curve of colours at equal steps from t = 0 to t = 1, or where
+// offset says so a little beside these.
 type colormap struct {
 	name   string
 	colors []cielab.Lab
+	offset float64 // of the colours from their steps, t
 }
+
+// lutOffset is that of matplotlib's maps: it draws in 256 colours, each of them for its share
+// of the values, and the table has every second one, which stands for the middle of its
+// share. Colours sampled from drawn bars have none.
+const lutOffset = 0.5 / 256
+
+// sampled are the maps whose colours were sampled from drawn bars.
+var sampled = []string{"rocket", "mako", "flare", "crest", "vlag", "icefire"}
 
 // colormaps returns the known colormaps, each also in reverse ("_r").
 var colormaps = sync.OnceValue(func() []colormap {
@@ -34,11 +45,14 @@ var colormaps = sync.OnceValue(func() []colormap {
 		if err != nil || len(b)%3 != 0 || len(b) == 0 {
 			panic("grid: colormaps.txt is damaged at " + name)
 		}
-		m := colormap{name: name}
+		m := colormap{name: name, offset: lutOffset}
+		if slices.Contains(sampled, name) {
+			m.offset = 0
+		}
 		for i := 0; i+2 < len(b); i += 3 {
 			m.colors = append(m.colors, cielab.FromRGB(b[i], b[i+1], b[i+2]))
 		}
-		r := colormap{name: name + "_r"}
+		r := colormap{name: name + "_r", offset: -m.offset}
 		for i := len(m.colors) - 1; i >= 0; i-- {
 			r.colors = append(r.colors, m.colors[i])
 		}
@@ -49,7 +63,7 @@ var colormaps = sync.OnceValue(func() []colormap {
 
 // at is the colour of the map at t, 0..1.
 func (m *colormap) at(t float64) cielab.Lab {
-	f := t * float64(len(m.colors)-1)
+	f := (t - m.offset) * float64(len(m.colors)-1)
 	i := min(max(int(f), 0), len(m.colors)-2)
 	return mix(m.colors[i], m.colors[i+1], f-float64(i))
 }

@@ -78,7 +78,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		if it.used || it.Box.Angle != 0 && len(it.Text.Text) > 6 {
 			continue
 		}
-		for _, part := range numbersOf(it, s) {
+		for _, part := range b.numbersOf(it, s) {
 			p := s.place(bar.Box, part.Box.Rect)
 			far := 4*it.cap + 2
 			if p.d0 < -0.5*it.cap || p.d0 > far || p.mid() < lo-0.7*it.cap-2 || p.mid() > hi+0.7*it.cap+2 || b.blocked(s, bar.Box, p) {
@@ -119,22 +119,63 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 }
 
 // numbersOf divides a line of several numbers, the crowded ticks of a
-// horizontal bar that were taken for one text.
-func numbersOf(it *item, s side) []ocr.Text {
+// horizontal bar that were taken for one text, and takes the number beside an upright
+// bar off the words of what stands beyond it.
+func (b *labeler) numbersOf(it *item, s side) []ocr.Text {
 	whole := []ocr.Text{it.Text}
-	if !s.alongX() || len(it.Words) < 2 || it.Box.Angle != 0 {
+	if len(it.Words) < 2 || it.Box.Angle != 0 {
+		return whole
+	}
+	part := func(k int) ocr.Text {
+		w := it.Words[k]
+		box := it.Box
+		box.Rect.X0, box.Rect.X1 = it.Box.Rect.X0+w.Start, it.Box.Rect.X0+w.End
+		return ocr.Text{Box: box, Text: w.Text, Conf: w.Conf}
+	}
+	if !s.alongX() {
+		const space = 0.6 // of the height of a capital; drawn ones have 0.4
+		near, gap := 0, it.Words[1].Start-it.Words[0].End
+		if s == left {
+			near = len(it.Words) - 1
+			gap = it.Words[near].Start - it.Words[near-1].End
+		}
+		if number(it.Text.Text) == nil && gap > space*it.cap && number(repairNumber(it.Words[near].Text)) != nil { // no unit
+			p := part(near) // which may stand higher or lower
+			p.Box.Rect.Y0, p.Box.Rect.Y1 = b.inkedRows(p.Box.Rect)
+			return []ocr.Text{p}
+		}
 		return whole
 	}
 	var parts []ocr.Text
-	for _, w := range it.Words {
+	for k, w := range it.Words {
 		if number(repairNumber(w.Text)) == nil {
 			return whole
 		}
-		box := it.Box
-		box.Rect.X0, box.Rect.X1 = it.Box.Rect.X0+w.Start, it.Box.Rect.X0+w.End
-		parts = append(parts, ocr.Text{Box: box, Text: w.Text, Conf: w.Conf})
+		parts = append(parts, part(k))
 	}
 	return parts
+}
+
+// inkedRows are the first and the last row of a box that are not all of the page's colour, px.
+func (b *labeler) inkedRows(box detect.Rect) (y0, y1 float64) {
+	if b.img == nil {
+		return box.Y0, box.Y1
+	}
+	page, in := b.layout.Page, box.Image().Intersect(b.img.Rect)
+	limit := 48 + 4*float64(b.layout.Noise) // levels, more than blur and ringing
+	y0, y1 = box.Y1, box.Y0
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for x := in.Min.X; x < in.Max.X; x++ {
+			c := b.img.RGBAAt(x, y)
+			if math.Max(math.Abs(float64(c.R)-float64(page.R)), math.Abs(float64(c.G)-float64(page.G))) > limit {
+				y0, y1 = math.Min(y0, float64(y)), math.Max(y1, float64(y+1))
+			}
+		}
+	}
+	if y0 >= y1 {
+		return box.Y0, box.Y1
+	}
+	return y0, y1
 }
 
 // fitAlong is fitTicks for ticks on a side of a bar, at whose end a power may start.
@@ -193,17 +234,26 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		row := &b.barRows[i]
 		row.side, row.items, row.d1 = s, append(row.items, ticks[k].it), math.Max(row.d1, ticks[k].d1)
 	}
+	moved := []barTick(nil)
 	if b.img != nil {
-		if moved := snapToMarks(b.img, bar, s, ticks); moved != nil {
-			if f := fitAlong(bar, s, moved); f != nil && f.inliers >= fit.inliers {
-				ticks, fit = moved, f
-			}
+		moved = snapToMarks(b.img, bar, s, ticks)
+	}
+	if moved == nil {
+		moved = levelWithEnds(ticks, lo, hi)
+	}
+	if moved != nil {
+		if f := fitAlong(bar, s, moved); f != nil && f.inliers >= fit.inliers {
+			ticks, fit = moved, f
 		}
+	}
+	steps, uneven := knots{}, false
+	if fit.curve != (linear{}) || fit.inliers < countNumbers(ticks) {
+		steps, uneven = stepKnots(bar, ticks)
 	}
 	_, log := fit.curve.(logarithm)
 	// a bent curve follows ticks that are not quite in place
 	sure := trusted(ticks, fit) && (fit.curve == (linear{}) || log || fit.misfit <= tickSlack)
-	if repairTicks(ticks, fit) {
+	if !uneven && repairTicks(ticks, fit) {
 		if f := fitAlong(bar, s, ticks); f != nil {
 			fit = f
 		}
@@ -216,6 +266,13 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 			v = &w
 		}
 		out.Ticks = append(out.Ticks, Tick{Text: t.text, Value: v, Pixel: round1(t.pixel), Conf: t.conf})
+	}
+	if uneven {
+		for i := range steps.values {
+			steps.values[i] *= factor
+		}
+		out.curve, out.Min, out.Max = steps, &steps.values[0], &steps.values[len(steps.values)-1]
+		return
 	}
 	out.Scale, out.curve = scaleName(fit.curve), fit.curve
 	if c, ok := fit.curve.(power); ok {

@@ -14,7 +14,8 @@ import (
 //	10        80
 
 // setToEnds moves ticks that are flush with the ends of a bar there: two that are all,
-// those of more that lie on one scale with all others there only, and those at both ends
+// those of more that lie on one scale with all others there only, or on a plain one there only,
+// and those at both ends
 // that lie on one either way, where the bar has no marks: a text that has its mark in the
 // middle ends level with the bar by chance only.
 func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
@@ -43,11 +44,38 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 		there, here := fitTicks(moved), fitTicks(ticks)
 		switch {
 		case there == nil || there.inliers < n || there.misfit > tickSlack:
-		case here == nil || here.inliers < n,
+		case here == nil || here.inliers < n, isBent(here) && !isBent(there),
 			atStart && atEnd && there.misfit < 2*here.misfit+0.5 && (b.img == nil || snapToMarks(b.img, bar, s, ticks) == nil):
 			copy(ticks, moved)
 		}
 	}
+}
+
+// levelWithEnds moves ticks whose first and last stand beside the two ends of a bar, both as
+// far on one side, to them: the middle of digits is not quite that of their line. One of
+// the two would stand for a value that the bar does not have. Nil: they do not.
+func levelWithEnds(ticks []barTick, lo, hi float64) []barTick {
+	const even, most = 0.75, 0.15 // px, of a capital
+	n := len(ticks)
+	if n < 2 {
+		return nil
+	}
+	first, last := ticks[0].pixel-lo, ticks[n-1].pixel-hi
+	shift := (first + last) / 2
+	if !near(first, last, even) || math.Abs(shift) > most*ticks[0].it.cap+0.5 {
+		return nil
+	}
+	moved := slices.Clone(ticks)
+	for i := range moved {
+		moved[i].pixel -= shift
+	}
+	return moved
+}
+
+// isBent says whether a scale is none of the usual ones.
+func isBent(f *scaleFit) bool {
+	_, log := f.curve.(logarithm)
+	return !log && f.curve != (linear{})
 }
 
 // ticksBeyond are the numbers beyond the two ends of a bar; nil where there are none.

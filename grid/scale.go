@@ -92,6 +92,9 @@ func (s *scale) span(t0, t1 float64) (low, high float64) {
 	return s.value(t0), s.value(t1)
 }
 
+// shortestBar is the length in px from which the colours of a bar are measured.
+const shortestBar = 8
+
 // barScale reads the colours along a colorbar. up says that the values at the
 // bar's start (its top or its left end) are the higher ones.
 func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float64, c curve, startIsHigh bool) *scale {
@@ -102,7 +105,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	}
 	s := &scale{lo: lo, hi: hi, curve: c, noisy: l.Noise > 0}
 	length := end - start
-	if length < 8 {
+	if length < shortestBar {
 		return nil
 	}
 	// the outer parts of the width hold outlines, tick marks and their blur

@@ -1,0 +1,38 @@
+package grid
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+func TestStepKnots(t *testing.T) {
+	bar := &detect.Colorbar{Discrete: true, Bounds: []float64{0, 20, 40, 60, 80, 100}}
+	ticks := func(texts ...string) (out []barTick) {
+		for i, text := range texts {
+			out = append(out, barTick{text: text, conf: 0.9, pixel: float64(20*i) + 0.5})
+		}
+		return out
+	}
+	for _, c := range []struct {
+		ticks []barTick
+		want  []float64 // nil: not known
+	}{
+		{ticks("-3", "-2", "-0.5", "0", "1", "5"), []float64{-3, -2, -0.5, 0, 1, 5}},
+		{ticks("5", "1", "0", "-0.5", "-2", "-3"), []float64{-3, -2, -0.5, 0, 1, 5}},
+		{ticks("3", "-2", "-0.5", "0", "1", "5"), []float64{-3, -2, -0.5, 0, 1, 5}}, // a sign was not read
+		{ticks("-3", "-2", "-0.5", "0", "1"), nil},
+		{ticks("-3", "-2", "x", "0", "1", "5"), nil},
+		{ticks("-3", "-2", "7", "0", "1", "5"), nil},
+	} {
+		got, ok := stepKnots(bar, c.ticks)
+		if ok != (c.want != nil) || ok && !slices.Equal(got.values, c.want) {
+			t.Errorf("stepKnots(%v) = %v, %v, want %v", c.ticks, got.values, ok, c.want)
+		}
+		if ok && (math.Abs(got.value(0.3)+1.25) > 1e-9 || math.Abs(got.level(-1.25)-0.3) > 1e-9) {
+			t.Errorf("%v: %g is at 0.3, -1.25 at %g", got, got.value(0.3), got.level(-1.25))
+		}
+	}
+}
