@@ -1,7 +1,6 @@
 package check
 
 import (
-	"fmt"
 	"math"
 	"slices"
 )
@@ -18,27 +17,12 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	test, negated := s.boundTest(i)
 	hold := func(v float64) bool { return test(v, cs[0].p) }
-	n := 0
-	var worst []cellAt
-	for _, c := range cs {
-		if hold(c.v) {
-			n++
-		} else {
-			worst = append(worst, c)
-		}
-	}
-	v := verdict{verdict: Contradicted, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", n, len(cs)),
-		reason: fmt.Sprintf("test of every cell of %s: it holds for %d of %d", s.f.describe(g), n, len(cs))}
-	if len(g.panels) == 1 {
-		v.panel = cs[0].p.Title
+	v, so := testCells(cs, "every cell of "+s.f.describe(g), func(c cellAt) bool { return hold(c.v) })
+	n := len(so)
+	if len(g.panels) != 1 {
+		v.panel = ""
 	}
 	s.toks[i].used = true
-	var so []cellAt
-	for _, c := range cs {
-		if hold(c.v) {
-			so = append(so, c)
-		}
-	}
 	if r.boundCount(s, i, v, n, func(want int) Verdict { return s.f.countsLines(cs, hold, want) }, g.row.known() == g.col.known()) {
 		if k := len(r.claims) - 1; k >= 0 && r.claims[k].Verdict == Supported && r.claims[k].Kind == KindCount {
 			s.counts = append(s.counts, cellCount{at: i, cells: so, said: n})
@@ -59,8 +43,9 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.verdict = Unverifiable
 		v.reason += "; what is meant besides is open"
 	default:
-		v.evidence = evidenceOf(worst)
-		v.reason += ", not for " + names(worst)
+		others := without(cs, so)
+		v.verdict, v.evidence = Contradicted, evidenceOf(others)
+		v.reason += ", not for " + names(others)
 	}
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 	r.reachedAt(s, i, g)

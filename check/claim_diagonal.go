@@ -82,7 +82,7 @@ func (p *panel) diagonal(col int) int {
 func (p *panel) judgeDiagonal(what string, test func(i int) (holds, known bool)) verdict {
 	good, n := 0, 0
 	var cells, bad [][2]int
-	for i := range p.Rows {
+	for i := range min(p.Rows, p.Cols) {
 		holds, known := test(i)
 		if !known {
 			continue

@@ -1,7 +1,5 @@
 package check
 
-import "fmt"
-
 // readHues makes claims of cells that are said to have a colour: "Aug is red in all five
 // columns", "the bottom row is mostly green".
 func (r *reader) readHues(s *sentence) {
@@ -30,27 +28,14 @@ func (r *reader) readHues(s *sentence) {
 			continue
 		}
 		c := colorOf{hue: s.norm(i)}
-		cs := s.withoutExcepted(s.f.cells(g))
-		n, known := 0, 0
-		for _, x := range cs {
-			if cell := x.p.cell(x.r, x.c); cell != nil {
-				if rgb, ok := parseRGB(cell.RGB); ok && (rgb.l < pale || c.hue == "white" || c.matches(rgb)) {
-					known++ // near white nobody can tell
-					if c.matches(rgb) {
-						n++
-					}
-				}
-			}
-		}
-		if known == 0 {
+		cs := c.tellable(s.withoutExcepted(s.f.cells(g)))
+		if len(cs) == 0 {
 			continue
 		}
-		v := verdict{verdict: Unverifiable, found: fmt.Sprintf("%d of %d cells", n, known), evidence: evidenceOf(cs), panel: cs[0].p.Title,
-			reason: fmt.Sprintf("%d of %d cells of %s are %s", n, known, s.f.describe(g), c.hue)}
-		switch {
-		case n == known, s.mostly() && 2*n > known:
+		v, so := testCells(cs, "the colour of every cell of "+s.f.describe(g), c.of)
+		if n := len(so); s.mostly() && 2*n > len(cs) {
 			v.verdict = Supported
-		case 2*n < known:
+		} else if 2*n < len(cs) {
 			v.verdict = Contradicted
 		}
 		s.toks[i].used = true
@@ -83,25 +68,39 @@ func (r *reader) readPanelHues(s *sentence) {
 		if s.norm(end) == ")" && s.norm(k-1) == "(" {
 			end++
 		}
-		n, known := 0, 0
 		c := colorOf{hue: s.norm(i)}
-		p := s.f.panels[q.panels[0]]
-		for j := range p.Cells {
-			if rgb, ok := parseRGB(p.Cells[j].RGB); ok && (rgb.l < pale || c.matches(rgb)) {
-				known++
-				if c.matches(rgb) {
-					n++
-				}
-			}
-		}
-		if known == 0 {
+		cs := c.tellable(s.f.cells(region{panels: q.panels}))
+		if len(cs) == 0 {
 			continue
 		}
-		v := verdict{verdict: threeWay(float64(n)/float64(known), mostlyHued, hardlyHued), panel: p.Title, found: fmt.Sprintf("%d of %d cells", n, known), evidence: p.evidence(nil),
-			reason: fmt.Sprintf("%d of the %d cells that are not nearly white are %s", n, known, c.hue)}
+		v, so := testCells(cs, "the colour of every cell that is not nearly white", c.of)
+		v.verdict = threeWay(float64(len(so))/float64(len(cs)), mostlyHued, hardlyHued)
 		s.use(i, end)
 		r.add(s, KindColorbar, LevelConstruction, i, end, v)
 	}
+}
+
+// of reports whether a cell has a colour.
+func (c colorOf) of(x cellAt) bool {
+	cell := x.p.cell(x.r, x.c)
+	if cell == nil {
+		return false
+	}
+	rgb, ok := parseRGB(cell.RGB)
+	return ok && c.matches(rgb)
+}
+
+// tellable are the cells of which people can tell whether they have a colour: not those that are nearly white.
+func (c colorOf) tellable(cs []cellAt) []cellAt {
+	var out []cellAt
+	for _, x := range cs {
+		if cell := x.p.cell(x.r, x.c); cell != nil {
+			if rgb, ok := parseRGB(cell.RGB); ok && (rgb.l < pale || c.hue == "white" || c.matches(rgb)) {
+				out = append(out, x)
+			}
+		}
+	}
+	return out
 }
 
 // pale is the lightness in CIELAB from which nobody can tell a hue.

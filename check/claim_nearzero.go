@@ -17,20 +17,8 @@ func (r *reader) readNearZero(s *sentence) {
 			continue
 		}
 		p := cs[0].p
-		limit, n := 0.1*math.Max(math.Abs(p.min), math.Abs(p.max)), 0
-		for _, c := range cs {
-			if math.Abs(c.v) <= limit {
-				n++
-			}
-		}
-		v := verdict{verdict: Contradicted, panel: p.Title, evidence: evidenceOf(cs), found: itoa(n) + " of " + itoa(len(cs)) + " cells",
-			reason: itoa(n) + " of " + itoa(len(cs)) + " cells are within " + formatSignificant(limit, 2) + " of zero"}
-		switch {
-		case n == len(cs):
-			v.verdict = Supported
-		case n > 0:
-			v.verdict = Unverifiable
-		}
+		limit := 0.1 * math.Max(math.Abs(p.min), math.Abs(p.max))
+		v, _ := testCells(cs, "values within "+formatSignificant(limit, 2)+" of zero", func(c cellAt) bool { return math.Abs(c.v) <= limit })
 		s.toks[i].used = true
 		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
 	}

@@ -1,7 +1,5 @@
 package check
 
-import "fmt"
-
 // readSigns makes claims of "crafty is positive for all models", "tenure and price are
 // negatively correlated".
 func (r *reader) readSigns(s *sentence, stop int) {
@@ -53,15 +51,8 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		if len(cs) == 0 {
 			continue
 		}
-		n := 0
-		for _, c := range cs {
-			if c.v*float64(sign) > least {
-				n++
-			}
-		}
-		v := verdict{verdict: Unverifiable, found: fmt.Sprintf("%d of %d cells", n, len(cs)), evidence: evidenceOf(cs), panel: cs[0].p.Title,
-			reason: fmt.Sprintf("test of the sign of every cell: it holds for %d of %d", n, len(cs))}
-		most := s.mostly()
+		v, so := testCells(cs, "the sign of every cell", func(c cellAt) bool { return c.v*float64(sign) > least })
+		n, most := len(so), s.mostly()
 		if k := s.countSaid(i); k >= 0 {
 			v.verdict = borne(n == int(s.toks[k].num.value))
 			s.toks[k].used = true
@@ -72,9 +63,9 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		switch {
 		case s.noneSaid(i):
 			v.verdict = borne(n == 0)
-		case n == len(cs), most && 2*n > len(cs):
+		case most && 2*n > len(cs):
 			v.verdict = Supported
-		case n == 0, most, each != nil, s.strict(0, len(s.toks)) || s.wholly(i), len(cs) == 1, 2*n < len(cs):
+		case n < len(cs) && (most || each != nil || s.strict(0, len(s.toks)) || s.wholly(i) || 2*n < len(cs)):
 			v.verdict = Contradicted
 		}
 		from := i

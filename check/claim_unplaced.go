@@ -157,30 +157,11 @@ func (s *sentence) diagonalValue(r *reader, i int, g region) bool {
 	}
 	panels := s.f.orAll(g.panels)
 	p := s.f.panels[panels[0]]
-	n := min(p.Rows, p.Cols)
-	good := 0
-	var cells, bad [][2]int
-	v := verdict{verdict: Contradicted, panel: p.Title}
-	for k := 0; k < n; k++ {
-		row := p.diagonal(k)
-		if p.value(row, k) == nil {
-			continue
-		}
-		cells = append(cells, [2]int{row, k})
-		if p.holds(row, k, s.toks[i].num) {
-			good++
-		} else {
-			bad = append(bad, [2]int{row, k})
-		}
-	}
-	v.reason = fmt.Sprintf("test of the diagonal's cells: %d of %d", good, len(cells))
-	v.found, v.evidence = fmt.Sprintf("%d of %d cells", good, len(cells)), p.evidence(cells)
-	if good == len(cells) && good > 0 {
-		v.verdict = Supported
-	} else if bad != nil {
-		v.evidence = p.evidence(bad)
-	}
 	s.toks[i].used = true
-	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+	r.add(s, KindComparison, LevelStatistics, i, i+1, p.judgeDiagonal(s.text(i, i+1), func(k int) (bool, bool) {
+		row := p.diagonal(k)
+		known := p.value(row, k) != nil
+		return known && p.holds(row, k, s.toks[i].num), known
+	}))
 	return true
 }

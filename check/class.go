@@ -145,14 +145,8 @@ func (r *reader) inClass(s *sentence, i int, class [2]float64) bool {
 	if verb < 0 || i-verb > 5 || !ok {
 		return false
 	}
-	n := 0
-	for _, c := range cs {
-		if c.v >= class[0] && c.v <= class[1] {
-			n++
-		}
-	}
-	v := verdict{verdict: borne(n == len(cs)), panel: cs[0].p.Title, found: itoa(n) + " of " + itoa(len(cs)) + " cells", evidence: evidenceOf(cs),
-		reason: itoa(n) + " of " + itoa(len(cs)) + " cells are in the class from " + formatSignificant(class[0], 4) + " to " + formatSignificant(class[1], 4)}
+	v, so := testCells(cs, "the class from "+formatSignificant(class[0], 4)+" to "+formatSignificant(class[1], 4), func(c cellAt) bool { return c.v >= class[0] && c.v <= class[1] })
+	v.verdict = borne(len(so) == len(cs))
 	s.toks[i].used = true
 	r.add(s, KindComparison, LevelStatistics, from, i+2, v)
 	return true
