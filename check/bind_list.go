@@ -70,13 +70,13 @@ func (b *binder) bindRun(r *reader, k int) bool {
 		rows = repeat(at(rowFixed), n)
 	case rows == nil && cols == nil && rowFixed != nil && colFixed == nil:
 		rows = repeat(at(rowFixed), n)
-		cols = counted(n, p.Cols, func(i int) bool { return rowHas(p, at(rowFixed), i) }, s.ctx.dir)
+		cols = counted(n, p.Cols, func(i int) bool { return p.has(ofRow, at(rowFixed), i) }, s.ctx.dir)
 		if cols == nil {
-			cols = counted(n, p.Cols, func(i int) bool { return rowHas(p, at(rowFixed), i) && p.ColNames[i] != rowFixed.row }, s.ctx.dir)
+			cols = counted(n, p.Cols, func(i int) bool { return p.has(ofRow, at(rowFixed), i) && p.ColNames[i] != rowFixed.row }, s.ctx.dir)
 		}
 	case rows == nil && cols == nil && colFixed != nil && rowFixed == nil:
 		cols = repeat(at(colFixed), n)
-		rows = counted(n, p.Rows, func(i int) bool { return colHas(p, at(colFixed), i) }, s.ctx.dir)
+		rows = counted(n, p.Rows, func(i int) bool { return p.has(ofCol, at(colFixed), i) }, s.ctx.dir)
 	default:
 		return false
 	}
@@ -100,12 +100,14 @@ func repeat(p pos, n int) []pos {
 	return out
 }
 
-func rowHas(p *panel, row pos, c int) bool {
-	return slices.ContainsFunc(row.rows(p), func(r int) bool { return p.value(r, c) != nil })
-}
-
-func colHas(p *panel, col pos, r int) bool {
-	return slices.ContainsFunc(col.cols(p), func(c int) bool { return p.value(r, c) != nil })
+// has reports whether a row (column) has a value in the column (row) with an index.
+func (p *panel) has(kind axisOf, line pos, k int) bool {
+	return slices.ContainsFunc(line.along(kind, p), func(l int) bool {
+		if kind == ofCol {
+			return p.value(k, l) != nil
+		}
+		return p.value(l, k) != nil
+	})
 }
 
 // counted gives the places of a list of n values along an axis of a given size:

@@ -288,9 +288,9 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 	p := s.f.panels[first(g.panels)]
 	others := upTo(len(p.names(!st.x)))
 	if st.x && row != nil {
-		others = at(row).rows(p)
+		others = at(row).along(ofRow, p)
 	} else if !st.x && col != nil {
-		others = at(col).cols(p)
+		others = at(col).along(ofCol, p)
 	}
 	if last < 0 && s.find(thereWords, c.from, c.to) >= 0 {
 		for _, q := range s.refs { // "peaks at 8; from there it falls"
@@ -353,14 +353,10 @@ func (st *stretch) between(p *panel, last int, more bool) (a, b int) {
 
 // indexOf is the first column (x) or row that a name stands for, -1 if none is.
 func (p *panel) indexOf(q *ref, x bool) int {
-	ks := at(q).rows(p)
-	if x {
-		ks = at(q).cols(p)
+	if ks := at(q).along(lineOf(x), p); len(ks) > 0 {
+		return ks[0]
 	}
-	if len(ks) == 0 {
-		return -1
-	}
-	return ks[0]
+	return -1
 }
 
 // judgeChange tests on some rows (x) or columns whether values go from place a to place b as a change says.

@@ -70,7 +70,7 @@ func (r *reader) readDiagonalWalk(s *sentence) {
 // way than columns.
 func (p *panel) diagonal(col int) int {
 	if p.square {
-		if rows := p.rowIndex(p.ColNames[col]); len(rows) == 1 {
+		if rows := p.linesNamed(ofRow, p.ColNames[col]); len(rows) == 1 {
 			return rows[0]
 		}
 	}

@@ -265,7 +265,7 @@ func (r *reader) readComplete(s *sentence) {
 			p := s.f.panels[pi]
 			for row := range p.Rows {
 				for col := range p.Cols {
-					in := g.row.known() && contains(g.rowsOf(p), row) || g.col.known() && contains(g.colsOf(p), col)
+					in := g.row.known() && contains(g.row.reach(ofRow, p), row) || g.col.known() && contains(g.col.reach(ofCol, p), col)
 					if in && p.value(row, col) == nil {
 						v = verdict{verdict: Contradicted, reason: "a cell of " + s.f.describe(g) + " is blank", evidence: p.evidence([][2]int{{row, col}})}
 					}

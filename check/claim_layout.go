@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"sort"
 	"strings"
@@ -263,10 +262,8 @@ func (r *reader) readRowNames(s *sentence) {
 			continue
 		}
 		p := s.f.panels[first(s.panelsNear(a.at))]
-		one, other, names := at(a).rows(p), at(b).rows(p), p.RowNames
-		if a.colNo != 0 {
-			one, other, names = at(a).cols(p), at(b).cols(p), p.ColNames
-		}
+		kind, names := lineOf(a.colNo != 0), p.names(a.colNo != 0)
+		one, other := at(a).along(kind, p), at(b).along(kind, p)
 		v := verdict{verdict: Contradicted, panel: p.Title, evidence: p.evidence(nil), reason: "in order, the figure has " + list(names)}
 		if len(one) == 1 {
 			v.found = names[one[0]]
@@ -345,19 +342,11 @@ func (r *reader) readEnds(s *sentence) {
 	v := verdict{verdict: Supported}
 	p := s.f.panels[first(s.panelsNear(ends[0].q.at))]
 	for _, e := range ends {
-		n := math.MaxInt
-		idx := at(e.q).rows(p)
-		last := p.Rows - 1
-		if e.q.isCol() {
-			idx, last = at(e.q).cols(p), p.Cols-1
-		}
-		if len(idx) > 0 {
-			n = idx[0]
-		}
+		x := e.q.isCol()
+		n, last := p.indexOf(e.q, x), len(p.names(x))-1
 		if (e.side == "top" || e.side == "left") && n != 0 || (e.side == "bottom" || e.side == "right") && n != last {
 			v.verdict = Contradicted
 		}
-		x := e.q.isCol()
 		it := item{from: e.q.at, to: e.q.at + e.q.n, ref: e.q}
 		tv := s.f.judgeTick(s, it, x, 0)
 		s.use(it.from, it.to)

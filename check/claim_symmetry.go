@@ -27,7 +27,7 @@ func (r *reader) readSymmetry(s *sentence) {
 func (p *panel) mirrored() (same, all int) {
 	for r := range p.Rows {
 		for c := range min(r, p.Cols) {
-			k, l := p.colIndex(p.RowNames[r]), p.rowIndex(p.ColNames[c])
+			k, l := p.linesNamed(ofCol, p.RowNames[r]), p.linesNamed(ofRow, p.ColNames[c])
 			if len(k) != 1 || len(l) != 1 {
 				continue
 			}

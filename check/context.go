@@ -165,7 +165,7 @@ func (s *sentence) impliedPanel() []int {
 			if q.weak || !q.full {
 				continue
 			}
-			has := q.row == "" && q.col == "" || q.row != "" && len(p.rowIndex(q.row)) > 0 || q.col != "" && len(p.colIndex(q.col)) > 0
+			has := q.row == "" && q.col == "" || q.row != "" && len(p.linesNamed(ofRow, q.row)) > 0 || q.col != "" && len(p.linesNamed(ofCol, q.col)) > 0
 			all = all && has
 		}
 		if all {

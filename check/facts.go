@@ -45,10 +45,9 @@ type panel struct {
 	titled   []string       // the words of its title
 	numRows  bool           // its rows' names are numbers, or months or days
 	numCols  bool
-	wordy    [2]bool // most names of its rows, of its columns, are no numbers
-	rowsBy   map[string][]int
-	colsBy   map[string][]int
-	lowGood  bool // it measures a loss, an error, a time: low values are the good ones
+	wordy    [2]bool             // most names of its rows, of its columns, are no numbers
+	by       [2]map[string][]int // rows, columns by name
+	lowGood  bool                // it measures a loss, an error, a time: low values are the good ones
 }
 
 func newFacts(figs []*grid.Figure) (*facts, error) {
@@ -75,7 +74,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 }
 
 func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
-	q := &panel{Panel: p, index: index, fig: fi, min: math.NaN(), max: math.NaN(), decimals: -1, rowsBy: byName(p.RowNames), colsBy: byName(p.ColNames)}
+	q := &panel{Panel: p, index: index, fig: fi, min: math.NaN(), max: math.NaN(), decimals: -1, by: [2]map[string][]int{ofRow: byName(p.RowNames), ofCol: byName(p.ColNames)}}
 	for k := range fig.Colorbars {
 		if p.Colorbar != nil && fig.Colorbars[k].ID == *p.Colorbar {
 			q.bar = &fig.Colorbars[k]
@@ -157,10 +156,8 @@ func (p *panel) span() float64 {
 	return p.max - p.min
 }
 
-// rowIndex returns the rows of p that have a name; most names are unique.
-func (p *panel) rowIndex(name string) []int { return p.rowsBy[name] }
-
-func (p *panel) colIndex(name string) []int { return p.colsBy[name] }
+// linesNamed returns the rows (columns) of p that have a name; most names are unique.
+func (p *panel) linesNamed(kind axisOf, name string) []int { return p.by[kind][name] }
 
 // names lists the columns (x) or rows of p.
 func (p *panel) names(x bool) []string {

@@ -311,11 +311,8 @@ func (s *sentence) members(g *group, p *panel) []int {
 
 // indicesOf are the rows, columns or panels that a name stands for.
 func (s *sentence) indicesOf(q *ref, kind axisOf, p *panel) []int {
-	switch kind {
-	case ofRow:
-		return region{row: at(q)}.rowsOf(p)
-	case ofCol:
-		return region{col: at(q)}.colsOf(p)
+	if kind == ofPanel {
+		return q.panels
 	}
-	return q.panels
+	return at(q).reach(kind, p)
 }

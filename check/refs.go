@@ -59,6 +59,17 @@ func (r *ref) call(kind axisOf, name string) {
 	}
 }
 
+// named is the row (column) that a ref names, or its number; "" and 0 if it names none.
+func (r *ref) named(kind axisOf) (name string, no int) {
+	switch {
+	case r == nil:
+		return "", 0
+	case kind == ofCol:
+		return r.col, r.colNo
+	}
+	return r.row, r.rowNo
+}
+
 // count makes a ref the row (column) of a number, counted from the end where it is negative.
 func (r *ref) count(kind axisOf, no int) {
 	if kind == ofCol {

@@ -139,10 +139,10 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 		p := f.panels[pi]
 		rows, cols := upTo(p.Rows), upTo(p.Cols)
 		if g.row.known() {
-			rows = g.rowsOf(p)
+			rows = g.row.reach(ofRow, p)
 		}
 		if g.col.known() {
-			cols = g.colsOf(p)
+			cols = g.col.reach(ofCol, p)
 		}
 		for _, r := range rows {
 			for _, c := range cols {
@@ -178,7 +178,7 @@ func ofBoth(cs []cellAt, p *panel, name string) []cellAt {
 			out = append(out, c)
 		}
 	}
-	for _, k := range p.colIndex(name) {
+	for _, k := range p.linesNamed(ofCol, name) {
 		for r := 0; r < p.Rows; r++ {
 			if v := p.value(r, k); v != nil && p.RowNames[r] != name {
 				out = append(out, cellAt{p, r, k, *v})
@@ -187,9 +187,6 @@ func ofBoth(cs []cellAt, p *panel, name string) []cellAt {
 	}
 	return out
 }
-
-func (g region) rowsOf(p *panel) []int { return g.row.reach(ofRow, p) }
-func (g region) colsOf(p *panel) []int { return g.col.reach(ofCol, p) }
 
 // reach returns the indices of the rows (columns) that a position means, from one end of a range to the other.
 func (at pos) reach(kind axisOf, p *panel) []int {
@@ -304,10 +301,10 @@ func ranked(cs []cellAt, greatest bool, rank int) []cellAt {
 func (f *facts) describe(g region) string {
 	var parts []string
 	if g.row.known() && g.row.ref != nil {
-		parts = append(parts, "row "+g.row.rowText())
+		parts = append(parts, "row "+g.row.text(ofRow))
 	}
 	if g.col.known() && g.col.ref != nil {
-		parts = append(parts, "column "+g.col.colText())
+		parts = append(parts, "column "+g.col.text(ofCol))
 	}
 	if g.onDiag {
 		parts = append(parts, "the diagonal")

@@ -38,38 +38,15 @@ func (p pos) known() bool { return p.ref != nil || p.no > 0 }
 
 // along returns the rows (columns) of a panel that a position means.
 func (at pos) along(kind axisOf, p *panel) []int {
-	if kind == ofCol {
-		return at.cols(p)
+	size := len(p.names(kind == ofCol))
+	if at.no > 0 {
+		return inside(at.no-1, size)
 	}
-	return at.rows(p)
-}
-
-// rows returns the rows of q that a position means.
-func (p pos) rows(q *panel) []int {
-	if p.no > 0 {
-		return inside(p.no-1, q.Rows)
+	name, no := at.ref.named(kind)
+	if no != 0 {
+		return inside(numbered(no, size), size)
 	}
-	if p.ref == nil {
-		return nil
-	}
-	if p.ref.rowNo != 0 {
-		return inside(numbered(p.ref.rowNo, q.Rows), q.Rows)
-	}
-	return q.rowIndex(p.ref.row)
-}
-
-// cols returns the columns of q that a position means.
-func (p pos) cols(q *panel) []int {
-	if p.no > 0 {
-		return inside(p.no-1, q.Cols)
-	}
-	if p.ref == nil {
-		return nil
-	}
-	if p.ref.colNo != 0 {
-		return inside(numbered(p.ref.colNo, q.Cols), q.Cols)
-	}
-	return q.colIndex(p.ref.col)
+	return p.linesNamed(kind, name)
 }
 
 func inside(i, n int) []int {
@@ -87,24 +64,15 @@ func numbered(no, n int) int {
 	return no - 1
 }
 
-func (p pos) rowText() string {
-	if p.ref == nil {
+// text is the row (column) as the figure has it, or else as it was written.
+func (at pos) text(kind axisOf) string {
+	if at.ref == nil {
 		return ""
 	}
-	if p.ref.row != "" {
-		return p.ref.row
+	if name, _ := at.ref.named(kind); name != "" {
+		return name
 	}
-	return p.ref.text
-}
-
-func (p pos) colText() string {
-	if p.ref == nil {
-		return ""
-	}
-	if p.ref.col != "" {
-		return p.ref.col
-	}
-	return p.ref.text
+	return at.ref.text
 }
 
 // judgeCell holds a number against the cell at (row, col) of the panels that may
@@ -115,7 +83,7 @@ func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
 	tried := 0
 	for _, pi := range panels {
 		p := f.panels[pi]
-		rows, cols := row.rows(p), col.cols(p)
+		rows, cols := row.along(ofRow, p), col.along(ofCol, p)
 		for _, r := range rows {
 			for _, c := range cols {
 				if p.value(r, c) == nil && p.symmetric() {
@@ -143,7 +111,7 @@ func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
 // mirror gives the cell on the other side of the diagonal, of which a triangular
 // matrix prints one only; the cell itself where both are blank.
 func (p *panel) mirror(r, c int) (int, int) {
-	rows, cols := p.rowIndex(p.ColNames[c]), p.colIndex(p.RowNames[r])
+	rows, cols := p.linesNamed(ofRow, p.ColNames[c]), p.linesNamed(ofCol, p.RowNames[r])
 	if len(rows) == 1 && len(cols) == 1 && p.value(rows[0], cols[0]) != nil {
 		return rows[0], cols[0]
 	}
@@ -153,17 +121,17 @@ func (p *panel) mirror(r, c int) (int, int) {
 // absentCell is the verdict on a cell that the figure does not have.
 func (f *facts) absentCell(panels []int, row, col pos, q quantity) verdict {
 	p := f.panels[panels[0]]
-	v := verdict{verdict: Contradicted, row: row.rowText(), col: col.colText(), evidence: Evidence{Figure: p.fig, Panel: p.ID}}
+	v := verdict{verdict: Contradicted, row: row.text(ofRow), col: col.text(ofCol), evidence: Evidence{Figure: p.fig, Panel: p.ID}}
 	v.fact = fact{panel: p.index, row: -1, col: -1, q: q, ok: true}
 	if len(panels) == 1 {
 		v.panel = p.Title
 	}
-	if r := row.rows(p); len(r) > 0 {
+	if r := row.along(ofRow, p); len(r) > 0 {
 		v.fact.row, v.row = r[0], p.RowNames[r[0]]
 	} else {
 		v.fact.rowText = v.row
 	}
-	if c := col.cols(p); len(c) > 0 {
+	if c := col.along(ofCol, p); len(c) > 0 {
 		v.fact.col, v.col = c[0], p.ColNames[c[0]]
 	} else {
 		v.fact.colText = v.col
@@ -197,8 +165,8 @@ func list(names []string) string {
 func (f *facts) bearsOut(panels []int, row, col pos, q quantity) bool {
 	for _, pi := range f.orAll(panels) {
 		p := f.panels[pi]
-		cols := col.cols(p)
-		for _, r := range row.rows(p) {
+		cols := col.along(ofCol, p)
+		for _, r := range row.along(ofRow, p) {
 			f.looked += len(cols)
 			for _, c := range cols {
 				if p.value(r, c) == nil && p.symmetric() {

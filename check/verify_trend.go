@@ -206,10 +206,10 @@ func (p *panel) linesAlong(t *trend) (lines []line, cells []cellAt) {
 	}
 	others := upTo(m)
 	if t.y && t.g.col.known() {
-		others = t.g.col.cols(p)
+		others = t.g.col.along(ofCol, p)
 	}
 	if t.x && t.g.row.known() {
-		others = t.g.row.rows(p)
+		others = t.g.row.along(ofRow, p)
 	}
 	cells = make([]cellAt, 0, len(others)*len(order))
 	for _, o := range others {
