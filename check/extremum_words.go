@@ -95,131 +95,144 @@ var minorWords = set("second secondary smaller lower local minor another")
 // extremeAt reads the extremum word at token i, nil if it is none here.
 func (s *sentence) extremeAt(i int) *extreme {
 	t := &s.toks[i]
-	if t.kind == tokWord && !t.inRef && !t.used && (t.norm == "most" || t.norm == "least") {
-		return s.mostAt(i)
-	}
-	if hue := superlativeHues[t.norm]; hue != "" && t.kind == tokWord && !t.inRef && !t.used {
-		high, ok := s.f.hueIsHigh(s.panelsNear(i), hue)
-		if !ok {
-			return nil
-		}
-		return &extreme{word: i, greatest: high, rank: 1, value: -1}
-	}
-	if e := s.pointAt(i); e != nil {
-		return e
-	}
-	if t.kind != tokWord || t.inRef && t.ref == nil || t.used || !extremeWords[t.norm] {
+	if t.kind != tokWord || t.inRef && t.ref == nil || t.used {
 		return nil
 	}
-	if t.ref != nil && (t.ref.isCell() && !t.ref.weak || t.ref.n > 1) {
-		return nil // "the peak learning rate", "the largest model"
+	if hue := superlativeHues[t.norm]; hue != "" && !t.inRef {
+		return s.hueExtreme(i, hue)
 	}
-	next, prev := s.norm(i+1), s.norm(i-1)
-	if (rowWords[next] || colWords[next]) && (t.norm == "top" || t.norm == "bottom") || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || colWords[s.norm(i+2)] || rowWords[s.norm(i+2)]) {
+	if !t.inRef {
+		if t.norm == "most" || t.norm == "least" {
+			return s.mostAt(i)
+		}
+		if e := s.pointAt(i); e != nil {
+			return e
+		}
+	}
+	if !extremeWords[t.norm] || t.ref != nil && (t.ref.isCell() && !t.ref.weak || t.ref.n > 1) || s.ofNoValue(i) || s.otherSense(i) {
+		return nil // in a name: "the peak learning rate", "the largest model"
+	}
+	e := &extreme{word: i, rank: 1, value: -1}
+	next := s.norm(i + 1)
+	switch hue := next; {
+	case hueWords[hue] && (t.norm == "darkest" || t.norm == "brightest" || t.norm == "strongest" || t.norm == "deepest"):
+		if e = s.hueExtreme(i, hue); e == nil {
+			return nil
+		}
+	case t.norm == "deepest":
 		return nil
-	}
-	if i+1 < len(s.toks) && s.toks[i+1].ref != nil && s.toks[i+1].ref.axis != "" && !rowWords[next] && !colWords[next] && !praise[t.norm] && s.f.numericAxis(s.toks[i+1].ref.axis == "x") {
-		return nil // "the largest window"
-	}
-	if n := s.norm(i - 3); prev == "the" && s.norm(i-2) == "of" && (n == "neighbor" || n == "neighbour") {
-		return nil // "the neighbours of the strongest head"
-	}
-	if prev == "among" || prev == "the" && s.norm(i-2) == "among" {
-		return nil // "among the highest"
-	}
-	if (t.norm == "peak" || t.norm == "maximum" || t.norm == "minimum") && s.find(minorWords, i-3, i) >= 0 {
-		return nil // "a second, smaller peak": of its neighbours only
-	}
-	if next == "on" && s.norm(i+2) == "top" || next == "at" && s.norm(i+2) == "the" && (s.norm(i+3) == "top" || s.norm(i+3) == "bottom" || s.norm(i+3) == "left" || s.norm(i+3) == "right") && s.norm(i+4) != "of" {
-		return nil // "2, 4, 8, 16, smallest on top": of the names of an axis
-	}
-	if (next == "tick" || next == "mark" || next == "label") && t.ref == nil {
-		return nil // "lowest tick 40": of a bar or an axis
-	}
-	if impressionNouns[next] {
-		return nil // "the biggest surprise"
-	}
-	if spreadNouns[next] {
-		return nil // "the largest spread"
-	}
-	if paramNouns[next] && !praise[t.norm] {
-		return nil // "at the highest dose"
-	}
-	if meanWords[next] && !(i+2 < len(s.toks) && (s.norm(i+2) == "of" || s.norm(i+2) == "at" || s.norm(i+2) == "," || s.norm(i+2) == "(") && i+3 < len(s.toks) && s.toks[i+3].kind == tokNumber) && s.valuesAfter(i) > 1 && (i > 1 || linkVerbs[s.norm(i+2)] && s.norm(i+3) == "that") {
-		return nil // "the highest average": no cell's value
-	}
-	if prev == "in" && (t.norm == "peak" || t.norm == "maximum" || t.norm == "top" || t.norm == "best" || t.norm == "minimum") {
-		return nil // "the gap in peak score"
-	}
-	if s.endOfScale(i) {
-		return nil // "from best to worst"
-	}
-	switch t.norm {
-	case "top":
-		if p2 := s.norm(i - 2); prev == "the" && (p2 == "at" || p2 == "on" || p2 == "to" || p2 == "from" || p2 == "along") || prev == "the" && (next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || prev == "at" || prev == "from" || prev == "(" || prev == "to" || prev == "on" || next == "to" || next == "," || next == ")" || next == "half" || next == "side" || next == "panel" || next == "heatmap" || next == "-" {
-			return nil
-		}
-	case "lead", "leading":
-		ofLine := next == "the" && (rowWords[s.norm(i+2)] || colWords[s.norm(i+2)]) && s.norm(i+3) == "with"
-		if !ofLine && next != "with" && next != "at" && next != "(" && !(t.norm == "lead" && i > 0 && s.toks[i-1].inRef && (next == "," || next == "." || next == "")) {
-			return nil
-		}
-	case "least", "most":
-		if prev == "at" {
-			return nil
-		}
-	case "best", "optimal", "optimum":
-		if prev == "single" && s.norm(i-2) == "no" || s.norm(i-1) == "no" {
-			return nil
-		}
-	case "max", "min":
-		if prev == "=" || i > 0 && s.toks[i-1].kind == tokNumber && t.norm == "min" && !s.isValue(min(i+1, len(s.toks)-1)) {
-			return nil // "5 min" of time
-		}
-	}
-	e := &extreme{word: i, greatest: maxWords[t.norm], rank: 1, value: -1}
-	if praise[t.norm] && s.f.lowIsGood(s.panelsNear(i)) && t.norm != "strongest" && t.norm != "weakest" {
-		e.greatest = !e.greatest
-	}
-	if root := strings.TrimSuffix(t.norm, "est"); root != t.norm && s.f.measures(root) {
-		e.greatest = true // the hardest has the highest hardness
-	}
-	if (t.norm == "strongest" || t.norm == "largest" || t.norm == "highest" || t.norm == "greatest") && s.norm(i+1) == "negative" {
-		e.greatest = false
-	}
-	if k := within(i+2, min(len(s.toks), i+9), func(k int) bool { return s.isValue(k) }); lossNouns[next] && k > 0 && s.toks[k].num.value < 0 && maxWords[t.norm] {
-		e.greatest = false // "the largest loss is -11.7"
-	}
-	if (t.norm == "weakest" || t.norm == "smallest") && s.norm(i+1) == "negative" {
-		e.rank = 0
-	}
-	if hue := s.norm(i + 1); hueWords[hue] && (t.norm == "darkest" || t.norm == "brightest" || t.norm == "strongest" || t.norm == "deepest") {
-		high, ok := s.f.hueIsHigh(s.panelsNear(i), hue)
-		if !ok {
-			return nil
-		}
-		e.greatest = high
-	} else if t.norm == "deepest" {
-		return nil
-	} else if t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest" {
+	case t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest":
 		dark, ok := s.f.darkIsHigh(s.panelsNear(i))
 		if !ok {
 			return nil
 		}
 		e.greatest = dark == (t.norm == "darkest")
+	default:
+		e.greatest = s.highEnd(i)
 	}
 	for k := i - 1; k >= max(0, i-2); k-- {
-		switch s.norm(k) {
+		switch n := s.norm(k); n {
 		case "second", "next", "2nd":
 			e.rank = 2
-		case "third", "3rd":
-			e.rank = 3
-		case "fourth", "4th":
-			e.rank = 4
+		case "third", "3rd", "fourth", "4th":
+			e.rank = ordinalWords[n]
 		}
+	}
+	if (t.norm == "weakest" || t.norm == "smallest") && next == "negative" && e.rank == 1 {
+		e.rank = 0
 	}
 	return e
 }
+
+// hueExtreme is the end of the scale that has a colour, nil where neither surely has it.
+func (s *sentence) hueExtreme(i int, hue string) *extreme {
+	high, ok := s.f.hueIsHigh(s.panelsNear(i), hue)
+	if !ok {
+		return nil
+	}
+	return &extreme{word: i, greatest: high, rank: 1, value: -1}
+}
+
+// highEnd reports whether the extremum word at token i means the greatest of the values, and not the least.
+func (s *sentence) highEnd(i int) bool {
+	n, next := s.norm(i), s.norm(i+1)
+	greatest := maxWords[n]
+	if praise[n] && s.f.lowIsGood(s.panelsNear(i)) && n != "strongest" && n != "weakest" {
+		greatest = !greatest
+	}
+	if root := strings.TrimSuffix(n, "est"); root != n && s.f.measures(root) {
+		greatest = true // the hardest has the highest hardness
+	}
+	if (n == "strongest" || n == "largest" || n == "highest" || n == "greatest") && next == "negative" {
+		greatest = false
+	}
+	if k := within(i+2, min(len(s.toks), i+9), func(k int) bool { return s.isValue(k) }); lossNouns[next] && k > 0 && s.toks[k].num.value < 0 && maxWords[n] {
+		greatest = false // "the largest loss is -11.7"
+	}
+	return greatest
+}
+
+// ofNoValue reports whether the extremum word at token i is said of something that no cell has as its value: a name of
+// an axis, a tick, a spread, a mean.
+func (s *sentence) ofNoValue(i int) bool {
+	n, next, prev := s.norm(i), s.norm(i+1), s.norm(i-1)
+	if i+1 < len(s.toks) {
+		if q := s.toks[i+1].ref; q != nil && q.axis != "" && !rowWords[next] && !colWords[next] && !praise[n] && s.f.numericAxis(q.axis == "x") {
+			return true // "the largest window"
+		}
+	}
+	if meanWords[next] && !(i+3 < len(s.toks) && (s.norm(i+2) == "of" || s.norm(i+2) == "at" || s.norm(i+2) == "," || s.norm(i+2) == "(") && s.toks[i+3].kind == tokNumber) && s.valuesAfter(i) > 1 && (i > 1 || linkVerbs[s.norm(i+2)] && s.norm(i+3) == "that") {
+		return true // "the highest average"
+	}
+	switch {
+	case next == "on" && s.norm(i+2) == "top",
+		next == "at" && s.norm(i+2) == "the" && placeWords[s.norm(i+3)] && s.norm(i+4) != "of": // "2, 4, 8, 16, smallest on top": of the names of an axis
+	case (next == "tick" || next == "mark" || next == "label") && s.toks[i].ref == nil: // "lowest tick 40": of a bar or an axis
+	case impressionNouns[next]: // "the biggest surprise"
+	case spreadNouns[next]: // "the largest spread"
+	case paramNouns[next] && !praise[n]: // "at the highest dose"
+	case prev == "in" && (n == "peak" || n == "maximum" || n == "top" || n == "best" || n == "minimum"): // "the gap in peak score"
+	default:
+		return s.endOfScale(i) // "from best to worst"
+	}
+	return true
+}
+
+// otherSense reports whether the extremum word at token i means a place, a verb or part of a group: "top left", "at
+// the top", "among the highest", "a second, smaller peak".
+func (s *sentence) otherSense(i int) bool {
+	n, next, prev, before := s.norm(i), s.norm(i+1), s.norm(i-1), s.norm(i-2)
+	line := func(k int) bool { return rowWords[s.norm(k)] || colWords[s.norm(k)] }
+	if line(i+1) && (n == "top" || n == "bottom") || next == "left" || next == "right" || next == "-" && (s.norm(i+2) == "left" || s.norm(i+2) == "right" || line(i+2)) {
+		return true
+	}
+	if p := s.norm(i - 3); prev == "the" && before == "of" && (p == "neighbor" || p == "neighbour") {
+		return true // "the neighbours of the strongest head"
+	}
+	switch {
+	case prev == "among" || prev == "the" && before == "among":
+		return true
+	case n == "peak" || n == "maximum" || n == "minimum":
+		return s.find(minorWords, i-3, i) >= 0 // of its neighbours only
+	case n == "top":
+		return prev == "the" && (atTop[before] || next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || beforeTop[prev] || behindTop[next]
+	case n == "lead" || n == "leading":
+		ofLine := next == "the" && line(i+2) && s.norm(i+3) == "with"
+		return !ofLine && next != "with" && next != "at" && next != "(" && !(n == "lead" && i > 0 && s.toks[i-1].inRef && (next == "," || next == "." || next == ""))
+	case n == "best" || n == "optimal" || n == "optimum":
+		return prev == "no" || prev == "single" && before == "no"
+	case n == "max" || n == "min":
+		return prev == "=" || i > 0 && s.toks[i-1].kind == tokNumber && n == "min" && !s.isValue(min(i+1, len(s.toks)-1)) // "5 min" of time
+	}
+	return false
+}
+
+// Words around a "top" that is a place.
+var (
+	atTop     = set("at on to from along")
+	beforeTop = set("at from ( to on")
+	behindTop = set("to , ) half side panel heatmap -")
+)
 
 // endOfScale reports whether the word at token i is one end of "from its lowest to its highest value",
 // where no value is told.
