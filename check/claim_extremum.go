@@ -14,24 +14,7 @@ func (r *reader) readExtremes(s *sentence) {
 	if s.find(set("summed adding"), 0, 4) >= 0 {
 		return // "summed over the week": of sums
 	}
-	var es []*extreme
-	for i := range s.toks {
-		if e := s.extremeAt(i); e != nil && !s.elidesMean(i) && !(meanWords[s.norm(i+1)] && s.norm(i+2) == "(" && i+3 < len(s.toks) && s.toks[i+3].used) {
-			if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
-				r.outermost(s, e, int(p.num.value))
-				continue // "the two lowest are A (22.6) and B (22.9)"
-			}
-			if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && s.find(everyWord, i+2, min(len(s.toks), i+5)) >= 0 {
-				continue // "the best column at every size": of columns, not of values
-			}
-			if k := len(es); k > 0 && es[k-1].word == i-2 && s.norm(i-1) == "(" {
-				es[k-1].greatest = e.greatest // "the best (lowest) loss"
-				s.toks[i].used = true
-				continue
-			}
-			es = append(es, e)
-		}
-	}
+	es := r.extremesIn(s)
 	if len(es) == 0 {
 		r.headExtreme(s)
 		return
@@ -46,69 +29,15 @@ func (r *reader) readExtremes(s *sentence) {
 		return
 	}
 	for k, e := range es {
-		e.to = len(s.toks)
-		if k == 0 {
-			e.from = 0
-		} else {
+		var next *extreme
+		if k > 0 {
 			e.from = max(es[k-1].to, e.from)
 		}
 		if k+1 < len(es) {
-			e.to = es[k+1].word
-			if v := es[k+1].word - 2; s.saidBefore(e.word) && v > e.word && s.norm(v+1) == "the" && s.isValue(v) {
-				e.to = v // "496 is the lowest (A), 7,393 the highest (B)"
-			}
-			for j := e.word + 1; j < e.to; j++ {
-				if n := s.norm(j); clauseWords[n] && n != "that" && n != "which" || n == ";" || beatWords[n] && s.valueBetween(e.word, j) {
-					e.to = j
-				}
-			}
-			for j := e.to - 1; j > e.word && !s.isValue(j); j-- {
-				if n := s.norm(j); (n == "and" || n == ",") && s.toks[j].paren == s.toks[e.word].paren && s.valueBetween(e.word, j) && j+1 < e.to && s.toks[j+1].ref != nil && j+1+s.toks[j+1].ref.n == e.to {
-					e.to = j // "A is highest (70.1) and B lowest"
-					break
-				}
-			}
-			// "..., min 51.5": the next word's article and connectors are its own
-			for e.to > e.word+1 && openers[s.norm(e.to-1)] {
-				e.to--
-			}
-			if q := s.sceneBefore(e.to); q != nil && s.valueBetween(e.word, q.at) {
-				e.to = q.at - 1 // "at A the highest is 3.1, and at B the lowest 2.2"
-				for openers[s.norm(e.to-1)] {
-					e.to--
-				}
-				es[k+1].from = q.at - 1
-			}
-		} else {
-			for j := e.word + 1; j < e.to; j++ {
-				if n := s.norm(j); (n == "but" || n == "while" || n == "whereas") && s.valueBetween(e.from, e.word) || (n == "while" || n == "whereas" || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) || (n == "while" || n == "whereas") && s.newSubject(j+1) {
-					e.to = j
-				}
-			}
+			next = es[k+1]
 		}
-		for j := e.word - 1; j > e.from; j-- {
-			if n := s.norm(j); n == "while" || n == "whereas" || n == "but" || n == ";" {
-				e.from = j + 1
-				break
-			}
-		}
-		if k == 0 {
-			j := e.word
-			for j > 0 && openers[s.norm(j-1)] {
-				j--
-			}
-			if q := s.sceneBefore(j); q != nil && s.valueBetween(0, q.at) {
-				e.from = q.at - 1
-			}
-		}
-		if n := s.norm(e.word - 1); k == 0 && (n == "its" || n == "their") {
-			for j := e.word - 2; j > 0; j-- {
-				if c := s.norm(j); (c == "," || c == "and") && s.valueBetween(0, j) {
-					e.from = j + 1 // "... is 5.6 in week 6, and its minimum"
-					break
-				}
-			}
-		}
+		s.extremeEnd(e, next)
+		s.extremeStart(e, k == 0)
 		s.extremeValue(e, long)
 		if e.note {
 			s.notes = append(s.notes, e) // "35 (lowest)": read after the cells
@@ -125,6 +54,98 @@ func (r *reader) readExtremes(s *sentence) {
 			}
 		}
 	}
+}
+
+// extremesIn lists the extrema of a sentence that are of single values.
+func (r *reader) extremesIn(s *sentence) (es []*extreme) {
+	for i := range s.toks {
+		e := s.extremeAt(i)
+		if e == nil || s.elidesMean(i) || meanWords[s.norm(i+1)] && s.norm(i+2) == "(" && i+3 < len(s.toks) && s.toks[i+3].used {
+			continue
+		}
+		if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
+			r.outermost(s, e, int(p.num.value))
+			continue // "the two lowest are A (22.6) and B (22.9)"
+		}
+		if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && s.find(everyWord, i+2, min(len(s.toks), i+5)) >= 0 {
+			continue // "the best column at every size": of columns, not of values
+		}
+		if k := len(es); k > 0 && es[k-1].word == i-2 && s.norm(i-1) == "(" {
+			es[k-1].greatest = e.greatest // "the best (lowest) loss"
+			s.toks[i].used = true
+			continue
+		}
+		es = append(es, e)
+	}
+	return es
+}
+
+// extremeEnd finds where what belongs to an extremum ends: before the next one and what leads to that, or where the
+// sentence turns to something else.
+func (s *sentence) extremeEnd(e, next *extreme) {
+	e.to = len(s.toks)
+	if next == nil {
+		for j := e.word + 1; j < e.to; j++ {
+			n := s.norm(j)
+			turn := n == "while" || n == "whereas"
+			if (turn || n == "but") && s.valueBetween(e.from, e.word) || (turn || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) || turn && s.newSubject(j+1) {
+				e.to = j
+			}
+		}
+		return
+	}
+	e.to = next.word
+	if v := next.word - 2; s.saidBefore(e.word) && v > e.word && s.norm(v+1) == "the" && s.isValue(v) {
+		e.to = v // "496 is the lowest (A), 7,393 the highest (B)"
+	}
+	for j := e.word + 1; j < e.to; j++ {
+		if n := s.norm(j); clauseWords[n] && n != "that" && n != "which" || n == ";" || beatWords[n] && s.valueBetween(e.word, j) {
+			e.to = j
+		}
+	}
+	for j := e.to - 1; j > e.word && !s.isValue(j); j-- {
+		if n := s.norm(j); (n == "and" || n == ",") && s.toks[j].paren == s.toks[e.word].paren && s.valueBetween(e.word, j) && j+1 < e.to && s.toks[j+1].ref != nil && j+1+s.toks[j+1].ref.n == e.to {
+			e.to = j // "A is highest (70.1) and B lowest"
+			break
+		}
+	}
+	e.to = s.beforeOpeners(e.to, e.word+1) // "..., min 51.5": the next word's article and connectors are its own
+	if q := s.sceneBefore(e.to); q != nil && s.valueBetween(e.word, q.at) {
+		next.from = q.at - 1 // "at A the highest is 3.1, and at B the lowest 2.2"
+		e.to = s.beforeOpeners(q.at-1, 0)
+	}
+}
+
+// extremeStart finds where what belongs to an extremum begins: where the sentence turns to it.
+func (s *sentence) extremeStart(e *extreme, first bool) {
+	for j := e.word - 1; j > e.from; j-- {
+		if n := s.norm(j); n == "while" || n == "whereas" || n == "but" || n == ";" {
+			e.from = j + 1
+			break
+		}
+	}
+	if !first {
+		return
+	}
+	if q := s.sceneBefore(s.beforeOpeners(e.word, 0)); q != nil && s.valueBetween(0, q.at) {
+		e.from = q.at - 1
+	}
+	if n := s.norm(e.word - 1); n == "its" || n == "their" {
+		for j := e.word - 2; j > 0; j-- {
+			if c := s.norm(j); (c == "," || c == "and") && s.valueBetween(0, j) {
+				e.from = j + 1 // "... is 5.6 in week 6, and its minimum"
+				break
+			}
+		}
+	}
+}
+
+// beforeOpeners goes back from token k over the words that a clause begins with, no further than to least.
+func (s *sentence) beforeOpeners(k, least int) int {
+	for k > least && openers[s.norm(k-1)] {
+		k--
+	}
+	return k
 }
 
 // elidesMean reports whether the extremum at token i goes on about means that were named before: "A has the
