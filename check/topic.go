@@ -21,112 +21,130 @@ var aBar = set("the shared this common vertical horizontal side colored coloured
 // topicAt recognises a word that begins a segment at token i; n is the number of
 // its tokens.
 func (s *sentence) topicAt(i int) (t topic, n int) {
-	k := s.toks[i]
-	if k.kind != tokWord || k.inRef && k.ref == nil {
+	k := &s.toks[i]
+	if k.kind != tokWord || k.inRef && k.ref == nil || k.ref != nil && (k.ref.isCell() || k.ref.isPanel()) {
 		return topicData, 0
 	}
-	next := s.norm(i + 1)
-	skip := 1
-	if next == "-" || next == "–" {
+	if n := s.barAt(i); n > 0 {
+		return topicBar, n
+	}
+	x, n := s.axisAt(i)
+	switch {
+	case n == 0:
+		return topicData, 0
+	case x:
+		return topicX, n
+	}
+	return topicY, n
+}
+
+// barNames name a colorbar by themselves.
+var barNames = set("colorbar colourbar cbar colormap colourmap legend colorscale colourscale")
+
+// barAt is the number of tokens, from token i on, that name the colorbar; 0 if they do not.
+func (s *sentence) barAt(i int) int {
+	n, prev, next := s.norm(i), s.norm(i-1), s.norm(i+1)
+	if colorWords[n] {
+		if barWords[next] {
+			return 2
+		} else if next == "-" && barWords[s.norm(i+2)] {
+			return 3
+		}
+		return 0
+	}
+	named := barNames[n] && !(n == "legend" && prev == "figure")
+	switch n {
+	case "key", "legend", "scale":
+		named = named || i == 0 && next == ":" || n == "scale" && s.ctx.topic == topicBar || n == "key" && prev == "the" && behindKey[next]
+	case "bar":
+		if next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set") {
+			return 0 // "if the bar is lowered to 60 %"
+		}
+		named = s.ctx.topic == topicBar || next != "chart" && next != "plot" && next != "graph" && (aBar[prev] || prev == "own" || prev == "\"" && (next == "(" || next == "with") || i == 0 && !hasSuffixS(s.text(i, i+1)))
+	}
+	if named {
+		return 1
+	}
+	return 0
+}
+
+var behindKey = set("on at below has run go beside")
+
+// axisAt is the number of tokens, from token i on, that name an axis, 0 if they do not; x: it is the x axis.
+func (s *sentence) axisAt(i int) (x bool, n int) {
+	k := &s.toks[i]
+	word, next, skip := k.norm, s.norm(i+1), 1
+	if next == "-" {
 		next, skip = s.norm(i+2), 2
 	}
-	strong := k.ref != nil && (k.ref.isCell() || k.ref.isPanel())
-	switch {
-	case strong:
-		return topicData, 0
-	case colorWords[k.norm] && barWords[next]:
-		return topicBar, 1 + skip
-	case k.norm == "colorbar" || k.norm == "colourbar" || k.norm == "cbar" || k.norm == "colormap" || k.norm == "colourmap" || k.norm == "legend" && s.norm(i-1) != "figure" || k.norm == "colorscale" || k.norm == "colourscale":
-		return topicBar, 1
-	case k.norm == "key" && s.norm(i-1) == "the" && (next == "on" || next == "at" || next == "below" || next == "has" || next == "run" || next == "go" || next == "beside"):
-		return topicBar, 1
-	case k.norm == "bar" && next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set"):
-		return topicData, 0 // "if the bar is lowered to 60 %"
-	case (k.norm == "scale" || k.norm == "bar") && s.ctx.topic == topicBar:
-		return topicBar, 1
-	case (k.norm == "key" || k.norm == "legend" || k.norm == "scale") && i == 0 && s.norm(1) == ":":
-		return topicBar, 1
-	case k.norm == "bar" && next != "chart" && next != "plot" && next != "graph" && (aBar[s.norm(i-1)] || s.norm(i-1) == "own" || s.norm(i-1) == "\"" && (s.norm(i+1) == "(" || s.norm(i+1) == "with") || i == 0 && !hasSuffixS(s.text(i, i+1))):
-		return topicBar, 1
-	case (k.norm == "x" || k.norm == "horizontal" || k.norm == "bottom") && axisWords[next]:
-		return topicX, 1 + skip
-	case (k.norm == "y" || k.norm == "vertical") && axisWords[next]:
-		return topicY, 1 + skip
-	case (k.norm == "horizontal" || k.norm == "vertical") && (next == "=" || next == ":"):
-		if k.norm == "horizontal" {
-			return topicX, 1
+	switch word {
+	case "xaxis", "abscissa":
+		return true, 1
+	case "yaxis", "ordinate":
+		return false, 1
+	case "row", "column":
+		return word == "column", s.linesAt(i)
+	case "bottom":
+		if axisWords[next] {
+			return true, 1 + skip
 		}
-		return topicY, 1
-	case (k.norm == "x" || k.norm == "y") && next == "is" && i+2 < len(s.toks) && (s.toks[i+2].ref != nil && s.toks[i+2].ref.axis != "" || s.norm(i+2) == "the"):
-		if k.norm == "x" {
-			return topicX, 1
+	case "x", "y":
+		x = word == "x"
+		switch {
+		case axisWords[next]:
+			return x, 1 + skip
+		case next == "title" || next == "label" || next == "tick":
+			return x, skip
+		case next == "is" && i+2 < len(s.toks) && (s.toks[i+2].ref != nil && s.toks[i+2].ref.axis != "" || s.norm(i+2) == "the"),
+			s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord,
+			s.norm(i+1) == ":" && s.u.Text[k.from:k.to] != "X":
+			return x, 1
 		}
-		return topicY, 1
-	case (k.norm == "x" || k.norm == "y") && (next == "title" || next == "label" || next == "tick"):
-		if k.norm == "x" {
-			return topicX, skip
-		}
-		return topicY, skip
-	case axisWords[k.norm] && s.norm(i-1) == "both" && s.find(set("go run range extend span"), i+1, i+2) > 0:
-		return topicX, 1 // both alike
-	case k.norm == "xaxis" || k.norm == "abscissa":
-		return topicX, 1
-	case k.norm == "yaxis" || k.norm == "ordinate":
-		return topicY, 1
-	case (k.norm == "x" || k.norm == "y") && s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord,
-		(k.norm == "horizontal" || k.norm == "vertical") && (s.norm(i-1) == "in" || s.norm(i-1) == "on") && (next == "is" || next == "are" || next == "we"):
-		if k.norm == "x" || k.norm == "horizontal" {
-			return topicX, 1
-		}
-		return topicY, 1
-	case (k.norm == "x" || k.norm == "y") && s.norm(i+1) == ":" && s.u.Text[k.from:k.to] != "X":
-		if k.norm == "x" {
-			return topicX, 1
-		}
-		return topicY, 1
-	case (k.norm == "row" || k.norm == "column") && hasSuffixS(s.u.Text[k.from:k.to]) && (k.ref == nil || k.ref.axis != ""):
+	case "horizontal", "vertical":
+		x = word == "horizontal"
 		prev := s.norm(i - 1)
-		if i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between" {
-			return topicData, 0
+		switch {
+		case axisWords[next]:
+			return x, 1 + skip
+		case next == "=" || next == ":", (prev == "in" || prev == "on") && (next == "is" || next == "are" || next == "we"):
+			return x, 1
 		}
-		if (next == "is" || next == "are") && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord && !s.toks[i+2].inRef && s.norm(i+3) == "(" && s.find(prepositions, i+4, i+7) > 0 {
-			return topicData, 0 // "the outer columns are poor (27.1 for A)"
-		}
-		if n := s.norm(i - 2); prev == "the" && (n == "down" || n == "along" || n == "through") {
-			return topicData, 0 // "going down the rows: in the first there is only 1.00"
-		}
-		if listingWords[next] || next == "(" || next == ":" {
-			if k := s.find(set("value reading score count entry"), max(0, i-4), i); k >= 0 && s.norm(k+1) == "of" {
-				return topicData, 0 // "Values of selected rows (0.1 → 0.7)"
-			}
-			// "Rows: 5" counts, "rows (genes)" tells the axis
-			if next == ":" && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.toks[i+2].num.word) && !s.toks[i+2].rowTick && !s.toks[i+2].colTick {
-				return topicData, 0
-			}
-			if k.norm == "row" {
-				return topicY, 1
-			}
-			return topicX, 1
-		}
-		to := i + 1
-		if s.norm(to) == "=" {
-			to++ // "rows = Learning rate"
-		}
-		if q := s.toks[min(to, len(s.toks)-1)].ref; q != nil && q.axis != "" && !q.isCell() && !rowWords[next] && !colWords[next] && (s.noValues() || to > i+1) {
-			if k.norm == "row" {
-				return topicY, 1
-			}
-			return topicX, 1
-		}
-		// "Rows are the true label, columns the predicted label"
-		if next == "the" && i > 0 && s.norm(i-1) == "," {
-			if k.norm == "row" {
-				return topicY, 1
-			}
-			return topicX, 1
+	default:
+		if axisWords[word] && s.norm(i-1) == "both" && s.find(set("go run range extend span"), i+1, i+2) > 0 {
+			return true, 1 // both alike
 		}
 	}
-	return topicData, 0
+	return false, 0
+}
+
+// linesAt is 1 where the "rows" or "columns" at token i stand for what their axis lists, 0 where they do not.
+func (s *sentence) linesAt(i int) int {
+	k := &s.toks[i]
+	prev, next := s.norm(i-1), s.norm(i+1)
+	switch {
+	case !hasSuffixS(s.text(i, i+1)) || k.ref != nil && k.ref.axis == "",
+		i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between",
+		(next == "is" || next == "are") && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord && !s.toks[i+2].inRef && s.norm(i+3) == "(" && s.find(prepositions, i+4, i+7) > 0, // "the outer columns are poor (27.1 for A)"
+		prev == "the" && (s.norm(i-2) == "down" || s.norm(i-2) == "along" || s.norm(i-2) == "through"):                                                                        // "going down the rows: in the first there is only 1.00"
+		return 0
+	}
+	if listingWords[next] || next == "(" || next == ":" {
+		v := s.find(set("value reading score count entry"), max(0, i-4), i)
+		counts := next == ":" && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.toks[i+2].num.word) && !s.toks[i+2].rowTick && !s.toks[i+2].colTick
+		if v >= 0 && s.norm(v+1) == "of" || counts {
+			return 0 // "Values of selected rows (0.1 → 0.7)", "Rows: 5"
+		}
+		return 1
+	}
+	to := i + 1
+	if s.norm(to) == "=" {
+		to++ // "rows = Learning rate"
+	}
+	q := s.toks[min(to, len(s.toks)-1)].ref
+	if q != nil && q.axis != "" && !q.isCell() && !rowWords[next] && !colWords[next] && (s.noValues() || to > i+1) || next == "the" && prev == "," {
+		return 1 // "Rows are the true label, columns the predicted label"
+	}
+	return 0
 }
 
 // listingWords follow the name of an axis that is then described.
