@@ -57,110 +57,118 @@ func (p *panel) countAlong(x bool, n int) verdict {
 func (r *reader) readCount(s *sentence, i int) {
 	t := &s.toks[i]
 	n := int(t.num.value)
-	if s.stepBefore(i) {
-		return // "in steps of three hours"
-	}
-	if t.norm == "both" || t.norm == "single" && s.norm(i+1) != "heatmap" && s.norm(i+1) != "panel" && !(s.colorbarAt(i+1)) {
+	switch {
+	case s.stepBefore(i), // "in steps of three hours"
+		t.norm == "both" || t.norm == "single" && s.norm(i+1) != "heatmap" && s.norm(i+1) != "panel" && !s.colorbarAt(i+1),
+		r.labelledCount(s, i),
+		t.num.word && t.norm == "one" && (s.norm(i+1) == "of" || s.norm(i-1) == "with" || s.norm(i+1) == "per" || s.norm(i+1) == "for"),
+		n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]): // "one panel holds both"
 		return
-	}
-	// "Panels: 1", "Rows: 5"
-	if k := i - 1; k >= 1 && (s.norm(k) == ":" || s.norm(k) == "=") {
-		noun := s.norm(k - 1)
-		plural := (hasSuffixS(s.u.Text[s.toks[k-1].from:s.toks[k-1].to]) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
-		if plural && !((t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]) && (k == 1 || s.norm(k-2) == "," || s.norm(k-2) == "of" || s.norm(k-2) == ";" || s.norm(k-2) == "(") {
-			if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
-				r.addNumber(s, KindCount, i, v)
-				return
-			}
-		}
-	}
-	if t.num.word && t.norm == "one" && (s.norm(i+1) == "of" || s.norm(i-1) == "with" || s.norm(i+1) == "per" || s.norm(i+1) == "for") {
-		return
-	}
-	if n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]) {
-		return // "one panel holds both"
 	}
 	// the noun, after up to three adjectives
 	for k := i + 1; k < len(s.toks) && k <= i+5; k++ {
 		u := &s.toks[k]
-		if u.kind == tokNumber || s.norm(k) == "," || s.norm(k) == "." || s.norm(k) == ":" || s.norm(k) == ";" || s.norm(k) == "(" || s.norm(k) == ")" {
+		switch q, noun := u.ref, u.norm; {
+		case u.kind == tokNumber || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
+			q != nil && (q.isPanel() || q.isCell() && q.axis == "" && cellNouns[s.norm(k+q.n)]), // "three bmi cells" are a row's or a column's
+			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]):                    // "two weaker cells" are some
+			return
+		case q != nil && q.axis != "" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):
 			return
 		}
-		if u.ref != nil && (u.ref.isPanel() || u.ref.isCell() && u.ref.axis == "" && cellNouns[s.norm(k+u.ref.n)]) {
-			return // "three bmi cells" are a row's or a column's
-		}
-		if phraseEnds[s.norm(k)] || u.ref == nil && (compUp[u.norm] || compDown[u.norm]) {
-			return // "two weaker cells" are some
-		}
-		noun := u.norm
-		if u.ref != nil && u.ref.axis != "" && !rowWords[noun] && !colWords[noun] && k+u.ref.n < len(s.toks) && s.toks[k+u.ref.n].kind == tokWord && hasSuffixS(s.text(k+u.ref.n, k+u.ref.n+1)) && rateNouns[s.norm(k+u.ref.n)] && !t.rowTick && !t.colTick {
-			// "five dropout rates"
-			p := s.f.panels[first(s.panelsNear(i))]
-			r.addNumber(s, KindCount, i, p.countAlong(u.ref.axis == "x", n))
-			return
-		}
-		if q := u.ref; q != nil && q.axis != "" && !q.isCell() && hasSuffixS(s.text(k, k+q.n)) && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && !s.partial(i) && s.find(partWords, i+1, k) < 0 {
-			p := s.f.panels[first(s.panelsNear(i))]
-			v := p.countAlong(q.axis == "x", n)
-			if n == p.Rows*p.Cols {
-				v.verdict = Supported // "144 heads in all"
-			}
-			if v.verdict == Supported || !s.countsSome(i, k+q.n) {
-				r.addNumber(s, KindCount, i, v)
-			}
-			return
-		}
-		plural := n == 1 || hasSuffixS(s.u.Text[u.from:u.to]) || noun == "axe" || s.norm(k-1) == "-"
-		if !plural {
+		if n != 1 && !hasSuffixS(s.text(k, k+1)) && u.norm != "axe" && s.norm(k-1) != "-" {
 			continue
 		}
-		if t.ref != nil && s.norm(k-1) == "-" {
-			return // "the 3000-row"
-		}
-		if t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun] {
-			return
-		}
-		if s.norm(k+1) == "per" || s.norm(k+1) == "of" && s.norm(k+2) == "text" {
-			return // "two lines of text per cell"
-		}
-		if x, ok := s.axisInBrackets(k + 1); ok {
-			what, have := "rows", s.f.panels[first(s.panelsNear(i))].Rows
-			if x {
-				what, have = "columns", s.f.panels[first(s.panelsNear(i))].Cols
-			}
-			r.addNumber(s, KindCount, i, s.f.panels[first(s.panelsNear(i))].countVerdict(have, n, what))
-			return
-		}
-		if s.partial(i) || s.find(partWords, i+1, k) >= 0 {
-			return
-		}
-		if s.colorbarAt(k) {
-			if n == 1 && (s.norm(i-1) == "to" || s.norm(i-1) == "each") {
-				return
-			}
-			r.addNumber(s, KindCount, i, s.f.judgeBarCount(n))
-			return
-		}
-		if v, ok := s.f.countOf(noun, n, s.panelsNear(i)); ok {
-			if (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun] && !cellNouns[noun] {
-				return // "3000 window sizes"
-			}
-			if v.verdict == Contradicted && (rowWords[noun] || colWords[noun]) && n > 1 && s.partOf(i, k) {
-				return
-			}
-			if v.verdict == Contradicted && noun == "entry" && s.f.hasValue(t.num.value, 0) {
-				return // "the fullest bin has 24 entries"
-			}
-			if v.verdict == Contradicted && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0 {
-				return // "six cells belong to the top class"
-			}
-			if u.ref != nil && u.ref.axis == "" && u.ref.isCell() || v.verdict == Contradicted && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil) {
-				return
-			}
+		if v, ok := s.countedBy(i, k); ok {
 			r.addNumber(s, KindCount, i, v)
+			return
+		} else if v.reason != "" {
 			return
 		}
 	}
+}
+
+// labelledCount makes the claim of a number behind what it counts: "Panels: 1", "Rows: 5".
+func (r *reader) labelledCount(s *sentence, i int) bool {
+	k := i - 1
+	if k < 1 || s.norm(k) != ":" && s.norm(k) != "=" {
+		return false
+	}
+	t, noun := &s.toks[i], s.norm(k-1)
+	plural := (hasSuffixS(s.text(k-1, k)) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
+	tick := (t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]
+	if !plural || tick || k > 1 && s.norm(k-2) != "," && s.norm(k-2) != "of" && s.norm(k-2) != ";" && s.norm(k-2) != "(" {
+		return false
+	}
+	v, ok := s.f.countOf(noun, int(t.num.value), s.panelsNear(i))
+	if ok {
+		r.addNumber(s, KindCount, i, v)
+	}
+	return ok
+}
+
+// countsAxis makes the claim of the number at token i before the label of an axis at token k, "five dropout rates", "five
+// genes", and reports whether it counts what the axis lists, or some of it.
+func (s *sentence) countsAxis(r *reader, i, k int) bool {
+	q, n := s.toks[k].ref, int(s.toks[i].num.value)
+	p := s.f.panels[first(s.panelsNear(i))]
+	v := p.countAlong(q.axis == "x", n)
+	end := k + q.n
+	if end < len(s.toks) && s.toks[end].kind == tokWord && hasSuffixS(s.text(end, end+1)) && rateNouns[s.norm(end)] {
+		r.addNumber(s, KindCount, i, v)
+		return true
+	}
+	if q.isCell() || !hasSuffixS(s.text(k, end)) || s.partial(i) || s.find(partWords, i+1, k) >= 0 {
+		return false
+	}
+	if n == p.Rows*p.Cols {
+		v.verdict = Supported // "144 heads in all"
+	}
+	if v.verdict == Supported || !s.countsSome(i, end) {
+		r.addNumber(s, KindCount, i, v)
+	}
+	return true
+}
+
+// countedBy judges the number at token i as a count of the plural noun at token k. ok: it is one; a reason without that
+// says why it is none, and that no noun behind is counted either.
+func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
+	t, u := &s.toks[i], &s.toks[k]
+	n, noun := int(t.num.value), u.norm
+	none := verdict{reason: "of some"}
+	line := rowWords[noun] || colWords[noun]
+	switch {
+	case t.ref != nil && s.norm(k-1) == "-", // "the 3000-row"
+		t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun],
+		s.norm(k+1) == "per" || s.norm(k+1) == "of" && s.norm(k+2) == "text": // "two lines of text per cell"
+		return none, false
+	}
+	if x, ok := s.axisInBrackets(k + 1); ok {
+		return s.f.panels[first(s.panelsNear(i))].countAlong(x, n), true
+	}
+	if s.partial(i) || s.find(partWords, i+1, k) >= 0 {
+		return none, false
+	}
+	if s.colorbarAt(k) {
+		if n == 1 && (s.norm(i-1) == "to" || s.norm(i-1) == "each") {
+			return none, false
+		}
+		return s.f.judgeBarCount(n), true
+	}
+	if v, ok = s.f.countOf(noun, n, s.panelsNear(i)); !ok {
+		return verdict{}, false
+	}
+	wrong := v.verdict == Contradicted
+	switch {
+	case (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !line && !panelNouns[noun] && !cellNouns[noun], // "3000 window sizes"
+		wrong && line && n > 1 && s.partOf(i, k),
+		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                                                      // "the fullest bin has 24 entries"
+		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0, // "six cells belong to the top class"
+		u.ref != nil && u.ref.axis == "" && u.ref.isCell(),
+		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):
+		return none, false
+	}
+	return v, true
 }
 
 // axisInBrackets reads "(rows)", "(vertical axis)", "(columns: A, B, ...)" at token i; x: it is the
