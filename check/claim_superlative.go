@@ -110,92 +110,39 @@ func (r *reader) readSpreads(s *sentence) {
 	}
 }
 
+// superlative judges what is said of the extremum word of a clause: of the row, column or panel that has it, or else of
+// the place where it stands.
 func (r *reader) superlative(s *sentence, e *extreme) {
-	negated := false
-	for k := max(e.from, e.word-5); k < e.word; k++ {
-		negated = negated || negations[s.norm(k)]
-	}
-	if negated {
+	switch {
+	case s.find(negations, max(e.from, e.word-5), e.word) >= 0,
+		s.mostly() && !s.has(everyWord),
+		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
+		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
+		r.bestRecognised(s, e) || r.cellIn(s, e) || s.ofCells(e) || r.ofThem(s, e):
 		return
 	}
-	if s.mostly() && !s.has(everyWord) {
-		return
-	}
-	if s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)) {
-		return // of what is printed below the values
-	}
-	if s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0 {
-		return // "at 0.9, where A and B are largest as well": of that place
-	}
-	if r.bestRecognised(s, e) || r.cellIn(s, e) {
-		return
-	}
-	if s.ofCells(e) || r.ofThem(s, e) {
-		return
-	}
-	subject := s.subjectOf(e)
 	meant, sure := s.meantBefore(e)
-	if meant != nil {
-		subject = meant
-	} else if q := s.namedBest(e); q != nil {
-		subject = q
-	}
-	if n := s.norm(e.word + 1); subject == nil && (rowWords[n] || colWords[n]) && !s.valueBetween(0, len(s.toks)) {
-		if rowWords[n] && s.ctxRow() != nil {
-			subject = s.ctxRow()
-		} else if colWords[n] && s.ctxCol() != nil {
-			subject = s.ctxCol()
-		}
-	}
-	if subject == nil && pronouns[s.norm(0)] && e.word < 8 && (s.ctxRow() == nil) != (s.ctxCol() == nil) {
-		if subject = s.ctxRow(); subject == nil {
-			subject = s.ctxCol() // "It has the highest average"
-		}
-	}
-	if n := s.norm(e.word); subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
-		subject = nil // "A peaks at 3000" says where, not that it is above others
-	}
-	if n := s.norm(e.word - 1); n == "perform" || n == "work" || n == "do" || n == "fare" {
-		subject = nil // "AIME25 performs best with ..."
+	subject := meant
+	if subject == nil {
+		subject = s.superlativeSubject(e)
 	}
 	if subject == nil {
 		r.placeOnly(s, e)
 		return
 	}
-	kind := kindOf(subject)
-	subjects := []*ref{subject}
-	for _, q := range s.refs {
-		// "0.1 and 0.2 yield the highest ..."
-		if q != subject && q.at < subject.at && kind.matches(q) && !q.weak && q.to == nil && s.listBetween(q, subject) {
-			subjects = append(subjects, q)
-		}
-	}
-	c := &comparison{kind: kind, a: subjects, greater: e.greatest, g: s.contextOf(kind)}
+	c := s.superlativeOf(e, subject)
 	if meant != nil {
 		c.g.panels = s.panelsNear(e.word)
 	}
-	for _, q := range s.refs {
-		if q.except && q.isCell() {
-			c.g.without = append(c.g.without, q)
-			continue
-		}
-		if q == subject || kind.matches(q) && len(subjects) > 1 || q.weak || (q.at < e.from || q.at >= e.to) && q != s.frame() {
-			continue
-		}
-		c.g.besides(kind, q)
-	}
-	if kind == ofRow && c.g.col.known() && !s.prepBefore(c.g.col.ref) || kind == ofCol && c.g.row.known() && !s.prepBefore(c.g.row.ref) {
-		if c.g.row.ref != s.ctxRow() && c.g.col.ref != s.ctxCol() {
-			r.placeOnly(s, e)
-			return
-		}
+	if other := c.g.on(lineOf(c.kind == ofRow)); c.kind != ofPanel && other.known() && !s.prepBefore(other.ref) && c.g.row.ref != s.ctxRow() && c.g.col.ref != s.ctxCol() {
+		r.placeOnly(s, e) // the two name a cell
+		return
 	}
 	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
-	if k := s.find(meanWords, max(e.from, e.word-2), min(e.to, e.word+4)); k >= 0 {
-		c.means, strict = true, false
-	}
 	if n := s.norm(e.word + 1); n == "peak" || n == "maximum" {
 		c.peaks, c.means, strict = true, true, false
+	} else if s.find(meanWords, max(e.from, e.word-2), min(e.to, e.word+4)) >= 0 {
+		c.means, strict = true, false
 	}
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
@@ -212,6 +159,56 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		from, to = e.word, max(to, e.word+1) // its words are those behind "which"
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// superlativeSubject is the row, column or panel that an extremum is said of as a whole, nil where it is said of a value.
+func (s *sentence) superlativeSubject(e *extreme) *ref {
+	n, next := s.norm(e.word), s.norm(e.word+1)
+	if p := s.norm(e.word - 1); p == "perform" || p == "work" || p == "do" || p == "fare" {
+		return nil // "AIME25 performs best with ..."
+	}
+	subject := s.subjectOf(e)
+	if q := s.namedBest(e); q != nil {
+		subject = q
+	}
+	row, col := s.ctxRow(), s.ctxCol()
+	switch {
+	case subject != nil:
+	case rowWords[next] && row != nil && !s.valueBetween(0, len(s.toks)):
+		subject = row
+	case colWords[next] && col != nil && !s.valueBetween(0, len(s.toks)):
+		subject = col
+	case pronouns[s.norm(0)] && e.word < 8 && (row == nil) != (col == nil): // "It has the highest average"
+		if subject = row; subject == nil {
+			subject = col
+		}
+	}
+	if subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
+		return nil // "A peaks at 3000" says where, not that it is above others
+	}
+	return subject
+}
+
+// superlativeOf is the comparison of a subject, and of those that stand with it in a list, with the others of its kind.
+func (s *sentence) superlativeOf(e *extreme, subject *ref) *comparison {
+	kind := kindOf(subject)
+	c := &comparison{kind: kind, a: []*ref{subject}, greater: e.greatest, g: s.contextOf(kind)}
+	for _, q := range s.refs {
+		// "0.1 and 0.2 yield the highest ..."
+		if q != subject && q.at < subject.at && kind.matches(q) && !q.weak && q.to == nil && s.listBetween(q, subject) {
+			c.a = append(c.a, q)
+		}
+	}
+	for _, q := range s.refs {
+		switch {
+		case q.except && q.isCell():
+			c.g.without = append(c.g.without, q)
+		case q == subject || kind.matches(q) && len(c.a) > 1 || q.weak || (q.at < e.from || q.at >= e.to) && q != s.frame():
+		default:
+			c.g.besides(kind, q)
+		}
+	}
+	return c
 }
 
 // namedBest is the row or column that a sentence says to be the best of its axis, where it names the axis:
