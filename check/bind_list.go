@@ -6,9 +6,6 @@ import "slices"
 func (b *binder) bindRun(r *reader, k int) bool {
 	s, run := b.s, b.runs[k]
 	n := len(run)
-	if s.toks[run[0]].paren > 0 && b.against(r, run) {
-		return true
-	}
 	limit := b.limit(k)
 	after := b.attached(run[n-1], limit)
 	panel := pick(after, ofPanel)

@@ -49,6 +49,7 @@ func (r *reader) axisRuns(s *sentence, i, sign int) bool {
 			v.verdict = Supported
 		}
 	}
+	s.use(i, end)
 	r.add(s, KindOrder, LevelConstruction, label.at, end, v)
 	return true
 }

@@ -79,7 +79,6 @@ type colorMeaning struct {
 func (r *reader) readColors(s *sentence) {
 	var ms []colorMeaning
 	stop := s.hedge()
-	neutral := false
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
@@ -102,13 +101,9 @@ func (r *reader) readColors(s *sentence) {
 			ms = append(ms, *m)
 			joined = -1
 		case r.neutralColor(s, c):
-			neutral = true
 		case joined < 0:
 			joined = c.at
 		}
-	}
-	if len(ms) == 0 && !neutral {
-		r.unsaidColor(s)
 	}
 	r.colorClaims(s, ms, stop)
 }
@@ -288,27 +283,6 @@ func (s *sentence) oneClause(from, to int) bool {
 }
 
 var middleWords = set("middle intermediate medium neutral zero white black grey gray of")
-
-// unsaidColor lists a colour that is given a meaning which the figure does not print.
-func (r *reader) unsaidColor(s *sentence) {
-	for i := range s.toks {
-		c := s.colorAt(i)
-		if c == nil {
-			continue
-		}
-		for k := i + c.n; k < len(s.toks) && k < i+c.n+4; k++ {
-			switch s.norm(k) {
-			case "indicate", "represent", "denote", "mean", "signify", "suggest":
-				v := verdict{verdict: Unverifiable, reason: "the figure does not print what this colour stands for"}
-				if bars := s.f.bars(s.panelsNear(i)); len(bars) > 0 && bars[0].Label != "" {
-					v.reason += fmt.Sprintf("; its colorbar is labelled %q", bars[0].Label)
-				}
-				r.add(s, KindColorbar, LevelConstruction, i, k+1, v)
-				return
-			}
-		}
-	}
-}
 
 // hueOf names the hue of a colour, "" for greys and in-betweens that have none.
 func hueOf(c rgb) []string {
