@@ -208,7 +208,8 @@ func (n *clauseNames) inherit(o *clauseNames) {
 	n.subject, n.hasSubject = o.subject, o.hasSubject
 }
 
-// lineClaim judges the statement of one word.
+// lineClaim judges one word for where an extreme stands, with the names and the group of its clause; several: the
+// sentence has more such words.
 func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several bool) bool {
 	panels := s.ctxPanels()
 	if len(n.panels) > 0 {
@@ -221,69 +222,27 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 		return false
 	}
 	t := &lineTest{s: s, w: w, p: s.f.panels[first(panels)], panels: s.f.orAll(panels)}
-	if g := n.group; g != nil {
-		if g.kind == unsaid && (len(n.rows) == 0) != (len(n.cols) == 0) {
-			g.kind = ofRow // the axis that no place is named of
-			if len(n.cols) == 0 {
-				g.kind = ofCol
-			}
-		}
-		t.group = g
-		switch g.kind {
-		case unsaid:
+	if n.group != nil {
+		if !t.ofGroup(n) {
 			return false
-		case ofPanel:
-			if len(n.panels) > 0 || len(n.rows)+len(n.cols) == 0 {
-				return false
-			}
-			t.ofPanels(n.rows, n.cols)
-		case ofRow:
-			if len(n.rows) > 0 || len(n.cols) == 0 || len(t.panels) != 1 {
-				return false
-			}
-			t.along(ofRow, s.members(g, t.p), n.cols)
-		case ofCol:
-			if len(n.cols) > 0 || len(n.rows) == 0 || len(t.panels) != 1 {
-				return false
-			}
-			t.along(ofCol, s.members(g, t.p), n.rows)
 		}
 	} else {
 		if len(t.panels) != 1 {
 			return false
 		}
-		if len(n.rows) == 0 && s.ctxRow() != nil && !s.ctxRow().isCol() {
-			n.rows = []*ref{s.ctxRow()}
-		}
-		if len(n.cols) == 0 && s.ctxCol() != nil && !s.ctxCol().isRow() {
-			n.cols = []*ref{s.ctxCol()}
-		}
+		n.fromContext(s)
 		if r.pairedLines(s, w, n, t) {
 			return true
 		}
-		if len(n.rows) == 0 || len(n.cols) == 0 || !listed(s, n.rows) || !listed(s, n.cols) {
+		if !t.ofNames(n, several) {
 			return false
-		}
-		many := len(n.rows) > 1 || len(n.cols) > 1 || n.rows[0].to != nil || n.cols[0].to != nil
-		if !many && !(w.own && n.hasSubject) && !several {
-			return false
-		}
-		t.group = &group{count: allOf}
-		if !(w.own && n.hasSubject && n.subject == ofCol) && !s.classOfWord(w, ofRow) {
-			t.along(ofRow, t.expand(ofRow, n.rows), n.cols)
-		}
-		if !(w.own && n.hasSubject && n.subject == ofRow) && !s.classOfWord(w, ofCol) {
-			t.along(ofCol, t.expand(ofCol, n.cols), n.rows)
 		}
 	}
-	if t.all == 0 {
+	if t.all == 0 || n.group != nil && n.group.from < w.from {
 		return false
 	}
 	from, to := w.word, w.word+1
 	if g := n.group; g != nil {
-		if g.from < w.from {
-			return false
-		}
 		from, to = min(from, g.from), max(to, g.to)
 		s.use(g.from, g.to)
 	}
@@ -306,6 +265,64 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 		v.panel = ""
 	}
 	r.add(s, kind, LevelStatistics, from, min(to, len(s.toks)), v)
+	return true
+}
+
+// ofGroup tests what is said of a group of rows, columns or panels at the places that a clause names, and reports
+// whether it names such.
+func (t *lineTest) ofGroup(n *clauseNames) bool {
+	g := n.group
+	if g.kind == unsaid && (len(n.rows) == 0) != (len(n.cols) == 0) {
+		g.kind = lineOf(len(n.cols) == 0) // the axis that no place is named of
+	}
+	t.group = g
+	own, places := n.rows, n.cols
+	switch g.kind {
+	case unsaid:
+		return false
+	case ofPanel:
+		if len(n.panels) > 0 || len(n.rows)+len(n.cols) == 0 {
+			return false
+		}
+		t.ofPanels(n.rows, n.cols)
+		return true
+	case ofCol:
+		own, places = places, own
+	}
+	if len(own) > 0 || len(places) == 0 || len(t.panels) != 1 {
+		return false
+	}
+	t.along(g.kind, t.s.members(g, t.p), places)
+	return true
+}
+
+// fromContext takes the row or column that a clause does not name from what was named before.
+func (n *clauseNames) fromContext(s *sentence) {
+	if q := s.ctxRow(); len(n.rows) == 0 && q != nil && !q.isCol() {
+		n.rows = []*ref{q}
+	}
+	if q := s.ctxCol(); len(n.cols) == 0 && q != nil && !q.isRow() {
+		n.cols = []*ref{q}
+	}
+}
+
+// ofNames tests what is said of the rows and columns that a clause names, and reports whether it names such.
+func (t *lineTest) ofNames(n *clauseNames, several bool) bool {
+	s, own := t.s, t.w.own && n.hasSubject
+	if len(n.rows) == 0 || len(n.cols) == 0 || !listed(s, n.rows) || !listed(s, n.cols) {
+		return false
+	}
+	many := len(n.rows) > 1 || len(n.cols) > 1 || n.rows[0].to != nil || n.cols[0].to != nil
+	if !many && !own && !several {
+		return false
+	}
+	t.group = &group{count: allOf}
+	if !(own && n.subject == ofCol) && !s.classOfWord(t.w, ofRow) {
+		t.along(ofRow, t.expand(ofRow, n.rows), n.cols)
+	}
+	if !(own && n.subject == ofRow) && !s.classOfWord(t.w, ofCol) {
+		t.along(ofCol, t.expand(ofCol, n.cols), n.rows)
+	}
 	return true
 }
 
