@@ -6,79 +6,50 @@ import "slices"
 func (b *binder) bindRun(r *reader, k int) bool {
 	s, run := b.s, b.runs[k]
 	n := len(run)
-	limit := b.limit(k)
-	after := b.attached(run[n-1], limit)
-	panel := pick(after, ofPanel)
-	if panel == nil {
-		panel = b.before(ofPanel, run[0])
-	}
-	if panel == nil {
-		panel = ofPanel.context(s)
-	}
-	if panel == nil {
-		if panel = pick(s.refs, ofPanel); panel != nil && panel.at < run[0] {
-			panel = nil
-		}
-	}
-	panels := s.f.orAll(panelsOf(panel, s))
+	after := b.attached(run[n-1], b.limit(k))
+	panels := s.f.orAll(panelsOf(b.panelOfRun(run, after), s))
 	p := s.f.panels[panels[0]]
 	if s.diagonal() {
 		b.diagonalRun(r, run, panels)
 		return true
 	}
-	rows, rowFixed := b.along(ofRow, k, p, after)
-	cols, colFixed := b.along(ofCol, k, p, after)
+	rows, row := b.along(ofRow, k, p, after)
+	cols, col := b.along(ofCol, k, p, after)
 	for _, q := range after {
 		b.taken[q] = true
 	}
-	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil && n == len(s.f.panels) && s.has(panelNouns) {
-		// "for price at 0.2, the four panels give 77.2, 14.2, ..."
-		for j, i := range run {
-			r.cellClaim(s, i, []int{j}, at(rowFixed), at(colFixed))
+	if rows == nil && cols == nil && row != nil && col != nil {
+		if n == len(s.f.panels) && s.has(panelNouns) {
+			// "for price at 0.2, the four panels give 77.2, 14.2, ..."
+			for j, i := range run {
+				r.cellClaim(s, i, []int{j}, at(row), at(col))
+			}
+			return true
 		}
-		return true
-	}
-	if rows == nil && cols == nil && rowFixed != nil && colFixed != nil {
-		// two places for one list: the one along which the figure bears it out, or else
-		// the one from further away does not hold
-		inRow, inCol := b.fitsAlong(run, panels, at(rowFixed), pos{}, p.Cols), b.fitsAlong(run, panels, pos{}, at(colFixed), p.Rows)
-		switch {
-		case inRow > inCol && 2*inRow > n:
-			colFixed = nil
-		case inCol > inRow && 2*inCol > n:
-			rowFixed = nil
-		case rowFixed == s.ctxRow() && colFixed != s.ctxCol():
-			rowFixed = nil
-		case colFixed == s.ctxCol() && rowFixed != s.ctxRow():
-			colFixed = nil
-		case fits(n, p.Cols) && (!fits(n, p.Rows) || rowFixed.at > colFixed.at):
-			colFixed = nil
-		case fits(n, p.Rows):
-			rowFixed = nil
-		default:
+		if row, col = b.lineOfRun(run, panels, row, col); row != nil && col != nil {
 			return false
 		}
 	}
 	switch {
 	case rows != nil && cols != nil:
-	case rows != nil && colFixed != nil:
-		cols = repeat(at(colFixed), n)
-	case cols != nil && rowFixed != nil:
-		rows = repeat(at(rowFixed), n)
-	case rows == nil && cols == nil && rowFixed != nil && colFixed == nil:
-		rows = repeat(at(rowFixed), n)
-		cols = counted(n, p.Cols, func(i int) bool { return p.has(ofRow, at(rowFixed), i) }, s.ctx.dir)
+	case rows != nil && col != nil:
+		cols = repeat(at(col), n)
+	case cols != nil && row != nil:
+		rows = repeat(at(row), n)
+	case rows == nil && cols == nil && row != nil && col == nil:
+		rows = repeat(at(row), n)
+		cols = counted(n, p.Cols, func(i int) bool { return p.has(ofRow, at(row), i) }, s.ctx.dir)
 		if cols == nil {
-			cols = counted(n, p.Cols, func(i int) bool { return p.has(ofRow, at(rowFixed), i) && p.ColNames[i] != rowFixed.row }, s.ctx.dir)
+			cols = counted(n, p.Cols, func(i int) bool { return p.has(ofRow, at(row), i) && p.ColNames[i] != row.row }, s.ctx.dir)
 		}
-	case rows == nil && cols == nil && colFixed != nil && rowFixed == nil:
-		cols = repeat(at(colFixed), n)
-		rows = counted(n, p.Rows, func(i int) bool { return p.has(ofCol, at(colFixed), i) }, s.ctx.dir)
+	case rows == nil && cols == nil && col != nil && row == nil:
+		cols = repeat(at(col), n)
+		rows = counted(n, p.Rows, func(i int) bool { return p.has(ofCol, at(col), i) }, s.ctx.dir)
 	default:
 		return false
 	}
 	if rows == nil || cols == nil {
-		b.wrongCount(r, run, panels, rowFixed, colFixed)
+		b.wrongCount(r, run, panels, row, col)
 		return true
 	}
 	for j, i := range run {
@@ -87,7 +58,45 @@ func (b *binder) bindRun(r *reader, k int) bool {
 	return true
 }
 
-func fits(n, size int) bool { return n == size }
+// panelOfRun is the panel that a list of values is of: tied to its end, named before it, or told by the context.
+func (b *binder) panelOfRun(run []int, after []*ref) *ref {
+	if q := pick(after, ofPanel); q != nil {
+		return q
+	}
+	if q := b.before(ofPanel, run[0]); q != nil {
+		return q
+	}
+	if q := ofPanel.context(b.s); q != nil {
+		return q
+	}
+	if q := pick(b.s.refs, ofPanel); q != nil && q.at >= run[0] {
+		return q
+	}
+	return nil
+}
+
+// lineOfRun settles which of a row and a column a list is of: the one along which the figure bears it out, or else the
+// one that is named nearer, or that has as many cells. Both are returned where that is open.
+func (b *binder) lineOfRun(run, panels []int, row, col *ref) (*ref, *ref) {
+	s, n := b.s, len(run)
+	p := s.f.panels[panels[0]]
+	inRow, inCol := b.fitsAlong(run, panels, at(row), pos{}, p.Cols), b.fitsAlong(run, panels, pos{}, at(col), p.Rows)
+	switch {
+	case inRow > inCol && 2*inRow > n:
+		return row, nil
+	case inCol > inRow && 2*inCol > n:
+		return nil, col
+	case row == s.ctxRow() && col != s.ctxCol():
+		return nil, col
+	case col == s.ctxCol() && row != s.ctxRow():
+		return row, nil
+	case n == p.Cols && (n != p.Rows || row.at > col.at):
+		return row, nil
+	case n == p.Rows:
+		return nil, col
+	}
+	return row, col
+}
 
 func repeat(p pos, n int) []pos {
 	out := make([]pos, n)
@@ -139,7 +148,7 @@ func (b *binder) along(a axisOf, k int, p *panel, after []*ref) (places []pos, f
 	lists := b.lists(a)
 	for _, l := range lists {
 		if len(l) == n && n > 1 {
-			if l[0].at > run[n-1] && !(listed != nil && s.turned(run[n-1], l[0].at)) && (listed == nil || b.nearerAfter(l, run)) && l[0].at < b.limit(k)+n*3 {
+			if l[0].at > run[n-1] && !(listed != nil && s.turned(run[n-1], l[0].at)) && (listed == nil || l[0].at > run[n-1]) && l[0].at < b.limit(k)+n*3 {
 				listed = l
 			} else if l[0].at < run[0] && l[n-1].at < run[0] && !b.between(l[n-1], run[0]) {
 				listed = l
@@ -185,8 +194,6 @@ func (b *binder) along(a axisOf, k int, p *panel, after []*ref) (places []pos, f
 func (b *binder) between(r *ref, i int) bool {
 	return within(r.at, i, func(k int) bool { return b.s.isValue(k) }) >= 0
 }
-
-func (b *binder) nearerAfter(l []*ref, run []int) bool { return l[0].at > run[len(run)-1] }
 
 // lists groups refs of one axis that only list marks separate.
 func (b *binder) lists(a axisOf) [][]*ref {
