@@ -80,7 +80,8 @@ func (b *binder) panelOfRun(run []int, after []*ref) *ref {
 func (b *binder) lineOfRun(run, panels []int, row, col *ref) (*ref, *ref) {
 	s, n := b.s, len(run)
 	p := s.f.panels[panels[0]]
-	inRow, inCol := b.fitsAlong(run, panels, at(row), pos{}, p.Cols), b.fitsAlong(run, panels, pos{}, at(col), p.Rows)
+	_, inRow := s.laneOf(panels, row, nil).best(run)
+	_, inCol := s.laneOf(panels, nil, col).best(run)
 	switch {
 	case inRow > inCol && 2*inRow > n:
 		return row, nil
@@ -148,7 +149,7 @@ func (b *binder) along(a axisOf, k int, p *panel, after []*ref) (places []pos, f
 	lists := b.lists(a)
 	for _, l := range lists {
 		if len(l) == n && n > 1 {
-			if l[0].at > run[n-1] && !(listed != nil && s.turned(run[n-1], l[0].at)) && (listed == nil || l[0].at > run[n-1]) && l[0].at < b.limit(k)+n*3 {
+			if l[0].at > run[n-1] && !(listed != nil && s.turned(run[n-1], l[0].at)) && l[0].at < b.limit(k)+n*3 {
 				listed = l
 			} else if l[0].at < run[0] && l[n-1].at < run[0] && !b.between(l[n-1], run[0]) {
 				listed = l

@@ -98,7 +98,7 @@ func (r *reader) pairRun(s *sentence, b *binder, k int, head *ref) bool {
 	}
 	cols := counted(len(run), p.Cols, func(c int) bool { return p.has(ofRow, at(fixed), c) }, s.ctx.dir)
 	if cols == nil && fixed.isRow() && len(run) > 2 {
-		return b.stretch(r, run, panels, fixed, nil, p.Cols)
+		return s.laneOf(panels, fixed, nil).stretch(r, run)
 	}
 	if cols == nil {
 		return false

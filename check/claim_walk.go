@@ -23,31 +23,20 @@ func (r *reader) toldFrom(s *sentence, vals []int) bool {
 	if start == nil || !start.isCell() || len(lines) == 0 || len(panels) != 1 {
 		return false
 	}
-	line := lines[len(lines)-1]
-	from := s.f.panels[panels[0]].indexOf(start, !down)
-	place := func(n int) (pos, pos) {
-		if down {
-			return nth(n), at(line)
-		}
-		return at(line), nth(n)
+	row, col := lines[len(lines)-1], (*ref)(nil)
+	if down {
+		row, col = nil, row
 	}
-	for _, from := range []int{from, from + 1} {
-		fits := 0
-		for n, i := range vals {
-			if row, col := place(from + n); s.f.bearsOut(panels, row, col, s.toks[i].num) {
-				fits++
-			}
+	l, from := s.laneOf(panels, row, col), s.f.panels[panels[0]].indexOf(start, !down)
+	if l.fits(vals, from) < len(vals)-1 {
+		if from++; l.fits(vals, from) < len(vals)-1 {
+			return false
 		}
-		if fits < len(vals)-1 {
-			continue
-		}
-		for n, i := range vals {
-			row, col := place(from + n)
-			r.cellClaim(s, i, panels, row, col)
-		}
-		return true
 	}
-	return false
+	for n, i := range vals {
+		l.claim(r, from+n, i)
+	}
+	return true
 }
 
 // readWalk places the values of a sentence that goes along one row or column: the first,
@@ -72,74 +61,47 @@ func (r *reader) readWalk(s *sentence) {
 		return
 	}
 	panels := panelsOrAll(s)
-	p := s.f.panels[panels[0]]
 	if len(panels) != 1 && len(s.f.panels) > 1 {
 		return
 	}
-	size := len(p.names(col == nil))
-	back := false
-	place := func(k int) (pos, pos) {
-		if back {
-			k = size - 1 - k
-		}
-		if row != nil {
-			return at(row), nth(k)
-		}
-		return nth(k), at(col)
-	}
-	bears := func(k, i int) bool {
-		rp, cp := place(k)
-		return s.f.bearsOut(panels, rp, cp, s.toks[i].num)
-	}
-	claim := func(k, i int) {
-		rp, cp := place(k)
-		r.cellClaim(s, i, panels, rp, cp)
-	}
+	l := s.laneOf(panels, row, col)
+	size := l.size
 	if s.find(startWords, 0, vals[0]) < 0 && s.find(endWords, 0, len(s.toks)) < 0 {
-		if len(vals) == size && size > 2 {
-			// all of the line, told one after the other
-			fit := 0
+		if len(vals) == size && size > 2 && 3*l.fits(vals, 0) >= 2*size {
 			for k, i := range vals {
-				if bears(k, i) {
-					fit++
-				}
-			}
-			if 3*fit >= 2*size {
-				for k, i := range vals {
-					claim(k, i)
-				}
+				l.claim(r, k, i) // all of the line, told one after the other
 			}
 		}
 		return
 	}
 	// along an axis that is printed backwards (January at the bottom) people go forwards
 	for _, i := range vals {
-		if s.saidOf(i, startWords) && !bears(0, i) && bears(size-1, i) || s.saidOf(i, endWords) && !bears(size-1, i) && bears(0, i) {
-			back = true
+		if s.saidOf(i, startWords) && !l.bears(0, i) && l.bears(size-1, i) || s.saidOf(i, endWords) && !l.bears(size-1, i) && l.bears(0, i) {
+			l.back = true
 		}
 	}
 	at := 0
 	for n, i := range vals {
 		switch {
 		case s.saidOf(i, startWords):
-			claim(0, i)
+			l.claim(r, 0, i)
 			at = 1
 		case s.saidOf(i, endWords):
-			claim(size-1, i)
+			l.claim(r, size-1, i)
 		default:
 			if len(vals) == size && n > 0 {
-				claim(n, i)
+				l.claim(r, n, i)
 				continue
 			}
 			for k := at; k < size; k++ {
-				if bears(k, i) {
-					claim(k, i)
+				if l.bears(k, i) {
+					l.claim(r, k, i)
 					at = k + 1
 					break
 				}
 			}
-			if !s.toks[i].used && n+1 < len(vals) && at+1 < size && bears(at+1, vals[n+1]) {
-				claim(at, i) // what comes before it and what comes behind stand beside it
+			if !s.toks[i].used && n+1 < len(vals) && at+1 < size && l.bears(at+1, vals[n+1]) {
+				l.claim(r, at, i) // what comes before it and what comes behind stand beside it
 				at++
 			}
 		}
