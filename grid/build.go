@@ -46,6 +46,7 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar could not be read or contradict the printed numbers: its values were learned from the numbers")
 		}
 		if s != nil {
+			s.openToPalette(own)
 			s.openTo(own)
 		}
 		if keys == nil && (c.Min == nil || c.Max == nil) {

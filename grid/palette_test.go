@@ -46,3 +46,25 @@ func TestPaletteStep(t *testing.T) {
 		t.Errorf("colours that are all different are said to have steps of %.3f", step)
 	}
 }
+
+// Values that are drawn in the middles of 64 steps show it, those anywhere and round ones
+// do not.
+func TestPaletteColors(t *testing.T) {
+	var palette, any, round []float64
+	for i := range 60 {
+		v := math.Mod(float64(i)*0.6180339887, 1)
+		any = append(any, v)
+		noise := 0.002 * math.Sin(float64(i*i))
+		palette = append(palette, (math.Floor(v*64)+0.5)/64+noise)
+		round = append(round, math.Floor(v*50)/50+noise)
+	}
+	if n := paletteColors(palette); n != 64 {
+		t.Errorf("a palette of 64 colours has %d", n)
+	}
+	if n := paletteColors(any); n != 0 {
+		t.Errorf("colours anywhere are a palette of %d", n)
+	}
+	if n := paletteColors(round); n != 0 {
+		t.Errorf("round values are a palette of %d", n)
+	}
+}
