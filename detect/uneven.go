@@ -25,7 +25,7 @@ import (
 // unevenPanel fits a lattice of several widths to box; ok is false where that is not
 // plain, or where the even lattice x, y explains the picture as well.
 func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice, cols, rows int) (p Panel, ok bool) {
-	p, ok = bordered(r, box, s.page)
+	p, ok = bordered(r, box, x, y, s.page)
 	if ok && p.even() { // box was too large for the even lattice
 		return p, len(p.X) == len(x.lines) && len(p.Y) == len(y.lines)
 	}
@@ -97,24 +97,42 @@ func (s *solids) labelled(lines []float64, edge, step float64, vertical bool) bo
 	return 10*found >= 9*(len(lines)-1)
 }
 
-// bordered is the panel of the borders in box; ok is false where they are not plain.
-func bordered(r *raster, box image.Rectangle, page rgb) (p Panel, ok bool) {
+// bordered is the panel of the borders in box; ok is false where they are not plain. The lines
+// of an even lattice, x and y, are plain enough.
+func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, ok bool) {
 	p = Panel{Colorbar: -1, X: []float64{float64(box.Min.X), float64(box.Max.X)}, Y: []float64{float64(box.Min.Y), float64(box.Max.Y)}}
 	v, h := stepsAcross(r, box, false), stepsAcross(r, box, true)
 	// first the borders seen along most of the box, then those seen all along a row
 	// or column that these make
 	var clearX, clearY float64
 	for i := range 3 {
-		var x, y []float64
-		x, clearX = v.borders(p.Y, i == 0)
-		y, clearY = h.borders(p.X, i == 0)
-		p.X, p.Y = r.withoutLines(x, y, false), r.withoutLines(y, x, true)
+		var cols, rows []float64
+		cols, clearX = v.borders(p.Y, i == 0)
+		rows, clearY = h.borders(p.X, i == 0)
+		p.X, p.Y = r.withoutLines(cols, rows, page, false), r.withoutLines(rows, cols, page, true)
 		if p.X == nil || p.Y == nil {
 			return p, false
 		}
 	}
 	p.dropTint(r, page)
-	return p, p.Cols() > 1 && p.Rows() > 1 && math.Min(clearX, clearY) >= 0.7 && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+	const plain = 0.7
+	clear := clearX >= plain && clearY >= plain || x.has(p.X) && y.has(p.Y)
+	return p, p.Cols() > 1 && p.Rows() > 1 && clear && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+}
+
+// has says whether the lines of a lattice, as far as it is one, are these, give or take half of
+// the gaps between cells.
+func (l lattice) has(lines []float64) bool {
+	if l.score < minLatticeScore || len(l.lines) != len(lines) {
+		return false
+	}
+	const slack = 0.25 // of a cell
+	for k, at := range lines {
+		if !near(at, l.lines[k], slack*(l.lines[1]-l.lines[0])) {
+			return false
+		}
+	}
+	return true
 }
 
 // dropTint takes off the outer rows and columns that are the page: what a JPEG leaves
@@ -163,7 +181,8 @@ func (s *solids) tiles(r *raster, box image.Rectangle) (p Panel, ok bool) {
 }
 
 // flat says whether each cell of p has one colour, but for what is printed in it: most
-// of its middle and, where no print reaches, its four corners.
+// of its middle and, where no print reaches, its four corners, or what lies within them where
+// these are round.
 func (p *Panel) flat(r *raster) bool {
 	inset := 3 + float64(r.blur) // a frame or a line
 	unlike := diff
@@ -171,6 +190,18 @@ func (p *Panel) flat(r *raster) bool {
 		inset += 4
 		unlike = lumaDiff
 	}
+	cornersLike := func(c Rect, fill rgb, depth float64) bool {
+		dx, dy := math.Min(math.Max(depth*c.W(), inset), c.W()/2), math.Min(math.Max(depth*c.H(), inset), c.H()/2)
+		for _, x := range []float64{c.X0 + dx, c.X1 - dx} {
+			for _, y := range []float64{c.Y0 + dy, c.Y1 - dy} {
+				if unlike(r.atCross(int(x), int(y), false), fill) > 4+4*r.noise {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	const square, round = 0.15, 0.22 // of a cell, with half of the gaps beside it
 	var shares []float64
 	whole := 0
 	for i := range p.Rows() {
@@ -178,14 +209,7 @@ func (p *Panel) flat(r *raster) bool {
 			c := p.Cell(i, j)
 			fill := r.dominant(c)
 			shares = append(shares, r.share(c, fill, unlike))
-			dx, dy := math.Min(math.Max(0.15*c.W(), inset), c.W()/2), math.Min(math.Max(0.15*c.H(), inset), c.H()/2)
-			alike := true
-			for _, x := range []float64{c.X0 + dx, c.X1 - dx} {
-				for _, y := range []float64{c.Y0 + dy, c.Y1 - dy} {
-					alike = alike && unlike(r.atCross(int(x), int(y), false), fill) <= 4+4*r.noise
-				}
-			}
-			if alike {
+			if cornersLike(c, fill, square) || cornersLike(c, fill, round) {
 				whole++
 			}
 		}
@@ -210,9 +234,10 @@ func (p *Panel) printed(r *raster) bool {
 
 // withoutLines is borders with one in place of two that are the sides of a drawn line:
 // one colour runs all along between them, which are no farther apart than a stroke is
-// thick. The frame around the panel ends it with its middle. Nil: there is more
+// thick, or the page's colour, and they are much closer together than the borders beside
+// them. The frame around the panel ends it with its middle. Nil: there is more
 // beside the frame than it.
-func (r *raster) withoutLines(borders, across []float64, vertical bool) []float64 {
+func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool) []float64 {
 	stroke := float64(r.strokeSize())
 	a0, a1 := across[0], across[len(across)-1]
 	first, last := borders[0], borders[len(borders)-1]
@@ -241,7 +266,20 @@ func (r *raster) withoutLines(borders, across []float64, vertical bool) []float6
 	out := []float64{first}
 	for k := 0; k < len(inner); k++ {
 		at := inner[k]
-		if k+1 < len(inner) && inner[k+1]-at <= stroke && (narrow(r, inner[k+1]-at) || r.oneColor(int((at+inner[k+1])/2), a0, a1, vertical) > 0.9) {
+		if k+1 == len(inner) {
+			out = append(out, at)
+			break
+		}
+		size, mid := inner[k+1]-at, int((at+inner[k+1])/2)
+		before, after := at-first, last-inner[k+1]
+		if k > 0 {
+			before = at - inner[k-1]
+		}
+		if k+2 < len(inner) {
+			after = inner[k+2] - inner[k+1]
+		}
+		isLine := size <= stroke && (narrow(r, size) || r.oneColor(mid, a0, a1, vertical) > 0.9)
+		if isLine || 5*size <= 2*math.Min(before, after) && r.likePage(mid, a0, a1, page, vertical) {
 			at = (at + inner[k+1]) / 2
 			k++
 		}
@@ -306,6 +344,16 @@ func (r *raster) blended(outer, cell int, from, to float64, step int, vertical b
 		mixed++
 	}
 	return 10*mixed >= 9*n
+}
+
+// likePage says whether a line of pixels across a panel is the page's colour.
+func (r *raster) likePage(at int, from, to float64, page rgb, vertical bool) bool {
+	for i := int(from) + 1; i < int(to); i++ {
+		if diff(r.atCross(at, i, vertical), page) > r.inkLimit() {
+			return false
+		}
+	}
+	return true
 }
 
 // oneColor is the share of the pixels that are alike along the line at a place, from

@@ -1,6 +1,9 @@
 package detect
 
 import (
+	"image"
+	"image/color"
+	"image/draw"
 	"slices"
 	"testing"
 )
@@ -74,5 +77,31 @@ func TestEven(t *testing.T) {
 	}
 	if !explains(even, []float64{10, 51, 90}) || explains(even, []float64{10, 41, 90}) {
 		t.Error("an even lattice explains those borders only that lie on its lines")
+	}
+}
+
+// Cells with round corners, between gaps a quarter as wide as they are, are no cells and
+// gaps in turn.
+func TestGapsAreNoCells(t *testing.T) {
+	const size, gap, cols, rows = 22, 6, 12, 7
+	img := image.NewRGBA(image.Rect(0, 0, 420, 260))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	greens := []color.RGBA{{235, 237, 240, 255}, {155, 233, 168, 255}, {64, 196, 99, 255}, {48, 161, 78, 255}}
+	for i := range rows * cols {
+		x0, y0 := 30+i%cols*(size+gap), 30+i/cols*(size+gap)
+		fill := greens[(i*i+3*i)%7%4]
+		for y := range size {
+			for x := range size {
+				const radius = 3
+				dx, dy := max(0, radius-x, x-size+1+radius), max(0, radius-y, y-size+1+radius)
+				if dx*dx+dy*dy <= radius*radius {
+					img.SetRGBA(x0+x, y0+y, fill)
+				}
+			}
+		}
+	}
+	l, err := Detect(img)
+	if err != nil || len(l.Panels) != 1 || l.Panels[0].Rows() != rows || l.Panels[0].Cols() != cols {
+		t.Errorf("%+v, %v, want one panel of %d x %d", l.Panels, err, rows, cols)
 	}
 }
