@@ -8,18 +8,16 @@ func (r *reader) readCells(s *sentence) {
 	if len(runs) == 0 {
 		return
 	}
-	if s.pairMode() {
-		r.readPairs(s, runs)
-		return
-	}
 	b := newBinder(s, runs)
 	al := newAligner(s, b)
+	place := b.bindRun
+	if s.pairMode() {
+		place = b.pairRun
+	}
 	var single []int
 	for k, run := range runs {
-		if len(run) > 1 {
-			if b.bindRun(r, k) {
-				continue
-			}
+		if len(run) > 1 && place(r, k) {
+			continue
 		}
 		for _, i := range run {
 			if s.toks[i].kind == tokNumber {

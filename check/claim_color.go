@@ -257,10 +257,10 @@ func (f *facts) judgeNeutral(panels []int, c colorOf) (verdict, bool) {
 	if !negative || !positive {
 		return verdict{}, false
 	}
-	v := verdict{verdict: Unverifiable, reason: fmt.Sprintf("no cell is %s", trim(c.shade+" "+c.hue))}
+	v := verdict{verdict: Unverifiable, reason: fmt.Sprintf("no cell is %s", strings.TrimSpace(c.shade+" "+c.hue))}
 	if n > 0 && m > 0 {
 		own, rest = own/float64(n), rest/float64(m)
-		v.reason = fmt.Sprintf("the %d %s cells are %s from zero in the mean, the others %s", n, trim(c.shade+" "+c.hue), formatSignificant(own, 2), formatSignificant(rest, 2))
+		v.reason = fmt.Sprintf("the %d %s cells are %s from zero in the mean, the others %s", n, strings.TrimSpace(c.shade+" "+c.hue), formatSignificant(own, 2), formatSignificant(rest, 2))
 		v.verdict = threeWay(1-own/rest, 0.3, -0.2)
 	}
 	return v, true
@@ -420,7 +420,7 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 		v.reason = fmt.Sprintf("no cell is %s %s", c.shade, c.hue)
 		return v, true
 	}
-	v.reason = fmt.Sprintf("the %d %s cells have a mean rank of %.0f %% among all, %s was said", n, trim(c.shade+" "+c.hue), 100*rank, what)
+	v.reason = fmt.Sprintf("the %d %s cells have a mean rank of %.0f %% among all, %s was said", n, strings.TrimSpace(c.shade+" "+c.hue), 100*rank, what)
 	if !high {
 		rank = 1 - rank
 	}
@@ -479,13 +479,6 @@ func (f *facts) hueRank(panels []int, c colorOf) (rank float64, n int) {
 		f.hues[key] = r
 	}
 	return r.rank, r.n
-}
-
-func trim(s string) string {
-	for len(s) > 0 && s[0] == ' ' {
-		s = s[1:]
-	}
-	return s
 }
 
 // threeWay turns a statistic into a verdict: at least yes supports, at most no

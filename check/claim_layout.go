@@ -225,26 +225,18 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 
 // placeName names a place among rows and columns of panels.
 func placeName(r, rows, c, cols int) string {
-	var parts []string
-	switch {
-	case rows == 1:
-	case r == 0:
-		parts = append(parts, "top")
-	case r == rows-1:
-		parts = append(parts, "bottom")
-	default:
-		parts = append(parts, fmt.Sprintf("row %d", r+1))
+	along := func(k, n int, first, last, between string) string {
+		switch {
+		case n == 1:
+			return ""
+		case k == 0:
+			return first
+		case k == n-1:
+			return last
+		}
+		return fmt.Sprintf(between, k+1)
 	}
-	switch {
-	case cols == 1:
-	case c == 0:
-		parts = append(parts, "left")
-	case c == cols-1:
-		parts = append(parts, "right")
-	default:
-		parts = append(parts, fmt.Sprintf("number %d from the left", c+1))
-	}
-	return strings.Join(parts, " ")
+	return strings.TrimSpace(along(r, rows, "top", "bottom", "row %d") + " " + along(c, cols, "left", "right", "number %d from the left"))
 }
 
 // readRowNames makes tick claims of "the top row corresponds to a window size of

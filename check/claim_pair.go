@@ -20,37 +20,6 @@ func (s *sentence) pairMode() bool {
 	return both > 0 && (s.f.symmetric() || both > 1)
 }
 
-// readPairs places each value at the pair of names around it.
-func (r *reader) readPairs(s *sentence, runs [][]int) {
-	b := newBinder(s, runs)
-	al := newAligner(s, b)
-	var head *ref
-	if c := s.ctxRow(); c != nil && c.col != "" {
-		head = c
-	}
-	if head == nil && len(s.refs) > 0 && s.refs[0].isCell() {
-		head = s.refs[0]
-	}
-	var single []int
-	for k, run := range runs {
-		if len(run) > 1 {
-			if s.diagonal() {
-				b.diagonalRun(r, run, panelsOrAll(s))
-				continue
-			}
-			if r.pairRun(s, b, k, head) {
-				continue
-			}
-		}
-		for _, i := range run {
-			if s.toks[i].kind == tokNumber {
-				single = append(single, i)
-			}
-		}
-	}
-	al.place(r, single)
-}
-
 func panelsOrAll(s *sentence) []int {
 	if len(s.ctxPanels()) > 0 {
 		return s.ctxPanels()
@@ -61,14 +30,21 @@ func panelsOrAll(s *sentence) []int {
 	return s.f.all()
 }
 
-// pairRun places a list of values whose fixed name is head, over all of an axis.
-func (r *reader) pairRun(s *sentence, b *binder, k int, head *ref) bool {
-	run := b.runs[k]
+// pairRun places a list of values over all of an axis, beside the name before it, or the one that the sentence is about.
+func (b *binder) pairRun(r *reader, k int) bool {
+	s, run := b.s, b.runs[k]
 	panels := panelsOrAll(s)
 	p := s.f.panels[panels[0]]
-	fixed := head
-	if f := b.before(ofRow, run[0]); f != nil {
-		fixed = f
+	if s.diagonal() {
+		b.diagonalRun(r, run, panels)
+		return true
+	}
+	fixed := b.before(ofRow, run[0])
+	if c := s.ctxRow(); fixed == nil && c != nil && c.col != "" {
+		fixed = c
+	}
+	if fixed == nil && len(s.refs) > 0 && s.refs[0].isCell() {
+		fixed = s.refs[0]
 	}
 	if fixed == nil {
 		return false

@@ -26,17 +26,14 @@ func (r *reader) readUnplaced(s *sentence) {
 					continue
 				}
 			}
+			dir, rank := s.reachAt(i), 1
 			if s.norm(i-1) == "by" && s.norm(i-2) == "followed" && s.has(extremeWords) {
-				v := s.f.judgeExtreme(place{among: g}, s.find(maxWords, 0, i) >= 0, 2, t.num)
-				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {
-					v.verdict = Unverifiable
+				if dir, rank = -1, 2; s.find(maxWords, 0, i) >= 0 {
+					dir = 1
 				}
-				t.used = true
-				r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
-				continue
 			}
-			if dir := s.reachAt(i); dir != 0 {
-				v := s.f.judgeExtreme(place{among: g}, dir > 0, 1, t.num)
+			if dir != 0 {
+				v := s.f.judgeExtreme(place{among: g}, dir > 0, rank, t.num)
 				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {
 					v.verdict = Unverifiable
 				}
