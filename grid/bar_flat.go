@@ -49,20 +49,23 @@ func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick)
 		}
 		return n
 	}
-	at0, at1 := int(t0.Pixel)-from, min(int(t1.Pixel)-from, len(lab)-1)
+	rim := 2 + l.Blur                                                         // px at an end, of its outline
+	e0, e1 := rim, len(lab)-1-rim                                             // within the outermost colours
+	in0, in1 := float64(from+e0+flat(e0, 1)), float64(from+e1+1-flat(e1, -1)) // where these end
 	var steps []float64
-	for i := at0; i < at1; {
+	for i := int(in0) - from; i < int(in1)-from; {
 		n := flat(i, 1)
 		steps = append(steps, float64(n))
 		i += n
 	}
-	step := medianOf(steps)
-	in0, in1 := float64(from+at0+flat(at0, 1)), float64(from+at1+1-flat(at1, -1)) // where the ticks' colours end
-	rim := 2 + l.Blur                                                             // px at an end, of its outline
-	ends := func(tick, end, inner float64, out int) bool {
-		return float64(out+rim) >= math.Abs(tick-end) && math.Abs(inner-tick) <= step+2+noise/2 && math.Abs(inner-end) >= 1.5*step+1
+	if len(steps) == 0 {
+		return b, 0, 0, false
 	}
-	if !ends(t0.Pixel, start, in0, flat(at0, -1)) || !ends(t1.Pixel, end, in1, flat(at1, 1)) {
+	step := medianOf(steps)
+	ends := func(tick, end, inner float64) bool {
+		return math.Abs(inner-tick) <= step+2+noise/2 && math.Abs(inner-end) >= 1.5*step+1
+	}
+	if !ends(t0.Pixel, start, in0) || !ends(t1.Pixel, end, in1) {
 		return b, 0, 0, false
 	}
 	// The ticks stand in the middle of the colours of their values; in a JPEG it is not
