@@ -37,6 +37,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	if len(slants) == 0 {
 		slants = shortSlants(turned)
 	}
+	if len(slants) == 0 {
+		slants = pairSlants(turned, size)
+	}
 	for _, w := range turned {
 		if w.sure && w.angle != 0 && w.angle != 90 {
 			w.angle, w.sure = nearestSlant(w.angle, slants, 12)
@@ -399,6 +402,79 @@ func shortSlants(words []*textWord) []float64 {
 		return nil
 	}
 	return []float64{math.Round(mid/15) * 15} // as programs turn labels
+}
+
+// pairSlants is the slanted direction in which labels of two short words each, as
+// "lag 1", are thin, and which it gives to these words: none of the two tells it alone
+// where hanging letters tilt it. None where most pairs of neighbours are thin in another.
+func pairSlants(words []*textWord, size float64) []float64 {
+	const few = 3
+	pairs := closePairs(words, size)
+	if len(pairs) < few {
+		return nil
+	}
+	least, slant := math.Inf(1), 0.0
+	for a := float64(betweenAngles); a <= 90-betweenAngles; a++ {
+		for _, a := range []float64{a, -a} {
+			sum := 0.0
+			for _, p := range pairs {
+				sum += p[0].with(p[1]).reach(a).thickness()
+			}
+			if sum < least {
+				least, slant = sum, a
+			}
+		}
+	}
+	all := len(pairs)
+	pairs = slices.DeleteFunc(pairs, func(p [2]*textWord) bool {
+		both := p[0].with(p[1])
+		return !both.thinAt(slant) || !both.thinnerAt(slant, 90)
+	})
+	if len(pairs) < few || 4*len(pairs) < 3*all {
+		return nil
+	}
+	for _, p := range pairs {
+		for _, w := range p {
+			w.angle, w.sure = slant, true
+		}
+	}
+	return []float64{slant}
+}
+
+// closePairs are the short words that stand less than a character apart, two and two,
+// the closest first.
+func closePairs(words []*textWord, size float64) [][2]*textWord {
+	type pair struct {
+		of  [2]*textWord
+		gap float64
+	}
+	var all []pair
+	for i, w := range words {
+		for _, o := range words[:i] {
+			if w.sure || o.sure {
+				continue
+			}
+			a, b := w.bounds(), o.bounds()
+			dx, dy := math.Max(a.X0, b.X0)-math.Min(a.X1, b.X1), math.Max(a.Y0, b.Y0)-math.Min(a.Y1, b.Y1)
+			if gap := math.Max(dx, dy); gap < 0.6*size { // a space is 0.3 of it wide
+				all = append(all, pair{[2]*textWord{o, w}, gap})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b pair) int { return cmp.Compare(a.gap, b.gap) })
+	taken := map[*textWord]bool{}
+	var pairs [][2]*textWord
+	for _, p := range all {
+		if !taken[p.of[0]] && !taken[p.of[1]] {
+			taken[p.of[0]], taken[p.of[1]] = true, true
+			pairs = append(pairs, p.of)
+		}
+	}
+	return pairs
+}
+
+func (w *textWord) with(o *textWord) *textWord {
+	return &textWord{pieces: slices.Concat(w.pieces, o.pieces)}
 }
 
 // slantAs gives a word that looks like two lines the direction of others in which it is

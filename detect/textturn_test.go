@@ -104,3 +104,17 @@ func TestShortLabelsFollowTheSlantOfOthers(t *testing.T) {
 		t.Errorf("%d labels became %d", len(words), len(turned))
 	}
 }
+
+func TestSlantedLabelsOfTwoShortWords(t *testing.T) {
+	var words []*textWord
+	ux, uy, _, _ := axes(35)
+	for k := range 4 { // "lag 1", whose g hangs below the line
+		x, y := 100+70*float64(k), 150.0
+		words = append(words, slanted(x, y, 35, 15, 3, 9, 9), slanted(x+38*ux, y+38*uy, 35, 11, 6))
+	}
+	for _, w := range turnWords(words, &Layout{}, 15) {
+		if !w.sure || !near(w.angle, 35, 3) {
+			t.Errorf("a short word at 35 degrees is read at %g", w.angle)
+		}
+	}
+}
