@@ -144,7 +144,7 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	d = (p.d0 - h.outer) / it.cap
 	// Plotly centres a bar's turned label between ticks, where it may stand.
 	between := h.bar >= 0 && it.Box.Angle != 0 && h.ticked && p.d0 > 0
-	if d < -0.6 && !between || b.blocked(h.side, h.box, p) {
+	if d < -0.6 && !between && !b.amongTicks(h, it, p) || b.blocked(h.side, h.box, p) {
 		return 0, false
 	}
 	d = math.Max(d, 0)
@@ -160,6 +160,15 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 		return b.panelDistance(h, it, p, d, upright)
 	}
 	return b.barDistance(h, it, p, d, upright)
+}
+
+// amongTicks says whether a text stands in the middle of an axis where long names of ticks
+// reach as far, which are set in another direction.
+func (b *labeler) amongTicks(h *host, it *item, p place) bool {
+	row := b.ticks[panelSide{h.panel, h.side}]
+	lo, hi := h.side.span(h.box)
+	return h.panel >= 0 && row != nil && p.d0 > 0 && near(p.mid(), (lo+hi)/2, it.cap) &&
+		!slices.ContainsFunc(row.items, func(t *item) bool { return t.Box.Angle == it.Box.Angle })
 }
 
 func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright bool) (float64, bool) {

@@ -77,6 +77,19 @@ func TestNumbersAtTheEndsOfABar(t *testing.T) {
 	}
 }
 
+func TestLabelAmongSlantedTicks(t *testing.T) {
+	texts := []ocr.Text{textAt("Destination", 137, 150)}
+	for i, s := range []string{"Central", "Brückenstraße", "Park"} {
+		slanted := textAt(s, 80+50*float64(i), 140)
+		slanted.Box.Angle = 35
+		slanted.Box.Rect = detect.Rect{X0: 60 + 50*float64(i), Y0: 136, X1: 124 + 50*float64(i), Y1: 180}
+		texts = append(texts, slanted)
+	}
+	if got := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].X; got.Label != "Destination" || len(got.Ticks) != 3 {
+		t.Errorf("label %q, ticks %q", got.Label, tickNames(got.Ticks))
+	}
+}
+
 func TestCaptionOfAFigureIsNoLabel(t *testing.T) {
 	texts := []ocr.Text{textAt("1", 120, 140), textAt("2", 170, 140), textAt("3", 220, 140), textAt("Table 2: Scores.", 120, 155)}
 	if p := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0]; p.X.Label != "" || p.Title != "" {
