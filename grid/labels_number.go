@@ -29,8 +29,8 @@ func number(text string) *float64 {
 // scale stands for.
 func multiplier(text string) (float64, bool) {
 	t := strings.ReplaceAll(strings.TrimSpace(repairNumber(text)), "−", "-")
-	if offsetText.MatchString(t) {
-		v, err := strconv.ParseFloat(t, 64)
+	if power := offsetText.FindStringSubmatch(t); power != nil {
+		v, err := strconv.ParseFloat("1e"+power[1], 64)
 		return v, err == nil && v != 0
 	}
 	if rest, ok := strings.CutPrefix(strings.TrimSpace(strings.Replace(text, "x", "×", 1)), "×"); ok {
@@ -41,7 +41,7 @@ func multiplier(text string) (float64, bool) {
 	return 0, false
 }
 
-var offsetText = regexp.MustCompile(`^1e[+-]?\d+$`)
+var offsetText = regexp.MustCompile(`^1+e([+-]?\d+)$`) // a blurred 1 may be read twice
 
 // confusions are letters that digits are read as when nothing around them is a
 // number.

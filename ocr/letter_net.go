@@ -3,14 +3,36 @@ package ocr
 import (
 	_ "embed"
 	"math"
-	"strings"
 	"sync"
 )
 
 // letterClasses are the characters that letterNet tells apart. I, l and | are
 // one bar in most fonts: the network says how much each is like it, their
 // neighbours decide.
-const letterClasses = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ|-+%()/&@#.?!$"
+const letterClasses = latinClasses + accentedClasses + greekClasses + relationClasses
+
+const (
+	latinClasses    = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ|-+%()/&@#.?!$"
+	accentedClasses = "àáâãäåæçèéêëìíîïñòóôõöøùúûüýßčďěğłńřśşšůżžÀÁÂÄÅÇÉÈÊÍÎÑÓÔÖØÚÜČŁŚŠŽ" // Western and Central Europe
+	greekClasses    = "αβγδεζηθκλμξπρστφχψωΓΔΘΛΠΣΦΨΩ"                                     // what Latin letters are not
+	relationClasses = "<>=≤≥×±°"
+)
+
+// noLetter is the place of what is no character: a part of one, or two that touch.
+var noLetter = len(letterIndex)
+
+// rareShare is how much rarer than in the drawings that the network was fitted to, where
+// they are in every fourth label, accented and Greek letters and relations are in figures.
+const rareShare = 0.02
+
+// letterIndex is the place of each character in letterClasses.
+var letterIndex = func() map[string]int {
+	at := map[string]int{}
+	for i, c := range []rune(letterClasses) {
+		at[string(c)] = i
+	}
+	return at
+}()
 
 // letterView is what the network sees of a character: its ink, stretched over
 // its box, and then the box's proportions and its place in the line.
@@ -18,11 +40,12 @@ type letterView [letterCols*letterRows + 4]float32
 
 const letterCols, letterRows = 12, 16
 
-// letterScores are probabilities, one for each of letterClasses.
+// letterScores are probabilities, one for each of letterClasses; what they lack to 1 is
+// that of no character.
 type letterScores []float32
 
 func (s letterScores) of(text string) float32 {
-	if i := strings.Index(letterClasses, text); i >= 0 && len(text) == 1 {
+	if i, known := letterIndex[text]; known {
 		return s[i]
 	}
 	return 0
@@ -35,17 +58,47 @@ var letterWeights []byte
 // some hundred free fonts. It knows no words, unlike Tesseract, which makes one of
 // a name that is none.
 var letterNet = sync.OnceValue(func() *network {
-	n, err := decodeNetwork(letterWeights, len(letterView{}), len(letterClasses))
+	n, err := decodeNetwork(letterWeights, len(letterView{}), noLetter+1)
 	if err != nil {
 		panic("ocr: the embedded letter_net.bin is damaged: " + err.Error())
 	}
 	return n
 })
 
+// scores are those of what stands free, which is seldom no character: two that touch are
+// neither narrow nor low.
 func (v *letterView) scores() letterScores {
-	out := make(letterScores, len(letterClasses))
+	const (
+		touching = 0.01 // of what stands free
+		least    = 0.4  // of the line's height
+	)
+	shape := v[letterCols*letterRows:]
+	if width := shape[1] * float32(math.Exp(2*float64(shape[0])-0.5)); width < least || shape[1] < least {
+		return v.scoresWith(0)
+	}
+	return v.scoresWith(touching)
+}
+
+// partScores are those of a part of a run.
+func (v *letterView) partScores() letterScores { return v.scoresWith(1) }
+
+// scoresWith weighs what the network says by how rare it is in figures: the share none
+// of what is no character, against the drawings that the network was fitted to.
+func (v *letterView) scoresWith(none float32) letterScores {
+	out := make(letterScores, noLetter+1)
 	softmax(out, letterNet().run(v[:]))
-	return out
+	out[noLetter] *= none
+	for i := len(latinClasses); i < noLetter; i++ {
+		out[i] *= rareShare
+	}
+	var sum float32
+	for _, p := range out {
+		sum += p
+	}
+	for i := range out {
+		out[i] /= sum
+	}
+	return out[:noLetter]
 }
 
 // letterView looks at the character that fills r. The line's ink reaches from

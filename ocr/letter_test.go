@@ -54,12 +54,56 @@ func misread(s *strip, text string) *label {
 func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
 		{"RB1", "RBI"}, {"F1", "Fl"}, {"SNAI1", "SNAII"}, {"CD8A", "CDBA"}, {"Sample10", "Sample1O"}, {"Model", "Model"}, {"BoolQ", "BoolQ"}, {"Item", "Item"},
+		{"Malmö", "Malmo"}, {"Étang", "Etang"}, {"β2", "B2"}, {"gccO2", "gccO2"}, {"GOOG", "G0OG"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
 		runs := l.strip.runs()
 		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
 		if got := l.read.String(); got != c.drawn {
 			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
+		}
+	}
+}
+
+func TestAccentedLettersAreOne(t *testing.T) {
+	s := printed(t, "Brücke")
+	l := misread(s, "Brucke")
+	u := l.read.symbols[2]
+	l.read.symbols[2].text, l.read.symbols[2].x1 = "i", (u.x0+u.x1)/2
+	l.read.insert(3, "i", run{(u.x0 + u.x1) / 2, u.x1, 0, 1})
+	runs := s.runs()
+	if l.joinAccented(runs, s.scoresOf(runs)); l.read.String() != "Brücke" {
+		t.Errorf("Brücke read Briicke is %q", l.read.String())
+	}
+}
+
+func TestBarsTakeTheCaseOfTheirSiblings(t *testing.T) {
+	for _, c := range []struct {
+		read []string
+		want string
+	}{
+		{[]string{"lL6", "CD4", "FOS", "MYC", "KIT"}, "IL6"},
+		{[]string{"Ibm", "mcf", "gcc", "astar", "namd"}, "lbm"},
+		{[]string{"Ibm", "mcf", "Gcc", "astar", "Namd"}, "Ibm"},
+	} {
+		var lines []*label
+		var places [][]place
+		for _, text := range c.read {
+			l := misread(printed(t, text), text)
+			for i := range l.read.symbols {
+				l.read.symbols[i].word = 0.5
+			}
+			runs := l.strip.runs()
+			p := l.place(runs, l.strip.scoresOf(runs))
+			for i := range p { // as in a font where both are one stroke
+				if p[i].seen != nil && strings.Contains("Il", l.read.symbols[i].text) {
+					p[i].seen = make(letterScores, noLetter)
+				}
+			}
+			lines, places = append(lines, l), append(places, p)
+		}
+		if barSiblings(lines, places); lines[0].read.String() != c.want {
+			t.Errorf("%s beside %v is read %q, want %q", c.read[0], c.read[1:], lines[0].read.String(), c.want)
 		}
 	}
 }
@@ -275,10 +319,10 @@ func TestABarReadTwiceAtTheEnd(t *testing.T) {
 }
 
 func TestCaseBesideDigits(t *testing.T) {
-	for _, c := range []struct{ drawn, read string }{{"SOCS1", "socs1"}, {"COX2", "CoX2"}, {"vo2", "VO2"}} {
+	for _, c := range []struct{ drawn, read string }{{"SOCS1", "socs1"}, {"COX2", "CoX2"}, {"vo2", "VO2"}, {"COP", "coP"}, {"score", "sCore"}} {
 		l := misread(printed(t, c.drawn), c.read)
 		runs := l.strip.runs()
-		if l.recaseWords(l.place(runs, l.strip.scoresOf(runs))); l.read.String() != c.drawn {
+		if l.caseByHeight(l.place(runs, l.strip.scoresOf(runs))); l.read.String() != c.drawn {
 			t.Errorf("%q read %q becomes %q", c.drawn, c.read, l.read.String())
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
-	"strings"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -17,7 +16,7 @@ import (
 // TestTrainLetters fits the network for labels to drawn ones and writes
 // letter_net.bin, from the fonts that TestTrainGlyphs names:
 //
-//	go test ./ocr -run TestTrainLetters -timeout 0 -fonts DIR -figures 80000
+//	go test ./ocr -run TestTrainLetters -timeout 0 -fonts DIR -figures 220000
 func TestTrainLetters(t *testing.T) {
 	if *trainFonts == "" {
 		t.Skip("no -fonts")
@@ -34,7 +33,7 @@ func TestTrainLetters(t *testing.T) {
 	}
 	train, test := draw(*trainSize), draw(*trainSize/40)
 	t.Logf("%d families, %d characters to fit, %d to test", len(fonts), len(train), len(test))
-	n := newNetwork(rng, len(letterView{}), 112, len(letterClasses))
+	n := newNetwork(rng, len(letterView{}), 192, 96, noLetter+1)
 	fit(t, n, train, test, rng)
 	if err := os.WriteFile("letter_net.bin", n.encode(), 0o644); err != nil {
 		t.Fatal(err)
@@ -83,21 +82,10 @@ func labelSamples(f *opentype.Font, rng *rand.Rand) []sample {
 	runs := s.runs()
 	top, bottom := lineEnds(runs)
 	var out []sample
-	for _, r := range runs {
-		x0, x1 := box.Rect.X0+(float64(r.x0)-s.pad)/s.scale, box.Rect.X0+(float64(r.x1)-s.pad)/s.scale
-		class := -1
-		for _, c := range drawn {
-			if over := math.Min(x1, c.x1) - math.Max(x0, c.x0); over > 0.15*(c.x1-c.x0) {
-				whole := over > 0.8*(c.x1-c.x0) && over > 0.7*(x1-x0)
-				if class >= 0 || !whole {
-					class = -1
-					break
-				}
-				class = strings.IndexRune(letterClasses, c.char)
-			}
-		}
-		if class < 0 {
-			continue
+	add := func(r run) {
+		class := classIn(s, box, r, drawn)
+		if class < 0 || r.bottom <= r.top {
+			return
 		}
 		v := s.letterView(r, top, bottom)
 		ink := make([]int8, len(v))
@@ -106,7 +94,45 @@ func labelSamples(f *opentype.Font, rng *rand.Rand) []sample {
 		}
 		out = append(out, sample{ink: ink, class: class})
 	}
+	for _, r := range runs {
+		add(r)
+		// what cutRun would have looked at
+		ends := append(append([]int{r.x0}, s.thinColumns(r, top, bottom)...), r.x1)
+		if len(ends) > 2 {
+			i := rng.IntN(len(ends) - 1)
+			j := i + 1 + rng.IntN(min(3, len(ends)-1-i))
+			add(s.inked(ends[i], ends[j]))
+		}
+	}
 	return out
+}
+
+// classIn is the index of the character that fills a run of a strip, noLetter where it
+// is a part of one or several, and -1 where that is hard to say.
+func classIn(s *strip, box detect.TextBox, r run, drawn []inked) int {
+	x0, x1 := box.Rect.X0+(float64(r.x0)-s.pad)/s.scale, box.Rect.X0+(float64(r.x1)-s.pad)/s.scale
+	class, most, next := -1, 0.0, 0.0 // shares of characters that lie in the run
+	fills := false
+	for _, c := range drawn {
+		over := (math.Min(x1, c.x1) - math.Max(x0, c.x0)) / (c.x1 - c.x0)
+		switch {
+		case over > most:
+			class, most, next = -1, over, most
+			if i, known := letterIndex[string(c.char)]; known {
+				class = i
+			}
+			fills = over*(c.x1-c.x0) > 0.7*(x1-x0)
+		case over > next:
+			next = over
+		}
+	}
+	switch {
+	case most > 0.8 && next < 0.15 && fills:
+		return class
+	case most > 0.8 && next > 0.6, most < 0.65 && next < 0.3:
+		return noLetter
+	}
+	return -1
 }
 
 // inkBox is the box of what differs from the ground.
@@ -142,13 +168,22 @@ func inkBox(img *image.RGBA, ground color.RGBA) (detect.TextBox, bool) {
 func labelLike(rng *rand.Rand) string {
 	const upper, lower, digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789"
 	some := func(set string, low, high int) string {
-		out := make([]byte, low+rng.IntN(high-low+1))
+		from := []rune(set)
+		out := make([]rune, low+rng.IntN(high-low+1))
 		for i := range out {
-			out[i] = set[rng.IntN(len(set))]
+			out[i] = from[rng.IntN(len(from))]
 		}
 		return string(out)
 	}
-	switch rng.IntN(9) {
+	switch rng.IntN(16) {
+	case 9:
+		return some(upper+lower, 1, 1) + some(lower, 1, 4) + some(accentedClasses, 1, 1) + some(lower, 0, 4)
+	case 10:
+		return some(accentedClasses, 1, 1) + some(lower, 2, 6) + some(accentedClasses, 0, 1)
+	case 11:
+		return some(lower, 0, 6) + some(greekClasses, 1, 2) + some(digits+upper+lower, 0, 2)
+	case 12:
+		return some(relationClasses, 1, 1) + some(digits, 1, 3) + some(relationClasses, 0, 1) + some(digits, 0, 2)
 	case 0:
 		return some(upper, 2, 5) + some(digits, 1, 2) + some(upper, 0, 1)
 	case 1:

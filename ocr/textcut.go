@@ -3,7 +3,7 @@ package ocr
 import (
 	"slices"
 	"strings"
-	"unicode"
+	"unicode/utf8"
 )
 
 // bars are the characters that are one upright stroke in some font.
@@ -31,8 +31,10 @@ func newSpelled(r run, scores letterScores) spelled {
 
 // cutRun finds the fewest characters that a run of touching ones can be cut into
 // so that each is sure, and of several ways the surest; nil where there is none.
-// The line's ink reaches from top to bottom.
-func (s *strip) cutRun(r run, top, bottom int) []spelled {
+// The line's ink reaches from top to bottom. Strokes says whether a part that is one
+// stroke as high as the line is taken for an l: many letters have one.
+func (s *strip) cutRun(r run, top, bottom int, strokes bool) []spelled {
+	strokes = strokes && 5*(r.x1-r.x0) > 2*(bottom-top) // two strokes are wider than a broad one
 	ends := append(append([]int{r.x0}, s.thinColumns(r, top, bottom)...), r.x1)
 	type way struct {
 		n    int // characters up to an end, 0: none
@@ -48,9 +50,12 @@ func (s *strip) cutRun(r run, top, bottom int) []spelled {
 				continue
 			}
 			part := s.inked(ends[i], ends[j])
-			c := newSpelled(part, s.letterView(part, top, bottom).scores())
-			n, p := ways[i].n+1, min(ways[i].p, c.p)
-			if w := ways[j]; p >= sureLook && c.isLetter() && (w.n == 0 || n < w.n || n == w.n && p > w.p) {
+			c := newSpelled(part, s.letterView(part, top, bottom).partScores())
+			if strokes && s.isStroke(part, top, bottom) {
+				c.text, c.p = "l", max(c.p, surelyCut)
+			}
+			n, p := ways[i].n+1, ways[i].p*c.p
+			if w := ways[j]; c.p >= sureLook && c.isPlain() && (w.n == 0 || n < w.n || n == w.n && p > w.p) {
 				ways[j] = way{n, p, i, c}
 			}
 		}
@@ -67,9 +72,22 @@ func (s *strip) cutRun(r run, top, bottom int) []spelled {
 }
 
 // isLetter is false for brackets and signs, which pieces of letters look like.
-func (c spelled) isLetter() bool {
-	return unicode.IsLetter(rune(c.text[0])) || unicode.IsDigit(rune(c.text[0]))
+func (c spelled) isLetter() bool { return isAlnum(letter{text: c.text}) }
+
+// isStroke says whether a part of a run is one upright stroke, as high as the line.
+func (s *strip) isStroke(r run, top, bottom int) bool {
+	const (
+		high = 0.9  // of the line
+		wide = 0.22 // of the line: the stems of bold letters
+		full = 0.6  // of its box
+	)
+	line := float64(bottom - top)
+	w, h := float64(r.x1-r.x0), float64(r.bottom-r.top)
+	return h >= high*line && w <= wide*line && s.inkIn(float64(r.x0), float64(r.top), float64(r.x1), float64(r.bottom)) >= full
 }
+
+// isPlain is false for accented and Greek letters too, which pieces look like as well.
+func (c spelled) isPlain() bool { return c.isLetter() && c.text[0] < utf8.RuneSelf }
 
 // thinColumns are the columns of a run before which it may be cut. They, or
 // those next to them but for smoothing, have hardly more ink than the thinnest
@@ -122,6 +140,7 @@ func isStemmed(text string, parts []spelled) bool {
 // it are where Tesseract says.
 func (l *label) cutTouching(runs []run, places []place) []place {
 	top, bottom := lineEnds(runs)
+	const unlikely = 0.2 // a capital U with the proportions of a small one is Ll
 	confirmed := func(i int) bool {
 		return i < 0 || i >= len(places) || places[i].seen != nil && places[i].seen.any(lookOf(l.read.symbols[i].text)) > doubtfulLook
 	}
@@ -130,8 +149,8 @@ func (l *label) cutTouching(runs []run, places []place) []place {
 	for i, s := range l.read.symbols {
 		p := places[i]
 		var parts []spelled
-		if p.seen != nil && len(places) > 1 && confirmed(i-1) && confirmed(i+1) && newSpelled(p.run, p.seen).p < doubtfulLook {
-			parts = l.strip.cutRun(p.run, top, bottom)
+		if p.seen != nil && len(places) > 1 && confirmed(i-1) && confirmed(i+1) && (newSpelled(p.run, p.seen).p < doubtfulLook || p.seen.of(s.text) < unlikely && !strings.Contains(twoSizes, s.text)) {
+			parts = l.strip.cutRun(p.run, top, bottom, true)
 		}
 		if len(parts) != 2 || min(parts[0].p, parts[1].p) < surelyCut || isStemmed(s.text, parts) {
 			symbols, out = append(symbols, s), append(out, p)

@@ -3,9 +3,7 @@ package ocr
 import (
 	"math"
 	"slices"
-	"sort"
 	"strings"
-	"unicode"
 )
 
 // glyphView is the picture of one character, with which others are compared.
@@ -16,6 +14,7 @@ type glyphView struct {
 	text   string
 	conf   float64 // of its word
 	line   int
+	cased  bool // other letters of its line tell its case
 }
 
 const shapeCols, shapeRows = 10, 14
@@ -70,6 +69,7 @@ func compareGlyphs(lines []*label) {
 	for k, l := range lines {
 		runs := l.strip.runs()
 		seen := l.strip.scoresOf(runs)
+		l.joinAccented(runs, seen)
 		l.spellDoubtful(runs, seen)
 		l.fillUnread(runs, seen)
 		l.fillGaps(runs)
@@ -82,7 +82,7 @@ func compareGlyphs(lines []*label) {
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {
 				h := l.strip.shapeOf(r)
-				h.text, h.conf, h.line = s.text, s.word, k
+				h.text, h.conf, h.line, h.cased = s.text, s.word, k, !l.read.isOf(twoSizes)
 				if s.conf < 0.97 || isConfused(l.read.symbols[i].text) {
 					h.conf *= 0.9
 				}
@@ -96,10 +96,10 @@ func compareGlyphs(lines []*label) {
 	numberSiblings(lines, places)
 	partNumbers(lines, places)
 	for k, l := range lines {
-		l.recaseWords(places[k])
-		l.lowerSmall(places[k])
+		l.caseByHeight(places[k])
 		l.recase(k, places[k], pool, lines)
 	}
+	barSiblings(lines, places)
 	prefixSiblings(lines)
 }
 
@@ -123,11 +123,13 @@ func (l *label) fillGaps(runs []run) {
 		w, h := float64(r.x1-r.x0), float64(r.bottom-r.top)
 		low, high := float64(bottom-r.bottom)/height, float64(r.top-top)/height
 		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return (s.x0+s.x1)/2 > (r.x0+r.x1)/2 })
+		// a point before all digits is as thick as their strokes, a piece of one less
+		leading := i == 0 && number && math.Min(w, h) > 0.09*height && isDigit(l.read.symbols[0]) && !strings.Contains(l.read.String(), ".")
 		// of a word only what is between two digits is a point
 		within := i > 0 && isDigit(l.read.symbols[i-1]) && isDigit(l.read.symbols[i])
 		switch {
 		case known || i < 0 || !number && !within:
-		case low < 0.1 && h < 0.3*height && w < 0.35*height && i > 0:
+		case low < 0.1 && h < 0.3*height && w < 0.35*height && (i > 0 || leading):
 			l.read.insert(i, ".", r)
 		case low > 0.25 && high > 0.25 && h < 0.3*height && w > 1.5*h && i == 0:
 			l.read.insert(i, "-", r)
@@ -155,81 +157,6 @@ func (r *reading) insert(i int, text string, at run) {
 		r.symbols[0].first = false
 	}
 	r.symbols = slices.Insert(r.symbols, i, s)
-}
-
-// recaseWords sets the case of letters whose two forms differ in size only by
-// the other small letters of the text, or else by its digits; of all where there is
-// nothing but such letters and digits.
-func (l *label) recaseWords(places []place) {
-	var small, digits []float64
-	for i, s := range l.read.symbols {
-		r, ok := places[i].run, places[i].alone
-		switch {
-		case ok && strings.Contains("aemnrsucovxwz", s.text) && !s.first:
-			small = append(small, float64(r.bottom-r.top))
-		case ok && strings.Contains("0123456789", s.text):
-			digits = append(digits, float64(r.bottom-r.top))
-		}
-	}
-	others, lower, upper := small, 1.1, 1.22
-	all := len(digits) > 0 && l.read.isOf(twoSizes+"0123456789")
-	if len(small) < 2 || all {
-		others, lower, upper = digits, 0.85, 0.92
-	}
-	if len(others) == 0 {
-		return
-	}
-	sort.Float64s(others)
-	for i := range l.read.symbols {
-		s := &l.read.symbols[i]
-		r, ok := places[i].run, places[i].alone
-		if !ok || !s.first && !all || !strings.Contains(twoSizes, s.text) {
-			continue
-		}
-		switch share := float64(r.bottom-r.top) / others[len(others)/2]; {
-		case share < lower:
-			s.text = strings.ToLower(s.text)
-		case share > upper:
-			s.text = strings.ToUpper(s.text)
-		}
-	}
-}
-
-// lowerSmall makes small letters of those within a word that were read as capitals,
-// or as a nought, but are as high as its small letters, or lower than its digits.
-func (l *label) lowerSmall(places []place) {
-	height := func(i int) float64 { return float64(places[i].run.bottom - places[i].run.top) }
-	for i := range l.read.symbols {
-		s := &l.read.symbols[i]
-		if s.first || !places[i].alone || !strings.Contains("COSUVWXZ0", s.text) {
-			continue
-		}
-		likes, talls, lows := 0, 0, 0
-		for j, o := range l.read.symbols {
-			level := near(float64(places[j].run.bottom), float64(places[i].run.bottom), 0.1*height(i))
-			if j == i || !places[j].alone || !level {
-				continue
-			}
-			switch share := height(i) / height(j); {
-			case strings.Contains("aemnrsu", o.text):
-				if near(share, 1, 0.1) {
-					likes++
-				} else {
-					talls++
-				}
-			case strings.Contains("123456789bdfhklABDEFHIKLMNPRT", o.text):
-				if share < 0.85 {
-					lows++
-				} else {
-					talls++
-				}
-			}
-		}
-		letters := slices.ContainsFunc(l.read.symbols, func(o letter) bool { return unicode.IsLetter([]rune(o.text)[0]) })
-		if letters && likes+lows > 0 && talls == 0 && (s.text != "0" || lows > 0) {
-			s.text = strings.ToLower(strings.Replace(s.text, "0", "o", 1))
-		}
-	}
 }
 
 // confused are sets of characters that are often taken for each other.
@@ -274,64 +201,16 @@ func nameOf(h *glyphView, line int, own string, pool []glyphView) (string, bool)
 		d := h.distance(&pool[k])
 		if pool[k].text == own {
 			kin = math.Min(kin, d)
-		} else if d < best && confusable(own, pool[k].text) {
+		} else if d < best && confusable(own, pool[k].text) && (pool[k].cased || !strings.EqualFold(own, pool[k].text)) {
 			best, name = d, pool[k].text
 		}
 	}
 	const clearly = 0.6
-	return name, best < likeShape && best < clearly*kin && (best < sameShape || !math.IsInf(kin, 1))
-}
-
-// twoSizes are the letters whose two cases differ in size only.
-const twoSizes = "cosvwxzCOSVWXZ"
-
-// recase sets the case of a text of such letters by the height of capitals in
-// the lines that are aligned with it, or else of small letters.
-func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) {
-	for _, s := range l.read.symbols {
-		if !strings.Contains(twoSizes, s.text) {
-			return // the other letters have told the case already
-		}
+	seen := !math.IsInf(kin, 1)
+	if !seen && strings.Contains(bars, own) && strings.Contains(bars, name) {
+		return "", false // a bar is as like to one of another name as to its own
 	}
-	for i := range l.read.symbols {
-		s := &l.read.symbols[i]
-		r, ok := places[i].run, places[i].alone
-		if !ok {
-			continue
-		}
-		var caps, all []float64
-		small, height := false, float64(r.bottom-r.top)/l.strip.scale
-		for _, p := range pool {
-			c := rune(p.text[0])
-			if unicode.IsDigit(c) {
-				all = append(all, p.height)
-			}
-			if p.line != k && !l.aligned(lines[p.line]) {
-				continue
-			}
-			if strings.ContainsRune("bdfhkl", c) || unicode.IsDigit(c) || unicode.IsUpper(c) && !strings.ContainsRune("COSVWXZQJ", c) {
-				caps = append(caps, p.height)
-			} else if p.line != k && strings.ContainsRune("aemnrsucovxwz", c) {
-				small = small || math.Abs(math.Log(height/p.height)) < 0.08
-			}
-		}
-		if len(caps) < 3 {
-			// Labels are seldom smaller than ticks: what is as much lower than their
-			// digits as small letters are is one.
-			sort.Float64s(all)
-			if small || len(all) >= 3 && height < 0.85*all[len(all)/2] {
-				s.text = strings.ToLower(s.text)
-			}
-			continue
-		}
-		sort.Float64s(caps)
-		switch share := height / caps[len(caps)/2]; {
-		case share < 0.85:
-			s.text = strings.ToLower(s.text)
-		case share > 0.92 && share < 1.15:
-			s.text = strings.ToUpper(s.text)
-		}
-	}
+	return name, best < likeShape && best < clearly*kin && (best < sameShape || seen)
 }
 
 // aligned says whether two lines stand flush or centred, as the labels of one

@@ -56,7 +56,11 @@ func (l *label) judgeLetters(places []place) {
 		if seen == nil {
 			continue
 		}
-		const surely, hardly = 0.95, 0.003
+		const hardly = 0.003
+		surely := float32(0.95)
+		if s.text == "B" && l.read.smallAround(i) {
+			surely = 0.6 // it is an ß
+		}
 		look, p := seen.look()
 		own := lookOf(s.text)
 		other := p > surely && seen.any(own) < 1-surely || p > sureLook && seen.any(own) < hardly
@@ -167,7 +171,12 @@ var looks = func() []string {
 
 // mistaken are sets of characters that are taken for each other in small or
 // blurred print.
-var mistaken = []string{"1Il|!LJTijt7/?", "0OoQDCUac", "5Ss$89", "8B3S6GbR", "2Zz7", "cCeGo", "g9qy", "FEPRfT", "4A", "nuhr", "YVyv"}
+var mistaken = []string{
+	"1Il|!LJTijt7/?", "0OoQDCUac", "5Ss$89", "8B3S6GbR", "2Zz7", "cCeGo", "g9qy", "FEPRfT", "4A", "nuhr", "YVyv",
+	// by Tesseract, which knows English only
+	"aàáâãäåæα", "cçčć", "dďδ6", "eéèêëěęε£€6", "gğ", "iìíîï1l", "lłλIÍÎ", "nñňńηπ", "oòóôõöøőθσδ06ó", "rřρp", "sšśş", "uùúûüůμ", "yýγv", "zžż", "tτ", "wω", "kκ", "xχ×", "pρ", "bßþδ6",
+	"AÀÁÂÄÅΔΛλ4", "BßβS8", "CÇČ", "EÉÈÊΣξ", "IÍÎl1", "LŁ", "NÑ", "OÓÔÖØΘΦQ0φ", "SŚŠŞ", "UÚÜ", "VΨψ", "ZŽ", "TΓr", "QΩOφ", "nΠ", "<≤S", ">≥2z", "+±tf", "°o0*\"'",
+}
 
 func mistakable(a, b string) bool {
 	for _, set := range mistaken {
@@ -213,6 +222,11 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	count := func(k, step int) {
 		for ; k >= 0 && k < len(l.read.symbols); k += step {
 			switch c := []rune(l.read.symbols[k].text)[0]; {
+			case ring && strings.ContainsRune("0Oo", c):
+				if step < 0 && l.read.symbols[k].first {
+					return
+				}
+				continue
 			case bar && strings.ContainsRune(bars, c):
 				if step < 0 && l.read.symbols[k].first {
 					return
@@ -236,6 +250,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	}
 	const clearly = 4
 	switch {
+	case s.text == "|" && len(l.read.symbols) == 1:
+		s.text = "I"
 	case bar && upper > 0 && lower == 0:
 		// an l stands among small letters; in some fonts it is drawn like a 1
 		switch {
@@ -246,6 +262,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		case p.of("I")+p.of("l") > clearly*p.of("1") || s.text != "1":
 			s.text = "I"
 		}
+	case bar && lower > 0 && upper+digits == 0 && s.text != "1" && p.of("l") < sureLook && l.read.startsWord(i):
+		s.text = "I"
 	case bar && lower > 0 && upper+digits == 0 && !s.first: // Item, but model
 		switch {
 		case p.of("1") > clearly*p.any("Il|"):
@@ -255,13 +273,39 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		}
 	case bar && s.first && l.read.follows(i, "r="):
 		s.text = "l" // the learning rate, which no word book has
-	case bar && s.text == "I" && upper > 0 && lower > 0 && !s.first && l.read.smallAfter(i) && p.of("I") < sureLook:
-		s.text = "l" // Llama
-	case ring && digits > 0 && upper+lower == 0:
+	case bar && s.text == "I" && upper > 0 && lower > 0 && !s.first && p.of("I") < sureLook:
+		s.text = "l" // Llama, ColBERT
+	case ring && digits > 0 && upper+lower == 0 && p.of("O") <= clearly*p.of("0"):
 		s.text = "0"
 	case s.text == "0" && upper > 0 && digits+lower == 0 && p.of("O") > clearly*p.of("0"):
 		s.text = "O"
 	}
+}
+
+// smallAround says whether character i stands between small letters of its word.
+func (r reading) smallAround(i int) bool {
+	small := func(k int) bool { return unicode.IsLower([]rune(r.symbols[k].text)[0]) }
+	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && small(i-1) && small(i+1)
+}
+
+// startsWord says whether character i begins a word, or a part of one after a dash, that
+// begins so with an I and hardly with an l: no more than three consonants follow, and
+// then a vowel, as in Image and Inception.
+func (r reading) startsWord(i int) bool {
+	if !r.symbols[i].first && (i == 0 || isAlnum(r.symbols[i-1])) {
+		return false
+	}
+	consonants := 0
+	for k := i + 1; k < len(r.symbols) && !r.symbols[k].first; k++ {
+		switch c := r.symbols[k].text; {
+		case strings.Contains("aeiou", c):
+			return consonants > 0 && k+1 < len(r.symbols) && !r.symbols[k+1].first
+		case !strings.Contains("bcdfgmnprstvwxz", c) || consonants == 3:
+			return false
+		}
+		consonants++
+	}
+	return false
 }
 
 // follows says whether text comes after character i in its word.
@@ -272,11 +316,6 @@ func (r reading) follows(i int, text string) bool {
 		}
 	}
 	return true
-}
-
-// smallAfter says whether the next character of the word is a small letter.
-func (r reading) smallAfter(i int) bool {
-	return i+1 < len(r.symbols) && !r.symbols[i+1].first && unicode.IsLower([]rune(r.symbols[i+1].text)[0])
 }
 
 // look is what a character most probably looks like.
@@ -291,10 +330,10 @@ func (s letterScores) look() (look string, p float32) {
 
 // bestOf is the likeliest character of a look.
 func (s letterScores) bestOf(look string) string {
-	best := look[:1]
-	for k := range look {
-		if s.of(look[k:k+1]) > s.of(best) {
-			best = look[k : k+1]
+	best := ""
+	for _, c := range look {
+		if best == "" || s.of(string(c)) > s.of(best) {
+			best = string(c)
 		}
 	}
 	return best

@@ -136,6 +136,7 @@ func (s *strip) superscript() (text string, conf float64) {
 func (s *strip) raisedDigits(runs []run) (text string, conf float64) {
 	const digits, raised = "0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
 	top, bottom := lineEnds(runs)
+	runs = s.cutSign(runs, top, bottom)
 	conf = 1
 	for i, r := range runs {
 		p := s.letterView(r, top, bottom).scores()
@@ -156,6 +157,21 @@ func (s *strip) raisedDigits(runs []run) (text string, conf float64) {
 		conf = min(conf, share)
 	}
 	return text, conf
+}
+
+// cutSign parts a minus sign from the digit that it touches.
+func (s *strip) cutSign(runs []run, top, bottom int) []run {
+	if len(runs) == 0 || runs[0].x1-runs[0].x0 < bottom-top {
+		return runs
+	}
+	first := runs[0]
+	for _, x := range s.thinColumns(first, top, bottom) {
+		sign, digit := s.inked(first.x0, x), s.inked(x, first.x1)
+		if s.letterView(sign, top, bottom).scores().of("-") > sureLook && s.letterView(digit, top, bottom).partScores().any("0123456789") > sureLook {
+			return append([]run{sign, digit}, runs[1:]...)
+		}
+	}
+	return runs
 }
 
 // lineEnds are the rows that the ink of a line reaches over.

@@ -60,14 +60,20 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		}
 		// Upside down, S7 is read LS with no less confidence; the network, which
 		// knows no words, tells the two apart where it can read the letters at all.
+		const unlikely = 0.8 // of the weight: long words are known to Tesseract, not to the network
+		told := false
 		if looks[1-way] > looks[way]+turnOdds && -looks[1-way] < sureLooks*float64(len(group)) {
 			way = 1 - way
+			told = group[0].box.Angle == 90 && sums[1+way] > unlikely*sums[2-way]
 		}
 		gain := 1.1
 		if group[0].box.Angle == 0 { // upright text is the rule
 			gain = 1.3
+			if likeness(group) > looks[way]+turnOdds {
+				continue
+			}
 		}
-		if sums[1+way] <= gain*sums[0] || best < sureWord-0.05 {
+		if !told && sums[1+way] <= gain*sums[0] || best < sureWord-0.05 {
 			continue
 		}
 		var again []*label
@@ -94,7 +100,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 func (l *label) standsUpright() bool {
 	runs := l.strip.runs()
 	for i, scores := range l.strip.scoresOf(runs) {
-		if c := newSpelled(runs[i], scores); c.p < surelyCut || !c.isLetter() {
+		if c := newSpelled(runs[i], scores); c.p < sureLook || !c.isLetter() {
 			return false
 		}
 	}

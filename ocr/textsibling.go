@@ -45,16 +45,19 @@ func (l *label) numberAt(i int, lines []*label) bool {
 }
 
 // digitsOf tells for each character the digit that it is or may be, "" where none
-// is likely: its twin, or what the network finds most like it among the digits and
-// Tesseract may have taken for a letter.
+// is likely: its twin, unless the network tells the two apart, or what the network finds
+// most like it among the digits and Tesseract may have taken for a letter.
 func digitsOf(r reading, places []place) []string {
 	out := make([]string, len(r.symbols))
 	for i, s := range r.symbols {
+		const unlike = 0.01 // as likely as the letter
+		twin := digitTwins[s.text]
 		switch {
 		case isDigit(s):
 			out[i] = s.text
-		case digitTwins[s.text] != "":
-			out[i] = digitTwins[s.text]
+		case twin != "" && i < len(places) && places[i].seen != nil && places[i].seen.of(twin) < unlike*places[i].seen.of(s.text):
+		case twin != "":
+			out[i] = twin
 		case i < len(places) && places[i].seen != nil:
 			seen := places[i].seen
 			if d := seen.bestOf("0123456789"); mistakable(s.text, d) && 2*seen.of(d) > seen.any("0123456789") && seen.of(d) > doubtfulLook {

@@ -14,6 +14,7 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 		return
 	}
 	top, bottom := lineEnds(runs)
+	const likelyPoint = 0.5
 	var spelt reading
 	word := float32(1)
 	for i, r := range runs {
@@ -22,13 +23,16 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 		}
 		parts := []spelled{newSpelled(r, seen[i])}
 		if parts[0].p < doubtfulLook {
-			parts = l.strip.cutRun(r, top, bottom)
+			parts = l.strip.cutRun(r, top, bottom, false)
 		}
 		if len(parts) == 0 {
 			return
 		}
 		for _, c := range parts {
 			said := l.read.said(c)
+			if c.text == "." && c.p > likelyPoint { // nothing else stands so low and is so small
+				c.p = max(c.p, sureLook)
+			}
 			if said == "" && (c.p < sureLook || !c.isLetter() && c.text != "." && c.text != "-") {
 				return
 			}
@@ -36,6 +40,10 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 			spelt.symbols = append(spelt.symbols, letter{text: cmp.Or(said, c.text), conf: float64(c.p), x0: c.run.x0, x1: c.run.x1})
 		}
 	}
+	if l.read.conf() >= sureWord && !spelt.holds(l.read) {
+		return
+	}
+	spelt.keepCases(l.read)
 	spelt.asNumber()
 	if spelt.isOf(twoSizes) && len(spelt.symbols) >= len(l.read.symbols) || l.read.isNumber() && !spelt.isNumber() {
 		return // its letters tell neither case, or it was a number
@@ -93,15 +101,45 @@ func (r reading) said(c spelled) string {
 	mid := (c.run.x0 + c.run.x1) / 2
 	for _, s := range r.symbols {
 		look := lookOf(s.text) == lookOf(c.text)
-		switch bar := strings.Contains(bars, s.text) && strings.Contains(bars, c.text); {
+		bar := strings.Contains(bars, s.text) && strings.Contains(bars, c.text)
+		ring := strings.Contains("0O", s.text) && strings.Contains("0O", c.text)
+		switch {
 		case s.x0 > mid || mid >= s.x1:
-		case bar || look && c.own < sureLook:
+		case bar || ring || look && c.own < sureLook:
 			return s.text
 		case look:
 			return c.text
 		}
 	}
 	return ""
+}
+
+// holds says whether all characters of another reading are in r, in their order.
+func (r reading) holds(other reading) bool {
+	i := 0
+	for _, s := range r.symbols {
+		if i < len(other.symbols) && lookalikes(s.text, other.symbols[i].text) {
+			i++
+		}
+	}
+	return i == len(other.symbols)
+}
+
+// keepCases leaves letters in the case in which they were read where no other tells how
+// high capitals are.
+func (r reading) keepCases(read reading) {
+	if slices.ContainsFunc(r.symbols, func(s letter) bool { return s.text != "U" && strings.Contains(capitalHigh, s.text) }) {
+		return
+	}
+	for i := range r.symbols {
+		s := &r.symbols[i]
+		mid := (s.x0 + s.x1) / 2
+		for _, o := range read.symbols {
+			if o.x0 <= mid && mid < o.x1 && strings.EqualFold(s.text, o.text) {
+				s.text = o.text
+			}
+		}
+	}
 }
 
 // asNumber makes bars and rings among digits a 1 and a 0.

@@ -1,0 +1,54 @@
+package ocr
+
+import (
+	"strings"
+	"unicode"
+)
+
+// barSiblings makes an I or an l of a bar that looks like both at the beginning of a
+// label, or second in it, by the case of the letters that the labels of the same axis have
+// there: beside Gad1 and Slc17a7, ll6 is Il6; beside mcf and lbm, Ibm is not.
+func barSiblings(lines []*label, places [][]place) {
+	const (
+		few     = 4   // letters tell a custom
+		custom  = 0.8 // of them
+		clearly = 4   // times as likely is no doubt
+	)
+	for k, l := range lines {
+		for i := range min(2, len(l.read.symbols)) {
+			s := &l.read.symbols[i]
+			p := places[k][i].seen
+			if !strings.Contains("Il|", s.text) || p == nil || len(l.read.symbols) < 2 || s.word >= sureWord ||
+				p.of("I") > clearly*p.of("l") || p.of("l") > clearly*p.of("I") {
+				continue
+			}
+			upper, lower := 0, 0
+			for _, o := range lines {
+				if o == l || !o.aligned(l) || len(o.read.symbols) < 2 || strings.Contains(bars, o.read.symbols[i].text) {
+					continue
+				}
+				switch c := []rune(o.read.symbols[i].text)[0]; {
+				case unicode.IsUpper(c):
+					upper++
+				case unicode.IsLower(c):
+					lower++
+				}
+			}
+			switch all := float64(upper + lower); {
+			case all >= few && float64(upper) >= custom*all && !l.read.smallNext(i):
+				s.text = "I"
+			case all >= few && float64(lower) >= custom*all:
+				s.text = "l"
+			}
+		}
+	}
+}
+
+// smallNext says whether a small letter that is no bar follows character i.
+func (r reading) smallNext(i int) bool {
+	if i+1 >= len(r.symbols) {
+		return false
+	}
+	next := r.symbols[i+1]
+	return unicode.IsLower([]rune(next.text)[0]) && !strings.Contains(bars, next.text)
+}

@@ -1,0 +1,105 @@
+package ocr
+
+import (
+	"math"
+	"slices"
+	"sort"
+	"strings"
+	"unicode"
+)
+
+// twoSizes are the letters whose two cases differ in size only.
+const twoSizes = "cosvwxzCOSVWXZ"
+
+// caseByHeight sets the case of letters whose two forms differ in size only by the other
+// characters of the line that stand on the same base: as high as capitals and digits, or
+// as its small letters. A nought as low as these is an o.
+func (l *label) caseByHeight(places []place) {
+	const (
+		level         = 0.1 // of the height: what hangs lower is another size
+		low, high     = 0.85, 0.92
+		alike, higher = 1.1, 1.22 // small letters are 0.66 to 0.78 of the capitals
+	)
+	height := func(i int) float64 { return float64(places[i].run.bottom - places[i].run.top) }
+	letters := slices.ContainsFunc(l.read.symbols, isLetter)
+	known := func(i int) bool {
+		return places[i].alone && places[i].seen.any(lookOf(l.read.symbols[i].text)) > doubtfulLook
+	}
+	for i := range l.read.symbols {
+		s := &l.read.symbols[i]
+		if !known(i) || !strings.Contains(twoSizes+"0", s.text) || !letters {
+			continue
+		}
+		lower, upper := 0, 0
+		for j, o := range l.read.symbols {
+			if j == i || !known(j) || !near(float64(places[j].run.bottom), float64(places[i].run.bottom), level*height(i)) {
+				continue
+			}
+			share := height(i) / height(j)
+			switch small := strings.Contains("aemnru", o.text); {
+			case small && share < alike, strings.Contains(capitalHigh, o.text) && share < low:
+				lower++
+			case small && share > higher, strings.Contains(capitalHigh, o.text) && share > high:
+				upper++
+			}
+		}
+		switch {
+		case lower > 0 && upper == 0:
+			s.text = strings.ToLower(strings.Replace(s.text, "0", "o", 1))
+		case upper > 0 && lower == 0 && s.text != "0":
+			s.text = strings.ToUpper(s.text)
+		}
+	}
+}
+
+// capitalHigh are the characters as high as capitals, or hardly higher.
+const capitalHigh = "0123456789bdfhklABDEFGHIKLMNPRTUY"
+
+// recase sets the case of a text of such letters by the height of capitals in
+// the lines that are aligned with it, or else of small letters.
+func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) {
+	for _, s := range l.read.symbols {
+		if !strings.Contains(twoSizes, s.text) {
+			return // the other letters have told the case already
+		}
+	}
+	for i := range l.read.symbols {
+		s := &l.read.symbols[i]
+		r, ok := places[i].run, places[i].alone
+		if !ok {
+			continue
+		}
+		var caps, all []float64
+		small, height := false, float64(r.bottom-r.top)/l.strip.scale
+		for _, p := range pool {
+			c := rune(p.text[0])
+			if unicode.IsDigit(c) {
+				all = append(all, p.height)
+			}
+			if p.line != k && !l.aligned(lines[p.line]) {
+				continue
+			}
+			if strings.ContainsRune("bdfhkl", c) || unicode.IsDigit(c) || unicode.IsUpper(c) && !strings.ContainsRune("COSVWXZQJ", c) {
+				caps = append(caps, p.height)
+			} else if p.line != k && strings.ContainsRune("aemnrsucovxwz", c) {
+				small = small || math.Abs(math.Log(height/p.height)) < 0.08
+			}
+		}
+		if len(caps) < 3 {
+			// Labels are seldom smaller than ticks: what is as much lower than their
+			// digits as small letters are is one.
+			sort.Float64s(all)
+			if small || len(all) >= 3 && height < 0.85*all[len(all)/2] {
+				s.text = strings.ToLower(s.text)
+			}
+			continue
+		}
+		sort.Float64s(caps)
+		switch share := height / caps[len(caps)/2]; {
+		case share < 0.85:
+			s.text = strings.ToLower(s.text)
+		case share > 0.92 && share < 1.15:
+			s.text = strings.ToUpper(s.text)
+		}
+	}
+}
