@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -29,7 +28,6 @@ func TestNamesAreRead(t *testing.T) {
 		{"web-012-cohort.png", "names left of counts"},
 		{"web-014-arena.png", "names that begin below the line, slanted ones"},
 		{"web-017-lags.png", "slanted names of two short words"},
-		{"web-018-trips.png", "long slanted names around the label, accents"},
 		{"web-013-vega.png", "a tick at the end of a bar, a number for each day"},
 	} {
 		t.Run(tc.what, func(t *testing.T) {
@@ -46,7 +44,7 @@ func TestNamesAreRead(t *testing.T) {
 				if got.Rows != want.Rows || got.Cols != want.Cols {
 					t.Errorf("panel %d: %d x %d cells, want %d x %d", i, got.Rows, got.Cols, want.Rows, want.Cols)
 				}
-				if want.Title != nil && got.Title != strings.ReplaceAll(*want.Title, "–", "-") { // Tesseract tells dashes apart no better than hyphens
+				if want.Title != nil && got.Title != *want.Title {
 					t.Errorf("panel %d: title %q, want %q", i, got.Title, *want.Title)
 				}
 				for k, a := range []struct {
