@@ -413,30 +413,33 @@ func pairSlants(words []*textWord, size float64) []float64 {
 	if len(pairs) < few {
 		return nil
 	}
+	both := make([]*textWord, len(pairs))
+	for i, p := range pairs {
+		both[i] = &textWord{pieces: slices.Concat(p[0].pieces, p[1].pieces)}
+	}
 	least, slant := math.Inf(1), 0.0
 	for a := float64(betweenAngles); a <= 90-betweenAngles; a++ {
 		for _, a := range []float64{a, -a} {
 			sum := 0.0
-			for _, p := range pairs {
-				sum += p[0].with(p[1]).reach(a).thickness()
+			for _, w := range both {
+				sum += w.reach(a).thickness()
 			}
 			if sum < least {
 				least, slant = sum, a
 			}
 		}
 	}
-	all := len(pairs)
-	pairs = slices.DeleteFunc(pairs, func(p [2]*textWord) bool {
-		both := p[0].with(p[1])
-		return !both.thinAt(slant) || !both.thinnerAt(slant, 90)
-	})
-	if len(pairs) < few || 4*len(pairs) < 3*all {
+	var thin []*textWord
+	for i, p := range pairs {
+		if both[i].thinAt(slant) && both[i].thinnerAt(slant, 90) {
+			thin = append(thin, p[0], p[1])
+		}
+	}
+	if len(thin) < 2*few || 4*len(thin) < 3*2*len(pairs) {
 		return nil
 	}
-	for _, p := range pairs {
-		for _, w := range p {
-			w.angle, w.sure = slant, true
-		}
+	for _, w := range thin {
+		w.angle, w.sure = slant, true
 	}
 	return []float64{slant}
 }
@@ -449,12 +452,12 @@ func closePairs(words []*textWord, size float64) [][2]*textWord {
 		gap float64
 	}
 	var all []pair
+	words = slices.DeleteFunc(slices.Clone(words), func(w *textWord) bool { return w.sure })
+	bounds := make([]Rect, len(words))
 	for i, w := range words {
-		for _, o := range words[:i] {
-			if w.sure || o.sure {
-				continue
-			}
-			a, b := w.bounds(), o.bounds()
+		bounds[i] = w.bounds()
+		for k, o := range words[:i] {
+			a, b := bounds[i], bounds[k]
 			dx, dy := math.Max(a.X0, b.X0)-math.Min(a.X1, b.X1), math.Max(a.Y0, b.Y0)-math.Min(a.Y1, b.Y1)
 			if gap := math.Max(dx, dy); gap < 0.6*size { // a space is 0.3 of it wide
 				all = append(all, pair{[2]*textWord{o, w}, gap})
@@ -471,10 +474,6 @@ func closePairs(words []*textWord, size float64) [][2]*textWord {
 		}
 	}
 	return pairs
-}
-
-func (w *textWord) with(o *textWord) *textWord {
-	return &textWord{pieces: slices.Concat(w.pieces, o.pieces)}
 }
 
 // slantAs gives a word that looks like two lines the direction of others in which it is

@@ -66,21 +66,23 @@ var letterNet = sync.OnceValue(func() *network {
 })
 
 // scores are those of what stands free, which is seldom no character: two that touch are
-// neither narrow nor low.
-func (v *letterView) scores() letterScores {
+// neither narrow nor low. The line's ink reaches from top to bottom.
+func (s *strip) scores(r run, top, bottom int) letterScores {
 	const (
 		touching = 0.01 // of what stands free
 		least    = 0.4  // of the line's height
 	)
-	shape := v[letterCols*letterRows:]
-	if width := shape[1] * float32(math.Exp(2*float64(shape[0])-0.5)); width < least || shape[1] < least {
-		return v.scoresWith(0)
+	none := float32(touching)
+	if float64(min(r.x1-r.x0, r.bottom-r.top)) < least*float64(bottom-top) {
+		none = 0
 	}
-	return v.scoresWith(touching)
+	return s.letterView(r, top, bottom).scoresWith(none)
 }
 
 // partScores are those of a part of a run.
-func (v *letterView) partScores() letterScores { return v.scoresWith(1) }
+func (s *strip) partScores(r run, top, bottom int) letterScores {
+	return s.letterView(r, top, bottom).scoresWith(1)
+}
 
 // scoresWith weighs what the network says by how rare it is in figures: the share none
 // of what is no character, against the drawings that the network was fitted to.

@@ -1,6 +1,9 @@
 package ocr
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // joinAccented makes one character of two that were read in the ink of one, where the
 // network is sure of an accented letter: Tesseract, which knows English only, takes the
@@ -25,6 +28,6 @@ func (l *label) joinAccented(runs []run, seen []letterScores) {
 		}
 		s := &l.read.symbols[first]
 		s.text, s.x0, s.x1 = text, r.x0, r.x1
-		l.read.symbols = append(l.read.symbols[:first+1], l.read.symbols[first+2:]...)
+		l.read.symbols = slices.Delete(l.read.symbols, first+1, first+2)
 	}
 }

@@ -46,9 +46,5 @@ func barSiblings(lines []*label, places [][]place) {
 
 // smallNext says whether a small letter that is no bar follows character i.
 func (r reading) smallNext(i int) bool {
-	if i+1 >= len(r.symbols) {
-		return false
-	}
-	next := r.symbols[i+1]
-	return unicode.IsLower([]rune(next.text)[0]) && !strings.Contains(bars, next.text)
+	return i+1 < len(r.symbols) && isSmall(r.symbols[i+1]) && !strings.Contains(bars, r.symbols[i+1].text)
 }

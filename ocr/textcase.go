@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"unicode"
 )
 
 // twoSizes are the letters whose two cases differ in size only.
@@ -72,16 +71,15 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 		var caps, all []float64
 		small, height := false, float64(r.bottom-r.top)/l.strip.scale
 		for _, p := range pool {
-			c := rune(p.text[0])
-			if unicode.IsDigit(c) {
+			if isDigit(letter{text: p.text}) {
 				all = append(all, p.height)
 			}
 			if p.line != k && !l.aligned(lines[p.line]) {
 				continue
 			}
-			if strings.ContainsRune("bdfhkl", c) || unicode.IsDigit(c) || unicode.IsUpper(c) && !strings.ContainsRune("COSVWXZQJ", c) {
+			if strings.Contains(capitalHigh, p.text) {
 				caps = append(caps, p.height)
-			} else if p.line != k && strings.ContainsRune("aemnrsucovxwz", c) {
+			} else if p.line != k && strings.Contains("aemnrsucovxwz", p.text) {
 				small = small || math.Abs(math.Log(height/p.height)) < 0.08
 			}
 		}

@@ -50,7 +50,7 @@ func (s *strip) cutRun(r run, top, bottom int, strokes bool) []spelled {
 				continue
 			}
 			part := s.inked(ends[i], ends[j])
-			c := newSpelled(part, s.letterView(part, top, bottom).partScores())
+			c := newSpelled(part, s.partScores(part, top, bottom))
 			if strokes && s.isStroke(part, top, bottom) {
 				c.text, c.p = "l", max(c.p, surelyCut)
 			}
@@ -158,7 +158,7 @@ func (l *label) cutTouching(runs []run, places []place) []place {
 		}
 		for k, c := range parts {
 			symbols = append(symbols, letter{c.text, s.conf, s.word, c.run.x0, c.run.x1, s.first && k == 0})
-			out = append(out, place{c.run, true, l.strip.letterView(c.run, top, bottom).scores()})
+			out = append(out, place{c.run, true, l.strip.scores(c.run, top, bottom)})
 		}
 	}
 	l.read.symbols = symbols

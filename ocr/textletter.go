@@ -19,7 +19,7 @@ func (s *strip) scoresOf(runs []run) []letterScores {
 	top, bottom := lineEnds(runs)
 	all := make([]letterScores, len(runs))
 	for j, r := range runs {
-		all[j] = s.letterView(r, top, bottom).scores()
+		all[j] = s.scores(r, top, bottom)
 	}
 	return all
 }
@@ -169,12 +169,23 @@ var looks = func() []string {
 	return sets
 }()
 
+// lookAt is the index in looks of each of letterClasses.
+var lookAt = func() []int {
+	at := make([]int, noLetter)
+	for k, look := range looks {
+		for _, c := range look {
+			at[letterIndex[string(c)]] = k
+		}
+	}
+	return at
+}()
+
 // mistaken are sets of characters that are taken for each other in small or
 // blurred print.
 var mistaken = []string{
 	"1Il|!LJTijt7/?", "0OoQDCUac", "5Ss$89", "8B3S6GbR", "2Zz7", "cCeGo", "g9qy", "FEPRfT", "4A", "nuhr", "YVyv",
 	// by Tesseract, which knows English only
-	"aàáâãäåæα", "cçčć", "dďδ6", "eéèêëěęε£€6", "gğ", "iìíîï1l", "lłλIÍÎ", "nñňńηπ", "oòóôõöøőθσδ06ó", "rřρp", "sšśş", "uùúûüůμ", "yýγv", "zžż", "tτ", "wω", "kκ", "xχ×", "pρ", "bßþδ6",
+	"aàáâãäåæα", "cçčć", "dďδ6", "eéèêëěęε£€6", "gğ", "iìíîï1l", "lłλIÍÎ", "nñňńηπ", "oòóôõöøőθσδ06", "rřρp", "sšśş", "uùúûüůμ", "yýγv", "zžż", "tτ", "wω", "kκ", "xχ×", "bßþδ6",
 	"AÀÁÂÄÅΔΛλ4", "BßβS8", "CÇČ", "EÉÈÊΣξ", "IÍÎl1", "LŁ", "NÑ", "OÓÔÖØΘΦQ0φ", "SŚŠŞ", "UÚÜ", "VΨψ", "ZŽ", "TΓr", "QΩOφ", "nΠ", "<≤S", ">≥2z", "+±tf", "°o0*\"'",
 }
 
@@ -222,12 +233,7 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	count := func(k, step int) {
 		for ; k >= 0 && k < len(l.read.symbols); k += step {
 			switch c := []rune(l.read.symbols[k].text)[0]; {
-			case ring && strings.ContainsRune("0Oo", c):
-				if step < 0 && l.read.symbols[k].first {
-					return
-				}
-				continue
-			case bar && strings.ContainsRune(bars, c):
+			case ring && strings.ContainsRune("0Oo", c), bar && strings.ContainsRune(bars, c):
 				if step < 0 && l.read.symbols[k].first {
 					return
 				}
@@ -284,8 +290,7 @@ func (l *label) asNeighbours(i int, p letterScores) {
 
 // smallAround says whether character i stands between small letters of its word.
 func (r reading) smallAround(i int) bool {
-	small := func(k int) bool { return unicode.IsLower([]rune(r.symbols[k].text)[0]) }
-	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && small(i-1) && small(i+1)
+	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && isSmall(r.symbols[i-1]) && isSmall(r.symbols[i+1])
 }
 
 // startsWord says whether character i begins a word, or a part of one after a dash, that
@@ -320,12 +325,17 @@ func (r reading) follows(i int, text string) bool {
 
 // look is what a character most probably looks like.
 func (s letterScores) look() (look string, p float32) {
-	for _, o := range looks {
-		if q := s.any(o); q > p {
-			look, p = o, q
+	sums := make([]float32, len(looks))
+	for i, q := range s {
+		sums[lookAt[i]] += q
+	}
+	best := 0
+	for k, q := range sums {
+		if q > sums[best] {
+			best = k
 		}
 	}
-	return look, p
+	return looks[best], sums[best]
 }
 
 // bestOf is the likeliest character of a look.

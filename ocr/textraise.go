@@ -139,7 +139,7 @@ func (s *strip) raisedDigits(runs []run) (text string, conf float64) {
 	runs = s.cutSign(runs, top, bottom)
 	conf = 1
 	for i, r := range runs {
-		p := s.letterView(r, top, bottom).scores()
+		p := s.scores(r, top, bottom)
 		best := 0
 		for k := range digits {
 			if p.of(digits[k:k+1]) > p.of(digits[best:best+1]) {
@@ -167,7 +167,7 @@ func (s *strip) cutSign(runs []run, top, bottom int) []run {
 	first := runs[0]
 	for _, x := range s.thinColumns(first, top, bottom) {
 		sign, digit := s.inked(first.x0, x), s.inked(x, first.x1)
-		if s.letterView(sign, top, bottom).scores().of("-") > sureLook && s.letterView(digit, top, bottom).partScores().any("0123456789") > sureLook {
+		if s.scores(sign, top, bottom).of("-") > sureLook && s.partScores(digit, top, bottom).any("0123456789") > sureLook {
 			return append([]run{sign, digit}, runs[1:]...)
 		}
 	}

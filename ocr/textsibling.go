@@ -51,15 +51,19 @@ func digitsOf(r reading, places []place) []string {
 	out := make([]string, len(r.symbols))
 	for i, s := range r.symbols {
 		const unlike = 0.01 // as likely as the letter
+		var seen letterScores
+		if i < len(places) {
+			seen = places[i].seen
+		}
 		twin := digitTwins[s.text]
 		switch {
 		case isDigit(s):
 			out[i] = s.text
-		case twin != "" && i < len(places) && places[i].seen != nil && places[i].seen.of(twin) < unlike*places[i].seen.of(s.text):
 		case twin != "":
-			out[i] = twin
-		case i < len(places) && places[i].seen != nil:
-			seen := places[i].seen
+			if seen == nil || seen.of(twin) >= unlike*seen.of(s.text) {
+				out[i] = twin
+			}
+		case seen != nil:
 			if d := seen.bestOf("0123456789"); mistakable(s.text, d) && 2*seen.of(d) > seen.any("0123456789") && seen.of(d) > doubtfulLook {
 				out[i] = d
 			}
@@ -123,6 +127,7 @@ func (l *label) sameKinds(i int, lines []*label) bool {
 func isDigit(s letter) bool  { return unicode.IsDigit([]rune(s.text)[0]) }
 func isLetter(s letter) bool { return unicode.IsLetter([]rune(s.text)[0]) }
 func isAlnum(s letter) bool  { return isDigit(s) || isLetter(s) }
+func isSmall(s letter) bool  { return unicode.IsLower([]rune(s.text)[0]) }
 
 // spellAlike says whether two stretches of labels are the same but for letters
 // that are taken for each other.
