@@ -14,7 +14,7 @@ PLAIN_BLAS = $(shell ls -d /usr/lib/*/blas /usr/lib/*/lapack 2>/dev/null | sed '
 LDFLAGS = -s -w -X main.release=$(VERSION) -extldflags '-Wl,--disable-new-dtags $(PLAIN_BLAS)'
 RESULTS := /tmp/heatgrid-results-$(shell id -u)
 
-.PHONY: build demo test leaks race golden score score-update fuzz bench lint deps clean cluster
+.PHONY: build demo test leaks race golden score score-check score-update fuzz bench lint deps clean cluster
 
 build:
 	go build -ldflags "$(LDFLAGS)" -o bin/ ./cmd/heatgrid
@@ -46,6 +46,13 @@ score: deps build
 	@rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 	@bin/heatgrid extract -q -o $(RESULTS)/ $(filter %.png %.jpg %.jpeg %.webp %.tif %.tiff %.bmp %.gif,$(wildcard $(CORPUS)/*)) || test $$? -eq 3
 	@go run ./scripts/score $(SCORE) $(CORPUS) $(RESULTS)
+
+# Holds the labelled descriptions against their figures and prints what is judged right, as the
+# script SCORER counts it: make score-check WORST=5 lists the first mistakes of each.
+LABELLED ?= testdata/check
+SCORER   ?= ../shared/score/score_check.py
+score-check: build
+	@scripts/score-check.sh $(LABELLED) "$(SCORER)" $(if $(WORST),--worst $(WORST))
 
 # Accepts the present score on testdata as the one that may not be fallen below.
 score-update:

@@ -178,6 +178,7 @@ func run(f *facts, description string) *Report {
 			c.Stated = description[c.Span[0]:c.Span[1]] // with its own decimal commas
 		}
 	}
+	f.spell(r.claims, description)
 	sort.SliceStable(r.claims, func(i, j int) bool {
 		a, b := &r.claims[i], &r.claims[j]
 		if a.Line != b.Line {

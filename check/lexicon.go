@@ -352,13 +352,15 @@ func blur(s string) string {
 // misread is the key of a name that is all digits on an axis of words: "03" for "O3". "" for all others.
 func misread(n *name, f *facts) string {
 	key := squash(n.text)
-	if n.kind != nameRow && n.kind != nameCol || !isNumeric(key) || len(key) > 3 {
+	if !isNumeric(key) || len(key) > 3 || !n.amongWords(f) {
 		return ""
 	}
-	if p := f.panels[n.panels[0]]; p.wordy[lineOf(n.kind == nameCol)] {
-		return confusable.Replace(key)
-	}
-	return ""
+	return confusable.Replace(key)
+}
+
+// amongWords reports whether a name is a row's or column's, and most others of its axis are no numbers.
+func (n *name) amongWords(f *facts) bool {
+	return (n.kind == nameRow || n.kind == nameCol) && f.panels[n.panels[0]].wordy[lineOf(n.kind == nameCol)]
 }
 
 // mostlyWords reports whether most names of an axis are no numbers.

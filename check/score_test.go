@@ -74,10 +74,6 @@ func same(a, b string) bool {
 	return plain(a) == plain(b)
 }
 
-// sameName reports whether a row or column is the one that a label names, which has its name as it was drawn,
-// not as it was read.
-func sameName(read, drawn string) bool { return same(read, drawn) || alike(read, drawn) }
-
 // match finds the claim that a label means: same line, kind and stated text; for
 // claims in words the same line and kind suffice.
 func (l *label) match(claims []Claim, used map[int]bool) {
@@ -94,7 +90,7 @@ func (l *label) match(claims []Claim, used map[int]bool) {
 	if l.Kind == KindCell {
 		find(func(c *Claim) bool {
 			return c.Kind == KindCell && same(c.Stated, l.Stated) &&
-				(l.Row == "" || c.Row == "" || sameName(c.Row, l.Row)) && (l.Col == "" || c.Col == "" || sameName(c.Col, l.Col))
+				(l.Row == "" || c.Row == "" || same(c.Row, l.Row)) && (l.Col == "" || c.Col == "" || same(c.Col, l.Col))
 		})
 		return
 	}
