@@ -1,6 +1,6 @@
 package check
 
-var tickWords = set("tick mark marked marker graduation interval step gridline")
+var tickWords = set("tick ticked mark marked marker graduation interval step gridline")
 
 // barNumbers makes claims of the numbers that a segment gives for the colorbar: the
 // ends of its range, or its ticks.
@@ -26,6 +26,9 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		isTick := s.tickWordFor(g, i, nums, k)
 		if k > 0 && wasTick && nums[k-1] == i-2 && (s.norm(i-1) == "to" || s.norm(i-1) == "through") {
 			isTick = true // "ticks from 10 to 90"
+		}
+		if k > 0 && wasTick && s.find(set("from"), nums[k-1], i) >= 0 && s.leadsOn(nums[k-1]+1, i) {
+			isTick = true // "A's is ticked from 0 to 5, B's from 2 to 7"
 		}
 		wasTick = isTick
 		q := s.toks[i].num
@@ -98,6 +101,14 @@ func (s *sentence) onlyMarks(a, b int) bool {
 		}
 	}
 	return true
+}
+
+// leadsOn reports whether the tokens [a, b) only name what the statement before them is said of next.
+func (s *sentence) leadsOn(a, b int) bool {
+	return within(a, b, func(i int) bool {
+		n := s.norm(i)
+		return s.toks[i].kind == tokWord && !s.toks[i].inRef && n != "and" && n != "from" && n != "that" && n != "of" && n != "the" && n != "one" && n != "s"
+	}) < 0
 }
 
 // addNumber makes a claim of the number at i, which then names no row or column.

@@ -20,6 +20,9 @@ var (
 		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true, "hold": true, "have": true, "use": true, "used": true}
 )
 
+// scaleEnds say which end of the scale a colour beside them is of.
+var scaleEnds = set("positive negative high low")
+
 // vividWords say that a colour is strong, which need not be light.
 var vividWords = set("bright brighter brightest saturated vivid intense")
 
@@ -113,6 +116,9 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 	i := c.at + c.n
 	if n := s.norm(i + 1); s.norm(i) == "(" && (highWords[n] || lowWords[n]) {
 		return &colorMeaning{c, highWords[n], i + 2} // "light yellow (low)"
+	}
+	if n := s.norm(i); scaleEnds[n] && (i+1 >= stop || s.toks[i+1].kind == tokPunct) {
+		return &colorMeaning{c, highWords[n], i + 1} // "purple negative / orange positive"
 	}
 	for k := i; k < stop && k < i+12; k++ {
 		n := s.norm(k)

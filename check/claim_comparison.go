@@ -99,7 +99,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	}
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
-	c.strict = c.sign != 0 || s.strict(0, len(s.toks)) && s.find(softWords, 0, min(stop, hi)) < 0
+	c.strict = c.sign != 0 || s.strict(lo, hi) && s.find(softWords, lo, min(stop, hi)) < 0
 	if k := s.find(cellNouns, i-6, i); k > 0 && s.norm(k-1) == "no" {
 		c.never = true
 	}
@@ -348,7 +348,7 @@ func (s *sentence) ownClause(i, end int) (lo, hi int) {
 		return s.toks[k].kind == tokWord && !s.toks[k].inRef && (compUp[n] || compDown[n] || n == "darker" || n == "brighter" || n == "lighter" || beatWords[n] && n != "top" && n != "lead")
 	}
 	for k := i - 1; k > 0; k-- {
-		if word(k) {
+		if word(k) || s.changeAt(k) != 0 && !s.toks[k].inRef {
 			for j := k + 1; j < i; j++ {
 				if n := s.norm(j); n == "," || n == ";" || n == "and" || n == "but" || n == "while" || n == "whereas" {
 					lo = j

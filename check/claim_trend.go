@@ -194,7 +194,7 @@ func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
 		}
 	}
 	for k := i + 1; k < stop; k++ {
-		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == "so" && s.norm(k-1) == "," {
+		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == "so" && s.norm(k-1) == "," || n == "," && s.norm(k+1) == "and" && s.compares(k+2, stop) {
 			to = k
 			if q := s.toks[min(k+1, stop-1)].ref; n == "until" && q != nil && q.isCell() {
 				to = k + 1 + q.n // "rises until 14"
@@ -206,6 +206,19 @@ func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
 		to--
 	}
 	return from, to
+}
+
+// compares reports whether the clause that begins at a token compares: "Sunday is quieter than Monday".
+func (s *sentence) compares(from, stop int) bool {
+	for i := s.find(linkVerbs, from, stop); i > from && i < min(from+8, stop); i++ {
+		if s.norm(i) == "," {
+			return false
+		}
+		if _, than := s.comparator(i); than > 0 && comparing[s.norm(i)] {
+			return true
+		}
+	}
+	return false
 }
 
 // driven are the trends along the axes that the values are said to change with.
