@@ -49,7 +49,7 @@ var (
 // ordinal recognises "first row", "row 2", "top row", "the last column" at token i.
 func (s *sentence) ordinal(i int) {
 	t := &s.toks[i]
-	if t.kind == tokWord && (s.bySize(i) || s.farEnd(i) || s.panelByPlace(i) || s.firstFew(i)) || s.nextOrdinal(i) {
+	if t.kind == tokWord && (s.bySize(i) || s.sizeAxis(i) || s.farEnd(i) || s.panelByPlace(i) || s.firstFew(i)) || s.nextOrdinal(i) {
 		return
 	}
 	if t.kind == tokWord && (t.norm == "left" || t.norm == "right" || t.norm == "top" || t.norm == "bottom" || t.norm == "upper" || t.norm == "lower") {

@@ -5,6 +5,31 @@ import (
 	"strings"
 )
 
+// sizeAxis reads "model size" and "as the model grows" as words for the axis that is named by the sizes of models.
+func (s *sentence) sizeAxis(i int) bool {
+	n, next := s.norm(i), s.norm(i+1)
+	if n != "model" && n != "network" || s.toks[i].inRef || hasSuffixS(s.text(i, i+1)) {
+		return false
+	}
+	r := &ref{at: i, n: 1}
+	switch p := s.f.panels[0]; {
+	case extremeSize(p.RowNames, 1) >= 0:
+		r.axis = "y"
+	case extremeSize(p.ColNames, 1) >= 0:
+		r.axis = "x"
+	}
+	if next == "size" || next == "scale" || next == "capacity" {
+		r.n = 2
+	} else if !upWords[next] && !downWords[next] && !becomeWords[next] {
+		return false
+	}
+	r.text = s.text(i, i+r.n)
+	if r.axis != "" {
+		s.setRef(i, r)
+	}
+	return r.axis != ""
+}
+
 // bySize recognises "the largest model" at the word for its size, where panels, rows or columns are named by the
 // sizes of models, "125M" and "1.3B".
 func (s *sentence) bySize(i int) bool {

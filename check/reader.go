@@ -21,6 +21,7 @@ type reader struct {
 	focus    focus            // what was named last
 	about    subject          // what is spoken of
 	told     *sentence        // the one before
+	chain    int              // the first claim of a sentence that is cut at semicolons
 	bias     int              // towards reading numbers as names of rows and columns
 	words    int              // read so far, as often as they were read
 	budget   int              // of work
@@ -89,6 +90,7 @@ type unitReading struct {
 	heading    bool
 	head, last scope // what the first and the last sentence name
 	entry      *ref  // the name that an item of a list begins with
+	panels     []int // that it begins with, "Panel (b). Recall is lower than ..."
 	chain      scope // what the first part of a sentence cut at semicolons names
 	about      bool  // it begins with the part of the figure that it describes
 }
@@ -104,6 +106,9 @@ func (r *reader) readUnit(u *prose.Unit) {
 		if i > 0 && r.spent() >= r.budget {
 			r.cut = u.Source(w.toks[sp.from].from)
 			return
+		}
+		if !w.cont[i] {
+			r.chain = len(r.claims)
 		}
 		toks := w.toks[sp.from:sp.to]
 		if q := r.about.settle(r.facts, toks, w.cont[i]); q != nil {
@@ -154,6 +159,9 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 	if out.panels == nil {
 		out.panels = here.panels // a sentence of the whole figure does not end the context
 	}
+	if out.panels == nil {
+		out.panels = w.panels
+	}
 	if i+1 >= len(w.spans) {
 		return out
 	}
@@ -193,6 +201,9 @@ func (w *unitReading) first(s *sentence) {
 		if strings.Contains(w.u.Text, " = ") {
 			w.head.topic = topicData // "Rows = Precision, columns = Batch size": tells it, and heads nothing
 		}
+	}
+	if len(s.refs) > 0 && s.refs[0].isPanel() && s.refs[0].at <= 2 && panelNouns[s.norm(0)] {
+		w.panels = s.refs[0].panels
 	}
 	k, t := s.firstTopic()
 	w.about = t != topicData && k <= 2 && (w.u.Depth >= prose.DepthItem || prose.Labelled(w.u.Text)) && s.lastTopic() == t

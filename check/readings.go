@@ -58,6 +58,7 @@ var steps = []step{
 	{read: reads((*reader).readStats), yields: true},
 	{read: reads((*reader).readReverse), yields: true},
 	{read: reads((*reader).readExtremes)},
+	{read: func(r *reader, s *sentence, _ bool, first int) { r.readParallel(s, first) }},
 	{read: reads((*reader).readWalk), yields: true},
 	{read: reads((*reader).readCells), yields: true},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readNotes(s, first) }},

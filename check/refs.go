@@ -1,7 +1,6 @@
 package check
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -158,7 +157,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 		}
 		if t.kind == tokNumber && !t.num.percent || t.kind == tokNumber && l.percentTick(t.norm) {
 			for _, h := range l.index[t.norm] {
-				if t.num.decimals > 0 && t.num.value == math.Trunc(t.num.value) && !strings.Contains(h.name.text, ".") && !strings.ContainsAny(text[t.from:t.to], "eE^") && l.decimals == t.num.decimals {
+				if t.num.decimals > decimalsOf(h.name.text) && !strings.ContainsAny(text[t.from:t.to], "eE^") && l.decimals == t.num.decimals {
 					continue // "7.0" among values with one decimal is not the week 7
 				}
 				if h.full && h.name.kind == nameRow {

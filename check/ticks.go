@@ -27,6 +27,7 @@ func (s *sentence) numbersToRefs() {
 	s.zeroTicks()
 	s.hourTicks()
 	s.wordTicks()
+	s.compoundTicks()
 	s.afterTicks()
 	s.joinedTicks()
 	s.endTicks()

@@ -89,6 +89,22 @@ func (s *sentence) wordTicks() {
 	}
 }
 
+// compoundTicks reads "the zero-shot score" as of the row or column 0: a number that a hyphen joins to a noun.
+func (s *sentence) compoundTicks() {
+	for i := 0; i+2 < len(s.toks); i++ {
+		t, noun := &s.toks[i], &s.toks[i+2]
+		if t.inRef || t.used || t.kind != tokNumber && !t.num.word || s.norm(i+1) != "-" || noun.from != t.to+1 || noun.kind != tokWord || noun.inRef || hasSuffixS(s.text(i+2, i+3)) {
+			continue
+		}
+		if s.makeTick(i, "", false); t.ref.isLine() {
+			t.ref.n = 3
+			s.setRef(i, t.ref)
+		} else {
+			t.ref, t.refLen, t.inRef = nil, 0, false
+		}
+	}
+}
+
 // dayAt is the place of a day among names, -1 where it has none.
 func dayAt(names []string, day string) int {
 	for i, n := range names {
