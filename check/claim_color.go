@@ -113,7 +113,7 @@ func (r *reader) readColors(s *sentence) {
 
 // meaningBehind reads a colour, a link, then high or low; linked: the colour before it has the link.
 func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeaning {
-	i := c.at + c.n
+	i, goesOn := c.at+c.n, linked
 	if n := s.norm(i + 1); s.norm(i) == "(" && (highWords[n] || lowWords[n]) {
 		return &colorMeaning{c, highWords[n], i + 2} // "light yellow (low)"
 	}
@@ -125,10 +125,14 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 		if s.toks[k].inRef && s.toks[k].ref == nil {
 			continue
 		}
+		if high, ok := s.scaleEnd(c, k); ok && (goesOn || s.find(standVerb, i, k) >= 0) {
+			return &colorMeaning{c, high, k + 1} // "black stands for 0"
+		}
 		if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !linked || s.toks[k].kind == tokNumber || linked && s.colorAt(k) != nil {
 			return nil
 		}
-		high, low := highWords[n] || n == "gain" && s.norm(k-1) == "a", lowWords[n] || n == "loss" && s.norm(k-1) == "a"
+		signNoun := s.norm(k-1) == "a" || s.norm(k-1) == "are"
+		high, low := highWords[n] || n == "gain" && signNoun, lowWords[n] || n == "loss" && signNoun
 		if linked && (high || low) {
 			return &colorMeaning{c, high, k + 1}
 		}
@@ -139,6 +143,9 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 
 // meaningBefore reads "higher values in darker blue", "highest = dark blue", "low (white)".
 func (s *sentence) meaningBefore(c *colorOf, linked bool) *colorMeaning {
+	if high, ok := s.scaleEnd(c, c.at-2); ok && (s.norm(c.at-1) == "(" || s.norm(c.at-1) == "in") && (s.has(barWords) || s.ctx.topic == topicBar) {
+		return &colorMeaning{c, high, c.at + c.n} // "from -5 (blue) to 5 in red"
+	}
 	for k := c.at - 1; k >= 0 && k >= c.at-6; k-- {
 		n := s.norm(k)
 		if n == ")" || n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
@@ -153,6 +160,28 @@ func (s *sentence) meaningBefore(c *colorOf, linked bool) *colorMeaning {
 	}
 	return nil
 }
+
+// standVerb says that a colour is for a value.
+var standVerb = set("stand indicat indicate indicating represent representing denote denoting mean meaning correspond signify encode")
+
+// scaleEnd reports whether the number at token k is an end of the scale, and whether of its high one.
+func (s *sentence) scaleEnd(c *colorOf, k int) (high, ok bool) {
+	if k < 0 || s.toks[k].kind != tokNumber {
+		return false, false
+	}
+	v := s.toks[k].num.value
+	p := s.f.panels[first(s.panelsNear(c.at))]
+	lo, hi := p.min, p.max
+	if p.bar != nil && p.bar.Min != nil && p.bar.Max != nil {
+		lo, hi = *p.bar.Min, *p.bar.Max
+	}
+	slack := scaleEndShare * (hi - lo)
+	return v > hi-slack, v > hi-slack || v < lo+slack
+}
+
+// scaleEndShare is how near to an end of the scale, as a share of it, a number stands for that end: "from 55" of a
+// bar that begins at 54.2.
+const scaleEndShare = 0.05
 
 // colorClaims judges what colours are said to mean, each, and those of one statement together: "reds are positive,
 // blues negative" is of both ends of one scale.
@@ -169,6 +198,9 @@ func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 	var both verdict
 	flush := func() {
 		if halves > 1 {
+			if s.norm(from-1) == "from" {
+				from--
+			}
 			claim(from, end, both)
 		}
 		halves = 0
