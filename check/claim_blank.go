@@ -42,27 +42,24 @@ func (r *reader) readBlanks(s *sentence) {
 		if blank < 0 || s.commaBetween(k, blank) && s.asideEnd(k+1) >= blank {
 			continue
 		}
-		g := s.regionAt(i, i)
-		g.row, g.col = pos{}, pos{}
-		n := 0
-		var p *panel
-		for _, pi := range s.f.orAll(g.panels) {
-			p = s.f.panels[pi]
-			for row := range p.Values {
-				for col := range p.Values[row] {
-					if (p.value(row, col) == nil) == (filled < 0) {
-						n++
-					}
-				}
-			}
-		}
-		v := verdict{verdict: borne(n == int(t.num.value)), found: itoa(n), evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
-		r.addNumber(s, KindCount, i, v)
+		r.addNumber(s, KindCount, i, s.f.judgeBlanks(s.regionAt(i, i).panels, int(t.num.value), filled < 0))
 		s.toks[k].used = true
 		if k := s.find(blankWords, blank+1, len(s.toks)); filled < 0 || k < 0 {
 			return
 		}
 	}
+}
+
+// judgeBlanks tests how many cells of panels have no value, or how many have one.
+func (f *facts) judgeBlanks(panels []int, want int, blank bool) verdict {
+	n := 0
+	for _, pi := range f.orAll(panels) {
+		p := f.panels[pi]
+		if n += p.known; blank {
+			n += p.Rows*p.Cols - 2*p.known
+		}
+	}
+	return verdict{verdict: borne(n == want), found: itoa(n), evidence: f.panels[first(panels)].evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
 }
 
 // notGiven is the word in tokens [from, to) that says with the "not" before it that there is no value, -1 if

@@ -62,6 +62,7 @@ func (r *reader) readCount(s *sentence, i int) {
 		t.norm == "both" || t.norm == "single" && s.norm(i+1) != "heatmap" && s.norm(i+1) != "panel" && !s.colorbarAt(i+1),
 		r.labelledCount(s, i),
 		t.num.word && t.norm == "one" && (s.norm(i+1) == "of" || s.norm(i-1) == "with" || s.norm(i+1) == "per" || s.norm(i+1) == "for"),
+		n == 1 && (rowWords[s.norm(i+1)] || colWords[s.norm(i+1)] || panelNouns[s.norm(i+1)]) && (s.norm(i+2) == "for" || s.norm(i+2) == "per"), // "one column for each day"
 		n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]): // "one panel holds both"
 		return
 	}
@@ -88,16 +89,23 @@ func (r *reader) readCount(s *sentence, i int) {
 	}
 }
 
+// beforeCount may stand before what is counted.
+var beforeCount = map[string]bool{",": true, "of": true, ";": true, "(": true, "{": true}
+
 // labelledCount makes the claim of a number behind what it counts: "Panels: 1", "Rows: 5".
 func (r *reader) labelledCount(s *sentence, i int) bool {
 	k := i - 1
 	if k < 1 || s.norm(k) != ":" && s.norm(k) != "=" {
 		return false
 	}
-	t, noun := &s.toks[i], s.norm(k-1)
-	plural := (hasSuffixS(s.text(k-1, k)) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
+	m, before := k-1, k-2
+	if s.norm(m) == "\"" && k > 2 {
+		m, before = k-2, k-4 // "rows": 5
+	}
+	t, noun := &s.toks[i], s.norm(m)
+	plural := (hasSuffixS(s.text(m, m+1)) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 	tick := (t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]
-	if !plural || tick || k > 1 && s.norm(k-2) != "," && s.norm(k-2) != "of" && s.norm(k-2) != ";" && s.norm(k-2) != "(" {
+	if !plural || tick || before >= 0 && !beforeCount[s.norm(before)] {
 		return false
 	}
 	v, ok := s.f.countOf(noun, int(t.num.value), s.panelsNear(i))
@@ -307,6 +315,11 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		return v, true
 	case valueNouns[noun] && p.symmetric():
 		return p.countVerdict(p.Rows, n, "rows and columns"), true
+	}
+	if rows, cols := listsDates(p.RowNames, noun), listsDates(p.ColNames, noun); rows != cols {
+		if v := byAxis(cols); v.verdict == Supported {
+			return v, true // "for seven days", where fewer may be some of them
+		}
 	}
 	if f.titled(noun) {
 		return f.countPanels(n), true // "four heads", titled Head 1 to Head 4

@@ -23,6 +23,10 @@ func (r *reader) readShape(s *sentence, i int) bool {
 				j++
 				continue
 			}
+			if next := s.norm(j + 1); (next == "x" || next == "by") && s.toks[j].kind == tokWord && hasSuffixS(s.text(j, j+1)) {
+				j++ // "6 genes x 9 years"
+				continue
+			}
 			break
 		}
 		return noun
