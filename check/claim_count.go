@@ -63,7 +63,7 @@ func (r *reader) readCount(s *sentence, i int) {
 		r.labelledCount(s, i),
 		t.num.word && t.norm == "one" && (s.norm(i+1) == "of" || s.norm(i-1) == "with" || s.norm(i+1) == "per" || s.norm(i+1) == "for"),
 		n == 1 && (rowWords[s.norm(i+1)] || colWords[s.norm(i+1)] || panelNouns[s.norm(i+1)]) && (s.norm(i+2) == "for" || s.norm(i+2) == "per"), // "one column for each day"
-		n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]): // "one panel holds both"
+		n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]):                   // "one panel holds both"
 		return
 	}
 	// the noun, after up to three adjectives
