@@ -50,6 +50,9 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		return false
 	}
 	noun := s.norm(j)
+	if s.toks[b].num.value == 1 && (noun == "for" || noun == "per") {
+		return false // "five rows and one column for each day"
+	}
 	for k := 0; k < 2 && shapeNouns[noun] && (shapeNouns[s.norm(j+1)] || noun == "confusion" || noun == "correlation" || noun == "annotated" || noun == "symmetric"); k++ {
 		j++
 		noun = s.norm(j)
