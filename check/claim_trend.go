@@ -24,6 +24,7 @@ type trend struct {
 	back     bool // counted from the right or the bottom
 	placed   bool // by place ("left to right"), not by the names' numbers
 	rng      *ref // only between two names
+	ends     bool // which are all that is compared: "going from 0 to 16 raises it"
 	strict   bool
 	loose    bool
 	g        region
@@ -39,6 +40,13 @@ func (r *reader) readTrends(s *sentence) {
 	for i := 0; i < stop; i++ {
 		t := &s.toks[i]
 		if t.used || t.inRef || t.kind != tokWord {
+			continue
+		}
+		if one := s.neighbourTrend(i); one != nil {
+			r.add(s, KindTrend, LevelTrends, one.from, one.to, s.f.judgeTrend(one)).core = i
+			s.trended, s.compared, made = true, true, true
+			s.trends = append(s.trends, span{one.from, one.to})
+			i = one.to - 1
 			continue
 		}
 		sign := s.changeAt(i)
@@ -74,6 +82,41 @@ func (r *reader) readTrends(s *sentence) {
 		r.readNoTrend(s, stop)
 		r.readFlat(s, stop)
 	}
+}
+
+// neighbourTrend reads "every month is lower than the one above it": values that change step by step.
+func (s *sentence) neighbourTrend(i int) *trend {
+	greater, than := s.comparator(i)
+	if than < 0 || s.norm(than+1) != "the" || s.find(everyWord, 0, i) < 0 {
+		return nil
+	}
+	t := &trend{sign: 1, placed: true, strict: true}
+	switch side := s.find(set("above below left right"), than+2, than+6); s.norm(side) {
+	case "above":
+		t.y = true
+	case "below":
+		t.y, t.sign = true, -1
+	case "left":
+		t.x = true
+	case "right":
+		t.x, t.sign = true, -1
+	default:
+		return nil
+	}
+	if q := s.toks[than+2].ref; q != nil && q.isCell() {
+		return nil
+	}
+	if !greater {
+		t.sign = -t.sign
+	}
+	t.from, t.to = s.clause(i)
+	for s.toks[t.to-1].kind == tokPunct {
+		t.to--
+	}
+	t.g.panels = s.panelsNear(i)
+	row, col, rng := s.trendScope(t.from, t.to)
+	t.g.row, t.g.col, t.rng = at(row), at(col), rng
+	return t
 }
 
 // readOppositeTrend judges "A shows the opposite trend", "at 3 the opposite is true": the trend told
@@ -174,6 +217,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		return nil
 	case rng != nil:
 		base.rng, base.x, base.y = rng, rng.isCol(), rng.isRow()
+		base.ends = goWords[s.norm(rng.at-2)] || goWords[s.norm(rng.at-3)]
 	case side != "":
 		base.x, base.y = side == "right" || side == "left", side == "bottom" || side == "top"
 		base.back = side == "left" || side == "top"
@@ -220,6 +264,9 @@ func (s *sentence) compares(from, stop int) bool {
 	}
 	return false
 }
+
+// goWords before "from A to B" say that one is taken instead of the other.
+var goWords = set("going moving switching changing")
 
 // driven are the trends along the axes that the values are said to change with.
 func (s *sentence) driven(base trend, i int) []*trend {

@@ -6,6 +6,9 @@ import "strings"
 func (s *sentence) changeAt(i int) int {
 	n := verbOf(s.norm(i))
 	next := s.norm(i + 1)
+	if _, along := onwardAlong[n]; along && i > 1 && s.toks[i-1].inRef && s.find(set("from"), i-5, i) >= 0 {
+		return 0 // "from A downwards"
+	}
 	if next == "in" && (moreWords[n] || fewerWords[n]) && s.find(set("with for"), i-4, i) >= 0 {
 		return 0 // "falls with every increase in dose"
 	}

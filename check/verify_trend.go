@@ -198,6 +198,9 @@ func (p *panel) linesAlong(t *trend) (lines []line, cells []cellAt) {
 	if t.rng != nil {
 		a := lineOf(!t.y)
 		order = sequence(a, t.rng, p)
+		if n := len(order); t.ends && n > 2 {
+			order = []int{order[0], order[n-1]}
+		}
 	} else if !t.placed {
 		order = numericOrder(names)
 	}
