@@ -8,7 +8,7 @@ func (r *reader) readSuperlatives(s *sentence) {
 	stop := s.hedge()
 	for i := 0; i < stop; i++ {
 		e := s.extremeAt(i)
-		if e != nil && r.bestPair(s, e) {
+		if e != nil && (r.bestPair(s, e) || r.topSet(s, e)) {
 			continue
 		}
 		if e != nil && e.rank > 1 && !s.ofDifference(i) {

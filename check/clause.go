@@ -30,7 +30,8 @@ func (s *sentence) clause(i int) (from, to int) {
 	}
 	from, to = 0, len(s.toks)
 	for k := i - 1; k > 0; k-- {
-		if starts(k) && (turnsClause(s.norm(k)) || hasVerb(0, k) && hasVerb(k, i+1)) {
+		ahead := s.norm(k) == "," && s.norm(k+2) == "the" && hasVerb(i+1, min(len(s.toks), i+4)) // ", and the best is A"
+		if starts(k) && (turnsClause(s.norm(k)) || hasVerb(0, k) && (hasVerb(k, i+1) || ahead)) {
 			from = k + 1
 			break
 		}
