@@ -69,8 +69,8 @@ func (r *reader) readZones(s *sentence) {
 		if s.toks[i].kind != tokWord || (s.norm(i) != "x" && s.norm(i) != "y") || !s.f.numericAxis(s.norm(i) == "x") {
 			continue
 		}
-		if p := s.norm(i - 1); p == ")" || i > 0 && s.toks[i-1].kind == tokNumber || rowWords[p] || colWords[p] {
-			continue // "4 (rows) x 5 (columns)"
+		if p := s.norm(i - 1); p == ")" || i > 0 && s.toks[i-1].kind == tokNumber || rowWords[p] || colWords[p] || s.joinsNouns(i) {
+			continue // "4 (rows) x 5 (columns)", "6 genes x 9 years"
 		}
 		z := s.zoneAt(i)
 		if z == nil {
@@ -85,6 +85,11 @@ func (r *reader) readZones(s *sentence) {
 		r.zoneClaim(s, z)
 		i = z.to - 1
 	}
+}
+
+// joinsNouns reports whether the x at token i stands between what is counted.
+func (s *sentence) joinsNouns(i int) bool {
+	return i > 1 && s.toks[i-1].kind == tokWord && s.toks[i-2].kind == tokNumber && i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber
 }
 
 func (r *reader) zoneClaim(s *sentence, z *zone) {

@@ -22,8 +22,6 @@ var steps = []step{
 	{read: reads((*reader).readDiagonalWalk), yields: true},
 	{read: reads((*reader).readPlacedLabels)},
 	{read: reads((*reader).readAbsent)},
-	{read: reads((*reader).readAxisNames)},
-	{read: reads((*reader).readAxisRefs)},
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks)},
 	{read: reads((*reader).containsExtreme), prose: true},
