@@ -178,6 +178,14 @@ func (s *sentence) tickAt(i int) {
 		axis = s.axisAfter(i)
 		direct = axis != ""
 	}
+	if of := s.norm(i - 2); axis == "" && s.norm(i-1) == "of" && (of == "that" || of == "those") {
+		for k := i - 3; k >= 0 && axis == ""; k-- {
+			if q := s.toks[k].ref; q != nil {
+				axis = q.axis // "the row of 0.1 reads ..., that of 0.3 ..."
+			}
+		}
+		direct = axis != ""
+	}
 	listed := false
 	if axis == "" {
 		// a list goes on: "windows of 250, 500 and 1000"
