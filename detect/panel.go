@@ -327,9 +327,11 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			if !side.vertical() {
 				pitch, across = cx.lines[1]-cx.lines[0], cy.lines
 			}
-			strip := math.Min(x.score, y.score) < minLatticeScore && math.Min(cx.score, cy.score) >= clearLattice &&
+			off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy())
+			uneven := math.Abs(off-pitch*math.Round(off/pitch)) > 0.1*pitch+1 // as a heading over a facet is
+			strip := (uneven || math.Min(x.score, y.score) < minLatticeScore) && math.Min(cx.score, cy.score) >= clearLattice &&
 				!r.hasBorders(without(box, cut), across, side.vertical())
-			if off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy()); off > 0.7*pitch && !strip {
+			if off > 0.7*pitch && !strip {
 				continue
 			}
 			if cx.score*cy.score > x.score*y.score+0.1 {

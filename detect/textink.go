@@ -51,7 +51,11 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 		}
 	}
 	for i := range l.Colorbars {
+		points := t.points(&l.Colorbars[i])
 		t.clear(t.framed(l.Colorbars[i].Box), 0)
+		for _, point := range points {
+			t.clear(point, 1)
+		}
 	}
 	for _, f := range l.Furniture {
 		t.clear(f, 1)
@@ -120,6 +124,59 @@ func (t *textInk) framed(box Rect) Rect {
 		x0, y0, x1, y1 = fx0, fy0, fx1, fy1
 	}
 	return Rect{math.Min(box.X0, float64(x0)), math.Min(box.Y0, float64(y0)), math.Max(box.X1, float64(x1)), math.Max(box.Y1, float64(y1))}
+}
+
+// points are the points that a bar's ends may be drawn with, filled or in outline: what is
+// drawn on from an end and narrows steadily until it ends, within twice the bar's width.
+func (t *textInk) points(b *Colorbar) []Rect {
+	box := b.Box.Image().Intersect(image.Rect(0, 0, t.w, t.h))
+	from, to, size, width := box.Min.X, box.Max.X, t.w, box.Dy()
+	if b.Vertical {
+		from, to, size, width = box.Min.Y, box.Max.Y, t.h, box.Dx()
+	}
+	at := func(i, k int) int { // the k-th px across the bar's i-th line
+		if b.Vertical {
+			return i*t.w + box.Min.X + k
+		}
+		return (box.Min.Y+k)*t.w + i
+	}
+	// drawn is how many px lie between the outermost ones that are drawn on, across the bar
+	drawn := func(i int) int {
+		first, last := width, -1
+		for k := range width {
+			if t.strength[at(i, k)] >= inkThreshold {
+				first, last = min(first, k), k
+			}
+		}
+		return max(0, last+1-first)
+	}
+	var out []Rect
+	for _, end := range [][2]int{{from - 1, -1}, {to, 1}} {
+		i, step, before := end[0], end[1], width
+		start := i
+		for ; i >= 0 && i < size; i += step {
+			n := drawn(i)
+			if i == start && 10*n < 7*width || n > before+1 || (i-start)*step > 2*width {
+				start = i
+				break
+			}
+			if n == 0 {
+				break
+			}
+			before = n
+		}
+		if i == start || 3*before > width {
+			continue
+		}
+		r := box
+		if b.Vertical {
+			r.Min.Y, r.Max.Y = min(i, start), max(i, start)+1
+		} else {
+			r.Min.X, r.Max.X = min(i, start), max(i, start)+1
+		}
+		out = append(out, rectOf(r))
+	}
+	return out
 }
 
 // groundBoxes finds solid areas of another colour than the page. In one of one

@@ -46,6 +46,7 @@ func (b *labeler) findBarTicks() {
 		var best []barTick
 		var bestFit *scaleFit
 		var bestSide side
+		var bestOfPanel bool
 		for _, s := range sides {
 			ticks := b.barTicks(bar, s)
 			b.setToEnds(bar, s, ticks)
@@ -53,10 +54,14 @@ func (b *labeler) findBarTicks() {
 			if fit == nil {
 				continue
 			}
+			ofPanel := b.ofPanel(bar, s, ticks)
 			better := bestFit == nil || fit.inliers > bestFit.inliers ||
 				fit.inliers == bestFit.inliers && ticks[0].d0 < best[0].d0
+			if bestFit != nil && ofPanel != bestOfPanel && min(fit.inliers, bestFit.inliers) > 2 {
+				better = bestOfPanel // the degrees of a map lie on a scale as well
+			}
 			if better {
-				best, bestFit, bestSide = ticks, fit, s
+				best, bestFit, bestSide, bestOfPanel = ticks, fit, s, ofPanel
 			}
 		}
 		if bestFit == nil {
@@ -116,6 +121,22 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}
 	return out
+}
+
+// ofPanel says whether the texts on a side of a bar stand between it and a panel that most
+// of them are nearer to.
+func (b *labeler) ofPanel(bar *detect.Colorbar, s side, ticks []barTick) bool {
+	nearer := 0
+	for _, t := range ticks {
+		for i := range b.layout.Panels {
+			p := s.place(bar.Box, b.layout.Panels[i].Box())
+			if p.a0 < t.pixel && p.a1 > t.pixel && p.d0 > t.d0 && p.d0-t.d1 < t.d0 {
+				nearer++
+				break
+			}
+		}
+	}
+	return 2*nearer > len(ticks)
 }
 
 // numbersOf divides a line of several numbers, the crowded ticks of a
