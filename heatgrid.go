@@ -96,18 +96,9 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	}
 	lit, shaded := detect.EvenLight(view.Img)
 	view.Img = lit
-	layout, err := detect.Detect(view.Img)
+	view, layout, err := findLayout(view)
 	if err != nil {
 		return nil, err
-	}
-	if !layout.Card.Empty() {
-		card := view.Cut(layout.Card)
-		switch alone, err := detect.Detect(card.Img); {
-		case err != nil:
-			return nil, err
-		case len(alone.Panels) >= len(layout.Panels):
-			view, layout = card, alone
-		}
 	}
 	found("view", view)
 	pic := view.Img
@@ -148,6 +139,27 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	}
 	found("figure", fig)
 	return fig, nil
+}
+
+// findLayout finds the parts of a figure on the part of a picture that is the figure: a
+// window's content, a card on a page.
+func findLayout(v detect.View) (detect.View, *detect.Layout, error) {
+	if window := detect.Window(v.Img); !window.Empty() {
+		content, layout, err := findLayout(v.Cut(window))
+		if err == nil && len(layout.Panels) > 0 {
+			return content, layout, nil
+		}
+	}
+	layout, err := detect.Detect(v.Img)
+	if err != nil || layout.Card.Empty() {
+		return v, layout, err
+	}
+	card := v.Cut(layout.Card)
+	alone, err := detect.Detect(card.Img)
+	if err == nil && len(alone.Panels) >= len(layout.Panels) {
+		return card, alone, nil
+	}
+	return v, layout, err
 }
 
 // defaultSamples is the number of samples along the longer side of a continuous

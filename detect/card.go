@@ -7,14 +7,7 @@ import "image"
 // empty where the lettering stands outside, as around the grey ground of a
 // ggplot2 panel.
 func (r *raster) cardOf(pages map[image.Rectangle]rgb, panels []Panel, bars []Colorbar) image.Rectangle {
-	var parts image.Rectangle
-	for i := range panels {
-		parts = parts.Union(panels[i].Box().Image())
-	}
-	for _, b := range bars {
-		parts = parts.Union(b.Box.Image())
-	}
-	parts = parts.Inset(-r.strokeSize()) // frames and ticks
+	parts := r.partsOf(panels, bars)
 	var card image.Rectangle
 	for box, page := range pages {
 		smaller := card.Empty() || box.Dx()*box.Dy() < card.Dx()*card.Dy()
@@ -23,6 +16,63 @@ func (r *raster) cardOf(pages map[image.Rectangle]rgb, panels []Panel, bars []Co
 		}
 	}
 	return card
+}
+
+// partsOf is the box of all panels and bars, with their frames and ticks.
+func (r *raster) partsOf(panels []Panel, bars []Colorbar) (parts image.Rectangle) {
+	for i := range panels {
+		parts = parts.Union(panels[i].Box().Image())
+	}
+	for _, b := range bars {
+		parts = parts.Union(b.Box.Image())
+	}
+	return parts.Inset(-r.strokeSize())
+}
+
+// sheetOf is the sheet that all panels and bars lie on with their lettering, where its
+// colour is so near to the page's that a JPEG's noise hides the edge between them, as of a
+// white figure in a page of a scan; empty where there is none.
+func (r *raster) sheetOf(page rgb, panels []Panel, bars []Colorbar) image.Rectangle {
+	parts := r.partsOf(panels, bars)
+	votes := map[rgb]int{}
+	onRim(parts.Inset(-r.strokeSize()).Intersect(image.Rect(0, 0, r.w, r.h)), func(x, y int) { votes[r.at(x, y)]++ })
+	ground := mostFrequent(votes)
+	if d := diff(ground, page); len(panels) == 0 || d <= 2 || d > 2+2*r.noise { // or it is seen
+		return image.Rectangle{}
+	}
+	// less where the two mix
+	sheet, rim := r.sheetLike(1+r.blur, func(c rgb) bool { return diff(c, ground) < diff(c, page) && diff(c, ground) <= r.noise })
+	if rim < 0.9 || !parts.In(sheet) || !r.isLettered(sheet, ground, parts) {
+		return image.Rectangle{}
+	}
+	return sheet
+}
+
+// sheetLike is the box of the largest piece of the picture that has such a colour, less a
+// margin in px, and the share of the box's rim that has it.
+func (r *raster) sheetLike(margin int, like func(c rgb) bool) (sheet image.Rectangle, rim float64) {
+	mask := make([]uint8, r.w*r.h)
+	for y := range r.h {
+		for x := range r.w {
+			if like(r.at(x, y)) {
+				mask[y*r.w+x] = 255
+			}
+		}
+	}
+	for _, c := range components(mask, r.w, r.h) {
+		if c.box.Dx()*c.box.Dy() > sheet.Dx()*sheet.Dy() {
+			sheet = c.box
+		}
+	}
+	sheet = sheet.Inset(margin)
+	n, of := 0, 0
+	onRim(sheet, func(x, y int) {
+		n++
+		if mask[y*r.w+x] != 0 {
+			of++
+		}
+	})
+	return sheet, float64(of) / float64(max(1, n))
 }
 
 // isLettered says whether there are as many pixels as two letters have on two sides

@@ -73,6 +73,9 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 			}
 		}
 	}
+	if card.Empty() {
+		card = r.sheetOf(solid.page, panels, bars)
+	}
 	panels, grounds, err := solid.marksOnGround(r, panels, rest, bars)
 	if err != nil {
 		return nil, err
