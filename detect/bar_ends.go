@@ -274,9 +274,11 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 		}
 		return float64(j + 1)
 	}
+	// of a scale that fades towards its end less is left there than inside
+	fade := math.Max(0, (cielab.Distance76(at(j-7*step), page)-full)/4)
 	for k := -3; k <= 4; k++ {
 		p := j + step*k
-		share := cielab.Distance76(at(p), page) / full
+		share := cielab.Distance76(at(p), page) / math.Max(full/2, full-fade*float64(k+3))
 		if share < 0.9 {
 			// this pixel is covered by the bar to that share
 			share = math.Max(0, math.Min(1, share))

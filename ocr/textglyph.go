@@ -75,6 +75,7 @@ func compareGlyphs(lines []*label) {
 		l.fillGaps(runs)
 		l.fillDash(runs)
 		l.dropUnseen(runs, seen)
+		l.fillUnderscores()
 		places[k] = l.cutTouching(runs, l.place(runs, seen))
 		l.partWords(places[k])
 		l.partSpaces(places[k])

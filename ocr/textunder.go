@@ -1,0 +1,78 @@
+package ocr
+
+import (
+	"slices"
+	"strings"
+)
+
+// fillUnderscores writes the underscores that Tesseract took for dashes or passed over, as
+// where they touch what follows: nothing else is flat and lies below all letters of a line.
+func (l *label) fillUnderscores() {
+	for _, r := range l.strip.underscores() {
+		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x1 > r.x0 && s.x1+s.x0 > 2*r.x0 })
+		if i < 0 {
+			return
+		}
+		s := &l.read.symbols[i]
+		shared := min(s.x1, r.x1) - max(s.x0, r.x0)
+		switch {
+		case 2*shared > s.x1-s.x0 && strings.Contains("_-–—.,~=", s.text):
+			s.text = "_"
+		case 2*shared > s.x1-s.x0 && s.x1 <= r.x1+(r.x1-r.x0)/4:
+			// a letter that is not there, or that is known by more than its place
+		case s.x0 < r.x1:
+			s.x0 = r.x1
+			fallthrough
+		default:
+			l.read.insert(i, "_", r)
+		}
+	}
+}
+
+// underscores are the flat strokes within a strip, px of it, above which nothing stands and
+// that lie lower than what stands beside them.
+func (s *strip) underscores() (out []run) {
+	const (
+		narrowest = 0.35 // of the height of what stands beside it
+		thickest  = 0.3
+	)
+	var columns []run // one px wide
+	for x := range s.gray.Rect.Dx() {
+		if c := s.inked(x, x+1); c.bottom > c.top {
+			columns = append(columns, c)
+		}
+	}
+	top, bottom := lineEnds(columns)
+	var feet []int // of what reaches into the upper half
+	for _, c := range columns {
+		if 2*c.top < top+bottom {
+			feet = append(feet, c.bottom)
+		}
+	}
+	if len(feet) == 0 {
+		return nil
+	}
+	// a twelfth stands on the base, or hangs below it as a g does
+	slices.Sort(feet)
+	base := feet[len(feet)*11/12]
+	for i := 0; i < len(columns); {
+		j := i
+		for j < len(columns) && columns[j].top >= base && (j == i || columns[j].x0 == columns[j-1].x1) {
+			j++
+		}
+		if j == i {
+			i++
+			continue
+		}
+		r := run{columns[i].x0, columns[j-1].x1, columns[i].top, columns[i].bottom}
+		for _, c := range columns[i:j] {
+			r.top, r.bottom = min(r.top, c.top), max(r.bottom, c.bottom)
+		}
+		height := float64(base - top)
+		if i > 0 && j < len(columns) && float64(r.x1-r.x0) > narrowest*height && float64(r.bottom-r.top) < thickest*height {
+			out = append(out, r)
+		}
+		i = j
+	}
+	return out
+}
