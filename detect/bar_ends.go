@@ -10,9 +10,10 @@ import (
 // barEnds places the two ends of a bar to a fraction of a pixel. A bar with an
 // outline ends in the middle of it, as the axes that it is drawn in do; one
 // whose end is as light as the page goes on as far as its outline, or any
-// trace of colour, does.
+// trace of colour, does. One with a point ends where that begins.
 func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
-	b := bar.Box
+	body, pointed := s.body(r, bar.Box.Image())
+	b := rectOf(body)
 	lo, hi := b.Y0, b.Y1
 	a0, a1 := int(b.X0), int(b.X1)
 	size := r.h
@@ -22,8 +23,12 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 		size = r.w
 	}
 	line := axisLine{r: r, s: s, vertical: bar.Vertical, a0: a0, a1: a1, size: size}
-	lo = line.end(int(lo), -1, hi-lo)
-	hi = line.end(int(hi)-1, 1, hi-lo)
+	if !pointed[0] {
+		lo = line.end(int(lo), -1, hi-lo)
+	}
+	if !pointed[1] {
+		hi = line.end(int(hi)-1, 1, hi-lo)
+	}
 	if bar.Vertical {
 		b.Y0, b.Y1 = lo, hi
 	} else {
@@ -33,9 +38,9 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 }
 
 // body is a bar without the points that its ends may be drawn with ("extend" in
-// matplotlib), and whether there are any. A point grows to the bar's full width
+// matplotlib), and which of its ends have one. A point grows to the bar's full width
 // over about half of that width; its values lie beyond the scale.
-func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, pointed bool) {
+func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, pointed [2]bool) {
 	vertical := bar.Dy() > bar.Dx()
 	width := min(bar.Dx(), bar.Dy())
 	from, to, size := bar.Min.X, bar.Max.X, s.w
@@ -48,6 +53,26 @@ func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, poi
 		}
 		return s.count(s.ink, lineAt(bar, i, vertical))
 	}
+	// outlined is how far the outermost ink of a line is apart, in which there may be none
+	outlined := func(i int) int {
+		if i < 0 || i >= size {
+			return 0
+		}
+		line := lineAt(bar, i, vertical).Inset(-1)
+		if vertical {
+			line.Min.Y, line.Max.Y = i, i+1
+		} else {
+			line.Min.X, line.Max.X = i, i+1
+		}
+		b, ok := s.boxIn(s.ink, rectOf(line))
+		switch {
+		case !ok:
+			return 0
+		case vertical:
+			return min(width, int(b.W()))
+		}
+		return min(width, int(b.H()))
+	}
 	far := func(i int, share float64) int { // levels from the page
 		across := int(float64(bar.Min.Y) + share*float64(width))
 		if vertical {
@@ -56,35 +81,42 @@ func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, poi
 		return diff(r.atCross(i, across, vertical), s.page)
 	}
 	// point is the length in px of the point at an end, from its tip on, and where that is
-	point := func(end, step int) (length, tip int) {
+	point := func(end, step, most int, wide func(i int) int) (length, tip int) {
 		tip = end
-		for k := 1; k <= width && inked(end-k*step) > 0; k++ { // thinner than what counts as filled
+		for k := 1; k <= most && wide(end-k*step) > 0; k++ { // thinner than what counts as filled
 			tip = end - k*step
 		}
 		for n := 0; n < min((to-from)/4, 2*width); n++ {
-			if 20*inked(tip+n*step) < 19*width {
+			if 20*wide(tip+n*step) < 19*width {
 				continue
 			}
 			for quarter := 1; quarter <= 3; quarter++ { // it grows steadily
 				want := float64(quarter) / 4 * float64(width)
-				if math.Abs(float64(inked(tip+n*quarter/4*step))-want) > 0.3*float64(width) {
+				if math.Abs(float64(wide(tip+n*quarter/4*step))-want) > 0.3*float64(width) {
 					return 0, tip
 				}
-			}
-			// an end as light as the page is filled in part only, but beside a point is the page
-			if i := tip + n/2*step; n < max(4, width/4) || max(far(i, 0.125), far(i, 0.875)) >= far(i, 0.5)/2 {
-				return 0, tip // or a rounded or blurred corner
 			}
 			return n, tip
 		}
 		return 0, tip
 	}
-	if n, tip := point(from, 1); n > 0 {
-		from, pointed = tip+n, true
+	// at is where the body begins at an end, ok if it has a point
+	at := func(end, step int) (begin int, ok bool) {
+		n, tip := point(end, step, width, inked)
+		// an end as light as the page is filled in part only, but beside a point is the page
+		if i := tip + n/2*step; n >= max(4, width/4) && max(far(i, 0.125), far(i, 0.875)) < far(i, 0.5)/2 {
+			return tip + n*step, true
+		}
+		// a point as light as the page is drawn in outline, and so is the end before it
+		n, tip = point(end, step, (to-from)/4, outlined)
+		if i := tip + n/2*step; n >= max(4, width/4) && far(i, 0.5) <= s.limit && 3*inked(i) < 2*outlined(i) {
+			return tip + n*step, true
+		}
+		return end, false
 	}
-	if n, tip := point(to-1, -1); n > 0 {
-		to, pointed = tip-n+1, true
-	}
+	from, pointed[0] = at(from, 1)
+	to, pointed[1] = at(to-1, -1)
+	to++
 	if vertical {
 		return image.Rect(bar.Min.X, from, bar.Max.X, to), pointed
 	}

@@ -71,11 +71,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 
 // measure places the ends of a bar, and its steps where it has some.
 func (b *Colorbar) measure(r *raster, s *solids) {
-	if body, pointed := s.body(r, b.Box.Image()); pointed {
-		b.Box = rectOf(body)
-	} else {
-		b.Box = r.barEnds(s, *b)
-	}
+	b.Box = r.barEnds(s, *b)
 	if b.Discrete {
 		b.Bounds = r.barSteps(*b)
 	}

@@ -68,27 +68,28 @@ func (m *colormap) at(t float64) cielab.Lab {
 	return mix(m.colors[i], m.colors[i+1], f-float64(i))
 }
 
-// misfit is the mean distance (CIE76) of the map from the samples of a scale;
-// the outermost of them, where outlines bleed in, are left out.
-func (m *colormap) misfit(s *scale) float64 {
+// misfit is the mean distance (CIE76) of the map from the samples of a scale that lie by
+// shift beside it; the outermost of them, where outlines bleed in, are left out.
+func (m *colormap) misfit(s *scale, shift float64) float64 {
 	sum, n := 0.0, 0.0
 	for i, t := range s.t {
-		if t < 0.03 || t > 0.97 {
+		if min(t, t+shift) < 0.03 || max(t, t+shift) > 0.97 {
 			continue
 		}
-		sum += cielab.Distance76(m.at(t), s.lab[i])
+		sum += cielab.Distance76(m.at(t+shift), s.lab[i])
 		n++
 	}
 	return sum / math.Max(1, n)
 }
 
 // nearestColormap finds the known colormap that a scale was drawn with; nil:
-// none is near enough. noise is the picture's, in levels.
-func nearestColormap(s *scale, noise int) *colormap {
+// none is near enough. noise is the picture's, in levels. A page may be rendered with the
+// colours of a bar some pixels beside its frame: they are then shifted.
+func nearestColormap(s *scale, noise int) (m *colormap, shifted bool) {
 	maps := colormaps()
 	best, misfit, second := -1, math.Inf(1), math.Inf(1)
 	for i := range maps {
-		d := maps[i].misfit(s)
+		d := maps[i].misfit(s, 0)
 		if d < misfit {
 			best, misfit, second = i, d, misfit
 		} else {
@@ -100,9 +101,16 @@ func nearestColormap(s *scale, noise int) *colormap {
 	// quarter of its noise. The colours of a narrow bar in a JPEG are mixed with
 	// its surroundings', but no other map comes near them.
 	if misfit < 2+0.25*float64(noise) || noise > 0 && misfit < 6 && second > 4*misfit {
-		return &maps[best]
+		return &maps[best], false
 	}
-	return nil
+	// all of them as far to one side are no other map, nor a part of one
+	const most, step = 0.03, 1. / 512
+	for shift := -most; shift <= most; shift += step {
+		if maps[best].misfit(s, shift) < 1+0.25*float64(noise) {
+			return &maps[best], true
+		}
+	}
+	return nil, false
 }
 
 // gradientOf fits two colours, or three with the third in the middle, mixed in
@@ -113,7 +121,7 @@ func gradientOf(s *scale, noise int) *colormap {
 	for _, knots := range []int{2, 3} {
 		if m := fitKnots(s, knots); m != nil {
 			// a third colour must earn its place
-			if d := m.misfit(s); d < limit {
+			if d := m.misfit(s, 0); d < limit {
 				best, limit = m, 0.6*d
 			}
 		}

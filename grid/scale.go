@@ -174,14 +174,18 @@ func bridgeLines(lab []cielab.Lab) {
 // noise has moved the bar's colours, the map's own take their place, or those of a map like it,
 // unless the bar, width px wide, shows that neither is quite the one.
 func (s *scale) identify(noise int, width float64) {
-	m := nearestColormap(s, noise)
+	m, shifted := nearestColormap(s, noise)
 	if m != nil {
 		s.name = m.name
+	}
+	if shifted {
+		s.redraw(m)
+		return
 	}
 	if noise == 0 {
 		return
 	}
-	if g := gradientOf(s, noise); m == nil || g != nil && g.misfit(s) < 0.7*m.misfit(s) {
+	if g := gradientOf(s, noise); m == nil || g != nil && g.misfit(s, 0) < 0.7*m.misfit(s, 0) {
 		m = g
 	}
 	if m == nil {

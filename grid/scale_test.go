@@ -81,13 +81,13 @@ func TestDiscreteBarGivesTheStep(t *testing.T) {
 
 func TestNearestColormap(t *testing.T) {
 	s := drawnScale(t, "YlGnBu", 0, 1, linear{})
-	if m := nearestColormap(s, 0); m == nil || m.name != "YlGnBu" {
+	if m, _ := nearestColormap(s, 0); m == nil || m.name != "YlGnBu" {
 		t.Errorf("got %v, want YlGnBu", m)
 	}
 	for i := range s.lab {
 		s.lab[i].A += 15
 	}
-	if m := nearestColormap(s, 0); m != nil {
+	if m, _ := nearestColormap(s, 0); m != nil {
 		t.Errorf("a map that nobody knows is called %s", m.name)
 	}
 }

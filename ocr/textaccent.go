@@ -3,7 +3,37 @@ package ocr
 import (
 	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 )
+
+// accentedOf are the accented forms of each plain letter among letterClasses.
+var accentedOf = func() map[string]string {
+	forms := map[string]string{"o": "ø", "O": "Ø", "l": "ł", "L": "Ł"} // which Unicode does not take apart
+	for _, c := range accentedClasses {
+		if parts := []rune(norm.NFD.String(string(c))); len(parts) > 1 {
+			forms[string(parts[0])] += string(c)
+		}
+	}
+	return forms
+}()
+
+// accented is the accented letter that a letter read by Tesseract is, "" where it is none:
+// of a plain one the network is sure that it has an accent, but not always which; of
+// an accented one, as Tesseract saw the accent, it need be sure of no more than that
+// it is another.
+func (s letterScores) accented(text string, surely float32) string {
+	const hardly = 0.003
+	if forms := accentedOf[text]; forms != "" && s.any(forms) > surely && s.any(lookOf(text)) < 1-surely {
+		return s.bestOf(forms)
+	}
+	if strings.Contains(accentedClasses, text) && s.of(text) < hardly {
+		if best := s.bestOf(accentedClasses); s.of(best) > 0.5 {
+			return best
+		}
+	}
+	return ""
+}
 
 // joinAccented makes one character of two that were read in the ink of one, where the
 // network is sure of an accented letter: Tesseract, which knows English only, takes the

@@ -67,6 +67,9 @@ func (l *label) judgeLetters(places []place) {
 		if look != own && other && mistakable(own, look) {
 			s.text = seen.bestOf(look)
 		}
+		if text := seen.accented(s.text, surely); text != "" {
+			s.text = text
+		}
 	}
 	for i := range l.read.symbols {
 		l.asNeighbours(i, places[i].seen)
