@@ -414,6 +414,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 			nearly++
 		}
 	}
+	runsOut := !annotated && b.runsOut(colors, page, same)
 	for i, c := range colors {
 		if prints[i] != nil {
 			continue
@@ -430,6 +431,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		switch {
 		case readings[i] == nil && b.scale == nil && b.colorbar == nil:
 			out[i] = true
+		case d <= same && runsOut && residual < missResidual/2:
 		case d <= same && (annotated || residual > d+1.5):
 			out[i] = true
 		case d <= same:
@@ -443,6 +445,28 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		}
 	}
 	return out
+}
+
+// runsOut says whether the colours of a panel run out into the page's, from which cells
+// differ by no more than same: nearly all beside such cells are paler than most others.
+func (b *panelBuilder) runsOut(colors []cellColor, page cielab.Lab, same float64) bool {
+	const least = 6 // cells beside, fewer are pale by chance
+	rows, cols := b.panel.Rows(), b.panel.Cols()
+	off := func(i int) float64 { return cielab.Distance76(colors[i].lab, page) }
+	var beside, others []float64
+	for i, c := range colors {
+		if c.unknown || off(i) <= same {
+			continue
+		}
+		row, col := i/cols, i%cols
+		if row > 0 && off(i-cols) <= same || row+1 < rows && off(i+cols) <= same || col > 0 && off(i-1) <= same || col+1 < cols && off(i+1) <= same {
+			beside = append(beside, off(i))
+		} else {
+			others = append(others, off(i))
+		}
+	}
+	slices.Sort(beside)
+	return len(beside) >= least && len(others) >= least && beside[len(beside)*9/10] < median(others)
 }
 
 // missResidual is the CIEDE2000 distance from which a colour is not on the
