@@ -114,7 +114,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case p.Marks != nil:
 			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}
-		return p.Continuous || !p.even() && !p.printed(r) || striped(r, &p, solid.page) || r.isKey(p.Box())
+		return p.Continuous || !p.even() && !p.printed(r) || striped(r, &p, solid.page) || r.isKey(p.Box()) && !p.printed(r)
 	})
 	return l, nil
 }

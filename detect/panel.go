@@ -323,13 +323,15 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			}
 			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit)
 			// what is cut off must not be a row or column itself, if they fit one lattice
-			pitch, across := cy.lines[1]-cy.lines[0], cx.lines
+			along, across := cy, cx.lines
 			if !side.vertical() {
-				pitch, across = cx.lines[1]-cx.lines[0], cy.lines
+				along, across = cx, cy.lines
 			}
+			pitch := along.lines[1] - along.lines[0]
 			off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy())
 			uneven := math.Abs(off-pitch*math.Round(off/pitch)) > 0.1*pitch+1 // as a heading over a facet is
-			strip := (uneven || math.Min(x.score, y.score) < minLatticeScore) && math.Min(cx.score, cy.score) >= clearLattice &&
+			// another side may have one as well
+			strip := (uneven || math.Min(x.score, y.score) < minLatticeScore) && along.score >= clearLattice &&
 				!r.hasBorders(without(box, cut), across, side.vertical())
 			if off > 0.7*pitch && !strip {
 				continue

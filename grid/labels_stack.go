@@ -181,6 +181,9 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	}
 	switch h.side {
 	case below: // what is longer than its side and off its middle is text of the page
+		if b.titlesNext(h, it) {
+			return 0, false
+		}
 		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap)
 	case above:
 		// Plotly sets the title of a figure flush with its border, so that it may
@@ -200,6 +203,44 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		return d, central && d <= 6
 	}
 	return d, !upright && h.ticked && central && d <= 6
+}
+
+// titlesNext says whether a text under a panel is the title of the next one down: the first
+// over that, as far from it as a text of its size is from a panel with none above.
+func (b *labeler) titlesNext(h *host, it *item) bool {
+	// over is how far the nearest text is over the middle of panel i, px
+	over := func(i int) (nearest *item, gap float64) {
+		box := b.layout.Panels[i].Box()
+		gap = math.Inf(1)
+		for _, o := range b.items {
+			r := o.Box.Rect
+			if g := box.Y0 - r.Y1; o.Box.Angle == 0 && g > -0.5*o.cap && g < gap && near((r.X0+r.X1)/2, (box.X0+box.X1)/2, 0.25*box.W()) &&
+				b.ticks[panelSide{i, above}] == nil {
+				nearest, gap = o, g
+			}
+		}
+		return nearest, gap
+	}
+	inColumn := func(a, c detect.Rect) bool { return a.Y1 <= c.Y0 && math.Min(a.X1, c.X1) > math.Max(a.X0, c.X0) }
+	for next := range b.layout.Panels {
+		if !inColumn(h.box, b.layout.Panels[next].Box()) {
+			continue
+		}
+		nearest, gap := over(next)
+		if nearest != it {
+			continue
+		}
+		for top := range b.layout.Panels {
+			box := b.layout.Panels[top].Box()
+			if slices.ContainsFunc(b.layout.Panels, func(o detect.Panel) bool { return inColumn(o.Box(), box) }) {
+				continue
+			}
+			if title, g := over(top); title != nil && near(g, gap, 0.5*it.cap) && near(title.cap, it.cap, 0.25*it.cap) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // oneOfRow says whether a text stands on a line with others over or under the columns of
