@@ -452,7 +452,10 @@ func closePairs(words []*textWord, size float64) [][2]*textWord {
 		gap float64
 	}
 	var all []pair
-	words = slices.DeleteFunc(slices.Clone(words), func(w *textWord) bool { return w.sure })
+	words = slices.DeleteFunc(slices.Clone(words), func(w *textWord) bool {
+		a, ok := w.direction()
+		return w.sure || ok && len(w.pieces) > 2 && math.Abs(a) <= betweenAngles // it is upright
+	})
 	bounds := make([]Rect, len(words))
 	for i, w := range words {
 		bounds[i] = w.bounds()

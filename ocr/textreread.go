@@ -3,6 +3,7 @@ package ocr
 import (
 	"image"
 	"math"
+	"slices"
 )
 
 // sureWord is the confidence of a word from which it needs no second reading.
@@ -165,6 +166,9 @@ func levelGroups(asked, lines []*label) [][]*label {
 					group = append(group, l)
 				}
 			}
+		}
+		if len(group) == 2 { // the labels of two axes, at the two sides of a panel
+			group = slices.DeleteFunc(group, func(l *label) bool { return l != a && l.read.conf() >= sureWord })
 		}
 		for _, l := range group {
 			taken[l] = true
