@@ -116,6 +116,9 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		}
 		return p.Continuous || !p.even() && !p.printed(r) || striped(r, &p, solid.page) || r.isKey(p.Box()) && !p.printed(r)
 	})
+	for i := range l.Panels {
+		l.Panels[i].Blank = r.beyondDiagonal(&l.Panels[i], solid.page)
+	}
 	return l, nil
 }
 

@@ -49,6 +49,9 @@ type Panel struct {
 	// Marks are the boxes of the circles or squares in the cells, row-major, whose
 	// colours are the cells'; empty where there is none. Nil: the cells are filled.
 	Marks []Rect `json:",omitempty"`
+	// Blank are the cells, row-major, that a triangle leaves out of the matrix beyond its
+	// diagonal; nil: it is none.
+	Blank []bool `json:",omitempty"`
 }
 
 // Box is the outer edge of the cells.
@@ -60,6 +63,17 @@ func (p *Panel) Box() Rect {
 func (p *Panel) HasMark(row, col int) bool {
 	m := p.Marks[row*p.Cols()+col]
 	return m.W() > 0 && m.H() > 0
+}
+
+// Drawn says whether a cell has a mark, or of a triangle whether it is one of its cells.
+func (p *Panel) Drawn(row, col int) bool {
+	switch {
+	case p.Marks != nil:
+		return p.HasMark(row, col)
+	case p.Blank != nil:
+		return !p.Blank[row*p.Cols()+col]
+	}
+	return true
 }
 
 // Rows is the number of rows of cells.

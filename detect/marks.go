@@ -316,9 +316,12 @@ func (p *Panel) hasMarks() bool {
 	return slices.ContainsFunc(p.Marks, func(m Rect) bool { return m.W() > 0 })
 }
 
-// isStaircase says whether the marks of p fill one half of it, so that names of rows or
-// columns may stand in the other, on its diagonal.
+// isStaircase says whether the marks or cells of p fill one half of it, so that names of
+// rows or columns may stand in the other, on its diagonal.
 func (p *Panel) isStaircase() bool {
+	if p.Blank != nil {
+		return true
+	}
 	if p.Marks == nil || p.Rows() < 3 || p.Cols() < 3 {
 		return false
 	}

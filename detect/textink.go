@@ -44,7 +44,7 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 		}
 		for row := range p.Rows() {
 			for col := range p.Cols() {
-				if p.HasMark(row, col) {
+				if p.Drawn(row, col) {
 					t.clear(p.Cell(row, col), 1)
 				}
 			}

@@ -431,7 +431,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		switch {
 		case readings[i] == nil && b.scale == nil && b.colorbar == nil:
 			out[i] = true
-		case d <= same && runsOut && residual < missResidual/2:
+		case d <= same && (runsOut || !annotated && b.panel.Blank != nil && !b.panel.Blank[i]) && residual < missResidual/2:
 		case d <= same && (annotated || residual > d+1.5):
 			out[i] = true
 		case d <= same:

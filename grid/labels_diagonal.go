@@ -6,7 +6,7 @@ import (
 	"github.com/heatgrid/heatgrid/detect"
 )
 
-// Where circles fill the upper half of a correlation matrix, corrplot writes the names
+// Where circles or cells fill the upper half of a correlation matrix, corrplot writes the names
 // of its rows on the diagonal, beside the first circle of each; where they fill the
 // lower half, those of its columns, over the first circle:
 //
@@ -20,7 +20,7 @@ import (
 func (b *labeler) findDiagonalTicks() {
 	for i := range b.layout.Panels {
 		p := &b.layout.Panels[i]
-		if p.Marks == nil {
+		if p.Marks == nil && p.Blank == nil {
 			continue
 		}
 		names := &b.labels.Panels[i]
@@ -37,11 +37,11 @@ func (b *labeler) findDiagonalTicks() {
 // none where most have none.
 func (b *labeler) diagonalTicks(p *detect.Panel, columns bool) []Tick {
 	n, length := p.Rows(), p.Cols()
-	mark := p.HasMark
+	mark := p.Drawn
 	cell := p.Cell
 	if columns {
 		n, length = length, n
-		mark = func(i, k int) bool { return p.HasMark(k, i) }
+		mark = func(i, k int) bool { return p.Drawn(k, i) }
 		cell = func(i, k int) detect.Rect { return p.Cell(k, i) }
 	}
 	var ticks []Tick

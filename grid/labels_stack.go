@@ -181,7 +181,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	}
 	switch h.side {
 	case below: // what is longer than its side and off its middle is text of the page
-		if b.titlesNext(h, it) {
+		if noteMark.MatchString(it.Text.Text) || b.titlesNext(h, it) {
 			return 0, false
 		}
 		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap)
@@ -194,6 +194,9 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		// ggplot sets the titles of facets so if told to; a letter there counts the panels.
 		const word = 4 // characters
 		flush := near(p.a0, h.box.X0, it.cap) && p.a1 <= hi && len([]rune(it.Text.Text)) >= word
+		if !central && number(it.Text.Text) != nil { // a tick of the chart above
+			return 0, false
+		}
 		return d, upright && (central || flush || len(b.layout.Panels) == 1 && p.a1 > lo && p.a1 < (lo+hi)/2)
 	case left:
 		if upright {

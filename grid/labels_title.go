@@ -77,6 +77,9 @@ var captionMark = regexp.MustCompile(`^\(?[a-zA-Z]\)\s+\S`)
 // figureMark is what the caption of a whole figure begins with, which is text of the page.
 var figureMark = regexp.MustCompile(`^(Figure|Fig\.|Table|FIGURE|FIG\.|TABLE)\s+\S+`)
 
+// noteMark is what a note under a figure begins with.
+var noteMark = regexp.MustCompile(`^(Sources?|Notes?|Data( source)?)[:.] \S`)
+
 // captionOf takes the caption off the blocks that stand under a panel.
 func captionOf(blocks [][]*item) (rest [][]*item, caption []*item) {
 	for i, block := range blocks {

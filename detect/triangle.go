@@ -1,0 +1,53 @@
+package detect
+
+// beyondDiagonal are the cells, row-major, that a symmetric matrix leaves out on one side of
+// its diagonal, as all of them are blank and most others are not; nil where p is no
+// triangle. A white cell on the other side has a value.
+//
+//	+----+----+----+
+//	|    |    |    |
+//	+----+----+----+
+//	     |    |    |
+//	     +----+----+
+//	          |    |
+//	          +----+
+func (r *raster) beyondDiagonal(p *Panel, page rgb) []bool {
+	rows, cols := p.Rows(), p.Cols()
+	if p.Continuous || p.Marks != nil || min(rows, cols) < 3 || abs(rows-cols) > 1 {
+		return nil
+	}
+	filled := make([]bool, rows*cols)
+	for i := range filled {
+		filled[i] = diff(r.dominant(p.Cell(i/cols, i%cols)), page) > 2+2*r.noise
+	}
+	const most = 0.8 // of the cells of a triangle are not white
+	var best []bool
+	left := 2 // cells left out by the largest; three tell
+	for corner := range 4 {
+		for k := -1; k <= 1; k++ { // with the diagonal or without it
+			out := make([]bool, len(filled))
+			blank, drawn, n := 0, 0, 0
+			for i := range out {
+				row, col := i/cols, i%cols
+				if corner&1 != 0 {
+					row = rows - 1 - row
+				}
+				if corner&2 != 0 {
+					col = cols - 1 - col
+				}
+				if out[i] = col+k < row; !out[i] {
+					n++
+					if filled[i] {
+						drawn++
+					}
+				} else if blank++; filled[i] {
+					blank = -len(out)
+				}
+			}
+			if blank > left && float64(drawn) >= most*float64(n) {
+				best, left = out, blank
+			}
+		}
+	}
+	return best
+}
