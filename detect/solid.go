@@ -92,9 +92,24 @@ func (s *solids) dropRim(r *raster) error {
 }
 
 // isFurniture says whether a box is filled like a swatch or an annotation
-// strip: nearly all of it, and wider than the strokes of letters.
-func (s *solids) isFurniture(box image.Rectangle, stroke int) bool {
-	return min(box.Dx(), box.Dy()) > 2*stroke && 20*s.count(s.fill, box) >= 19*box.Dx()*box.Dy()
+// strip: nearly all of it, wider than the strokes of letters, and flat, unlike bold
+// letters that touch.
+func (s *solids) isFurniture(r *raster, box image.Rectangle) bool {
+	stroke := r.strokeSize()
+	return min(box.Dx(), box.Dy()) > 2*stroke && 20*s.count(s.fill, box) >= 19*box.Dx()*box.Dy() && (min(box.Dx(), box.Dy()) > 6*stroke || r.isFlat(box))
+}
+
+// isFlat says whether most pixels of a box have the colour of the one before.
+func (r *raster) isFlat(box image.Rectangle) bool {
+	same, n := 0, 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X + 1; x < box.Max.X; x++ {
+			if n++; diff(r.at(x-1, y), r.at(x, y)) <= 2+2*r.noise {
+				same++
+			}
+		}
+	}
+	return 2*same >= n
 }
 
 // mark sets the pixels of mask that differ from page by more than limit levels.

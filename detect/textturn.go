@@ -43,7 +43,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	for _, w := range turned {
 		if w.sure && w.angle != 0 && w.angle != 90 {
 			w.angle, w.sure = nearestSlant(w.angle, slants, 12)
-			if a, ok := w.direction(); ok && math.Abs(a) <= betweenAngles {
+			if a, ok := w.direction(); ok && math.Abs(a) <= betweenAngles && !w.thinAt(w.angle) {
 				w.angle, w.sure = 0, true // with a superscript
 			}
 		}

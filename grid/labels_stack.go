@@ -205,12 +205,12 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		}
 		return d, central && d <= 6
 	}
-	// On the right, where the names of rows are left out, as beside a dendrogram on the
-	// left, a label is rarer than that of a bar.
+	// On the right without names of rows, as across from a dendrogram, a label is rarer than
+	// that of a bar, and of several panels it is the heading of a row of them.
 	if !h.ticked {
 		d += 2
 	}
-	return d, !upright && central && d <= 6 && (h.ticked || b.ticks[panelSide{h.panel, left}] == nil)
+	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
 }
 
 // titlesNext says whether a text under a panel is the title of the next one down: the first
