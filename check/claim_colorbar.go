@@ -16,6 +16,9 @@ func (r *reader) readBar(s *sentence, g segment) {
 
 // barLabel finds what a segment says the colorbar is labelled.
 func (r *reader) barLabel(s *sentence, g segment) {
+	if r.barLabels(s, g) {
+		return
+	}
 	for i := g.word; i < g.to && i < g.word+24; i++ {
 		t := &s.toks[i]
 		if t.kind == tokPunct || t.kind == tokNumber {
@@ -56,6 +59,23 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			r.addBarLabel(s, k+2, end, true)
 		}
 	}
+}
+
+// barLabels makes claims of the labels of several bars: 'The labels are "Accuracy", "F1" and "AUC"'.
+func (r *reader) barLabels(s *sentence, g segment) bool {
+	k := within(g.from, g.to, func(k int) bool { return s.norm(k) == "label" && hasSuffixS(s.text(k, k+1)) })
+	if k < 0 || len(s.f.bars(s.panelsNear(k))) < 2 {
+		return false
+	}
+	n := 0
+	for i := k + 1; i < g.to; i++ {
+		if end, ok := s.quoted(i); ok && s.toks[i].quote != 0 && end <= g.to && !s.onlyNumbers(i, end) {
+			r.addBarLabel(s, i, end, true)
+			n++
+			i = end - 1
+		}
+	}
+	return n > 0
 }
 
 func (r *reader) addBarLabel(s *sentence, a, b int, explicit bool) {

@@ -217,6 +217,9 @@ func (s *sentence) partial(i int) bool {
 	if n := s.norm(i - 1); (n == "over" || n == "about" || n == "between" || n == "across" || n == "at" || n == "by") && i > 0 && s.countsAll(i) {
 		return false // "rates over six years"
 	}
+	if s.norm(len(s.toks)-1) == ":" && (s.norm(i-1) == "are" || s.norm(i-1) == "is") && s.find(set("here these following below"), 0, i) >= 0 {
+		return true // "here are three full rows:", of what follows
+	}
 	if s.norm(i-1) == "the" && linkVerbs[s.norm(i-2)] && s.namesBefore(i) {
 		return true // "A and B are the two sites with the lowest averages"
 	}
@@ -251,7 +254,7 @@ func (s *sentence) countsAll(i int) bool {
 			return n == p.Cols
 		}
 		if valueNouns[s.norm(k)] {
-			return p.symmetric() && n == p.Rows
+			return p.symmetric() && n == p.things
 		}
 	}
 	return false
@@ -314,7 +317,7 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		}
 		return v, true
 	case valueNouns[noun] && p.symmetric():
-		return p.countVerdict(p.Rows, n, "rows and columns"), true
+		return p.countVerdict(p.things, n, "rows and columns"), true
 	}
 	if rows, cols := listsDates(p.RowNames, noun), listsDates(p.ColNames, noun); rows != cols {
 		if v := byAxis(cols); v.verdict == Supported {

@@ -31,6 +31,8 @@ func (r *reader) readHowMany(s *sentence) {
 		switch noun := s.norm(i + 1); {
 		case s.timesSaid(i):
 			r.occurrences(s, i)
+		case cellNouns[noun] && s.valueReached(i+2) > 0:
+			r.cellsWith(s, i, s.valueReached(i+2))
 		case outside[noun] && hasSuffixS(s.text(i+1, i+2)) || outside[s.norm(i+2)] && hasSuffixS(s.text(i+2, i+3)) && s.toks[min(i+1, len(s.toks)-1)].kind == tokWord:
 			k := i + 1
 			if !outside[noun] {
@@ -46,7 +48,7 @@ func (r *reader) readHowMany(s *sentence) {
 				continue // "A at 0.6 with 237 samples"
 			}
 			r.addNumber(s, KindCount, i, verdict{verdict: Unverifiable, reason: fmt.Sprintf("the figure does not show how many %s there were", s.text(k, k+1))})
-		case s.norm(i-1) == "all" && s.find(set("pair entry correlation coefficient"), i+1, i+3) > 0, wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
+		case (s.norm(i-1) == "all" || s.norm(i-1) == "the" && s.norm(i-2) == "of") && s.find(set("pair entry correlation coefficient"), i+1, i+3) > 0, wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
 			p := s.f.panels[first(s.panelsNear(i))]
 			v := p.countVerdict(p.known, n, "cells with a value")
 			if off := p.offDiagonal(); p.symmetric() && (n == off || 2*n == off) {
@@ -181,6 +183,34 @@ func (r *reader) barSteps(s *sentence, i, n int) bool {
 // timesSaid reports whether the number at token i says how often something occurs.
 func (s *sentence) timesSaid(i int) bool {
 	return s.norm(i+1) == "time" && s.find(set("occur appear found reached seen"), max(0, i-3), i) >= 0
+}
+
+// valueReached is the value that the words from token k on say some cells to have, "are at a perfect 100", "show
+// 0.0"; -1 if none.
+func (s *sentence) valueReached(k int) int {
+	if n := s.norm(k); reachWords[n] || !linkVerbs[n] && !carryVerbs[n] {
+		return -1
+	}
+	return within(k+1, min(len(s.toks), k+5), func(j int) bool {
+		return s.isValue(j) && !s.toks[j].num.percent && within(k+1, j, func(m int) bool { return !fullScore[s.norm(m)] }) < 0 && (j+1 == len(s.toks) || s.toks[j+1].kind == tokPunct)
+	})
+}
+
+// fullScore may stand between a verb and the value that some cells have.
+var fullScore = set("at a an the of exactly perfect perfectly full even value")
+
+// cellsWith judges "11 cells are at 100": how many cells have the value at token k.
+func (r *reader) cellsWith(s *sentence, i, k int) {
+	g := s.regionAt(k, k)
+	var so []cellAt
+	for _, c := range s.f.cells(g) {
+		if bearsValue(c, s.toks[k].num) {
+			so = append(so, c)
+		}
+	}
+	s.toks[k].used = true
+	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are so", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
+	s.counts = append(s.counts, cellCount{at: k, cells: so, said: len(so)})
 }
 
 // occurrences judges "values above 80 occur five times".

@@ -33,17 +33,23 @@ func (r *reader) readStarred(s *sentence) {
 	if number < 0 {
 		return
 	}
+	each := 0 // how many of them a cell is said to have, 0: not said
+	if t := &s.toks[star-1]; star-1 > verb && (t.num.word || t.kind == tokNumber) {
+		each = int(t.num.value)
+	}
 	starred, all := 0, s.f.cells(region{panels: s.panelsNear(number)})
 	for _, c := range all {
-		if cell := c.p.cell(c.r, c.c); cell != nil && cell.Text != nil && strings.Contains(*cell.Text, "*") {
-			starred++
+		if cell := c.p.cell(c.r, c.c); cell != nil && cell.Text != nil {
+			if n := strings.Count(*cell.Text, "*"); n > 0 && (each == 0 || n == each) {
+				starred++
+			}
 		}
 	}
 	if starred == 0 {
 		return
 	}
 	r.addNumber(s, KindCount, number, verdict{verdict: borne(starred == int(s.toks[number].num.value)), found: itoa(starred), evidence: evidenceOf(all),
-		reason: fmt.Sprintf("%d of %d cells print an asterisk", starred, len(all))})
+		reason: fmt.Sprintf("%d of %d cells print so many asterisks", starred, len(all))})
 }
 
 // readHueCounts makes claims of how many cells have a colour, or have it not: "17 cells are not fully green".

@@ -163,12 +163,13 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	move := s.find(moveWords, max(0, a-8), a) >= 0 && s.norm(a-1) == "from"
 	loose := s.mostly()
 	enclose := s.find(encloseWords, max(0, a-3), a) >= 0
-	va, vb := s.f.judgeRange(g, qa, qb, move, loose, enclose)
+	all := enclose && s.find(set("all every each"), max(0, a-9), a) >= 0
+	va, vb := s.f.judgeRange(g, qa, qb, move, loose, enclose, all)
 	for _, o := range s.otherRegions(g) {
 		if va.verdict != Contradicted && vb.verdict != Contradicted {
 			break
 		}
-		if wa, wb := s.f.judgeRange(o, qa, qb, move, loose, enclose); wa.verdict == Supported && wb.verdict == Supported {
+		if wa, wb := s.f.judgeRange(o, qa, qb, move, loose, enclose, all); wa.verdict == Supported && wb.verdict == Supported {
 			va, vb = wa, wb
 		}
 	}
@@ -299,7 +300,7 @@ func (r *reader) rangedEnds(s *sentence, a, b int, g region, ends *ref) bool {
 func (s *sentence) phrasePercent(b int) bool { return s.toks[b].num.percent }
 
 // judgeRange tests whether the values of a region run from qa to qb.
-func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose bool) (va, vb verdict) {
+func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose, all bool) (va, vb verdict) {
 	cs := f.cells(g)
 	if len(cs) == 0 {
 		v := verdict{verdict: Unverifiable, reason: "no values of " + f.describe(g) + " are known"}
@@ -328,7 +329,7 @@ func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose bool)
 			v.verdict = Unverifiable
 			v.reason += ", but the outermost cell's print and colour disagree"
 		case stated >= xl-slack-1e-9 && stated <= xh+slack+1e-9:
-		case encloses(stated, q, ex.v, low, ex.p, enclose):
+		case all && low == (stated < ex.v), encloses(stated, q, ex.v, low, ex.p, enclose): // all: the two are bounds
 			v.reason += ", all inside"
 		case loose:
 			n := 0

@@ -27,8 +27,8 @@ func (r *reader) readSizes(s *sentence) {
 		}
 		n, lead := int(t.num.value), s.norm(i-1)
 		switch {
-		case p.symmetric() && len(s.f.panels) == 1 && n == p.Rows && (lead == "of" || lead == "between" || lead == "among"):
-			r.addNumber(s, KindCount, i, p.countVerdict(p.Rows, n, "rows and columns"))
+		case p.symmetric() && len(s.f.panels) == 1 && n == p.things && (lead == "of" || lead == "between" || lead == "among"):
+			r.addNumber(s, KindCount, i, p.countVerdict(p.things, n, "rows and columns"))
 		case lead == "of" && s.norm(i-2) == "each" && len(s.f.panels) > 1 && n == len(s.f.panels) && things[s.norm(s.nounCounted(i))]:
 			r.addNumber(s, KindCount, i, s.f.countPanels(n))
 		case len(counts) == 2 && countLeads[lead] && s.joined(counts):

@@ -172,6 +172,15 @@ func (s *sentence) widen(a, b, left, right int) (int, int) {
 
 // statedTitles judges the quotations or words that follow "titled" at token i.
 func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict)) {
+	if from := i + 2; s.norm(i+1) == ":" && from < len(s.toks) && s.toks[from].quote == 0 {
+		// all that follows: "Title: Accuracy (%), mean and deviation"
+		if v, ok := s.f.judgeTitle(strings.TrimRight(s.text(from, len(s.toks)), ". ")); ok && v.verdict == Supported {
+			if !s.titleClaimed(from, len(s.toks)) {
+				add(from, len(s.toks), v)
+			}
+			return
+		}
+	}
 	any := false
 	for k := i + 1; k < len(s.toks) && k < i+60; k++ {
 		if t, n := s.topicAt(k); t != topicData && n > 0 && t != topicTitle || axisWords[s.norm(k)] {
@@ -258,6 +267,66 @@ func (s *sentence) otherTitle(p *panel, q *ref) bool {
 	return len(s.toks) < q.n+6
 }
 
+// strayTitle makes a claim of the one member of a list of titles that is none, where the others are in order and the list
+// is as long as the panels are many: "Titles: SST-2, MRPC, QNLI, RTE".
+func (r *reader) strayTitle(s *sentence, add func(a, b int, v verdict)) {
+	head := lastOf(s.refs, func(q *ref) bool { return q.isPanel() && q.full })
+	if head == nil || len(s.f.panels) < 3 || s.find(union(titleWords, panelNouns), 0, head.at) < 0 {
+		return
+	}
+	from := 0
+	for k := 0; k < head.at; k++ {
+		if n := s.norm(k); n == ":" || titleWords[n] && s.toks[k].paren == 0 {
+			from = k + 1
+		}
+	}
+	var items []span
+	for k := from; k < len(s.toks); k++ {
+		n := s.norm(k)
+		if s.toks[k].paren > 0 && !s.toks[k].inRef {
+			return
+		}
+		if end := n == "," || n == "and" || n == "." || n == ";"; end && !s.toks[k].inRef {
+			if from < k {
+				items = append(items, span{from, k})
+			}
+			from = k + 1
+			if n == "." || n == ";" {
+				break
+			}
+		} else if k+1 == len(s.toks) {
+			items = append(items, span{from, k + 1})
+		}
+	}
+	if len(items) != len(s.f.panels) {
+		return
+	}
+	stray := -1
+	for k, it := range items {
+		for it.from < it.to && s.toks[it.from].kind == tokPunct {
+			it.from++
+		}
+		q := s.toks[min(it.from, len(s.toks)-1)].ref
+		if q != nil && q.isPanel() && q.full && contains(q.panels, k) {
+			continue
+		}
+		if stray >= 0 || it.from == it.to || s.toks[it.from].inRef {
+			return
+		}
+		stray, items[k].from = k, it.from
+	}
+	if stray < 0 {
+		return
+	}
+	it := items[stray]
+	for it.to > it.from+1 && s.norm(it.to-1) == "\"" {
+		it.to--
+	}
+	p := s.f.panels[stray]
+	add(it.from, it.to, s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)))
+	s.use(it.from, it.to)
+}
+
 // nearTitles makes claims of titles that are nearly right, in a list with right ones or as a heading:
 // "STS-B, HelloSwag", "Heatmap: Training throughout".
 func (r *reader) nearTitles(s *sentence, heading bool, add func(a, b int, v verdict)) {
@@ -290,6 +359,7 @@ func (r *reader) nearTitles(s *sentence, heading bool, add func(a, b int, v verd
 			s.toks[i].used = true
 		}
 	}
+	r.strayTitle(s, add)
 	if heading && titles == 0 {
 		from := 0
 		for k := range s.toks {

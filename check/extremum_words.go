@@ -318,6 +318,9 @@ func (s *sentence) pointAt(i int) *extreme {
 	case "top", "max", "bottom":
 		greatest = t.norm != "bottom"
 		point = next == "out"
+	case "hit": // "is hit hardest": falls furthest short of what is good
+		point = next == "hardest" || next == "worst"
+		greatest = s.f.lowIsGood(s.panelsNear(i))
 	case "hot", "cold":
 		greatest = t.norm == "hot"
 		point = next == "spot"

@@ -39,6 +39,7 @@ type panel struct {
 	known    int            // cells with a value
 	ocr      bool           // some number is printed
 	square   bool           // its rows and columns have the same names
+	things   int            // how many names its axes have together where each stands for one thing on both, 0 otherwise
 	directed bool           // and the two sides of its diagonal differ
 	contest  bool           // each side of it is what the other leaves over
 	measured []string       // the words of its title and its colorbar's label
@@ -90,6 +91,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	q.wordy = [2]bool{ofRow: mostlyWords(p.RowNames), ofCol: mostlyWords(p.ColNames)}
 	q.lowGood = q.measuresLoss()
 	q.square = q.sameNames()
+	q.things = q.thingsPaired()
 	q.directed = q.isDirected()
 	for r := 0; r < p.Rows; r++ {
 		for c := 0; c < p.Cols; c++ {

@@ -294,7 +294,7 @@ func (s *sentence) ambiguous() bool {
 func (d attempt) hides(o attempt) bool {
 	for i := range d.claims {
 		c := &d.claims[i]
-		if c.Kind != KindCell || c.Verdict != Contradicted {
+		if c.Kind != KindCell && c.Kind != KindCount || c.Verdict != Contradicted {
 			continue
 		}
 		seen := false

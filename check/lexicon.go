@@ -316,7 +316,7 @@ var lacking = map[string]bool{"w": true, "wo": true, "without": true, "no": true
 // word ("window 500"), beside numbers.
 func telling(part []string, n *name) bool {
 	if n.kind == nameX || n.kind == nameY {
-		return len(part) > 1 || len(part[0]) > 2 && !emptyWord(part[0])
+		return slices.ContainsFunc(part, func(a string) bool { return len(a) > 2 && !emptyWord(a) || len(part) > 1 && !fillers[a] })
 	}
 	if bare := n.atoms[:len(n.atoms)-len(part)]; len(bare) > 0 && len(part[0]) > 2 && strings.HasSuffix(strings.Join(n.atoms, " "), strings.Join(part, " ")) {
 		without := true
@@ -453,7 +453,15 @@ func alike(a, b string) bool {
 	if squash(a) == squash(b) {
 		return squash(a) != "" || strings.TrimSpace(a) == strings.TrimSpace(b)
 	}
-	return confusable.Replace(squash(a)) == confusable.Replace(squash(b))
+	return confusable.Replace(squash(a)) == confusable.Replace(squash(b)) || squash(inLatin(a)) == squash(inLatin(b))
+}
+
+// inLatin writes a text with the Latin letters that its Greek ones are read as.
+func inLatin(s string) string {
+	for latin, greek := range misreadGreek {
+		s = strings.ReplaceAll(s, greek, latin)
+	}
+	return s
 }
 
 // sameStrokes reports whether two texts differ in letters only that many fonts draw alike, I and l, or that reading knows no better: ß as B.

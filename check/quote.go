@@ -94,6 +94,11 @@ func (s *sentence) clauseOf(a, b int) (from, to int) {
 			break
 		}
 	}
+	if k := within(from, min(a, from+6), func(k int) bool { return s.norm(k) == "that" && noticeVerbs[s.norm(k-1)] }); k >= 0 {
+		from = k + 1 // "I also noticed that A is lower than B"
+	} else if from < a && s.norm(from) == "that" && s.find(noticeVerbs, 0, from) >= 0 {
+		from++
+	}
 	from = min(from, a)
 	for from < a && (s.toks[from].used && s.toks[from].kind != tokWord && from < 2 || s.norm(from) == "•" || s.norm(from) == "-" || s.norm(from) == ",") {
 		from++
@@ -105,6 +110,7 @@ func (s *sentence) clauseOf(a, b int) (from, to int) {
 }
 
 var (
-	parting   = set("while whereas although but")
-	leadWords = set("first firstly second secondly third thirdly finally lastly overall however moreover also further furthermore still again interestingly notably")
+	parting     = set("while whereas although but")
+	noticeVerbs = set("notice noticed note noted see find found observe observed show say said mention")
+	leadWords   = set("first firstly second secondly third thirdly finally lastly overall however moreover also further furthermore still again interestingly notably")
 )

@@ -20,6 +20,7 @@ type reader struct {
 	labelled map[string]bool  // labels that claims have been made of
 	focus    focus            // what was named last
 	about    subject          // what is spoken of
+	question scope            // what the question above names, where one was marked as such
 	told     *sentence        // the one before
 	chain    int              // the first claim of a sentence that is cut at semicolons
 	bias     int              // towards reading numbers as names of rows and columns
@@ -100,6 +101,9 @@ func (r *reader) readUnit(u *prose.Unit) {
 	maps.DeleteFunc(r.titles, func(m mention, _ bool) bool { return m.u != nil })
 	w := r.unitReading(u)
 	ctx := r.inherited(u.Depth)
+	if w.marked("a") {
+		ctx = ctx.with(r.question)
+	}
 	r.about.headed = false
 	here := ctx
 	for i, sp := range w.spans {
@@ -119,7 +123,17 @@ func (r *reader) readUnit(u *prose.Unit) {
 		r.focus, r.told = r.focus.after(s), s
 		here = ctx.with(w.carry(i, s, here))
 	}
+	if w.marked("q") {
+		r.question = w.head
+	} else if !w.marked("a") {
+		r.question = scope{}
+	}
 	r.leaveContext(w)
+}
+
+// marked reports whether a unit is marked as a question or as an answer: "Q: What of A? A: ...".
+func (w *unitReading) marked(as string) bool {
+	return len(w.toks) > 2 && w.toks[0].norm == as && w.toks[1].norm == ":"
 }
 
 // unitReading cuts a unit into tokens and sentences, and settles how deep it stands: what looks like a heading may
@@ -175,9 +189,9 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 		return out
 	}
 	out.row, out.col = s.own.row, s.own.col
-	if next := w.toks[w.spans[i+1].from].norm; out.row == nil && out.col == nil && len(s.refs) > 0 && (next == "it" || next == "its") {
+	if next := w.toks[w.spans[i+1].from].norm; out.row == nil && out.col == nil && len(s.refs) > 0 && (next == "it" || next == "its" || len(s.refs) == 1 && w.cont[i+1]) {
 		if q := s.refs[0]; q.at == 0 && q.isRow() && q.isCol() && !q.weak && q.to == nil {
-			out.row = q // "A went with B; it was unrelated to C": of A
+			out.row = q // "A went with B; it was unrelated to C", "A is good; the errors are 0.1 for C": of A
 		}
 	}
 	if w.cont[i] && (out.row == nil) != (out.col == nil) {
@@ -254,7 +268,43 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 	return s
 }
 
-func (p *panel) symmetric() bool { return p.square }
+// symmetric reports whether a panel has a cell for each pair of some things, which both axes list.
+func (p *panel) symmetric() bool { return p.things > 0 }
+
+// thingsPaired counts them. Half a matrix without its diagonal lacks the row of the first or last and the column of
+// the other.
+func (p *panel) thingsPaired() int {
+	if p.square {
+		return p.Rows
+	}
+	rows, cols := p.by[ofRow], p.by[ofCol]
+	if p.Rows != p.Cols || len(rows) != p.Rows || len(cols) != p.Cols || p.Rows < 3 {
+		return 0
+	}
+	for _, n := range p.RowNames[1 : p.Rows-1] {
+		if cols[n] == nil {
+			return 0
+		}
+	}
+	known := 0
+	for r, name := range p.RowNames {
+		for c, other := range p.ColNames {
+			if p.value(r, c) == nil {
+				continue
+			}
+			if known++; name == other {
+				return 0
+			}
+			if k, l := rows[other], cols[name]; k != nil && l != nil && p.value(k[0], l[0]) != nil {
+				return 0 // both orders of a pair
+			}
+		}
+	}
+	if 2*known != p.Rows*(p.Rows+1) {
+		return 0
+	}
+	return p.Rows + 1
+}
 
 // sameNames reports whether each column's name is a row's.
 func (p *panel) sameNames() bool {

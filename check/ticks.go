@@ -173,6 +173,10 @@ func (s *sentence) tickAt(i int) {
 	if i+2 < len(s.toks) && s.norm(i+1) == "as" && (s.toks[i+2].rowTick || s.toks[i+2].colTick) {
 		return // how many, not which
 	}
+	if (t.rowTick || t.colTick) && s.glosses(i) {
+		s.makeTick(i, "", false)
+		return
+	}
 	axis, direct := s.axisBefore(i)
 	if axis == "" {
 		axis = s.axisAfter(i)
@@ -243,6 +247,26 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, axis, false)
 	}
 }
+
+// glosses reports whether the number at token i, alone in brackets, says which row or column a place on the axis is:
+// "the middle (50%)", "the end of the document (100%)".
+func (s *sentence) glosses(i int) bool {
+	if s.norm(i-1) != "(" || s.norm(i+1) != ")" {
+		return false
+	}
+	for k := i - 2; k >= max(0, i-6); k-- {
+		switch t := &s.toks[k]; {
+		case axisEnds[t.norm]:
+			return s.norm(k-1) == "the" || k == 0
+		case t.kind != tokWord || t.inRef:
+			return false
+		}
+	}
+	return false
+}
+
+// axisEnds are places on an axis.
+var axisEnds = set("end beginning start middle centre center top bottom")
 
 func (s *sentence) makeTick(i int, axis string, absent bool) {
 	t := &s.toks[i]

@@ -96,7 +96,7 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 		case next == "title" || next == "label" || next == "tick":
 			return x, skip
 		case next == "is" && i+2 < len(s.toks) && (s.toks[i+2].ref != nil && s.toks[i+2].ref.axis != "" || s.norm(i+2) == "the"),
-			s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord,
+			s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && (s.toks[i+2].kind == tokWord || s.norm(i+2) == "\""),
 			s.norm(i+1) == ":" && s.u.Text[k.from:k.to] != "X":
 			return x, 1
 		}
