@@ -144,6 +144,7 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"r": {0.928, 0.010, 0.001},
 	"t": {0.946, 0.001, 0.0013},
 	"u": {0.946, 0.022, 0.001},
+	"v": {0.903, 0.327, 0.008},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -215,12 +216,12 @@ func TestLabelledDescriptions(t *testing.T) {
 
 // mostAlarms is how many claims of sentences without a planted error may be called wrong; the four
 // real descriptions of s000 to s003 have errors that nobody labelled.
-const mostAlarms = 7
+const mostAlarms = 10
 
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.
 func TestUnlabelledAlarms(t *testing.T) {
-	files, _ := filepath.Glob(testdata + "[d-rtu]*.claims.json")
+	files, _ := filepath.Glob(testdata + "[d-rt-v]*.claims.json")
 	alarms := 0
 	for _, file := range files {
 		d, rep := checkLabelled(t, file)
