@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 	"strings"
 )
@@ -118,6 +119,8 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 			switch {
 			case between == 0 && a.tied(end, i):
 				cost = costTied
+			case r == head && between > 0 && ax.context(s) != nil && r.isRow() && r.isCol() && a.leadsEntry(r):
+				cost = costVerb // "in the A column: B 0.5, C 0.7"
 			case r == head && s.norm(r.at-1) != "as":
 				cost = costSubject
 			case r == head:
@@ -132,6 +135,9 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 			for _, o := range s.refs {
 				if r == head && between > 0 && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text && r.at > 0 && s.norm(o.at-1) == s.norm(r.at-1) && a.between(o.at, i) == 0 {
 					cost += costValue // "batch 16 ... 82, batch 4 ... 310"
+				}
+				if r == head && between > 0 && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text && a.leadsEntry(r) && a.leadsEntry(o) {
+					cost += costVerb // "A ~ 2.7 in X, B ~ 1.8 in Y and ~ 0.6 in Z"
 				}
 				if r == head && between > 0 && s.norm(o.at-1) == "and" && o.at > r.at && o.at < i && ax.matches(o) && o.text != r.text && a.between(o.at, i) == 0 {
 					cost += costVerb // "A is 0.4, and B is no better, with 0.5"
@@ -156,7 +162,10 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 		}
 		out = append(out, spot{r, cost})
 	}
-	if c := ax.context(s); c != nil {
+	own := slices.ContainsFunc(out, func(x spot) bool {
+		return x.cost <= costTied+1e-9 && x.ref.at < i && x.ref.isLine() && !x.ref.weak && x.ref.to == nil
+	})
+	if c := ax.context(s); c != nil && !own { // "...; B: 1.9 in X" is of B
 		out = append(out, spot{c, costContext})
 	}
 	if c := s.ctxRow(); ax == ofCol && c != nil && c.isCol() {
@@ -170,6 +179,13 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 	}
 	sort.SliceStable(out, func(j, k int) bool { return out[j].cost < out[k].cost })
 	return out[:min(len(out), mostSpots)]
+}
+
+// leadsEntry reports whether a name stands at the start of its sentence or of an entry of a list, with its value right
+// behind it.
+func (a *aligner) leadsEntry(r *ref) bool {
+	next := a.next(r.at)
+	return next > 0 && a.tied(r.at+r.n, next) && (r.at == 0 || a.s.norm(r.at-1) == ",")
 }
 
 // sameSetting reports whether the value at token i is said to stand where the sentence before was: "reaches 21.8 at

@@ -8,6 +8,7 @@ var dominant = set("dominate dominant dominated highest largest strongest greate
 // readDiagonal makes claims of what is said of the whole diagonal without a number:
 // that it is blank, or that it has the highest value of each row.
 func (r *reader) readDiagonal(s *sentence) {
+	r.readSelves(s)
 	k := s.find(diagonalWords, 0, len(s.toks))
 	if k < 0 || s.offDiagonal() || !s.noValues() || s.find(negations, 0, len(s.toks)) >= 0 {
 		return
@@ -39,6 +40,25 @@ func (r *reader) readDiagonal(s *sentence) {
 			}
 		}
 		return true, true
+	}))
+}
+
+// readSelves makes claims of "every variable has 1.00 with itself": of all cells of the diagonal.
+func (r *reader) readSelves(s *sentence) {
+	k := s.find(set("itself themselves"), 0, len(s.toks))
+	if k < 1 || s.norm(k-1) != "with" || s.namesCells() || s.find(set("every each all"), 0, k) < 0 {
+		return
+	}
+	value := within(0, k, s.isValue)
+	p := s.f.panels[first(s.panelsNear(k))]
+	if value < 0 || !p.square || within(value+1, len(s.toks), s.isValue) >= 0 {
+		return
+	}
+	s.toks[value].used = true
+	from := s.find(set("every each all"), 0, k)
+	r.add(s, KindComparison, LevelStatistics, from, k+1, p.judgeDiagonal(s.text(value, value+1), func(i int) (bool, bool) {
+		row := p.diagonal(i)
+		return p.value(row, i) != nil && p.holds(row, i, s.toks[value].num), p.value(row, i) != nil
 	}))
 }
 

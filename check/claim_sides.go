@@ -186,7 +186,7 @@ func (s *sentence) sideOf(from, to int) side {
 			continue
 		}
 		switch {
-		case q.isRow() && q.isCol():
+		case q.isRow() && q.isCol(), q.isLine() && s.f.halved(): // both axes would have it
 			out.names = append(out.names, q)
 		case q.isRow() && out.row == nil:
 			out.row = q

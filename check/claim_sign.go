@@ -192,9 +192,9 @@ var (
 func (s *sentence) signed(i, stop int) (region, bool) {
 	g := region{panels: s.panelsNear(i), side: s.besideDiagonal(i)}
 	var row, col *ref
-	_, end := s.clause(i)
+	from, end := s.clause(i)
 	for _, q := range s.refs {
-		if q.at >= min(stop, end) || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
+		if q.at < from && s.norm(from) == "and" || q.at >= min(stop, end) || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
 			continue
 		}
 		switch {

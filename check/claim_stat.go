@@ -86,6 +86,9 @@ func (s *sentence) statBefore(i int) string {
 			reach = 20 // "the mean of A, 148, is several times that of B, 33"
 		}
 		if t.kind == tokNumber && !t.inRef && reach == 10 {
+			if what := s.stats[k]; what != "" && s.goesOn(k, i) {
+				return what
+			}
 			return ""
 		}
 		switch t.norm {
@@ -117,6 +120,20 @@ func (s *sentence) statBefore(i int) string {
 		return "mean"
 	}
 	return ""
+}
+
+// goesOn reports whether the value at token i is told of another row or column as the one at token k was: "the mean at A
+// = 73.4, at B = 87.4".
+func (s *sentence) goesOn(k, i int) bool {
+	named := false
+	for j := k + 1; j < i; j++ {
+		n := s.norm(j)
+		named = named || s.toks[j].inRef
+		if !s.toks[j].inRef && s.toks[j].kind == tokWord && n != "and" && !prepositions[n] && n != "the" {
+			return false
+		}
+	}
+	return named && (s.norm(k+1) == "," || s.norm(k+1) == "and" || s.norm(k+1) == "%" && s.norm(k+2) == ",")
 }
 
 // boundsCounted reports whether the bound at token i is said of so many rows or columns: "three rows are
@@ -181,6 +198,10 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 		return
 	}
 	t.used = true
+	if s.stats == nil {
+		s.stats = map[int]string{}
+	}
+	s.stats[i] = what
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 }
 

@@ -299,7 +299,7 @@ func (d attempt) hides(o attempt) bool {
 		}
 		seen := false
 		for k := range o.claims {
-			seen = seen || o.claims[k].Span == c.Span
+			seen = seen || o.claims[k].Span == c.Span && o.claims[k].Kind == c.Kind
 		}
 		if !seen {
 			return true

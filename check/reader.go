@@ -271,6 +271,11 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 // symmetric reports whether a panel has a cell for each pair of some things, which both axes list.
 func (p *panel) symmetric() bool { return p.things > 0 }
 
+// halved reports whether the figure is half a matrix, in which some things have only a row, others only a column.
+func (f *facts) halved() bool {
+	return len(f.panels) == 1 && f.panels[0].symmetric() && !f.panels[0].square
+}
+
 // thingsPaired counts them. Half a matrix without its diagonal lacks the row of the first or last and the column of
 // the other.
 func (p *panel) thingsPaired() int {

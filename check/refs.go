@@ -90,10 +90,11 @@ type sentence struct {
 	cont  bool  // goes on after a semicolon
 	f     *facts
 
-	trends []span      // tokens of which claims of trends have been made
-	counts []cellCount // what its numbers count
-	notes  []*extreme  // "(lowest)" and the like, of values placed elsewhere
-	passed []passed    // numbers kept from some readers
+	trends []span         // tokens of which claims of trends have been made
+	counts []cellCount    // what its numbers count
+	stats  map[int]string // token -> the statistic that its number was read as
+	notes  []*extreme     // "(lowest)" and the like, of values placed elsewhere
+	passed []passed       // numbers kept from some readers
 
 	told              *trend // the trend that it tells last
 	unread            string // a word that was not understood

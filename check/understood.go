@@ -18,7 +18,7 @@ var fillWords = set(`symmetric symmetrical asymmetric nothing everything anythin
  value number score result reading measurement count percentage percent rate level amount magnitude intensity quantity
  performance accuracy throughput latency loss error correlation coefficient expression hardness temperature frequency abundance viability weight attention probability
  model gene class method benchmark dataset task setting month year day feature variable layer head compound drug city country category system configuration product program language alloy sample group condition
- all every any both no none never always consistently steadily monotonically continuously strictly clear clearly single agree agreed closely close tied linked connected coupled
+ all every any both no none never always consistently steadily monotonically continuously strictly clear clearly single agree agreed series closely close tied linked connected coupled
  given get got take taken make made go goes gone come came reach reached stay remain keep sit lie stand hold carry contain give show display exhibit have achieve attain obtain record perform do work
  absolute exception left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
