@@ -163,7 +163,7 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 		out = append(out, spot{r, cost})
 	}
 	own := slices.ContainsFunc(out, func(x spot) bool {
-		return x.cost <= costTied+1e-9 && x.ref.at < i && x.ref.isLine() && !x.ref.weak && x.ref.to == nil
+		return x.cost <= costTied+1e-9 && x.ref.isLine() && !x.ref.weak && x.ref.to == nil
 	})
 	if c := ax.context(s); c != nil && !own { // "...; B: 1.9 in X" is of B
 		out = append(out, spot{c, costContext})
@@ -185,7 +185,7 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 // behind it.
 func (a *aligner) leadsEntry(r *ref) bool {
 	next := a.next(r.at)
-	return next > 0 && a.tied(r.at+r.n, next) && (r.at == 0 || a.s.norm(r.at-1) == ",")
+	return next > 0 && a.tied(r.at+r.n, next) && (r.at == 0 || a.s.norm(r.at-1) == "," || a.s.norm(r.at-1) == ":")
 }
 
 // sameSetting reports whether the value at token i is said to stand where the sentence before was: "reaches 21.8 at

@@ -1,6 +1,9 @@
 package check
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 var (
 	compUp    = set("higher greater larger better stronger more bigger above warmer hotter busier wetter fuller heavier denser easier faster")
@@ -32,6 +35,7 @@ type comparison struct {
 	stat     string  // of this, not of single values
 	settings int     // in so many cells, 0 = not said
 	never    bool    // "in no cell does A exceed B"
+	barred   bool    // for all but one that the figure has no such name for
 	unsaid   string  // why it cannot be tested
 	sign     float64 // only where both are above (below) zero
 }
@@ -103,6 +107,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if k := s.find(cellNouns, i-6, i); k > 0 && s.norm(k-1) == "no" {
 		c.never = true
 	}
+	c.barred = c.strict && s.exceptsUnknown(end, hi)
 	c.stat, c.settings = s.statCompared(i, lo), s.settingsSaid(lo, hi)
 	c.from, c.to = i, max(end, than+1)
 	if a := c.a[0]; a.at >= 0 && a.at < len(s.toks) {
@@ -192,6 +197,16 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 	}
 	c.a = []*ref{q}
 	return q != nil
+}
+
+// exceptsUnknown reports whether tokens [from, to) leave out what the figure does not name: "everywhere except Miami".
+func (s *sentence) exceptsUnknown(from, to int) bool {
+	k := s.find(set("except excluding besides"), from, to)
+	if k < 0 || k+1 >= len(s.toks) || slices.ContainsFunc(s.refs, func(q *ref) bool { return q.except }) {
+		return false
+	}
+	next := s.text(k+1, k+2)
+	return s.toks[k+1].kind == tokWord && strings.ToLower(next) != next
 }
 
 var settingNouns = set("setting configuration combination case cell pair comparison")

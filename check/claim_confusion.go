@@ -1,6 +1,10 @@
 package check
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // guessAxis is the axis of a confusion matrix that lists what was predicted: "x" or "y", as the
 // labels say; columns where they do not.
@@ -81,6 +85,119 @@ func (r *reader) readPredicted(s *sentence) {
 	}
 }
 
+// readMistakes makes claims of "no class is ever mistaken for A", "B is never taken for A", and of "every class is
+// recognised in more than half of the cases".
+func (r *reader) readMistakes(s *sentence) {
+	for i, stop := 1, s.hedge(); i < stop; i++ {
+		p := s.f.panels[first(s.panelsNear(i))]
+		if !p.square || !p.directed || p.min < 0 || s.toks[i].used || s.toks[i].inRef {
+			continue
+		}
+		from, to := s.clause(i)
+		switch {
+		case mistakeVerbs[s.norm(i)] && s.find(set("no never none nothing"), from, i) >= 0:
+			r.neverTaken(s, i, from, to, p)
+		case recogniseSet[s.norm(i)] && s.find(set("every all each"), from, i) >= 0:
+			r.halfRecognised(s, i, from, to, p)
+		}
+	}
+}
+
+func (r *reader) neverTaken(s *sentence, i, from, to int, p *panel) {
+	var truth, guess *ref
+	for _, q := range s.refs {
+		switch {
+		case q.at < from || q.at >= to || !q.isCell() || q.weak || q.to != nil:
+		case q.at < i && truth == nil:
+			truth = q
+		case q.at > i && guess == nil && q.at <= i+4 && prepositions[s.norm(i+1)]:
+			guess = q
+		default:
+			return
+		}
+	}
+	if guess == nil || len(s.linesNamed(guess, p)) != 1 || truth != nil && len(s.linesNamed(truth, p)) != 1 {
+		return
+	}
+	name := func(q *ref, kind axisOf) *ref { return lineNamed(kind, cmp.Or(q.row, q.col)) }
+	g := region{panels: []int{p.index}, offDiag: true}
+	of := lineOf(s.f.guessAxis(g.panels) == "x")
+	g.set(of, at(name(guess, of)))
+	if truth != nil {
+		g.set(lineOf(of == ofRow), at(name(truth, lineOf(of == ofRow))))
+	}
+	cs := s.f.cells(g)
+	if len(cs) == 0 {
+		return
+	}
+	least := 0.5 * pow10(-max(p.decimals, 0))
+	v, so := testCells(cs, "every such cell being 0", func(c cellAt) bool { return c.v < least })
+	v.verdict = borne(len(so) == len(cs))
+	s.toks[i].used = true
+	r.add(s, KindComparison, LevelStatistics, from, guess.at+guess.n, v)
+}
+
+// halfRecognised judges what share of each class is said to be on the diagonal: more than half of it.
+func (r *reader) halfRecognised(s *sentence, i, from, to int, p *panel) {
+	half := s.find(set("half"), i+1, min(to, i+6))
+	if half < 0 || s.find(set("more over least"), i+1, half) < 0 || s.namesCellsIn(from, to) {
+		return
+	}
+	least := 0.5
+	if !p.counts() && p.max > 1 {
+		least = 50
+	}
+	v := p.judgeDiagonal("more than half", func(k int) (bool, bool) {
+		d := p.value(p.diagonal(k), k)
+		if d == nil || !p.counts() {
+			return d != nil && *d > least, d != nil
+		}
+		share := p.classShare(k, lineOf(s.f.guessAxis([]int{p.index}) == "y"))
+		return share > least, !math.IsNaN(share)
+	})
+	s.toks[i].used = true
+	r.add(s, KindComparison, LevelStatistics, from, half+1, v)
+}
+
+// bestClasses judges "the two recognised best, at 0.97 each, are A and B": that these have the outermost values of the
+// diagonal, and these values.
+func (r *reader) bestClasses(s *sentence, e *extreme, n int) bool {
+	value := within(e.word+1, len(s.toks), s.isValue)
+	p := s.f.panels[first(s.panelsNear(e.word))]
+	if value < 0 || s.find(set("each both"), value, min(len(s.toks), value+3)) < 0 || !s.has(recogniseSet) || !p.square {
+		return false
+	}
+	var classes []*ref
+	for _, q := range s.refs {
+		if q.at > value && q.isCell() && !q.weak && q.to == nil && (len(classes) == 0 || s.listBetween(classes[len(classes)-1], q)) {
+			classes = append(classes, q)
+		}
+	}
+	if len(classes) != n {
+		return false
+	}
+	cs := onDiagonal(s.f.cells(region{panels: []int{p.index}, onDiag: true}))
+	t := &lineTest{s: s, w: &standing{greatest: e.greatest, rank: 1}, p: p}
+	var at []int
+	same := true
+	for _, q := range classes {
+		for _, k := range s.linesNamed(q, p) {
+			at = append(at, k)
+			same = same && slices.ContainsFunc(cs, func(c cellAt) bool { return (c.r == k || q.row == "" && c.c == k) && bearsValue(c, s.toks[value].num) })
+		}
+	}
+	if len(cs) == 0 || len(at) != n {
+		return false
+	}
+	best := ranked(cs, e.greatest, 1)
+	v := best[0].verdict(borne(same && t.allOutermost(cs, at, func(c cellAt) int { return c.r })), "the outermost of the diagonal are "+names(best))
+	s.use(value, value+1)
+	s.toks[e.word].used = true
+	end := classes[n-1]
+	r.add(s, KindComparison, LevelStatistics, classes[0].at, end.at+end.n, v)
+	return true
+}
+
 // linesNamed are the classes of a confusion matrix that a name stands for.
 func (s *sentence) linesNamed(q *ref, p *panel) []int {
 	if q.isRow() {
@@ -102,8 +219,9 @@ func (r *reader) bestRecognised(s *sentence, e *extreme) bool {
 		return false
 	}
 	var one *ref
+	from, to := s.clause(e.word)
 	for _, q := range s.refs {
-		if q.isCell() && !q.weak {
+		if q.isCell() && !q.weak && q.at >= from && q.at < to {
 			if one != nil {
 				return false
 			}

@@ -63,6 +63,9 @@ func (r *reader) extremesIn(s *sentence) (es []*extreme) {
 		if e == nil || s.elidesMean(i) || meanWords[s.norm(i+1)] && s.norm(i+2) == "(" && i+3 < len(s.toks) && s.toks[i+3].used {
 			continue
 		}
+		if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && r.bestClasses(s, e, int(p.num.value)) {
+			continue
+		}
 		if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
 			r.outermost(s, e, int(p.num.value))
 			continue // "the two lowest are A (22.6) and B (22.9)"

@@ -358,6 +358,32 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 	}
 }
 
+// bestHead is the column that names what is best of each row, under a head such as "Best", -1 if none does.
+func (t *tableReader) bestHead() int {
+	return within(1, min(t.width, len(t.g[0])), func(j int) bool {
+		return t.label[j] && t.axis[j] <= ofCol && t.g[0][j].has(extremeWords)
+	})
+}
+
+// addBest makes the claim that the value of a table's cell is the extreme of a line of the figure, and stands at the
+// row (column) that the table has under the word in its head.
+func (r *reader) addBest(s, head *sentence, kind axisOf, row, col *ref) bool {
+	k := head.find(extremeWords, 0, len(head.toks))
+	i := within(0, len(s.toks), func(i int) bool { return s.toks[i].kind == tokNumber })
+	if i < 0 || row.absent || col.absent {
+		return false
+	}
+	pl := place{among: region{panels: s.ctxPanels()}}
+	if kind == ofRow {
+		pl.row, pl.among.col = row, at(col)
+	} else {
+		pl.col, pl.among.row = col, at(row)
+	}
+	s.use(i, i+1)
+	r.add(s, KindExtremum, LevelStatistics, i, i+1, s.f.judgeExtreme(pl, head.highEnd(k), 1, s.toks[i].num))
+	return true
+}
+
 // readValue reads the numbers of one cell.
 func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf, place map[axisOf]*ref, word string) {
 	ctx := t.ctx
@@ -394,6 +420,9 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		}
 	}
 	row, col := at3[ofRow], at3[ofCol]
+	if e := t.bestHead(); e >= 0 && row != nil && col != nil && head == nil && t.r.addBest(s, t.g[0][e], t.axis[e], row, col) {
+		return
+	}
 	if row == nil || col == nil {
 		// the cell may say its place itself
 		if len(s.toks) > 3 {

@@ -381,6 +381,9 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 					continue // "1. R1-Llama"
 				}
 			}
+			if t.quote != 0 && i+1 < len(toks) && toks[i+1].quote == t.quote && t.norm == "." {
+				continue // "Matthews corr. (x100)"
+			}
 			if t.paren > 0 && i+1 < len(toks) || t.norm == "?" && answered(toks[from:i], toks[i+1:]) {
 				continue
 			}

@@ -114,7 +114,9 @@ func (s *sentence) endTicks() {
 		if s.norm(k) == "is" {
 			k++
 		}
-		if s.norm(k) != "at" && s.norm(k) != "on" || s.norm(k+1) != "the" {
+		if s.norm(k) == "on" && s.norm(k+1) == "top" {
+			k-- // "1e-2 on top"
+		} else if s.norm(k) != "at" && s.norm(k) != "on" || s.norm(k+1) != "the" {
 			continue
 		}
 		axis := "y"
