@@ -171,6 +171,7 @@ func Check(figs []*grid.Figure, description string, opts Options) (*Report, erro
 func run(f *facts, description string) *Report {
 	text := f.withPoints(description)
 	f.measuredBy(text)
+	f.lex.spellOut(text)
 	r := &reader{facts: f, doc: prose.Parse(text)}
 	r.read()
 	for i := range r.claims {

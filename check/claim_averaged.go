@@ -10,7 +10,7 @@ func (r *reader) readAveraged(s *sentence) {
 	for i, from := 0, 0; i < stop; i++ {
 		e := s.extremeAt(i)
 		subject := lastOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < i && q.isLine() && !q.weak && !s.prepBefore(q) })
-		if e == nil || subject == nil {
+		if e == nil || e.rank != 1 || subject == nil {
 			continue
 		}
 		value := within(i+1, min(len(s.toks), i+7), func(k int) bool { return s.isValue(k) || s.toks[k].inRef })

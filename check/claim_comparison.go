@@ -67,7 +67,7 @@ func (r *reader) readComparisons(s *sentence) {
 			continue
 		}
 		r.add(s, KindComparison, LevelStatistics, c.from, c.to, v)
-		s.compared = true
+		s.compared, s.barred = true, s.barred || c.barred
 		i = c.to - 1
 	}
 }

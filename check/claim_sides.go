@@ -268,7 +268,7 @@ func (s *sentence) pairSides(a, b side, than int) (ga, gb region, kind axisOf, o
 		return ga, gb, kind, false
 	}
 	if len(nb) == 1 {
-		if prepositions[s.norm(than+1)] {
+		if n := s.norm(than + 1); prepositions[n] || n == "to" {
 			nb = []*ref{na[0], nb[0]}
 		} else {
 			nb = []*ref{nb[0], na[1]}

@@ -267,6 +267,7 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
 	if !heading && best.s.norm(len(best.s.toks)-1) != "?" {
 		r.readElided(best.s)
+		r.readAnswered(best.s)
 		r.readMentions(best.s, first) // which speaks for no reading
 	}
 	return best.s

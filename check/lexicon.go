@@ -456,8 +456,9 @@ func alike(a, b string) bool {
 	return confusable.Replace(squash(a)) == confusable.Replace(squash(b)) || squash(inLatin(a)) == squash(inLatin(b))
 }
 
-// inLatin writes a text with the Latin letters that its Greek ones are read as.
+// inLatin writes a text with the Latin letters that its Greek ones, and the sign of a product, are read as.
 func inLatin(s string) string {
+	s = strings.ReplaceAll(s, "×", "x")
 	for latin, greek := range misreadGreek {
 		s = strings.ReplaceAll(s, greek, latin)
 	}

@@ -21,6 +21,7 @@ type reader struct {
 	focus    focus            // what was named last
 	about    subject          // what is spoken of
 	question scope            // what the question above names, where one was marked as such
+	asked    *sentence        // that question
 	told     *sentence        // the one before
 	chain    int              // the first claim of a sentence that is cut at semicolons
 	bias     int              // towards reading numbers as names of rows and columns
@@ -124,9 +125,9 @@ func (r *reader) readUnit(u *prose.Unit) {
 		here = ctx.with(w.carry(i, s, here))
 	}
 	if w.marked("q") {
-		r.question = w.head
+		r.question, r.asked = w.head, r.told
 	} else if !w.marked("a") {
-		r.question = scope{}
+		r.question, r.asked = scope{}, nil
 	}
 	r.leaveContext(w)
 }

@@ -101,6 +101,7 @@ type sentence struct {
 	bias              int    // towards reading numbers as names
 	focus             focus  // what was named before
 	hedgedAt          int    // 1 + the token at which interpretation begins, 0: not looked for yet
+	barred            bool   // a comparison was judged whatever the name is that the figure has not
 	compared, trended bool   // claims of comparisons, of trends have been made
 }
 
@@ -381,8 +382,10 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 					continue // "1. R1-Llama"
 				}
 			}
-			if t.quote != 0 && i+1 < len(toks) && toks[i+1].quote == t.quote && t.norm == "." {
-				continue // "Matthews corr. (x100)"
+			if t.norm == "." && i > 0 && toks[i-1].quote != 0 {
+				if k := within(i+1, min(len(toks), i+4), func(k int) bool { return toks[k].kind != tokPunct }); k >= 0 && toks[k].quote == toks[i-1].quote {
+					continue // "Matthews corr. (x100)", quoted
+				}
 			}
 			if t.paren > 0 && i+1 < len(toks) || t.norm == "?" && answered(toks[from:i], toks[i+1:]) {
 				continue

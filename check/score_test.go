@@ -142,9 +142,9 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"p": {0.992, 0.015, 0.001},
 	"q": {0.994, 0.001, 0.001},
 	"r": {0.928, 0.010, 0.001},
-	"t": {0.946, 0.001, 0.0013},
-	"u": {0.946, 0.022, 0.001},
-	"v": {0.903, 0.327, 0.008},
+	"t": {0.952, 0.001, 0.0013},
+	"u": {0.949, 0.022, 0.001},
+	"v": {0.968, 0.066, 0.001},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -216,7 +216,7 @@ func TestLabelledDescriptions(t *testing.T) {
 
 // mostAlarms is how many claims of sentences without a planted error may be called wrong; the four
 // real descriptions of s000 to s003 have errors that nobody labelled.
-const mostAlarms = 10
+const mostAlarms = 7
 
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.

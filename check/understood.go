@@ -21,7 +21,7 @@ var fillWords = set(`symmetric symmetrical asymmetric nothing everything anythin
  all every any both no none never always consistently steadily monotonically continuously strictly clear clearly single agree agreed series closely close tied linked connected coupled
  given get got take taken make made go goes gone come came reach reached stay remain keep sit lie stand hold carry contain give show display exhibit have achieve attain obtain record perform do work
  absolute exception left right top bottom upper lower middle centre center leftmost rightmost color colour dark light bright shade
- positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even them other every except excluding apart
+ positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even ever them other every except excluding apart
  anticorrelated confuse confused taken mistaken sample double doubled halve halved triple twice time least half frequent frequently likely often common obtained pair how many ahead behind onward onwards
  associated cost week environment return reward perplexity else rest digit correct correctly decision recall precision sensitivity belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
  up down higher lower hand anywhere fixed constant train same different point unit case direction axis label scale`)
@@ -48,12 +48,18 @@ func (s *sentence) understood(a, b int) bool {
 			s.unread = t.norm // "or comes close to it"
 			return false
 		}
+		if t.norm == "set" && s.norm(k-1) == "data" {
+			continue
+		}
 		if t.norm == "itself" && s.norm(k-1) == "with" {
 			continue // "except with itself"
 		}
 		if p := s.norm(k - 1); (p == "every" || p == "each" || p == "all") && signWords[t.norm] != 0 && !t.used {
 			s.unread = t.norm // "in every positive month": only of some
 			return false
+		}
+		if p := s.norm(k - 1); p == "no" && linkVerbs[s.norm(k+1)] || s.barred && exceptWords[p] {
+			continue // "no garment is", "except Miami"
 		}
 		if p := s.norm(k - 1); (p == "more" || p == "less") && !hasSuffixS(s.text(k, k+1)) && !s.f.knows(t.norm) {
 			s.unread = t.norm // "more toxic": whether that is high or low
