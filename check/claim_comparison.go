@@ -101,6 +101,10 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if len(s.f.panels) == 1 && s.f.panels[0].contest {
 		c.a, c.b = rowsOnly(c.a), rowsOnly(c.b)
 	}
+	if family := s.familyIn(lo, hi, c.kind); len(family) > 0 {
+		c.also = append(c.also, family[1:]...)
+		c.g.narrow(family[0])
+	}
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(lo, hi) && s.find(softWords, lo, min(stop, hi)) < 0
@@ -286,6 +290,34 @@ func (s *sentence) countedGroup(from, to int, kind axisOf) *group {
 	for k := from; k < to; k++ {
 		if g := s.groupAt(k); g != nil && g.count > 0 && g.kind != kind && g.kind != unsaid && s.norm(k+1) == "of" {
 			return g
+		}
+	}
+	return nil
+}
+
+// familyIn are the rows or columns, of another kind than what is compared, that an adjective means by the beginning of
+// their names, where as many are counted: "in all three excitatory types" for Ex-L2, Ex-L4 and Ex-L6.
+func (s *sentence) familyIn(from, to int, kind axisOf) []*ref {
+	for k := from + 1; k < to; k++ {
+		t := &s.toks[k]
+		if t.kind != tokWord || t.inRef && t.ref != nil || len(t.norm) < 4 || !s.toks[k-1].num.word {
+			continue
+		}
+		p := s.f.panels[first(s.panelsNear(k))]
+		for _, other := range []axisOf{ofRow, ofCol} {
+			var family []*ref
+			for _, name := range p.names(other == ofCol) {
+				if as := atoms(name); other != kind && len(as) > 1 && len(as[0]) > 1 && strings.HasPrefix(t.norm, as[0]) {
+					family = append(family, lineNamed(other, name))
+				}
+			}
+			if len(family) > 1 && len(family) == int(s.toks[k-1].num.value) {
+				t.inRef = true // it names them, with the noun behind
+				if k+1 < to && hasSuffixS(s.text(k+1, k+2)) {
+					s.toks[k+1].inRef = true
+				}
+				return family
+			}
 		}
 	}
 	return nil

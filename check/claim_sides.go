@@ -45,6 +45,9 @@ func (r *reader) readSides(s *sentence, sure bool) {
 		if len(ca) == 0 || len(cb) == 0 || sure && (len(ca) != 1 || len(cb) != 1) {
 			continue
 		}
+		if len(s.familyIn(from, to, kind)) > 0 {
+			continue // at several places
+		}
 		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to), orEqual: s.norm(i-1) == "as"}
 		c.group, c.sign = s.countedGroup(from, to, kind), s.onlySigned(from, to)
 		c.strict = c.strict || c.sign != 0
