@@ -409,6 +409,11 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+// TestAnotherAxis reads a change that goes on from a place on the other axis, which has more names.
+func TestAnotherAxis(t *testing.T) {
+	check(t, readFigure(t, "bikes.figure.json"), "Better are more lower at 14, rentals while?\n\nQ: How many better. are gets more lower at 14 dropout, Rentals while?\nA: 8, it gets worse with more dropout, while it gets better.")
+}
+
 func BenchmarkCheck(b *testing.B) {
 	fig := readFigure(b, "qwen4.figure.json")
 	text := readText(b, "s000.md") + "\n\n" + readText(b, "s001.md") // 8 KB

@@ -1,11 +1,5 @@
 package check
 
-import (
-	"strings"
-
-	"github.com/heatgrid/heatgrid/internal/prose"
-)
-
 // readAnswered makes claims of the number that answers "how many": "Q: How many cells are negative? A: 8, all of them in
 // the last row" says that 8 cells are negative. What the two say together is read as one sentence.
 func (r *reader) readAnswered(s *sentence) {
@@ -19,17 +13,15 @@ func (r *reader) readAnswered(s *sentence) {
 		return
 	}
 	text := s.text(2, 3) + " " + asked.text(many+2, mark) + s.u.Text[s.toks[2].to:s.toks[len(s.toks)-1].to]
-	u := &prose.Unit{Text: strings.TrimSpace(text), Depth: s.u.Depth}
-	toks := tokenize(u)
-	r.facts.lex.findNames(toks, u.Text)
-	d := r.try(r.sentence(u, toks, s.ctx, false, false), false)
+	d := r.reread(text, s)
+	shift := mark - many - 4 // by how many tokens the number stands further ahead
 	for i := range d.claims {
 		switch c := &d.claims[i]; {
 		case c.Kind == KindCount && c.tok == 0:
-			r.add(s, KindCount, LevelStatistics, 2, 3, verdict{verdict: c.Verdict, found: c.Found, reason: c.Reason, panel: c.Panel, evidence: c.Evidence})
+			r.add(s, KindCount, LevelStatistics, 2, 3, c.said())
 			s.toks[2].used = true
-		case c.Kind == KindComparison && c.tok > mark-many-2: // of what the answer goes on with
-			r.add(s, KindComparison, LevelStatistics, c.tok-(mark-many-2)+2, len(s.toks), verdict{verdict: c.Verdict, found: c.Found, reason: c.Reason, panel: c.Panel, evidence: c.Evidence})
+		case c.Kind == KindComparison && c.tok-shift > 2 && c.tok-shift < len(s.toks): // of what the answer goes on with
+			r.add(s, KindComparison, LevelStatistics, c.tok-shift, len(s.toks), c.said())
 		}
 	}
 }

@@ -300,8 +300,8 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 		}
 	}
 	a, b := st.between(p, last, more)
-	if a < 0 || b < 0 || a == b {
-		return b
+	if size := len(p.names(st.x)); a < 0 || b < 0 || a == b || max(a, b) >= size {
+		return b // a place on the other axis was the last
 	}
 	v, ok := s.judgeChange(c, p, st.x, others, a, b)
 	if !ok {

@@ -39,10 +39,7 @@ func (r *reader) readElided(s *sentence) {
 		return
 	}
 	text := told.text(0, subject.at) + " " + other.text + " " + told.text(subject.at+subject.n, end)
-	u := &prose.Unit{Text: strings.TrimSpace(text), Depth: told.u.Depth}
-	toks := tokenize(u)
-	r.facts.lex.findNames(toks, u.Text)
-	d := r.try(r.sentence(u, toks, told.ctx, false, false), false)
+	d := r.reread(text, told)
 	v := verdict{verdict: Unverifiable}
 	for i := range d.claims {
 		c := &d.claims[i]
@@ -50,13 +47,26 @@ func (r *reader) readElided(s *sentence) {
 			continue
 		}
 		if v.reason == "" || c.Verdict == Contradicted {
-			v = verdict{verdict: c.Verdict, found: c.Found, reason: c.Reason, panel: c.Panel, evidence: c.Evidence}
+			v = c.said()
 		}
 	}
 	if v.reason != "" {
 		r.add(s, KindComparison, LevelStatistics, from, other.at+other.n, v)
 		s.use(from, other.at)
 	}
+}
+
+// reread reads what a sentence says in other words, in its context.
+func (r *reader) reread(text string, of *sentence) attempt {
+	u := &prose.Unit{Text: strings.TrimSpace(text), Depth: of.u.Depth}
+	toks := tokenize(u)
+	r.facts.lex.findNames(toks, u.Text)
+	return r.try(r.sentence(u, toks, of.ctx, false, false), false)
+}
+
+// said is the verdict on a claim, for one that says the same.
+func (c *Claim) said() verdict {
+	return verdict{verdict: c.Verdict, found: c.Found, reason: c.Reason, panel: c.Panel, evidence: c.Evidence}
 }
 
 // elided finds "and so is B" and "the same holds for B", which begin at token from. told is this sentence
