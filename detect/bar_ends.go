@@ -155,6 +155,12 @@ func (l *axisLine) across(i int) [3]float64 {
 	return [3]float64{quantile(v[0], 0.5), quantile(v[1], 0.5), quantile(v[2], 0.5)}
 }
 
+// lab is that colour at the position nearest to i that the picture has.
+func (l *axisLine) lab(i int) cielab.Lab {
+	c := l.across(min(max(i, 0), l.size-1))
+	return cielab.FromFloat(c[0], c[1], c[2])
+}
+
 // trace says whether there is any colour left at position i: any at all in a
 // picture without noise, else two levels in the mean of some 20 to 60 pixels.
 func (l *axisLine) trace(i int) bool {
@@ -236,10 +242,14 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 	// along the outline past an end of the page's colour, or along the last
 	// trace of colour
 	j := i
-	last := l.across(i - 3*step)
-	pale := l.s.fades(cielab.FromFloat(last[0], last[1], last[2]))
-	light := l.r.noise == 0 || pale
 	stroke := l.r.strokeSize()
+	last, inner := l.lab(i-3*step), l.lab(i-(3+stroke)*step)
+	const black, jump = 20, 40 // L*, and CIE76 that no scale makes within a stroke
+	if last.L < black && cielab.Distance76(last, inner) > jump {
+		last = inner // that was a thick outline
+	}
+	pale := l.s.fades(last)
+	light := l.r.noise == 0 || pale
 	for n := 0; float64(n) < length/3 && j+step >= 0 && j+step < l.size; n++ {
 		// an end that is seen has its outline across it, and a title over that may be as wide
 		outlined := (pale || n < stroke) && l.sides(j+step)
@@ -251,13 +261,8 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 	// an outline across the end: the strip jumps there, from the page to the
 	// line and from the line to the scale
 	reach := int(math.Max(6, length/40))
-	at := func(k int) cielab.Lab {
-		k = min(max(k, 0), l.size-1)
-		c := l.across(k)
-		return cielab.FromFloat(c[0], c[1], c[2])
-	}
 	page := cielab.FromRGB(l.s.page[0], l.s.page[1], l.s.page[2])
-	shown := cielab.Distance76(cielab.FromFloat(last[0], last[1], last[2]), page)
+	shown := cielab.Distance76(last, page)
 	outer, best := 0.0, 0
 	// darkest place within reach that stands out from both sides
 	for k := -reach; k <= reach/2+2; k++ {
@@ -265,10 +270,10 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 		if p < 0 || p >= l.size {
 			continue
 		}
-		c := at(p)
-		inside := at(p - 4*step)
+		c := l.lab(p)
+		inside := l.lab(p - 4*step)
 		d := math.Min(cielab.Distance76(c, page), cielab.Distance76(c, inside))
-		if cielab.Distance76(at(p+4*step), page) > math.Max(12, cielab.Distance76(inside, page)/2) { // more scale follows
+		if cielab.Distance76(l.lab(p+4*step), page) > math.Max(12, cielab.Distance76(inside, page)/2) { // more scale follows
 			continue
 		}
 		if beyond := cielab.Distance76(inside, page) < shown/2; beyond && !pale { // the title over the bar
@@ -286,7 +291,7 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 			if p < 0 || p >= l.size {
 				continue
 			}
-			d := math.Min(cielab.Distance76(at(p), page), cielab.Distance76(at(p), at(best-4*step)))
+			d := math.Min(cielab.Distance76(l.lab(p), page), cielab.Distance76(l.lab(p), l.lab(best-4*step)))
 			if d > outer/4 {
 				sum += d * (float64(p) + 0.5)
 				w += d
@@ -298,7 +303,7 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 		return at
 	}
 	// no outline: the border where the colour is half the page's
-	in := at(j - 3*step)
+	in := l.lab(j - 3*step)
 	full := cielab.Distance76(in, page)
 	if full < 8 {
 		if step < 0 {
@@ -307,10 +312,10 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 		return float64(j + 1)
 	}
 	// of a scale that fades towards its end less is left there than inside
-	fade := math.Max(0, (cielab.Distance76(at(j-7*step), page)-full)/4)
+	fade := math.Max(0, (cielab.Distance76(l.lab(j-7*step), page)-full)/4)
 	for k := -3; k <= 4; k++ {
 		p := j + step*k
-		share := cielab.Distance76(at(p), page) / math.Max(full/2, full-fade*float64(k+3))
+		share := cielab.Distance76(l.lab(p), page) / math.Max(full/2, full-fade*float64(k+3))
 		if share < 0.9 {
 			// this pixel is covered by the bar to that share
 			share = math.Max(0, math.Min(1, share))
