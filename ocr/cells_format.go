@@ -13,6 +13,9 @@ const (
 	// character, and melts into its neighbours first. The foot of a blurred 1
 	// is taken for one as often.
 	lostPoint = 0.02
+	// cutSign is how often what looks like a sign between the last digit and a % is the
+	// first ring of that, which is as wide as two characters: nobody prints one there.
+	cutSign = 0.9
 	// newFormat is how many lines of a format not seen elsewhere in the
 	// panel are expected.
 	newFormat = 0.3
@@ -77,11 +80,16 @@ func weighFormats(lines []*Line) {
 		if !ok {
 			text, ok = withoutPoint(l.Text, common)
 		}
+		likely := lostPoint
+		if !ok {
+			text, ok = wholeSign(l.Text)
+			likely = cutSign
+		}
 		if ok {
 			if i := slices.IndexFunc(alts, func(a Candidate) bool { return a.Text == text }); i >= 0 {
-				alts[i].Conf = max(alts[i].Conf, lostPoint*l.Conf)
+				alts[i].Conf = max(alts[i].Conf, likely*l.Conf)
 			} else {
-				alts = append(alts, Candidate{text, lostPoint * l.Conf})
+				alts = append(alts, Candidate{text, likely * l.Conf})
 			}
 		}
 		for i := range alts {
@@ -141,7 +149,14 @@ func doubtWhole(lines []*Line) {
 	}
 }
 
+// wholeSign takes out what stands between the last digit of a text and the % after it.
+func wholeSign(text string) (string, bool) {
+	whole := strangeSign.ReplaceAllString(text, "$1%$2")
+	return whole, whole != text
+}
+
 var (
+	strangeSign  = regexp.MustCompile(`([0-9])[*<(=:/×+%-]%(\)?)$`)
 	leadingPoint = regexp.MustCompile(`^[-+]?\.\d+$`)
 	whole        = regexp.MustCompile(`^[-+]?\d+$`)
 )

@@ -3,6 +3,7 @@ package ocr
 import (
 	"image"
 	"image/draw"
+	"strings"
 )
 
 // run is a stretch of columns with ink, and the rows that it reaches over; px
@@ -11,6 +12,10 @@ type run struct{ x0, x1, top, bottom int }
 
 // stripInk is how dark a pixel of a strip must be to be ink.
 const stripInk = 128
+
+// hairline is how dark the hairlines of small serif digits are, enlarged: they have a fifth
+// of their ink.
+const hairline = 255 - 255/5
 
 // runs cuts a strip at its empty columns.
 func (s *strip) runs() []run { return s.runsOf(stripInk) }
@@ -52,7 +57,7 @@ func (s *strip) runsOf(ink uint8) []run {
 // Tesseract reads such texts as one size and loses the sign.
 func (s *strip) splitRaised() *strip {
 	runs := s.runs()
-	if len(runs) < 3 {
+	if len(runs) < 2 {
 		return nil
 	}
 	top, bottom := s.gray.Rect.Dy(), 0
@@ -68,8 +73,14 @@ func (s *strip) splitRaised() *strip {
 	for base < len(runs) && runs[base].bottom > bottom-height/8 && runs[base].top >= top+height/8 {
 		base++
 	}
-	if base < first+2 || base == len(runs) {
+	if base == first || base == len(runs) {
 		return nil
+	}
+	if base == first+1 { // a power of two; over a letter anything may stand
+		r := runs[first]
+		if look, p := s.scores(r, r.top, r.bottom).look(); p < sureLook || !strings.Contains("23456789", look) {
+			return nil
+		}
 	}
 	raisedTop, raisedBottom := bottom, top
 	for _, r := range runs[base:] {
@@ -82,11 +93,21 @@ func (s *strip) splitRaised() *strip {
 		return nil
 	}
 	cut := (runs[base-1].x1 + runs[base].x0) / 2
+	for _, r := range s.runsOf(hairline) {
+		if r.x0 > runs[base-1].x1 { // the sign may be too thin for a run
+			cut = min(cut, (runs[base-1].x1+r.x0)/2)
+			break
+		}
+	}
 	baseTop := bottom
 	for _, r := range runs[first:base] {
 		baseTop = min(baseTop, r.top)
 	}
 	digits := raisedBottom - raisedTop
+	const smaller = 0.85 // than the base; 0.7 in most programs
+	if base == first+1 && float64(digits) > smaller*float64(bottom-baseTop) {
+		return nil
+	}
 	// letters on the line stand above what hangs below it, as in gpt, but lower
 	const lowest = 0.6 // of the base, from its top
 	if digits < letterHeight/6 || float64(raisedBottom-baseTop) > lowest*float64(bottom-baseTop) {
@@ -122,12 +143,10 @@ func part(g *image.Gray, r image.Rectangle, factor float64, margin int) *image.G
 // them raised; "" where it shows something else. These are too few characters
 // for Tesseract, which often finds no text there.
 func (s *strip) superscript() (text string, conf float64) {
-	// The hairlines of small serif digits, enlarged, have a fifth of their ink.
-	const hairline = 255 - 255/5
-	for _, ink := range []uint8{stripInk, hairline} {
-		if text, conf = s.raisedDigits(s.runsOf(ink)); text != "" {
-			break
-		}
+	text, conf = s.raisedDigits(s.runs())
+	// a thin sign is no run before the digits that are
+	if thin, sure := s.raisedDigits(s.runsOf(hairline)); text == "" || thin == "⁻"+text {
+		return thin, sure
 	}
 	return text, conf
 }
