@@ -34,7 +34,8 @@ func powerOfTen(e int) string {
 func (b *labeler) writePowers() {
 	plain := func(ticks []Tick) {
 		for i := range ticks {
-			if ticks[i].Value != nil {
+			base := strings.TrimRight(ticks[i].Text, raisedDigits)
+			if ticks[i].Value != nil || strings.Trim(base, "0123456789") == "" { // 2⁻³ is no decimal number
 				ticks[i].Text = plainPower(ticks[i].Text)
 			}
 		}
