@@ -322,6 +322,9 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 				continue
 			}
 			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit)
+			if len(cx.lines) < 2 || len(cy.lines) < 2 {
+				continue
+			}
 			// what is cut off must not be a row or column itself, if they fit one lattice
 			along, across := cy, cx.lines
 			if !side.vertical() {

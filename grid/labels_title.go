@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
@@ -17,7 +18,9 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		at := func(s side) [][]*item { return stacks[panelSide{i, s}] }
 		var rows [][]*item
 		if rows, captions[i] = captionOf(at(below)); len(rows) > 0 {
-			p.X.Label = textOf(rows[0])
+			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) {
+				p.X.Label = ""
+			}
 		}
 		ylabel := at(left)
 		if len(ylabel) == 0 || b.ticks[panelSide{i, left}] == nil && len(at(right)) > 0 {
@@ -30,7 +33,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Y.Label = textOf(ylabel[0])
 			reference = 1.12 * ylabel[0][0].cap
 		}
-		top := at(above)
+		top := slices.DeleteFunc(slices.Clone(at(above)), isProse)
 		if row := b.ticks[panelSide{i, above}]; row != nil && len(top) > 0 && p.X.Label == "" {
 			if reference == 0 {
 				reference = 1.15 * b.tickSize(i)
@@ -57,6 +60,9 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 	}
 }
 
+// longestLabel is more characters than the label of an axis has; lines of a page have more.
+const longestLabel = 80
+
 // tickSize is the usual height of capitals in px in the ticks of panel i: brackets and
 // signs are higher, or lower.
 func (b *labeler) tickSize(i int) float64 {
@@ -79,6 +85,21 @@ var figureMark = regexp.MustCompile(`^(Figure|Fig\.|Table|FIGURE|FIG\.|TABLE)\s+
 
 // noteMark is what a note under a figure begins with.
 var noteMark = regexp.MustCompile(`^(Sources?|Notes?|Data( source)?)[:.] \S`)
+
+// isProse says whether a block is text of the page around a figure: sentences, or more of
+// one than a heading or a label has.
+func isProse(block []*item) bool {
+	const (
+		most     = 160 // characters of a heading in two lines
+		sentence = 50
+	)
+	text := strings.ReplaceAll(textOf(block), "\n", " ")
+	n := len([]rune(text))
+	return n > most || n > sentence && (strings.HasSuffix(text, ".") || sentenceEnd.MatchString(text))
+}
+
+// sentenceEnd is the end of one sentence and the start of the next, unlike vs. and No.
+var sentenceEnd = regexp.MustCompile(`[a-z0-9]{4,}\. [A-Z]`)
 
 // captionOf takes the caption off the blocks that stand under a panel.
 func captionOf(blocks [][]*item) (rest [][]*item, caption []*item) {
