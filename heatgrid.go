@@ -193,7 +193,11 @@ func cellRects(l *detect.Layout) [][]image.Rectangle {
 		}
 		for r := range p.Rows() {
 			for c := range p.Cols() {
-				out[i] = append(out[i], p.Cell(r, c).Image())
+				cell := p.Cell(r, c).Image()
+				if p.Marks == nil && !p.Drawn(r, c) {
+					cell = image.Rectangle{} // what stands there is no cell's
+				}
+				out[i] = append(out[i], cell)
 			}
 		}
 	}

@@ -80,9 +80,12 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i := range panels {
+		panels[i].Blank = r.beyondDiagonal(&panels[i], solid.page)
+	}
 	// cells side by side may look like the steps of a scale
 	bars = slices.DeleteFunc(bars, func(b Colorbar) bool {
-		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), b.Box) })
+		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), b.Box) && !p.leavesOut(b.Box) })
 	})
 	bars = append(bars, solid.barsBeside(r, panels, bars)...)
 	for i := range bars {
@@ -116,9 +119,6 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		}
 		return p.Continuous || !p.even() && !p.printed(r) || striped(r, &p, solid.page) || r.isKey(p.Box()) && !p.printed(r)
 	})
-	for i := range l.Panels {
-		l.Panels[i].Blank = r.beyondDiagonal(&l.Panels[i], solid.page)
-	}
 	return l, nil
 }
 

@@ -16,9 +16,12 @@ func (r *raster) beyondDiagonal(p *Panel, page rgb) []bool {
 	if p.Continuous || p.Marks != nil || min(rows, cols) < 3 || abs(rows-cols) > 1 {
 		return nil
 	}
-	filled := make([]bool, rows*cols)
+	filled, bare := make([]bool, rows*cols), make([]bool, rows*cols)
 	for i := range filled {
-		filled[i] = diff(r.dominant(p.Cell(i/cols, i%cols)), page) > 2+2*r.noise
+		c := p.Cell(i/cols, i%cols)
+		ground := r.dominant(c)
+		filled[i] = diff(ground, page) > 2+2*r.noise
+		bare[i] = !filled[i] && r.share(c, ground, diff) > 0.97 // the least print covers more
 	}
 	const most = 0.8 // of the cells of a triangle are not white
 	var best []bool
@@ -26,7 +29,7 @@ func (r *raster) beyondDiagonal(p *Panel, page rgb) []bool {
 	for corner := range 4 {
 		for k := -1; k <= 1; k++ { // with the diagonal or without it
 			out := make([]bool, len(filled))
-			blank, drawn, n := 0, 0, 0
+			blank, empty, drawn, n := 0, 0, 0, 0
 			for i := range out {
 				row, col := i/cols, i%cols
 				if corner&1 != 0 {
@@ -42,12 +45,28 @@ func (r *raster) beyondDiagonal(p *Panel, page rgb) []bool {
 					}
 				} else if blank++; filled[i] {
 					blank = -len(out)
+				} else if bare[i] {
+					empty++
 				}
 			}
-			if blank > left && float64(drawn) >= most*float64(n) {
+			// names, a colorbar and a legend may stand in some, but prints in all
+			if blank > left && 3*empty >= blank && float64(drawn) >= most*float64(n) {
 				best, left = out, blank
 			}
 		}
 	}
 	return best
+}
+
+// leavesOut says whether a box lies within the cells that a triangle leaves out.
+func (p *Panel) leavesOut(box Rect) bool {
+	if p.Blank == nil || !covers(p.Box(), box) {
+		return false
+	}
+	for i, blank := range p.Blank {
+		if !blank && overlap(p.Cell(i/p.Cols(), i%p.Cols()), box) {
+			return false
+		}
+	}
+	return true
 }

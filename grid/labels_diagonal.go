@@ -86,10 +86,19 @@ func (b *labeler) nameBefore(c detect.Rect, columns bool) (best *item, at float6
 	nearest := math.Inf(1)
 	for _, it := range b.items {
 		q := s.place(c, it.Box.Rect)
-		if it.used || it.Box.Angle != 0 || q.d0 < -0.1*room || q.d0 > 0.5*room || !near(q.mid(), (lo+hi)/2, 0.3*(hi-lo)) || number(it.Text.Text) != nil || q.d0 >= nearest {
+		if it.used || it.Box.Angle != 0 && !columns || q.d0 < -0.1*room || q.d0 > 0.5*room || number(it.Text.Text) != nil || q.d0 >= nearest {
 			continue
 		}
-		best, nearest, at = it, q.d0, q.mid()
+		for _, anchor := range anchorsOf(s, it.Box.Angle) {
+			a := q.mid()
+			if columns {
+				a = anchor(it)
+			}
+			if near(a, (lo+hi)/2, 0.3*(hi-lo)) {
+				best, nearest, at = it, q.d0, a
+				break
+			}
+		}
 	}
 	return best, at
 }

@@ -242,7 +242,7 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 	if r.d0 > far && len(r.items) < n {
 		return false
 	}
-	best := math.Inf(1)
+	best, least := math.Inf(1), math.Inf(1)
 	for _, anchor := range anchorsOf(r.at.side, r.items[0].Box.Angle) {
 		var index, pixel, off []float64
 		for _, it := range r.items {
@@ -251,8 +251,8 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 			index, pixel = append(index, x), append(pixel, a)
 			off = append(off, math.Abs(x-math.Round(x)))
 		}
-		if m := medianOf(off); m < best-0.02 { // the usual anchor first
-			best, r.index, r.pixel = m, index, pixel
+		if cost := medianOf(off) + astray(index, n); cost < least-0.02 { // the usual anchor first
+			best, least, r.index, r.pixel = medianOf(off), cost, index, pixel
 		}
 	}
 	r.keepInside(n, 0.3+0.01*float64(n))
@@ -281,6 +281,20 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 		return true
 	}
 	return r.regular(borders)
+}
+
+// astray is the share of the places of texts among n cells that are beyond them or another's.
+func astray(index []float64, n int) float64 {
+	taken := map[float64]bool{}
+	lost := 0
+	for _, x := range index {
+		k := math.Round(x)
+		if k < 0 || k >= float64(n) || taken[k] {
+			lost++
+		}
+		taken[k] = true
+	}
+	return float64(lost) / float64(max(1, len(index)))
 }
 
 // keepInside drops the texts beside the ends of the panel, farther away than slack, of
