@@ -100,15 +100,20 @@ func nearestColormap(s *scale, noise int) (m *colormap, shifted bool) {
 	// a drawn bar stays within 1.5 of its own map, a JPEG's within 1.5 and a
 	// quarter of its noise. The colours of a narrow bar in a JPEG are mixed with
 	// its surroundings', but no other map comes near them.
-	if misfit < 2+0.25*float64(noise) || noise > 0 && misfit < 6 && second > 4*misfit {
-		return &maps[best], false
-	}
+	known := misfit < 2+0.25*float64(noise) || noise > 0 && misfit < 6 && second > 4*misfit
 	// all of them as far to one side are no other map, nor a part of one
+	limit := 1 + 0.25*float64(noise)
+	if known { // a pixel to one side is the bar's end misplaced
+		limit = math.Min(limit, misfit/3)
+	}
 	const most, step = 0.03, 1. / 512
 	for shift := -most; shift <= most; shift += step {
-		if maps[best].misfit(s, shift) < 1+0.25*float64(noise) {
+		if maps[best].misfit(s, shift) < limit && (!known || noise == 0) {
 			return &maps[best], true
 		}
+	}
+	if known {
+		return &maps[best], false
 	}
 	return nil, false
 }

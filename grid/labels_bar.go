@@ -310,7 +310,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		return
 	}
 	v0, v1 := fit.at(lo)*factor, fit.at(hi)*factor
-	v0, v1 = fit.snapEnd(lo, v0, factor, out.Ticks), fit.snapEnd(hi, v1, factor, out.Ticks)
+	v0, v1 = fit.snapEnd(lo, lo-hi, v0, factor, out.Ticks), fit.snapEnd(hi, hi-lo, v1, factor, out.Ticks)
 	if v0 > v1 {
 		v0, v1 = v1, v0
 	}
@@ -377,10 +377,14 @@ func countNumbers(ticks []barTick) int {
 }
 
 // snapEnd is the value of a tick that stands at the end of the bar, where it lies on
-// the scale, and else v. The ticks' values are factor times what is printed.
-func (f *scaleFit) snapEnd(end, v, factor float64, ticks []Tick) float64 {
+// the scale, and else v. No tick stands beyond the end of a bar, which may be too pale
+// to be seen to its last pixels. Length is that of the bar, towards this end. The ticks'
+// values are factor times what is printed.
+func (f *scaleFit) snapEnd(end, length, v, factor float64, ticks []Tick) float64 {
+	beyond := math.Max(3, 0.01*math.Abs(length)) // px
 	for _, t := range ticks {
-		if t.Value != nil && near(t.Pixel, end, 1.2) && f.off(scaleTick{t.Pixel, *t.Value / factor}) <= 2*tickSlack {
+		out := (t.Pixel - end) * math.Copysign(1, length)
+		if t.Value != nil && out > -1.2 && out < beyond && f.off(scaleTick{t.Pixel, *t.Value / factor}) <= 2*tickSlack {
 			return *t.Value
 		}
 	}
