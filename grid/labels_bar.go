@@ -259,6 +259,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	if b.img != nil {
 		moved = snapToMarks(b.img, bar, s, ticks)
 	}
+	marked := moved != nil
 	if moved == nil {
 		moved = levelWithEnds(ticks, lo, hi)
 	}
@@ -310,7 +311,15 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		return
 	}
 	v0, v1 := fit.at(lo)*factor, fit.at(hi)*factor
-	v0, v1 = fit.snapEnd(lo, lo-hi, v0, factor, out.Ticks), fit.snapEnd(hi, hi-lo, v1, factor, out.Ticks)
+	v0, lo = fit.snapEnd(lo, lo-hi, v0, factor, out.Ticks)
+	v1, hi = fit.snapEnd(hi, hi-lo, v1, factor, out.Ticks)
+	switch {
+	case !marked: // a text's middle is not quite where its tick is
+	case s.alongX():
+		bar.Box.X0, bar.Box.X1 = lo, hi
+	default:
+		bar.Box.Y0, bar.Box.Y1 = lo, hi
+	}
 	if v0 > v1 {
 		v0, v1 = v1, v0
 	}
@@ -377,18 +386,23 @@ func countNumbers(ticks []barTick) int {
 }
 
 // snapEnd is the value of a tick that stands at the end of the bar, where it lies on
-// the scale, and else v. No tick stands beyond the end of a bar, which may be too pale
-// to be seen to its last pixels. Length is that of the bar, towards this end. The ticks'
-// values are factor times what is printed.
-func (f *scaleFit) snapEnd(end, length, v, factor float64, ticks []Tick) float64 {
-	beyond := math.Max(3, 0.01*math.Abs(length)) // px
+// the scale, and else v, and where the bar ends. No tick stands beyond the end of a bar,
+// which may be too pale to be seen to its last pixels. Length is that of the bar, towards
+// this end. The ticks' values are factor times what is printed.
+func (f *scaleFit) snapEnd(end, length, v, factor float64, ticks []Tick) (value, at float64) {
+	const same = 1.2 // px
+	beyond := math.Max(3, 0.01*math.Abs(length))
 	for _, t := range ticks {
 		out := (t.Pixel - end) * math.Copysign(1, length)
-		if t.Value != nil && out > -1.2 && out < beyond && f.off(scaleTick{t.Pixel, *t.Value / factor}) <= 2*tickSlack {
-			return *t.Value
+		switch {
+		case t.Value == nil || out < -same || out > beyond || f.off(scaleTick{t.Pixel, *t.Value / factor}) > 2*tickSlack:
+		case out > same:
+			return *t.Value, t.Pixel
+		default:
+			return *t.Value, end
 		}
 	}
-	return v
+	return v, end
 }
 
 // repairTicks gives ticks that do not lie on the scale the reading that does,
