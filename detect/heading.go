@@ -11,9 +11,9 @@ import "image"
 //	|   |   |   |   |
 //
 // A row of cells of one colour has no line of its own under it.
-func (r *raster) withoutHeadings(box image.Rectangle) image.Rectangle {
+func (r *raster) withoutHeadings(box image.Rectangle, page rgb) image.Rectangle {
 	for _, at := range []side{top, bottom, left, right} {
-		if depth := r.headingAt(box, at); depth > 0 {
+		if depth := r.headingAt(box, page, at); depth > 0 {
 			switch at {
 			case top:
 				box.Min.Y += depth
@@ -31,23 +31,26 @@ func (r *raster) withoutHeadings(box image.Rectangle) image.Rectangle {
 
 // headingAt is how deep in px a heading with its frame reaches into a box from a side, 0
 // where there is none.
-func (r *raster) headingAt(box image.Rectangle, at side) int {
+func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 	depth := box.Dx()
 	if at.vertical() {
 		depth = box.Dy()
 	}
 	limit := 2 + 2*r.noise
-	// line is the colour that most pixels of a line have, from the side inwards, and its share
-	line := func(i int) (c rgb, share float64) {
-		l := lineAt(box, box.Min.Y+i, true)
+	pixels := func(i int) image.Rectangle { // of the i-th line from the side inwards
 		switch at {
 		case bottom:
-			l = lineAt(box, box.Max.Y-1-i, true)
+			return lineAt(box, box.Max.Y-1-i, true)
 		case left:
-			l = lineAt(box, box.Min.X+i, false)
+			return lineAt(box, box.Min.X+i, false)
 		case right:
-			l = lineAt(box, box.Max.X-1-i, false)
+			return lineAt(box, box.Max.X-1-i, false)
 		}
+		return lineAt(box, box.Min.Y+i, true)
+	}
+	// line is the colour that most pixels of a line have, and its share
+	line := func(i int) (c rgb, share float64) {
+		l := pixels(i)
 		votes, n := map[rgb]int{}, 0
 		for y := l.Min.Y; y < l.Max.Y; y++ {
 			for x := l.Min.X; x < l.Max.X; x++ {
@@ -60,18 +63,23 @@ func (r *raster) headingAt(box image.Rectangle, at side) int {
 	}
 	const plain, lettered = 0.95, 0.4 // of a line without a name, and of one through its middle
 	stroke := r.strokeSize()
-	start := 0
+	start, same := 0, 0 // the first line of the ground, and how many are alike
 	var ground rgb
-	for i := 0; ; i++ { // past the frame
+	for i := 0; same < 3; i++ { // past the frame, which is thinner
 		c, share := line(i)
-		next, nextShare := line(i + 1)
-		if share >= plain && nextShare >= plain && diff(c, next) <= limit {
-			start, ground = i, c
-			break
-		}
-		if i > stroke {
+		switch {
+		case i > 3*stroke:
 			return 0
+		case share < plain:
+			same = 0
+		case same > 0 && diff(c, ground) <= limit:
+			same++
+		default:
+			start, same, ground = i, 1, c
 		}
+	}
+	if diff(ground, page) <= limit { // blank cells
+		return 0
 	}
 	frame, darkest := 0, 0 // lines of the one between heading and cells, and its levels from the heading
 	for i := start + 1; i < depth/4; i++ {
@@ -82,10 +90,37 @@ func (r *raster) headingAt(box image.Rectangle, at side) int {
 		case d > limit && share >= plain && frame < stroke:
 			frame, darkest = frame+1, max(darkest, d)
 		case darkest > r.inkLimit() && i-start >= minPitch && share < plain:
+			if strip := pixels(start).Union(pixels(i - frame - 1)); r.crossedByLine(strip, ground, at.vertical()) {
+				return 0 // cells of one colour
+			}
 			return i
 		default:
 			return 0
 		}
 	}
 	return 0
+}
+
+// crossedByLine says whether a line across a strip parts what is of one colour on both sides.
+func (r *raster) crossedByLine(strip image.Rectangle, ground rgb, upright bool) bool {
+	from, to, n := strip.Min.X, strip.Max.X, strip.Dy()
+	if !upright {
+		from, to, n = strip.Min.Y, strip.Max.Y, strip.Dx()
+	}
+	stroke := r.strokeSize()
+	for k := from + stroke; k < to-stroke; k++ {
+		other := 0
+		l := lineAt(strip, k, !upright)
+		for y := l.Min.Y; y < l.Max.Y; y++ {
+			for x := l.Min.X; x < l.Max.X; x++ {
+				if diff(r.at(x, y), ground) > 2+2*r.noise {
+					other++
+				}
+			}
+		}
+		if 10*other >= 9*n {
+			return true
+		}
+	}
+	return false
 }

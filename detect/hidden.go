@@ -67,26 +67,35 @@ func (p *Panel) hidden(r *raster, page rgb) (cols, rows int) {
 // that one of a pair stands below the other.
 func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair func(i int) (a, b Rect)) bool {
 	filled := false
-	along := 0        // cells along which a line is drawn
-	var sum [3][3]int // of what pixels beside the line, and on it, differ by from the fill
-	count := 0
+	along := 0          // cells along which a line is drawn
+	var paler [3][2]int // cells that pixels beside the line, and on it, are lighter or darker than
 	for i := range n {
 		a, b := pair(i)
-		fill := r.dominant(a)
-		if diff(fill, r.dominant(b)) > r.inkLimit() {
+		fill, next := r.dominant(a), r.dominant(b)
+		if diff(fill, next) > r.inkLimit() {
 			return false
 		}
 		from, to := a.Y0, a.Y1
 		if vertical {
 			from, to = a.X0, a.X1
 		}
-		for a0 := from + 0.1*(to-from); a0 < from+0.9*(to-from); a0++ {
-			count++
-			for d := range sum {
+		for d := range paler {
+			lighter, darker, count := 0, 0, 0
+			for a0 := from + 0.1*(to-from); a0 < from+0.9*(to-from); a0++ {
 				c := r.atCross(int(at)+d-1, int(a0), vertical)
+				over, under := 0, 0 // unlike at a border, than both cells
 				for k := range c {
-					sum[d][k] += int(c[k]) - int(fill[k])
+					over, under = max(over, int(c[k])-int(max(fill[k], next[k]))), max(under, int(min(fill[k], next[k]))-int(c[k]))
 				}
+				lighter, darker, count = lighter+over, darker+under, count+1
+			}
+			// in the mean of many pixels a pale line stands out of a JPEG's noise
+			least := max(3, r.noise) * count
+			if lighter-darker >= least {
+				paler[d][0]++
+			}
+			if darker-lighter >= least {
+				paler[d][1]++
 			}
 		}
 		drawn := true
@@ -102,13 +111,9 @@ func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair fun
 		}
 		filled = filled || diff(fill, page) > r.inkLimit()
 	}
-	// In the mean of many pixels a pale line stands out of a JPEG's noise, which one does not.
-	least := max(3, r.noise) * count
-	for _, d := range sum {
-		for _, v := range d {
-			if count > 0 && abs(v) >= least {
-				return false
-			}
+	for _, d := range paler {
+		if 10*max(d[0], d[1]) >= 9*n {
+			return false
 		}
 	}
 	return filled && 2*along < n // lettering is in single cells

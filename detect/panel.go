@@ -258,7 +258,7 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		}
 		return append(out, r.likeSiblings(empty, out)...)
 	}
-	inner := r.withoutHeadings(r.cutTint(box, s.page))
+	inner := r.withoutHeadings(r.cutTint(box, s.page), s.page)
 	x, y := bestLattice(r, inner)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {

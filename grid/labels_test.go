@@ -162,3 +162,44 @@ func TestUnitsFoundApartFromTheirNumbers(t *testing.T) {
 		t.Errorf("rows are named %q", got)
 	}
 }
+
+// A map's degrees lie on a scale as well, but are nearer to the map than to the bar.
+func TestDegreesOfAMapAreNoTicksOfTheBarUnderIt(t *testing.T) {
+	l := layoutOf(4, 6)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 120, Y0: 165, X1: 380, Y1: 175}}}
+	l.Panels[0].Colorbar = 0
+	var texts []ocr.Text
+	for i, s := range []string{"10", "20", "30", "40", "50", "60"} {
+		texts = append(texts, textAt(s, 118+50*float64(i), 135))
+	}
+	for i, s := range []string{"-2", "-1", "0", "1", "2"} {
+		texts = append(texts, textAt(s, 250-3.5*float64(len(s))+float64(i-2)*60, 180))
+	}
+	bar := ReadLabels(nil, l, texts).Bars[0]
+	if got := tickNames(bar.Ticks); !slices.Equal(got, []string{"-2", "-1", "0", "1", "2"}) {
+		t.Errorf("the bar's ticks are %q", got)
+	}
+}
+
+func TestTextOfThePageOverAPanelIsNoTitle(t *testing.T) {
+	l := layoutOf(4, 6)
+	texts := []ocr.Text{textAt("All scales reached a reliability of .74 or even more.", 70, 30)}
+	if got := ReadLabels(nil, l, texts).Panels[0].Title; got != "" {
+		t.Errorf("the title is %q", got)
+	}
+}
+
+// Names that are about as long as their columns are wide begin under one and end under
+// the next.
+func TestSlantedNamesNameEveryColumn(t *testing.T) {
+	names := []string{"Openness", "Conscient.", "Extraversion", "Agreeable"}
+	var texts []ocr.Text
+	for i, s := range names {
+		x, y := 125+50*float64(i)-26, 163. // they end under the middles of the columns
+		texts = append(texts, ocr.Text{Text: s, Conf: 0.9, Box: detect.TextBox{Angle: 45, X: x, Y: y, Length: 84, Height: 12, Size: 10,
+			Rect: detect.Rect{X0: x - 34, Y0: y - 34, X1: x + 34, Y1: y + 34}}})
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 4), texts).Panels[0].X.Ticks); !slices.Equal(got, names) {
+		t.Errorf("the columns are named %q", got)
+	}
+}

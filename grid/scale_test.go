@@ -92,6 +92,19 @@ func TestNearestColormap(t *testing.T) {
 	}
 }
 
+// A page may be rendered with a bar's colours some pixels beside its frame.
+func TestShiftedColormapIsTakenFromEndToEnd(t *testing.T) {
+	s := drawnScale(t, "viridis", 0, 1, linear{})
+	want := s.colorAt(0.8)
+	for i := range s.t {
+		s.t[i] += 0.012
+	}
+	s.identify(0, 20)
+	if got := s.read(want, 1).value; math.Abs(got-0.8) > 0.005 {
+		t.Errorf("the colour of 0.8 is read as %.3f", got)
+	}
+}
+
 func TestStepsEndAtTheirTicks(t *testing.T) {
 	s := &scale{lo: 0, hi: 40, curve: linear{}, steps: []float64{0, 0.24, 0.51, 0.75, 1}}
 	at := func(v float64) Tick { return Tick{Value: &v} }

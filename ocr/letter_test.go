@@ -77,6 +77,23 @@ func TestAccentedLettersAreOne(t *testing.T) {
 	}
 }
 
+func TestUnderscoresLieBelowAllLetters(t *testing.T) {
+	l := misread(printed(t, "TH_2"), "TH-2")
+	if l.fillUnderscores(); l.read.String() != "TH_2" {
+		t.Errorf("TH_2 read TH-2 is %q", l.read.String())
+	}
+	l = misread(printed(t, "TH_2"), "TH-2")
+	l.read.symbols[3].x0 = l.read.symbols[2].x0 // the two taken for one
+	l.read.symbols = append(l.read.symbols[:2], l.read.symbols[3])
+	if l.fillUnderscores(); l.read.String() != "TH_2" {
+		t.Errorf("TH_2 read TH2 is %q", l.read.String())
+	}
+	l = misread(printed(t, "TPU-9"), "TPU-9")
+	if l.fillUnderscores(); l.read.String() != "TPU-9" {
+		t.Errorf("TPU-9 is %q", l.read.String())
+	}
+}
+
 func TestBarsTakeTheCaseOfTheirSiblings(t *testing.T) {
 	for _, c := range []struct {
 		read []string

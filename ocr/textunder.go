@@ -57,7 +57,7 @@ func (s *strip) underscores() (out []run) {
 	base := feet[len(feet)*11/12]
 	for i := 0; i < len(columns); {
 		j := i
-		for j < len(columns) && columns[j].top >= base && (j == i || columns[j].x0 == columns[j-1].x1) {
+		for j < len(columns) && isBelow(columns[j], base) && (j == i || columns[j].x0 == columns[j-1].x1) {
 			j++
 		}
 		if j == i {
@@ -76,3 +76,7 @@ func (s *strip) underscores() (out []run) {
 	}
 	return out
 }
+
+// isBelow says whether half of a column of ink lies below the base, from which it begins but
+// for blur.
+func isBelow(c run, base int) bool { return c.top >= base-1 && 2*(c.bottom-base) >= c.bottom-c.top }
