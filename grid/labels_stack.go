@@ -186,6 +186,11 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		}
 		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap)
 	case above:
+		for _, bar := range b.layout.Colorbars { // in the empty half of a triangle
+			if o := bar.Box; o.Y0 > h.box.Y0 && o.X0 > h.box.X0 && o.X1 < h.box.X1 && o.Y1 < h.box.Y1 && p.mid() > o.X0-it.cap && p.mid() < o.X1+it.cap {
+				return 0, false
+			}
+		}
 		// Plotly sets the title of a figure flush with its border, so that it may
 		// end over the row names.
 		if row := b.ticks[panelSide{h.panel, left}]; row != nil {
