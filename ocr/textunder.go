@@ -69,7 +69,9 @@ func (s *strip) underscores() (out []run) {
 			r.top, r.bottom = min(r.top, c.top), max(r.bottom, c.bottom)
 		}
 		height := float64(base - top)
-		if i > 0 && j < len(columns) && float64(r.x1-r.x0) > narrowest*height && float64(r.bottom-r.top) < thickest*height {
+		// the bow of a U hangs together with what stands on both sides
+		apart := i > 0 && j < len(columns) && (columns[i-1].x1 < r.x0 || columns[j].x0 > r.x1)
+		if apart && float64(r.x1-r.x0) > narrowest*height && float64(r.bottom-r.top) < thickest*height {
 			out = append(out, r)
 		}
 		i = j
