@@ -36,6 +36,9 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.verdict = Supported
 	case s.find(restWords, max(0, i-6), i) >= 0 && !s.namesBefore(i):
 		v.verdict, v.reason = Unverifiable, v.reason+"; of which others is open"
+	case len(cs) == 1 && s.find(set("never ever"), i-6, i) >= 0:
+		v.verdict = Unverifiable // one cell has no chance to be otherwise: the words say of others
+		v.reason += "; of which cells it is said is open"
 	case !every && !most && n > 0 && len(cs) > 1:
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"
@@ -413,7 +416,7 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 	}
 	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	negated = negated || s.norm(0) == "no" && cellNouns[s.norm(1)]
-	size := s.find(sizeWords, i+1, i+4) >= 0
+	size := s.find(sizeWords, i+1, i+4) >= 0 || s.norm(i+1) == "in" && s.norm(i+2) == "size" && !s.toks[i+2].inRef
 	q.approx = q.approx || negated && s.find(set("much far well"), i-3, i) >= 0 // "never much above 3"
 	return func(v float64, p *panel) bool {
 		x := scaleTo(q, p)

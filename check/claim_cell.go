@@ -31,7 +31,8 @@ func (r *reader) readCells(s *sentence) {
 // isValue reports whether token i is a number that may be a cell's value.
 func (s *sentence) isValue(i int) bool {
 	t := &s.toks[i]
-	return t.kind == tokNumber && !t.used && !t.inRef && t.num.bound == 0 && !(timeUnits[s.norm(i+1)] && s.f.otherUnit(s.norm(i+1)))
+	return t.kind == tokNumber && !t.used && !t.inRef && t.num.bound == 0 && !(timeUnits[s.norm(i+1)] && s.f.otherUnit(s.norm(i+1))) &&
+		!(t.num.decimals == 0 && s.norm(i+1) == "cell" && hasSuffixS(s.text(i+1, i+2))) // "5 cells" counts them
 }
 
 var timeUnits = set("h hr hour min minute sec second day week month year")

@@ -49,7 +49,7 @@ func (s *sentence) isDifference(i int) bool {
 				break
 			}
 			if n := s.norm(j); n == "difference" || n == "gap" || n == "margin" || n == "advantage" || n == "distance" && s.toks[j].ref == nil {
-				return true
+				return !s.f.measures(n) || s.find(set("between"), j, i) >= 0 // where the values are differences, "the highest difference" is one of them
 			}
 		}
 	}

@@ -136,7 +136,7 @@ var harmWords = set("hurt harm damage degrade suffer lose drop fall cost")
 // clauseAround is the clause that tokens i and than stand in.
 func (s *sentence) clauseAround(i, than int) (from, to int) {
 	ends := func(k int) bool {
-		if s.example(k) {
+		if s.example(k) || s.opensScene(k) {
 			return true
 		}
 		switch n := s.norm(k); n {
@@ -161,6 +161,17 @@ func (s *sentence) clauseAround(i, than int) (from, to int) {
 		to--
 	}
 	return from, to
+}
+
+// opensScene reports whether a clause that sets its place first begins at the comma at token k: "in July only A is
+// negative, and in October B is positive".
+func (s *sentence) opensScene(k int) bool {
+	if s.norm(k) != "," || s.norm(k+1) != "and" || !prepositions[s.norm(k+2)] || k+3 >= len(s.toks) {
+		return false
+	}
+	verb := func(k int) bool { return s.toks[k].kind == tokWord && !s.toks[k].inRef && linkVerbs[s.norm(k)] }
+	q := s.toks[k+3].ref
+	return q != nil && q.isLine() && within(0, k, verb) >= 0 && within(k+3+q.n, len(s.toks), verb) >= 0
 }
 
 // example reports whether token k begins an example: "for instance", "such as", "e.g.".

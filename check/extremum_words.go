@@ -191,11 +191,22 @@ func (s *sentence) ofNoValue(i int) bool {
 	case impressionNouns[next]: // "the biggest surprise"
 	case spreadNouns[next]: // "the largest spread"
 	case paramNouns[next] && !praise[n]: // "at the highest dose"
+	case s.saidForGroup(i): // "4.4 for the smallest children"
 	case prev == "in" && (n == "peak" || n == "maximum" || n == "top" || n == "best" || n == "minimum"): // "the gap in peak score"
 	default:
 		return s.endOfScale(i) // "from best to worst"
 	}
 	return true
+}
+
+// saidForGroup reports whether the superlative at token i picks those that a value before it is said to be for, and
+// not the value: "4.4 contacts for the smallest children".
+func (s *sentence) saidForGroup(i int) bool {
+	if n := s.norm(i); n != "smallest" && n != "largest" && n != "biggest" || s.norm(i-1) != "the" || s.norm(i-2) != "for" || i+1 >= len(s.toks) {
+		return false
+	}
+	t := &s.toks[i+1]
+	return t.kind == tokWord && !t.inRef && len(t.norm) > 3 && !fillWords[t.norm] && !cellNouns[t.norm] && !s.f.measures(t.norm) && s.valueBetween(max(0, i-5), i-2)
 }
 
 // otherSense reports whether the extremum word at token i means a place, a verb or part of a group: "top left", "at

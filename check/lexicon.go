@@ -153,7 +153,7 @@ func newLexicon(f *facts) *lexicon {
 		}
 	}
 	for _, n := range l.names {
-		for _, mark := range []string{",", "\""} {
+		for _, mark := range []string{",", "\"", "="} {
 			if n.kind == namePanel && strings.Contains(n.text, mark) && !strings.Contains(l.inner, mark) {
 				l.inner += mark
 			}

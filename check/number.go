@@ -79,7 +79,7 @@ func (sc *scanner) number(n int, sign rune) {
 		digits()
 		decimals = i - k
 	}
-	clock := decimals == 0 && i-start <= 2 && n == 0 && strings.HasPrefix(s[i:], ":00") && !(i+3 < len(s) && (isWordRune(rune(s[i+3])) || s[i+3] == ':'))
+	clock := decimals == 0 && i-start <= 2 && n == 0 && strings.HasPrefix(s[i:], ":00") && !(i+3 < len(s) && isWordRune(rune(s[i+3]))) && !(i+4 < len(s) && s[i+3] == ':' && isDigit(rune(s[i+4])))
 	mantissa := strings.ReplaceAll(s[start:i], ",", "")
 	if clock {
 		i += len(":00")

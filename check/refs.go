@@ -198,6 +198,9 @@ func (l *lexicon) findNames(toks []token, text string) {
 			end = k + 1
 			words = words || u.kind == tokWord
 			if !words {
+				if hits, to := l.classes(key, toks, i, end, text); hits != nil {
+					bestHits, bestEnd = hits, to
+				}
 				continue
 			}
 			if hits := l.lookup(key); hits != nil && l.usable(hits, toks[i:end]) && (l.inner == "" || l.innerFits(hits, text[t.from:u.to])) {
@@ -218,6 +221,28 @@ func (l *lexicon) findNames(toks []token, text string) {
 		i = bestEnd - 1
 	}
 }
+
+// classes returns the rows and columns that are classes of numbers, "10-14" and "70+", where
+// tokens [from, to) are written as one of them is, and where it ends: their numbers alone would be
+// taken for values.
+func (l *lexicon) classes(key string, toks []token, from, to int, text string) ([]hit, int) {
+	if to < len(toks) && toks[to].norm == "+" && toks[to].from == toks[to-1].to {
+		to++
+	}
+	if to == from+1 {
+		return nil, to
+	}
+	written := dashes.Replace(text[toks[from].from:toks[to-1].to])
+	var hits []hit
+	for _, h := range l.lookup(key) {
+		if h.full && (h.name.kind == nameRow || h.name.kind == nameCol) && dashes.Replace(h.name.text) == written {
+			hits = append(hits, h)
+		}
+	}
+	return hits, to
+}
+
+var dashes = strings.NewReplacer("–", "-", "‑", "-", "−", "-", " ", "")
 
 // innerFits reports whether a stretch of text may stand for names where it has marks that are joints of some
 // titles only: for titles that have them, "Summary, 8k".
