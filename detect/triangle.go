@@ -16,6 +16,10 @@ func (r *raster) beyondDiagonal(p *Panel, page rgb) []bool {
 	if p.Continuous || p.Marks != nil || min(rows, cols) < 3 || abs(rows-cols) > 1 {
 		return nil
 	}
+	corner := func(row, col int) bool { return diff(r.dominant(p.Cell(row, col)), page) <= 2+2*r.noise }
+	if !corner(0, 0) && !corner(0, cols-1) && !corner(rows-1, 0) && !corner(rows-1, cols-1) {
+		return nil
+	}
 	filled, bare := make([]bool, rows*cols), make([]bool, rows*cols)
 	for i := range filled {
 		c := p.Cell(i/cols, i%cols)
@@ -26,16 +30,16 @@ func (r *raster) beyondDiagonal(p *Panel, page rgb) []bool {
 	const most = 0.8 // of the cells of a triangle are not white
 	var best []bool
 	left := 2 // cells left out by the largest; three tell
-	for corner := range 4 {
+	for turned := range 4 {
 		for k := -1; k <= 1; k++ { // with the diagonal or without it
 			out := make([]bool, len(filled))
 			blank, empty, drawn, n := 0, 0, 0, 0
 			for i := range out {
 				row, col := i/cols, i%cols
-				if corner&1 != 0 {
+				if turned&1 != 0 {
 					row = rows - 1 - row
 				}
-				if corner&2 != 0 {
+				if turned&2 != 0 {
 					col = cols - 1 - col
 				}
 				if out[i] = col+k < row; !out[i] {
