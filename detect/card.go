@@ -85,15 +85,7 @@ func (r *raster) isLettered(box image.Rectangle, page rgb, parts image.Rectangle
 		{box.Min, image.Pt(parts.Min.X, box.Max.Y)},
 		{image.Pt(parts.Max.X, box.Min.Y), box.Max},
 	} {
-		n := 0
-		for y := side.Min.Y; y < side.Max.Y; y++ {
-			for x := side.Min.X; x < side.Max.X; x++ {
-				if diff(r.at(x, y), page) > r.inkLimit() {
-					n++
-				}
-			}
-		}
-		if n >= 2*r.strokeSize()*r.strokeSize() {
+		if r.unlike(side, page, r.inkLimit()) >= 2*r.strokeSize()*r.strokeSize() {
 			sides++
 		}
 	}

@@ -109,16 +109,7 @@ func (r *raster) crossedByLine(strip image.Rectangle, ground rgb, upright bool) 
 	}
 	stroke := r.strokeSize()
 	for k := from + stroke; k < to-stroke; k++ {
-		other := 0
-		l := lineAt(strip, k, !upright)
-		for y := l.Min.Y; y < l.Max.Y; y++ {
-			for x := l.Min.X; x < l.Max.X; x++ {
-				if diff(r.at(x, y), ground) > 2+2*r.noise {
-					other++
-				}
-			}
-		}
-		if 10*other >= 9*n {
+		if 10*r.unlike(lineAt(strip, k, !upright), ground, 2+2*r.noise) >= 9*n {
 			return true
 		}
 	}

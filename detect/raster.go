@@ -166,6 +166,20 @@ func onRim(b image.Rectangle, look func(x, y int)) {
 	}
 }
 
+// unlike is how many pixels of a box within the picture differ from a colour by more than
+// limit levels.
+func (r *raster) unlike(box image.Rectangle, c rgb, limit int) int {
+	n := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if diff(r.at(x, y), c) > limit {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // countLike is how many votes are for a colour, or for one within limit levels of it.
 func countLike(votes map[rgb]int, c rgb, limit int) int {
 	n := 0

@@ -62,9 +62,9 @@ func (r *raster) beyondDiagonal(p *Panel, page rgb) []bool {
 	return best
 }
 
-// leavesOut says whether a box lies within the cells that a triangle leaves out.
+// leavesOut says whether a box on p lies within the cells that a triangle leaves out.
 func (p *Panel) leavesOut(box Rect) bool {
-	if p.Blank == nil || !covers(p.Box(), box) {
+	if p.Blank == nil {
 		return false
 	}
 	for i, blank := range p.Blank {

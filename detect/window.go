@@ -26,15 +26,7 @@ func Window(img *image.RGBA) image.Rectangle {
 		if !side.In(image.Rect(0, 0, r.w, r.h)) {
 			continue
 		}
-		n := 0
-		for y := side.Min.Y; y < side.Max.Y; y++ {
-			for x := side.Min.X; x < side.Max.X; x++ {
-				if diff(r.at(x, y), page) > like {
-					n++
-				}
-			}
-		}
-		if 10*n > 9*side.Dx()*side.Dy() {
+		if 10*r.unlike(side, page, like) > 9*side.Dx()*side.Dy() {
 			if r.noise > 0 {
 				return sheet.Inset(8) // less the block of a JPEG that takes colour from beyond
 			}

@@ -101,6 +101,9 @@ func nearestColormap(s *scale, noise int) (m *colormap, shifted bool) {
 	// quarter of its noise. The colours of a narrow bar in a JPEG are mixed with
 	// its surroundings', but no other map comes near them.
 	known := misfit < 2+0.25*float64(noise) || noise > 0 && misfit < 6 && second > 4*misfit
+	if known && noise > 0 { // which hides a shift
+		return &maps[best], false
+	}
 	// all of them as far to one side are no other map, nor a part of one
 	limit := 1 + 0.25*float64(noise)
 	if known { // a pixel to one side is the bar's end misplaced
@@ -108,7 +111,7 @@ func nearestColormap(s *scale, noise int) (m *colormap, shifted bool) {
 	}
 	const most, step = 0.03, 1. / 512
 	for shift := -most; shift <= most; shift += step {
-		if maps[best].misfit(s, shift) < limit && (!known || noise == 0) {
+		if maps[best].misfit(s, shift) < limit {
 			return &maps[best], true
 		}
 	}

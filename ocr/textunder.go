@@ -64,10 +64,8 @@ func (s *strip) underscores() (out []run) {
 			i++
 			continue
 		}
-		r := run{columns[i].x0, columns[j-1].x1, columns[i].top, columns[i].bottom}
-		for _, c := range columns[i:j] {
-			r.top, r.bottom = min(r.top, c.top), max(r.bottom, c.bottom)
-		}
+		r := run{x0: columns[i].x0, x1: columns[j-1].x1}
+		r.top, r.bottom = lineEnds(columns[i:j])
 		height := float64(base - top)
 		// the bow of a U hangs together with what stands on both sides
 		apart := i > 0 && j < len(columns) && (columns[i-1].x1 < r.x0 || columns[j].x0 > r.x1)
