@@ -31,6 +31,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	b.findBarTicks()
 	b.findAxisTicks()
 	b.findDiagonalTicks()
+	b.voteTicks()
 	b.nameLegends()
 	b.joinSpaced()
 	b.findStacks()

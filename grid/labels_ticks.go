@@ -3,7 +3,6 @@ package grid
 import (
 	"math"
 	"sort"
-	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
@@ -61,7 +60,6 @@ func (b *labeler) findAxisTicks() {
 		p.X.Ticks = b.axisTicks(b.ticks[panelSide{i, below}], b.ticks[panelSide{i, above}])
 		p.Y.Ticks = b.axisTicks(b.ticks[panelSide{i, left}], b.ticks[panelSide{i, right}])
 	}
-	b.voteTicks()
 }
 
 // freeWords gives up rows over panels that have a tick for each column below and are
@@ -70,7 +68,7 @@ func (b *labeler) freeWords() {
 	for at, row := range b.ticks {
 		cols := b.layout.Panels[at.panel].Cols()
 		opposite := b.ticks[panelSide{at.panel, below}]
-		if at.side != above || opposite == nil || len(opposite.items) < cols || 2*len(row.items) > cols || len(row.numbers()) > 0 {
+		if at.side != above || opposite == nil || len(opposite.items) < cols || 2*len(row.items) > max(cols, 2) || len(row.numbers()) > 0 {
 			continue
 		}
 		for _, it := range row.items {
@@ -377,59 +375,4 @@ func anchorsOf(s side, angle float64) []func(*item) float64 {
 		return []func(*item) float64{end, rightCorner, middle, leftCorner}
 	}
 	return []func(*item) float64{end, leftCorner, middle, rightCorner}
-}
-
-// voteTicks lets axes with the same labels help each other: where several
-// panels show the same row of texts, a doubtful one takes the reading of most.
-func (b *labeler) voteTicks() {
-	type axis = *AxisLabels
-	var axes []axis
-	for i := range b.labels.Panels {
-		axes = append(axes, &b.labels.Panels[i].X, &b.labels.Panels[i].Y)
-	}
-	before := make([][]Tick, len(axes))
-	for i, a := range axes {
-		before[i] = append([]Tick(nil), a.Ticks...)
-	}
-	for i, a := range axes {
-		for k := range a.Ticks {
-			votes := map[string]float64{}
-			for j := range axes {
-				if !sameRow(before[i], before[j]) {
-					continue
-				}
-				votes[before[j][k].Text] += before[j][k].Conf
-			}
-			t := &a.Ticks[k]
-			for _, text := range sortedKeys(votes) {
-				if votes[text] > votes[t.Text]+1e-9 {
-					t.Text, t.Value = text, number(text)
-				}
-			}
-		}
-	}
-}
-
-// sameRow says whether two rows of ticks have mostly the same texts in the same
-// order.
-func sameRow(a, b []Tick) bool {
-	if len(a) != len(b) || len(a) == 0 {
-		return false
-	}
-	same := 0
-	for i := range a {
-		if strings.EqualFold(a[i].Text, b[i].Text) {
-			same++
-		}
-	}
-	return 5*same >= 3*len(a) || len(a) <= 3 && same >= len(a)-1 && same > 0
-}
-
-func sortedKeys(m map[string]float64) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	sort.Strings(keys)
-	return keys
 }

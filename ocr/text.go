@@ -59,7 +59,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	for i, l := range lines {
 		texts[i] = l.text()
 	}
-	return texts, nil
+	return texts, r.readNumbers(ctx, img, lines, texts)
 }
 
 // label is a line of text while it is read.

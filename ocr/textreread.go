@@ -16,7 +16,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 	var asked []*label
 	var tried []*label // two for each one asked: turned to the left, to the right
 	for _, l := range lines {
-		short := l.box.Angle == 0 && l.box.Length < 1.8*l.box.Height
+		short := l.box.Angle == 0 && l.isShort()
 		if l.read.conf() >= sureWord || l.box.Angle != 90 && (!short || l.standsUpright() || len(l.read.symbols) > 1 && l.borneOut()) {
 			continue
 		}
@@ -67,6 +67,9 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			way = 1 - way
 			told = group[0].box.Angle == 90 && sums[1+way] > unlikely*sums[2-way]
 		}
+		if way == 1 && len(group) == 1 && group[0].isShort() && group[0].upwards(lines) {
+			way, told = 0, false // vs is SA upside down, and nothing beside it tells
+		}
 		gain := 1.1
 		if group[0].box.Angle == 0 { // upright text is the rule
 			gain = 1.3
@@ -94,6 +97,21 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		}
 	}
 	return nil
+}
+
+// isShort says whether the line is hardly longer than high, as one or two letters are.
+func (l *label) isShort() bool { return l.box.Length < 1.8*l.box.Height }
+
+// upwards says whether the vertical lines of the size of l that were surely read, two or
+// more, run upwards.
+func (l *label) upwards(lines []*label) bool {
+	n := 0
+	for _, o := range lines {
+		if o.box.Angle == 90 && o.read.conf() >= sureWord && near(o.box.Size, l.box.Size, 0.4*l.box.Size) {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // standsUpright says whether all that the line shows is surely letters or digits
