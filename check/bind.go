@@ -80,7 +80,7 @@ func (b *binder) attached(i, limit int) []*ref {
 	for k < limit && (s.norm(k) == "%" || unitWords[s.norm(k)] || s.norm(k) == "*" || s.norm(k) == "\"") {
 		k++
 	}
-	if k < limit && s.norm(k) == "," && prepositions[s.norm(k+1)] && s.norm(k+1) != "with" && s.norm(k+1) != "-" {
+	if k < limit && s.norm(k) == "," && prepositions[s.norm(k+1)] && s.norm(k+1) != "with" && s.norm(k+1) != "-" && !b.placeLeads() {
 		k++
 	}
 	if s.norm(k) == "from" && (s.norm(k+2) == "to" || s.norm(k+2) == "→") && placeWords[s.norm(k+1)] {
@@ -173,6 +173,14 @@ func (b *binder) valueFirst() bool {
 		}
 	}
 	return false
+}
+
+// placeLeads reports whether the sentence begins a clause with the place of its values, "at A the values are ...":
+// what begins so behind a comma is the next clause.
+func (b *binder) placeLeads() bool {
+	s := b.s
+	q := firstOf(s.refs, func(q *ref) bool { return q.isCell() && !q.weak })
+	return q != nil && q.at < b.runs[0][0] && s.prepBefore(q)
 }
 
 // limit is the token at which the value after run k begins.

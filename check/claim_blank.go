@@ -14,10 +14,13 @@ func (r *reader) readBlanks(s *sentence) {
 	r.readBlankCells(s)
 	for i := range s.toks {
 		t := &s.toks[i]
-		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "both" || t.norm == "single" {
+		if !s.countable(i) || s.isTotal(i) || t.rowTick || t.colTick || t.norm == "both" || t.norm == "single" {
 			continue
 		}
 		k := i + 1
+		if total := within(i+2, min(len(s.toks), i+4), s.isTotal); total > 0 {
+			k = total + 1 // "five of the 45 cells"
+		}
 		for k < len(s.toks) && k < i+4 && !cellNouns[s.norm(k)] && !resultNouns[s.norm(k)] && s.toks[k].kind == tokWord {
 			k++
 		}

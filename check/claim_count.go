@@ -22,7 +22,7 @@ func (r *reader) readCounts(s *sentence) {
 		}
 	}
 	for i := range s.toks {
-		if s.countable(i) {
+		if s.countable(i) && !s.isTotal(i) {
 			r.readCount(s, i)
 		}
 	}
@@ -38,6 +38,19 @@ func (s *sentence) countable(i int) bool {
 		return t.num.word
 	}
 	return t.kind == tokNumber && t.num.decimals == 0 && t.num.value >= 0 && t.num.value < 1e6 && !strings.ContainsAny(s.u.Text[t.from:t.to], "+-−")
+}
+
+// isTotal reports whether the number at token i is that of which another is a part: "five of the 45 cells".
+func (s *sentence) isTotal(i int) bool {
+	k := i - 1
+	if n := s.norm(k); n == "the" || n == "all" || n == "these" || n == "those" {
+		k--
+	}
+	if t := &s.toks[i]; k < 1 || s.norm(k) != "of" || t.kind != tokNumber && !t.num.word {
+		return false
+	}
+	p := &s.toks[k-1]
+	return p.kind == tokNumber && !p.inRef || p.num.word || p.norm == "half" || p.norm == "most" || p.norm == "none"
 }
 
 func (p *panel) countVerdict(found, stated int, what string) verdict {

@@ -70,6 +70,9 @@ func (r *reader) extremesIn(s *sentence) (es []*extreme) {
 			r.outermost(s, e, int(p.num.value))
 			continue // "the two lowest are A (22.6) and B (22.9)"
 		}
+		if n := s.norm(i + 1); extremeWords[n] && maxWords[n] != maxWords[s.norm(i)] && !s.toks[i+1].inRef {
+			continue // "the smallest peak": of the peaks of several
+		}
 		if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && s.find(everyWord, i+2, min(len(s.toks), i+5)) >= 0 {
 			continue // "the best column at every size": of columns, not of values
 		}
@@ -370,6 +373,9 @@ var strengthWords = set("strongest weakest largest greatest biggest smallest")
 // judgeExtremum judges an extremum as it stands, and where that fails, "the strongest correlation is -0.83"
 // by how far the values are from zero, and "the lowest value of the panel" of each panel.
 func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
+	if s.norm(e.word+1) == "absolute" {
+		pl.size = true
+	}
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, q)
 	if v.verdict != Contradicted {
 		return v

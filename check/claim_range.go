@@ -142,6 +142,9 @@ func (s *sentence) mostly() bool {
 }
 
 func (r *reader) rangeClaims(s *sentence, a, b int) {
+	if k := s.find(set("nothing none no neither"), max(0, a-6), a); k >= 0 && s.find(encloseWords, k, a) > 0 {
+		return // "nothing lies between 78 and 83": of a gap
+	}
 	g := s.regionAt(a, b)
 	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
 		g.narrow(q) // "between 408 and 566 for A to D"

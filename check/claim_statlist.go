@@ -8,7 +8,7 @@ func (r *reader) readStatLists(s *sentence) {
 	for k := range s.toks {
 		what := listedStats[s.norm(k)]
 		headed := s.headedList(k)
-		if next := s.norm(k + 1); what == "" || s.toks[k].inRef || next != "are" && next != "were" && next != ":" && (next != "of" || what == "spread") && !headed || !hasSuffixS(s.text(k, k+1)) && s.norm(k) != "mean" && !headed {
+		if next := s.norm(k + 1); what == "" || s.toks[k].inRef || next != "are" && next != "were" && next != ":" && (next != "of" || what == "spread") && !headed || !hasSuffixS(s.text(k, k+1)) && s.norm(k) != "mean" && s.norm(k) != "maxima" && s.norm(k) != "minima" && !headed {
 			continue
 		}
 		var vals []int
@@ -43,6 +43,19 @@ func (r *reader) readStatLists(s *sentence) {
 			}
 		}
 		panels := s.panelsNear(k)
+		all := s.f.orAll(panels)
+		if len(all) != len(vals) {
+			all = s.ctxPanels()
+		}
+		if len(all) > 1 && len(all) == len(vals) {
+			for n, i := range vals { // "the maxima are 31, 26 and 30", of the panels from left to right
+				if v, ok := s.f.judgeStat(what, region{panels: all[n : n+1]}, s.toks[i].num); ok {
+					s.toks[i].used = true
+					r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+				}
+			}
+			return
+		}
 		if len(panels) != 1 && len(s.f.panels) > 1 {
 			return
 		}
@@ -159,4 +172,4 @@ func (r *reader) readMeanWalk(s *sentence) {
 	}
 }
 
-var listedStats = map[string]string{"average": "mean", "mean": "mean", "median": "median", "total": "sum", "sum": "sum", "range": "spread", "spread": "spread"}
+var listedStats = map[string]string{"average": "mean", "mean": "mean", "median": "median", "total": "sum", "sum": "sum", "maxima": "maximum", "minima": "minimum", "range": "spread", "spread": "spread"}

@@ -420,6 +420,11 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 			pl.col = pl.among.col.ref
 		}
 	}
+	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && s.find(standVerbs, e.word, q.at) > 0 {
+		// "the largest value of the figure is found in the bottom left panel"
+		r.add(s, KindComparison, LevelStatistics, e.word, q.at+q.n, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
+		return
+	}
 	if pl.row == nil || pl.col == nil || pl.row.to != nil || pl.col.to != nil || s.severalNamed(e) {
 		return
 	}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -181,6 +182,9 @@ func (t *tableReader) read() {
 	if bestAxis == ofCol && t.headerOrder(func(p *panel) []string { return p.RowNames }, ofRow) && !t.headerOrder(func(p *panel) []string { return p.ColNames }, ofCol) {
 		bestAxis = ofRow // names of both axes, in the order of the rows
 	}
+	if bestAxis == ofCol && t.cornerTurned() {
+		bestAxis = ofRow
+	}
 	for j := 0; j < t.width; j++ {
 		t.labelColumn(j, bestAxis, best)
 	}
@@ -201,6 +205,24 @@ func (t *tableReader) read() {
 	for i := 1; i < len(t.g); i++ {
 		t.readRow(i, bestAxis, best, carried)
 	}
+}
+
+// cornerTurned reports whether the corner of a table says that its lines are the figure's columns, "Predicted ↓ / True →", where
+// the names alone do not tell.
+func (t *tableReader) cornerTurned() bool {
+	corner := t.cell(0, 0)
+	if corner == nil || !slices.ContainsFunc(t.r.facts.panels, func(p *panel) bool { return p.sameNames() }) {
+		return false
+	}
+	first, second := "", ""
+	for i := range corner.toks {
+		if q := corner.toks[i].ref; q != nil && q.axis != "" && first == "" {
+			first = q.axis
+		} else if q != nil && q.axis != "" {
+			second = q.axis
+		}
+	}
+	return first == "x" && second == "y"
 }
 
 // headerOrder reports whether the header lists an axis's names, all and in order.

@@ -250,7 +250,22 @@ func (s *sentence) direction() direction {
 			return dirBackward
 		}
 	}
+	if n := len(s.toks); n > 0 && s.norm(n-1) == ":" && s.namedBackward() {
+		return dirBackward
+	}
 	return s.ctx.dir
+}
+
+// namedBackward reports whether a sentence goes along an axis from one of its names to one before it: "From January
+// to September:", where January stands at the bottom.
+func (s *sentence) namedBackward() bool {
+	q := s.rangedAxis()
+	if q == nil || !q.isRow() && !q.isCol() || q.isRow() == q.isCol() {
+		return false
+	}
+	p := s.f.panels[first(s.panelsNear(q.at))]
+	from, to := p.indexOf(q, q.isCol()), p.indexOf(q.to, q.isCol())
+	return from >= 0 && to >= 0 && from > to
 }
 
 // asks reports whether a sentence is a question.

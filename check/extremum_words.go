@@ -109,8 +109,8 @@ func (s *sentence) extremeAt(i int) *extreme {
 			return e
 		}
 	}
-	if !extremeWords[t.norm] || t.ref != nil && (t.ref.isCell() && !t.ref.weak || t.ref.n > 1) || s.ofNoValue(i) || s.otherSense(i) {
-		return nil // in a name: "the peak learning rate", "the largest model"
+	if !extremeWords[t.norm] || t.ref != nil && (t.ref.isCell() && !t.ref.weak || t.ref.n > 1) || s.ofNoValue(i) || s.otherSense(i) || i > 0 && extremeWords[s.norm(i-1)] && !s.toks[i-1].inRef {
+		return nil // in a name: "the peak learning rate", "the largest model"; what another is said of: "the smallest peak"
 	}
 	e := &extreme{word: i, rank: 1, value: -1}
 	next := s.norm(i + 1)
@@ -298,8 +298,8 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 			if s.norm(i-1) == "the" && (s.norm(i-2) == "in" || s.norm(i-2) == "of") {
 				return true
 			}
-			if n == "single" {
-				return len(s.ctxPanels()) == 0 && i == e.word-1 && s.norm(i-1) == "the"
+			if n == "single" && len(s.ctxPanels()) == 0 && i == e.word-1 && s.norm(i-1) == "the" {
+				return true
 			}
 		case "anywhere":
 			return true

@@ -262,6 +262,7 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	if best.bad > 0 {
 		best = r.elsewhere(best, func() *sentence { return make(best.s.ctx) }, heading)
 	}
+	r.leaveOpen(best.s, best.claims)
 	r.noteLabels(best.claims)
 	first := len(r.claims)
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles

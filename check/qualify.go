@@ -72,6 +72,46 @@ func (sc *scanner) qualify() {
 	}
 }
 
+// shareAbout takes an "about" for all of a list of values with their places: "about 0.1 at depth 20, 0.4 at 40 and
+// 0.6 at 50".
+func (s *sentence) shareAbout() {
+	before := -1 // the value before, where it is said to be about so much
+	for i := range s.toks {
+		if !s.isValue(i) {
+			continue
+		}
+		q := &s.toks[i].num
+		if n := s.norm(i - 1); before >= 0 && !q.approx && (n == "," || n == "and") && within(before+1, i, func(k int) bool {
+			return s.toks[k].kind == tokWord && !s.toks[k].inRef && !prepositions[s.norm(k)] && s.norm(k) != "and"
+		}) < 0 {
+			q.approx = true
+		}
+		if before = -1; q.approx {
+			before = i
+		}
+	}
+}
+
+// takeBack are words with which a writer takes back what was just written.
+var takeBack = set("no sorry wait rather correction")
+
+// dropRetracted leaves out what is taken back at once: "Thu, 12... no, 10" says Thu, 10.
+func dropRetracted(toks []token) []token {
+	for k := 2; k+1 < len(toks); k++ {
+		if toks[k-1].kind != tokPunct || toks[k].kind != tokWord || !takeBack[toks[k].norm] {
+			continue
+		}
+		next := k + 1
+		if toks[next].kind == tokPunct {
+			next++
+		}
+		if next < len(toks) && toks[k-2].kind == tokNumber && toks[next].kind == tokNumber && toks[next-1].norm != "." {
+			return dropRetracted(append(toks[:k-2:k-2], toks[next:]...))
+		}
+	}
+	return toks
+}
+
 // boundAt reports the bound that the words ending at token k put on a number
 // after it.
 func boundAt(toks []token, k int) int {

@@ -142,6 +142,7 @@ func (w *unitReading) marked(as string) bool {
 func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	toks := r.facts.joinClasses(tokenize(u), u.Text)
 	r.facts.lex.findNames(toks, u.Text)
+	toks = dropRetracted(toks)
 	skipNumbering(toks)
 	r.facts.skipShares(toks)
 	if u.Depth == prose.DepthLine && states(toks) {
@@ -261,6 +262,7 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 	}
 	s.numbersToRefs()
 	s.disambiguate(only && len(s.refs) == 1 && isBare(s), u.Depth)
+	s.shareAbout()
 	s.ctx.dir = s.direction()
 	s.own = s.ownScope()
 	if s.ctx.panels == nil && s.own.panels == nil {

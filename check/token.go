@@ -236,7 +236,7 @@ func (sc *scanner) mark(r rune, n int) {
 		sc.at++
 		norm = "→"
 	}
-	if k := len(sc.toks) - 1; norm == "." && k >= 0 && sc.toks[k].norm == "." && sc.toks[k].to == from {
+	if k := len(sc.toks) - 1; norm == "." && k >= 0 && (sc.toks[k].norm == "." || sc.toks[k].norm == "...") && sc.toks[k].to == from {
 		sc.toks[k].norm, sc.toks[k].to = "...", sc.at
 		return
 	}

@@ -60,7 +60,7 @@ func (s *sentence) barAt(i int) int {
 		if next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set") {
 			return 0 // "if the bar is lowered to 60 %"
 		}
-		named = s.ctx.topic == topicBar || next != "chart" && next != "plot" && next != "graph" && (aBar[prev] || prev == "own" || prev == "\"" && (next == "(" || next == "with") || i == 0 && !hasSuffixS(s.text(i, i+1)))
+		named = s.ctx.topic == topicBar || next != "chart" && next != "plot" && next != "graph" && (aBar[prev] || (s.norm(i-2) == "a" || s.norm(i-2) == "the") && !s.toks[i-1].inRef && s.toks[i-1].kind == tokWord || prev == "own" || prev == "\"" && (next == "(" || next == "with") || i == 0 && !hasSuffixS(s.text(i, i+1)))
 	}
 	if named {
 		return 1
@@ -181,7 +181,35 @@ func (s *sentence) segments() []segment {
 	if k := len(out); k > 0 {
 		out[k-1].to = len(s.toks)
 	}
+	for k := range out {
+		if g := &out[k]; g.topic == topicX || g.topic == topicY {
+			g.to = s.otherLabel(*g, s.dataFrom(g.word, g.to))
+		}
+	}
 	return out
+}
+
+// otherLabel is the token before to at which a list begins with the other axis's label: "learning rate on the vertical axis
+// (1e-3, 1e-4) and nodes (2, 4) on the horizontal one".
+func (s *sentence) otherLabel(g segment, to int) int {
+	for _, q := range s.refs {
+		if q.at > g.word && q.at < to && q.axis != "" && (q.axis == "x") != (g.topic == topicX) && s.norm(q.at-1) == "and" && s.norm(q.at+q.n) == "(" && !q.isCell() {
+			return q.at - 1
+		}
+	}
+	return to
+}
+
+// dataFrom is the token of [a, b) at which a clause begins that speaks of values: "the x-axes are A and B, and
+// the maxima are 31 and 28". b where none does.
+func (s *sentence) dataFrom(a, b int) int {
+	for k := a; k < b; k++ {
+		n := s.norm(k + 2)
+		if s.norm(k) == "and" && s.norm(k+1) == "the" && (extremeWords[n] || meanWords[n] || resultNouns[n]) && s.find(linkVerbs, k+3, k+5) > 0 {
+			return k
+		}
+	}
+	return b
 }
 
 // firstTopic returns where the first segment begins, for the context of lists.

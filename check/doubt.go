@@ -1,0 +1,205 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+)
+
+// leaveOpen takes back contradictions that need not be any: people state numbers of other things beside those of a figure,
+// and a reader that took one for a value, or left one out, is wrong more often than the text.
+func (r *reader) leaveOpen(s *sentence, claims []Claim) {
+	r.facts.otherList(claims)
+	r.facts.oneCellEach(claims)
+	for i := range claims {
+		c := &claims[i]
+		if c.Verdict != Contradicted || c.tok >= len(s.toks) {
+			continue
+		}
+		if why := r.doubt(s, c); why != "" {
+			c.Verdict, c.Reason = Unverifiable, why+"; "+c.Reason
+		}
+	}
+}
+
+// doubt says why a claim that seems wrong may be another than the text makes, "" if nothing speaks for it.
+func (r *reader) doubt(s *sentence, c *Claim) string {
+	switch c.Kind {
+	case KindComparison, KindTrend, KindCount:
+		if k := s.unreadBeside(c); k >= 0 {
+			return fmt.Sprintf("what %q is said of was not understood", s.text(k, k+1))
+		}
+		return ""
+	case KindCell, KindExtremum, KindRange:
+	default:
+		return ""
+	}
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || t.inRef {
+		return ""
+	}
+	means := s.has(meanWords) || r.told != nil && r.told.has(meanWords) || r.asked != nil && r.asked.has(meanWords)
+	switch {
+	case !s.placesItself() && !s.listed(c.tok) && r.facts.foreign(t.num):
+		return "the figure's values are not of this kind"
+	case c.Kind == KindCell && c.Row == "" && c.Col == "" && len(s.refs) == 0 && !s.has(cellNouns) && !s.has(resultNouns) && !s.has(extremeWords):
+		return "nothing of the figure is named beside it"
+	case c.Kind == KindRange && s.find(meanWords, 0, c.tok) >= 0:
+		return "it is the range of means"
+	case s.afterBy(c.tok):
+		return "it is a difference"
+	case means && !s.listed(c.tok):
+		if what := r.facts.isMean(t.num); what != "" {
+			return "it is the mean of " + what
+		}
+	case c.Kind == KindRange && s.unreadBeside(c) >= 0:
+		return "another number of the sentence was not understood"
+	}
+	return ""
+}
+
+// foreign reports whether no panel's values are like a number: it has more decimals than all that are printed, or
+// lies far outside of all.
+func (f *facts) foreign(q quantity) bool {
+	if !f.plausible(q.value) && !(q.percent && f.plausible(q.value/100)) {
+		return true
+	}
+	return !slices.ContainsFunc(f.panels, func(p *panel) bool {
+		return p.decimals < 0 || q.decimals <= p.decimals || p.asShare(q) && q.decimals+2 <= p.decimals
+	})
+}
+
+// isMean names the row, column or panel whose mean a number is, "" where it is none's.
+func (f *facts) isMean(q quantity) string {
+	if q.bound != 0 {
+		return ""
+	}
+	for pi, p := range f.panels {
+		gs := []region{{panels: []int{pi}}}
+		for k := range p.Rows {
+			gs = append(gs, region{panels: []int{pi}, row: nth(k)})
+		}
+		for k := range p.Cols {
+			gs = append(gs, region{panels: []int{pi}, col: nth(k)})
+		}
+		for _, g := range gs {
+			if v, ok := f.judgeStat("mean", g, q); ok && v.verdict == Supported {
+				return f.describe(g)
+			}
+		}
+	}
+	return ""
+}
+
+// afterBy reports whether the number at token i belongs to a list behind "by": "ahead by 0.1, 0.2 and 0.3".
+func (s *sentence) afterBy(i int) bool {
+	for k := i - 1; k >= 0; k-- {
+		n := s.norm(k)
+		if n == "by" {
+			return s.norm(k-1) != "followed"
+		}
+		if !(s.toks[k].kind == tokNumber || n == "," || n == "and" || n == "%" || n == "only" || n == "just" || approxWords[n]) {
+			return false
+		}
+	}
+	return false
+}
+
+// placesItself reports whether a sentence names a row and a column.
+func (s *sentence) placesItself() bool {
+	row, col := 0, 0
+	for _, q := range s.refs {
+		if !q.weak && q.isRow() {
+			row++
+		}
+		if !q.weak && q.isCol() {
+			col++
+		}
+	}
+	return row > 0 && col > 0 && row+col > 1
+}
+
+// listed reports whether the number at token i is a member of a list of numbers.
+func (s *sentence) listed(i int) bool {
+	member := func(sep, k int) bool {
+		n := s.norm(sep)
+		return (n == "," || n == "and") && k >= 0 && k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef
+	}
+	return member(i-1, i-2) || member(i+1, i+2)
+}
+
+// unreadBeside is a number that stands in a claim's clause beside it and that no claim was made of, -1 if there is none:
+// the clause says more than was read.
+func (s *sentence) unreadBeside(c *Claim) int {
+	from, to := s.clause(c.tok)
+	return within(from, to, func(k int) bool {
+		t := &s.toks[k]
+		if t.used || t.inRef || t.kind != tokNumber && (!t.num.word || t.norm == "both" || t.norm == "single" || t.norm == "one") {
+			return false
+		}
+		src := s.u.Source(t.from)
+		total := s.norm(k-1) == "all" || s.isTotal(k) && k-c.tok <= 3 && k > c.tok || s.norm(k-1) == "the" && extremeWords[s.norm(k-3)] // "the best of the six"
+		return !total && (src < c.Span[0] || src >= c.Span[1])
+	})
+}
+
+// otherList leaves open a list of values of which most are wrong where it stands and at any other row or column: it
+// lists something else, as ranks or numbers of classes.
+func (f *facts) otherList(claims []Claim) {
+	bad := 0
+	var facts []fact
+	for i := range claims {
+		if c := &claims[i]; c.Kind == KindCell && c.fact.placed() && c.Verdict != Unverifiable {
+			facts = append(facts, c.fact)
+			if c.Verdict == Contradicted {
+				bad++
+			}
+		}
+	}
+	if len(facts) < leastDiagnosed || 2*bad <= len(facts) {
+		return
+	}
+	p := f.panels[facts[0].panel]
+	oneRow, oneCol := true, true
+	for _, x := range facts {
+		oneRow = oneRow && x.panel == p.index && x.row == facts[0].row
+		oneCol = oneCol && x.panel == p.index && x.col == facts[0].col
+	}
+	if oneRow == oneCol {
+		return
+	}
+	for _, q := range f.panels {
+		for k := range max(q.Rows, q.Cols) {
+			for _, at := range []func(x fact) (int, int){
+				func(x fact) (int, int) { return k, x.col }, func(x fact) (int, int) { return k, q.Cols - 1 - x.col },
+				func(x fact) (int, int) { return x.row, k }, func(x fact) (int, int) { return q.Rows - 1 - x.row, k }} {
+				n := f.borneOut(facts, reading{at: func(x fact) (*panel, int, int, float64, bool) { r, c := at(x); return q, r, c, 1, true }})
+				if 2*n > len(facts) {
+					return
+				}
+			}
+		}
+	}
+	for i := range claims {
+		if c := &claims[i]; c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() {
+			c.Verdict, c.Reason = Unverifiable, "no row or column has most of this list; "+c.Reason
+		}
+	}
+}
+
+// oneCellEach leaves open what a sentence gives to a cell beside another value, where that cell has neither and some other
+// has it: of the two at least one is of another cell.
+func (f *facts) oneCellEach(claims []Claim) {
+	wrong := func(c *Claim) bool { return c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() }
+	var twice []*Claim
+	for i := range claims {
+		for k := range claims {
+			a, b := &claims[i], &claims[k]
+			if wrong(a) && wrong(b) && a.fact.panel == b.fact.panel && a.fact.row == b.fact.row && a.fact.col == b.fact.col && a.fact.q.value != b.fact.q.value && f.hasValue(a.fact.q.value, a.fact.q.decimals) {
+				twice = append(twice, a)
+			}
+		}
+	}
+	for _, c := range twice {
+		c.Verdict, c.Reason = Unverifiable, "two values are given for one cell: which is meant is open; "+c.Reason
+	}
+}
