@@ -15,10 +15,16 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {
 				continue // "row: 1, range: [-6, 6]"
 			}
+			if s.ofHue(i) && s.f.judgeBarTick(s.panelsNear(i), t.num, false).verdict == Contradicted {
+				continue
+			}
 			nums = append(nums, i)
 		}
 	}
 	nums = r.barThrough(s, nums)
+	if len(nums) > 2 && s.norm(nums[1]-1) == "via" {
+		nums = append(nums[:1:1], nums[2:]...)
+	}
 	wasTick := false
 	for k := 0; k < len(nums); k++ {
 		i := nums[k]
@@ -53,6 +59,20 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		}
 		r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
 	}
+}
+
+// ofHue reports whether the number at token i says where a colour stands on the scale: "white = around 0", "orange (-0.6 to
+// -0.2)".
+func (s *sentence) ofHue(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-6; k-- {
+		switch n := s.norm(k); {
+		case hueWords[n]:
+			return true
+		case s.toks[k].kind == tokWord && !approxWords[n] && n != "at" && n != "to" && n != "for" && n != "below" && n != "above" && n != "is" && n != "near", n == ",", n == ";", n == ")":
+			return false
+		}
+	}
+	return false
 }
 
 // legendClass reports whether two numbers are the ends of an entry of a legend.

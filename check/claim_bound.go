@@ -34,7 +34,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	switch {
 	case n == len(cs), most && 2*n > len(cs):
 		v.verdict = Supported
-	case s.find(restWords, max(0, i-6), i) >= 0 && !s.namesBefore(i):
+	case s.find(restWords, max(0, i-6), i) >= 0 && (!s.namesBefore(i) || !g.row.known() && !g.col.known()):
 		v.verdict, v.reason = Unverifiable, v.reason+"; of which others is open"
 	case len(cs) == 1 && s.find(set("never ever"), i-6, i) >= 0:
 		v.verdict = Unverifiable // one cell has no chance to be otherwise: the words say of others
@@ -162,6 +162,17 @@ func (s *sentence) countedBefore(i int) int {
 		if s.isCount(k) {
 			if n := s.norm(k - 1); k > 2 && (n == "the" || n == "its" || n == "their") && s.norm(k-2) == "of" && s.isCount(k-3) {
 				return k - 3 // "four of its seven months"
+			}
+			if n := s.norm(k - 1); n == "these" || n == "those" || n == "other" {
+				return -1 // of those that were named
+			}
+			for part := k - 1; part >= 0 && s.isTotal(k); part-- {
+				if s.isCount(part) {
+					return part // "8 of 20 cells are under 50"
+				}
+			}
+			if s.isTotal(k) {
+				return -1 // "half of the twelve cells"
 			}
 			return k
 		}

@@ -24,6 +24,9 @@ func (r *reader) barLabel(s *sentence, g segment) {
 		if t.kind == tokPunct || t.kind == tokNumber {
 			continue
 		}
+		if s.norm(i-2) == "axis" || s.norm(i-3) == "axis" {
+			continue // 'axis title "Gene"'
+		}
 		verb := labelVerbs[s.norm(i-1)] || labelVerbs[s.norm(i-2)] || labelVerbs[s.norm(i-3)] && s.toks[i-1].kind == tokPunct
 		if end, ok := s.quoted(i); ok && end <= g.to && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
 			if verb || i-g.word <= 2 || t.ref != nil && t.ref.bar {
@@ -35,7 +38,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			r.addBarLabel(s, i, i+t.ref.n, false)
 			return
 		}
-		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] {
+		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && t.norm != "off" && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] {
 				end++

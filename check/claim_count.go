@@ -161,7 +161,9 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	switch {
 	case t.ref != nil && s.norm(k-1) == "-", // "the 3000-row"
 		t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun],
-		s.norm(k+1) == "per" || s.norm(k+1) == "of" && s.norm(k+2) == "text": // "two lines of text per cell"
+		s.norm(k+1) == "," && s.norm(k+2) == "one" && s.norm(k+3) == "per" && cellNouns[s.norm(k+4)], // "45 lines, one per cell"
+		line && furtherWords[s.norm(k+1)],                                                            // "two rows further down"
+		s.norm(k+1) == "per" || s.norm(k+1) == "of" && s.norm(k+2) == "text":                         // "two lines of text per cell"
 		return none, false
 	}
 	if x, ok := s.axisInBrackets(k + 1); ok {
@@ -191,6 +193,9 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	}
 	return v, true
 }
+
+// furtherWords say behind a number of lines how far away something stands.
+var furtherWords = set("further above below later earlier")
 
 // axisInBrackets reads "(rows)", "(vertical axis)", "(columns: A, B, ...)" at token i; x: it is the
 // horizontal one.

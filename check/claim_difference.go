@@ -111,7 +111,7 @@ var (
 	smallWords = union(approxWords, set("just only a an further exactly even merely more up as much some mere full whopping"))
 )
 
-var differenceNouns = set("damage harm penalty benefit gain difference gap improvement increase drop decrease margin advantage reduction rise delta")
+var differenceNouns = set("damage harm penalty benefit gain difference gap improvement increase drop decrease margin advantage reduction rise delta jump")
 
 // diffClaim tests a difference between any two parts that the sentence names: two
 // cells, two rows' or panels' means, the extreme and the next.

@@ -1,5 +1,12 @@
 package check
 
+// sceneBehind is the row or column that stands after a preposition right behind token i.
+func (s *sentence) sceneBehind(i int) *ref {
+	return firstOf(s.refs, func(q *ref) bool {
+		return q.at > i && q.at <= i+4 && q.isLine() && s.prepBefore(q) && !s.commaBetween(i, q.at)
+	})
+}
+
 // readHues makes claims of cells that are said to have a colour: "Aug is red in all five
 // columns", "the bottom row is mostly green".
 func (r *reader) readHues(s *sentence) {
@@ -23,8 +30,13 @@ func (r *reader) readHues(s *sentence) {
 		} else if q := s.besideName(col, i); col != nil && row == nil && q != nil {
 			row = q
 		}
+		if q := s.sceneBehind(i); q != nil && q.isRow() && row == nil && col != nil {
+			row = q // "A is blue in May as well"
+		} else if q != nil && q.isCol() && col == nil && row != nil {
+			col = q
+		}
 		g.row, g.col = at(row), at(col)
-		if row == nil && col == nil || len(g.panels) != 1 && len(s.f.panels) > 1 {
+		if s.find(set("nothing none"), 0, i) >= 0 || row == nil && col == nil || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
 		c := colorOf{hue: s.norm(i)}

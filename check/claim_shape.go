@@ -57,12 +57,19 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		j++
 		noun = s.norm(j)
 	}
+	if second == "" && s.ofOtherThings(j) {
+		for _, k := range []int{i, b} {
+			s.toks[k].used = true // "32 × 32 pixels"
+		}
+		return true
+	}
 	rows, cols := int(s.toks[i].num.value), int(s.toks[b].num.value)
 	if colWords[first] && !colWords[second] {
 		rows, cols = cols, rows
 	}
 	of := s.norm(j) == "of" && panelNouns[s.norm(j+1)] || s.norm(j+1) == "of" && (panelNouns[s.norm(j+2)] || panelNouns[s.norm(j+3)])
-	layout := of || noun == "arrangement" || noun == "layout" || s.arranged(i)
+	each := s.norm(i-1) == "with" && s.norm(i-2) == "each" || s.norm(i-1) == "each"
+	layout := of || noun == "arrangement" || noun == "layout" || !each && s.arranged(i)
 	nPanels := len(s.panelCountScope())
 	if !layout && nPanels > 1 && rows*cols == nPanels && !s.f.shapeExists(rows, cols) {
 		layout = true
@@ -96,6 +103,15 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		r.add(s, KindLayout, LevelConstruction, i, b+1, both)
 	}
 	return true
+}
+
+// ofOtherThings reports whether the noun at token j, behind "32 × 32", is a thing in the plural that no figure is made of.
+func (s *sentence) ofOtherThings(j int) bool {
+	if j >= len(s.toks) || s.toks[j].kind != tokWord || s.toks[j].inRef || !hasSuffixS(s.text(j, j+1)) {
+		return false
+	}
+	n := s.norm(j)
+	return outside[n] || n == "pixel" || n == "dpi"
 }
 
 var arrangeWords = set("arrange arranged arrangement layout laid organized organised displayed positioned placed subplot facet")

@@ -193,6 +193,10 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 		return
 	}
 	g.onDiag = s.diagonal()
+	if q := s.inStep(i); q != nil {
+		g.row, g.col = pos{}, pos{}
+		g.narrow(q)
+	}
 	v, ok := s.f.judgeStat(what, g, t.num)
 	if !ok {
 		return
@@ -203,6 +207,42 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	}
 	s.stats[i] = what
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+}
+
+// inStep is the name that a number belongs to by its place in a list as long as the list of names before it: "rows 0.4 and
+// 0.5 average 27 and 33".
+func (s *sentence) inStep(i int) *ref {
+	isNumber := func(k int) bool { return k >= 0 && k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef }
+	joint := func(k int) bool { n := s.norm(k); return n == "," || n == "and" || n == "%" }
+	from, to := i, i
+	for k := i - 1; joint(k) || isNumber(k); k-- {
+		if isNumber(k) {
+			from = k
+		}
+	}
+	for k := i + 1; k < len(s.toks) && (joint(k) || isNumber(k)); k++ {
+		if isNumber(k) {
+			to = k
+		}
+	}
+	n, at := 0, 0
+	for k := from; k <= to; k++ {
+		if isNumber(k) {
+			if k == i {
+				at = n
+			}
+			n++
+		}
+	}
+	b := newBinder(s, nil)
+	for _, a := range []axisOf{ofRow, ofCol} {
+		for _, l := range b.lists(a) {
+			if last := l[len(l)-1]; n > 1 && len(l) == n && last.at < from && from-last.at-last.n < 4 {
+				return l[at]
+			}
+		}
+	}
+	return nil
 }
 
 func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {

@@ -114,7 +114,8 @@ func (r *reader) readSpreads(s *sentence) {
 // the place where it stands.
 func (r *reader) superlative(s *sentence, e *extreme) {
 	switch {
-	case s.find(negations, max(e.from, e.word-5), e.word) >= 0,
+	case s.norm(0) == "these" && linkVerbs[s.norm(1)], // "these are also the lowest and highest values": those that were named
+		s.find(negations, max(e.from, e.word-5), e.word) >= 0,
 		s.mostly() && !s.has(everyWord),
 		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place

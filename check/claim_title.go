@@ -76,7 +76,7 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 func (s *sentence) lastPart(i int) topic {
 	out := s.ctx.topic
 	for k := 0; k < i; k++ {
-		if t, n := s.topicAt(k); t != topicData && k+n <= i && t != topicTitle && (!s.commaBetween(k, i) || k == 0 && s.norm(n) == ":") {
+		if t, n := s.topicAt(k); t != topicData && k+n <= i && t != topicTitle && (!s.commaBetween(k, i) || k <= 1) {
 			out = t
 		}
 	}

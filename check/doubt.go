@@ -17,6 +17,11 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 		}
 		if why := r.doubt(s, c); why != "" {
 			c.Verdict, c.Reason = Unverifiable, why+"; "+c.Reason
+			for _, k := range []int{i - 1, i + 1} { // the ends of a range are of one kind
+				if c.Kind == KindRange && k >= 0 && k < len(claims) && claims[k].Kind == KindRange && claims[k].Verdict == Contradicted {
+					claims[k].Verdict, claims[k].Reason = Unverifiable, why+"; "+claims[k].Reason
+				}
+			}
 		}
 	}
 }
@@ -37,6 +42,10 @@ func (r *reader) doubt(s *sentence, c *Claim) string {
 	if t.kind != tokNumber || t.inRef {
 		return ""
 	}
+	sums := s.has(sumWords) || r.told != nil && r.told.has(sumWords)
+	if what := r.facts.isSum(t.num, sums); what != "" && !s.listed(c.tok) {
+		return "it is the sum of " + what
+	}
 	means := s.has(meanWords) || r.told != nil && r.told.has(meanWords) || r.asked != nil && r.asked.has(meanWords)
 	switch {
 	case !s.placesItself() && !s.listed(c.tok) && r.facts.foreign(t.num):
@@ -45,8 +54,10 @@ func (r *reader) doubt(s *sentence, c *Claim) string {
 		return "nothing of the figure is named beside it"
 	case c.Kind == KindRange && s.find(meanWords, 0, c.tok) >= 0:
 		return "it is the range of means"
-	case s.afterBy(c.tok):
+	case s.afterBy(c.tok), s.norm(c.tok-1) == "of" && differenceNouns[s.norm(c.tok-2)], s.norm(c.tok-1) == "to" && s.norm(c.tok-2) == "amounted":
 		return "it is a difference"
+	case s.norm(c.tok-1) == "of" && otherNumbers[s.norm(c.tok-2)]:
+		return "no cell has such a number"
 	case means && !s.listed(c.tok):
 		if what := r.facts.isMean(t.num); what != "" {
 			return "it is the mean of " + what
@@ -69,7 +80,20 @@ func (f *facts) foreign(q quantity) bool {
 }
 
 // isMean names the row, column or panel whose mean a number is, "" where it is none's.
-func (f *facts) isMean(q quantity) string {
+func (f *facts) isMean(q quantity) string { return f.isStat("mean", q) }
+
+// sumWords speak of sums.
+var sumWords = set("sum total totalling altogether")
+
+// isSum names the row, column or panel whose sum a number is. Unless sums are told, it must be greater than every value.
+func (f *facts) isSum(q quantity, told bool) string {
+	if !told && slices.ContainsFunc(f.panels, func(p *panel) bool { return q.value <= p.max }) {
+		return ""
+	}
+	return f.isStat("sum", q)
+}
+
+func (f *facts) isStat(what string, q quantity) string {
 	if q.bound != 0 {
 		return ""
 	}
@@ -82,7 +106,7 @@ func (f *facts) isMean(q quantity) string {
 			gs = append(gs, region{panels: []int{pi}, col: nth(k)})
 		}
 		for _, g := range gs {
-			if v, ok := f.judgeStat("mean", g, q); ok && v.verdict == Supported {
+			if v, ok := f.judgeStat(what, g, q); ok && v.verdict == Supported {
 				return f.describe(g)
 			}
 		}
@@ -97,7 +121,7 @@ func (s *sentence) afterBy(i int) bool {
 		if n == "by" {
 			return s.norm(k-1) != "followed"
 		}
-		if !(s.toks[k].kind == tokNumber || n == "," || n == "and" || n == "%" || n == "only" || n == "just" || approxWords[n]) {
+		if !(s.toks[k].kind == tokNumber || n == "between" || n == "from" || n == "to" || n == "," || n == "and" || n == "%" || n == "only" || n == "just" || approxWords[n]) {
 			return false
 		}
 	}

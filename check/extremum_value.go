@@ -42,11 +42,15 @@ func (s *sentence) nextPeak(e *extreme) *extreme {
 		if n := s.norm(k); n != "and" && n != "," {
 			return nil
 		}
-		q := s.toks[min(k+1, len(s.toks)-1)].ref
+		at := k + 1
+		if s.norm(at) == "the" {
+			at++
+		}
+		q := s.toks[min(at, len(s.toks)-1)].ref
 		if q == nil || !q.isCell() && !q.isPanel() {
 			continue
 		}
-		i := k + 1 + q.n
+		i := at + q.n
 		if o := s.toks[min(i+1, len(s.toks)-1)].ref; (s.norm(i) == "in" || s.norm(i) == "at" || s.norm(i) == "on") && o != nil && o.isCell() {
 			i += 1 + o.n // "gene2 in cl6, at about 2.0"
 			if s.norm(i) == "," {

@@ -252,6 +252,9 @@ func (s *sentence) endOfScale(i int) bool {
 	if n := s.norm(lead); n == "its" || n == "their" || n == "the" {
 		lead--
 	}
+	if k := s.find(extremeWords, i-4, i); k >= 0 && s.find(set("between"), k-3, k) >= 0 || s.norm(lead) == "between" && s.find(extremeWords, i+1, i+5) >= 0 {
+		return true // "moves by 0.019 between its lowest and its highest"
+	}
 	if s.valueBetween(max(0, i-5), min(len(s.toks), i+5)) {
 		return false
 	}

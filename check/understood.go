@@ -26,6 +26,9 @@ var fillWords = set(`symmetric symmetrical asymmetric nothing everything anythin
  associated cost week environment return reward perplexity else rest digit correct correctly decision recall precision sensitivity belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
  up down higher lower hand anywhere fixed constant train same different point unit case direction axis label scale`)
 
+// modals speak of what may be.
+var modals = set("cannot can't should would might could must may")
+
 // understood reports whether every word of the clause that tokens [a, b) stand in is known; s.unread is
 // one that is not.
 func (s *sentence) understood(a, b int) bool {
@@ -43,6 +46,10 @@ func (s *sentence) understood(a, b int) bool {
 		t := &s.toks[k]
 		if t.kind != tokWord || t.inRef || t.num.word {
 			continue
+		}
+		if modals[t.norm] {
+			s.unread = t.norm // "a rate cannot exceed 1": of what may be, not of what is
+			return false
 		}
 		if t.norm == "close" && s.norm(k+1) == "to" {
 			s.unread = t.norm // "or comes close to it"
