@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"math"
-	"slices"
 	"strings"
 	"sync"
 
@@ -15,26 +14,22 @@ import (
 // steps as six hex digits each. Most are matplotlib's (3.6, licensed under its
 // BSD-style terms), ColorBrewer's among them (Brewer, Harrower and the
 // Pennsylvania State University, Apache-2.0); rocket, mako, flare, crest, vlag
-// and icefire are seaborn's, sampled from drawn colorbars.
+// and icefire are seaborn's (0.12, Michael Waskom, BSD-3-Clause).
 //
 //go:embed colormaps.txt
 var colormapTable string
 
-// colormap is a named curve of colours at equal steps from t = 0 to t = 1, or where
-// offset says so a little beside these.
+// colormap is a curve of colours at equal steps. Known ones have a name.
 type colormap struct {
-	name   string
-	colors []cielab.Lab
-	offset float64 // of the colours from their steps, t
+	name     string
+	colors   []cielab.Lab
+	from, to float64 // places of the first and the last colour, t
 }
 
-// lutOffset is that of matplotlib's maps: it draws in 256 colours, each of them for its share
-// of the values, and the table has every second one, which stands for the middle of its
-// share. Colours sampled from drawn bars have none.
+// lutOffset is by how much the colours of matplotlib's maps lie beside equal steps from 0 to
+// 1: it draws in 256 colours, each of them for its share of the values, and the table has
+// every second one, which stands for the middle of its share.
 const lutOffset = 0.5 / 256
-
-// sampled are the maps whose colours were sampled from drawn bars.
-var sampled = []string{"rocket", "mako", "flare", "crest", "vlag", "icefire"}
 
 // colormaps returns the known colormaps, each also in reverse ("_r").
 var colormaps = sync.OnceValue(func() []colormap {
@@ -45,14 +40,11 @@ var colormaps = sync.OnceValue(func() []colormap {
 		if err != nil || len(b)%3 != 0 || len(b) == 0 {
 			panic("grid: colormaps.txt is damaged at " + name)
 		}
-		m := colormap{name: name, offset: lutOffset}
-		if slices.Contains(sampled, name) {
-			m.offset = 0
-		}
+		m := colormap{name: name, from: lutOffset, to: 1 + lutOffset}
 		for i := 0; i+2 < len(b); i += 3 {
 			m.colors = append(m.colors, cielab.FromRGB(b[i], b[i+1], b[i+2]))
 		}
-		r := colormap{name: name + "_r", offset: -m.offset}
+		r := colormap{name: name + "_r", from: -lutOffset, to: 1 - lutOffset}
 		for i := len(m.colors) - 1; i >= 0; i-- {
 			r.colors = append(r.colors, m.colors[i])
 		}
@@ -63,7 +55,7 @@ var colormaps = sync.OnceValue(func() []colormap {
 
 // at is the colour of the map at t, 0..1.
 func (m *colormap) at(t float64) cielab.Lab {
-	f := (t - m.offset) * float64(len(m.colors)-1)
+	f := (t - m.from) / (m.to - m.from) * float64(len(m.colors)-1)
 	i := min(max(int(f), 0), len(m.colors)-2)
 	return mix(m.colors[i], m.colors[i+1], f-float64(i))
 }
@@ -119,76 +111,6 @@ func nearestColormap(s *scale, noise int) (m *colormap, shifted bool) {
 		return &maps[best], false
 	}
 	return nil, false
-}
-
-// gradientOf fits two colours, or three with the third in the middle, mixed in
-// straight lines in L*a*b* or in sRGB; nil: the scale is no such gradient.
-func gradientOf(s *scale, noise int) *colormap {
-	limit := 0.5 + 0.1*float64(noise)
-	var best *colormap
-	for _, knots := range []int{2, 3} {
-		if m := fitKnots(s, knots); m != nil {
-			// a third colour must earn its place
-			if d := m.misfit(s, 0); d < limit {
-				best, limit = m, 0.6*d
-			}
-		}
-	}
-	return best
-}
-
-// fitKnots fits a curve of straight pieces between equally spaced colours by
-// least squares on the scale's samples.
-func fitKnots(s *scale, knots int) *colormap {
-	n := knots
-	a := make([][]float64, n)
-	rhs := make([][3]float64, n)
-	for i := range a {
-		a[i] = make([]float64, n)
-	}
-	for i, t := range s.t {
-		if t < 0.02 || t > 0.98 {
-			continue
-		}
-		f := t * float64(n-1)
-		k := min(int(f), n-2)
-		w := [2]float64{1 - (f - float64(k)), f - float64(k)}
-		for p := range 2 {
-			for q := range 2 {
-				a[k+p][k+q] += w[p] * w[q]
-			}
-			rhs[k+p][0] += w[p] * s.lab[i].L
-			rhs[k+p][1] += w[p] * s.lab[i].A
-			rhs[k+p][2] += w[p] * s.lab[i].B
-		}
-	}
-	// Gaussian elimination; the system is tridiagonal and positive definite
-	for i := range n {
-		if a[i][i] < 1e-9 {
-			return nil
-		}
-		for j := i + 1; j < n; j++ {
-			f := a[j][i] / a[i][i]
-			for k := i; k < n; k++ {
-				a[j][k] -= f * a[i][k]
-			}
-			for c := range 3 {
-				rhs[j][c] -= f * rhs[i][c]
-			}
-		}
-	}
-	m := &colormap{colors: make([]cielab.Lab, n)}
-	for i := n - 1; i >= 0; i-- {
-		v := rhs[i]
-		for k := i + 1; k < n; k++ {
-			c := m.colors[k]
-			v[0] -= a[i][k] * c.L
-			v[1] -= a[i][k] * c.A
-			v[2] -= a[i][k] * c.B
-		}
-		m.colors[i] = cielab.Lab{L: v[0] / a[i][i], A: v[1] / a[i][i], B: v[2] / a[i][i]}
-	}
-	return m
 }
 
 // redraw puts the colours of a map in place of the measured ones, which the

@@ -9,14 +9,15 @@ import (
 // strays is by how much of the scale, as t, the measured colours of a JPEG's bar stray from a
 // map along it, the root mean square of sixteen parts of the bar: over each, noise cancels out.
 func (m *colormap) strays(s *scale) float64 {
-	const parts, rim = 16, 0.03 // rim: outlines bleed into it
+	const parts, rim = 16, barRim
+	clear := m.clear(s)
 	sum, n := 0.0, 0.0
 	for k := range parts {
 		from, to := rim+(1-2*rim)*float64(k)/parts, rim+(1-2*rim)*float64(k+1)/parts
 		var off cielab.Lab
 		count := 0.0
 		for i, t := range s.t {
-			if t < from || t >= to {
+			if t < from || t >= to || !clear[i] {
 				continue
 			}
 			p, q := pointOf(s.lab[i], true), pointOf(m.at(t), true)
@@ -44,10 +45,10 @@ func (m *colormap) thinned() (out []*colormap) {
 	}
 	const fewest, most = 4, 11
 	for knots := fewest; knots <= most; knots++ {
-		inLab := &colormap{name: m.name}
-		inRGB := &colormap{name: m.name}
+		inLab := &colormap{name: m.name, to: 1}
+		inRGB := &colormap{name: m.name, to: 1}
 		for k := range knots {
-			inLab.colors = append(inLab.colors, m.at(float64(k)/float64(knots-1)+m.offset))
+			inLab.colors = append(inLab.colors, m.at(m.from+float64(k)/float64(knots-1)*(m.to-m.from)))
 		}
 		const fine = 128
 		for i := range fine + 1 {

@@ -182,34 +182,55 @@ func (s *scale) identify(noise int, width float64) {
 		s.redraw(m)
 		return
 	}
-	if noise == 0 {
-		return
+	const finest = 0.5 / 256 // half of one of the colours of a map
+	if noise > 0 {
+		m = s.mapInJPEG(m, noise, width)
+	} else if m != nil {
+		laid, ok := m.settle(s, finest)
+		if m = laid; !ok {
+			m = nil // the bar's own colours are exact
+		}
 	}
-	if g := gradientOf(s, noise); m == nil || g != nil && g.misfit(s, 0) < 0.7*m.misfit(s, 0) {
-		m = g
+	if m != nil {
+		s.redraw(m)
 	}
-	if m == nil {
-		return
-	}
+}
+
+// mapInJPEG is the map that the bar of a JPEG was drawn with: the known one that is nearest to
+// it, one with some of its colours, or a gradient. Nil: none of these.
+func (s *scale) mapInJPEG(known *colormap, noise int, width float64) *colormap {
 	// Bars of the right map stray by 0.5 % at most, of others by 0.6 to 1.5 %; one narrower
 	// than the blocks that chroma is stored in has its surroundings' colours, and one of less
 	// than two of them is no surer than a map that has a name.
 	const most, block = 0.0055, 16
-	if least := m.strays(s); width >= block && least > most {
-		best := m
-		for _, t := range m.thinned() {
-			if d := t.strays(s); d < least {
-				best, least = t, d
+	const closer = 0.7 // of the misfit: what the colours of a gradient, fitted to the bar, must be
+	best, misfit := known, math.Inf(1)
+	if known != nil {
+		var ok bool
+		if best, ok = known.settle(s, most); !ok && width >= block {
+			least := math.Inf(1)
+			for _, t := range known.thinned() {
+				if d := t.strays(s); d < least {
+					if laid, fits := t.settle(s, most); fits {
+						best, least, ok = laid, d, true
+					}
+				}
+			}
+			if !ok && width >= 2*block {
+				best = nil
 			}
 		}
-		switch {
-		case least <= most:
-			m = best
-		case m.name == "" || width >= 2*block:
-			return
+	}
+	if best != nil {
+		laid, _ := best.aligned(s)
+		if misfit = laid.noisyMisfit(s); misfit < mostMisfit(noise) {
+			return best
 		}
 	}
-	s.redraw(m)
+	if g := gradientOf(s, noise); g != nil && g.noisyMisfit(s) < closer*misfit && (width < block || g.strays(s) <= most) {
+		best = g
+	}
+	return best
 }
 
 // across is the median colour of the bar between a0 and a1 at position i.

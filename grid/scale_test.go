@@ -10,14 +10,18 @@ import (
 // drawnScale is the scale of a bar of 256 px drawn with a known colormap.
 func drawnScale(t *testing.T, name string, lo, hi float64, c curve) *scale {
 	t.Helper()
+	s := &scale{lo: lo, hi: hi, curve: c, slack: 1.0 / 256}
+	s.redraw(drawnMap(t, name))
+	return s
+}
+
+// drawnMap is the known colormap of a name.
+func drawnMap(t *testing.T, name string) *colormap {
+	t.Helper()
 	for i := range colormaps() {
-		m := &colormaps()[i]
-		if m.name != name {
-			continue
+		if m := &colormaps()[i]; m.name == name {
+			return m
 		}
-		s := &scale{lo: lo, hi: hi, curve: c, slack: 1.0 / 256}
-		s.redraw(m)
-		return s
 	}
 	t.Fatalf("no colormap %s", name)
 	return nil
