@@ -269,14 +269,43 @@ func (t *textInk) takeLines(n int) {
 		}
 	}
 	thin := math.Max(3, 0.3*t.size)
-	for _, c := range components(t.mask, t.w, t.h) {
+	pieces := components(t.mask, t.w, t.h)
+	for _, c := range pieces {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
-		if short <= thin && at != 0 || long > 1.3*t.size && at == isLine {
+		if short <= thin && at != 0 && !t.isMinus(b, pieces) || long > 1.3*t.size && at == isLine {
 			c.erase(t.mask, t.w)
 		}
 	}
+}
+
+// isMinus says whether a dash is the sign of a number and no mark of a tick: a digit stands
+// behind it, and numbers without a sign begin in its column:
+//
+//	|10      |- 10
+//	|0       |- 0
+//	|-10     |- -10
+func (t *textInk) isMinus(dash image.Rectangle, pieces []component) bool {
+	near := 0.25 * t.size // letters stand up to so far apart, and begin that near to where others do
+	digit := func(b image.Rectangle) bool { return float64(b.Dy()) > 0.6*t.size && float64(b.Dy()) < 1.6*t.size }
+	mid := float64(dash.Min.Y+dash.Max.Y) / 2
+	if float64(dash.Dx()) < 0.25*t.size || float64(dash.Dx()) > t.size || dash.Dx() <= dash.Dy() {
+		return false
+	}
+	before, begins := false, false
+	for _, c := range pieces {
+		b := c.box
+		gap := float64(b.Min.X - dash.Max.X)
+		switch {
+		case !digit(b):
+		case mid > float64(b.Min.Y) && mid < float64(b.Max.Y):
+			before = before || gap > 0 && gap <= near
+		default:
+			begins = begins || math.Abs(float64(b.Min.X-dash.Min.X)) <= near && math.Abs(float64(b.Min.Y)-mid) < 0.5*float64(t.h)
+		}
+	}
+	return before && begins
 }
 
 // What stands in textInk.lines.

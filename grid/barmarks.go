@@ -10,12 +10,19 @@ import (
 
 // snapToMarks moves the ticks of a bar from the middle of their digits to the
 // marks drawn for them; nil where no marks are seen. Matplotlib draws them
-// outside the bar, ggplot2 and gnuplot inside.
+// outside the bar, ggplot2 and gnuplot inside. What the digits' own blur leaves in the bar
+// lies beside its places, where marks would lie on them.
 func snapToMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick) []barTick {
 	for _, profile := range [][]float64{marksOutside(img, bar, s, ticks), marksInside(img, bar, s)} {
-		if moved := moveToPeaks(profile, ticks); moved != nil {
-			return moved
+		moved := moveToPeaks(profile, ticks)
+		if moved == nil {
+			continue
 		}
+		there, here := fitTicks(moved), fitTicks(ticks)
+		if there != nil && here != nil && there.inliers <= here.inliers && there.misfit > here.misfit+tickSlack/2 {
+			continue
+		}
+		return moved
 	}
 	return nil
 }

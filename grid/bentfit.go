@@ -122,12 +122,17 @@ func inSteps(ticks []scaleTick) []scaleTick {
 // them lie on it and not on straight. Matplotlib sets a tick below the start at the very
 // end, where it is wrong. Nil: none fits.
 func fitPower(ticks []scaleTick, straight *scaleFit, lo, hi float64) *scaleFit {
-	if straight != nil && straight.inliers == len(ticks) && straight.misfit <= 1 {
+	isStraight := func(f *scaleFit, ticks []scaleTick) bool { return f != nil && f.inliers == len(ticks) && f.misfit <= 1 }
+	if isStraight(straight, ticks) {
 		return nil
 	}
 	best := powerOf(ticks, lo, hi)
 	if best == nil {
-		best = powerOf(slices.DeleteFunc(slices.Clone(ticks), func(t scaleTick) bool { return near(t.pixel, lo, tickSlack) || near(t.pixel, hi, tickSlack) }), lo, hi)
+		within := slices.DeleteFunc(slices.Clone(ticks), func(t scaleTick) bool { return near(t.pixel, lo, tickSlack) || near(t.pixel, hi, tickSlack) })
+		if isStraight(fitScale(within, linear{}), within) { // the tick at the end is misread
+			return nil
+		}
+		best = powerOf(within, lo, hi)
 	}
 	if best == nil || straight != nil && straight.inliers >= best.inliers && 2*best.misfit > straight.misfit {
 		return nil

@@ -76,6 +76,11 @@ func TestPowers(t *testing.T) {
 			t.Errorf("%T%v at %v: off by %.1f px", c.curve, c.curve, c.ticks, f.misfit)
 		}
 	}
+	// a tick misread at the end does not bend a line
+	misread := append(barTicksOf(linear{}, 400, 0, 60, 10.1, 20, 30, 40, 50), scaleTick{400, 0})
+	if f := fitPower(misread, bestScale(misread, false), 0, 400); f != nil {
+		t.Errorf("a line with a misread tick at its end became %+v", f)
+	}
 	// what stands at the very end is no tick of the scale
 	ticks := append(barTicksOf(power{3, 0.5}, 400, 3, 60, 10, 20, 30, 40, 50), scaleTick{0, 0})
 	if f := fitPower(ticks, bestScale(ticks, false), 0, 400); f == nil || !near(f.at(0), 3, 1) {

@@ -78,6 +78,7 @@ func (b *labeler) findBarTicks() {
 // barTicks lists the texts along one side of a bar.
 func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 	lo, hi := s.span(bar.Box)
+	before, after := b.faded(bar, s)
 	var all []barTick
 	for _, it := range b.items {
 		if it.used || it.Box.Angle != 0 && len(it.Text.Text) > 6 {
@@ -86,7 +87,11 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		for _, part := range b.numbersOf(it, s) {
 			p := s.place(bar.Box, part.Box.Rect)
 			far := 4*it.cap + 2
-			if p.d0 < -0.5*it.cap || p.d0 > far || p.mid() < lo-0.7*it.cap-2 || p.mid() > hi+0.7*it.cap+2 || b.blocked(s, bar.Box, p) {
+			from, to := lo, hi
+			if number(part.Text) != nil {
+				from, to = lo-before, hi+after
+			}
+			if p.d0 < -0.5*it.cap || p.d0 > far || p.mid() < from-0.7*it.cap-2 || p.mid() > to+0.7*it.cap+2 || b.blocked(s, bar.Box, p) {
 				continue
 			}
 			all = append(all, barTick{it: it, text: part.Text, conf: part.Conf, pixel: p.mid(), d0: p.d0, d1: p.d1})
@@ -116,10 +121,10 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		items[i] = &item{Text: ocr.Text{Text: t.text, Conf: t.conf}}
 	}
 	texts, confs := tickTexts(items)
-	restorePoints(texts, confs)
 	for i := range out {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}
+	restorePoints(out)
 	return out
 }
 
@@ -310,16 +315,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 			"a good part of this colorbar lies beyond its ticks: whether its values go on there in the same steps is not known"})
 		return
 	}
-	v0, v1 := fit.at(lo)*factor, fit.at(hi)*factor
-	v0, lo = fit.snapEnd(lo, lo-hi, v0, factor, out.Ticks)
-	v1, hi = fit.snapEnd(hi, hi-lo, v1, factor, out.Ticks)
-	switch {
-	case !marked: // a text's middle is not quite where its tick is
-	case s.alongX():
-		bar.Box.X0, bar.Box.X1 = lo, hi
-	default:
-		bar.Box.Y0, bar.Box.Y1 = lo, hi
-	}
+	v0, v1 := b.barEnds(bar, s, ticks, fit, factor, marked, out.Ticks)
 	if v0 > v1 {
 		v0, v1 = v1, v0
 	}
@@ -383,26 +379,6 @@ func countNumbers(ticks []barTick) int {
 		}
 	}
 	return n
-}
-
-// snapEnd is the value of a tick that stands at the end of the bar, where it lies on
-// the scale, and else v, and where the bar ends. No tick stands beyond the end of a bar,
-// which may be too pale to be seen to its last pixels. Length is that of the bar, towards
-// this end. The ticks' values are factor times what is printed.
-func (f *scaleFit) snapEnd(end, length, v, factor float64, ticks []Tick) (value, at float64) {
-	const same = 1.2 // px
-	beyond := math.Max(3, 0.01*math.Abs(length))
-	for _, t := range ticks {
-		out := (t.Pixel - end) * math.Copysign(1, length)
-		switch {
-		case t.Value == nil || out < -same || out > beyond || f.off(scaleTick{t.Pixel, *t.Value / factor}) > 2*tickSlack:
-		case out > same:
-			return *t.Value, t.Pixel
-		default:
-			return *t.Value, end
-		}
-	}
-	return v, end
 }
 
 // repairTicks gives ticks that do not lie on the scale the reading that does,

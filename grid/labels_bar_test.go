@@ -1,28 +1,27 @@
 package grid
 
-import (
-	"slices"
-	"testing"
-)
+import "testing"
 
 func TestLostPointsComeBackWhereTheZeroShowsThem(t *testing.T) {
-	texts, confs := []string{"75", "50", "00", "-25"}, []float64{0.9, 0.9, 0.9, 0.9}
-	restorePoints(texts, confs)
-	if want := []string{"7.5", "5.0", "0.0", "-2.5"}; !slices.Equal(texts, want) {
-		t.Errorf("got %q, want %q", texts, want)
-	}
-	if confs[0] > 0.5 {
-		t.Errorf("a repaired tick has confidence %v", confs[0])
-	}
-	texts = []string{"10", "08", "0i6", "02", "0.0"}
-	restorePoints(texts, make([]float64, 5))
-	if want := []string{"1.0", "0.8", "0i6", "0.2", "0.0"}; !slices.Equal(texts, want) {
-		t.Errorf("got %q, want %q", texts, want)
-	}
-	texts = []string{"75", "50", "0", "-25"}
-	restorePoints(texts, confs)
-	if texts[0] != "75" {
-		t.Errorf("whole numbers became %q", texts)
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"75", "50", "25", "00", "-25"}, []string{"7.5", "5.0", "2.5", "0.0", "-2.5"}},
+		{[]string{"10", "08", "0i6", "04", "02", "0.0"}, []string{"1.0", "0.8", "0i6", "0.4", "0.2", "0.0"}},
+		{[]string{"75", "50", "25", "0", "-25"}, []string{"75", "50", "25", "0", "-25"}},
+		{[]string{"00", "50", "40", "30", "20", "10", "0"}, []string{"00", "50", "40", "30", "20", "10", "0"}}, // 60, misread
+	} {
+		ticks := make([]barTick, len(c.read))
+		for i, text := range c.read {
+			ticks[i] = barTick{text: text, conf: 0.9, pixel: float64(50 * i)}
+		}
+		restorePoints(ticks)
+		for i, tick := range ticks {
+			if tick.text != c.want[i] {
+				t.Errorf("of %q, tick %d became %q, want %q", c.read, i, tick.text, c.want[i])
+			}
+			if tick.text != c.read[i] && tick.conf > 0.5 {
+				t.Errorf("the repaired tick %q has confidence %v", tick.text, tick.conf)
+			}
+		}
 	}
 }
 

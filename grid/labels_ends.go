@@ -45,7 +45,7 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 		switch {
 		case there == nil || there.inliers < n || there.misfit > tickSlack:
 		case here == nil || here.inliers < n, isBent(here) && !isBent(there),
-			atStart && atEnd && there.misfit < 2*here.misfit+0.5 && (b.img == nil || snapToMarks(b.img, bar, s, ticks) == nil):
+			atStart && atEnd && there.misfit < 2*here.misfit+tickSlack/2 && (b.img == nil || snapToMarks(b.img, bar, s, ticks) == nil):
 			copy(ticks, moved)
 		}
 	}

@@ -129,24 +129,40 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 
 // restorePoints puts the decimal points back that all ticks of a bar have lost,
 // or nearly all, where a leading zero shows that they have: 0.0 was read as 00, and so 7.5
-// as 75. On an axis 00 is an hour.
-func restorePoints(texts []string, confs []float64) {
+// as 75. On an axis 00 is an hour. Where the others lie on a scale, one with a leading
+// zero that does not, with its point, was misread, and shows nothing.
+func restorePoints(ticks []barTick) {
 	decimals := 0
-	for _, t := range texts {
-		if t = strings.TrimPrefix(t, "-"); len(t) > 1 && t[0] == '0' && strings.Trim(t, "0123456789") == "" {
-			decimals = max(decimals, len(t)-1)
+	for _, t := range ticks {
+		if leadsWithZero(t.text) {
+			decimals = max(decimals, len(strings.TrimPrefix(t.text, "-"))-1)
 		}
 	}
 	if decimals == 0 {
 		return
 	}
-	for i, t := range texts {
-		digits := strings.TrimPrefix(t, "-")
+	restored := slices.Clone(ticks)
+	for i, t := range ticks {
+		digits := strings.TrimPrefix(t.text, "-")
 		if len(digits) > decimals && strings.Trim(digits, "0123456789") == "" {
-			at := len(t) - decimals
-			texts[i], confs[i] = t[:at]+"."+t[at:], min(confs[i], 0.5)
+			at := len(t.text) - decimals
+			restored[i].text, restored[i].conf = t.text[:at]+"."+t.text[at:], min(t.conf, 0.5)
 		}
 	}
+	fit := fitTicks(restored)
+	for i, t := range ticks {
+		if v := number(restored[i].text); leadsWithZero(t.text) && v != nil &&
+			(fit == nil || fit.inliers < 3 || fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack) {
+			copy(ticks, restored)
+			return
+		}
+	}
+}
+
+// leadsWithZero says whether a text is a whole number of several digits whose first is a zero.
+func leadsWithZero(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	return len(digits) > 1 && digits[0] == '0' && strings.Trim(digits, "0123456789") == ""
 }
 
 // places counts the decimals of a plain number, -1 for other forms.

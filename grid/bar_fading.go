@@ -1,0 +1,128 @@
+package grid
+
+import (
+	"math"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// The end of a bar without an outline that fades into the page is not seen, and its last
+// tick seems to stand beyond it:
+//
+//	|####| 2
+//	|++++| 1
+//	|....|
+//	       0
+
+// mostFaded is the share of a bar that may be too light to be seen: from white to a colour
+// half way along the bar, the first levels above the page are a tenth of all.
+const mostFaded = 0.25
+
+// fadesOut says whether a bar ends as light as the page, at its start along a side or at
+// its other end.
+func (b *labeler) fadesOut(bar *detect.Colorbar, s side, atStart bool) bool {
+	if b.img == nil || bar.Bounds != nil {
+		return false
+	}
+	lo, hi := s.span(bar.Box)
+	inside := math.Min(3, 0.05*(hi-lo)) // px, past the blur of the end
+	x, y := (bar.Box.X0+bar.Box.X1)/2, (bar.Box.Y0+bar.Box.Y1)/2
+	at := &y
+	if s.alongX() {
+		at = &x
+	}
+	if *at = hi - inside - 1; atStart {
+		*at = lo + inside
+	}
+	const light = 12 // CIE76, from which a strip is told from the page
+	page := b.layout.Page
+	c := b.img.RGBAAt(int(x), int(y))
+	return cielab.Distance76(cielab.FromRGB(c.R, c.G, c.B), cielab.FromRGB(page.R, page.G, page.B)) < light
+}
+
+// faded are the lengths in px that a bar may go on for beyond its ends without being seen.
+func (b *labeler) faded(bar *detect.Colorbar, s side) (before, after float64) {
+	lo, hi := s.span(bar.Box)
+	if b.fadesOut(bar, s, true) {
+		before = mostFaded * (hi - lo)
+	}
+	if b.fadesOut(bar, s, false) {
+		after = mostFaded * (hi - lo)
+	}
+	return before, after
+}
+
+// seenEnd is how far in px from a tick the end of a bar is seen, of a length in px.
+func seenEnd(length float64) float64 { return math.Max(3, 0.01*math.Abs(length)) }
+
+// barEnds are the values at the ends of a bar, which are moved to where the ticks say that they
+// are. Marked: the ticks stand at marks.
+func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *scaleFit, factor float64, marked bool, printed []Tick) (v0, v1 float64) {
+	lo, hi := s.span(bar.Box)
+	before, after := b.faded(bar, s)
+	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed)
+	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed)
+	lost := [2]bool{before > 0 && from < lo, after > 0 && to > hi}
+	start, end := withinNumbers(from, to, lost, ticks)
+	if start != from {
+		v0 = fit.at(start) * factor
+	}
+	if end != to {
+		v1 = fit.at(end) * factor
+	}
+	if !marked { // a text's middle is not quite where its tick is
+		if lo-start <= seenEnd(hi-lo) {
+			start = lo
+		}
+		if end-hi <= seenEnd(hi-lo) {
+			end = hi
+		}
+	}
+	if s.alongX() {
+		bar.Box.X0, bar.Box.X1 = start, end
+	} else {
+		bar.Box.Y0, bar.Box.Y1 = start, end
+	}
+	return v0, v1
+}
+
+// snapEnd is the value of a tick that stands at the end of the bar, where it lies on
+// the scale, and else v, and where the bar ends. No tick stands beyond the end of a bar,
+// which may be too pale to be seen to its last pixels, or for a good part of it, up to
+// faded px. Length is that of the bar, towards this end. The ticks' values are factor
+// times what is printed.
+func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick) (value, at float64) {
+	const same = 1.2 // px
+	beyond := math.Max(seenEnd(length), faded)
+	for _, t := range ticks {
+		out := (t.Pixel - end) * math.Copysign(1, length)
+		switch {
+		case t.Value == nil || out < -same || out > beyond || f.off(scaleTick{t.Pixel, *t.Value / factor}) > 2*tickSlack:
+		case out > same:
+			return *t.Value, t.Pixel
+		default:
+			return *t.Value, end
+		}
+	}
+	return v, end
+}
+
+// withinNumbers are the ends of a bar of which one, that was not seen, is now where a tick
+// stands: where the number at the other end is set flush with it, as programs do that make a bar
+// as long as its numbers, both are.
+func withinNumbers(lo, hi float64, lost [2]bool, ticks []barTick) (from, to float64) {
+	first, last := math.Inf(1), math.Inf(-1)
+	for _, t := range ticks {
+		first, last = math.Min(first, t.pixel), math.Max(last, t.pixel)
+	}
+	// from the middle of a number to its end, and as much as a line of it is higher
+	flush := func(d float64) bool { return d > 0.25*ticks[0].it.cap && d < 0.75*ticks[0].it.cap }
+	switch before, after := first-lo, hi-last; {
+	case lost[0] && !lost[1] && flush(after):
+		return first - after, hi
+	case lost[1] && !lost[0] && flush(before):
+		return lo, last + before
+	}
+	return lo, hi
+}
