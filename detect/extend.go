@@ -38,7 +38,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 				if k == 1 {
 					first = &looks
 				}
-				if looks.foreign > 0 {
+				if looks.foreign > 0 || k == 1 && looks.filled > 0 && s.isApart(r, p, at, strip) {
 					break
 				}
 				steps = append(steps, strip)
@@ -66,6 +66,22 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 		return found
 	}
 	return *p
+}
+
+// isApart says whether a line of the page's colour lies along a side of a panel, though
+// there is none between its rows (columns): the strip beyond it, which has a colour for each
+// of its columns (rows), is a row of its own.
+func (s *solids) isApart(r *raster, p *Panel, at side, strip Rect) bool {
+	lines, edge := p.X, p.X[0]
+	if at.vertical() {
+		lines, edge = p.Y, p.Y[0]
+	}
+	n := len(lines) - 1
+	if at == bottom || at == right {
+		edge = lines[n]
+	}
+	box := p.Box().Image()
+	return n > 1 && s.areGaps(r, box, at.vertical(), []float64{edge}) && !s.areGaps(r, box, at.vertical(), lines[1:n]) && r.plainCells(p.cellsOf(at, strip))
 }
 
 // withMargins is p with half a line between cells around it, which is known for

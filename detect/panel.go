@@ -397,6 +397,7 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		if len(gaps) == 0 && r.noise > 0 {
 			gaps = s.betweenCells(r, box, vertical, s.stripes(r, box, vertical, 2*r.strokeSize()))
 		}
+		gaps = slices.DeleteFunc(gaps, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
 		if len(gaps) == 0 {
 			continue
 		}
@@ -439,6 +440,33 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		return out
 	}
 	return nil
+}
+
+// isFramed says whether a drawn line runs on through a gap at each of its ends, as a panel's
+// frame does beside cells that are as light as the page. Narrow gaps are crossed by what sticks
+// out of the frames on both sides of them.
+func (s *solids) isFramed(box image.Rectangle, vertical bool, g [2]int, stroke int) bool {
+	if g[1]-g[0] <= stroke {
+		return false
+	}
+	ends := [2]int{box.Min.Y, box.Max.Y}
+	if vertical {
+		ends = [2]int{box.Min.X, box.Max.X}
+	}
+	for _, end := range ends {
+		drawn := false
+		for at := end - stroke; at <= end+stroke && !drawn; at++ {
+			line := image.Rect(g[0], at, g[1], at+1)
+			if vertical {
+				line = image.Rect(at, g[0], at+1, g[1])
+			}
+			drawn = s.count(s.ink, line) == g[1]-g[0]
+		}
+		if !drawn {
+			return false
+		}
+	}
+	return true
 }
 
 // betweenCells are the gaps that are not within a cell, where the box is one clear lattice:
@@ -485,11 +513,34 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 	wide, narrow := partsBetween(box, vertical, gaps, 8*r.strokeSize())
 	if len(narrow) > 0 && len(wide) == 1 || len(wide) > 1 && !whole {
 		coarse := lattice{lines, math.Min(x.score, y.score)}
-		if pitch := s.leastPitch(r, wide, vertical, coarse); pitch > 0 && (len(wide) > 1 || areStrips(narrow, pitch, vertical)) {
+		if pitch := s.leastPitch(r, wide, vertical, coarse); pitch > 0 && (len(wide) > 1 || areStrips(narrow, pitch, vertical) || !whole && s.isBesideStrips(r, wide[0], narrow, vertical)) {
 			return gaps
 		}
 	}
 	return nil
+}
+
+// isBesideStrips says whether a part of a box is a clear lattice, of which the narrow ones
+// beside it are strips: they have one colour in each of its columns (rows, unless vertical),
+// as no bar has.
+func (s *solids) isBesideStrips(r *raster, part image.Rectangle, strips []image.Rectangle, vertical bool) bool {
+	x, y, _ := fitLattice(r, s.shrink(part), r.strokeSize())
+	if math.Min(x.score, y.score) < clearLattice {
+		return false
+	}
+	p := &Panel{X: x.lines, Y: y.lines}
+	at := left
+	if vertical {
+		at = top
+	}
+	return !slices.ContainsFunc(strips, func(strip image.Rectangle) bool { return !r.plainCells(p.cellsOf(at, rectOf(strip))) })
+}
+
+// plainCells says whether each of some cells has one colour, as those of a strip have and those that
+// a bar beside a panel would have do not.
+func (r *raster) plainCells(cells []Rect) bool {
+	const least = 0.8 // of a cell, the rest of which is its rim
+	return !slices.ContainsFunc(cells, func(c Rect) bool { return r.share(c, r.dominant(c), diff) < least })
 }
 
 // partsBetween are what lies between gaps of a box: the parts that are at least so many px

@@ -90,6 +90,41 @@ func TestStripsAreNoRows(t *testing.T) {
 	}
 }
 
+// Nor are strips that happen to be as high as the rows, if they stand apart and the rows do not.
+func TestStripsAsHighAsRowsAreNoRows(t *testing.T) {
+	img := paper(900, 820)
+	for j := range 20 {
+		at := func(y0, y1 int) image.Rectangle { return image.Rect(54+28*j, y0, 82+28*j, y1) }
+		fill(img, at(54, 75), color.RGBA{uint8(80 * (j / 7)), 150, 90, 255})
+		fill(img, at(77, 99), color.Gray{uint8(60 + (j*50)%160)})
+		column(img, j, 30, at(103, 125))
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{30, 20} {
+		t.Errorf("panels %v, want one of 30 x 20", got)
+	}
+}
+
+// Cells as light as the page within a frame are no gap between panels.
+func TestPaleRowsWithinAFrame(t *testing.T) {
+	img := paper(520, 460)
+	fill(img, image.Rect(59, 39, 241, 361), color.Black)
+	fill(img, image.Rect(60, 40, 240, 360), color.White)
+	fill(img, image.Rect(279, 39, 461, 361), color.Black)
+	fill(img, image.Rect(280, 40, 460, 360), color.White)
+	for i := range 8 {
+		for j := range 6 {
+			c := color.RGBA{255, uint8(120 + (i*37+j*53)%100), 90, 255}
+			if j > 2 && (i == 2 || i == 3 || (i+j)%4 == 0) {
+				c = color.RGBA{255, 255, 254, 255}
+			}
+			fill(img, image.Rect(60+60*j+40*(j/3), 40+40*i, 120+60*j+40*(j/3), 80+40*i), c)
+		}
+	}
+	if got := shapesIn(t, img); len(got) != 2 || got[0] != [2]int{8, 3} || got[1] != [2]int{8, 3} {
+		t.Errorf("panels %v, want two of 8 x 3", got)
+	}
+}
+
 // A strip that touches the cells and is lower than a row is none.
 func TestStripThatTouchesTheCells(t *testing.T) {
 	img := paper(460, 460)
