@@ -135,7 +135,7 @@ func (t *table) number(k int) (n ocr.Number, ok bool) {
 // numbers, and those that no other head crosses on one colour.
 func (t *table) names(head, own []int) bool {
 	texts := map[string]bool{}
-	inked, numbers := 0, 0
+	inked, numbers, read := 0, 0, 0
 	for _, k := range head {
 		if _, ok := t.number(k); ok {
 			numbers++
@@ -144,12 +144,13 @@ func (t *table) names(head, own []int) bool {
 	for _, k := range own {
 		if len(t.cells[k].Lines) > 0 {
 			texts[t.cells[k].Lines[0].Text] = true
+			read++
 		}
 		if t.inked(k) {
 			inked++
 		}
 	}
-	same := inked > 2 && len(texts) == 1 // in all is no name
+	same := read > 2 && len(texts) == 1 // in all is no name; one that was read alone may be
 	return 4*numbers <= len(head) && 10*inked >= 6*len(own) && !same && t.oneColor(own)
 }
 

@@ -66,6 +66,17 @@ func TestCutHeads(t *testing.T) {
 	if len(l.Panels[0].X) != 6 || len(cells[0]) != 30 {
 		t.Error("the layout itself was changed")
 	}
+	unread := numbers(5, 4)
+	for r := range unread {
+		unread[r][0] = "Overseas"
+	}
+	img, l, cells = sheet(unread, func(_, c int) bool { return c == 0 })
+	for r := range 4 {
+		cells[0][4*r].Lines = nil // the reader of numbers makes nothing of most names
+	}
+	if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Cols() != 3 {
+		t.Errorf("a column of names, one of them read, is left among %d", cut.Panels[0].Cols())
+	}
 	lost := numbers(4, 4)
 	for r := range lost {
 		lost[r][0] = "OOM"
