@@ -18,8 +18,8 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 		v := s.f.judgeCell(panels, rp, cp, t.num)
 		if v.verdict == Contradicted && !l.line.ref.absent {
 			v.verdict = Unverifiable
-			if whole := l.fits(run, 0) == l.size; j >= l.size && !whole || j < l.size && p.decimals > 0 && v.fact.ok && !p.mayHave(v.fact) {
-				v.verdict = Contradicted // what follows all of a row is of something else, as their difference
+			if j < l.size && p.decimals > 0 && v.fact.ok && !p.mayHave(v.fact) {
+				v.verdict = Contradicted // what follows all of a row is of something else, as a difference
 			}
 			if l.kind == ofRow {
 				v.col = ""

@@ -9,7 +9,7 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 	for i := g.word; i < g.to; i++ {
 		t := &s.toks[i]
 		if t.kind == tokNumber && !t.used && (t.ref == nil || !s.axisWordNear(i)) && (!t.inRef || t.ref != nil) {
-			if next := s.norm(i + 1); next == "panel" || next == "heatmap" {
+			if next := s.norm(i + 1); next == "panel" || next == "heatmap" || next == "cell" {
 				continue
 			}
 			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {

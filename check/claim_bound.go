@@ -163,6 +163,9 @@ func (s *sentence) countedBefore(i int) int {
 			if n := s.norm(k - 1); k > 2 && (n == "the" || n == "its" || n == "their") && s.norm(k-2) == "of" && s.isCount(k-3) {
 				return k - 3 // "four of its seven months"
 			}
+			if s.norm(k+1) == "of" && s.norm(k+2) == "them" {
+				return -1
+			}
 			if n := s.norm(k - 1); n == "these" || n == "those" || n == "other" {
 				return -1 // of those that were named
 			}

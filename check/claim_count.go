@@ -118,6 +118,9 @@ func (r *reader) labelledCount(s *sentence, i int) bool {
 	t, noun := &s.toks[i], s.norm(m)
 	plural := (hasSuffixS(s.text(m, m+1)) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 	tick := (t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]
+	if s.norm(i+2) == "each" {
+		return false // "Cells: two lines each"
+	}
 	if !plural || tick || before >= 0 && !beforeCount[s.norm(before)] {
 		return false
 	}
@@ -135,6 +138,9 @@ func (s *sentence) countsAxis(r *reader, i, k int) bool {
 	p := s.f.panels[first(s.panelsNear(i))]
 	v := p.countAlong(q.axis == "x", n)
 	end := k + q.n
+	if s.norm(end) == "per" {
+		return true // "one class per line"
+	}
 	if end < len(s.toks) && s.toks[end].kind == tokWord && hasSuffixS(s.text(end, end+1)) && rateNouns[s.norm(end)] {
 		r.addNumber(s, KindCount, i, v)
 		return true
@@ -162,15 +168,16 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	case t.ref != nil && s.norm(k-1) == "-", // "the 3000-row"
 		t.norm == "one" && !s.colorbarAt(k) && !panelNouns[noun],
 		s.norm(k+1) == "," && s.norm(k+2) == "one" && s.norm(k+3) == "per" && cellNouns[s.norm(k+4)], // "45 lines, one per cell"
-		line && furtherWords[s.norm(k+1)],                                                            // "two rows further down"
-		s.norm(k+1) == "per" || s.norm(k+1) == "of" && s.norm(k+2) == "text":                         // "two lines of text per cell"
+		noun == "line" && s.norm(k+1) == "each",
+		line && furtherWords[s.norm(k+1)],                                    // "two rows further down"
+		s.norm(k+1) == "per" || s.norm(k+1) == "of" && s.norm(k+2) == "text": // "two lines of text per cell"
 		return none, false
 	}
 	if x, ok := s.axisInBrackets(k + 1); ok {
 		return s.f.panels[first(s.panelsNear(i))].countAlong(x, n), true
 	}
-	if s.partial(i) || s.find(partWords, i+1, k) >= 0 {
-		return none, false
+	if s.partial(i) || s.find(partWords, i+1, k) >= 0 || cellNouns[noun] && within(i+1, k, func(j int) bool { return hueWords[s.norm(j)] || signWords[s.norm(j)] != 0 }) > 0 {
+		return none, false // "three green cells"
 	}
 	if s.colorbarAt(k) {
 		if n == 1 && (s.norm(i-1) == "to" || s.norm(i-1) == "each") {
@@ -212,7 +219,7 @@ func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 	for axisWords[s.norm(end)] || s.norm(end) == "-" {
 		end++
 	}
-	if n := s.norm(end); n != ")" && n != ":" && n != "=" {
+	if n := s.norm(end); n != ")" && n != ":" && n != "=" && n != "," {
 		return false, false
 	}
 	switch {

@@ -37,6 +37,9 @@ func (r *reader) readExtremes(s *sentence) {
 			next = es[k+1]
 		}
 		s.extremeEnd(e, next)
+		if s.elidesDifference(e.word) {
+			continue
+		}
 		s.extremeStart(e, k == 0)
 		s.extremeValue(e, long)
 		if e.note {
@@ -167,6 +170,15 @@ func (s *sentence) elidesMean(i int) bool {
 		}
 	}
 	return false
+}
+
+// elidesDifference reports whether the extremum at token i goes on about differences that were named before: "the biggest gap
+// is in Mar (0.9), the smallest in Aug (0.1)".
+func (s *sentence) elidesDifference(i int) bool {
+	if s.norm(i-1) != "the" || !prepositions[s.norm(i+1)] || s.norm(i+1) == "of" {
+		return false
+	}
+	return within(0, i, func(k int) bool { return extremeWords[s.norm(k)] && differenceNouns[s.norm(k+1)] }) >= 0
 }
 
 // openers are words that a clause begins with.

@@ -18,7 +18,7 @@ func (r *reader) readInstances(s *sentence) {
 	for _, n := range s.counts {
 		r.allThere(s, n)
 		pairs := s.pairsFrom(n.at)
-		if len(pairs) == 0 || len(pairs) > n.said || within(n.at+1, pairs[0].to, func(k int) bool { return s.toks[k].num.word && !s.toks[k].used }) >= 0 {
+		if len(pairs) == 0 || len(pairs) > n.said || within(n.at+1, pairs[0].to, func(k int) bool { return s.toks[k].num.word }) >= 0 {
 			continue // "seven exceed 0.75, and only one is below 0.64 (A at 3)": those of another count
 		}
 		for _, q := range pairs {

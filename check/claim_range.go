@@ -149,6 +149,9 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
 		g.narrow(q) // "between 408 and 566 for A to D"
 	}
+	if s.find(set("whole entire overall"), max(0, a-6), a) >= 0 && !s.namesBefore(a) {
+		g.row, g.col = pos{}, pos{}
+	}
 	if rest := s.find(restWords, max(0, a-6), a); rest >= 0 {
 		g = s.restOf(g, rest)
 	}
@@ -175,6 +178,9 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 		if wa, wb := s.f.judgeRange(o, qa, qb, move, loose, enclose, all); wa.verdict == Supported && wb.verdict == Supported {
 			va, vb = wa, wb
 		}
+	}
+	if (va.verdict == Contradicted || vb.verdict == Contradicted) && len(s.f.cells(g)) == 1 {
+		return // one cell has no range
 	}
 	s.toks[a].used, s.toks[b].used = true, true
 	r.add(s, KindRange, LevelStatistics, a, a+1, va)

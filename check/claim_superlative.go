@@ -68,7 +68,7 @@ func (s *sentence) extremesAfter(i int) bool { return s.find(extremeWords, i+1, 
 // ofDifference reports whether the extremum word at token i is said of a difference,
 // which no cell has: "the largest gap", "the gap is largest at".
 func (s *sentence) ofDifference(i int) bool {
-	if s.find(differenceNouns, i+1, i+3) >= 0 {
+	if s.find(differenceNouns, i+1, i+3) >= 0 || s.elidesDifference(i) {
 		return true
 	}
 	k := s.find(differenceNouns, max(0, i-9), i)
@@ -114,7 +114,8 @@ func (r *reader) readSpreads(s *sentence) {
 // the place where it stands.
 func (r *reader) superlative(s *sentence, e *extreme) {
 	switch {
-	case s.norm(0) == "these" && linkVerbs[s.norm(1)], // "these are also the lowest and highest values": those that were named
+	case e.word+1 < len(s.toks) && s.toks[e.word+1].kind == tokNumber && !s.toks[e.word+1].inRef, // "max 53, min 19": of values
+		s.norm(0) == "these" && linkVerbs[s.norm(1)], // "these are also the lowest and highest values": those that were named
 		s.find(negations, max(e.from, e.word-5), e.word) >= 0,
 		s.mostly() && !s.has(everyWord),
 		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
@@ -353,6 +354,14 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	if k := e.word + 1; k < len(s.toks) && s.norm(e.word-1) == "the" && (s.norm(e.word-2) == "," || s.norm(e.word-2) == "and") {
 		if q := s.toks[k].ref; q != nil && q.isRow() != q.isCol() && !q.weak && k+q.n < len(s.toks) && s.toks[k+q.n].kind == tokPunct {
 			return q // "the darkest row is A, the palest B."
+		}
+	}
+	if k := e.word + 2; k < len(s.toks) && linkVerbs[s.norm(e.word+1)] && s.toks[k].ref != nil && s.toks[k].ref.isLine() && s.norm(e.word-1) == "the" {
+		return s.toks[k].ref // "the best month is A and the worst is B"
+	}
+	if s.norm(e.word-1) == "(" && s.norm(e.word+1) == ")" { // "A averages 3 (best) and B 2 (worst)": of what stands before
+		if q := lastOf(s.refs, func(q *ref) bool { return q.at < e.word && q.isCell() && !q.weak }); q != nil && s.find(meanWords, q.at, e.word) > 0 {
+			return q
 		}
 	}
 	var subject *ref

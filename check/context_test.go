@@ -26,3 +26,14 @@ func TestContextIsAsked(t *testing.T) {
 		}
 	}
 }
+
+// TestEverydayNames takes a name that is also an everyday word for one only where it stands as a name.
+func TestEverydayNames(t *testing.T) {
+	fig := sweep([]string{"A"}, []string{"zinc", "lead"}, []string{"0.1", "0.2"}, [][]float64{{48.1, 47.3}, {42.5, 41.7}})
+	if n := check(t, fig, "At 0.1 zinc takes the lead with 48.1.").Summary.Contradicted; n > 0 {
+		t.Errorf("the lead is taken for the row of that name: %d contradictions", n)
+	}
+	if x := one(t, fig, "At 0.1, lead: 42.6"); x.Row != "lead" || x.Verdict != Contradicted {
+		t.Errorf("row %q is %s, want lead's value to be contradicted", x.Row, x.Verdict)
+	}
+}

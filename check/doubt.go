@@ -28,8 +28,20 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 
 // doubt says why a claim that seems wrong may be another than the text makes, "" if nothing speaks for it.
 func (r *reader) doubt(s *sentence, c *Claim) string {
+	if s.norm(0) == "both" && !panelNouns[s.norm(1)] && !rowWords[s.norm(1)] && !colWords[s.norm(1)] && len(s.focus.rows)+len(s.focus.cols) > 0 {
+		return "which both are meant is open"
+	}
 	switch c.Kind {
 	case KindComparison, KindTrend, KindCount:
+		if total := within(c.tok+1, min(len(s.toks), c.tok+5), s.isTotal); total > 0 && !s.toks[total].used && !s.f.sizeOf(c, int(s.toks[total].num.value)) {
+			return fmt.Sprintf("of which %s it is said is open", s.text(total, total+1))
+		}
+		if s.has(restWords) && s.find(meanWords, 0, c.tok) >= 0 {
+			return "it may be said of means"
+		}
+		if s.norm(c.tok+1) == "on" && meanWords[s.norm(c.tok+2)] {
+			return "it is a mean"
+		}
 		if k := s.unreadBeside(c); k >= 0 {
 			return fmt.Sprintf("what %q is said of was not understood", s.text(k, k+1))
 		}
@@ -52,6 +64,8 @@ func (r *reader) doubt(s *sentence, c *Claim) string {
 		return "the figure's values are not of this kind"
 	case c.Kind == KindCell && c.Row == "" && c.Col == "" && len(s.refs) == 0 && !s.has(cellNouns) && !s.has(resultNouns) && !s.has(extremeWords):
 		return "nothing of the figure is named beside it"
+	case c.Kind == KindRange && s.listsNames():
+		return "of which of the names it is said is open"
 	case c.Kind == KindRange && s.find(meanWords, 0, c.tok) >= 0:
 		return "it is the range of means"
 	case s.afterBy(c.tok), s.norm(c.tok-1) == "of" && differenceNouns[s.norm(c.tok-2)], s.norm(c.tok-1) == "to" && s.norm(c.tok-2) == "amounted":
@@ -226,4 +240,17 @@ func (f *facts) oneCellEach(claims []Claim) {
 	for _, c := range twice {
 		c.Verdict, c.Reason = Unverifiable, "two values are given for one cell: which is meant is open; "+c.Reason
 	}
+}
+
+// listsNames reports whether a sentence lists several rows or columns.
+func (s *sentence) listsNames() bool {
+	b := newBinder(s, nil)
+	return slices.ContainsFunc(append(b.lists(ofRow), b.lists(ofCol)...), func(l []*ref) bool { return len(l) > 2 })
+}
+
+// sizeOf reports whether the panel that a claim is of has n rows, columns or cells.
+func (f *facts) sizeOf(c *Claim, n int) bool {
+	return slices.ContainsFunc(f.panels, func(p *panel) bool {
+		return (c.Panel == "" || p.Title == c.Panel) && (n == p.Rows || n == p.Cols || n == p.known || n == p.Rows*p.Cols || n == p.things*(p.things-1)/2)
+	})
 }

@@ -63,6 +63,11 @@ func (sc *scanner) qualify() {
 			}
 		}
 	}
+	for i := 2; i < len(sc.toks); i++ {
+		if a, b := &sc.toks[i-2], &sc.toks[i]; a.kind == tokNumber && b.kind == tokNumber && a.to+1 == b.from && a.num.decimals > 0 && sc.toks[i-1].norm == "." {
+			a.used, b.used = true, true // "2.4.1": a version
+		}
+	}
 	// "approximately 3, 4 and 5": one word stands for the list
 	for i := 2; i < len(sc.toks); i++ {
 		t, sep, p := &sc.toks[i], &sc.toks[i-1], &sc.toks[i-2]

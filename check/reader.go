@@ -405,7 +405,7 @@ func (r *reader) onlyUnderstood(s *sentence, first int) {
 	for i := first; i < len(r.claims); i++ {
 		c := &r.claims[i]
 		switch c.Kind {
-		case KindComparison, KindTrend, KindExtremum:
+		case KindComparison, KindTrend, KindExtremum, KindRange:
 		default:
 			continue
 		}

@@ -289,21 +289,29 @@ func (l *lexicon) usable(hits []hit, toks []token) bool {
 
 // everyday are words that descriptions use; a name that is one of them must be written
 // as the figure has it.
-var everyday = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, beatWords, set("math arc race cola piqa set age mean"))
+var everyday = union(saying, set("math arc race cola piqa set age mean"))
+
+// saying are those that say something of values.
+var saying = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, beatWords)
+
+// beforeCommon are words that an everyday word stands behind as such.
+var beforeCommon = set("a an the its their clear slight small big large narrow huge")
 
 func written(t token, text string) string { return text[t.from:t.to] }
 
 func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *ref {
+	asWord := false // "takes the lead", where there is a row "lead"
 	if to == from+1 && everyday[toks[from].norm] && written(toks[from], text) == strings.ToLower(written(toks[from], text)) {
 		hits = slices.DeleteFunc(slices.Clone(hits), func(h hit) bool { return !strings.Contains(h.name.text, written(toks[from], text)) })
 		if len(hits) == 0 {
 			return nil // "drops" is not DROP
 		}
+		asWord = from > 0 && hits[0].full && saying[toks[from].norm] && beforeCommon[toks[from-1].norm]
 	}
 	r := &ref{at: from, n: to - from, text: text[toks[from].from:toks[to-1].to], full: hits[0].full}
 	if len(toks[from:to]) == 1 {
 		written := text[toks[from].from:toks[to-1].to]
-		r.weak = weak[toks[from].norm] && !((from > 0 || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written))
+		r.weak = asWord || weak[toks[from].norm] && !((from > 0 || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written))
 		if w := text[toks[from].from:toks[from].to]; len(toks[from].norm) == 1 && w != hits[0].name.text && !strings.HasSuffix(hits[0].name.text, "-"+w) && (hits[0].full || w == strings.ToLower(w) || w == "A" && from == 0) {
 			return nil
 		}

@@ -55,7 +55,7 @@ func (s *sentence) barAt(i int) int {
 	named := barNames[n] && !(n == "legend" && prev == "figure")
 	switch n {
 	case "key", "legend", "scale":
-		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "key" && prev == "the" && behindKey[next]
+		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "key" && prev == "the" && behindKey[next]
 	case "bar":
 		if next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set") {
 			return 0 // "if the bar is lowered to 60 %"
@@ -67,6 +67,9 @@ func (s *sentence) barAt(i int) int {
 	}
 	return 0
 }
+
+// spanVerbs say of a scale from where to where it goes.
+var spanVerbs = set("cover run go range extend span reach")
 
 var behindKey = set("on at below has run go beside")
 

@@ -24,6 +24,7 @@ var fillWords = set(`symmetric symmetrical asymmetric nothing everything anythin
  positive negative positively negatively correlate correlated related brighter darker paler lighter warmer cooler uneven even ever them other every except excluding apart
  anticorrelated confuse confused taken mistaken sample double doubled halve halved triple twice time least half frequent frequently likely often common obtained pair how many ahead behind onward onwards
  associated cost week environment return reward perplexity else rest digit correct correctly decision recall precision sensitivity belong median remove removing omitting listed short long shorter longer small large big fewer many few low high going read recognised recognized predicted labelled labeled
+ range ranging span spanning vary varying run running extend cover covering staying lying remaining hovering bounded limits tick colorbar colourbar bar legend
  up down higher lower hand anywhere fixed constant train same different point unit case direction axis label scale`)
 
 // modals speak of what may be.

@@ -25,6 +25,7 @@ func tame(s string) string {
 		if len(strings.TrimSpace(string(line))) == 0 {
 			open = 0
 		}
+		unLaTeX(line)
 		numbers.bullet(line)
 		lead, marks, spaces := 0, 0, 0
 		start := true
