@@ -23,11 +23,21 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 		size = r.w
 	}
 	line := axisLine{r: r, s: s, vertical: bar.Vertical, a0: a0, a1: a1, size: size}
+	from, to := int(lo), int(hi)-1
+	length := hi - lo
+	first, last := noLine, noLine
 	if !pointed[0] {
-		lo = line.end(int(lo), -1, hi-lo)
+		lo, first = line.end(from, -1, length)
 	}
 	if !pointed[1] {
-		hi = line.end(int(hi)-1, 1, hi-lo)
+		hi, last = line.end(to, 1, length)
+	}
+	// a bar has an outline at both ends or at none
+	switch line.bare = true; {
+	case first == hiddenLine && last == noLine && !pointed[1]:
+		lo, _ = line.end(from, -1, length)
+	case last == hiddenLine && first == noLine && !pointed[0]:
+		hi, _ = line.end(to, 1, length)
 	}
 	if bar.Vertical {
 		b.Y0, b.Y1 = lo, hi
@@ -131,16 +141,21 @@ type axisLine struct {
 	vertical bool
 	a0, a1   int
 	size     int
+	bare     bool // there is no outline
+}
+
+// middle is the part of the bar's width, from lo to before hi, that its outline and tick marks do
+// not reach.
+func (l *axisLine) middle() (lo, hi int) {
+	m := l.a1 - l.a0
+	lo, hi = l.a0+3*m/10, l.a1-3*m/10
+	return lo, max(hi, lo+1)
 }
 
 // across is the median colour of the bar's middle part at position i along it,
 // per channel.
 func (l *axisLine) across(i int) [3]float64 {
-	m := l.a1 - l.a0
-	lo, hi := l.a0+3*m/10, l.a1-3*m/10
-	if hi <= lo {
-		hi = lo + 1
-	}
+	lo, hi := l.middle()
 	var v [3][]float64
 	for a := lo; a < hi; a++ {
 		x, y := i, a
@@ -186,38 +201,6 @@ func (l *axisLine) trace(i int) bool {
 	return false
 }
 
-// left is how many levels are left of the bar's colour at position i.
-func (l *axisLine) left(i int) float64 {
-	c, d := l.across(min(max(i, 0), l.size-1)), 0.0
-	for ch := range c {
-		d = math.Max(d, math.Abs(c[ch]-float64(l.s.page[ch])))
-	}
-	return d
-}
-
-// drop finds the end of a bar in a JPEG, which carries some of the colour on to the end
-// of its block: where what is left of it drops most within a few pixels, between the last
-// filled position i and j, the last one with any trace of it. A colour that fades into
-// the page, and may go on beyond its own, drops nowhere else.
-func (l *axisLine) drop(i, j, step int) (at float64, ok bool) {
-	if l.r.noise == 0 {
-		return 0, false
-	}
-	const block = 16 // px: the fill may have been carried on as well
-	best, outside := 0.0, 0.0
-	for p := j + 4*step; p != i-block*step; p -= step {
-		outside = math.Max(outside, (l.left(p+2*step)+l.left(p+3*step))/2)
-		inside := (l.left(p-2*step) + l.left(p-3*step)) / 2
-		if d := inside - outside; d > math.Max(best, inside/2) {
-			best, at = d, float64(p)+0.5
-			for k := -1; k <= 1; k++ { // the share of the bar in the pixels between
-				at += float64(step) * (math.Max(0, math.Min(1, (l.left(p+k)-outside)/d)) - 0.5)
-			}
-		}
-	}
-	return at, best > float64(l.s.limit)/2
-}
-
 // sides says whether both long sides of the bar carry ink at position i, as an
 // outline does.
 func (l *axisLine) sides(i int) bool {
@@ -237,8 +220,8 @@ func (l *axisLine) sides(i int) bool {
 }
 
 // end returns the border of the bar that lies from its last filled position i
-// in direction step; length is the bar's in px.
-func (l *axisLine) end(i, step int, length float64) float64 {
+// in direction step, and what is seen of an outline there; length is the bar's in px.
+func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	// along the outline past an end of the page's colour, or along the last
 	// trace of colour
 	j := i
@@ -283,7 +266,14 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 			outer, best = d, p
 		}
 	}
+	seen = noLine
 	if outer > 15 {
+		seen = drawnLine
+		if l.r.noise > 0 {
+			seen = l.lining(best, step)
+		}
+	}
+	if seen == drawnLine || seen == hiddenLine && !l.bare {
 		// the line's middle: its darkness is the weight
 		sum, w := 0.0, 0.0
 		for k := -3; k <= 3; k++ {
@@ -297,19 +287,21 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 				w += d
 			}
 		}
-		return sum / w
+		return sum / w, seen
 	}
-	if at, ok := l.drop(i, j, step); ok {
-		return at
+	if l.r.noise > 0 {
+		if at, ok := l.edge(i, j, step); ok {
+			return at, seen
+		}
 	}
 	// no outline: the border where the colour is half the page's
 	in := l.lab(j - 3*step)
 	full := cielab.Distance76(in, page)
 	if full < 8 {
 		if step < 0 {
-			return float64(j)
+			return float64(j), seen
 		}
-		return float64(j + 1)
+		return float64(j + 1), seen
 	}
 	// of a scale that fades towards its end less is left there than inside
 	fade := math.Max(0, (cielab.Distance76(l.lab(j-7*step), page)-full)/4)
@@ -320,15 +312,15 @@ func (l *axisLine) end(i, step int, length float64) float64 {
 			// this pixel is covered by the bar to that share
 			share = math.Max(0, math.Min(1, share))
 			if step > 0 {
-				return float64(p) + share
+				return float64(p) + share, seen
 			}
-			return float64(p+1) - share
+			return float64(p+1) - share, seen
 		}
 	}
 	if step < 0 {
-		return float64(j)
+		return float64(j), seen
 	}
-	return float64(j + 1)
+	return float64(j + 1), seen
 }
 
 // barSteps returns the borders between the flat steps of a discrete bar, in px

@@ -1,0 +1,120 @@
+package detect
+
+import "math"
+
+// A JPEG stores colour at half the resolution and carries it on to the end of its blocks. Where
+// a bar ends in one is told by its brightness, which is stored in full.
+
+// luma is the mean brightness of the middle part of a bar at the position nearest to i that
+// the picture has, in levels.
+func (l *axisLine) luma(i int) float64 {
+	i = min(max(i, 0), l.size-1)
+	lo, hi := l.middle()
+	sum := 0.0
+	for a := lo; a < hi; a++ {
+		sum += lumaOf(l.r.atCross(i, a, l.vertical))
+	}
+	return sum / float64(hi-lo)
+}
+
+func lumaOf(c rgb) float64 {
+	return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2])
+}
+
+// trend is the straight line through the brightness of the bar within position i, its end in
+// direction step, and how far from it the brightness is, in the mean.
+func (l *axisLine) trend(i, step int) (at func(i int) float64, rough float64) {
+	const near, samples = 3, 8 // px: nearer to the end lie its blur and ringing
+	var y [samples]float64
+	var sy, sk, skk, sky float64
+	for n := range y {
+		k := float64(n)
+		y[n] = l.luma(i - (near+n)*step)
+		sy, sk, skk, sky = sy+y[n], sk+k, skk+k*k, sky+k*y[n]
+	}
+	slope := (samples*sky - sk*sy) / (samples*skk - sk*sk)
+	first := (sy - slope*sk) / samples
+	for n := range y {
+		rough += math.Abs(y[n]-first-slope*float64(n)) / samples
+	}
+	return func(at int) float64 { return first + slope*float64((i-at)*step-near) }, rough
+}
+
+// edge is where the brightness of the bar goes over into the page's, between the last filled
+// position i and j, the last one with any trace of it; not ok: nowhere clearly, as where a scale
+// fades into the page.
+func (l *axisLine) edge(i, j, step int) (at float64, ok bool) {
+	const block = 16 // px: the fill may have been carried on as well
+	const blur = 2   // px on each side of the edge
+	page := lumaOf(l.s.page)
+	// drop is how much brighter or darker the bar is at p than what lies beyond, 0: that is not the
+	// page, or what lies within is not the bar
+	drop := func(p int) (d, outside float64) {
+		const samples, least, clear = 4, 2, 2 // least: levels
+		low, high := math.Inf(1), math.Inf(-1)
+		for k := blur; k < blur+samples; k++ {
+			y := l.luma(p + k*step)
+			low, high, outside = math.Min(low, y), math.Max(high, y), outside+y/samples
+		}
+		inside, rough := l.trend(p, step)
+		d = math.Abs(inside(p) - outside)
+		if d < least+clear*math.Max(rough, (high-low)/2) || math.Abs(outside-page) > math.Max(least, d/4) {
+			return 0, outside
+		}
+		return d, outside
+	}
+	best, place, ground := 0.0, 0, 0.0
+	for p := j + 4*step; p != i-block*step; p -= step {
+		if d, outside := drop(p); d > best {
+			best, place, ground = d, p, outside
+		}
+	}
+	if best == 0 {
+		return 0, false
+	}
+	// the shares of the bar in the pixels around it
+	covered := 0.0
+	inside, _ := l.trend(place, step)
+	const reach = 2 * blur
+	for k := -reach; k <= reach; k++ {
+		full := inside(place+min(k, 0)*step) - ground
+		covered += math.Max(0, math.Min(1, (l.luma(place+k*step)-ground)/full))
+	}
+	return float64(place) + 0.5 + float64(step)*(covered-reach-0.5), true
+}
+
+// lining is what is seen of an outline across the end of a bar.
+type lining int
+
+const (
+	drawnLine  lining = iota
+	noLine            // the bar's own colours go on to its edge
+	hiddenLine        // these are as dark as a line would be
+)
+
+// lining says whether a line across the bar is seen at position i, its end in direction step.
+func (l *axisLine) lining(i, step int) lining {
+	const (
+		ringing = 0.15 // of the step from the bar to the page, which JPEG overshoots by that
+		least   = 12   // levels
+		dark    = 64   // levels
+	)
+	line, _ := l.trend(i, step)
+	page, inside := lumaOf(l.s.page), line(i)
+	stands := 0.0
+	for p := i - 1; p <= i+1; p++ {
+		y := l.luma(p)
+		stands = math.Max(stands, math.Min(math.Abs(y-page), math.Abs(y-inside)))
+	}
+	ink := 0.0 // of lines
+	if page < 128 {
+		ink = 255
+	}
+	switch {
+	case stands > math.Max(least, ringing*math.Abs(inside-page)):
+		return drawnLine
+	case math.Abs(inside-ink) < dark:
+		return hiddenLine
+	}
+	return noLine
+}

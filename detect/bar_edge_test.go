@@ -1,0 +1,75 @@
+package detect
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"math"
+	"testing"
+)
+
+// In a JPEG a bar ends where its brightness does, whatever its colours bleed into, as long as
+// that is not the page's; its outline, where it has one, is its end.
+func TestBarEndsInJPEG(t *testing.T) {
+	between := func(a, b color.RGBA) func(float64) color.RGBA {
+		mix := func(a, b uint8, t float64) uint8 { return uint8(float64(a) + t*(float64(b)-float64(a)) + 0.5) }
+		return func(t float64) color.RGBA {
+			return color.RGBA{mix(a.R, b.R, t), mix(a.G, b.G, t), mix(a.B, b.B, t), 255}
+		}
+	}
+	red, navy, pale, yellow := color.RGBA{205, 38, 38, 255}, color.RGBA{0, 0, 128, 255}, color.RGBA{242, 248, 252, 255}, color.RGBA{253, 254, 215, 255}
+	for _, c := range []struct {
+		name     string
+		at       func(t float64) color.RGBA
+		outlined bool
+	}{
+		{"red to navy", between(red, navy), false},
+		{"red to navy in an outline", between(red, navy), true},
+		{"red to a pale blue", between(red, pale), false},
+		{"navy to a pale yellow", between(navy, yellow), false},
+	} {
+		for _, bar := range []image.Rectangle{image.Rect(301, 61, 323, 239), image.Rect(302, 58, 325, 245)} {
+			img := image.NewRGBA(image.Rect(0, 0, 420, 300))
+			l := barOf(img, 5, bar)
+			for y := bar.Min.Y; y < bar.Max.Y; y++ {
+				draw.Draw(img, image.Rect(bar.Min.X, y, bar.Max.X, y+1), image.NewUniform(c.at(float64(y-bar.Min.Y)/float64(bar.Dy()))), image.Point{}, draw.Src)
+			}
+			for k := range 25 { // cells with prints, which ring
+				cell := l.Panels[0].Cell(k/5, k%5).Image()
+				draw.Draw(img, cell, image.NewUniform(c.at(float64(k)/24)), image.Point{}, draw.Src)
+				for x := cell.Min.X + 10; x < cell.Max.X-10; x += 5 {
+					draw.Draw(img, image.Rect(x, cell.Min.Y+14, x+2, cell.Max.Y-14), image.Black, image.Point{}, draw.Src)
+				}
+			}
+			want := rectOf(bar)
+			if c.outlined { // of a pixel, within the bar
+				for _, line := range []image.Rectangle{{bar.Min, image.Pt(bar.Max.X, bar.Min.Y+1)}, {image.Pt(bar.Min.X, bar.Max.Y-1), bar.Max}, {bar.Min, image.Pt(bar.Min.X+1, bar.Max.Y)}, {image.Pt(bar.Max.X-1, bar.Min.Y), bar.Max}} {
+					draw.Draw(img, line, image.Black, image.Point{}, draw.Src)
+				}
+				want.Y0, want.Y1 = want.Y0+0.5, want.Y1-0.5
+			}
+			var file bytes.Buffer
+			if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: 80}); err != nil {
+				t.Fatal(err)
+			}
+			stored, err := jpeg.Decode(&file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			draw.Draw(img, img.Rect, stored, image.Point{}, draw.Src)
+			r := newRaster(img)
+			if r.noise == 0 {
+				t.Fatal("the picture is not seen to be a JPEG")
+			}
+			s, err := r.findSolids(r.pageColor())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if box := r.barEnds(s, l.Colorbars[0]); math.Abs(box.Y0-want.Y0) > 0.6 || math.Abs(box.Y1-want.Y1) > 0.6 {
+				t.Errorf("%s: the bar from %g to %g px ends at %.2f and %.2f", c.name, want.Y0, want.Y1, box.Y0, box.Y1)
+			}
+		}
+	}
+}
