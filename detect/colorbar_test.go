@@ -60,3 +60,22 @@ func TestTitleOverABarIsNoOutline(t *testing.T) {
 		t.Errorf("the bar from 60 to 240 px ends at %g and %g", box.Y0, box.Y1)
 	}
 }
+
+// A border between two steps that are nearly of one colour is found where the others say.
+func TestFaintStepOfABar(t *testing.T) {
+	changes := make([]float64, 301)
+	changes[252] = 3
+	for name, c := range map[string]struct {
+		borders []float64
+		least   float64
+		want    int
+	}{
+		"faint":     {[]float64{0, 50, 100, 150, 201, 300}, 2.3, 7},
+		"nothing":   {[]float64{0, 50, 100, 150, 201, 300}, 4, 6},
+		"of others": {[]float64{0, 62, 100, 150, 201, 300}, 2.3, 6},
+	} {
+		if got := withFaint(c.borders, changes, c.least); len(got) != c.want {
+			t.Errorf("%s: borders %v, want %d", name, got, c.want)
+		}
+	}
+}

@@ -104,6 +104,26 @@ func TestStripsAsHighAsRowsAreNoRows(t *testing.T) {
 	}
 }
 
+// Two strips under the cells, set off from them, are no panel of their own.
+func TestStripsUnderTheCellsAreNoPanel(t *testing.T) {
+	img := paper(900, 640)
+	tone := func(i, j int) color.RGBA { return blues(float64((i*37+j*53+i*j*7)%97) / 97) }
+	for j := range 14 {
+		at := func(y0, y1 int) image.Rectangle { return image.Rect(70+43*j, y0, 113+43*j, y1) }
+		for i := range 18 {
+			fill(img, at(49+28*i, 77+28*i), tone(i, j))
+		}
+		fill(img, at(558, 577), []color.RGBA{{230, 160, 0, 255}, {80, 180, 60, 255}}[j*j/3%2])
+		fill(img, at(579, 598), color.RGBA{uint8(120 + j*9), 40, uint8(60 + j*3), 255})
+	}
+	for y := range 200 {
+		fill(img, image.Rect(760, 200+y, 780, 201+y), blues(1-float64(y)/199))
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{18, 14} {
+		t.Errorf("panels %v, want one of 18 x 14", got)
+	}
+}
+
 // Cells as light as the page within a frame are no gap between panels.
 func TestPaleRowsWithinAFrame(t *testing.T) {
 	img := paper(520, 460)

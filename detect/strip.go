@@ -125,6 +125,40 @@ func (s *strip) steps() []float64 {
 		}
 		out = slices.Delete(out, weaker, weaker+1)
 	}
+	return withFaint(out, d, jnd)
+}
+
+// withFaint adds the borders between steps that are nearly of one colour: where most steps are of
+// one length, one that is twice as long or more is several, if the colour changes by
+// more than least at each place where one would end. Changes are those at each px.
+func withFaint(borders, changes []float64, least float64) []float64 {
+	const even = 0.15 // of a step, by which lengths differ
+	gaps := gapsBetween(borders)
+	step := quantile(gaps, 0.5)
+	if len(gaps) < 4 || step < 8 { // px: in less a border is not told from what is around it
+		return borders
+	}
+	out := borders[:1:1]
+	for i, gap := range gaps {
+		k := math.Round(gap / step)
+		if k < 1 || math.Abs(gap-k*step) > even*step*k {
+			return borders
+		}
+		for n := 1.0; n < k; n++ {
+			want := int(borders[i] + gap*n/k + 0.5)
+			at := want
+			for j := want - int(even*step); j <= want+int(even*step); j++ {
+				if changes[j] > changes[at] {
+					at = j
+				}
+			}
+			if changes[at] <= least {
+				return borders
+			}
+			out = append(out, float64(at))
+		}
+		out = append(out, borders[i+1])
+	}
 	return out
 }
 

@@ -63,8 +63,10 @@ func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *sc
 	before, after := b.faded(bar, s)
 	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed)
 	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed)
-	lost := [2]bool{before > 0 && from < lo, after > 0 && to > hi}
-	start, end := withinNumbers(from, to, lost, ticks)
+	start, end := from, to
+	if b.img != nil && hasMarks(b.img, bar, s, ticks) {
+		start, end = withinNumbers(from, to, [2]bool{before > 0, after > 0}, ticks)
+	}
 	if start != from {
 		v0 = fit.at(start) * factor
 	}
@@ -108,20 +110,21 @@ func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick) 
 	return v, end
 }
 
-// withinNumbers are the ends of a bar of which one, that was not seen, is now where a tick
-// stands: where the number at the other end is set flush with it, as programs do that make a bar
-// as long as its numbers, both are.
-func withinNumbers(lo, hi float64, lost [2]bool, ticks []barTick) (from, to float64) {
+// withinNumbers are the ends of a bar with marks in it, of which one, that is as light as the
+// page, seems to be where its last tick stands: where the number at the other end is set within the
+// bar, nearly flush with its end, as programs do that make a bar as long as its numbers, both are.
+func withinNumbers(lo, hi float64, light [2]bool, ticks []barTick) (from, to float64) {
+	const same = 1.2 // px
 	first, last := math.Inf(1), math.Inf(-1)
 	for _, t := range ticks {
 		first, last = math.Min(first, t.pixel), math.Max(last, t.pixel)
 	}
-	// from the middle of a number to its end, and as much as a line of it is higher
-	flush := func(d float64) bool { return d > 0.25*ticks[0].it.cap && d < 0.75*ticks[0].it.cap }
-	switch before, after := first-lo, hi-last; {
-	case lost[0] && !lost[1] && flush(after):
+	before, after := first-lo, hi-last
+	flush := func(d float64) bool { return d > 0.2*ticks[0].it.cap && d < 0.6*ticks[0].it.cap }
+	switch {
+	case light[0] && before < same && flush(after):
 		return first - after, hi
-	case lost[1] && !lost[0] && flush(before):
+	case light[1] && after < same && flush(before):
 		return lo, last + before
 	}
 	return lo, hi

@@ -31,6 +31,12 @@ func TestEndOfAFadingBar(t *testing.T) {
 			fade := func(v uint8) uint8 { return uint8(float64(v) + (200-float64(v))*float64(seen-y)/float64(seen-top)) }
 			draw.Draw(img, image.Rect(255, y, 270, y+1), image.NewUniform(color.RGBA{fade(c.last.R), fade(c.last.G), fade(c.last.B), 255}), image.Point{}, draw.Src)
 		}
+		for v := range 6 { // marks
+			y := int(c.first) + tick*v
+			for _, x := range []int{255, 267} {
+				draw.Draw(img, image.Rect(x, y, x+3, y+1), image.White, image.Point{}, draw.Src)
+			}
+		}
 		l := layoutOf(4, 3)
 		l.Page = white
 		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 255, Y0: top, X1: 270, Y1: seen}, Vertical: true}}

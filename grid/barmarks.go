@@ -58,6 +58,28 @@ func marksInside(img *image.RGBA, bar *detect.Colorbar, s side) []float64 {
 	return bandProfile(img, bar, s, -0.16*width, -0.08*width, &[2]float64{-0.6 * width, -0.4 * width})
 }
 
+// hasMarks says whether marks are drawn into a bar beside some of its ticks, at its other side,
+// where the digits' blur does not reach. White ones are not seen at a pale end.
+func hasMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick) bool {
+	profile := marksInside(img, bar, s.opposite())
+	if profile == nil {
+		return false
+	}
+	const outline = 2 // px from the ends
+	lo, hi := s.span(bar.Box)
+	beside, others := 0, 0
+	for _, p := range peaksOf(profile) {
+		switch {
+		case p.pos < lo+outline || p.pos > hi-outline:
+		case slices.ContainsFunc(ticks, func(t barTick) bool { return near(t.pixel, p.pos, 2*tickSlack) }):
+			beside++
+		default:
+			others++
+		}
+	}
+	return beside > others
+}
+
 // bandProfile is the mean colour of the band from..to px away from a side of a bar, as
 // the largest difference of a channel from that of the band against, or where
 // that is nil from the band's median.
@@ -133,31 +155,7 @@ func moveToPeaks(profile []float64, ticks []barTick) []barTick {
 	if profile == nil || len(ticks) < 2 {
 		return nil
 	}
-	type peak struct{ pos, strength float64 }
-	at := func(i int) float64 {
-		if i < 0 || i >= len(profile) {
-			return 0
-		}
-		return profile[i]
-	}
-	const width = 3 // px: marks are thinner than their blur is wide
-	var peaks []peak
-	for i := range profile {
-		if at(i) < at(i-1) || at(i) <= at(i+1) {
-			continue
-		}
-		ground := math.Max(at(i-width), at(i+width))
-		var sum, weight float64
-		for j := i - width + 1; j < i+width; j++ {
-			if w := at(j) - ground; w > 0 {
-				sum += w * (float64(j) + 0.5)
-				weight += w
-			}
-		}
-		if s := at(i) - ground; s > 12 { // more than the noise of a mean
-			peaks = append(peaks, peak{sum / weight, s})
-		}
-	}
+	peaks := peaksOf(profile)
 	nearest := func(pos, reach float64) (peak, bool) {
 		best, ok := peak{}, false
 		for _, p := range peaks {
@@ -197,4 +195,35 @@ func moveToPeaks(profile []float64, ticks []barTick) []barTick {
 		return nil
 	}
 	return moved
+}
+
+// peak is a place along a bar that differs from what is around it.
+type peak struct{ pos, strength float64 } // px, levels
+
+// peaksOf are the peaks of a profile that are as thin as marks.
+func peaksOf(profile []float64) (peaks []peak) {
+	at := func(i int) float64 {
+		if i < 0 || i >= len(profile) {
+			return 0
+		}
+		return profile[i]
+	}
+	const width = 3 // px: marks are thinner than their blur is wide
+	for i := range profile {
+		if at(i) < at(i-1) || at(i) <= at(i+1) {
+			continue
+		}
+		ground := math.Max(at(i-width), at(i+width))
+		var sum, weight float64
+		for j := i - width + 1; j < i+width; j++ {
+			if w := at(j) - ground; w > 0 {
+				sum += w * (float64(j) + 0.5)
+				weight += w
+			}
+		}
+		if s := at(i) - ground; s > 12 { // more than the noise of a mean
+			peaks = append(peaks, peak{sum / weight, s})
+		}
+	}
+	return peaks
 }

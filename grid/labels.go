@@ -96,6 +96,9 @@ const (
 // alongX says whether positions along the side are x.
 func (s side) alongX() bool { return s == below || s == above }
 
+// opposite is the side across a box.
+func (s side) opposite() side { return [...]side{above, below, right, left}[s] }
+
 // place is where something lies seen from a side of a box: from a0 to a1 along
 // the side, in px of the picture, and from d0 to d1 px away from it.
 type place struct{ a0, a1, d0, d1 float64 }

@@ -125,6 +125,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}
 	restorePoints(out)
+	restoreSigns(out)
 	return out
 }
 
@@ -345,7 +346,7 @@ func trusted(ticks []barTick, fit *scaleFit) bool {
 		}
 	}
 	// of many ticks a few are misread, not a third
-	return on > off && (fit.inliers > 2 || numbers < 3) && (numbers < 6 || 3*fit.inliers >= 2*numbers)
+	return !mirrored(ticks, fit) && on > off && (fit.inliers > 2 || numbers < 3) && (numbers < 6 || 3*fit.inliers >= 2*numbers)
 }
 
 // beyondTicks says whether the bar from lo to hi goes on for more than two steps

@@ -27,10 +27,13 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 	first, last := s.place(bar.Box, ticks[0].it.Box.Rect), s.place(bar.Box, ticks[n-1].it.Box.Rect)
 	slack := 0.3*ticks[0].it.cap + 1 // bearings, and the rim of ink
 	atStart, atEnd := near(first.a0, lo, slack), near(last.a1, hi, slack)
+	marked := func() bool {
+		return b.img != nil && (snapToMarks(b.img, bar, s, ticks) != nil || hasMarks(b.img, bar, s, ticks))
+	}
 	switch {
 	case ticks[0].it == ticks[n-1].it || !atStart && !atEnd:
 	case n == 2:
-		if atStart && atEnd {
+		if atStart && atEnd && !marked() {
 			ticks[0].pixel, ticks[1].pixel = lo, hi
 		}
 	default:
@@ -45,7 +48,7 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 		switch {
 		case there == nil || there.inliers < n || there.misfit > tickSlack:
 		case here == nil || here.inliers < n, isBent(here) && !isBent(there),
-			atStart && atEnd && there.misfit < 2*here.misfit+tickSlack/2 && (b.img == nil || snapToMarks(b.img, bar, s, ticks) == nil):
+			atStart && atEnd && there.misfit < 2*here.misfit+tickSlack/2 && !marked():
 			copy(ticks, moved)
 		}
 	}

@@ -162,10 +162,12 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		cands = append(cands, tickCandidate{it, q})
 	}
 	sort.SliceStable(cands, func(i, j int) bool { return cands[i].at.d0 < cands[j].at.d0 })
-	// A stray mark may stand nearer than the labels.
-	for try := 0; try < 3 && len(cands) > 0; try++ {
+	// A stray mark may stand nearer than the labels, and many where a chart stands between,
+	// beyond which only a name for each cell is sure.
+	const stray = 3
+	for try := 0; len(cands) > 0; try++ {
 		row, rest := nearestRow(at, cands, box, borders)
-		if row == nil {
+		if row == nil || try >= stray && len(row.items) < len(borders)-1 {
 			cands = rest
 			continue
 		}
