@@ -169,7 +169,7 @@ func (s *sentence) countedBefore(i int) int {
 			if n := s.norm(k - 1); n == "these" || n == "those" || n == "other" {
 				return -1 // of those that were named
 			}
-			for part := k - 1; part >= 0 && s.isTotal(k); part-- {
+			for part := k - 2; part >= max(0, k-3) && s.isTotal(k); part-- {
 				if s.isCount(part) {
 					return part // "8 of 20 cells are under 50"
 				}

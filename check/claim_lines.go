@@ -47,7 +47,7 @@ func (s *sentence) standingAt(i int) *standing {
 // several extremes of one: "every row peaks at 64", "in five of the six panels the best cell
 // is in the top row", "A is lowest at 16 and highest at 256", "A wins in every column".
 func (r *reader) readLines(s *sentence) {
-	if s.f.symmetric() {
+	if s.f.symmetric() || s.norm(0) == "these" && linkVerbs[s.norm(1)] {
 		return
 	}
 	var ws []*standing

@@ -212,37 +212,35 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 // inStep is the name that a number belongs to by its place in a list as long as the list of names before it: "rows 0.4 and
 // 0.5 average 27 and 33".
 func (s *sentence) inStep(i int) *ref {
-	isNumber := func(k int) bool { return k >= 0 && k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef }
-	joint := func(k int) bool { n := s.norm(k); return n == "," || n == "and" || n == "%" }
-	from, to := i, i
-	for k := i - 1; joint(k) || isNumber(k); k-- {
-		if isNumber(k) {
-			from = k
-		}
-	}
-	for k := i + 1; k < len(s.toks) && (joint(k) || isNumber(k)); k++ {
-		if isNumber(k) {
-			to = k
-		}
-	}
-	n, at := 0, 0
-	for k := from; k <= to; k++ {
-		if isNumber(k) {
-			if k == i {
-				at = n
-			}
-			n++
-		}
-	}
+	run := s.listAround(i)
+	n, at := len(run), slices.Index(run, i)
 	b := newBinder(s, nil)
 	for _, a := range []axisOf{ofRow, ofCol} {
 		for _, l := range b.lists(a) {
-			if last := l[len(l)-1]; n > 1 && len(l) == n && last.at < from && from-last.at-last.n < 4 {
+			if last := l[len(l)-1]; n > 1 && len(l) == n && last.at < run[0] && run[0]-last.at-last.n < 4 {
 				return l[at]
 			}
 		}
 	}
 	return nil
+}
+
+// listAround is the list of numbers that the one at token i is a member of.
+func (s *sentence) listAround(i int) []int {
+	isNumber := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
+	joint := func(k int) bool { n := s.norm(k); return n == "," || n == "and" || n == "%" }
+	run := []int{i}
+	for k := i - 1; k >= 0 && (joint(k) || isNumber(k)); k-- {
+		if isNumber(k) {
+			run = append([]int{k}, run...)
+		}
+	}
+	for k := i + 1; k < len(s.toks) && (joint(k) || isNumber(k)); k++ {
+		if isNumber(k) {
+			run = append(run, k)
+		}
+	}
+	return run
 }
 
 func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {

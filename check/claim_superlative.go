@@ -132,6 +132,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		r.placeOnly(s, e)
 		return
 	}
+	if subject.isPanel() && !subject.isCell() && s.norm(e.word-1) == "their" {
+		return // "B and C have their largest values at 3000": each its own
+	}
 	c := s.superlativeOf(e, subject)
 	if meant != nil {
 		c.g.panels = s.panelsNear(e.word)

@@ -268,6 +268,9 @@ func (p *placing) names(q *ref) bool {
 // highest value in row 2000".
 func (p *placing) holds(q *ref) bool {
 	s, e := p.s, p.e
+	if n := s.norm(e.word - min(e.rank, 2)); n == "its" || n == "their" {
+		return false // "A has its second best in May"
+	}
 	if q.at > e.word && (s.peakVerb(e.word) || s.find(standVerbs, e.word+1, q.at) >= 0) {
 		return false // "the maximum comes in January"
 	}
