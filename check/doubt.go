@@ -28,7 +28,7 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 
 // doubt says why a claim that seems wrong may be another than the text makes, "" if nothing speaks for it.
 func (r *reader) doubt(s *sentence, c *Claim) string {
-	if s.norm(0) == "both" && !panelNouns[s.norm(1)] && !rowWords[s.norm(1)] && !colWords[s.norm(1)] && len(s.focus.rows)+len(s.focus.cols) > 0 {
+	if s.norm(0) == "both" && (verbs[s.norm(1)] || s.norm(1) == "do") && len(s.focus.rows)+len(s.focus.cols) > 0 {
 		return "which both are meant is open"
 	}
 	switch c.Kind {

@@ -58,7 +58,7 @@ var sumWords = set("sum total totalling altogether")
 
 // isSum names the row, column or panel whose sum a number is. Unless sums are told, it must be greater than every value.
 func (f *facts) isSum(q quantity, told bool) string {
-	if !told && slices.ContainsFunc(f.panels, func(p *panel) bool { return q.value <= p.max }) {
+	if !told && slices.ContainsFunc(f.panels, func(p *panel) bool { return q.value <= p.max || !p.counts() }) {
 		return ""
 	}
 	return f.isStat("sum", q)
@@ -92,7 +92,7 @@ func (s *sentence) afterBy(i int) bool {
 		if n == "by" {
 			return s.norm(k-1) != "followed"
 		}
-		if !(s.toks[k].kind == tokNumber || n == "between" || n == "from" || n == "to" || n == "," || n == "and" || n == "%" || n == "only" || n == "just" || approxWords[n]) {
+		if !(s.toks[k].kind == tokNumber || n == "between" || n == "," || n == "and" || n == "%" || n == "only" || n == "just" || approxWords[n]) {
 			return false
 		}
 	}
