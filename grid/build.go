@@ -220,6 +220,11 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 		}
 	}
 	dropStrayMarks(b.prints)
+	for i := range n {
+		if l.Noise > 0 && b.prints[i] == nil && p.Marks == nil {
+			b.colors[i].average(img, p.Cell(i/cols, i%cols), l)
+		}
+	}
 	return b
 }
 

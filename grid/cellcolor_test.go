@@ -57,3 +57,26 @@ func TestSpot(t *testing.T) {
 		t.Error("a mark of one pixel is not seen")
 	}
 }
+
+// TestAverageOfSmallCell: nearly all pixels of a small noisy cell count where nothing is printed,
+// and what stands in it does not.
+func TestAverageOfSmallCell(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 14, 14))
+	for y := range 14 {
+		for x := range 14 { // noise that has no mean over most of the cell
+			img.SetRGBA(x, y, color.RGBA{uint8(120 + 7*((x+2*y)%5) - 14), 80, 60, 255})
+		}
+	}
+	cell, l := detect.Rect{X1: 14, Y1: 14}, &detect.Layout{Noise: 6}
+	c := measureCell(img, cell, l)
+	c.average(img, cell, l)
+	if off := c.rgb[0] - 120; off < -1 || off > 1 {
+		t.Errorf("the fill is %v, want red at 120", c.rgb)
+	}
+	draw.Draw(img, image.Rect(5, 4, 9, 10), image.White, image.Point{}, draw.Src)
+	c = measureCell(img, cell, l)
+	c.average(img, cell, l)
+	if c.rgb[2] > 70 {
+		t.Errorf("the fill is %v, want it without the mark", c.rgb)
+	}
+}
