@@ -2,8 +2,8 @@ package detect
 
 import "math"
 
-// A JPEG stores colour at half the resolution and carries it on to the end of its blocks. Where
-// a bar ends in one is told by its brightness, which is stored in full.
+// Where a bar without an outline ends is told by its brightness: a JPEG stores that in full, and
+// colour at half the resolution, which it carries on to the end of its blocks.
 
 // luma is the mean brightness of the middle part of a bar at the position nearest to i that
 // the picture has, in levels.
@@ -47,6 +47,7 @@ func (l *axisLine) edge(i, j, step int) (at float64, ok bool) {
 	const block = 16 // px: the fill may have been carried on as well
 	const blur = 2   // px on each side of the edge
 	page := lumaOf(l.s.page)
+	onDark := l.luma(i-block*step) > page
 	// drop is how much brighter or darker the bar is at p than what lies beyond, 0: that is not the
 	// page, or what lies within is not the bar
 	drop := func(p int) (d, outside float64) {
@@ -57,7 +58,9 @@ func (l *axisLine) edge(i, j, step int) (at float64, ok bool) {
 			low, high, outside = math.Min(low, y), math.Max(high, y), outside+y/samples
 		}
 		inside, rough := l.trend(p, step)
-		d = math.Abs(inside(p) - outside)
+		if d = outside - inside(p); onDark {
+			d = -d
+		}
 		if d < least+clear*math.Max(rough, (high-low)/2) || math.Abs(outside-page) > math.Max(least, d/4) {
 			return 0, outside
 		}
@@ -75,10 +78,14 @@ func (l *axisLine) edge(i, j, step int) (at float64, ok bool) {
 	// the shares of the bar in the pixels around it
 	covered := 0.0
 	inside, _ := l.trend(place, step)
-	const reach = 2 * blur
+	const reach, steady = 2 * blur, 0.9
 	for k := -reach; k <= reach; k++ {
 		full := inside(place+min(k, 0)*step) - ground
-		covered += math.Max(0, math.Min(1, (l.luma(place+k*step)-ground)/full))
+		share := (l.luma(place+k*step) - ground) / full
+		if share > steady { // a step of the scale
+			share = 1
+		}
+		covered += math.Max(0, math.Min(1, share))
 	}
 	return float64(place) + 0.5 + float64(step)*(covered-reach-0.5), true
 }

@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// In a JPEG a bar ends where its brightness does, whatever its colours bleed into, as long as
+// A bar ends where its brightness does, whatever its colours bleed into in a JPEG, as long as
 // that is not the page's; its outline, where it has one, is its end.
-func TestBarEndsInJPEG(t *testing.T) {
+func TestBarEnds(t *testing.T) {
 	between := func(a, b color.RGBA) func(float64) color.RGBA {
 		mix := func(a, b uint8, t float64) uint8 { return uint8(float64(a) + t*(float64(b)-float64(a)) + 0.5) }
 		return func(t float64) color.RGBA {
@@ -29,6 +29,12 @@ func TestBarEndsInJPEG(t *testing.T) {
 		{"red to navy in an outline", between(red, navy), true},
 		{"red to a pale blue", between(red, pale), false},
 		{"navy to a pale yellow", between(navy, yellow), false},
+		{"red through white to blue", func(t float64) color.RGBA {
+			if t < 0.75 {
+				return between(red, color.RGBA{255, 255, 255, 255})(t / 0.75)
+			}
+			return between(color.RGBA{255, 255, 255, 255}, navy)((t - 0.75) / 0.75)
+		}, false},
 	} {
 		for _, bar := range []image.Rectangle{image.Rect(301, 61, 323, 239), image.Rect(302, 58, 325, 245)} {
 			img := image.NewRGBA(image.Rect(0, 0, 420, 300))
@@ -50,26 +56,36 @@ func TestBarEndsInJPEG(t *testing.T) {
 				}
 				want.Y0, want.Y1 = want.Y0+0.5, want.Y1-0.5
 			}
-			var file bytes.Buffer
-			if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: 80}); err != nil {
-				t.Fatal(err)
-			}
-			stored, err := jpeg.Decode(&file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			draw.Draw(img, img.Rect, stored, image.Point{}, draw.Src)
-			r := newRaster(img)
-			if r.noise == 0 {
-				t.Fatal("the picture is not seen to be a JPEG")
-			}
-			s, err := r.findSolids(r.pageColor())
-			if err != nil {
-				t.Fatal(err)
-			}
-			if box := r.barEnds(s, l.Colorbars[0]); math.Abs(box.Y0-want.Y0) > 0.6 || math.Abs(box.Y1-want.Y1) > 0.6 {
-				t.Errorf("%s: the bar from %g to %g px ends at %.2f and %.2f", c.name, want.Y0, want.Y1, box.Y0, box.Y1)
+			stored := throughJPEG(t, img)
+			for _, img := range []*image.RGBA{img, stored} {
+				r := newRaster(img)
+				if (r.noise > 0) != (img == stored) {
+					t.Fatalf("the noise of the picture is %d", r.noise)
+				}
+				s, err := r.findSolids(r.pageColor())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if box := r.barEnds(s, l.Colorbars[0]); math.Abs(box.Y0-want.Y0) > 0.6 || math.Abs(box.Y1-want.Y1) > 0.6 {
+					t.Errorf("%s, noise %d: the bar from %g to %g px ends at %.2f and %.2f", c.name, r.noise, want.Y0, want.Y1, box.Y0, box.Y1)
+				}
 			}
 		}
 	}
+}
+
+// throughJPEG is a picture as it is read from a JPEG.
+func throughJPEG(t *testing.T, img *image.RGBA) *image.RGBA {
+	t.Helper()
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: 80}); err != nil {
+		t.Fatal(err)
+	}
+	stored, err := jpeg.Decode(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := image.NewRGBA(img.Rect)
+	draw.Draw(out, img.Rect, stored, image.Point{}, draw.Src)
+	return out
 }

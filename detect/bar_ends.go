@@ -201,6 +201,16 @@ func (l *axisLine) trace(i int) bool {
 	return false
 }
 
+// filled says whether position i is not of the page's colour, as beyond the middle of a scale
+// that passes through it.
+func (l *axisLine) filled(i int) bool {
+	off := 0.0
+	for ch, v := range l.across(min(max(i, 0), l.size-1)) {
+		off = math.Max(off, math.Abs(v-float64(l.s.page[ch])))
+	}
+	return off > float64(l.s.limit)
+}
+
 // sides says whether both long sides of the bar carry ink at position i, as an
 // outline does.
 func (l *axisLine) sides(i int) bool {
@@ -233,7 +243,7 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	}
 	pale := l.s.fades(last)
 	light := l.r.noise == 0 || pale
-	for n := 0; float64(n) < length/3 && j+step >= 0 && j+step < l.size; n++ {
+	for n := 0; (float64(n) < length/3 || l.filled(j+step)) && j+step >= 0 && j+step < l.size; n++ {
 		// an end that is seen has its outline across it, and a title over that may be as wide
 		outlined := (pale || n < stroke) && l.sides(j+step)
 		if !(light && l.trace(j+step)) && !outlined {
@@ -289,10 +299,8 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 		}
 		return sum / w, seen
 	}
-	if l.r.noise > 0 {
-		if at, ok := l.edge(i, j, step); ok {
-			return at, seen
-		}
+	if at, ok := l.edge(i, j, step); ok {
+		return at, seen
 	}
 	// no outline: the border where the colour is half the page's
 	in := l.lab(j - 3*step)
