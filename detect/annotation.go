@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"image"
 	"math"
 	"slices"
 )
@@ -45,4 +46,111 @@ func (p *Panel) along(of *Panel, vertical bool) bool {
 	slack := math.Max(2, column/8) // px, by which the ends of both may seem to differ
 	return n <= most && m > 2*n && gap > -1 && gap < pitch && (lines[n]-lines[0])/float64(n) < 1.2*pitch &&
 		math.Abs(across[0]-acrossOf[0]) < slack && math.Abs(across[len(across)-1]-acrossOf[len(acrossOf)-1]) < slack
+}
+
+// stripsBeside are those of the boxes that are annotation strips along a panel, taken together with
+// its cells at first: as long as its side, with one colour and no print in each column (row),
+// and another in some, which a heading has not.
+func (r *raster) stripsBeside(boxes []image.Rectangle, panels []Panel) (strips []image.Rectangle) {
+	const most = 0.03 // of a cell: the least print covers more
+	bare := func(p *Panel, at side, strip Rect) bool {
+		cells := p.cellsOf(at, strip)
+		first := r.dominant(cells[0])
+		return !slices.ContainsFunc(cells, func(c Rect) bool { return r.share(c, r.dominant(c), diff) < 1-most }) &&
+			slices.ContainsFunc(cells, func(c Rect) bool { return diff(r.dominant(c), first) > r.inkLimit() })
+	}
+	for _, b := range boxes {
+		strip := rectOf(b)
+		if slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), strip) }) {
+			continue
+		}
+		if slices.ContainsFunc(panels, func(p Panel) bool {
+			box := p.Box()
+			return similar(b.Dx(), int(box.W())) && near(strip.X0, box.X0, 2) && bare(&p, top, strip) ||
+				similar(b.Dy(), int(box.H())) && near(strip.Y0, box.Y0, 2) && bare(&p, left, strip)
+		}) {
+			strips = append(strips, b)
+		}
+	}
+	return strips
+}
+
+// addCharts notes the charts drawn in a frame beside a panel, as high as it or as wide, bars for
+// each of its rows, say: what is in them is no text.
+func (l *Layout) addCharts(s *solids) {
+	var taken []Rect
+	for i := range l.Panels {
+		taken = append(taken, l.Panels[i].Box())
+	}
+	for i := range l.Colorbars {
+		taken = append(taken, l.Colorbars[i].Box)
+	}
+	for i := range l.Panels {
+		for _, at := range []side{top, bottom, left, right} {
+			if frame, ok := s.frameBeside(&l.Panels[i], at); ok && !slices.ContainsFunc(taken, func(t Rect) bool { return overlap(t, frame) }) {
+				l.Furniture = append(l.Furniture, frame)
+			}
+		}
+	}
+}
+
+// frameBeside is the frame on a side of a panel, with something filled in it, no lines all
+// across, as tables have, and deeper than a cell, as headings are not; ok is false where there is none.
+func (s *solids) frameBeside(p *Panel, at side) (frame Rect, ok bool) {
+	const thick, drawn = 3, 0.9 // px that a line may lie off, and the share of it that is seen
+	b := p.Box()
+	from, far, lo, hi, size, step := b.X1, b.W(), b.Y0, b.Y1, s.w, 1
+	switch at {
+	case left:
+		from, step = b.X0, -1
+	case bottom:
+		from, far, lo, hi, size = b.Y1, b.H(), b.X0, b.X1, s.h
+	case top:
+		from, far, lo, hi, size, step = b.Y0, b.H(), b.X0, b.X1, s.h, -1
+	}
+	// inked says whether a line is drawn at some px beside the panel, along its side or, from
+	// one to another, across that
+	inked := func(at0, from, to int, across bool) bool {
+		line := image.Rect(at0, from, at0+1, to)
+		if at.vertical() != across {
+			line = image.Rect(from, at0, to, at0+1)
+		}
+		return float64(s.count(s.ink, line)) >= drawn*float64(to-from)
+	}
+	var sides []int
+	for d := 1 + thick; d < int(far) && len(sides) < 2; d++ {
+		x := int(from) + d*step
+		if x < 0 || x >= size {
+			break
+		}
+		if inked(x, int(lo), int(hi), false) && (len(sides) == 0 || (x-sides[0])*step > 2*minPitch) {
+			sides = append(sides, x)
+		}
+	}
+	if len(sides) < 2 {
+		return frame, false
+	}
+	x0, x1 := min(sides[0], sides[1]), max(sides[0], sides[1])+1
+	ends, between := [2]bool{}, 0
+	for y := int(lo) - thick; y <= int(hi)+thick; y++ {
+		switch line := inked(y, x0, x1, true); {
+		case !line:
+		case y <= int(lo)+thick:
+			ends[0] = true
+		case y >= int(hi)-thick:
+			ends[1] = true
+		default:
+			between++
+		}
+	}
+	frame = Rect{float64(x0), lo - thick, float64(x1), hi + thick}
+	if at.vertical() {
+		frame = Rect{lo - thick, float64(x0), hi + thick, float64(x1)}
+	}
+	const filled = 0.08 // of the frame: bold letters in a heading are less
+	pitch := b.W() / float64(p.Cols())
+	if at.vertical() {
+		pitch = b.H() / float64(p.Rows())
+	}
+	return frame, float64(x1-x0) > pitch && ends[0] && ends[1] && between == 0 && float64(s.count(s.fill, frame.Image())) > filled*frame.W()*frame.H()
 }

@@ -100,6 +100,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	}
 	assignColorbars(r, l)
 	l.dropAnnotations(r)
+	l.addCharts(solid)
 	for i := range l.Panels { // without a bar there are only prints to be read
 		if p := &l.Panels[i]; p.Colorbar < 0 && !p.hasMarks() {
 			p.Marks = nil

@@ -37,6 +37,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	panels = dropOverlapping(panels)
 	panels, small := dropSmall(panels)
 	left = append(left, small...)
+	left = append(left, r.stripsBeside(rest, panels)...)
 	sort.Slice(panels, func(i, j int) bool {
 		a, b := panels[i].Box(), panels[j].Box()
 		// rows of panels from the top, each from the left

@@ -287,7 +287,9 @@ func (t *textInk) takeLines(n int) {
 //	|0       |- 0
 //	|-10     |- -10
 func (t *textInk) isMinus(dash image.Rectangle, pieces []component) bool {
-	near := 0.25 * t.size // letters stand up to so far apart, and begin that near to where others do
+	// letters stand up to so far apart; those of numbers begin that near to where others do, of
+	// which a 1 is narrower
+	near, column := 0.25*t.size, 0.4*t.size
 	digit := func(b image.Rectangle) bool { return float64(b.Dy()) > 0.6*t.size && float64(b.Dy()) < 1.6*t.size }
 	mid := float64(dash.Min.Y+dash.Max.Y) / 2
 	if float64(dash.Dx()) < 0.25*t.size || float64(dash.Dx()) > t.size || dash.Dx() <= dash.Dy() {
@@ -302,7 +304,7 @@ func (t *textInk) isMinus(dash image.Rectangle, pieces []component) bool {
 		case mid > float64(b.Min.Y) && mid < float64(b.Max.Y):
 			before = before || gap > 0 && gap <= near
 		default:
-			begins = begins || math.Abs(float64(b.Min.X-dash.Min.X)) <= near && math.Abs(float64(b.Min.Y)-mid) < 0.5*float64(t.h)
+			begins = begins || math.Abs(float64(b.Min.X-dash.Min.X)) <= column
 		}
 	}
 	return before && begins

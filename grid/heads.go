@@ -44,6 +44,11 @@ func CutHeads(img *image.RGBA, l *detect.Layout, cells [][]ocr.CellText) (*detec
 				}
 			}
 		}
+		for _, column := range []bool{true, false} {
+			if t.counted(column) {
+				t.cut(column)
+			}
+		}
 		cells[i] = t.cells
 	}
 	return &out, cells
@@ -207,6 +212,31 @@ func (t *table) otherNumbers(column bool) bool {
 	}
 	same := slices.ContainsFunc(head, func(k int) bool { f, ok := formOf(k); return ok && f == common })
 	return !same && 10*count[common] >= 9*printed && t.oneColor(head)
+}
+
+// counted says whether the left column, or the upper row, goes up in equal steps on one colour,
+// as years do, and the others have several: a colour that stands for all of its numbers stands
+// for none.
+func (t *table) counted(column bool) bool {
+	if t.panel.Rows() < 3 || t.panel.Cols() < 3 {
+		return false
+	}
+	head, rest := t.head(column)
+	var values []float64
+	for _, k := range head {
+		n, ok := t.number(k)
+		if !ok || n.Unit != "" || n.Value != math.Trunc(n.Value) {
+			return false
+		}
+		values = append(values, n.Value)
+	}
+	step := values[1] - values[0]
+	for i := range values[1:] {
+		if step <= 0 || math.Abs(values[i+1]-values[i]-step) > 1e-6*step {
+			return false
+		}
+	}
+	return t.oneColor(append(head[:1:1], head...)) && !t.oneColor(rest)
 }
 
 // oneColor says whether cells have one colour, but for the first: the corner may have

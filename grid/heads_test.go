@@ -77,6 +77,18 @@ func TestCutHeads(t *testing.T) {
 	if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Cols() != 3 {
 		t.Errorf("a column of names, one of them read, is left among %d", cut.Panels[0].Cols())
 	}
+	years := numbers(5, 4)
+	for r := range years {
+		years[r][0] = fmt.Sprint(2019 + r)
+	}
+	img, l, cells = sheet(years, func(_, c int) bool { return c == 0 })
+	if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Cols() != 3 {
+		t.Errorf("a column of years is left among %d", cut.Panels[0].Cols())
+	}
+	img, l, cells = sheet(years, func(_, _ int) bool { return false })
+	if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Cols() != 4 {
+		t.Error("numbers in steps that are coloured as the others are were cut off")
+	}
 	lost := numbers(4, 4)
 	for r := range lost {
 		lost[r][0] = "OOM"
