@@ -77,7 +77,7 @@ func hasMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick) bo
 			others++
 		}
 	}
-	return beside > others
+	return beside > max(1, others) // one alone is noise
 }
 
 // bandProfile is the mean colour of the band from..to px away from a side of a bar, as
