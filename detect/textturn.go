@@ -126,7 +126,7 @@ func (w *textWord) divide(size float64) []*textWord {
 		if len(lines) < 2 || len(best) > 1 && len(lines) >= len(best) {
 			continue
 		}
-		if a != 0 && !slices.ContainsFunc(lines, longerThanLetter) {
+		if a != 0 && !slices.ContainsFunc(lines, func(l *textWord) bool { return l.longerThanLetter(size) }) {
 			continue // a short word of large text, cut into its letters
 		}
 		like := true
@@ -141,17 +141,18 @@ func (w *textWord) divide(size float64) []*textWord {
 	return best
 }
 
-// longerThanLetter says whether a line is no single upright or turned character.
-func longerThanLetter(line *textWord) bool {
-	r := line.reach(line.angle)
-	return len(line.pieces) > 1 || r.length() > 2*r.thickness()
+// longerThanLetter says whether a line is no single upright or turned character. One in
+// one piece is a word whose letters touch, three or more: brackets are no longer.
+func (w *textWord) longerThanLetter(size float64) bool {
+	r := w.reach(w.angle)
+	return len(w.pieces) > 1 || r.length() > 3*math.Max(r.thickness(), 0.7*size)
 }
 
 // oneLine says whether w is a single line of large text: most of its pieces,
 // which overlap, are more than half as high as it is thick.
 func (w *textWord) oneLine(size float64) bool {
 	r := w.reach(w.angle)
-	if r.length() < 2*r.thickness() || r.thickness() > 3*size || w.linesOfPieces(w.angle, size) != nil {
+	if r.length() < 1.25*r.thickness() || r.thickness() > 3*size || w.linesOfPieces(w.angle, size) != nil {
 		return false
 	}
 	high := 0
