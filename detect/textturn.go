@@ -68,10 +68,15 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 		}
 	}
 	spread()
+	var left []*textWord
 	for _, w := range turned {
 		if !w.sure && !w.alignTo(turned, l, size) {
 			w.angle = 0
+			left = append(left, w)
 		}
+	}
+	for _, w := range left {
+		w.followTurned(turned, size)
 	}
 	return turned
 }
@@ -621,6 +626,21 @@ func (w *textWord) alignTo(words []*textWord, l *Layout, size float64) bool {
 		}
 	}
 	return !math.IsInf(nearest, 1)
+}
+
+// followTurned gives w, a letter that stands apart from the rest of its vertical label, the
+// direction of that rest, which is aligned with other labels.
+func (w *textWord) followTurned(words []*textWord, size float64) {
+	a := w.reach(90)
+	for _, o := range words {
+		if o == w || o.angle != 90 {
+			continue
+		}
+		b := o.reach(90)
+		if gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1); gap < wordJoin*size && follows(a, b, size) {
+			w.angle = 90
+		}
+	}
 }
 
 func (w *textWord) bounds() Rect {

@@ -18,7 +18,7 @@ func barSiblings(lines []*label, places [][]place) {
 		for i := range min(2, len(l.read.symbols)) {
 			s := &l.read.symbols[i]
 			p := places[k][i].seen
-			if !strings.Contains("Il|", s.text) || p == nil || len(l.read.symbols) < 2 || s.word >= sureWord ||
+			if !strings.Contains("Il|", s.text) || p == nil || len(l.read.symbols) < 2 || s.word >= sureWord && (s.text == "l" || l.read.startsWord(i)) ||
 				p.of("I") > clearly*p.of("l") || p.of("l") > clearly*p.of("I") {
 				continue
 			}

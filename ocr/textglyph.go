@@ -100,6 +100,7 @@ func compareGlyphs(lines []*label) {
 		l.caseByHeight(places[k])
 		l.recase(k, places[k], pool, lines)
 	}
+	partSigns(lines)
 	barSiblings(lines, places)
 	prefixSiblings(lines)
 }

@@ -79,13 +79,7 @@ func (l *label) judgeLetters(places []place) {
 // endsInBars says whether the word of a character is a capital, of no Roman number, and
 // bars to its end, two or more.
 func (r reading) endsInBars(i int) bool {
-	from, to := i, i+1
-	for from > 0 && !r.symbols[from].first {
-		from--
-	}
-	for to < len(r.symbols) && !r.symbols[to].first {
-		to++
-	}
+	from, to := r.word(i)
 	word := r.symbols[from:to]
 	first := []rune(word[0].text)[0]
 	bar := func(s letter) bool { return strings.Contains(bars, s.text) }
@@ -286,7 +280,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		s.text = "l" // Llama, ColBERT
 	case ring && digits > 0 && upper+lower == 0 && p.of("O") <= clearly*p.of("0"):
 		s.text = "0"
-	case s.text == "0" && upper > 0 && digits+lower == 0 && p.of("O") > clearly*p.of("0"):
+	case s.text == "0" && upper > 0 && digits+lower == 0 && p.of("O") > clearly*p.of("0"),
+		s.text == "0" && digits > 0 && p.of("O") > sureLook && l.read.wordHasLetter(i): // Fe2O3
 		s.text = "O"
 	}
 }
@@ -294,6 +289,24 @@ func (l *label) asNeighbours(i int, p letterScores) {
 // smallAround says whether character i stands between small letters of its word.
 func (r reading) smallAround(i int) bool {
 	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && isSmall(r.symbols[i-1]) && isSmall(r.symbols[i+1])
+}
+
+// wordHasLetter says whether a letter stands in the word of character i.
+func (r reading) wordHasLetter(i int) bool {
+	from, to := r.word(i)
+	return slices.ContainsFunc(r.symbols[from:to], isLetter)
+}
+
+// word is where the word of character i begins and ends.
+func (r reading) word(i int) (from, to int) {
+	from, to = i, i+1
+	for from > 0 && !r.symbols[from].first {
+		from--
+	}
+	for to < len(r.symbols) && !r.symbols[to].first {
+		to++
+	}
+	return from, to
 }
 
 // startsWord says whether character i begins a word, or a part of one after a dash, that

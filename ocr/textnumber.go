@@ -3,24 +3,27 @@ package ocr
 import (
 	"context"
 	"image"
+	"image/draw"
+	"math"
 	"slices"
 	"strings"
 )
 
-// readNumbers reads the doubtful upright lines again as the numbers in cells are read,
-// by a network that knows nothing but numbers: Tesseract leaves out digits of small ones.
-// Where that is sure, and what Tesseract saw is no word, texts have the number.
+// readNumbers reads doubtful lines again as the numbers in cells are read, by a network
+// that knows nothing but numbers: Tesseract leaves out digits of small ones. Where that is
+// the surer reading, texts have it.
 func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*label, texts []Text) error {
 	const (
 		doubted = 0.9  // of Tesseract: from here on it is as often right as the network is
-		sure    = 0.97 // of the network
-		margin  = 0.3  // of the height, for the ground around the ink
+		surer   = 0.05 // that the network has to be
+		sure    = 0.97 // of the network, where Tesseract saw a letter, as S for -5
 	)
 	var asked, beside []int // lines that are doubtful, and the others that are numbers: they show the font
 	for i, l := range lines {
-		number, alone := l.read.isNumber(), len(l.read.symbols) == 1
+		_, number := ParseNumber(l.read.String())
+		alone := len(l.read.symbols) == 1
 		switch {
-		case l.box.Angle != 0 || l.raised != nil || strings.Contains(l.read.String(), " "):
+		case l.raised != nil || strings.Contains(l.read.String(), " "):
 		case (number || alone) && l.read.conf() < doubted:
 			asked = append(asked, i)
 		case number:
@@ -30,12 +33,12 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 	if len(asked) == 0 {
 		return nil
 	}
-	var boxes []image.Rectangle
+	var shown []*label
 	for _, i := range slices.Concat(asked, beside) {
-		b, m := lines[i].box.Rect, margin*lines[i].box.Height
-		boxes = append(boxes, image.Rect(int(b.X0-m), int(b.Y0-m), int(b.X1+m+1), int(b.Y1+m+1)).Intersect(img.Rect))
+		shown = append(shown, lines[i])
 	}
-	read, err := r.Cells(ctx, img, [][]image.Rectangle{boxes})
+	page, boxes := pageOf(img, shown)
+	read, err := r.Cells(ctx, page, [][]image.Rectangle{boxes})
 	if err != nil {
 		return err
 	}
@@ -43,11 +46,39 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		if len(read[0][k].Lines) != 1 {
 			continue
 		}
-		found := read[0][k].Lines[0]
-		if _, number := ParseNumber(found.Text); number && found.Conf >= sure && found.Text != texts[i].Text {
-			texts[i].Text, texts[i].Conf = found.Text, found.Conf
-			texts[i].Words = []Word{{Text: found.Text, Conf: found.Conf, End: texts[i].Box.Length}}
+		found, t := read[0][k].Lines[0], &texts[i]
+		least := t.Conf + surer
+		if _, number := ParseNumber(t.Text); !number {
+			least = sure
+		}
+		if plain := strings.Trim(found.Text, "0123456789.,eE+-%") == ""; plain && found.Conf >= least && found.Text != t.Text {
+			t.Text, t.Conf = found.Text, found.Conf
+			t.Words = []Word{{Text: found.Text, Conf: found.Conf, End: t.Box.Length}}
 		}
 	}
 	return nil
+}
+
+// pageOf sets lines one under the other and says where each of them is: upright ones as
+// they are in the picture, with some of the ground around them, others turned upright.
+func pageOf(img *image.RGBA, lines []*label) (*image.RGBA, []image.Rectangle) {
+	const margin = 0.3 // of the height
+	cuts := make([]image.Image, len(lines))
+	boxes := make([]image.Rectangle, len(lines))
+	var size image.Point
+	for k, l := range lines {
+		cuts[k] = l.strip.gray
+		if l.box.Angle == 0 {
+			b, m := l.box.Rect, margin*l.box.Height
+			cuts[k] = img.SubImage(image.Rect(int(b.X0-m), int(b.Y0-m), int(math.Ceil(b.X1+m)), int(math.Ceil(b.Y1+m))))
+		}
+		r := cuts[k].Bounds()
+		boxes[k] = image.Rect(0, size.Y, r.Dx(), size.Y+r.Dy())
+		size = image.Pt(max(size.X, r.Dx()), size.Y+r.Dy())
+	}
+	page := image.NewRGBA(image.Rectangle{Max: size})
+	for k := range lines {
+		draw.Draw(page, boxes[k], cuts[k], cuts[k].Bounds().Min, draw.Src)
+	}
+	return page, boxes
 }

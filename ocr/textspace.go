@@ -95,3 +95,30 @@ func (l *label) usualGap(places []place, i int) int {
 	slices.Sort(gaps)
 	return gaps[(len(gaps)-1)/2]
 }
+
+// partSigns puts back the space between a sign and a word where most labels of the same
+// axis have one: + SC beside + CoT and + ToT, as the steps of an ablation are named.
+func partSigns(lines []*label) {
+	signed := func(l *label) bool {
+		s := l.read.symbols
+		return len(s) > 1 && strings.Contains("+-−–—±", s[0].text) && isLetter(s[1])
+	}
+	for _, l := range lines {
+		if !signed(l) || l.read.symbols[1].first {
+			continue
+		}
+		apart, close := 0, 0
+		for _, o := range lines {
+			switch {
+			case o == l || !signed(o) || o.read.symbols[0].text != l.read.symbols[0].text || !o.aligned(l):
+			case o.read.symbols[1].first:
+				apart++
+			default:
+				close++
+			}
+		}
+		if apart > 1 && apart > close {
+			l.read.symbols[1].first = true
+		}
+	}
+}
