@@ -289,10 +289,7 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		return d, off <= 0.3*(hi-lo)+it.cap && d <= 4.5
 	case beside && bar.Vertical:
 		return d + 0.5, h.ticked && off <= it.cap && d <= 4
-	case beside:
-		if !h.ticked {
-			d += 0.3
-		}
+	case beside: // its title over its ticks, or over the bar
 		return d, upright && off <= 0.4*(hi-lo) && d <= 4
 	case bar.Vertical && upright: // over the bar, or under it
 		if h.side == below {

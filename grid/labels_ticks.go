@@ -62,20 +62,39 @@ func (b *labeler) findAxisTicks() {
 	}
 }
 
-// freeWords gives up rows over panels that have a tick for each column below and are
-// half as many and no numbers: the words of a title.
+// freeWords gives up rows over panels that have a tick for each column below: the words
+// of a title, half as many and no numbers, and the ticks of a chart above, which stand
+// between the columns.
 func (b *labeler) freeWords() {
 	for at, row := range b.ticks {
 		cols := b.layout.Panels[at.panel].Cols()
 		opposite := b.ticks[panelSide{at.panel, below}]
-		if at.side != above || opposite == nil || len(opposite.items) < cols || 2*len(row.items) > max(cols, 2) || len(row.numbers()) > 0 {
+		if at.side != above || opposite == nil || len(opposite.items) < cols {
+			continue
+		}
+		words := 2*len(row.items) <= max(cols, 2) && len(row.numbers()) == 0
+		if !words && (row.d0 < opposite.d1 || row.namesAll(cols)) {
 			continue
 		}
 		for _, it := range row.items {
-			it.used = false
+			it.used = !words
 		}
 		delete(b.ticks, at)
 	}
+}
+
+// namesAll says whether each of n cells has a text of the row at its middle, and none
+// stands elsewhere.
+func (r *tickRow) namesAll(n int) bool {
+	const middle = 0.2 // of a cell
+	at := map[float64]bool{}
+	for _, x := range r.index {
+		if !near(x, math.Round(x), middle) {
+			return false
+		}
+		at[math.Round(x)] = true
+	}
+	return len(at) == n
 }
 
 // rank orders rows by how near they are to their panel, in heights of letters.
@@ -115,6 +134,7 @@ func (b *labeler) axisTicks(one, other *tickRow) []Tick {
 	sort.SliceStable(ticks, func(i, j int) bool { return *ticks[i].Index < *ticks[j].Index })
 	ticks = joinLines(ticks)
 	restorePowers(ticks)
+	restoreSteps(ticks)
 	return ticks
 }
 

@@ -48,3 +48,27 @@ func barSiblings(lines []*label, places [][]place) {
 func (r reading) smallNext(i int) bool {
 	return i+1 < len(r.symbols) && isSmall(r.symbols[i+1]) && !strings.Contains(bars, r.symbols[i+1].text)
 }
+
+// ringSiblings makes an O of a nought that stands alone beside names, where none of the
+// labels of the same axis is a number: beside Q, K and V it is O.
+func ringSiblings(lines []*label) {
+	const few = 3 // names tell a custom
+	for _, l := range lines {
+		if len(l.read.symbols) != 1 || l.read.symbols[0].text != "0" {
+			continue
+		}
+		names, numbers := 0, 0
+		for _, o := range lines {
+			switch {
+			case o == l || !o.aligned(l) || len(o.read.symbols) == 0:
+			case o.read.isNumber():
+				numbers++
+			case isLetter(o.read.symbols[0]):
+				names++
+			}
+		}
+		if names >= few && numbers == 0 {
+			l.read.symbols[0].text = "O"
+		}
+	}
+}

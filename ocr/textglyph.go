@@ -102,6 +102,7 @@ func compareGlyphs(lines []*label) {
 	}
 	partSigns(lines)
 	barSiblings(lines, places)
+	ringSiblings(lines)
 	prefixSiblings(lines)
 }
 

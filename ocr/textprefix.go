@@ -10,6 +10,7 @@ import (
 // that letter and digits. In narrow fonts the two touch, and Tesseract reads the
 // surer one or another pair.
 func prefixSiblings(lines []*label) {
+	casePrefixes(lines)
 	for i, l := range lines {
 		prefix, ok := l.prefixed(true)
 		if !ok || slices.ContainsFunc(lines[:i], func(o *label) bool { p, ok := o.prefixed(true); return ok && p == prefix && o.aligned(l) }) {
@@ -36,6 +37,37 @@ func prefixSiblings(lines []*label) {
 		}
 		for k, o := range others {
 			o.read = read[k]
+		}
+	}
+}
+
+// casePrefixes gives the letter before a number the case that most labels of the same axis
+// have it in, where the two cases differ in size only: beside W2, W3 and W12, w1 is W1.
+func casePrefixes(lines []*label) {
+	counts := make([]int, len(lines)) // of the others that have it so, less those that have it otherwise
+	for i, l := range lines {
+		prefix, ok := l.prefixed(true)
+		if !ok || !strings.Contains(twoSizes, prefix) {
+			continue
+		}
+		for _, o := range lines {
+			p, ok := o.prefixed(true)
+			switch {
+			case o == l || !ok || !o.aligned(l):
+			case p == prefix:
+				counts[i]++
+			case strings.EqualFold(p, prefix):
+				counts[i]--
+			}
+		}
+	}
+	for i, l := range lines {
+		if s := l.read.symbols; counts[i] < -1 {
+			if isSmall(s[0]) {
+				s[0].text = strings.ToUpper(s[0].text)
+			} else {
+				s[0].text = strings.ToLower(s[0].text)
+			}
 		}
 	}
 }

@@ -13,14 +13,9 @@ const sureWord = 0.8
 // upright ones are vertical. Lines that are level with each other, as tick
 // labels are, are turned together.
 func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
-	var asked []*label
+	asked := askedTurns(lines)
 	var tried []*label // two for each one asked: turned to the left, to the right
-	for _, l := range lines {
-		short := l.box.Angle == 0 && l.isShort()
-		if l.read.conf() >= sureWord || l.box.Angle != 90 && (!short || l.standsUpright() || len(l.read.symbols) > 1 && l.borneOut()) {
-			continue
-		}
-		asked = append(asked, l)
+	for _, l := range asked {
 		for _, angle := range []float64{90, -90} {
 			b := l.box
 			if b.Angle == 0 {
@@ -63,7 +58,11 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		// knows no words, tells the two apart where it can read the letters at all.
 		const unlikely = 0.8 // of the weight: long words are known to Tesseract, not to the network
 		told := false
-		if looks[1-way] > looks[way]+turnOdds && -looks[1-way] < sureLooks*float64(len(group)) {
+		odds := turnOdds
+		if way == 1 && len(group) > 2 { // upwards is the rule for ticks
+			odds = 0
+		}
+		if looks[1-way] > looks[way]+odds && -looks[1-way] < sureLooks*float64(len(group)) {
 			way = 1 - way
 			told = group[0].box.Angle == 90 && sums[1+way] > unlikely*sums[2-way]
 		}
@@ -97,6 +96,28 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		}
 	}
 	return nil
+}
+
+// askedTurns are the lines that may be turned: doubtful ones, vertical or short, and the
+// vertical ones beside doubtful ones where those are many, as upside down some names of
+// two letters are read as surely as they are upright (IN for Ni).
+func askedTurns(lines []*label) []*label {
+	const many = 0.25 // of the lines level with each other
+	var doubtful []*label
+	for _, l := range lines {
+		short := l.box.Angle == 0 && l.isShort()
+		if l.read.conf() < sureWord && (l.box.Angle == 90 || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut())) {
+			doubtful = append(doubtful, l)
+		}
+	}
+	asked := doubtful
+	for _, group := range levelGroups(doubtful, lines) {
+		sure := slices.DeleteFunc(slices.Clone(group), func(l *label) bool { return slices.Contains(doubtful, l) || l.box.Angle != 90 })
+		if n := len(group); float64(n-len(sure)) >= many*float64(n) {
+			asked = append(asked, sure...)
+		}
+	}
+	return asked
 }
 
 // isShort says whether the line is hardly longer than high, as one or two letters are.

@@ -1,0 +1,48 @@
+package grid
+
+import "testing"
+
+func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
+	for _, tc := range []struct {
+		texts []string
+		conf  float64 // of the third
+		want  string  // the third
+	}{
+		{[]string{"2019", "2020", "202", "2022", "2023"}, 0.97, "2021"},
+		{[]string{"10", "20", "80", "40", "50"}, 0.6, "30"},
+		{[]string{"10", "20", "80", "40", "50"}, 0.97, "80"}, // surely read: the axis may be so
+		{[]string{"1", "2", "30", "40", "50"}, 0.5, "30"},    // no sequence
+		{[]string{"0", "1", "7", "3"}, 0.5, "7"},             // too short to tell
+	} {
+		var ticks []Tick
+		for i, text := range tc.texts {
+			index := float64(i)
+			ticks = append(ticks, Tick{Text: text, Value: number(text), Index: &index, Conf: tc.conf})
+		}
+		restoreSteps(ticks)
+		if got := ticks[2]; got.Text != tc.want || *got.Value != *number(tc.want) {
+			t.Errorf("%v: the third tick is %s = %v, want %s", tc.texts, got.Text, *got.Value, tc.want)
+		}
+	}
+}
+
+func TestNamesOnTwoAxesVote(t *testing.T) {
+	axis := func(first float64, conf float64, texts ...string) AxisLabels {
+		var a AxisLabels
+		for i, text := range texts {
+			index := first + float64(i)
+			a.Ticks = append(a.Ticks, Tick{Text: text, Index: &index, Conf: conf})
+		}
+		return a
+	}
+	for _, rows := range []AxisLabels{
+		axis(0, 0.95, "Height", "Leaf", "Wood dens.", "Bark", "Root"),
+		axis(1, 0.95, "Height", "Leaf", "Wood dens.", "Bark", "Root"), // half a matrix
+	} {
+		b := &labeler{labels: &Labels{Panels: []PanelLabels{{X: axis(0, 0.8, "Height", "Ieaf", "Wood d ens.", "Bark", "Root"), Y: rows}}}}
+		b.voteTicks()
+		if x := b.labels.Panels[0].X.Ticks; x[1].Text != "Leaf" || x[2].Text != "Wood dens." {
+			t.Errorf("the columns are %q and %q", x[1].Text, x[2].Text)
+		}
+	}
+}
