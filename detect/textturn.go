@@ -48,6 +48,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 			}
 		}
 	}
+	turned = joinSlanted(turned, slants, size)
 	for _, w := range turned {
 		if !w.sure {
 			w.followPieces(slants)

@@ -118,3 +118,34 @@ func TestSlantedLabelsOfTwoShortWords(t *testing.T) {
 		}
 	}
 }
+
+func TestBracketsAreNoTurnedWords(t *testing.T) {
+	// (%) in letters nearly twice as high as most
+	word := &textWord{pieces: []textPiece{pieceAt(0, 0, 5, 22), pieceAt(7, 1, 21, 17), pieceAt(23, 0, 28, 22)}}
+	if parts := word.divide(11); len(parts) != 1 {
+		t.Errorf("a sign in brackets is cut into %d words", len(parts))
+	}
+}
+
+func TestPartsOfSlantedLabelsAreJoined(t *testing.T) {
+	// WT_1 at 45 degrees, cut behind the underscore.
+	var words []*textWord
+	ux, uy, _, _ := axes(45)
+	for k := range 4 {
+		x, y := 100+50*float64(k), 150.0
+		tail := slanted(x+34*ux, y+34*uy, 45, 15, 7)
+		tail.angle, tail.sure = 90, true // as a letter higher than wide
+		head := slanted(x, y, 45, 15, 16, 12)
+		head.angle = 45
+		words = append(words, head, tail)
+	}
+	lines := joinSlanted(words, []float64{45}, 15)
+	if len(lines) != 4 {
+		t.Fatalf("four labels are %d words", len(lines))
+	}
+	for _, l := range lines {
+		if len(l.pieces) != 3 || l.angle != 45 || !l.sure {
+			t.Errorf("a label has %d parts and is read at %g degrees", len(l.pieces), l.angle)
+		}
+	}
+}
