@@ -31,7 +31,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 			printed := 0 // cells of steps that only a print speaks for
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
-				if !ok || overBar(strip) || k == 1 && r.headingAt(p.Box().Image().Union(strip.Image()), s.page, at) > 0 || slices.ContainsFunc(others, func(o Panel) bool { return endsIn(o.Box(), at, strip) }) {
+				if !ok || overBar(strip) || s.inFacet(p, strip) || k == 1 && r.headingAt(p.Box().Image().Union(strip.Image()), s.page, at) > 0 || slices.ContainsFunc(others, func(o Panel) bool { return endsIn(o.Box(), at, strip) }) {
 					break
 				}
 				looks := s.stripLooks(r, p, at, strip, k)

@@ -1,6 +1,9 @@
 package detect
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // withoutHeadings is a box less the headings over, under or beside a panel, framed strips
 // of one colour with a name on it, as lattice and ggplot2 set them over facets:
@@ -48,8 +51,8 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 		}
 		return lineAt(box, box.Min.Y+i, true)
 	}
-	// line is the colour that most pixels of a line have, and its share
-	line := func(i int) (c rgb, share float64) {
+	// line is the colour that most pixels of a line have, and the share of those near it
+	line := func(i, limit int) (c rgb, share float64) {
 		l := pixels(i)
 		votes, n := map[rgb]int{}, 0
 		for y := l.Min.Y; y < l.Max.Y; y++ {
@@ -63,10 +66,11 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 	}
 	const plain, lettered = 0.95, 0.4 // of a line without a name, and of one through its middle
 	stroke := r.strokeSize()
-	start, same := 0, 0 // the first line of the ground, and how many are alike
+	ringing := 2 * limit // of a JPEG, beside frames and letters
+	start, same := 0, 0  // the first line of the ground, and how many are alike
 	var ground rgb
 	for i := 0; same < 3; i++ { // past the frame, which is thinner
-		c, share := line(i)
+		c, share := line(i, ringing)
 		switch {
 		case i > 3*stroke:
 			return 0
@@ -81,16 +85,21 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 	if diff(ground, page) <= limit { // blank cells
 		return 0
 	}
-	frame, darkest := 0, 0 // lines of the one between heading and cells, and its levels from the heading
+	frame, darkest, middle := 0, 0, 0 // lines of the one between heading and cells, its levels from the heading, and where
 	for i := start + 1; i < depth/4; i++ {
-		c, share := line(i)
+		c, share := line(i, ringing)
+		_, even := line(i, limit)
 		d := diff(c, ground)
 		switch {
 		case frame == 0 && d <= limit && share >= lettered:
 		case d > limit && share >= plain && frame < stroke:
-			frame, darkest = frame+1, max(darkest, d)
-		case darkest > r.inkLimit() && i-start >= minPitch && share < plain:
-			if strip := pixels(start).Union(pixels(i - frame - 1)); r.crossedByLine(strip, ground, at.vertical()) {
+			frame++
+			if d > darkest {
+				darkest, middle = d, i
+			}
+		case darkest > r.inkLimit() && i-start >= minPitch && even < plain:
+			if strip := pixels(start).Union(pixels(i - frame - 1)); r.crossedByLine(strip, ground, at.vertical()) ||
+				r.noise > 0 && !r.isDrawn(pixels(middle), pixels(middle-stroke), pixels(middle+stroke)) {
 				return 0 // cells of one colour
 			}
 			return i
@@ -99,6 +108,125 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 		}
 	}
 	return 0
+}
+
+// isDrawn says whether a line is darker than what is on both sides of it, unlike the border
+// between cells, which blur makes a line of the colours between theirs. A fifth of it is
+// enough, for most cells may be as dark as the line.
+func (r *raster) isDrawn(line, one, other image.Rectangle) bool {
+	n := 0
+	for y := range line.Dy() {
+		for x := range line.Dx() {
+			at := func(b image.Rectangle) int { return r.lightAt(b.Min.X+x, b.Min.Y+y) }
+			if at(line)+3*r.inkLimit() < min(at(one), at(other)) {
+				n++
+			}
+		}
+	}
+	return 5*n > line.Dx()*line.Dy()
+}
+
+// lightAt is the sum of a pixel's channels.
+func (r *raster) lightAt(x, y int) int {
+	c := r.at(x, y)
+	return int(c[0]) + int(c[1]) + int(c[2])
+}
+
+// splitAtHeadings parts a box in which panels stand side by side or over each other without a
+// gap, each under a heading of its own, as lattice sets them:
+//
+//	+-------+-------+
+//	| first | second|
+//	+---+---+---+---+
+//	|   |   |   |   |
+//
+// The frames between them run through the headings, lines between cells do not. It is nil
+// where there is one panel at most.
+func (r *raster) splitAtHeadings(box image.Rectangle, page rgb) (parts []image.Rectangle) {
+	rest := box
+	for _, x := range r.linesAcross(box, false) {
+		part := rest
+		part.Max.X, rest.Min.X = x[0], x[1]
+		parts = append(parts, part)
+	}
+	if parts = append(parts, rest); len(parts) > 1 {
+		if slices.ContainsFunc(parts, func(b image.Rectangle) bool { return b.Dx() < 2*minPitch || r.headingAt(b, page, top) == 0 }) {
+			return nil
+		}
+		return parts
+	}
+	parts, rest = nil, box
+	for _, y := range r.linesAcross(box, true) {
+		lower := rest
+		lower.Min.Y = y[1]
+		if y[0]-rest.Min.Y > 2*minPitch && r.headingAt(rest, page, top) > 0 && r.headingAt(lower, page, top) > 0 {
+			upper := rest
+			upper.Max.Y = y[0]
+			parts, rest = append(parts, upper), lower
+		}
+	}
+	if parts == nil {
+		return nil
+	}
+	return append(parts, rest)
+}
+
+// facet is a panel with its headings, px.
+type facet struct{ whole, cells Rect }
+
+// inFacet says whether a row or column that a panel may have on a side would lie on a heading
+// of its own or in another facet.
+func (s *solids) inFacet(p *Panel, strip Rect) bool {
+	const rounding = 3 // px, at the edge of a facet
+	middle := func(b Rect) Rect {
+		x, y := (b.X0+b.X1)/2, (b.Y0+b.Y1)/2
+		return Rect{x, y, x, y}
+	}
+	return slices.ContainsFunc(s.facets, func(f facet) bool {
+		if overlap(middle(p.Box()), f.cells) {
+			return overlap(middle(strip), f.whole) && !overlap(middle(strip), f.cells)
+		}
+		return overlap(strip, Rect{f.whole.X0 + rounding, f.whole.Y0 + rounding, f.whole.X1 - rounding, f.whole.Y1 - rounding})
+	})
+}
+
+// linesAcross are the middles of the drawn lines, as their pixel and the one after it, that
+// cross a box from side to side. Blur mixes them with what is on both sides, so they have any
+// colour, but one of two pixels side by side is darker than what is beyond them.
+func (r *raster) linesAcross(box image.Rectangle, vertical bool) (lines [][2]int) {
+	from, to, n := box.Min.X, box.Max.X, box.Dy()
+	if vertical {
+		from, to, n = box.Min.Y, box.Max.Y, box.Dx()
+	}
+	limit, beside := 3*r.inkLimit(), r.strokeSize()+1
+	light := func(k, i int) int { // of the i-th pixel of a line
+		if vertical {
+			return r.lightAt(box.Min.X+i, k)
+		}
+		return r.lightAt(k, box.Min.Y+i)
+	}
+	crosses := func(k int) bool {
+		missed := 0
+		for i := 0; i < n; i++ {
+			if min(light(k, i), light(k+1, i))+limit >= min(light(k-beside, i), light(k+1+beside, i)) {
+				if missed++; 20*missed > n { // where other lines cross it, or cells are as dark
+					return false
+				}
+			}
+		}
+		return true
+	}
+	for k := from + beside; k+1 < to-beside; k++ {
+		first := k
+		for k+1 < to-beside && crosses(k) {
+			k++
+		}
+		if k > first {
+			middle := (first + k) / 2
+			lines = append(lines, [2]int{middle, middle + 1})
+		}
+	}
+	return lines
 }
 
 // crossedByLine says whether a line across a strip parts what is of one colour on both sides.

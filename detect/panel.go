@@ -259,7 +259,24 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		}
 		return append(out, r.likeSiblings(empty, out)...)
 	}
-	inner := r.withoutHeadings(r.cutTint(box, s.page), s.page)
+	outer := r.cutTint(box, s.page)
+	if parts := r.splitAtHeadings(outer, s.page); len(parts) > 1 {
+		var found []Panel
+		for _, b := range parts {
+			found = append(found, panelsIn(r, s, b, depth+1)...)
+		}
+		return found
+	}
+	inner := r.withoutHeadings(outer, s.page)
+	out := s.panelIn(r, inner)
+	if inner != outer && len(out) > 0 {
+		s.facets = append(s.facets, facet{rectOf(outer), rectOf(inner)})
+	}
+	return out
+}
+
+// panelIn is the heatmap that fills a box without headings, if there is one.
+func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x, y := bestLattice(r, inner)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {

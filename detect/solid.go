@@ -16,6 +16,8 @@ type solids struct {
 	limit int // levels from which a pixel counts as ink
 
 	lineGap int // px between cells of one size, 0: not known
+
+	facets []facet // the panels found so far that have a heading
 }
 
 // findSolids marks the pixels that differ from the page colour, and the
