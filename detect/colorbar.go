@@ -174,10 +174,14 @@ func isCell(b image.Rectangle, boxes []image.Rectangle) bool {
 }
 
 // isRow says whether a strip in flat steps is a row of cells, set apart by a line of
-// the page's colour: where its colour changes, so does the box that is as long and no
+// the page's colour and no gradient: where its colour changes, so does the box that is as long and no
 // farther than a stroke beside it.
 func (r *raster) isRow(s *strip, boxes []image.Rectangle) bool {
 	stroke := r.strokeSize()
+	jumps := s.jumps()
+	if len(jumps) > 1 && s.flows(jumps) {
+		return false
+	}
 	for _, b := range boxes {
 		a0, a1, b0, b1 := s.box.Min.X, s.box.Max.X, b.Min.X, b.Max.X
 		side0, side1, other0, other1 := s.box.Min.Y, s.box.Max.Y, b.Min.Y, b.Max.Y
@@ -193,7 +197,7 @@ func (r *raster) isRow(s *strip, boxes []image.Rectangle) bool {
 			continue
 		}
 		n, on := 0, 0
-		for _, v := range s.jumps() {
+		for _, v := range jumps {
 			i := a0 + v
 			n++
 			for j := i - clearOf; j <= i+clearOf; j++ { // to the next cell, or to a line before it

@@ -79,3 +79,24 @@ func TestFaintStepOfABar(t *testing.T) {
 		}
 	}
 }
+
+// A gradient close beside the cells, with its ticks drawn across it where rows meet, is a bar.
+func TestTickedBarIsNoColumn(t *testing.T) {
+	img := paper(420, 300)
+	for j := range 8 {
+		column(img, j, 10, image.Rect(60+25*j, 40, 85+25*j, 60))
+	}
+	for y := range 200 {
+		fill(img, image.Rect(263, 40+y, 279, 41+y), color.RGBA{uint8(y), 60, uint8(255 - y), 255})
+		if y%40 == 39 && y < 199 {
+			fill(img, image.Rect(263, 39+y, 279, 41+y), color.Black)
+		}
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || len(l.Colorbars) != 1 || l.Panels[0].Cols() != 8 || l.Panels[0].Colorbar != 0 {
+		t.Errorf("panels %v and bars %v, want one of 8 columns and its bar", l.Panels, l.Colorbars)
+	}
+}

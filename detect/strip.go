@@ -200,6 +200,18 @@ func (s *strip) jumps() []int {
 	return out
 }
 
+// flows says whether the colours of a strip change more between such places than across them,
+// as those of a gradient with ticks drawn over it do.
+func (s *strip) flows(jumps []int) bool {
+	between, across, from := 0.0, 0.0, clearOf
+	for _, i := range jumps {
+		between += cielab.Distance76(s.colors[from], s.colors[i-clearOf])
+		across += cielab.Distance76(s.colors[i-clearOf], s.colors[i+clearOf])
+		from = i + clearOf
+	}
+	return between+cielab.Distance76(s.colors[from], s.colors[len(s.colors)-1-clearOf]) > across
+}
+
 // means is the mean colour of each of at most n equal parts of c, so that noise
 // does not lengthen the way along it.
 func means(c []cielab.Lab, n int) []cielab.Lab {
