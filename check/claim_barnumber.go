@@ -15,6 +15,9 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {
 				continue // "row: 1, range: [-6, 6]"
 			}
+			if t.num.bound != 0 && s.turned(g.word, i) {
+				continue // "the bar covers -1 to 1 although nothing is below -0.4"
+			}
 			if s.ofHue(i) && s.f.judgeBarTick(s.panelsNear(i), t.num, false).verdict == Contradicted {
 				continue
 			}
@@ -57,8 +60,30 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			k++
 			continue
 		}
-		r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
+		if v := s.f.judgeBarTick(panels, q, isTick); v.verdict != Contradicted || !s.stepBefore(i) {
+			r.addNumber(s, KindColorbar, i, v)
+		} else {
+			r.addNumber(s, KindColorbar, i, s.f.judgeBarStep(panels, q))
+		}
 	}
+}
+
+// judgeBarStep tests whether the ticks of some colorbar lie so far apart.
+func (f *facts) judgeBarStep(panels []int, q quantity) verdict {
+	v, bars := f.barVerdict(panels)
+	for _, b := range bars {
+		lo, hi, ok := tickEnds(b)
+		if !ok || len(b.Ticks) < 2 {
+			continue
+		}
+		step := (hi - lo) / float64(len(b.Ticks)-1)
+		v.found, v.reason = formatSignificant(step, 4), "the colorbar's ticks lie "+formatSignificant(step, 4)+" apart"
+		if near(step, q.value, q.margin()) {
+			v.verdict = Supported
+			break
+		}
+	}
+	return v
 }
 
 // ofHue reports whether the number at token i says where a colour stands on the scale: "white = around 0", "orange (-0.6 to

@@ -36,6 +36,8 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.verdict = Supported
 	case s.find(restWords, max(0, i-6), i) >= 0 && (!s.namesBefore(i) || !g.row.known() && !g.col.known()):
 		v.verdict, v.reason = Unverifiable, v.reason+"; of which others is open"
+	case s.restricts(i):
+		v.verdict, v.reason = Unverifiable, v.reason+"; of which cells it is said is open"
 	case len(cs) == 1 && s.find(set("never ever"), i-6, i) >= 0:
 		v.verdict = Unverifiable // one cell has no chance to be otherwise: the words say of others
 		v.reason += "; of which cells it is said is open"
@@ -52,6 +54,12 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 	r.reachedAt(s, i, g)
+}
+
+// restricts reports whether only some are meant of what the bound at token i is said of: "all smaller rates give less than 4".
+func (s *sentence) restricts(i int) bool {
+	k := s.find(set("all every each"), max(0, i-7), i)
+	return k >= 0 && (compUp[s.norm(k+1)] || compDown[s.norm(k+1)]) && !s.toks[k+1].inRef
 }
 
 // reachedAt judges where a bound is said to be reached, "nothing goes beyond 0.52, which is reached for A": the
@@ -128,6 +136,9 @@ func (r *reader) boundCount(s *sentence, i int, v verdict, n int, lines func(wan
 			v.verdict = lines(said())
 		}
 		if s.norm(k-1) == "all" { // all that there are
+			if n > 0 && v.verdict == Contradicted && n == len(v.evidence.Cells) {
+				v.verdict, v.reason = Unverifiable, v.reason+"; which others are meant is open"
+			}
 			s.toks[k].used = true
 			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 			return true
@@ -428,7 +439,7 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 		}
 		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
 	}
-	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.has(reachWords) || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
+	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.find(reachWords, i-4, i+1) >= 0 || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	negated = negated || s.norm(0) == "no" && cellNouns[s.norm(1)]
 	size := s.find(sizeWords, i+1, i+4) >= 0 || s.norm(i+1) == "in" && s.norm(i+2) == "size" && !s.toks[i+2].inRef
 	q.approx = q.approx || negated && s.find(set("much far well"), i-3, i) >= 0 // "never much above 3"

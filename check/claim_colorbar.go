@@ -155,6 +155,9 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber {
 				continue // "pale above 80"
 			}
+			if k := i - 3; k >= 0 && (s.norm(i-2) == "at" || s.norm(i-2) == "on") && s.toks[k].inRef && s.namedLineEnds(k) {
+				continue // "January at the bottom"
+			}
 			if s.norm(i-1) == "from" || s.norm(i+1) == "to" || s.norm(i-1) == "to" && s.norm(i-2) != "the" && s.norm(i-2) != "positioned" || n == "under" && s.norm(i+1) == "vary" {
 				continue
 			}
@@ -179,6 +182,11 @@ func (r *reader) barWords(s *sentence, g segment) {
 			}
 		}
 	}
+}
+
+// namedLineEnds reports whether the name of a row or column ends with token k.
+func (s *sentence) namedLineEnds(k int) bool {
+	return firstOf(s.refs, func(q *ref) bool { return q.isLine() && q.at+q.n == k+1 }) != nil
 }
 
 // leadingSide returns the word for a side in "To the right of the panels there is a

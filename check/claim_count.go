@@ -105,10 +105,10 @@ func (r *reader) readCount(s *sentence, i int) {
 // beforeCount may stand before what is counted.
 var beforeCount = map[string]bool{",": true, "of": true, ";": true, "(": true, "{": true}
 
-// labelledCount makes the claim of a number behind what it counts: "Panels: 1", "Rows: 5".
+// labelledCount makes the claim of a number behind what it counts: "Panels: 1", "Rows (5)".
 func (r *reader) labelledCount(s *sentence, i int) bool {
 	k := i - 1
-	if k < 1 || s.norm(k) != ":" && s.norm(k) != "=" {
+	if k < 1 || s.norm(k) != ":" && s.norm(k) != "=" && !(s.norm(k) == "(" && s.norm(i+1) == ")") {
 		return false
 	}
 	m, before := k-1, k-2
@@ -241,6 +241,9 @@ var rateNouns = set("rate value level setting size category option")
 func (s *sentence) partial(i int) bool {
 	if n := s.norm(i - 1); (n == "over" || n == "about" || n == "between" || n == "across" || n == "at" || n == "by") && i > 0 && s.countsAll(i) {
 		return false // "rates over six years"
+	}
+	if s.norm(i-1) == "from" && s.norm(i-2) == "come" {
+		return true // "the difference comes from two models"
 	}
 	if s.norm(len(s.toks)-1) == ":" && (s.norm(i-1) == "are" || s.norm(i-1) == "is") && s.find(set("here these following below"), 0, i) >= 0 {
 		return true // "here are three full rows:", of what follows

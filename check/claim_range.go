@@ -182,9 +182,27 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	if (va.verdict == Contradicted || vb.verdict == Contradicted) && len(s.f.cells(g)) == 1 {
 		return // one cell has no range
 	}
+	if (va.verdict == Contradicted || vb.verdict == Contradicted) && s.stepsBetween(g, a, b) {
+		return
+	}
 	s.toks[a].used, s.toks[b].used = true, true
 	r.add(s, KindRange, LevelStatistics, a, a+1, va)
 	r.add(s, KindRange, LevelStatistics, b, b+1, vb)
+}
+
+// stepsBetween reports whether the values at tokens a and b are two cells of a row or column side by side, and nothing says that
+// they are its ends: "A makes a similar step, 1057 to 2739".
+func (s *sentence) stepsBetween(g region, a, b int) bool {
+	if g.row.known() == g.col.known() || s.has(encloseWords) || s.has(spreadNouns) || s.find(set("vary ranging spanning from"), 0, a) >= 0 {
+		return false
+	}
+	cs := s.f.cells(g)
+	for k := 1; k < len(cs); k++ {
+		if one, two := cs[k-1], cs[k]; one.p == two.p && (bearsValue(one, s.toks[a].num) && bearsValue(two, s.toks[b].num) || bearsValue(two, s.toks[a].num) && bearsValue(one, s.toks[b].num)) {
+			return true
+		}
+	}
+	return false
 }
 
 // restOf is a row or column without the cells that are named of it before token k: "T5 has a hot

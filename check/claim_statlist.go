@@ -42,6 +42,9 @@ func (r *reader) readStatLists(s *sentence) {
 				return
 			}
 		}
+		if panelNouns[s.norm(k-1)] && r.statsOfPanels(s, what, vals, nameOf) {
+			return
+		}
 		panels := s.panelsNear(k)
 		all := s.f.orAll(panels)
 		if len(all) != len(vals) {
@@ -91,6 +94,27 @@ func (r *reader) readStatLists(s *sentence) {
 		}
 		return
 	}
+}
+
+// statsOfPanels makes claims of a list of the panels' statistics, where each is given with a panel's name: "the panel means are
+// 12 (A) and 31 (B)".
+func (r *reader) statsOfPanels(s *sentence, what string, vals []int, nameOf func(int) []*ref) bool {
+	var named []*ref
+	for n := range vals {
+		if q := pick(nameOf(n), ofPanel); q != nil {
+			named = append(named, q)
+		}
+	}
+	if len(named) != len(vals) {
+		return false
+	}
+	for n, i := range vals {
+		if v, ok := s.f.judgeStat(what, region{panels: named[n].panels}, s.toks[i].num); ok {
+			s.toks[i].used = true
+			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+		}
+	}
+	return true
 }
 
 // headedList reports whether the word for a statistic at token k heads a list: "Mean over the nine years: A 1.2, B 3.4".

@@ -15,6 +15,9 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 		if c.Verdict != Contradicted || c.tok >= len(s.toks) {
 			continue
 		}
+		if r.derive(s, c) {
+			continue
+		}
 		if why := r.doubt(s, c); why != "" {
 			c.Verdict, c.Reason = Unverifiable, why+"; "+c.Reason
 			for _, k := range []int{i - 1, i + 1} { // the ends of a range are of one kind
@@ -32,10 +35,26 @@ func (r *reader) doubt(s *sentence, c *Claim) string {
 		return "which both are meant is open"
 	}
 	switch c.Kind {
+	case KindColorbar, KindTick, KindLayout, KindAxisLabel:
+		return s.doubtParts(c)
 	case KindComparison, KindTrend, KindCount:
 		return s.doubtWords(c)
 	case KindCell, KindExtremum, KindRange:
 		return r.doubtNumber(s, c)
+	}
+	return ""
+}
+
+// doubtParts is doubt for what is stated of the parts of a figure.
+func (s *sentence) doubtParts(c *Claim) string {
+	t := &s.toks[c.tok]
+	switch {
+	case s.hedge() < c.tok:
+		return "it is said of what may be"
+	case c.Kind == KindTick && (t.rowTick || t.colTick) && !s.has(axisWords) && !s.has(rowWords) && !s.has(colWords):
+		return "the other axis has it"
+	case c.Kind == KindTick && beatWords[s.norm(c.tok+1)] && s.norm(c.tok+1) != "top":
+		return "it is compared, and not listed"
 	}
 	return ""
 }
@@ -50,6 +69,24 @@ func (s *sentence) doubtWords(c *Claim) string {
 	}
 	if s.norm(c.tok+1) == "on" && meanWords[s.norm(c.tok+2)] {
 		return "it is a mean"
+	}
+	if t := &s.toks[c.tok]; c.Kind == KindComparison && t.kind == tokNumber && !s.listed(c.tok) && within(0, len(s.refs), func(k int) bool { return s.refs[k].isLine() }) < 0 && within(0, c.tok, func(k int) bool {
+		return s.norm(k) == "the" && (rowWords[s.norm(k+1)] || colWords[s.norm(k+1)]) && !hasSuffixS(s.text(k+1, k+2))
+	}) >= 0 {
+		return "which row or column it is of was said before"
+	}
+	if c.Kind == KindTrend && s.stretched(c.tok) {
+		return "it is said of a part"
+	}
+	if p := s.norm(c.tok - 1); c.Kind == KindCount && (p == "those" || p == "these") {
+		return "which are meant was said before"
+	}
+	from, _ := s.clause(c.tok)
+	if c.Kind == KindComparison && s.norm(from) == "it" && s.ctxRow() == nil && s.ctxCol() == nil {
+		return "what it is of was said before"
+	}
+	if k := s.find(set("them"), from, c.tok); k > 0 && s.norm(k-1) == "of" && s.toks[max(0, k-2)].num.word {
+		return "of which it is said was told before"
 	}
 	if s.spansTwo(c) {
 		return "its words are of two statements"
@@ -76,6 +113,18 @@ func (s *sentence) unreadBeside(c *Claim) int {
 		total := s.norm(k-1) == "all" || s.isTotal(k) && k-c.tok <= 3 && k > c.tok || s.norm(k-1) == "the" && extremeWords[s.norm(k-3)] // "the best of the six"
 		return !total && (src < c.Span[0] || src >= c.Span[1])
 	})
+}
+
+// stretched reports whether the statement at token i goes from one row or column to another and gives their values, as "from 2012
+// (35) to 2016 (3790)".
+func (s *sentence) stretched(i int) bool {
+	for k := 1; k < len(s.refs); k++ {
+		a, b := s.refs[k-1], s.refs[k]
+		if a.at > i && a.isRow() == b.isRow() && a.isCol() == b.isCol() && a.isLine() && s.norm(a.at-1) == "from" && s.norm(b.at-1) == "to" && s.toks[b.at-2].paren >= s.toks[a.at].paren && s.norm(b.at-2) == ")" {
+			return true
+		}
+	}
+	return false
 }
 
 // sizeOf reports whether the panel that a claim is of has n rows, columns or cells.

@@ -191,6 +191,10 @@ func (s *sentence) tickAt(i int) {
 			}
 		}
 		direct = axis != ""
+		if axis == "" && t.rowTick != t.colTick && s.has(extremeWords) {
+			s.makeTick(i, "", false) // "the lowest mean is that of 2017"
+			return
+		}
 	}
 	listed := false
 	if axis == "" {
