@@ -344,3 +344,14 @@ func TestCaseBesideDigits(t *testing.T) {
 		}
 	}
 }
+
+func TestSpacesBesideEqualsSigns(t *testing.T) {
+	for _, drawn := range []string{"k = 50", "k=50"} {
+		l := misread(printed(t, drawn), "k=50")
+		l.box.Size = letterHeight / l.strip.scale
+		runs := l.strip.runs()
+		if l.partEquals(l.place(runs, l.strip.scoresOf(runs))); l.read.String() != drawn {
+			t.Errorf("%q is read as %q", drawn, l.read)
+		}
+	}
+}

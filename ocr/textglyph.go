@@ -79,6 +79,7 @@ func compareGlyphs(lines []*label) {
 		places[k] = l.cutTouching(runs, l.place(runs, seen))
 		l.partWords(places[k])
 		l.partSpaces(places[k])
+		l.partEquals(places[k])
 		l.judgeLetters(places[k])
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {

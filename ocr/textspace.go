@@ -96,6 +96,28 @@ func (l *label) usualGap(places []place, i int) int {
 	return gaps[(len(gaps)-1)/2]
 }
 
+// partEquals puts back the spaces on both sides of an equals sign, which Tesseract passes
+// over in k = 50: without them it has the bearings of a character only.
+func (l *label) partEquals(places []place) {
+	const (
+		least = 0.33 // of the letters' height
+		wider = 1.5  // than between the other characters
+	)
+	equals := func(i int) bool { return l.read.symbols[i].text == "=" }
+	usual := 0
+	for i := 1; i < len(l.read.symbols); i++ {
+		if !equals(i-1) && !equals(i) && !l.read.symbols[i].first {
+			usual = max(usual, gapBefore(places, i))
+		}
+	}
+	for i := 1; i+1 < len(l.read.symbols); i++ {
+		gap := float64(min(gapBefore(places, i), gapBefore(places, i+1)))
+		if equals(i) && gap/l.strip.scale >= least*l.box.Size && gap > wider*float64(usual) {
+			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
+		}
+	}
+}
+
 // partSigns puts back the space between a sign and a word where most labels of the same
 // axis have one: + SC beside + CoT and + ToT, as the steps of an ablation are named.
 func partSigns(lines []*label) {
