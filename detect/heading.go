@@ -74,8 +74,8 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 		switch {
 		case i > 3*stroke:
 			return 0
-		case share < plain:
-			same = 0
+		case share < plain && (same == 0 || share < lettered || diff(c, ground) > limit):
+			same = 0 // a name may begin close under the frame
 		case same > 0 && diff(c, ground) <= limit:
 			same++
 		default:
