@@ -8,6 +8,7 @@ import (
 // leaveOpen takes back contradictions that need not be any: people state numbers of other things beside those of a figure,
 // and a reader that took one for a value, or left one out, is wrong more often than the text.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
+	r.inTime(s, claims)
 	r.facts.otherList(claims)
 	r.facts.oneCellEach(claims)
 	for i := range claims {
@@ -70,6 +71,23 @@ func (s *sentence) doubtWords(c *Claim) string {
 	if s.norm(c.tok+1) == "on" && meanWords[s.norm(c.tok+2)] {
 		return "it is a mean"
 	}
+	if why := s.leftToBefore(c); why != "" {
+		return why
+	}
+	if s.spansTwo(c) {
+		return "its words are of two statements"
+	}
+	if s.goesOnInside(c) {
+		return "it may be said of what was spoken of before"
+	}
+	if k := s.unreadBeside(c); k >= 0 {
+		return fmt.Sprintf("what %q is said of was not understood", s.text(k, k+1))
+	}
+	return ""
+}
+
+// leftToBefore says what a statement leaves to what was spoken of before it, "" if nothing.
+func (s *sentence) leftToBefore(c *Claim) string {
 	if t := &s.toks[c.tok]; c.Kind == KindComparison && t.kind == tokNumber && !s.listed(c.tok) && within(0, len(s.refs), func(k int) bool { return s.refs[k].isLine() }) < 0 && within(0, c.tok, func(k int) bool {
 		return s.norm(k) == "the" && (rowWords[s.norm(k+1)] || colWords[s.norm(k+1)]) && !hasSuffixS(s.text(k+1, k+2))
 	}) >= 0 {
@@ -81,21 +99,17 @@ func (s *sentence) doubtWords(c *Claim) string {
 	if p := s.norm(c.tok - 1); c.Kind == KindCount && (p == "those" || p == "these") {
 		return "which are meant was said before"
 	}
-	from, _ := s.clause(c.tok)
-	if c.Kind == KindComparison && s.norm(from) == "it" && s.ctxRow() == nil && s.ctxCol() == nil {
+	if c.Kind == KindComparison && c.Panel == "" && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
+		return "it may be said of the panel that was named"
+	}
+	if s.find(containVerbs, 0, c.tok) >= 0 && s.find(allWords, 0, c.tok) >= 0 {
+		return "of which it is said is open"
+	}
+	if c.Kind == KindComparison && s.subjectBefore(c.tok) {
 		return "what it is of was said before"
 	}
-	if k := s.find(set("them"), from, c.tok); k > 0 && s.norm(k-1) == "of" && s.toks[max(0, k-2)].num.word {
+	if k := s.find(set("them"), 0, c.tok); k > 0 && s.norm(k-1) == "of" && s.toks[max(0, k-2)].num.word {
 		return "of which it is said was told before"
-	}
-	if s.spansTwo(c) {
-		return "its words are of two statements"
-	}
-	if s.goesOnInside(c) {
-		return "it may be said of what was spoken of before"
-	}
-	if k := s.unreadBeside(c); k >= 0 {
-		return fmt.Sprintf("what %q is said of was not understood", s.text(k, k+1))
 	}
 	return ""
 }
@@ -156,6 +170,9 @@ func (s *sentence) goesOnInside(c *Claim) bool {
 func (s *sentence) spansTwo(c *Claim) bool {
 	signs := map[float64]bool{}
 	for k := c.tok; k < len(s.toks) && s.u.Source(s.toks[k].from) < c.Span[1]; k++ {
+		if e := s.extremeAt(k); e != nil && c.Kind == KindComparison && s.find(set("among"), k-2, k) >= 0 {
+			return true // "the worst for A and among the best for B"
+		}
 		if sign := signWords[s.norm(k)]; sign != 0 && !s.toks[k].inRef {
 			signs[sign] = true
 		}

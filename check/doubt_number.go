@@ -18,6 +18,10 @@ func (r *reader) doubtNumber(s *sentence, c *Claim) string {
 		return "the figure's values are not of this kind"
 	case c.Kind == KindCell && c.Row == "" && c.Col == "" && len(s.refs) == 0 && !s.has(cellNouns) && !s.has(resultNouns) && !s.has(extremeWords):
 		return "nothing of the figure is named beside it"
+	case c.Kind == KindExtremum && s.subjectBefore(c.tok):
+		return "what it is of was said before"
+	case c.Kind == KindRange && s.behindOrdinal(c.tok):
+		return "which of them is meant is open"
 	case c.Kind == KindRange && s.listsNames():
 		return "of which of the names it is said is open"
 	case c.Kind == KindRange && s.find(meanWords, 0, c.tok) >= 0:
@@ -32,6 +36,22 @@ func (r *reader) doubtNumber(s *sentence, c *Claim) string {
 		return "another number of the sentence was not understood"
 	}
 	return ""
+}
+
+// subjectBefore reports whether the clause of token i begins with "it", and no row or column was spoken of that it can be.
+func (s *sentence) subjectBefore(i int) bool {
+	from, _ := s.clause(i)
+	return s.norm(from) == "it" && s.ctxRow() == nil && s.ctxCol() == nil
+}
+
+// behindOrdinal reports whether the number at token i stands in a bracket behind "in the second", of which nothing says what
+// it counts.
+func (s *sentence) behindOrdinal(i int) bool {
+	k := i - 1
+	if s.norm(k) != "(" {
+		k = i - 3 // the other end
+	}
+	return s.norm(k) == "(" && ordinalWords[s.norm(k-1)] > 0 && s.norm(k-2) == "the" && !s.toks[k-1].inRef
 }
 
 // foreign reports whether no panel's values are like a number: it has more decimals than all that are printed, or
