@@ -17,6 +17,7 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		doubted = 0.9  // of Tesseract: from here on it is as often right as the network is
 		surer   = 0.05 // that the network has to be
 		sure    = 0.97 // of the network, where Tesseract saw a letter, as S for -5
+		enough  = 8    // numbers, with some twenty digits, show the font
 	)
 	var asked, beside []int // lines that are doubtful, and the others that are numbers: they show the font
 	for i, l := range lines {
@@ -26,7 +27,7 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		case l.raised != nil || strings.Contains(l.read.String(), " "):
 		case (number || alone) && l.read.conf() < doubted:
 			asked = append(asked, i)
-		case number:
+		case number && len(beside) < enough:
 			beside = append(beside, i)
 		}
 	}
