@@ -41,14 +41,7 @@ func TestChartBesideTheCells(t *testing.T) {
 
 // Strips taken off the cells are none of the page's text either.
 func TestStripsBesideCellsAreFurniture(t *testing.T) {
-	img := paper(900, 820)
-	for j := range 20 {
-		at := func(y0, y1 int) image.Rectangle { return image.Rect(54+28*j, y0, 82+28*j, y1) }
-		fill(img, at(54, 75), color.RGBA{uint8(80 * (j / 7)), 150, 90, 255})
-		fill(img, at(77, 99), color.Gray{uint8(60 + (j*50)%160)})
-		column(img, j, 30, at(103, 125))
-	}
-	l, err := Detect(img)
+	l, err := Detect(stripsAsHighAsRows())
 	if err != nil {
 		t.Fatal(err)
 	}
