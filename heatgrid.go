@@ -144,13 +144,13 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 // findLayout finds the parts of a figure on the part of a picture that is the figure: a
 // window's content, a card on a page.
 func findLayout(v detect.View) (detect.View, *detect.Layout, error) {
-	if window := detect.Window(v.Img); !window.Empty() {
-		content, layout, err := findLayout(v.Cut(window))
-		if err == nil && len(layout.Panels) > 0 {
-			return content, layout, nil
+	layout, err := detect.Detect(v.Img)
+	if err == nil && !layout.Window.Empty() {
+		content, inside, err := findLayout(v.Cut(layout.Window))
+		if err == nil && len(inside.Panels) > 0 {
+			return content, inside, nil
 		}
 	}
-	layout, err := detect.Detect(v.Img)
 	if err != nil || layout.Card.Empty() {
 		return v, layout, err
 	}

@@ -52,11 +52,11 @@ func (p *Panel) along(of *Panel, vertical bool) bool {
 // its cells at first: as long as its side, with one colour and no print in each column (row),
 // and another in some, which a heading has not.
 func (r *raster) stripsBeside(boxes []image.Rectangle, panels []Panel) (strips []image.Rectangle) {
-	const most = 0.03 // of a cell: the least print covers more
+	const bareOf = 0.97 // of a cell: the least print covers more
 	bare := func(p *Panel, at side, strip Rect) bool {
 		cells := p.cellsOf(at, strip)
 		first := r.dominant(cells[0])
-		return !slices.ContainsFunc(cells, func(c Rect) bool { return r.share(c, r.dominant(c), diff) < 1-most }) &&
+		return r.plainCells(cells, bareOf) &&
 			slices.ContainsFunc(cells, func(c Rect) bool { return diff(r.dominant(c), first) > r.inkLimit() })
 	}
 	for _, b := range boxes {

@@ -12,13 +12,9 @@ func (l *axisLine) luma(i int) float64 {
 	lo, hi := l.middle()
 	sum := 0.0
 	for a := lo; a < hi; a++ {
-		sum += lumaOf(l.r.atCross(i, a, l.vertical))
+		sum += l.r.atCross(i, a, l.vertical).luma()
 	}
 	return sum / float64(hi-lo)
-}
-
-func lumaOf(c rgb) float64 {
-	return 0.299*float64(c[0]) + 0.587*float64(c[1]) + 0.114*float64(c[2])
 }
 
 // trend is the straight line through the brightness of the bar within position i, its end in
@@ -46,7 +42,7 @@ func (l *axisLine) trend(i, step int) (at func(i int) float64, rough float64) {
 func (l *axisLine) edge(i, j, step int) (at float64, ok bool) {
 	const block = 16 // px: the fill may have been carried on as well
 	const blur = 2   // px on each side of the edge
-	page := lumaOf(l.s.page)
+	page := l.s.page.luma()
 	onDark := l.luma(i-block*step) > page
 	// drop is how much brighter or darker the bar is at p than what lies beyond, 0: that is not the
 	// page, or what lies within is not the bar
@@ -107,7 +103,7 @@ func (l *axisLine) lining(i, step int) lining {
 		dark    = 64   // levels
 	)
 	line, _ := l.trend(i, step)
-	page, inside := lumaOf(l.s.page), line(i)
+	page, inside := l.s.page.luma(), line(i)
 	stands := 0.0
 	for p := i - 1; p <= i+1; p++ {
 		y := l.luma(p)

@@ -26,9 +26,14 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	if err != nil {
 		return nil, err
 	}
+	window := r.window(page)
 	l, err := detectIn(r, solid)
-	if err != nil || len(l.Panels) > 0 {
-		return l, err
+	if err != nil {
+		return nil, err
+	}
+	l.Window = window
+	if len(l.Panels) > 0 {
+		return l, nil
 	}
 	// the edge of a window is not the page that is shown in it
 	inside := r.commonColor()
@@ -41,7 +46,11 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	if err := solid.dropRim(r); err != nil {
 		return nil, err
 	}
-	return detectIn(r, solid)
+	if l, err = detectIn(r, solid); err != nil {
+		return nil, err
+	}
+	l.Window = window
+	return l, nil
 }
 
 // detectIn finds the panels and colorbars among the solids of a picture.

@@ -81,7 +81,7 @@ func (s *solids) isApart(r *raster, p *Panel, at side, strip Rect) bool {
 		edge = lines[n]
 	}
 	box := p.Box().Image()
-	return n > 1 && s.areGaps(r, box, at.vertical(), []float64{edge}) && !s.areGaps(r, box, at.vertical(), lines[1:n]) && r.plainCells(p.cellsOf(at, strip))
+	return n > 1 && s.areGaps(r, box, at.vertical(), []float64{edge}) && !s.areGaps(r, box, at.vertical(), lines[1:n]) && r.plainCells(p.cellsOf(at, strip), plainOf)
 }
 
 // withMargins is p with half a line between cells around it, which is known for

@@ -30,9 +30,12 @@ type Layout struct {
 	Page      color.RGBA // colour of the paper
 	// Card is the part of the picture that is the figure, on another ground, as on a
 	// web page in a window; empty where it is all of it.
-	Card  image.Rectangle `json:",omitzero"`
-	Noise int             // 8-bit levels of ringing between neighbouring pixels: 0 without loss, 2 to 11 in JPEGs
-	Blur  int             // px that a sharp edge is spread over beyond what antialiasing needs
+	Card image.Rectangle `json:",omitzero"`
+	// Window is the content of the window that the picture is a screenshot of, without its title
+	// bar and tools; empty where it is none.
+	Window image.Rectangle `json:",omitzero"`
+	Noise  int             // 8-bit levels of ringing between neighbouring pixels: 0 without loss, 2 to 11 in JPEGs
+	Blur   int             // px that a sharp edge is spread over beyond what antialiasing needs
 }
 
 // Panel is the lattice of one heatmap.

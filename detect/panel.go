@@ -551,13 +551,17 @@ func (s *solids) isBesideStrips(r *raster, part image.Rectangle, strips []image.
 	if vertical {
 		at = top
 	}
-	return !slices.ContainsFunc(strips, func(strip image.Rectangle) bool { return !r.plainCells(p.cellsOf(at, rectOf(strip))) })
+	return !slices.ContainsFunc(strips, func(strip image.Rectangle) bool {
+		return !r.plainCells(p.cellsOf(at, rectOf(strip)), plainOf)
+	})
 }
 
-// plainCells says whether each of some cells has one colour, as those of a strip have and those that
-// a bar beside a panel would have do not.
-func (r *raster) plainCells(cells []Rect) bool {
-	const least = 0.8 // of a cell, the rest of which is its rim
+// plainOf is the share of a cell of one colour that has it; the rest is its rim.
+const plainOf = 0.8
+
+// plainCells says whether each of some cells has one colour in at least a share of it, as those
+// of a strip have and those that a bar beside a panel would have do not.
+func (r *raster) plainCells(cells []Rect, least float64) bool {
 	return !slices.ContainsFunc(cells, func(c Rect) bool { return r.share(c, r.dominant(c), diff) < least })
 }
 

@@ -44,13 +44,13 @@ func diff(a, b rgb) int {
 
 // lumaDiff is how far a and b differ in the lightness of a JPEG (ITU-R BT.601), which
 // it keeps at full resolution.
-func lumaDiff(a, b rgb) int {
-	d := 0
-	for i, weight := range [3]int{299, 587, 114} {
-		d += weight * (int(a[i]) - int(b[i]))
-	}
-	return abs(d) / 1000
-}
+func lumaDiff(a, b rgb) int { return abs(a.lumaMilli()-b.lumaMilli()) / 1000 }
+
+// luma is the lightness of a colour in a JPEG, levels.
+func (c rgb) luma() float64 { return float64(c.lumaMilli()) / 1000 }
+
+// lumaMilli is the luma in thousandths of a level.
+func (c rgb) lumaMilli() int { return 299*int(c[0]) + 587*int(c[1]) + 114*int(c[2]) }
 
 func abs(v int) int {
 	if v < 0 {

@@ -2,13 +2,12 @@ package detect
 
 import "image"
 
-// Window is the part of a screenshot that is a window's content, px: a sheet of one colour
+// window is the part of a screenshot that is a window's content, px: a sheet of one colour
 // that fills half of the picture each way, with a title bar, tools or an uneven desktop
 // beside it. It is empty where there is none. A sheet with nothing but the page around it
 // is none: a map of cells of one colour, the grey ground of a ggplot2 panel, a card.
-func Window(img *image.RGBA) image.Rectangle {
-	r := newRaster(img)
-	page, inside := r.pageColor(), r.commonColor()
+func (r *raster) window(page rgb) image.Rectangle {
+	inside := r.commonColor()
 	like := 2 + 2*r.noise
 	if diff(inside, page) <= like {
 		return image.Rectangle{}

@@ -17,7 +17,8 @@ func TestWindowIsTheContentUnderItsTitleBar(t *testing.T) {
 	for j := range 6 {
 		column(img, j, 5, image.Rect(100+30*j, 90, 130+30*j, 115))
 	}
-	if got := Window(img); got != content {
+	r := newRaster(img)
+	if got := r.window(r.pageColor()); got != content {
 		t.Errorf("the content is at %v, want %v", got, content)
 	}
 }
@@ -26,7 +27,8 @@ func TestMapOfOneColourIsNoWindow(t *testing.T) {
 	img := paper(400, 300)
 	fill(img, image.Rect(50, 30, 350, 270), color.RGBA{68, 1, 84, 255})
 	fill(img, image.Rect(100, 100, 120, 120), color.RGBA{253, 231, 37, 255})
-	if got := Window(img); !got.Empty() {
+	r := newRaster(img)
+	if got := r.window(r.pageColor()); !got.Empty() {
 		t.Errorf("the cells of a map are taken for a window at %v", got)
 	}
 }

@@ -72,17 +72,14 @@ func plainPower(text string) string {
 // quarters of them, and four, grow evenly with their places: a raised digit is half as
 // high as others, and its sign a hairline.
 func restorePowers(ticks []Tick) {
-	const (
-		sure = 0.9 // conf from which a reading stands against the others
-		cell = 100 // px that a cell counts as, of which fitScale allows a few
-	)
+	const sure = 0.9 // conf from which a reading stands against the others
 	var powers []scaleTick
 	for _, t := range ticks {
 		e, ok := exponent(t.Text)
 		if !ok {
 			return
 		}
-		powers = append(powers, scaleTick{cell * *t.Index, e})
+		powers = append(powers, inCells(*t.Index, e))
 	}
 	f := fitScale(powers, linear{})
 	if f == nil || f.inliers < 4 || 4*f.inliers < 3*len(powers) {
@@ -97,3 +94,7 @@ func restorePowers(ticks []Tick) {
 		}
 	}
 }
+
+// inCells is a tick for fitScale at a place in cells, not px: a cell counts as 100 px, of which it
+// allows a few.
+func inCells(index, value float64) scaleTick { return scaleTick{100 * index, value} }

@@ -15,14 +15,13 @@ func restoreSteps(ticks []Tick) {
 	const (
 		few  = 4   // ticks that count
 		sure = 0.9 // conf from which a digit stands against the others
-		cell = 100 // px that a cell counts as, of which fitScale allows a few
 	)
 	var at []scaleTick
 	for _, t := range ticks {
 		if !wholeNumber.MatchString(t.Text) || t.Value == nil {
 			return
 		}
-		at = append(at, scaleTick{cell * *t.Index, *t.Value})
+		at = append(at, inCells(*t.Index, *t.Value))
 	}
 	if len(at) < few+1 {
 		return
