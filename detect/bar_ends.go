@@ -176,13 +176,17 @@ func (l *axisLine) lab(i int) cielab.Lab {
 	return cielab.FromFloat(c[0], c[1], c[2])
 }
 
-// trace says whether there is any colour left at position i: any at all in a
-// picture without noise, else two levels in the mean of some 20 to 60 pixels.
-func (l *axisLine) trace(i int) bool {
+// traceHalf is the half of the window of positions in which a trace of colour is sought in a noisy
+// picture: with the bar's width some 20 to 60 pixels.
+const traceHalf = 3
+
+// tint is how far the colour at position i is from the page's, in levels, and whether that is more
+// than none: any at all in a picture without noise, else two levels in the mean of a window.
+func (l *axisLine) tint(i int) (levels float64, ok bool) {
 	half := 0
 	least := 0.5
 	if l.r.noise > 0 {
-		half, least = 3, 2
+		half, least = traceHalf, 2
 	}
 	var sum [3]float64
 	n := 0.0
@@ -194,11 +198,31 @@ func (l *axisLine) trace(i int) bool {
 		n++
 	}
 	for ch := range sum {
-		if math.Abs(sum[ch]/n-float64(l.s.page[ch])) >= least {
-			return true
-		}
+		levels = math.Max(levels, math.Abs(sum[ch]/n-float64(l.s.page[ch])))
 	}
-	return false
+	return levels, levels >= least
+}
+
+// trail is the last position from i in direction step that the bar reaches by its outline or by the
+// last trace of its colour. pale: the end fades into the page.
+func (l *axisLine) trail(i, step int, length float64, pale bool) int {
+	j := i
+	light := l.r.noise == 0 || pale
+	fading := math.Inf(1) // the least tint up to here
+	for n := 0; (float64(n) < length/3 || l.filled(j+step)) && j+step >= 0 && j+step < l.size; n++ {
+		// an end that is seen has its outline across it, and a title over that may be as wide
+		outlined := (pale || n < l.r.strokeSize()) && l.sides(j+step)
+		tint, traced := l.tint(j + step)
+		if traced && pale && l.r.noise > 0 && !outlined && tint > 2*fading+float64(l.r.noise) {
+			return j - min(traceHalf, abs(j-i))*step // the window has come to the lettering beyond
+		}
+		if !(light && traced) && !outlined {
+			return j
+		}
+		fading = math.Min(fading, tint)
+		j += step
+	}
+	return j
 }
 
 // filled says whether position i is not of the page's colour, as beyond the middle of a scale
@@ -232,9 +256,6 @@ func (l *axisLine) sides(i int) bool {
 // end returns the border of the bar that lies from its last filled position i
 // in direction step, and what is seen of an outline there; length is the bar's in px.
 func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
-	// along the outline past an end of the page's colour, or along the last
-	// trace of colour
-	j := i
 	stroke := l.r.strokeSize()
 	last, inner := l.lab(i-3*step), l.lab(i-(3+stroke)*step)
 	const black, jump = 20, 40 // L*, and CIE76 that no scale makes within a stroke
@@ -242,15 +263,7 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 		last = inner // that was a thick outline
 	}
 	pale := l.s.fades(last)
-	light := l.r.noise == 0 || pale
-	for n := 0; (float64(n) < length/3 || l.filled(j+step)) && j+step >= 0 && j+step < l.size; n++ {
-		// an end that is seen has its outline across it, and a title over that may be as wide
-		outlined := (pale || n < stroke) && l.sides(j+step)
-		if !(light && l.trace(j+step)) && !outlined {
-			break
-		}
-		j += step
-	}
+	j := l.trail(i, step, length, pale)
 	// an outline across the end: the strip jumps there, from the page to the
 	// line and from the line to the scale
 	reach := int(math.Max(6, length/40))

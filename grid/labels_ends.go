@@ -15,7 +15,7 @@ import (
 
 // setToEnds moves ticks that are flush with the ends of a bar there: two that are all,
 // those of more that lie on one scale with all others there only, or on a plain one there only,
-// and those at both ends
+// those that lie on one far better there, and those at both ends
 // that lie on one either way, where the bar has no marks: a text that has its mark in the
 // middle ends level with the bar by chance only.
 func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
@@ -48,7 +48,8 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 		switch {
 		case there == nil || there.inliers < n || there.misfit > tickSlack:
 		case here == nil || here.inliers < n, isBent(here) && !isBent(there),
-			atStart && atEnd && there.misfit < 2*here.misfit+tickSlack/2 && !marked():
+			atStart && atEnd && there.misfit < 2*here.misfit+tickSlack/2 && !marked(),
+			here.misfit > max(tickSlack/2, 4*there.misfit) && !marked(): // tolerated only
 			copy(ticks, moved)
 		}
 	}
