@@ -67,7 +67,8 @@ type textWord struct {
 	pieces []textPiece
 	angle  float64 // degrees, of the reading direction
 	sure   bool    // its own shape or its neighbours tell the angle
-	tall   bool    // one piece, higher than wide
+	tall   bool    // one letter, higher than wide
+	flat   bool    // one letter, wider than high
 }
 
 // reach is the extent of ink along and across a reading direction.

@@ -64,8 +64,11 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	}
 	spread()
 	for _, w := range turned {
-		if !w.sure && w.tall {
+		switch {
+		case !w.sure && w.tall:
 			w.angle, w.sure = 90, true
+		case !w.sure && w.flat:
+			w.angle, w.sure = 0, true
 		}
 	}
 	spread()
@@ -101,14 +104,18 @@ func (w *textWord) judgeAngle(size float64) float64 {
 		}
 	}
 	long, thick := 1.6*math.Max(r.thickness(), 0.7*size), 0.4*size
-	if len(w.pieces) == 1 {
+	// the stem of an i and its dot are one letter
+	lone := len(w.pieces) == 1 || len(w.letters()) == 1 && (w.angle == 0 || w.angle == 90)
+	if lone {
 		long, thick = math.Max(long, 1.7*size), 0.6*size
 	}
 	w.sure = r.length() >= long && r.thickness() > thick
-	if w.sure && len(w.pieces) == 1 && w.angle != 0 {
+	if w.sure && lone {
 		switch {
 		case w.angle == 90:
 			w.sure, w.tall = false, true // or a bracket of larger text
+		case w.angle == 0:
+			w.sure, w.flat = r.length() > 3*r.thickness(), true // or such a bracket, turned
 		case r.length() < 2.2*r.thickness():
 			w.sure = false // or one of its slanted letters
 		}
@@ -517,16 +524,7 @@ func nearestSlant(angle float64, slants []float64, tolerance float64) (float64, 
 // direction is the angle of the way between the two characters of w that are
 // farthest apart; ok is false where there is one character only.
 func (w *textWord) direction() (angle float64, ok bool) {
-	largest := 0
-	for _, p := range w.pieces {
-		largest = max(largest, p.box.Dx(), p.box.Dy())
-	}
-	var main []*textPiece
-	for i := range w.pieces {
-		if p := &w.pieces[i]; 5*max(p.box.Dx(), p.box.Dy()) >= 3*largest { // no point, sign or accent
-			main = append(main, p)
-		}
-	}
+	main := w.letters()
 	var dx, dy float64
 	for i, p := range main {
 		for _, q := range main[:i] {
@@ -538,6 +536,21 @@ func (w *textWord) direction() (angle float64, ok bool) {
 		}
 	}
 	return math.Atan(-dy/dx) * 180 / math.Pi, dx != 0 || dy != 0
+}
+
+// letters are the pieces of w that are no points, signs or accents: an i is one.
+func (w *textWord) letters() []*textPiece {
+	largest := 0
+	for _, p := range w.pieces {
+		largest = max(largest, p.box.Dx(), p.box.Dy())
+	}
+	var letters []*textPiece
+	for i := range w.pieces {
+		if p := &w.pieces[i]; 5*max(p.box.Dx(), p.box.Dy()) >= 3*largest {
+			letters = append(letters, p)
+		}
+	}
+	return letters
 }
 
 // betweenAngles is half of what lies between upright and slanted text, degrees.

@@ -149,3 +149,29 @@ func TestPartsOfSlantedLabelsAreJoined(t *testing.T) {
 		}
 	}
 }
+
+func TestLettersOfOneStrokeFollowTheirWord(t *testing.T) {
+	word := func() []textPiece {
+		return []textPiece{pieceAt(0, 0, 7, 12), pieceAt(9, 3, 15, 12), pieceAt(17, 3, 23, 12), pieceAt(25, 3, 31, 12)}
+	}
+	for name, last := range map[string][]textPiece{
+		"i": {pieceAt(36, 0, 39, 2), pieceAt(36, 4, 39, 12)},
+		"j": {pieceAt(36, 0, 39, 2), pieceAt(36, 4, 39, 16)},
+		"(": {pieceAt(36, -4, 42, 16)},
+	} {
+		upright := []*textWord{{pieces: word()}, {pieces: last}}
+		turned := []*textWord{{}, {}}
+		for i, w := range upright {
+			for _, p := range w.pieces { // a quarter to the left
+				b := p.box.Inset(1)
+				turned[i].pieces = append(turned[i].pieces, pieceAt(b.Min.Y+20, 100-b.Max.X, b.Max.Y+20, 100-b.Min.X))
+			}
+		}
+		for angle, words := range map[float64][]*textWord{0: upright, 90: turned} {
+			lines := linesOf(turnWords(words, &Layout{}, 12), 12)
+			if len(lines) != 1 || lines[0].angle != angle {
+				t.Errorf("a word and %s at %g degrees make %d lines", name, angle, len(lines))
+			}
+		}
+	}
+}
