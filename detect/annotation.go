@@ -7,8 +7,8 @@ import (
 )
 
 // dropAnnotations takes out the panels that are annotation strips of another, two or three of
-// them together: none is drawn with a bar, and they lie along a side of a panel that is, each in
-// its columns and no higher than its rows.
+// them together: none is drawn with a bar, or each has few colours, as classes have, and they lie along
+// a side of a panel that is drawn with one, each in its columns and no higher than its rows.
 //
 //	|####|####|####|
 //	|####|####|####|
@@ -18,8 +18,10 @@ import (
 //	|++++|++++|----|
 func (l *Layout) dropAnnotations(r *raster) {
 	strips := func(q *Panel) bool {
-		return q.Colorbar < 0 && q.Marks == nil && !q.Continuous && !q.printed(r) &&
-			slices.ContainsFunc(l.Panels, func(p Panel) bool { return p.Colorbar >= 0 && (q.along(&p, true) || q.along(&p, false)) })
+		return q.Marks == nil && !q.Continuous && !q.printed(r) && slices.ContainsFunc(l.Panels, func(p Panel) bool {
+			beside := q.along(&p, true)
+			return p.Colorbar >= 0 && (beside || q.along(&p, false)) && (q.Colorbar < 0 || q.classed(r, beside, l.pageColor()))
+		})
 	}
 	var kept []Panel
 	for i := range l.Panels {
@@ -30,6 +32,78 @@ func (l *Layout) dropAnnotations(r *raster) {
 		}
 	}
 	l.Panels = kept
+}
+
+// isClassStrip says whether the outermost row (column) of a panel is an annotation strip: it has a
+// class's colours, and the border to the rest is nearly as bright as the page, as no other one is.
+// So it is in a JPEG, where the colours of cells spread over a gap, but not their brightness.
+func (p *Panel) isClassStrip(r *raster, at side, strip, rest *Panel, page rgb) bool {
+	const gap = 0.25 // of how far nearly all other borders are from the page
+	lines, border := rest.X, rest.X[0]
+	if at.vertical() {
+		lines, border = rest.Y, rest.Y[0]
+	}
+	n := len(lines) - 1
+	if at == bottom || at == right {
+		border = lines[n]
+	}
+	if r.noise == 0 || n < 4 || !strip.classed(r, at.vertical(), page) || strip.printed(r) {
+		return false
+	}
+	box := p.Box().Image()
+	var others []float64
+	for _, l := range lines[1:n] {
+		others = append(others, r.farthest(box, l, at.vertical(), page))
+	}
+	return r.farthest(box, border, at.vertical(), page) < gap*quantile(others, 0.1)
+}
+
+// farthest is how far the brightness of a line across a box is from the page's, levels in the mean,
+// on the line of pixels nearest to a place where it is least.
+func (r *raster) farthest(box image.Rectangle, at float64, vertical bool, page rgb) float64 {
+	const reach = 2 // px
+	least := math.Inf(1)
+	for d := -reach; d <= reach; d++ {
+		line := lineAt(box, int(at)+d, vertical).Intersect(image.Rect(0, 0, r.w, r.h))
+		sum := 0
+		for y := line.Min.Y; y < line.Max.Y; y++ {
+			for x := line.Min.X; x < line.Max.X; x++ {
+				sum += lumaDiff(r.at(x, y), page)
+			}
+		}
+		least = math.Min(least, float64(sum)/float64(max(1, line.Dx()*line.Dy())))
+	}
+	return least
+}
+
+// classed says whether the cells of each row (column, unless horizontal) have a few colours, none of
+// them the page's, each several times: a class's.
+func (p *Panel) classed(r *raster, horizontal bool, page rgb) bool {
+	const each = 4 // cells of a colour, in the mean
+	rows, cols := p.Rows(), p.Cols()
+	if !horizontal {
+		rows, cols = cols, rows
+	}
+	for i := range rows {
+		var colors []rgb
+		for j := range cols {
+			row, col := i, j
+			if !horizontal {
+				row, col = j, i
+			}
+			d := r.dominant(p.Cell(row, col))
+			if diff(d, page) <= r.inkLimit() {
+				return false
+			}
+			if !slices.ContainsFunc(colors, func(o rgb) bool { return diff(o, d) <= r.inkLimit() }) {
+				colors = append(colors, d)
+			}
+		}
+		if len(colors) < 2 || each*len(colors) > cols {
+			return false
+		}
+	}
+	return true
 }
 
 // along says whether p is a few rows under or over the rows of another panel (columns beside its

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"slices"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
 // A chart in a frame beside the cells is no text, and a framed table of names is.
@@ -48,6 +50,39 @@ func TestStripsBesideCellsAreFurniture(t *testing.T) {
 	for _, y := range []float64{54, 77} {
 		if !slices.ContainsFunc(l.Furniture, func(f Rect) bool { return near(f.Y0, y, 2) }) {
 			t.Errorf("the strip at %v is none of %v", y, l.Furniture)
+		}
+	}
+}
+
+// A strip in colours of the scale, a narrow gap beside the cells that a JPEG has filled with their
+// colours, is no row; a row of equal cells without a gap is.
+func TestStripBesideCellsInJPEG(t *testing.T) {
+	for gap, want := range map[int]int{4: 13, 0: 14} {
+		img := paper(700, 500)
+		cols, rows, side := 24, 13, 26
+		for j := range cols {
+			x := 30 + side*j
+			for i := range rows {
+				fill(img, image.Rect(x, 60+side*i, x+side, 60+side*(i+1)), blues(float64((i*37+j*53+i*j*7)%97)/97))
+			}
+			fill(img, image.Rect(x, 60-gap-side, x+side, 60-gap), blues(0.2+0.3*float64(j*j/3%3)))
+		}
+		var scale []cielab.Lab
+		for k := range 101 {
+			c := blues(float64(k) / 100)
+			scale = append(scale, cielab.FromRGB(c.R, c.G, c.B))
+		}
+		p := &Panel{}
+		for j := range cols + 1 {
+			p.X = append(p.X, float64(30+side*j))
+		}
+		p.Y = append(p.Y, float64(60-gap-side))
+		for i := range rows + 1 {
+			p.Y = append(p.Y, float64(60+side*i))
+		}
+		p.dropStrips(newRaster(throughJPEG(t, img)), scale, rgb{255, 255, 255})
+		if p.Rows() != want {
+			t.Errorf("a gap of %d px: %d rows, want %d", gap, p.Rows(), want)
 		}
 	}
 }

@@ -301,7 +301,7 @@ func assignColorbars(r *raster, l *Layout) {
 		p := &l.Panels[i]
 		p.Colorbar = -1
 		best := math.Inf(1)
-		colors := r.filled(r.cellColors(p), rgb{l.Page.R, l.Page.G, l.Page.B})
+		colors := r.filled(r.cellColors(p), l.pageColor())
 		for j, b := range l.Colorbars {
 			d := barDistance(p.Box(), b)
 			miss := misfitOf(colors, scales[j])
@@ -316,14 +316,14 @@ func assignColorbars(r *raster, l *Layout) {
 			}
 		}
 		if p.Colorbar >= 0 && p.Marks == nil {
-			l.Furniture = append(l.Furniture, p.dropStrips(r, scales[p.Colorbar])...)
+			l.Furniture = append(l.Furniture, p.dropStrips(r, scales[p.Colorbar], l.pageColor())...)
 		}
 	}
 }
 
 // dropStrips takes off the outer rows and columns of p that are not drawn with its
-// scale: annotation strips on the cells' step. They come back.
-func (p *Panel) dropStrips(r *raster, scale []cielab.Lab) (strips []Rect) {
+// scale, or stand apart with a few colours of it: annotation strips on the cells' step. They come back.
+func (p *Panel) dropStrips(r *raster, scale []cielab.Lab, page rgb) (strips []Rect) {
 	limit := math.Max(12, 3*colorMisfit(r, p, scale))
 	for _, at := range []side{top, bottom, left, right} {
 		for p.Rows() > 2 && p.Cols() > 2 {
@@ -335,7 +335,7 @@ func (p *Panel) dropStrips(r *raster, scale []cielab.Lab) (strips []Rect) {
 			if !p.even() && rest.even() { // a strip is narrower than the cells, or wider
 				share = 1.0 / 3
 			}
-			if float64(strip.off(r, scale, limit)) < share*float64(strip.Rows()*strip.Cols()) {
+			if float64(strip.off(r, scale, limit)) < share*float64(strip.Rows()*strip.Cols()) && !p.isClassStrip(r, at, &strip, &rest, page) {
 				break
 			}
 			strips = append(strips, strip.Box())

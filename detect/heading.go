@@ -99,7 +99,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 			}
 		case darkest > r.inkLimit() && i-start >= minPitch && even < plain:
 			if strip := pixels(start).Union(pixels(i - frame - 1)); r.crossedByLine(strip, ground, at.vertical()) ||
-				r.noise > 0 && !r.isDrawn(pixels(middle), pixels(middle-stroke), pixels(middle+stroke)) {
+				r.noise > 0 && !r.isDrawn(pixels(middle), pixels(max(0, middle-stroke)), pixels(middle+stroke)) {
 				return 0 // cells of one colour
 			}
 			return i

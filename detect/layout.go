@@ -112,3 +112,5 @@ type Colorbar struct {
 	Discrete bool      // drawn in flat steps
 	Bounds   []float64 // discrete: borders of the steps, px along the bar, increasing
 }
+
+func (l *Layout) pageColor() rgb { return rgb{l.Page.R, l.Page.G, l.Page.B} }

@@ -20,7 +20,7 @@ func FillMarks(img *image.RGBA, l *Layout) *image.RGBA {
 			out = &image.RGBA{Pix: append([]uint8(nil), img.Pix...), Stride: img.Stride, Rect: img.Rect}
 		}
 		r := newRasterLike(img, l)
-		printed, page := p.printedMarks(r), rgb{l.Page.R, l.Page.G, l.Page.B}
+		printed, page := p.printedMarks(r), l.pageColor()
 		for row := range p.Rows() {
 			for col := range p.Cols() {
 				face, fill := p.Face(row, col), page

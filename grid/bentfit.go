@@ -100,6 +100,32 @@ func fitTwoSlope(ticks []scaleTick) *scaleFit {
 	return best
 }
 
+// fitHalves fits two lines that meet at a tick in the middle of a bar, at pixel mid, where matplotlib's
+// TwoSlopeNorm sets its centre, to ticks of which at least three lie on each line, and fewer on straight.
+// Nil: they do not.
+func fitHalves(ticks []scaleTick, straight *scaleFit, mid float64) *scaleFit {
+	const least = 2 // ticks beside the middle one
+	if straight != nil && straight.inliers+1 >= len(ticks) {
+		return nil
+	}
+	t := slices.SortedFunc(slices.Values(ticks), func(a, b scaleTick) int { return cmp.Compare(a.value, b.value) })
+	n := len(t) - 1
+	i := slices.IndexFunc(t, func(t scaleTick) bool { return near(t.pixel, mid, tickSlack) })
+	if i < least || n-i < least || t[0].value == t[i].value || t[n].value == t[i].value {
+		return nil
+	}
+	below := (t[i].pixel - t[0].pixel) / (t[i].value - t[0].value)
+	above := (t[n].pixel - t[i].pixel) / (t[n].value - t[i].value)
+	if below*above <= 0 {
+		return nil
+	}
+	f := fitScale(ticks, twoSlope{t[i].value, below / above})
+	if f == nil || f.inliers < len(ticks) || f.misfit > tickSlack {
+		return nil
+	}
+	return f
+}
+
 // inSteps is ticks in the order of their values, which go in equal steps; nil where
 // they do not.
 func inSteps(ticks []scaleTick) []scaleTick {

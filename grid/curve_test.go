@@ -52,6 +52,35 @@ func TestBentScales(t *testing.T) {
 	}
 }
 
+// Two slopes that meet in the middle of a bar need no equal steps, but three ticks each.
+func TestHalves(t *testing.T) {
+	for _, c := range []struct {
+		curve  curve
+		lo, hi float64
+		ticks  []float64
+		want   bool
+	}{
+		{twoSlope{0, 4}, -2, 8, []float64{-2, -1, 0, 2, 4, 6, 8}, true},
+		{twoSlope{1, 5}, 0.8, 2, []float64{0.8, 0.9, 1, 1.5, 2}, true},
+		{twoSlope{0, 4}, -2, 8, []float64{-2, 0, 2, 4, 6, 8}, false},           // two make a line
+		{twoSlope{0, 2}, -2, 8, []float64{-2, -1, 0, 2, 4, 6, 8}, false},       // not in the middle
+		{twoSlope{0, 4}, -2, 8, []float64{-2, -1.7, 0, 2, 4, 5.3, 8.5}, false}, // misread
+		{linear{}, -8, 8, []float64{-8, -4, 0, 2, 4, 6, 8}, false},
+	} {
+		ticks := barTicksOf(c.curve, 400, c.lo, c.hi, c.ticks...)
+		if c.ticks[len(c.ticks)-1] == 8.5 {
+			ticks[1].value, ticks[5].value = -1, 6
+		}
+		name := fmt.Sprintf("%T%v at %v", c.curve, c.curve, c.ticks)
+		f := fitHalves(ticks, bestScale(ticks, false), 200)
+		if (f != nil) != c.want {
+			t.Errorf("%s: %v, want a fit: %v", name, f, c.want)
+		} else if f != nil {
+			expectLevels(t, name, f, c.curve, c.lo, c.hi)
+		}
+	}
+}
+
 func TestPowers(t *testing.T) {
 	steps := []float64{0, 20, 40, 60, 80, 100}
 	for _, c := range []struct {

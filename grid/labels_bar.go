@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -205,7 +206,8 @@ func (b *labeler) inkedRows(box detect.Rect) (y0, y1 float64) {
 	return y0, y1
 }
 
-// fitAlong is fitTicks for ticks on a side of a bar, at whose end a power may start.
+// fitAlong is fitTicks for ticks on a side of a bar, at whose end a power may start and in whose
+// middle two slopes may meet.
 func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
 	fit := fitTicks(ticks)
 	var on []scaleTick
@@ -216,6 +218,9 @@ func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
 	}
 	lo, hi := s.span(bar.Box)
 	if f := fitPower(on, fit, lo, hi); f != nil {
+		return f
+	}
+	if f := fitHalves(on, fit, (lo+hi)/2); f != nil {
 		return f
 	}
 	return fit
@@ -345,8 +350,32 @@ func trusted(ticks []barTick, fit *scaleFit) bool {
 			off += t.conf
 		}
 	}
-	// of many ticks a few are misread, not a third
-	return !mirrored(ticks, fit) && on > off && (fit.inliers > 2 || numbers < 3) && (numbers < 6 || 3*fit.inliers >= 2*numbers)
+	// of many ticks a few are misread, not a third, nor two in a row at an end, where another scale may begin
+	return !mirrored(ticks, fit) && on > off && max(offAtEnd(slices.Values(ticks), fit), offAtEnd(backward(ticks), fit)) < 2 && (fit.inliers > 2 || numbers < 3) && (numbers < 6 || 3*fit.inliers >= 2*numbers)
+}
+
+// offAtEnd counts the numbers before the first tick that lies on a scale.
+func offAtEnd(ticks iter.Seq[barTick], fit *scaleFit) (n int) {
+	for t := range ticks {
+		if v := number(t.text); v != nil {
+			if fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
+				break
+			}
+			n++
+		}
+	}
+	return n
+}
+
+// backward are ticks from the last to the first.
+func backward(ticks []barTick) iter.Seq[barTick] {
+	return func(yield func(barTick) bool) {
+		for _, t := range slices.Backward(ticks) {
+			if !yield(t) {
+				return
+			}
+		}
+	}
 }
 
 // beyondTicks says whether the bar from lo to hi goes on for more than two steps
@@ -383,9 +412,10 @@ func countNumbers(ticks []barTick) int {
 }
 
 // repairTicks gives ticks that do not lie on the scale the reading that does,
-// where it differs by a lost point or sign or by one character. A repaired
+// where it differs by a lost point or sign or by one character that was not sure. A repaired
 // reading is doubtful.
 func repairTicks(ticks []barTick, fit *scaleFit) bool {
+	const sure = 0.9 // conf from which a digit stands against the others
 	if fit.inliers < 3 {
 		return false
 	}
@@ -422,7 +452,9 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 		if fit.off(scaleTick{t.pixel, w}) > 2*tickSlack {
 			continue
 		}
-		if digits := strings.Trim(want, "-"); editDistance(strings.Trim(t.text, "-−—."), digits) > 1+len(digits)/4 && t.conf > 0.5 {
+		digits := strings.Trim(want, "-")
+		if other := editDistance(strings.Trim(t.text, "-−—."), digits); other > 1+len(digits)/4 && t.conf > 0.5 ||
+			other > 0 && v != nil && t.conf >= sure && strings.Count(t.text, ".") == strings.Count(want, ".") {
 			continue
 		}
 		t.text, t.conf, repaired = want, math.Min(t.conf, 0.5), true

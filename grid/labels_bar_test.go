@@ -40,6 +40,7 @@ func TestTicksThatContradictEachOtherAreNotTrusted(t *testing.T) {
 		{ticks(0.9, "0", "1"), true},
 		{ticks(0.9, "0", "1", "2", "8"), true},
 		{ticks(0.9, "0", "1", "7"), false},
+		{ticks(0.9, "-2", "-1", "0", "2", "4", "6", "8", "10"), false}, // another scale may begin at 0
 		{append(ticks(0.9, "75", "58", "20"), barTick{text: "0.0", conf: 0.5, pixel: 150}, barTick{text: "2.5", conf: 0.1, pixel: 200}, barTick{text: "5.0", conf: 0.1, pixel: 250}), false},
 	} {
 		if got := trusted(c.ticks, fitTicks(c.ticks)); got != c.want {
@@ -52,5 +53,18 @@ func TestTenAmongPowersHasLostItsExponent(t *testing.T) {
 	fit := fitTicks([]barTick{{text: "10⁰", pixel: 0}, {text: "10⁻¹", pixel: 100}, {text: "10", pixel: 200}})
 	if fit == nil || fit.curve != (logarithm{}) || !near(fit.at(200), 0.01, 1e-6) {
 		t.Errorf("the scale is %+v", fit)
+	}
+}
+
+func TestSureTicksAreNotRepaired(t *testing.T) {
+	for _, c := range []struct {
+		conf float64
+		want string
+	}{{0.95, "1"}, {0.6, "4"}} {
+		ticks := []barTick{{text: "0", conf: 0.9, pixel: 0}, {text: "2", conf: 0.9, pixel: 50}, {text: "1", conf: c.conf, pixel: 100}, {text: "6", conf: 0.9, pixel: 150}, {text: "8", conf: 0.9, pixel: 200}}
+		repairTicks(ticks, fitTicks(ticks))
+		if ticks[2].text != c.want {
+			t.Errorf("1 read with confidence %v where 4 was due became %q, want %q", c.conf, ticks[2].text, c.want)
+		}
 	}
 }
