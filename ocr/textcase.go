@@ -22,7 +22,7 @@ func (l *label) caseByHeight(places []place) {
 	height := func(i int) float64 { return float64(places[i].run.bottom - places[i].run.top) }
 	letters := slices.ContainsFunc(l.read.symbols, isLetter)
 	known := func(i int) bool {
-		return places[i].alone && places[i].seen.any(lookOf(l.read.symbols[i].text)) > doubtfulLook
+		return places[i].seen != nil && places[i].seen.any(lookOf(l.read.symbols[i].text)) > doubtfulLook
 	}
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]

@@ -13,6 +13,7 @@ const (
 	doubtfulLook = 0.6  // below, a run may be no one character
 	sureLook     = 0.9  // from here a part of a run is a character
 	surelyCut    = 0.95 // the same, against what Tesseract is sure of
+	aloneCut     = 0.98 // the same, with no other character to bear the cut out
 )
 
 // spelled is a character that the network found in a run, or in a part of one.
@@ -149,10 +150,14 @@ func (l *label) cutTouching(runs []run, places []place) []place {
 	for i, s := range l.read.symbols {
 		p := places[i]
 		var parts []spelled
-		if p.seen != nil && len(places) > 1 && confirmed(i-1) && confirmed(i+1) && (newSpelled(p.run, p.seen).p < doubtfulLook || p.seen.of(s.text) < unlikely && !strings.Contains(twoSizes, s.text)) {
+		if p.seen != nil && confirmed(i-1) && confirmed(i+1) && (newSpelled(p.run, p.seen).p < doubtfulLook || p.seen.of(s.text) < unlikely && !strings.Contains(twoSizes, s.text)) {
 			parts = l.strip.cutRun(p.run, top, bottom, true)
 		}
-		if len(parts) != 2 || min(parts[0].p, parts[1].p) < surelyCut || isStemmed(s.text, parts) {
+		least := float32(surelyCut)
+		if len(places) == 1 {
+			least = aloneCut
+		}
+		if len(parts) != 2 || min(parts[0].p, parts[1].p) < least || isStemmed(s.text, parts) || len(places) == 1 && p.seen.any(lookOf(s.text)) > unlikely {
 			symbols, out = append(symbols, s), append(out, p)
 			continue
 		}

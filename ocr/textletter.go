@@ -10,7 +10,7 @@ import (
 // place is where a character stands, and what the network takes it for.
 type place struct {
 	run   run
-	alone bool // no other character is in the run
+	alone bool // no other character is in the run, nor touches it
 	seen  letterScores
 }
 
@@ -180,7 +180,7 @@ var lookAt = func() []int {
 // mistaken are sets of characters that are taken for each other in small or
 // blurred print.
 var mistaken = []string{
-	"1Il|!LJTijt7/?", "0OoQDCUac", "5Ss$89", "8B3S6GbR", "2Zz7", "cCeGo", "g9qy", "FEPRfT", "4A", "nuhr", "YVyv",
+	"1Il|!LJTijt7/?", "0OoQDCUac", "5Ss$89", "8B3S6GbR", "2Zz7", "cCeGo", "g9qy", "FEPRfT", "4A", "nuhr", "YVyv", "fi",
 	// by Tesseract, which knows English only
 	"aàáâãäåæα", "cçčć", "dďδ6", "eéèêëěęε£€6", "gğ", "iìíîï1l", "lłλIÍÎ", "nñňńηπ", "oòóôõöøőθσδ06", "rřρp", "sšśş", "uùúûüůμ", "yýγv", "zžż", "tτ", "wω", "kκ", "xχ×", "bßþδ6",
 	"AÀÁÂÄÅΔΛλ4", "BßβS8", "CÇČ", "EÉÈÊΣξ", "IÍÎl1", "LŁ", "NÑ", "OÓÔÖØΘΦQ0φ", "SŚŠŞ", "UÚÜ", "VΨψ", "ZŽ", "TΓr", "QΩOφ", "nΠ", "<≤S", ">≥2z", "+±tf", "°o0*\"'",

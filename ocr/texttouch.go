@@ -1,0 +1,111 @@
+package ocr
+
+// judgeTouching puts right what Tesseract made of characters that touch, and gives them
+// places of their own: where the network knows no character that fills a run, it is cut
+// into as many as were read there, those that were read where the ink allows it.
+func (l *label) judgeTouching(runs []run, seen []letterScores, places []place) {
+	top, bottom := lineEnds(runs)
+	fills := l.fillers(runs, seen)
+	for j, r := range runs {
+		from, to := 0, len(l.read.symbols)
+		if j > 0 {
+			from = fills[j-1] + 1
+		}
+		if j+1 < len(runs) {
+			to = fills[j+1]
+		}
+		if newSpelled(r, seen[j]).p >= doubtfulLook || to-from < 2 || j > 0 && from == 0 || hasSpace(l.read.symbols[from:to]) {
+			continue
+		}
+		for k, c := range l.strip.cutAs(r, top, bottom, l.read.symbols[from:to]) {
+			s := &l.read.symbols[from+k]
+			if lookOf(s.text) != lookOf(c.text) {
+				s.text = c.text
+			}
+			places[from+k] = place{c.run, false, l.strip.partScores(c.run, top, bottom)}
+		}
+	}
+}
+
+// fillers are the characters read that fill each run as the network sees them, -1 where
+// there is none.
+func (l *label) fillers(runs []run, seen []letterScores) []int {
+	fills := make([]int, len(runs))
+	for j := range fills {
+		fills[j] = -1
+	}
+	for i, j := range l.align(runs, seen) {
+		if j >= 0 && seen[j].any(lookOf(l.read.symbols[i].text)) > doubtfulLook {
+			fills[j] = i
+		}
+	}
+	return fills
+}
+
+// hasSpace says whether one of the characters after the first begins a word.
+func hasSpace(symbols []letter) bool {
+	for _, s := range symbols[1:] {
+		if s.first {
+			return true
+		}
+	}
+	return false
+}
+
+// cutAs finds the characters that a run of touching ones can be cut into, as many as were
+// read there, and nil where there are none or where they have nothing in common with
+// those that were read.
+func (s *strip) cutAs(r run, top, bottom int, read []letter) []spelled {
+	const (
+		other = 0.1 // what another character than the one read counts, of as likely a one
+		least = 0.5 // of one that was read
+	)
+	ends := append(append([]int{r.x0}, s.thinColumns(r, top, bottom)...), r.x1)
+	type way struct {
+		p    float32
+		from int
+		last spelled
+	}
+	ways := make([][]way, len(read)+1) // of so many characters, up to each end
+	for k := range ways {
+		ways[k] = make([]way, len(ends))
+	}
+	ways[0][0].p = 1
+	for j := 1; j < len(ends); j++ {
+		for i := range j {
+			part := s.inked(ends[i], ends[j])
+			seen := s.partScores(part, top, bottom)
+			c := newSpelled(part, seen)
+			for k, said := range read {
+				was := ways[k][i].p
+				if was == 0 {
+					continue
+				}
+				if p := seen.any(lookOf(said.text)); p >= least && was*p > ways[k+1][j].p {
+					ways[k+1][j] = way{was * p, i, spelled{part, said.text, p, p}}
+				}
+				taken := said.word < sureWord || mistakable(said.text, c.text)
+				if p := was * c.p * other; c.p >= sureLook && c.isPlain() && taken && p > ways[k+1][j].p {
+					ways[k+1][j] = way{p, i, c}
+				}
+			}
+		}
+	}
+	parts := make([]spelled, len(read))
+	agree := 0
+	j := len(ends) - 1
+	for k := len(read); k > 0; k-- {
+		w := ways[k][j]
+		if w.p == 0 {
+			return nil
+		}
+		parts[k-1], j = w.last, w.from
+		if lookOf(w.last.text) == lookOf(read[k-1].text) {
+			agree++
+		}
+	}
+	if agree == 0 {
+		return nil
+	}
+	return parts
+}
