@@ -88,6 +88,15 @@ func TestUnderscoresLieBelowAllLetters(t *testing.T) {
 	if l.fillUnderscores(); l.read.String() != "TH_2" {
 		t.Errorf("TH_2 read TH2 is %q", l.read.String())
 	}
+	l = misread(printed(t, "C2_b"), "C2_b")
+	l.read.symbols[2].x0 = l.read.symbols[1].x0 // where Tesseract thinks that it begins
+	if l.fillUnderscores(); l.read.String() != "C2_b" {
+		t.Errorf("C2_b read so is %q", l.read.String())
+	}
+	l = misread(printed(t, "C2_c"), "C2ic")
+	if l.fillUnderscores(); l.read.String() != "C2_c" {
+		t.Errorf("C2_c read C2ic is %q", l.read.String())
+	}
 	l = misread(printed(t, "TPU-9"), "TPU-9")
 	if l.fillUnderscores(); l.read.String() != "TPU-9" {
 		t.Errorf("TPU-9 is %q", l.read.String())

@@ -8,7 +8,20 @@ import (
 // fillUnderscores writes the underscores that Tesseract took for dashes or passed over, as
 // where they touch what follows: nothing else is flat and lies below all letters of a line.
 func (l *label) fillUnderscores() {
-	for _, r := range l.strip.underscores() {
+	found := l.strip.underscores()
+	if at := l.strip.orderOf(found); len(found) > 0 && at[len(at)-1] == len(l.read.symbols) {
+		for i, r := range found { // as many characters as were read
+			s := &l.read.symbols[at[i]]
+			s.text, s.x0, s.x1 = "_", r.x0, r.x1
+		}
+		return
+	}
+	for _, r := range found {
+		if slices.ContainsFunc(l.read.symbols, func(s letter) bool {
+			return s.text == "_" && 2*(min(s.x1, r.x1)-max(s.x0, r.x0)) > r.x1-r.x0
+		}) {
+			continue
+		}
 		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x1 > r.x0 && s.x1+s.x0 > 2*r.x0 })
 		if i < 0 {
 			return
@@ -27,6 +40,31 @@ func (l *label) fillUnderscores() {
 			l.read.insert(i, "_", r)
 		}
 	}
+}
+
+// orderOf is how many characters stand before each underscore, and in all: pieces of
+// ink, of which those are cut that an underscore is a part of.
+func (s *strip) orderOf(underscores []run) []int {
+	var at []int
+	n := 0
+	for _, r := range s.runs() {
+		x := r.x0 // what is left of the run begins here
+		for _, u := range underscores {
+			if u.x0 < r.x0 || u.x1 > r.x1 {
+				continue
+			}
+			if u.x0 > x {
+				n++
+			}
+			at = append(at, n)
+			n++
+			x = u.x1
+		}
+		if x < r.x1 {
+			n++
+		}
+	}
+	return append(at, n)
 }
 
 // underscores are the flat strokes within a strip, px of it, above which nothing stands and
