@@ -54,7 +54,7 @@ func misread(s *strip, text string) *label {
 func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
 		{"RB1", "RBI"}, {"F1", "Fl"}, {"SNAI1", "SNAII"}, {"CD8A", "CDBA"}, {"Sample10", "Sample1O"}, {"Model", "Model"}, {"BoolQ", "BoolQ"}, {"Item", "Item"},
-		{"Malmö", "Malmo"}, {"Étang", "Etang"}, {"β2", "B2"}, {"gccO2", "gccO2"}, {"GOOG", "G0OG"},
+		{"Malmö", "Malmo"}, {"Étang", "Etang"}, {"β2", "B2"}, {"gccO2", "gccO2"}, {"GOOG", "G0OG"}, {"kNN", "KNN"}, {"KNN", "kNN"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
 		runs := l.strip.runs()

@@ -67,6 +67,9 @@ func (l *label) judgeLetters(places []place) {
 		if look != own && other && mistakable(own, look) {
 			s.text = seen.bestOf(look)
 		}
+		if strings.Contains(ownArms, s.text) && seen.of(s.text) < hardly && seen.any(own) > surely {
+			s.text = seen.bestOf(own)
+		}
 		if text := seen.accented(s.text, surely); text != "" {
 			s.text = text
 		}
@@ -165,6 +168,9 @@ var looks = func() []string {
 	}
 	return sets
 }()
+
+// ownArms are letters of one look whose cases differ in more than their size.
+const ownArms = "Kk"
 
 // lookAt is the index in looks of each of letterClasses.
 var lookAt = func() []int {
