@@ -272,9 +272,6 @@ func (a *aligner) place(r *reader, toks []int) {
 		a.s.toks[i].used = true
 		r.add(a.s, KindCell, LevelStatistics, i, i+1, p.v)
 		a.b.alsoAt(r, i, p.where[ofRow], p.where[ofCol], p.where[ofPanel].panels)
-		if len(a.vals) == 1 {
-			a.b.tiedNames(r, i, p.where[ofRow], p.where[ofCol], p.where[ofPanel].panels)
-		}
 	}
 }
 

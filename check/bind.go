@@ -220,21 +220,6 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 	}
 }
 
-// tiedNames holds the value of the claim just made against all names of the list that share it: "A
-// and B tie at 48.2".
-func (b *binder) tiedNames(r *reader, i int, row, col *ref, panels []int) {
-	if r.claims[len(r.claims)-1].Verdict != Supported || b.s.find(tieVerbs, 0, i) < 0 || b.s.f.symmetric() {
-		return
-	}
-	for _, a := range []axisOf{ofRow, ofCol} {
-		for _, l := range b.lists(a) {
-			if len(l) > 1 && l[len(l)-1].at <= i && (slices.Contains(l, row) || slices.Contains(l, col)) && b.holdAt(r, a, l, row, col, panels) {
-				return
-			}
-		}
-	}
-}
-
 // holdAt holds the value of the claim just made against further rows (columns), and reports whether one fails.
 func (b *binder) holdAt(r *reader, a axisOf, names []*ref, row, col *ref, panels []int) bool {
 	c := &r.claims[len(r.claims)-1]
@@ -248,8 +233,6 @@ func (b *binder) holdAt(r *reader, a axisOf, names []*ref, row, col *ref, panels
 	}
 	return false
 }
-
-var tieVerbs = set("tie tied both share")
 
 func panelsOf(r *ref, s *sentence) []int {
 	if r != nil {

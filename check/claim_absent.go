@@ -63,8 +63,6 @@ func (s *sentence) labelBehind(k int) bool { return s.find(labelNouns, k+1, k+3)
 func (s *sentence) topicOf(i int) topic {
 	if s.norm(i-1) == "(" && s.norm(i-2) == "x" {
 		return topicX
-	} else if s.norm(i-1) == "(" && s.norm(i-2) == "y" {
-		return topicY
 	}
 	about := topicData
 	for _, g := range s.segments() {

@@ -1,5 +1,11 @@
 package check
 
+import (
+	"strings"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
+)
+
 // readAnswered makes claims of the number that answers "how many": "Q: How many cells are negative? A: 8, all of them in
 // the last row" says that 8 cells are negative. What the two say together is read as one sentence.
 func (r *reader) readAnswered(s *sentence) {
@@ -24,4 +30,17 @@ func (r *reader) readAnswered(s *sentence) {
 			r.add(s, KindComparison, LevelStatistics, c.tok-shift, len(s.toks), c.said())
 		}
 	}
+}
+
+// reread reads what a sentence says in other words, in its context.
+func (r *reader) reread(text string, of *sentence) attempt {
+	u := &prose.Unit{Text: strings.TrimSpace(text), Depth: of.u.Depth}
+	toks := tokenize(u)
+	r.facts.lex.findNames(toks, u.Text)
+	return r.try(r.sentence(u, toks, of.ctx, false, false), false)
+}
+
+// said is the verdict on a claim, for one that says the same.
+func (c *Claim) said() verdict {
+	return verdict{verdict: c.Verdict, found: c.Found, reason: c.Reason, panel: c.Panel, evidence: c.Evidence}
 }

@@ -118,7 +118,7 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if t.ref != nil && t.ref.isCell() && !verb {
 				return
 			}
-			if t.quote == 0 && (g.word > i || g.word > 0 && s.toks[g.word-1].emph == t.emph || s.norm(i-1) == "(" && !s.axisRefIn(i, end)) {
+			if t.quote == 0 && (g.word > i || g.word > 0 && s.toks[g.word-1].emph == t.emph || s.norm(i-1) == "(") {
 				continue
 			}
 			r.addLabel(s, i, end, x, true)
@@ -151,16 +151,6 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 	}
 }
 
-// axisRefIn reports whether an axis label of the figure stands in [a, b).
-func (s *sentence) axisRefIn(a, b int) bool {
-	for i := a; i < b; i++ {
-		if q := s.toks[i].ref; q != nil && q.axis != "" {
-			return true
-		}
-	}
-	return false
-}
-
 var fillers = set("the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common located on ticks top bottom left right upper lower")
 
 func (s *sentence) onlyNumbers(a, b int) bool {
@@ -171,9 +161,6 @@ func (s *sentence) onlyNumbers(a, b int) bool {
 func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	for b+1 < len(s.toks) && s.norm(b) == "-" && s.toks[b].from == s.toks[b-1].to && s.toks[b+1].from == s.toks[b].to && s.toks[b+1].kind == tokWord && len(s.norm(b+1)) < 3 {
 		b += 2 // "Top-p" is not "Top"
-	}
-	if n := s.norm(b + 1); s.norm(b) == "," && s.norm(b+2) == "-" && s.norm(b+3) == "axis" && (n == "x" || n == "y") {
-		x = n == "x" // "layers (Layer, y-axis)"
 	}
 	b = s.withUnit(a, b, s.f.labels(s.panelsNear(a), x))
 	stated := strings.TrimSpace(s.text(a, b))

@@ -9,9 +9,6 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 	for i := g.word; i < g.to; i++ {
 		t := &s.toks[i]
 		if t.kind == tokNumber && !t.used && (t.ref == nil || !s.axisWordNear(i)) && (!t.inRef || t.ref != nil) {
-			if next := s.norm(i + 1); next == "panel" || next == "heatmap" || next == "cell" {
-				continue
-			}
 			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {
 				continue // "row: 1, range: [-6, 6]"
 			}
@@ -41,9 +38,6 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		}
 		wasTick = isTick
 		q := s.toks[i].num
-		if k+1 < len(nums) && nums[k+1] == i+2 && s.legendClass(panels, q, s.toks[nums[k+1]].num) {
-			isTick = false // "from 0-10 to 40-50"
-		}
 		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) {
 			j := nums[k+1]
 			va, vb := s.f.judgeBarRange(panels, q, s.toks[j].num)
@@ -95,16 +89,6 @@ func (s *sentence) ofHue(i int) bool {
 			return true
 		case s.toks[k].kind == tokWord && !approxWords[n] && n != "at" && n != "to" && n != "for" && n != "below" && n != "above" && n != "is" && n != "near", n == ",", n == ";", n == ")":
 			return false
-		}
-	}
-	return false
-}
-
-// legendClass reports whether two numbers are the ends of an entry of a legend.
-func (s *sentence) legendClass(panels []int, a, b quantity) bool {
-	for _, bar := range s.f.bars(panels) {
-		if classOf(bar, a.value, b.value) != "" {
-			return true
 		}
 	}
 	return false

@@ -11,7 +11,6 @@ import (
 // readBlanks makes claims of the number of cells without a value, "five cells are blank", and of cells that
 // are said to have none.
 func (r *reader) readBlanks(s *sentence) {
-	r.readBlankCells(s)
 	for i := range s.toks {
 		t := &s.toks[i]
 		if !s.countable(i) || s.isTotal(i) || t.rowTick || t.colTick || t.norm == "both" || t.norm == "single" {
@@ -39,10 +38,10 @@ func (r *reader) readBlanks(s *sentence) {
 		} else {
 			filled = -1
 		}
-		if w := s.find(whiteWord, i+1, min(len(s.toks), k+4)); blank < 0 && w >= 0 && s.f.whiteIsBlank(s.f.orAll(s.regionAt(i, i).panels)) {
+		if w := s.find(whiteWord, i+1, min(len(s.toks), k+4)); blank < 0 && w >= 0 {
 			blank = w
 		}
-		if blank < 0 || s.commaBetween(k, blank) && s.asideEnd(k+1) >= blank {
+		if blank < 0 {
 			continue
 		}
 		r.addNumber(s, KindCount, i, s.f.judgeBlanks(s.regionAt(i, i).panels, int(t.num.value), filled < 0))
@@ -77,48 +76,6 @@ func (s *sentence) notGiven(from, to int) int {
 }
 
 var givenWords = set("available given reported printed measured provided")
-
-// readBlankCells makes claims of "A on B (n/a)" and "A has no result on B".
-func (r *reader) readBlankCells(s *sentence) {
-	for i := range s.toks {
-		if s.toks[i].inRef || s.toks[i].used {
-			continue
-		}
-		n, to := s.norm(i), i+1
-		switch {
-		case blankWords[n] && s.norm(i-1) == "(" && s.norm(i+1) == ")":
-		case n == "no" && resultNouns[s.norm(i+1)] || n == "no" && s.norm(i+1) == "value":
-			to = len(s.toks)
-			if s.numberIn(i, to) || s.f.classed || s.find(compUp, i, to) >= 0 || s.find(compDown, i, to) >= 0 || s.find(set("above below exceed reach"), i, to) >= 0 {
-				continue
-			}
-		case blankWords[n] && (s.norm(i-1) == "is" || s.norm(i-1) == "was"), givenWords[n] && s.norm(i-1) == "not" && (s.norm(i-2) == "is" || s.norm(i-2) == "was"):
-			to = i
-		default:
-			continue
-		}
-		var row, col *ref
-		several := false
-		for _, q := range s.refs {
-			if q.at >= to || q.weak || q.isPanel() && !q.isCell() || q.axis != "" && !q.isCell() {
-				continue
-			}
-			several = several || q.isRow() == q.isCol() || q.to != nil || to != i+1 && (q.isRow() && row != nil || q.isCol() && col != nil)
-			if q.isRow() {
-				row = q
-			} else {
-				col = q
-			}
-		}
-		if several || row == nil || col == nil || to == i+1 && max(row.at+row.n, col.at+col.n) != i-1 {
-			continue
-		}
-		if v, ok := s.f.judgeBlank(s.panelsNear(i), at(row), at(col)); ok {
-			s.toks[i].used = true
-			r.add(s, KindCell, LevelStatistics, i, i+1, v)
-		}
-	}
-}
 
 // judgeBlank tests whether the cell at (row, col) has no value. ok is false where no one cell is meant, or one of
 // half a matrix that need not be filled.
@@ -159,37 +116,6 @@ const offScale = 8
 // blankMark reports whether a token stands for a value that there is not: "n/a", a dash.
 func blankMark(t *token) bool { return blankWords[t.norm] || t.norm == "-" || t.norm == "—" }
 
-// asideEnd is the comma that ends the aside which begins with one at token i, the end of the sentence if
-// there is none: "one cell, in the MMLU row, is empty".
-func (s *sentence) asideEnd(i int) int {
-	if s.norm(i) != "," || !prepositions[s.norm(i+1)] {
-		return len(s.toks)
-	}
-	for k := i + 1; k < len(s.toks); k++ {
-		if s.norm(k) == "," {
-			return k
-		}
-	}
-	return len(s.toks)
-}
-
 var whiteWord = set("white")
-
-// whiteIsBlank reports whether the white cells of panels are those without a value.
-func (f *facts) whiteIsBlank(panels []int) bool {
-	blank := false
-	for _, pi := range panels {
-		p := f.panels[pi]
-		for i := range p.Cells {
-			c := &p.Cells[i]
-			x, ok := parseRGB(c.RGB)
-			if white := ok && x.l > 97; white && c.Value != nil || !white && c.Value == nil {
-				return false
-			}
-			blank = blank || c.Value == nil
-		}
-	}
-	return blank
-}
 
 var filledWords = set("carry filled nonblank nonempty populated annotated")

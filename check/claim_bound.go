@@ -38,9 +38,6 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.verdict, v.reason = Unverifiable, v.reason+"; of which others is open"
 	case s.restricts(i):
 		v.verdict, v.reason = Unverifiable, v.reason+"; of which cells it is said is open"
-	case len(cs) == 1 && s.find(set("never ever"), i-6, i) >= 0:
-		v.verdict = Unverifiable // one cell has no chance to be otherwise: the words say of others
-		v.reason += "; of which cells it is said is open"
 	case !every && !most && n > 0 && len(cs) > 1:
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"
@@ -74,8 +71,6 @@ func (r *reader) reachedAt(s *sentence, i int, g region) {
 	for _, q := range s.refs {
 		switch {
 		case q.at < which || q.at > which+7 || q.weak || q.axis != "" && !q.isCell():
-		case q.isRow() == q.isCol() || q.to != nil || q.isPanel():
-			return
 		case q.isRow() && pl.row == nil:
 			pl.row, to = q, q.at+q.n
 		case q.isCol() && pl.col == nil:
@@ -96,9 +91,6 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 		g = own
 	}
 	g.offDiag = g.offDiag || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
-	if (g.row.known() && g.row.ref.to != nil || g.col.known() && g.col.ref.to != nil) && !s.strict(0, len(s.toks)) && s.find(negations, max(0, i-6), i) < 0 {
-		return g, nil, false
-	}
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
@@ -174,9 +166,6 @@ func (s *sentence) countedBefore(i int) int {
 			if n := s.norm(k - 1); k > 2 && (n == "the" || n == "its" || n == "their") && s.norm(k-2) == "of" && s.isCount(k-3) {
 				return k - 3 // "four of its seven months"
 			}
-			if s.norm(k+1) == "of" && s.norm(k+2) == "them" {
-				return -1
-			}
 			if n := s.norm(k - 1); n == "these" || n == "those" || n == "other" {
 				return -1 // of those that were named
 			}
@@ -215,12 +204,7 @@ func (s *sentence) isCount(k int) bool {
 // timesBehind is how often the bound at token i is said to be passed, 0 where nothing is said.
 func (s *sentence) timesBehind(i int) int {
 	for k := i + 1; k < len(s.toks) && k < i+3; k++ {
-		switch n := s.norm(k); {
-		case n == "once":
-			return 1
-		case n == "twice":
-			return 2
-		case s.isCount(k) && s.norm(k+1) == "time":
+		if s.isCount(k) && s.norm(k+1) == "time" {
 			return int(s.toks[k].num.value)
 		}
 	}

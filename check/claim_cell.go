@@ -78,10 +78,6 @@ func (s *sentence) valueRuns() [][]int {
 		t := &s.toks[i]
 		switch {
 		case s.isValue(i):
-			if s.ofTotal(i) || s.norm(i-1) == "of" && s.norm(i-2) == "deviation" || i > 0 && s.norm(i-1) == "±" || i > 1 && s.norm(i-1) == "-" && s.norm(i-2) == "+" {
-				t.used = true
-				continue
-			}
 			run = append(run, i)
 		case s.isBlank(i):
 			if t.norm != "-" || len(run) > 0 {
@@ -96,16 +92,6 @@ func (s *sentence) valueRuns() [][]int {
 	}
 	flush()
 	return runs
-}
-
-// ofTotal reports whether the number at token i says of how many something is told: "of the 432 images of class
-// A, 377 were right".
-func (s *sentence) ofTotal(i int) bool {
-	k := i - 1
-	if s.norm(k) == "the" || s.norm(k) == "all" {
-		k--
-	}
-	return s.norm(k) == "of" && (k == 0 || s.norm(k-1) == "out" || s.toks[k-1].kind == tokPunct || s.toks[k-1].kind == tokNumber) && s.toks[i].num.decimals == 0 && i+1 < len(s.toks) && outside[s.norm(i+1)]
 }
 
 // cellClaim makes the claim for the value at token i, or for the mark of a cell that has none.

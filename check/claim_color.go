@@ -95,9 +95,6 @@ func (r *reader) readColors(s *sentence) {
 		}
 		switch {
 		case m != nil:
-			if joined >= 0 && s.colorsBetween(joined, c.at) {
-				c.at = joined
-			}
 			for n := s.norm(c.at - 1); n == "almost" || n == "nearly" || n == "near" || n == "-"; n = s.norm(c.at - 1) {
 				c.at-- // "near-white"
 			}
@@ -217,7 +214,7 @@ func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 			from = m.c.at
 		}
 		end = max(m.end, m.c.at+1)
-		for end < stop && s.toks[end].kind == tokWord && s.namesNoPart(end) && !clauseWords[s.norm(end)] && !phraseEnds[s.norm(end)] {
+		for end < stop && s.toks[end].kind == tokWord && !clauseWords[s.norm(end)] && !phraseEnds[s.norm(end)] {
 			end++ // "higher scores"
 		}
 		claim(m.c.at, end, v)
@@ -226,26 +223,6 @@ func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 		}
 	}
 	flush()
-}
-
-// namesNoPart reports whether token i is of no name of a row, column or panel.
-func (s *sentence) namesNoPart(i int) bool {
-	for i > 0 && s.toks[i].inRef && s.toks[i].ref == nil {
-		i--
-	}
-	q := s.toks[i].ref
-	return q == nil || !q.isCell() && !q.isPanel()
-}
-
-// colorsBetween reports whether only colours and "and" stand in tokens [from, to).
-func (s *sentence) colorsBetween(from, to int) bool {
-	for k := from; k < to; k++ {
-		_, shade := shadeWords[s.norm(k)]
-		if n := s.norm(k); !shade && !hueWords[n] && n != "and" && n != "or" && n != "/" && n != "to" {
-			return false
-		}
-	}
-	return to-from < 6
 }
 
 // neutralColor makes a claim of a colour that is said to stand for zero.

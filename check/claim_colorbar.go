@@ -48,19 +48,6 @@ func (r *reader) barLabel(s *sentence, g segment) {
 				return
 			}
 		}
-		if s.norm(i-1) == "label" && s.norm(i) == ":" {
-			continue
-		}
-	}
-	// "Colorbar label: log2 FC"
-	if k := s.find(labelVerbs, g.word, min(g.to, g.word+2)); k >= 0 && s.norm(k+1) == ":" && k+2 < g.to {
-		end := k + 2
-		for end < g.to && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." {
-			end++
-		}
-		if end-k-2 <= 5 {
-			r.addBarLabel(s, k+2, end, true)
-		}
 	}
 }
 
@@ -158,21 +145,11 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if k := i - 3; k >= 0 && (s.norm(i-2) == "at" || s.norm(i-2) == "on") && s.toks[k].inRef && s.namedLineEnds(k) {
 				continue // "January at the bottom"
 			}
-			if s.norm(i-1) == "from" || s.norm(i+1) == "to" || s.norm(i-1) == "to" && s.norm(i-2) != "the" && s.norm(i-2) != "positioned" || n == "under" && s.norm(i+1) == "vary" {
-				continue
-			}
-			if n == "top" && s.norm(i-1) == "on" && s.norm(i+1) == "of" {
-				n = "above"
-			}
 			prep := map[string]bool{"the": true, "to": true, "on": true, "at": true, "far": true, "(": true, "is": true, ":": true, "its": true, ",": true}[s.norm(i-1)] || n == "below" || n == "above" || n == "beneath" || n == "underneath" || n == "under" || i < g.from
 			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" {
 				continue
 			}
 			if s.norm(i+1) == "corner" || s.norm(i+1) == "one" {
-				continue
-			}
-			// "from 0 (left) to 1 (right)": the ends of the bar
-			if s.norm(i-1) == "(" && i > 1 && s.toks[i-2].kind == tokNumber || s.numberBefore(i) {
 				continue
 			}
 			sure := label < 0 || s.find(placeVerbs, label+1, i) >= 0
@@ -197,18 +174,9 @@ func (s *sentence) leadingSide(i int) int {
 		if sideWords[n] == "" || !(s.norm(k-1) == "the" && (s.norm(k-2) == "to" || s.norm(k-2) == "on" || s.norm(k-2) == "at") || k == 0 && (n == "below" || n == "above" || n == "underneath")) {
 			continue
 		}
-		if s.find(panelNouns, k+4, i) >= 0 && s.norm(k+1) != "of" || i-k > 12 || s.norm(k+1) == "panel" || s.norm(k+1) == "heatmap" {
-			return -1
-		}
 		return k
 	}
 	return -1
-}
-
-// numberBefore reports whether a number stands within three tokens before i, as in
-// "52 at the top".
-func (s *sentence) numberBefore(i int) bool {
-	return within(max(0, i-3), i, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }) >= 0
 }
 
 // boundaryBetween reports whether a mark that ends a clause stands between tokens.

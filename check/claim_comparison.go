@@ -175,9 +175,6 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 			c.g.without = append(c.g.without, q)
 		case q.weak || q.at > than && q.at < end:
 		case q.at < than && c.kind.matches(q) && !sameRef(q, c.b[0]):
-			if c.a != nil && !s.listBetween(c.a[len(c.a)-1], q) {
-				scope, c.a = append(scope, c.a...), nil
-			}
 			c.a = append(c.a, q)
 		case !c.kind.matches(q):
 			scope = append(scope, q)
@@ -186,10 +183,7 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 	if q := s.frame(); q != nil && q.at < lo && !c.kind.matches(q) {
 		scope = append([]*ref{q}, scope...) // "at 64, A is above B, and B is above C"
 	}
-	for k, q := range scope {
-		if k > 0 && q.isCell() && q.isRow() == scope[k-1].isRow() && q.isCol() == scope[k-1].isCol() && s.listBetween(scope[k-1], q) {
-			c.also = append(c.also, scope[k-1]) // "in rows 4, 5 and 6"
-		}
+	for _, q := range scope {
 		c.g.besides(c.kind, q)
 	}
 	if c.a != nil {
@@ -225,14 +219,6 @@ func (s *sentence) countsSettings(k int) bool {
 // where none is told.
 func (s *sentence) settingsSaid(from, to int) int {
 	for k := from; k < to; k++ {
-		if j := k - 2; s.countsSettings(k) && s.toks[k].kind == tokNumber {
-			if s.norm(k-1) == "of" {
-				j = k - 1
-			}
-			if j--; s.norm(j+1) == "of" && j >= 0 && (s.toks[j].kind == tokNumber || s.toks[j].num.word) {
-				return int(s.toks[j].num.value)
-			}
-		}
 	}
 	return 0
 }
@@ -244,9 +230,6 @@ func (s *sentence) statCompared(i, from int) string {
 		return what
 	}
 	for k := from; k < i; k++ {
-		if what := statNouns[s.norm(k)]; what != "" && s.norm(k+1) == "of" && s.find(linkVerbs, k, i) >= 0 {
-			return what
-		}
 	}
 	return ""
 }

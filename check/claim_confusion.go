@@ -22,68 +22,9 @@ func (f *facts) guessAxis(panels []int) string {
 }
 
 var (
-	oftenWords   = set("often frequently commonly usually mostly")
 	mistakeVerbs = set("confused mistaken misclassified taken mixed")
 	recogniseSet = set("recognise recognize recognised recognized identified correct correctly")
 )
-
-// readPredicted makes claims of what samples of a class are taken for most often: "B is most often
-// predicted as A".
-func (r *reader) readPredicted(s *sentence) {
-	if !s.f.symmetric() || s.hasNumber() {
-		return
-	}
-	for i, stop := 1, s.hedge(); i < stop; i++ {
-		if !oftenWords[s.norm(i)] || s.norm(i) != "mostly" && s.norm(i) != "usually" && s.norm(i-1) != "most" || s.toks[i].used {
-			continue
-		}
-		verb := s.find(union(guessWords, mistakeVerbs), i+1, i+4)
-		if verb < 0 || s.find(onlyThan, i, len(s.toks)) >= 0 {
-			continue
-		}
-		var truth *ref
-		var guess []*ref
-		for _, q := range s.refs {
-			switch {
-			case q.weak && q.at > verb || !q.isCell():
-			case q.at < i:
-				truth = q
-			case q.at > verb && q.at <= verb+3 || len(guess) > 0 && s.listBetween(guess[len(guess)-1], q):
-				guess = append(guess, q)
-			}
-		}
-		panels := s.panelsNear(i)
-		if truth == nil || len(guess) == 0 || len(panels) != 1 && len(s.f.panels) > 1 {
-			continue
-		}
-		p := s.f.panels[first(panels)]
-		of, at := s.linesNamed(truth, p), []int{}
-		for _, q := range guess {
-			at = append(at, s.linesNamed(q, p)...)
-		}
-		if len(of) != 1 || len(at) != len(guess) {
-			continue
-		}
-		g := region{panels: []int{p.index}, row: nth(of[0]), offDiag: mistakeVerbs[s.norm(verb)]}
-		index := func(c cellAt) int { return c.c }
-		if s.f.guessAxis(panels) == "y" {
-			g.row, g.col = pos{}, nth(of[0])
-			index = func(c cellAt) int { return c.r }
-		}
-		cs := s.f.cells(g)
-		if len(cs) == 0 {
-			continue
-		}
-		t := &lineTest{s: s, w: &standing{greatest: true, rank: 1}, p: p}
-		best := extremes(cs, true)
-		v := best[0].verdict(Contradicted, "the most frequent is "+names(best))
-		if t.allOutermost(cs, at, index) {
-			v.verdict = Supported
-		}
-		s.toks[i].used = true
-		r.add(s, KindComparison, LevelStatistics, truth.at, guess[len(guess)-1].at+1, v)
-	}
-}
 
 // readMistakes makes claims of "no class is ever mistaken for A", "B is never taken for A", and of "every class is
 // recognised in more than half of the cases".
@@ -94,11 +35,8 @@ func (r *reader) readMistakes(s *sentence) {
 			continue
 		}
 		from, to := s.clause(i)
-		switch {
-		case mistakeVerbs[s.norm(i)] && s.find(set("no never none nothing"), from, i) >= 0:
+		if mistakeVerbs[s.norm(i)] && s.find(set("no never none nothing"), from, i) >= 0 {
 			r.neverTaken(s, i, from, to, p)
-		case recogniseSet[s.norm(i)] && s.find(set("every all each"), from, i) >= 0:
-			r.halfRecognised(s, i, from, to, p)
 		}
 	}
 }
@@ -107,7 +45,6 @@ func (r *reader) neverTaken(s *sentence, i, from, to int, p *panel) {
 	var truth, guess *ref
 	for _, q := range s.refs {
 		switch {
-		case q.at < from || q.at >= to || !q.isCell() || q.weak || q.to != nil:
 		case q.at < i && truth == nil:
 			truth = q
 		case q.at > i && guess == nil && q.at <= i+4 && prepositions[s.norm(i+1)]:
@@ -115,9 +52,6 @@ func (r *reader) neverTaken(s *sentence, i, from, to int, p *panel) {
 		default:
 			return
 		}
-	}
-	if guess == nil || len(s.linesNamed(guess, p)) != 1 || truth != nil && len(s.linesNamed(truth, p)) != 1 {
-		return
 	}
 	name := func(q *ref, kind axisOf) *ref { return lineNamed(kind, cmp.Or(q.row, q.col)) }
 	g := region{panels: []int{p.index}, offDiag: true}
@@ -135,28 +69,6 @@ func (r *reader) neverTaken(s *sentence, i, from, to int, p *panel) {
 	v.verdict = borne(len(so) == len(cs))
 	s.toks[i].used = true
 	r.add(s, KindComparison, LevelStatistics, from, guess.at+guess.n, v)
-}
-
-// halfRecognised judges what share of each class is said to be on the diagonal: more than half of it.
-func (r *reader) halfRecognised(s *sentence, i, from, to int, p *panel) {
-	half := s.find(set("half"), i+1, min(to, i+6))
-	if half < 0 || s.find(set("more over least"), i+1, half) < 0 || s.namesCellsIn(from, to) {
-		return
-	}
-	least := 0.5
-	if !p.counts() && p.max > 1 {
-		least = 50
-	}
-	v := p.judgeDiagonal("more than half", func(k int) (bool, bool) {
-		d := p.value(p.diagonal(k), k)
-		if d == nil || !p.counts() {
-			return d != nil && *d > least, d != nil
-		}
-		share := p.classShare(k, lineOf(s.f.guessAxis([]int{p.index}) == "y"))
-		return share > least, !math.IsNaN(share)
-	})
-	s.toks[i].used = true
-	r.add(s, KindComparison, LevelStatistics, from, half+1, v)
 }
 
 // bestClasses judges "the two recognised best, at 0.97 each, are A and B": that these have the outermost values of the

@@ -180,9 +180,6 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 		return none, false // "three green cells"
 	}
 	if s.colorbarAt(k) {
-		if n == 1 && (s.norm(i-1) == "to" || s.norm(i-1) == "each") {
-			return none, false
-		}
 		return s.f.judgeBarCount(n), true
 	}
 	if v, ok = s.f.countOf(noun, n, s.panelsNear(i)); !ok {
@@ -211,9 +208,6 @@ func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 		return false, false
 	}
 	k := i + 1
-	if s.norm(k) == "the" {
-		k++
-	}
 	n := s.norm(k)
 	end := k + 1
 	for axisWords[s.norm(end)] || s.norm(end) == "-" {
@@ -280,9 +274,6 @@ func (s *sentence) countsAll(i int) bool {
 			return n == p.Rows
 		case ofCol:
 			return n == p.Cols
-		}
-		if valueNouns[s.norm(k)] {
-			return p.symmetric() && n == p.things
 		}
 	}
 	return false

@@ -72,8 +72,6 @@ func (r *reader) readDiagonalWalk(s *sentence) {
 	for i := range s.toks {
 		if s.isValue(i) {
 			vals = append(vals, i)
-		} else if s.toks[i].kind == tokNumber && !s.toks[i].used && !s.toks[i].inRef {
-			return
 		}
 	}
 	panels := panelsOrAll(s)

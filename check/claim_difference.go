@@ -16,9 +16,6 @@ func (s *sentence) isDifference(i int) bool {
 	if (n1 == "point" || n1 == "pp" || n1 == "percentage") && !(n2 == "of") && !s.extremeInPoints(i) && !(s.norm(i-1) == "at" || s.norm(i-1) == "of" && s.find(diffWords, max(0, i-4), i) < 0) {
 		return true
 	}
-	if (compUp[n1] || compDown[n1]) && (n2 == "than" || s.norm(i+3) == "than") {
-		return true
-	}
 	if (n1 == "over" || n1 == "under" || n1 == "above" || n1 == "below") && s.placedBehind(i) {
 		return false
 	}
@@ -82,9 +79,6 @@ func (s *sentence) placedBehind(i int) bool {
 		if o.at >= i || o.weak || o.isPanel() || o.isRow() == o.isCol() {
 			continue
 		}
-		if o.isRow() == q.isRow() && o.at > prev && s.norm(o.at-1) != s.norm(i+1) {
-			return false // "A is 0.8 above B"
-		}
 		other = other || o.isRow() != q.isRow()
 	}
 	return other
@@ -135,9 +129,6 @@ func (s *sentence) judgeDifference(i int) verdict {
 	parts, exact := s.differenceParts(i, panels)
 	if two := s.costOf(i, panels); two != nil {
 		parts, exact = two, true
-	}
-	if exact && s.linksEnds(i) && !s.has(meanWords) && !s.has(extremeWords) && !s.has(restWords) {
-		parts = parts[:2] // two cells that are named, and nothing else that may be meant
 	}
 	s.f.looked += len(parts) * len(parts)
 	digit := pow10(-max(0, p.decimals)) // the last of a printed value, which means are not known to
@@ -211,22 +202,6 @@ func (s *sentence) costOf(i int, panels []int) []quantityPart {
 }
 
 var costVerbs = set("cost costing")
-
-// linksEnds reports whether the number at token i is set between the two names that it is the
-// difference of, "A is 5 points ahead of B", or these are the ends of a stretch, "from A to B".
-func (s *sentence) linksEnds(i int) bool {
-	before, behind := false, false
-	for _, q := range s.refs {
-		if q.to != nil && q.isCell() {
-			return true
-		}
-		if q.isRow() != q.isCol() && !q.weak && !s.prepBefore(q) {
-			before = before || q.at < i
-		}
-		behind = behind || q.at > i && q.at < i+6 && q.isRow() != q.isCol() && q.aside
-	}
-	return before && behind
-}
 
 // statedDifference holds a difference against the two values that its sentence states.
 func (s *sentence) statedDifference(i int, v verdict, p *panel, slack float64) verdict {

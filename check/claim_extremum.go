@@ -97,7 +97,7 @@ func (s *sentence) extremeEnd(e, next *extreme) {
 		for j := e.word + 1; j < e.to; j++ {
 			n := s.norm(j)
 			turn := n == "while" || n == "whereas"
-			if (turn || n == "but") && s.valueBetween(e.from, e.word) || (turn || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) || turn && s.newSubject(j+1) {
+			if (turn || n == "but") && s.valueBetween(e.from, e.word) || (turn || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) || turn {
 				e.to = j
 			}
 		}
@@ -191,17 +191,6 @@ func (s *sentence) sceneBefore(to int) *ref {
 	})
 }
 
-// newSubject reports whether a clause at token k begins with a row or column that it speaks of: "..., while A
-// comes out at 0.4".
-func (s *sentence) newSubject(k int) bool {
-	for j := k; j < len(s.toks) && j < k+3; j++ {
-		if q := s.toks[j].ref; q != nil && q.isCell() && !q.weak {
-			return s.toks[min(j+q.n, len(s.toks)-1)].kind == tokWord
-		}
-	}
-	return false
-}
-
 // outermost judges "the three highest readings are A (48), B (47) and C (45)": that no other value of
 // the panel is further out.
 func (r *reader) outermost(s *sentence, e *extreme, n int) {
@@ -262,13 +251,6 @@ func (r *reader) bothExtremes(s *sentence, es []*extreme) bool {
 			pl.row = line
 		} else if line != nil && line.isCol() && pl.col == nil {
 			pl.col = line
-		}
-		if !s.wholeFigure(&extreme{word: e.word, from: 0, to: len(s.toks)}) {
-			if line := s.ownLine(es[0].word); line != nil && line.isRow() {
-				pl.among.row = at(line)
-			} else if line != nil {
-				pl.among.col = at(line)
-			}
 		}
 		s.toks[vals[k]].used, s.toks[e.word].used = true, true
 		if pl.row != nil && pl.col != nil {
@@ -575,14 +557,6 @@ func (s *sentence) otherPlaces(e *extreme, pl place) []place {
 	}
 	if subject == nil || subject.at < 0 || subject.at > e.word || s.prepBefore(subject) || s.wholeFigure(e) {
 		return nil
-	}
-	if other == nil {
-		for _, q := range s.refs {
-			if q.at > e.word && q.at < e.to && q.isRow() != q.isCol() && q.isCol() == subject.isRow() && !q.weak {
-				other = q
-				break
-			}
-		}
 	}
 	if other == nil || other.at < e.word {
 		return nil

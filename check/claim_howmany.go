@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-
-	"github.com/heatgrid/heatgrid/grid"
 )
 
 // outside are nouns for what a figure of values does not show: how often something was run, on
@@ -29,8 +27,6 @@ func (r *reader) readHowMany(s *sentence) {
 		}
 		n := int(t.num.value)
 		switch noun := s.norm(i + 1); {
-		case s.timesSaid(i):
-			r.occurrences(s, i)
 		case cellNouns[noun] && s.valueReached(i+2) > 0:
 			r.cellsWith(s, i, s.valueReached(i+2))
 		case outside[noun] && hasSuffixS(s.text(i+1, i+2)) || outside[s.norm(i+2)] && hasSuffixS(s.text(i+2, i+3)) && s.toks[min(i+1, len(s.toks)-1)].kind == tokWord:
@@ -57,7 +53,7 @@ func (r *reader) readHowMany(s *sentence) {
 			r.addNumber(s, KindCount, i, v)
 		case axisItems[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.topicOf(i) == topicX || s.topicOf(i) == topicY) && !t.rowTick && !t.colTick:
 			r.addNumber(s, KindCount, i, s.f.panels[first(s.panelsNear(i))].countAlong(s.topicOf(i) == topicX, n)) // "Y axis: gene, 9 entries"
-		case classNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && r.barSteps(s, i, n):
+		case classNouns[noun] && hasSuffixS(s.text(i+1, i+2)):
 		default:
 			r.bySize(s, i, n)
 		}
@@ -158,33 +154,6 @@ func (s *sentence) sideBehind(k int) (x, ok bool) {
 
 var classNouns = set("class step level bin interval band segment category")
 
-// barSteps makes a claim of the number of classes of a legend, or of the steps of a colorbar.
-func (r *reader) barSteps(s *sentence, i, n int) bool {
-	for _, b := range s.f.bars(s.panelsNear(i)) {
-		have := len(b.Bounds) - 1
-		if b.Scale == grid.ScaleDiscrete && have < 1 {
-			have = len(b.Ticks) - 1
-		}
-		if len(b.Ticks) > 0 && len(b.Ticks) < 40 {
-			if _, single := tickValue(b.Ticks[0]); !single {
-				have = len(b.Ticks) // "0-10", "10-20"
-			}
-		}
-		if have < 2 || have != n && s.find(barWords, 0, len(s.toks)) < 0 {
-			continue
-		}
-		v := verdict{verdict: borne(have == n), found: itoa(have), reason: fmt.Sprintf("the legend has %d classes", have)}
-		r.addNumber(s, KindCount, i, v)
-		return true
-	}
-	return false
-}
-
-// timesSaid reports whether the number at token i says how often something occurs.
-func (s *sentence) timesSaid(i int) bool {
-	return s.norm(i+1) == "time" && s.find(set("occur appear found reached seen"), max(0, i-3), i) >= 0
-}
-
 // valueReached is the value that the words from token k on say some cells to have, "are at a perfect 100", "show
 // 0.0"; -1 if none.
 func (s *sentence) valueReached(k int) int {
@@ -213,33 +182,6 @@ func (r *reader) cellsWith(s *sentence, i, k int) {
 	s.counts = append(s.counts, cellCount{at: k, cells: so, said: len(so)})
 }
 
-// occurrences judges "values above 80 occur five times".
-func (r *reader) occurrences(s *sentence, i int) {
-	for k := i - 1; k >= 0 && k > i-10; k-- {
-		b := &s.toks[k]
-		if b.kind != tokNumber || b.inRef || b.used {
-			continue
-		}
-		g := s.regionAt(k, k)
-		g.without = nil
-		cs := s.f.cells(g)
-		n := 0
-		for _, c := range cs {
-			x := scaleTo(b.num, c.p)
-			if b.num.bound > 0 && c.v > x || b.num.bound < 0 && c.v < x || b.num.bound == 0 && bearsValue(c, b.num) {
-				n++
-			}
-		}
-		if len(cs) == 0 {
-			return
-		}
-		v := verdict{verdict: borne(n == int(s.toks[i].num.value)), found: itoa(n), reason: fmt.Sprintf("%d cells of %s are so", n, s.f.describe(g)), evidence: evidenceOf(cs)}
-		b.used = true
-		r.addNumber(s, KindCount, i, v)
-		return
-	}
-}
-
 // readOrders judges "the values span more than two orders of magnitude".
 func (r *reader) readOrders(s *sentence) {
 	for i := range s.toks {
@@ -247,13 +189,7 @@ func (r *reader) readOrders(s *sentence) {
 			continue
 		}
 		t := &s.toks[i-1]
-		if !(t.kind == tokNumber || t.num.word) || t.used {
-			continue
-		}
 		g := region{panels: s.panelsNear(i)}
-		if s.namesCells() {
-			return
-		}
 		cs := s.f.cells(g)
 		if len(cs) == 0 {
 			return

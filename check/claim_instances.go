@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"slices"
 )
 
 // cellCount is what a number of a sentence was found to count: the cells for which something holds.
@@ -16,7 +15,6 @@ type cellCount struct {
 // below 5: A at 3 and B at 4": each must be one of those.
 func (r *reader) readInstances(s *sentence) {
 	for _, n := range s.counts {
-		r.allThere(s, n)
 		pairs := s.pairsFrom(n.at)
 		if len(pairs) == 0 || len(pairs) > n.said || within(n.at+1, pairs[0].to, func(k int) bool { return s.toks[k].num.word }) >= 0 {
 			continue // "seven exceed 0.75, and only one is below 0.64 (A at 3)": those of another count
@@ -25,57 +23,6 @@ func (r *reader) readInstances(s *sentence) {
 			r.instance(s, q, n)
 		}
 	}
-}
-
-// allThere judges where those stand that a number counts: "six cells are below 90, all of them at 64K or 128K", "all but
-// one in the last row".
-func (r *reader) allThere(s *sentence, n cellCount) {
-	k := n.at + 1
-	for s.norm(k) == "," || s.norm(k) == "%" {
-		k++
-	}
-	from, but := k, 0
-	if s.norm(k) != "all" && s.norm(k) != "both" {
-		return
-	}
-	if k++; s.norm(k) == "but" && k+1 < len(s.toks) && s.toks[k+1].num.word {
-		but = int(s.toks[k+1].num.value)
-		k += 2
-	}
-	if s.norm(k) == "of" {
-		k += 2 // "of them"
-	}
-	if !prepositions[s.norm(k)] {
-		return
-	}
-	var lines []*ref
-	for _, q := range s.refs {
-		switch {
-		case q.at <= k:
-		case !q.isLine() || q.weak || len(lines) > 0 && kindOf(q) != kindOf(lines[0]) || len(lines) == 0 && q.at > k+3:
-			return
-		case len(lines) == 0 || s.listBetween(lines[len(lines)-1], q):
-			lines = append(lines, q)
-		}
-	}
-	if len(lines) == 0 {
-		return
-	}
-	var out []cellAt
-	for _, c := range n.cells {
-		if !slices.ContainsFunc(lines, func(q *ref) bool {
-			at := c.r
-			if !q.isRow() {
-				at = c.c
-			}
-			return slices.Contains(s.indicesOf(q, kindOf(q), c.p), at)
-		}) {
-			out = append(out, c)
-		}
-	}
-	end := lines[len(lines)-1]
-	r.add(s, KindComparison, LevelStatistics, from, end.at+end.n, verdict{verdict: borne(len(out) == but), found: itoa(len(out)), evidence: evidenceOf(n.cells),
-		reason: fmt.Sprintf("%d of %d stand elsewhere", len(out), len(n.cells))})
 }
 
 // namedCell is a cell that a sentence names by its row and its column, in tokens [from, to).

@@ -84,18 +84,11 @@ func (r *reader) readLayout(s *sentence) {
 			say(i, i+4, rows == 1)
 		case (n == "above" || n == "below") && (s.norm(i-1) == "one" && s.norm(i+1) == "the" && s.norm(i+2) == "other" || (s.norm(i+1) == "one" && s.norm(i+2) == "another" || s.norm(i+1) == "each" && s.norm(i+2) == "other") && s.find(panelNouns, 0, i) >= 0):
 			from := i
-			if s.norm(i-1) == "one" {
-				from--
-			}
 			say(from, i+3, cols == 1)
 		case n == "side" && s.norm(i+1) == "-" && s.norm(i+2) == "by" && s.norm(i+3) == "-" && s.norm(i+4) == "side":
 			say(i, i+5, rows == 1 || cols == 2)
 		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0:
 			say(i, i+1, strings.HasPrefix(n, "h") && rows == 1 || strings.HasPrefix(n, "v") && cols == 1)
-		case n == "stacked" || n == "stack":
-			if s.find(panelNouns, 0, i) >= 0 || len(s.ctxPanels()) == 0 {
-				say(i, i+1, cols == 1 || rows > 1)
-			}
 		case (n == "in" || n == "into") && (s.norm(i+1) == "a" || s.norm(i+1) == "one") && (s.norm(i+2) == "row" || s.norm(i+2) == "column" || (s.norm(i+2) == "single" || s.norm(i+2) == "horizontal" || s.norm(i+2) == "vertical") && (s.norm(i+3) == "row" || s.norm(i+3) == "column")) && (s.find(arrangeWords, 0, i) >= 0 || s.find(panelNouns, 0, i) >= 0):
 			end := i + 3
 			if s.norm(i+2) != "row" && s.norm(i+2) != "column" {
@@ -133,9 +126,6 @@ func (r *reader) panelRows(s *sentence) {
 		}
 		var named []*ref
 		for _, q := range s.refs {
-			if s.find(rowWords, i+2, q.at) >= 0 {
-				break // "..., the bottom row C and D"
-			}
 			if q.isPanel() && !q.isCell() && len(q.panels) == 1 && q.at > i+1 && (len(named) == 0 && q.at <= i+6 || len(named) > 0 && s.listBetween(named[len(named)-1], q)) {
 				named = append(named, q)
 			}
@@ -309,10 +299,6 @@ func (r *reader) readEnds(s *sentence) {
 		}
 		switch n := s.norm(i); n {
 		case "first", "last":
-			// "September is the first row and January the last"
-			if s.norm(i-1) != "the" || s.find(set("first"), 0, len(s.toks)) < 0 || s.find(set("last"), 0, len(s.toks)) < 0 || !stands && n == "first" || s.hasNumber() {
-				continue
-			}
 			side := map[bool]map[string]string{true: {"first": "top", "last": "bottom"}, false: {"first": "left", "last": "right"}}[q.isRow()]
 			ends = append(ends, end{q, side[n], i + 1})
 		case "top", "bottom", "left", "right":

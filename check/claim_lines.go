@@ -482,9 +482,6 @@ func (t *lineTest) ofPanels(rows, cols []*ref) {
 		}
 		return slices.ContainsFunc(best, func(c cellAt) bool { return in(p, c, rows, cols) }), best[0]
 	})
-	if t.group.from > t.w.word && t.w.own {
-		return
-	}
 	// of the row (column) it is the column (row) that is extreme, or in the mean
 	for _, kind := range []axisOf{ofRow, ofCol} {
 		lines, fixed := rows, cols

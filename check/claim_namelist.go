@@ -116,15 +116,6 @@ func (r *reader) rangeOfNames(s *sentence, q *ref) {
 
 var trendWords = union(upWords, downWords, moveWords, betterVerb, worseVerb, flatWords)
 
-// saysOf reports whether the names listed from a token are some of which something is said, not all
-// that there are: "the two lowest genes are A and B", "two classes, A and B, stay above 44".
-func (s *sentence) saysOf(k, from int) bool {
-	if s.find(extremeWords, k, from) >= 0 || s.find(partWords, k, from) >= 0 {
-		return true
-	}
-	return s.norm(from-1) == "," && s.find(verbs, from, len(s.toks)) >= 0
-}
-
 // countOfList makes a claim of the number before a list of n names: "the three genes CDH1,
 // AKT1 and CDK4".
 func (r *reader) countOfList(s *sentence, from int, x bool, n int) {
@@ -137,7 +128,7 @@ func (r *reader) countOfList(s *sentence, from int, x bool, n int) {
 		return
 	}
 	p := s.f.panels[first(s.panelsNear(from))]
-	if v := p.countAlong(x, int(s.toks[k].num.value)); v.verdict == Supported || n == int(s.toks[k].num.value) && !s.saysOf(k, from) {
+	if v := p.countAlong(x, int(s.toks[k].num.value)); v.verdict == Supported {
 		r.addNumber(s, KindCount, k, v)
 	}
 }

@@ -42,9 +42,6 @@ func (s *sentence) clauseCells(from, to int) (cs []cellAt, ok bool) {
 		switch {
 		case q.at < from || q.at >= to || q.weak || q.except || q.aside || !q.isCell():
 		case q.isRow() && q.isCol():
-			if !s.f.symmetric() || q.to != nil {
-				return nil, false
-			}
 			pair = append(pair, q)
 		case q.isRow():
 			rows = append(rows, q)

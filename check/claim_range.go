@@ -33,9 +33,6 @@ func (r *reader) readRanges(s *sentence) {
 		if k > 0 && s.sameList(vals[k-1], a) || k+2 < len(vals) && s.sameList(b, vals[k+2]) {
 			continue
 		}
-		if s.find(axisWords, a-6, a) >= 0 {
-			continue // "both axes go from 0.0 to 1.0"
-		}
 		if !r.endpointClaims(s, a, b) {
 			r.rangeClaims(s, a, b)
 		}
@@ -99,9 +96,6 @@ func (s *sentence) isRange(a, b int) bool {
 			joint = true
 		case n == "-" || n == "—":
 			joint = true
-			if k+1 != b && !rangeJoints[s.norm(k+1)] || refs > 0 {
-				return false
-			}
 		case n == "→":
 			joint = true
 		case s.toks[k].paren > s.toks[a].paren:
@@ -226,9 +220,6 @@ func (s *sentence) restOf(g region, k int) region {
 	g.row, g.col = pos{}, pos{}
 	g.narrow(subject)
 	others := s.refs
-	if s.cont || s.anaphoric() {
-		others = append(append(others[:len(others):len(others)], s.focus.rows...), s.focus.cols...)
-	}
 	for _, q := range others {
 		if q != subject && q.at < k && q.isRow() != q.isCol() && q.isRow() != subject.isRow() && !q.weak {
 			g.without = append(g.without, q)
@@ -253,7 +244,7 @@ func (r *reader) endpointClaims(s *sentence, a, b int) bool {
 	if s.norm(a-1) == "between" {
 		return false // "flat from 32 onward, between 69.8 and 70.5"
 	}
-	if ends != nil && r.rangedEnds(s, a, b, g, ends) {
+	if ends != nil {
 		return true
 	}
 	if !arrow && !move || g.row.known() == g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
@@ -291,37 +282,6 @@ func (s *sentence) rangedAxis() *ref {
 		}
 	}
 	return nil
-}
-
-// rangedEnds reads "from ratio 0.2 to 0.3, chair loses a point (85.9 → 84.9)": the
-// values are those at the two ends that the sentence names.
-func (r *reader) rangedEnds(s *sentence, a, b int, g region, ends *ref) bool {
-	if len(g.panels) != 1 && len(s.f.panels) > 1 {
-		return false
-	}
-	bd := newBinder(s, [][]int{{a}, {b}})
-	other := lineOf(ends.isRow())
-	fixed := bd.before(other, a)
-	if fixed == nil {
-		fixed = other.context(s)
-	}
-	if fixed == nil {
-		fixed = pick(s.refs, other)
-	}
-	if fixed == nil || fixed.to != nil {
-		return false
-	}
-	panels := []int{first(g.panels)}
-	judge := func(e *ref, q quantity) verdict {
-		if other == ofRow {
-			return s.f.judgeCell(panels, at(fixed), at(e), q)
-		}
-		return s.f.judgeCell(panels, at(e), at(fixed), q)
-	}
-	s.toks[a].used, s.toks[b].used = true, true
-	r.add(s, KindCell, LevelStatistics, a, a+1, judge(ends, s.toks[a].num))
-	r.add(s, KindCell, LevelStatistics, b, b+1, judge(ends.to, s.toks[b].num))
-	return true
 }
 
 func (s *sentence) phrasePercent(b int) bool { return s.toks[b].num.percent }

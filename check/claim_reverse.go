@@ -19,11 +19,6 @@ func (r *reader) readReverse(s *sentence) {
 			value = i
 		}
 	}
-	for _, q := range s.refs {
-		if q.isCell() && !q.weak {
-			return
-		}
-	}
 	one, two := s.focus.pair()
 	if value < 0 || one == "" {
 		return

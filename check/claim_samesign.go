@@ -25,8 +25,6 @@ func (r *reader) readSameSign(s *sentence) {
 		switch {
 		case n == all:
 			v.verdict = Supported
-		case s.mostly() && 2*n > all:
-			v.verdict = Supported
 		}
 		s.use(i, i+2)
 		r.add(s, KindComparison, LevelStatistics, s.statementFrom(from, i), to, v)

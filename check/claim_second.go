@@ -54,9 +54,6 @@ func (f *facts) printsShares(panels []int) bool {
 // secondAt is the number behind the value at token i that is set as its second, -1 if there is none.
 func (s *sentence) secondAt(i int) int {
 	k := i + 1
-	if s.norm(k) == "%" {
-		k++
-	}
 	if n := s.norm(k); n != "±" && n != "(" && !(n == "+" && s.norm(k+1) == "-") {
 		return -1
 	} else if n == "+" {

@@ -64,9 +64,6 @@ func (r *reader) readSides(s *sentence, sure bool) {
 // statementFrom is where the statement begins that token i belongs to: behind what leads
 // up to it, "Finally, ...", and behind another statement, "..., and PIQA is brighter".
 func (s *sentence) statementFrom(from, i int) int {
-	if leadWords[s.norm(from)] && s.norm(from+1) == "," {
-		from += 2
-	}
 	for k := i - 1; k > from; k-- {
 		if s.norm(k) != "," || s.norm(k+1) != "and" || s.toks[k].paren > 0 {
 			continue
@@ -79,8 +76,6 @@ func (s *sentence) statementFrom(from, i int) int {
 	}
 	return from
 }
-
-var onlyThan = set("than")
 
 // comparator reads the word at token i that sets two sides against each other; than is
 // the token between them, -1 if there is none.
@@ -116,8 +111,6 @@ func (s *sentence) comparator(i int) (greater bool, than int) {
 		greater = true
 	case compDown[n]:
 		greater = s.f.measures(strings.TrimSuffix(n, "er"))
-	case strings.HasSuffix(n, "er") && s.f.measures(strings.TrimSuffix(n, "er")):
-		greater = true
 	default:
 		return false, -1
 	}
@@ -315,9 +308,6 @@ func (r *reader) ofTwo(s *sentence, i int) {
 		return
 	}
 	c := &comparison{greater: !compDown[n], strict: s.strict(from, to), g: g}
-	if quality[n] && s.f.lowIsGood(g.panels) {
-		c.greater = !c.greater
-	}
 	switch b := s.lastOf(i); {
 	case b != nil:
 		c = b.with(c) // "BERT 67.5 vs ALBERT 75.6, ALBERT clearly better"

@@ -36,14 +36,6 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			continue
 		}
 		cs := s.withoutExcepted(s.f.cells(g))
-		k := i + 1
-		if n := s.norm(k); n == "correlated" || n == "related" || n == "associated" || signNouns[n] {
-			k++
-		}
-		each := s.atEach(k, g)
-		if each != nil {
-			cs = each
-		}
 		if len(cs) == 0 && g.row.known() && g.col.known() {
 			g.row, g.col = at(&ref{row: g.col.ref.col}), at(&ref{col: g.row.ref.row})
 			cs = s.f.cells(g)
@@ -65,7 +57,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			v.verdict = borne(n == 0)
 		case most && 2*n > len(cs):
 			v.verdict = Supported
-		case n < len(cs) && (most || each != nil || s.strict(0, len(s.toks)) || s.wholly(i) || 2*n < len(cs)):
+		case n < len(cs) && (most || s.strict(0, len(s.toks)) || s.wholly(i) || 2*n < len(cs)):
 			v.verdict = Contradicted
 		}
 		from := i
@@ -77,35 +69,6 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
 		t.used = true
 	}
-}
-
-// atEach are the cells of a region's line at the names that are listed from token k on: "negative at 4 h, 24 h and
-// 48 h". nil where no list begins there.
-func (s *sentence) atEach(k int, g region) (out []cellAt) {
-	if n := s.norm(k); n != "at" && n != "in" && n != "on" && n != "for" && n != "with" && n != "to" {
-		return nil
-	}
-	names := s.listFrom(k + 1)
-	if len(names) < 2 {
-		return nil
-	}
-	for _, q := range names {
-		one := g
-		switch {
-		case q.isRow() && q.isCol() && g.row.known():
-			pair := s.pairCells(g.row.ref, q)
-			out = append(out, pair...)
-			continue
-		case q.isRow() && g.col.known():
-			one.row = at(q)
-		case q.isCol() && g.row.known():
-			one.col = at(q)
-		default:
-			return nil
-		}
-		out = append(out, s.f.cells(one)...)
-	}
-	return out
 }
 
 // clearly is how far from zero a value must be for the sign at token i: "no cell is clearly negative"
@@ -229,9 +192,6 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	} else if row == nil && col == nil {
 		// "every cell of both panels is negative"
 		for k := 0; k < i; k++ {
-			if n := s.norm(k); (n == "every" || n == "all" || n == "each" || n == "no") && everyCell[s.norm(k+1)] {
-				return g, true
-			}
 		}
 		return g, false
 	}

@@ -10,9 +10,6 @@ import (
 func (r *reader) readSignCounts(s *sentence) {
 	for i := range s.toks {
 		t := &s.toks[i]
-		if (t.norm == "more" || t.norm == "fewer") && !t.used {
-			r.moreOfSign(s, i)
-		}
 		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
 			continue
 		}
@@ -24,7 +21,7 @@ func (r *reader) readSignCounts(s *sentence) {
 		if k := within(i, end, func(k int) bool { return s.norm(k) == "," && (s.norm(k+1) == "all" || mostWords[s.norm(k+1)]) }); k >= 0 {
 			g.row, g.col, end = pos{}, pos{}, k // "8, all but one of them in the last row"
 		}
-		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 || s.namesCellsIn(0, end) && !s.listsBehind(i) {
+		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
 		p := s.f.panels[first(g.panels)]
@@ -56,62 +53,6 @@ func (r *reader) readSignCounts(s *sentence) {
 			s.counts = append(s.counts, cellCount{at: end - 1, cells: so, said: n})
 		}
 	}
-}
-
-// moreOfSign judges "more of them are negative than positive" with "more" at token i.
-func (r *reader) moreOfSign(s *sentence, i int) {
-	than := s.find(onlyThan, i, i+9)
-	sign := func(a, b int) float64 {
-		for k := a; k < b; k++ {
-			switch s.norm(k) {
-			case "positive":
-				return 1
-			case "negative":
-				return -1
-			}
-		}
-		return 0
-	}
-	if than < 0 {
-		return
-	}
-	one, two := sign(i, than), sign(than, than+4)
-	g := region{panels: s.panelsNear(i)}
-	for _, q := range s.refs {
-		if q.isRow() != q.isCol() && q.at < i {
-			g.narrow(q)
-		}
-	}
-	if one*two >= 0 || len(g.panels) != 1 && len(s.f.panels) > 1 {
-		return
-	}
-	n := map[bool]int{}
-	cs := s.f.cells(g)
-	for _, c := range cs {
-		if c.v != 0 {
-			n[c.v*one > 0]++
-		}
-	}
-	v := verdict{verdict: borne(n[true] > n[false] == (s.norm(i) == "more") && n[true] != n[false]), found: fmt.Sprintf("%d and %d", n[true], n[false]), evidence: evidenceOf(cs), reason: fmt.Sprintf("%d cells are so, %d the other way", n[true], n[false])}
-	s.use(i, min(than+4, len(s.toks)))
-	r.add(s, KindComparison, LevelStatistics, i, min(than+2, len(s.toks)), v)
-}
-
-// listsBehind reports whether all names of a sentence stand behind the colon that follows token i:
-// what is counted is then told one by one.
-func (s *sentence) listsBehind(i int) bool {
-	colon := -1
-	for k := i; k < len(s.toks) && colon < 0; k++ {
-		if s.norm(k) == ":" {
-			colon = k
-		}
-	}
-	for _, q := range s.refs {
-		if q.isCell() && !q.weak && q.at < colon {
-			return false
-		}
-	}
-	return colon > 0
 }
 
 // signCounted reads "4 of the 10 pairs are negative" and "has 4 negative cells" with the number

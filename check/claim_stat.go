@@ -25,9 +25,8 @@ func (r *reader) readStats(s *sentence) {
 			continue
 		}
 		switch {
-		case s.statBefore(i) != "" && !(t.num.bound != 0 && s.boundsCounted(i)):
+		case s.statBefore(i) != "":
 			r.statClaim(s, i, s.statBefore(i))
-		case t.num.bound != 0 && (s.norm(i+1) == "point" || s.norm(i+1) == "pp"):
 			// "gains more than 3 points": no bound of values
 		case t.num.bound != 0:
 			r.boundClaim(s, i)
@@ -35,38 +34,6 @@ func (r *reader) readStats(s *sentence) {
 			r.diffClaim(s, i)
 		}
 	}
-}
-
-// meanOfPanels judges "the panel is the mean of the four panels of the other
-// figure": whether such a relation between the grids exists.
-func (r *reader) meanOfPanels(s *sentence) {
-	k := s.find(meanWords, 0, len(s.toks))
-	if k < 0 || k > 0 && extremeWords[s.norm(k-1)] || s.find(panelNouns, k, min(len(s.toks), k+12)) < 0 && s.find(acrossWords, k, min(len(s.toks), k+4)) < 0 {
-		return
-	}
-	var p *panel
-	for _, q := range s.refs {
-		if q.isPanel() && len(q.panels) == 1 && q.at < k && q.full {
-			p = s.f.panels[q.panels[0]]
-		}
-	}
-	if p == nil || s.hedge() < k || !isBare(s) {
-		return
-	}
-	v := verdict{verdict: Unverifiable, panel: p.Title, evidence: p.evidence(nil), reason: "the panels that it is a mean of are not among the figures given"}
-	if len(s.f.figs) > 1 || len(s.f.panels) > 2 {
-		v.verdict, v.reason = Contradicted, "it is the mean of no group of the panels given"
-		for _, rel := range s.f.relationsOf(p) {
-			if rel.Kind == RelMean {
-				v.verdict, v.reason = Supported, rel.Text
-				break
-			}
-		}
-		if v.verdict == Contradicted && len(s.f.figs) == 1 {
-			v.verdict, v.reason = Unverifiable, v.reason+"; another figure may have them"
-		}
-	}
-	r.add(s, KindComparison, LevelStatistics, k, k+1, v)
 }
 
 var (
@@ -116,9 +83,6 @@ func (s *sentence) statBefore(i int) string {
 			return ""
 		}
 	}
-	if n := s.norm(i + 1); (n == "on" || n == "in") && (s.norm(i+2) == "average" || s.norm(i+2) == "mean") {
-		return "mean"
-	}
 	return ""
 }
 
@@ -134,17 +98,6 @@ func (s *sentence) goesOn(k, i int) bool {
 		}
 	}
 	return named && (s.norm(k+1) == "," || s.norm(k+1) == "and" || s.norm(k+1) == "%" && s.norm(k+2) == ",")
-}
-
-// boundsCounted reports whether the bound at token i is said of so many rows or columns: "three rows are
-// above 60 on average".
-func (s *sentence) boundsCounted(i int) bool {
-	for k := range i {
-		if g := s.groupAt(k); g != nil && g.count > 0 && g.to <= i {
-			return true
-		}
-	}
-	return false
 }
 
 // lineNamed reports whether a row or column is named before token i.
@@ -283,43 +236,39 @@ func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {
 	return v, true
 }
 
-// headStat reads the number of a table's cell under a header such as "Mean".
-func (r *reader) headStat(s, header *sentence) {
-	for i := range s.toks {
-		t := &s.toks[i]
-		if t.kind != tokNumber || t.inRef || t.used {
-			continue
-		}
-		what := ""
-		for k := range header.toks {
-			switch header.norm(k) {
-			case "mean", "average", "avg":
-				what = "mean"
-			case "median":
-				what = "median"
-			case "std", "deviation":
-				what = "std"
-			case "sum", "total":
-				what = "sum"
-			case "range":
-				r.readRanges(s)
-				return
-			}
-		}
-		if what == "" {
-			return
-		}
-		g := region{panels: s.ctxPanels()}
-		g.row, g.col = at(s.ctxRow()), at(s.ctxCol())
-		if v, ok := s.f.judgeStat(what, g, t.num); ok {
-			t.used = true
-			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
-		}
-		return
-	}
-}
-
 // inList reports whether another number follows the one at token i.
 func (s *sentence) inList(i int) bool {
 	return (s.norm(i+1) == "," || s.norm(i+1) == "/") && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber
+}
+
+// meanOfPanels judges "the panel is the mean of the four panels of the other
+// figure": whether such a relation between the grids exists.
+func (r *reader) meanOfPanels(s *sentence) {
+	k := s.find(meanWords, 0, len(s.toks))
+	if k < 0 || k > 0 && extremeWords[s.norm(k-1)] || s.find(panelNouns, k, min(len(s.toks), k+12)) < 0 && s.find(acrossWords, k, min(len(s.toks), k+4)) < 0 {
+		return
+	}
+	var p *panel
+	for _, q := range s.refs {
+		if q.isPanel() && len(q.panels) == 1 && q.at < k && q.full {
+			p = s.f.panels[q.panels[0]]
+		}
+	}
+	if p == nil || s.hedge() < k || !isBare(s) {
+		return
+	}
+	v := verdict{verdict: Unverifiable, panel: p.Title, evidence: p.evidence(nil), reason: "the panels that it is a mean of are not among the figures given"}
+	if len(s.f.figs) > 1 || len(s.f.panels) > 2 {
+		v.verdict, v.reason = Contradicted, "it is the mean of no group of the panels given"
+		for _, rel := range s.f.relationsOf(p) {
+			if rel.Kind == RelMean {
+				v.verdict, v.reason = Supported, rel.Text
+				break
+			}
+		}
+		if v.verdict == Contradicted && len(s.f.figs) == 1 {
+			v.verdict, v.reason = Unverifiable, v.reason+"; another figure may have them"
+		}
+	}
+	r.add(s, KindComparison, LevelStatistics, k, k+1, v)
 }

@@ -26,12 +26,6 @@ func (r *reader) readSuperlatives(s *sentence) {
 		if e == nil || s.ofDifference(i) || s.find(spreadNouns, i-4, i) >= 0 {
 			continue
 		}
-		if class, ok := s.classAt(i); ok && r.inClass(s, i, class) {
-			continue
-		}
-		if statNouns[s.norm(i)] != "" && s.norm(i+1) == "of" && s.find(thanWord, i, i+14) >= 0 {
-			continue // "the maximum of A is higher than that of B"
-		}
 		if s.headColon(i) && s.extremesAfter(i) {
 			continue // "Peak Performance: the highest score (56.3) ..."
 		}
@@ -88,8 +82,6 @@ func (r *reader) readSpreads(s *sentence) {
 		} else if n := s.norm(i + 1); s.norm(i) == "most" || s.norm(i) == "least" {
 			sign := varyWords[n]
 			ok, wide = sign != 0, (sign > 0) == (s.norm(i) == "most")
-		} else if ok && n != "range" && n != "spread" && n != "variation" && n != "band" && n != "interval" {
-			continue
 		}
 		if !ok {
 			continue
@@ -139,10 +131,6 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if meant != nil {
 		c.g.panels = s.panelsNear(e.word)
 	}
-	if other := c.g.on(lineOf(c.kind == ofRow)); c.kind != ofPanel && other.known() && !s.prepBefore(other.ref) && c.g.row.ref != s.ctxRow() && c.g.col.ref != s.ctxCol() {
-		r.placeOnly(s, e) // the two name a cell
-		return
-	}
 	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
 	if n := s.norm(e.word + 1); n == "peak" || n == "maximum" {
 		c.peaks, c.means, strict = true, true, false
@@ -181,8 +169,6 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 	case subject != nil:
 	case rowWords[next] && row != nil && !s.valueBetween(0, len(s.toks)):
 		subject = row
-	case colWords[next] && col != nil && !s.valueBetween(0, len(s.toks)):
-		subject = col
 	case pronouns[s.norm(0)] && e.word < 8 && (row == nil) != (col == nil): // "It has the highest average"
 		if subject = row; subject == nil {
 			subject = col
@@ -281,9 +267,6 @@ func (r *reader) ofThem(s *sentence, e *extreme) bool {
 	}
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
 	pl.size = true
-	if w := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}); w.verdict == Supported && strengthWords[s.norm(e.word)] {
-		v = w
-	}
 	r.add(s, KindComparison, LevelStatistics, e.word, max(e.word+3, where.at+where.n), v)
 	return true
 }
@@ -429,8 +412,6 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	if peak { // "EPO peaks at 12 h"
 		if pl.row == nil && pl.col != nil && pl.among.row.ref != nil && pl.col.at > e.word {
 			pl.row = pl.among.row.ref
-		} else if pl.col == nil && pl.row != nil && pl.among.col.ref != nil && pl.row.at > e.word {
-			pl.col = pl.among.col.ref
 		}
 	}
 	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && s.find(standVerbs, e.word, q.at) > 0 {

@@ -437,7 +437,6 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 				t.r.headExtreme(s)
 				return
 			}
-			t.r.headStat(s, header)
 			return
 		}
 	}

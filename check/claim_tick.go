@@ -33,9 +33,6 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	}
 	var listed []string
 	for k, it := range items {
-		if it.used {
-			continue
-		}
 		if it.ref == nil && !it.number && names < 2 {
 			continue // a word that no name stands beside
 		}
@@ -75,7 +72,6 @@ type item struct {
 	from, to int
 	ref      *ref
 	number   bool
-	used     bool
 }
 
 // listItems collects the numbers, names and quoted or enumerated words between
@@ -206,9 +202,6 @@ func (s *sentence) rangeEnd(items []item, k int) int {
 		}
 		for i := a.to; i < b.from; i++ {
 			if n := s.norm(i); n == "to" || n == "-" || n == "→" || n == "through" || n == "..." {
-				return true
-			}
-			if n := s.norm(i); n == "and" && s.norm(a.from-1) == "between" {
 				return true
 			}
 		}

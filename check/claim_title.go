@@ -56,12 +56,6 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if !titleWords[s.norm(i)] || s.toks[i].inRef {
 			continue
 		}
-		if k := i - 1; s.norm(k) == "," && k > 0 && (s.norm(k-1) == "legend" || barWords[s.norm(k-1)] && s.norm(k-1) != "map" || s.norm(k-1) == "colorbar" || s.norm(k-1) == "axis") {
-			continue
-		}
-		if p := s.norm(i - 1); p == "x" || p == "y" || p == "-" && (s.norm(i-2) == "x" || s.norm(i-2) == "y") {
-			continue
-		}
 		if k := i - 2; s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis" {
 			continue
 		}
@@ -188,18 +182,11 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 		}
 		t := &s.toks[k]
 		end, ok := s.quoted(k)
-		if ok && t.used {
-			k = end - 1 // the label of an axis
-			continue
-		}
 		if !ok {
 			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i == 2 && len(s.toks)-k <= 10 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
 				end = k
 				for end < len(s.toks) && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && s.norm(end) != "(" && s.norm(end) != "and" && end-k < 10 {
 					end++
-				}
-				if end < len(s.toks) && s.norm(end) == "(" && end+2 < len(s.toks) {
-					end += 0
 				}
 			} else {
 				continue

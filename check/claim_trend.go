@@ -53,11 +53,6 @@ func (r *reader) readTrends(s *sentence) {
 		if sign == 0 || s.toBound(i) {
 			continue
 		}
-		if r.axisRuns(s, i, sign) {
-			s.trended = true
-			s.trends = append(s.trends, span{i, i + 1})
-			continue
-		}
 		tr := s.trendFrom(i, sign, stop, made)
 		if tr == nil {
 			continue
@@ -78,7 +73,7 @@ func (r *reader) readTrends(s *sentence) {
 		s.trends = append(s.trends, span{tr[0].from, tr[0].to})
 		i = max(i, tr[0].to-1)
 	}
-	if !made && !r.readOppositeTrend(s, stop) {
+	if !made {
 		r.readNoTrend(s, stop)
 		r.readFlat(s, stop)
 	}
@@ -117,40 +112,6 @@ func (s *sentence) neighbourTrend(i int) *trend {
 	row, col, rng := s.trendScope(t.from, t.to)
 	t.g.row, t.g.col, t.rng = at(row), at(col), rng
 	return t
-}
-
-// readOppositeTrend judges "A shows the opposite trend", "at 3 the opposite is true": the trend told
-// last, turned round, in the part of the figure that is named now.
-func (r *reader) readOppositeTrend(s *sentence, stop int) bool {
-	k := s.find(set("opposite reverse inverse"), 0, stop)
-	if k < 0 || s.focus.trend == nil || s.norm(k+1) == "sign" || s.norm(k+1) == "direction" || s.norm(k-1) != "the" || s.has(maxWords) || s.has(minWords) {
-		return false
-	}
-	if n := s.norm(k + 1); n != "" && n != "trend" && n != "is" && n != "holds" && n != "hold" && n != "pattern" && n != "behaviour" && n != "behavior" && s.toks[k+1].kind != tokPunct {
-		return false
-	}
-	t := *s.focus.trend
-	t.sign, t.strict = -t.sign, false
-	placed := false
-	for _, q := range s.refs {
-		switch {
-		case q.weak || q.to != nil || q.isRow() && q.isCol():
-			return false
-		case q.isPanel() && !q.isCell():
-			t.g.panels, placed = q.panels, true
-		case q.isRow():
-			t.g.row, placed = at(q), true
-		case q.isCol():
-			t.g.col, placed = at(q), true
-		}
-	}
-	if !placed || t.x && t.g.col.known() && !t.g.row.known() || t.y && t.g.row.known() && !t.g.col.known() {
-		return false
-	}
-	v := s.f.judgeTrend(&t)
-	from, to := s.clause(k)
-	r.add(s, KindTrend, LevelTrends, from, to, v)
-	return true
 }
 
 // toBound reports whether the verb at token i leads to a bound: "never rises above 3".
@@ -238,7 +199,7 @@ func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
 		}
 	}
 	for k := i + 1; k < stop; k++ {
-		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == "so" && s.norm(k-1) == "," || n == "," && s.norm(k+1) == "and" && s.compares(k+2, stop) {
+		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == "so" && s.norm(k-1) == "," {
 			to = k
 			if q := s.toks[min(k+1, stop-1)].ref; n == "until" && q != nil && q.isCell() {
 				to = k + 1 + q.n // "rises until 14"
@@ -250,19 +211,6 @@ func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
 		to--
 	}
 	return from, to
-}
-
-// compares reports whether the clause that begins at a token compares: "Sunday is quieter than Monday".
-func (s *sentence) compares(from, stop int) bool {
-	for i := s.find(linkVerbs, from, stop); i > from && i < min(from+8, stop); i++ {
-		if s.norm(i) == "," {
-			return false
-		}
-		if _, than := s.comparator(i); than > 0 && comparing[s.norm(i)] {
-			return true
-		}
-	}
-	return false
 }
 
 // goWords before "from A to B" say that one is taken instead of the other.
@@ -361,9 +309,6 @@ func (s *sentence) fromThere(verb, from, to int) *ref {
 	names := p.names(q.isCol())
 	r.to = lineNamed(lineOf(q.isCol()), names[len(names)-1])
 	r.to.at, r.to.n = verb, 1
-	if r.to.text == r.text {
-		return nil
-	}
 	return r
 }
 
@@ -379,9 +324,6 @@ func (s *sentence) stepByStep(i, to int) bool {
 // the top to 200 at the bottom".
 func (s *sentence) endsOfAxis(rng *ref) bool {
 	for k := rng.at; k < len(s.toks) && k < rng.at+5; k++ {
-		if n := s.norm(k); (n == "top" || n == "bottom" || n == "left" || n == "right") && s.norm(k-1) == "the" && (s.norm(k-2) == "at" || s.norm(k-2) == "on") {
-			return true
-		}
 	}
 	return false
 }

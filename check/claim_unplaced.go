@@ -103,9 +103,6 @@ func (s *sentence) saysValue(i int, g region) bool {
 	if t.rowTick || t.colTick {
 		return false
 	}
-	if s.find(map[string]bool{"outlier": true, "value": true, "cell": true, "entry": true}, max(0, i-3), i) >= 0 {
-		return true
-	}
 	if t.num.approx || t.num.bound != 0 || !s.looksLikeData(i, g) || s.has(otherNumbers) || s.has(differenceNouns) {
 		return false
 	}

@@ -100,10 +100,6 @@ func (r *reader) readWalk(s *sentence) {
 					break
 				}
 			}
-			if !s.toks[i].used && n+1 < len(vals) && at+1 < size && l.bears(at+1, vals[n+1]) {
-				l.claim(r, at, i) // what comes before it and what comes behind stand beside it
-				at++
-			}
 		}
 	}
 }

@@ -136,18 +136,3 @@ func (r *reader) readClassCounts(s *sentence) {
 		s.counts = append(s.counts, cellCount{at: max(i, at), cells: cells, said: int(s.toks[i].num.value)})
 	}
 }
-
-// inClass judges "May 2019 is in the highest class", with the word for the class at token i.
-func (r *reader) inClass(s *sentence, i int, class [2]float64) bool {
-	from, to := s.clause(i)
-	verb := s.find(set("is are was were belong fall lie"), from, i)
-	cs, ok := s.clauseCells(from, to)
-	if verb < 0 || i-verb > 5 || !ok {
-		return false
-	}
-	v, so := testCells(cs, "the class from "+formatSignificant(class[0], 4)+" to "+formatSignificant(class[1], 4), func(c cellAt) bool { return c.v >= class[0] && c.v <= class[1] })
-	v.verdict = borne(len(so) == len(cs))
-	s.toks[i].used = true
-	r.add(s, KindComparison, LevelStatistics, from, i+2, v)
-	return true
-}

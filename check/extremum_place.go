@@ -296,9 +296,6 @@ func (s *sentence) besideValue(r *ref) bool {
 		return true // "after 0.6 in May it reaches its high"
 	}
 	for k := r.at - 1; k >= 0 && s.toks[k].paren > 0 && s.norm(k) != "("; k-- {
-		if s.toks[k].kind == tokNumber && !s.toks[k].inRef {
-			return true
-		}
 	}
 	return false
 }
@@ -371,9 +368,7 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 			if r.at < e.value {
 				continue
 			}
-			if r.isLine() && r.isRow() {
-				pl.row = r
-			} else if r.isLine() {
+			if r.isLine() {
 				pl.col = r
 			}
 		}
@@ -382,17 +377,11 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 		}
 		pl.pair = false
 	}
-	if len(names) == 1 && s.recognised(e.word) {
-		pl.row, pl.col, pl.among.onDiag, pl.among.offDiag, pl.among.row = names[0], names[0], true, false, pos{}
-		return pl // "B is the class that is recognised best, with 0.79"
-	}
 	if len(names) >= 2 {
 		n := len(names)
 		pl.row, pl.col = names[0], names[1]
 		if names[0].row == names[1].row {
 			pl.among.offDiag = false
-		} else if n == 2 && names[0].at > e.word && s.find(linkVerbs, names[0].at+names[0].n, names[1].at) >= 0 {
-			pl.among.row = at(names[0]) // "the strongest correlation with A is that of B"
 		}
 		if n > 2 && e.value > 0 {
 			// the pair nearest to the value

@@ -80,20 +80,6 @@ func (s *sentence) valueBetween(a, b int) bool {
 // extremeValue finds the value that goes with an extremum word.
 func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	i := e.word
-	if s.toks[i].paren > 0 && !s.valueInBracket(i) {
-		// "0.56 in March (the worst)"
-		k := i
-		for k > 0 && s.norm(k) != "(" {
-			k--
-		}
-		for j := k - 1; j >= max(0, k-6); j-- {
-			if s.toks[j].kind == tokNumber && !s.toks[j].inRef {
-				e.note, e.value = true, j
-				return
-			}
-		}
-		return
-	}
 	// the value after the word, unless another statement begins before it
 	if s.relative(i) && s.valueBetween(max(0, i-8), i) {
 		e.to = min(e.to, i+1) // "(0.1%), which is the smallest value, and low rates are also ... (16.0%)"
@@ -122,10 +108,6 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			if long[k] || s.bracketList(i, k) || s.saidBefore(i) && s.norm(k+1) == "the" && extremeWords[s.norm(k+2)] {
 				break
 			}
-			e.value = k
-			return
-		}
-		if s.toks[k].kind == tokNumber && s.toks[k].num.bound != 0 && !s.toks[k].used && !s.toks[k].inRef && !s.commaBetween(i, k) {
 			e.value = k
 			return
 		}
@@ -212,18 +194,6 @@ func (s *sentence) bracketList(i, k int) bool {
 		}
 	}
 	return false
-}
-
-// valueInBracket reports whether a value stands in the bracket that token i is in.
-func (s *sentence) valueInBracket(i int) bool {
-	a, b := i, i
-	for a > 0 && !(s.norm(a) == "(" && s.toks[a].paren == s.toks[i].paren) {
-		a--
-	}
-	for b < len(s.toks) && s.toks[b].paren >= s.toks[i].paren {
-		b++
-	}
-	return s.valueBetween(a, b)
 }
 
 // valuesAfter counts the values behind token i that follow one another without another

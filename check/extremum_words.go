@@ -119,8 +119,6 @@ func (s *sentence) extremeAt(i int) *extreme {
 		if e = s.hueExtreme(i, hue); e == nil {
 			return nil
 		}
-	case t.norm == "deepest":
-		return nil
 	case t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest":
 		dark, ok := s.f.darkIsHigh(s.panelsNear(i))
 		if !ok {
@@ -137,9 +135,6 @@ func (s *sentence) extremeAt(i int) *extreme {
 		case "third", "3rd", "fourth", "4th":
 			e.rank = ordinalWords[n]
 		}
-	}
-	if (t.norm == "weakest" || t.norm == "smallest") && next == "negative" && e.rank == 1 {
-		e.rank = 0
 	}
 	return e
 }
@@ -187,26 +182,13 @@ func (s *sentence) ofNoValue(i int) bool {
 	switch {
 	case next == "on" && s.norm(i+2) == "top",
 		next == "at" && s.norm(i+2) == "the" && placeWords[s.norm(i+3)] && s.norm(i+4) != "of": // "2, 4, 8, 16, smallest on top": of the names of an axis
-	case (next == "tick" || next == "mark" || next == "label") && s.toks[i].ref == nil: // "lowest tick 40": of a bar or an axis
 	case impressionNouns[next]: // "the biggest surprise"
 	case spreadNouns[next]: // "the largest spread"
-	case paramNouns[next] && !praise[n]: // "at the highest dose"
-	case s.saidForGroup(i): // "4.4 for the smallest children"
 	case prev == "in" && (n == "peak" || n == "maximum" || n == "top" || n == "best" || n == "minimum"): // "the gap in peak score"
 	default:
 		return s.endOfScale(i) // "from best to worst"
 	}
 	return true
-}
-
-// saidForGroup reports whether the superlative at token i picks those that a value before it is said to be for, and
-// not the value: "4.4 contacts for the smallest children".
-func (s *sentence) saidForGroup(i int) bool {
-	if n := s.norm(i); n != "smallest" && n != "largest" && n != "biggest" || s.norm(i-1) != "the" || s.norm(i-2) != "for" || i+1 >= len(s.toks) {
-		return false
-	}
-	t := &s.toks[i+1]
-	return t.kind == tokWord && !t.inRef && len(t.norm) > 3 && !fillWords[t.norm] && !cellNouns[t.norm] && !s.f.measures(t.norm) && s.valueBetween(max(0, i-5), i-2)
 }
 
 // otherSense reports whether the extremum word at token i means a place, a verb or part of a group: "top left", "at
@@ -294,9 +276,6 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 		}
 		switch n {
 		case "across", "all":
-			if s.norm(i+1) == "panel" || s.norm(i+1) == "heatmap" || s.norm(i+2) == "panel" || s.norm(i+2) == "heatmap" || s.norm(i+3) == "heatmap" || s.norm(i+3) == "panel" || s.norm(i+1) == "subplot" {
-				return true
-			}
 		case "figure", "single":
 			if s.norm(i-1) == "the" && (s.norm(i-2) == "in" || s.norm(i-2) == "of") {
 				return true
@@ -320,9 +299,6 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 // pointAt reads "low point", "a high of 36", "tops out at 36", "bottoms out".
 func (s *sentence) pointAt(i int) *extreme {
 	t := &s.toks[i]
-	if t.kind != tokWord || t.inRef || t.used {
-		return nil
-	}
 	next := s.norm(i + 1)
 	point, greatest := false, false
 	switch t.norm {
@@ -340,9 +316,6 @@ func (s *sentence) pointAt(i int) *extreme {
 		point = next == "spot"
 	case "extreme":
 		k := i + 2
-		if approxWords[s.norm(k)] {
-			k++
-		}
 		point = next == "of" && k < len(s.toks) && s.toks[k].kind == tokNumber // on the side of zero that it is
 		greatest = point && s.toks[k].num.value > 0
 	case "trough", "record":

@@ -252,7 +252,7 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {
 		// what the figure contradicts as a value may be the name of a row or column
 		r.bias = bias
-		if d := r.try(make(best.s.ctx), heading); d.bad < best.bad && (d.good > best.good || d.good == best.good && !best.hides(d)) {
+		if d := r.try(make(best.s.ctx), heading); d.bad < best.bad && (d.good > best.good) {
 			best = d
 			break
 		}
@@ -267,7 +267,6 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	first := len(r.claims)
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
 	if !heading && best.s.norm(len(best.s.toks)-1) != "?" {
-		r.readElided(best.s)
 		r.readAnswered(best.s)
 		r.readMentions(best.s, first) // which speaks for no reading
 	}
@@ -285,25 +284,6 @@ func (s *sentence) leavesOpen() bool {
 func (s *sentence) ambiguous() bool {
 	for i := range s.toks {
 		if t := &s.toks[i]; t.kind == tokNumber && !t.inRef && (t.rowTick || t.colTick) {
-			return true
-		}
-	}
-	return false
-}
-
-// hides reports whether another reading only makes no claim of a value that this one
-// places and finds wrong.
-func (d attempt) hides(o attempt) bool {
-	for i := range d.claims {
-		c := &d.claims[i]
-		if c.Kind != KindCell && c.Kind != KindCount || c.Verdict != Contradicted {
-			continue
-		}
-		seen := false
-		for k := range o.claims {
-			seen = seen || o.claims[k].Span == c.Span && o.claims[k].Kind == c.Kind
-		}
-		if !seen {
 			return true
 		}
 	}

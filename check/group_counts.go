@@ -177,7 +177,7 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 			continue
 		}
 		if k+1 < len(s.toks) && s.toks[k+1].ref != nil {
-			if q := s.toks[k+1].ref; (q.isCell() && q.isRow() != q.isCol()) && !q.weak && (k == 0 || !s.toks[k-1].inRef || s.sceneOnly(k, q)) {
+			if q := s.toks[k+1].ref; (q.isCell() && q.isRow() != q.isCol()) && !q.weak {
 				kind := lineOf(q.isCol())
 				return &group{kind: kind, from: k, to: k + 1, count: allOf}, true
 			}
@@ -205,14 +205,6 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 		return &group{kind: kindOf(last), from: names[0].at, to: last.at + last.n, count: allOf, names: names}, false
 	}
 	return nil, false
-}
-
-// sceneOnly reports whether the "only" at token k is said of the name behind it, and not of the one before, which
-// sets the place: "in July only A is negative".
-func (s *sentence) sceneOnly(k int, behind *ref) bool {
-	return slices.ContainsFunc(s.refs, func(q *ref) bool {
-		return q.at+q.n == k && q.isLine() && q.isRow() != behind.isRow() && s.prepBefore(q) && (q.at <= 1 || s.norm(q.at-2) == "," || s.norm(q.at-2) == "and")
-	})
 }
 
 // onlyBehind is the name that "only" behind it narrows a statement to: "A is negative at 3 only".

@@ -96,8 +96,6 @@ func (s *sentence) clauseOf(a, b int) (from, to int) {
 	}
 	if k := within(from, min(a, from+6), func(k int) bool { return s.norm(k) == "that" && noticeVerbs[s.norm(k-1)] }); k >= 0 {
 		from = k + 1 // "I also noticed that A is lower than B"
-	} else if from < a && s.norm(from) == "that" && s.find(noticeVerbs, 0, from) >= 0 {
-		from++
 	}
 	from = min(from, a)
 	for from < a && (s.toks[from].used && s.toks[from].kind != tokWord && from < 2 || s.norm(from) == "•" || s.norm(from) == "-" || s.norm(from) == ",") {

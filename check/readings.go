@@ -17,23 +17,18 @@ func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
 }
 
 var steps = []step{
-	{read: reads((*reader).readZones)},
 	{read: reads((*reader).readDiagonal)},
 	{read: reads((*reader).readDiagonalWalk), yields: true},
-	{read: reads((*reader).readPlacedLabels)},
 	{read: reads((*reader).readAbsent)},
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks)},
 	{read: reads((*reader).containsExtreme), prose: true},
-	{read: reads((*reader).readPredicted), prose: true},
 	{read: reads((*reader).readMistakes), prose: true},
 	{read: reads((*reader).readHits)},
-	{read: reads((*reader).readRecalls), prose: true},
 	{read: reads((*reader).readClassCounts)},
 	{read: reads((*reader).readLines), prose: true},
 	{read: reads((*reader).readSignCounts)},
 	{read: reads((*reader).readStarred)},
-	{read: reads((*reader).readHueCounts)},
 	{read: reads((*reader).readCounts), yields: true},
 	{read: reads((*reader).readHowMany)},
 	{read: reads((*reader).readSizes)},
@@ -50,8 +45,6 @@ var steps = []step{
 	{read: reads((*reader).readLists), yields: true},
 	{read: reads((*reader).readTickLists)},
 	{read: reads((*reader).readNameLists)},
-	{read: reads((*reader).readStatLists)},
-	{read: reads((*reader).readMeanWalk)},
 	{read: reads((*reader).readAveraged), prose: true},
 	{read: reads((*reader).readBests)},
 	{read: reads((*reader).readRanges), yields: true},
@@ -67,10 +60,8 @@ var steps = []step{
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true},
 	{read: reads((*reader).readSameSign), prose: true},
 	{read: reads((*reader).readSymmetry), prose: true},
-	{read: reads((*reader).readGaps), prose: true},
 	{read: reads((*reader).readHues), prose: true},
 	{read: reads((*reader).readSuperlatives), prose: true},
-	{read: reads((*reader).readRatios), prose: true},
 	{read: reads((*reader).readRanks), prose: true},
 	{read: reads((*reader).readNearZero), prose: true},
 	{read: reads((*reader).readSpreads), prose: true},
@@ -78,7 +69,6 @@ var steps = []step{
 	{read: reads((*reader).readTrends), prose: true},
 	{read: reads((*reader).readComparisons), prose: true},
 	{read: reads((*reader).readChanges), prose: true},
-	{read: reads((*reader).readOthers), prose: true},
 	{read: func(r *reader, s *sentence, _ bool, _ int) {
 		if !s.compared {
 			r.readSides(s, false)

@@ -22,9 +22,6 @@ func (s *sentence) dayGroups() {
 		case t.norm != "weekday" || !hasSuffixS(s.text(i, i+1)):
 			continue
 		}
-		if t.ref != nil && t.ref.isCell() || t.kind != tokWord || s.norm(i-1) != "on" && s.norm(i-1) != "at" && s.norm(i-1) != "the" && i > 0 {
-			continue
-		}
 		p := s.f.panels[0]
 		for _, x := range []bool{false, true} {
 			names := p.names(x)

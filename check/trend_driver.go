@@ -6,12 +6,6 @@ import "strings"
 func (s *sentence) changeAt(i int) int {
 	n := verbOf(s.norm(i))
 	next := s.norm(i + 1)
-	if _, along := onwardAlong[n]; along && i > 1 && s.toks[i-1].inRef && s.find(set("from"), i-5, i) >= 0 {
-		return 0 // "from A downwards"
-	}
-	if next == "in" && (moreWords[n] || fewerWords[n]) && s.find(set("with for"), i-4, i) >= 0 {
-		return 0 // "falls with every increase in dose"
-	}
 	switch {
 	case moreWords[n] || fewerWords[n]:
 		// "with increasing window size" is the driver, not the change
@@ -22,9 +16,6 @@ func (s *sentence) changeAt(i int) int {
 	low := func() bool { return s.f.lowIsGood(s.panelsNear(i)) }
 	switch {
 	case upWords[n] && !(next == "number" || next == "complexity"):
-		if n == "rise" && s.norm(i-1) == "give" {
-			return 0
-		}
 		return 1
 	case downWords[n]:
 		return -1
@@ -60,19 +51,6 @@ func (s *sentence) changeAt(i int) int {
 	case n == "better" || n == "higher" || n == "improved" || n == "greater" || n == "worse" || n == "lower":
 		// "leads to better performance": the result of a driver
 		for k := i - 1; k >= 0 && k >= i-4; k-- {
-			if resultWord[s.norm(k)] {
-				sign := 1
-				if n == "worse" || n == "lower" {
-					sign = -1
-				}
-				if (n == "better" || n == "worse" || n == "improved") && low() {
-					sign = -sign
-				}
-				if s.find(thanWord, i, min(len(s.toks), i+16)) >= 0 {
-					return 0
-				}
-				return sign
-			}
 		}
 	}
 	return 0
@@ -160,7 +138,6 @@ func (s *sentence) drivers(a, b, verb int) []driver {
 		}
 		p1, p2 := s.norm(k), s.norm(k-1)
 		end := i + t.ref.n
-		next := s.norm(end)
 		switch {
 		case p1 == "as" || p1 == "when" || p1 == "while" && i > verb:
 			// "as dropout increases"
@@ -172,13 +149,6 @@ func (s *sentence) drivers(a, b, verb int) []driver {
 			}
 			add(d)
 		case (p1 == "with" || p1 == "in" && moreWords[p2] || p1 == "by" || p1 == "along" || p1 == "over" || p1 == "across" || p1 == "increase" && p2 == "with") && i > verb:
-			if t.ref.n == 1 && (next == "of" || i+1 < len(s.toks) && s.toks[min(end, len(s.toks)-1)].kind == tokNumber) && p1 == "with" {
-				continue // "with a window of 250"
-			}
-			if (p1 == "along" || p1 == "across" || p1 == "over") && rowWords[t.norm] && !hasSuffixS(s.u.Text[t.from:t.to]) {
-				add(driver{axis: "x", sign: 1, ref: t.ref}) // along a row means over columns
-				continue
-			}
 			add(driver{axis: t.ref.axis, sign: 1, ref: t.ref})
 		case (p1 == "every" || p1 == "each" || p1 == "per") && i > verb && s.norm(verb-1) != p1:
 			d := driver{axis: t.ref.axis, sign: 1, ref: t.ref}
