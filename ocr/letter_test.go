@@ -65,6 +65,39 @@ func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	}
 }
 
+func TestBarsAndBracketsAreToldApart(t *testing.T) {
+	for _, c := range []struct{ drawn, read, want string }{
+		{"AKT1", "AKT]", "AKT1"},
+		{"AKT1", "AKTL", "AKT1"},
+		{"KNL", "KNL", "KNL"},
+		{"f(x)", "f{x)", "f(x)"},
+		{"f(x)", "f(x}", "f(x)"},
+		{"B/16", "B/16", "B/16"},
+	} {
+		l := misread(printed(t, c.drawn), c.read)
+		runs := l.strip.runs()
+		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
+		if got := l.read.String(); got != c.want {
+			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
+		}
+	}
+	l := misread(printed(t, "14/l"), "14/l")
+	if runs := l.strip.runs(); !l.strip.leans(runs[2]) || l.strip.leans(runs[3]) {
+		t.Error("a slash does not lean, or an l does")
+	}
+	l = misread(printed(t, "14"), "14")
+	seen := make(letterScores, noLetter)
+	seen[letterIndex["l"]] = 1
+	if !l.keepsBar(0, l.strip.runs()[0], seen) {
+		t.Error("the 1 of 14 may be an l")
+	}
+	l = misread(printed(t, "f()"), "f()")
+	l.read.symbols[2].first = true
+	if l.read.closeBrackets(); l.read.String() != "f()" {
+		t.Errorf("f( ) is %q", l.read.String())
+	}
+}
+
 func TestAccentedLettersAreOne(t *testing.T) {
 	s := printed(t, "Brücke")
 	l := misread(s, "Brucke")

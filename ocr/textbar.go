@@ -1,9 +1,50 @@
 package ocr
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
+
+// isBar says whether a character that was read as one with a bar at its side, or as a
+// bracket without its pair, is a bar: the network sees one of them, and not what was read.
+func (l *label) isBar(i int, seen letterScores, surely float32) bool {
+	const hardly = 0.003
+	text := l.read.symbols[i].text
+	return seen.any(bars) > surely && seen.of(text) < hardly && (strings.Contains("LJ", text) || l.read.lacksPair(i))
+}
+
+// keepsBar says whether what was read is borne out against the network, which takes it
+// for a bar: a 1 among digits, which is no l, or a slash by the way it leans.
+func (l *label) keepsBar(i int, r run, seen letterScores) bool {
+	switch l.read.symbols[i].text {
+	case "1":
+		from, to := l.read.word(i)
+		digits := to-from > 1 && !slices.ContainsFunc(l.read.symbols[from:to], func(s letter) bool { return !isDigit(s) })
+		return digits && seen.of("l") > sureLook
+	case "/":
+		return seen.any(bars) > sureLook && l.strip.leans(r)
+	}
+	return false
+}
+
+// leans says whether the ink of a run goes from its lower left to its upper right, as
+// that of a slash does and of no upright stroke.
+func (s *strip) leans(r run) bool {
+	const least = 0.06 // of the height, between the middles of both halves: slashes have 0.1 to 0.14
+	middle := func(top, bottom int) float64 {
+		sum, ink := 0.0, 0.0
+		for y := top; y < bottom; y++ {
+			for x := r.x0; x < r.x1; x++ {
+				v := float64(255 - s.gray.Pix[y*s.gray.Stride+x])
+				sum, ink = sum+v*float64(x), ink+v
+			}
+		}
+		return sum / max(ink, 1)
+	}
+	half := (r.top + r.bottom) / 2
+	return middle(r.top, half)-middle(half, r.bottom) > least*float64(r.bottom-r.top)
+}
 
 // barSiblings makes an I or an l of a bar that looks like both at the beginning of a
 // label, or second in it, by the case of the letters that the labels of the same axis have

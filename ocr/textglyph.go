@@ -103,6 +103,9 @@ func compareGlyphs(lines []*label) {
 		l.caseByHeight(places[k])
 		l.recase(k, places[k], pool, lines)
 	}
+	for _, l := range lines {
+		l.read.closeBrackets()
+	}
 	partSigns(lines)
 	barSiblings(lines, places)
 	ringSiblings(lines)

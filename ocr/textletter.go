@@ -63,8 +63,15 @@ func (l *label) judgeLetters(places []place) {
 		}
 		look, p := seen.look()
 		own := lookOf(s.text)
+		if l.isBar(i, seen, surely) {
+			s.text = seen.bestOf("1Il")
+			continue
+		}
+		if l.keepsBar(i, places[i].run, seen) {
+			continue
+		}
 		other := p > surely && seen.any(own) < 1-surely || p > sureLook && seen.any(own) < hardly
-		if look != own && other && mistakable(own, look) {
+		if look != own && other && (mistakable(own, look) || pairs[look] != "" && l.read.lacksPair(i)) {
 			s.text = seen.bestOf(look)
 		}
 		if strings.Contains(ownArms, s.text) && seen.of(s.text) < hardly && seen.any(own) > surely {

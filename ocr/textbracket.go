@@ -1,0 +1,24 @@
+package ocr
+
+import "slices"
+
+// pairs are the brackets that belong to each other.
+var pairs = map[string]string{"(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{"}
+
+// lacksPair says whether a character is a square or curly bracket that nothing opens or
+// closes.
+func (r reading) lacksPair(i int) bool {
+	text := r.symbols[i].text
+	pair, bracket := pairs[text]
+	return bracket && text != "(" && text != ")" && !slices.ContainsFunc(r.symbols, func(s letter) bool { return s.text == pair })
+}
+
+// closeBrackets takes out the spaces that no text has, on the inner sides of round
+// brackets: in a typewriter's font their gaps are as wide as one.
+func (r reading) closeBrackets() {
+	for i := 1; i < len(r.symbols); i++ {
+		if r.symbols[i-1].text == "(" || r.symbols[i].text == ")" {
+			r.symbols[i].first = false
+		}
+	}
+}
