@@ -65,6 +65,15 @@ func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	}
 }
 
+func TestPointsStandOnTheLineBesideHangingLetters(t *testing.T) {
+	s := printed(t, "g=0.5")
+	l := misread(s, "g=0.5")
+	l.read.symbols = append(l.read.symbols[:3], l.read.symbols[4])
+	if l.fillGaps(s.runs()); l.read.String() != "g=0.5" {
+		t.Errorf("g=0.5 read g=05 is %q", l.read.String())
+	}
+}
+
 func TestBarsAndBracketsAreToldApart(t *testing.T) {
 	for _, c := range []struct{ drawn, read, want string }{
 		{"AKT1", "AKT]", "AKT1"},

@@ -121,6 +121,7 @@ func (l *label) fillGaps(runs []run) {
 		top, bottom = min(top, r.top), max(bottom, r.bottom)
 	}
 	height := float64(bottom - top)
+	foot := footOf(runs, bottom-top)
 	for _, r := range runs {
 		known := slices.ContainsFunc(l.read.symbols, func(s letter) bool {
 			if s.text == "." || s.text == "-" || s.text == "—" || s.text == "–" {
@@ -130,7 +131,7 @@ func (l *label) fillGaps(runs []run) {
 			return mid > s.x0+(s.x1-s.x0)/8 && mid < s.x1-(s.x1-s.x0)/8
 		})
 		w, h := float64(r.x1-r.x0), float64(r.bottom-r.top)
-		low, high := float64(bottom-r.bottom)/height, float64(r.top-top)/height
+		low, high := float64(foot-r.bottom)/height, float64(r.top-top)/height
 		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return (s.x0+s.x1)/2 > (r.x0+r.x1)/2 })
 		// a point before all digits is as thick as their strokes, a piece of one less
 		leading := i == 0 && number && math.Min(w, h) > 0.09*height && isDigit(l.read.symbols[0]) && !strings.Contains(l.read.String(), ".")
@@ -144,6 +145,21 @@ func (l *label) fillGaps(runs []run) {
 			l.read.insert(i, "-", r)
 		}
 	}
+}
+
+// footOf is where most characters of a line stand, beside which a β or a g hangs lower.
+func footOf(runs []run, height int) int {
+	var feet []int
+	for _, r := range runs {
+		if 2*(r.bottom-r.top) > height {
+			feet = append(feet, r.bottom)
+		}
+	}
+	if len(feet) == 0 {
+		return 0
+	}
+	slices.Sort(feet)
+	return feet[len(feet)/2]
 }
 
 // isNumber says whether digits are all that was read, but for a sign, a point
