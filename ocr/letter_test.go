@@ -65,6 +65,20 @@ func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	}
 }
 
+func TestGreekLettersStandForParameters(t *testing.T) {
+	for _, c := range []struct{ drawn, read string }{
+		{"θ=5", "0=5"}, {"γ=1", "y=1"}, {"α=2", "a=2"}, {"τ=3", "T=3"}, {"(μm)", "(um)"}, {"(um)", "(um)"},
+		{"a=1", "a=1"}, {"y=2", "y=2"}, {"T=3", "T=3"}, {"B=4", "B=4"}, {"p=5", "p=5"}, {"(mm)", "(mm)"},
+	} {
+		l := misread(printed(t, c.drawn), c.read)
+		runs := l.strip.runs()
+		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
+		if got := l.read.String(); got != c.drawn {
+			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
+		}
+	}
+}
+
 func TestPointsStandOnTheLineBesideHangingLetters(t *testing.T) {
 	s := printed(t, "g=0.5")
 	l := misread(s, "g=0.5")

@@ -35,6 +35,37 @@ func (s letterScores) accented(text string, surely float32) string {
 	return ""
 }
 
+// greekAt are the Greek letters that are no rarer at character i than others: all where a
+// symbol stands before an equals sign, as the β of β = 0.5, and μ before a unit in
+// brackets or after a stroke, as in (μm).
+func (r reading) greekAt(i int) string {
+	const opens, units, closes = "([/", "gmMslLFAVWNJ", ")]/"
+	is := func(k int, set string) bool {
+		return k >= 0 && k < len(r.symbols) && strings.Contains(set, r.symbols[k].text)
+	}
+	switch from, to := r.word(i); {
+	case from == i && (to == i+1 || is(i+1, "=")) && is(i+1, "=<>≤≥"):
+		return greekClasses
+	case is(i-1, opens) && is(i+1, units) && (i+2 == to || is(i+2, closes)):
+		return "μ"
+	}
+	return ""
+}
+
+// greek is the letter of a set that a character is where these are as common as in the
+// drawings that the network was fitted to, "" where it is more like another.
+func (s letterScores) greek(set string) string {
+	if set == "" {
+		return ""
+	}
+	best := s.bestOf(set)
+	rare := s.any(set)
+	if all := 1 - rare + rare/rareShare; s.of(best)/rareShare > all/2 {
+		return best
+	}
+	return ""
+}
+
 // joinAccented makes one character of two that were read in the ink of one, where the
 // network is sure of an accented letter: Tesseract, which knows English only, takes the
 // stems and dots of ü for ii.

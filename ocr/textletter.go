@@ -63,6 +63,10 @@ func (l *label) judgeLetters(places []place) {
 		}
 		look, p := seen.look()
 		own := lookOf(s.text)
+		if text := seen.greek(l.read.greekAt(i)); text != "" {
+			s.text = text
+			continue
+		}
 		if l.isBar(i, seen, surely) {
 			s.text = seen.bestOf("1Il")
 			continue
