@@ -253,11 +253,6 @@ func (a *aligner) place(r *reader, toks []int) {
 		if diagonal && p != nil && p.v.verdict == Contradicted {
 			p = a.alsoOnDiagonal(p, i)
 		}
-		if p != nil && p.v.verdict == Contradicted {
-			if next := a.later(p, i); next != nil {
-				p = next
-			}
-		}
 		if p != nil && p.v.verdict == Contradicted && taken[p.v.fact.cell()] {
 			if other := a.read(i, taken); other != nil {
 				p = other

@@ -100,7 +100,6 @@ func (r *reader) readColors(s *sentence) {
 			}
 			ms = append(ms, *m)
 			joined = -1
-		case r.neutralColor(s, c):
 		case joined < 0:
 			joined = c.at
 		}
@@ -223,62 +222,6 @@ func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 		}
 	}
 	flush()
-}
-
-// neutralColor makes a claim of a colour that is said to stand for zero.
-func (r *reader) neutralColor(s *sentence, c *colorOf) bool {
-	link := false
-	for k := c.at + c.n; k < len(s.toks) && k < c.at+c.n+5; k++ {
-		n := s.norm(k)
-		if link && (n == "zero" || s.toks[k].kind == tokNumber && s.toks[k].num.value == 0 && !s.toks[k].used) {
-			v, ok := s.f.judgeNeutral(s.panelsNear(c.at), *c)
-			if ok {
-				r.add(s, KindColorbar, LevelConstruction, c.at, k+1, v)
-				s.use(c.at, k+1)
-			}
-			return ok
-		}
-		if !linkWords[n] && !approxWords[n] && !colorNouns[n] && n != "near" && n != "close" && n != "at" {
-			return false
-		}
-		link = link || linkWords[n]
-	}
-	return false
-}
-
-// judgeNeutral tests whether the cells of a colour are nearer to zero than the others.
-func (f *facts) judgeNeutral(panels []int, c colorOf) (verdict, bool) {
-	var own, rest float64
-	n, m := 0, 0
-	negative, positive := false, false
-	for _, x := range f.cells(region{panels: f.orAll(panels)}) {
-		cell := x.p.cell(x.r, x.c)
-		if cell == nil {
-			continue
-		}
-		color, ok := parseRGB(cell.RGB)
-		if !ok {
-			continue
-		}
-		negative, positive = negative || x.v < 0, positive || x.v > 0
-		if c.matches(color) {
-			own += math.Abs(x.v)
-			n++
-		} else {
-			rest += math.Abs(x.v)
-			m++
-		}
-	}
-	if !negative || !positive {
-		return verdict{}, false
-	}
-	v := verdict{verdict: Unverifiable, reason: fmt.Sprintf("no cell is %s", strings.TrimSpace(c.shade+" "+c.hue))}
-	if n > 0 && m > 0 {
-		own, rest = own/float64(n), rest/float64(m)
-		v.reason = fmt.Sprintf("the %d %s cells are %s from zero in the mean, the others %s", n, strings.TrimSpace(c.shade+" "+c.hue), formatSignificant(own, 2), formatSignificant(rest, 2))
-		v.verdict = threeWay(1-own/rest, 0.3, -0.2)
-	}
-	return v, true
 }
 
 // oneClause reports whether the words in tokens [from, to) only lead from one half of a statement

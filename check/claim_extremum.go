@@ -1,10 +1,7 @@
 package check
 
 import (
-	"cmp"
-	"fmt"
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -70,7 +67,6 @@ func (r *reader) extremesIn(s *sentence) (es []*extreme) {
 			continue
 		}
 		if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
-			r.outermost(s, e, int(p.num.value))
 			continue // "the two lowest are A (22.6) and B (22.9)"
 		}
 		if n := s.norm(i + 1); extremeWords[n] && maxWords[n] != maxWords[s.norm(i)] && !s.toks[i+1].inRef {
@@ -189,43 +185,6 @@ func (s *sentence) sceneBefore(to int) *ref {
 	return firstOf(s.refs, func(q *ref) bool {
 		return q.at+q.n == to && q.isLine() && q.at > 2 && prepositions[s.norm(q.at-1)] && (s.norm(q.at-2) == "and" || s.norm(q.at-2) == ",")
 	})
-}
-
-// outermost judges "the three highest readings are A (48), B (47) and C (45)": that no other value of
-// the panel is further out.
-func (r *reader) outermost(s *sentence, e *extreme, n int) {
-	var vals []quantity
-	for k := e.word + 1; k < len(s.toks); k++ {
-		if s.isValue(k) {
-			vals = append(vals, s.toks[k].num)
-		}
-	}
-	g := region{panels: s.panelsNear(e.word)}
-	for k := e.word + 1; k < len(s.toks) && s.norm(k) != ":" && !sayVerbs[s.norm(k)]; k++ {
-		if s.toks[k].ref != nil && s.toks[k].ref.isCell() {
-			return // of one row or column
-		}
-	}
-	if len(vals) != n || s.ctxRow() != nil || s.ctxCol() != nil || s.namesBefore(e.word) || len(g.panels) != 1 && len(s.f.panels) > 1 || s.has(meanWords) {
-		return
-	}
-	cs := slices.Clone(s.f.cells(g))
-	if len(cs) < n {
-		return
-	}
-	slices.SortStableFunc(cs, func(a, b cellAt) int {
-		if e.greatest {
-			a, b = b, a
-		}
-		return cmp.Compare(a.v, b.v)
-	})
-	v := verdict{verdict: Supported, panel: cs[0].p.Title, evidence: evidenceOf(cs[:n]), found: names(cs[:n]), reason: fmt.Sprintf("the outermost %d are %s", n, names(cs[:n]))}
-	for _, q := range vals {
-		if !slices.ContainsFunc(cs[:n], func(c cellAt) bool { return bearsValue(c, q) }) {
-			v.verdict = Contradicted
-		}
-	}
-	r.add(s, KindComparison, LevelStatistics, e.word-1, e.word+1, v)
 }
 
 // bothExtremes reads "the highest and the lowest value of the map, 96 at 6 and 6 at 14": one value

@@ -2,8 +2,6 @@ package check
 
 import (
 	"fmt"
-	"math"
-	"strings"
 )
 
 // outside are nouns for what a figure of values does not show: how often something was run, on
@@ -180,70 +178,4 @@ func (r *reader) cellsWith(s *sentence, i, k int) {
 	s.toks[k].used = true
 	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are so", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
 	s.counts = append(s.counts, cellCount{at: k, cells: so, said: len(so)})
-}
-
-// readOrders judges "the values span more than two orders of magnitude".
-func (r *reader) readOrders(s *sentence) {
-	for i := range s.toks {
-		if s.norm(i) != "order" || s.norm(i+1) != "of" || s.norm(i+2) != "magnitude" || i == 0 || s.find(set("span cover range extend stretch spread"), 0, i) < 0 {
-			continue
-		}
-		t := &s.toks[i-1]
-		g := region{panels: s.panelsNear(i)}
-		cs := s.f.cells(g)
-		if len(cs) == 0 {
-			return
-		}
-		lo, hi := extremes(cs, false)[0].v, extremes(cs, true)[0].v
-		if lo <= 0 {
-			return
-		}
-		have, said := math.Log10(hi/lo), t.num.value
-		v := verdict{verdict: Contradicted, found: formatDecimals(have, 1), evidence: evidenceOf(cs), reason: fmt.Sprintf("the values run from %s to %s, %.1f orders of magnitude", cs[0].p.format(lo), cs[0].p.format(hi), have)}
-		more := s.find(set("more over exceeding least"), max(0, i-4), i) >= 0
-		if more && have >= said || !more && have > said-0.6 && have < said+0.75 {
-			v.verdict = Supported
-		}
-		t.used = true
-		from := s.find(set("span cover range extend stretch spread"), 0, i)
-		r.add(s, KindComparison, LevelStatistics, from, i+3, v)
-	}
-}
-
-// readComplete judges "the QNLI column is complete", "A has no gaps": that all its cells have a
-// value.
-func (r *reader) readComplete(s *sentence) {
-	for i := range s.toks {
-		n := s.norm(i)
-		full := (n == "complete" || n == "full" || n == "filled") && s.find(linkVerbs, max(0, i-6), i) >= 0
-		none := (strings.HasPrefix(n, "gap") || n == "hole" || n == "missing") && (s.norm(i-1) == "no" || s.norm(i-1) == "without")
-		if !full && !none || s.toks[i].used || s.toks[i].inRef {
-			continue
-		}
-		g := region{panels: s.panelsNear(i)}
-		q := s.lastNamed(i)
-		if q == nil {
-			continue
-		}
-		g.narrow(q)
-		v := verdict{verdict: Supported, reason: "every cell of " + s.f.describe(g) + " has a value"}
-		for _, pi := range s.f.orAll(g.panels) {
-			p := s.f.panels[pi]
-			for row := range p.Rows {
-				for col := range p.Cols {
-					in := g.row.known() && contains(g.row.reach(ofRow, p), row) || g.col.known() && contains(g.col.reach(ofCol, p), col)
-					if in && p.value(row, col) == nil {
-						v = verdict{verdict: Contradicted, reason: "a cell of " + s.f.describe(g) + " is blank", evidence: p.evidence([][2]int{{row, col}})}
-					}
-				}
-			}
-		}
-		s.toks[i].used = true
-		r.add(s, KindComparison, LevelStatistics, min(q.at, i), i+1, v)
-	}
-}
-
-// lastNamed is the row or column that is named last before token i.
-func (s *sentence) lastNamed(i int) *ref {
-	return lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() })
 }

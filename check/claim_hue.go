@@ -1,60 +1,5 @@
 package check
 
-// sceneBehind is the row or column that stands after a preposition right behind token i.
-func (s *sentence) sceneBehind(i int) *ref {
-	return firstOf(s.refs, func(q *ref) bool {
-		return q.at > i && q.at <= i+4 && q.isLine() && s.prepBefore(q) && !s.commaBetween(i, q.at)
-	})
-}
-
-// readHues makes claims of cells that are said to have a colour: "Aug is red in all five
-// columns", "the bottom row is mostly green".
-func (r *reader) readHues(s *sentence) {
-	for i, stop := 1, s.hedge(); i < stop; i++ {
-		if s.toks[i].used || !hueWords[s.norm(i)] || s.toks[i].inRef {
-			continue
-		}
-		k := i - 1
-		for k > 0 && (adverbs[s.norm(k)] || shadeWords[s.norm(k)] != "") {
-			k--
-		}
-		switch s.norm(k) {
-		case "is", "are", "stay", "remain", "appear", ":", "look", "turn":
-		default:
-			continue
-		}
-		g := region{panels: s.panelsNear(i)}
-		row, col, _ := s.subjectLine(i)
-		if q := s.besideName(row, i); row != nil && col == nil && q != nil {
-			col = q // "QQP at a ratio of 0.8, which is almost white"
-		} else if q := s.besideName(col, i); col != nil && row == nil && q != nil {
-			row = q
-		}
-		if q := s.sceneBehind(i); q != nil && q.isRow() && row == nil && col != nil {
-			row = q // "A is blue in May as well"
-		} else if q != nil && q.isCol() && col == nil && row != nil {
-			col = q
-		}
-		g.row, g.col = at(row), at(col)
-		if s.find(set("nothing none"), 0, i) >= 0 || row == nil && col == nil || len(g.panels) != 1 && len(s.f.panels) > 1 {
-			continue
-		}
-		c := colorOf{hue: s.norm(i)}
-		cs := c.tellable(s.withoutExcepted(s.f.cells(g)))
-		if len(cs) == 0 {
-			continue
-		}
-		v, so := testCells(cs, "the colour of every cell of "+s.f.describe(g), c.of)
-		if n := len(so); s.mostly() && 2*n > len(cs) {
-			v.verdict = Supported
-		} else if 2*n < len(cs) {
-			v.verdict = Contradicted
-		}
-		s.toks[i].used = true
-		r.add(s, KindComparison, LevelStatistics, max(0, k), i+1, v)
-	}
-}
-
 // Shares of a panel's cells that have a colour it is said to be in, from which that is so and below which it is not:
 // on a scale from yellow to green only the upper half is green.
 const (
@@ -117,14 +62,6 @@ func (c colorOf) tellable(cs []cellAt) []cellAt {
 
 // pale is the lightness in CIELAB from which nobody can tell a hue.
 const pale = 88
-
-// besideName is the name of the other axis that stands right behind a name, before token i: the two
-// name a cell.
-func (s *sentence) besideName(line *ref, i int) *ref {
-	return firstOf(s.refs, func(q *ref) bool {
-		return line != nil && line.at >= 0 && q.at > line.at && q.at < i && q.at-line.at-line.n < 5 && q.isRow() != q.isCol() && q.isRow() != line.isRow() && q.to == nil && s.prepBefore(q) && s.find(verbs, line.at+line.n, q.at) < 0
-	})
-}
 
 // hueIsHigh reports whether the cells of a colour have the high values; ok is false where
 // they have neither these nor the low ones.

@@ -97,48 +97,6 @@ func (s *sentence) followedAt(i int) *ranking {
 	return k
 }
 
-// topSet makes the claim of "the four wettest months are June to September".
-func (r *reader) topSet(s *sentence, e *extreme) bool {
-	i := e.word
-	if i < 1 || s.toks[i-1].kind != tokNumber && !s.toks[i-1].num.word || s.toks[i-1].inRef {
-		return false
-	}
-	count, are := int(s.toks[i-1].num.value), s.find(set("are were"), i+1, i+4)
-	p := s.f.panels[first(s.panelsNear(i))]
-	if count < 2 || are < 0 || len(s.f.panels) > 1 && len(s.panelsNear(i)) != 1 {
-		return false
-	}
-	var who []int
-	kind, end := unsaid, are+1
-	for _, q := range s.refs {
-		if q.at < are || q.at > end+3 || q.isRow() == q.isCol() || kind != unsaid && kindOf(q) != kind {
-			continue
-		}
-		kind, end = kindOf(q), q.at+q.n
-		who = append(who, s.indicesOf(q, kind, p)...)
-	}
-	if len(who) != count {
-		return false
-	}
-	in := region{panels: []int{p.index}}
-	v := verdict{verdict: Supported, panel: p.Title}
-	for _, k := range who {
-		w, ok := s.f.judgeRank(p, kind, k, in, e.greatest, count, true)
-		if !ok {
-			return false
-		}
-		if v.reason == "" || w.verdict == Contradicted {
-			v.verdict, v.found, v.reason, v.evidence = w.verdict, w.found, p.names(kind == ofCol)[k]+": "+w.reason, w.evidence
-		}
-		if v.verdict == Contradicted {
-			break
-		}
-	}
-	s.toks[i].used = true
-	r.add(s, KindComparison, LevelStatistics, i-1, end, v)
-	return true
-}
-
 // judgeRank tests whether a row (column) has a rank by mean or by its outermost value, or is among the first of that
 // number.
 func (f *facts) judgeRank(p *panel, kind axisOf, who int, in region, greatest bool, said int, among bool) (verdict, bool) {

@@ -8,9 +8,6 @@ func (r *reader) readSuperlatives(s *sentence) {
 	stop := s.hedge()
 	for i := 0; i < stop; i++ {
 		e := s.extremeAt(i)
-		if e != nil && (r.bestPair(s, e) || r.topSet(s, e)) {
-			continue
-		}
 		if e != nil && e.rank > 1 && !s.ofDifference(i) {
 			e.from, e.to = s.clause(i)
 			for k := i; k > e.from && s.find(extremeWords, e.from, k) >= 0; k-- {
@@ -459,28 +456,6 @@ func (s *sentence) severalNamed(e *extreme) bool {
 		}
 	}
 	return len(rows) > 1 || len(cols) > 1
-}
-
-// bestPair judges "A and B are the most negative pair" in a figure that has the names on
-// both axes: the extremum is of the cells, not of A's or B's mean.
-func (r *reader) bestPair(s *sentence, e *extreme) bool {
-	if !s.f.symmetric() {
-		return false
-	}
-	var names []*ref
-	for _, q := range s.refs {
-		if q.at < e.word && q.isRow() && q.isCol() {
-			names = append(names, q)
-		}
-	}
-	if len(names) != 2 || names[0].weak && names[1].weak || names[1].at-names[0].at-names[0].n > 2 {
-		return false
-	}
-	pl := s.pairPlace(e, names, nil)
-	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
-	r.add(s, KindComparison, LevelStatistics, names[0].at, e.word+1, v)
-	s.toks[e.word].used = true
-	return true
 }
 
 // bestThere reads "the rate column is highest at 0.4" as of the column's own values: that

@@ -42,13 +42,6 @@ func (r *reader) readTrends(s *sentence) {
 		if t.used || t.inRef || t.kind != tokWord {
 			continue
 		}
-		if one := s.neighbourTrend(i); one != nil {
-			r.add(s, KindTrend, LevelTrends, one.from, one.to, s.f.judgeTrend(one)).core = i
-			s.trended, s.compared, made = true, true, true
-			s.trends = append(s.trends, span{one.from, one.to})
-			i = one.to - 1
-			continue
-		}
 		sign := s.changeAt(i)
 		if sign == 0 || s.toBound(i) {
 			continue
@@ -73,45 +66,6 @@ func (r *reader) readTrends(s *sentence) {
 		s.trends = append(s.trends, span{tr[0].from, tr[0].to})
 		i = max(i, tr[0].to-1)
 	}
-	if !made {
-		r.readNoTrend(s, stop)
-		r.readFlat(s, stop)
-	}
-}
-
-// neighbourTrend reads "every month is lower than the one above it": values that change step by step.
-func (s *sentence) neighbourTrend(i int) *trend {
-	greater, than := s.comparator(i)
-	if than < 0 || s.norm(than+1) != "the" || s.find(everyWord, 0, i) < 0 {
-		return nil
-	}
-	t := &trend{sign: 1, placed: true, strict: true}
-	switch side := s.find(set("above below left right"), than+2, than+6); s.norm(side) {
-	case "above":
-		t.y = true
-	case "below":
-		t.y, t.sign = true, -1
-	case "left":
-		t.x = true
-	case "right":
-		t.x, t.sign = true, -1
-	default:
-		return nil
-	}
-	if q := s.toks[than+2].ref; q != nil && q.isCell() {
-		return nil
-	}
-	if !greater {
-		t.sign = -t.sign
-	}
-	t.from, t.to = s.clause(i)
-	for s.toks[t.to-1].kind == tokPunct {
-		t.to--
-	}
-	t.g.panels = s.panelsNear(i)
-	row, col, rng := s.trendScope(t.from, t.to)
-	t.g.row, t.g.col, t.rng = at(row), at(col), rng
-	return t
 }
 
 // toBound reports whether the verb at token i leads to a bound: "never rises above 3".

@@ -267,7 +267,6 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	first := len(r.claims)
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles
 	if !heading && best.s.norm(len(best.s.toks)-1) != "?" {
-		r.readAnswered(best.s)
 		r.readMentions(best.s, first) // which speaks for no reading
 	}
 	return best.s

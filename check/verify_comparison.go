@@ -75,10 +75,6 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 			v = compareMeans(c, ca, cb, na, nb)
 		} else {
 			v = comparePairs(c, ca, cb, na, nb, more, less, ties)
-			if c.strict && v.verdict == Supported && ga.without != nil && f.alsoHolds(c, ga, gb, more, less, ties) {
-				v.verdict = Contradicted
-				v.reason += ", and for what was left out as well"
-			}
 		}
 	}
 	v.evidence = evidenceOf(ca)
@@ -86,17 +82,6 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 		v.panel = f.panels[ga.panels[0]].Title
 	}
 	return v, ok
-}
-
-// alsoHolds reports whether a comparison holds of what it leaves out too: "everywhere except at A" says that at A it does
-// not.
-func (f *facts) alsoHolds(c *comparison, ga, gb region, more, less, ties int) bool {
-	ga.without, gb.without = nil, nil
-	m, l, t := f.pairwise(c, f.cells(ga), f.cells(gb))
-	if !c.greater {
-		more, less, m, l = less, more, l, m
-	}
-	return m > more && l == less && t == ties
 }
 
 func (f *facts) compareStat(c *comparison, ca, cb []cellAt, na, nb string) verdict {
