@@ -4,9 +4,6 @@ package check
 // is of the row, column or panel that its item begins with, and stands where the rest of the item says.
 func (r *reader) readBests(s *sentence) {
 	for i := range s.toks {
-		if extremeWords[s.norm(i)] && !s.toks[i].used && r.bestOnEach(s, i) {
-			return
-		}
 		colon := within(i+1, min(len(s.toks), i+6), func(k int) bool { return s.norm(k) == ":" })
 		if colon < 0 || !extremeWords[s.norm(i)] || i > 0 && s.toks[i-1].num.word {
 			continue
@@ -26,49 +23,6 @@ func (r *reader) readBests(s *sentence) {
 		s.toks[i].used = true
 		return
 	}
-}
-
-// bestOnEach makes claims of one subject's extrema in several rows or columns, "B has the top score on X (90.4), Y
-// (85.8) and Z (89.6)", where the word for them is token i.
-func (r *reader) bestOnEach(s *sentence, i int) bool {
-	e := s.extremeAt(i)
-	k := within(i+1, min(len(s.toks), i+4), func(k int) bool { return heldPreps[s.norm(k)] || s.norm(k) == "for" })
-	if e == nil || k < 0 {
-		return false
-	}
-	var items []best
-	var kind axisOf
-	for k++; k+3 < len(s.toks); {
-		q := s.toks[k].ref
-		if q == nil || !q.isLine() || len(items) > 0 && kindOf(q) != kind || s.norm(k+q.n) != "(" || k+q.n+2 >= len(s.toks) || !s.isValue(k+q.n+1) || s.norm(k+q.n+2) != ")" {
-			break
-		}
-		kind = kindOf(q)
-		b := best{value: k + q.n + 1, place: place{among: region{panels: s.panelsNear(i)}}}
-		b.place.among.narrow(q)
-		b.place.put(q)
-		items = append(items, b)
-		for k += q.n + 3; s.norm(k) == "," || s.norm(k) == "and"; k++ {
-		}
-	}
-	if len(items) < 2 {
-		return false
-	}
-	subject := lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() && kindOf(q) != kind })
-	if subject == nil && kind == ofCol {
-		subject = s.ctxRow()
-	} else if subject == nil {
-		subject = s.ctxCol()
-	}
-	for _, it := range items {
-		if subject != nil {
-			it.place.put(subject)
-		}
-		s.toks[it.value].used = true
-		r.add(s, KindExtremum, LevelStatistics, it.value, it.value+1, s.f.judgeExtreme(it.place, e.greatest, e.rank, s.toks[it.value].num))
-	}
-	s.toks[i].used = true
-	return true
 }
 
 // best is a value with the line that it is of and the place where it stands.

@@ -1,75 +1,14 @@
 package check
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
-
-// guessAxis is the axis of a confusion matrix that lists what was predicted: "x" or "y", as the
-// labels say; columns where they do not.
-func (f *facts) guessAxis(panels []int) string {
-	for _, x := range []bool{true, false} {
-		for _, as := range f.labelWords(panels, x) {
-			for _, a := range as {
-				if guessWords[a] && !x {
-					return "y"
-				}
-			}
-		}
-	}
-	return "x"
-}
 
 var (
 	mistakeVerbs = set("confused mistaken misclassified taken mixed")
 	recogniseSet = set("recognise recognize recognised recognized identified correct correctly")
 )
-
-// readMistakes makes claims of "no class is ever mistaken for A", "B is never taken for A", and of "every class is
-// recognised in more than half of the cases".
-func (r *reader) readMistakes(s *sentence) {
-	for i, stop := 1, s.hedge(); i < stop; i++ {
-		p := s.f.panels[first(s.panelsNear(i))]
-		if !p.square || !p.directed || p.min < 0 || s.toks[i].used || s.toks[i].inRef {
-			continue
-		}
-		from, to := s.clause(i)
-		if mistakeVerbs[s.norm(i)] && s.find(set("no never none nothing"), from, i) >= 0 {
-			r.neverTaken(s, i, from, to, p)
-		}
-	}
-}
-
-func (r *reader) neverTaken(s *sentence, i, from, to int, p *panel) {
-	var truth, guess *ref
-	for _, q := range s.refs {
-		switch {
-		case q.at < i && truth == nil:
-			truth = q
-		case q.at > i && guess == nil && q.at <= i+4 && prepositions[s.norm(i+1)]:
-			guess = q
-		default:
-			return
-		}
-	}
-	name := func(q *ref, kind axisOf) *ref { return lineNamed(kind, cmp.Or(q.row, q.col)) }
-	g := region{panels: []int{p.index}, offDiag: true}
-	of := lineOf(s.f.guessAxis(g.panels) == "x")
-	g.set(of, at(name(guess, of)))
-	if truth != nil {
-		g.set(lineOf(of == ofRow), at(name(truth, lineOf(of == ofRow))))
-	}
-	cs := s.f.cells(g)
-	if len(cs) == 0 {
-		return
-	}
-	least := 0.5 * pow10(-max(p.decimals, 0))
-	v, so := testCells(cs, "every such cell being 0", func(c cellAt) bool { return c.v < least })
-	v.verdict = borne(len(so) == len(cs))
-	s.toks[i].used = true
-	r.add(s, KindComparison, LevelStatistics, from, guess.at+guess.n, v)
-}
 
 // bestClasses judges "the two recognised best, at 0.97 each, are A and B": that these have the outermost values of the
 // diagonal, and these values.

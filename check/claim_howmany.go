@@ -179,3 +179,6 @@ func (r *reader) cellsWith(s *sentence, i, k int) {
 	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are so", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
 	s.counts = append(s.counts, cellCount{at: k, cells: so, said: len(so)})
 }
+
+// carryVerbs say of cells that they show something: "four cells show 0.0".
+var carryVerbs = set("carry have has had bear show with get")
