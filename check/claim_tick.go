@@ -422,3 +422,11 @@ func (s *sentence) stepBefore(i int) bool {
 	}
 	return false
 }
+
+// canonicalName is a tick's text as the norm of the number that it is.
+func canonicalName(text string) string {
+	if a := atoms(text); len(a) == 1 {
+		return a[0]
+	}
+	return text
+}
