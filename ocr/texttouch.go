@@ -1,5 +1,7 @@
 package ocr
 
+import "slices"
+
 // judgeTouching puts right what Tesseract made of characters that touch, and gives them
 // places of their own: where the network knows no character that fills a run, it is cut
 // into as many as were read there, those that were read where the ink allows it.
@@ -14,7 +16,8 @@ func (l *label) judgeTouching(runs []run, seen []letterScores, places []place) {
 		if j+1 < len(runs) {
 			to = fills[j+1]
 		}
-		if newSpelled(r, seen[j]).p >= doubtfulLook || to-from < 2 || j > 0 && from == 0 || hasSpace(l.read.symbols[from:to]) {
+		if newSpelled(r, seen[j]).p >= doubtfulLook || to-from < 2 || j > 0 && from == 0 || l.read.isWord(from) ||
+			slices.ContainsFunc(l.read.symbols[from+1:to], func(s letter) bool { return s.first }) {
 			continue
 		}
 		for k, c := range l.strip.cutAs(r, top, bottom, l.read.symbols[from:to]) {
@@ -42,14 +45,13 @@ func (l *label) fillers(runs []run, seen []letterScores) []int {
 	return fills
 }
 
-// hasSpace says whether one of the characters after the first begins a word.
-func hasSpace(symbols []letter) bool {
-	for _, s := range symbols[1:] {
-		if s.first {
-			return true
-		}
-	}
-	return false
+// isWord says whether character i stands in a word of a language, which Tesseract reads
+// better than pieces of it can be: one of many small letters, surely read.
+func (r reading) isWord(i int) bool {
+	const many = 5
+	from, to := r.word(i)
+	return r.symbols[from].word > surelyCut && to-from >= many &&
+		!slices.ContainsFunc(r.symbols[from+1:to], func(s letter) bool { return !isSmall(s) })
 }
 
 // cutAs finds the characters that a run of touching ones can be cut into, as many as were
@@ -59,8 +61,15 @@ func (s *strip) cutAs(r run, top, bottom int, read []letter) []spelled {
 	const (
 		other = 0.1 // what another character than the one read counts, of as likely a one
 		least = 0.5 // of one that was read
+		many  = 4   // characters
 	)
-	ends := append(append([]int{r.x0}, s.thinColumns(r, top, bottom)...), r.x1)
+	ends := []int{r.x0}
+	for _, x := range s.thinColumns(r, top, bottom) {
+		if len(read) < many || x-ends[len(ends)-1] > 1 { // there are too many ways for all columns
+			ends = append(ends, x)
+		}
+	}
+	ends = append(ends, r.x1)
 	type way struct {
 		p    float32
 		from int
@@ -71,29 +80,35 @@ func (s *strip) cutAs(r run, top, bottom int, read []letter) []spelled {
 		ways[k] = make([]way, len(ends))
 	}
 	ways[0][0].p = 1
-	for j := 1; j < len(ends); j++ {
-		for i := range j {
+	last := len(ends) - 1
+	for i := range last {
+		for j := i + 1; j <= last; j++ {
+			// the last character ends where the run does, and no other
+			from, to := 0, len(read)-1
+			if j == last {
+				from, to = to, len(read)
+			}
+			if !slices.ContainsFunc(ways[from:to], func(w []way) bool { return w[i].p > 0 }) {
+				continue
+			}
 			part := s.inked(ends[i], ends[j])
 			seen := s.partScores(part, top, bottom)
 			c := newSpelled(part, seen)
-			for k, said := range read {
-				was := ways[k][i].p
-				if was == 0 {
-					continue
-				}
-				if p := seen.any(lookOf(said.text)); p >= least && was*p > ways[k+1][j].p {
-					ways[k+1][j] = way{was * p, i, spelled{part, said.text, p, p}}
+			for k, said := range read[from:to] {
+				was, next := ways[from+k][i].p, &ways[from+k+1][j]
+				if p := seen.any(lookOf(said.text)); p >= least && was*p > next.p {
+					*next = way{was * p, i, spelled{part, said.text, p, p}}
 				}
 				taken := said.word < sureWord || mistakable(said.text, c.text)
-				if p := was * c.p * other; c.p >= sureLook && c.isPlain() && taken && p > ways[k+1][j].p {
-					ways[k+1][j] = way{p, i, c}
+				if p := was * c.p * other; c.p >= sureLook && c.isPlain() && taken && p > next.p {
+					*next = way{p, i, c}
 				}
 			}
 		}
 	}
 	parts := make([]spelled, len(read))
 	agree := 0
-	j := len(ends) - 1
+	j := last
 	for k := len(read); k > 0; k-- {
 		w := ways[k][j]
 		if w.p == 0 {
