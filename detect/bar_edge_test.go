@@ -42,13 +42,7 @@ func TestBarEnds(t *testing.T) {
 			for y := bar.Min.Y; y < bar.Max.Y; y++ {
 				draw.Draw(img, image.Rect(bar.Min.X, y, bar.Max.X, y+1), image.NewUniform(c.at(float64(y-bar.Min.Y)/float64(bar.Dy()))), image.Point{}, draw.Src)
 			}
-			for k := range 25 { // cells with prints, which ring
-				cell := l.Panels[0].Cell(k/5, k%5).Image()
-				draw.Draw(img, cell, image.NewUniform(c.at(float64(k)/24)), image.Point{}, draw.Src)
-				for x := cell.Min.X + 10; x < cell.Max.X-10; x += 5 {
-					draw.Draw(img, image.Rect(x, cell.Min.Y+14, x+2, cell.Max.Y-14), image.Black, image.Point{}, draw.Src)
-				}
-			}
+			printCells(img, l.Panels[0], c.at)
 			want := rectOf(bar)
 			if c.outlined { // of a pixel, within the bar
 				for _, line := range []image.Rectangle{{bar.Min, image.Pt(bar.Max.X, bar.Min.Y+1)}, {image.Pt(bar.Min.X, bar.Max.Y-1), bar.Max}, {bar.Min, image.Pt(bar.Min.X+1, bar.Max.Y)}, {image.Pt(bar.Max.X-1, bar.Min.Y), bar.Max}} {
@@ -75,6 +69,17 @@ func TestBarEnds(t *testing.T) {
 }
 
 // throughJPEG is a picture as it is read from a JPEG.
+// printCells fills the 25 cells of a panel with the colours of a scale and prints on them, which ring in a JPEG.
+func printCells(img *image.RGBA, p Panel, at func(t float64) color.RGBA) {
+	for k := range 25 {
+		cell := p.Cell(k/5, k%5).Image()
+		draw.Draw(img, cell, image.NewUniform(at(float64(k)/24)), image.Point{}, draw.Src)
+		for x := cell.Min.X + 10; x < cell.Max.X-10; x += 5 {
+			draw.Draw(img, image.Rect(x, cell.Min.Y+14, x+2, cell.Max.Y-14), image.Black, image.Point{}, draw.Src)
+		}
+	}
+}
+
 func throughJPEG(t *testing.T, img *image.RGBA) *image.RGBA {
 	t.Helper()
 	var file bytes.Buffer
@@ -88,4 +93,50 @@ func throughJPEG(t *testing.T, img *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	draw.Draw(out, img.Rect, stored, image.Point{}, draw.Src)
 	return out
+}
+
+// A bar ends where its point begins, as narrow as it may be, in a JPEG as well.
+func TestBarEndsAtItsPoint(t *testing.T) {
+	for _, width := range []float64{13, 20, 31, -20} {
+		pale := width < 0 // its end is nearly as light as the page
+		width = math.Abs(width)
+		img := image.NewRGBA(image.Rect(0, 0, 420, 300))
+		l := barOf(img, 5, image.Rectangle{})
+		printCells(img, l.Panels[0], blues)
+		// corner is where the point begins, its tip 1.1 widths above; the outline is 1 px thick
+		const middle, corner, end = 320.3, 72.6, 240.5
+		for y := 40; y < 245; y++ {
+			half := width / 2 * math.Min(1, (float64(y)+0.5-corner+1.1*width)/(1.1*width))
+			if half <= 0 || float64(y) > end {
+				continue
+			}
+			c := blues((float64(y) - corner) / (end - corner))
+			if !pale {
+				c = blues(1 - 0.8*(float64(y)-corner)/(end-corner))
+			}
+			for x := int(middle - half - 2); x < int(middle+half+2); x++ {
+				covered := func(half float64) float64 {
+					return math.Max(0, math.Min(1, half+0.5-math.Abs(float64(x)+0.5-middle)))
+				}
+				all, in := covered(half+0.5), covered(half-0.5)
+				if float64(y)+1 > end {
+					in = 0
+				}
+				mix := func(v uint8) uint8 { return uint8(255*(1-all) + in*float64(v)) }
+				img.SetRGBA(x, y, color.RGBA{mix(c.R), mix(c.G), mix(c.B), 255})
+			}
+		}
+		box := Rect{middle - width/2, corner - 0.8*width, middle + width/2, end}
+		for name, img := range map[string]*image.RGBA{"drawn": img, "in a JPEG": throughJPEG(t, img)} {
+			r := newRaster(img)
+			s, err := r.findSolids(r.pageColor())
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := r.barEnds(s, Colorbar{Box: rectOf(box.Image()), Vertical: true})
+			if !near(got.Y0, corner, 0.8) {
+				t.Errorf("%v px wide, pale %v, %s: the bar begins at %.1f, want %.1f", width, pale, name, got.Y0, corner)
+			}
+		}
+	}
 }

@@ -12,8 +12,7 @@ import (
 // whose end is as light as the page goes on as far as its outline, or any
 // trace of colour, does. One with a point ends where that begins.
 func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
-	body, pointed := s.body(r, bar.Box.Image())
-	b := rectOf(body)
+	b, pointed := s.body(r, bar.Box.Image())
 	lo, hi := b.Y0, b.Y1
 	a0, a1 := int(b.X0), int(b.X1)
 	size := r.h
@@ -50,7 +49,7 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 // body is a bar without the points that its ends may be drawn with ("extend" in
 // matplotlib), and which of its ends have one. A point grows to the bar's full width
 // over about half of that width; its values lie beyond the scale.
-func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, pointed [2]bool) {
+func (s *solids) body(r *raster, bar image.Rectangle) (body Rect, pointed [2]bool) {
 	vertical := bar.Dy() > bar.Dx()
 	width := min(bar.Dx(), bar.Dy())
 	from, to, size := bar.Min.X, bar.Max.X, s.w
@@ -90,47 +89,103 @@ func (s *solids) body(r *raster, bar image.Rectangle) (body image.Rectangle, poi
 		}
 		return diff(r.atCross(i, across, vertical), s.page)
 	}
+	const ringing = 0.25 // of the darkest pixel of a line, more than JPEG adds
+	const drawn = 64     // levels of an outline, which no tint is
+	darkest := func(i int) (levels int) {
+		for share := 0.0; share <= 1; share += 1 / float64(width) {
+			levels = max(levels, far(i, share))
+		}
+		return levels
+	}
+	// extent is how far the outermost ink of a line is apart, px: its first and its last pixel cover what
+	// they have of the colours next to them
+	extent := func(i int) float64 {
+		line := lineAt(bar, i, vertical).Inset(-1)
+		a0, a1 := line.Min.Y, line.Max.Y
+		if vertical {
+			a0, a1 = line.Min.X, line.Max.X
+		}
+		at := func(a int) float64 { return float64(diff(r.atCross(i, a, vertical), s.page)) }
+		least := float64(s.limit)
+		if r.noise > 0 { // it rings beside the bar
+			for a := a0; a < a1; a++ {
+				least = math.Max(least, ringing*at(a))
+			}
+		}
+		for a0 < a1 && at(a0) <= least {
+			a0++
+		}
+		for a0 < a1 && at(a1-1) <= least {
+			a1--
+		}
+		if a1-a0 < 4 {
+			return float64(a1 - a0)
+		}
+		return float64(a1-a0-2) + math.Min(1, at(a0)/at(a0+1)) + math.Min(1, at(a1-1)/at(a1-2))
+	}
 	// point is the length in px of the point at an end, from its tip on, and where that is
-	point := func(end, step, most int, wide func(i int) int) (length, tip int) {
+	point := func(end, step, most int, wide func(i int) int) (length float64, tip int) {
 		tip = end
+		third := (to - from) / 3
+		full := math.Max(extent(from+third), extent(to-third))
 		for k := 1; k <= most && wide(end-k*step) > 0; k++ { // thinner than what counts as filled
 			tip = end - k*step
 		}
-		for n := 0; n < min((to-from)/4, 2*width); n++ {
-			if 20*wide(tip+n*step) < 19*width {
-				continue
-			}
-			for quarter := 1; quarter <= 3; quarter++ { // it grows steadily
-				want := float64(quarter) / 4 * float64(width)
-				if math.Abs(float64(wide(tip+n*quarter/4*step))-want) > 0.3*float64(width) {
-					return 0, tip
+		// reaches is where the point has a share of the full width, between two lines of pixels, seen
+		// from within: at the tip a JPEG rings
+		reaches := func(share float64) float64 {
+			inner := 0.0
+			for n := min((to-from)/4, 2*width); n >= 0; n-- {
+				now := extent(tip + n*step)
+				if now < share*full {
+					return float64(n) + (share*full-now)/math.Max(1, inner-now)
 				}
+				inner = now
 			}
-			return n, tip
+			return 0
 		}
-		return 0, tip
+		const nearly = 0.9
+		n := reaches(nearly)
+		for quarter := 1.0; quarter <= 3; quarter++ { // it grows steadily
+			i := tip + int(n*quarter/4)*step
+			if math.Abs(math.Min(float64(wide(i)), extent(i))-quarter/4*full) > 0.3*full {
+				return 0, tip
+			}
+		}
+		// blur rounds its corners: they are where its sides, straight between, reach the full width
+		const low, high = 0.3, 0.7
+		slope := (reaches(high) - reaches(low)) / (high - low)
+		return reaches(high) + (1-high)*slope + 0.5, tip
 	}
 	// at is where the body begins at an end, ok if it has a point
-	at := func(end, step int) (begin int, ok bool) {
+	at := func(end, step int) (begin float64, ok bool) {
+		begins := func(n float64, tip int) float64 {
+			if step < 0 {
+				return float64(tip+1) - n
+			}
+			return float64(tip) + n
+		}
+		least := math.Max(4, float64(width)/4)
 		n, tip := point(end, step, width, inked)
 		// an end as light as the page is filled in part only, but beside a point is the page
-		if i := tip + n/2*step; n >= max(4, width/4) && max(far(i, 0.125), far(i, 0.875)) < far(i, 0.5)/2 {
-			return tip + n*step, true
+		if i := tip + int(n/2)*step; n >= least && max(far(i, 0.125), far(i, 0.875)) < far(i, 0.5)/2 {
+			return begins(n, tip), true
 		}
 		// a point as light as the page is drawn in outline, and so is the end before it
 		n, tip = point(end, step, (to-from)/4, outlined)
-		if i := tip + n/2*step; n >= max(4, width/4) && far(i, 0.5) <= s.limit && 3*inked(i) < 2*outlined(i) {
-			return tip + n*step, true
+		if i := tip + int(n/2)*step; n >= least && far(i, 0.5) <= s.limit && max(far(i, 0.125), far(i, 0.875)) < darkest(i)/4 && darkest(i) >= drawn {
+			return begins(n, tip), true
 		}
-		return end, false
+		return begins(0, end), false
 	}
-	from, pointed[0] = at(from, 1)
-	to, pointed[1] = at(to-1, -1)
-	to++
+	body = rectOf(bar)
+	lo, hi := &body.X0, &body.X1
 	if vertical {
-		return image.Rect(bar.Min.X, from, bar.Max.X, to), pointed
+		lo, hi = &body.Y0, &body.Y1
 	}
-	return image.Rect(from, bar.Min.Y, to, bar.Max.Y), pointed
+	*lo, pointed[0] = at(from, 1)
+	*hi, pointed[1] = at(to-1, -1)
+	return body, pointed
 }
 
 // axisLine walks along a bar: a0 and a1 are its long sides, size the picture's

@@ -105,7 +105,7 @@ func fitTwoSlope(ticks []scaleTick) *scaleFit {
 // Nil: they do not.
 func fitHalves(ticks []scaleTick, straight *scaleFit, mid float64) *scaleFit {
 	const least = 2 // ticks beside the middle one
-	if straight != nil && straight.inliers+1 >= len(ticks) {
+	if straight != nil && straight.inliers == len(ticks) && straight.misfit <= tickSlack {
 		return nil
 	}
 	t := slices.SortedFunc(slices.Values(ticks), func(a, b scaleTick) int { return cmp.Compare(a.value, b.value) })
@@ -120,7 +120,7 @@ func fitHalves(ticks []scaleTick, straight *scaleFit, mid float64) *scaleFit {
 		return nil
 	}
 	f := fitScale(ticks, twoSlope{t[i].value, below / above})
-	if f == nil || f.inliers < len(ticks) || f.misfit > tickSlack {
+	if f == nil || f.inliers < len(ticks) || f.misfit > tickSlack || straight != nil && straight.inliers == len(ticks) && 4*f.misfit > straight.misfit {
 		return nil
 	}
 	return f
@@ -163,7 +163,35 @@ func fitPower(ticks []scaleTick, straight *scaleFit, lo, hi float64) *scaleFit {
 	if best == nil || straight != nil && straight.inliers >= best.inliers && 2*best.misfit > straight.misfit {
 		return nil
 	}
+	best.curve = openStart(best.curve.(power), ticks, best.misfit, lo, hi)
 	return best
+}
+
+// openStart is a power with the other starts that suit the ticks nearly as well, less one at the
+// start itself. Their places are known to half a pixel.
+func openStart(c power, ticks []scaleTick, misfit, lo, hi float64) power {
+	const least, slack = 4, 0.5
+	away := func(t scaleTick) float64 { return math.Abs(t.value - c.start) }
+	ticks = slices.SortedFunc(slices.Values(ticks), func(a, b scaleTick) int { return cmp.Compare(away(a), away(b)) })
+	if near(ticks[0].pixel, lo, tickSlack) || near(ticks[0].pixel, hi, tickSlack) {
+		ticks = ticks[1:]
+	}
+	if len(ticks) < least {
+		return c
+	}
+	first := ticks[0].value
+	for _, end := range []float64{lo, hi} {
+		for exponent := 0.2; exponent < 5; exponent *= 1.01 {
+			v0, ok := startOf(ticks, end, exponent)
+			if !ok || (first-v0)*(first-c.start) <= 0 {
+				continue
+			}
+			if f := fitScale(ticks, powerFrom(v0, exponent)); f != nil && f.inliers == len(ticks) && f.misfit <= misfit+slack {
+				c.low, c.high, c.first = min(c.low, v0), max(c.high, v0), first
+			}
+		}
+	}
+	return c
 }
 
 // powerOf is the power on which all ticks lie, nil where there is none.
@@ -185,7 +213,7 @@ func powerOf(ticks []scaleTick, lo, hi float64) *scaleFit {
 	for _, t := range ticks { // one may stand at the start
 		if near(t.pixel, lo, tickSlack) || near(t.pixel, hi, tickSlack) {
 			for exponent := 0.2; exponent < 5; exponent *= 1.01 {
-				try(power{t.value, exponent})
+				try(powerFrom(t.value, exponent))
 			}
 		}
 	}
@@ -199,9 +227,9 @@ func powerOf(ticks []scaleTick, lo, hi float64) *scaleFit {
 				switch {
 				case !ok:
 				case !fromZero:
-					try(power{v0, exponent})
+					try(powerFrom(v0, exponent))
 				case math.Abs(v0) < zero*math.Abs(ticks[0].value-ticks[len(ticks)-1].value):
-					try(power{0, exponent})
+					try(powerFrom(0, exponent))
 				}
 			}
 		}

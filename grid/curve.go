@@ -113,7 +113,14 @@ func (c twoSlope) value(l float64) float64 {
 
 // power is a scale whose levels are a power of the distance from its start, as in
 // matplotlib's PowerNorm.
-type power struct{ start, exponent float64 }
+type power struct {
+	start, exponent float64
+	// low and high are the least and the greatest start that the ticks leave open, and first the
+	// tick next to it: from there on the ticks tell the values.
+	low, high, first float64
+}
+
+func powerFrom(start, exponent float64) power { return power{start, exponent, start, start, start} }
 
 func (c power) level(v float64) float64 {
 	return math.Copysign(math.Pow(math.Abs(v-c.start), c.exponent), v-c.start)
@@ -121,6 +128,19 @@ func (c power) level(v float64) float64 {
 
 func (c power) value(l float64) float64 {
 	return c.start + math.Copysign(math.Pow(math.Abs(l), 1/c.exponent), l)
+}
+
+func (c power) open(l float64) (lo, hi float64) {
+	v := c.value(l)
+	if c.first == c.start {
+		return v, v
+	}
+	rest := 1 - min(1, (v-c.start)/(c.first-c.start)) // of the way to the first tick
+	return v + (c.low-c.start)*rest, v + (c.high-c.start)*rest
+}
+
+func (c power) times(factor float64) power {
+	return power{c.start * factor, c.exponent, c.low * factor, c.high * factor, c.first * factor}
 }
 
 // scaleName is the name of a curve in the public format.

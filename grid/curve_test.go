@@ -89,11 +89,11 @@ func TestPowers(t *testing.T) {
 		ticks  []float64
 		found  bool
 	}{
-		{power{0, 0.5}, 0, 100, steps, true},
-		{power{0, 2}, 0, 100, steps, true},
-		{power{0, 0.5}, 0, 100, []float64{0, 30, 60, 90}, true},
-		{power{-20, 0.5}, -20, 80, []float64{-20, 0, 20, 40, 60, 80}, true},
-		{power{0, 0.5}, 0, 100, []float64{0, 25, 40, 60, 80, 100}, false}, // not in equal steps
+		{powerFrom(0, 0.5), 0, 100, steps, true},
+		{powerFrom(0, 2), 0, 100, steps, true},
+		{powerFrom(0, 0.5), 0, 100, []float64{0, 30, 60, 90}, true},
+		{powerFrom(-20, 0.5), -20, 80, []float64{-20, 0, 20, 40, 60, 80}, true},
+		{powerFrom(0, 0.5), 0, 100, []float64{0, 25, 40, 60, 80, 100}, false}, // not in equal steps
 		{linear{}, 0, 100, steps, false},
 		{twoSlope{40, 4}, 0, 100, steps, false},
 	} {
@@ -111,7 +111,7 @@ func TestPowers(t *testing.T) {
 		t.Errorf("a line with a misread tick at its end became %+v", f)
 	}
 	// what stands at the very end is no tick of the scale
-	ticks := append(barTicksOf(power{3, 0.5}, 400, 3, 60, 10, 20, 30, 40, 50), scaleTick{0, 0})
+	ticks := append(barTicksOf(powerFrom(3, 0.5), 400, 3, 60, 10, 20, 30, 40, 50), scaleTick{0, 0})
 	if f := fitPower(ticks, bestScale(ticks, false), 0, 400); f == nil || !near(f.at(0), 3, 1) {
 		t.Errorf("a tick below the start: %+v", f)
 	}
@@ -130,6 +130,23 @@ func expectLevels(t *testing.T, name string, f *scaleFit, drawn curve, lo, hi fl
 		}
 		if low, high := s.span(p-1.0/200, p+1.0/200); want < low || want > high {
 			t.Errorf("%s: %.4g is outside of its interval %.4g..%.4g", name, want, low, high)
+		}
+	}
+}
+
+// Where a power starts is told by its ticks to some px only, and so are the values near to it.
+func TestPowerLeavesItsStartOpen(t *testing.T) {
+	ticks := barTicksOf(powerFrom(1, 0.3), 400, 1, 100, 20, 40, 60, 80, 100)
+	f := fitPower(append(ticks, scaleTick{0, 0}), bestScale(ticks, false), 0, 400) // 0 is below the start
+	if f == nil {
+		t.Fatal("no power fits")
+	}
+	c := f.curve.(power)
+	for _, v := range []float64{1, 2, 5, 10, 20, 60} {
+		x := 400 * math.Pow((v-1)/99, 0.3)
+		low, high := c.open(f.offset + f.slope*x)
+		if low > v+0.2 || high < v-0.2 || v >= 20 && high-low > 0.5 {
+			t.Errorf("%v is read as %v to %v", v, low, high)
 		}
 	}
 }

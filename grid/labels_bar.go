@@ -217,11 +217,12 @@ func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
 		}
 	}
 	lo, hi := s.span(bar.Box)
-	if f := fitPower(on, fit, lo, hi); f != nil {
-		return f
-	}
-	if f := fitHalves(on, fit, (lo+hi)/2); f != nil {
-		return f
+	grown, halves := fitPower(on, fit, lo, hi), fitHalves(on, fit, (lo+hi)/2)
+	switch {
+	case halves != nil && (grown == nil || halves.misfit < grown.misfit):
+		return halves
+	case grown != nil:
+		return grown
 	}
 	return fit
 }
@@ -285,7 +286,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	}
 	_, log := fit.curve.(logarithm)
 	// a bent curve follows ticks that are not quite in place
-	sure := trusted(ticks, fit) && (fit.curve == (linear{}) || log || fit.misfit <= tickSlack)
+	sure := trusted(ticks, fit) && !ofOtherScale(lo, hi, ticks, fit) && (fit.curve == (linear{}) || log || fit.misfit <= tickSlack)
 	if !uneven && repairTicks(ticks, fit) {
 		if f := fitAlong(bar, s, ticks); f != nil {
 			fit = f
@@ -309,7 +310,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	}
 	out.Scale, out.curve = scaleName(fit.curve), fit.curve
 	if c, ok := fit.curve.(power); ok {
-		out.curve = power{c.start * factor, c.exponent}
+		out.curve = c.times(factor)
 	}
 	if !sure {
 		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
@@ -388,17 +389,57 @@ func beyondTicks(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 			on = append(on, t.pixel)
 		}
 	}
-	if len(on) < 4 {
+	return len(on) >= 4 && goesOn(lo, hi, on)
+}
+
+// goesOn says whether a bar from lo to hi goes on for more than two steps after the last of some
+// places along it.
+func goesOn(lo, hi float64, at []float64) bool {
+	slices.Sort(at)
+	step := 0.0
+	for i := range at[1:] {
+		step = max(step, at[i+1]-at[i])
+	}
+	return max(at[0]-lo, hi-at[len(at)-1]) > 2.05*step
+}
+
+// ofOtherScale says whether ticks are those of a symmetric logarithm, or of two slopes, that was not
+// understood and of which the fit follows a part: the bar runs from lo to hi. A logarithm has no zero and
+// no negative numbers, and powers of ten along all of the bar; on a line there are none, and where it ends
+// in the bar's middle, before other ticks, another may begin.
+func ofOtherScale(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
+	_, log := fit.curve.(logarithm)
+	if fit.curve != (linear{}) && !log {
 		return false
 	}
-	slices.Sort(on)
-	var steps []float64
-	for i := range on[1:] {
-		steps = append(steps, on[i+1]-on[i])
+	var on, powers []float64 // px
+	off := 0                 // powers
+	for _, t := range ticks {
+		v := number(t.text)
+		switch {
+		case v == nil:
+		case log && *v <= 0 && (t.conf > evenConf || *v < 0), *v < 0 && isPower(t.text):
+			return true
+		case fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack:
+			on = append(on, t.pixel)
+			if isPower(t.text) {
+				powers = append(powers, t.pixel)
+			}
+		case isPower(t.text):
+			off++
+		}
 	}
-	slices.Sort(steps)
-	most := 2.05 * steps[len(steps)-1]
-	return on[0]-lo > most || hi-on[len(on)-1] > most
+	if log {
+		return len(powers) >= 3 && goesOn(lo, hi, powers)
+	}
+	if len(on) == 0 {
+		return false
+	}
+	first, last := slices.Min(on), slices.Max(on)
+	ends := func(at, end float64) bool { // ticks follow the last one
+		return near(at, (lo+hi)/2, 2*tickSlack) && slices.ContainsFunc(ticks, func(t barTick) bool { return (t.pixel-at)*(end-at) > 0 })
+	}
+	return off > 0 && off+len(powers) > 1 || len(on) > 2 && (ends(first, lo) || ends(last, hi))
 }
 
 func countNumbers(ticks []barTick) int {

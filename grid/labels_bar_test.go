@@ -68,3 +68,31 @@ func TestSureTicksAreNotRepaired(t *testing.T) {
 		}
 	}
 }
+
+// Ticks of a scale that was not understood tell no values, though some of them lie on a line or a logarithm.
+func TestTicksOfOtherScales(t *testing.T) {
+	type at struct {
+		pixel float64
+		text  string
+	}
+	for name, c := range map[string]struct {
+		ticks []at
+		want  bool
+	}{
+		"linear":                        {[]at{{0, "4"}, {50, "2"}, {100, "0"}, {150, "-2"}, {200, "-4"}}, false},
+		"logarithm":                     {[]at{{0, "10³"}, {50, "10²"}, {100, "10¹"}, {150, "10⁰"}, {200, "10⁻¹"}}, false},
+		"negative powers":               {[]at{{60, "10⁻¹"}, {140, "-10⁻¹"}}, true},
+		"a zero among powers":           {[]at{{20, "10²"}, {60, "10¹"}, {100, "10⁰"}, {180, "0"}}, true},
+		"powers on one half":            {[]at{{0, "10²"}, {30, "10¹"}, {60, "10⁰"}}, true},
+		"two slopes, one of them read":  {[]at{{0, "9"}, {33, "6"}, {66, "3"}, {100, "0"}, {150, "--S.1"}, {200, "n"}}, true},
+		"a line that is not all ticked": {[]at{{66, "3"}, {100, "0"}, {133, "-3"}}, false},
+	} {
+		var ticks []barTick
+		for _, k := range c.ticks {
+			ticks = append(ticks, barTick{text: k.text, conf: 0.9, pixel: k.pixel})
+		}
+		if got := ofOtherScale(0, 200, ticks, fitTicks(ticks)); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}

@@ -16,8 +16,10 @@ func keysOf(group []swatch) []Key {
 		k := Key{Box: s.box, Conf: 1, lab: s.lab}
 		var words []string
 		for _, it := range s.items {
-			words = append(words, textAfter(it, s.box.X1))
-			k.Conf = math.Min(k.Conf, it.Conf)
+			if text := textAfter(it, s.box.X1); text != "" {
+				words = append(words, text)
+				k.Conf = math.Min(k.Conf, it.Conf)
+			}
 		}
 		k.Text = tidyRange(strings.Join(words, " "))
 		k.Lo, k.Hi = rangeOf(k.Text)
@@ -26,19 +28,19 @@ func keysOf(group []swatch) []Key {
 	return keys
 }
 
-// textAfter is what of a text stands right of x: its first words may be a swatch
-// that was taken for letters.
+// textAfter is what of a text stands right of x: its first words, or all of it, may be a
+// swatch that was taken for letters.
 func textAfter(it *item, x float64) string {
 	if it.Box.Rect.X0 >= x-0.3*it.cap {
 		return it.Text.Text
 	}
 	var words []string
 	for _, w := range it.Words {
-		if it.Box.Rect.X0+w.Start > x-0.3*it.cap {
+		if it.Box.Rect.X0+(w.Start+w.End)/2 > x {
 			words = append(words, w.Text)
 		}
 	}
-	if len(words) == 0 {
+	if len(words) == 0 && it.Box.Rect.X1 > x+it.cap { // it was not divided
 		return it.Text.Text
 	}
 	return strings.Join(words, " ")

@@ -3,6 +3,9 @@ package grid
 import (
 	"math"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 func TestRangesOfLegends(t *testing.T) {
@@ -55,5 +58,15 @@ func TestRangesFollowOnEachOther(t *testing.T) {
 				t.Errorf("%q: %+v, want %v to %v", c.texts, k, c.bounds[i], c.bounds[i+1])
 			}
 		}
+	}
+}
+
+func TestSwatchReadAsLetterIsNotOfItsKey(t *testing.T) {
+	text := func(x0, x1 float64, s string) *item {
+		return &item{Text: ocr.Text{Box: detect.TextBox{Rect: detect.Rect{X0: x0, Y0: 10, X1: x1, Y1: 22}}, Text: s, Conf: 0.4, Words: []ocr.Word{{Text: s, End: x1 - x0}}}, cap: 12}
+	}
+	keys := keysOf([]swatch{{box: detect.Rect{X0: 20, Y0: 10, X1: 33, Y1: 22}, items: []*item{text(18, 34, "a"), text(48, 100, "0.8-1.0")}}})
+	if keys[0].Text != "0.8-1.0" || keys[0].Hi != 1 {
+		t.Errorf("the key is %+v", keys[0])
 	}
 }
