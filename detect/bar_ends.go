@@ -126,8 +126,11 @@ func (s *solids) body(r *raster, bar image.Rectangle) (body Rect, pointed [2]boo
 	// point is the length in px of the point at an end, from its tip on, and where that is
 	point := func(end, step, most int, wide func(i int) int) (length float64, tip int) {
 		tip = end
-		third := (to - from) / 3
-		full := math.Max(extent(from+third), extent(to-third))
+		var widths []float64
+		for k := 3; k <= 10; k++ { // of some lines a tick mark makes more, of others a pale middle less
+			widths = append(widths, extent(from+k*(to-from)/13))
+		}
+		full := quantile(widths, 0.5)
 		for k := 1; k <= most && wide(end-k*step) > 0; k++ { // thinner than what counts as filled
 			tip = end - k*step
 		}

@@ -389,24 +389,24 @@ func beyondTicks(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 			on = append(on, t.pixel)
 		}
 	}
-	return len(on) >= 4 && goesOn(lo, hi, on)
+	return len(on) >= 4 && goesOn(lo, hi, on, 2)
 }
 
-// goesOn says whether a bar from lo to hi goes on for more than two steps after the last of some
+// goesOn says whether a bar from lo to hi goes on for more than so many steps after the last of some
 // places along it.
-func goesOn(lo, hi float64, at []float64) bool {
+func goesOn(lo, hi float64, at []float64, steps float64) bool {
 	slices.Sort(at)
 	step := 0.0
 	for i := range at[1:] {
 		step = max(step, at[i+1]-at[i])
 	}
-	return max(at[0]-lo, hi-at[len(at)-1]) > 2.05*step
+	return max(at[0]-lo, hi-at[len(at)-1]) > (steps+0.05)*step
 }
 
 // ofOtherScale says whether ticks are those of a symmetric logarithm, or of two slopes, that was not
 // understood and of which the fit follows a part: the bar runs from lo to hi. A logarithm has no zero and
-// no negative numbers, and powers of ten along all of the bar; on a line there are none, and where it ends
-// in the bar's middle, before other ticks, another may begin.
+// no negative numbers, and powers of ten along all of the bar; on a line there are none beside other
+// numbers, and where it ends in the bar's middle, before other ticks, another may begin.
 func ofOtherScale(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 	_, log := fit.curve.(logarithm)
 	if fit.curve != (linear{}) && !log {
@@ -430,7 +430,7 @@ func ofOtherScale(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 		}
 	}
 	if log {
-		return len(powers) >= 3 && goesOn(lo, hi, powers)
+		return len(powers) > 1 && len(on) == len(ticks) && goesOn(lo, hi, powers, 1)
 	}
 	if len(on) == 0 {
 		return false
@@ -439,7 +439,7 @@ func ofOtherScale(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 	ends := func(at, end float64) bool { // ticks follow the last one
 		return near(at, (lo+hi)/2, 2*tickSlack) && slices.ContainsFunc(ticks, func(t barTick) bool { return (t.pixel-at)*(end-at) > 0 })
 	}
-	return off > 0 && off+len(powers) > 1 || len(on) > 2 && (ends(first, lo) || ends(last, hi))
+	return off > 0 && off+len(powers) > 1 || len(powers) > 0 && len(powers) < len(on) || len(on) > 2 && (ends(first, lo) || ends(last, hi))
 }
 
 func countNumbers(ticks []barTick) int {

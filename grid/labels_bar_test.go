@@ -85,6 +85,7 @@ func TestTicksOfOtherScales(t *testing.T) {
 		"a zero among powers":           {[]at{{20, "10²"}, {60, "10¹"}, {100, "10⁰"}, {180, "0"}}, true},
 		"powers on one half":            {[]at{{0, "10²"}, {30, "10¹"}, {60, "10⁰"}}, true},
 		"two slopes, one of them read":  {[]at{{0, "9"}, {33, "6"}, {66, "3"}, {100, "0"}, {150, "--S.1"}, {200, "n"}}, true},
+		"a power beside numbers":        {[]at{{40, "10⁰"}, {150, "0"}}, true},
 		"a line that is not all ticked": {[]at{{66, "3"}, {100, "0"}, {133, "-3"}}, false},
 	} {
 		var ticks []barTick

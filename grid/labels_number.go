@@ -87,6 +87,9 @@ var minusPower = regexp.MustCompile(`^[~_-]10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)
 // two digits.
 var leadingZero = regexp.MustCompile(`^-?0\d{2,}$`)
 
+// raisedNought are powers of ten that were read as degrees; other numbers beside them are none.
+var raisedNought = regexp.MustCompile(`^-?10°$`)
+
 // tickTexts are the texts of items as ticks of one scale or axis: where most
 // are numbers the others are taken for numbers too, if only some letters stand
 // in the way; that costs confidence.
@@ -102,21 +105,23 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 	if 5*numbers < 3*len(items) || len(items) < 2 {
 		return texts, confs
 	}
-	if slices.ContainsFunc(texts, isPower) {
+	degrees := func(t string) bool { return strings.Contains(t, "°") }
+	plain := func(t string) bool { return number(t) != nil && !degrees(t) }
+	if slices.ContainsFunc(texts, isPower) || slices.ContainsFunc(texts, plain) && !slices.ContainsFunc(texts, func(t string) bool { return degrees(t) && !raisedNought.MatchString(t) }) {
 		for i, t := range texts {
-			if t == "10°" { // a raised nought
-				texts[i] = "10⁰"
+			if raisedNought.MatchString(t) {
+				texts[i] = strings.Replace(t, "°", "⁰", 1)
 			}
 		}
 	}
 	rings := 0
 	for _, t := range texts {
-		if strings.Contains(t, "°") {
+		if degrees(t) {
 			rings++
 		}
 	}
 	for i, t := range texts {
-		nought := strings.Contains(t, "°") && 2*rings < len(texts) // a 0 among numbers without degrees
+		nought := degrees(t) && 2*rings < len(texts) // a 0 among numbers without degrees
 		if number(t) != nil && !nought {
 			continue
 		}

@@ -70,7 +70,7 @@ func (s *strip) splitRaised() *strip {
 		first = 1
 	}
 	base := first
-	for base < len(runs) && runs[base].bottom > bottom-height/8 && runs[base].top >= top+height/8 {
+	for base < len(runs) && runs[base].bottom > bottom-height/8 {
 		base++
 	}
 	if base == first || base == len(runs) {
@@ -104,8 +104,11 @@ func (s *strip) splitRaised() *strip {
 		baseTop = min(baseTop, r.top)
 	}
 	digits := raisedBottom - raisedTop
-	const smaller = 0.85 // than the base; 0.7 in most programs
-	if base == first+1 && float64(digits) > smaller*float64(bottom-baseTop) {
+	// of the base: 0.7 in most programs; the marks of minutes, inches and degrees, as high as digits,
+	// have less than a half
+	const smaller, mark = 0.85, 0.5
+	size, level := float64(digits)/float64(bottom-baseTop), baseTop < top+height/8
+	if (base == first+1 || level) && size > smaller || level && size < mark {
 		return nil
 	}
 	// letters on the line stand above what hangs below it, as in gpt, but lower
@@ -166,7 +169,10 @@ func (s *strip) raisedDigits(runs []run) (text string, conf float64) {
 			}
 		}
 		share := float64(p.of(digits[best : best+1]))
-		if best == 1 {
+		switch best { // letters alike are no exponents
+		case 0:
+			share = float64(p.any("0Oo"))
+		case 1:
 			share = float64(p.any("1Il|"))
 		}
 		if share < 0.5 || digits[best] == '-' && i > 0 {

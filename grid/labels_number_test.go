@@ -1,0 +1,26 @@
+package grid
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// A raised nought is read as a sign of degrees; on a scale of degrees all numbers have one.
+func TestRaisedNoughtsAreNoDegrees(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"10°", "0", "-10°"}, []string{"10⁰", "0", "-10⁰"}},
+		{[]string{"10²", "10°"}, []string{"10²", "10⁰"}},
+		{[]string{"10°", "0°", "-10°"}, []string{"10°", "0°", "-10°"}},
+		{[]string{"30°", "20°", "10°"}, []string{"30°", "20°", "10°"}},
+	} {
+		var items []*item
+		for _, text := range c.read {
+			items = append(items, &item{Text: ocr.Text{Text: text, Conf: 0.9}})
+		}
+		if got, _ := tickTexts(items); !slices.Equal(got, c.want) {
+			t.Errorf("%q became %q, want %q", c.read, got, c.want)
+		}
+	}
+}
