@@ -6,8 +6,9 @@
 // cut into pieces of prose and tables (internal/prose), their words into
 // tokens (token.go), in which the figure's own names are found (lexicon.go,
 // refs.go); from these come claims (claim_*.go), which are held against the
-// grids (verify_*.go), and from the failed ones diagnoses (diagnose.go). The
-// package knows nothing of pixels and uses no network.
+// grids (verify_*.go), and from the failed ones diagnoses (diagnose.go). What was
+// not read completely and in one way is left open, and never contradicted
+// (certain.go). The package knows nothing of pixels and uses no network.
 package check
 
 import (
@@ -102,6 +103,8 @@ type Claim struct {
 	step int  // the reader that made it
 	tok  int  // the token that it begins at
 	core int  // the word that it was read by, where it begins before
+
+	greatest bool // where it is of an extreme: of the greatest
 }
 
 // Evidence says which cells a verdict rests on. Cells are [row, column].

@@ -272,3 +272,6 @@ func (r *reader) meanOfPanels(s *sentence) {
 	}
 	r.add(s, KindComparison, LevelStatistics, k, k+1, v)
 }
+
+// listed reports whether the number at token i is a member of a list of numbers.
+func (s *sentence) listed(i int) bool { return len(s.listAround(i)) > 1 }

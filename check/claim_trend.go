@@ -8,7 +8,6 @@ var (
 	flatWords  = set("stable constant flat unchanged uniform plateau steady")
 	moreWords  = set("increasing larger higher greater bigger growing rising more longer raising larger increase increased")
 	fewerWords = set("decreasing smaller lower fewer shrinking falling less shorter lowering reducing reduced decreased")
-	resultWord = set("lead result yield give bring produce improve correlate correspond associate benefit boost favor favour help tend perform achieve show mean")
 	strictWord = set("monotonically steadily consistently always strictly every each monotonic uniformly continuously invariably monotone")
 	looseWords = set("generally tend typically usually often mostly overall broadly largely slight slightly somewhat tendency roughly moderate")
 	hedgeWords = set(`suggest imply may might could likely possibly probably potentially because due presumably perhaps would should recommend hypothesize explain

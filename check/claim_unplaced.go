@@ -34,8 +34,8 @@ func (r *reader) readUnplaced(s *sentence) {
 			}
 			if dir != 0 {
 				v := s.f.judgeExtreme(place{among: g}, dir > 0, rank, t.num)
-				if v.verdict == Contradicted && s.f.roundsTo(cs, t.num) {
-					v.verdict = Unverifiable
+				if v.verdict == Contradicted {
+					v.verdict = Unverifiable // of what it is the outermost is open
 				}
 				t.used = true
 				r.add(s, KindExtremum, LevelStatistics, i, i+1, v)
@@ -50,12 +50,6 @@ func (r *reader) readUnplaced(s *sentence) {
 				if bearsValue(c, t.num) {
 					where = append(where, c)
 				}
-			}
-			if len(where) == 0 && s.saysValue(i, g) {
-				if s.toks[i].num.percent && cs[0].p.counts() {
-					continue // a share of what the cells count
-				}
-				v = verdict{verdict: Contradicted, reason: "no cell of " + s.f.describe(g) + " has it", panel: cs[0].p.Title, evidence: evidenceOf(cs)}
 			}
 			if len(where) > 0 {
 				v = where[0].verdict(Supported, fmt.Sprintf("%s has it at %s", s.f.describe(g), names(where)))
@@ -91,36 +85,6 @@ func (s *sentence) looksLikeData(i int, g region) bool {
 	}
 	return false
 }
-
-// saysValue reports whether the number at token i can only be meant as a value of the
-// region: it is written like one, nothing speaks of differences or means, and no cell of
-// its panels has it.
-func (s *sentence) saysValue(i int, g region) bool {
-	t := &s.toks[i]
-	if len(g.panels) != 1 && len(s.f.panels) > 1 {
-		return false
-	}
-	if t.rowTick || t.colTick {
-		return false
-	}
-	if t.num.approx || t.num.bound != 0 || !s.looksLikeData(i, g) || s.has(otherNumbers) || s.has(differenceNouns) {
-		return false
-	}
-	g.row, g.col = pos{}, pos{}
-	named := map[int]bool{}
-	for _, q := range s.refs {
-		for _, p := range q.panels {
-			named[p] = true
-		}
-	}
-	if len(named) > 1 {
-		g.panels = nil // "less than half of the other panel's (40.1 against 86.0)"
-	}
-	return !s.f.roundsTo(s.f.cells(g), t.num)
-}
-
-// otherNumbers are words for numbers that no cell has.
-var otherNumbers = set("mean average averaging median sum total std deviation difference times factor fold ratio percent-point by span spread step increment rank correlation variance change")
 
 // reachAt reports whether the words before token i say that the value is the
 // highest (1) or the lowest (-1).

@@ -329,7 +329,7 @@ func (p *panel) sameNames() bool {
 // add makes a claim of tokens [a, b) of the sentence.
 func (r *reader) add(s *sentence, kind string, lvl, a, b int, v verdict) *Claim {
 	c := Claim{Kind: kind, Level: lvl, Text: strings.TrimSpace(s.whole()), Stated: strings.TrimSpace(s.text(a, b)),
-		Found: v.found, Verdict: v.verdict, Reason: v.reason, Panel: v.panel, Row: v.row, Col: v.col, Evidence: v.evidence, fact: v.fact}
+		Found: v.found, Verdict: v.verdict, Reason: v.reason, Panel: v.panel, Row: v.row, Col: v.col, Evidence: v.evidence, fact: v.fact, greatest: v.greatest}
 	from := s.u.Source(s.toks[a].from)
 	last := s.toks[b-1]
 	to := s.u.Source(max(last.from, last.to-1)) + 1
@@ -359,6 +359,7 @@ type verdict struct {
 	panel, row, col string
 	evidence        Evidence
 	fact            fact
+	greatest        bool // where it is of an extreme: of the greatest
 }
 
 // fact is what a cell claim says, as indices; negative: not placed.
@@ -394,26 +395,9 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 		}
 	}
 	r.dropTwins(first)
-	r.oneValueEach(first)
-	r.onlyUnderstood(s, first)
+	r.oneValueEach(s, first)
 	r.quoteClauses(s, first)
 	r.readContext(s, heading, first)
-}
-
-// onlyUnderstood leaves open what seems wrong in a sentence of which not every word was read.
-func (r *reader) onlyUnderstood(s *sentence, first int) {
-	for i := first; i < len(r.claims); i++ {
-		c := &r.claims[i]
-		switch c.Kind {
-		case KindComparison, KindTrend, KindExtremum, KindRange:
-		default:
-			continue
-		}
-		if c.Verdict == Contradicted && !s.understood(c.tok, c.tok+1) {
-			c.Verdict = Unverifiable
-			c.Reason = fmt.Sprintf("what %q means here was not understood; %s", s.unread, c.Reason)
-		}
-	}
 }
 
 // dropTwins takes back what several readers made of the same words.
@@ -436,7 +420,7 @@ func (r *reader) dropTwins(first int) {
 
 // oneValueEach takes back what a sentence contradicts itself with: nobody gives two
 // values for one cell in one breath, so the one that does not fit is of another.
-func (r *reader) oneValueEach(first int) {
+func (r *reader) oneValueEach(s *sentence, first int) {
 	fits := map[[3]int]bool{}
 	for i := first; i < len(r.claims); i++ {
 		if c := &r.claims[i]; c.Kind == KindCell && c.Verdict == Supported && c.fact.placed() {
@@ -446,7 +430,7 @@ func (r *reader) oneValueEach(first int) {
 	for i := first; i < len(r.claims); i++ {
 		c := &r.claims[i]
 		if c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() && fits[[3]int{c.fact.panel, c.fact.row, c.fact.col}] {
-			if p := r.facts.panels[c.fact.panel]; !p.mayHave(c.fact) {
+			if p := r.facts.panels[c.fact.panel]; !p.mayHave(c.fact) && s.givesValue(c.tok) {
 				c.Reason, c.Row, c.Col = "another number of the sentence stands at "+c.Where()+"and no cell of the panel has this one", "", ""
 				c.fact = fact{row: -1, col: -1}
 				continue
@@ -455,6 +439,12 @@ func (r *reader) oneValueEach(first int) {
 			c.fact, c.Row, c.Col = fact{row: -1, col: -1}, "", ""
 		}
 	}
+}
+
+// givesValue reports whether the number at token i is told as what something comes to: "declines to 2.3", "gets 1.9".
+func (s *sentence) givesValue(i int) bool {
+	n := s.norm(i - 1)
+	return n == "to" || n == "from" || reachWords[n] || n == "get" || n == "have"
 }
 
 // readContext lists a sentence that interprets, and of which no claim was made.

@@ -6,10 +6,12 @@ import "slices"
 // numbers that it understands, so the order decides who takes what; where the figure
 // contradicts what a reader made of a number, the readers behind it are asked too.
 type step struct {
-	read   func(r *reader, s *sentence, heading bool, first int)
-	prose  bool // not for headings
-	yields bool // a number that it took may be another's
-	places bool // what it claims is where something stands, as a cell's value is
+	read    func(r *reader, s *sentence, heading bool, first int)
+	prose   bool            // not for headings
+	yields  bool            // a number that it took may be another's
+	places  bool            // what it claims is where something stands, as a cell's value is
+	recalls bool            // finds itself what was named before
+	heeds   map[string]bool // operators whose meaning it takes into account
 }
 
 func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
@@ -21,12 +23,12 @@ var steps = []step{
 	{read: reads((*reader).readDiagonalWalk), yields: true},
 	{read: reads((*reader).readAbsent)},
 	{read: (*reader).readTitlesOf},
-	{read: reads((*reader).readBlanks)},
+	{read: reads((*reader).readBlanks), heeds: set("there")},
 	{read: reads((*reader).containsExtreme), prose: true},
 	{read: reads((*reader).readClassCounts)},
-	{read: reads((*reader).readLines), prose: true},
+	{read: reads((*reader).readLines), prose: true, heeds: set("except")},
 	{read: reads((*reader).readSignCounts)},
-	{read: reads((*reader).readCounts), yields: true},
+	{read: reads((*reader).readCounts), yields: true, heeds: set("there which only those here average mean both")},
 	{read: reads((*reader).readHowMany)},
 	{read: reads((*reader).readSizes)},
 	{read: reads((*reader).readListed)},
@@ -38,34 +40,34 @@ var steps = []step{
 	{read: (*reader).readPartsOf, yields: true},
 	{read: reads((*reader).readLists), yields: true},
 	{read: reads((*reader).readNameLists)},
-	{read: reads((*reader).readAveraged), prose: true},
+	{read: reads((*reader).readAveraged), prose: true, heeds: set("averaged average mean")},
 	{read: reads((*reader).readBests)},
 	{read: reads((*reader).readRanges), yields: true},
-	{read: reads((*reader).readStats), yields: true},
-	{read: reads((*reader).readReverse), yields: true},
-	{read: reads((*reader).readExtremes)},
+	{read: reads((*reader).readStats), yields: true, heeds: set("mean average only there whose which")},
+	{read: reads((*reader).readReverse), yields: true, recalls: true},
+	{read: reads((*reader).readExtremes), heeds: set("only third other those followed mean average")},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readParallel(s, first) }},
 	{read: reads((*reader).readWalk), yields: true},
 	{read: reads((*reader).readCells), yields: true},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readNotes(s, first) }},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readSecond(s, first) }},
-	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true},
+	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true, heeds: set("other except only whose")},
 	{read: reads((*reader).readSameSign), prose: true},
 	{read: reads((*reader).readSymmetry), prose: true},
-	{read: reads((*reader).readSuperlatives), prose: true},
-	{read: reads((*reader).readRanks), prose: true},
+	{read: reads((*reader).readSuperlatives), prose: true, heeds: set("average averaged mean without which")},
+	{read: reads((*reader).readRanks), prose: true, heeds: set("average mean")},
 	{read: reads((*reader).readNearZero), prose: true},
 	{read: reads((*reader).readSpreads), prose: true},
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSides(s, true) }, prose: true},
-	{read: reads((*reader).readTrends), prose: true},
-	{read: reads((*reader).readComparisons), prose: true},
-	{read: reads((*reader).readChanges), prose: true},
+	{read: reads((*reader).readTrends), prose: true, heeds: set("those")},
+	{read: reads((*reader).readComparisons), prose: true, heeds: set("average averaged mean except which")},
+	{read: reads((*reader).readChanges), prose: true, heeds: set("other")},
 	{read: func(r *reader, s *sentence, _ bool, _ int) {
 		if !s.compared {
 			r.readSides(s, false)
 		}
-	}, prose: true},
-	{read: reads((*reader).readInstances), prose: true, places: true},
+	}, prose: true, heeds: set("average")},
+	{read: reads((*reader).readInstances), prose: true, places: true, heeds: set("twice")},
 	{read: reads((*reader).readUnplaced)},
 }
 

@@ -97,7 +97,6 @@ type sentence struct {
 	passed []passed       // numbers kept from some readers
 
 	told              *trend // the trend that it tells last
-	unread            string // a word that was not understood
 	bias              int    // towards reading numbers as names
 	focus             focus  // what was named before
 	hedgedAt          int    // 1 + the token at which interpretation begins, 0: not looked for yet

@@ -1,0 +1,181 @@
+package check
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// A number that no cell has where it was placed may follow from others: the difference of two that are stated, the mean or sum of
+// a row, column or panel, or the extreme of another part than that which it was held against.
+
+// derived says what a number is that is no cell's value but follows from some, "" if nothing: the difference of two that the
+// sentence states, or, where it may speak of such, the mean or sum of a row, column or panel.
+func (r *reader) derived(s *sentence, claims []Claim, i, right int) string {
+	t := &s.toks[claims[i].tok]
+	if t.kind != tokNumber || t.inRef || t.num.bound != 0 || right > 2 {
+		return ""
+	}
+	from, _ := s.clause(claims[i].tok)
+	for a := range claims {
+		for b := range a {
+			if s.find(changeWords, from, claims[i].tok) < 0 {
+				break
+			}
+			x, y := &claims[a], &claims[b]
+			if a != i && b != i && x.Kind == KindCell && y.Kind == KindCell && near(math.Abs(x.fact.q.value-y.fact.q.value), math.Abs(t.num.value), t.num.margin()) {
+				return fmt.Sprintf("it is the difference of %s and %s", x.Stated, y.Stated)
+			}
+		}
+	}
+	said := func(words map[string]bool) bool {
+		return s.has(words) || r.told != nil && r.told.has(words) || r.asked != nil && r.asked.has(words)
+	}
+	for what, words := range map[string]map[string]bool{"mean": meanWords, "sum": sumWords} {
+		if !said(words) && (claims[i].Kind != KindExtremum || s.placesItself()) {
+			continue
+		}
+		if of := s.statOf(what, t.num, !said(words) || claims[i].Kind == KindComparison); of != "" {
+			return "it is the " + what + " of " + of
+		}
+	}
+	return ""
+}
+
+// statOf names the row, column or panel of which a number is the mean or sum, "" if there is none; only one that the sentence
+// names, where that is asked.
+func (s *sentence) statOf(what string, q quantity, named bool) string {
+	for pi, p := range s.f.panels {
+		gs := []region{{panels: []int{pi}}}
+		for _, kind := range []axisOf{ofRow, ofCol} {
+			for _, name := range p.names(kind == ofCol) {
+				g := region{panels: []int{pi}}
+				g.set(kind, at(lineNamed(kind, name)))
+				gs = append(gs, g)
+			}
+		}
+		for _, g := range gs {
+			if named && !s.namesRegion(g) {
+				continue
+			}
+			if v, ok := s.f.judgeStat(what, g, q); ok && v.verdict == Supported {
+				return s.f.describe(g)
+			}
+		}
+	}
+	return ""
+}
+
+// namesRegion reports whether a sentence names the row, column or panel that a region is.
+func (s *sentence) namesRegion(g region) bool {
+	p := s.f.panels[g.panels[0]]
+	return slices.ContainsFunc(s.refs, func(q *ref) bool {
+		switch {
+		case g.row.known():
+			return slices.Equal(at(q).along(ofRow, p), g.row.along(ofRow, p))
+		case g.col.known():
+			return slices.Equal(at(q).along(ofCol, p), g.col.along(ofCol, p))
+		}
+		return contains(q.panels, g.panels[0])
+	})
+}
+
+// extremeElsewhere names a row, column or panel that is spoken of and whose extreme a number is, which was held against that of
+// another part or against what comes first in an order, "" if there is none.
+func (r *reader) extremeElsewhere(s *sentence, c *Claim) string {
+	t := &s.toks[c.tok]
+	from, to := s.clause(c.tok)
+	if c.Kind != KindExtremum || t.kind != tokNumber || strings.HasSuffix(c.Reason, ", not there") || s.find(wholeWords, from, to) >= 0 {
+		return ""
+	}
+	word := s.find(extremeWords, from, to)
+	next := s.find(rankWords, from, to) >= 0
+	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
+		p := s.f.panels[pi]
+		var gs []region
+		for _, kind := range []axisOf{ofRow, ofCol} {
+			for _, k := range r.linesSpokenOf(s, kind, p, word) {
+				g := region{panels: []int{pi}}
+				g.set(kind, at(lineNamed(kind, p.names(kind == ofCol)[k])))
+				gs = append(gs, g)
+			}
+		}
+		for _, g := range gs {
+			if ex := ranked(s.f.cells(g), c.greatest, 1); len(ex) > 0 && bearsValue(ex[0], t.num) && s.mayStandAt(ex[0], from, to) {
+				return s.f.describe(g)
+			}
+		}
+		for _, g := range append(gs, region{panels: []int{pi}}) {
+			if ex := ranked(s.f.cells(g), c.greatest, 2); next && len(ex) > 0 && bearsValue(ex[0], t.num) {
+				return s.f.describe(g)
+			}
+		}
+	}
+	return ""
+}
+
+// mayStandAt reports whether the names in tokens [from, to) allow for a cell.
+func (s *sentence) mayStandAt(c cellAt, from, to int) bool {
+	rows, cols := 0, 0
+	for _, q := range s.refs {
+		if q.at < from || q.at >= to || q.weak || !q.isLine() {
+			continue
+		}
+		if q.isRow() && rows < 2 {
+			rows = 1
+			if slices.Contains(at(q).along(ofRow, c.p), c.r) {
+				rows = 2
+			}
+		}
+		if q.isCol() && cols < 2 {
+			cols = 1
+			if slices.Contains(at(q).along(ofCol, c.p), c.c) {
+				cols = 2
+			}
+		}
+	}
+	return rows != 1 && cols != 1
+}
+
+// linesSpokenOf are the rows (columns) of a panel that a sentence names before token word, or that the one before or the
+// context names.
+func (r *reader) linesSpokenOf(s *sentence, kind axisOf, p *panel, word int) []int {
+	var refs []*ref
+	for _, q := range s.refs {
+		if q.at < word && s.toks[q.at].paren == 0 {
+			refs = append(refs, q)
+		}
+	}
+	if !s.placesItself() {
+		refs = append(refs, s.focus.on(kind)...)
+		if r.told != nil {
+			refs = append(refs, r.told.refs...)
+		}
+		if q := kind.context(s); q != nil {
+			refs = append(refs, q)
+		}
+	}
+	var out []int
+	for _, q := range refs {
+		if q != nil && kind.matches(q) {
+			out = append(out, at(q).reach(kind, p)...)
+		}
+	}
+	return out
+}
+
+// placesItself reports whether a sentence names a row and a column.
+func (s *sentence) placesItself() bool {
+	row := firstOf(s.refs, func(q *ref) bool { return !q.weak && q.isRow() })
+	return row != nil && firstOf(s.refs, func(q *ref) bool { return q != row && !q.weak && q.isCol() }) != nil
+}
+
+// changeWords say that numbers may be differences.
+var changeWords = union(differenceNouns, set("loss change step so by behind amount minus"))
+
+// sumWords speak of sums.
+var sumWords = set("sum total totalling altogether overall")
+
+// rankWords speak of what comes next in an order.
+var rankWords = set("behind next second then followed follow runner-up ahead third after almost")
