@@ -103,7 +103,7 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 		return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
 	}
 	last := s.endOf(c)
-	if ahead, _ := s.clause(last); last >= to && ahead > s.headOf(c) {
+	if ahead, _ := s.clause(last); c.Kind != KindTrend && last >= to && ahead > s.headOf(c) {
 		return "its words are of two statements"
 	}
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
@@ -127,6 +127,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "no row or column is named by a percentage"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0:
 		return "the other axis has it"
+	case c.Kind == KindTick && t.kind == tokNumber && !s.f.countsAlong():
+		return "rows and columns have names that are no numbers"
 	}
 	return ""
 }
@@ -142,13 +144,14 @@ func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
 
 var relative = set("which who whose")
 
-// asRead counts the numbers that the reader of claim i took from the sentence, besides that of the claim: those borne out and
-// those contradicted.
+// asRead counts the numbers that the reader of claim i took from the sentence, besides those for the same cell: those borne out
+// and those contradicted.
 func asRead(claims []Claim, i int) (right, wrong int) {
 	seen := map[int]bool{claims[i].tok: true}
 	for k := range claims {
 		c := &claims[k]
-		if c.step != claims[i].step || seen[c.tok] || c.Verdict == Unverifiable {
+		same := c.fact.placed() && c.fact.panel == claims[i].fact.panel && c.fact.row == claims[i].fact.row && c.fact.col == claims[i].fact.col
+		if c.step != claims[i].step || seen[c.tok] || c.Verdict == Unverifiable || same && c.Verdict == Contradicted {
 			continue
 		}
 		seen[c.tok] = true
@@ -295,4 +298,12 @@ func (f *facts) otherList(claims []Claim) {
 			c.Verdict, c.Reason = Unverifiable, "no row or column has most of this list; "+c.Reason
 		}
 	}
+}
+
+// countsAlong reports whether any row or column is named by a number.
+func (f *facts) countsAlong() bool {
+	isNumber := func(name string) bool { _, ok := numberOf(name); return ok }
+	return slices.ContainsFunc(f.panels, func(p *panel) bool {
+		return slices.ContainsFunc(p.RowNames, isNumber) || slices.ContainsFunc(p.ColNames, isNumber)
+	})
 }

@@ -45,6 +45,9 @@ func (r *reader) readUnplaced(s *sentence) {
 				continue
 			}
 			v := verdict{verdict: Unverifiable, reason: "no cell of " + s.f.describe(g) + " has it, and which is meant is open"}
+			if s.saysNoMore(i) {
+				v = verdict{verdict: Contradicted, reason: "no cell of " + s.f.describe(g) + " has it"}
+			}
 			var where []cellAt
 			for _, c := range cs {
 				if bearsValue(c, t.num) {
@@ -123,3 +126,14 @@ func (s *sentence) diagonalValue(r *reader, i int, g region) bool {
 	}))
 	return true
 }
+
+// saysNoMore reports whether a sentence gives number i as that of a row or column, and nothing else:
+// "with the VIX it stands at -0.72".
+func (s *sentence) saysNoMore(i int) bool {
+	return len(s.refs) == 1 && !s.refs[0].isPanel() && s.refs[0].at < i && within(0, len(s.toks), func(k int) bool {
+		t := &s.toks[k]
+		return k != i && !t.inRef && t.kind != tokPunct && !linkVerbs[t.norm] && !standVerbs[t.norm] && !plainWords[t.norm]
+	}) < 0
+}
+
+var plainWords = set("the a an it of at with for in on about and")

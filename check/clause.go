@@ -31,7 +31,15 @@ func (s *sentence) clause(i int) (from, to int) {
 	from, to = 0, len(s.toks)
 	for k := i - 1; k > 0; k-- {
 		ahead := s.norm(k) == "," && s.norm(k+2) == "the" && hasVerb(i+1, min(len(s.toks), i+4)) // ", and the best is A"
-		if starts(k) && (turnsClause(s.norm(k)) || hasVerb(0, k) && (hasVerb(k, i+1) || ahead)) {
+		if !starts(k) {
+			continue
+		}
+		before := k - 1
+		for before > 0 && !starts(before) {
+			before--
+		}
+		// what stands between two commas without a verb opens this clause: "and for A, B is low"
+		if turnsClause(s.norm(k)) || hasVerb(before, k) && (hasVerb(k, i+1) || ahead) {
 			from = k + 1
 			break
 		}
