@@ -114,10 +114,11 @@ func (r *raster) keyColors(b image.Rectangle, vertical bool) (colors []rgb, ok b
 	limit := 3 + 2*r.noise
 	var different []rgb
 	for at := from; at < to; at++ {
-		votes := map[rgb]int{}
+		var t tally
 		for i := start; i < end; i++ {
-			votes[r.atCross(at, i, vertical)]++
+			t.add(r.atCross(at, i, vertical))
 		}
+		votes := t.votes()
 		common := mostFrequent(votes)
 		same := func(c rgb) bool { return diff(c, common) <= limit }
 		if float64(countLike(votes, common, limit)) < most*float64(end-start) {

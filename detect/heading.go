@@ -54,15 +54,14 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 	// line is the colour that most pixels of a line have, and the share of those near it
 	line := func(i, limit int) (c rgb, share float64) {
 		l := pixels(i)
-		votes, n := map[rgb]int{}, 0
+		var t tally
 		for y := l.Min.Y; y < l.Max.Y; y++ {
 			for x := l.Min.X; x < l.Max.X; x++ {
-				votes[r.at(x, y)]++
-				n++
+				t.add(r.at(x, y))
 			}
 		}
-		c = mostFrequent(votes)
-		return c, float64(countLike(votes, c, limit)) / float64(max(1, n))
+		c = mostFrequent(t.votes())
+		return c, float64(countLike(t.votes(), c, limit)) / float64(max(1, l.Dx()*l.Dy()))
 	}
 	const plain, lettered = 0.95, 0.4 // of a line without a name, and of one through its middle
 	stroke := r.strokeSize()

@@ -33,13 +33,7 @@ type rgb [3]uint8
 
 // diff is the largest difference of a channel of a and b.
 func diff(a, b rgb) int {
-	d := 0
-	for i := range a {
-		if e := abs(int(a[i]) - int(b[i])); e > d {
-			d = e
-		}
-	}
-	return d
+	return int(max(max(a[0], b[0])-min(a[0], b[0]), max(a[1], b[1])-min(a[1], b[1]), max(a[2], b[2])-min(a[2], b[2])))
 }
 
 // lumaDiff is how far a and b differ in the lightness of a JPEG (ITU-R BT.601), which
@@ -194,13 +188,40 @@ func countLike(votes map[rgb]int, c rgb, limit int) int {
 // commonColor is the most frequent colour of the whole picture, looked at in
 // every third pixel.
 func (r *raster) commonColor() rgb {
-	votes := map[rgb]int{}
+	var t tally
 	for y := 0; y < r.h; y += 3 {
 		for x := 0; x < r.w; x += 3 {
-			votes[r.at(x, y)]++
+			t.add(r.at(x, y))
 		}
 	}
-	return mostFrequent(votes)
+	return mostFrequent(t.votes())
+}
+
+// tally counts colours, those of neighbouring pixels of one colour together.
+type tally struct {
+	counts map[rgb]int
+	run    rgb // of the last pixels, of which length are not counted yet
+	length int
+}
+
+func (t *tally) add(c rgb) {
+	if c != t.run {
+		t.votes()
+		t.run = c
+	}
+	t.length++
+}
+
+// votes are the colours counted up to now.
+func (t *tally) votes() map[rgb]int {
+	if t.counts == nil {
+		t.counts = map[rgb]int{}
+	}
+	if t.length > 0 {
+		t.counts[t.run] += t.length
+		t.length = 0
+	}
+	return t.counts
 }
 
 func mostFrequent(votes map[rgb]int) rgb {

@@ -117,10 +117,10 @@ func (r *raster) isFlat(box image.Rectangle) bool {
 // mark sets the pixels of mask that differ from page by more than limit levels.
 func (r *raster) mark(mask []uint8, page rgb, limit int) {
 	for y := 0; y < r.h; y++ {
-		row := r.pix[y*r.stride:]
-		for x := 0; x < r.w; x++ {
-			if diff(rgb{row[4*x], row[4*x+1], row[4*x+2]}, page) > limit {
-				mask[y*r.w+x] = 255
+		row, marks := r.pix[y*r.stride:][:4*r.w], mask[y*r.w:][:r.w]
+		for x := range marks {
+			if p := row[4*x : 4*x+3 : 4*x+3]; diff(rgb{p[0], p[1], p[2]}, page) > limit {
+				marks[x] = 255
 			}
 		}
 	}
