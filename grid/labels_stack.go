@@ -186,6 +186,9 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		}
 		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap)
 	case above:
+		if b.labelsPrevious(h, it) {
+			return 0, false
+		}
 		for _, bar := range b.layout.Colorbars { // in the empty half of a triangle
 			if o := bar.Box; o.Y0 > h.box.Y0 && o.X0 > h.box.X0 && o.X1 < h.box.X1 && o.Y1 < h.box.Y1 && p.mid() > o.X0-it.cap && p.mid() < o.X1+it.cap {
 				return 0, false
@@ -234,7 +237,6 @@ func (b *labeler) titlesNext(h *host, it *item) bool {
 		}
 		return nearest, gap
 	}
-	inColumn := func(a, c detect.Rect) bool { return a.Y1 <= c.Y0 && math.Min(a.X1, c.X1) > math.Max(a.X0, c.X0) }
 	for next := range b.layout.Panels {
 		if !inColumn(h.box, b.layout.Panels[next].Box()) {
 			continue
@@ -250,6 +252,42 @@ func (b *labeler) titlesNext(h *host, it *item) bool {
 			}
 			if title, g := over(top); title != nil && near(g, gap, 0.5*it.cap) && near(title.cap, it.cap, 0.25*it.cap) {
 				return true
+			}
+		}
+	}
+	return false
+}
+
+// inColumn says whether a box stands over another.
+func inColumn(a, c detect.Rect) bool {
+	return a.Y1 <= c.Y0 && math.Min(a.X1, c.X1) > math.Max(a.X0, c.X0)
+}
+
+// labelsPrevious says whether a text over a panel is the label of the one over that: the same text
+// stands as far under a panel that has none below.
+func (b *labeler) labelsPrevious(h *host, it *item) bool {
+	// under is how far a text is under the middle of a panel, px
+	under := func(o *item, box detect.Rect) (gap float64, ok bool) {
+		r := o.Box.Rect
+		return r.Y0 - box.Y1, o.Box.Angle == 0 && r.Y0 > box.Y1 && near((r.X0+r.X1)/2, (box.X0+box.X1)/2, 0.1*box.W())
+	}
+	isLast := func(box detect.Rect) bool {
+		return !slices.ContainsFunc(b.layout.Panels, func(o detect.Panel) bool { return inColumn(box, o.Box()) })
+	}
+	for up := range b.layout.Panels {
+		gap, ok := under(it, b.layout.Panels[up].Box())
+		if !ok || !inColumn(b.layout.Panels[up].Box(), h.box) {
+			continue
+		}
+		for _, o := range b.items {
+			if o == it || o.Text.Text != it.Text.Text {
+				continue
+			}
+			for last := range b.layout.Panels {
+				box := b.layout.Panels[last].Box()
+				if g, ok := under(o, box); ok && near(g, gap, 0.5*it.cap) && isLast(box) {
+					return true
+				}
 			}
 		}
 	}

@@ -203,3 +203,24 @@ func TestSlantedNamesNameEveryColumn(t *testing.T) {
 		t.Errorf("the columns are named %q", got)
 	}
 }
+
+// A label that stands as near to the title below as to its own panel is known by the last row, where it has no other place.
+func TestLabelBetweenRowsOfPanels(t *testing.T) {
+	l := layoutOf(4, 4) // from y = 50 to 130
+	lower := l.Panels[0]
+	lower.Y = []float64{186, 206, 226, 246, 266}
+	l.Panels = append(l.Panels, lower)
+	var texts []ocr.Text
+	for _, bottom := range []float64{130, 266} {
+		for j, s := range []string{"1", "2", "4", "8"} {
+			texts = append(texts, textAt(s, 121.5+50*float64(j), bottom+6))
+		}
+		texts = append(texts, textAt("Adapter layers", 151, bottom+27))
+	}
+	texts = append(texts, textAt("(a) MNLI", 172, 34), textAt("(d) XSum", 172, 170))
+	for i, p := range ReadLabels(nil, l, texts).Panels {
+		if want := []string{"(a) MNLI", "(d) XSum"}[i]; p.Title != want || p.X.Label != "Adapter layers" {
+			t.Errorf("panel %d has title %q and label %q", i+1, p.Title, p.X.Label)
+		}
+	}
+}
