@@ -18,13 +18,11 @@ func (r *reader) derived(s *sentence, claims []Claim, i, right int) string {
 		return ""
 	}
 	from, _ := s.clause(claims[i].tok)
+	changes := s.find(changeWords, from, claims[i].tok) >= 0
 	for a := range claims {
 		for b := range a {
-			if s.find(changeWords, from, claims[i].tok) < 0 {
-				break
-			}
 			x, y := &claims[a], &claims[b]
-			if a != i && b != i && x.Kind == KindCell && y.Kind == KindCell && near(math.Abs(x.fact.q.value-y.fact.q.value), math.Abs(t.num.value), t.num.margin()) {
+			if changes && a != i && b != i && x.Kind == KindCell && y.Kind == KindCell && near(math.Abs(x.fact.q.value-y.fact.q.value), math.Abs(t.num.value), t.num.margin()) {
 				return fmt.Sprintf("it is the difference of %s and %s", x.Stated, y.Stated)
 			}
 		}
@@ -32,12 +30,15 @@ func (r *reader) derived(s *sentence, claims []Claim, i, right int) string {
 	said := func(words map[string]bool) bool {
 		return s.has(words) || r.told != nil && r.told.has(words) || r.asked != nil && r.asked.has(words)
 	}
-	for what, words := range map[string]map[string]bool{"mean": meanWords, "sum": sumWords} {
-		if !said(words) && (claims[i].Kind != KindExtremum || s.placesItself()) {
+	for _, stat := range []struct {
+		name  string
+		words map[string]bool
+	}{{"mean", meanWords}, {"sum", sumWords}} {
+		if !said(stat.words) && (claims[i].Kind != KindExtremum || s.placesItself()) {
 			continue
 		}
-		if of := s.statOf(what, t.num, !said(words) || claims[i].Kind == KindComparison); of != "" {
-			return "it is the " + what + " of " + of
+		if of := s.statOf(stat.name, t.num, !said(stat.words) || claims[i].Kind == KindComparison); of != "" {
+			return "it is the " + stat.name + " of " + of
 		}
 	}
 	return ""

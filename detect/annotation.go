@@ -39,41 +39,30 @@ func (l *Layout) dropAnnotations(r *raster) {
 // So it is in a JPEG, where the colours of cells spread over a gap, but not their brightness.
 func (p *Panel) isClassStrip(r *raster, at side, strip, rest *Panel, page rgb) bool {
 	const gap = 0.25 // of how far nearly all other borders are from the page
-	lines, border := rest.X, rest.X[0]
-	if at.vertical() {
-		lines, border = rest.Y, rest.Y[0]
-	}
+	lines, border := rest.linesTo(at)
 	n := len(lines) - 1
-	if at == bottom || at == right {
-		border = lines[n]
-	}
 	if r.noise == 0 || n < 4 || !strip.classed(r, at.vertical(), page) || strip.printed(r) {
 		return false
 	}
 	box := p.Box().Image()
 	var others []float64
 	for _, l := range lines[1:n] {
-		others = append(others, r.farthest(box, l, at.vertical(), page))
+		others = append(others, r.awayFrom(page, box, l, at.vertical(), lumaDiff))
 	}
-	return r.farthest(box, border, at.vertical(), page) < gap*quantile(others, 0.1)
+	return r.awayFrom(page, box, border, at.vertical(), lumaDiff) < gap*quantile(others, 0.1)
 }
 
-// farthest is how far the brightness of a line across a box is from the page's, levels in the mean,
-// on the line of pixels nearest to a place where it is least.
-func (r *raster) farthest(box image.Rectangle, at float64, vertical bool, page rgb) float64 {
-	const reach = 2 // px
-	least := math.Inf(1)
-	for d := -reach; d <= reach; d++ {
-		line := lineAt(box, int(at)+d, vertical).Intersect(image.Rect(0, 0, r.w, r.h))
-		sum := 0
-		for y := line.Min.Y; y < line.Max.Y; y++ {
-			for x := line.Min.X; x < line.Max.X; x++ {
-				sum += lumaDiff(r.at(x, y), page)
-			}
-		}
-		least = math.Min(least, float64(sum)/float64(max(1, line.Dx()*line.Dy())))
+// linesTo are the borders of the rows of a panel (of its columns, for the left and the right side),
+// and the one of them at a side.
+func (p *Panel) linesTo(at side) (lines []float64, edge float64) {
+	lines = p.X
+	if at.vertical() {
+		lines = p.Y
 	}
-	return least
+	if at == bottom || at == right {
+		return lines, lines[len(lines)-1]
+	}
+	return lines, lines[0]
 }
 
 // classed says whether the cells of each row (column, unless horizontal) have a few colours, none of

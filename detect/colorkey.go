@@ -107,21 +107,16 @@ func (r *raster) keyColors(b image.Rectangle, vertical bool) (colors []rgb, ok b
 		most = 0.6 // of a line: a histogram covers the rest, and its bars' sides some lines
 		many = 12  // colours, more than bars of a chart or classes have
 	)
-	from, to, start, end := b.Min.X, b.Max.X, b.Min.Y, b.Max.Y
+	from, to := b.Min.X, b.Max.X
 	if vertical {
-		from, to, start, end = start, end, from, to
+		from, to = b.Min.Y, b.Max.Y
 	}
 	limit := 3 + 2*r.noise
 	var different []rgb
 	for at := from; at < to; at++ {
-		var t tally
-		for i := start; i < end; i++ {
-			t.add(r.atCross(at, i, vertical))
-		}
-		votes := t.votes()
-		common := mostFrequent(votes)
+		common, share := r.commonIn(lineAt(b, at, vertical), limit)
 		same := func(c rgb) bool { return diff(c, common) <= limit }
-		if float64(countLike(votes, common, limit)) < most*float64(end-start) {
+		if share < most {
 			continue
 		}
 		colors = append(colors, common)

@@ -26,7 +26,8 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	if err != nil {
 		return nil, err
 	}
-	window := r.window(page)
+	inside := r.commonColor()
+	window := r.window(page, inside)
 	l, err := detectIn(r, solid)
 	if err != nil {
 		return nil, err
@@ -36,7 +37,6 @@ func Detect(img *image.RGBA) (*Layout, error) {
 		return l, nil
 	}
 	// the edge of a window is not the page that is shown in it
-	inside := r.commonColor()
 	if diff(inside, page) <= 2+2*r.noise {
 		return l, nil
 	}

@@ -72,14 +72,8 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 // there is none between its rows (columns): the strip beyond it, which has a colour for each
 // of its columns (rows), is a row of its own.
 func (s *solids) isApart(r *raster, p *Panel, at side, strip Rect) bool {
-	lines, edge := p.X, p.X[0]
-	if at.vertical() {
-		lines, edge = p.Y, p.Y[0]
-	}
+	lines, edge := p.linesTo(at)
 	n := len(lines) - 1
-	if at == bottom || at == right {
-		edge = lines[n]
-	}
 	box := p.Box().Image()
 	return n > 1 && s.areGaps(r, box, at.vertical(), []float64{edge}) && !s.areGaps(r, box, at.vertical(), lines[1:n]) && r.plainCells(p.cellsOf(at, strip), plainOf)
 }

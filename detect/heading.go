@@ -52,17 +52,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 		return lineAt(box, box.Min.Y+i, true)
 	}
 	// line is the colour that most pixels of a line have, and the share of those near it
-	line := func(i, limit int) (c rgb, share float64) {
-		l := pixels(i)
-		var t tally
-		for y := l.Min.Y; y < l.Max.Y; y++ {
-			for x := l.Min.X; x < l.Max.X; x++ {
-				t.add(r.at(x, y))
-			}
-		}
-		c = mostFrequent(t.votes())
-		return c, float64(countLike(t.votes(), c, limit)) / float64(max(1, l.Dx()*l.Dy()))
-	}
+	line := func(i, limit int) (c rgb, share float64) { return r.commonIn(pixels(i), limit) }
 	const plain, lettered = 0.95, 0.4 // of a line without a name, and of one through its middle
 	stroke := r.strokeSize()
 	ringing := 2 * limit // of a JPEG, beside frames and letters

@@ -645,16 +645,29 @@ func areStrips(parts []image.Rectangle, pitch float64, vertical bool) bool {
 func (s *solids) areGaps(r *raster, box image.Rectangle, vertical bool, lines []float64) bool {
 	light := 0
 	for _, at := range lines {
-		least := math.Inf(1)
-		for d := -2; d <= 2; d++ {
-			line := lineAt(box, int(at)+d, vertical).Intersect(image.Rect(0, 0, r.w, r.h))
-			least = math.Min(least, float64(r.tint(line, s.page))/float64(max(1, line.Dx()*line.Dy())))
-		}
-		if least <= float64(2*s.limit) {
+		if r.awayFrom(s.page, box, at, vertical, diff) <= float64(2*s.limit) {
 			light++
 		}
 	}
 	return 2*light >= len(lines)
+}
+
+// awayFrom is how far the line of pixels across a box is from a colour that is nearest to it, of those
+// about a place: levels by diff or lumaDiff, in the mean.
+func (r *raster) awayFrom(c rgb, box image.Rectangle, at float64, vertical bool, diff func(a, b rgb) int) float64 {
+	const reach = 2 // px
+	least := math.Inf(1)
+	for d := -reach; d <= reach; d++ {
+		line := lineAt(box, int(at)+d, vertical).Intersect(image.Rect(0, 0, r.w, r.h))
+		sum := 0
+		for y := line.Min.Y; y < line.Max.Y; y++ {
+			for x := line.Min.X; x < line.Max.X; x++ {
+				sum += diff(r.at(x, y), c)
+			}
+		}
+		least = math.Min(least, float64(sum)/float64(max(1, line.Dx()*line.Dy())))
+	}
+	return least
 }
 
 // blankCells says whether gap g is as wide as one to three cells and the lines

@@ -197,6 +197,19 @@ func (r *raster) commonColor() rgb {
 	return mostFrequent(t.votes())
 }
 
+// commonIn is the colour that most pixels of a box have, and the share of those that differ from it by
+// no more than limit levels.
+func (r *raster) commonIn(b image.Rectangle, limit int) (c rgb, share float64) {
+	var t tally
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			t.add(r.at(x, y))
+		}
+	}
+	c = mostFrequent(t.votes())
+	return c, float64(countLike(t.votes(), c, limit)) / float64(max(1, b.Dx()*b.Dy()))
+}
+
 // tally counts colours, those of neighbouring pixels of one colour together.
 type tally struct {
 	counts map[rgb]int

@@ -6,8 +6,7 @@ import "image"
 // that fills half of the picture each way, with a title bar, tools or an uneven desktop
 // beside it. It is empty where there is none. A sheet with nothing but the page around it
 // is none: a map of cells of one colour, the grey ground of a ggplot2 panel, a card.
-func (r *raster) window(page rgb) image.Rectangle {
-	inside := r.commonColor()
+func (r *raster) window(page, inside rgb) image.Rectangle {
 	like := 2 + 2*r.noise
 	if diff(inside, page) <= like {
 		return image.Rectangle{}

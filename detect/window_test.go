@@ -18,7 +18,7 @@ func TestWindowIsTheContentUnderItsTitleBar(t *testing.T) {
 		column(img, j, 5, image.Rect(100+30*j, 90, 130+30*j, 115))
 	}
 	r := newRaster(img)
-	if got := r.window(r.pageColor()); got != content {
+	if got := r.window(r.pageColor(), r.commonColor()); got != content {
 		t.Errorf("the content is at %v, want %v", got, content)
 	}
 }
@@ -28,7 +28,7 @@ func TestMapOfOneColourIsNoWindow(t *testing.T) {
 	fill(img, image.Rect(50, 30, 350, 270), color.RGBA{68, 1, 84, 255})
 	fill(img, image.Rect(100, 100, 120, 120), color.RGBA{253, 231, 37, 255})
 	r := newRaster(img)
-	if got := r.window(r.pageColor()); !got.Empty() {
+	if got := r.window(r.pageColor(), r.commonColor()); !got.Empty() {
 		t.Errorf("the cells of a map are taken for a window at %v", got)
 	}
 }

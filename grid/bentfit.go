@@ -87,17 +87,30 @@ func fitTwoSlope(ticks []scaleTick) *scaleFit {
 	n := len(t) - 1
 	var best *scaleFit
 	for i := 1; i < n; i++ {
-		below := (t[i].pixel - t[0].pixel) / (t[i].value - t[0].value)
-		above := (t[n].pixel - t[i].pixel) / (t[n].value - t[i].value)
-		if below*above <= 0 {
-			return nil
-		}
-		f := fitScale(ticks, twoSlope{t[i].value, below / above})
-		if f != nil && f.inliers == len(ticks) && f.misfit <= tickSlack && (best == nil || f.misfit < best.misfit) {
+		if f := slopesFrom(t, i); f != nil && (best == nil || f.misfit < best.misfit) {
 			best = f
 		}
 	}
 	return best
+}
+
+// slopesFrom fits two lines that meet at tick i to ticks in the order of their values, nil where they do
+// not all lie on them.
+func slopesFrom(t []scaleTick, i int) *scaleFit {
+	n := len(t) - 1
+	if t[0].value == t[i].value || t[n].value == t[i].value {
+		return nil
+	}
+	below := (t[i].pixel - t[0].pixel) / (t[i].value - t[0].value)
+	above := (t[n].pixel - t[i].pixel) / (t[n].value - t[i].value)
+	if below*above <= 0 {
+		return nil
+	}
+	f := fitScale(t, twoSlope{t[i].value, below / above})
+	if f == nil || f.inliers < len(t) || f.misfit > tickSlack {
+		return nil
+	}
+	return f
 }
 
 // fitHalves fits two lines that meet at a tick in the middle of a bar, at pixel mid, where matplotlib's
@@ -111,16 +124,11 @@ func fitHalves(ticks []scaleTick, straight *scaleFit, mid float64) *scaleFit {
 	t := slices.SortedFunc(slices.Values(ticks), func(a, b scaleTick) int { return cmp.Compare(a.value, b.value) })
 	n := len(t) - 1
 	i := slices.IndexFunc(t, func(t scaleTick) bool { return near(t.pixel, mid, tickSlack) })
-	if i < least || n-i < least || t[0].value == t[i].value || t[n].value == t[i].value {
+	if i < least || n-i < least {
 		return nil
 	}
-	below := (t[i].pixel - t[0].pixel) / (t[i].value - t[0].value)
-	above := (t[n].pixel - t[i].pixel) / (t[n].value - t[i].value)
-	if below*above <= 0 {
-		return nil
-	}
-	f := fitScale(ticks, twoSlope{t[i].value, below / above})
-	if f == nil || f.inliers < len(ticks) || f.misfit > tickSlack || straight != nil && straight.inliers == len(ticks) && 4*f.misfit > straight.misfit {
+	f := slopesFrom(t, i)
+	if f == nil || straight != nil && straight.inliers == len(ticks) && 4*f.misfit > straight.misfit {
 		return nil
 	}
 	return f

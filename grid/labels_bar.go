@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -352,31 +351,27 @@ func trusted(ticks []barTick, fit *scaleFit) bool {
 		}
 	}
 	// of many ticks a few are misread, not a third, nor two in a row at an end, where another scale may begin
-	return !mirrored(ticks, fit) && on > off && max(offAtEnd(slices.Values(ticks), fit), offAtEnd(backward(ticks), fit)) < 2 && (fit.inliers > 2 || numbers < 3) && (numbers < 6 || 3*fit.inliers >= 2*numbers)
+	return !mirrored(ticks, fit) && on > off && offAtEnd(ticks, fit) < 2 && (fit.inliers > 2 || numbers < 3) && (numbers < 6 || 3*fit.inliers >= 2*numbers)
 }
 
-// offAtEnd counts the numbers before the first tick that lies on a scale.
-func offAtEnd(ticks iter.Seq[barTick], fit *scaleFit) (n int) {
-	for t := range ticks {
-		if v := number(t.text); v != nil {
-			if fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
-				break
+// offAtEnd counts the numbers before the first tick that lies on a scale, or after the last, whichever are more.
+func offAtEnd(ticks []barTick, fit *scaleFit) int {
+	most, row := 0, 0 // of numbers in a row that do not
+	inner := false
+	for _, t := range ticks {
+		v := number(t.text)
+		switch {
+		case v == nil:
+		case fit.off(scaleTick{t.pixel, *v}) > 2*tickSlack:
+			row++
+		default:
+			if !inner {
+				most = row
 			}
-			n++
+			inner, row = true, 0
 		}
 	}
-	return n
-}
-
-// backward are ticks from the last to the first.
-func backward(ticks []barTick) iter.Seq[barTick] {
-	return func(yield func(barTick) bool) {
-		for _, t := range slices.Backward(ticks) {
-			if !yield(t) {
-				return
-			}
-		}
-	}
+	return max(most, row)
 }
 
 // beyondTicks says whether the bar from lo to hi goes on for more than two steps
