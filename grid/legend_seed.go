@@ -55,7 +55,7 @@ func (b *labeler) nextSwatch(group []swatch, s swatch, it *item) (swatch, bool) 
 	default:
 		return swatch{}, false
 	}
-	if slices.ContainsFunc(group, func(g swatch) bool { return overlap(middle(g.box), middle(box)) }) {
+	if slices.ContainsFunc(group, func(g swatch) bool { return overlap(middle(g.box), middle(box)) }) || b.entersHeatmap(s.box, box) {
 		return swatch{}, false
 	}
 	lab, ok := b.evenColor(box)
@@ -70,6 +70,15 @@ func (b *labeler) nextSwatch(group []swatch, s swatch, it *item) (swatch, bool) 
 		return swatch{}, false
 	}
 	return swatch{box, lab, b.restOfLine(it), s.bar}, true
+}
+
+// entersHeatmap says whether a box lies on a panel, a colorbar or a strip of annotations that
+// the swatch beside it does not lie on: names and ticks have colours beside them too.
+func (b *labeler) entersHeatmap(swatch, box detect.Rect) bool {
+	enters := func(r detect.Rect) bool { return overlap(r, middle(box)) && !overlap(r, swatch) }
+	return slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return enters(p.Box()) }) ||
+		slices.ContainsFunc(b.layout.Colorbars, func(c detect.Colorbar) bool { return enters(c.Box) }) ||
+		slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool { return enters(f) && f.W() > 2*box.W() })
 }
 
 // stands says whether a box differs from the page, or is outlined.
