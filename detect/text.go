@@ -37,7 +37,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	}
 	words = turnWords(joinUnderscores(joinLarge(words, t.size), t.size), l, t.size)
 	var boxes []TextBox
-	for _, line := range splitTicks(partLabels(linesOf(words, t.size), l, t.size), l) {
+	for _, line := range splitTicks(partHeadings(partLabels(linesOf(words, t.size), l, t.size), l, t.size), l) {
 		if b, ok := t.box(line); ok {
 			boxes = append(boxes, b)
 		}
@@ -69,6 +69,7 @@ type textWord struct {
 	sure   bool    // its own shape or its neighbours tell the angle
 	tall   bool    // one letter, higher than wide
 	flat   bool    // one letter, wider than high
+	line   float64 // px, the thickness of the line that it follows, which a sign has not itself
 }
 
 // reach is the extent of ink along and across a reading direction.

@@ -590,19 +590,20 @@ func (w *textWord) thinnerAt(angle, other float64) bool {
 func (w *textWord) followWord(words []*textWord, size float64) bool {
 	nearest := math.Inf(1)
 	for _, o := range words {
-		if !o.sure {
+		if !o.sure || o == w { // w is, once it has followed one
 			continue
 		}
 		a, b := w.reach(o.angle), o.reach(o.angle)
 		gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
+		line := math.Max(b.thickness(), o.line)
 		// Brackets and bars may be 1.4 times as high as capitals; what else is
 		// higher and farther away is the label beside a tick.
 		higher := 1.6
-		if gap > 0.27*b.thickness() && a.length() > 0.35*a.thickness() {
+		if gap > 0.27*line && a.length() > 0.35*a.thickness() {
 			higher = 1.15
 		}
-		if gap < nearest && a.thickness() < higher*b.thickness() && follows(a, b, size) {
-			w.angle, w.sure, nearest = o.angle, true, gap
+		if gap < nearest && a.thickness() < higher*line && follows(a, b, size) {
+			w.angle, w.sure, w.line, nearest = o.angle, true, line, gap
 		}
 	}
 	return w.sure

@@ -175,3 +175,31 @@ func TestLettersOfOneStrokeFollowTheirWord(t *testing.T) {
 		}
 	}
 }
+
+// A letter set apart at the end of a turned label is of that, and not of the tick beside it.
+func TestLastLetterOfATurnedLabelIsNotOfATick(t *testing.T) {
+	label := &textWord{}
+	for y := 40; y < 120; y += 9 {
+		label.pieces = append(label.pieces, pieceAt(32, y, 44, y+7))
+	}
+	rho := &textWord{pieces: []textPiece{pieceAt(35, 28, 44, 36)}}
+	tick := &textWord{pieces: []textPiece{pieceAt(0, 26, 8, 38), pieceAt(10, 26, 18, 38), pieceAt(20, 26, 28, 38)}}
+	for _, words := range [][]*textWord{{tick, rho, label}, {rho, label, tick}} {
+		turnWords(words, &Layout{}, 12)
+		if rho.angle != 90 {
+			t.Errorf("the letter is read at %g degrees", rho.angle)
+		}
+	}
+}
+
+// What follows a sign is as high as the line, though the sign is not.
+func TestLetterAfterASignOfATurnedLabel(t *testing.T) {
+	label, plus, one := &textWord{}, &textWord{pieces: []textPiece{pieceAt(3, 32, 9, 38)}}, &textWord{pieces: []textPiece{pieceAt(0, 21, 12, 26)}}
+	for y := 44; y < 120; y += 9 {
+		label.pieces = append(label.pieces, pieceAt(0, y, 12, y+7))
+	}
+	turnWords([]*textWord{one, plus, label}, &Layout{}, 12)
+	if plus.angle != 90 || one.angle != 90 {
+		t.Errorf("the sign is read at %g degrees, the letter after it at %g", plus.angle, one.angle)
+	}
+}
