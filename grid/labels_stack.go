@@ -315,7 +315,7 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 	bar := &b.layout.Colorbars[h.bar]
 	lo, hi := h.side.span(h.box)
 	off := math.Abs(p.mid() - (lo+hi)/2)
-	if _, ok := multiplier(it.Text.Text); ok {
+	if _, ok := multiplier(it.Text.Text); ok || b.ofNeighbour(h.bar, it) {
 		return 0, false
 	}
 	beside := h.side.alongX() != bar.Vertical // along the bar

@@ -176,7 +176,7 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 			continue
 		}
 		beyond := q.mid() < lo || q.mid() > hi
-		if beyond && q.d0 < -1 || b.blocked(at.side, box, q) { // beyond an end, and not beside it: of the next side
+		if beyond && q.d0 < -1 || b.blocked(at.side, box, q) || b.headsBar(it) { // beyond an end, and not beside it: of the next side
 			continue
 		}
 		cands = append(cands, tickCandidate{it, q})
@@ -202,6 +202,19 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		return row
 	}
 	return nil
+}
+
+// headsBar says whether a text stands over an upright colorbar with ticks, flush with it.
+func (b *labeler) headsBar(it *item) bool {
+	r := it.Box.Rect
+	for i := range b.layout.Colorbars {
+		bar := &b.layout.Colorbars[i]
+		over := bar.Box.Y0 - r.Y1
+		if bar.Vertical && len(b.barRows[i].items) > 0 && it.Box.Angle == 0 && near(r.X0, bar.Box.X0, 0.5*it.cap) && over > -0.5*it.cap && over < 1.5*it.cap {
+			return true
+		}
+	}
+	return false
 }
 
 // tickCandidate is a text that may be a tick of a panel, and where it stands.
