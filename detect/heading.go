@@ -99,6 +99,29 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 	return 0
 }
 
+// isHeading says whether a filled box is the heading of a facet whose frame leaves a margin
+// around the cells: as wide as the panel that it stands over or under, less than its own depth
+// away, of one colour, and with a name on it. An annotation strip has one cell of
+// another colour at least, which fills its depth.
+func (r *raster) isHeading(box image.Rectangle, panels []Panel) bool {
+	const (
+		wider = 1.2 // than the panel, with its margins
+		plain = 0.7 // of it has no letters, nor their blur
+	)
+	b := rectOf(box)
+	heads := func(p Panel) bool {
+		c := p.Box()
+		gap := max(c.Y0-b.Y1, b.Y0-c.Y1)
+		return b.X0 <= c.X0+1 && b.X1 >= c.X1-1 && b.W() < wider*c.W() && gap > -1 && gap < b.H()
+	}
+	if !slices.ContainsFunc(panels, heads) {
+		return false
+	}
+	strip := box.Inset(1 + r.blur) // without its frame, but deeper than letters are high
+	ground, share := r.commonIn(strip, 2*(2+2*r.noise))
+	return share >= plain && r.unlike(strip, ground, r.inkLimit()) > 0 && !r.crossedByLine(strip, ground, true)
+}
+
 // isDrawn says whether a line is darker than what is on both sides of it, unlike the border
 // between cells, which blur makes a line of the colours between theirs. A fifth of it is
 // enough, for most cells may be as dark as the line.

@@ -40,3 +40,42 @@ func TestHeadingsPartPanels(t *testing.T) {
 		t.Errorf("panels %v, want four of 6 x 6", got)
 	}
 }
+
+// Text on a tinted strip over a panel whose frame leaves a margin around the cells is read as
+// its heading; the colours of an annotation strip are no text.
+func TestNamesOfHeadingsApartFromTheCellsAreTexts(t *testing.T) {
+	for name, c := range map[string]struct {
+		drawn image.Rectangle
+		ink   color.Color
+		want  bool
+	}{
+		"name":       {image.Rect(186, 37, 191, 47), color.Black, true},
+		"annotation": {image.Rect(130, 30, 160, 54), color.RGBA{200, 120, 40, 255}, false},
+	} {
+		img := paper(400, 300)
+		fill(img, image.Rect(93, 29, 287, 216), color.Black)
+		fill(img, image.Rect(94, 30, 286, 54), color.RGBA{222, 232, 216, 255})
+		fill(img, image.Rect(94, 55, 286, 215), color.White)
+		for i := range 6 { // letters
+			if c.want {
+				fill(img, c.drawn.Add(image.Pt(8*(i-3), 0)), c.ink)
+			} else {
+				fill(img, c.drawn, c.ink)
+			}
+		}
+		for j := range 6 {
+			column(img, j, 5, image.Rect(100+30*j, 61, 130+30*j, 90))
+		}
+		l, err := Detect(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boxes, err := TextBoxes(img, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(boxes) > 0; got != c.want {
+			t.Errorf("%s: %d panels, texts %v", name, len(l.Panels), boxes)
+		}
+	}
+}
