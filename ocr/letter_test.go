@@ -411,12 +411,43 @@ func TestCaseBesideDigits(t *testing.T) {
 }
 
 func TestSpacesBesideEqualsSigns(t *testing.T) {
-	for _, drawn := range []string{"k = 50", "k=50"} {
-		l := misread(printed(t, drawn), "k=50")
+	for _, drawn := range []string{"k = 50", "k=50", "a = 10  m", "a=10m"} {
+		l := misread(printed(t, drawn), strings.ReplaceAll(drawn, " ", ""))
 		l.box.Size = letterHeight / l.strip.scale
 		runs := l.strip.runs()
-		if l.partEquals(l.place(runs, l.strip.scoresOf(runs))); l.read.String() != drawn {
+		places := l.place(runs, l.strip.scoresOf(runs))
+		l.partEquals(places)
+		partNumbers([]*label{l}, [][]place{places}) // the space of a unit, by those of its own line
+		if want := strings.ReplaceAll(drawn, "  ", " "); l.read.String() != want {
 			t.Errorf("%q is read as %q", drawn, l.read)
+		}
+	}
+}
+
+func TestNoSpaceIsAsNarrowAsThatBetweenLetters(t *testing.T) {
+	for _, drawn := range []string{"mJy/beam", "mJy / beam"} {
+		l := misread(printed(t, drawn), "mJy/beam")
+		l.box.Size = letterHeight / l.strip.scale
+		l.read.symbols[3].first = true
+		l.read.symbols[4].first = drawn != "mJy/beam"
+		runs := l.strip.runs()
+		if l.closeGaps(l.place(runs, l.strip.scoresOf(runs))); l.read.String() != drawn {
+			t.Errorf("%q is read as %q", drawn, l.read)
+		}
+	}
+}
+
+// A symbol after the words of a label is as often Greek as not.
+func TestGreekLettersEndLabels(t *testing.T) {
+	for _, c := range []struct{ drawn, read string }{
+		{"Kendall τ", "Kendall t"}, {"factor γ", "factor y"}, {"Spearman ρ", "Spearman p"}, {"Site j", "Site j"}, {"Pearson r", "Pearson r"}, {"axis y", "axis y"}, {"axis t", "axis t"},
+	} {
+		l := misread(printed(t, c.drawn), strings.ReplaceAll(c.read, " ", ""))
+		l.read.symbols[len(l.read.symbols)-1].first = true
+		runs := l.strip.runs()
+		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
+		if got := l.read.String(); got != c.drawn {
+			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
 		}
 	}
 }

@@ -36,8 +36,8 @@ func (s letterScores) accented(text string, surely float32) string {
 }
 
 // greekAt are the Greek letters that are no rarer at character i than others: all where a
-// symbol stands before an equals sign, as the β of β = 0.5, and μ before a unit in
-// brackets or after a stroke, as in (μm).
+// symbol stands before an equals sign, as the β of β = 0.5, or by itself after a word, as
+// in Kendall's τ, and μ before a unit in brackets or after a stroke, as in (μm).
 func (r reading) greekAt(i int) string {
 	const opens, units, closes = "([/", "gmMslLFAVWNJ", ")]/"
 	is := func(k int, set string) bool {
@@ -45,6 +45,8 @@ func (r reading) greekAt(i int) string {
 	}
 	switch from, to := r.word(i); {
 	case from == i && (to == i+1 || is(i+1, "=")) && is(i+1, "=<>≤≥"):
+		return greekClasses
+	case from == i && to == len(r.symbols) && to == i+1 && i > 2 && isSmall(r.symbols[i-1]):
 		return greekClasses
 	case is(i-1, opens) && is(i+1, units) && (i+2 == to || is(i+2, closes)):
 		return "μ"

@@ -79,6 +79,7 @@ func compareGlyphs(lines []*label) {
 		places[k] = l.place(runs, seen)
 		l.judgeTouching(runs, seen, places[k])
 		places[k] = l.cutTouching(runs, places[k])
+		l.closeGaps(places[k])
 		l.partWords(places[k])
 		l.partSpaces(places[k])
 		l.partEquals(places[k])

@@ -1,6 +1,7 @@
 package ocr
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -44,8 +45,8 @@ func (l *label) partSpaces(places []place) {
 
 // partNumbers puts back the spaces that Tesseract passed over between a number and a
 // word, as in 4 h and Jan 1, or between others that are not narrow: gaps about as wide as
-// the spaces of the other lines, against the height of letters, and twice as wide as the
-// others of the line.
+// the spaces of the other lines, against the height of letters, or as the narrowest of its
+// own line, and twice as wide as the others of the line.
 func partNumbers(lines []*label, places [][]place) {
 	const (
 		few   = 3    // spaces tell how wide they are
@@ -61,19 +62,25 @@ func partNumbers(lines []*label, places [][]place) {
 			}
 		}
 	}
-	if len(spaces) < few {
-		return
-	}
 	slices.Sort(spaces)
-	space := max(least, spaces[len(spaces)/2])
+	usual := math.Inf(1)
+	if len(spaces) >= few {
+		usual = max(least, much*spaces[len(spaces)/2])
+	}
 	for k, l := range lines {
+		space := usual
+		for i, s := range l.read.symbols {
+			if gap := gapBefore(places[k], i); gap > 0 && s.first {
+				space = min(space, max(least, share(l, gap)))
+			}
+		}
 		for i := 1; i < len(l.read.symbols); i++ {
 			a, b := l.read.symbols[i-1], &l.read.symbols[i]
 			number, word := isDigit(a) && isDigit(*b), isLetter(a) && isLetter(*b)
 			wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
 			between := isAlnum(a) && isAlnum(*b) && (wide || !number && !word)
 			gap := gapBefore(places[k], i)
-			if between && !b.first && share(l, gap) >= max(least, much*space) && gap > 2*l.usualGap(places[k], i) {
+			if between && !b.first && share(l, gap) >= space && gap > 2*l.usualGap(places[k], i) {
 				b.first = true
 			}
 		}
@@ -89,11 +96,27 @@ func (l *label) usualGap(places []place, i int) int {
 			gaps = append(gaps, gap)
 		}
 	}
+	return lowerMedian(gaps)
+}
+
+// lowerMedian is the median of gaps, the lower one of two, 0 for none.
+func lowerMedian(gaps []int) int {
 	if len(gaps) == 0 {
 		return 0
 	}
 	slices.Sort(gaps)
 	return gaps[(len(gaps)-1)/2]
+}
+
+// closeGaps takes out the spaces that Tesseract sees between characters that stand closer
+// than any space is wide, as beside a stroke that leans.
+func (l *label) closeGaps(places []place) {
+	const least = 0.2 // of the letters' height: the narrowest spaces have 0.3, letters lean into them
+	for i := range l.read.symbols {
+		if gap := gapBefore(places, i); gap > 0 && float64(gap)/l.strip.scale < least*l.box.Size {
+			l.read.symbols[i].first = false
+		}
+	}
 }
 
 // partEquals puts back the spaces on both sides of an equals sign, which Tesseract passes
@@ -104,12 +127,13 @@ func (l *label) partEquals(places []place) {
 		wider = 1.5  // than between the other characters
 	)
 	equals := func(i int) bool { return l.read.symbols[i].text == "=" }
-	usual := 0
+	var gaps []int
 	for i := 1; i < len(l.read.symbols); i++ {
-		if !equals(i-1) && !equals(i) && !l.read.symbols[i].first {
-			usual = max(usual, gapBefore(places, i))
+		if gap := gapBefore(places, i); gap > 0 && !equals(i-1) && !equals(i) && !l.read.symbols[i].first {
+			gaps = append(gaps, gap)
 		}
 	}
+	usual := lowerMedian(gaps) // a space before the unit may have been passed over as well
 	for i := 1; i+1 < len(l.read.symbols); i++ {
 		gap := float64(min(gapBefore(places, i), gapBefore(places, i+1)))
 		if equals(i) && gap/l.strip.scale >= least*l.box.Size && gap > wider*float64(usual) {
