@@ -198,8 +198,8 @@ func pick(refs []*ref, a axisOf) *ref {
 // alsoAt holds the value of the claim just made against the other places that it is
 // given for: "35.3 for windows 500, 2000 and 3000". The first that fails decides.
 func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
-	if r.claims[len(r.claims)-1].Verdict != Supported {
-		return
+	if r.claims[len(r.claims)-1].Verdict != Supported || row != nil && col != nil && row.isRow() && row.isCol() && col.isRow() && col.isCol() {
+		return // of two names that both axes have, each stands for one of them
 	}
 	for _, a := range []axisOf{ofRow, ofCol} {
 		for _, l := range b.lists(a) {

@@ -58,22 +58,117 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the sentence gives another number for that cell"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok):
 		return "what it is said of is not named beside it"
+	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
+		return "it is that of what the other is compared with"
+	case c.Kind == KindCell && s.relates(c.tok):
+		return "it tells a difference or a ratio"
+	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
+		return "it is the name of a row or column"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
-	case number:
+	case s.ownCell(c):
+		return "no thing is held against itself there"
+	}
+	if why := r.unheeded(s, c, from, to); why != "" {
+		return why
+	}
+	if number {
+		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind == KindExtremum {
+			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
+		}
 		if of := r.extremeElsewhere(s, c); of != "" {
 			return "it is that of " + of
 		}
 		return r.derived(s, claims, i, right)
 	}
 	switch c.Kind {
-	case KindComparison, KindTrend, KindCount:
+	case KindTrend:
+		if s.bothWays(from, to) {
+			return "the values do both"
+		}
+		return r.partlyRead(s, claims, i, from, to)
+	case KindComparison, KindCount:
 		return r.partlyRead(s, claims, i, from, to)
 	case KindTick, KindAxisLabel:
 		return s.otherPart(c)
 	}
 	return ""
 }
+
+// ownCell reports whether a claim was placed where a thing meets itself, by one name, in a table of pairs: who gives a
+// value there speaks of a pair.
+func (s *sentence) ownCell(c *Claim) bool {
+	if !c.fact.placed() || s.diagonal() {
+		return false
+	}
+	p := s.f.panels[c.fact.panel]
+	name := p.RowNames[c.fact.row]
+	named := 0
+	for _, q := range s.refs {
+		if q.row == name || q.col == name {
+			named++
+		}
+	}
+	return name == p.ColNames[c.fact.col] && named < 2 && s.f.unitDiagonal([]int{p.index})
+}
+
+// unheeded says what the words around a claim narrow its cells to that the region it was tested on is not, "" if nothing.
+func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
+	if c.of == nil {
+		return ""
+	}
+	whole := !c.of.row.known() && !c.of.col.known()
+	lines := func(s *sentence, to int) bool {
+		return s != nil && slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at < to && q.isCell() && !q.weak })
+	}
+	if !c.of.onDiag && !c.of.offDiag && s.find(diagonalWords, from, to) >= 0 {
+		return "which cells of the diagonal are meant was not understood"
+	}
+	if k := within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && cellNouns[s.norm(k+1)] }); k >= 0 && c.Kind != KindExtremum {
+		return "which cells have that colour was not asked"
+	}
+	if n := s.totalOf(c.tok); c.Kind == KindCount && n > 0 && len(c.Evidence.Cells) > 0 && n != len(c.Evidence.Cells) {
+		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, len(c.Evidence.Cells))
+	}
+	near := c.tok
+	if s.norm(near+1) == "of" {
+		near += 3 // "seven of its values"
+	}
+	if k := s.find(possessives, from, near); whole && k >= 0 && !s.placeBehind(k) && !s.wholeIn(k, to) && (lines(s, k) || lines(r.told, len(s.toks))) {
+		return fmt.Sprintf("what %q refers to was not understood", s.text(k, k+1))
+	}
+	return ""
+}
+
+// totalOf is the number of which that at token i is a part, "five of the 45 cells", 0 where there is none.
+func (s *sentence) totalOf(i int) int {
+	for k := i + 1; k < len(s.toks) && k < i+5; k++ {
+		if t := &s.toks[k]; s.isTotal(k) && t.num.value > 0 && (k+1 >= len(s.toks) || !rowWords[s.norm(k+1)] && !colWords[s.norm(k+1)]) {
+			return int(t.num.value)
+		}
+	}
+	return 0
+}
+
+// placeBehind reports whether a row and a column are named behind token k: "its highest value is 88 (A at 3)".
+func (s *sentence) placeBehind(k int) bool {
+	row := firstOf(s.refs, func(q *ref) bool { return q.at > k && !q.weak && q.isRow() })
+	return row != nil && firstOf(s.refs, func(q *ref) bool { return q != row && q.at > k && !q.weak && q.isCol() }) != nil
+}
+
+var possessives = set("its their whose")
+
+// relates reports whether the number at token i says how far or how many times as much something is: "3.6 under B's 44.2", "31 times".
+func (s *sentence) relates(i int) bool {
+	next := s.norm(i + 1)
+	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
+	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
+	return than || beside || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
+}
+
+var againstWords = set("against versus vs")
+
+var relativeTo = set("under below above short behind ahead higher lower better worse less more apart fold")
 
 // headOf is the token of a claim that the clause it stands in is told by: the word that it was read by, or else the first that
 // is no conjunction.
@@ -109,23 +204,40 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
 		return "it may be said of the panel that was named"
 	}
-	if c.Kind == KindComparison && s.toks[c.tok].kind == tokNumber && !s.listed(c.tok) {
+	if c.Kind == KindComparison && s.toks[c.tok].kind == tokNumber && (!s.listed(c.tok) || s.inStep(c.tok) == nil) {
 		return r.derived(s, claims, i, 0)
 	}
 	return ""
+}
+
+// bothWays reports whether tokens [from, to) say that something rises and that it falls, without another that does either.
+func (s *sentence) bothWays(from, to int) bool {
+	up, down := s.find(upWords, from, to), s.find(downWords, from, to)
+	if up < 0 || down < 0 {
+		return false
+	}
+	joined := false
+	for k := min(up, down); k < max(up, down); k++ {
+		n, q := s.norm(k), s.toks[k].ref
+		if n == "as" || n == "with" || n == "when" || q != nil && q.isLine() && !s.prepBefore(q) {
+			return false // "falls as A grows"
+		}
+		joined = joined || n == "and" || n == ","
+	}
+	return joined
 }
 
 // otherPart says why what was taken for a tick or an axis's label may be none, "" if nothing speaks against it.
 func (s *sentence) otherPart(c *Claim) string {
 	t := &s.toks[c.tok]
 	switch from, to := s.clause(c.tok); {
-	case c.Kind == KindAxisLabel && t.ref != nil && t.ref.isLine():
+	case c.Kind == KindAxisLabel && t.ref != nil && t.ref.isCell():
 		return "it is the name of a row or column"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
 	case c.Kind == KindTick && t.kind == tokNumber && t.num.percent && !s.f.lex.percentTick(t.norm):
 		return "no row or column is named by a percentage"
-	case c.Kind == KindTick && (t.rowTick || t.colTick) && s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0:
+	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
 		return "the other axis has it"
 	case c.Kind == KindTick && t.kind == tokNumber && !s.f.countsAlong():
 		return "rows and columns have names that are no numbers"
@@ -133,12 +245,22 @@ func (s *sentence) otherPart(c *Claim) string {
 	return ""
 }
 
+// bothAxes reports whether a sentence speaks of both axes, so that a list may be of either.
+func (s *sentence) bothAxes() bool {
+	x, y := s.has(colWords), s.has(rowWords)
+	for k := range s.toks {
+		t, _ := s.topicAt(k)
+		x, y = x || t == topicX, y || t == topicY
+	}
+	return x && y
+}
+
 // operator is the first operator in tokens [from, to) that the reader which read the word at token i does not heed, -1 if there
 // is none. What a comma and "which" add behind it is another statement.
 func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
 	return within(from, to, func(k int) bool {
 		t := &s.toks[k]
-		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and") && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(k > i && s.norm(k-1) == "," && relative[t.norm])
+		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and") && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
 	})
 }
 

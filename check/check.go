@@ -104,7 +104,8 @@ type Claim struct {
 	tok  int  // the token that it begins at
 	core int  // the word that it was read by, where it begins before
 
-	greatest bool // where it is of an extreme: of the greatest
+	greatest bool    // where it is of an extreme: of the greatest
+	of       *region // the cells that it was tested on, where they are one region
 }
 
 // Evidence says which cells a verdict rests on. Cells are [row, column].

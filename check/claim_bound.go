@@ -19,6 +19,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	hold := func(v float64) bool { return test(v, cs[0].p) }
 	v, so := testCells(cs, "every cell of "+s.f.describe(g), func(c cellAt) bool { return hold(c.v) })
 	n := len(so)
+	v.of = &g
 	if len(g.panels) != 1 {
 		v.panel = ""
 	}
@@ -90,7 +91,7 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	if owned {
 		g = own
 	}
-	g.offDiag = g.offDiag || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
+	g.offDiag = g.offDiag || s.offDiagonal() || s.f.symmetric() && !g.row.known() && !g.col.known() && s.f.unitDiagonal(s.f.orAll(g.panels)) || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
@@ -107,6 +108,7 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 		}
 	}
 	if s.diagonal() {
+		g.onDiag = true
 		cs = onDiagonal(cs)
 	}
 	return g, cs, all
@@ -159,14 +161,14 @@ func (r *reader) boundCount(s *sentence, i int, v verdict, n int, lines func(wan
 // if none does.
 func (s *sentence) countedBefore(i int) int {
 	for k := i - 2; k >= 0 && k >= i-7; k-- {
-		if n := s.norm(k); n == "," || n == ":" || n == ";" {
+		if n := s.norm(k); n == "," || n == ":" || n == ";" || n == "and" && negations[s.norm(k+1)] {
 			return -1
 		}
 		if s.isCount(k) {
 			if n := s.norm(k - 1); k > 2 && (n == "the" || n == "its" || n == "their") && s.norm(k-2) == "of" && s.isCount(k-3) {
 				return k - 3 // "four of its seven months"
 			}
-			if n := s.norm(k - 1); n == "these" || n == "those" || n == "other" {
+			if n := s.norm(k - 1); n == "these" || n == "those" || n == "other" || possessives[n] && s.norm(k-2) != "of" {
 				return -1 // of those that were named
 			}
 			for part := k - 2; part >= max(0, k-3) && s.isTotal(k); part-- {
@@ -198,7 +200,26 @@ func (s *sentence) countBehind(i int) int {
 // isCount reports whether token k is a whole number that names nothing.
 func (s *sentence) isCount(k int) bool {
 	t := &s.toks[k]
+	if s.meansOne(k) {
+		return false
+	}
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"
+}
+
+// meansOne reports whether the "one" at token k stands for what was named, or for none: "the only one whose", "negative ones",
+// "not one of its cells".
+func (s *sentence) meansOne(k int) bool {
+	if s.norm(k) != "one" {
+		return false
+	}
+	switch p := s.norm(k - 1); p {
+	case "only":
+		return s.norm(k-2) == "the"
+	case "the", "this", "that", "which", "single", "every", "each", "any", "a":
+		return true
+	default:
+		return hasSuffixS(s.text(k, k+1)) || negations[p] || extremeWords[p] || signWords[p] != 0 || hueWords[p]
+	}
 }
 
 // timesBehind is how often the bound at token i is said to be passed, 0 where nothing is said.

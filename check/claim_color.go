@@ -29,6 +29,7 @@ var vividWords = set("bright brighter brightest saturated vivid intense")
 // colorOf describes a colour phrase: "dark blue", "warmer colours".
 type colorOf struct {
 	hue    string
+	or     string // "blue-green": the other of two hues that it lies between
 	shade  string
 	bright bool // "bright red" is no lighter than red
 	at, n  int
@@ -55,6 +56,7 @@ func (s *sentence) colorAt(i int) *colorOf {
 		if hueWords[s.norm(i+1)] {
 			c.hue = s.norm(i + 1)
 			c.n = 2
+			s.between(c)
 		} else if colorNouns[s.norm(i+1)] && s.norm(i+2) == "of" && hueWords[s.norm(i+3)] {
 			c.hue, c.n = s.norm(i+3), 4 // "lighter shades of green"
 		} else if n := s.norm(i + 1); !colorNouns[n] && n != "is" && n != "=" && n != "mean" && n != "are" && n != "indicate" && n != "represent" && n != "the" {
@@ -63,10 +65,40 @@ func (s *sentence) colorAt(i int) *colorOf {
 		return c
 	}
 	c.hue = t.norm
+	s.between(c)
 	if s.norm(i-1) == "of" && (s.norm(i-2) == "shade" || s.norm(i-2) == "tone") {
 		c.at, c.n = i-2, 3 // "shades of red"
 	}
 	return c
+}
+
+// between adds the second hue of "blue-green" to a colour that ends at the first.
+func (s *sentence) between(c *colorOf) {
+	if k := c.at + c.n; s.norm(k) == "-" && hueWords[s.norm(k+1)] && s.toks[k].from == s.toks[k-1].to {
+		c.or, c.n = s.norm(k+1), c.n+2
+	}
+}
+
+// quantifies reports whether the word at token k says how many there are, not how high their values: "most cells", "more frequent".
+func (s *sentence) quantifies(k int) bool {
+	next := s.norm(k + 1)
+	return quantityWords[s.norm(k)] && (cellNouns[next] || next == "of" || next == "frequent" || next == "common" || next == "numerous" || next == "often" || next == "than")
+}
+
+var quantityWords = set("many most more few fewer fewest least less")
+
+// inOrder reports whether a colour stands in a list of those between the ends of a scale: "black, then red, orange and yellow".
+func (s *sentence) inOrder(c *colorOf) bool {
+	for k := c.at - 1; k >= 0; k-- {
+		n := s.norm(k)
+		if n == "then" {
+			return !linkWords[s.norm(c.at+c.n)]
+		}
+		if _, shade := shadeWords[n]; !shade && !hueWords[n] && n != "," && n != "and" && n != "to" && n != "-" && n != "via" && n != "through" {
+			return false
+		}
+	}
+	return false
 }
 
 var colorNouns = set("color colour shade cell tone hue region area square tile end")
@@ -85,7 +117,7 @@ func (r *reader) readColors(s *sentence) {
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
-		if c == nil || s.norm(i-1) == "no" {
+		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) {
 			continue
 		}
 		linked := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, c.at)
@@ -129,7 +161,7 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 		}
 		signNoun := s.norm(k-1) == "a" || s.norm(k-1) == "are"
 		high, low := highWords[n] || n == "gain" && signNoun, lowWords[n] || n == "loss" && signNoun
-		if linked && (high || low) {
+		if next := s.norm(k + 1); linked && (high || low) && !s.quantifies(k) && !highWords[next] && !lowWords[next] { // "strongly negative" is negative
 			return &colorMeaning{c, high, k + 1}
 		}
 		linked = linked || linkWords[n] && n != "in" && n != "(" && n != "to" && n != "by" || n == "indicat"
@@ -147,7 +179,7 @@ func (s *sentence) meaningBefore(c *colorOf, linked bool) *colorMeaning {
 		if n == ")" || n == "," || n == ";" || n == "." || n == "while" || s.toks[k].kind == tokNumber || s.toks[k].ref != nil && s.toks[k].ref.isCell() {
 			return nil
 		}
-		if linked && (highWords[n] || lowWords[n]) {
+		if linked && (highWords[n] || lowWords[n]) && !s.quantifies(k) {
 			end := c.at + c.n
 			c.at = k
 			return &colorMeaning{c, highWords[n], end}
@@ -294,7 +326,7 @@ var darkHues = set("navy maroon crimson indigo")
 func (c colorOf) matches(x rgb) bool {
 	l := x.l
 	if c.hue != "" {
-		ok := slices.Contains(x.hues, c.hue)
+		ok := slices.Contains(x.hues, c.hue) || c.or != "" && colorOf{hue: c.or}.matches(x)
 		if !ok && !(c.hue == "white" && l > 90 || c.hue == "black" && l < 20) {
 			return false
 		}
@@ -430,7 +462,7 @@ func (f *facts) oneHue(panels []int, hue string) bool {
 
 // hueRank is the mean rank of the cells of a colour; it is kept.
 func (f *facts) hueRank(panels []int, c colorOf) (rank float64, n int) {
-	key := fmt.Sprint(c.hue, ",", c.shade, c.bright, ",", panelKey(panels))
+	key := fmt.Sprint(c.hue, "-", c.or, ",", c.shade, c.bright, ",", panelKey(panels))
 	r, ok := f.hues[key]
 	if !ok {
 		r.rank, r.n = f.meanRank(panels, c.matches)

@@ -30,7 +30,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 		verb := labelVerbs[s.norm(i-1)] || labelVerbs[s.norm(i-2)] || labelVerbs[s.norm(i-3)] && s.toks[i-1].kind == tokPunct
 		if end, ok := s.quoted(i); ok && end <= g.to && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
 			if verb || i-g.word <= 2 || t.ref != nil && t.ref.bar {
-				r.addBarLabel(s, i, end, true)
+				r.addBarLabel(s, i, end, verb || i == 0 || s.toks[i-1].kind == tokPunct && s.norm(i-1) != "\"" || barWords[s.norm(i-1)] || showVerbs[s.norm(i-1)])
 				return
 			}
 		}
@@ -38,7 +38,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			r.addBarLabel(s, i, i+t.ref.n, false)
 			return
 		}
-		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && t.norm != "off" && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] {
+		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && t.norm != "off" && t.norm != "just" && t.norm != "only" && t.norm != "simply" && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] {
 				end++

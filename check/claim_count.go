@@ -176,7 +176,10 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	if x, ok := s.axisInBrackets(k + 1); ok {
 		return s.f.panels[first(s.panelsNear(i))].countAlong(x, n), true
 	}
-	if s.partial(i) || s.find(partWords, i+1, k) >= 0 || cellNouns[noun] && within(i+1, k, func(j int) bool { return hueWords[s.norm(j)] || signWords[s.norm(j)] != 0 }) > 0 {
+	if p := s.f.panels[first(s.panelsNear(i))]; cellNouns[noun] && p.square && s.find(diagonalWords, i+1, k) > 0 && s.diagonal() {
+		return p.countVerdict(min(p.Rows, p.Cols), n, "cells on the diagonal"), true
+	}
+	if s.partial(i) || s.find(partWords, i+1, k) >= 0 || (cellNouns[noun] || line) && within(i+1, k, func(j int) bool { return hueWords[s.norm(j)] || signWords[s.norm(j)] != 0 }) > 0 {
 		return none, false // "three green cells"
 	}
 	if s.colorbarAt(k) {

@@ -126,7 +126,7 @@ func (r *reader) panelRows(s *sentence) {
 			no, ok = n, true
 		}
 		k := numbered(no, len(rows))
-		if !ok || s.norm(i+1) != "row" || len(rows) < 2 || k < 0 || k >= len(rows) {
+		if !ok || s.norm(i+1) != "row" || statWords[s.norm(i+2)] || len(rows) < 2 || k < 0 || k >= len(rows) {
 			continue
 		}
 		var named []*ref

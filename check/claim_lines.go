@@ -34,8 +34,9 @@ func (s *sentence) standingAt(i int) *standing {
 	case (n == "first" || n == "last") && (rankVerbs[prev] || (prev == "is" || prev == "are") && (s.norm(i+1) == "at" || s.norm(i+1) == "in" || s.norm(i+1) == "on" || s.norm(i+1) == "or")):
 		return &standing{word: i, greatest: good == (n == "first"), rank: 1}
 	}
+	both := s.find(set("both"), max(0, i-5), i) >= 0 && s.find(extremeWords, i-3, i)+s.find(extremeWords, i+1, i+4) > -2
 	e := s.extremeAt(i)
-	if e == nil || s.ofDifference(i) {
+	if e == nil || s.ofDifference(i) || both && s.find(set("and"), i-3, i+2) >= 0 { // "owns both the maximum and the minimum"
 		return nil
 	}
 	out := &standing{word: i, greatest: e.greatest, rank: e.rank}

@@ -301,7 +301,7 @@ func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose, all 
 	span := math.Abs(hi[0].v - lo[0].v)
 	test := func(q, o quantity, ex cellAt, low bool) verdict {
 		v := ex.verdict(Supported, fmt.Sprintf("the values of %s run from %s to %s", f.describe(g), ex.p.format(math.Min(lo[0].v, hi[0].v)), ex.p.format(math.Max(lo[0].v, hi[0].v))))
-		v.row, v.col = "", ""
+		v.row, v.col, v.of = "", "", &g
 		if len(g.panels) != 1 && len(f.panels) > 1 {
 			v.panel = ""
 		}

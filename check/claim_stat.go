@@ -21,7 +21,7 @@ func (r *reader) readStats(s *sentence) {
 	r.meanOfPanels(s)
 	for i := range s.toks {
 		t := &s.toks[i]
-		if t.kind != tokNumber || t.used || t.inRef {
+		if t.kind != tokNumber || t.used || t.inRef || s.isTotal(i) {
 			continue
 		}
 		switch {
@@ -146,6 +146,9 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 		return
 	}
 	g.onDiag = s.diagonal()
+	if k := s.find(diagonalWords, 0, i); k >= 0 && s.wholeIn(k, i) {
+		g.onDiag = false // "the mean of the diagonal is lower than that of the whole matrix"
+	}
 	if q := s.inStep(i); q != nil {
 		g.row, g.col = pos{}, pos{}
 		g.narrow(q)
@@ -206,7 +209,7 @@ func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {
 	}
 	x := f.statistic(what, cs)
 	p := cs[0].p
-	v := verdict{verdict: Contradicted, evidence: evidenceOf(cs), found: formatDecimals(x, max(q.decimals, p.decimals))}
+	v := verdict{verdict: Contradicted, evidence: evidenceOf(cs), of: &g, found: formatDecimals(x, max(q.decimals, p.decimals))}
 	if len(g.panels) == 1 {
 		v.panel = p.Title
 	}

@@ -106,6 +106,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	case e.word+1 < len(s.toks) && s.toks[e.word+1].kind == tokNumber && !s.toks[e.word+1].inRef, // "max 53, min 19": of values
 		s.norm(0) == "these" && linkVerbs[s.norm(1)], // "these are also the lowest and highest values": those that were named
 		s.find(negations, max(e.from, e.word-5), e.word) >= 0,
+		s.norm(e.word-1) == "the" && s.norm(e.word+1) == "," && s.find(extremeWords, 0, e.word) < 0 && s.find(set("show exhibit display have"), e.word-3, e.word) >= 0, // "shows the weakest, covering": of what was named before
+		s.find(set("no none"), e.word+1, e.word+4) >= 0,                                                          // "best on no target"
+		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both", // "both the best and the worst"
 		s.mostly() && !s.has(everyWord),
 		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
@@ -120,6 +123,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if subject == nil {
 		r.placeOnly(s, e)
 		return
+	}
+	if s.norm(subject.at+subject.n) == "or" {
+		return // "at 128 or 256"
 	}
 	if subject.isPanel() && !subject.isCell() && s.norm(e.word-1) == "their" {
 		return // "B and C have their largest values at 3000": each its own
@@ -170,6 +176,9 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 		if subject = row; subject == nil {
 			subject = col
 		}
+	}
+	if p := s.norm(e.word - 1); subject != nil && subject.at < e.word && (possessives[p] || p == "own" || p == "'s" || p == "s" && s.norm(e.word-2) == "'") {
+		return nil // "A has its best": of its own
 	}
 	if subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
 		return nil // "A peaks at 3000" says where, not that it is above others
@@ -416,7 +425,8 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 		r.add(s, KindComparison, LevelStatistics, e.word, q.at+q.n, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
 		return
 	}
-	if pl.row == nil || pl.col == nil || pl.row.to != nil || pl.col.to != nil || s.severalNamed(e) {
+	line := possessives[s.norm(e.word-1)] && len(pl.among.panels) == 1 && (pl.row == nil) != (pl.col == nil) // "the panel has its maximum in the A column"
+	if !line && (pl.row == nil || pl.col == nil) || pl.row != nil && pl.row.to != nil || pl.col != nil && pl.col.to != nil || s.severalNamed(e) {
 		return
 	}
 	where := region{panels: pl.among.panels, row: at(pl.row), col: at(pl.col)}
@@ -427,7 +437,7 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
 	from, to := len(s.toks), 0
 	for _, q := range []*ref{pl.row, pl.col} {
-		if q.at >= 0 && q.at < len(s.toks) && !(peak && q.at < e.word) {
+		if q != nil && q.at >= 0 && q.at < len(s.toks) && !(peak && q.at < e.word) {
 			from, to = min(from, q.at), max(to, q.at+q.n)
 		}
 	}

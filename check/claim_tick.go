@@ -93,7 +93,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			}
 			i += max(0, q.n-1)
 		case t.kind == tokNumber && !t.inRef:
-			if n := s.norm(i + 1); n == "-" || n == "x" || n == "discrete" || n == "value" || n == "row" || n == "column" || n == "tick" || n == "category" || n == "level" {
+			if n := s.norm(i + 1); n == "-" || n == "x" || n == "discrete" || n == "value" || n == "row" || n == "column" || n == "tick" || n == "category" || n == "level" || n == "degree" || n == "°" {
 				if !(n == "-" && i+2 < b && s.toks[i+2].kind == tokNumber) && !(t.rowTick || t.colTick) {
 					continue
 				}

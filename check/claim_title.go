@@ -175,13 +175,17 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 			return
 		}
 	}
-	any := false
+	any, quoted := false, false
 	for k := i + 1; k < len(s.toks) && k < i+60; k++ {
 		if t, n := s.topicAt(k); t != topicData && n > 0 && t != topicTitle || axisWords[s.norm(k)] {
 			return
 		}
 		t := &s.toks[k]
 		end, ok := s.quoted(k)
+		if ok && quoted && t.quote == 0 {
+			continue // of what is in quotation marks, and what is only emphasised, the former are titles
+		}
+		quoted = quoted || ok && t.quote != 0
 		if !ok {
 			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i == 2 && len(s.toks)-k <= 10 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
 				end = k
@@ -292,6 +296,9 @@ func (r *reader) strayTitle(s *sentence, add func(a, b int, v verdict)) {
 	for k, it := range items {
 		for it.from < it.to && s.toks[it.from].kind == tokPunct {
 			it.from++
+		}
+		if q := firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.full }); k == 0 && q.at > it.from && q.at < it.to {
+			it.from = q.at // "titled from left to right A, B and C"
 		}
 		q := s.toks[min(it.from, len(s.toks)-1)].ref
 		if q != nil && q.isPanel() && q.full && contains(q.panels, k) {

@@ -100,6 +100,13 @@ func (s *sentence) placeOf(e *extreme) place {
 		p.takeWhole()
 		p.takeBehind()
 	}
+	if on := s.find(diagonalWords, e.from, e.to) >= 0 && s.diagonal() && s.f.panels[first(p.pl.among.panels)].square; on {
+		p.pl.among.onDiag, p.pl.among.offDiag = true, false
+		if q := firstOf(slices.Concat(p.after, p.before), (*ref).isCell); q != nil && q.to == nil {
+			p.pl.row, p.pl.col = nil, nil // one name is enough there
+			p.pl.put(q)
+		}
+	}
 	p.pl.among.offDiag = p.pl.among.offDiag || s.f.symmetric() && s.find(mistakeWords, e.word, e.word+4) >= 0
 	return p.pl
 }

@@ -180,6 +180,7 @@ func (s *sentence) ofNoValue(i int) bool {
 		return true // "the highest average"
 	}
 	switch {
+	case endNouns[n] && (rowWords[prev] || colWords[prev]), (rowWords[next] || colWords[next]) && endNouns[s.norm(i+2)]: // "the highest row minimum"
 	case next == "on" && s.norm(i+2) == "top",
 		next == "at" && s.norm(i+2) == "the" && placeWords[s.norm(i+3)] && s.norm(i+4) != "of": // "2, 4, 8, 16, smallest on top": of the names of an axis
 	case impressionNouns[next]: // "the biggest surprise"
@@ -190,6 +191,9 @@ func (s *sentence) ofNoValue(i int) bool {
 	}
 	return true
 }
+
+// endNouns name an end of some values.
+var endNouns = set("maximum minimum max min maxima minima")
 
 // otherSense reports whether the extremum word at token i means a place, a verb or part of a group: "top left", "at
 // the top", "among the highest", "a second, smaller peak".

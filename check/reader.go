@@ -329,7 +329,7 @@ func (p *panel) sameNames() bool {
 // add makes a claim of tokens [a, b) of the sentence.
 func (r *reader) add(s *sentence, kind string, lvl, a, b int, v verdict) *Claim {
 	c := Claim{Kind: kind, Level: lvl, Text: strings.TrimSpace(s.whole()), Stated: strings.TrimSpace(s.text(a, b)),
-		Found: v.found, Verdict: v.verdict, Reason: v.reason, Panel: v.panel, Row: v.row, Col: v.col, Evidence: v.evidence, fact: v.fact, greatest: v.greatest}
+		Found: v.found, Verdict: v.verdict, Reason: v.reason, Panel: v.panel, Row: v.row, Col: v.col, Evidence: v.evidence, fact: v.fact, greatest: v.greatest, of: v.of}
 	from := s.u.Source(s.toks[a].from)
 	last := s.toks[b-1]
 	to := s.u.Source(max(last.from, last.to-1)) + 1
@@ -359,7 +359,8 @@ type verdict struct {
 	panel, row, col string
 	evidence        Evidence
 	fact            fact
-	greatest        bool // where it is of an extreme: of the greatest
+	greatest        bool    // where it is of an extreme: of the greatest
+	of              *region // the cells that were tested
 }
 
 // fact is what a cell claim says, as indices; negative: not placed.

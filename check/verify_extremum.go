@@ -54,7 +54,7 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 	}
 	reason := fmt.Sprintf("the %s value of %s is %s (%s)", word, f.describe(g), ex[0].p.found(ex[0].r, ex[0].c), names(ex))
 	v := ex[0].verdict(Contradicted, reason)
-	v.evidence, v.greatest = evidenceOf(ex), greatest
+	v.evidence, v.greatest, v.of = evidenceOf(ex), greatest, &g
 	same := math.IsNaN(q.value) || bearsValue(ex[0], q)
 	for _, c := range ex {
 		same = same || bearsValue(c, q)
