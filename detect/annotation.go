@@ -18,7 +18,7 @@ import (
 //	|++++|++++|----|
 func (l *Layout) dropAnnotations(r *raster) {
 	strips := func(q *Panel) bool {
-		return q.Marks == nil && !q.Continuous && !q.printed(r) && slices.ContainsFunc(l.Panels, func(p Panel) bool {
+		return q.Marks == nil && !q.Continuous && !q.printed(r, printedMost) && slices.ContainsFunc(l.Panels, func(p Panel) bool {
 			beside := q.along(&p, true)
 			return p.Colorbar >= 0 && (beside || q.along(&p, false)) && (q.Colorbar < 0 || q.classed(r, beside, l.pageColor()))
 		})
@@ -41,7 +41,7 @@ func (p *Panel) isClassStrip(r *raster, at side, strip, rest *Panel, page rgb) b
 	const gap = 0.25 // of how far nearly all other borders are from the page
 	lines, border := rest.linesTo(at)
 	n := len(lines) - 1
-	if r.noise == 0 || n < 4 || !strip.classed(r, at.vertical(), page) || strip.printed(r) {
+	if r.noise == 0 || n < 4 || !strip.classed(r, at.vertical(), page) || strip.printed(r, printedMost) {
 		return false
 	}
 	box := p.Box().Image()
@@ -112,30 +112,55 @@ func (p *Panel) along(of *Panel, vertical bool) bool {
 }
 
 // stripsBeside are those of the boxes that are annotation strips along a panel, taken together with
-// its cells at first: as long as its side, with one colour and no print in each column (row),
-// and another in some, which a heading has not.
+// its cells at first.
 func (r *raster) stripsBeside(boxes []image.Rectangle, panels []Panel) (strips []image.Rectangle) {
+	for _, b := range boxes {
+		if slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), rectOf(b)) }) {
+			continue
+		}
+		if slices.ContainsFunc(panels, func(p Panel) bool { return r.isStripOf(&p, rectOf(b)) }) {
+			strips = append(strips, b)
+		}
+	}
+	return strips
+}
+
+// isStripOf says whether a box is an annotation strip along a panel: as long as its side, with one colour
+// and no print in each column (row), and another in some, which a heading has not.
+func (r *raster) isStripOf(p *Panel, strip Rect) bool {
 	const bareOf = 0.97 // of a cell: the least print covers more
-	bare := func(p *Panel, at side, strip Rect) bool {
+	bare := func(at side) bool {
 		cells := p.cellsOf(at, strip)
 		first := r.dominant(cells[0])
 		return r.plainCells(cells, bareOf) &&
 			slices.ContainsFunc(cells, func(c Rect) bool { return diff(r.dominant(c), first) > r.inkLimit() })
 	}
-	for _, b := range boxes {
-		strip := rectOf(b)
-		if slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), strip) }) {
+	box := p.Box()
+	return similar(int(strip.W()), int(box.W())) && near(strip.X0, box.X0, 2) && bare(top) ||
+		similar(int(strip.H()), int(box.H())) && near(strip.Y0, box.Y0, 2) && bare(left)
+}
+
+// dropStripBars takes out the bars that are annotation strips, whose classes look like the steps
+// of a scale: no panel is drawn with their colours, and they lie along one, nearer than they are thick.
+func (l *Layout) dropStripBars(r *raster) {
+	var kept []Colorbar
+	for i, b := range l.Colorbars {
+		drawn := func(p Panel) bool { return p.Colorbar == i }
+		along := func(p Panel) bool {
+			return barDistance(p.Box(), b) < math.Min(b.Box.W(), b.Box.H()) && r.isStripOf(&p, b.Box)
+		}
+		if !slices.ContainsFunc(l.Panels, drawn) && slices.ContainsFunc(l.Panels, along) {
+			l.Furniture = append(l.Furniture, b.Box)
 			continue
 		}
-		if slices.ContainsFunc(panels, func(p Panel) bool {
-			box := p.Box()
-			return similar(b.Dx(), int(box.W())) && near(strip.X0, box.X0, 2) && bare(&p, top, strip) ||
-				similar(b.Dy(), int(box.H())) && near(strip.Y0, box.Y0, 2) && bare(&p, left, strip)
-		}) {
-			strips = append(strips, b)
+		for k := range l.Panels {
+			if drawn(l.Panels[k]) {
+				l.Panels[k].Colorbar = len(kept)
+			}
 		}
+		kept = append(kept, b)
 	}
-	return strips
+	l.Colorbars = kept
 }
 
 // addCharts notes the charts drawn in a frame beside a panel, as high as it or as wide, bars for

@@ -86,3 +86,29 @@ func TestStripBesideCellsInJPEG(t *testing.T) {
 		}
 	}
 }
+
+// Strips of classes along the cells are no bars, though their colours go on in steps, and the
+// panel keeps its own bar.
+func TestStripsOfClassesAreNoBars(t *testing.T) {
+	img := paper(640, 700)
+	classes := []color.RGBA{{217, 95, 2, 255}, {27, 158, 119, 255}}
+	for j := range 14 {
+		for i := range 18 {
+			fill(img, image.Rect(90+28*j, 110+29*i, 118+28*j, 139+29*i), blues(float64((i*37+j*53+i*j*7)%97)/97))
+		}
+		fill(img, image.Rect(90+28*j, 90, 118+28*j, 109), classes[j/7])
+	}
+	for i := range 18 {
+		fill(img, image.Rect(74, 110+29*i, 89, 139+29*i), classes[i/8%2])
+	}
+	for y := range 200 {
+		fill(img, image.Rect(560, 200+y, 580, 201+y), blues(1-float64(y)/199))
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || len(l.Colorbars) != 1 || l.Panels[0].Colorbar != 0 || l.Colorbars[0].Box.X0 < 500 {
+		t.Errorf("panels %v with bars %v, want one with the bar on its right", l.Panels, l.Colorbars)
+	}
+}

@@ -23,7 +23,7 @@ func (p *Panel) dropBlankRim(r *raster) {
 		}
 	}
 	smaller := core.Rows() < p.Rows() || core.Cols() < p.Cols()
-	if smaller && core.printed(r) {
+	if smaller && core.printed(r, printedMost) {
 		p.X, p.Y = core.X, core.Y
 	}
 }

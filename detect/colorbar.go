@@ -31,14 +31,15 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	}
 	for _, b := range boxes {
 		long, short := max(b.Dx(), b.Dy()), min(b.Dx(), b.Dy())
-		// half of a scale whose middle is as light as the page is a bar too
-		if short < 4 || float64(long) < minBarAspect/2*float64(short) ||
-			!r.isLong(2*float64(long), float64(short)) || isCell(b, boxes) {
+		// a part of a scale whose middle is as light as the page is a bar too
+		if short < 4 || !r.isLong(2*float64(long), float64(short)) || isCell(b, boxes) {
 			rest = append(rest, b)
 			continue
 		}
-		st := r.readStrip(s.trimSides(b))
-		if r.isRow(&st, boxes) {
+		body := s.trimSides(b)
+		st := r.readStrip(body)
+		// tick marks are less than the bar they stand on
+		if 2*s.count(s.fill, body) < s.count(s.fill, b) || r.isRow(&st, boxes) {
 			rest = append(rest, b)
 			continue
 		}

@@ -108,6 +108,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		}
 	}
 	assignColorbars(r, l)
+	l.dropStripBars(r)
 	l.dropAnnotations(r)
 	l.addCharts(solid)
 	for i := range l.Panels { // without a bar there are only prints to be read
@@ -128,7 +129,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case p.Marks != nil:
 			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}
-		return p.Continuous || !p.even() && !p.printed(r) || striped(r, &p, solid.page) || r.isKey(p.Box()) && !p.printed(r)
+		return p.Continuous || !p.even() && !p.printed(r, printedMost) || striped(r, &p, solid.page) || r.isKey(p.Box()) && !p.printed(r, printedMost)
 	})
 	return l, nil
 }

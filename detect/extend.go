@@ -29,6 +29,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 			var steps []Rect
 			var first *looks
 			printed := 0 // cells of steps that only a print speaks for
+			toFrame := s.stepsToFrame(r, p, at)
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
 				if !ok || overBar(strip) || s.inFacet(p, strip) || k == 1 && r.headingAt(p.Box().Image().Union(strip.Image()), s.page, at) > 0 || slices.ContainsFunc(others, func(o Panel) bool { return endsIn(o.Box(), at, strip) }) {
@@ -46,6 +47,12 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					// between two panels the prints may be tick labels
 					more = printed == 0 || !slices.ContainsFunc(others, func(o Panel) bool { return overlap(o.Box(), strip) })
 					break
+				}
+				if more = k == toFrame; more {
+					break
+				}
+				if k < toFrame {
+					continue
 				}
 				printed += looks.printed
 				if cells := looks.printed + looks.tinted + looks.blank; 2*(looks.printed+looks.tinted) < cells && !s.hasTick(p, at, strip) ||
@@ -222,13 +229,26 @@ func (s *solids) stripLooks(r *raster, p *Panel, at side, strip Rect, k int) loo
 			l.tinted++
 		case s.printed(c):
 			l.printed++
-		case s.count(s.ink, inner) > 0:
+		case s.count(s.ink, inner) > 0 && !(r.noise > 0 && r.onlyTint(inner, s.page)):
 			l.foreign++
 		default:
 			l.blank++
 		}
 	}
 	return l
+}
+
+// onlyTint says whether what a box holds is as light as the page throughout: the colour that a
+// JPEG carries on beside a strong one, and not a print.
+func (r *raster) onlyTint(box image.Rectangle, page rgb) bool {
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if lumaDiff(r.at(x, y), page) > r.inkLimit() {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // fills says whether what fills a cell begins and ends, along the way from the
@@ -324,6 +344,7 @@ func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
 // nothing filled follows it: the lines between the cells go on into it, or it has
 // a print in each cell or a tick label of its own.
 func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks) bool {
+	const half = 0.5 // of the cells; beside fewer prints are names
 	if l.tinted > 1 && 2*l.tinted > l.tinted+l.printed+l.blank {
 		return true
 	}
@@ -332,7 +353,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 		return false
 	}
 	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) || s.hasTick(p, at, strip) ||
-		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no)
+		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no && p.printed(r, half))
 }
 
 // endsBlank says whether the outermost row or column on a side has a blank cell
@@ -357,38 +378,21 @@ func (s *solids) endsBlank(r *raster, p *Panel, at side) bool {
 // hasLines says whether the lines between cells go on into the strip: most of
 // those across it, or its far edge.
 func (s *solids) hasLines(p *Panel, at side, strip Rect) bool {
-	lines, inked := 0, 0
-	along := func(x0, y0, x1, y1 float64) float64 {
-		// share of the way from one point to the other with ink within 2 px
-		n := int(math.Max(math.Abs(x1-x0), math.Abs(y1-y0)))
-		hit := 0
-		for i := 0; i < n; i++ {
-			f := (float64(i) + 0.5) / float64(n)
-			if s.inkNear(x0+f*(x1-x0), y0+f*(y1-y0), x0 == x1) {
-				hit++
-			}
-		}
-		return float64(hit) / math.Max(1, float64(n))
-	}
-	// the frame of the axes
-	far := map[side][4]float64{
-		top: {strip.X0, strip.Y0, strip.X1, strip.Y0}, bottom: {strip.X0, strip.Y1, strip.X1, strip.Y1},
-		left: {strip.X0, strip.Y0, strip.X0, strip.Y1}, right: {strip.X1, strip.Y0, strip.X1, strip.Y1},
-	}[at]
-	if along(far[0], far[1], far[2], far[3]) > 0.9 {
+	if s.framed(strip, at) {
 		return true
 	}
+	lines, inked := 0, 0
 	if at.vertical() {
 		for _, x := range p.X[1 : len(p.X)-1] {
 			lines++
-			if along(x, strip.Y0+2, x, strip.Y1-2) > 0.8 {
+			if s.inkAlong(x, strip.Y0+2, x, strip.Y1-2) > 0.8 {
 				inked++
 			}
 		}
 	} else {
 		for _, y := range p.Y[1 : len(p.Y)-1] {
 			lines++
-			if along(strip.X0+2, y, strip.X1-2, y) > 0.8 {
+			if s.inkAlong(strip.X0+2, y, strip.X1-2, y) > 0.8 {
 				inked++
 			}
 		}

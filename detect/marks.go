@@ -34,7 +34,7 @@ func (s *solids) findMarks(r *raster, boxes []image.Rectangle, bars []Colorbar) 
 		if float64(s.w*s.h)*minPanelArea > p.Box().W()*p.Box().H() || slices.ContainsFunc(panels, func(o Panel) bool { return overlap(o.Box(), p.Box()) }) {
 			continue
 		}
-		if s.setMarks(&p); p.hasMarks() {
+		if s.setMarks(r, &p); p.hasMarks() {
 			panels = append(panels, p)
 		}
 	}
@@ -285,7 +285,7 @@ func (s *solids) goesOn(p *Panel, strip Rect) bool {
 // markIn finds the mark in the middle of a cell; the empty Rect where there is none.
 // Where it is no solid of its own it hangs together with its neighbours, or is
 // thinner than a stroke and known by its ink, if no line runs through the cell.
-func (s *solids) markIn(c Rect) Rect {
+func (s *solids) markIn(r *raster, c Rect) Rect {
 	slack := 1.5 + 0.05*math.Min(c.W(), c.H())
 	// a circle fills four fifths of its box, less what is printed on it
 	centred := func(b Rect) bool {
@@ -293,7 +293,7 @@ func (s *solids) markIn(c Rect) Rect {
 			near(b.W(), b.H(), math.Max(2, 0.2*math.Max(b.W(), b.H())))
 	}
 	for _, b := range s.boxes {
-		if b := rectOf(b); centred(b) && b.W() < 1.2*c.W() {
+		if b := rectOf(b); centred(b) && b.W() < 1.2*c.W() && !s.inLetter(r, b, c) {
 			return b
 		}
 	}
@@ -309,6 +309,26 @@ func (s *solids) markIn(c Rect) Rect {
 		return Rect{}
 	}
 	return b
+}
+
+// inLetter says whether a solid in the middle of a cell is where the strokes of a letter meet:
+// it is less than half as wide as the cell, and its colour goes on beyond its box, as that of a
+// mark, or of a number printed on one, does not.
+func (s *solids) inLetter(r *raster, b, c Rect) bool {
+	const blur, crossed = 2, 0.1 // px; of the way around it, where one stroke leaves it
+	around := b.Image().Inset(-blur)
+	if 2*b.W() > c.W() || !around.In(c.Image()) {
+		return false
+	}
+	own := r.dominant(b)
+	n, like := 0, 0
+	onRim(around, func(x, y int) {
+		n++
+		if at := r.at(x, y); diff(at, s.page) > s.limit && diff(at, own) < diff(at, s.page) {
+			like++
+		}
+	})
+	return float64(like) > crossed*float64(n)
 }
 
 // hasMarks says whether any mark of p is known.

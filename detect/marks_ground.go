@@ -21,7 +21,7 @@ func (s *solids) marksOnGround(r *raster, panels []Panel, rest []image.Rectangle
 		if p.Marks != nil || p.Continuous {
 			// nothing more to be found
 		} else if share >= 0.5 && diff(ground, s.page) <= s.limit {
-			s.setMarks(&p)
+			s.setMarks(r, &p)
 		} else if share < 0.8 {
 			// filled cells, each of its own colour
 		} else if marked, ok, err := s.marksOn(r, p.Box(), ground, bars); err != nil {
@@ -50,16 +50,17 @@ func (s *solids) marksOnGround(r *raster, panels []Panel, rest []image.Rectangle
 	return all, grounds, nil
 }
 
-// setMarks gives p its marks, where they are what most of its filled cells hold. Shapes of another kind in most of them give marks that are all
-// missing: the colours around their middles are not theirs.
-func (s *solids) setMarks(p *Panel) {
+// setMarks gives p its marks, where they are what most of its filled cells hold. Shapes of
+// another kind in most of them give marks that are all missing: the colours around their middles
+// are not theirs.
+func (s *solids) setMarks(r *raster, p *Panel) {
 	marks := make([]Rect, 0, p.Rows()*p.Cols())
 	filled, found, shaped, round := 0, 0, 0, 0
 	var sizes []float64
 	for i := range p.Rows() {
 		for j := range p.Cols() {
 			c := p.Cell(i, j)
-			m := s.markIn(c)
+			m := s.markIn(r, c)
 			marks = append(marks, m)
 			if n := s.count(s.fill, c.Image()); m.W() <= 0 && 10*float64(n) <= c.W()*c.H() {
 				continue

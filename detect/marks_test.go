@@ -2,6 +2,7 @@ package detect
 
 import (
 	"image"
+	"image/color"
 	"testing"
 )
 
@@ -74,5 +75,42 @@ func TestMarks(t *testing.T) {
 		if p.Rows() != tc.rows || p.Cols() != tc.cols || p.Colorbar < 0 || marks < tc.marks {
 			t.Errorf("%s: %d x %d cells, bar %d, %d marks, want %d x %d with a bar and %d", tc.name, p.Rows(), p.Cols(), p.Colorbar, marks, tc.rows, tc.cols, tc.marks)
 		}
+	}
+}
+
+// The names on the diagonal of half a matrix of squares are neither marks nor, where they hang together with
+// nothing, anything else, and the chain of its full squares is no bar.
+func TestNamesOnTheDiagonalAreNoMarks(t *testing.T) {
+	img := paper(560, 520)
+	for i := range 9 {
+		for j := i; j < 9; j++ {
+			c := image.Rect(50+45*j, 40+45*i, 96+45*j, 86+45*i)
+			fill(img, c, color.Gray{190})
+			fill(img, c.Inset(1), color.White)
+			size := 46
+			if j > i {
+				size = 8 + (i*11+j*17)%28
+			}
+			d := (46 - size) / 2
+			fill(img, c.Inset(d), blues(float64(size)/46))
+		}
+		if i > 2 { // letters that touch, in the middle of the cell before
+			fill(img, image.Rect(41+45*i, 55+45*i, 47+45*i, 69+45*i), color.Black)
+			fill(img, image.Rect(13+45*i, 60+45*i, 41+45*i, 64+45*i), color.Black)
+			fill(img, image.Rect(24+45*i, 59+45*i, 31+45*i, 66+45*i), color.Black)
+		}
+	}
+	for y := range 400 {
+		fill(img, image.Rect(490, 45+y, 510, 46+y), blues(1-float64(y)/399))
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || len(l.Colorbars) != 1 || l.Panels[0].Rows() != 9 || l.Panels[0].Cols() != 9 || l.Panels[0].Marks == nil {
+		t.Fatalf("panels %v with bars %v, want one of 9 x 9 squares with a bar", l.Panels, l.Colorbars)
+	}
+	if p := &l.Panels[0]; !p.isStaircase() {
+		t.Errorf("the squares %v are not those over the diagonal", p.Marks)
 	}
 }

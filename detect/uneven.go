@@ -218,8 +218,11 @@ func (p *Panel) flat(r *raster) bool {
 	return quantile(shares, 0.5) >= 0.75 && quantile(shares, 0.05) >= 0.5 && 10*whole >= 9*len(shares)
 }
 
-// printed says whether there is something on the ground in most cells.
-func (p *Panel) printed(r *raster) bool {
+// printedMost is the share of the cells that are printed on where all are meant to be.
+const printedMost = 0.8
+
+// printed says whether there is something on the ground in at least a share of the cells.
+func (p *Panel) printed(r *raster, least float64) bool {
 	n := 0
 	for i := range p.Rows() {
 		for j := range p.Cols() {
@@ -229,7 +232,7 @@ func (p *Panel) printed(r *raster) bool {
 			}
 		}
 	}
-	return 10*n >= 8*p.Rows()*p.Cols()
+	return float64(n) >= least*float64(p.Rows()*p.Cols())
 }
 
 // withoutLines is borders with one in place of two that are the sides of a drawn line:
@@ -303,18 +306,26 @@ func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) boo
 		return true
 	}
 	const ticked = 0.75 // of a frame is clear of the ticks on it
-	if r.oneColor(outer, from, to, vertical) < ticked {
-		return false
-	}
+	const outside = 2   // px from its outermost pixel
 	core := outer
+	if r.oneColor(core, from, to, vertical) < ticked { // half of the frame lies beside the box
+		core -= step
+		mid := int(from+to) / 2
+		if r.oneColor(core, from, to, vertical) < ticked || diff(r.atCross(core, mid, vertical), r.atCross(outer-outside*step, mid, vertical)) <= r.inkLimit() {
+			return false
+		}
+	}
 	for core+step != cell && r.oneColor(core+step, from, to, vertical) >= ticked {
 		core += step
 	}
 	n, mixed := 0, 0
 	for i := int(from) + 4; i < int(to)-4; i++ {
 		pure := true
+		frame, inside := r.atCross(core, i, vertical), r.atCross(cell, i, vertical)
+		drawn := unmixed(frame, r.atCross(outer-outside*step, i, vertical))
 		for k := core + step; k != cell; k += step {
-			pure = pure && between(r.atCross(k, i, vertical), r.atCross(core, i, vertical), r.atCross(cell, i, vertical), 6)
+			c := r.atCross(k, i, vertical)
+			pure = pure && (between(c, frame, inside, 6) || between(c, drawn, inside, 6))
 		}
 		n++
 		if !pure {
@@ -322,6 +333,28 @@ func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) boo
 		}
 	}
 	return 10*mixed < n
+}
+
+// unmixed is the colour of a line of which half a pixel was drawn over another colour: as far
+// beyond the mixture, seen from that, as colours go.
+func unmixed(mixture, over rgb) rgb {
+	most := math.Inf(1) // of the way from one to the other
+	for k := range mixture {
+		switch d := float64(mixture[k]) - float64(over[k]); {
+		case d > 0:
+			most = math.Min(most, (255-float64(over[k]))/d)
+		case d < 0:
+			most = math.Min(most, -float64(over[k])/d)
+		}
+	}
+	if math.IsInf(most, 1) {
+		return mixture
+	}
+	var out rgb
+	for k := range out {
+		out[k] = uint8(math.Round(float64(over[k]) + most*(float64(mixture[k])-float64(over[k]))))
+	}
+	return out
 }
 
 // blended says whether what lies between the outermost pixel of a panel and a cell is a

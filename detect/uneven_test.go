@@ -105,3 +105,30 @@ func TestGapsAreNoCells(t *testing.T) {
 		t.Errorf("%+v, %v, want one panel of %d x %d", l.Panels, err, rows, cols)
 	}
 }
+
+// A frame that lies half over each of two pixels is mixed with the page on one side and with the cells
+// on the other, and hides no column of its own.
+func TestUnevenWithinABlendedFrame(t *testing.T) {
+	img := paper(620, 430)
+	xs, ys := []int{60, 71, 81, 100, 140, 180, 260, 360, 550}, []int{20, 140, 220, 300, 340, 360, 380}
+	for i := range ys[1:] {
+		for j := range xs[1:] {
+			fill(img, image.Rect(xs[j]+1, ys[i]+1, xs[j+1], ys[i+1]), blues(float64((i*37+j*53+i*j*7)%97)/97))
+		}
+	}
+	black := func(b image.Rectangle) {
+		draw.DrawMask(img, b, image.Black, image.Point{}, image.NewUniform(color.Alpha{200}), image.Point{}, draw.Over)
+	}
+	for _, at := range []int{60, 549} {
+		black(image.Rect(at, 20, at+2, 381))
+	}
+	for _, at := range []int{20, 379} {
+		black(image.Rect(60, at, 551, at+2))
+	}
+	for y := range 300 {
+		fill(img, image.Rect(580, 40+y, 600, 41+y), blues(1-float64(y)/299))
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{6, 8} {
+		t.Errorf("panels %v, want one of 6 x 8", got)
+	}
+}

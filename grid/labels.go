@@ -59,6 +59,9 @@ type item struct {
 	used bool
 }
 
+// isMark says whether a text is but strokes and dots, as what is read of a tick mark is.
+func isMark(text string) bool { return strings.Trim(text, "'’‘`\"|-–—_.,:;~ ") == "" }
+
 // capHeight estimates the height of capitals from that of the ink and the
 // letters read: ascenders are as high as capitals, small letters 0.75 of that,
 // and descenders reach 0.3 below the line.

@@ -97,10 +97,10 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 			all = append(all, barTick{it: it, text: part.Text, conf: part.Conf, pixel: p.mid(), d0: p.d0, d1: p.d1})
 		}
 	}
-	// A turned word among upright numbers is the bar's label.
+	// A turned word among upright numbers is the bar's label, and what has no character is a mark.
 	upright := slices.ContainsFunc(all, func(t barTick) bool { return t.it.Box.Angle == 0 && number(t.text) != nil })
 	all = slices.DeleteFunc(all, func(t barTick) bool {
-		return upright && t.it.Box.Angle != 0 && number(repairNumber(t.text)) == nil
+		return upright && (t.it.Box.Angle != 0 && number(repairNumber(t.text)) == nil || isMark(t.text))
 	})
 	if len(all) == 0 {
 		return nil
@@ -126,6 +126,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 	}
 	restorePoints(out)
 	restoreSigns(out)
+	restoreBarPowers(out)
 	return out
 }
 

@@ -68,31 +68,84 @@ func plainPower(text string) string {
 	return text[:at] + "^{" + exponent + "}"
 }
 
-// restorePowers mends doubtful powers of ten on an axis on which at least three
-// quarters of them, and four, grow evenly with their places: a raised digit is half as
-// high as others, and its sign a hairline.
+// restorePowers mends the powers of ten on an axis.
 func restorePowers(ticks []Tick) {
+	var read []powerRead
+	for _, t := range ticks {
+		read = append(read, powerRead{t.Text, t.Conf, 100 * *t.Index}) // as for inCells
+	}
+	for i, r := range mendPowers(read) {
+		if r.text != ticks[i].Text {
+			ticks[i].Text, ticks[i].Value, ticks[i].Conf = r.text, number(r.text), r.conf
+		}
+	}
+}
+
+// restoreBarPowers mends the powers of ten beside a bar.
+func restoreBarPowers(ticks []barTick) {
+	var read []powerRead
+	for _, t := range ticks {
+		read = append(read, powerRead{t.text, t.conf, t.pixel})
+	}
+	for i, r := range mendPowers(read) {
+		ticks[i].text, ticks[i].conf = r.text, r.conf
+	}
+}
+
+// powerRead is a tick among powers of ten: as it was read, and where it stands.
+type powerRead struct {
+	text     string
+	conf, at float64
+}
+
+// exponent is that of a power, or what would be one if the digits after 10 were raised; raised says
+// whether they are.
+func (p powerRead) exponent() (e float64, raised, ok bool) {
+	if e, ok = exponent(p.text); ok {
+		return e, true, true
+	}
+	digits, ok := strings.CutPrefix(p.text, "10")
+	if !ok || len(digits) == 0 || len(digits) > 2 || strings.Trim(digits, "0123456789") != "" {
+		return 0, false, false
+	}
+	e, err := strconv.ParseFloat(digits, 64)
+	return e, false, err == nil
+}
+
+// mendPowers mends powers of ten that do not grow evenly with their places, as at least three
+// quarters of them, and four, do: a raised digit is half as high as others, and its sign a
+// hairline. What was lost is its height, or its sign; another digit is mended where it was doubtful, or
+// where the same power stands at a second place as well.
+func mendPowers(read []powerRead) []powerRead {
 	const sure = 0.9 // conf from which a reading stands against the others
 	var powers []scaleTick
-	for _, t := range ticks {
-		e, ok := exponent(t.Text)
+	raised := 0
+	for _, p := range read {
+		e, up, ok := p.exponent()
 		if !ok {
-			return
+			return read
 		}
-		powers = append(powers, inCells(*t.Index, e))
+		if up {
+			raised++
+		}
+		powers = append(powers, scaleTick{p.at, e})
 	}
 	f := fitScale(powers, linear{})
-	if f == nil || f.inliers < 4 || 4*f.inliers < 3*len(powers) {
-		return
+	if f == nil || f.inliers < 4 || 4*f.inliers < 3*len(powers) || 2*raised <= len(powers) {
+		return read
 	}
-	for i := range ticks {
-		t := &ticks[i]
-		e := f.at(powers[i].pixel)
-		if f.off(powers[i]) > 2*tickSlack && t.Conf < sure && near(e, math.Round(e), 0.1) {
-			t.Text = powerOfTen(int(math.Round(e)))
-			t.Value, t.Conf = number(t.Text), 0.7*t.Conf
+	out := slices.Clone(read)
+	for i, t := range powers {
+		e := math.Round(f.at(t.pixel))
+		on := f.off(t) <= 2*tickSlack
+		twice := slices.ContainsFunc(powers, func(o scaleTick) bool { return o != t && o.value == t.value })
+		if on || near(f.at(t.pixel), e, 0.1) && (read[i].conf < sure || e == -t.value || twice) {
+			if want := powerOfTen(int(e)); want != read[i].text {
+				out[i].text, out[i].conf = want, 0.7*read[i].conf
+			}
 		}
 	}
+	return out
 }
 
 // inCells is a tick for fitScale at a place in cells, not px: a cell counts as 100 px, of which it

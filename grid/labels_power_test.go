@@ -2,8 +2,8 @@ package grid
 
 import "testing"
 
-// TestRestorePowers: a lost sign and a misread nought are put right by the others, a sure
-// reading and an axis that does not grow evenly are left alone.
+// TestRestorePowers: a lost sign, digits that lost their height and a misread nought are put right by the
+// others, a sure reading, plain numbers and an axis that does not grow evenly are left alone.
 func TestRestorePowers(t *testing.T) {
 	axis := func(texts []string, confs []float64) (ticks []Tick) {
 		for i, text := range texts {
@@ -20,6 +20,9 @@ func TestRestorePowers(t *testing.T) {
 		{[]string{"10⁴", "10⁻³", "10⁻²", "10⁻¹", "10⁹", "10¹", "10²", "10³"}, []float64{0.7, 0.95, 0.95, 0.95, 0.7, 0.95, 0.95, 0.95},
 			[]string{"10⁻⁴", "10⁻³", "10⁻²", "10⁻¹", "10⁰", "10¹", "10²", "10³"}},
 		{[]string{"10⁻³", "10⁻²", "10⁻¹", "10⁰", "10³"}, []float64{0.95, 0.95, 0.95, 0.95, 0.96}, []string{"10⁻³", "10⁻²", "10⁻¹", "10⁰", "10³"}},
+		{[]string{"10⁰", "104", "10³", "102", "10¹", "10⁰", "10⁻¹", "10²"}, []float64{0.96, 0.86, 0.97, 0.84, 0.97, 0.97, 0.96, 0.97},
+			[]string{"10⁵", "10⁴", "10³", "10²", "10¹", "10⁰", "10⁻¹", "10⁻²"}},
+		{[]string{"101", "102", "103", "104"}, []float64{0.5, 0.5, 0.5, 0.5}, []string{"101", "102", "103", "104"}},
 		{[]string{"10⁰", "10²", "10³", "10⁶"}, []float64{0.5, 0.5, 0.5, 0.5}, []string{"10⁰", "10²", "10³", "10⁶"}},
 	} {
 		ticks := axis(tc.texts, tc.confs)

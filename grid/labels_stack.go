@@ -30,7 +30,7 @@ func (b *labeler) findStacks() {
 		var bestItem *item
 		best := math.Inf(1)
 		for _, it := range b.items {
-			if it.used {
+			if it.used || isMark(it.Text.Text) {
 				continue
 			}
 			for _, h := range hosts {

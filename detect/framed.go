@@ -1,0 +1,53 @@
+package detect
+
+import "math"
+
+// framed says whether a line is drawn all along a side of a strip.
+func (s *solids) framed(strip Rect, at side) bool {
+	const drawn = 0.9 // of it, clear of what stands on it
+	switch at {
+	case top:
+		return s.inkAlong(strip.X0, strip.Y0, strip.X1, strip.Y0) > drawn
+	case bottom:
+		return s.inkAlong(strip.X0, strip.Y1, strip.X1, strip.Y1) > drawn
+	case left:
+		return s.inkAlong(strip.X0, strip.Y0, strip.X0, strip.Y1) > drawn
+	}
+	return s.inkAlong(strip.X1, strip.Y0, strip.X1, strip.Y1) > drawn
+}
+
+// stepsToFrame is how many rows (columns) beyond p on a side, of which the outermost has a blank
+// cell itself, end at a frame that is drawn around all of them: the axes of a histogram end with
+// its bins, though the outer ones are empty. 0: there is none up to maxAhead.
+func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
+	if !s.endsBlank(r, p, at) {
+		return 0
+	}
+	ends := [2]side{left, right}
+	if !at.vertical() {
+		ends = [2]side{top, bottom}
+	}
+	for k := 1; k <= maxAhead; k++ {
+		strip, ok := s.nextStrip(p, at, k)
+		if !ok || !s.framed(strip, ends[0]) || !s.framed(strip, ends[1]) {
+			return 0
+		}
+		if s.framed(strip, at) {
+			return k
+		}
+	}
+	return 0
+}
+
+// inkAlong is the share of the way from one point to another with ink within 2 px.
+func (s *solids) inkAlong(x0, y0, x1, y1 float64) float64 {
+	n := int(math.Max(math.Abs(x1-x0), math.Abs(y1-y0)))
+	hit := 0
+	for i := range n {
+		f := (float64(i) + 0.5) / float64(n)
+		if s.inkNear(x0+f*(x1-x0), y0+f*(y1-y0), x0 == x1) {
+			hit++
+		}
+	}
+	return float64(hit) / math.Max(1, float64(n))
+}
