@@ -120,6 +120,10 @@ func (w *textWord) judgeAngle(size float64) float64 {
 			w.sure = false // or one of its slanted letters
 		}
 	}
+	// "1)" behind a unit, with the digit raised, is higher than long; the strokes of = lie below each other
+	if a, ok := w.direction(); ok && (w.angle == 0 && math.Abs(a) > betweenAngles && math.Abs(a) < 80 || w.angle == 90 && math.Abs(a) < 90-betweenAngles) {
+		w.sure = false
+	}
 	return r.thickness()
 }
 

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +48,23 @@ func (b *labeler) writePowers() {
 	for i := range b.labels.Bars {
 		plain(b.labels.Bars[i].Ticks)
 	}
+	written := func(texts ...*string) {
+		for _, t := range texts {
+			*t = exponents.ReplaceAllStringFunc(*t, plainPower)
+		}
+	}
+	written(&b.labels.Title)
+	for i := range b.labels.Panels {
+		p := &b.labels.Panels[i]
+		written(&p.Title, &p.X.Label, &p.Y.Label)
+	}
+	for i := range b.labels.Bars {
+		written(&b.labels.Bars[i].Label)
+	}
 }
+
+// exponents are those in a label that have a sign or stand behind a digit, as in m⁻²; those of m² and R² are left as they are.
+var exponents = regexp.MustCompile(`[0-9a-zA-Zα-ωΑ-Ω)](?:⁻[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|[0-9][⁰¹²³⁴⁵⁶⁷⁸⁹]+`)
 
 // plainPower is text with its exponent in braces.
 func plainPower(text string) string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -64,18 +65,26 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 
 // label is a line of text while it is read.
 type label struct {
-	box    detect.TextBox
-	strip  *strip
-	lean   float64 // that was taken out of the strip, see setUpright
-	raised *strip  // superscript at the end, nil: none
-	read   reading
-	digits []string // what each character is as a digit, see digitsOf
+	box     detect.TextBox
+	strip   *strip
+	lean    float64  // that was taken out of the strip, see setUpright
+	raised  *strip   // superscript at the end, nil: none
+	scripts []script // other raised and lowered characters, taken out of the strip
+	read    reading
+	digits  []string // what each character is as a digit, see digitsOf
 }
 
 func newLabel(img *image.RGBA, b detect.TextBox) *label {
 	l := &label{box: b, strip: newStrip(img, b, letterHeight)}
-	l.raised = l.strip.splitRaised()
+	l.takeScripts()
 	return l
+}
+
+// takeScripts parts what is raised or lowered from the line.
+func (l *label) takeScripts() {
+	if l.raised = l.strip.splitRaised(); l.raised == nil {
+		l.scripts = l.strip.takeScripts()
+	}
 }
 
 // reading is what Tesseract made of a strip.
@@ -178,12 +187,19 @@ func (r *reading) dropDoubles() {
 	r.symbols = kept
 }
 
+// multiplied is a point before a power of ten, read as a sign.
+var multiplied = regexp.MustCompile(`^([0-9]+)[-.]10\b`)
+
 // text is the result for a line.
 func (l *label) text() Text {
-	t := Text{Box: l.box, Text: l.read.String(), Conf: l.read.conf()}
+	t := Text{Box: l.box, Text: l.written(), Conf: l.read.conf()}
+	for _, c := range l.scripts {
+		t.Conf = min(t.Conf, c.conf)
+	}
 	if l.raised != nil {
 		if p, conf := l.raised.superscript(); p != "" {
 			t.Text = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", " ", "").Replace(t.Text) + p
+			t.Text = multiplied.ReplaceAllString(t.Text, "$1·10")
 			t.Conf = min(t.Conf, conf)
 		}
 	}

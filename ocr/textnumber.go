@@ -24,8 +24,8 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		_, number := ParseNumber(l.read.String())
 		alone := len(l.read.symbols) == 1
 		switch {
-		case l.raised != nil || strings.Contains(l.read.String(), " "):
-		case (number || alone) && l.read.conf() < doubted:
+		case l.raised != nil || l.scripts != nil || strings.Contains(l.read.String(), " "):
+		case (number || alone) && l.read.conf() < doubted, !number && l.amongNumbers(lines):
 			asked = append(asked, i)
 		case number && len(beside) < enough:
 			beside = append(beside, i)
@@ -82,4 +82,25 @@ func pageOf(img *image.RGBA, lines []*label) (*image.RGBA, []image.Rectangle) {
 		draw.Draw(page, boxes[k], cuts[k], cuts[k].Bounds().Min, draw.Src)
 	}
 	return page, boxes
+}
+
+// amongNumbers says whether a short text is aligned with three numbers and more, and with few other texts: it is likely one
+// too.
+func (l *label) amongNumbers(lines []*label) bool {
+	const few, short = 3, 4
+	if len(l.read.symbols) > short {
+		return false
+	}
+	numbers, others := 0, 0
+	for _, o := range lines {
+		if o == l || !o.aligned(l) {
+			continue
+		}
+		if _, number := ParseNumber(o.read.String()); number {
+			numbers++
+		} else {
+			others++
+		}
+	}
+	return numbers >= few && numbers > 4*others
 }

@@ -267,7 +267,7 @@ func (l *label) again(img *image.RGBA, height float64) *label {
 	if l.lean > 0 {
 		o.strip.upright(l.lean)
 	} else {
-		o.raised = o.strip.splitRaised()
+		o.takeScripts()
 	}
 	return o
 }

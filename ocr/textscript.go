@@ -1,0 +1,325 @@
+package ocr
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Units, symbols and formulas have characters above or below the line: s⁻¹, W_Q, log₁₀. Tesseract reads such a line as of one
+// size and makes other characters of them, so they are taken out of the line, and read by the network.
+
+// script is what is raised above a line, or set lower, behind one of its characters.
+type script struct {
+	at   int // px of the strip without scripts: what stands behind it begins there or later
+	low  bool
+	rect image.Rectangle // px of the strip as it was
+	text string
+	conf float64 // of the most doubtful character
+}
+
+// Shares of the height of capitals. Scripts are set in 0.6 to 0.8 of the line's size, raised by a third and more and
+// lowered by 0.15 and more; small letters are 0.63 to 0.76 high, commas to 0.3, quotation marks to 0.4.
+const (
+	scriptHeight = 0.42 // least height of a lowered character, as of an x
+	raisedHeight = 0.45 // and of a raised one, which is a digit
+	scriptDrop   = 0.09 // of the foot of a lowered character below the line's
+	scriptRise   = 0.3  // of the foot of a raised character above the line's
+	loweredTop   = 0.58 // greatest height above the line's foot that a lowered character reaches: less than small letters do
+	loweredLeast = 0.2  // and which it reaches at least: commas and the lower bows of a g do not
+	smallScript  = 0.62 // between the heights of small letters and capitals
+	smallHanging = 0.75 // that of small letters that hang below the line is 0.9, lowered ones have 0.7 of it
+	scriptGap    = 0.35 // most that lies before a script, or within
+)
+
+// takeScripts takes what is raised or lowered out of a strip.
+func (s *strip) takeScripts() []script {
+	pieces := s.pieces()
+	foot, capital := baseLine(pieces)
+	if capital == 0 {
+		return nil
+	}
+	var out []script
+	groups := scriptGroups(pieces, foot, capital)
+	if len(groups) > 0 && !s.showsLine(pieces, foot, capital) {
+		return nil
+	}
+	for _, g := range groups {
+		if t := s.readScript(g, capital); t.text != "" {
+			out = append(out, t)
+			for _, p := range g.pieces {
+				s.clear(p)
+			}
+		}
+	}
+	for i := len(out) - 1; i >= 0; i-- { // those before keep their places
+		out[i].at = s.closeGap(out[i].rect)
+		for k := range out[i+1:] {
+			out[i+1+k].at -= out[i].rect.Max.X - out[i].at
+		}
+	}
+	return out
+}
+
+// closeGap moves what stands behind a rectangle to where the ink before its end ends, and returns that column: so the gap behind a
+// script comes to stand behind the character before it, and tells whether a word begins there.
+func (s *strip) closeGap(r image.Rectangle) int {
+	w, h := s.gray.Rect.Dx(), s.gray.Rect.Dy()
+	from := r.Max.X
+	for from > r.Min.X && s.inked(from-1, from).bottom == 0 {
+		from--
+	}
+	shift := r.Max.X - from
+	gray := image.NewGray(image.Rect(0, 0, w-shift, h))
+	for y := range h {
+		copy(gray.Pix[y*gray.Stride:], s.gray.Pix[y*s.gray.Stride:][:from])
+		copy(gray.Pix[y*gray.Stride+from:][:w-r.Max.X], s.gray.Pix[y*s.gray.Stride+r.Max.X:])
+	}
+	s.gray = gray
+	return from
+}
+
+func share(part, whole int) float64 { return float64(part) / float64(whole) }
+
+// baseLine is the row on which most pieces of ink stand, and how high the highest that reach down to it are; 0, 0 where there
+// are none.
+func baseLine(pieces []blob) (foot, height int) {
+	var all image.Rectangle
+	for _, p := range pieces {
+		all = all.Union(p.rect)
+	}
+	tol := max(1, all.Dy()/10)
+	high := func(p blob) bool { return 3*p.rect.Dy() >= all.Dy() }
+	most := 0
+	for _, p := range pieces {
+		n := 0
+		for _, o := range pieces {
+			if high(p) && high(o) && max(o.rect.Max.Y-p.rect.Max.Y, p.rect.Max.Y-o.rect.Max.Y) <= tol {
+				n++
+			}
+		}
+		if n > most {
+			most, foot = n, p.rect.Max.Y
+		}
+	}
+	for _, p := range pieces {
+		if p.rect.Max.Y >= foot-tol {
+			height = max(height, foot-p.rect.Min.Y)
+		}
+	}
+	return foot, height
+}
+
+// showsLine says whether the pieces that stand on a row show that it is the line's foot: one alone may be a letter, or several
+// that touch, of which one hangs below.
+func (s *strip) showsLine(pieces []blob, foot, capital int) bool {
+	var standing []blob
+	for _, p := range pieces {
+		if share(p.rect.Dy(), capital) > 0.5 && share(max(p.rect.Max.Y-foot, foot-p.rect.Max.Y), capital) < scriptDrop {
+			standing = append(standing, p)
+		}
+	}
+	if len(standing) != 1 {
+		return len(standing) > 1
+	}
+	r := standing[0].rect
+	look, p := s.scores(run{r.Min.X, r.Max.X, r.Min.Y, r.Max.Y}, r.Min.Y, r.Max.Y).look()
+	return p > sureLook && !strings.ContainsAny(look, hangingLetters)
+}
+
+// pieces lists the connected pieces of ink from the left.
+func (s *strip) pieces() []blob {
+	k := &ink{rect: s.gray.Rect, alpha: make([]float32, len(s.gray.Pix))}
+	for i, v := range s.gray.Pix {
+		k.alpha[i] = float32(255-v) / 255
+	}
+	return findBlobs(k, float32(256-stripInk)/255)
+}
+
+// scriptGroup is a stretch of pieces that are all raised, or all lowered.
+type scriptGroup struct {
+	rect   image.Rectangle
+	low    bool
+	pieces []blob
+}
+
+// scriptGroups finds the pieces that are raised or lowered and follow another character closely.
+func scriptGroups(all []blob, foot, capital int) []scriptGroup {
+	var groups []scriptGroup
+	var base image.Rectangle // what stands on the line, up to here
+	open := false            // the last piece is of the last group
+	for _, p := range all {
+		low := share(p.rect.Dy(), capital) >= scriptHeight && share(p.rect.Max.Y-foot, capital) >= scriptDrop && share(foot-p.rect.Min.Y, capital) <= loweredTop && share(foot-p.rect.Min.Y, capital) >= loweredLeast
+		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
+		low, high = low && !sharesColumns(p, all, capital/4), high && !sharesColumns(p, all, 1)
+		sign := !high && 3*p.rect.Dy() < 2*p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > 0.2
+		point := open && groups[len(groups)-1].low && 4*p.rect.Dy() < capital && share(p.rect.Max.Y-foot, capital) >= scriptDrop
+		n := len(groups)
+		switch {
+		case point:
+			groups[n-1].rect = groups[n-1].rect.Union(p.rect)
+			groups[n-1].pieces = append(groups[n-1].pieces, p)
+		case base.Empty() && !open || !low && !high && !sign:
+			if 4*p.rect.Dy() > capital { // no dot
+				base, open = p.rect, false
+			}
+		case open && groups[n-1].low == low && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap:
+			groups[n-1].rect = groups[n-1].rect.Union(p.rect)
+			groups[n-1].pieces = append(groups[n-1].pieces, p)
+		case !open && share(p.rect.Min.X-base.Max.X, capital) < scriptGap && p.rect.Max.X > base.Max.X:
+			groups = append(groups, scriptGroup{p.rect, low, []blob{p}})
+			open = true
+		default:
+			base, open = p.rect, false
+		}
+	}
+	for i := range groups {
+		groups[i].takeDots(all, foot, capital)
+	}
+	return groups
+}
+
+// sharesColumns says whether another piece, of some height, stands in the columns of p: they are one character, as the bows of a
+// g are, and the parts of a digit whose stroke is broken.
+func sharesColumns(p blob, all []blob, least int) bool {
+	const shared = 0.6 // of the narrower one's width: a letter may overhang what is lowered behind it
+	return slices.ContainsFunc(all, func(o blob) bool {
+		over := min(o.rect.Max.X, p.rect.Max.X) - max(o.rect.Min.X, p.rect.Min.X)
+		return o.rect != p.rect && o.rect.Dy() >= least && share(over, min(o.rect.Dx(), p.rect.Dx())) >= shared
+	})
+}
+
+// takeDots adds the dots over lowered letters.
+func (g *scriptGroup) takeDots(all []blob, foot, capital int) {
+	for _, p := range all {
+		if g.low && 4*p.rect.Dy() < capital && p.rect.Min.X >= g.rect.Min.X && p.rect.Max.X <= g.rect.Max.X && share(foot-p.rect.Min.Y, capital) <= loweredTop && p.rect.Max.Y <= g.rect.Min.Y+capital/8 {
+			g.rect = g.rect.Union(p.rect)
+			g.pieces = append(g.pieces, p)
+		}
+	}
+}
+
+const hangingLetters = "gjpqy"
+
+// readScript reads a group; its text is "" where that is no script. What is raised are digits, perhaps with a sign.
+func (s *strip) readScript(g scriptGroup, capital int) script {
+	out := script{low: g.low, rect: g.rect}
+	one := s.only(g)
+	if comma := g.low && share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52; comma { // digits are higher, small letters wider
+		return out
+	}
+	if !g.low {
+		digits, conf := one.superscript()
+		if strings.Trim(digits, "⁻") != "" && digits != "⁰" { // a ring is the sign of degrees, or a part of %
+			out.text, out.conf = digits, conf
+		}
+		return out
+	}
+	runs := one.runs()
+	top, bottom := lineEnds(runs)
+	out.conf = 1
+	for _, r := range runs {
+		if 4*(r.bottom-r.top) < bottom-top && 4*(bottom-r.bottom) < bottom-top {
+			out.text += "."
+			continue
+		}
+		seen := one.scores(r, top, bottom)
+		look, p := seen.look()
+		text := seen.bestOf(look)
+		if strings.Contains(bars, text) {
+			text = "1"
+		}
+		if strings.Contains(twoSizes, text) { // against the capitals of the line: small ones have half of their height
+			text = strings.ToLower(text)
+			if float64(r.bottom-r.top)*float64(g.rect.Dy()) > smallScript*float64((bottom-top)*capital) {
+				text = strings.ToUpper(text)
+			}
+		}
+		if hanging := strings.Contains(hangingLetters, text) && share(g.rect.Dy(), capital) > smallHanging; hanging || p < doubtfulLook || !isAlnum(letter{text: text}) {
+			return script{}
+		}
+		out.text += text
+		out.conf = math.Min(out.conf, float64(p))
+	}
+	return out
+}
+
+// only is a strip of a group alone, at the height of letters.
+func (s *strip) only(g scriptGroup) *strip {
+	alone := image.NewGray(s.gray.Rect)
+	for i := range alone.Pix {
+		alone.Pix[i] = 255
+	}
+	for _, p := range g.pieces {
+		s.around(p, func(x, y int) { alone.SetGray(x, y, s.gray.GrayAt(x, y)) })
+	}
+	pad := int(s.pad)
+	factor := letterHeight / float64(g.rect.Dy())
+	return &strip{gray: part(alone, g.rect.Inset(-pad).Intersect(alone.Rect), factor, pad), scale: s.scale * factor, pad: s.pad}
+}
+
+// clear takes a piece out of a strip.
+func (s *strip) clear(p blob) { s.around(p, func(x, y int) { s.gray.SetGray(x, y, color.Gray{255}) }) }
+
+// around visits the pixels of a piece and those beside it that smoothing has darkened.
+func (s *strip) around(p blob, visit func(x, y int)) {
+	const smoothed = 2 // px
+	seen := map[image.Point]bool{}
+	var ring []image.Point
+	for _, i := range p.pixels {
+		q := image.Pt(i%s.gray.Rect.Dx(), i/s.gray.Rect.Dx())
+		ring, seen[q] = append(ring, q), true
+	}
+	for range smoothed {
+		var next []image.Point
+		for _, q := range ring {
+			for _, d := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+				if o := q.Add(d); o.In(s.gray.Rect) && !seen[o] && s.gray.GrayAt(o.X, o.Y).Y >= stripInk {
+					seen[o] = true
+					next = append(next, o)
+				}
+			}
+		}
+		ring = next
+	}
+	for q := range seen {
+		visit(q.X, q.Y)
+	}
+}
+
+// write adds a script to what stands before it: m², s⁻¹, log₁₀, W_Q, x_{max}.
+func (c script) write(base string) string {
+	switch {
+	case !c.low:
+		return base + c.text
+	case strings.Trim(c.text, "0123456789.") == "":
+		return base + lowered.Replace(c.text)
+	case len([]rune(c.text)) == 1:
+		return base + "_" + c.text
+	}
+	return base + "_{" + c.text + "}"
+}
+
+var lowered = strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉")
+
+// written is a line's text with its scripts.
+func (l *label) written() string {
+	text := ""
+	rest := l.scripts
+	put := func(before int) {
+		for len(rest) > 0 && rest[0].at <= before {
+			text, rest = rest[0].write(text), rest[1:]
+		}
+	}
+	for i, s := range l.read.symbols {
+		put((s.x0 + s.x1) / 2)
+		if s.first && i > 0 {
+			text += " "
+		}
+		text += s.text
+	}
+	put(math.MaxInt)
+	return text
+}
