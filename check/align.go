@@ -360,9 +360,6 @@ func (a *aligner) diagonalName(rows []spot, i int) *spot {
 		return nil
 	}
 	near := costTied
-	if correct {
-		near = costSubject
-	}
 	if s := a.s; s.norm(i-1) == "value" && diagonalWords[s.norm(i-2)] && s.f.symmetric() && len(rows) == 1 && rows[0].ref.row != "" {
 		return &spot{&ref{row: rows[0].ref.row, col: rows[0].ref.row, text: rows[0].ref.text, at: rows[0].ref.at, n: rows[0].ref.n}, costSubject} // "in the 8K row there is only the diagonal value 1.00"
 	}
@@ -393,8 +390,6 @@ func (a *aligner) adjacent(ax axisOf, i int) *ref {
 	for _, r := range s.refs {
 		if r.at+r.n == start && r.at < i {
 			before = r
-		} else if r.at == i+1 {
-			after = r
 		}
 	}
 	lead := s.norm(i - 1)

@@ -80,19 +80,13 @@ func (b *binder) attached(i, limit int) []*ref {
 	for k < limit && (s.norm(k) == "%" || unitWords[s.norm(k)] || s.norm(k) == "*" || s.norm(k) == "\"") {
 		k++
 	}
-	if k < limit && s.norm(k) == "," && prepositions[s.norm(k+1)] && s.norm(k+1) != "with" && s.norm(k+1) != "-" && !b.placeLeads() {
-		k++
-	}
 	if s.norm(k) == "from" && (s.norm(k+2) == "to" || s.norm(k+2) == "→") && placeWords[s.norm(k+1)] {
 		k += 4
-		if n := s.norm(k); n == "," || n == "and" || n == ";" {
-			return nil // "from top to bottom, the age column ..."
-		}
 	}
 	if k >= limit || !prepositions[s.norm(k)] && s.toks[k].ref == nil {
 		return nil
 	}
-	if s.toks[k].ref != nil && !b.valueFirst() {
+	if s.toks[k].ref != nil {
 		return nil
 	}
 	paren := s.norm(k) == "("
@@ -109,9 +103,6 @@ func (b *binder) attached(i, limit int) []*ref {
 			continue
 		}
 		if !paren {
-			if t.norm == ")" && t.paren < depth {
-				break
-			}
 			if t.norm == "," || t.norm == "and" {
 				// goes on only if another part of the same place follows
 				if n := b.nextRef(k+1, limit); n == nil || n.axis == "" && (overlaps(out, n) || b.leads(n, limit)) || k+1 < limit && clauseWords[s.norm(k+1)] {
@@ -162,25 +153,6 @@ func overlaps(out []*ref, n *ref) bool {
 	return slices.ContainsFunc(out, func(r *ref) bool {
 		return r.isRow() && n.isRow() || r.isCol() && n.isCol() || r.isPanel() && n.isPanel()
 	})
-}
-
-// valueFirst reports whether the sentence puts values before their places.
-func (b *binder) valueFirst() bool {
-	first := b.runs[0][0]
-	for _, r := range b.s.refs {
-		if r.isCell() {
-			return r.at > first
-		}
-	}
-	return false
-}
-
-// placeLeads reports whether the sentence begins a clause with the place of its values, "at A the values are ...":
-// what begins so behind a comma is the next clause.
-func (b *binder) placeLeads() bool {
-	s := b.s
-	q := firstOf(s.refs, func(q *ref) bool { return q.isCell() && !q.weak })
-	return q != nil && q.at < b.runs[0][0] && s.prepBefore(q)
 }
 
 // limit is the token at which the value after run k begins.

@@ -10,9 +10,6 @@ func (b *binder) wrongCount(r *reader, run []int, panels []int, row, col *ref) {
 	}
 	for j, i := range run {
 		t := &s.toks[i]
-		if t.kind != tokNumber {
-			continue
-		}
 		t.used = true
 		rp, cp := l.place(j)
 		v := s.f.judgeCell(panels, rp, cp, t.num)

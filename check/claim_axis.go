@@ -110,9 +110,6 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 	}
 	for i := start; i < g.to && i < start+12; i++ {
 		t := &s.toks[i]
-		if t.kind == tokNumber && !t.inRef {
-			return
-		}
 		if end, ok := s.quoted(i); ok && end <= g.to && i >= g.word && !s.onlyNumbers(i, end) {
 			verb := s.find(labelVerbs, g.from, i) >= 0 || i-g.word <= 2
 			if t.ref != nil && t.ref.isCell() && !verb {

@@ -95,9 +95,6 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
-		} else {
-			g.row, g.col = pos{}, pos{}
-			cs = s.others(s.f.cells(g), k)
 		}
 	} else {
 		cs = s.f.cells(g)
@@ -175,9 +172,6 @@ func (s *sentence) countedBefore(i int) int {
 				if s.isCount(part) {
 					return part // "8 of 20 cells are under 50"
 				}
-			}
-			if s.isTotal(k) {
-				return -1 // "half of the twelve cells"
 			}
 			return k
 		}
@@ -287,38 +281,6 @@ func (f *facts) countsLines(cs []cellAt, hold func(float64) bool, want int) Verd
 	return Contradicted
 }
 
-// others leaves out the cells of the rows and columns that are named before token k.
-func (s *sentence) others(cs []cellAt, k int) []cellAt {
-	var out []cellAt
-	refs := s.refs
-	if !slices.ContainsFunc(refs, func(q *ref) bool { return q.at < k && q.isCell() }) {
-		refs = append(refs[:len(refs):len(refs)], append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...)...)
-	}
-	if s.cont {
-		for _, q := range []*ref{s.ctxRow(), s.ctxCol()} {
-			if q != nil {
-				refs = append(refs[:len(refs):len(refs)], &ref{at: -1, row: q.row, col: q.col})
-			}
-		}
-	}
-	for _, c := range cs {
-		named := false
-		for _, q := range refs {
-			if q.at < k && (q.row != "" && q.row == c.p.RowNames[c.r] || q.col != "" && !q.isRow() && q.col == c.p.ColNames[c.c] && !s.rowNamed(k)) {
-				named = true
-			}
-		}
-		if !named {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-func (s *sentence) rowNamed(k int) bool {
-	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at < k && q.isRow() })
-}
-
 // onDiagonal keeps the cells whose row and column have one name.
 func onDiagonal(cs []cellAt) []cellAt {
 	var out []cellAt
@@ -357,24 +319,8 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	}
 	g := region{panels: s.panelsNear(i)}
 	subject := s.ctxRow()
-	if subject == nil {
-		subject = s.ctxCol()
-	}
-	for _, q := range s.refs {
-		if q.at < k && q.isLine() && !s.prepBefore(q) && !q.aside {
-			subject = q
-		}
-	}
 	if h := s.headRef(); h != nil && h.at < k {
 		subject = h
-	}
-	if subject == nil {
-		for _, q := range s.refs { // "At Graz the only high month is February; it never ..."
-			if q.at < k && q.isLine() {
-				subject = q
-				break
-			}
-		}
 	}
 	if subject == nil && that {
 		for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
@@ -385,11 +331,6 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	}
 	if subject == nil {
 		return g, false
-	}
-	for _, q := range s.refs {
-		if q.except && q.isCell() {
-			g.without = append(g.without, q)
-		}
 	}
 	if that && s.find(restWords, max(0, k-4), k) >= 0 {
 		for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {

@@ -115,9 +115,5 @@ func (s *sentence) versusAt(i int) bool {
 	if k := i + 2; k < len(s.toks) && (s.norm(k) == "/" || s.norm(k) == ",") && k+1 < len(s.toks) && s.toks[k+1].kind == tokNumber {
 		return false // "124 vs 34/38/46"
 	}
-	if s.toks[i].paren == 0 && i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber && !s.toks[i+1].inRef && (n == "versus" || n == "against") && i > 0 && s.toks[i-1].kind == tokNumber {
-		p := s.f.panels[first(s.panelsNear(i))]
-		return p.Rows == 2 || p.Cols == 2
-	}
 	return s.toks[i].paren > 0 && (n == "vs" || n == "versus" || n == "against") && i > 0 && s.toks[i-1].kind == tokNumber
 }

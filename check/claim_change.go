@@ -38,9 +38,6 @@ func (r *reader) readChanges(s *sentence) {
 			continue
 		}
 		if k := len(cs); k > 0 {
-			if cs[k-1].sign == sign && i-cs[k-1].verb < 4 {
-				continue
-			}
 			cs[k-1].to = s.clauseStart(cs[k-1].verb+1, i)
 			begin = cs[k-1].to
 		}
@@ -52,14 +49,8 @@ func (r *reader) readChanges(s *sentence) {
 	row, col, _ := s.subjectLine(cs[0].verb)
 	last := -1
 	for k := range cs {
-		if slices.ContainsFunc(s.refs, func(q *ref) bool { return q.to != nil && q.at > cs[k].verb && q.at < cs[k].verb+4 && s.endsOfAxis(q) }) {
-			continue
-		}
 		if s.inTrend(cs[k].verb) {
 			last = s.trendEnd(cs[k].verb)
-			continue
-		}
-		if s.trended && !s.endNamed(cs[k]) {
 			continue
 		}
 		last = r.changeClaim(s, cs[k], row, col, last, k+1 < len(cs))
@@ -85,11 +76,6 @@ func (s *sentence) trendEnd(i int) int {
 	return -1
 }
 
-// endNamed reports whether a clause says where its change ends: "falls back to 47.4 for B".
-func (s *sentence) endNamed(c change) bool {
-	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at > c.verb && q.at < c.to && q.isCell() && q.isRow() != q.isCol() })
-}
-
 // turnAt reports which way the word at token i says that values go.
 func (s *sentence) turnAt(i int) int {
 	n := s.norm(i)
@@ -101,9 +87,6 @@ func (s *sentence) turnAt(i int) int {
 	}
 	if s.toBound(i - 1) {
 		return 0
-	}
-	if next := s.norm(i + 1); (n == "up" || n == "down") && (s.norm(i-1) == "and" || s.norm(i-1) == "then") && (next == "from" || next == "to" || next == "again" || next == "after") {
-		return map[string]int{"up": 1, "down": -1}[n] // "goes up to 0.5 and down from there"
 	}
 	if d := s.changeAt(i); d != 0 {
 		return d
@@ -188,9 +171,6 @@ func (s *sentence) placeBefore(q *ref) bool {
 		k = a - 1
 	}
 	for k > 0 && (s.norm(k) == "the" || s.norm(k) == "a" || s.norm(k) == "of" && s.axisEndsAt(k-1)) {
-		if s.norm(k) == "of" {
-			k = s.axisBeforeToken(k)
-		}
 		k--
 	}
 	return untilWords[s.norm(k)] || sinceWords[s.norm(k)]
@@ -268,9 +248,6 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 // leadsUp reports whether the word that sets an end of a change before q is one for its end.
 func (s *sentence) leadsUp(q *ref) bool {
 	k := q.at - 1
-	if a := s.axisBeforeToken(q.at); a >= 0 {
-		k = a - 1
-	}
 	for k > 0 && !untilWords[s.norm(k)] && !sinceWords[s.norm(k)] {
 		k--
 	}

@@ -234,9 +234,6 @@ func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 		halves = 0
 	}
 	for _, m := range ms {
-		if halves > 0 && !s.oneClause(end, m.c.at) {
-			flush()
-		}
 		v, ok := s.f.judgeColor(s.panelsNear(m.c.at), *m.c, m.high)
 		if !ok || halves > 0 && m.c.at < end {
 			continue
@@ -440,9 +437,6 @@ type rankOf struct {
 // oneHue reports whether the cells of panels are all of one hue, but for those too pale or
 // too dark to have one, so that only their shades differ.
 func (f *facts) oneHue(panels []int, hue string) bool {
-	if hue == "" {
-		return false
-	}
 	key := "one " + hue + "," + panelKey(panels)
 	r, ok := f.hues[key]
 	if !ok {

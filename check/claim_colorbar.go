@@ -90,9 +90,6 @@ func (r *reader) addBarLabel(s *sentence, a, b int, explicit bool) {
 	case v.verdict == Supported:
 	case len(labels) == 0:
 		v.verdict = Unverifiable
-		if len(bars) > 0 {
-			v.reason = "no label of the colorbar could be read"
-		}
 	default:
 		v.found, v.reason = labels[0], "the colorbar is labelled "+quoteAll(labels[:1])
 		if !explicit {

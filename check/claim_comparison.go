@@ -32,8 +32,6 @@ type comparison struct {
 	g        region
 	also     []*ref  // further places at which it is said to hold
 	group    *group  // of how many of the other axis it is said
-	stat     string  // of this, not of single values
-	settings int     // in so many cells, 0 = not said
 	never    bool    // "in no cell does A exceed B"
 	barred   bool    // for all but one that the figure has no such name for
 	unsaid   string  // why it cannot be tested
@@ -112,7 +110,6 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		c.never = true
 	}
 	c.barred = c.strict && s.exceptsUnknown(end, hi)
-	c.stat, c.settings = s.statCompared(i, lo), s.settingsSaid(lo, hi)
 	c.from, c.to = i, max(end, than+1)
 	if a := c.a[0]; a.at >= 0 && a.at < len(s.toks) {
 		c.from = min(a.at, i)
@@ -215,27 +212,6 @@ func (s *sentence) countsSettings(k int) bool {
 	return k >= 0 && settingNouns[s.norm(k+1)] && (s.norm(k-1) == "of" || s.norm(k-1) == "the" && s.norm(k-2) == "of")
 }
 
-// settingsSaid is the number of cells for which a comparison is said to hold, "in 13 of the 16 settings", 0
-// where none is told.
-func (s *sentence) settingsSaid(from, to int) int {
-	for k := from; k < to; k++ {
-	}
-	return 0
-}
-
-// statCompared is what the word at token i compares of each part, "a lower minimum than", "the maximum of A is
-// higher than"; "" where it compares values.
-func (s *sentence) statCompared(i, from int) string {
-	if what := statNouns[s.norm(i+1)]; what != "" {
-		return what
-	}
-	for k := from; k < i; k++ {
-	}
-	return ""
-}
-
-var statNouns = map[string]string{"minimum": "minimum", "maximum": "maximum", "peak": "maximum", "median": "median", "mean": "mean", "average": "mean", "sum": "sum", "total": "sum"}
-
 // onlySigned is the sign of the values that a comparison is narrowed to, "in every positive month"; 0: of all.
 func (s *sentence) onlySigned(from, to int) float64 {
 	for k := from + 1; k < to; k++ {
@@ -296,9 +272,6 @@ func (s *sentence) familyIn(from, to int, kind axisOf) []*ref {
 			}
 			if len(family) > 1 && len(family) == int(s.toks[k-1].num.value) {
 				t.inRef = true // it names them, with the noun behind
-				if k+1 < to && hasSuffixS(s.text(k+1, k+2)) {
-					s.toks[k+1].inRef = true
-				}
 				return family
 			}
 		}

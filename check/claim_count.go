@@ -74,9 +74,7 @@ func (r *reader) readCount(s *sentence, i int) {
 	case s.stepBefore(i), // "in steps of three hours"
 		t.norm == "both" || t.norm == "single" && s.norm(i+1) != "heatmap" && s.norm(i+1) != "panel" && !s.colorbarAt(i+1),
 		r.labelledCount(s, i),
-		t.num.word && t.norm == "one" && (s.norm(i+1) == "of" || s.norm(i-1) == "with" || s.norm(i+1) == "per" || s.norm(i+1) == "for"),
-		n == 1 && (rowWords[s.norm(i+1)] || colWords[s.norm(i+1)] || panelNouns[s.norm(i+1)]) && (s.norm(i+2) == "for" || s.norm(i+2) == "per"), // "one column for each day"
-		n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]):                   // "one panel holds both"
+		n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]): // "one panel holds both"
 		return
 	}
 	// the noun, after up to three adjectives
@@ -84,8 +82,7 @@ func (r *reader) readCount(s *sentence, i int) {
 		u := &s.toks[k]
 		switch q, noun := u.ref, u.norm; {
 		case u.kind == tokNumber || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
-			q != nil && (q.isPanel() || q.isCell() && q.axis == "" && cellNouns[s.norm(k+q.n)]), // "three bmi cells" are a row's or a column's
-			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]):                    // "two weaker cells" are some
+			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]): // "two weaker cells" are some
 			return
 		case q != nil && q.axis != "" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):
 			return
@@ -194,7 +191,6 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 		wrong && line && n > 1 && s.partOf(i, k),
 		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                                                      // "the fullest bin has 24 entries"
 		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0, // "six cells belong to the top class"
-		u.ref != nil && u.ref.axis == "" && u.ref.isCell(),
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):
 		return none, false
 	}
@@ -215,9 +211,6 @@ func (s *sentence) axisInBrackets(i int) (x, ok bool) {
 	end := k + 1
 	for axisWords[s.norm(end)] || s.norm(end) == "-" {
 		end++
-	}
-	if n := s.norm(end); n != ")" && n != ":" && n != "=" && n != "," {
-		return false, false
 	}
 	switch {
 	case rowWords[n] || n == "vertical" || n == "y":
@@ -407,9 +400,6 @@ func (s *sentence) countsSome(i, k int) bool {
 		}
 		if sayVerbs[n] {
 			return !listedWords[s.norm(k+1)]
-		}
-		if listedWords[n] {
-			return false
 		}
 	}
 	return false

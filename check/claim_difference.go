@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -161,7 +160,7 @@ func (s *sentence) judgeDifference(i int) verdict {
 		}
 	}
 	if v.verdict == Unverifiable {
-		return s.statedDifference(i, v, p, slack)
+		return v
 	}
 	return v
 }
@@ -203,34 +202,6 @@ func (s *sentence) costOf(i int, panels []int) []quantityPart {
 
 var costVerbs = set("cost costing")
 
-// statedDifference holds a difference against the two values that its sentence states.
-func (s *sentence) statedDifference(i int, v verdict, p *panel, slack float64) verdict {
-	var vals []float64
-	for k := range s.toks {
-		if t := &s.toks[k]; k != i && t.kind == tokNumber && !t.inRef && !t.num.word && !t.rowTick && !t.colTick {
-			if !s.f.hasValue(t.num.value, t.num.decimals) {
-				return v
-			}
-			vals = append(vals, t.num.value)
-		}
-	}
-	if len(vals) != 2 {
-		return v
-	}
-	d := math.Abs(vals[0] - vals[1])
-	v.found, v.panel = p.format(d), p.Title
-	v.verdict, v.reason = Contradicted, fmt.Sprintf("%s less %s is %s", p.format(vals[0]), p.format(vals[1]), p.format(d))
-	return v
-}
-
-// addName adds a name to those that stand for other things.
-func addName(refs []*ref, q *ref) []*ref {
-	if slices.ContainsFunc(refs, func(o *ref) bool { return sameRef(o, q) }) {
-		return refs
-	}
-	return append(refs, q)
-}
-
 // quantityPart is one side of a difference.
 type quantityPart struct {
 	name  string
@@ -255,11 +226,11 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 			}
 			switch {
 			case o.isPanel() && !o.isCell():
-				ps = addName(ps, o)
+				ps = append(ps, o)
 			case o.isRow():
-				rows = addName(rows, o)
+				rows = append(rows, o)
 			case o.isCol():
-				cols = addName(cols, o)
+				cols = append(cols, o)
 			}
 		}
 	}

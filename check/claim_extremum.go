@@ -63,11 +63,11 @@ func (r *reader) extremesIn(s *sentence) (es []*extreme) {
 		if e == nil || s.elidesMean(i) || meanWords[s.norm(i+1)] && s.norm(i+2) == "(" && i+3 < len(s.toks) && s.toks[i+3].used {
 			continue
 		}
-		if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && r.bestClasses(s, e, int(p.num.value)) {
-			continue
-		}
 		if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && s.valuesAfter(i) > 1 {
 			continue // "the two lowest are A (22.6) and B (22.9)"
+		}
+		if p := s.toks[max(0, i-1)]; p.num.word && p.num.value > 1 && r.bestClasses(s, e, int(p.num.value)) {
+			continue
 		}
 		if n := s.norm(i + 1); extremeWords[n] && maxWords[n] != maxWords[s.norm(i)] && !s.toks[i+1].inRef {
 			continue // "the smallest peak": of the peaks of several
@@ -93,7 +93,7 @@ func (s *sentence) extremeEnd(e, next *extreme) {
 		for j := e.word + 1; j < e.to; j++ {
 			n := s.norm(j)
 			turn := n == "while" || n == "whereas"
-			if (turn || n == "but") && s.valueBetween(e.from, e.word) || (turn || n == "but" || n == "followed" || n == "than" || beatWords[n] || loseWords[n]) && s.valueBetween(e.word, j) || turn {
+			if (turn || n == "but") && s.valueBetween(e.from, e.word) || (turn || n == "but" || n == "followed" || n == "than" || loseWords[n]) && s.valueBetween(e.word, j) || turn {
 				e.to = j
 			}
 		}
@@ -306,7 +306,7 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 		// the value of a cell, and that the cell is the extreme
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(pl.among.panels, at(row), at(col), s.toks[i].num))
 	}
-	if p := s.f.panels[first(pl.among.panels)]; v.verdict == Contradicted && s.toks[i].num.percent && (s.f.printsShares(pl.among.panels) || p.counts()) {
+	if p := s.f.panels[first(pl.among.panels)]; v.verdict == Contradicted && s.toks[i].num.percent && p.counts() {
 		v.verdict, v.reason = Unverifiable, "it is said of the shares that are printed below the values; "+v.reason
 	}
 	r.misplaced(s, e, pl, &v)
@@ -400,7 +400,7 @@ func (r *reader) standsAt(s *sentence, e *extreme, pl place) {
 	if where == nil || pl.row != nil && pl.row.at > where.at {
 		where = pl.row
 	}
-	if where == nil || where.at < e.word || where.at > e.value || where.to != nil || e.rank != 1 || !s.peakVerb(e.word) && s.find(standVerbs, e.word+1, where.at) < 0 {
+	if where == nil || where.at < e.word || where.at > e.value || where.to != nil || !s.peakVerb(e.word) && s.find(standVerbs, e.word+1, where.at) < 0 {
 		return
 	}
 	r.add(s, KindComparison, LevelStatistics, where.at, where.at+where.n, s.judgeExtremum(pl, e, quantity{value: math.NaN()}))
@@ -443,20 +443,7 @@ func (r *reader) readNotes(s *sentence, first int) {
 			}
 			pl := place{among: region{panels: []int{c.fact.panel}}, row: &ref{rowNo: c.fact.row + 1}, col: &ref{colNo: c.fact.col + 1}}
 			q := quantity{value: math.NaN()}
-			if cell := s.f.panels[c.fact.panel].value(c.fact.row, c.fact.col); cell != nil {
-				q = quantity{value: *cell, decimals: 9}
-			}
 			v := s.f.judgeExtreme(pl, e.greatest, e.rank, q)
-			if v.verdict == Contradicted {
-				// "(highest)" in a list may mean of its row or column
-				for _, in := range []region{{panels: pl.among.panels, row: at(pl.row)}, {panels: pl.among.panels, col: at(pl.col)}} {
-					pl.among = in
-					if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {
-						v = w
-						break
-					}
-				}
-			}
 			stated := i
 			if s.toks[i].paren == 0 {
 				stated = e.value // "40.6 at 128, the lowest score of this panel"

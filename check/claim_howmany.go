@@ -29,17 +29,11 @@ func (r *reader) readHowMany(s *sentence) {
 			r.cellsWith(s, i, s.valueReached(i+2))
 		case outside[noun] && hasSuffixS(s.text(i+1, i+2)) || outside[s.norm(i+2)] && hasSuffixS(s.text(i+2, i+3)) && s.toks[min(i+1, len(s.toks)-1)].kind == tokWord:
 			k := i + 1
-			if !outside[noun] {
-				k++
-			}
 			if s.f.symmetric() && s.find(union(guessWords, mistakeVerbs), 0, len(s.toks)) >= 0 {
 				continue // "A is confused with B 25 times"
 			}
-			if t.rowTick || t.colTick || s.f.named(s.norm(k)) || s.find(ranWords, max(0, i-6), i) < 0 && s.find(ranWords, k, k+3) < 0 || s.toks[k].inRef {
+			if t.rowTick || t.colTick || s.find(ranWords, max(0, i-6), i) < 0 && s.find(ranWords, k, k+3) < 0 || s.toks[k].inRef {
 				continue
-			}
-			if s.norm(i-1) == "with" && s.namesBefore(i) && s.f.hasValue(t.num.value, 0) {
-				continue // "A at 0.6 with 237 samples"
 			}
 			r.addNumber(s, KindCount, i, verdict{verdict: Unverifiable, reason: fmt.Sprintf("the figure does not show how many %s there were", s.text(k, k+1))})
 		case (s.norm(i-1) == "all" || s.norm(i-1) == "the" && s.norm(i-2) == "of") && s.find(set("pair entry correlation coefficient"), i+1, i+3) > 0, wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
@@ -72,27 +66,6 @@ func (p *panel) offDiagonal() int {
 		}
 	}
 	return n
-}
-
-// named reports whether some text of the figure has a word.
-func (f *facts) named(word string) bool {
-	for _, x := range []bool{false, true} {
-		for _, as := range f.labelWords(nil, x) {
-			for _, a := range as {
-				if a == word {
-					return true
-				}
-			}
-		}
-	}
-	for _, p := range f.panels {
-		for _, a := range p.measured {
-			if a == word {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // bySize makes a claim of "thirteen language models" where the figure's axes do not say what they

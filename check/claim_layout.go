@@ -83,11 +83,7 @@ func (r *reader) readLayout(s *sentence) {
 		case n == "next" && s.norm(i+1) == "to" && s.has(panelNouns) && (s.norm(i+2) == "each" && s.norm(i+3) == "other" || s.norm(i+2) == "one" && s.norm(i+3) == "another"):
 			say(i, i+4, rows == 1)
 		case (n == "above" || n == "below") && (s.norm(i-1) == "one" && s.norm(i+1) == "the" && s.norm(i+2) == "other" || (s.norm(i+1) == "one" && s.norm(i+2) == "another" || s.norm(i+1) == "each" && s.norm(i+2) == "other") && s.find(panelNouns, 0, i) >= 0):
-			from := i
-			if s.norm(i-1) == "one" {
-				from--
-			}
-			say(from, i+3, cols == 1)
+			say(i, i+3, cols == 1)
 		case n == "side" && s.norm(i+1) == "-" && s.norm(i+2) == "by" && s.norm(i+3) == "-" && s.norm(i+4) == "side":
 			say(i, i+5, rows == 1 || cols == 2)
 		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0:

@@ -11,12 +11,6 @@ func (s *sentence) leader(e *extreme, pl place) (place, bool) {
 	}
 	subject, others := pl.among.row.ref, s.focus.cols
 	where := s.ctxCol()
-	if subject == nil {
-		subject, others, where = pl.among.col.ref, s.focus.rows, s.ctxRow()
-	}
-	if subject == nil || s.prepBefore(subject) {
-		return pl, true
-	}
 	if where == nil && len(others) == 1 && s.anaphoric() {
 		where = others[0]
 	}

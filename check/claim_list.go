@@ -8,11 +8,6 @@ import "slices"
 func (r *reader) readLists(s *sentence) {
 	for i := range s.toks {
 		if s.norm(i) == "(" && s.toks[i].paren == 1 {
-			if i > 0 && i+1 < len(s.toks) && (rowWords[s.norm(i-1)] || colWords[s.norm(i-1)]) {
-				if q := s.toks[i+1].ref; q != nil && q.axis != "" && (s.norm(i+1+q.n) == ":" || s.norm(i+1+q.n) == ")") && !s.toks[i+1].used {
-					r.addLabel(s, i+1, i+1+q.n, colWords[s.norm(i-1)], false) // "rows (window size: ...)"
-				}
-			}
 			end := i + 1
 			for end < len(s.toks) && !(s.norm(end) == ")" && s.toks[end].paren == 0) {
 				end++
@@ -56,8 +51,6 @@ func (s *sentence) valuesBehindNames(a, b int) bool {
 	}
 	return false
 }
-
-var midWords = set("mid moderate middle intermediate medium range small large high low wide narrow")
 
 var categoryWords = set("category class tick row column label variable gene model task entry name level dataset feature benchmark")
 
@@ -108,12 +101,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 		return
 	}
 	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil
-	if total == 2 && s.rangeEnd(best, 0) != 0 {
-		// "(0.1 to 0.5)" beside an axis word gives its ends; "(0.4-0.5)" a part of it
-		if !s.axisNearBefore(head) && !s.axisNearBefore(a+2) && s.norm(head) != "numbered" && s.countBefore(head) < 0 || s.find(moreWords, max(0, head-4), head) >= 0 || s.find(fewerWords, max(0, head-4), head) >= 0 || s.find(midWords, max(0, head-4), head) >= 0 {
-			return
-		}
-	} else if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
+	if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
 		return
 	}
 	// nothing but names may stand in the list: with values it is data
@@ -129,29 +117,11 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 		}
 		other++
 	}
-	if ranged {
-		covered = other // "0.1 to 0.5"
-		if !s.axisNearBefore(head) && !s.axisNearBefore(b) && s.countBefore(head) < 0 {
-			return
-		}
-		for k := a; k < b; k++ {
-			if t := &s.toks[k]; t.kind == tokWord && !t.inRef && !listMarks[t.norm] && t.norm != "from" {
-				return
-			}
-		}
-	}
 	if other > covered+4 || s.valueNear(a, b, best) {
 		return
 	}
 	var listed []string
 	for _, it := range best {
-		if ranged {
-			for _, q := range []*ref{it.ref, it.ref.to} {
-				one := item{from: q.at, to: q.at + q.n, ref: q}
-				r.tickClaim(s, one, bestX, 0)
-			}
-			continue
-		}
 		if found := r.tickClaim(s, it, bestX, 0); found != "" {
 			listed = append(listed, found)
 		}
@@ -206,7 +176,7 @@ func (s *sentence) countBefore(i int) int {
 		if t.kind == tokPunct && t.norm != "-" || t.kind == tokNumber && i-k < 2 {
 			return -1
 		}
-		if (t.num.word && t.norm != "both" && t.norm != "single" && t.norm != "one" || t.kind == tokNumber && t.num.decimals == 0) && i-k >= 2 && !t.inRef && s.norm(k+1) != "of" {
+		if (t.num.word && t.norm != "both" && t.norm != "single" || t.kind == tokNumber && t.num.decimals == 0) && i-k >= 2 && !t.inRef && s.norm(k+1) != "of" {
 			return k
 		}
 	}

@@ -66,9 +66,6 @@ func (s *sentence) listEnd(end int) int {
 		if k == end || k >= len(s.toks) || s.toks[k].kind != tokWord || s.toks[k].inRef || fillers[s.norm(k)] {
 			return end
 		}
-		if n := s.norm(k + 1); n != "," && n != "and" && n != "." && n != ")" && n != "" {
-			return end
-		}
 		end, odd = k+1, true
 	}
 	return end
@@ -89,7 +86,7 @@ func (s *sentence) dataIn() bool {
 
 // rangeOfNames makes tick claims of "0.1 to 0.5" where that is all of an axis.
 func (r *reader) rangeOfNames(s *sentence, q *ref) {
-	if q.to == nil || s.toks[q.at].used || q.isRow() == q.isCol() || !s.noValues() {
+	if q.to == nil || s.toks[q.at].used || !s.noValues() {
 		return
 	}
 	p := s.f.panels[first(s.panelsNear(q.at))]

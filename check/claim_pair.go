@@ -49,16 +49,6 @@ func (b *binder) pairRun(r *reader, k int) bool {
 	if fixed == nil {
 		return false
 	}
-	for _, l := range b.lists(ofCol) {
-		if len(l) == len(run) && l[0].at > run[0] {
-			for j, i := range run {
-				if s.toks[i].kind == tokNumber {
-					r.pairClaim(s, i, fixed, l[j])
-				}
-			}
-			return true
-		}
-	}
 	if fixed.isRow() {
 		for _, q := range s.refs {
 			if q.to == nil || q.col == "" || q.to.col == "" || q.at > run[0] {
@@ -83,29 +73,4 @@ func (b *binder) pairRun(r *reader, k int) bool {
 		r.cellClaim(s, i, panels, at(fixed), cols[j])
 	}
 	return true
-}
-
-// pairClaim judges a value at a pair of names, in either order where the words
-// leave it open.
-func (r *reader) pairClaim(s *sentence, i int, one, two *ref) {
-	panels := panelsOrAll(s)
-	q := s.toks[i].num
-	s.toks[i].used = true
-	var best *verdict
-	for _, pair := range [][2]*ref{{one, two}, {two, one}} {
-		if !pair[0].isRow() || !pair[1].isCol() {
-			continue
-		}
-		v := s.f.judgeCell(panels, at(pair[0]), at(pair[1]), q)
-		blank := v.verdict == Contradicted && v.found == ""
-		if best == nil || v.verdict == Supported || best.found == "" && !blank {
-			best = &v
-		}
-		if v.verdict == Supported {
-			break
-		}
-	}
-	if best != nil {
-		r.add(s, KindCell, LevelStatistics, i, i+1, *best)
-	}
 }

@@ -46,9 +46,6 @@ func (r *reader) readShape(s *sentence, i int) bool {
 	b := j
 	j++
 	second = skip()
-	if (n == "and" || n == "," || n == "/" || n == "with") && second == "" {
-		return false
-	}
 	noun := s.norm(j)
 	if s.toks[b].num.value == 1 && (noun == "for" || noun == "per") {
 		return false // "five rows and one column for each day"

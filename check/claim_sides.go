@@ -211,11 +211,6 @@ func (s *sentence) bothSides(a, b side, than int) (ga, gb region, kind axisOf, o
 	if len(a.names) > 0 || len(b.names) > 0 {
 		return s.pairSides(a, b, than)
 	}
-	if b.row == nil && b.col == nil && b.panel == nil && a.row != nil && a.col != nil && s.otherWay(than) {
-		ga = region{panels: panelsOrAll(s), row: at(a.row), col: at(a.col)}
-		gb = region{panels: ga.panels, row: at(&ref{row: a.col.col, text: a.col.text}), col: at(&ref{col: a.row.row, text: a.row.text})}
-		return ga, gb, ofPanel, true
-	}
 	if b.row == nil && b.col == nil && b.panel == nil || a.row == nil && a.col == nil && a.panel == nil && len(s.ctxPanels()) == 0 && s.ctxRow() == nil && s.ctxCol() == nil {
 		return ga, gb, kind, false
 	}

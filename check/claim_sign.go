@@ -122,9 +122,6 @@ func (s *sentence) predicate(i int) bool {
 		case "has", "have", "show", "shows", "contain", "take", "carry", "hold", "only":
 			return signNouns[behind] && (hasSuffixS(s.text(i+1, i+2)) || s.norm(i-1) == "no")
 		case "no", "a", "single":
-			if !signNouns[behind] {
-				return false
-			}
 		default:
 			if !adverbs[n] {
 				return false
@@ -161,12 +158,6 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 			continue
 		}
 		switch {
-		case q.isRow() && q.isCol():
-			if row == nil {
-				row = q
-			} else if col == nil {
-				col = q
-			}
 		case q.isRow() && row == nil:
 			row = q
 		case q.isCol() && col == nil:
@@ -184,15 +175,7 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	} else if q != nil {
 		col = q
 	}
-	if row == nil && col == nil && g.side != 0 {
-		row, col = s.ctxRow(), s.ctxCol()
-		if row == nil && col == nil {
-			return g, true
-		}
-	} else if row == nil && col == nil {
-		// "every cell of both panels is negative"
-		for k := 0; k < i; k++ {
-		}
+	if row == nil && col == nil {
 		return g, false
 	}
 	g.row, g.col = at(row), at(col)

@@ -76,9 +76,6 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 					of = int(s.toks[j].num.value)
 				}
 			}
-			if of < 0 {
-				plain = false
-			}
 		case s.countable(k):
 			of = int(s.toks[k].num.value)
 		case n == "pair" || cellNouns[n] || signNouns[n]:

@@ -104,14 +104,13 @@ func (r *reader) readSpreads(s *sentence) {
 func (r *reader) superlative(s *sentence, e *extreme) {
 	switch {
 	case e.word+1 < len(s.toks) && s.toks[e.word+1].kind == tokNumber && !s.toks[e.word+1].inRef, // "max 53, min 19": of values
-		s.norm(0) == "these" && linkVerbs[s.norm(1)], // "these are also the lowest and highest values": those that were named
 		s.find(negations, max(e.from, e.word-5), e.word) >= 0,
 		s.norm(e.word-1) == "the" && s.norm(e.word+1) == "," && s.find(extremeWords, 0, e.word) < 0 && s.find(set("show exhibit display have"), e.word-3, e.word) >= 0, // "shows the weakest, covering": of what was named before
 		s.find(set("no none"), e.word+1, e.word+4) >= 0,                                                          // "best on no target"
 		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both", // "both the best and the worst"
 		s.mostly() && !s.has(everyWord),
-		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
+		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
 		r.bestRecognised(s, e) || r.cellIn(s, e) || s.ofCells(e) || r.ofThem(s, e):
 		return
 	}
@@ -173,9 +172,6 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 	case rowWords[next] && row != nil && !s.valueBetween(0, len(s.toks)):
 		subject = row
 	case pronouns[s.norm(0)] && e.word < 8 && (row == nil) != (col == nil): // "It has the highest average"
-		if subject = row; subject == nil {
-			subject = col
-		}
 	}
 	if p := s.norm(e.word - 1); subject != nil && subject.at < e.word && (possessives[p] || p == "own" || p == "'s" || p == "s" && s.norm(e.word-2) == "'") {
 		return nil // "A has its best": of its own
@@ -251,11 +247,6 @@ func (r *reader) ofThem(s *sentence, e *extreme) bool {
 		return false
 	}
 	var lines []*ref
-	for _, q := range []*ref{s.ctxRow(), s.ctxCol()} {
-		if q != nil {
-			lines = append(lines, q)
-		}
-	}
 	if lines == nil {
 		lines = append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...)
 	}
@@ -351,11 +342,6 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	if k := e.word + 2; k < len(s.toks) && linkVerbs[s.norm(e.word+1)] && s.toks[k].ref != nil && s.toks[k].ref.isLine() && s.norm(e.word-1) == "the" {
 		return s.toks[k].ref // "the best month is A and the worst is B"
 	}
-	if s.norm(e.word-1) == "(" && s.norm(e.word+1) == ")" { // "A averages 3 (best) and B 2 (worst)": of what stands before
-		if q := lastOf(s.refs, func(q *ref) bool { return q.at < e.word && q.isCell() && !q.weak }); q != nil && s.find(meanWords, q.at, e.word) > 0 {
-			return q
-		}
-	}
 	var subject *ref
 	for _, q := range s.refs {
 		if q.at < e.from || q.at >= e.word || q.weak || q.axis != "" && !q.isCell() || q.to != nil || q.except {
@@ -415,10 +401,8 @@ func (s *sentence) onlyNamed(e *extreme) *ref {
 func (r *reader) placeOnly(s *sentence, e *extreme) {
 	pl := s.placeOf(e)
 	peak := s.norm(e.word) == "peak" || s.norm(e.word) == "peaked" || s.norm(e.word) == "peaking"
-	if peak { // "EPO peaks at 12 h"
-		if pl.row == nil && pl.col != nil && pl.among.row.ref != nil && pl.col.at > e.word {
-			pl.row = pl.among.row.ref
-		}
+	if peak && pl.row == nil && pl.col != nil && pl.among.row.ref != nil && pl.col.at > e.word {
+		pl.row = pl.among.row.ref // "EPO peaks at 12 h"
 	}
 	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && s.find(standVerbs, e.word, q.at) > 0 {
 		// "the largest value of the figure is found in the bottom left panel"

@@ -282,9 +282,6 @@ func (r *reader) strayTitle(s *sentence, add func(a, b int, v verdict)) {
 				items = append(items, span{from, k})
 			}
 			from = k + 1
-			if n == "." || n == ";" {
-				break
-			}
 		} else if k+1 == len(s.toks) {
 			items = append(items, span{from, k + 1})
 		}

@@ -127,7 +127,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	base.g.row, base.g.col = at(row), at(col)
 	side := s.towards(i, from, to)
 	switch {
-	case rng != nil && (s.endsOfAxis(rng) || rng.isCol() && rng.isRow()):
+	case rng != nil && rng.isCol() && rng.isRow():
 		return nil
 	case rng != nil:
 		base.rng, base.x, base.y = rng, rng.isCol(), rng.isRow()
@@ -271,14 +271,6 @@ func (s *sentence) stepByStep(i, to int) bool {
 	return within(i, to, func(k int) bool {
 		return s.norm(k) == "by" && s.norm(k-1) != "" && s.norm(k-1) == s.norm(k+1) || s.norm(k) == "way" && s.norm(k-2) == "all"
 	}) >= 0
-}
-
-// endsOfAxis reports whether the names of a range are set at the ends of an axis: "growing from 1 at
-// the top to 200 at the bottom".
-func (s *sentence) endsOfAxis(rng *ref) bool {
-	for k := rng.at; k < len(s.toks) && k < rng.at+5; k++ {
-	}
-	return false
 }
 
 // fromFirst is the range of names from the first of an axis to q.

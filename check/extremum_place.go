@@ -22,13 +22,6 @@ func (s *sentence) panelOwn(r *ref) bool {
 	if r.except || s.ctxPanels() == nil {
 		return !r.except
 	}
-	if r.byAxis {
-		for _, p := range r.panels {
-			if !contains(s.ctxPanels(), p) {
-				return false
-			}
-		}
-	}
 	return !r.aside
 }
 
@@ -302,8 +295,6 @@ func (s *sentence) besideValue(r *ref) bool {
 	if k := r.at - 2; k >= 0 && s.toks[k].kind == tokNumber && !s.toks[k].inRef && (s.norm(k+1) == "in" || s.norm(k+1) == "at" || s.norm(k+1) == "for" || s.norm(k+1) == "on") {
 		return true // "after 0.6 in May it reaches its high"
 	}
-	for k := r.at - 1; k >= 0 && s.toks[k].paren > 0 && s.norm(k) != "("; k-- {
-	}
 	return false
 }
 
@@ -366,43 +357,11 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	}
 	if c := s.ctxRow(); len(names) < 2 && c != nil && c.isCol() {
 		pl.among.row = at(c) // "its largest entry is 0.24, with age"
-		if len(names) == 1 {
-			names = []*ref{c, names[0]}
-		}
-	}
-	if len(names) == 0 && e.value > 0 { // "44 (A predicted as B)", which are a row and a column
-		for _, r := range after {
-			if r.at < e.value {
-				continue
-			}
-			if r.isLine() {
-				pl.col = r
-			}
-		}
-		if pl.row == nil || pl.col == nil {
-			pl.row, pl.col = nil, nil
-		}
-		pl.pair = false
 	}
 	if len(names) >= 2 {
-		n := len(names)
 		pl.row, pl.col = names[0], names[1]
 		if names[0].row == names[1].row {
 			pl.among.offDiag = false
-		}
-		if n > 2 && e.value > 0 {
-			// the pair nearest to the value
-			var left []*ref
-			for _, r := range names {
-				if r.at < e.value {
-					left = append(left, r)
-				}
-			}
-			if len(left) >= 2 {
-				pl.row, pl.col = left[len(left)-2], left[len(left)-1]
-			} else {
-				pl.row, pl.col = names[n-2], names[n-1]
-			}
 		}
 	}
 	return pl

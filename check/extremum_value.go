@@ -43,9 +43,6 @@ func (s *sentence) nextPeak(e *extreme) *extreme {
 			return nil
 		}
 		at := k + 1
-		if s.norm(at) == "the" {
-			at++
-		}
 		q := s.toks[min(at, len(s.toks)-1)].ref
 		if q == nil || !q.isCell() && !q.isPanel() {
 			continue

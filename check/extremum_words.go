@@ -281,12 +281,6 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 		switch n {
 		case "across", "all":
 		case "figure", "single":
-			if s.norm(i-1) == "the" && (s.norm(i-2) == "in" || s.norm(i-2) == "of") {
-				return true
-			}
-			if n == "single" && len(s.ctxPanels()) == 0 && i == e.word-1 && s.norm(i-1) == "the" {
-				return true
-			}
 		case "anywhere":
 			return true
 		case "overall":

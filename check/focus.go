@@ -292,7 +292,7 @@ func (s *sentence) ambiguous() bool {
 // ofAll reports whether a sentence speaks of the whole figure.
 func (s *sentence) ofAll() bool {
 	for i := range s.toks {
-		switch n, next := s.norm(i), s.norm(i+1); n {
+		switch n := s.norm(i); n {
 		case "overall", "everything", "altogether":
 			return true
 		case "figure", "image":
@@ -300,9 +300,6 @@ func (s *sentence) ofAll() bool {
 				return true
 			}
 		case "all", "both", "across":
-			if panelNouns[next] || panelNouns[s.norm(i+2)] {
-				return true
-			}
 		}
 	}
 	return false

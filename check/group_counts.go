@@ -15,9 +15,6 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 		return v, 0, 0, false
 	}
 	g.some = some // of each, that one of its values is so
-	if g.rest && !slices.ContainsFunc(s.refs, func(q *ref) bool { return g.kind.matches(q) && q.at < g.from }) {
-		return v, 0, 0, false // "no other head": than those that were named before
-	}
 	named, in := s.membersNamed(g, from, to)
 	in.panels = s.panelsNear(i)
 	switch {

@@ -63,9 +63,6 @@ done:
 	default:
 		return false
 	}
-	if hasSuffixS(s.u.Text[s.toks[k].from:s.toks[k].to]) {
-		return false
-	}
 	var found *panel
 	rows := s.f.arrangement()
 	pick := func(n, of int) int {

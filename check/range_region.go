@@ -8,10 +8,8 @@ func (s *sentence) regionAt(a, b int) region {
 		g.panels = p.panels
 	} else if p := pick(bd.attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
 		g.panels = p.panels
-	} else if g.panels = s.ctxPanels(); g.panels == nil {
-		if p := pick(s.refs, ofPanel); p != nil {
-			g.panels = p.panels
-		}
+	} else {
+		g.panels = s.ctxPanels()
 	}
 	row, col := bd.before(ofRow, a), bd.before(ofCol, a)
 	if row == nil && col == nil {

@@ -2,8 +2,6 @@ package check
 
 import (
 	"slices"
-
-	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // connectors may stand between an axis word and its number.
@@ -22,10 +20,6 @@ func (s *sentence) axisBefore(i int) (axis string, direct bool) {
 				return r.axis, steps == 0 || steps == 1 && (s.norm(i-1) == "=" || s.norm(i-1) == "of")
 			}
 			return "", false
-		}
-		if t.norm == ")" && s.norm(k-1) == "%" && s.norm(k-2) == "(" {
-			k, steps = k-2, steps-1 // "Depth (%) = 90"
-			continue
 		}
 		if !connectors[t.norm] {
 			return "", false
@@ -63,16 +57,7 @@ func (s *sentence) absentTick(i int, axis string) bool {
 	if t.num.percent || t.num.approx || t.num.bound != 0 {
 		return false
 	}
-	numeric := false
-	for _, p := range s.f.panels {
-		names := p.names(axis != "y")
-		for _, n := range names {
-			if ts := tokenize(&prose.Unit{Text: n}); len(ts) == 1 && ts[0].kind == tokNumber {
-				numeric = true
-			}
-		}
-	}
-	if !numeric {
+	if !s.f.numericAxis(axis != "y") {
 		return false
 	}
 	if s.f.plausible(t.num.value) && s.f.hasValue(t.num.value, t.num.decimals) {
@@ -96,31 +81,14 @@ func (s *sentence) tickScore(i int) int {
 		score++
 	}
 	prev, next := s.norm(i-1), s.norm(i+1)
-	if next == "o'clock" || next == "h" || prev == "until" || prev == "till" || prev == "since" {
-		score += 2
-	}
 	if prev == "(" && i >= 2 && s.toks[i-2].kind == tokNumber {
 		if s.toks[i-2].ref != nil {
 			score -= 4 // "at 0.4 (0.6)": the value there
 		}
 		score += 2
 	}
-	if prev == "from" && (next == "on" || next == "onward" || next == "onwards" || next == "upward" || next == "upwards") {
-		score += 2
-	}
 	if (next == ":" || next == "→" || next == "=") && i+2 < len(s.toks) && (s.toks[i+2].kind == tokNumber || s.norm(i+2) == "~") && prev != "=" && (prev != ":" || i >= 2 && s.toks[i-2].inRef) {
 		score += 2
-		if prev == ":" {
-			score++
-		}
-	} else if next == ":" && i <= 1 {
-		score += 2
-	}
-	if next == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.toks[i+2].ref.isCell() {
-		score -= 2 // "6 (frog)": a value with its place
-	}
-	if s.has(blankWords) {
-		score += 2 // where a cell is blank, there is no value
 	}
 	if atWords[prev] || prev == "@" || prev == "than" || next == "is" || next == "outperform" || next == "beat" || next == "exceed" {
 		score++
@@ -140,7 +108,7 @@ func (s *sentence) tickScore(i int) int {
 	if prev == "=" && i >= 2 && s.toks[i-2].kind == tokWord && len(s.norm(i-2)) <= 2 {
 		score += 3 // "d = 64"
 	}
-	if prev == "=" || prev == ":" || prev == "→" {
+	if prev == ":" || prev == "→" {
 		score--
 	}
 	return score

@@ -111,9 +111,6 @@ func (s *sentence) endTicks() {
 			continue
 		}
 		k := i + 1
-		if s.norm(k) == "is" {
-			k++
-		}
 		if s.norm(k) == "on" && s.norm(k+1) == "top" {
 			k-- // "1e-2 on top"
 		} else if s.norm(k) != "at" && s.norm(k) != "on" || s.norm(k+1) != "the" {
@@ -156,10 +153,6 @@ var takenWords = set("predicted classified labelled labeled recognized recognise
 // tickAt decides whether the number at token i names a row or a column.
 func (s *sentence) tickAt(i int) {
 	t := &s.toks[i]
-	if t.num.clock && !t.rowTick && !t.colTick {
-		t.used = true
-		return
-	}
 	if n := s.norm(i + 1); (t.rowTick || t.colTick) && (t.num.clock || n == "o'clock" || n == "o’clock" || n == "am" || n == "pm" || n == "h") && (i+1 >= len(s.toks) || s.toks[i+1].ref == nil) {
 		s.makeTick(i, "", false)
 		return
@@ -287,9 +280,6 @@ func (s *sentence) makeTick(i int, axis string, absent bool) {
 		key = canonical(t.num.value)
 	}
 	for _, h := range s.f.lex.index[key] {
-		if !h.full {
-			continue
-		}
 		if h.name.kind == nameRow && axis != "x" {
 			r.row = h.name.text
 		}
@@ -332,15 +322,6 @@ func (s *sentence) pairTicks() {
 				s.makeTick(i, axis, false)
 				break
 			}
-		}
-	}
-	// "at 7 / 30": both halves plausible as values
-	for i := 1; i+2 < len(s.toks); i++ {
-		a, b := &s.toks[i], &s.toks[i+2]
-		if p, sep := s.norm(i-1), s.norm(i+1); (p == "at" || p == "@") && (sep == "/" || sep == "and" || sep == ",") && a.kind == tokNumber && b.kind == tokNumber && !a.inRef && !b.inRef && !a.used && !b.used &&
-			(a.rowTick && b.colTick || a.colTick && b.rowTick) && a.num.decimals == 0 && b.num.decimals == 0 {
-			s.makeTick(i, "", false)
-			s.makeTick(i+2, "", false)
 		}
 	}
 }
@@ -400,12 +381,6 @@ func (s *sentence) isAside(i int) bool {
 		return true
 	case "below", "above", "behind", "over", "under":
 		return s.norm(k-1) == "point" || s.norm(k-1) == "%" || s.norm(k-1) == "percent" // "10.5 points below the full model"
-	case "to", "with", "and":
-		for j := k - 1; j >= max(0, k-4); j-- {
-			if n := s.norm(j); n == "similar" || n == "compared" || n == "relative" || n == "than" || n == "contrast" || n == "comparable" || n == "identical" {
-				return true
-			}
-		}
 	}
 	return false
 }
@@ -440,10 +415,6 @@ func (s *sentence) joinRanges() {
 			}
 			if n == "and" && (s.norm(r.at-1) != "between" && s.norm(r.at-2) != "between" || s.f.symmetric() && s.toks[r.at].kind != tokNumber) {
 				joined = false
-				break
-			}
-			if n == "-" && (s.toks[r.at].kind != tokNumber || s.toks[q.at].kind != tokNumber) {
-				joined = false // "IL6-EGFR" is a pair
 				break
 			}
 			joined = joined || rangeWords[n] && n != "up" && n != "down"

@@ -98,8 +98,7 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 			return x, 1 + skip
 		case next == "title" || next == "label" || next == "tick":
 			return x, skip
-		case next == "is" && i+2 < len(s.toks) && (s.toks[i+2].ref != nil && s.toks[i+2].ref.axis != "" || s.norm(i+2) == "the"),
-			s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && (s.toks[i+2].kind == tokWord || s.norm(i+2) == "\""),
+		case s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && (s.toks[i+2].kind == tokWord || s.norm(i+2) == "\""),
 			s.norm(i+1) == ":" && s.u.Text[k.from:k.to] != "X":
 			return x, 1
 		}
@@ -237,9 +236,6 @@ func (s *sentence) firstTopic() (int, topic) {
 // readParts makes the claims about axes, colorbars and titles.
 func (r *reader) readParts(s *sentence, heading bool) {
 	for _, g := range s.segments() {
-		if g.to <= g.from {
-			continue
-		}
 		switch g.topic {
 		case topicX, topicY:
 			r.readAxis(s, g)
@@ -257,9 +253,6 @@ func (s *sentence) quoted(i int) (end int, ok bool) {
 		return 0, false
 	}
 	if t.quote != 0 {
-		if i > 0 && s.toks[i-1].quote == t.quote && s.toks[i-1].kind != tokPunct {
-			return 0, false
-		}
 		end = i
 		for k := i; k < len(s.toks); k++ {
 			if s.toks[k].kind != tokPunct && s.toks[k].quote != t.quote {

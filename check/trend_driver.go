@@ -48,10 +48,6 @@ func (s *sentence) changeAt(i int) int {
 		if next == "down" || next == "downward" {
 			return -1
 		}
-	case n == "better" || n == "higher" || n == "improved" || n == "greater" || n == "worse" || n == "lower":
-		// "leads to better performance": the result of a driver
-		for k := i - 1; k >= 0 && k >= i-4; k-- {
-		}
 	}
 	return 0
 }

@@ -63,8 +63,6 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 	ranged := c.ranged(ga) || c.ranged(gb) // one part against another of other size: by their means
 	v, ok := verdict{}, true
 	switch {
-	case c.stat != "":
-		v = f.compareStat(c, ca, cb, na, nb)
 	case c.spread:
 		v, ok = compareSpread(c, ca, cb, na, nb)
 	case ranged && c.strict:
@@ -82,12 +80,6 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 		v.panel = f.panels[ga.panels[0]].Title
 	}
 	return v, ok
-}
-
-func (f *facts) compareStat(c *comparison, ca, cb []cellAt, na, nb string) verdict {
-	x, y := f.statistic(c.stat, ca), f.statistic(c.stat, cb)
-	sx, sy := ca[0].p.format(x), cb[0].p.format(y)
-	return verdict{verdict: borne(x > y == c.greater && x != y), found: sx + " against " + sy, reason: fmt.Sprintf("the %s of %s is %s, of %s %s", c.stat, na, sx, nb, sy)}
 }
 
 func compareSpread(c *comparison, ca, cb []cellAt, na, nb string) (verdict, bool) {
@@ -130,10 +122,6 @@ func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, tie
 		v.verdict = borne(more == 0)
 		return v
 	}
-	if c.settings > 0 && n > 1 {
-		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), borne(more == c.settings || more < c.settings && c.settings <= more+ties)
-		return v
-	}
 	if g := c.group; g != nil && n > 1 && g.count > 0 {
 		// "six of the nine classes do better at 0.5 than at 0.4"
 		v.found, v.verdict = fmt.Sprintf("%d of %d", more, n), borne(more == g.count || more < g.count && g.count <= more+ties || g.least && more >= g.count)
@@ -169,7 +157,7 @@ func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, tie
 	default:
 		v.reason += fmt.Sprintf("; their means are %s and %s", ca[0].p.format(mean(ca)), cb[0].p.format(mean(cb)))
 		switch {
-		case excess > 0 && 2*more >= n:
+		case excess > 0:
 			v.verdict = Supported
 		case excess < 0 && (2*more < n || more < less):
 			v.verdict = Contradicted

@@ -96,9 +96,6 @@ func (f *facts) judgeTrend(t *trend) verdict {
 		case Contradicted:
 			v.verdict = Supported
 		}
-		if t.strict {
-			v.verdict = Unverifiable
-		}
 	}
 	return v
 }
