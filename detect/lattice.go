@@ -57,41 +57,38 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 	// an edge at the outer border is no evidence for or against a count
 	for _, p := range ps {
 		if p.pos > lo+minPitch-1 && p.pos < hi-minPitch+1 {
-			inner = append(inner, p)
+			inner = append(inner, peak{p.pos - lo, p.strength})
 			total += p.strength
 		}
 	}
 	if len(inner) == 0 {
 		return best
 	}
+	byStrength := slices.Clone(inner)
+	slices.SortFunc(byStrength, func(a, b peak) int { return cmp.Compare(b.strength, a.strength) })
 	on := make([]float64, 0, 64)
 	// half of the borders at least must show somewhere
 	for n := max(2, least); n <= most && float64(n)*minPitch <= size && n <= 2*len(inner)+2; n++ {
 		pitch := size / float64(n)
 		tol := tolerance(pitch)
-		on = on[:0]
-		for len(on) < n-1 {
-			on = append(on, 0)
-		}
 		// Chance puts the share 2*tol/pitch of the edges on the lines. Of the others,
 		// even with perfect precision, no more may lie beside them than give the best
 		// score so far.
 		chance := 2 * tol / pitch
 		needed := best.score / (2 - best.score) // recall
-		may := total * (1 - chance) * (1 - needed)
-		sum, off := 0.0, 0.0
+		if may := total * (1 - chance) * (1 - needed); isBeside(byStrength, pitch, tol, n, may) {
+			continue
+		}
+		on = append(on[:0], make([]float64, n-1)...)
+		sum := 0.0
 		for _, p := range inner {
-			at := (p.pos - lo) / pitch
-			k := int(at + 0.5)
-			if k >= 1 && k <= n-1 && math.Abs(p.pos-lo-float64(k)*pitch) <= tol {
+			if k := lineOf(p, pitch, tol, n); k > 0 {
 				on[k-1] += p.strength
 				sum += p.strength
-			} else if off += p.strength; off > may {
-				break
 			}
 		}
 		recall := math.Max(0, (sum/total-chance)/(1-chance))
-		if off > may || 2*recall/(1+recall) <= best.score {
+		if 2*recall/(1+recall) <= best.score {
 			continue
 		}
 		typical := quantile(on, 0.6)
@@ -113,6 +110,30 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 		}
 	}
 	return best
+}
+
+// isBeside says whether more than may of the strength of edges lies beside the lines
+// between n cells. The strongest ones tell soonest.
+func isBeside(byStrength []peak, pitch, tol float64, n int, may float64) bool {
+	off := 0.0
+	for _, p := range byStrength {
+		if lineOf(p, pitch, tol, n) == 0 {
+			if off += p.strength; off > may {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lineOf is the line between n cells that an edge, px from their start, lies on to within
+// tol px, 0 for none.
+func lineOf(p peak, pitch, tol float64, n int) int {
+	k := int(p.pos/pitch + 0.5)
+	if k < 1 || k > n-1 || math.Abs(p.pos-float64(k)*pitch) > tol {
+		return 0
+	}
+	return k
 }
 
 // tolerance is how far in px an edge may lie from its line: lines between cells
@@ -224,9 +245,30 @@ func fitLattice(r *raster, box image.Rectangle, slack int) (x, y lattice, limit 
 // clearLattice is the score from which a lattice is that of a whole panel.
 const clearLattice = 0.85
 
+// latticeQuery is what fitLatticeAbove is asked, which it often is again.
+type latticeQuery struct {
+	box          image.Rectangle
+	slack, limit int
+}
+
 // fitLatticeAbove is fitLattice for edges of at least limit levels. The lines
 // are in px of the picture.
 func fitLatticeAbove(r *raster, box image.Rectangle, slack, limit int) (x, y lattice) {
+	q := latticeQuery{box, slack, limit}
+	fits, known := r.lattices[q]
+	if !known {
+		fits[0], fits[1] = latticeAbove(r, box, slack, limit)
+		if r.lattices == nil {
+			r.lattices = map[latticeQuery][2]lattice{}
+		}
+		r.lattices[q] = fits
+	}
+	return fits[0].clone(), fits[1].clone()
+}
+
+func (l lattice) clone() lattice { return lattice{slices.Clone(l.lines), l.score} }
+
+func latticeAbove(r *raster, box image.Rectangle, slack, limit int) (x, y lattice) {
 	wide := box.Inset(-slack).Intersect(image.Rect(0, 0, r.w, r.h))
 	v, h := r.verticalEdges(wide, limit), r.horizontalEdges(wide, limit)
 	type fit struct {

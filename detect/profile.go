@@ -26,45 +26,38 @@ const clearContrast = 6
 // verticalEdges finds the edges between pixel columns of box: places where the
 // colour changes by at least limit levels, thinned to the strongest border.
 func (r *raster) verticalEdges(box image.Rectangle, limit int) edgeRuns {
-	n := box.Dx()
-	e := edgeRuns{make([][]edgeRun, n+1), box.Dy()}
-	if n < 4 || box.Dy() < 1 {
-		return e
-	}
-	steps := r.steps(false)
-	trackers := make([]runTracker, n+1)
-	d := make([]uint8, n+1) // steps of a row of the box; none at its ends
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		row := r.row(box, y)
-		copy(d[1:n], steps[y*r.w+box.Min.X+1:])
-		stepsOf(d[1:2], row, row, row[4:], row[8:])
-		stepsOf(d[n-1:n], row[4*(n-3):], row[4*(n-2):], row[4*(n-1):], row[4*(n-1):])
-		for i := 1; i < n; i++ {
-			v := d[i]
-			isEdge := int(v) >= limit && v >= d[i-1] && v >= d[i+1]
-			if t := &trackers[i]; isEdge || t.length > 0 {
-				t.next(isEdge, int(v), limit, &e.runs[i])
-			}
+	buf := make([]uint8, 4*4*box.Dy())
+	column := func(i int) []uint8 {
+		out := buf[4*box.Dy()*(i%4):][:4*box.Dy()]
+		for y := range box.Dy() {
+			copy(out[4*y:4*y+4], r.pix[(box.Min.Y+y)*r.stride+4*(box.Min.X+i):])
 		}
+		return out
 	}
-	for i := range trackers {
-		trackers[i].end(limit, &e.runs[i])
-	}
-	return e
+	return edges(box.Dx(), box.Dy(), limit, column, func(i int) []uint8 {
+		return r.steps(false)[(box.Min.X+i)*r.h+box.Min.Y:][:box.Dy()]
+	})
 }
 
 // horizontalEdges is verticalEdges for the edges between pixel rows.
 func (r *raster) horizontalEdges(box image.Rectangle, limit int) edgeRuns {
-	n, w := box.Dy(), box.Dx()
-	e := edgeRuns{make([][]edgeRun, n+1), w}
-	if n < 4 || w < 1 {
+	row := func(i int) []uint8 { return r.row(box, box.Min.Y+i) }
+	return edges(box.Dy(), box.Dx(), limit, row, func(i int) []uint8 {
+		return r.steps(true)[(box.Min.Y+i)*r.w+box.Min.X:][:box.Dx()]
+	})
+}
+
+// edges finds the edges between n lines of pixels, extent px long each. Line gives the
+// colours of one of them, four at a time, and steps the changes at the border before it,
+// as the picture has them; at the ends of the box what lies beyond it does not count.
+func edges(n, extent, limit int, line, steps func(i int) []uint8) edgeRuns {
+	e := edgeRuns{make([][]edgeRun, n+1), extent}
+	if n < 4 || extent < 1 {
 		return e
 	}
-	steps := r.steps(true)
-	none, first, last := make([]uint8, w), make([]uint8, w), make([]uint8, w)
-	row := func(i int) []uint8 { return r.row(box, box.Min.Y+i) }
-	stepsOf(first, row(0), row(0), row(1), row(2))
-	stepsOf(last, row(n-3), row(n-2), row(n-1), row(n-1))
+	none, first, last := make([]uint8, extent), make([]uint8, extent), make([]uint8, extent)
+	stepsOf(first, line(0), line(0), line(1), line(2))
+	stepsOf(last, line(n-3), line(n-2), line(n-1), line(n-1))
 	border := func(i int) []uint8 {
 		switch i {
 		case 0, n:
@@ -74,20 +67,42 @@ func (r *raster) horizontalEdges(box image.Rectangle, limit int) edgeRuns {
 		case n - 1:
 			return last
 		}
-		return steps[(box.Min.Y+i)*r.w+box.Min.X:][:w]
+		return steps(i)
 	}
+	before, d := border(0), border(1)
 	for i := 1; i < n; i++ {
-		before, d, after := border(i - 1)[:w], border(i)[:w], border(i + 1)[:w]
-		var t runTracker
-		for x, v := range d {
-			isEdge := int(v) >= limit && v >= before[x] && v >= after[x]
-			if isEdge || t.length > 0 {
-				t.next(isEdge, int(v), limit, &e.runs[i])
-			}
-		}
-		t.end(limit, &e.runs[i])
+		after := border(i + 1)
+		e.runs[i] = runsAlong(before, d, after, limit)
+		before, d = d, after
 	}
 	return e
+}
+
+// runsAlong finds the edges along one border, where it has at least limit levels and no
+// fewer than the borders before and after it.
+func runsAlong(before, d, after []uint8, limit int) (runs []edgeRun) {
+	before, after = before[:len(d)], after[:len(d)]
+	var t runTracker
+	for x := 0; x < len(d); x++ {
+		v := d[x]
+		if isEdge := int(v) >= limit && v >= before[x] && v >= after[x]; isEdge || t.length > 0 {
+			t.next(isEdge, int(v), limit, &runs)
+			continue
+		}
+		for x+9 <= len(d) && allBelow(d[x+1:], limit) { // nothing begins there
+			x += 8
+		}
+	}
+	t.end(limit, &runs)
+	return runs
+}
+
+// allBelow says whether eight bytes are less than limit, all at once: where its upper bit is
+// not set, adding 128 - limit to a byte sets it.
+func allBelow(d []uint8, limit int) bool {
+	const ones, upper = 0x0101010101010101, 0x8080808080808080
+	v := binary.LittleEndian.Uint64(d)
+	return limit <= 128 && (v|(v&^upper+ones*uint64(128-limit)))&upper == 0
 }
 
 // runTracker follows the edge along one border.
@@ -119,8 +134,8 @@ func (r *raster) row(box image.Rectangle, y int) []uint8 {
 	return r.pix[y*r.stride+4*box.Min.X:][:4*box.Dx()]
 }
 
-// steps gives for each pixel, row by row, by how many levels the colour changes
-// at its left border, or at its upper one, in the channel that changes most: half
+// steps gives for each pixel by how many levels the colour changes at its left border,
+// column by column, or at its upper one, row by row, in the channel that changes most: half
 // the difference between the two pixels on one side and the two on the other.
 func (r *raster) steps(upper bool) []uint8 {
 	which := 0
@@ -128,20 +143,42 @@ func (r *raster) steps(upper bool) []uint8 {
 		which = 1
 	}
 	if r.stepMaps[which] == nil {
-		out := make([]uint8, r.w*r.h)
-		whole := image.Rect(0, 0, r.w, r.h)
-		for y := range r.h {
-			line, row := out[y*r.w:][:r.w], r.row(whole, y)
-			switch {
-			case !upper && r.w > 3:
-				stepsOf(line[2:r.w-1], row, row[4:], row[8:], row[12:])
-			case upper && y > 1 && y < r.h-1:
-				stepsOf(line, r.row(whole, y-2), r.row(whole, y-1), row, r.row(whole, y+1))
-			}
+		r.stepMaps[which] = make([]uint8, r.w*r.h)
+		if upper {
+			r.stepsDown(r.stepMaps[which])
+		} else {
+			r.stepsRight(r.stepMaps[which])
 		}
-		r.stepMaps[which] = out
 	}
 	return r.stepMaps[which]
+}
+
+func (r *raster) stepsDown(out []uint8) {
+	whole := image.Rect(0, 0, r.w, r.h)
+	for y := 2; y < r.h-1; y++ {
+		stepsOf(out[y*r.w:][:r.w], r.row(whole, y-2), r.row(whole, y-1), r.row(whole, y), r.row(whole, y+1))
+	}
+}
+
+func (r *raster) stepsRight(out []uint8) {
+	if r.w < 4 {
+		return
+	}
+	const rows = 32 // at once, as columns far apart in memory are slow to fill
+	buf := make([]uint8, rows*r.w)
+	for y0 := 0; y0 < r.h; y0 += rows {
+		n := min(rows, r.h-y0)
+		for i := range n {
+			row := r.row(image.Rect(0, 0, r.w, r.h), y0+i)
+			stepsOf(buf[i*r.w+2:][:r.w-3], row, row[4:], row[8:], row[12:])
+		}
+		for x := 2; x < r.w-1; x++ {
+			column := out[x*r.h+y0:][:n]
+			for i := range column {
+				column[i] = buf[i*r.w+x]
+			}
+		}
+	}
 }
 
 // stepsOf gives out the steps between pixels of b and c, the ones beyond which are

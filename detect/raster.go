@@ -1,6 +1,9 @@
 package detect
 
-import "image"
+import (
+	"encoding/binary"
+	"image"
+)
 
 // raster is a flattened picture seen as rows of RGB triples, with the strength
 // of its noise measured once.
@@ -12,6 +15,7 @@ type raster struct {
 	blur   int     // px that a sharp edge is spread over beyond the one that antialiasing needs
 
 	stepMaps [2][]uint8 // what steps has worked out
+	lattices map[latticeQuery][2]lattice
 }
 
 func newRaster(img *image.RGBA) *raster {
@@ -67,10 +71,13 @@ func (r *raster) measureNoise(apart int) int {
 		row := r.pix[y*r.stride:]
 		for x := apart; x < r.w-apart; x++ {
 			swing := 0
-			for k := 0; k < 3; k++ {
-				a, b, c := int(row[4*(x-apart)+k]), int(row[4*x+k]), int(row[4*(x+apart)+k])
-				if (b-a)*(b-c) > 0 {
-					swing = max(swing, min(abs(b-a), abs(b-c)))
+			before, at, after := row[4*(x-apart):], row[4*x:], row[4*(x+apart):]
+			if p := binary.LittleEndian.Uint32(at); p != binary.LittleEndian.Uint32(before) && p != binary.LittleEndian.Uint32(after) {
+				for k := range 3 {
+					a, b, c := int(before[k]), int(at[k]), int(after[k])
+					if (b-a)*(b-c) > 0 {
+						swing = max(swing, min(abs(b-a), abs(b-c)))
+					}
 				}
 			}
 			if swing < len(count) {
