@@ -9,6 +9,14 @@ type component struct {
 	runs []run
 }
 
+// pixels is how many there are.
+func (c *component) pixels() (n int) {
+	for _, r := range c.runs {
+		n += int(r.x1 - r.x0)
+	}
+	return n
+}
+
 // run is the pixels from x0 up to x1 of pixel row y.
 type run struct{ y, x0, x1 int32 }
 

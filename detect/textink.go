@@ -274,10 +274,35 @@ func (t *textInk) takeLines(n int) {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
-		if short <= thin && at != 0 && !t.isMinus(b, pieces) || long > 1.3*t.size && at == isLine {
+		if short <= thin && at != 0 && !t.isMinus(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) {
 			c.erase(t.mask, t.w)
 		}
 	}
+}
+
+// isHanging says whether a piece that borders on a line is a letter of a title over that,
+// which hangs down to it: it fills its box as no branch does, and letters that keep away from
+// lines stand close at both sides.
+func (t *textInk) isHanging(c *component, pieces []component) bool {
+	const (
+		filled = 0.4 // of its box, as bold letters do
+		close  = 0.5 // of its height, between letters
+	)
+	w, h := float64(c.box.Dx()), float64(c.box.Dy())
+	if float64(c.pixels()) < filled*w*h || h < w {
+		return false
+	}
+	before, after := false, false
+	for i := range pieces {
+		b := pieces[i].box
+		level := min(b.Max.Y, c.box.Max.Y) - max(b.Min.Y, c.box.Min.Y)
+		if 2*b.Dy() < c.box.Dy() || 2*b.Dy() > 3*c.box.Dy() || 3*level < 2*b.Dy() || t.touches(b) != 0 {
+			continue
+		}
+		before = before || b.Max.X <= c.box.Min.X+1 && float64(c.box.Min.X-b.Max.X) < close*h
+		after = after || b.Min.X >= c.box.Max.X-1 && float64(b.Min.X-c.box.Max.X) < close*h
+	}
+	return before && after
 }
 
 // isMinus says whether a dash is the sign of a number and no mark of a tick: a digit stands

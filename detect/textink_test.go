@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"image/color"
+	"math"
 	"testing"
 )
 
@@ -34,6 +35,34 @@ func TestMinusBesideABar(t *testing.T) {
 		}
 		if len(boxes) != 3 || int(boxes[2].Rect.X0)+1 != c.want { // a box has a rim
 			t.Errorf("%s: the texts are %+v", name, boxes)
+		}
+	}
+}
+
+// A letter of a title hangs down to the line of a dendrogram under it and stays a letter; a
+// branch of that is none.
+func TestLetterThatTouchesALineIsText(t *testing.T) {
+	for name, stem := range map[string]image.Rectangle{"letter": image.Rect(136, 40, 139, 46), "branch": image.Rect(220, 30, 222, 46)} {
+		img := paper(400, 300)
+		for x := 100; x < 200; x += 12 {
+			letter := image.Rect(x, 20, x+10, 40)
+			fill(img, letter, color.Black)
+			fill(img, letter.Inset(3), color.White)
+		}
+		fill(img, stem, color.Black)
+		fill(img, image.Rect(60, 46, 340, 48), color.Black)
+		for y := 100; y < 260; y += 20 { // names, which tell the size of letters
+			for x := 60; x < 100; x += 9 {
+				fill(img, image.Rect(x, y, x+5, y+10), color.Black)
+			}
+		}
+		boxes, err := TextBoxes(img, &Layout{Page: color.RGBA{255, 255, 255, 255}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		low := map[string]float64{"letter": 46, "branch": 40}[name] // how far down it reaches
+		if len(boxes) == 0 || boxes[0].Rect.X0 > 101 || math.Abs(boxes[0].Rect.X1-206) > 6 || math.Abs(boxes[0].Rect.Y1-low) > 2 {
+			t.Errorf("%s: the texts are %+v", name, boxes[:min(3, len(boxes))])
 		}
 	}
 }

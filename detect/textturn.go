@@ -115,7 +115,7 @@ func (w *textWord) judgeAngle(size float64) float64 {
 		case w.angle == 90:
 			w.sure, w.tall = false, true // or a bracket of larger text
 		case w.angle == 0:
-			w.sure, w.flat = r.length() > 3*r.thickness(), true // or such a bracket, turned
+			w.sure, w.flat = r.length() > 3*r.thickness() && w.pieces[0].isBar(0), true // or such a bracket, turned
 		case r.length() < 2.2*r.thickness():
 			w.sure = false // or one of its slanted letters
 		}
@@ -600,9 +600,13 @@ func (w *textWord) followWord(words []*textWord, size float64) bool {
 		a, b := w.reach(o.angle), o.reach(o.angle)
 		gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
 		line := math.Max(b.thickness(), o.line)
-		// Brackets and bars may be 1.4 times as high as capitals; what else is
-		// higher and farther away is the label beside a tick.
+		// Brackets and bars may be 1.4 times as high as capitals, and turned ones close to
+		// small letters twice as high as they; what else is higher and farther away
+		// is the label beside a tick.
 		higher := 1.6
+		if w.flat && o.angle == 90 && gap < 0.15*line {
+			higher = 2.1
+		}
 		if gap > 0.27*line && a.length() > 0.35*a.thickness() {
 			higher = 1.15
 		}

@@ -203,3 +203,21 @@ func TestLetterAfterASignOfATurnedLabel(t *testing.T) {
 		t.Errorf("the sign is read at %g degrees, the letter after it at %g", plus.angle, one.angle)
 	}
 }
+
+// A turned bracket is twice as high as the small letters that it closes, and longer than a
+// dash is.
+func TestBracketAfterSmallTurnedLetters(t *testing.T) {
+	label := &textWord{}
+	for y := 40; y < 110; y += 9 {
+		label.pieces = append(label.pieces, pieceAt(6, y, 15, y+7))
+	}
+	bracket := pieceAt(0, 33, 3, 38)
+	for _, part := range []textPiece{pieceAt(3, 31, 15, 33), pieceAt(15, 33, 18, 38)} {
+		bracket.box = bracket.box.Union(part.box)
+		bracket.pix, bracket.ends = append(bracket.pix, part.pix...), append(bracket.ends, part.ends...)
+	}
+	closing := &textWord{pieces: []textPiece{bracket}}
+	if turnWords([]*textWord{closing, label}, &Layout{}, 12); closing.angle != 90 {
+		t.Errorf("the bracket is read at %g degrees", closing.angle)
+	}
+}
