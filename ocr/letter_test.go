@@ -114,6 +114,19 @@ func TestBarsAndBracketsAreToldApart(t *testing.T) {
 	if !l.keepsBar(0, l.strip.runs()[0], seen) {
 		t.Error("the 1 of 14 may be an l")
 	}
+	l = misread(printed(t, "Large"), "Large")
+	runs := l.strip.runs()
+	places := l.place(runs, l.strip.scoresOf(runs))
+	if l.lostFoot(0, places) {
+		t.Error("an L beside an a has lost its foot")
+	}
+	if places[1].seen = places[2].seen; !l.lostFoot(0, places) { // what is beside it looks like no a
+		t.Error("an L beside what is no a has its foot")
+	}
+	l = misread(printed(t, "(CLS)"), "{CLS]")
+	if l.read.squareBrackets(); l.read.String() != "[CLS]" {
+		t.Errorf("{CLS] is %q", l.read.String())
+	}
 	l = misread(printed(t, "f()"), "f()")
 	l.read.symbols[2].first = true
 	if l.read.closeBrackets(); l.read.String() != "f()" {

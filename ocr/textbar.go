@@ -14,6 +14,16 @@ func (l *label) isBar(i int, seen letterScores, surely float32) bool {
 	return seen.any(bars) > surely && seen.of(text) < hardly && (strings.Contains("LJ", text) || l.read.lacksPair(i))
 }
 
+// lostFoot says whether the foot of a letter read as L went with the next one, as where its
+// stem stands apart from it: that is not what was read then.
+func (l *label) lostFoot(i int, places []place) bool {
+	if l.read.symbols[i].text != "L" || i+1 >= len(places) || l.read.symbols[i+1].first {
+		return false
+	}
+	next := places[i+1].seen
+	return next == nil || next.any(lookOf(l.read.symbols[i+1].text)) < 1-doubtfulLook
+}
+
 // keepsBar says whether what was read is borne out against the network, which takes it
 // for a bar: a 1 among digits, which is no l, or a slash by the way it leans.
 func (l *label) keepsBar(i int, r run, seen letterScores) bool {

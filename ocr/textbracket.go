@@ -22,3 +22,19 @@ func (r reading) closeBrackets() {
 		}
 	}
 }
+
+// squareBrackets makes a curly bracket square where only a square one closes or opens it:
+// labels hardly have others.
+func (r reading) squareBrackets() {
+	lacks := func(text string) bool {
+		return !slices.ContainsFunc(r.symbols, func(s letter) bool { return s.text == text })
+	}
+	for i, s := range r.symbols {
+		switch {
+		case s.text == "{" && lacks("}") && !lacks("]") && lacks("["):
+			r.symbols[i].text = "["
+		case s.text == "}" && lacks("{") && !lacks("[") && lacks("]"):
+			r.symbols[i].text = "]"
+		}
+	}
+}

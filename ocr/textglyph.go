@@ -67,8 +67,7 @@ func compareGlyphs(lines []*label) {
 	var pool []glyphView
 	places := make([][]place, len(lines))
 	for k, l := range lines {
-		runs := l.strip.runs()
-		seen := l.strip.scoresOf(runs)
+		runs, seen := l.strip.joinTorn(l.strip.runs())
 		l.joinAccented(runs, seen)
 		l.spellDoubtful(runs, seen)
 		l.fillUnread(runs, seen)
@@ -106,6 +105,7 @@ func compareGlyphs(lines []*label) {
 	}
 	for _, l := range lines {
 		l.read.closeBrackets()
+		l.read.squareBrackets()
 	}
 	partSigns(lines)
 	barSiblings(lines, places)

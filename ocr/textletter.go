@@ -67,11 +67,11 @@ func (l *label) judgeLetters(places []place) {
 			s.text = text
 			continue
 		}
-		if l.isBar(i, seen, surely) {
+		if l.isBar(i, seen, surely) && !l.lostFoot(i, places) {
 			s.text = seen.bestOf("1Il")
 			continue
 		}
-		if l.keepsBar(i, places[i].run, seen) {
+		if l.keepsBar(i, places[i].run, seen) || l.lostFoot(i, places) {
 			continue
 		}
 		other := p > surely && seen.any(own) < 1-surely || p > sureLook && seen.any(own) < hardly

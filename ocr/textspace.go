@@ -111,9 +111,16 @@ func lowerMedian(gaps []int) int {
 // closeGaps takes out the spaces that Tesseract sees between characters that stand closer
 // than any space is wide, as beside a stroke that leans.
 func (l *label) closeGaps(places []place) {
-	const least = 0.2 // of the letters' height: the narrowest spaces have 0.3, letters lean into them
-	for i := range l.read.symbols {
-		if gap := gapBefore(places, i); gap > 0 && float64(gap)/l.strip.scale < least*l.box.Size {
+	const (
+		least = 0.2  // of the letters' height: the narrowest spaces have 0.3, letters lean into them
+		ones  = 0.28 // before a 1, which has room at its sides
+	)
+	for i, s := range l.read.symbols {
+		share := least
+		if s.text == "1" {
+			share = ones
+		}
+		if gap := gapBefore(places, i); gap > 0 && float64(gap)/l.strip.scale < share*l.box.Size {
 			l.read.symbols[i].first = false
 		}
 	}

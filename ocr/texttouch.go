@@ -30,6 +30,27 @@ func (l *label) judgeTouching(runs []run, seen []letterScores, places []place) {
 	}
 }
 
+// joinTorn shows the runs of a strip to the network, and joins two that are parts of one
+// character, as the halves of a W whose hairlines were lost: it knows neither, and both
+// together surely.
+func (s *strip) joinTorn(runs []run) ([]run, []letterScores) {
+	const near = 0.15 // of the line's height: what is torn is closer than most letters are
+	seen := s.scoresOf(runs)
+	top, bottom := lineEnds(runs)
+	for j := 0; j+1 < len(runs); j++ {
+		a, b := runs[j], runs[j+1]
+		if float64(b.x0-a.x1) > near*float64(bottom-top) || newSpelled(a, seen[j]).p >= doubtfulLook || newSpelled(b, seen[j+1]).p >= doubtfulLook {
+			continue
+		}
+		whole := s.inked(a.x0, b.x1)
+		if all := s.scores(whole, top, bottom); newSpelled(whole, all).p >= surelyCut {
+			runs, seen = slices.Delete(runs, j, j+1), slices.Delete(seen, j, j+1)
+			runs[j], seen[j] = whole, all
+		}
+	}
+	return runs, seen
+}
+
 // fillers are the characters read that fill each run as the network sees them, -1 where
 // there is none.
 func (l *label) fillers(runs []run, seen []letterScores) []int {

@@ -68,3 +68,25 @@ func TestTouchingLettersAreJudgedByTheirCuts(t *testing.T) {
 		}
 	}
 }
+
+// A W whose hairlines were lost stands in two pieces, and two letters do as well.
+func TestTornLettersAreOne(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		torn bool
+		want int
+	}{{"W5", true, 2}, {"W5", false, 2}, {"VV", false, 2}, {"LI", false, 2}} {
+		s := printed(t, c.text)
+		if c.torn {
+			w := s.runs()[0]
+			x := w.x0 + (w.x1-w.x0)*6/20
+			for y := range s.gray.Rect.Dy() {
+				s.gray.Pix[y*s.gray.Stride+x], s.gray.Pix[y*s.gray.Stride+x+1] = 255, 255
+			}
+		}
+		before := len(s.runs())
+		if runs, seen := s.joinTorn(s.runs()); len(runs) != c.want || len(seen) != c.want || c.torn && before != 3 {
+			t.Errorf("%q, torn %v: %d runs of %d, want %d", c.text, c.torn, len(runs), before, c.want)
+		}
+	}
+}
