@@ -12,14 +12,14 @@ func fittingBars(panels []*panelBuilder, bars []Colorbar, scales []*scale) []int
 		if out[k] < 0 || bars[out[k]].Min == nil {
 			continue
 		}
-		if n, borne := p.borne(scales[out[k]]); n < minReconciled || 3*borne >= n {
+		if n, borne := p.borne(scales[out[k]], 0); n < minReconciled || 3*borne >= n {
 			continue
 		}
 		for i, s := range scales {
 			if i == out[k] || bars[i].Min == nil {
 				continue
 			}
-			if n, borne := p.borne(s); n >= minReconciled && 5*borne >= 4*n {
+			if n, borne := p.borne(s, 0); n >= minReconciled && 5*borne >= 4*n {
 				out[k] = i
 				break
 			}
@@ -28,13 +28,19 @@ func fittingBars(panels []*panelBuilder, bars []Colorbar, scales []*scale) []int
 	return out
 }
 
-// borne counts the surely read numbers of a panel whose colours are on a scale, and those of
+// borne counts the surely read numbers in a line of the prints of a panel whose colours are on a scale, and those of
 // them that the colours bear out.
-func (b *panelBuilder) borne(s *scale) (n, borne int) {
+func (b *panelBuilder) borne(s *scale, line int) (n, borne int) {
 	if s == nil {
 		return 0, 0
 	}
 	for i, q := range b.prints {
+		if q != nil && line > 0 {
+			if len(q.below) < line {
+				continue
+			}
+			q = q.below[line-1]
+		}
 		if q == nil || !q.ok || q.conf < sureConf || b.colors[i].unknown {
 			continue
 		}

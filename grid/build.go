@@ -57,7 +57,11 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		for _, p := range own {
 			id, fit := c.ID, labels.Bars[i].Fit
 			p.scale, p.colorbar, p.tickFit = s, &id, &fit
-			if n, borne := p.borne(s); n >= minReconciled && 3*borne < n {
+			line, ok := p.shownLine(s)
+			switch p.shown = line; {
+			case line > 0:
+				f.warn("colors-show-other-line", boxOf(p.panel.Box()), "the colours of this panel show the numbers in the second line of its cells: the values are those of the first, which no colour bears out")
+			case !ok:
 				f.warn("numbers-against-colors", boxOf(p.panel.Box()), "most numbers printed in this panel contradict its colours: they may be of another quantity than the colorbar's, or the colorbar may be another panel's")
 			}
 		}
@@ -196,6 +200,7 @@ type panelBuilder struct {
 	scale    *scale      // nil: none
 	colorbar *string     // id
 	tickFit  *float64
+	shown    int // the line of the prints that the scale's colours show
 	unseen   int // cells whose marks are too small to have a colour
 }
 
@@ -318,7 +323,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 		}
 		v := verdict{nil, Empty}
 		if !blank[i] {
-			v = judge(prints[i], readings[i], s, usual)
+			v = b.judgeLine(prints[i], readings[i], s, usual)
 			if rd := readings[i]; rd != nil {
 				res := math.Round(rd.residual*100) / 100
 				cell.Residual = &res

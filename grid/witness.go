@@ -25,6 +25,7 @@ type print struct {
 	unit  string
 	ok    bool // the first line is a number
 	alts  []candidate
+	below []*print // the lines after the first, each by itself
 }
 
 // candidate is another number that the print may be.
@@ -46,8 +47,11 @@ func printOf(c ocr.CellText) *print {
 		return nil
 	}
 	p := &print{conf: c.Lines[0].Conf}
-	for _, l := range c.Lines {
+	for i, l := range c.Lines {
 		p.lines = append(p.lines, l.Text)
+		if i > 0 {
+			p.below = append(p.below, printOf(ocr.CellText{Lines: c.Lines[i : i+1]}))
+		}
 	}
 	p.text = strings.Join(p.lines, "\n")
 	n, ok := ocr.ParseNumber(p.lines[0])
@@ -379,4 +383,30 @@ func symbols(prints []*print, readings []*reading, s *scale) bool {
 		}
 	}
 	return known >= 4 && 2*off > known
+}
+
+// shownLine is the line of the prints that a scale's colours bear out: 0 is the first, as in most figures, 1 the second where
+// that has shares in per cent below counts and the colours show these; ok is false where they bear out none.
+func (b *panelBuilder) shownLine(s *scale) (line int, ok bool) {
+	n, borne := b.borne(s, 0)
+	if n < minReconciled || 3*borne >= n {
+		return 0, true
+	}
+	if n, borne = b.borne(s, 1); n >= minReconciled && 5*borne >= 4*n {
+		return 1, true
+	}
+	return 0, false
+}
+
+// judgeLine judges a cell whose colour shows a line of its print: where that is not the first, the first has one witness only,
+// but a colour that contradicts what it shows is a conflict.
+func (b *panelBuilder) judgeLine(p *print, c *reading, s *scale, f format) verdict {
+	if b.shown == 0 || p == nil || len(p.below) < b.shown {
+		return judge(p, c, s, f)
+	}
+	v := judge(p, nil, s, f)
+	if judge(p.below[b.shown-1], c, s, format{decimals: -1, borneOut: 1}).status == Conflict {
+		v.status = Conflict
+	}
+	return v
 }

@@ -60,6 +60,26 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// Where the colours show the shares below the counts, the counts have one witness, and a share that its colour contradicts is
+// found.
+func TestColorsMayShowTheSecondLine(t *testing.T) {
+	s := &scale{lo: 0, hi: 100, curve: linear{}, t: []float64{0, 1}}
+	b := &panelBuilder{shown: 1}
+	tenths := format{decimals: 1, share: 1, borneOut: 1}
+	counted := func(count, share string) *print {
+		return printOf(ocr.CellText{Lines: []ocr.Line{{Text: count, Conf: 0.99}, {Text: share, Conf: 0.99}}})
+	}
+	color := &reading{value: 82.7, low: 82.2, high: 83.2}
+	for _, c := range []struct {
+		print  *print
+		status Status
+	}{{counted("412", "(82.9%)"), OCROnly}, {counted("412", "(28.9%)"), Conflict}, {read("82.9", 0.99), Agree}} {
+		if v := b.judgeLine(c.print, color, s, tenths); v.status != c.status || *v.value != c.print.value {
+			t.Errorf("%q is %g, %s; want %g, %s", c.print.text, *v.value, v.status, c.print.value, c.status)
+		}
+	}
+}
+
 func formatted(v float64) *string {
 	s := strconv.FormatFloat(v, 'g', -1, 64)
 	return &s
