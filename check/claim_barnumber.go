@@ -8,7 +8,7 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 	var nums []int
 	for i := g.word; i < g.to; i++ {
 		t := &s.toks[i]
-		if t.kind == tokNumber && !t.used && (t.ref == nil || !s.axisWordNear(i)) && (!t.inRef || t.ref != nil) {
+		if t.kind == tokNumber && !t.used && (!t.inRef || t.ref != nil) {
 			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {
 				continue // "row: 1, range: [-6, 6]"
 			}
@@ -92,11 +92,6 @@ func (s *sentence) ofHue(i int) bool {
 		}
 	}
 	return false
-}
-
-func (s *sentence) axisWordNear(i int) bool {
-	a, _ := s.axisBefore(i)
-	return a != ""
 }
 
 // tickBetween reports whether a word for ticks stands between two numbers.

@@ -28,20 +28,18 @@ func (r *reader) bestClasses(s *sentence, e *extreme, n int) bool {
 		return false
 	}
 	cs := onDiagonal(s.f.cells(region{panels: []int{p.index}, onDiag: true}))
-	t := &lineTest{s: s, w: &standing{greatest: e.greatest, rank: 1}, p: p}
-	var at []int
-	same := true
+	at, same := 0, true
 	for _, q := range classes {
 		for _, k := range s.linesNamed(q, p) {
-			at = append(at, k)
+			at++
 			same = same && slices.ContainsFunc(cs, func(c cellAt) bool { return (c.r == k || q.row == "" && c.c == k) && bearsValue(c, s.toks[value].num) })
 		}
 	}
-	if len(cs) == 0 || len(at) != n {
+	if len(cs) == 0 || at != n {
 		return false
 	}
 	best := ranked(cs, e.greatest, 1)
-	v := best[0].verdict(borne(same && t.allOutermost(cs, at, func(c cellAt) int { return c.r })), "the outermost of the diagonal are "+names(best))
+	v := best[0].verdict(borne(same && bearsValue(best[0], s.toks[value].num)), "the outermost of the diagonal are "+names(best))
 	s.use(value, value+1)
 	s.toks[e.word].used = true
 	end := classes[n-1]

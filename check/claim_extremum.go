@@ -347,21 +347,7 @@ func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
 		}
 		pl.size = false
 	}
-	if len(pl.among.panels) == 0 && len(s.f.panels) > 1 && s.ofOnePanel(e) {
-		for k := range s.f.panels {
-			pl.among.panels = []int{k}
-			if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {
-				return w
-			}
-		}
-		v.verdict, v.reason = Unverifiable, v.reason+"; which panel is meant is open"
-	}
 	return v
-}
-
-// ofOnePanel reports whether an extremum is said to be of one panel: "the lowest value of the panel".
-func (s *sentence) ofOnePanel(e *extreme) bool {
-	return within(e.word+1, min(len(s.toks), e.word+6), func(k int) bool { return panelNouns[s.norm(k)] && s.norm(k-1) == "the" && !hasSuffixS(s.text(k, k+1)) }) >= 0
 }
 
 // misplaced makes a claim of the one name that puts an extremum of the right value at the wrong place: "101

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"math"
 	"slices"
 )
 
@@ -107,11 +106,6 @@ func (s *sentence) turned(from, to int) bool {
 
 // cutBetween is where the clause of one word ends and that of the next begins.
 func (s *sentence) cutBetween(a, b int) int {
-	for k := a + 1; k < b; k++ {
-		if turnsClause(s.norm(k)) {
-			return k
-		}
-	}
 	var last *ref
 	for k := a + 1; k < b; k++ {
 		if q := s.toks[k].ref; q != nil && q.isCell() {
@@ -357,8 +351,6 @@ func (r *reader) pairedLines(s *sentence, w *standing, n *clauseNames, t *lineTe
 		if s.classOfWord(w, kind) {
 			one = &lineTest{s: s, w: w, p: t.p, panels: t.panels, group: &group{count: allOf}}
 			one.along(other, one.expand(other, []*ref{where}), []*ref{line})
-		} else if !w.own && !linkVerbs[s.norm(w.word-1)] {
-			one.along(other, one.expand(other, []*ref{where}), []*ref{line})
 		}
 		if one.all == 0 {
 			continue
@@ -429,30 +421,9 @@ func (t *lineTest) along(kind axisOf, lines []int, places []*ref) {
 			}
 			return c.c
 		}
-		if len(lines) == 1 && len(at) > 1 {
-			return t.allOutermost(cs, at, index), true
-		}
 		return slices.ContainsFunc(best, func(c cellAt) bool { return slices.Contains(at, index(c)) }), true
 	})
 	t.settle(v, n, all, cells)
-}
-
-// allOutermost reports whether the cells at some places are the outermost ones of a line: "0.2
-// and 0.3 work best for A".
-func (t *lineTest) allOutermost(cs []cellAt, at []int, index func(cellAt) int) bool {
-	var in, out []cellAt
-	for _, c := range cs {
-		if slices.Contains(at, index(c)) {
-			in = append(in, c)
-		} else {
-			out = append(out, c)
-		}
-	}
-	if len(in) == 0 || len(out) == 0 {
-		return len(out) == 0
-	}
-	worst, next := extremes(in, !t.w.greatest)[0].v, extremes(out, t.w.greatest)[0].v
-	return t.w.greatest && worst >= next || !t.w.greatest && worst <= next
 }
 
 // ofPanels tests of panels that their extremes stand in the rows and columns that are named.
@@ -483,40 +454,6 @@ func (t *lineTest) ofPanels(rows, cols []*ref) {
 		}
 		return slices.ContainsFunc(best, func(c cellAt) bool { return in(p, c, rows, cols) }), best[0]
 	})
-	// of the row (column) it is the column (row) that is extreme, or in the mean
-	for _, kind := range []axisOf{ofRow, ofCol} {
-		lines, fixed := rows, cols
-		if kind == ofCol {
-			lines, fixed = cols, rows
-		}
-		if len(lines) == 0 {
-			continue
-		}
-		test(func(p *panel, cs []cellAt) (bool, cellAt) {
-			means := map[int][]cellAt{}
-			for _, c := range cs {
-				k := c.r
-				if kind == ofCol {
-					k = c.c
-				}
-				if kind == ofRow && in(p, c, nil, fixed) || kind == ofCol && in(p, c, fixed, nil) {
-					means[k] = append(means[k], c)
-				}
-			}
-			best, there, top := cs[0], false, math.Inf(-1)
-			for k, own := range means {
-				m := mean(own)
-				if !t.w.greatest {
-					m = -m
-				}
-				is := slices.ContainsFunc(lines, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, kind, p), k) })
-				if m > top+1e-9 || m > top-1e-9 && is {
-					top, there, best = m, is, own[0]
-				}
-			}
-			return there, best
-		})
-	}
 }
 
 // settle takes a reading over the ones before it, where it is borne out or the first.

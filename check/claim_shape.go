@@ -1,7 +1,5 @@
 package check
 
-import "slices"
-
 // readShape reads "4×5", "4 rows x 5 columns", "4-row by 5-column", "2 by 2",
 // "2 rows and 3 columns" from token i on.
 func (r *reader) readShape(s *sentence, i int) bool {
@@ -67,8 +65,8 @@ func (r *reader) readShape(s *sentence, i int) bool {
 	of := s.norm(j) == "of" && panelNouns[s.norm(j+1)] || s.norm(j+1) == "of" && (panelNouns[s.norm(j+2)] || panelNouns[s.norm(j+3)])
 	each := s.norm(i-1) == "with" && s.norm(i-2) == "each" || s.norm(i-1) == "each"
 	layout := of || noun == "arrangement" || noun == "layout" || !each && s.arranged(i)
-	nPanels := len(s.panelCountScope())
-	if !layout && nPanels > 1 && rows*cols == nPanels && !s.f.shapeExists(rows, cols) {
+	nPanels := len(s.f.panels)
+	if !layout && nPanels > 1 && rows*cols == nPanels {
 		layout = true
 	}
 	for _, k := range []int{i, b} {
@@ -117,12 +115,6 @@ var arrangeWords = set("arrange arranged arrangement layout laid organized organ
 func (s *sentence) arranged(i int) bool {
 	k := s.find(arrangeWords, max(0, i-8), i)
 	return k >= 0 && s.norm(k-1) != "each" && s.norm(k-1) != "every" && len(s.f.panels) > 1 && s.find(map[string]bool{"cell": true, "square": true, "value": true, "tile": true}, max(0, i-10), i) < 0
-}
-
-func (s *sentence) panelCountScope() []int { return s.f.all() }
-
-func (f *facts) shapeExists(rows, cols int) bool {
-	return slices.ContainsFunc(f.panels, func(p *panel) bool { return p.Rows == rows && p.Cols == cols })
 }
 
 // judgeShape tests the number of rows and of columns of panels.

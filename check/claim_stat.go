@@ -72,7 +72,7 @@ func (s *sentence) statBefore(i int) string {
 		case "sum", "total":
 			return "sum"
 		case "range", "spread":
-			if n := s.norm(k + 1); (n == "of" || n == "is" && i == k+2) && !s.isRangeStart(i) && !s.isRangeStart(i+1) {
+			if n := s.norm(k + 1); n == "of" || n == "is" && i == k+2 {
 				return "spread"
 			}
 		case "and":
@@ -103,12 +103,6 @@ func (s *sentence) goesOn(k, i int) bool {
 // lineNamed reports whether a row or column is named before token i.
 func (s *sentence) lineNamed(i int) bool {
 	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at < i && q.isRow() != q.isCol() && !q.weak })
-}
-
-// isRangeStart reports whether the value at token i is an end of "3 to 5".
-func (s *sentence) isRangeStart(i int) bool {
-	n, p := s.norm(i+1), s.norm(i-1)
-	return n == "to" || n == "-" || p == "from" || p == "to" || p == "-" || n == "and" || p == "and" || n == "through"
 }
 
 func (f *facts) statistic(what string, cs []cellAt) float64 {

@@ -25,12 +25,6 @@ func (s *sentence) panelOwn(r *ref) bool {
 	return !r.aside
 }
 
-// namesOtherPanel reports whether the sentence names a panel that its context is
-// not about.
-func (s *sentence) namesOtherPanel() bool {
-	return slices.ContainsFunc(s.refs, func(r *ref) bool { return r.isPanel() && !r.isCell() && !contains(s.ctxPanels(), r.panels[0]) })
-}
-
 // panelsBefore returns the panels last named before token i, or the context's.
 func (s *sentence) panelsBefore(i int) []int {
 	out := s.ctxPanels()

@@ -279,12 +279,11 @@ func (s *sentence) wholeFigure(e *extreme) bool {
 			continue
 		}
 		switch n {
-		case "across", "all":
-		case "figure", "single":
+		case "across", "all", "figure", "single":
 		case "anywhere":
 			return true
 		case "overall":
-			return len(s.ctxPanels()) == 0 || s.namesOtherPanel()
+			return len(s.ctxPanels()) == 0
 		default:
 			if s.norm(i+1) == "chart" || s.norm(i+1) == "figure" || s.norm(i+1) == "image" || s.norm(i+1) == "set" || len(s.ctxPanels()) == 0 {
 				return true

@@ -109,18 +109,7 @@ func (s *sentence) ordinal(i int) {
 		s.setRef(i, r)
 		return
 	}
-	if rows, _ := s.f.shape(); isRow && rows > 1 && (no == 1 || no == -1) && s.panelRow(r) {
-		row := s.f.arrangement()[0]
-		if no < 0 {
-			row = s.f.arrangement()[rows-1]
-		}
-		for _, p := range row {
-			r.panels = append(r.panels, p.index)
-		}
-		r.byAxis = true
-	} else {
-		r.count(lineOf(!isRow), no)
-	}
+	r.count(lineOf(!isRow), no)
 	s.setRef(r.at, r)
 }
 

@@ -2,18 +2,6 @@ package check
 
 import "strings"
 
-// panelRow reports whether "top row" means panels: it heads a list, or says so.
-func (s *sentence) panelRow(r *ref) bool {
-	if len(s.ctxPanels()) > 0 {
-		return false
-	}
-	end := r.at + r.n
-	if s.norm(end) == "of" && panelNouns[s.norm(end+1)] || panelNouns[s.norm(end)] {
-		return true
-	}
-	return (s.norm(end) == "(" || s.norm(end) == ":") && s.noValues()
-}
-
 // panelByPlace recognises "the left panel", "second heatmap", "bottom-right subplot"
 // at its first word.
 func (s *sentence) panelByPlace(i int) bool {
