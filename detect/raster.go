@@ -35,6 +35,9 @@ func (r *raster) at(x, y int) rgb {
 // rgb is an 8-bit sRGB colour.
 type rgb [3]uint8
 
+// opaque is the colour as a raster's four bytes have it, read at once.
+func (c rgb) opaque() uint32 { return uint32(c[0]) | uint32(c[1])<<8 | uint32(c[2])<<16 | 255<<24 }
+
 // diff is the largest difference of a channel of a and b.
 func diff(a, b rgb) int {
 	return int(max(max(a[0], b[0])-min(a[0], b[0]), max(a[1], b[1])-min(a[1], b[1]), max(a[2], b[2])-min(a[2], b[2])))

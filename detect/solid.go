@@ -1,6 +1,8 @@
 package detect
 
 import (
+	"bytes"
+	"encoding/binary"
 	"image"
 	"slices"
 )
@@ -116,9 +118,13 @@ func (r *raster) isFlat(box image.Rectangle) bool {
 
 // mark sets the pixels of mask that differ from page by more than limit levels.
 func (r *raster) mark(mask []uint8, page rgb, limit int) {
+	blank := page.opaque()
 	for y := 0; y < r.h; y++ {
 		row, marks := r.pix[y*r.stride:][:4*r.w], mask[y*r.w:][:r.w]
 		for x := range marks {
+			if binary.LittleEndian.Uint32(row[4*x:]) == blank { // as most are
+				continue
+			}
 			if p := row[4*x : 4*x+3 : 4*x+3]; diff(rgb{p[0], p[1], p[2]}, page) > limit {
 				marks[x] = 255
 			}
@@ -139,11 +145,7 @@ func (s *solids) count(mask []uint8, box image.Rectangle) int {
 	n := 0
 	box = box.Intersect(image.Rect(0, 0, s.w, s.h))
 	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for _, v := range mask[y*s.w+box.Min.X : y*s.w+box.Max.X] {
-			if v != 0 {
-				n++
-			}
-		}
+		n += box.Dx() - bytes.Count(mask[y*s.w+box.Min.X:y*s.w+box.Max.X], []byte{0})
 	}
 	return n
 }

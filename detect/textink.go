@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"encoding/binary"
 	"fmt"
 	"image"
 	"math"
@@ -31,9 +32,13 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	r := newRasterLike(img, l)
 	t := &textInk{w: r.w, h: r.h, strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
 	page := r.pageColor()
+	blank := page.opaque()
 	for y := range t.h {
-		for x := range t.w {
-			t.strength[y*t.w+x] = uint8(diff(r.at(x, y), page))
+		row, strength := r.pix[y*r.stride:][:4*r.w], t.strength[y*t.w:][:t.w]
+		for x := range strength {
+			if binary.LittleEndian.Uint32(row[4*x:]) != blank {
+				strength[x] = uint8(diff(rgb(row[4*x:4*x+3]), page))
+			}
 		}
 	}
 	for i := range l.Panels {
