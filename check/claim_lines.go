@@ -405,55 +405,32 @@ func (t *lineTest) along(kind axisOf, lines []int, places []*ref) {
 	at := t.expand(other, places)
 	var cells []cellAt
 	v, n, all := t.group.holdsFor(lines, func(k int) (bool, bool) {
-		g := region{panels: []int{t.p.index}, row: nth(k)}
-		if kind == ofCol {
-			g.row, g.col = pos{}, nth(k)
-		}
-		cs := t.s.f.cells(g)
+		cs := t.s.f.cells(region{panels: []int{t.p.index}}.member(kind, k))
 		best := ranked(cs, t.w.greatest, t.w.rank)
 		if len(best) == 0 || len(at) == 0 {
 			return false, false
 		}
 		cells = append(cells, best[0])
-		index := func(c cellAt) int {
-			if kind == ofCol {
-				return c.r
-			}
-			return c.c
-		}
-		return slices.ContainsFunc(best, func(c cellAt) bool { return slices.Contains(at, index(c)) }), true
+		return slices.ContainsFunc(best, func(c cellAt) bool { return slices.Contains(at, c.index(other)) }), true
 	})
 	t.settle(v, n, all, cells)
 }
 
 // ofPanels tests of panels that their extremes stand in the rows and columns that are named.
 func (t *lineTest) ofPanels(rows, cols []*ref) {
-	test := func(holds func(p *panel, cs []cellAt) (bool, cellAt)) {
-		var cells []cellAt
-		v, n, all := t.group.holdsFor(t.s.members(t.group, t.p), func(k int) (bool, bool) {
-			p := t.s.f.panels[k]
-			cs := t.s.f.cells(region{panels: []int{k}})
-			if len(cs) == 0 {
-				return false, false
-			}
-			ok, c := holds(p, cs)
-			cells = append(cells, c)
-			return ok, true
-		})
-		t.settle(v, n, all, cells)
+	in := func(c cellAt, kind axisOf, names []*ref) bool {
+		return len(names) == 0 || slices.ContainsFunc(names, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, kind, c.p), c.index(kind)) })
 	}
-	in := func(p *panel, c cellAt, rows, cols []*ref) bool {
-		return (len(rows) == 0 || slices.ContainsFunc(rows, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, ofRow, p), c.r) })) &&
-			(len(cols) == 0 || slices.ContainsFunc(cols, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, ofCol, p), c.c) }))
-	}
-	// the extreme cell stands there
-	test(func(p *panel, cs []cellAt) (bool, cellAt) {
-		best := ranked(cs, t.w.greatest, t.w.rank)
+	var cells []cellAt
+	v, n, all := t.group.holdsFor(t.s.members(t.group, t.p), func(k int) (bool, bool) {
+		best := ranked(t.s.f.cells(region{panels: []int{k}}), t.w.greatest, t.w.rank)
 		if len(best) == 0 {
-			return false, cs[0]
+			return false, false
 		}
-		return slices.ContainsFunc(best, func(c cellAt) bool { return in(p, c, rows, cols) }), best[0]
+		cells = append(cells, best[0])
+		return slices.ContainsFunc(best, func(c cellAt) bool { return in(c, ofRow, rows) && in(c, ofCol, cols) }), true
 	})
+	t.settle(v, n, all, cells)
 }
 
 // settle takes a reading over the ones before it, where it is borne out or the first.

@@ -118,25 +118,18 @@ func (r *reader) extremeElsewhere(s *sentence, c *Claim) string {
 
 // mayStandAt reports whether the names in tokens [from, to) allow for a cell.
 func (s *sentence) mayStandAt(c cellAt, from, to int) bool {
-	rows, cols := 0, 0
-	for _, q := range s.refs {
-		if q.at < from || q.at >= to || q.weak || !q.isLine() {
-			continue
-		}
-		if q.isRow() && rows < 2 {
-			rows = 1
-			if slices.Contains(at(q).along(ofRow, c.p), c.r) {
-				rows = 2
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		named, there := false, false
+		for _, q := range s.refs {
+			if q.at >= from && q.at < to && q.isLine() && kind.matches(q) {
+				named, there = true, there || slices.Contains(at(q).along(kind, c.p), c.index(kind))
 			}
 		}
-		if q.isCol() && cols < 2 {
-			cols = 1
-			if slices.Contains(at(q).along(ofCol, c.p), c.c) {
-				cols = 2
-			}
+		if named && !there {
+			return false
 		}
 	}
-	return rows != 1 && cols != 1
+	return true
 }
 
 // linesSpokenOf are the rows (columns) of a panel that a sentence names before token word, or that the one before or the

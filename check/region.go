@@ -87,6 +87,14 @@ type cellAt struct {
 	v    float64
 }
 
+// index is the row (column) that a cell stands in.
+func (c cellAt) index(kind axisOf) int {
+	if kind == ofRow {
+		return c.r
+	}
+	return c.c
+}
+
 // orAll is the panels named, or all of them.
 func (f *facts) orAll(panels []int) []int {
 	if len(panels) > 0 {
