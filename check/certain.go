@@ -10,8 +10,9 @@ import (
 // leaveOpen asks of each claim that the figure contradicts that
 //   - its clause names what it is said of, or speaks of the whole;
 //   - no operator in the clause, a word that restricts, refers back or derives, is one that its reader does not heed;
+//   - the cells that it was tested on are those that its clause narrows them to, by "its", a colour, the diagonal or a total;
 //   - its words are of one statement, and its number follows from no others: as a difference of two that are stated, as a mean
-//     or sum, or as the extreme of another row or column that is spoken of;
+//     or sum, or as the extreme of another row, column or panel that is spoken of;
 //   - most of what the same reader took from the sentence is right: who describes a figure errs in one value and not in a whole
 //     row of them, so a reading that fails throughout is of something else, unless values were exchanged.
 //
@@ -19,7 +20,7 @@ import (
 
 // operators are the words that restrict what a statement is of, refer back, or make another statement of it than its other
 // words do. They are few, and a language does not gain new ones.
-var operators = set(`apart except besides excluding outside without other others rest remaining which who whose unless given instead
+var operators = set(`former latter apart except besides excluding outside without other others rest remaining which who whose unless given instead
  those there here both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may`)
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
@@ -60,6 +61,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "what it is said of is not named beside it"
 	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
 		return "it is that of what the other is compared with"
+	case c.Kind == KindCell && (s.norm(c.tok-1) == "between" || s.norm(c.tok-1) == "and" && s.find(set("between"), c.tok-4, c.tok-1) >= 0 && !s.toks[c.tok-2].inRef):
+		return "it is an end of a range"
 	case c.Kind == KindCell && s.relates(c.tok):
 		return "it tells a difference or a ratio"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
@@ -72,6 +75,12 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
 	}
+	if of := s.otherPanel(c, right); of != "" {
+		return "it is that of " + of
+	}
+	if c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") && s.namesPlace(c) {
+		return "where it stands is named beside it"
+	}
 	if number {
 		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind == KindExtremum {
 			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
@@ -83,7 +92,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	}
 	switch c.Kind {
 	case KindTrend:
-		if s.bothWays(from, to) {
+		if strings.HasPrefix(c.Reason, "mean Spearman") && s.bothWays(from, to) { // along all of the axis
 			return "the values do both"
 		}
 		return r.partlyRead(s, claims, i, from, to)
@@ -127,6 +136,12 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	if k := within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && cellNouns[s.norm(k+1)] }); k >= 0 && c.Kind != KindExtremum {
 		return "which cells have that colour was not asked"
 	}
+	if k := within(from, c.tok, func(k int) bool {
+		prev := s.norm(k - 1)
+		return meanWords[s.norm(k)] && (extremeWords[prev] || rowWords[prev] || colWords[prev])
+	}); whole && k >= 0 && c.Kind == KindComparison {
+		return "of which row or column it is the mean is not named"
+	}
 	if n := s.totalOf(c.tok); c.Kind == KindCount && n > 0 && len(c.Evidence.Cells) > 0 && n != len(c.Evidence.Cells) {
 		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, len(c.Evidence.Cells))
 	}
@@ -148,6 +163,70 @@ func (s *sentence) totalOf(i int) int {
 		}
 	}
 	return 0
+}
+
+// otherPanel names a panel that a number which was held against another, or against all, may be said of: where it stands there in the
+// same row and column, or is the same end of the same values, and the sentence names that panel or none.
+func (s *sentence) otherPanel(c *Claim, right int) string {
+	if t := &s.toks[c.tok]; t.kind != tokNumber || len(s.f.panels) < 2 || right > 1 || s.norm(c.tok+1) == "(" || strings.HasSuffix(c.Reason, ", not there") {
+		return ""
+	}
+	named := map[int]bool{}
+	for _, q := range s.refs {
+		for _, pi := range q.panels {
+			named[pi] = named[pi] || q.isPanel()
+		}
+	}
+	if len(named) == 0 && s.placesItself() {
+		return ""
+	}
+	q := s.toks[c.tok].num
+	for pi, p := range s.f.panels {
+		if p.title() == c.Panel || len(named) > 0 && (!named[pi] || len(named) == 1) {
+			continue
+		}
+		switch {
+		case c.Kind == KindCell && c.fact.placed():
+			from := s.f.panels[c.fact.panel]
+			if v := s.f.judgeCell([]int{pi}, nth(c.fact.row), nth(c.fact.col), q); p.Rows == from.Rows && p.Cols == from.Cols && v.verdict == Supported {
+				return p.title()
+			}
+		case (c.Kind == KindRange || c.Kind == KindExtremum) && c.of != nil:
+			g := *c.of
+			g.panels = []int{pi}
+			cs := s.f.cells(g)
+			for _, greatest := range []bool{true, false} {
+				if ex := ranked(cs, greatest, 1); len(ex) > 0 && bearsValue(ex[0], q) && (c.Kind == KindRange || greatest == c.greatest) {
+					return p.title()
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// namesPlace reports whether the row and the column of the cell that a claim found are named between the values before and behind its own.
+func (s *sentence) namesPlace(c *Claim) bool {
+	value := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
+	from, to := c.tok, c.tok+1
+	for n := s.norm(c.tok + 1); from > 0 && !value(from-1) && n != "(" && !prepositions[n]; {
+		from--
+	}
+	for to < len(s.toks) && !value(to) {
+		to++
+	}
+	row, col := false, false
+	for _, q := range s.refs {
+		if q.at < from || q.at >= to || q.weak {
+			continue
+		}
+		for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
+			p := s.f.panels[pi]
+			row = row || slices.ContainsFunc(at(q).along(ofRow, p), func(k int) bool { return p.RowNames[k] == c.Row })
+			col = col || slices.ContainsFunc(at(q).along(ofCol, p), func(k int) bool { return p.ColNames[k] == c.Col })
+		}
+	}
+	return row && col
 }
 
 // placeBehind reports whether a row and a column are named behind token k: "its highest value is 88 (A at 3)".
@@ -219,7 +298,7 @@ func (s *sentence) bothWays(from, to int) bool {
 	joined := false
 	for k := min(up, down); k < max(up, down); k++ {
 		n, q := s.norm(k), s.toks[k].ref
-		if n == "as" || n == "with" || n == "when" || q != nil && q.isLine() && !s.prepBefore(q) {
+		if n == "as" || n == "with" || n == "when" || q != nil && q.isLine() && (upWords[s.norm(k+q.n)] || downWords[s.norm(k+q.n)]) {
 			return false // "falls as A grows"
 		}
 		joined = joined || n == "and" || n == ","
@@ -239,6 +318,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "no row or column is named by a percentage"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
 		return "the other axis has it"
+	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
+		return "a number that stands so is a value"
 	case c.Kind == KindTick && t.kind == tokNumber && !s.f.countsAlong():
 		return "rows and columns have names that are no numbers"
 	}

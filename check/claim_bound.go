@@ -11,8 +11,10 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	if r.groupBound(s, i) {
 		return
 	}
+	from, _ := s.clause(i)
+	picks := cellNouns[s.norm(i-2)] && linkVerbs[s.norm(i+1)] && s.find(verbs, from, i) < 0 // "cells above 0.7 are equally frequent": which are meant
 	g, cs, all := s.boundCells(i)
-	if len(cs) == 0 {
+	if len(cs) == 0 || picks || s.relates(i) {
 		return
 	}
 	test, negated := s.boundTest(i)
@@ -39,6 +41,8 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		v.verdict, v.reason = Unverifiable, v.reason+"; of which others is open"
 	case s.restricts(i):
 		v.verdict, v.reason = Unverifiable, v.reason+"; of which cells it is said is open"
+	case 2*n < len(cs) && len(cs) > 2 && !s.boundOf(from, i):
+		v.verdict, v.reason = Unverifiable, v.reason+"; who errs in a bound errs in few cells, so it may be said of something else"
 	case !every && !most && n > 0 && len(cs) > 1:
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"
@@ -52,6 +56,15 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 	r.reachedAt(s, i, g)
+}
+
+// boundOf reports whether the bound at token i of a clause that begins at token from is surely said of values: a row or column
+// is its subject, or all or none are spoken of.
+func (s *sentence) boundOf(from, i int) bool {
+	if slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at >= from && q.at < i && q.isLine() && !s.prepBefore(q) }) {
+		return true
+	}
+	return (s.find(allWords, from, i) >= 0 || s.find(negations, from, i) >= 0) && s.find(pronouns, from, i) < 0
 }
 
 // restricts reports whether only some are meant of what the bound at token i is said of: "all smaller rates give less than 4".
@@ -168,7 +181,7 @@ func (s *sentence) countedBefore(i int) int {
 			if n := s.norm(k - 1); n == "these" || n == "those" || n == "other" || possessives[n] && s.norm(k-2) != "of" {
 				return -1 // of those that were named
 			}
-			for part := k - 2; part >= max(0, k-3) && s.isTotal(k); part-- {
+			for part := k - 2; part >= max(0, k-4) && s.isTotal(k); part-- {
 				if s.isCount(part) {
 					return part // "8 of 20 cells are under 50"
 				}

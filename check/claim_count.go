@@ -50,6 +50,9 @@ func (s *sentence) isTotal(i int) bool {
 		return false
 	}
 	p := &s.toks[k-1]
+	if cellNouns[p.norm] && k > 1 {
+		p = &s.toks[k-2] // "four cells of the ninety"
+	}
 	return p.kind == tokNumber && !p.inRef || p.num.word || p.norm == "half" || p.norm == "most" || p.norm == "none"
 }
 

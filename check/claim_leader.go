@@ -6,10 +6,10 @@ import "math"
 // its axis where the sentence or the one before says, not before its own values.
 func (s *sentence) leader(e *extreme, pl place) (place, bool) {
 	one := s.norm(e.word+1) == "one"
-	if s.norm(e.word) != "lead" && !one || pl.row != nil && pl.col != nil {
+	subject, others := pl.among.row.ref, s.focus.cols
+	if s.norm(e.word) != "lead" && !one || pl.row != nil && pl.col != nil || subject == nil {
 		return pl, true
 	}
-	subject, others := pl.among.row.ref, s.focus.cols
 	where := s.ctxCol()
 	if where == nil && len(others) == 1 && s.anaphoric() {
 		where = others[0]

@@ -79,7 +79,7 @@ func (s *sentence) statBefore(i int) string {
 			if s.norm(k-1) == "," {
 				return "" // another statement
 			}
-		case ";", "while", "whereas", "but", "with", "although", "though":
+		case ";", "while", "whereas", "but", "with", "although", "though", "where", "no", "never":
 			return ""
 		}
 	}

@@ -59,7 +59,7 @@ func (s *sentence) extremesAfter(i int) bool { return s.find(extremeWords, i+1, 
 // ofDifference reports whether the extremum word at token i is said of a difference,
 // which no cell has: "the largest gap", "the gap is largest at".
 func (s *sentence) ofDifference(i int) bool {
-	if s.find(differenceNouns, i+1, i+3) >= 0 || s.elidesDifference(i) {
+	if s.find(differenceNouns, i+1, i+3) >= 0 || s.norm(i+1) == "lead" || s.elidesDifference(i) {
 		return true
 	}
 	k := s.find(differenceNouns, max(0, i-9), i)
@@ -80,7 +80,7 @@ func (r *reader) readSpreads(s *sentence) {
 			sign := varyWords[n]
 			ok, wide = sign != 0, (sign > 0) == (s.norm(i) == "most")
 		}
-		if !ok {
+		if !ok || s.ofDifference(i) {
 			continue
 		}
 		e := &extreme{word: i, greatest: wide, to: stop}
@@ -106,8 +106,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	case e.word+1 < len(s.toks) && s.toks[e.word+1].kind == tokNumber && !s.toks[e.word+1].inRef, // "max 53, min 19": of values
 		s.find(negations, max(e.from, e.word-5), e.word) >= 0,
 		s.norm(e.word-1) == "the" && s.norm(e.word+1) == "," && s.find(extremeWords, 0, e.word) < 0 && s.find(set("show exhibit display have"), e.word-3, e.word) >= 0, // "shows the weakest, covering": of what was named before
-		s.find(set("no none"), e.word+1, e.word+4) >= 0,                                                          // "best on no target"
-		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both", // "both the best and the worst"
+		s.find(negations, e.word+1, e.word+5) >= 0, // "best on no target", "the best was not the same in every month"
+		s.find(set("short below above under than off away near"), e.word-5, e.word) >= 0 && s.find(verbs, e.word-5, e.to) < 0, // "0.3 short of the maximum"
+		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both",              // "both the best and the worst"
 		s.mostly() && !s.has(everyWord),
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
 		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
@@ -132,6 +133,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	c := s.superlativeOf(e, subject)
 	if meant != nil {
 		c.g.panels = s.panelsNear(e.word)
+	}
+	if len(c.a) == 1 && subject.isLine() && subject.to == nil && subject.at < e.word && s.find(set("are were"), subject.at+subject.n, e.word) >= 0 && !hasSuffixS(subject.text) && s.valueBetween(0, e.word) {
+		return // "A ~0.79 and B ~0.80 are the darkest": of more than one
 	}
 	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
 	if n := s.norm(e.word + 1); n == "peak" || n == "maximum" {
@@ -159,7 +163,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 // superlativeSubject is the row, column or panel that an extremum is said of as a whole, nil where it is said of a value.
 func (s *sentence) superlativeSubject(e *extreme) *ref {
 	n, next := s.norm(e.word), s.norm(e.word+1)
-	if p := s.norm(e.word - 1); p == "perform" || p == "work" || p == "do" || p == "fare" {
+	if p := s.norm(e.word - 1); p == "perform" || p == "work" || p == "do" || p == "fare" || p == "out" || p == "up" {
 		return nil // "AIME25 performs best with ..."
 	}
 	subject := s.subjectOf(e)
@@ -173,7 +177,7 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 		subject = row
 	case pronouns[s.norm(0)] && e.word < 8 && (row == nil) != (col == nil): // "It has the highest average"
 	}
-	if p := s.norm(e.word - 1); subject != nil && subject.at < e.word && (possessives[p] || p == "own" || p == "'s" || p == "s" && s.norm(e.word-2) == "'") {
+	if p := s.norm(e.word - 1); subject != nil && subject.at < e.word && (possessives[p] || s.toks[e.word-1].num.word && possessives[s.norm(e.word-2)] || p == "own" || p == "'s" || p == "s" && s.norm(e.word-2) == "'") {
 		return nil // "A has its best": of its own
 	}
 	if subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {
@@ -275,6 +279,8 @@ func (s *sentence) ofCells(e *extreme) bool {
 	switch {
 	case regionNouns[next], (next == "cell" || next == "entry" || next == "tile" || next == "square") && s.norm(e.word+2) == "of":
 		return true
+	case cellNouns[next] && s.norm(e.word+2) == "of" && s.norm(e.word+3) == "its" && (rowWords[s.norm(e.word+4)] || colWords[s.norm(e.word+4)]):
+		return true
 	case next == "of" && (s.norm(e.word+2) == "its" || s.norm(e.word+2) == "the") && (rowWords[s.norm(e.word+3)] || colWords[s.norm(e.word+3)]):
 		return true
 	}
@@ -347,7 +353,7 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 		if q.at < e.from || q.at >= e.word || q.weak || q.axis != "" && !q.isCell() || q.to != nil || q.except {
 			continue
 		}
-		if !q.isCell() && !q.isPanel() {
+		if !q.isCell() && !q.isPanel() || within(q.at, e.word, func(k int) bool { return s.norm(k) == ":" && s.find(verbs, q.at, k) > 0 }) >= 0 {
 			continue
 		}
 		if !s.prepBefore(q) && !q.byAxis {
