@@ -167,10 +167,12 @@ func (b *labeler) numbersOf(it *item, s side) []ocr.Text {
 			near = len(it.Words) - 1
 			gap = it.Words[near].Start - it.Words[near-1].End
 		}
-		if number(it.Text.Text) == nil && gap > space*it.cap && number(repairNumber(it.Words[near].Text)) != nil { // no unit
-			p := part(near) // which may stand higher or lower
+		if number(it.Text.Text) == nil && number(repairNumber(it.Words[near].Text)) != nil {
+			p := part(near) // which may stand higher or lower, so that the line is higher than its letters
 			p.Box.Rect.Y0, p.Box.Rect.Y1 = b.inkedRows(p.Box.Rect)
-			return []ocr.Text{p}
+			if gap > space*math.Min(it.cap, p.Box.Rect.H()) { // else it is a unit
+				return []ocr.Text{p}
+			}
 		}
 		return whole
 	}
