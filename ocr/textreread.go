@@ -76,7 +76,9 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 				continue
 			}
 		}
-		if !told && sums[1+way] <= gain*sums[0] || best < sureWord-0.05 {
+		// a doubtful one runs downwards where both witnesses say so
+		downwards := group[0].box.Angle == 90 && way == 1 && sums[2] > 1.3*max(sums[0], sums[1]) && looks[1] > looks[0]
+		if !told && sums[1+way] <= gain*sums[0] || best < sureWord-0.05 && !downwards {
 			continue
 		}
 		var again []*label
