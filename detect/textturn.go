@@ -571,6 +571,8 @@ func (w *textWord) followPieces(slants []float64) bool {
 	switch {
 	case math.Abs(a) <= betweenAngles:
 		w.angle = 0
+	case math.Abs(a) >= 90-betweenAngles && w.interlock():
+		return false // two strokes of one character
 	case math.Abs(a) >= 90-betweenAngles && (!ok || w.thinnerAt(90, slant)):
 		w.angle = 90
 	case math.Abs(a) >= 90-betweenAngles && !w.thinnerAt(slant, 90):
@@ -582,6 +584,21 @@ func (w *textWord) followPieces(slants []float64) bool {
 	}
 	w.sure = true
 	return true
+}
+
+// interlock says whether two pieces of w reach over each other both along its lines and across
+// them, as the strokes of a broken 5 do, and letters one over the other do not.
+func (w *textWord) interlock() bool {
+	const much = 0.5 // of the smaller one; a bracket next to a letter and blurred rims are less
+	for i, p := range w.pieces {
+		for _, q := range w.pieces[:i] {
+			both := p.box.Intersect(q.box)
+			if float64(both.Dx()) > much*float64(min(p.box.Dx(), q.box.Dx())) && float64(both.Dy()) > much*float64(min(p.box.Dy(), q.box.Dy())) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // thinnerAt says whether a word is clearly thinner in one direction than in another.

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"unicode"
 )
 
 // sureWord is the confidence of a word from which it needs no second reading.
@@ -42,7 +43,9 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			k := indexOf(asked, l)
 			for way := range 2 {
 				if k >= 0 {
-					sums[1+way] += weight(tried[2*k+way].read)
+					if turned := tried[2*k+way].read; slices.ContainsFunc(turned.symbols, isCharacter) { // letters turned look like signs
+						sums[1+way] += weight(turned)
+					}
 					looks[way] += likeness(tried[2*k+way : 2*k+way+1])
 					best = math.Max(best, tried[2*k+way].read.conf())
 				} else if way == 0 && l.box.Angle == 90 {
@@ -98,6 +101,12 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		}
 	}
 	return nil
+}
+
+// isCharacter says whether a symbol is a letter or a digit.
+func isCharacter(s letter) bool {
+	c := []rune(s.text)[0]
+	return unicode.IsLetter(c) || unicode.IsDigit(c)
 }
 
 // askedTurns are the lines that may be turned: doubtful ones, vertical or short, and the
