@@ -45,7 +45,7 @@ func (b *panelBuilder) borne(s *scale, line int) (n, borne int) {
 			continue
 		}
 		r := s.read(b.colors[i].lab, b.colors[i].tolerance)
-		if r.twice || r.residual > missResidual || math.IsNaN(r.low) { // a name says nothing of a number
+		if r.twice || r.missed() || math.IsNaN(r.low) { // a name says nothing of a number
 			continue
 		}
 		n++

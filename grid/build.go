@@ -333,7 +333,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 				} else {
 					lo, hi := math.Min(rd.low, rd.high), math.Max(rd.low, rd.high)
 					cell.Color, cell.ColorLow, cell.ColorHigh = finite(rd.value), finite(lo), finite(hi)
-					if rd.residual <= missResidual {
+					if !rd.missed() {
 						cell.Class = rd.class
 					}
 				}
@@ -449,7 +449,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 			// more often than the colours around it; blanks do.
 			out[i] = pageLike > 3*(nearly+1)
 		case residual > missResidual:
-			out[i] = true
+			out[i] = readings[i] == nil || readings[i].missed()
 		case annotated:
 			out[i] = residual > missResidual/3
 		}
@@ -482,3 +482,8 @@ func (b *panelBuilder) runsOut(colors []cellColor, page cielab.Lab, same float64
 // missResidual is the CIEDE2000 distance from which a colour is not on the
 // scale: drawn cells, JPEG included, stay below half of it.
 const missResidual = 8
+
+// missNoisy is the distance from which a colour of a JPEG is not on the scale in the space in which
+// its noise is even (see pointOf): missResidual, where colours differ in what counts least there,
+// chroma. Near black that noise is more than missResidual.
+const missNoisy = 0.6 * missResidual

@@ -19,7 +19,7 @@ func strange(prints []*print, readings []*reading) bool {
 	for i, p := range prints {
 		if p != nil && p.ok && p.conf >= sureConf && readings[i] != nil {
 			sure++
-			if readings[i].residual > missResidual {
+			if readings[i].missed() {
 				off++
 			}
 		}

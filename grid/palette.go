@@ -29,7 +29,7 @@ func (s *scale) openTo(panels []*panelBuilder) {
 				continue
 			}
 			r := s.read(p.colors[i].lab, p.colors[i].tolerance)
-			if r.twice || r.residual > missResidual {
+			if r.twice || r.missed() {
 				continue
 			}
 			sure++

@@ -37,6 +37,7 @@ type sought struct {
 type spot struct {
 	t, lo, hi float64
 	residual  float64 // CIEDE2000
+	near      bool    // of a JPEG, as reading.near
 	twice     bool
 }
 
@@ -61,9 +62,13 @@ func pointOf(c cielab.Lab, noisy bool) cielab.Lab {
 type reading struct {
 	value, low, high float64
 	residual         float64 // CIEDE2000
+	near             bool    // of a JPEG: in the space of its noise it is on the scale
 	twice            bool    // the scale passes the colour at places far apart: value is one of several
 	class            string  // the text of its key, in a legend
 }
+
+// missed says whether a colour is not on the scale.
+func (r *reading) missed() bool { return r.residual > missResidual && !r.near }
 
 // value is the value at t.
 func (s *scale) value(t float64) float64 {
@@ -394,7 +399,7 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 		s.found[key] = p
 	}
 	low, high := s.span(math.Max(0, p.lo-s.slack), math.Min(1, p.hi+s.slack))
-	return reading{value: s.value(p.t), low: low, high: high, residual: p.residual, twice: p.twice}
+	return reading{value: s.value(p.t), low: low, high: high, residual: p.residual, near: p.near, twice: p.twice}
 }
 
 // locate finds the place of a colour on the scale: every place of the curve as
@@ -459,7 +464,7 @@ func (s *scale) locate(c cielab.Lab, tolerance float64) spot {
 	if !twice && s.noisy {
 		t = s.expected(dist, at, best, tolerance)
 	}
-	return spot{t: t, lo: lo, hi: hi, residual: cielab.Distance(sought, s.colorAt(t)), twice: twice}
+	return spot{t: t, lo: lo, hi: hi, residual: cielab.Distance(sought, s.colorAt(t)), near: s.noisy && best <= missNoisy, twice: twice}
 }
 
 // expected is the mean of the places that a noisy colour may be of, each as likely as its distance

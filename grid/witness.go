@@ -190,7 +190,7 @@ func inside(value, half float64, c reading, s *scale) bool {
 
 // judge compares the print of a cell with its colour.
 func judge(p *print, c *reading, s *scale, f format) verdict {
-	if c != nil && c.residual > missResidual {
+	if c != nil && c.missed() {
 		c = nil // the colour is not on the scale
 	}
 	colorOnly := func() verdict {
@@ -295,7 +295,7 @@ func bearOut(prints []*print, colors []*reading, s *scale) float64 {
 	doubtful, borne := 1.0, 1.0
 	for i, p := range prints {
 		c := colors[i]
-		if p == nil || !p.ok || p.conf >= sureConf || p.conf < evenConf || c == nil || c.twice || c.residual > missResidual {
+		if p == nil || !p.ok || p.conf >= sureConf || p.conf < evenConf || c == nil || c.twice || c.missed() {
 			continue
 		}
 		doubtful++
@@ -347,7 +347,7 @@ func lettering(prints []*print, readings []*reading, s *scale) (out []int) {
 			continue
 		}
 		printed++
-		if r := readings[i]; r != nil && !r.twice && r.residual <= missResidual && (!p.ok || !inside(p.value, p.half, *r, s)) {
+		if r := readings[i]; r != nil && !r.twice && !r.missed() && (!p.ok || !inside(p.value, p.half, *r, s)) {
 			out = append(out, i)
 		}
 	}
@@ -370,7 +370,7 @@ func symbols(prints []*print, readings []*reading, s *scale) bool {
 			continue
 		}
 		r := readings[i]
-		if r == nil || r.twice || r.residual > missResidual { // any value of the scale
+		if r == nil || r.twice || r.missed() { // any value of the scale
 			r = &reading{value: (s.lo + s.hi) / 2, low: s.lo, high: s.hi}
 			if p.ok && math.Abs(s.place(p.value)-0.5) <= 0.55 { // a number beside the marks
 				known++

@@ -4,7 +4,7 @@ import (
 	"image"
 	"math"
 	"slices"
-	"unicode"
+	"strings"
 )
 
 // sureWord is the confidence of a word from which it needs no second reading.
@@ -43,7 +43,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			k := indexOf(asked, l)
 			for way := range 2 {
 				if k >= 0 {
-					if turned := tried[2*k+way].read; slices.ContainsFunc(turned.symbols, isCharacter) { // letters turned look like signs
+					if turned := tried[2*k+way].read; slices.ContainsFunc(turned.symbols, isMoreThanStrokes) { // which letters turned look like
 						sums[1+way] += weight(turned)
 					}
 					looks[way] += likeness(tried[2*k+way : 2*k+way+1])
@@ -103,11 +103,8 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 	return nil
 }
 
-// isCharacter says whether a symbol is a letter or a digit.
-func isCharacter(s letter) bool {
-	c := []rune(s.text)[0]
-	return unicode.IsLetter(c) || unicode.IsDigit(c)
-}
+// isMoreThanStrokes says whether a symbol is not but strokes and dots.
+func isMoreThanStrokes(s letter) bool { return strings.Trim(s.text, "=-–—_|.,:;'’‘\"~") != "" }
 
 // askedTurns are the lines that may be turned: doubtful ones, vertical or short, and the
 // vertical ones beside doubtful ones where those are many, as upside down some names of
