@@ -221,3 +221,19 @@ func TestBracketAfterSmallTurnedLetters(t *testing.T) {
 		t.Errorf("the bracket is read at %g degrees", closing.angle)
 	}
 }
+
+// Two strokes of a broken 5 are no letters one over the other, as two turned ones are.
+func TestStrokesOfACharacterAreNoTurnedLetters(t *testing.T) {
+	for name, c := range map[string]struct {
+		pieces []textPiece
+		turned bool
+	}{
+		"a broken 5":  {[]textPiece{pieceAt(1, 0, 7, 7), pieceAt(0, 3, 7, 11)}, false},
+		"two letters": {[]textPiece{pieceAt(0, 0, 7, 5), pieceAt(0, 6, 7, 11)}, true},
+	} {
+		word := &textWord{pieces: c.pieces}
+		if word.followPieces(nil); (word.sure && word.angle == 90) != c.turned {
+			t.Errorf("%s: read at %g degrees, sure %v", name, word.angle, word.sure)
+		}
+	}
+}

@@ -95,3 +95,37 @@ func TestHeadingsOfBarsAreNoTicks(t *testing.T) {
 		t.Errorf("the bars' labels are %q and %q; rows are named %q", a, c, tickNames(labels.Panels[0].Y.Ticks))
 	}
 }
+
+// The first line of a legend beside a bar's tick hangs a little lower, so that both together are higher than
+// their letters, and the space between them seems narrow.
+func TestTickBesideALegend(t *testing.T) {
+	l, texts := withBar()
+	img := image.NewRGBA(image.Rect(0, 0, 400, 260))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(img, image.Rect(288, 45, 294, 55), image.Black, image.Point{}, draw.Src)
+	both := textAt("2 Subtype", 288, 43)
+	both.Box.Rect = detect.Rect{X0: 288, Y0: 45, X1: 350, Y1: 60}
+	both.Box.Y, both.Box.Height = 52.5, 15
+	both.Words = []ocr.Word{{Text: "2", Conf: 0.9, Start: 0, End: 6}, {Text: "Subtype", Conf: 0.9, Start: 12.5, End: 62}}
+	texts[0] = both
+	bar := ReadLabels(img, l, texts).Bars[0]
+	if len(bar.Ticks) != 3 || bar.Ticks[0].Text != "2" || bar.Max == nil {
+		t.Errorf("ticks %v, maximum %v", bar.Ticks, bar.Max)
+	}
+}
+
+// What is read of a tick mark under a bar hides neither its ticks nor is it a label.
+func TestMarkUnderABarIsNoText(t *testing.T) {
+	l := layoutOf(4, 5)
+	box := l.Panels[0].Box()
+	y := box.Y1 + 20
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: box.X0 + 5, Y0: y, X1: box.X0 + 165, Y1: y + 10}}}
+	texts := []ocr.Text{textAt("'", box.X0+4, y+8)}
+	for v, s := range []string{"0", "20", "40"} {
+		texts = append(texts, textAt(s, box.X0+5+80*float64(v)-3*float64(len(s)), y+20))
+	}
+	labels := ReadLabels(nil, l, texts)
+	if bar := labels.Bars[0]; len(bar.Ticks) != 3 || labels.Panels[0].X.Label != "" {
+		t.Errorf("ticks %v, label %q", bar.Ticks, labels.Panels[0].X.Label)
+	}
+}

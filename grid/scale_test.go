@@ -120,3 +120,18 @@ func TestStepsEndAtTheirTicks(t *testing.T) {
 		}
 	}
 }
+
+// Near black the noise of a JPEG is far in CIEDE2000, and no sign that a colour is not the scale's.
+func TestNoiseNearBlackIsOnTheScale(t *testing.T) {
+	for _, tc := range []struct {
+		c      [3]uint8
+		noisy  bool
+		missed bool
+	}{{[3]uint8{9, 0, 20}, true, false}, {[3]uint8{9, 0, 20}, false, true}, {[3]uint8{4, 60, 10}, true, true}} {
+		s := &scale{hi: 1, curve: linear{}, noisy: tc.noisy, t: []float64{0, 0.5, 1},
+			lab: []cielab.Lab{cielab.FromRGB(15, 14, 10), cielab.FromRGB(120, 60, 40), cielab.FromRGB(240, 160, 90)}}
+		if r := s.read(cielab.FromRGB(tc.c[0], tc.c[1], tc.c[2]), 1); r.missed() != tc.missed {
+			t.Errorf("%v, JPEG %v: residual %.1f, missed %v", tc.c, tc.noisy, r.residual, r.missed())
+		}
+	}
+}
