@@ -586,19 +586,16 @@ func (w *textWord) followPieces(slants []float64) bool {
 	return true
 }
 
-// interlock says whether two pieces of w reach over each other both along its lines and across
-// them, as the strokes of a broken 5 do, and letters one over the other do not.
+// interlock says whether w is two pieces that reach over each other both along its lines and
+// across them, as the strokes of a broken 5 do, and letters one over the other do not.
 func (w *textWord) interlock() bool {
 	const much = 0.5 // of the smaller one; a bracket next to a letter and blurred rims are less
-	for i, p := range w.pieces {
-		for _, q := range w.pieces[:i] {
-			both := p.box.Intersect(q.box)
-			if float64(both.Dx()) > much*float64(min(p.box.Dx(), q.box.Dx())) && float64(both.Dy()) > much*float64(min(p.box.Dy(), q.box.Dy())) {
-				return true
-			}
-		}
+	if len(w.pieces) != 2 {
+		return false
 	}
-	return false
+	p, q := w.pieces[0].box, w.pieces[1].box
+	both := p.Intersect(q)
+	return float64(both.Dx()) > much*float64(min(p.Dx(), q.Dx())) && float64(both.Dy()) > much*float64(min(p.Dy(), q.Dy()))
 }
 
 // thinnerAt says whether a word is clearly thinner in one direction than in another.

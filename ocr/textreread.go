@@ -43,7 +43,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			k := indexOf(asked, l)
 			for way := range 2 {
 				if k >= 0 {
-					if turned := tried[2*k+way].read; slices.ContainsFunc(turned.symbols, isMoreThanStrokes) { // which letters turned look like
+					if turned := tried[2*k+way].read; l.box.Angle == 90 || slices.ContainsFunc(turned.symbols, isMoreThanStrokes) { // which letters turned look like
 						sums[1+way] += weight(turned)
 					}
 					looks[way] += likeness(tried[2*k+way : 2*k+way+1])
