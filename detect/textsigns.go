@@ -19,8 +19,13 @@ func levelSigns(words []*textWord, size float64) {
 		}
 		before, gapBefore := w.beside(words, -1, size)
 		after, gapAfter := w.beside(words, 1, size)
-		// what stands nearer to one side is a minus, or ends a word
-		if before == nil || after == nil || math.Abs(gapBefore-gapAfter) > 0.25*size {
+		// what stands nearer to one side is a minus, or ends a word; a sign of equality is
+		// neither, and has more room beside a 1
+		slack := 0.25 * size
+		if len(w.pieces) == 2 {
+			slack = 0.5 * size
+		}
+		if before == nil || after == nil || math.Abs(gapBefore-gapAfter) > slack {
 			continue
 		}
 		for _, o := range []*textWord{before, w, after} {

@@ -42,6 +42,7 @@ func TestSuperscriptIsNoSlant(t *testing.T) {
 func TestSignsBetweenSpacesAreNoTurnedWords(t *testing.T) {
 	for name, sign := range map[string][]textPiece{
 		"k = 1": {pieceAt(12, 4, 22, 6), pieceAt(12, 8, 22, 10)},
+		"j = 1": {pieceAt(8, 4, 18, 6), pieceAt(8, 8, 18, 10)}, // nearer to what leans towards it
 		"0 - 2": {pieceAt(12, 6, 17, 8)},
 	} {
 		end := sign[0].box.Max.X - 1

@@ -464,3 +464,16 @@ func TestGreekLettersEndLabels(t *testing.T) {
 		}
 	}
 }
+
+// A full stop that names a row is not turned to see what it may say so.
+func TestFullStopsAreNotTurned(t *testing.T) {
+	word := misread(printed(t, "word"), "word")
+	word.box.Size = 12
+	for size, want := range map[float64]int{5: 0, 14: 1} {
+		l := &label{strip: printed(t, "#")}
+		l.box.Length, l.box.Height, l.box.Size = size, size, size
+		if got := askedTurns([]*label{word, l}); len(got) != want {
+			t.Errorf("of a word and a piece of ink %g px high, %d lines are turned, want %d", size, len(got), want)
+		}
+	}
+}

@@ -112,8 +112,9 @@ func isMoreThanStrokes(s letter) bool { return strings.Trim(s.text, "=-–—_|.
 func askedTurns(lines []*label) []*label {
 	const many = 0.25 // of the lines level with each other
 	var doubtful []*label
+	letters := usualSize(lines)
 	for _, l := range lines {
-		short := l.box.Angle == 0 && l.isShort()
+		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters)
 		if l.read.conf() < sureWord && (l.box.Angle == 90 || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut())) {
 			doubtful = append(doubtful, l)
 		}
