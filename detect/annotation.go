@@ -164,8 +164,8 @@ func (l *Layout) dropStripBars(r *raster) {
 }
 
 // addCharts notes the charts drawn in a frame beside a panel, as high as it or as wide, bars for
-// each of its rows, say: what is in them is no text.
-func (l *Layout) addCharts(s *solids) {
+// each of its rows, say: what is in them is no text. Headings are no deeper than a cell.
+func (l *Layout) addCharts(r *raster, s *solids) {
 	var taken []Rect
 	for i := range l.Panels {
 		taken = append(taken, l.Panels[i].Box())
@@ -175,18 +175,22 @@ func (l *Layout) addCharts(s *solids) {
 	}
 	for i := range l.Panels {
 		for _, at := range []side{top, bottom, left, right} {
-			if frame, ok := s.frameBeside(&l.Panels[i], at); ok && !slices.ContainsFunc(taken, func(t Rect) bool { return overlap(t, frame) }) {
+			p := &l.Panels[i]
+			row := p.Box().W() / float64(p.Cols())
+			if at.vertical() {
+				row = p.Box().H() / float64(p.Rows())
+			}
+			if frame, ok := s.frameBeside(p.Box(), at, int(row), r.strokeSize()); ok && !slices.ContainsFunc(taken, func(t Rect) bool { return overlap(t, frame) }) {
 				l.Furniture = append(l.Furniture, frame)
 			}
 		}
 	}
 }
 
-// frameBeside is the frame on a side of a panel, with something filled in it, no lines all
-// across, as tables have, and deeper than a cell, as headings are not; ok is false where there is none.
-func (s *solids) frameBeside(p *Panel, at side) (frame Rect, ok bool) {
+// frameBeside is the frame on a side of a box, with something filled in it, no lines all
+// across, as thin as a stroke, as tables have, and deeper than least px; ok is false where there is none.
+func (s *solids) frameBeside(b Rect, at side, least, stroke int) (frame Rect, ok bool) {
 	const thick, drawn = 3, 0.9 // px that a line may lie off, and the share of it that is seen
-	b := p.Box()
 	from, far, lo, hi, size, step := b.X1, b.W(), b.Y0, b.Y1, s.w, 1
 	switch at {
 	case left:
@@ -219,26 +223,20 @@ func (s *solids) frameBeside(p *Panel, at side) (frame Rect, ok bool) {
 		return frame, false
 	}
 	x0, x1 := min(sides[0], sides[1]), max(sides[0], sides[1])+1
-	ends, between := [2]bool{}, 0
-	for y := int(lo) - thick; y <= int(hi)+thick; y++ {
-		switch line := inked(y, x0, x1, true); {
-		case !line:
-		case y <= int(lo)+thick:
-			ends[0] = true
-		case y >= int(hi)-thick:
-			ends[1] = true
-		default:
-			between++
+	ends, filled := [2]bool{}, 0
+	for _, run := range runsOf(int(hi-lo)+2*thick, int(lo)-thick, func(i int) bool { return inked(int(lo)-thick+i, x0, x1, true) }) {
+		first, last, line := run[0] <= int(lo)+thick, run[1] > int(hi)-thick, run[1]-run[0] <= stroke
+		switch ends[0], ends[1] = ends[0] || first, ends[1] || last; {
+		case !line: // a bar of full height
+			filled += run[1] - run[0]
+		case !first && !last:
+			return frame, false
 		}
 	}
 	frame = Rect{float64(x0), lo - thick, float64(x1), hi + thick}
 	if at.vertical() {
 		frame = Rect{lo - thick, float64(x0), hi + thick, float64(x1)}
 	}
-	const filled = 0.08 // of the frame: bold letters in a heading are less
-	pitch := b.W() / float64(p.Cols())
-	if at.vertical() {
-		pitch = b.H() / float64(p.Rows())
-	}
-	return frame, float64(x1-x0) > pitch && ends[0] && ends[1] && between == 0 && float64(s.count(s.fill, frame.Image())) > filled*frame.W()*frame.H()
+	const most, something = 0.5, 0.08 // of the frame: a row of cells is filled, bold letters in a heading are less
+	return frame, x1-x0 > least && ends[0] && ends[1] && float64(filled) < most*(hi-lo) && float64(s.count(s.fill, frame.Image())) > something*frame.W()*frame.H()
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"golang.org/x/image/draw"
+
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
@@ -110,5 +112,31 @@ func TestStripsOfClassesAreNoBars(t *testing.T) {
 	}
 	if len(l.Panels) != 1 || len(l.Colorbars) != 1 || l.Panels[0].Colorbar != 0 || l.Colorbars[0].Box.X0 < 500 {
 		t.Errorf("panels %v with bars %v, want one with the bar on its right", l.Panels, l.Colorbars)
+	}
+}
+
+// Slices of the rows, a gap apart that enlarging and a JPEG have narrowed, and the bars of a framed
+// chart as close under their columns: two panels, and no row of bars.
+func TestSlicesAndChartInJPEG(t *testing.T) {
+	img := paper(700, 700)
+	for i := range 8 {
+		y := 38 + 61*i
+		if i > 4 {
+			y += 5
+		}
+		for j := range 6 {
+			v := 2 * ((i*37 + j*53 + i*j*7) % 97)
+			fill(img, image.Rect(135+92*j, y, 225+92*j, y+59), color.RGBA{uint8(60 + v), uint8(60 + v*2/3), uint8(min(255, 90+v)), 255})
+		}
+	}
+	fill(img, image.Rect(135, 535, 687, 601), color.Black)
+	fill(img, image.Rect(137, 537, 685, 599), color.White)
+	for j := range 6 {
+		fill(img, image.Rect(140+92*j, 539+(j*j*17)%44, 196+92*j, 599), color.Gray{150})
+	}
+	enlarged := paper(875, 875)
+	draw.BiLinear.Scale(enlarged, enlarged.Rect, img, img.Rect, draw.Src, nil)
+	if got := shapesIn(t, throughJPEG(t, enlarged)); len(got) != 2 || got[0] != [2]int{5, 6} || got[1] != [2]int{3, 6} {
+		t.Errorf("panels %v, want 5 x 6 and 3 x 6", got)
 	}
 }

@@ -110,7 +110,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	assignColorbars(r, l)
 	l.dropStripBars(r)
 	l.dropAnnotations(r)
-	l.addCharts(solid)
+	l.addCharts(r, solid)
 	for i := range l.Panels { // without a bar there are only prints to be read
 		if p := &l.Panels[i]; p.Colorbar < 0 && !p.hasMarks() {
 			p.Marks = nil

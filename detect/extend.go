@@ -260,7 +260,7 @@ func (s *solids) fills(c Rect, at side, slip float64) bool {
 		lo, hi, a0, a1 = c.Y0, c.Y1, c.X0, c.X1
 	}
 	size := hi - lo
-	tol := slip + 0.03*size
+	tol := math.Min(slip+0.03*size, size/4) // a frame fills less than a half of small cells
 	a0, a1 = a0+0.25*(a1-a0), a1-0.25*(a1-a0)
 	full := func(pos float64) bool {
 		line := Rect{pos, a0, pos + 1, a1}

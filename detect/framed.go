@@ -16,20 +16,19 @@ func (s *solids) framed(strip Rect, at side) bool {
 	return s.inkAlong(strip.X1, strip.Y0, strip.X1, strip.Y1) > drawn
 }
 
-// stepsToFrame is how many rows (columns) beyond p on a side, of which the outermost has a blank
-// cell itself, end at a frame that is drawn around all of them: the axes of a histogram end with
-// its bins, though the outer ones are empty. 0: there is none up to maxAhead.
+// stepsToFrame is how many rows (columns) beyond p on a side end at a frame that is drawn around
+// all of them: the axes of a histogram end with its bins, though the outer ones are empty. The
+// outermost row of p has a blank cell itself, or else each one beyond it has its name beside it, as
+// the first of a table of differences, all zero, has. 0: there is none up to maxAhead.
 func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
-	if !s.endsBlank(r, p, at) {
-		return 0
-	}
 	ends := [2]side{left, right}
 	if !at.vertical() {
 		ends = [2]side{top, bottom}
 	}
+	blank := s.endsBlank(r, p, at)
 	for k := 1; k <= maxAhead; k++ {
 		strip, ok := s.nextStrip(p, at, k)
-		if !ok || !s.framed(strip, ends[0]) || !s.framed(strip, ends[1]) {
+		if !ok || !s.framed(strip, ends[0]) || !s.framed(strip, ends[1]) || !blank && s.ticked(p, at, strip) != yes {
 			return 0
 		}
 		if s.framed(strip, at) {

@@ -60,3 +60,50 @@ func TestNamesBesideBlankCells(t *testing.T) {
 		t.Errorf("panels %v, want one of 7 x 10", got)
 	}
 }
+
+// The first row of a table of differences is white, all zero: the frame around the cells and its
+// name beside it tell that it is one. What has no name is no row.
+func TestWhiteRowWithinAFrame(t *testing.T) {
+	for named, want := range map[bool][2]int{true: {6, 6}, false: {5, 6}} {
+		img := paper(560, 300)
+		fill(img, image.Rect(149, 49, 481, 231), color.Black)
+		fill(img, image.Rect(150, 50, 480, 230), color.White)
+		for i := range 6 {
+			for j := range 6 {
+				cell := image.Rect(150+55*j, 50+30*i, 205+55*j, 80+30*i)
+				if i > 0 {
+					fill(img, cell, blues(0.1+float64((i*37+j*53+i*j*7)%80)/97))
+				}
+				if i > 0 || named {
+					fill(img, image.Rect(cell.Min.X+20, cell.Min.Y+11, cell.Min.X+23, cell.Max.Y-11), color.Black)
+					fill(img, image.Rect(cell.Min.X+30, cell.Min.Y+11, cell.Min.X+33, cell.Max.Y-11), color.Black)
+				}
+			}
+			for k := range 4 {
+				if i > 0 || named {
+					fill(img, image.Rect(115+7*k, 60+30*i, 118+7*k, 70+30*i), color.Black)
+				}
+			}
+		}
+		if got := shapesIn(t, img); len(got) != 1 || got[0] != want {
+			t.Errorf("named %v: panels %v, want one of %v", named, got, want)
+		}
+	}
+}
+
+// The frame under small cells is no row of them.
+func TestFrameOfSmallCellsIsNoRow(t *testing.T) {
+	img := paper(700, 360)
+	for i := range 52 {
+		for j := range 110 {
+			y := func(i int) int { return 40 + (i*534+50)/100 }
+			x := func(j int) int { return 60 + (j*521+50)/100 }
+			fill(img, image.Rect(x(j), y(i), x(j+1), y(i+1)), blues(float64((i*37+j*53+i*j*7)%97)/97))
+		}
+	}
+	fill(img, image.Rect(59, 317, 634, 319), color.Black)
+	fill(img, image.Rect(59, 319, 634, 320), color.Gray{205})
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{52, 110} {
+		t.Errorf("panels %v, want one of 52 x 110", got)
+	}
+}

@@ -72,7 +72,7 @@ func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair fun
 	for i := range n {
 		a, b := pair(i)
 		fill, next := r.dominant(a), r.dominant(b)
-		if diff(fill, next) > r.inkLimit() {
+		if diff(fill, next) > 2+2*r.noise { // blur does not reach their middles
 			return false
 		}
 		from, to := a.Y0, a.Y1

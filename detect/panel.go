@@ -419,25 +419,9 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		if len(gaps) == 0 {
 			continue
 		}
-		var widths []float64
-		for _, g := range gaps {
-			widths = append(widths, float64(g[1]-g[0]))
-		}
-		line := quantile(widths, 0)
-		if s.lineGap > 0 { // where blank cells widen every gap
-			line = math.Min(line, float64(s.lineGap))
-		}
-		var cut [][2]int
-		for _, g := range gaps {
-			// antialiasing moves each side of a line by up to a pixel
-			if float64(g[1]-g[0]) > 1.5*line+2.5 && (!blankCells(box, vertical, gaps, g, line) || s.marksIn(box, vertical, g, r.strokeSize())) {
-				cut = append(cut, g)
-			}
-		}
+		cut := s.cuts(r, box, vertical, gaps)
 		if len(cut) == 0 {
-			if cut = s.gapsOfGroups(r, box, vertical, gaps); len(cut) == 0 {
-				continue
-			}
+			continue
 		}
 		var out []image.Rectangle
 		start := box.Min.X

@@ -3,9 +3,10 @@ package detect
 import (
 	"image"
 	"image/color"
-	"image/draw"
 	"slices"
 	"testing"
+
+	"golang.org/x/image/draw"
 )
 
 // TestUneven finds the borders of cells of several widths where they were drawn.
@@ -65,6 +66,38 @@ func TestHidden(t *testing.T) {
 	}
 	if !r.crossed(p.Box().Image()) {
 		t.Error("the borders across a picture are not seen")
+	}
+}
+
+// Cells that differ by few levels, as where a scale ends, show their borders: what enlarging blurs
+// lies beside these.
+func TestBlurHidesNoBorders(t *testing.T) {
+	img := paper(360, 260)
+	for i := range 10 {
+		for j := range 15 {
+			level := uint8(10 + (i*7+j*4+i*j)%3*4)
+			if j < 9 {
+				level = uint8(60 + (i*37+j*53+i*j*7)%170)
+			}
+			fill(img, image.Rect(40+18*j, 40+18*i, 58+18*j, 58+18*i), color.RGBA{level / 2, level, level / 3, 255})
+		}
+	}
+	enlarged := paper(450, 325)
+	draw.BiLinear.Scale(enlarged, enlarged.Rect, img, img.Rect, draw.Src, nil)
+	p, r := &Panel{}, newRaster(enlarged)
+	r.blur = 1 // as enlarging leaves, which lines of text would show
+	for k := range 16 {
+		p.X = append(p.X, 50+22.5*float64(k))
+	}
+	for k := range 11 {
+		p.Y = append(p.Y, 50+22.5*float64(k))
+	}
+	if cols, rows := p.hidden(r, r.pageColor()); cols+rows > 0 {
+		t.Errorf("%d columns and %d rows are hidden, want none", cols, rows)
+	}
+	p.X = slices.Insert(p.X, 5, (p.X[4]+p.X[5])/2)
+	if cols, _ := p.hidden(r, r.pageColor()); cols != 1 {
+		t.Errorf("%d columns are hidden where one was divided", cols)
 	}
 }
 

@@ -1,0 +1,83 @@
+package detect
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// cuts are those of the gaps in a box that are no lines between cells.
+func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) [][2]int {
+	if cut := s.gapsAtCharts(r, box, vertical, gaps); len(cut) > 0 {
+		return cut
+	}
+	if cut := s.wideGaps(box, vertical, gaps, r.strokeSize()); len(cut) > 0 {
+		return cut
+	}
+	if cut := s.wideStripes(r, box, vertical, gaps); len(cut) > 0 {
+		return cut
+	}
+	return s.gapsOfGroups(r, box, vertical, gaps)
+}
+
+// gapsAtCharts are those of the first and the last gap of a box beyond which there is a chart drawn
+// in a frame, whose bars stand as close to the cells as these do to each other.
+func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
+	stroke := r.strokeSize()
+	deep := 2 * stroke // as no frame of a line alone is
+	first, last := gaps[0], gaps[len(gaps)-1]
+	before, after := rectOf(box), rectOf(box)
+	sides := [2]side{left, right}
+	if vertical {
+		sides = [2]side{top, bottom}
+		after.Y0, before.Y1 = float64(first[1]), float64(last[0])
+	} else {
+		after.X0, before.X1 = float64(first[1]), float64(last[0])
+	}
+	if _, ok := s.frameBeside(after, sides[0], deep, stroke); ok {
+		cut = append(cut, first)
+	}
+	if _, ok := s.frameBeside(before, sides[1], deep, stroke); ok && (len(cut) == 0 || first != last) {
+		cut = append(cut, last)
+	}
+	return cut
+}
+
+// wideGaps are those of the gaps in a box that are wider than the lines between its cells, the
+// narrowest of them, but for blank cells.
+func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps [][2]int, stroke int) (wide [][2]int) {
+	var widths []float64
+	for _, g := range gaps {
+		widths = append(widths, float64(g[1]-g[0]))
+	}
+	line := quantile(widths, 0)
+	if s.lineGap > 0 { // where blank cells widen every gap
+		line = math.Min(line, float64(s.lineGap))
+	}
+	for _, g := range gaps {
+		// antialiasing moves each side of a line by up to a pixel
+		if float64(g[1]-g[0]) > 1.5*line+2.5 && (!blankCells(box, vertical, gaps, g, line) || s.marksIn(box, vertical, g, stroke)) {
+			wide = append(wide, g)
+		}
+	}
+	return wide
+}
+
+// wideStripes are those of the gaps in a box of which the noise of a JPEG has closed a part, and
+// that are wider than most of the lines between its cells, which it has closed altogether.
+func (s *solids) wideStripes(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) [][2]int {
+	if r.noise == 0 {
+		return nil
+	}
+	stripes := s.betweenCells(r, box, vertical, s.stripes(r, box, vertical, 2*r.strokeSize()))
+	var widths []float64
+	for _, g := range stripes {
+		widths = append(widths, float64(g[1]-g[0]))
+	}
+	line := math.Max(quantile(widths, 0.5), float64(s.lineGap))
+	const few = 3 // of which the middle one tells how wide lines are
+	return slices.DeleteFunc(stripes, func(g [2]int) bool {
+		return len(widths) < few || float64(g[1]-g[0]) <= 1.5*line+2.5 ||
+			!slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] })
+	})
+}
