@@ -272,6 +272,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	switch {
 	case s.text == "|" && len(l.read.symbols) == 1:
 		s.text = "I"
+	case bar && digits == 2 && p.of("l") < sureLook:
+		s.text = "1" // within a number, as in rs7412
 	case bar && upper > 0 && lower == 0:
 		// an l stands among small letters; in some fonts it is drawn like a 1
 		switch {
