@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -187,9 +186,6 @@ func (r *reading) dropDoubles() {
 	r.symbols = kept
 }
 
-// multiplied is a point before a power of ten, read as a sign.
-var multiplied = regexp.MustCompile(`^([0-9]+)[-.]10\b`)
-
 // text is the result for a line.
 func (l *label) text() Text {
 	t := Text{Box: l.box, Text: l.written(), Conf: l.read.conf()}
@@ -198,8 +194,7 @@ func (l *label) text() Text {
 	}
 	if l.raised != nil {
 		if p, conf := l.raised.superscript(); p != "" {
-			t.Text = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", " ", "").Replace(t.Text) + p
-			t.Text = multiplied.ReplaceAllString(t.Text, "$1·10")
+			t.Text = powerBase(strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", " ", "").Replace(t.Text)) + p
 			t.Conf = min(t.Conf, conf)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -47,7 +48,7 @@ func (s *strip) takeScripts() []script {
 		return nil
 	}
 	for _, g := range groups {
-		if t := s.readScript(g, capital); t.text != "" {
+		if t := s.readScript(g, capital); t.text != "" && (t.low || strings.HasPrefix(t.text, "⁻") || !g.within(pieces, foot, capital)) {
 			out = append(out, t)
 			for _, p := range g.pieces {
 				s.clear(p)
@@ -191,10 +192,29 @@ func sharesColumns(p blob, all []blob, least int) bool {
 	})
 }
 
-// takeDots adds the dots over lowered letters.
+// within says whether a letter follows a group closely: a piece of a letter before it is no exponent.
+func (g scriptGroup) within(all []blob, foot, capital int) bool {
+	const (
+		close     = 0.2
+		low, high = 0.55, 1.05 // of letters; brackets are higher
+		wide      = 0.4        // strokes are not
+	)
+	return slices.ContainsFunc(all, func(p blob) bool {
+		gap, height := share(p.rect.Min.X-g.rect.Max.X, capital), share(p.rect.Dy(), capital)
+		stands := share(max(p.rect.Max.Y-foot, foot-p.rect.Max.Y), capital) < scriptDrop
+		return gap >= 0 && gap < close && stands && height > low && height < high && share(p.rect.Dx(), capital) > wide
+	})
+}
+
+// takeDots adds the dots over lowered letters, and the pieces of raised digits whose strokes are broken.
 func (g *scriptGroup) takeDots(all []blob, foot, capital int) {
 	for _, p := range all {
-		if g.low && 4*p.rect.Dy() < capital && p.rect.Min.X >= g.rect.Min.X && p.rect.Max.X <= g.rect.Max.X && share(foot-p.rect.Min.Y, capital) <= loweredTop && p.rect.Max.Y <= g.rect.Min.Y+capital/8 {
+		if 4*p.rect.Dy() >= capital || slices.ContainsFunc(g.pieces, func(o blob) bool { return o.rect == p.rect }) {
+			continue
+		}
+		beside := p.rect.Min.X >= g.rect.Min.X && p.rect.Max.X <= g.rect.Max.X
+		dot := g.low && share(foot-p.rect.Min.Y, capital) <= loweredTop && p.rect.Max.Y <= g.rect.Min.Y+capital/8
+		if piece := !g.low && share(foot-p.rect.Max.Y, capital) >= scriptRise; beside && (dot || piece) {
 			g.rect = g.rect.Union(p.rect)
 			g.pieces = append(g.pieces, p)
 		}
@@ -212,7 +232,9 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 	}
 	if !g.low {
 		digits, conf := one.superscript()
-		if strings.Trim(digits, "⁻") != "" && digits != "⁰" { // a ring is the sign of degrees, or a part of %
+		signed := strings.HasPrefix(digits, "⁻")
+		// a ring is the sign of degrees, or a part of %; a piece of a broken letter may look like a digit
+		if strings.Trim(digits, "⁻") != "" && digits != "⁰" && (signed || conf > sureLook) {
 			out.text, out.conf = digits, conf
 		}
 		return out
@@ -293,13 +315,30 @@ func (s *strip) around(p blob, visit func(x, y int)) {
 func (c script) write(base string) string {
 	switch {
 	case !c.low:
-		return base + c.text
+		return powerBase(base) + c.text
 	case strings.Trim(c.text, "0123456789.") == "":
 		return base + lowered.Replace(c.text)
 	case len([]rune(c.text)) == 1:
 		return base + "_" + c.text
 	}
 	return base + "_{" + c.text + "}"
+}
+
+// powersOfTen are what stands before an exponent, as Tesseract may read it: 3×10, 3·10 or 10 alone.
+var powersOfTen = regexp.MustCompile(`^(?:([0-9.]+) ?([xX×.·-]) ?)?[1lI|][0Oo]$`)
+
+// powerBase puts right what stands before an exponent.
+func powerBase(text string) string {
+	m := powersOfTen.FindStringSubmatch(text)
+	switch {
+	case m == nil:
+		return text
+	case m[1] == "":
+		return "10"
+	case strings.Contains("xX×", m[2]):
+		return m[1] + "×10"
+	}
+	return m[1] + "·10"
 }
 
 var lowered = strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉")
