@@ -26,8 +26,8 @@ func newNetwork(rng *rand.Rand, sizes ...int) *network {
 
 // fit runs Adam (Kingma and Ba 2015, doi:10.48550/arXiv.1412.6980) over the
 // samples, in batches, with a rate that falls as a cosine.
-func fit(t *testing.T, n *network, train, test []sample, rng *rand.Rand) {
-	const epochs, batch, rate = 4, 256, 2e-3
+func fit(t *testing.T, n *network, train, test []sample, rate float64, rng *rand.Rand) {
+	const epochs, batch = 4, 256
 	g := newGradient(n, batch)
 	steps := epochs * (len(train) / batch)
 	for epoch := range epochs {

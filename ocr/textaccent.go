@@ -55,17 +55,18 @@ func (r reading) greekAt(i int) string {
 }
 
 // greek is the letter of a set that a character is where these are as common as in the
-// drawings that the network was fitted to, "" where it is more like another.
+// drawings that the network was fitted to, "" where another is likelier.
 func (s letterScores) greek(set string) string {
 	if set == "" {
 		return ""
 	}
 	best := s.bestOf(set)
-	rare := s.any(set)
-	if all := 1 - rare + rare/rareShare; s.of(best)/rareShare > all/2 {
-		return best
+	for i, c := range []rune(letterClasses) {
+		if !strings.ContainsRune(set, c) && s[i] >= s.of(best)/rareShare {
+			return ""
+		}
 	}
-	return ""
+	return best
 }
 
 // joinAccented makes one character of two that were read in the ink of one, where the
