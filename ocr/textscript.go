@@ -26,7 +26,7 @@ type script struct {
 const (
 	scriptHeight = 0.42 // least height of a lowered character, as of an x
 	raisedHeight = 0.45 // and of a raised one, which is a digit
-	scriptDrop   = 0.09 // of the foot of a lowered character below the line's
+	scriptDrop   = 0.11 // of the foot of a lowered character below the line's
 	scriptRise   = 0.3  // of the foot of a raised character above the line's
 	loweredTop   = 0.58 // greatest height above the line's foot that a lowered character reaches: less than small letters do
 	loweredLeast = 0.2  // and which it reaches at least: commas and the lower bows of a g do not
@@ -92,19 +92,26 @@ func baseLine(pieces []blob) (foot, height int) {
 		all = all.Union(p.rect)
 	}
 	tol := max(1, all.Dy()/10)
-	high := func(p blob) bool { return 3*p.rect.Dy() >= all.Dy() }
-	most := 0
+	level := func(p, o blob) bool {
+		return 3*o.rect.Dy() >= all.Dy() && max(o.rect.Max.Y-p.rect.Max.Y, p.rect.Max.Y-o.rect.Max.Y) <= tol
+	}
+	var feet []int // of the most that are level with one
 	for _, p := range pieces {
-		n := 0
+		var own []int
 		for _, o := range pieces {
-			if high(p) && high(o) && max(o.rect.Max.Y-p.rect.Max.Y, p.rect.Max.Y-o.rect.Max.Y) <= tol {
-				n++
+			if level(p, p) && level(p, o) {
+				own = append(own, o.rect.Max.Y)
 			}
 		}
-		if n > most {
-			most, foot = n, p.rect.Max.Y
+		if len(own) > len(feet) {
+			feet = own
 		}
 	}
+	if len(feet) == 0 {
+		return 0, 0
+	}
+	slices.Sort(feet)
+	foot = feet[len(feet)/2]
 	for _, p := range pieces {
 		if p.rect.Max.Y >= foot-tol {
 			height = max(height, foot-p.rect.Min.Y)
@@ -130,13 +137,29 @@ func (s *strip) showsLine(pieces []blob, foot, capital int) bool {
 	return p > sureLook && !strings.ContainsAny(look, hangingLetters)
 }
 
-// pieces lists the connected pieces of ink from the left.
+// pieces lists the connected pieces of ink from the left. Those that share columns are one: a letter and its dot, the bows of a g,
+// the parts of a digit whose stroke is broken.
 func (s *strip) pieces() []blob {
 	k := &ink{rect: s.gray.Rect, alpha: make([]float32, len(s.gray.Pix))}
 	for i, v := range s.gray.Pix {
 		k.alpha[i] = float32(255-v) / 255
 	}
-	return findBlobs(k, float32(256-stripInk)/255)
+	const shared = 0.5 // of the narrower one's width: a letter may overhang what is lowered behind it
+	var out []blob
+	for _, b := range findBlobs(k, float32(256-stripInk)/255) {
+		for i := 0; i < len(out); {
+			over := min(b.rect.Max.X, out[i].rect.Max.X) - max(b.rect.Min.X, out[i].rect.Min.X)
+			if share(over, min(b.rect.Dx(), out[i].rect.Dx())) < shared {
+				i++
+				continue
+			}
+			b.rect, b.pixels = b.rect.Union(out[i].rect), append(b.pixels, out[i].pixels...)
+			out, i = slices.Delete(out, i, i+1), 0
+		}
+		out = append(out, b)
+	}
+	slices.SortFunc(out, func(a, b blob) int { return a.rect.Min.X - b.rect.Min.X })
+	return out
 }
 
 // scriptGroup is a stretch of pieces that are all raised, or all lowered.
@@ -154,9 +177,13 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	for _, p := range all {
 		low := share(p.rect.Dy(), capital) >= scriptHeight && share(p.rect.Max.Y-foot, capital) >= scriptDrop && share(foot-p.rect.Min.Y, capital) <= loweredTop && share(foot-p.rect.Min.Y, capital) >= loweredLeast
 		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
-		low, high = low && !sharesColumns(p, all, capital/4), high && !sharesColumns(p, all, 1)
 		sign := !high && 3*p.rect.Dy() < 2*p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > 0.2
-		point := open && groups[len(groups)-1].low && 4*p.rect.Dy() < capital && share(p.rect.Max.Y-foot, capital) >= scriptDrop
+		point := open && !sign && 4*p.rect.Dy() < capital // or a piece of a digit whose stroke is broken
+		if point && groups[len(groups)-1].low {
+			point = share(p.rect.Max.Y-foot, capital) >= scriptDrop
+		} else {
+			point = point && share(foot-p.rect.Max.Y, capital) >= scriptRise
+		}
 		n := len(groups)
 		switch {
 		case point:
@@ -176,20 +203,7 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 			base, open = p.rect, false
 		}
 	}
-	for i := range groups {
-		groups[i].takeDots(all, foot, capital)
-	}
 	return groups
-}
-
-// sharesColumns says whether another piece, of some height, stands in the columns of p: they are one character, as the bows of a
-// g are, and the parts of a digit whose stroke is broken.
-func sharesColumns(p blob, all []blob, least int) bool {
-	const shared = 0.6 // of the narrower one's width: a letter may overhang what is lowered behind it
-	return slices.ContainsFunc(all, func(o blob) bool {
-		over := min(o.rect.Max.X, p.rect.Max.X) - max(o.rect.Min.X, p.rect.Min.X)
-		return o.rect != p.rect && o.rect.Dy() >= least && share(over, min(o.rect.Dx(), p.rect.Dx())) >= shared
-	})
 }
 
 // within says whether a letter follows a group closely: a piece of a letter before it is no exponent.
@@ -204,21 +218,6 @@ func (g scriptGroup) within(all []blob, foot, capital int) bool {
 		stands := share(max(p.rect.Max.Y-foot, foot-p.rect.Max.Y), capital) < scriptDrop
 		return gap >= 0 && gap < close && stands && height > low && height < high && share(p.rect.Dx(), capital) > wide
 	})
-}
-
-// takeDots adds the dots over lowered letters, and the pieces of raised digits whose strokes are broken.
-func (g *scriptGroup) takeDots(all []blob, foot, capital int) {
-	for _, p := range all {
-		if 4*p.rect.Dy() >= capital || slices.ContainsFunc(g.pieces, func(o blob) bool { return o.rect == p.rect }) {
-			continue
-		}
-		beside := p.rect.Min.X >= g.rect.Min.X && p.rect.Max.X <= g.rect.Max.X
-		dot := g.low && share(foot-p.rect.Min.Y, capital) <= loweredTop && p.rect.Max.Y <= g.rect.Min.Y+capital/8
-		if piece := !g.low && share(foot-p.rect.Max.Y, capital) >= scriptRise; beside && (dot || piece) {
-			g.rect = g.rect.Union(p.rect)
-			g.pieces = append(g.pieces, p)
-		}
-	}
 }
 
 const hangingLetters = "gjpqy"
