@@ -115,8 +115,8 @@ func TestStripsOfClassesAreNoBars(t *testing.T) {
 	}
 }
 
-// Slices of the rows, a gap apart that enlarging and a JPEG have narrowed, and the bars of a framed
-// chart as close under their columns: two panels, and no row of bars.
+// Slices of the rows, a gap apart that a JPEG has filled with their colours, or narrowed where they were
+// enlarged, and the bars of a framed chart as close under their columns: two panels, and no row of bars.
 func TestSlicesAndChartInJPEG(t *testing.T) {
 	img := paper(700, 700)
 	for i := range 8 {
@@ -136,7 +136,9 @@ func TestSlicesAndChartInJPEG(t *testing.T) {
 	}
 	enlarged := paper(875, 875)
 	draw.BiLinear.Scale(enlarged, enlarged.Rect, img, img.Rect, draw.Src, nil)
-	if got := shapesIn(t, throughJPEG(t, enlarged)); len(got) != 2 || got[0] != [2]int{5, 6} || got[1] != [2]int{3, 6} {
-		t.Errorf("panels %v, want 5 x 6 and 3 x 6", got)
+	for name, img := range map[string]*image.RGBA{"as drawn": img, "enlarged": enlarged} {
+		if got := shapesIn(t, throughJPEG(t, img)); len(got) != 2 || got[0] != [2]int{5, 6} || got[1] != [2]int{3, 6} {
+			t.Errorf("%s: panels %v, want 5 x 6 and 3 x 6", name, got)
+		}
 	}
 }

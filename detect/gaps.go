@@ -6,15 +6,23 @@ import (
 	"slices"
 )
 
-// cuts are those of the gaps in a box that are no lines between cells.
+// cuts are those of the gaps in a box that are no lines between cells. The noise of a JPEG may have
+// closed all of them.
 func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) [][2]int {
-	if cut := s.gapsAtCharts(r, box, vertical, gaps); len(cut) > 0 {
-		return cut
+	var stripes [][2]int
+	if r.noise > 0 {
+		stripes = s.betweenCells(r, box, vertical, s.lightStripes(r, box, vertical, 2*r.strokeSize()))
+		stripes = slices.DeleteFunc(stripes, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
+	}
+	for _, some := range [][][2]int{gaps, stripes} {
+		if cut := s.gapsAtCharts(r, box, vertical, some); len(cut) > 0 {
+			return cut
+		}
 	}
 	if cut := s.wideGaps(box, vertical, gaps, r.strokeSize()); len(cut) > 0 {
 		return cut
 	}
-	if cut := s.wideStripes(r, box, vertical, gaps); len(cut) > 0 {
+	if cut := s.wideStripes(stripes, gaps); len(cut) > 0 || len(gaps) == 0 {
 		return cut
 	}
 	return s.gapsOfGroups(r, box, vertical, gaps)
@@ -23,6 +31,9 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 // gapsAtCharts are those of the first and the last gap of a box beyond which there is a chart drawn
 // in a frame, whose bars stand as close to the cells as these do to each other.
 func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
+	if len(gaps) == 0 {
+		return nil
+	}
 	stroke := r.strokeSize()
 	deep := 2 * stroke // as no frame of a line alone is
 	first, last := gaps[0], gaps[len(gaps)-1]
@@ -63,13 +74,9 @@ func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps [][2]int, str
 	return wide
 }
 
-// wideStripes are those of the gaps in a box of which the noise of a JPEG has closed a part, and
-// that are wider than most of the lines between its cells, which it has closed altogether.
-func (s *solids) wideStripes(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) [][2]int {
-	if r.noise == 0 {
-		return nil
-	}
-	stripes := s.betweenCells(r, box, vertical, s.stripes(r, box, vertical, 2*r.strokeSize()))
+// wideStripes are those of the stripes across a box that are wider than most of them, lines between
+// cells, and overlap one of the gaps, if there are any, of which the noise of a JPEG has closed a part.
+func (s *solids) wideStripes(stripes, gaps [][2]int) [][2]int {
 	var widths []float64
 	for _, g := range stripes {
 		widths = append(widths, float64(g[1]-g[0]))
@@ -78,6 +85,6 @@ func (s *solids) wideStripes(r *raster, box image.Rectangle, vertical bool, gaps
 	const few = 3 // of which the middle one tells how wide lines are
 	return slices.DeleteFunc(stripes, func(g [2]int) bool {
 		return len(widths) < few || float64(g[1]-g[0]) <= 1.5*line+2.5 ||
-			!slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] })
+			len(gaps) > 0 && !slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] })
 	})
 }

@@ -416,9 +416,6 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 			gaps = s.betweenCells(r, box, vertical, s.stripes(r, box, vertical, 2*r.strokeSize()))
 		}
 		gaps = slices.DeleteFunc(gaps, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
-		if len(gaps) == 0 {
-			continue
-		}
 		cut := s.cuts(r, box, vertical, gaps)
 		if len(cut) == 0 {
 			continue

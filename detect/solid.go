@@ -192,17 +192,41 @@ func runsOf(n, start int, so func(i int) bool) (out [][2]int) {
 // stripes are the gaps of at most most px that the noise of a JPEG has closed: nearly
 // all of each of their lines is the page's colour, or all but for tint.
 func (s *solids) stripes(r *raster, box image.Rectangle, vertical bool, most int) [][2]int {
-	const stained, tinted = 0.03, 0.25 // of a line
-	n, length, start := box.Dx(), box.Dy(), box.Min.X
-	if vertical {
-		n, length, start = length, n, box.Min.Y
-	}
-	light := func(i int) bool {
-		line := lineAt(box, start+i, vertical)
+	const tinted = 0.25 // of a line
+	return stripesOf(box, vertical, most, func(line image.Rectangle) bool {
+		length := line.Dx() * line.Dy()
 		ink := float64(s.count(s.ink, line)) / float64(length)
 		return ink <= stained || ink < tinted && 2*r.tint(line, s.page) <= s.limit*length
+	})
+}
+
+// lightStripes are those whose lines are as light as the page, whatever colours a JPEG has
+// carried over them from the cells beside.
+func (s *solids) lightStripes(r *raster, box image.Rectangle, vertical bool, most int) [][2]int {
+	return stripesOf(box, vertical, most, func(line image.Rectangle) bool {
+		dark := 0
+		for y := line.Min.Y; y < line.Max.Y; y++ {
+			for x := line.Min.X; x < line.Max.X; x++ {
+				if lumaDiff(r.at(x, y), s.page) > s.limit {
+					dark++
+				}
+			}
+		}
+		return float64(dark) <= stained*float64(line.Dx()*line.Dy())
+	})
+}
+
+// stained is the share of a line of the page's colour that may have another.
+const stained = 0.03
+
+// stripesOf are the stretches of at most most lines across a box that are light, none at its ends.
+func stripesOf(box image.Rectangle, vertical bool, most int, light func(line image.Rectangle) bool) [][2]int {
+	n, start := box.Dx(), box.Min.X
+	if vertical {
+		n, start = box.Dy(), box.Min.Y
 	}
-	return slices.DeleteFunc(runsOf(n, start, light), func(g [2]int) bool {
+	runs := runsOf(n, start, func(i int) bool { return light(lineAt(box, start+i, vertical)) })
+	return slices.DeleteFunc(runs, func(g [2]int) bool {
 		return g[1]-g[0] > most || g[0] == start || g[1] == start+n
 	})
 }
