@@ -450,6 +450,20 @@ func TestNoSpaceIsAsNarrowAsThatBetweenLetters(t *testing.T) {
 	}
 }
 
+// A μ stands before a unit, and no other u is one.
+func TestMicroBeforeUnits(t *testing.T) {
+	for text, want := range map[string]string{"(umol)": "μ", "(um)": "μ", "(unit)": "", "ug/ml": "μ", "us": ""} {
+		r := reading{}
+		for _, c := range text {
+			r.symbols = append(r.symbols, letter{text: string(c), first: len(r.symbols) == 0})
+		}
+		at := strings.Index(text, "u")
+		if got := r.greekAt(at); got != want {
+			t.Errorf("in %q a u may be %q, want %q", text, got, want)
+		}
+	}
+}
+
 // A symbol after the words of a label is as often Greek as not.
 func TestGreekLettersEndLabels(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{

@@ -37,9 +37,10 @@ func (s letterScores) accented(text string, surely float32) string {
 
 // greekAt are the Greek letters that are no rarer at character i than others: all where a
 // symbol stands before an equals sign, as the β of β = 0.5, or by itself after a word, as
-// in Kendall's τ, and μ before a unit in brackets or after a stroke, as in (μm).
+// in Kendall's τ, and μ before a unit in brackets, after a stroke or before one, as in (μm),
+// /μl and μg/ml.
 func (r reading) greekAt(i int) string {
-	const opens, units, closes = "([/", "gmMslLFAVWNJ", ")]/"
+	const opens = "([/"
 	is := func(k int, set string) bool {
 		return k >= 0 && k < len(r.symbols) && strings.Contains(set, r.symbols[k].text)
 	}
@@ -48,10 +49,31 @@ func (r reading) greekAt(i int) string {
 		return greekClasses
 	case from == i && to == len(r.symbols) && to == i+1 && i > 2 && isSmall(r.symbols[i-1]):
 		return greekClasses
-	case is(i-1, opens) && is(i+1, units) && (i+2 == to || is(i+2, closes)):
-		return "μ"
+	case is(i-1, opens) || from == i && r.unitAfter(i, "/"):
+		if r.unitAfter(i, ")]/ ") {
+			return "μ"
+		}
 	}
 	return ""
+}
+
+// siUnits are the symbols of units (BIPM, The International System of Units, 2019, and those accepted beside it) that have
+// a prefix μ in figures.
+var siUnits = strings.Fields("g m s l L M A V W N J F C K T H Hz mol eV Pa Gy Sv Bq Wb bar rad Ω S")
+
+// unitAfter says whether a unit follows character i, and then one of some characters; a space among them stands for the end of
+// the word too.
+func (r reading) unitAfter(i int, then string) bool {
+	_, to := r.word(i)
+	rest := ""
+	for _, s := range r.symbols[i+1 : to] {
+		rest += s.text
+	}
+	end := strings.IndexAny(rest, then)
+	if end < 0 && strings.Contains(then, " ") {
+		end = len(rest)
+	}
+	return end > 0 && slices.Contains(siUnits, rest[:end])
 }
 
 // greek is the letter of a set that a character is where these are as common as in the

@@ -42,12 +42,12 @@ func prefixSiblings(lines []*label) {
 }
 
 // casePrefixes gives the letter before a number the case that most labels of the same axis
-// have it in, where the two cases differ in size only: beside W2, W3 and W12, w1 is W1.
+// have it in, where its two cases look alike: beside W2, W3 and W12, w1 is W1.
 func casePrefixes(lines []*label) {
 	counts := make([]int, len(lines)) // of the others that have it so, less those that have it otherwise
 	for i, l := range lines {
 		prefix, ok := l.prefixed(true)
-		if !ok || !strings.Contains(twoSizes, prefix) {
+		if !ok || lookOf(strings.ToLower(prefix)) != lookOf(strings.ToUpper(prefix)) {
 			continue
 		}
 		for _, o := range lines {
