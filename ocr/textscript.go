@@ -37,6 +37,9 @@ const (
 
 // takeScripts takes what is raised or lowered out of a strip.
 func (s *strip) takeScripts() []script {
+	if s.level() {
+		return nil
+	}
 	pieces := s.pieces()
 	foot, capital := baseLine(pieces)
 	if capital == 0 {
@@ -62,6 +65,17 @@ func (s *strip) takeScripts() []script {
 		}
 	}
 	return out
+}
+
+// level says whether all that is no point or sign fills the height of a line, as in most numbers: nothing in it is raised or
+// lowered.
+func (s *strip) level() bool {
+	runs := s.runs()
+	top, bottom := lineEnds(runs)
+	tol := (bottom - top) / 10
+	return !slices.ContainsFunc(runs, func(r run) bool {
+		return 4*(r.bottom-r.top) >= bottom-top && (r.top > top+tol || r.bottom < bottom-tol)
+	})
 }
 
 // closeGap moves what stands behind a rectangle to where the ink before its end ends, and returns that column: so the gap behind a
