@@ -34,13 +34,8 @@ func (b *panelBuilder) borne(s *scale, line int) (n, borne int) {
 	if s == nil {
 		return 0, 0
 	}
-	for i, q := range b.prints {
-		if q != nil && line > 0 {
-			if len(q.below) < line {
-				continue
-			}
-			q = q.below[line-1]
-		}
+	for i, p := range b.prints {
+		q := p.line(line)
 		if q == nil || !q.ok || q.conf < sureConf || b.colors[i].unknown {
 			continue
 		}

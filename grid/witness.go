@@ -28,6 +28,17 @@ type print struct {
 	below []*print // the lines after the first, each by itself
 }
 
+// line is one of its lines by itself, 0 the first with all below it; nil where it has none.
+func (p *print) line(k int) *print {
+	switch {
+	case p == nil || k > len(p.below):
+		return nil
+	case k == 0:
+		return p
+	}
+	return p.below[k-1]
+}
+
 // candidate is another number that the print may be.
 type candidate struct {
 	text        string
@@ -401,11 +412,12 @@ func (b *panelBuilder) shownLine(s *scale) (line int, ok bool) {
 // judgeLine judges a cell whose colour shows a line of its print: where that is not the first, the first has one witness only,
 // but a colour that contradicts what it shows is a conflict.
 func (b *panelBuilder) judgeLine(p *print, c *reading, s *scale, f format) verdict {
-	if b.shown == 0 || p == nil || len(p.below) < b.shown {
+	shown := p.line(b.shown)
+	if b.shown == 0 || shown == nil {
 		return judge(p, c, s, f)
 	}
 	v := judge(p, nil, s, f)
-	if judge(p.below[b.shown-1], c, s, format{decimals: -1, borneOut: 1}).status == Conflict {
+	if judge(shown, c, s, format{decimals: -1, borneOut: 1}).status == Conflict {
 		v.status = Conflict
 	}
 	return v

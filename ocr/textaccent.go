@@ -65,10 +65,7 @@ var siUnits = strings.Fields("g m s l L M A V W N J F C K T H Hz mol eV Pa Gy Sv
 // the word too.
 func (r reading) unitAfter(i int, then string) bool {
 	_, to := r.word(i)
-	rest := ""
-	for _, s := range r.symbols[i+1 : to] {
-		rest += s.text
-	}
+	rest := reading{r.symbols[i+1 : to]}.String()
 	end := strings.IndexAny(rest, then)
 	if end < 0 && strings.Contains(then, " ") {
 		end = len(rest)

@@ -134,12 +134,17 @@ func baseLine(pieces []blob) (foot, height int) {
 	return foot, height
 }
 
+// stands says whether a piece ends on the foot of a line.
+func stands(p blob, foot, capital int) bool {
+	return share(max(p.rect.Max.Y-foot, foot-p.rect.Max.Y), capital) < scriptDrop
+}
+
 // showsLine says whether the pieces that stand on a row show that it is the line's foot: one alone may be a letter, or several
 // that touch, of which one hangs below.
 func (s *strip) showsLine(pieces []blob, foot, capital int) bool {
 	var standing []blob
 	for _, p := range pieces {
-		if share(p.rect.Dy(), capital) > 0.5 && share(max(p.rect.Max.Y-foot, foot-p.rect.Max.Y), capital) < scriptDrop {
+		if share(p.rect.Dy(), capital) > 0.5 && stands(p, foot, capital) {
 			standing = append(standing, p)
 		}
 	}
@@ -183,6 +188,10 @@ type scriptGroup struct {
 	pieces []blob
 }
 
+func (g *scriptGroup) add(p blob) {
+	g.rect, g.pieces = g.rect.Union(p.rect), append(g.pieces, p)
+}
+
 // scriptGroups finds the pieces that are raised or lowered and follow another character closely.
 func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	var groups []scriptGroup
@@ -201,15 +210,13 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 		n := len(groups)
 		switch {
 		case point:
-			groups[n-1].rect = groups[n-1].rect.Union(p.rect)
-			groups[n-1].pieces = append(groups[n-1].pieces, p)
+			groups[n-1].add(p)
 		case base.Empty() && !open || !low && !high && !sign:
 			if 4*p.rect.Dy() > capital { // no dot
 				base, open = p.rect, false
 			}
 		case open && groups[n-1].low == low && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap:
-			groups[n-1].rect = groups[n-1].rect.Union(p.rect)
-			groups[n-1].pieces = append(groups[n-1].pieces, p)
+			groups[n-1].add(p)
 		case !open && share(p.rect.Min.X-base.Max.X, capital) < scriptGap && p.rect.Max.X > base.Max.X:
 			groups = append(groups, scriptGroup{p.rect, low, []blob{p}})
 			open = true
@@ -229,8 +236,7 @@ func (g scriptGroup) within(all []blob, foot, capital int) bool {
 	)
 	return slices.ContainsFunc(all, func(p blob) bool {
 		gap, height := share(p.rect.Min.X-g.rect.Max.X, capital), share(p.rect.Dy(), capital)
-		stands := share(max(p.rect.Max.Y-foot, foot-p.rect.Max.Y), capital) < scriptDrop
-		return gap >= 0 && gap < close && stands && height > low && height < high && share(p.rect.Dx(), capital) > wide
+		return gap >= 0 && gap < close && stands(p, foot, capital) && height > low && height < high && share(p.rect.Dx(), capital) > wide
 	})
 }
 
