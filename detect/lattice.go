@@ -22,14 +22,14 @@ const minPitch = 4
 // fitRegular finds the number of equal cells that best explains the peaks. As
 // in Engauge's grid classifier the search is over start, step and count, but
 // the outer edges are known to within slack px of lo and hi, so that only the
-// count is open.
-func fitRegular(ps []peak, lo, hi, slack float64) lattice {
+// count is open. Of a lattice whose score is not above floor nothing is returned.
+func fitRegular(ps []peak, lo, hi, slack, floor float64) lattice {
 	los, his := strongest(ps, lo, slack), strongest(ps, hi, slack)
 	best := fitBetween(ps, los[0], his[0], 2, math.MaxInt, lattice{lines: []float64{los[0], his[0]}})
 	// A frame has two edges, a pixel or two apart, and which of them is the
 	// strongest is chance. For cells much larger than that it does not matter.
 	if len(best.lines) > 2 && best.lines[1]-best.lines[0] > 15*slack {
-		return best
+		return best.above(floor)
 	}
 	least, most := 2, math.MaxInt
 	// Edges that are off by little change the count by little; but of lines closer
@@ -40,12 +40,23 @@ func fitRegular(ps []peak, lo, hi, slack float64) lattice {
 			most = 3*n + 3
 		}
 	}
+	if best.score <= floor {
+		best = lattice{score: floor}
+	}
 	for _, lo := range los {
 		for _, hi := range his {
 			best = fitBetween(ps, lo, hi, least, most, best)
 		}
 	}
-	return best
+	return best.above(floor)
+}
+
+// above is the lattice if its score is above floor, else none.
+func (l lattice) above(floor float64) lattice {
+	if l.score > floor {
+		return l
+	}
+	return lattice{}
 }
 
 // fitBetween is fitRegular for known outer edges and least to most cells; it
@@ -172,6 +183,9 @@ func strongest(ps []peak, pos, slack float64) []float64 {
 // refine moves the lines of a regular lattice to the edges that they stand for:
 // a straight line through the places of the edges, robust by two rounds.
 func (l *lattice) refine(ps []peak) {
+	if len(l.lines) == 0 {
+		return
+	}
 	n := len(l.lines) - 1
 	for round := 0; round < 2; round++ {
 		pitch := (l.lines[n] - l.lines[0]) / float64(n)
@@ -207,6 +221,18 @@ func (l *lattice) refine(ps []peak) {
 	}
 }
 
+// isWithin says whether one of its lines is at pos, to within a rounded edge and a twentieth
+// of a cell, with at least two cells on each side.
+func (l lattice) isWithin(pos float64) bool {
+	n := len(l.lines) - 1
+	if n < 4 {
+		return false
+	}
+	pitch := (l.lines[n] - l.lines[0]) / float64(n)
+	k := math.Round((pos - l.lines[0]) / pitch)
+	return k > 1 && k < float64(n-1) && math.Abs(pos-l.lines[0]-k*pitch) < 0.5+0.05*pitch
+}
+
 // quantile returns the q-quantile of v, 0 for none.
 func quantile(v []float64, q float64) float64 {
 	if len(v) == 0 {
@@ -231,7 +257,7 @@ func fitLattice(r *raster, box image.Rectangle, slack int) (x, y lattice, limit 
 	// Ringing around letters and the 8x8 blocks of a JPEG make edges of their
 	// own: where the faint ones give no clear lattice, only stronger ones count.
 	for l, i := 2+r.noise, 0; i < 3; l, i = 2*l, i+1 {
-		lx, ly := fitLatticeAbove(r, box, slack, l)
+		lx, ly := fitLatticeAbove(r, box, slack, l, noFloor)
 		if i == 0 || lx.score*ly.score > x.score*y.score {
 			x, y, limit = lx, ly, l
 		}
@@ -249,15 +275,16 @@ const clearLattice = 0.85
 type latticeQuery struct {
 	box          image.Rectangle
 	slack, limit int
+	floor        float64
 }
 
-// fitLatticeAbove is fitLattice for edges of at least limit levels. The lines
-// are in px of the picture.
-func fitLatticeAbove(r *raster, box image.Rectangle, slack, limit int) (x, y lattice) {
-	q := latticeQuery{box, slack, limit}
+// fitLatticeAbove is fitLattice for edges of at least limit levels, where the product of both
+// scores is above floor; else both are without lines. The lines are in px of the picture.
+func fitLatticeAbove(r *raster, box image.Rectangle, slack, limit int, floor float64) (x, y lattice) {
+	q := latticeQuery{box, slack, limit, floor}
 	fits, known := r.lattices[q]
 	if !known {
-		fits[0], fits[1] = latticeAbove(r, box, slack, limit)
+		fits[0], fits[1] = latticeAbove(r, box, slack, limit, floor)
 		if r.lattices == nil {
 			r.lattices = map[latticeQuery][2]lattice{}
 		}
@@ -268,48 +295,93 @@ func fitLatticeAbove(r *raster, box image.Rectangle, slack, limit int) (x, y lat
 
 func (l lattice) clone() lattice { return lattice{slices.Clone(l.lines), l.score} }
 
-func latticeAbove(r *raster, box image.Rectangle, slack, limit int) (x, y lattice) {
+// noFloor is less than any score.
+const noFloor = -1
+
+// latticeAbove is fitLatticeAbove, found anew.
+func latticeAbove(r *raster, box image.Rectangle, slack, limit int, floor float64) (x, y lattice) {
 	wide := box.Inset(-slack).Intersect(image.Rect(0, 0, r.w, r.h))
-	v, h := r.verticalEdges(wide, limit), r.horizontalEdges(wide, limit)
-	type fit struct {
-		lattice
-		length float64
-	}
-	fits := func(e edgeRuns, start, lo, hi int) []fit {
-		var out []fit
-		var before []peak
-		for l := 3.0; l < 1.01*float64(e.extent); l *= 1.25 {
-			ps := peaks(e.profile(int(l)))
-			for i := range ps {
-				ps[i].pos += float64(start)
-			}
-			if len(out) > 0 && slices.Equal(ps, before) {
-				out = append(out, fit{out[len(out)-1].lattice, l})
-				continue
-			}
-			before = ps
-			lat := fitRegular(ps, float64(lo), float64(hi), float64(slack))
-			lat.refine(ps)
-			out = append(out, fit{lat, l})
+	cols := axisFits{r.verticalEdges(wide, limit), wide.Min.X, box.Min.X, box.Max.X, slack, nil}
+	rows := axisFits{r.horizontalEdges(wide, limit), wide.Min.Y, box.Min.Y, box.Max.Y, slack, nil}
+	// The long edges are fewer, so that they are fitted sooner; what they leave open for the
+	// short ones, among which those of letters are, is little where the lattice is clear.
+	take := func(fx, fy *axisFit) {
+		if s, ok := pair(fx, fy); ok && s > floor {
+			floor, x, y = s, fx.lattice, fy.lattice
 		}
-		return out
 	}
-	best := -1.0
-	ys := fits(h, wide.Min.Y, box.Min.Y, box.Max.Y)
-	for _, fx := range fits(v, wide.Min.X, box.Min.X, box.Max.X) {
-		w := fx.lines[1] - fx.lines[0]
-		for _, fy := range ys {
-			ht := fy.lines[1] - fy.lines[0]
-			if l := fx.length / ht; l < 0.5 || l > 0.9 {
-				continue
+	for _, l := range slices.Backward(edgeLengths(max(cols.edges.extent, rows.edges.extent))) {
+		if fx := cols.fit(l, floor); fx != nil {
+			for _, fy := range rows.fits {
+				take(fx, fy)
 			}
-			if l := fy.length / w; l < 0.5 || l > 0.9 {
-				continue
-			}
-			if s := fx.score * fy.score; s > best {
-				best, x, y = s, fx.lattice, fy.lattice
+		}
+		if fy := rows.fit(l, floor); fy != nil {
+			for _, fx := range cols.fits {
+				take(fx, fy)
 			}
 		}
 	}
 	return x, y
+}
+
+// edgeLengths are the least lengths of edges that are tried, px, up to that of an edge across
+// the box: the next one is a quarter longer, as an edge may be half to nine tenths of a cell long.
+func edgeLengths(extent int) []float64 {
+	var out []float64
+	for l := 3.0; l < 1.01*float64(extent); l *= 1.25 {
+		out = append(out, l)
+	}
+	return out
+}
+
+// axisFits fits lattices to the edges of one direction in a box.
+type axisFits struct {
+	edges         edgeRuns
+	start, lo, hi int // of the edges, and of the box, px of the picture
+	slack         int
+	fits          []*axisFit // those tried, of longer edges first
+}
+
+// axisFit is a lattice of the edges of at least length px.
+type axisFit struct {
+	lattice
+	length float64
+	peaks  []peak
+}
+
+// fit fits a lattice to the edges of at least length px, nil where its score is not above floor.
+func (a *axisFits) fit(length, floor float64) *axisFit {
+	if length >= 1.01*float64(a.edges.extent) {
+		return nil
+	}
+	ps := peaks(a.edges.profile(int(length)))
+	for i := range ps {
+		ps[i].pos += float64(a.start)
+	}
+	f := &axisFit{length: length, peaks: ps}
+	if n := len(a.fits); n > 0 && slices.Equal(ps, a.fits[n-1].peaks) {
+		f.lattice = a.fits[n-1].above(floor)
+	} else {
+		f.lattice = fitRegular(ps, float64(a.lo), float64(a.hi), float64(a.slack), floor)
+		f.refine(ps)
+	}
+	a.fits = append(a.fits, f)
+	if len(f.lines) == 0 {
+		return nil
+	}
+	return f
+}
+
+// pair is the score of columns and rows together; not ok where the edges that give them are too
+// long or too short for the cells that come out.
+func pair(columns, rows *axisFit) (score float64, ok bool) {
+	if len(columns.lines) == 0 || len(rows.lines) == 0 {
+		return 0, false
+	}
+	fits := func(f, across *axisFit) bool {
+		l := f.length / (across.lines[1] - across.lines[0])
+		return l >= 0.5 && l <= 0.9
+	}
+	return columns.score * rows.score, fits(columns, rows) && fits(rows, columns)
 }

@@ -51,7 +51,7 @@ func lonelyRow(r *raster, box image.Rectangle) (Panel, bool) {
 	for i := range ps {
 		ps[i].pos += float64(lo)
 	}
-	lat := fitRegular(ps, float64(lo), float64(hi), slack)
+	lat := fitRegular(ps, float64(lo), float64(hi), slack, noFloor)
 	if len(lat.lines) < 4 || lat.score < 0.8 {
 		return Panel{}, false
 	}

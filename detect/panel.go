@@ -339,7 +339,15 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			default:
 				continue
 			}
-			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit)
+			now, from := y, box.Min.Y
+			if !side.vertical() {
+				now, from = x, box.Min.X
+			}
+			if at := float64(from) + p.pos; math.Min(x.score, y.score) >= minLatticeScore && now.isWithin(at) {
+				continue // it takes rows or columns off a lattice that is no clearer without them; one alone may be a heading
+			}
+			better := x.score*y.score + 0.1
+			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit, better)
 			if len(cx.lines) < 2 || len(cy.lines) < 2 {
 				continue
 			}
@@ -357,10 +365,8 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			if off > 0.7*pitch && !strip {
 				continue
 			}
-			if cx.score*cy.score > x.score*y.score+0.1 {
-				bestX, bestY, best = cx, cy, cut
-				x, y = cx, cy
-			}
+			bestX, bestY, best = cx, cy, cut
+			x, y = cx, cy
 		}
 		box, x, y = best, bestX, bestY
 		if math.Min(x.score, y.score) >= clearLattice {
