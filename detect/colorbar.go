@@ -455,6 +455,7 @@ func (r *raster) dominant(c Rect) rgb {
 		sum [3]int
 	}
 	var bins []bin
+	half := ((x1 - x0 + step - 1) / step) * ((y1 - y0 + step - 1) / step) / 2
 	for y := y0; y < y1; y += step {
 	pixels:
 		for x := x0; x < x1; x += step {
@@ -463,6 +464,9 @@ func (r *raster) dominant(c Rect) rgb {
 			for i := range bins {
 				if bins[i].key == k {
 					bins[i].n++
+					if shift == 0 && bins[i].n > half {
+						return k // no other can be as frequent
+					}
 					for ch := range c {
 						bins[i].sum[ch] += int(c[ch])
 					}

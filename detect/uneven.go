@@ -223,6 +223,7 @@ const printedMost = 0.8
 
 // printed says whether there is something on the ground in at least a share of the cells.
 func (p *Panel) printed(r *raster, least float64) bool {
+	needed, left := least*float64(p.Rows()*p.Cols()), p.Rows()*p.Cols()
 	n := 0
 	for i := range p.Rows() {
 		for j := range p.Cols() {
@@ -230,9 +231,12 @@ func (p *Panel) printed(r *raster, least float64) bool {
 			if r.share(c, r.dominant(c), diff) < 0.97 { // the least print covers more
 				n++
 			}
+			if left--; float64(n) >= needed || float64(n+left) < needed {
+				return float64(n) >= needed
+			}
 		}
 	}
-	return float64(n) >= least*float64(p.Rows()*p.Cols())
+	return float64(n) >= needed
 }
 
 // withoutLines is borders with one in place of two that are the sides of a drawn line:

@@ -154,13 +154,34 @@ func groundColor(img *image.RGBA, cell image.Rectangle) (ground opponent, spread
 			}
 		}
 	}
+	// In a picture without noise it is the colour of most pixels, which needs no counting
+	// by level: Boyer and Moore's vote, and the count that proves it.
+	var most []uint8
+	votes, n := 0, 0
+	each(func(p []uint8) {
+		switch n++; {
+		case votes == 0:
+			most, votes = p, 1
+		case binary.LittleEndian.Uint32(p) == binary.LittleEndian.Uint32(most):
+			votes++
+		default:
+			votes--
+		}
+	})
+	votes = 0
+	each(func(p []uint8) {
+		if binary.LittleEndian.Uint32(p) == binary.LittleEndian.Uint32(most) {
+			votes++
+		}
+	})
+	if 2*votes > n+1 {
+		return toOpponent(most[0], most[1], most[2]), 0
+	}
 	var hist [3][256]int
-	n := 0
 	each(func(p []uint8) {
 		hist[0][p[0]]++
 		hist[1][p[1]]++
 		hist[2][p[2]]++
-		n++
 	})
 	var med [3]uint8
 	for c := range hist {

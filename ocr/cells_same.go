@@ -45,7 +45,7 @@ func normalised(l *textLine) (*patch, float64) { return &l.norm, unit }
 // groupLooks finds for each line the first one that looks like it. view gives the
 // picture of a line, and how high digits are in it in px.
 func groupLooks(lines []*textLine, share float32, view func(*textLine) (*patch, float64)) (first []int) {
-	type key struct{ w, h, blocks, mass int }
+	type key struct{ w, h, blocks, mass, left int }
 	seen := map[key][]int{}
 	first = make([]int, len(lines))
 	coarse := make([]patch, len(lines))
@@ -53,11 +53,12 @@ func groupLooks(lines []*textLine, share float32, view func(*textLine) (*patch, 
 		first[i] = i
 		p, digit := view(l)
 		coarse[i] = p.blocks(digit)
-		k := key{p.w, p.h, len(coarse[i].a), int(float64(coarse[i].mass()) / digit)}
+		mass, left := coarse[i].mass()
+		k := key{p.w, p.h, len(coarse[i].a), int(float64(mass) / digit), int(float64(left) / digit)}
 	search:
-		for _, d := range [3]int{-1, 0, 1} {
+		for d := range 9 {
 			near := k
-			near.mass += d
+			near.mass, near.left = k.mass+d/3-1, k.left+d%3-1
 			for _, j := range seen[near] {
 				if o, _ := view(lines[j]); closeBlocks(&coarse[i], &coarse[j], share, digit) && sameLook(p, o, share, digit) {
 					first[i] = j
@@ -127,11 +128,13 @@ func sameLook(a, b *patch, share float32, digit float64) bool {
 	return true
 }
 
-// mass is all the ink of a patch.
-func (p *patch) mass() float32 {
-	var s float32
-	for _, a := range p.a {
-		s += a
+// mass is all the ink of a patch, and that of its left half.
+func (p *patch) mass() (all, left float32) {
+	for i, a := range p.a {
+		all += a
+		if i%p.w < p.w/2 {
+			left += a
+		}
 	}
-	return s
+	return all, left
 }
