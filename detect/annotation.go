@@ -18,10 +18,10 @@ import (
 //	|++++|++++|----|
 func (l *Layout) dropAnnotations(r *raster) {
 	strips := func(q *Panel) bool {
-		return q.Marks == nil && !q.Continuous && !q.printed(r, printedMost) && slices.ContainsFunc(l.Panels, func(p Panel) bool {
+		return q.Marks == nil && !q.Continuous && slices.ContainsFunc(l.Panels, func(p Panel) bool {
 			beside := q.along(&p, true)
 			return p.Colorbar >= 0 && (beside || q.along(&p, false)) && (q.Colorbar < 0 || q.classed(r, beside, l.pageColor()))
-		})
+		}) && !q.printed(r, printedMost)
 	}
 	var kept []Panel
 	for i := range l.Panels {
