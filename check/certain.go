@@ -142,14 +142,14 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	}); whole && k >= 0 && c.Kind == KindComparison {
 		return "of which row or column it is the mean is not named"
 	}
-	if n := s.totalOf(c.tok); c.Kind == KindCount && n > 0 && len(c.Evidence.Cells) > 0 && n != len(c.Evidence.Cells) {
-		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, len(c.Evidence.Cells))
+	if n, tested := s.totalOf(c.tok), len(s.f.cells(*c.of)); c.Kind == KindCount && n > 0 && tested > 0 && n != tested {
+		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, tested)
 	}
 	near := c.tok
 	if s.norm(near+1) == "of" {
 		near += 3 // "seven of its values"
 	}
-	if k := s.find(possessives, from, near); whole && k >= 0 && !s.placeBehind(k) && !s.wholeIn(k, to) && (lines(s, k) || lines(r.told, len(s.toks))) {
+	if k := s.find(referring, from, near); whole && k >= 0 && !s.placeBehind(k) && !s.wholeIn(k, to) && (lines(s, k) || lines(r.told, len(s.toks))) {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(k, k+1))
 	}
 	return ""
@@ -157,7 +157,7 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 
 // totalOf is the number of which that at token i is a part, "five of the 45 cells", 0 where there is none.
 func (s *sentence) totalOf(i int) int {
-	for k := i + 1; k < len(s.toks) && k < i+5; k++ {
+	for k := i + 1; k < len(s.toks) && k < i+6; k++ {
 		if t := &s.toks[k]; s.isTotal(k) && t.num.value > 0 && (k+1 >= len(s.toks) || !rowWords[s.norm(k+1)] && !colWords[s.norm(k+1)]) {
 			return int(t.num.value)
 		}
@@ -237,11 +237,14 @@ func (s *sentence) placeBehind(k int) bool {
 
 var possessives = set("its their whose")
 
+// referring are pronouns that stand for what was named before.
+var referring = union(possessives, set("it they"))
+
 // relates reports whether the number at token i says how far or how many times as much something is: "3.6 under B's 44.2", "31 times".
 func (s *sentence) relates(i int) bool {
 	next := s.norm(i + 1)
 	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
-	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
+	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
 	return than || beside || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
 }
 

@@ -25,6 +25,8 @@ func (r *reader) readBlanks(s *sentence) {
 		}
 		if linkVerbs[s.norm(i+1)] && s.find(blankWords, i+2, i+4) > 0 && s.find(cellNouns, 0, i) >= 0 {
 			k = i + 1 // "fifteen squares carry a number and twelve are blank"
+		} else if markWords[s.norm(i+1)] && (i == 0 || hasWords[s.norm(i-1)]) {
+			k = i + 1 // "there are 3 NA"
 		} else if !cellNouns[s.norm(k)] && !resultNouns[s.norm(k)] {
 			continue
 		}
@@ -51,6 +53,9 @@ func (r *reader) readBlanks(s *sentence) {
 		}
 	}
 }
+
+// markWords stand in cells that have no value, and for such cells.
+var markWords = set("na nan none null blank")
 
 // judgeBlanks tests how many cells of panels have no value, or how many have one.
 func (f *facts) judgeBlanks(panels []int, want int, blank bool) verdict {

@@ -19,14 +19,14 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	}
 	test, negated := s.boundTest(i)
 	hold := func(v float64) bool { return test(v, cs[0].p) }
-	v, so := testCells(cs, "every cell of "+s.f.describe(g), func(c cellAt) bool { return hold(c.v) })
-	n := len(so)
-	v.of = &g
+	res := testCells(cs, "every cell of "+s.f.describe(g), func(c cellAt) bool { return hold(c.v) })
+	res.of = &g
 	if len(g.panels) != 1 {
-		v.panel = ""
+		res.panel = ""
 	}
+	v, so, n := res.verdict, res.so, len(res.so)
 	s.toks[i].used = true
-	if r.boundCount(s, i, v, n, func(want int) Verdict { return s.f.countsLines(cs, hold, want) }, g.row.known() == g.col.known()) {
+	if r.boundCount(s, i, res, func(want int) Verdict { return s.f.countsLines(cs, hold, want) }, g.row.known() == g.col.known()) {
 		if k := len(r.claims) - 1; k >= 0 && r.claims[k].Verdict == Supported && r.claims[k].Kind == KindCount {
 			s.counts = append(s.counts, cellCount{at: i, cells: so, said: n})
 		}
@@ -49,6 +49,8 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	case !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0:
 		v.verdict = Unverifiable
 		v.reason += "; what is meant besides is open"
+	case res.may == len(cs):
+		v.verdict, v.reason = Unverifiable, v.reason+"; the colours of the others leave it open"
 	default:
 		others := without(cs, so)
 		v.verdict, v.evidence = Contradicted, evidenceOf(others)
@@ -104,6 +106,9 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	if owned {
 		g = own
 	}
+	if k := s.countedBefore(i); k >= 0 {
+		g = s.ofTotal(k, g)
+	}
 	g.offDiag = g.offDiag || s.offDiagonal() || s.f.symmetric() && !g.row.known() && !g.col.known() && s.f.unitDiagonal(s.f.orAll(g.panels)) || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
@@ -124,9 +129,35 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	return g, cs, all
 }
 
+// ofTotal is the region that the number at token k counts cells of, "ten of its 18 cells": where that is said to have another
+// number of cells than g has, the one that has as many of the whole, of what is named and of what was named before.
+func (s *sentence) ofTotal(k int, g region) region {
+	n := s.totalOf(k)
+	if n == 0 || len(s.f.cells(g)) == n {
+		return g
+	}
+	try := []region{g, {}, {panels: s.ctxPanels()}, {panels: s.focus.panels}}
+	for _, q := range slices.Concat(s.refs, s.focus.rows, s.focus.cols) {
+		if q.isLine() && q.at < k {
+			one := region{panels: s.panelsNear(k)}
+			one.narrow(q)
+			try = append(try, one)
+		}
+	}
+	for k := range 2 * len(try) {
+		one := try[k/2]
+		one.offDiag = one.offDiag || k%2 == 1
+		if cs := s.f.cells(one); len(cs) == n && (!one.row.known() && !one.col.known() || cs[0].p == cs[n-1].p) {
+			return one
+		}
+	}
+	return g
+}
+
 // boundCount judges how many are said to be as the bound at token i says, where a number tells: of n cells,
 // or of the rows or columns that lines judges.
-func (r *reader) boundCount(s *sentence, i int, v verdict, n int, lines func(want int) Verdict, whole bool) bool {
+func (r *reader) boundCount(s *sentence, i int, res tested, lines func(want int) Verdict, whole bool) bool {
+	v, n := res.verdict, len(res.so)
 	kind, k := KindCount, s.countedBefore(i)
 	said := func() int { return int(s.toks[k].num.value) }
 	if k >= 0 {
@@ -135,7 +166,10 @@ func (r *reader) boundCount(s *sentence, i int, v verdict, n int, lines func(wan
 			s.toks[k].used = true
 			return true // besides those that were named
 		}
-		v.verdict = borne(n == said() || s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= said())
+		v.verdict = res.counted(said())
+		if s.alsoCounts(k, n) || s.norm(k-1) == "least" && s.norm(k-2) == "at" && n >= said() {
+			v.verdict = Supported
+		}
 		if v.verdict == Contradicted && whole && s.find(cellNouns, k, i) < 0 {
 			v.verdict = lines(said())
 		}
@@ -148,14 +182,14 @@ func (r *reader) boundCount(s *sentence, i int, v verdict, n int, lines func(wan
 			return true
 		}
 	} else if k = s.countBehind(i); k >= 0 {
-		v.verdict = borne(n == said()) // "rates of at most 10 are found in ten cells"
+		v.verdict = res.counted(said()) // "rates of at most 10 are found in ten cells"
 	} else if times := s.timesBehind(i); times > 0 {
 		s.use(i+1, i+2)
-		v.verdict = borne(n == times)
+		v.verdict = res.counted(times)
 		r.add(s, KindComparison, LevelStatistics, i, min(i+2, len(s.toks)), v) // "exceeds 30 twice"
 		return true
 	} else if k = s.countAnswered(i); k >= 0 {
-		kind, v.verdict = KindComparison, borne(n == said()) // "How many values are below 20? Four."
+		kind, v.verdict = KindComparison, res.counted(said()) // "How many values are below 20? Four."
 		if v.verdict == Contradicted && s.find(cellNouns, 0, i) < 0 {
 			v.verdict = lines(said())
 		}

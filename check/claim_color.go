@@ -91,8 +91,8 @@ var quantityWords = set("many most more few fewer fewest least less")
 func (s *sentence) inOrder(c *colorOf) bool {
 	for k := c.at - 1; k >= 0; k-- {
 		n := s.norm(k)
-		if n == "then" {
-			return !linkWords[s.norm(c.at+c.n)]
+		if n == "then" || n == "→" && hueWords[s.norm(k-1)] {
+			return n == "→" || !linkWords[s.norm(c.at+c.n)]
 		}
 		if _, shade := shadeWords[n]; !shade && !hueWords[n] && n != "," && n != "and" && n != "to" && n != "-" && n != "via" && n != "through" {
 			return false

@@ -8,7 +8,7 @@ import (
 
 var (
 	panelNouns = set("panel block heatmap subplot plot chart facet subfigure subpanel map matrix heat")
-	cellNouns  = set("cell configuration combination entry square tile value data")
+	cellNouns  = set("cell configuration combination entry square box tile value data")
 	valueNouns = set("variable feature class category attribute item")
 	shapeNouns = set("grid matrix heatmap lattice array table layout arrangement cell block confusion correlation annotated symmetric")
 )
@@ -43,17 +43,20 @@ func (s *sentence) countable(i int) bool {
 // isTotal reports whether the number at token i is that of which another is a part: "five of the 45 cells".
 func (s *sentence) isTotal(i int) bool {
 	k := i - 1
-	if n := s.norm(k); n == "the" || n == "all" || n == "these" || n == "those" {
+	if n := s.norm(k); n == "the" || n == "all" || n == "these" || n == "those" || possessives[n] {
 		k--
 	}
 	if t := &s.toks[i]; k < 1 || s.norm(k) != "of" || t.kind != tokNumber && !t.num.word {
 		return false
 	}
+	if s.norm(k-1) == "out" && k > 1 {
+		k-- // "five out of nine"
+	}
 	p := &s.toks[k-1]
 	if cellNouns[p.norm] && k > 1 {
 		p = &s.toks[k-2] // "four cells of the ninety"
 	}
-	return p.kind == tokNumber && !p.inRef || p.num.word || p.norm == "half" || p.norm == "most" || p.norm == "none"
+	return p.kind == tokNumber && (!p.inRef || p.ref != nil && p.ref.n == 1) || p.num.word || p.norm == "half" || p.norm == "most" || p.norm == "none"
 }
 
 func (p *panel) countVerdict(found, stated int, what string) verdict {

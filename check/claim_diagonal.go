@@ -10,7 +10,7 @@ var dominant = set("dominate dominant dominated highest largest strongest greate
 func (r *reader) readDiagonal(s *sentence) {
 	r.readSelves(s)
 	k := s.find(diagonalWords, 0, len(s.toks))
-	if k < 0 || s.offDiagonal() || !s.noValues() || s.find(negations, 0, len(s.toks)) >= 0 || s.norm(0) == "none" {
+	if k < 0 || s.offDiagonal() || s.besideDiagonal(k+1) != 0 || !s.noValues() || s.find(negations, 0, len(s.toks)) >= 0 || s.norm(0) == "none" {
 		return
 	}
 	panels := s.panelsNear(k)

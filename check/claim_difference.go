@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -70,17 +71,15 @@ func (s *sentence) placedBehind(i int) bool {
 		return false
 	}
 	other := q.isRow() && s.ctxCol() != nil || q.isCol() && s.ctxRow() != nil
-	prev := i - 1 // the value before
-	for prev >= 0 && !s.isValue(prev) {
-		prev--
-	}
+	same := false // "A at 3 is 28 below A at 4"
 	for _, o := range s.refs {
 		if o.at >= i || o.weak || o.isPanel() || o.isRow() == o.isCol() {
 			continue
 		}
 		other = other || o.isRow() != q.isRow()
+		same = same || o.isRow() == q.isRow() && s.norm(i-1) == "is"
 	}
-	return other
+	return other && !same
 }
 
 // plusSigned reports whether a number has a plus that the figure's numbers lack: "66.3
@@ -104,7 +103,7 @@ var (
 	smallWords = union(approxWords, set("just only a an further exactly even merely more up as much some mere full whopping"))
 )
 
-var differenceNouns = set("damage harm penalty benefit gain difference gap improvement increase drop decrease margin advantage reduction rise delta jump")
+var differenceNouns = set("damage harm penalty benefit gain difference gap improvement increase drop decrease margin advantage reduction rise delta jump swing")
 
 // diffClaim tests a difference between any two parts that the sentence names: two
 // cells, two rows' or panels' means, the extreme and the next.
@@ -133,6 +132,9 @@ func (s *sentence) judgeDifference(i int) verdict {
 	digit := pow10(-max(0, p.decimals)) // the last of a printed value, which means are not known to
 	for a := range parts {
 		for b := a + 1; b < len(parts); b++ {
+			if !s.comparable(&parts[a], &parts[b]) {
+				continue
+			}
 			d := math.Abs(parts[a].v - parts[b].v)
 			loose := 0.0
 			if !parts[a].cell || !parts[b].cell {
@@ -195,7 +197,7 @@ func (s *sentence) costOf(i int, panels []int) []quantityPart {
 		if len(cs) != 1 {
 			return nil
 		}
-		out = append(out, quantityPart{refName(q) + ", " + refName(where), cs[0].v, true, cs})
+		out = append(out, quantityPart{name: refName(q) + ", " + refName(where), v: cs[0].v, cell: true, cells: cs})
 	}
 	return out
 }
@@ -208,6 +210,52 @@ type quantityPart struct {
 	v     float64
 	cell  bool
 	cells []cellAt
+	kind  partKind
+	of    region // where it is a mean or an extreme
+}
+
+// partKind is what a side of a difference is.
+type partKind int
+
+const (
+	partCell partKind = iota // or a value that is stated
+	partMean
+	partHigh
+	partLow
+	partBest // the highest and the next of all
+	partLast // the lowest and the one before
+)
+
+// comparable reports whether people take the difference of two parts: two cells, two means or two extremes of things of one kind,
+// both ends of one thing, the best and the next; and a cell or a thing's extreme with a mean or the extreme of all only where
+// the sentence speaks of such.
+func (s *sentence) comparable(a, b *quantityPart) bool {
+	if a.kind > b.kind {
+		a, b = b, a
+	}
+	alike := a.of.row.known() == b.of.row.known() && a.of.col.known() == b.of.col.known()
+	switch {
+	case a.kind == b.kind && a.kind != partCell:
+		return alike
+	case b.kind >= partBest:
+		return a.kind == partCell && s.has(extremeWords)
+	case a.kind == partHigh && b.kind == partLow:
+		return strings.TrimPrefix(a.name, "the highest of ") == strings.TrimPrefix(b.name, "the lowest of ")
+	case b.kind == partMean:
+		return s.has(meanWords)
+	case b.kind > partMean:
+		return s.has(extremeWords)
+	}
+	return true
+}
+
+// addName adds a row (column) to a list of those that a sentence names, once.
+func (s *sentence) addName(list []*ref, q *ref, kind axisOf) []*ref {
+	p := s.f.panels[first(s.panelsNear(q.at))]
+	if slices.ContainsFunc(list, func(o *ref) bool { return slices.Equal(s.indicesOf(o, kind, p), s.indicesOf(q, kind, p)) }) {
+		return list
+	}
+	return append(list, q)
 }
 
 // differenceParts lists what a sentence may take a difference of. exact: the first
@@ -228,9 +276,9 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 			case o.isPanel() && !o.isCell():
 				ps = append(ps, o)
 			case o.isRow():
-				rows = append(rows, o)
+				rows = s.addName(rows, o, ofRow)
 			case o.isCol():
-				cols = append(cols, o)
+				cols = s.addName(cols, o, ofCol)
 			}
 		}
 	}
@@ -257,11 +305,13 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 		if len(cs) == 0 {
 			return
 		}
-		parts = append(parts, quantityPart{name, mean(cs), len(cs) == 1, cs})
-		if len(cs) > 1 {
-			hi, lo := extremes(cs, true), extremes(cs, false)
-			parts = append(parts, quantityPart{"the highest of " + name, hi[0].v, true, hi[:1]}, quantityPart{"the lowest of " + name, lo[0].v, true, lo[:1]})
+		if len(cs) == 1 {
+			parts = append(parts, quantityPart{name: name, v: cs[0].v, cell: true, cells: cs})
+			return
 		}
+		hi, lo := extremes(cs, true), extremes(cs, false)
+		parts = append(parts, quantityPart{"the mean of " + name, mean(cs), false, cs, partMean, g}, quantityPart{"the highest of " + name, hi[0].v, true, hi[:1], partHigh, g},
+			quantityPart{"the lowest of " + name, lo[0].v, true, lo[:1], partLow, g})
 	}
 	if len(ps) == 0 {
 		ps = []*ref{{panels: panels}}
@@ -287,12 +337,16 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 	}
 	// the extreme and the next best
 	cs := s.f.cells(region{panels: panels})
-	for _, greatest := range []bool{true, false} {
+	for _, kind := range []partKind{partBest, partLast} {
 		for k := 1; k <= 2; k++ {
-			if ex := ranked(cs, greatest, k); len(ex) > 0 {
-				parts = append(parts, quantityPart{fmt.Sprintf("number %d", k), ex[0].v, true, ex[:1]})
+			if ex := ranked(cs, kind == partBest, k); len(ex) > 0 {
+				parts = append(parts, quantityPart{name: fmt.Sprintf("number %d", k), v: ex[0].v, cell: true, cells: ex[:1], kind: kind})
 			}
 		}
+	}
+	if len(cs) > 0 {
+		hi, lo := extremes(cs, true), extremes(cs, false)
+		parts = append(parts, quantityPart{name: "the highest of all", v: hi[0].v, cell: true, cells: hi[:1], kind: partHigh}, quantityPart{name: "the lowest of all", v: lo[0].v, cell: true, cells: lo[:1], kind: partLow})
 	}
 	// values stated in the sentence
 	for k := range s.toks {

@@ -7,33 +7,57 @@ const (
 	hardlyHued = 0.1
 )
 
-// readPanelHues makes claims of "blues for latency, greens in (c)": of the colours that the cells of one panel have.
-func (r *reader) readPanelHues(s *sentence) {
+// mostHued is the share from which a row, column or panel is mostly in a colour.
+const mostHued = 0.5
+
+// readHues makes claims of the colours that the cells of one panel, row or column have: "blues for latency, greens in (c)",
+// "column 3 is predominantly red".
+func (r *reader) readHues(s *sentence) {
 	for i := range s.toks {
-		if s.toks[i].used || !hueWords[s.norm(i)] || s.toks[i].inRef || !hasSuffixS(s.text(i, i+1)) || s.norm(i+1) != "in" && s.norm(i+1) != "for" {
+		if s.toks[i].used || !hueWords[s.norm(i)] || s.toks[i].inRef {
 			continue
 		}
 		k := i + 2
 		for s.norm(k) == "the" || s.norm(k) == "(" {
 			k++
 		}
-		if k >= len(s.toks) || s.toks[k].ref == nil || !s.toks[k].ref.isPanel() || s.toks[k].ref.isCell() || len(s.toks[k].ref.panels) != 1 {
+		from, to, least := i, i+1, mostlyHued
+		var q *ref
+		switch {
+		case hasSuffixS(s.text(i, i+1)) && (s.norm(i+1) == "in" || s.norm(i+1) == "for") && k < len(s.toks):
+			if q = s.toks[k].ref; q == nil || !q.isPanel() || q.isCell() || len(q.panels) != 1 {
+				continue
+			}
+			if to = k + q.n; s.norm(to) == ")" && s.norm(k-1) == "(" {
+				to++
+			}
+		case mostWords[s.norm(i-1)] && linkVerbs[s.norm(i-2)] && !cellNouns[s.norm(i+1)]:
+			q = lastOf(s.refs, func(q *ref) bool {
+				return q.at+q.n <= i-2 && q.at+q.n >= i-4 && q.to == nil && !q.weak && (q.isLine() || q.isPanel())
+			})
+			if q == nil || s.prepBefore(q) {
+				continue
+			}
+			from, least = q.at, mostHued
+		default:
 			continue
 		}
-		q := s.toks[k].ref
-		end := k + q.n
-		if s.norm(end) == ")" && s.norm(k-1) == "(" {
-			end++
+		g := region{panels: s.panelsNear(i)}
+		if q.isPanel() {
+			g.panels = q.panels
+		} else {
+			g.narrow(q)
 		}
 		c := colorOf{hue: s.norm(i)}
-		cs := c.tellable(s.f.cells(region{panels: q.panels}))
-		if len(cs) == 0 {
+		cs := c.tellable(s.f.cells(g))
+		if len(cs) == 0 || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
-		v, so := testCells(cs, "the colour of every cell that is not nearly white", c.of)
-		v.verdict = threeWay(float64(len(so))/float64(len(cs)), mostlyHued, hardlyHued)
-		s.use(i, end)
-		r.add(s, KindColorbar, LevelConstruction, i, end, v)
+		t := testCells(cs, "the colour of every cell that is not nearly white", c.of)
+		v := t.verdict
+		v.verdict = threeWay(float64(len(t.so))/float64(len(cs)), least, least-mostlyHued+hardlyHued)
+		s.use(i, to)
+		r.add(s, KindColorbar, LevelConstruction, from, to, v)
 	}
 }
 

@@ -18,7 +18,7 @@ func (r *reader) readNearZero(s *sentence) {
 		}
 		p := cs[0].p
 		limit := 0.1 * math.Max(math.Abs(p.min), math.Abs(p.max))
-		v, _ := testCells(cs, "values within "+formatSignificant(limit, 2)+" of zero", func(c cellAt) bool { return math.Abs(c.v) <= limit })
+		v := testCells(cs, "values within "+formatSignificant(limit, 2)+" of zero", func(c cellAt) bool { return math.Abs(c.v) <= limit }).verdict
 		s.toks[i].used = true
 		r.add(s, KindComparison, LevelStatistics, from, i+1, v)
 	}

@@ -43,16 +43,19 @@ func (r *reader) readRanges(s *sentence) {
 // onPath reports whether two values follow one another on the way of others: "from 208
 // over 202 and 195 to 188".
 func (s *sentence) onPath(a, b int) bool {
-	if b-a > 3 || s.find(map[string]bool{"over": true, "via": true}, max(0, a-6), b) < 0 {
+	if b-a > 4 || s.find(overWords, max(0, a-6), b) < 0 {
 		return false
 	}
 	for i := a + 1; i < b; i++ {
-		if n := s.norm(i); n != "over" && n != "via" && n != "and" && n != "," {
+		if n := s.norm(i); !overWords[n] && n != "and" && n != "," && n != "%" {
 			return false
 		}
 	}
-	return true
+	return s.norm(a+1) != "through" && s.norm(a+2) != "through" || s.find(set("to"), b+1, b+4) > 0
 }
+
+// overWords lead to a value on the way between two others.
+var overWords = set("over via through")
 
 // sameList reports whether only a dash or an arrow stands between two values.
 func (s *sentence) sameList(a, b int) bool {

@@ -63,7 +63,7 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		rows, cols = cols, rows
 	}
 	of := s.norm(j) == "of" && panelNouns[s.norm(j+1)] || s.norm(j+1) == "of" && (panelNouns[s.norm(j+2)] || panelNouns[s.norm(j+3)])
-	each := s.norm(i-1) == "with" && s.norm(i-2) == "each" || s.norm(i-1) == "each"
+	each := s.norm(i-1) == "with" && s.norm(i-2) == "each" || s.norm(i-1) == "each" || s.norm(i-1) == "of" && shapeNouns[s.norm(i-2)] // "a 2×3 grid of 3×3 heatmaps"
 	layout := of || noun == "arrangement" || noun == "layout" || !each && s.arranged(i)
 	nPanels := len(s.f.panels)
 	if !layout && nPanels > 1 && rows*cols == nPanels {

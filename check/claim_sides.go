@@ -138,11 +138,11 @@ func (s *sentence) clauseAround(i, than int) (from, to int) {
 		}
 		return false
 	}
-	from, to = 0, s.hedge()
-	for k := i - 1; k >= 0; k-- {
+	from, to = s.brackets(i)
+	to = min(to, s.hedge())
+	for k := i - 1; k >= from; k-- {
 		if ends(k) {
 			from = k + 1
-			break
 		}
 	}
 	for k := than + 1; k < to; k++ {
@@ -159,12 +159,23 @@ func (s *sentence) clauseAround(i, than int) (from, to int) {
 // opensScene reports whether a clause that sets its place first begins at the comma at token k: "in July only A is
 // negative, and in October B is positive".
 func (s *sentence) opensScene(k int) bool {
-	if s.norm(k) != "," || s.norm(k+1) != "and" || !prepositions[s.norm(k+2)] || k+3 >= len(s.toks) {
+	if s.norm(k) != "," {
 		return false
 	}
-	verb := func(k int) bool { return s.toks[k].kind == tokWord && !s.toks[k].inRef && linkVerbs[s.norm(k)] }
-	q := s.toks[k+3].ref
-	return q != nil && q.isLine() && within(0, k, verb) >= 0 && within(k+3+q.n, len(s.toks), verb) >= 0
+	from := k
+	if s.norm(k+1) == "and" {
+		from++
+	}
+	if !prepositions[s.norm(from+1)] || from+2 >= len(s.toks) {
+		return false
+	}
+	its := func(k int) bool { return s.itIs(k) || pronouns[s.norm(k)] && linkVerbs[s.norm(k+1)] }
+	verb := func(k int) bool {
+		return s.toks[k].kind == tokWord && !s.toks[k].inRef && (linkVerbs[s.norm(k)] || its(k))
+	}
+	q := s.toks[from+2].ref
+	behind := from + 2
+	return q != nil && q.isLine() && within(0, k, verb) >= 0 && within(behind+q.n, len(s.toks), verb) >= 0 && (from > k || within(behind, min(len(s.toks), behind+7), its) >= 0)
 }
 
 // example reports whether token k begins an example: "for instance", "such as", "e.g.".

@@ -43,10 +43,10 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		if len(cs) == 0 {
 			continue
 		}
-		v, so := testCells(cs, "the sign of every cell", func(c cellAt) bool { return c.v*float64(sign) > least })
-		n, most := len(so), s.mostly()
+		res := testCells(cs, "the sign of every cell", func(c cellAt) bool { return c.v*float64(sign) > least })
+		v, n, most := res.verdict, len(res.so), s.mostly()
 		if k := s.countSaid(i); k >= 0 {
-			v.verdict = borne(n == int(s.toks[k].num.value))
+			v.verdict = res.counted(int(s.toks[k].num.value))
 			s.toks[k].used = true
 			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 			t.used = true
@@ -54,10 +54,10 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		}
 		switch {
 		case s.noneSaid(i):
-			v.verdict = borne(n == 0)
+			v.verdict = res.counted(0)
 		case most && 2*n > len(cs):
 			v.verdict = Supported
-		case n < len(cs) && (most || s.strict(0, len(s.toks)) || s.wholly(i) || 2*n < len(cs)):
+		case res.may < len(cs) && (most || s.strict(0, len(s.toks)) || s.wholly(i) || 2*n < len(cs)):
 			v.verdict = Contradicted
 		}
 		from := i

@@ -75,6 +75,10 @@ func (s *sentence) statBefore(i int) string {
 			if n := s.norm(k + 1); n == "of" || n == "is" && i == k+2 {
 				return "spread"
 			}
+		case "span", "spanning":
+			if n := s.norm(i + 1); n == "point" || n == "pp" || n == "percentage" || n == "unit" {
+				return "spread" // "spanning only 0.8 points"
+			}
 		case "and":
 			if s.norm(k-1) == "," {
 				return "" // another statement

@@ -142,6 +142,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		c.peaks, c.means, strict = true, true, false
 	} else if s.find(meanWords, max(e.from, e.word-2), min(e.to, e.word+4)) >= 0 {
 		c.means, strict = true, false
+		if other := lineOf(c.kind == ofRow); c.kind != ofPanel && other.context(s) != nil && c.g.on(other) == at(other.context(s)) {
+			c.g.set(other, pos{}) // one cell has no mean
+		}
 	}
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
 	if !ok {
@@ -347,6 +350,11 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	}
 	if k := e.word + 2; k < len(s.toks) && linkVerbs[s.norm(e.word+1)] && s.toks[k].ref != nil && s.toks[k].ref.isLine() && s.norm(e.word-1) == "the" {
 		return s.toks[k].ref // "the best month is A and the worst is B"
+	}
+	if s.norm(e.word-1) == "the" && s.norm(e.word-2) == "," && s.norm(e.word+1) == "one" {
+		if q := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == e.word-2 && q.to == nil && !q.weak }); q != nil {
+			return q // "compared with 2 for A, the darkest one"
+		}
 	}
 	var subject *ref
 	for _, q := range s.refs {

@@ -208,7 +208,7 @@ func (s *sentence) rangeEnd(items []item, k int) int {
 		return false
 	}
 	if k+1 < len(items) && joined(items[k], items[k+1]) {
-		if k > 0 && s.norm(items[k+1].from-1) == "," && items[k].from-items[k-1].to <= 2 && s.norm(items[k-1].to) == "," {
+		if n := s.norm(items[k+1].from - 1); k > 0 && (n == "," || n == "...") && items[k].from-items[k-1].to <= 2 && s.norm(items[k-1].to) == "," {
 			return 0 // "0, 1, 2, …, 9"
 		}
 		return -1
@@ -242,6 +242,20 @@ func (f *facts) ticksOf(panels []int, x bool) []string {
 		}
 		for _, t := range ax.Ticks {
 			add(t.Text)
+		}
+	}
+	return out
+}
+
+// printedTicks lists the ticks that stand along an axis of panels.
+func (f *facts) printedTicks(panels []int, x bool) (out []string) {
+	for _, pi := range f.orAll(panels) {
+		ax := f.panels[pi].Y
+		if x {
+			ax = f.panels[pi].X
+		}
+		for _, t := range ax.Ticks {
+			out = append(out, t.Text)
 		}
 	}
 	return out
@@ -302,7 +316,8 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 	if end != 0 {
 		if lo, hi, ok := numericEnds(ticks); ok && it.isNumber(s) {
 			q := s.toks[it.from].num.value
-			if !near(q, lo, 1e-9) && !near(q, hi, 1e-9) {
+			first, last, ok := numericEnds(f.printedTicks(panels, x))
+			if !near(q, lo, 1e-9) && !near(q, hi, 1e-9) && !(ok && (near(q, first, 1e-9) || near(q, last, 1e-9))) {
 				v.verdict = Contradicted
 				v.reason = fmt.Sprintf("the ticks of the %s axis run from %s to %s", axis, canonical(lo), canonical(hi))
 			}

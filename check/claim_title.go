@@ -297,11 +297,12 @@ func (r *reader) strayTitle(s *sentence, add func(a, b int, v verdict)) {
 		if q := firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.full }); k == 0 && q.at > it.from && q.at < it.to {
 			it.from = q.at // "titled from left to right A, B and C"
 		}
-		q := s.toks[min(it.from, len(s.toks)-1)].ref
-		if q != nil && q.isPanel() && q.full && contains(q.panels, k) {
+		if slices.ContainsFunc(s.refs, func(q *ref) bool {
+			return q.at >= it.from && q.at < it.to && q.isPanel() && q.full && contains(q.panels, k)
+		}) {
 			continue
 		}
-		if stray >= 0 || it.from == it.to || s.toks[it.from].inRef {
+		if stray >= 0 || it.from == it.to || s.toks[it.from].inRef || s.hasVerb(it.from, it.to) {
 			return
 		}
 		stray, items[k].from = k, it.from

@@ -45,6 +45,14 @@ func (r *reader) readTrends(s *sentence) {
 		if sign == 0 || s.toBound(i) {
 			continue
 		}
+		if end := s.wrongWay(i, sign, stop); end > 0 {
+			v := verdict{verdict: Contradicted, reason: "the values stated go the other way"}
+			r.add(s, KindTrend, LevelTrends, i, end, v).core = i
+			s.trended, made = true, true
+			s.trends = append(s.trends, span{i, end})
+			i = end - 1
+			continue
+		}
 		tr := s.trendFrom(i, sign, stop, made)
 		if tr == nil {
 			continue
@@ -65,6 +73,39 @@ func (r *reader) readTrends(s *sentence) {
 		s.trends = append(s.trends, span{tr[0].from, tr[0].to})
 		i = max(i, tr[0].to-1)
 	}
+}
+
+// wrongWay is the end of "from 1.0 at A to 0.6 at B" behind the verb of change at token i where these values go the other way than
+// it says, 0 where they do not or none are stated. Of negative values it may be told how far they are from zero.
+func (s *sentence) wrongWay(i, sign, stop int) int {
+	stop = min(stop, i+20)
+	from := s.find(set("from"), i+1, stop)
+	if from < 0 || within(i+1, from, func(k int) bool { return turnsClause(s.norm(k)) || s.norm(k) == "," || s.changeAt(k) != 0 }) >= 0 {
+		return 0
+	}
+	value := func(a, b int) int {
+		return within(a, min(b, stop), func(k int) bool {
+			t := &s.toks[k]
+			return t.kind == tokNumber && !t.inRef && !t.rowTick && !t.colTick && t.num.bound == 0 && s.f.plausible(t.num.value)
+		})
+	}
+	a := value(from+1, from+4)
+	if a < 0 {
+		return 0
+	}
+	to := within(a+1, stop, func(k int) bool { return s.norm(k) == "to" })
+	if to < 0 || within(a+1, to, func(k int) bool { return turnsClause(s.norm(k)) || s.changeAt(k) != 0 }) >= 0 {
+		return 0
+	}
+	b := value(to+1, to+5)
+	if b < 0 || s.norm(to-1) == "back" {
+		return 0
+	}
+	x, y := s.toks[a].num.value, s.toks[b].num.value
+	if x == y || x < 0 && y < 0 || (y > x) == (sign > 0) {
+		return 0
+	}
+	return b + 1
 }
 
 // toBound reports whether the verb at token i leads to a bound: "never rises above 3".
@@ -146,13 +187,13 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
 	to = stop
 	for k := i - 1; k >= 0; k-- {
-		if n := s.norm(k); n == ";" || again && (n == "," || n == "and" || n == "but") || n == "while" || n == "whereas" || n == "but" || n == "then" && s.find(verbs, 0, k) >= 0 || again && n == "before" {
+		if n := s.norm(k); turnsClause(n) || again && (n == "," || n == "and") || n == "then" && s.find(verbs, 0, k) >= 0 || again && n == "before" {
 			from = k + 1
 			break
 		}
 	}
 	for k := i + 1; k < stop; k++ {
-		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == "so" && s.norm(k-1) == "," {
+		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == ":" || n == "so" && s.norm(k-1) == "," {
 			to = k
 			if q := s.toks[min(k+1, stop-1)].ref; n == "until" && q != nil && q.isCell() {
 				to = k + 1 + q.n // "rises until 14"
@@ -303,6 +344,9 @@ func (s *sentence) trendScope(from, to int) (row, col, rng *ref) {
 		case q.isCol() && !q.isRow() && col == nil:
 			col = q
 		}
+	}
+	if q := firstOf(s.refs, func(q *ref) bool { return q.at < from && q.isLine() && !s.prepBefore(q) }); q != nil && row == nil && col == nil && s.find(pronouns, from, from+2) >= 0 {
+		row, col = q.as(ofRow), q.as(ofCol) // "A is low, yet it rises until 5"
 	}
 	if row == nil && col == nil {
 		row, col = s.ctxRow(), s.ctxCol()

@@ -6,14 +6,7 @@ var verbs = union(sayVerbs, linkVerbs, upWords, downWords, containVerbs, beatWor
 // clause is the part of a sentence that token i stands in, where others of their own stand beside
 // it: "A has the highest mean, and for B the only negative cell is at 3".
 func (s *sentence) clause(i int) (from, to int) {
-	hasVerb := func(a, b int) bool {
-		for k := a; k < b; k++ {
-			if t := &s.toks[k]; t.kind == tokWord && !t.inRef && verbs[t.norm] {
-				return true
-			}
-		}
-		return false
-	}
+	hasVerb := s.hasVerb
 	starts := func(k int) bool { // a new clause begins at token k
 		n, next := s.norm(k), s.norm(k+1)
 		switch {
@@ -22,15 +15,16 @@ func (s *sentence) clause(i int) (from, to int) {
 		case turnsClause(n):
 			return true
 		case n == ",":
-			return next == "and" || next == "so" || next == "which" || next == "where" || next == "with" || next == "but" || s.speaksAt(k+1)
+			return next == "and" || next == "so" || next == "which" || next == "where" || next == "with" || next == "but" || s.speaksAt(k+1) || s.opensScene(k)
 		case n == "and":
 			return pronouns[next] || next == "there" || k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.norm(k-1) != ","
 		}
 		return false
 	}
-	from, to = 0, len(s.toks)
-	for k := i - 1; k > 0; k-- {
-		ahead := s.norm(k) == "," && s.norm(k+2) == "the" && hasVerb(i+1, min(len(s.toks), i+4)) // ", and the best is A"
+	from, to = s.brackets(i)
+	for k := i - 1; k > from; k-- {
+		// ", and the best is A", ", and just six of the 143 are"
+		ahead := s.norm(k) == "," && (s.norm(k+2) == "the" || s.isCount(i) && s.norm(k+1) == "and") && hasVerb(i+1, min(len(s.toks), i+5))
 		if !starts(k) {
 			continue
 		}
@@ -44,13 +38,42 @@ func (s *sentence) clause(i int) (from, to int) {
 			break
 		}
 	}
-	for k := i + 1; k < len(s.toks); k++ {
-		if starts(k) && (turnsClause(s.norm(k)) || hasVerb(from, k) && hasVerb(k, len(s.toks))) {
+	for k := i + 1; k < to; k++ {
+		if starts(k) && (turnsClause(s.norm(k)) || hasVerb(from, k) && hasVerb(k, to)) {
 			to = k
 			break
 		}
 	}
 	return from, to
+}
+
+// hasVerb reports whether a verb stands in tokens [a, b).
+func (s *sentence) hasVerb(a, b int) bool {
+	return within(a, b, func(k int) bool {
+		t := &s.toks[k]
+		return t.kind == tokWord && !t.inRef && (verbs[t.norm] || s.itIs(k))
+	}) >= 0
+}
+
+// itIs reports whether token k is "it's".
+func (s *sentence) itIs(k int) bool {
+	return s.norm(k) == "it" && s.toks[k].to-s.toks[k].from > len("it")
+}
+
+// brackets is what stands in brackets with token i where that makes a statement of its own, "(A and B, where nothing is above 3)",
+// and the whole sentence otherwise.
+func (s *sentence) brackets(i int) (from, to int) {
+	from, to = i, i+1
+	for from > 0 && s.toks[from-1].paren >= s.toks[i].paren {
+		from--
+	}
+	for to < len(s.toks) && s.toks[to].paren >= s.toks[i].paren {
+		to++
+	}
+	if s.toks[i].paren > 0 && s.hasVerb(from, to) {
+		return from, to
+	}
+	return 0, len(s.toks)
 }
 
 // speaksAt reports whether a name stands at token k with its verb behind it: "A is low, B is high".

@@ -79,8 +79,10 @@ func pronoun(toks []token) bool {
 
 // lastTopic is the part of the figure that a sentence named last.
 func (s *sentence) lastTopic() topic {
-	if g := s.segments(); len(g) > 0 {
-		return g[len(g)-1].topic
+	for _, g := range slices.Backward(s.segments()) {
+		if s.toks[g.from].paren == 0 || g.from == 0 { // what a bracket adds is not gone on about
+			return g.topic
+		}
 	}
 	return topicData
 }

@@ -9,7 +9,7 @@ import (
 // disambiguate settles names that stand for more than one thing, where the words
 // beside them or the context say which.
 func (s *sentence) disambiguate(alone bool, depth int) {
-	s.crossAxes()
+	s.crossPanels()
 	s.withinRow()
 	for k, r := range s.refs {
 		if r.isCell() || r.isPanel() {
@@ -207,28 +207,23 @@ func (s *sentence) startsUnit(r *ref) bool {
 	return within(0, r.at, func(i int) bool { return s.toks[i].kind != tokPunct && !s.toks[i].used }) < 0
 }
 
-// crossAxes settles "A vs B" where A and B each name panels by one of their axes:
-// the panel that has both.
-func (s *sentence) crossAxes() {
-	var prev *ref
-	for _, r := range s.refs {
-		if !r.byAxis {
+// crossPanels settles names that stand for several panels each and are said of one: "A vs B", where each names panels by one of
+// their axes, and "A on B", parts of one title. Both mean the panels that they share.
+func (s *sentence) crossPanels() {
+	for k := 1; k < len(s.refs); k++ {
+		a, b := s.refs[k-1], s.refs[k]
+		if !a.isPanel() || !b.isPanel() || a.byAxis != b.byAxis || !a.byAxis && (b.at != a.at+a.n+1 || !crossWords[s.norm(b.at-1)]) {
 			continue
 		}
-		if prev != nil {
-			var both []int
-			for _, p := range r.panels {
-				if contains(prev.panels, p) {
-					both = append(both, p)
-				}
-			}
-			if len(both) > 0 && len(both) < len(r.panels) {
-				r.panels, prev.panels = both, both
-			}
+		both := slices.DeleteFunc(slices.Clone(a.panels), func(p int) bool { return !contains(b.panels, p) })
+		if len(both) > 0 && len(both) < max(len(a.panels), len(b.panels)) {
+			a.panels, b.panels = both, both
 		}
-		prev = r
 	}
 }
+
+// crossWords join two parts of one title: "XLNet on MNLI".
+var crossWords = set("on for with in")
 
 // symmetric reports whether some panel has the same names on both axes.
 func (f *facts) symmetric() bool {

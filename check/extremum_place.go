@@ -349,12 +349,18 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 			names = append(names, r)
 		}
 	}
-	if c := s.ctxRow(); len(names) < 2 && c != nil && c.isCol() {
-		pl.among.row = at(c) // "its largest entry is 0.24, with age"
+	if c := s.ctxRow(); len(names) < 2 && c != nil {
+		with := len(names) == 1 && names[0].at > e.value && e.value > e.word && s.norm(names[0].at-1) == "with"
+		if with || c.isCol() {
+			pl.among.row = at(c) // "its largest entry is 0.24, with age"
+		}
+		if with {
+			names = append([]*ref{c}, names...)
+		}
 	}
 	if len(names) >= 2 {
 		pl.row, pl.col = names[0], names[1]
-		if names[0].row == names[1].row {
+		if names[0].row == names[1].row && names[0].row != "" {
 			pl.among.offDiag = false
 		}
 	}

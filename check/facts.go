@@ -3,6 +3,7 @@ package check
 import (
 	"math"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,6 +76,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 }
 
 func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
+	p = asTicks(p)
 	q := &panel{Panel: p, index: index, fig: fi, min: math.NaN(), max: math.NaN(), decimals: -1, by: [2]map[string][]int{ofRow: byName(p.RowNames), ofCol: byName(p.ColNames)}}
 	for k := range fig.Colorbars {
 		if p.Colorbar != nil && fig.Colorbars[k].ID == *p.Colorbar {
@@ -114,6 +116,33 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	}
 	q.contest = q.isContest()
 	return q
+}
+
+// asTicks is a panel whose rows and columns between printed ticks have names as fine as these: where 0, 5 and 10 are printed,
+// people call the column at 6.78 the seventh. The names stay as they are where two would become one.
+func asTicks(p *grid.Panel) *grid.Panel {
+	q := *p
+	q.RowNames, q.ColNames = fineAs(p.RowNames, p.Y.Ticks), fineAs(p.ColNames, p.X.Ticks)
+	return &q
+}
+
+func fineAs(names []string, ticks []grid.Tick) []string {
+	printed, decimals := map[string]bool{}, 0
+	for _, t := range ticks {
+		printed[t.Text] = true
+		decimals = max(decimals, decimalsOf(t.Text))
+	}
+	out, seen := slices.Clone(names), map[string]bool{}
+	for i, n := range names {
+		if v, ok := numberOf(n); ok && !printed[n] && len(ticks) > 0 && decimalsOf(n) > decimals {
+			out[i] = formatDecimals(v, decimals)
+		}
+		if seen[out[i]] {
+			return names
+		}
+		seen[out[i]] = true
+	}
+	return out
 }
 
 // decimalsOf counts the decimals of the first number in a printed text.

@@ -111,6 +111,11 @@ func (s *sentence) ordinal(i int) {
 	}
 	r.count(lineOf(!isRow), no)
 	s.setRef(r.at, r)
+	if k := r.at - 2; k >= 0 && s.norm(k+1) == "to" && !s.toks[k].inRef && s.norm(k) == "first" {
+		one := &ref{at: k, n: 1, text: s.text(k, k+1)} // "from first to last row"
+		one.count(lineOf(!isRow), 1)
+		s.setRef(k, one)
+	}
 }
 
 // ordinalTick recognises "the last quarter", "the first month", where an axis is of

@@ -36,6 +36,14 @@ func (r *ref) isCol() bool   { return r.col != "" || r.colNo != 0 }
 func (r *ref) isPanel() bool { return len(r.panels) > 0 }
 func (r *ref) isCell() bool  { return r.isRow() || r.isCol() }
 
+// as is a name that may be of a row (column), nil where it is not.
+func (r *ref) as(kind axisOf) *ref {
+	if kind.matches(r) {
+		return r
+	}
+	return nil
+}
+
 // isLine reports whether a name is surely that of one row or of one column.
 func (r *ref) isLine() bool { return r.isRow() != r.isCol() && !r.weak && r.to == nil }
 

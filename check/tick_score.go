@@ -21,6 +21,9 @@ func (s *sentence) axisBefore(i int) (axis string, direct bool) {
 			}
 			return "", false
 		}
+		if n := t.norm; (n == "x" || n == "y") && s.norm(k+1) == "=" {
+			return n, true // "x = 10"
+		}
 		if !connectors[t.norm] {
 			return "", false
 		}

@@ -2,23 +2,49 @@ package check
 
 import "fmt"
 
-// testCells holds what is said of each of some cells against them, and returns those that it holds for: supported
-// where these are all, contradicted where there are none. test says what is tested.
-func testCells(cs []cellAt, test string, hold func(c cellAt) bool) (v verdict, so []cellAt) {
+// tested is what holding a statement against cells gives: the verdict where it is said of all of them, those that it holds
+// for, and of how many what their colours leave open allows that it holds, at least and at most.
+type tested struct {
+	verdict
+	so        []cellAt
+	sure, may int
+}
+
+// testCells holds what is said of each of some cells against them: supported where it holds for all, contradicted where for
+// none it may. test says what is tested.
+func testCells(cs []cellAt, test string, hold func(c cellAt) bool) tested {
+	var t tested
 	for _, c := range cs {
 		if hold(c) {
-			so = append(so, c)
+			t.so = append(t.so, c)
+		}
+		low, high := c, c
+		low.v, high.v = c.interval()
+		switch a, b := hold(low), hold(high); {
+		case a && b && hold(c):
+			t.sure++
+			t.may++
+		case a || b || hold(c):
+			t.may++
 		}
 	}
-	v = verdict{verdict: Unverifiable, panel: cs[0].p.Title, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", len(so), len(cs)),
-		reason: fmt.Sprintf("test of %s: it holds for %d of %d", test, len(so), len(cs))}
-	switch len(so) {
-	case len(cs):
-		v.verdict = Supported
-	case 0:
-		v.verdict = Contradicted
+	t.verdict = verdict{verdict: Unverifiable, panel: cs[0].p.Title, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", len(t.so), len(cs)),
+		reason: fmt.Sprintf("test of %s: it holds for %d of %d", test, len(t.so), len(cs))}
+	switch {
+	case len(t.so) == len(cs):
+		t.verdict.verdict = Supported
+	case t.may == 0:
+		t.verdict.verdict = Contradicted
 	}
-	return v, so
+	return t
+}
+
+// counted judges that it holds for n of the cells.
+func (t *tested) counted(n int) Verdict {
+	if n != len(t.so) && n >= t.sure && n <= t.may {
+		return Unverifiable
+	}
+	return borne(n == len(t.so))
 }
 
 // without are the cells of cs that are not among others, which are some of them in the same order.

@@ -56,7 +56,7 @@ func (f *facts) judgeTrend(t *trend) verdict {
 	if t.sign < 0 {
 		way = "fall"
 	}
-	if t.strict && !t.negated {
+	if t.strict {
 		steps, good := 0, 0
 		for _, l := range lines {
 			for i := 1; i < len(l.v); i++ {
@@ -75,7 +75,7 @@ func (f *facts) judgeTrend(t *trend) verdict {
 			v.verdict = Unverifiable
 			v.reason += "; nearly all, not all"
 		}
-		return v
+		return v.unless(t.negated)
 	}
 	rho := meanRho(lines)
 	if math.IsNaN(rho) {
@@ -89,13 +89,16 @@ func (f *facts) judgeTrend(t *trend) verdict {
 		v.verdict = worst
 		v.reason += fmt.Sprintf("; by panel %s", formatList(stats, t.sign))
 	}
-	if t.negated {
-		switch v.verdict {
-		case Supported:
-			v.verdict = Contradicted
-		case Contradicted:
-			v.verdict = Supported
-		}
+	return v.unless(t.negated)
+}
+
+// unless turns a verdict round where its statement is denied.
+func (v verdict) unless(denied bool) verdict {
+	switch {
+	case denied && v.verdict == Supported:
+		v.verdict = Contradicted
+	case denied && v.verdict == Contradicted:
+		v.verdict = Supported
 	}
 	return v
 }
