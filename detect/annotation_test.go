@@ -142,3 +142,21 @@ func TestSlicesAndChartInJPEG(t *testing.T) {
 		}
 	}
 }
+
+// The branches of a tree beside a narrow strip are no column of it.
+func TestTreeBesideAStrip(t *testing.T) {
+	img := paper(500, 400)
+	for j := range 6 {
+		column(img, j, 10, image.Rect(120+50*j, 40, 170+50*j, 70))
+	}
+	for i := range 10 {
+		fill(img, image.Rect(94, 40+30*i, 116, 70+30*i), color.RGBA{uint8(90 * (i * i % 3)), 160, uint8(200 - 70*(i%3)), 255})
+		fill(img, image.Rect(76, 54+30*i, 92, 56+30*i), color.Black)
+		if i%2 == 0 {
+			fill(img, image.Rect(76, 54+30*i, 78, 86+30*i), color.Black)
+		}
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{10, 6} {
+		t.Errorf("panels %v, want one of 10 x 6", got)
+	}
+}

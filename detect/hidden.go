@@ -18,8 +18,7 @@ func (s *solids) markDoubtful(r *raster, panels []Panel) {
 			p.Doubtful = r.crossed(b.Image())
 		case p.even():
 			cols, rows := p.hidden(r, s.page)
-			p.Doubtful = cols > 0 && !s.labelled(p.X, b.Y0, -1, false) && !s.labelled(p.X, b.Y1, 1, false) ||
-				rows > 0 && !s.labelled(p.Y, b.X0, -1, true) && !s.labelled(p.Y, b.X1, 1, true)
+			p.Doubtful = cols > 0 && !s.named(p, p.X, false) || rows > 0 && !s.named(p, p.Y, true)
 		}
 	}
 }

@@ -18,7 +18,9 @@ import (
 func (s *solids) marksOnGround(r *raster, panels []Panel, rest []image.Rectangle, bars []Colorbar) (all []Panel, grounds []Rect, err error) {
 	for _, p := range panels {
 		ground, share := p.ground(r, s.limit)
-		if p.Marks != nil || p.Continuous {
+		if p.Continuous { // where there is nothing else, paper may have been taken for a smooth picture
+			rest = append(rest[:len(rest):len(rest)], p.Box().Image())
+		} else if p.Marks != nil {
 			// nothing more to be found
 		} else if share >= 0.5 && diff(ground, s.page) <= s.limit {
 			s.setMarks(r, &p)
@@ -41,7 +43,8 @@ func (s *solids) marksOnGround(r *raster, panels []Panel, rest []image.Rectangle
 			return nil, nil, err
 		}
 		if ok {
-			all = append(all, p)
+			smooth := func(o Panel) bool { return o.Continuous && covers(o.Box(), rectOf(b)) }
+			all = append(slices.DeleteFunc(all, smooth), p)
 			// ticks hang on it, about as long as a stroke is thick
 			grounds = append(grounds, rectOf(b.Inset(-r.strokeSize())))
 		}

@@ -278,6 +278,7 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 // panelIn is the heatmap that fills a box without headings, if there is one.
 func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x, y := bestLattice(r, inner)
+	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
 		if p, ok := s.unevenPanel(r, inner, x, y, cols, rows); ok && looksFilled(r, &p) {
@@ -300,6 +301,18 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	}
 	p.dropBlankRim(r)
 	return []Panel{p}
+}
+
+// linesIn are the lines without those of outer columns (or rows) that lie, for the greater part, not
+// between two places: what stands beside a narrow box, as a tree beside a strip, has edges too.
+func linesIn(lines []float64, from, to int) []float64 {
+	for len(lines) > 1 && lines[0]+lines[1] < 2*float64(from) {
+		lines = lines[1:]
+	}
+	for n := len(lines); n > 1 && lines[n-2]+lines[n-1] > 2*float64(to); n = len(lines) {
+		lines = lines[:n-1]
+	}
+	return lines
 }
 
 // bestLattice fits a lattice to box, or to a part of it where that is much
@@ -734,13 +747,13 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 		return box
 	}
 	const block = 16
-	// faint says whether nearly all of a line is as light as a tint
+	// faint says whether nearly all of a line is a tint: as light as the page, and of no strong colour
 	faint := func(line image.Rectangle, limit int) bool {
 		n, strong := 0, 0
 		for y := line.Min.Y; y < line.Max.Y; y++ {
 			for x := line.Min.X; x < line.Max.X; x++ {
 				n++
-				if diff(r.at(x, y), page) > limit {
+				if c := r.at(x, y); diff(c, page) > limit || lumaDiff(c, page) > r.inkLimit() {
 					strong++
 				}
 			}

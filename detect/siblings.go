@@ -44,7 +44,7 @@ func (r *raster) likeSiblings(boxes []image.Rectangle, panels []Panel) (out []Pa
 				continue
 			}
 			q := Panel{X: stretched(p.X, float64(box.Min.X), float64(box.Max.X)), Y: stretched(p.Y, float64(box.Min.Y), float64(box.Max.Y)), Colorbar: -1}
-			if q.flat(r) && looksFilled(r, &q) {
+			if q.flat(r, anyPrint) && looksFilled(r, &q) {
 				out = append(out, q)
 				break
 			}

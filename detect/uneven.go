@@ -25,7 +25,11 @@ import (
 // unevenPanel fits a lattice of several widths to box; ok is false where that is not
 // plain, or where the even lattice x, y explains the picture as well.
 func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice, cols, rows int) (p Panel, ok bool) {
-	p, ok = bordered(r, box, x, y, s.page)
+	p, clear := bordered(r, box, x, y, s.page)
+	if s.divideEqual(r, &p, clear) {
+		return p, true
+	}
+	ok = clear[0] && clear[1] && p.whole(r, anyPrint)
 	if ok && p.even() { // box was too large for the even lattice
 		return p, len(p.X) == len(x.lines) && len(p.Y) == len(y.lines)
 	}
@@ -64,9 +68,7 @@ func explains(even, borders []float64) bool {
 // eachTicked says whether each cell of an even lattice has a label beside its middle,
 // where the cells of p have other borders: equal cells side by side, each with its name.
 func (s *solids) eachTicked(p *Panel, x, y []float64) bool {
-	b := p.Box()
-	return len(p.X) != len(x) && (s.labelled(x, b.Y0, -1, false) || s.labelled(x, b.Y1, 1, false)) ||
-		len(p.Y) != len(y) && (s.labelled(y, b.X0, -1, true) || s.labelled(y, b.X1, 1, true))
+	return len(p.X) != len(x) && s.named(p, x, false) || len(p.Y) != len(y) && s.named(p, y, true)
 }
 
 // labelled says whether there is one piece of lettering, and no bar, beside the middle
@@ -97,9 +99,9 @@ func (s *solids) labelled(lines []float64, edge, step float64, vertical bool) bo
 	return 10*found >= 9*(len(lines)-1)
 }
 
-// bordered is the panel of the borders in box; ok is false where they are not plain. The lines
-// of an even lattice, x and y, are plain enough.
-func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, ok bool) {
+// bordered is the panel of the borders in box; clear says whether those of the columns, and those of
+// the rows, are plain. The lines of an even lattice, x and y, are plain enough.
+func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, clear [2]bool) {
 	p = Panel{Colorbar: -1, X: []float64{float64(box.Min.X), float64(box.Max.X)}, Y: []float64{float64(box.Min.Y), float64(box.Max.Y)}}
 	v, h := stepsAcross(r, box, false), stepsAcross(r, box, true)
 	// first the borders seen along most of the box, then those seen all along a row
@@ -111,13 +113,18 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 		rows, clearY = h.borders(p.X, i == 0)
 		p.X, p.Y = r.withoutLines(cols, rows, page, false), r.withoutLines(rows, cols, page, true)
 		if p.X == nil || p.Y == nil {
-			return p, false
+			return Panel{}, clear
 		}
 	}
 	p.dropTint(r, page)
 	const plain = 0.7
-	clear := clearX >= plain && clearY >= plain || x.has(p.X) && y.has(p.Y)
-	return p, p.Cols() > 1 && p.Rows() > 1 && clear && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+	both := x.has(p.X) && y.has(p.Y)
+	return p, [2]bool{clearX >= plain || both, clearY >= plain || both}
+}
+
+// whole says whether p has several rows and columns, none too narrow, and each cell one colour.
+func (p *Panel) whole(r *raster, f flatness) bool {
+	return p.Cols() > 1 && p.Rows() > 1 && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r, f)
 }
 
 // has says whether the lines of a lattice, as far as it is one, are these, give or take half of
@@ -138,10 +145,10 @@ func (l lattice) has(lines []float64) bool {
 // dropTint takes off the outer rows and columns that are the page: what a JPEG leaves
 // beside a strong colour, up to a block away, and as much beside what stands next to it.
 func (p *Panel) dropTint(r *raster, page rgb) {
-	const block = 16 // px, half as many for lightness
+	const block = 16 // px: of the colours, which go farther than the lightness
 	blank := func(part Panel) bool {
 		size, unlike := math.Min(part.Box().W(), part.Box().H()), diff
-		if size <= block/2 {
+		if size <= block {
 			unlike = lumaDiff
 		}
 		if r.noise == 0 || size > 2*block {
@@ -177,13 +184,22 @@ func (s *solids) tiles(r *raster, box image.Rectangle) (p Panel, ok bool) {
 		return append(lines, float64(to))
 	}
 	p = Panel{Colorbar: -1, X: between(box.Min.X, box.Max.X, s.gaps(box, false)), Y: between(box.Min.Y, box.Max.Y, s.gaps(box, true))}
-	return p, len(p.X) > 2 && len(p.Y) > 2 && !p.even() && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r)
+	return p, len(p.X) > 2 && len(p.Y) > 2 && !p.even() && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r, anyPrint)
 }
+
+// flatness says how much of the cells has one colour: of the middle of one in the median, where lettering covers up to
+// a half and seldom more than a quarter, and how many of them at their corners.
+type flatness struct{ usual, corners float64 }
+
+var (
+	anyPrint    = flatness{0.75, 0.9}
+	closePrints = flatness{0.5, 0.8} // heads fill their cells
+)
 
 // flat says whether each cell of p has one colour, but for what is printed in it: most
 // of its middle and, where no print reaches, its four corners, or what lies within them where
 // these are round.
-func (p *Panel) flat(r *raster) bool {
+func (p *Panel) flat(r *raster, f flatness) bool {
 	inset := 3 + float64(r.blur) // a frame or a line
 	unlike := diff
 	if r.noise > 0 { // what a JPEG leaves of it, and the chroma of the cell beside it
@@ -214,8 +230,7 @@ func (p *Panel) flat(r *raster) bool {
 			}
 		}
 	}
-	// lettering covers up to a half of a cell, and seldom more than a quarter
-	return quantile(shares, 0.5) >= 0.75 && quantile(shares, 0.05) >= 0.5 && 10*whole >= 9*len(shares)
+	return quantile(shares, 0.5) >= f.usual && quantile(shares, 0.05) >= 0.5 && float64(whole) >= f.corners*float64(len(shares))
 }
 
 // printedMost is the share of the cells that are printed on where all are meant to be.
@@ -223,20 +238,40 @@ const printedMost = 0.8
 
 // printed says whether there is something on the ground in at least a share of the cells.
 func (p *Panel) printed(r *raster, least float64) bool {
-	needed, left := least*float64(p.Rows()*p.Cols()), p.Rows()*p.Cols()
 	n := 0
 	for i := range p.Rows() {
 		for j := range p.Cols() {
-			c := p.Cell(i, j)
-			if r.share(c, r.dominant(c), diff) < 0.97 { // the least print covers more
+			if r.printedOn(p.Cell(i, j)) {
 				n++
-			}
-			if left--; float64(n) >= needed || float64(n+left) < needed {
-				return float64(n) >= needed
 			}
 		}
 	}
-	return float64(n) >= needed
+	return float64(n) >= least*float64(p.Rows()*p.Cols())
+}
+
+// printedOn says whether something is printed on a cell: in its middle, or beside that, as numbers are which end where
+// wide cells do.
+func (r *raster) printedOn(c Rect) bool {
+	const most, lettered = 0.97, 0.01 // of the middle, that has no print, and of all, that the least print's ink covers
+	fill := r.dominant(c)
+	if r.share(c, fill, diff) < most {
+		return true
+	}
+	in := c.Image().Inset(max(4, int(math.Min(c.W(), c.H())/6))) // past a line, and what a JPEG leaves of it
+	return float64(r.inked(in, fill)) >= lettered*float64(in.Dx()*in.Dy()) && !in.Empty()
+}
+
+// inked is how many pixels of a box are ink on a ground.
+func (r *raster) inked(box image.Rectangle, ground rgb) int {
+	n := 0
+	for y := max(0, box.Min.Y); y < min(r.h, box.Max.Y); y++ {
+		for x := max(0, box.Min.X); x < min(r.w, box.Max.X); x++ {
+			if lumaDiff(r.at(x, y), ground) >= inkThreshold {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // withoutLines is borders with one in place of two that are the sides of a drawn line:
