@@ -36,8 +36,9 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 		return nil, err
 	}
 	words = turnWords(joinUnderscores(joinLarge(words, t.size), t.size), l, t.size)
+	lines := partHeadings(partLabels(linesOf(words, t.size), l, t.size), l, t.size)
 	var boxes []TextBox
-	for _, line := range splitTicks(partHeadings(partLabels(linesOf(words, t.size), l, t.size), l, t.size), l) {
+	for _, line := range splitTicks(partBetween(lines, l), l) {
 		if b, ok := t.box(line); ok {
 			boxes = append(boxes, b)
 		}

@@ -2,7 +2,6 @@ package detect
 
 import (
 	"encoding/binary"
-	"fmt"
 	"image"
 	"math"
 	"sort"
@@ -65,6 +64,7 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	for _, f := range l.Furniture {
 		t.clear(f, 1)
 	}
+	t.bands(r, page)
 	if err := t.groundBoxes(r, page); err != nil {
 		return nil, err
 	}
@@ -121,7 +121,21 @@ func (t *textInk) framed(box Rect) Rect {
 	// panels reach a twentieth, or a tenth of a cell, beyond the cells on each side
 	// and are 20 levels darker than the page.
 	const thickest, margin, grey = 6, 0.06, 10
+	bx0, by0, bx1, by1 := x0, y0, x1, y1
 	grow(inkThreshold/2, thickest, thickest)
+	// what goes on is a ground of its own, as that of a table's head is
+	if bx0-x0 == thickest {
+		x0 = bx0
+	}
+	if by0-y0 == thickest {
+		y0 = by0
+	}
+	if x1-bx1 == thickest {
+		x1 = bx1
+	}
+	if y1-by1 == thickest {
+		y1 = by1
+	}
 	fx0, fy0, fx1, fy1 := x0, y0, x1, y1
 	mx, my := int(margin*float64(x1-x0)), int(margin*float64(y1-y0))
 	grow(grey, mx, my)
@@ -182,53 +196,6 @@ func (t *textInk) points(b *Colorbar) []Rect {
 		out = append(out, rectOf(r))
 	}
 	return out
-}
-
-// groundBoxes finds solid areas of another colour than the page. In one of one
-// colour (the strip over a facet) the ink is what differs from that colour; in
-// one of several colours (an annotation strip, a photograph) there is none.
-func (t *textInk) groundBoxes(r *raster, page rgb) error {
-	t.binarize()
-	// No stroke of a title is as thick as 1.2 % of the picture.
-	k := max(7, int(0.012*float64(max(t.w, t.h))))
-	solid, err := opened(t.mask, t.w, t.h, k)
-	if err != nil {
-		return fmt.Errorf("looking for grounds of texts: %w", err)
-	}
-	for _, piece := range components(solid, t.w, t.h) {
-		c := piece.box
-		votes := map[rgb]int{}
-		n := 0
-		for y := c.Min.Y; y < c.Max.Y; y++ {
-			for x := c.Min.X; x < c.Max.X; x++ {
-				p := r.at(x, y)
-				votes[rgb{p[0] &^ 7, p[1] &^ 7, p[2] &^ 7}]++
-				n++
-			}
-		}
-		ground, top := page, 0
-		for v, count := range votes {
-			if count > top || count == top && less(v, ground) {
-				ground, top = v, count
-			}
-		}
-		for i := range ground {
-			ground[i] += 4
-		}
-		one := 2*top > n && c.Dx() > 3*k // text stands on it
-		for y := c.Min.Y; y < c.Max.Y; y++ {
-			for x := c.Min.X; x < c.Max.X; x++ {
-				s := &t.strength[y*t.w+x]
-				switch {
-				case one && *s > 0:
-					*s = uint8(diff(r.at(x, y), ground))
-				case solid[y*t.w+x] != 0:
-					*s = 0
-				}
-			}
-		}
-	}
-	return nil
 }
 
 func (t *textInk) binarize() {

@@ -66,3 +66,30 @@ func TestLetterThatTouchesALineIsText(t *testing.T) {
 		}
 	}
 }
+
+// White letters on a table's head, close to its rim, are letters, though they are as white as the page.
+func TestPageColouredLettersOnAHead(t *testing.T) {
+	img := paper(400, 200)
+	fill(img, image.Rect(20, 30, 380, 54), color.RGBA{31, 78, 120, 255})
+	l := &Layout{Page: color.RGBA{255, 255, 255, 255}, Panels: []Panel{{X: []float64{20, 140, 260, 380}, Y: []float64{54, 100, 146, 190}}}}
+	fill(img, l.Panels[0].Box().Image(), color.RGBA{240, 200, 120, 255})
+	for j := range 3 {
+		for k := range 3 {
+			at := image.Pt(60+120*j+11*k, 37)
+			fill(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(8, 10))}, color.White)
+			fill(img, image.Rectangle{Min: at.Add(image.Pt(2, 2)), Max: at.Add(image.Pt(6, 8))}, color.RGBA{31, 78, 120, 255})
+		}
+	}
+	boxes, err := TextBoxes(img, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(boxes) != 3 {
+		t.Fatalf("the texts are %+v, want one over each column", boxes)
+	}
+	for _, b := range boxes {
+		if math.Abs(b.Y-42) > 1 || b.Height > 15 {
+			t.Errorf("a text 10 px high around 42 is found %g px high around %g", b.Height, b.Y)
+		}
+	}
+}

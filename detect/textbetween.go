@@ -1,0 +1,93 @@
+package detect
+
+import (
+	"math"
+	"slices"
+)
+
+// partBetween divides lines that are the labels of the last tick of one panel and of the first of
+// the next, which stand as close as words where the panels do:
+//
+//	---------+ +---------
+//	         | |
+//	---------+ +---------
+//	6        8 0        2
+func partBetween(lines []*textWord, l *Layout) []*textWord {
+	var out []*textWord
+	for _, line := range lines {
+		if first, second := line.between(l); second != nil {
+			out = append(out, first, second)
+		} else {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// between is a line in two parts, each of which is centred on the end of one of two panels beside
+// each other, or on its last cell; nil: it is no such two labels.
+func (w *textWord) between(l *Layout) (first, second *textWord) {
+	if w.angle != 0 && w.angle != 90 {
+		return nil, nil
+	}
+	glyphs := w.glyphs()
+	k, gap := 0, 0.0 // the widest gap is before the k-th
+	for i := 1; i < len(glyphs); i++ {
+		if g := glyphs[i].reach.u0 - glyphs[i-1].reach.u1; k == 0 || g > gap {
+			k, gap = i, g
+		}
+	}
+	if k == 0 {
+		return nil, nil
+	}
+	first, second = &textWord{angle: w.angle, sure: true}, &textWord{angle: w.angle, sure: true}
+	for i, g := range glyphs {
+		part := first
+		if i >= k {
+			part = second
+		}
+		part.pieces = append(part.pieces, g.pieces...)
+	}
+	if !l.endAt(first.reach(w.angle), second.reach(w.angle), w.angle) {
+		return nil, nil
+	}
+	return first, second
+}
+
+// endAt says whether, of two panels beside each other along a line of text, one ends at the middle of
+// the first part of the line and the other begins at that of the second, or has its outermost cell there.
+func (l *Layout) endAt(first, second reach, angle float64) bool {
+	line := first.union(second)
+	off := 1 + 0.15*line.thickness() // labels are centred to a pixel, but the borders may be off by one
+	const far = 3                    // times the line's thickness from the panels
+	at := func(end, next float64, r reach) bool {
+		mid := (r.u0 + r.u1) / 2
+		return near(mid, end, off) || near(mid, (end+next)/2, off)
+	}
+	for i := range l.Panels {
+		x, lo, hi := l.Panels[i].readAlong(angle)
+		n := len(x) - 1
+		if !at(x[n], x[n-1], first) || math.Max(line.v0-hi, lo-line.v1) > far*line.thickness() {
+			continue
+		}
+		if slices.ContainsFunc(l.Panels, func(p Panel) bool {
+			next, from, to := p.readAlong(angle)
+			return next[0] > x[n] && from < hi && lo < to && at(next[0], next[1], second)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// readAlong are the borders of a panel along a reading direction, upright or upwards, and its ends across that.
+func (p *Panel) readAlong(angle float64) (borders []float64, from, to float64) {
+	b := p.Box()
+	if angle == 0 {
+		return p.X, b.Y0, b.Y1
+	}
+	for _, y := range slices.Backward(p.Y) {
+		borders = append(borders, -y)
+	}
+	return borders, b.X0, b.X1
+}
