@@ -139,7 +139,9 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		c.Min, c.Max = nil, nil
 	}
 	if c.Min != nil {
-		s.snapSteps(t.Ticks)
+		if s.snapSteps(t.Ticks); s.lo != lo || s.hi != hi {
+			c.Min, c.Max = finite(s.lo), finite(s.hi)
+		}
 		for _, v := range s.steps {
 			c.Bounds = append(c.Bounds, s.value(v))
 		}

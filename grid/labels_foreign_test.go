@@ -83,6 +83,29 @@ func TestKeysOfAnnotationsAreNoLabelOfABar(t *testing.T) {
 	}
 }
 
+// Nor is the heading of the second of two keys in one column.
+func TestHeadingBetweenKeysIsNoLabelOfABar(t *testing.T) {
+	l, texts := withBar()
+	img := image.NewRGBA(image.Rect(0, 0, 420, 260))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	for k, name := range []string{"Cell", "Class"} {
+		top := 60 + 80*k
+		texts = append(texts, textAt(name, 310, float64(top-15)))
+		for x := 310; x < 310+7*len(name); x += 4 {
+			draw.Draw(img, image.Rect(x, top-15, x+2, top-5), image.Black, image.Point{}, draw.Src)
+		}
+		for i, s := range []string{"ESC", "NPC", "Endo"} {
+			swatch := image.Rect(310, top+16*i, 326, top+16+16*i)
+			draw.Draw(img, swatch, image.NewUniform(color.RGBA{uint8(80 * i), uint8(220 - 120*k), uint8(40 + 60*i), 255}), image.Point{}, draw.Src)
+			texts = append(texts, textAt(s, 330, float64(top+16*i+3)))
+		}
+		l.Furniture = append(l.Furniture, detect.Rect{X0: 310, Y0: float64(top), X1: 326, Y1: float64(top + 48)})
+	}
+	if got := ReadLabels(img, l, texts).Bars[0].Label; got != "" {
+		t.Errorf("the bar's label is %q", got)
+	}
+}
+
 // The headings of two bars at the right of a panel name no rows.
 func TestHeadingsOfBarsAreNoTicks(t *testing.T) {
 	l, _ := withBar()

@@ -122,8 +122,8 @@ func (b *labeler) nameLegends() {
 	}
 }
 
-// claimForeign takes the texts of a legend that is not a panel's, so that none
-// becomes a label, where it stands clear of the panels: beside them the texts may
+// claimForeign takes the texts of a legend that is not a panel's, its title and the one of another that
+// goes on under it, so that none becomes a label, where it stands clear of the panels: beside them the texts may
 // be the names of rows, and the swatches an annotation strip.
 func (b *labeler) claimForeign(box detect.Rect, group []swatch) {
 	for i := range b.layout.Panels {
@@ -137,6 +137,11 @@ func (b *labeler) claimForeign(box detect.Rect, group []swatch) {
 			it.used = true
 		}
 	}
+	for _, it := range b.items {
+		r := it.Box.Rect
+		it.used = it.used || it.Box.Angle == 0 && r.Y0 > box.Y0 && r.Y1 < box.Y1 && near(r.X0, box.X0, it.cap)
+	}
+	b.legends = append(b.legends, namedLegend{box, group, new(string)})
 }
 
 // swatches lists the boxes of one colour that have a text at their right, among

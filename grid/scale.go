@@ -3,6 +3,7 @@ package grid
 import (
 	"image"
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -336,6 +337,7 @@ func (s *scale) discrete(lab []cielab.Lab, bounds []float64, first int, start, e
 // say where a border is, to the digit, and pixels do not.
 func (s *scale) snapSteps(ticks []Tick) {
 	const near = 0.15 // of a step; ticks that name the steps stand at their middles
+	var told []int    // the borders that ticks stand at
 	for i := 1; i < len(s.steps)-1; i++ {
 		width := math.Min(s.steps[i]-s.steps[i-1], s.steps[i+1]-s.steps[i])
 		for _, t := range ticks {
@@ -344,9 +346,39 @@ func (s *scale) snapSteps(ticks []Tick) {
 			}
 			if at := s.place(*t.Value); math.Abs(at-s.steps[i]) <= near*width {
 				s.steps[i] = at
+				told = append(told, i)
 				break
 			}
 		}
+	}
+	s.evenSteps(told)
+}
+
+// evenSteps moves the borders that no tick stands at, the bar's ends among them, into the equal steps
+// that those with one are in, where they are nearly so: between 100 and 120 is 110.
+func (s *scale) evenSteps(told []int) {
+	if len(told) < 2 {
+		return
+	}
+	const near, exact = 0.1, 1e-6 // of a step: by pixels, by numbers
+	first, last, n := told[0], told[len(told)-1], float64(len(s.steps)-1)
+	step := (s.steps[last] - s.steps[first]) / float64(last-first)
+	start := s.steps[first] - float64(first)*step
+	for i, at := range s.steps {
+		most := near * step
+		if slices.Contains(told, i) {
+			most = exact * step
+		}
+		if math.Abs(at-start-float64(i)*step) > most {
+			return
+		}
+	}
+	s.lo, s.hi = s.value(start), s.value(start+n*step)
+	for i := range s.steps {
+		s.steps[i] = float64(i) / n
+	}
+	for i := range s.t {
+		s.t[i] = (float64(i) + 0.5) / n
 	}
 }
 

@@ -121,6 +121,24 @@ func TestStepsEndAtTheirTicks(t *testing.T) {
 	}
 }
 
+// What lies between ticks, and at the ends, follows from the equal steps of those at ticks; steps that are not equal stay as
+// they are seen.
+func TestStepsBetweenTicksAreEqual(t *testing.T) {
+	at := func(v float64) Tick { return Tick{Value: &v} }
+	ticks := []Tick{at(100), at(120), at(140)}
+	s := &scale{lo: 90.2, hi: 140, curve: linear{}, t: make([]float64, 5), steps: []float64{0, 0.197, 0.404, 0.6, 0.8, 1}}
+	s.snapSteps(ticks)
+	for i, want := range []float64{90, 100, 110, 120, 130, 140} {
+		if got := s.value(s.steps[i]); math.Abs(got-want) > 1e-9 {
+			t.Errorf("border %d is %g, want %g", i, got, want)
+		}
+	}
+	s = &scale{lo: 90, hi: 140, curve: linear{}, t: make([]float64, 5), steps: []float64{0, 0.2, 0.47, 0.6, 0.8, 1}}
+	if s.snapSteps(ticks); s.steps[2] != 0.47 {
+		t.Errorf("a border at 113.5 was moved to %g", s.value(s.steps[2]))
+	}
+}
+
 // Near black the noise of a JPEG is far in CIEDE2000, and no sign that a colour is not the scale's.
 func TestNoiseNearBlackIsOnTheScale(t *testing.T) {
 	for _, tc := range []struct {

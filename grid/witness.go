@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/ocr"
@@ -92,6 +93,7 @@ type format struct {
 	decimals int
 	share    float64 // of the numbers that are printed so
 	borneOut float64 // of the doubtful readings, the share that the colours bear out
+	trimmed  bool    // zeros at the end are left out: 339 among 12.4, and no 12.0
 }
 
 // formatOf finds the most frequent number of decimals of the sure readings.
@@ -115,7 +117,27 @@ func formatOf(prints []*print) format {
 			f.decimals, f.share = d, share
 		}
 	}
+	f.trimmed = trimmed(prints, f.decimals)
 	return f
+}
+
+// trimmed says whether several numbers have fewer decimals than most, and none has zeros at their end.
+func trimmed(prints []*print, most int) bool {
+	shorter := 0
+	for _, p := range prints {
+		if p == nil || !p.ok || p.conf < evenConf {
+			continue
+		}
+		d, exp := decimals(p.lines[0], 2*p.half)
+		digits := strings.TrimRightFunc(p.lines[0], func(r rune) bool { return r < '0' || r > '9' }) // without a unit
+		switch {
+		case exp, d > 0 && strings.HasSuffix(digits, "0"):
+			return false
+		case d < most:
+			shorter++
+		}
+	}
+	return shorter > 1
 }
 
 // repairs lists the numbers that the print becomes when a decimal point or a
@@ -224,7 +246,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	if p.ok && inside(p.value, p.half, *c, s) {
 		v := p.value
 		switch {
-		case !fits(p.lines[0], p.half, f):
+		case !fits(p.lines[0], p.half, f) && !p.short(*c, s, f):
 			for _, a := range p.repairs(f) {
 				if p.conf < sureConf && fits(a.text, a.half, f) && inside(a.value, a.half, *c, s) {
 					v = a.value // the colour leaves both open, and the others choose
@@ -264,6 +286,17 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		v = c.value
 	}
 	return verdict{&v, Conflict}
+}
+
+// short says whether a number has fewer decimals than others because zeros are left out: with the
+// point that it would have lost otherwise it is another, which the colour excludes.
+func (p *print) short(c reading, s *scale, f format) bool {
+	if d, exp := decimals(p.lines[0], 2*p.half); exp || d >= f.decimals || !f.trimmed {
+		return false
+	}
+	return !slices.ContainsFunc(p.repairs(f), func(a candidate) bool {
+		return fits(a.text, a.half, f) && a.value != p.value && inside(a.value, a.half, c, s)
+	})
 }
 
 // confirmed is the share of readings such as this one that are right where the

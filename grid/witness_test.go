@@ -16,6 +16,8 @@ func TestJudge(t *testing.T) {
 	says := func(v, slack float64) *reading { return &reading{value: v, low: v - slack, high: v + slack} }
 	tenths := format{decimals: 1, share: 1, borneOut: 1}
 	strange := format{decimals: 1, share: 1, borneOut: 0.4}
+	trimmed := formatOf([]*print{read("41.3", 0.99), read("12.4", 0.99), read("8.9", 0.99), read("41", 0.8), read("0", 0.99)})
+	trimmed.share = 1
 	for _, c := range []struct {
 		name   string
 		print  *print
@@ -39,6 +41,8 @@ func TestJudge(t *testing.T) {
 		{"a lost point", read("413", 0.6), says(41.2, 0.5), tenths, Repaired, 41.3},
 		{"a lost point on a sure print", read("413", 0.99), says(41.2, 0.5), tenths, Conflict, 413},
 		{"a point that the others have", read("41", 0.99), says(41.2, 0.5), tenths, Repaired, 41},
+		{"zeros that no other has", read("41", 0.99), says(41.2, 0.5), trimmed, Agree, 41},
+		{"zeros, or a point, where the colour leaves both open", read("4", 0.99), says(2.2, 2.5), trimmed, Repaired, 4},
 		{"another candidate", read("47.3", 0.6, ocr.Candidate{Text: "41.3", Conf: 0.3}), says(41.2, 0.5), tenths, Repaired, 41.3},
 		{"a point that no other has", read("1.4", 0.6, ocr.Candidate{Text: "14", Conf: 0.2}), says(10, 15), format{share: 1, borneOut: 1}, Repaired, 14},
 		{"hardly readable", read("88.8", 0.2), says(41.2, 0.5), tenths, Conflict, 41.2},
