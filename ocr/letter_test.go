@@ -65,6 +65,15 @@ func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	}
 }
 
+// Shapes that are alike but for a tail are told by the network.
+func TestNetworkKeepsWhatShapesTakeForAnother(t *testing.T) {
+	s := printed(t, "QO")
+	seen := s.scoresOf(s.runs())
+	if !seen[0].only("Q", "O") || seen[1].only("O", "0") || seen[0].only("O", "Q") {
+		t.Error("Q and O are not told apart, or O and 0 are")
+	}
+}
+
 func TestGreekLettersStandForParameters(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
 		{"θ=5", "0=5"}, {"γ=1", "y=1"}, {"α=2", "a=2"}, {"τ=3", "T=3"}, {"(μm)", "(um)"}, {"(um)", "(um)"},

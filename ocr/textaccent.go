@@ -19,13 +19,16 @@ var accentedOf = func() map[string]string {
 }()
 
 // accented is the accented letter that a letter read by Tesseract is, "" where it is none:
-// of a plain one the network is sure that it has an accent, but not always which; of
-// an accented one, as Tesseract saw the accent, it need be sure of no more than that
-// it is another.
+// of a plain one the network is sure that it has an accent, but not always which, nor, of
+// a letter by itself, in which case; of an accented one, as Tesseract saw the accent, it need be
+// sure of no more than that it is another.
 func (s letterScores) accented(text string, surely float32) string {
-	const hardly = 0.003
-	if forms := accentedOf[text]; forms != "" && s.any(forms) > surely && s.any(lookOf(text)) < 1-surely {
-		return s.bestOf(forms)
+	const hardly, rarely = 0.003, 0.01
+	if forms := accentedOf[text]; forms != "" {
+		p, plain := s.any(accentedOf[strings.ToLower(text)]+accentedOf[strings.ToUpper(text)]), s.any(lookOf(text))
+		if p > surely && plain < 1-surely || p > sureLook && plain < rarely {
+			return s.bestOf(forms)
+		}
 	}
 	if strings.Contains(accentedClasses, text) && s.of(text) < hardly {
 		if best := s.bestOf(accentedClasses); s.of(best) > 0.5 {

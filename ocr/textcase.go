@@ -58,14 +58,14 @@ const capitalHigh = "0123456789bdfhklABDEFGHIKLMNPRTUY"
 // the lines that are aligned with it, or else of small letters.
 func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) {
 	for _, s := range l.read.symbols {
-		if !strings.Contains(twoSizes, s.text) {
+		if isAlnum(s) && !strings.Contains(twoSizes, s.text) {
 			return // the other letters have told the case already
 		}
 	}
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
 		r, ok := places[i].run, places[i].alone
-		if !ok {
+		if !ok || !strings.Contains(twoSizes, s.text) {
 			continue
 		}
 		var caps, all []float64

@@ -198,7 +198,8 @@ func confusable(a, b string) bool {
 	return slices.ContainsFunc(confused, func(set string) bool { return strings.Contains(set, a) && strings.Contains(set, b) })
 }
 
-// rename gives characters the names of their likes.
+// rename gives characters the names of their likes, but where the network tells the two apart, as by the
+// tail of a Q.
 func (l *label) rename(k int, places []place, pool []glyphView) {
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
@@ -210,10 +211,16 @@ func (l *label) rename(k int, places []place, pool []glyphView) {
 			continue
 		}
 		h := l.strip.shapeOf(r)
-		if name, ok := nameOf(&h, k, s.text, pool); ok {
+		if name, ok := nameOf(&h, k, s.text, pool); ok && !places[i].seen.only(s.text, name) {
 			s.text = name
 		}
 	}
+}
+
+// only says whether a character surely is the one and not the other.
+func (s letterScores) only(text, other string) bool {
+	const hardly = 0.003
+	return s != nil && s.any(lookOf(text)) > sureLook && s.any(lookOf(other)) < hardly
 }
 
 // nameOf is what the shape most like h is called, if h is clearly more like it
