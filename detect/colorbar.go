@@ -445,7 +445,10 @@ func (r *raster) dominant(c Rect) rgb {
 	x0, y0 = max(0, x0), max(0, y0)
 	x1, y1 = min(r.w, max(x1, x0+1)), min(r.h, max(y1, y0+1))
 	shift := 0
-	if r.noise > 1 {
+	switch { // a fill is spread over as many levels as there is noise, what is white over few
+	case r.noise > 4:
+		shift = 3
+	case r.noise > 1:
 		shift = 2
 	}
 	step := 1 + int(math.Sqrt(float64((x1-x0)*(y1-y0))/300))

@@ -100,3 +100,21 @@ func TestTickedBarIsNoColumn(t *testing.T) {
 		t.Errorf("panels %v and bars %v, want one of 8 columns and its bar", l.Panels, l.Colorbars)
 	}
 }
+
+// The noise of a JPEG spreads a fill over many levels, and the print on it, as white as can be, over none.
+func TestPrintIsNotTheFillOfANoisyCell(t *testing.T) {
+	img := paper(40, 24)
+	for y := range 24 {
+		for x := range 40 {
+			if x%3 != 0 || y < 7 || y > 16 {
+				v := uint8(30 + (x*7+y*13+x*y)%16)
+				img.Set(x, y, color.RGBA{v, v + 10, v/2 + 100, 255})
+			}
+		}
+	}
+	r := newRaster(img)
+	r.noise = 8
+	if c := r.dominant(Rect{0, 0, 40, 24}); c.luma() > 100 {
+		t.Errorf("the fill of a dark cell with white print is %v", c)
+	}
+}
