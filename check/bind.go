@@ -138,9 +138,6 @@ func (b *binder) nextRef(k, limit int) *ref {
 // leads reports whether a value stands right after a ref: the ref is the value's.
 func (b *binder) leads(r *ref, limit int) bool {
 	for j := r.at + r.n; j <= limit && j < len(b.s.toks) && j < r.at+r.n+4; j++ {
-		if b.s.isValue(j) {
-			return true
-		}
 		if b.s.toks[j].ref != nil || b.s.norm(j) == "," || b.s.norm(j) == "." {
 			return false
 		}
@@ -179,9 +176,6 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 				continue
 			}
 			rest := l[1:]
-			if k := slices.IndexFunc(rest, func(q *ref) bool { return b.leads(q, len(b.s.toks)) }); k >= 0 {
-				rest = rest[:k] // the next value's
-			}
 			for _, q := range rest {
 				b.taken[q] = true
 				if b.holdAt(r, a, []*ref{q}, row, col, panels) {

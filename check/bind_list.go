@@ -93,8 +93,6 @@ func (b *binder) lineOfRun(run, panels []int, row, col *ref) (*ref, *ref) {
 		return row, nil
 	case n == p.Cols && (n != p.Rows || row.at > col.at):
 		return row, nil
-	case n == p.Rows:
-		return nil, col
 	}
 	return row, col
 }

@@ -317,8 +317,6 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "it is the name of a row or column"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
-	case c.Kind == KindTick && t.kind == tokNumber && t.num.percent && !s.f.lex.percentTick(t.norm):
-		return "no row or column is named by a percentage"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
 		return "the other axis has it"
 	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):

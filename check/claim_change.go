@@ -92,9 +92,6 @@ func (s *sentence) turnAt(i int) int {
 		return d
 	}
 	if d := effectVerbs[n]; d != 0 && s.norm(i+1) != "to" {
-		if s.f.lowIsGood(s.panelsNear(i)) {
-			d = -d
-		}
 		return d
 	}
 	if p := s.norm(i - 1); becomeWords[p] || p == "much" && becomeWords[s.norm(i-2)] {
@@ -376,9 +373,6 @@ func (s *sentence) judgeChange(c change, p *panel, x bool, others []int, a, b in
 	switch {
 	case strict && n == 1 && !stepsOK && good == 1:
 		v.reason += ", not at every step"
-		if len(cells) > 4 && s.find(set("every each"), c.from, c.to) < 0 {
-			v.verdict = Unverifiable
-		}
 	case good == n, sum > 0 && 2*good > n && !s.strict(c.from, c.to):
 		v.verdict = Supported
 	case good > 0 && sum > 0:

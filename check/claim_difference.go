@@ -10,9 +10,6 @@ import (
 // isDifference reports whether the value at token i is a difference between cells.
 func (s *sentence) isDifference(i int) bool {
 	n1, n2 := s.norm(i+1), s.norm(i+2)
-	if n1 == "%" {
-		n1, n2 = n2, s.norm(i+3)
-	}
 	if (n1 == "point" || n1 == "pp" || n1 == "percentage") && !(n2 == "of") && !s.extremeInPoints(i) && !(s.norm(i-1) == "at" || s.norm(i-1) == "of" && s.find(diffWords, max(0, i-4), i) < 0) {
 		return true
 	}
@@ -67,9 +64,6 @@ func (s *sentence) placedBehind(i int) bool {
 		return false
 	}
 	q := s.toks[i+2].ref
-	if q.isRow() == q.isCol() || q.isPanel() {
-		return false
-	}
 	other := q.isRow() && s.ctxCol() != nil || q.isCol() && s.ctxRow() != nil
 	same := false // "A at 3 is 28 below A at 4"
 	for _, o := range s.refs {

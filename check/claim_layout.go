@@ -88,8 +88,6 @@ func (r *reader) readLayout(s *sentence) {
 			say(i, i+5, rows == 1 || cols == 2)
 		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0:
 			say(i, i+1, strings.HasPrefix(n, "h") && rows == 1 || strings.HasPrefix(n, "v") && cols == 1)
-		case n == "stacked" && (s.find(panelNouns, 0, i) >= 0 || len(s.ctxPanels()) == 0):
-			say(i, i+1, cols == 1 || rows > 1)
 		case (n == "in" || n == "into") && (s.norm(i+1) == "a" || s.norm(i+1) == "one") && (s.norm(i+2) == "row" || s.norm(i+2) == "column" || (s.norm(i+2) == "single" || s.norm(i+2) == "horizontal" || s.norm(i+2) == "vertical") && (s.norm(i+3) == "row" || s.norm(i+3) == "column")) && (s.find(arrangeWords, 0, i) >= 0 || s.find(panelNouns, 0, i) >= 0):
 			end := i + 3
 			if s.norm(i+2) != "row" && s.norm(i+2) != "column" {

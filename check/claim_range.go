@@ -146,9 +146,6 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
 		g.narrow(q) // "between 408 and 566 for A to D"
 	}
-	if s.find(set("whole entire overall"), max(0, a-6), a) >= 0 && !s.namesBefore(a) {
-		g.row, g.col = pos{}, pos{}
-	}
 	if rest := s.find(restWords, max(0, a-6), a); rest >= 0 {
 		g = s.restOf(g, rest)
 	}
@@ -210,11 +207,6 @@ func (s *sentence) restOf(g region, k int) region {
 		if subject == nil && q.at < k && q.isLine() && !s.prepBefore(q) {
 			subject = q
 			break
-		}
-	}
-	if subject == nil {
-		if subject = s.ctxRow(); subject == nil {
-			subject = s.ctxCol()
 		}
 	}
 	if subject == nil || subject.isRow() == subject.isCol() {

@@ -84,9 +84,6 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		return true
 	}
 	va, vb := s.f.judgeShape(s.panelsNear(i), rows, cols)
-	if colWords[first] && !colWords[second] {
-		va, vb = vb, va
-	}
 	both := va
 	if vb.verdict == Contradicted {
 		both = vb

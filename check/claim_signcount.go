@@ -17,23 +17,18 @@ func (r *reader) readSignCounts(s *sentence) {
 		if sign == 0 || s.has(differenceNouns) {
 			continue
 		}
-		g, end := s.regionAt(i, i), len(s.toks)
-		if k := within(i, end, func(k int) bool { return s.norm(k) == "," && (s.norm(k+1) == "all" || mostWords[s.norm(k+1)]) }); k >= 0 {
-			g.row, g.col, end = pos{}, pos{}, k // "8, all but one of them in the last row"
-		}
+		g := s.regionAt(i, i)
 		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
 		p := s.f.panels[first(g.panels)]
 		n, offDiagonal, all, pairsAll := 0, 0, 0, 0
-		var so []cellAt
 		for _, c := range s.f.cells(g) {
 			twins := c.p.RowNames[c.r] == c.p.ColNames[c.c]
 			if all++; !twins {
 				pairsAll++
 			}
 			if c.v*sign > 0 {
-				so = append(so, c)
 				if n++; !twins {
 					offDiagonal++
 				}
@@ -49,9 +44,6 @@ func (r *reader) readSignCounts(s *sentence) {
 			continue // of some that were told before
 		}
 		r.addNumber(s, KindCount, i, v)
-		if end < len(s.toks) {
-			s.counts = append(s.counts, cellCount{at: end - 1, cells: so, said: n})
-		}
 	}
 }
 

@@ -245,16 +245,6 @@ func (s *sentence) otherTitle(p *panel, q *ref) bool {
 	if !strings.Contains(text, "|") || strings.Count(text, "|") != strings.Count(p.Title, "|") || q.at > 0 && q.at+q.n < len(s.toks) {
 		return false
 	}
-	for _, o := range s.f.panels {
-		if alike(o.Title, text) {
-			return false
-		}
-	}
-	for _, o := range s.refs {
-		if o != q && o.isPanel() {
-			return false
-		}
-	}
 	return len(s.toks) < q.n+6
 }
 
@@ -293,9 +283,6 @@ func (r *reader) strayTitle(s *sentence, add func(a, b int, v verdict)) {
 	for k, it := range items {
 		for it.from < it.to && s.toks[it.from].kind == tokPunct {
 			it.from++
-		}
-		if q := firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.full }); k == 0 && q.at > it.from && q.at < it.to {
-			it.from = q.at // "titled from left to right A, B and C"
 		}
 		if slices.ContainsFunc(s.refs, func(q *ref) bool {
 			return q.at >= it.from && q.at < it.to && q.isPanel() && q.full && contains(q.panels, k)

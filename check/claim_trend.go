@@ -140,9 +140,6 @@ func (s *sentence) findHedge() int {
 // values change with cannot be told.
 func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	from, to := s.trendClause(i, stop, again)
-	if s.diagonal() && s.find(diagonalWords, from, to) >= 0 {
-		return nil
-	}
 	base := trend{from: from, to: to, sign: sign, g: region{panels: s.panelsNear(i)}, each: s.everyPanel(), loose: s.find(looseWords, from, to) >= 0}
 	for base.from < min(from+3, to) && (s.toks[base.from].kind == tokPunct || s.norm(base.from) == "trend") {
 		base.from++

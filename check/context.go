@@ -123,16 +123,6 @@ func skipNumbering(toks []token) {
 		toks[0].used = true // "4.3 Error structure"
 		return
 	}
-	if n := len(toks); n > 2 && n < 14 && toks[0].kind == tokNumber && toks[0].num.decimals > 0 && (toks[1].norm == "." && toks[2].kind == tokNumber && toks[2].from == toks[1].to || toks[1].kind == tokNumber && toks[1].from == toks[0].to) {
-		for k := 0; k < 3 && (toks[k].kind == tokNumber || toks[k].norm == "."); k++ {
-			toks[k].used = true // "5.2.3 Results"
-		}
-		return
-	}
-	if n := len(toks); n > 2 && toks[0].kind == tokNumber && toks[0].num.decimals > 0 && toks[1].norm == "." && toks[1].from == toks[0].to && toks[2].kind == tokWord {
-		toks[0].used = true // "2.1. Horizontal axis"
-		return
-	}
 	if i+1 < len(toks) && (toks[i].kind == tokNumber && toks[i].num.decimals == 0 || toks[i].kind == tokWord && len(toks[i].norm) == 1) &&
 		(toks[i+1].norm == "." || toks[i+1].norm == ")" || toks[i+1].norm == "/" && i+2 < len(toks) && toks[i+2].from > toks[i+1].to && toks[i].kind == tokNumber) && toks[i].to == toks[i+1].from {
 		for k := 0; k <= i+1; k++ {

@@ -225,8 +225,6 @@ func (p *placing) takeBehind() {
 	case pl.subject && pl.alt != nil && !p.global:
 	case both && p.names(col):
 		pl.row, pl.among.col = row, at(col)
-	case both && p.names(row):
-		pl.col, pl.among.row = col, at(row)
 	case p.its:
 		// what is named behind is another: "gcc has its best month there with +2.0, crafty gets +1.9"
 	case both:

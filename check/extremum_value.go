@@ -125,8 +125,6 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 		case s.toks[k].inRef && s.commaBetween(k, i):
 			placed = true
 		case (n == "in" || n == "at" || n == "for" || n == "on" || n == "of") && placed:
-		case k < i-5:
-			return
 		case n == "is" || n == "the" || n == "being" || n == "was" || n == "," || n == "a" || n == "its" || n == "as" || n == "—" || n == "-" || n == "(" || n == "%" || n == "second" || n == "which" || n == ")" || n == "overall":
 		default:
 			return

@@ -15,9 +15,6 @@ func (s *sentence) regionAt(a, b int) region {
 	if row == nil && col == nil {
 		end := min(len(s.toks), b+12)
 		for k := b + 1; k < end; k++ {
-			if s.example(k) {
-				end = k // "smaller than 1e-3, for instance 6e-5 at 1.0"
-			}
 		}
 		after := bd.attached(b, end)
 		row, col = pick(after, ofRow), pick(after, ofCol)

@@ -45,8 +45,6 @@ func (s *sentence) hourTicks() {
 		case t.inRef:
 		case t.norm == "midnight":
 			hour = "0"
-		case t.norm == "noon" || t.norm == "midday":
-			hour = "12"
 		}
 		if hour == "" {
 			continue
