@@ -119,6 +119,8 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 			switch {
 			case between == 0 && a.tied(end, i):
 				cost = costTied
+			case r == head && between > 0 && ax.context(s) != nil && r.isRow() && r.isCol() && a.leadsEntry(r):
+				cost = costVerb // "in the A column: B 0.5, C 0.7"
 			case r == head && s.norm(r.at-1) != "as":
 				cost = costSubject
 			case r == head:
@@ -299,6 +301,10 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 		for _, row := range rows {
 			for _, col := range cols {
 				cost := pn.cost + row.cost + col.cost
+				if pn.cost == costTied && row.ref.at >= 0 && col.ref.at >= 0 && row.ref.at < i && col.ref.at < i && pn.ref.at > i &&
+					a.clauses(row.ref.at, i) > 0 && a.clauses(col.ref.at, i) > 0 {
+					cost -= costClause // "A at 3 is 4.9 on the left but 1.8 on the right" leaves one place out
+				}
 				asTold := cost
 				twice := row.ref == col.ref || row.ref.row != "" && row.ref.row == col.ref.col && (row.ref.at < 0 || col.ref.at < 0 || abs(row.ref.at-col.ref.at) > 3)
 				switch { // twice: one name for both, on the diagonal
@@ -386,8 +392,12 @@ func (a *aligner) adjacent(ax axisOf, i int) *ref {
 			before = r
 		}
 	}
-	if before != nil && after == nil && ax.matches(before) && !before.weak && !(before.isRow() && before.isCol()) && before.to == nil && (i+1 >= len(s.toks) || s.norm(i+1) == "," || s.norm(i+1) == ";" || s.norm(i+1) == "." || s.norm(i+1) == ")" || s.norm(i+1) == "and") {
+	lead := s.norm(i - 1)
+	switch {
+	case before != nil && after == nil && ax.matches(before) && !before.weak && !(before.isRow() && before.isCol()) && before.to == nil && (i+1 >= len(s.toks) || s.norm(i+1) == "," || s.norm(i+1) == ";" || s.norm(i+1) == "." || s.norm(i+1) == ")" || s.norm(i+1) == "and"):
 		return before
+	case after != nil && before == nil && ax.matches(after) && !after.weak && !(after.isRow() && after.isCol()) && after.to == nil && (i == 0 || lead == "," || lead == ":" || lead == ";" || lead == "and" || lead == "("):
+		return after
 	}
 	return nil
 }

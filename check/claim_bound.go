@@ -366,6 +366,9 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	}
 	g := region{panels: s.panelsNear(i)}
 	subject := s.ctxRow()
+	if h := s.headRef(); h != nil && h.at < k {
+		subject = h
+	}
 	if subject == nil && that {
 		for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
 			if q.isRow() != q.isCol() && q.isRow() == rowWords[s.norm(k+1)] {
@@ -461,6 +464,9 @@ func (r *reader) groupBound(s *sentence, i int) bool {
 	above := func(v float64) bool { return hold(v, p) }
 	from, to := s.clauseAround(i, i)
 	g, only := s.groupNear(i, from, to)
+	if g != nil && g.count == allOf && !only && g.to < i && s.find(set("one some"), g.to, i) >= 0 {
+		g.some = true
+	}
 	if g == nil || s.countAnswered(i) >= 0 || s.find(set("by"), i-3, i) >= 0 || !only && g.names == nil && !g.some && (g.count == allOf || g.count == mostOf) || g.from > i+6 {
 		return false
 	}

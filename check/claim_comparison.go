@@ -34,6 +34,7 @@ type comparison struct {
 	group    *group  // of how many of the other axis it is said
 	never    bool    // "in no cell does A exceed B"
 	barred   bool    // for all but one that the figure has no such name for
+	unsaid   string  // why it cannot be tested
 	sign     float64 // only where both are above (below) zero
 }
 
@@ -56,6 +57,9 @@ func (r *reader) readComparisons(s *sentence) {
 			if w, also := s.f.judgeComparison(&d); also && w.verdict != Supported && v.verdict == Supported {
 				v = w
 			}
+		}
+		if c.unsaid != "" {
+			v, ok = verdict{verdict: Unverifiable, reason: c.unsaid}, true
 		}
 		if !ok {
 			continue
@@ -81,6 +85,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		return nil
 	}
 	b := bs[0]
+	if b.byAxis {
+		return &comparison{from: i, to: min(b.at+b.n, len(s.toks)), b: bs[:1], kind: ofPanel, unsaid: "the figure's values do not say which of its axes is ahead"}
+	}
 	c.kind = kindOf(b)
 	c.b = slices.DeleteFunc(bs, func(q *ref) bool { return !c.kind.matches(q) })
 	last := c.b[len(c.b)-1]
@@ -208,6 +215,10 @@ func (s *sentence) countsSettings(k int) bool {
 // onlySigned is the sign of the values that a comparison is narrowed to, "in every positive month"; 0: of all.
 func (s *sentence) onlySigned(from, to int) float64 {
 	for k := from + 1; k < to; k++ {
+		if s.narrows(k) {
+			s.toks[k].used = true
+			return signWords[s.norm(k)]
+		}
 	}
 	return 0
 }
@@ -236,6 +247,9 @@ func rowsOnly(qs []*ref) []*ref {
 // countedGroup is the number of rows or columns for which a comparison of the others is said to hold.
 func (s *sentence) countedGroup(from, to int, kind axisOf) *group {
 	for k := from; k < to; k++ {
+		if g := s.groupAt(k); g != nil && g.count > 0 && g.kind != kind && g.kind != unsaid && s.norm(k+1) == "of" {
+			return g
+		}
 	}
 	return nil
 }

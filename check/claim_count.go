@@ -244,6 +244,9 @@ func (s *sentence) partial(i int) bool {
 	if s.norm(len(s.toks)-1) == ":" && (s.norm(i-1) == "are" || s.norm(i-1) == "is") && s.find(set("here these following below"), 0, i) >= 0 {
 		return true // "here are three full rows:", of what follows
 	}
+	if s.norm(i-1) == "the" && linkVerbs[s.norm(i-2)] && s.namesBefore(i) {
+		return true // "A and B are the two sites with the lowest averages"
+	}
 	switch s.norm(i - 1) {
 	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "by", "every", "between", "adjacent":
 		return true

@@ -75,6 +75,11 @@ func (r *reader) extremesIn(s *sentence) (es []*extreme) {
 		if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && s.find(everyWord, i+2, min(len(s.toks), i+5)) >= 0 {
 			continue // "the best column at every size": of columns, not of values
 		}
+		if k := len(es); k > 0 && es[k-1].word == i-2 && s.norm(i-1) == "(" {
+			es[k-1].greatest = e.greatest // "the best (lowest) loss"
+			s.toks[i].used = true
+			continue
+		}
 		es = append(es, e)
 	}
 	return es
@@ -110,6 +115,10 @@ func (s *sentence) extremeEnd(e, next *extreme) {
 		}
 	}
 	e.to = s.beforeOpeners(e.to, e.word+1) // "..., min 51.5": the next word's article and connectors are its own
+	if q := s.sceneBefore(e.to); q != nil && s.valueBetween(e.word, q.at) {
+		next.from = q.at - 1 // "at A the highest is 3.1, and at B the lowest 2.2"
+		e.to = s.beforeOpeners(q.at-1, 0)
+	}
 }
 
 // extremeStart finds where what belongs to an extremum begins: where the sentence turns to it.

@@ -158,6 +158,8 @@ func (s *sentence) namedIn(w *standing) *clauseNames {
 			continue
 		}
 		switch {
+		case q.isRow() && q.isCol():
+			return nil
 		case q.isRow():
 			n.rows = append(n.rows, q)
 		case q.isCol():
@@ -170,6 +172,9 @@ func (s *sentence) namedIn(w *standing) *clauseNames {
 		n.refs = append(n.refs, q)
 		if q.at < w.word && !s.prepBefore(q) {
 			n.subject, n.hasSubject = kindOf(q), true
+			if q.isCell() && q.isPanel() {
+				n.subject = ofPanel
+			}
 		}
 	}
 	return n
@@ -182,6 +187,10 @@ func (n *clauseNames) inherit(o *clauseNames) {
 		return
 	}
 	n.panels = append(n.panels, o.panels...)
+	if o.group != nil {
+		n.group = o.group
+		return
+	}
 	switch {
 	case !o.hasSubject:
 	case o.subject == ofRow && n.rows == nil:
@@ -337,8 +346,12 @@ func (r *reader) pairedLines(s *sentence, w *standing, n *clauseNames, t *lineTe
 	for k := 0; k < len(refs); k += 2 {
 		one := &lineTest{s: s, w: w, p: t.p, panels: t.panels, group: &group{count: allOf}}
 		line, where := refs[k], refs[k+1]
-		kind := kindOf(line)
+		kind, other := kindOf(line), kindOf(where)
 		one.along(kind, one.expand(kind, []*ref{line}), []*ref{where})
+		if s.classOfWord(w, kind) {
+			one = &lineTest{s: s, w: w, p: t.p, panels: t.panels, group: &group{count: allOf}}
+			one.along(other, one.expand(other, []*ref{where}), []*ref{line})
+		}
 		if one.all == 0 {
 			continue
 		}

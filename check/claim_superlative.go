@@ -127,9 +127,15 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if s.norm(subject.at+subject.n) == "or" {
 		return // "at 128 or 256"
 	}
+	if subject.isPanel() && !subject.isCell() && s.norm(e.word-1) == "their" {
+		return // "B and C have their largest values at 3000": each its own
+	}
 	c := s.superlativeOf(e, subject)
 	if meant != nil {
 		c.g.panels = s.panelsNear(e.word)
+	}
+	if len(c.a) == 1 && subject.isLine() && subject.to == nil && subject.at < e.word && s.find(set("are were"), subject.at+subject.n, e.word) >= 0 && !hasSuffixS(subject.text) && s.valueBetween(0, e.word) {
+		return // "A ~0.79 and B ~0.80 are the darkest": of more than one
 	}
 	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
 	if n := s.norm(e.word + 1); n == "peak" || n == "maximum" {
@@ -167,8 +173,12 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 	if q := s.namedBest(e); q != nil {
 		subject = q
 	}
-	if row := s.ctxRow(); subject == nil && rowWords[next] && row != nil && !s.valueBetween(0, len(s.toks)) {
+	row, col := s.ctxRow(), s.ctxCol()
+	switch {
+	case subject != nil:
+	case rowWords[next] && row != nil && !s.valueBetween(0, len(s.toks)):
 		subject = row
+	case pronouns[s.norm(0)] && e.word < 8 && (row == nil) != (col == nil): // "It has the highest average"
 	}
 	if p := s.norm(e.word - 1); subject != nil && subject.at < e.word && (possessives[p] || s.toks[e.word-1].num.word && possessives[s.norm(e.word-2)] || p == "own" || p == "'s" || p == "s" && s.norm(e.word-2) == "'") {
 		return nil // "A has its best": of its own
@@ -333,6 +343,11 @@ func (s *sentence) prepBefore(q *ref) bool {
 
 // subjectOf finds the part of the figure that an extremum word is said of.
 func (s *sentence) subjectOf(e *extreme) *ref {
+	if k := e.word + 1; k < len(s.toks) && s.norm(e.word-1) == "the" && (s.norm(e.word-2) == "," || s.norm(e.word-2) == "and") {
+		if q := s.toks[k].ref; q != nil && q.isRow() != q.isCol() && !q.weak && k+q.n < len(s.toks) && s.toks[k+q.n].kind == tokPunct {
+			return q // "the darkest row is A, the palest B."
+		}
+	}
 	if k := e.word + 2; k < len(s.toks) && linkVerbs[s.norm(e.word+1)] && s.toks[k].ref != nil && s.toks[k].ref.isLine() && s.norm(e.word-1) == "the" {
 		return s.toks[k].ref // "the best month is A and the worst is B"
 	}

@@ -179,6 +179,9 @@ func (t *tableReader) read() {
 			best, bestAxis = n, a
 		}
 	}
+	if bestAxis == ofCol && t.headerOrder(func(p *panel) []string { return p.RowNames }, ofRow) && !t.headerOrder(func(p *panel) []string { return p.ColNames }, ofCol) {
+		bestAxis = ofRow // names of both axes, in the order of the rows
+	}
 	if bestAxis == ofCol && t.cornerTurned() {
 		bestAxis = ofRow
 	}
@@ -220,6 +223,25 @@ func (t *tableReader) cornerTurned() bool {
 		}
 	}
 	return first == "x" && second == "y"
+}
+
+// headerOrder reports whether the header lists an axis's names, all and in order.
+func (t *tableReader) headerOrder(names func(*panel) []string, a axisOf) bool {
+	for _, p := range t.r.facts.panels {
+		ns := names(p)
+		if len(ns) != t.width-1 {
+			continue
+		}
+		same := true
+		for j := 1; j < t.width && same; j++ {
+			q := nameIn(t.cell(0, j), a)
+			same = q != nil && (a == ofRow && q.row == ns[j-1] || a == ofCol && q.col == ns[j-1])
+		}
+		if same {
+			return true
+		}
+	}
+	return false
 }
 
 // absentName is a header that the figure has no name for.

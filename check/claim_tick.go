@@ -33,6 +33,9 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	}
 	var listed []string
 	for k, it := range items {
+		if it.ref == nil && !it.number && names < 2 {
+			continue // a word that no name stands beside
+		}
 		end := s.rangeEnd(items, k)
 		v := s.f.judgeTick(s, it, x, end)
 		s.use(it.from, it.to)
@@ -102,6 +105,9 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 		case t.kind == tokWord && !t.inRef && len(out) > 0:
 			// "cat, dog, lorry and bird": one to three words between list marks
 			p := s.norm(i - 1)
+			if p == "\"" || p == "'" {
+				p = s.norm(i - 2)
+			}
 			if p != "," && p != "and" || fillers[t.norm] {
 				continue
 			}
@@ -120,6 +126,9 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 				}
 			}
 			n := s.norm(end)
+			if n == "\"" || n == "'" {
+				n = s.norm(end + 1)
+			}
 			if (n == "," || n == "and" || n == "." || n == ")" || n == "" || n == ";" || n == "]") && words <= 2 && (n == "," || n == "and" || n == ")" || n == "]" || t.quote > 0 || end == len(s.toks) || p == "and" && end-i == 1 || end == len(s.toks)-1 && s.completes(ax, i, len(out)+1)) {
 				out = append(out, item{from: i, to: end})
 				i = end - 1
@@ -135,7 +144,21 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 	if 2*about > len(out) {
 		return nil // "Row 30%: ~10, ~7, ~10": values
 	}
-	return out
+	// words count only inside a list of names
+	last := -1
+	for k := range out {
+		if out[k].ref != nil || out[k].number {
+			last = k
+		}
+	}
+	keep := out[:0]
+	for k, it := range out {
+		if it.ref == nil && !it.number && k > last+1 {
+			break
+		}
+		keep = append(keep, it)
+	}
+	return keep
 }
 
 // abbreviates reports whether a name is another's first letter and its number: "M3" for "Month 3".

@@ -36,6 +36,9 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 // setAsName reports whether an everyday word is set as only a name is.
 func (s *sentence) setAsName(r *ref) bool {
 	next, prev := s.norm(r.at+r.n), s.norm(r.at-1)
+	if rowWords[next] || rowWords[prev] || colWords[next] || colWords[prev] {
+		return true
+	}
 	if !r.full || !r.isCell() && !r.isPanel() {
 		return false
 	}
@@ -57,8 +60,14 @@ func (s *sentence) settledByWords(k int) bool {
 	if next == "\"" || next == "'" || next == ")" {
 		next = s.norm(r.at + r.n + 1)
 	}
+	word := s.wordBefore(r.at)
+	n, of := s.norm(word), word >= 0 && (s.norm(word+1) == "of" || s.norm(word+1) == "for")
+	labelled := k+1 < len(s.refs) && s.refs[k+1].axis != "" && s.norm(s.refs[k+1].at+s.refs[k+1].n) == "=" // the next name's axis
 	before, _ := s.axisBefore(r.at)
+	behind := s.axisAfter(r.at + r.n - 1)
 	switch {
+	case of && (rowWords[n] || colWords[n]):
+		s.keep(r, false, rowWords[n], colWords[n]) // "in the row of class 4"
 	case panelWords[next] || panelWords[prev]:
 		s.keep(r, r.isPanel(), false, false)
 	case rowWords[next] || rowWords[prev]:
@@ -68,6 +77,8 @@ func (s *sentence) settledByWords(k int) bool {
 	case r.isRow() && r.isCol() && s.byRole(r):
 	case before != "":
 		s.keep(r, false, before == "y" && r.isRow(), before == "x" && r.isCol())
+	case behind != "" && !labelled:
+		s.keep(r, false, behind == "y" && r.isRow(), behind == "x" && r.isCol())
 	default:
 		return false
 	}
@@ -79,6 +90,9 @@ func (s *sentence) settledByWords(k int) bool {
 func (s *sentence) meansPanel(k int) bool {
 	r := s.refs[k]
 	inside := s.ctxPanels() != nil
+	if inside && contains(s.ctxPanels(), r.panels[0]) && !s.startsUnit(r) {
+		return false // inside that panel, the name is a row's or column's
+	}
 	only := func(q *ref) bool { return q.isPanel() && !q.isCell() }
 	row, col, panel, told := false, false, false, false
 	for j, o := range s.refs {
@@ -106,16 +120,24 @@ func (s *sentence) meansPanel(k int) bool {
 	return inPanels == 2 || inPanels == 1 && s.find(titleWords, 0, r.at) >= 0 || out && !inRows
 }
 
-// settledByOthers settles a name that both axes have by the axis that the others name.
+// settledByOthers settles a name that both axes have by what the others name: the other axis, or the same as one
+// that is set alike, "0.6 (PTEN), 0.7 (EGFR)".
 func (s *sentence) settledByOthers(r *ref) {
 	row, col := false, false
+	var alike *ref
 	for _, o := range s.refs {
 		if o == r || o.isRow() == o.isCol() {
 			continue
 		}
 		row, col = row || o.isRow(), col || o.isCol()
+		if alike == nil && s.norm(o.at-1) == s.norm(r.at-1) && s.norm(o.at+o.n) == s.norm(r.at+r.n) {
+			alike = o
+		}
 	}
-	if row != col && !s.f.symmetric() {
+	switch {
+	case row && col && alike != nil:
+		s.keep(r, false, alike.isRow(), alike.isCol())
+	case row != col && !s.f.symmetric():
 		s.keep(r, false, col, row)
 	}
 }
@@ -262,6 +284,8 @@ func (s *sentence) byRole(r *ref) bool {
 			return keep(true)
 		case s.toks[k].inRef && s.toks[k].ref == nil || n == "as" || n == "label" || n == "class" || n == "category" || n == "to" || n == "for" || n == "with" || n == "is" || n == "a" || n == "the" || n == "\"" || n == "=" || n == ":":
 			continue
+		case s.toks[k].ref != nil && s.toks[k].ref.axis == guess:
+			return keep(true)
 		}
 		break
 	}
