@@ -95,7 +95,11 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 		return nil, err
 	}
 	lit, shaded := detect.EvenLight(view.Img)
-	view.Img = lit
+	smooth, grainy, err := detect.SmoothGrain(lit)
+	if err != nil {
+		return nil, err
+	}
+	view.Img = smooth
 	view, layout, err := findLayout(view)
 	if err != nil {
 		return nil, err
@@ -129,9 +133,15 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	if len(fig.Panels) == 0 { // what looked like cells was grain
 		return nil, ErrNoHeatmap
 	}
+	warn := func(code, text string) {
+		whole := grid.Box{0, 0, float64(pic.Rect.Dx()), float64(pic.Rect.Dy())}
+		fig.Warnings = append(fig.Warnings, grid.Warning{Code: code, Where: whole, Text: text + ", and values from colour are less certain than their intervals say"})
+	}
 	if shaded {
-		fig.Warnings = append(fig.Warnings, grid.Warning{Code: "light-uneven", Where: grid.Box{0, 0, float64(pic.Rect.Dx()), float64(pic.Rect.Dy())},
-			Text: "the page of this picture is shaded, as of a scan: the shading was taken out, and values from colour are less certain than their intervals say"})
+		warn("light-uneven", "the page of this picture is shaded, as of a scan: the shading was taken out")
+	}
+	if grainy {
+		warn("picture-grainy", "the pixels of this picture vary by chance, as of a scan or a photograph: they were smoothed")
 	}
 	if pic != whole {
 		fig.Onto(view)

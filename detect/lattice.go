@@ -322,7 +322,17 @@ func latticeAbove(r *raster, box image.Rectangle, slack, limit int, floor float6
 			}
 		}
 	}
+	x.keepWithin(r.w)
+	y.keepWithin(r.h)
 	return x, y
+}
+
+// keepWithin moves the outer lines to the ends of a picture of size px, where the fit has put
+// them a fraction of a pixel beyond.
+func (l *lattice) keepWithin(size int) {
+	if n := len(l.lines); n > 0 {
+		l.lines[0], l.lines[n-1] = math.Max(0, l.lines[0]), math.Min(float64(size), l.lines[n-1])
+	}
 }
 
 // edgeLengths are the least lengths of edges that are tried, px, up to that of an edge across

@@ -289,8 +289,8 @@ func (s *solids) markIn(r *raster, c Rect) Rect {
 	slack := 1.5 + 0.05*math.Min(c.W(), c.H())
 	// a circle fills four fifths of its box, less what is printed on it
 	centred := func(b Rect) bool {
-		return float64(s.count(s.ink, b.Image())) > 0.55*b.W()*b.H() && near(b.X0+b.X1, c.X0+c.X1, 2*slack) && near(b.Y0+b.Y1, c.Y0+c.Y1, 2*slack) &&
-			near(b.W(), b.H(), math.Max(2, 0.2*math.Max(b.W(), b.H())))
+		return near(b.X0+b.X1, c.X0+c.X1, 2*slack) && near(b.Y0+b.Y1, c.Y0+c.Y1, 2*slack) &&
+			near(b.W(), b.H(), math.Max(2, 0.2*math.Max(b.W(), b.H()))) && float64(s.count(s.ink, b.Image())) > 0.55*b.W()*b.H()
 	}
 	for _, b := range s.boxes {
 		if b := rectOf(b); centred(b) && b.W() < 1.2*c.W() && !s.inLetter(r, b, c) {

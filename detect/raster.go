@@ -208,8 +208,9 @@ func (r *raster) commonColor() rgb {
 }
 
 // commonIn is the colour that most pixels of a box have, and the share of those that differ from it by
-// no more than limit levels.
+// no more than limit levels. What of the box lies beyond the picture does not count.
 func (r *raster) commonIn(b image.Rectangle, limit int) (c rgb, share float64) {
+	b = b.Intersect(image.Rect(0, 0, r.w, r.h))
 	var t tally
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		for x := b.Min.X; x < b.Max.X; x++ {

@@ -151,8 +151,8 @@ func ownHeights(inks []*cellInk, bands [][]*band, height float64) map[int][]floa
 	for n, lines := range lists {
 		for _, heights := range lines {
 			own := digitHeight(heights)
-			// fewer than a twentieth is read alike
-			if n < 2 || cells[n] < enough || math.Abs(own-height) < 0.05*height {
+			// fewer than a twentieth is read alike; of none of its pieces it may be known
+			if n < 2 || cells[n] < enough || own == 0 || math.Abs(own-height) < 0.05*height {
 				own = height
 			}
 			out[n] = append(out[n], own)

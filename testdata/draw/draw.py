@@ -657,6 +657,25 @@ def unevens():
     uneven("own-uneven-7.jpg", 57, "Blues", [0, 1, 2, 3, 4, 6, 7], [0, 1, 2, 3, 4, 5, 6], lines="white", damage="jpeg75", change=jpeg(75))
 
 
+def grained():
+    """with the grain of a scan or a photograph, which varies each pixel by chance: in each channel, and in grey"""
+    rng = np.random.default_rng(61)
+    for name, cmap, label, deviation, channels, damage, quality in [("own-grain-1.png", "YlOrRd", "%", 4, 3, "grain", None),
+                                                                    ("own-grain-2.jpg", "viridis", "Viable cells (%)", 7, 1, "grain, jpeg90", 90)]:
+        values = rng.uniform(12, 88, (5, 6)).round(1)
+        fig, ax = plt.subplots(figsize=(4.6, 2.9), layout="constrained")
+        p = heatmap(ax, values, cmap, Normalize(10, 90), printed(values, "%.1f"), xlabel="Dose (mg)", ylabel="Donor", title="Viability",
+                    rows=["D%d" % (i + 1) for i in range(5)], cols=["0", "1", "3", "10", "30", "100"])
+        p[1]["colorbar"] = 0
+
+        def grain(picture, path):
+            pixels = np.asarray(picture.convert("RGB")).astype(float)
+            pixels += rng.normal(0, deviation, pixels.shape[:2] + (channels,))
+            Image.fromarray(pixels.clip(0, 255).astype(np.uint8)).save(path, **({"quality": quality} if quality else {"optimize": True}))
+
+        save(name, "grain", fig, [p], [bar(fig, p[0], ax, label)], damage, grain)
+
+
 def bars():
     rng = np.random.default_rng(31)
     fig, ax = plt.subplots(figsize=(4.8, 3.2), layout="constrained")
@@ -714,7 +733,7 @@ def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, grained, bars, pies, table, photo, noise):
         draw()
 
 
