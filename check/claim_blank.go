@@ -48,6 +48,11 @@ func (r *reader) readBlanks(s *sentence) {
 		}
 		r.addNumber(s, KindCount, i, s.f.judgeBlanks(s.regionAt(i, i).panels, int(t.num.value), filled < 0))
 		s.toks[k].used = true
+		for _, q := range s.pairsFrom(i) {
+			if v, ok := s.f.judgeBlank(s.panelsNear(i), at(q.row), at(q.col)); ok && filled < 0 {
+				r.add(s, KindCell, LevelStatistics, q.from, q.to, v) // "one blank cell, A at 3"
+			}
+		}
 		if k := s.find(blankWords, blank+1, len(s.toks)); filled < 0 || k < 0 {
 			return
 		}

@@ -337,6 +337,8 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 			v.verdict = Supported
 		}
 		return v, true
+	case noun == "band" && p.bar != nil && len(p.bar.Bounds) > 1:
+		return p.countVerdict(len(p.bar.Bounds)-1, n, "bands of colour on its scale"), true
 	case valueNouns[noun] && p.symmetric():
 		return p.countVerdict(p.things, n, "rows and columns"), true
 	}

@@ -65,18 +65,24 @@ func (r *reader) readSelves(s *sentence) {
 // readDiagonalWalk places the values of "on the diagonal they drop from 94 through 32 and end at 36"
 // along the diagonal, where there are as many.
 func (r *reader) readDiagonalWalk(s *sentence) {
-	if !s.has(diagonalWords) || s.offDiagonal() || s.namesCells() {
+	right := within(0, len(s.toks)-1, func(k int) bool { return s.norm(k) == "correct" && guessWords[s.norm(k+1)] }) >= 0
+	if !s.has(diagonalWords) && !right || s.offDiagonal() || s.namesCells() {
 		return
-	}
-	var vals []int
-	for i := range s.toks {
-		if s.isValue(i) {
-			vals = append(vals, i)
-		}
 	}
 	panels := panelsOrAll(s)
 	p := s.f.panels[first(panels)]
-	if n := min(p.Rows, p.Cols); p.Rows != p.Cols || n < 3 || len(vals) != n || len(panels) != 1 {
+	n := min(p.Rows, p.Cols)
+	if p.Rows != p.Cols || n < 3 || len(panels) != 1 {
+		return
+	}
+	var vals []int
+	for _, run := range s.valueRuns() {
+		if vals = append(vals, run...); right && len(run) == n {
+			vals = run // "the correct predictions go 91.6, 76.0, 72.2, an average of 79.9"
+			break
+		}
+	}
+	if len(vals) != n {
 		return
 	}
 	for k, i := range vals {

@@ -182,6 +182,33 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	s.toks[a].used, s.toks[b].used = true, true
 	r.add(s, KindRange, LevelStatistics, a, a+1, va)
 	r.add(s, KindRange, LevelStatistics, b, b+1, vb)
+	for _, i := range []int{a, b} {
+		if row, col := s.placeInBrackets(i + 1); row != nil && col != nil {
+			r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(g.panels, at(row), at(col), s.toks[i].num)) // "to 0.78 (A, Sep)"
+		}
+	}
+}
+
+// placeInBrackets are the row and the column that a bracket at token k names, and nothing else.
+func (s *sentence) placeInBrackets(k int) (row, col *ref) {
+	if s.norm(k) == "%" {
+		k++
+	}
+	if s.norm(k) != "(" {
+		return nil, nil
+	}
+	for j := k + 1; j < len(s.toks) && s.toks[j].paren >= s.toks[k].paren; j++ {
+		switch q := s.toks[j].ref; {
+		case q == nil && (s.toks[j].inRef || s.toks[j].kind == tokPunct || prepositions[s.norm(j)]):
+		case q == nil || !q.isLine():
+			return nil, nil
+		case q.isRow():
+			row = q
+		default:
+			col = q
+		}
+	}
+	return row, col
 }
 
 // stepsBetween reports whether the values at tokens a and b are two cells of a row or column side by side, and nothing says that
@@ -311,7 +338,7 @@ func (f *facts) judgeRange(g region, qa, qb quantity, move, loose, enclose, all 
 			v.verdict = Unverifiable
 			v.reason += ", but the outermost cell's print and colour disagree"
 		case stated >= xl-slack-1e-9 && stated <= xh+slack+1e-9:
-		case all && low == (stated < ex.v), encloses(stated, q, ex.v, low, ex.p, enclose): // all: the two are bounds
+		case all && !q.approx && low == (stated < ex.v), encloses(stated, q, ex.v, low, ex.p, enclose): // all: the two are bounds
 			v.reason += ", all inside"
 		case loose:
 			n := 0

@@ -19,6 +19,7 @@ var (
 // over") and of bounds ("never exceeds 30.7").
 func (r *reader) readStats(s *sentence) {
 	r.meanOfPanels(s)
+	r.meansInOrder(s)
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.kind != tokNumber || t.used || t.inRef || s.isTotal(i) {
@@ -32,6 +33,27 @@ func (r *reader) readStats(s *sentence) {
 			r.boundClaim(s, i)
 		case s.isDifference(i):
 			r.diffClaim(s, i)
+		}
+	}
+}
+
+// meansInOrder reads a list of as many means as there are rows (columns): "the column averages are 76.0, 84.9 and 84.6".
+func (r *reader) meansInOrder(s *sentence) {
+	k := within(0, len(s.toks)-1, func(k int) bool { return (rowWords[s.norm(k)] || colWords[s.norm(k)]) && meanWords[s.norm(k+1)] })
+	panels := panelsOrAll(s)
+	if k < 0 || len(panels) != 1 || s.namesCells() {
+		return
+	}
+	p, kind := s.f.panels[panels[0]], lineOf(colWords[s.norm(k)])
+	for _, run := range s.valueRuns() {
+		if len(run) < 2 || run[0] < k || len(run) != len(p.names(kind == ofCol)) {
+			continue
+		}
+		for n, i := range run {
+			if v, ok := s.f.judgeStat("mean", region{panels: panels}.member(kind, n), s.toks[i].num); ok {
+				s.toks[i].used = true
+				r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+			}
 		}
 	}
 }
@@ -151,6 +173,9 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 		g.row, g.col = pos{}, pos{}
 		g.narrow(q)
 	}
+	if q := s.nextSubject(i); q != nil && !g.row.known() && !g.col.known() {
+		g.set(lineOf(s.find(colWords, 0, i) >= 0), at(q))
+	}
 	v, ok := s.f.judgeStat(what, g, t.num)
 	if !ok {
 		return
@@ -161,6 +186,21 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	}
 	s.stats[i] = what
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+}
+
+// nextSubject is the name that the number at token i is said of before it comes: "with a row mean of 79, Jan exceeds Mar".
+func (s *sentence) nextSubject(i int) *ref {
+	if s.norm(0) != "with" || s.find(rowWords, 0, i) < 0 && s.find(colWords, 0, i) < 0 {
+		return nil
+	}
+	k := i + 1
+	for k < len(s.toks)-1 && s.norm(k) != "," && k < i+3 {
+		k++
+	}
+	if s.norm(k) != "," || s.toks[min(k+1, len(s.toks)-1)].ref == nil || !s.toks[k+1].ref.isCell() {
+		return nil
+	}
+	return s.toks[k+1].ref
 }
 
 // inStep is the name that a number belongs to by its place in a list as long as the list of names before it: "rows 0.4 and

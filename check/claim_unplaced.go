@@ -11,7 +11,7 @@ func (r *reader) readUnplaced(s *sentence) {
 	for _, run := range s.valueRuns() {
 		for _, i := range run {
 			t := &s.toks[i]
-			if t.kind != tokNumber || t.used || t.num.word {
+			if t.kind != tokNumber || t.used || t.num.word || s.isTotal(i) {
 				continue
 			}
 			g := s.regionAt(i, i)
@@ -54,7 +54,10 @@ func (r *reader) readUnplaced(s *sentence) {
 					where = append(where, c)
 				}
 			}
-			if len(where) > 0 {
+			switch from, _ := s.clause(i); {
+			case len(where) > 0 && (s.find(meanWords, max(from, i-8), i) >= 0 || s.find(markedWords, from, i) >= 0):
+				v.reason = "it is no cell's value that is told"
+			case len(where) > 0:
 				v = where[0].verdict(Supported, fmt.Sprintf("%s has it at %s", s.f.describe(g), names(where)))
 				v.evidence = evidenceOf(where)
 			}
@@ -64,6 +67,9 @@ func (r *reader) readUnplaced(s *sentence) {
 		}
 	}
 }
+
+// markedWords lead to what stands along a scale.
+var markedWords = set("tick mark boundary label")
 
 // formatted reports whether the number at token i has as many decimals as the region's
 // values, and these have some.

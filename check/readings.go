@@ -59,7 +59,7 @@ var steps = []step{
 	{read: reads((*reader).readNearZero), prose: true},
 	{read: reads((*reader).readSpreads), prose: true},
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSides(s, true) }, prose: true},
-	{read: reads((*reader).readTrends), prose: true, heeds: set("those")},
+	{read: reads((*reader).readTrends), prose: true, heeds: set("those mean average")},
 	{read: reads((*reader).readComparisons), prose: true, heeds: set("average averaged mean except which")},
 	{read: reads((*reader).readChanges), prose: true, heeds: set("other")},
 	{read: func(r *reader, s *sentence, _ bool, _ int) {
