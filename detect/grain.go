@@ -3,7 +3,6 @@ package detect
 import (
 	"fmt"
 	"image"
-	"math"
 
 	"gocv.io/x/gocv"
 )
@@ -15,7 +14,7 @@ import (
 // back as they are, with false.
 func SmoothGrain(img *image.RGBA) (*image.RGBA, bool, error) {
 	const (
-		least = 1.2 // levels: rounding to whole ones has 0.3, and what is less does not mislead
+		least = 1.2 // levels: what is less does not mislead
 		reach = 3.0 // times the grain's deviation: nearly all pixels of one colour are nearer to each other
 		wide  = 5   // px, the window
 		times = 3   // each time takes what the one before has left
@@ -51,27 +50,42 @@ func SmoothGrain(img *image.RGBA) (*image.RGBA, bool, error) {
 	return smooth, true, nil
 }
 
-// grainOf is the deviation of a picture's grain in levels, by Immerkær's mask (1996), which
-// neither flat grounds nor even gradients answer to: that of the quietest quarter of its tiles,
-// in which nothing is drawn but one colour. In a JPEG or a dithered picture these are flat.
+// grainOf is the deviation of a picture's grain in levels, 0 where it has none: that of the
+// quietest quarter of its tiles, in which nothing is drawn but one colour, by the median answer
+// to Immerkær's mask (1996), to which neither flat grounds nor even gradients answer. In a JPEG
+// or a dithered picture some of them are flat; and where small cells leave no quiet place,
+// pixels are like their neighbours.
 func grainOf(img *image.RGBA) float64 {
+	const (
+		margin = 0.05 // of the tiles, of a figure that is cells nearly all over
+		flat   = 0.5  // levels: rounding to whole ones has 0.3
+		alike  = 0.5  // of the pixels: half of those cut off at white, and by chance of the others
+	)
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	size := max(12, min(w, h)/40)
-	var tiles []float64
 	at := func(x, y int) int { return int(img.Pix[img.PixOffset(x, y)+1]) } // green: nearest to lightness
+	var tiles, answers []float64
+	same, n := 0, 0
 	for y0 := 1; y0+size < h; y0 += size {
 		for x0 := 1; x0+size < w; x0 += size {
-			sum, n := 0, 0
+			answers = answers[:0]
 			for y := y0; y < y0+size; y += 2 {
 				for x := x0; x < x0+size; x += 2 {
-					sum += abs(at(x-1, y-1) - 2*at(x, y-1) + at(x+1, y-1) -
-						2*at(x-1, y) + 4*at(x, y) - 2*at(x+1, y) +
-						at(x-1, y+1) - 2*at(x, y+1) + at(x+1, y+1))
-					n++
+					answers = append(answers, float64(abs(at(x-1, y-1)-2*at(x, y-1)+at(x+1, y-1)-
+						2*at(x-1, y)+4*at(x, y)-2*at(x+1, y)+
+						at(x-1, y+1)-2*at(x, y+1)+at(x+1, y+1))))
+					if n++; at(x, y) == at(x+1, y) {
+						same++
+					}
 				}
 			}
-			tiles = append(tiles, math.Sqrt(math.Pi/2)/6*float64(sum)/float64(n))
+			// the mask's answer to noise has 6 times its deviation, and 0.6745 of that is the
+			// median of its size
+			tiles = append(tiles, quantile(answers, 0.5)/(6*0.6745))
 		}
+	}
+	if float64(same) > alike*float64(n) || quantile(tiles, margin) < flat {
+		return 0
 	}
 	return quantile(tiles, 0.25)
 }

@@ -44,3 +44,24 @@ func TestSmoothGrain(t *testing.T) {
 		t.Errorf("%.1f %% of the channels are still more than %d levels off", 100*share, deviation)
 	}
 }
+
+// TestSmallCellsAreNoGrain: a picture that is small cells to its edges has no quiet place, but
+// its pixels are like their neighbours.
+func TestSmallCellsAreNoGrain(t *testing.T) {
+	const size = 4 // px
+	rng := rand.New(rand.NewPCG(3, 4))
+	img := image.NewRGBA(image.Rect(0, 0, 60*size, 40*size))
+	for row := range 40 {
+		for col := range 60 {
+			c := [3]uint8{uint8(rng.IntN(256)), uint8(rng.IntN(256)), uint8(rng.IntN(256))}
+			for y := range size {
+				for x := range size {
+					copy(img.Pix[img.PixOffset(col*size+x, row*size+y):], []uint8{c[0], c[1], c[2], 255})
+				}
+			}
+		}
+	}
+	if _, grainy, err := SmoothGrain(img); err != nil || grainy {
+		t.Errorf("cells of %d px: grainy %v, %v", size, grainy, err)
+	}
+}
