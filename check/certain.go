@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 )
@@ -142,6 +143,9 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	}); whole && k >= 0 && c.Kind == KindComparison {
 		return "of which row or column it is the mean is not named"
 	}
+	if len(s.f.panels) > 1 && len(c.of.panels) != 1 && c.Kind != KindExtremum && s.own.panels == nil && len(r.focus.panels) == 1 && !s.ofAll() && s.totalOf(c.tok) == 0 {
+		return "of which panel it is said is open"
+	}
 	if n, tested := s.totalOf(c.tok), len(s.f.cells(*c.of)); c.Kind == KindCount && n > 0 && tested > 0 && n != tested {
 		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, tested)
 	}
@@ -149,7 +153,7 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	if s.norm(near+1) == "of" {
 		near += 3 // "seven of its values"
 	}
-	if k := s.find(referring, from, near); whole && k >= 0 && !s.placeBehind(k) && !s.wholeIn(k, to) && (lines(s, k) || lines(r.told, len(s.toks))) {
+	if k := s.find(referring, from, near); whole && k >= 0 && !s.placeBehind(k) && !s.wholeIn(k, to) && (lines(s, k) || lines(r.told, len(s.toks)) || possessives[s.norm(k)] && c.Kind != KindRange && len(s.focus.rows)+len(s.focus.cols) > 0) {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(k, k+1))
 	}
 	return ""
@@ -321,6 +325,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "the other axis has it"
 	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
 		return "a number that stands so is a value"
+	case c.Kind == KindTick && t.kind == tokNumber && t.num.decimals > s.f.lex.tickDecimals() && t.num.value != math.Trunc(t.num.value) && s.f.plausible(t.num.value):
+		return "no row or column is named so finely, and a value may be"
 	case c.Kind == KindTick && t.kind == tokNumber && !s.f.countsAlong():
 		return "rows and columns have names that are no numbers"
 	}

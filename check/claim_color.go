@@ -82,6 +82,9 @@ func (s *sentence) between(c *colorOf) {
 // quantifies reports whether the word at token k says how many there are, not how high their values: "most cells", "more frequent".
 func (s *sentence) quantifies(k int) bool {
 	next := s.norm(k + 1)
+	if n := s.norm(k); (n == "minus" || n == "plus") && k+1 < len(s.toks) && s.toks[k+1].kind == tokNumber {
+		return true // "minus 0.6"
+	}
 	return quantityWords[s.norm(k)] && (cellNouns[next] || next == "of" || next == "frequent" || next == "common" || next == "numerous" || next == "often" || next == "than")
 }
 

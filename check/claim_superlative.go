@@ -364,7 +364,7 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 		if !q.isCell() && !q.isPanel() || within(q.at, e.word, func(k int) bool { return s.norm(k) == ":" && s.find(verbs, q.at, k) > 0 }) >= 0 {
 			continue
 		}
-		if !s.prepBefore(q) && !q.byAxis {
+		if !s.prepBefore(q) && !q.byAxis && (s.headRef() == nil || s.toks[q.at].paren <= s.toks[e.word].paren) {
 			subject = q
 		}
 	}

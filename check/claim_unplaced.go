@@ -119,7 +119,7 @@ func (s *sentence) valueWordNear(i int) bool {
 
 // diagonalValue makes a claim of "the diagonal is all 1.00".
 func (s *sentence) diagonalValue(r *reader, i int, g region) bool {
-	if !s.diagonal() || s.find(diagonalWords, 0, i) < 0 && s.find(diagonalWords, i, len(s.toks)) < 0 {
+	if g.row.known() || !s.diagonal() || s.find(diagonalWords, 0, i) < 0 && s.find(diagonalWords, i, len(s.toks)) < 0 {
 		return false
 	}
 	panels := s.f.orAll(g.panels)

@@ -169,6 +169,16 @@ func newLexicon(f *facts) *lexicon {
 	return l
 }
 
+// tickDecimals is the most decimals that a row's or column's name has.
+func (l *lexicon) tickDecimals() (most int) {
+	for _, n := range l.names {
+		if n.kind == nameRow || n.kind == nameCol {
+			most = max(most, decimalsOf(n.text))
+		}
+	}
+	return most
+}
+
 // atoms are the norms of a text's words and numbers.
 func atoms(s string) []string {
 	var out []string
