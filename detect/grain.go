@@ -23,31 +23,46 @@ func SmoothGrain(img *image.RGBA) (*image.RGBA, bool, error) {
 	if grain < least {
 		return img, false, nil
 	}
+	const (
+		band   = 256              // rows at once, which bounds the memory taken
+		margin = times * wide / 2 // rows beyond that count
+	)
 	w, h := img.Rect.Dx(), img.Rect.Dy()
-	from, err := gocv.NewMatFromBytes(h, w, gocv.MatTypeCV8UC4, img.Pix)
-	if err != nil {
-		return nil, false, fmt.Errorf("smoothing grain: %w", err)
+	smooth := image.NewRGBA(img.Rect)
+	for y := 0; y < h; y += band {
+		from, to := max(0, y-margin), min(h, y+band+margin)
+		rows, err := gocv.NewMatFromBytes(to-from, w, gocv.MatTypeCV8UC4, img.Pix[from*img.Stride:to*img.Stride])
+		if err != nil {
+			return nil, false, fmt.Errorf("smoothing grain: %w", err)
+		}
+		// the distance of two colours is the sum over three channels there
+		out, err := bilateral(rows, wide, times, reach*3*grain)
+		if err != nil {
+			return nil, false, fmt.Errorf("smoothing grain: %w", err)
+		}
+		for i := y * w; i < min(h, y+band)*w; i++ {
+			copy(smooth.Pix[4*i:4*i+3], out[3*(i-from*w):])
+			smooth.Pix[4*i+3] = 255
+		}
 	}
-	defer from.Close()
+	return smooth, true, nil
+}
+
+// bilateral filters rows of RGBA, which it closes, some times over in windows of size px, and
+// gives their RGB.
+func bilateral(rows gocv.Mat, size, times int, distance float64) ([]byte, error) {
 	colors, out := gocv.NewMat(), gocv.NewMat()
-	defer func() { colors.Close(); out.Close() }()
-	if err := gocv.CvtColor(from, &colors, gocv.ColorRGBAToRGB); err != nil {
-		return nil, false, fmt.Errorf("smoothing grain: %w", err)
+	defer func() { rows.Close(); colors.Close(); out.Close() }()
+	if err := gocv.CvtColor(rows, &colors, gocv.ColorRGBAToRGB); err != nil {
+		return nil, err
 	}
 	for range times {
-		// the distance of two colours is the sum over three channels there
-		if err := gocv.BilateralFilter(colors, &out, wide, reach*3*grain, wide/2); err != nil {
-			return nil, false, fmt.Errorf("smoothing grain: %w", err)
+		if err := gocv.BilateralFilter(colors, &out, size, distance, float64(size)/2); err != nil {
+			return nil, err
 		}
 		colors, out = out, colors
 	}
-	smooth := image.NewRGBA(img.Rect)
-	data := colors.ToBytes()
-	for i := range w * h {
-		copy(smooth.Pix[4*i:4*i+3], data[3*i:])
-		smooth.Pix[4*i+3] = 255
-	}
-	return smooth, true, nil
+	return colors.ToBytes(), nil
 }
 
 // grainOf is the deviation of a picture's grain in levels, 0 where it has none: that of the
