@@ -15,12 +15,13 @@ import (
 func SmoothGrain(img *image.RGBA) (*image.RGBA, bool, error) {
 	const (
 		least = 1.2 // levels: what is less does not mislead
+		most  = 24  // levels: four times that is the contrast of grey letters, of which nothing is left
 		reach = 3.0 // times the grain's deviation: nearly all pixels of one colour are nearer to each other
 		wide  = 5   // px, the window
 		times = 3   // each time takes what the one before has left
 	)
 	grain := grainOf(img)
-	if grain < least {
+	if grain < least || grain > most {
 		return img, false, nil
 	}
 	const (
