@@ -54,6 +54,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 			w.followPieces(slants)
 		}
 	}
+	turnBeside(turned, l, size)
 	spread := func() {
 		for again := true; again; {
 			again = false

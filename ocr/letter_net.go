@@ -45,7 +45,7 @@ const letterCols, letterRows = 12, 16
 type letterScores []float32
 
 func (s letterScores) of(text string) float32 {
-	if i, known := letterIndex[text]; known {
+	if i, known := letterIndex[text]; known && s != nil {
 		return s[i]
 	}
 	return 0

@@ -42,13 +42,27 @@ func printed(t *testing.T, text string) *strip {
 	return newStrip(img, box, letterHeight)
 }
 
+// blank is a label of which nothing was read.
+func blank(s *strip) *label {
+	l := &label{strip: s}
+	l.box.Size = letterHeight / s.scale
+	return l
+}
+
 // misread is the reading of a strip where Tesseract saw other characters.
 func misread(s *strip, text string) *label {
-	l := &label{strip: s}
+	l := blank(s)
 	for i, r := range s.runs() {
 		l.read.symbols = append(l.read.symbols, letter{text: text[i : i+1], conf: 0.99, word: 0.9, x0: r.x0, x1: r.x1, first: i == 0})
 	}
 	return l
+}
+
+// judge has the networks judge the characters of a label, as it is done for those of figures.
+func judge(l *label) {
+	runs := l.strip.runs()
+	seen := l.strip.scoresOf(runs)
+	l.judgeLetters(l.readSymbols(runs, seen, l.place(runs, seen)))
 }
 
 func TestLettersAreJudgedByTheirShapes(t *testing.T) {
@@ -57,8 +71,7 @@ func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 		{"Malmö", "Malmo"}, {"Étang", "Etang"}, {"β2", "B2"}, {"gccO2", "gccO2"}, {"GOOG", "G0OG"}, {"kNN", "KNN"}, {"KNN", "kNN"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
-		runs := l.strip.runs()
-		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
+		judge(l)
 		if got := l.read.String(); got != c.drawn {
 			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
 		}
@@ -76,12 +89,11 @@ func TestNetworkKeepsWhatShapesTakeForAnother(t *testing.T) {
 
 func TestGreekLettersStandForParameters(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
-		{"θ=5", "0=5"}, {"γ=1", "y=1"}, {"α=2", "a=2"}, {"τ=3", "T=3"}, {"(μm)", "(um)"}, {"(um)", "(um)"},
+		{"θ=5", "0=5"}, {"β=1", "B=l"}, {"γ=1", "y=1"}, {"α=2", "a=2"}, {"τ=3", "T=3"}, {"(μm)", "(um)"}, {"(um)", "(um)"},
 		{"a=1", "a=1"}, {"y=2", "y=2"}, {"T=3", "T=3"}, {"B=4", "B=4"}, {"p=5", "p=5"}, {"(mm)", "(mm)"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
-		runs := l.strip.runs()
-		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
+		judge(l)
 		if got := l.read.String(); got != c.drawn {
 			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
 		}
@@ -107,8 +119,7 @@ func TestBarsAndBracketsAreToldApart(t *testing.T) {
 		{"B/16", "B/16", "B/16"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
-		runs := l.strip.runs()
-		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
+		judge(l)
 		if got := l.read.String(); got != c.want {
 			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
 		}
@@ -480,8 +491,7 @@ func TestGreekLettersEndLabels(t *testing.T) {
 	} {
 		l := misread(printed(t, c.drawn), strings.ReplaceAll(c.read, " ", ""))
 		l.read.symbols[len(l.read.symbols)-1].first = true
-		runs := l.strip.runs()
-		l.judgeLetters(l.place(runs, l.strip.scoresOf(runs)))
+		judge(l)
 		if got := l.read.String(); got != c.drawn {
 			t.Errorf("%q read %q is judged %q", c.drawn, c.read, got)
 		}

@@ -83,24 +83,31 @@ func TestTrainLetters(t *testing.T) {
 	}
 }
 
-// labelSamples draws one label and cuts out the characters that stand free.
-func labelSamples(f *opentype.Font, text string, rng *rand.Rand) []sample {
+// drawnLabel is a label as it was drawn, and the strip cut from it.
+type drawnLabel struct {
+	strip *strip
+	box   detect.TextBox
+	chars []inked
+}
+
+// drawLabel draws one label in one of the looks of figures; ok is false where it left no ink.
+func drawLabel(f *opentype.Font, text string, rng *rand.Rand) (l drawnLabel, ok bool) {
 	height := 6 + 5*rng.Float64() // of capitals, px
 	if rng.IntN(3) == 0 {
 		height *= 1 + 2*rng.Float64()
 	}
 	probe, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 1000, DPI: 72})
 	if err != nil {
-		return nil
+		return l, false
 	}
 	defer probe.Close()
 	b, _, ok := probe.GlyphBounds('H')
 	if !ok || b.Max.Y-b.Min.Y < 64*300 {
-		return nil
+		return l, false
 	}
 	fc, err := opentype.NewFace(f, &opentype.FaceOptions{Size: height / (float64(b.Max.Y-b.Min.Y) / 64) * 1000, DPI: 72})
 	if err != nil {
-		return nil
+		return l, false
 	}
 	defer fc.Close()
 	text = inFont(f, text)
@@ -115,36 +122,52 @@ func labelSamples(f *opentype.Font, text string, rng *rand.Rand) []sample {
 		ink = color.RGBA{v, v, v, 255}
 	}
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
-	drawn := drawNumber(img, fc, img.Rect, text, ink, 0.65+0.7*rng.Float64(), rng.IntN(3) > 0, height, 0)
+	l.chars = drawNumber(img, fc, img.Rect, text, ink, 0.65+0.7*rng.Float64(), rng.IntN(3) > 0, height, 0)
 	img = damage(img, 1, height, rng)
-	box, ok := inkBox(img, ground)
+	l.box, ok = inkBox(img, ground)
+	if ok {
+		l.strip = newStrip(img, l.box, letterHeight*(0.8+0.5*rng.Float64()))
+	}
+	return l, ok
+}
+
+// columns are the columns of the picture that a run of the strip lies in.
+func (l *drawnLabel) columns(r run) (x0, x1 float64) {
+	return l.box.Rect.X0 + (float64(r.x0)-l.strip.pad)/l.strip.scale, l.box.Rect.X0 + (float64(r.x1)-l.strip.pad)/l.strip.scale
+}
+
+// sampleOf is what a network sees of a run.
+func sampleOf(s *strip, r run, top, bottom, class int) sample {
+	v := s.letterView(r, top, bottom)
+	ink := make([]int8, len(v))
+	for i := range v {
+		ink[i] = int8(math.Round(127 * float64(max(-1, min(1, v[i])))))
+	}
+	return sample{ink: ink, class: class}
+}
+
+// labelSamples draws one label and cuts out the characters that stand free.
+func labelSamples(f *opentype.Font, text string, rng *rand.Rand) []sample {
+	l, ok := drawLabel(f, text, rng)
 	if !ok {
 		return nil
 	}
-	s := newStrip(img, box, letterHeight*(0.8+0.5*rng.Float64()))
-	runs := s.runs()
+	runs := l.strip.runs()
 	top, bottom := lineEnds(runs)
 	var out []sample
 	add := func(r run) {
-		class := classIn(s, box, r, drawn)
-		if class < 0 || r.bottom <= r.top {
-			return
+		if class := l.classIn(r); class >= 0 && r.bottom > r.top {
+			out = append(out, sampleOf(l.strip, r, top, bottom, class))
 		}
-		v := s.letterView(r, top, bottom)
-		ink := make([]int8, len(v))
-		for i := range v {
-			ink[i] = int8(math.Round(127 * float64(max(-1, min(1, v[i])))))
-		}
-		out = append(out, sample{ink: ink, class: class})
 	}
 	for _, r := range runs {
 		add(r)
 		// what cutRun would have looked at
-		ends := append(append([]int{r.x0}, s.thinColumns(r, top, bottom)...), r.x1)
+		ends := append(append([]int{r.x0}, l.strip.thinColumns(r, top, bottom)...), r.x1)
 		if len(ends) > 2 {
 			i := rng.IntN(len(ends) - 1)
 			j := i + 1 + rng.IntN(min(3, len(ends)-1-i))
-			add(s.inked(ends[i], ends[j]))
+			add(l.strip.inked(ends[i], ends[j]))
 		}
 	}
 	return out
@@ -152,11 +175,11 @@ func labelSamples(f *opentype.Font, text string, rng *rand.Rand) []sample {
 
 // classIn is the index of the character that fills a run of a strip, noLetter where it
 // is a part of one or several, and -1 where that is hard to say.
-func classIn(s *strip, box detect.TextBox, r run, drawn []inked) int {
-	x0, x1 := box.Rect.X0+(float64(r.x0)-s.pad)/s.scale, box.Rect.X0+(float64(r.x1)-s.pad)/s.scale
+func (l *drawnLabel) classIn(r run) int {
+	x0, x1 := l.columns(r)
 	class, most, next := -1, 0.0, 0.0 // shares of characters that lie in the run
 	fills := false
-	for _, c := range drawn {
+	for _, c := range l.chars {
 		over := (math.Min(x1, c.x1) - math.Max(x0, c.x0)) / (c.x1 - c.x0)
 		switch {
 		case over > most:

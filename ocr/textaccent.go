@@ -38,24 +38,12 @@ func (s letterScores) accented(text string, surely float32) string {
 	return ""
 }
 
-// greekAt are the Greek letters that are no rarer at character i than others: all where a
-// symbol stands before an equals sign, as the β of β = 0.5, or by itself after a word, as
-// in Kendall's τ, and μ before a unit in brackets, after a stroke or before one, as in (μm),
-// /μl and μg/ml.
+// greekAt are the Greek letters that are no rarer at character i than others: μ before a unit
+// in brackets, after a stroke or before one, as in (μm), /μl and μg/ml.
 func (r reading) greekAt(i int) string {
-	const opens = "([/"
-	is := func(k int, set string) bool {
-		return k >= 0 && k < len(r.symbols) && strings.Contains(set, r.symbols[k].text)
-	}
-	switch from, to := r.word(i); {
-	case from == i && (to == i+1 || is(i+1, "=")) && is(i+1, "=<>≤≥"):
-		return greekClasses
-	case from == i && to == len(r.symbols) && to == i+1 && i > 2 && isSmall(r.symbols[i-1]):
-		return greekClasses
-	case is(i-1, opens) || from == i && r.unitAfter(i, "/"):
-		if r.unitAfter(i, ")]/ ") {
-			return "μ"
-		}
+	from, _ := r.word(i)
+	if (r.is(i-1, "([/") || from == i && r.unitAfter(i, "/")) && r.unitAfter(i, ")]/ ") {
+		return "μ"
 	}
 	return ""
 }
@@ -79,7 +67,7 @@ func (r reading) unitAfter(i int, then string) bool {
 // greek is the letter of a set that a character is where these are as common as in the
 // drawings that the network was fitted to, "" where another is likelier.
 func (s letterScores) greek(set string) string {
-	if set == "" {
+	if set == "" || s == nil {
 		return ""
 	}
 	best := s.bestOf(set)

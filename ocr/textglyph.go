@@ -81,8 +81,9 @@ func compareGlyphs(lines []*label) {
 		l.closeGaps(places[k])
 		l.partWords(places[k])
 		l.partSpaces(places[k])
-		l.partEquals(places[k])
+		places[k] = l.readSymbols(runs, seen, places[k])
 		l.judgeLetters(places[k])
+		l.partEquals(places[k])
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {
 				h := l.strip.shapeOf(r)

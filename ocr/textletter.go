@@ -200,7 +200,7 @@ var mistaken = []string{
 	"1Il|!LJTijt7/?", "0OoQDCUac", "5Ss$89", "8B3S6GbR", "2Zz7", "cCeGo", "g9qy", "FEPRfT", "4A", "nuhr", "YVyv", "fi",
 	// by Tesseract, which knows English only
 	"aàáâãäåæα", "cçčć", "dďδ6", "eéèêëěęε£€6", "gğ", "iìíîï1l", "lłλIÍÎ", "nñňńηπ", "oòóôõöøőθσδ06", "rřρp", "sšśş", "uùúûüůμ", "yýγv", "zžż", "tτ", "wω", "kκ", "xχ×", "bßþδ6",
-	"AÀÁÂÄÅΔΛλ4", "BßβS8", "CÇČ", "EÉÈÊΣξ", "IÍÎl1", "LŁ", "NÑ", "OÓÔÖØΘΦQ0φ", "SŚŠŞ", "UÚÜ", "VΨψ", "ZŽ", "TΓr", "QΩOφ", "nΠ", "<≤S", ">≥2z", "+±tf", "°o0*\"'",
+	"AÀÁÂÄÅΔΛλ4", "BßβS8", "CÇČ", "EÉÈÊΣξ", "IÍÎl1", "LŁ", "NÑ", "OÓÔÖØΘΦQ0φ", "SŚŠŞ", "UÚÜ", "VΨψ", "ZŽ", "TΓr", "QΩOφ", "nΠ", "<≤S", ">≥2z", "+±tf", "°o0*\"'", "=a", "=e", "=z", "=x", "=n", "=2", "=:",
 }
 
 func mistakable(a, b string) bool {
@@ -272,6 +272,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	switch {
 	case s.text == "|" && len(l.read.symbols) == 1:
 		s.text = "I"
+	case bar && l.read.is(i-1, "=<>≤≥") && (i+1 == len(l.read.symbols) || l.read.symbols[i+1].first || l.read.is(i+1, ")],")):
+		s.text = "1" // β = 1
 	case bar && digits == 2 && p.of("l") < sureLook:
 		s.text = "1" // within a number, as in rs7412
 	case bar && upper > 0 && lower == 0:

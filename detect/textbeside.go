@@ -1,0 +1,101 @@
+package detect
+
+import (
+	"math"
+	"slices"
+)
+
+// A vertical label beside a panel or a colour bar has its columns for itself. Single characters in it, as those of a formula, do
+// not tell their direction, and the tick labels are often no farther from them than the rest of the label is:
+//
+//	0.6 Z      what stands above and below a sign of equality,
+//	    ||     which turned looks like two strokes, and what stands
+//	0.4 M      in line with a vertical word, is vertical
+
+// turnBeside turns such characters.
+func turnBeside(words []*textWord, l *Layout, size float64) {
+	var beside []*textWord
+	for _, w := range words {
+		if w.isBeside(l) {
+			beside = append(beside, w)
+		}
+	}
+	for _, w := range beside {
+		if w.isTurnedSign(size) {
+			w.turnAround(beside, size)
+		}
+	}
+	for again := true; again; {
+		again = false
+		for _, w := range beside {
+			if w.sure && w.angle == 90 {
+				again = w.turnInLine(beside, size) || again
+			}
+		}
+	}
+}
+
+// isBeside says whether a word stands to the left or right of a panel or a bar, between its ends.
+func (w *textWord) isBeside(l *Layout) bool {
+	b := w.bounds()
+	beside := func(box Rect) bool {
+		mid := (b.Y0 + b.Y1) / 2
+		return mid > box.Y0 && mid < box.Y1 && (b.X1 < box.X0 || b.X0 > box.X1)
+	}
+	return slices.ContainsFunc(l.Panels, func(p Panel) bool { return beside(p.Box()) }) ||
+		slices.ContainsFunc(l.Colorbars, func(c Colorbar) bool { return c.Vertical && beside(c.Box) })
+}
+
+// isTurnedSign says whether a word is a turned sign of equality: two strokes beside each other, lower than capitals are with the
+// stems of letters.
+func (w *textWord) isTurnedSign(size float64) bool {
+	if len(w.pieces) != 2 || !w.pieces[0].isBar(90) || !w.pieces[1].isBar(90) {
+		return false
+	}
+	a, b := w.pieces[0].reach(90), w.pieces[1].reach(90)
+	slack := 0.2 * a.length()
+	return math.Abs(a.u0-b.u0) < slack && math.Abs(a.u1-b.u1) < slack && w.reach(90).thickness() < 1.2*size
+}
+
+// turnAround turns a sign of equality, and what stands before and after it in its line.
+func (w *textWord) turnAround(words []*textWord, size float64) {
+	r := w.reach(90)
+	mid := (r.v0 + r.v1) / 2
+	var around [2]*textWord
+	nearest := [2]float64{math.Inf(1), math.Inf(1)}
+	for _, o := range words {
+		q := o.reach(90)
+		side := 0
+		if q.u0 > r.u0 {
+			side = 1
+		}
+		gap := math.Max(q.u0, r.u0) - math.Min(q.u1, r.u1)
+		within := mid > q.v0+q.thickness()/5 && mid < q.v1-q.thickness()/5
+		if o != w && within && gap < nearest[side] && follows(r, q, size) && q.thickness() < 1.6*size {
+			around[side], nearest[side] = o, gap
+		}
+	}
+	for _, o := range around {
+		if o == nil || o.sure && o.angle != 90 && len(o.letters()) > 1 {
+			return
+		}
+	}
+	for _, o := range []*textWord{around[0], w, around[1]} {
+		o.angle, o.sure = 90, true
+	}
+}
+
+// turnInLine turns what follows a vertical word in its line and does not tell its direction; it says whether there was any.
+func (w *textWord) turnInLine(words []*textWord, size float64) bool {
+	const higher = 1.3 // brackets and italics are
+	r := w.reach(90)
+	line := math.Max(math.Max(r.thickness(), w.line), size)
+	turned := false
+	for _, o := range words {
+		if q := o.reach(90); !o.sure && q.thickness() < higher*line && follows(r, q, size) {
+			o.angle, o.sure, o.line = 90, true, line
+			turned = true
+		}
+	}
+	return turned
+}

@@ -1,0 +1,44 @@
+package detect
+
+import "testing"
+
+// besideBar is a layout with a vertical colour bar, with labels to its right.
+func besideBar() *Layout {
+	return &Layout{Colorbars: []Colorbar{{Box: Rect{-30, 0, -10, 120}, Vertical: true}}}
+}
+
+// The letter of "Group N" is nearer to a tick of the bar than to its word.
+func TestLettersInTheColumnOfAVerticalLabelAreOfThat(t *testing.T) {
+	label := &textWord{}
+	for y := 40; y < 80; y += 9 {
+		label.pieces = append(label.pieces, pieceAt(32, y, 44, y+7))
+	}
+	letter := &textWord{pieces: []textPiece{pieceAt(32, 25, 44, 35)}}
+	tick := &textWord{pieces: []textPiece{pieceAt(0, 24, 8, 36), pieceAt(10, 24, 18, 36), pieceAt(20, 24, 28, 36)}}
+	turnWords([]*textWord{tick, letter, label}, besideBar(), 12)
+	if letter.angle != 90 || tick.angle != 0 {
+		t.Errorf("the letter is read at %g degrees, the tick at %g", letter.angle, tick.angle)
+	}
+}
+
+// A sign of equality between two single characters turns both; two strokes among the names of rows do not.
+func TestFormulasBesideABarAreVertical(t *testing.T) {
+	for name, c := range map[string]struct {
+		around func() (above, below *textWord)
+		angle  float64
+	}{
+		"x = 5": {func() (above, below *textWord) {
+			return &textWord{pieces: []textPiece{pieceAt(32, 30, 44, 38)}}, &textWord{pieces: []textPiece{pieceAt(34, 59, 44, 67)}}
+		}, 90},
+		"I10, II, III": {func() (above, below *textWord) {
+			return &textWord{pieces: []textPiece{pieceAt(32, 24, 36, 38), pieceAt(38, 24, 46, 38), pieceAt(48, 24, 56, 38)}}, &textWord{pieces: []textPiece{pieceAt(32, 59, 35, 71), pieceAt(38, 59, 41, 71), pieceAt(44, 59, 47, 71)}}
+		}, 0},
+	} {
+		above, below := c.around()
+		sign := &textWord{pieces: []textPiece{pieceAt(35, 43, 37, 54), pieceAt(40, 43, 42, 54)}}
+		turnWords([]*textWord{above, sign, below}, besideBar(), 12)
+		if above.angle != c.angle || sign.angle != c.angle || below.angle != c.angle {
+			t.Errorf("%s: read at %g, %g and %g degrees", name, above.angle, sign.angle, below.angle)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package ocr
+
+import (
+	"strings"
+	"testing"
+)
+
+// Symbols of formulas are read where letters stand alone, whatever Tesseract made of them, and nowhere else.
+func TestSymbolsStandAlone(t *testing.T) {
+	for _, c := range []struct{ drawn, read, want string }{
+		{"rate η", "rate 7", "rate η"}, {"rate 7", "rate 7", "rate 7"}, {"TNF-α", "TNF-a", "TNF-α"}, {"(λ)", "(A)", "(λ)"}, {"Group A", "Group A", "Group A"},
+		{"x/λ", "x/A", "x/λ"}, {"Bαr", "Bar", "Bar"}, {"k = 5", "k = 5", "k = 5"}, {"p-value", "p-value", "p-value"}, {"t-test", "t-test", "t-test"}, {"phase φ", "phase ¢", "phase φ"},
+	} {
+		l := blank(printed(t, c.drawn))
+		readAs(l, c.read)
+		judge(l)
+		if got := l.read.String(); got != c.want {
+			t.Errorf("%q read %q is judged %q, want %q", c.drawn, c.read, got, c.want)
+		}
+	}
+}
+
+// readAs has a label read as a text, a character for each run of ink.
+func readAs(l *label, text string) {
+	runs := l.strip.runs()
+	first := true
+	for _, c := range text {
+		if c == ' ' {
+			first = true
+			continue
+		}
+		r := runs[len(l.read.symbols)]
+		l.read.symbols = append(l.read.symbols, letter{text: string(c), conf: 0.99, word: 0.9, x0: r.x0, x1: r.x1, first: first})
+		first = false
+	}
+}
+
+// A symbol that Tesseract passed over is put in its place, and one whose hairlines were lost is joined.
+func TestSymbolsPassedOver(t *testing.T) {
+	l := blank(printed(t, "β=1"))
+	runs := l.strip.runs()
+	for i, c := range []string{"=", "1"} {
+		r := runs[i+1]
+		l.read.symbols = append(l.read.symbols, letter{text: c, conf: 0.9, word: 0.9, x0: r.x0, x1: r.x1, first: i == 0})
+	}
+	judge(l)
+	if got := strings.ReplaceAll(l.read.String(), " ", ""); got != "β=1" {
+		t.Errorf("β=1 read =1 is judged %q", got)
+	}
+}
