@@ -32,7 +32,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 			toFrame := s.stepsToFrame(r, p, at)
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
-				if !ok || overBar(strip) || s.inFacet(p, strip) || k == 1 && r.headingAt(p.Box().Image().Union(strip.Image()), s.page, at) > 0 || slices.ContainsFunc(others, func(o Panel) bool { return endsIn(o.Box(), at, strip) }) {
+				if !ok || overBar(strip) || s.inFacet(p, strip) || k == 1 && r.hasHeading(p.Box().Image().Union(strip.Image()), s.page, at) || slices.ContainsFunc(others, func(o Panel) bool { return endsIn(o.Box(), at, strip) }) {
 					break
 				}
 				looks := s.stripLooks(r, p, at, strip, k)
@@ -345,7 +345,12 @@ func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
 // a print in each cell or a tick label of its own.
 func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks) bool {
 	const half = 0.5 // of the cells; beside fewer prints are names
-	if l.tinted > 1 && 2*l.tinted > l.tinted+l.printed+l.blank {
+	const block = 16 // px that a JPEG carries colours beside a panel, which fill smaller cells
+	depth := strip.W()
+	if at.vertical() {
+		depth = strip.H()
+	}
+	if l.tinted > 1 && depth > block && 2*l.tinted > l.tinted+l.printed+l.blank {
 		return true
 	}
 	// what is filled belongs to something else

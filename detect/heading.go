@@ -13,10 +13,13 @@ import (
 //	+---+---+---+---+
 //	|   |   |   |   |
 //
-// A row of cells of one colour has no line of its own under it.
-func (r *raster) withoutHeadings(box image.Rectangle, page rgb) image.Rectangle {
+// A row of cells of one colour has no line of its own under it. The panel's frame may leave
+// a margin around the cells, which goes too.
+func (s *solids) withoutHeadings(r *raster, box image.Rectangle) image.Rectangle {
+	framed := false
 	for _, at := range []side{top, bottom, left, right} {
-		if depth := r.headingAt(box, page, at); depth > 0 {
+		if depth, margin := r.headingAt(box, s.page, at); depth > 0 {
+			framed = framed || margin
 			switch at {
 			case top:
 				box.Min.Y += depth
@@ -29,12 +32,16 @@ func (r *raster) withoutHeadings(box image.Rectangle, page rgb) image.Rectangle 
 			}
 		}
 	}
+	if framed {
+		return s.shrink(box)
+	}
 	return box
 }
 
 // headingAt is how deep in px a heading with its frame reaches into a box from a side, 0
-// where there is none.
-func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
+// where there is none, and whether a margin of the page's colour follows
+// its frame, darker than it, which counts too.
+func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, margined bool) {
 	depth := box.Dx()
 	if at.vertical() {
 		depth = box.Dy()
@@ -62,7 +69,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 		c, share := line(i, ringing)
 		switch {
 		case i > 3*stroke:
-			return 0
+			return 0, false
 		case share < plain && (same == 0 || share < lettered || diff(c, ground) > limit):
 			same = 0 // a name may begin close under the frame
 		case same > 0 && diff(c, ground) <= limit:
@@ -72,31 +79,41 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) int {
 		}
 	}
 	if diff(ground, page) <= limit { // blank cells
-		return 0
+		return 0, false
 	}
 	frame, darkest, middle := 0, 0, 0 // lines of the one between heading and cells, its levels from the heading, and where
+	dark, margin := false, 0          // whether it is darker than the heading, and lines of the page after it
 	for i := start + 1; i < depth/4; i++ {
 		c, share := line(i, ringing)
 		_, even := line(i, limit)
 		d := diff(c, ground)
 		switch {
 		case frame == 0 && d <= limit && share >= lettered:
+		case dark && even >= plain && diff(c, page) <= limit && 2*margin < i-start:
+			margin++
 		case d > limit && share >= plain && frame < stroke:
 			frame++
 			if d > darkest {
 				darkest, middle = d, i
 			}
-		case darkest > r.inkLimit() && i-start >= minPitch && even < plain:
-			if strip := pixels(start).Union(pixels(i - frame - 1)); r.crossedByLine(strip, ground, at.vertical()) ||
+			dark = dark || d > r.inkLimit() && c.luma() < ground.luma()
+		case darkest > r.inkLimit() && i-frame-margin-start > stroke && even < plain:
+			if strip := pixels(start).Union(pixels(i - frame - margin - 1)); r.crossedByLine(strip, ground, at.vertical()) ||
 				r.noise > 0 && !r.isDrawn(pixels(middle), pixels(max(0, middle-stroke)), pixels(middle+stroke)) {
-				return 0 // cells of one colour
+				return 0, false // cells of one colour
 			}
-			return i
+			return i, margin > 0
 		default:
-			return 0
+			return 0, false
 		}
 	}
-	return 0
+	return 0, false
+}
+
+// hasHeading says whether a heading reaches into a box from a side.
+func (r *raster) hasHeading(box image.Rectangle, page rgb, at side) bool {
+	depth, _ := r.headingAt(box, page, at)
+	return depth > 0
 }
 
 // isHeading says whether a filled box is the heading of a facet whose frame leaves a margin
@@ -120,6 +137,25 @@ func (r *raster) isHeading(box image.Rectangle, panels []Panel) bool {
 	strip := box.Inset(1 + r.blur) // without its frame, but deeper than letters are high
 	ground, share := r.commonIn(strip, 2*(2+2*r.noise))
 	return share >= plain && r.unlike(strip, ground, r.inkLimit()) > 0 && !r.crossedByLine(strip, ground, true)
+}
+
+// dropHeadings leaves out the panels that are headings of others: what stands close under
+// a heading has borders that reach into its box. No heading is as deep as a quarter of what
+// it stands over.
+func (r *raster) dropHeadings(panels []Panel) (kept []Panel) {
+	for _, p := range panels {
+		b := p.Box()
+		var deeper []Panel
+		for _, o := range panels {
+			if o.Box().H() > 4*b.H() {
+				deeper = append(deeper, o)
+			}
+		}
+		if !r.isHeading(b.Image(), deeper) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
 }
 
 // isDrawn says whether a line is darker than what is on both sides of it, unlike the border
@@ -162,7 +198,7 @@ func (r *raster) splitAtHeadings(box image.Rectangle, page rgb) (parts []image.R
 		parts = append(parts, part)
 	}
 	if parts = append(parts, rest); len(parts) > 1 {
-		if slices.ContainsFunc(parts, func(b image.Rectangle) bool { return b.Dx() < 2*minPitch || r.headingAt(b, page, top) == 0 }) {
+		if slices.ContainsFunc(parts, func(b image.Rectangle) bool { return b.Dx() < 2*minPitch || !r.hasHeading(b, page, top) }) {
 			return nil
 		}
 		return parts
@@ -171,7 +207,7 @@ func (r *raster) splitAtHeadings(box image.Rectangle, page rgb) (parts []image.R
 	for _, y := range r.linesAcross(box, true) {
 		lower := rest
 		lower.Min.Y = y[1]
-		if y[0]-rest.Min.Y > 2*minPitch && r.headingAt(rest, page, top) > 0 && r.headingAt(lower, page, top) > 0 {
+		if y[0]-rest.Min.Y > 2*minPitch && r.hasHeading(rest, page, top) && r.hasHeading(lower, page, top) {
 			upper := rest
 			upper.Max.Y = y[0]
 			parts, rest = append(parts, upper), lower

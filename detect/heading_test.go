@@ -79,3 +79,25 @@ func TestNamesOfHeadingsApartFromTheCellsAreTexts(t *testing.T) {
 		}
 	}
 }
+
+// The frames of facets leave a margin around the cells, which begin close under the headings.
+func TestMarginUnderHeadingIsNoRow(t *testing.T) {
+	img := paper(700, 560)
+	for row := range 2 {
+		x, y := 80, 30+250*row
+		fill(img, image.Rect(x, y, x+306, y+240), color.Black)
+		fill(img, image.Rect(x+1, y+1, x+305, y+24), color.Gray{217})
+		fill(img, image.Rect(x+1, y+26, x+305, y+239), color.White)
+		fill(img, image.Rect(x+130, y+8, x+170, y+17), color.Black) // its name
+		for j := range 4 {
+			for i := range 5 {
+				v := uint8(40 * ((3*i + 5*j + i*j) % 5))
+				fill(img, image.Rect(x+8+73*j, y+28+41*i, x+8+73*j+71, y+28+41*i+39), color.RGBA{v, 60, 255 - v, 255})
+			}
+		}
+	}
+	got := shapesIn(t, img)
+	if want := [2]int{5, 4}; len(got) != 2 || got[0] != want || got[1] != want {
+		t.Errorf("panels %v, want two of 5 x 4", got)
+	}
+}

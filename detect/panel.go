@@ -25,9 +25,11 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 		}
 		panels = append(panels, ps...)
 	}
+	panels = r.dropHeadings(panels)
 	if len(panels) == 0 && len(marked) == 0 {
 		panels, left = s.findLonely(r, left)
 	}
+	s.followSiblings(r, panels)
 	panels = s.extendAll(r, panels, bars)
 	s.alignSiblings(r, panels)
 	panels = append(s.addSiblings(panels, bars), marked...)
@@ -267,7 +269,7 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		}
 		return found
 	}
-	inner := r.withoutHeadings(outer, s.page)
+	inner := s.withoutHeadings(r, outer)
 	out := s.panelIn(r, inner)
 	if inner != outer && len(out) > 0 {
 		s.facets = append(s.facets, facet{rectOf(outer), rectOf(inner)})
@@ -338,7 +340,7 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 		}
 		best, bestX, bestY := box, x, y
 		// long edges in the outer quarter
-		for _, p := range peaks(e.profile(e.extent / 4)) {
+		for _, p := range e.alongSide() {
 			cut := box
 			switch at := int(p.pos + 0.5); {
 			case side == top && at > 2 && at < size/4:
@@ -360,7 +362,7 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 				continue // it takes rows or columns off a lattice that is no clearer without them; one alone may be a heading
 			}
 			better := x.score*y.score + 0.1
-			cx, cy := fitLatticeAbove(r, cut, r.strokeSize(), limit, better)
+			cx, cy := fitCut(r, cut, limit, better)
 			if len(cx.lines) < 2 || len(cy.lines) < 2 {
 				continue
 			}
@@ -387,6 +389,31 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 		}
 	}
 	return x, y
+}
+
+// fitCut is fitLatticeAbove for a part of a box in which edges count from limit levels on, or
+// from fewer, where these make it clearer: what is cut off may have led to limit.
+func fitCut(r *raster, cut image.Rectangle, limit int, floor float64) (x, y lattice) {
+	for l := limit; l >= 2+r.noise && math.Min(x.score, y.score) < clearLattice; l /= 2 {
+		if fx, fy := fitLatticeAbove(r, cut, r.strokeSize(), l, math.Max(floor, x.score*y.score)); len(fx.lines) > 1 {
+			x, y = fx, fy
+		}
+	}
+	return x, y
+}
+
+// alongSide are the edges that a side of a panel may be: one that runs on for a quarter of the box,
+// or, where lines between cells break it, pieces that make up half of it.
+func (e edgeRuns) alongSide() []peak {
+	const most = 32 // cells along the side: shorter pieces are lettering's
+	const half = 0.5
+	out := peaks(e.profile(e.extent / 4))
+	for _, p := range peaks(e.profile(max(2*minPitch, e.extent/most))) {
+		if p.strength >= half {
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
 // without is what a cut at one side takes off a box.

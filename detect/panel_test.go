@@ -205,3 +205,24 @@ func TestBarJoinedToItsPanel(t *testing.T) {
 		t.Errorf("the bar is %v", b)
 	}
 }
+
+// A panel's side may be in pieces, where lines between the cells break it: a column of names beside
+// the cells, on a ground of its own, is no column of them.
+func TestSideInPieces(t *testing.T) {
+	img := paper(600, 300)
+	fill(img, image.Rect(40, 40, 474, 240), color.Gray{240}) // also the lines
+	for i := range 10 {
+		for k := range 3 + i%4 { // names
+			fill(img, image.Rect(46+9*k, 46+20*i, 52+9*k, 54+20*i), color.Gray{40})
+		}
+		for j := range 9 {
+			v := uint8(40 * ((3*i + 5*j + i*j) % 6))
+			fill(img, image.Rect(106+41*j, 41+20*i, 145+41*j, 59+20*i), color.RGBA{v, 60, 255 - v, 255})
+		}
+	}
+	r := newRaster(img)
+	x, y := bestLattice(r, image.Rect(40, 40, 474, 240))
+	if len(x.lines) != 10 || len(y.lines) != 11 {
+		t.Errorf("%d x %d cells, want 10 x 9", len(y.lines)-1, len(x.lines)-1)
+	}
+}

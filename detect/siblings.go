@@ -53,6 +53,48 @@ func (r *raster) likeSiblings(boxes []image.Rectangle, panels []Panel) (out []Pa
 	return out
 }
 
+// followSiblings gives a panel the lattice that most panels of its size have, where its own
+// is in doubt and theirs leaves each cell one colour: lines are hidden in its own, which is
+// finer, or its cells hold several colours.
+func (s *solids) followSiblings(r *raster, panels []Panel) {
+	for i := range panels {
+		p := &panels[i]
+		if p.Continuous || !p.even() {
+			continue
+		}
+		o, ok := mostSiblings(p, panels)
+		if !ok {
+			continue
+		}
+		q := Panel{X: stretched(o.X, p.X[0], p.X[p.Cols()]), Y: stretched(o.Y, p.Y[0], p.Y[p.Rows()]), Colorbar: -1}
+		cols, rows := p.hidden(r, s.page)
+		coarser := q.Cols() <= p.Cols() && q.Rows() <= p.Rows() && cols+rows > 0
+		if (coarser || !p.flat(r, anyPrint)) && q.flat(r, anyPrint) && looksFilled(r, &q) {
+			p.X, p.Y = q.X, q.Y
+		}
+	}
+}
+
+// mostSiblings is one of the panels of p's size with the rows and columns that most of these,
+// p among them, have and p has not; not ok where there are none.
+func mostSiblings(p *Panel, panels []Panel) (most Panel, ok bool) {
+	counts := map[[2]int]int{}
+	b, all := p.Box(), 0
+	for _, o := range panels {
+		const alike = 0.02 // of a panel, for its frame's blur
+		if c := o.Box(); o.Continuous || !o.even() || !near(c.W(), b.W(), math.Max(2, alike*b.W())) || !near(c.H(), b.H(), math.Max(2, alike*b.H())) {
+			continue
+		}
+		shape := [2]int{o.Rows(), o.Cols()}
+		all++
+		if counts[shape]++; counts[shape] > counts[[2]int{most.Rows(), most.Cols()}] || most.X == nil {
+			most = o
+		}
+	}
+	n := counts[[2]int{most.Rows(), most.Cols()}]
+	return most, 2*n > all && n > 1 && (most.Rows() != p.Rows() || most.Cols() != p.Cols())
+}
+
 // stretched are lines moved and stretched so that they reach from lo to hi.
 func stretched(lines []float64, lo, hi float64) []float64 {
 	first, last := lines[0], lines[len(lines)-1]

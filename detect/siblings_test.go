@@ -1,0 +1,53 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// Facets of one size have one lattice: a panel whose own lines are in doubt has that of most others,
+// one of its own size whose cells bear out another lattice keeps it.
+func TestPanelInDoubtFollowsItsSiblings(t *testing.T) {
+	img := paper(700, 240)
+	draw := func(x, n int) {
+		size := 160 / n
+		for i := range n {
+			for j := range n {
+				v := uint8(40 * ((3*i + 5*j + i*j) % 6))
+				fill(img, image.Rect(x+j*size, 40+i*size, x+(j+1)*size, 40+(i+1)*size), color.RGBA{v, 60, 255 - v, 255})
+			}
+		}
+	}
+	draw(40, 4)
+	draw(240, 4)
+	draw(440, 4)
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ drawn, read, want int }{
+		"twice as many": {4, 8, 4},
+		"half as many":  {4, 2, 4},
+		"other cells":   {8, 8, 8},
+	} {
+		draw(440, c.drawn)
+		r.lattices, r.stepMaps = nil, [2][]uint8{}
+		panels := []Panel{evenPanel(40, 4), evenPanel(240, 4), evenPanel(440, c.read)}
+		s.followSiblings(r, panels)
+		if got := panels[2].Rows(); got != c.want || panels[2].Cols() != c.want {
+			t.Errorf("%s: %d x %d cells, want %d x %d", name, got, panels[2].Cols(), c.want, c.want)
+		}
+	}
+}
+
+// evenPanel is a panel of n by n cells, 160 px wide and high, that begins at x.
+func evenPanel(x, n int) Panel {
+	p := Panel{Colorbar: -1}
+	for k := range n + 1 {
+		d := 160 / float64(n) * float64(k)
+		p.X, p.Y = append(p.X, float64(x)+d), append(p.Y, 40+d)
+	}
+	return p
+}
