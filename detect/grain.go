@@ -69,30 +69,27 @@ func bilateral(rows gocv.Mat, size, times int, distance float64) ([]byte, error)
 // grainOf is the deviation of a picture's grain in levels, 0 where it has none: that of the
 // quietest quarter of its tiles, in which nothing is drawn but one colour, by the median answer
 // to Immerkær's mask (1996), to which neither flat grounds nor even gradients answer. In a JPEG
-// or a dithered picture some of them are flat; and where small cells leave no quiet place,
-// pixels are like their neighbours.
+// or a dithered picture some of them are flat.
 func grainOf(img *image.RGBA) float64 {
 	const (
 		margin = 0.05 // of the tiles, of a figure that is cells nearly all over
 		flat   = 0.5  // levels: rounding to whole ones has 0.3
-		alike  = 0.5  // of the pixels: half of those cut off at white, and by chance of the others
 	)
+	if areAlike(img) {
+		return 0
+	}
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	size := max(12, min(w, h)/40)
-	at := func(x, y int) int { return int(img.Pix[img.PixOffset(x, y)+1]) } // green: nearest to lightness
 	var tiles, answers []float64
-	same, n := 0, 0
 	for y0 := 1; y0+size < h; y0 += size {
 		for x0 := 1; x0+size < w; x0 += size {
 			answers = answers[:0]
 			for y := y0; y < y0+size; y += 2 {
 				for x := x0; x < x0+size; x += 2 {
-					answers = append(answers, float64(abs(at(x-1, y-1)-2*at(x, y-1)+at(x+1, y-1)-
-						2*at(x-1, y)+4*at(x, y)-2*at(x+1, y)+
-						at(x-1, y+1)-2*at(x, y+1)+at(x+1, y+1))))
-					if n++; at(x, y) == at(x+1, y) {
-						same++
-					}
+					at := func(dx, dy int) int { return int(img.Pix[img.PixOffset(x+dx, y+dy)+1]) } // green: nearest to lightness
+					answers = append(answers, float64(abs(at(-1, -1)-2*at(0, -1)+at(1, -1)-
+						2*at(-1, 0)+4*at(0, 0)-2*at(1, 0)+
+						at(-1, 1)-2*at(0, 1)+at(1, 1))))
 				}
 			}
 			// the mask's answer to noise has 6 times its deviation, and 0.6745 of that is the
@@ -100,8 +97,26 @@ func grainOf(img *image.RGBA) float64 {
 			tiles = append(tiles, quantile(answers, 0.5)/(6*0.6745))
 		}
 	}
-	if float64(same) > alike*float64(n) || quantile(tiles, margin) < flat {
+	if quantile(tiles, margin) < flat {
 		return 0
 	}
 	return quantile(tiles, 0.25)
+}
+
+// areAlike says whether more than half of the pixels are like their neighbours, as with grain
+// only half of those are that it would make whiter than white, and some by chance: also small
+// cells all over a picture are no grain.
+func areAlike(img *image.RGBA) bool {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	step := 1 + h/400 // some 400 rows tell
+	same, n := 0, 0
+	for y := 0; y < h; y += step {
+		row := img.Pix[y*img.Stride:][:4*w]
+		for i := 5; i < len(row); i += 4 {
+			if n++; row[i] == row[i-4] {
+				same++
+			}
+		}
+	}
+	return 2*same > n
 }
