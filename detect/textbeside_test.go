@@ -9,10 +9,7 @@ func besideBar() *Layout {
 
 // The letter of "Group N" is nearer to a tick of the bar than to its word.
 func TestLettersInTheColumnOfAVerticalLabelAreOfThat(t *testing.T) {
-	label := &textWord{}
-	for y := 40; y < 80; y += 9 {
-		label.pieces = append(label.pieces, pieceAt(32, y, 44, y+7))
-	}
+	label := turnedLabel(32, 44, 80)
 	letter := &textWord{pieces: []textPiece{pieceAt(32, 25, 44, 35)}}
 	tick := &textWord{pieces: []textPiece{pieceAt(0, 24, 8, 36), pieceAt(10, 24, 18, 36), pieceAt(20, 24, 28, 36)}}
 	turnWords([]*textWord{tick, letter, label}, besideBar(), 12)

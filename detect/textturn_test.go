@@ -177,12 +177,18 @@ func TestLettersOfOneStrokeFollowTheirWord(t *testing.T) {
 	}
 }
 
+// turnedLabel is a vertical word from x0 to x1, of letters below each other from 40 px to y1.
+func turnedLabel(x0, x1, y1 int) *textWord {
+	w := &textWord{}
+	for y := 40; y < y1; y += 9 {
+		w.pieces = append(w.pieces, pieceAt(x0, y, x1, y+7))
+	}
+	return w
+}
+
 // A letter set apart at the end of a turned label is of that, and not of the tick beside it.
 func TestLastLetterOfATurnedLabelIsNotOfATick(t *testing.T) {
-	label := &textWord{}
-	for y := 40; y < 120; y += 9 {
-		label.pieces = append(label.pieces, pieceAt(32, y, 44, y+7))
-	}
+	label := turnedLabel(32, 44, 120)
 	rho := &textWord{pieces: []textPiece{pieceAt(35, 28, 44, 36)}}
 	tick := &textWord{pieces: []textPiece{pieceAt(0, 26, 8, 38), pieceAt(10, 26, 18, 38), pieceAt(20, 26, 28, 38)}}
 	for _, words := range [][]*textWord{{tick, rho, label}, {rho, label, tick}} {
@@ -208,10 +214,7 @@ func TestLetterAfterASignOfATurnedLabel(t *testing.T) {
 // A turned bracket is twice as high as the small letters that it closes, and longer than a
 // dash is.
 func TestBracketAfterSmallTurnedLetters(t *testing.T) {
-	label := &textWord{}
-	for y := 40; y < 110; y += 9 {
-		label.pieces = append(label.pieces, pieceAt(6, y, 15, y+7))
-	}
+	label := turnedLabel(6, 15, 110)
 	bracket := pieceAt(0, 33, 3, 38)
 	for _, part := range []textPiece{pieceAt(3, 31, 15, 33), pieceAt(15, 33, 18, 38)} {
 		bracket.box = bracket.box.Union(part.box)

@@ -84,13 +84,7 @@ type layer struct {
 //go:embed glyph_net.bin
 var weights []byte
 
-var loadNetwork = sync.OnceValue(func() *network {
-	n, err := decodeNetwork(weights, len(window{}), len(scores{}))
-	if err != nil {
-		panic("ocr: the embedded glyph_net.bin is damaged: " + err.Error())
-	}
-	return n
-})
+var loadNetwork = embedded("glyph_net.bin", weights, len(window{}), len(scores{}))
 
 // classify says which character a window shows.
 func (n *network) classify(w *window) *scores {
@@ -158,6 +152,17 @@ func (n *network) encode() []byte {
 		}
 	}
 	return out
+}
+
+// embedded is the network of a file that is a part of the program, decoded when first asked for.
+func embedded(file string, weights []byte, in, out int) func() *network {
+	return sync.OnceValue(func() *network {
+		n, err := decodeNetwork(weights, in, out)
+		if err != nil {
+			panic("ocr: the embedded " + file + " is damaged: " + err.Error())
+		}
+		return n
+	})
 }
 
 // decodeNetwork reads what encode wrote; in and out are the sizes that it must

@@ -3,7 +3,6 @@ package ocr
 import (
 	_ "embed"
 	"math"
-	"sync"
 )
 
 // letterClasses are the characters that letterNet tells apart. I, l and | are
@@ -26,13 +25,16 @@ var noLetter = len(letterIndex)
 const rareShare = 0.02
 
 // letterIndex is the place of each character in letterClasses.
-var letterIndex = func() map[string]int {
+var letterIndex = placeOfEach(letterClasses)
+
+// placeOfEach is the place of each character among classes.
+func placeOfEach(classes string) map[string]int {
 	at := map[string]int{}
-	for i, c := range []rune(letterClasses) {
+	for i, c := range []rune(classes) {
 		at[string(c)] = i
 	}
 	return at
-}()
+}
 
 // letterView is what the network sees of a character: its ink, stretched over
 // its box, and then the box's proportions and its place in the line.
@@ -57,13 +59,7 @@ var letterWeights []byte
 // letterNet is a multilayer perceptron, fitted by TestTrainLetters to drawings in
 // some hundred free fonts. It knows no words, unlike Tesseract, which makes one of
 // a name that is none.
-var letterNet = sync.OnceValue(func() *network {
-	n, err := decodeNetwork(letterWeights, len(letterView{}), noLetter+1)
-	if err != nil {
-		panic("ocr: the embedded letter_net.bin is damaged: " + err.Error())
-	}
-	return n
-})
+var letterNet = embedded("letter_net.bin", letterWeights, len(letterView{}), noLetter+1)
 
 // scores are those of what stands free, which is seldom no character: two that touch are
 // neither narrow nor low. The line's ink reaches from top to bottom.

@@ -229,11 +229,9 @@ func inkBox(img *image.RGBA, ground color.RGBA) (detect.TextBox, bool) {
 	}, h > 3 && most > 30
 }
 
-// labelLike is a text as labels have it: names of genes, samples and models,
-// words and numbers.
-func labelLike(rng *rand.Rand) string {
-	const upper, lower, digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789"
-	some := func(set string, low, high int) string {
+// someOf gives a function for low to high characters of a set, by chance.
+func someOf(rng *rand.Rand) func(set string, low, high int) string {
+	return func(set string, low, high int) string {
 		from := []rune(set)
 		out := make([]rune, low+rng.IntN(high-low+1))
 		for i := range out {
@@ -241,6 +239,13 @@ func labelLike(rng *rand.Rand) string {
 		}
 		return string(out)
 	}
+}
+
+// labelLike is a text as labels have it: names of genes, samples and models,
+// words and numbers.
+func labelLike(rng *rand.Rand) string {
+	const upper, lower, digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789"
+	some := someOf(rng)
 	switch rng.IntN(16) {
 	case 9:
 		return some(upper+lower, 1, 1) + some(lower, 1, 4) + some(accentedClasses, 1, 1) + some(lower, 0, 4)

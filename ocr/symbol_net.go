@@ -1,23 +1,15 @@
 package ocr
 
-import (
-	_ "embed"
-	"sync"
-)
+import _ "embed"
 
 // symbolClasses are the characters that symbolNet tells apart: those that stand alone in labels, as symbols of formulas do.
 const symbolClasses = latinClasses + greekClasses + "ℓ∂"
 
 // noSymbol is the place of what is no character: a part of one, or several.
-var noSymbol = len([]rune(symbolClasses))
+var noSymbol = len(symbolIndex)
 
-var symbolIndex = func() map[string]int {
-	at := map[string]int{}
-	for i, c := range []rune(symbolClasses) {
-		at[string(c)] = i
-	}
-	return at
-}()
+// symbolIndex is the place of each character in symbolClasses.
+var symbolIndex = placeOfEach(symbolClasses)
 
 // symbolScores are probabilities, one for each of symbolClasses and one for no character.
 type symbolScores []float32
@@ -27,13 +19,7 @@ var symbolWeights []byte
 
 // symbolNet is a multilayer perceptron, fitted by TestTrainSymbols to letters that stand alone, most of them slanted as in formulas:
 // letterNet was fitted to labels, where these are few.
-var symbolNet = sync.OnceValue(func() *network {
-	n, err := decodeNetwork(symbolWeights, len(letterView{}), noSymbol+1)
-	if err != nil {
-		panic("ocr: the embedded symbol_net.bin is damaged: " + err.Error())
-	}
-	return n
-})
+var symbolNet = embedded("symbol_net.bin", symbolWeights, len(letterView{}), noSymbol+1)
 
 // symbolScores are those of what fills a run. The line's ink reaches from top to bottom.
 func (s *strip) symbolScores(r run, top, bottom int) symbolScores {

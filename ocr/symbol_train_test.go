@@ -145,14 +145,7 @@ func drawnSymbol(slanted bool, rng *rand.Rand) (class int, symbol string) {
 
 // aroundSymbol is what stands before and after a symbol.
 func aroundSymbol(rng *rand.Rand) (before, after string) {
-	some := func(set string, low, high int) string {
-		from := []rune(set)
-		out := make([]rune, low+rng.IntN(high-low+1))
-		for i := range out {
-			out[i] = from[rng.IntN(len(from))]
-		}
-		return string(out)
-	}
+	some := someOf(rng)
 	const lower, upper, digits = "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"
 	word := some(upper+lower, 1, 1) + some(lower, 2, 7)
 	number := some(digits, 1, 1) + []string{"", "." + some(digits, 1, 2), some(digits, 1, 2)}[rng.IntN(3)]
