@@ -26,8 +26,8 @@ var operators = set(`former latter apart except besides excluding outside withou
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
-	plain := s.plainList()
-	if plain {
+	plain := s.plainList() || s.onlySets() && wholeLine(s.f, claims)
+	if plain || slices.ContainsFunc(claims, func(c Claim) bool { return steps[c.step].whole }) {
 		s.f.otherList(claims)
 	}
 	why := make([]string, len(claims))
@@ -52,7 +52,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	switch {
 	case s.hedge() < c.tok:
 		return "it is said of what may be"
-	case plain:
+	case plain, steps[c.step].whole:
 		return ""
 	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
@@ -455,6 +455,48 @@ func (s *sentence) plainList() bool {
 	}) < 0
 }
 
+// wholeLine reports whether claims give each cell of one row or column its value.
+func wholeLine(f *facts, claims []Claim) bool {
+	cells := map[[2]int]bool{}
+	rows, cols := map[int]bool{}, map[int]bool{}
+	panel := -1
+	for i := range claims {
+		c := &claims[i]
+		if c.Kind != KindCell {
+			continue
+		}
+		if !c.fact.placed() || panel >= 0 && c.fact.panel != panel {
+			return false
+		}
+		panel = c.fact.panel
+		cells[[2]int{c.fact.row, c.fact.col}] = true
+		rows[c.fact.row], cols[c.fact.col] = true, true
+	}
+	if len(cells) < 3 {
+		return false
+	}
+	p := f.panels[panel]
+	known := func(kind axisOf, k int) (n int) {
+		for j := range p.names(kind == ofRow) {
+			if p.has(kind, nth(k), j) {
+				n++
+			}
+		}
+		return n
+	}
+	for k := range rows {
+		if len(rows) == 1 && len(cells) >= known(ofRow, k) {
+			return true
+		}
+	}
+	for k := range cols {
+		if len(cols) == 1 && len(cells) >= known(ofCol, k) {
+			return true
+		}
+	}
+	return false
+}
+
 // foreign reports whether no panel's values are like a number: it has more decimals than all that are printed, or
 // lies far outside of all.
 func (f *facts) foreign(q quantity) bool {
@@ -489,6 +531,9 @@ func (f *facts) otherList(claims []Claim) {
 		oneCol = oneCol && x.panel == p.index && x.col == facts[0].col
 	}
 	if oneRow == oneCol {
+		return
+	}
+	if slices.ContainsFunc(f.readings(p, facts), func(rd reading) bool { return 2*f.borneOut(facts, rd) > len(facts) }) {
 		return
 	}
 	for _, q := range f.panels {

@@ -11,6 +11,7 @@ type step struct {
 	yields  bool            // a number that it took may be another's
 	places  bool            // what it claims is where something stands, as a cell's value is
 	recalls bool            // finds itself what was named before
+	whole   bool            // takes a sentence only where nothing of it is left over
 	heeds   map[string]bool // operators whose meaning it takes into account
 }
 
@@ -19,6 +20,7 @@ func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
 }
 
 var steps = []step{
+	{read: reads((*reader).readEntries), whole: true},
 	{read: reads((*reader).readDiagonal)},
 	{read: reads((*reader).readDiagonalWalk), yields: true},
 	{read: reads((*reader).readAbsent)},

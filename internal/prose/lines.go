@@ -92,7 +92,7 @@ func wrapped(line, next string) bool {
 	}
 	last := []rune(line)[len([]rune(line))-1]
 	first := []rune(next)[0]
-	if strings.ContainsRune("-*•·–—+(", first) || Labelled(next) || numberedLine(next) {
+	if strings.ContainsRune("-*•·–—+([{", first) || Labelled(next) || numberedLine(next) || dashed(line) && dashed(next) {
 		return false
 	}
 	if k := strings.IndexAny(next, ":=→"); k > 0 && k < WrapWidth && unicode.IsUpper(first) && !unicode.IsLower(last) && last != ',' {
@@ -141,6 +141,16 @@ func Labelled(s string) bool {
 	return i > 0 && i < 40 && len(strings.Fields(s[:i])) <= 5
 }
 
+// dashed reports whether a line starts like an entry of a list whose names have dashes behind them: "A — 1, 2".
+func dashed(s string) bool {
+	for _, dash := range []string{" — ", " – ", " - "} {
+		if i := strings.Index(s, dash); i > 0 && i < 40 && len(strings.Fields(s[:i])) <= 3 {
+			return true
+		}
+	}
+	return false
+}
+
 // linesToTable reads lines that share a separator (tab, bar, comma, or runs of
 // spaces) as a table; nil where they are none.
 func linesToTable(lines []*Unit) *Table {
@@ -148,6 +158,9 @@ func linesToTable(lines []*Unit) *Table {
 		return nil
 	}
 	for _, sep := range []string{"\t", "|", ",", ";", "  "} {
+		if isList(lines[0].Text, sep) {
+			continue
+		}
 		t := &Table{Depth: DepthTable}
 		width := 0
 		for _, u := range lines {

@@ -35,3 +35,25 @@ func TestLaTeX(t *testing.T) {
 		t.Errorf("%q at depth %d, line %d is no item", item.Text, item.Depth, doc.Line(item.Source(0)))
 	}
 }
+
+// TestListsAreNoTables keeps lists of values apart that have marks of tables in them.
+func TestListsAreNoTables(t *testing.T) {
+	for _, text := range []string{
+		"A line: 1,836 / 681 / 3,867\nB line: 3,469 / 786 / 4,663\nC line: 4,551 / 742 / 7,283\n",
+		"From left to right, the top row (A) reads 0.1 | 0.2\nFrom left to right, the second row (B) reads 0.3 | 0.4\nFrom left to right, the third row (C) reads 0.5 | 0.6\n",
+		"A — [0.1] 6 [0.2] 1 [0.3] 1 [0.4] 8 [0.5] 61 [0.6] 30 [0.7] 9\nB — [0.1] 6 [0.2] 6 [0.3] 4 [0.4] 0 [0.5] 34 [0.6] 31 [0.7] 32\nC — [0.1] 2 [0.2] 5 [0.3] 1 [0.4] 1 [0.5] 6 [0.6] 60 [0.7] 7\n",
+	} {
+		doc := Parse(text)
+		for _, p := range doc.Pieces {
+			if p.Table != nil {
+				t.Errorf("%q was read as a table", text)
+			}
+		}
+		if len(doc.Pieces) != 3 {
+			t.Errorf("%d pieces in %q, want a line each", len(doc.Pieces), text)
+		}
+	}
+	if doc := Parse("model,a,b\nA,1836,681\nB,3469,786\nC,4551,742\n"); len(doc.Pieces) != 1 || doc.Pieces[0].Table == nil {
+		t.Error("lines of fields were not read as a table")
+	}
+}

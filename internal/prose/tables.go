@@ -1,6 +1,9 @@
 package prose
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // chunk is a stretch of lines: a table, or what stands between tables.
 type chunk struct {
@@ -35,12 +38,11 @@ func tableRun(lines []*Unit) (n int, t *Table) {
 	n = 1
 	for _, sep := range []string{"\t", "|", ","} {
 		fields := strings.Count(lines[0].Text, sep)
-		listed := func(u *Unit) bool { return sep == "," && strings.Contains(u.Text, ", ") } // "A: 1, 2" is no row
-		if fields < 2 || listed(lines[0]) {
+		if fields < 2 || isList(lines[0].Text, sep) {
 			continue
 		}
 		run := 1
-		for run < len(lines) && strings.Count(lines[run].Text, sep) == fields && !listed(lines[run]) {
+		for run < len(lines) && strings.Count(lines[run].Text, sep) == fields && !isList(lines[run].Text, sep) {
 			run++
 		}
 		n = max(n, run)
@@ -67,3 +69,20 @@ func tableRun(lines []*Unit) (n int, t *Table) {
 	}
 	return n, nil
 }
+
+// isList reports whether a line that a separator cuts is a list after all: "A: 1, 2", "A: 1,836 / 681", whose commas
+// part thousands, or "the top row (A) reads 1 | 2", where words lead up to the first number.
+func isList(line, sep string) bool {
+	switch sep {
+	case ",":
+		return strings.Contains(line, ", ") || parted.MatchString(line)
+	case "|":
+		first, _, _ := strings.Cut(strings.TrimLeft(line, "| "), sep)
+		first = strings.TrimSpace(first)
+		return len(strings.Fields(first)) > 5 && first[len(first)-1] >= '0' && first[len(first)-1] <= '9'
+	}
+	return false
+}
+
+// parted are two numbers with another mark than a comma between them.
+var parted = regexp.MustCompile(`[0-9%]\s*[\s/|;→]\s*[-+−~]?[0-9]`)
