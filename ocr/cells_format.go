@@ -121,14 +121,17 @@ func (l *Line) doubt(text string) {
 // numbers, .63 for 0.63, and all have as many digits: there is nothing before the point
 // to keep it apart from the line, so it is lost in most cells where it is lost at all.
 func doubtWhole(lines []*Line) {
-	const share = 8 // one line in so many shows a point
+	const (
+		share = 8 // one line in so many shows a point
+		often = 3 // one in so many does, so that it is lost where it touches a sign, and not read where there is none
+	)
 	led, digits := 0, map[int]int{}
 	for _, l := range lines {
 		if leadingPoint.MatchString(l.Text) || slices.ContainsFunc(l.Alternatives, func(a Candidate) bool { return leadingPoint.MatchString(a.Text) }) {
 			led++
 		}
 		if whole.MatchString(l.Text) {
-			digits[len(strings.TrimLeft(l.Text, "-+"))]++
+			digits[len(strings.Trim(l.Text, "-+*"))]++
 		}
 	}
 	common, n := 0, 0
@@ -145,6 +148,12 @@ func doubtWhole(lines []*Line) {
 		if whole.MatchString(l.Text) {
 			cut := len(l.Text) - len(strings.TrimLeft(l.Text, "-+"))
 			l.doubt(l.Text[:cut] + "." + l.Text[cut:])
+			if often*led >= len(lines) {
+				// Nobody prints .24 and 23 in one panel.
+				a := &l.Alternatives[0]
+				l.Text, a.Text = a.Text, l.Text
+				l.Conf, a.Conf = (l.Conf+a.Conf)*(1-lostPoint), (l.Conf+a.Conf)*lostPoint
+			}
 		}
 	}
 }
@@ -157,13 +166,13 @@ func wholeSign(text string) (string, bool) {
 
 var (
 	strangeSign  = regexp.MustCompile(`([0-9])[*<(=:/×+%-]%(\)?)$`)
-	leadingPoint = regexp.MustCompile(`^[-+]?\.\d+$`)
-	whole        = regexp.MustCompile(`^[-+]?\d+$`)
+	leadingPoint = regexp.MustCompile(`^[-+]?\.\d+\**$`)
+	whole        = regexp.MustCompile(`^[-+]?\d+\**$`)
 )
 
 var (
 	formatGroups = regexp.MustCompile(`,\d\d\d`)
-	formatWhole  = regexp.MustCompile(`^[-+]?\d+`)
+	formatWhole  = regexp.MustCompile(`^\d+`)
 	formatDigit  = regexp.MustCompile(`\d`)
 	formatStars  = regexp.MustCompile(`\*+$`)
 	formatExp    = regexp.MustCompile(`([eE])[-+]?\d+`)
@@ -175,7 +184,7 @@ func format(text string) string {
 	text = formatStars.ReplaceAllString(text, "")
 	text = formatGroups.ReplaceAllString(text, "")
 	text = formatExp.ReplaceAllString(text, "$1")
-	text = formatWhole.ReplaceAllString(text, "d")
+	text = formatWhole.ReplaceAllString(strings.TrimLeft(text, "-+"), "d")
 	return formatDigit.ReplaceAllString(text, "d")
 }
 

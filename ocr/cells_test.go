@@ -323,6 +323,16 @@ func TestLeadingPoints(t *testing.T) {
 	if l := lines[1]; l.Conf < 0.95 {
 		t.Errorf("90 among whole numbers: %+v", l)
 	}
+	lines = nil
+	for _, s := range []string{".24*", "-23*", ".03", "-20*", ".32**", "-11", "-.37***", "-04", ".09"} {
+		lines = append(lines, &Line{Text: s, Conf: 0.99})
+	}
+	weighFormats(lines)
+	for k, want := range map[int]string{0: ".24*", 1: "-.23*", 5: "-.11", 6: "-.37***", 7: "-.04"} {
+		if l := lines[k]; l.Text != want || l.Conf < 0.5 {
+			t.Errorf("a point lost beside a sign: %+v, want %s", l, want)
+		}
+	}
 }
 
 func TestFormat(t *testing.T) {
