@@ -57,7 +57,11 @@ func (l *axisLine) edge(i, j, step int) (at float64, ok bool) {
 		if d = outside - inside(p); onDark {
 			d = -d
 		}
-		if d < least+clear*math.Max(rough, (high-low)/2) || math.Abs(outside-page) > math.Max(least, d/4) {
+		off := math.Abs(outside - page)
+		if l.r.noise == 0 { // nothing rings, and a step of the scale is not the page
+			off = math.Max(page-low, high-page)
+		}
+		if d < least+clear*math.Max(rough, (high-low)/2) || off > math.Max(least, d/4) {
 			return 0, outside
 		}
 		return d, outside

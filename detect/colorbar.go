@@ -257,7 +257,7 @@ func (s *solids) fades(c cielab.Lab) bool {
 
 // joinBars puts together the two arms of a diverging scale whose white middle
 // cannot be told from the page: strips in one line, of one width, that fade
-// towards each other.
+// towards each other, or are steps in one outline.
 func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 	for i := range bars {
 		for j := range bars {
@@ -277,7 +277,7 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 				continue
 			}
 			ca, cb := r.readStrip(a.Box.Image()).colors, r.readStrip(b.Box.Image()).colors
-			if !s.fades(ca[len(ca)-2]) || !s.fades(cb[1]) {
+			if (!s.fades(ca[len(ca)-2]) || !s.fades(cb[1])) && !r.outlineJoins(s, a, b) {
 				continue
 			}
 			a.Box = Rect{math.Min(a.Box.X0, b.Box.X0), math.Min(a.Box.Y0, b.Box.Y0), math.Max(a.Box.X1, b.Box.X1), math.Max(a.Box.Y1, b.Box.Y1)}
@@ -288,6 +288,23 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 		}
 	}
 	return bars
+}
+
+// outlineJoins says whether the outline of one bar goes on along both sides up to another
+// behind it.
+func (r *raster) outlineJoins(s *solids, a, b Colorbar) bool {
+	line := axisLine{r: r, s: s, vertical: a.Vertical, a0: int(a.Box.X0), a1: int(a.Box.X1), size: r.h}
+	from, to := int(a.Box.Y1), int(b.Box.Y0)
+	if !a.Vertical {
+		line.a0, line.a1, line.size = int(a.Box.Y0), int(a.Box.Y1), r.w
+		from, to = int(a.Box.X1), int(b.Box.X0)
+	}
+	for i := from; i < to; i++ {
+		if !line.sides(i) {
+			return false
+		}
+	}
+	return to > from
 }
 
 // assignColorbars tells for each panel which colorbar explains it: the nearest

@@ -118,3 +118,24 @@ func TestPrintIsNotTheFillOfANoisyCell(t *testing.T) {
 		t.Errorf("the fill of a dark cell with white print is %v", c)
 	}
 }
+
+// TestStepOfThePageInABar: a bar in steps of which the middle one is nearly as light as the page is
+// one, as its outline goes on along it.
+func TestStepOfThePageInABar(t *testing.T) {
+	img := paper(420, 360)
+	for j := range 6 {
+		column(img, j, 6, image.Rect(40+40*j, 40, 80+40*j, 80))
+	}
+	steps := []color.RGBA{{178, 24, 43, 255}, {239, 138, 98, 255}, {254, 254, 254, 255}, {103, 169, 207, 255}, {33, 102, 172, 255}}
+	fill(img, image.Rect(319, 39, 347, 291), color.Gray{80})
+	for k, c := range steps {
+		fill(img, image.Rect(320, 40+50*k, 346, 90+50*k), c)
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Colorbars) != 1 || l.Colorbars[0].Box.H() < 245 {
+		t.Errorf("bars %+v, want one from end to end", l.Colorbars)
+	}
+}

@@ -75,3 +75,24 @@ func TestMasksStay(t *testing.T) {
 		t.Error("the mask given was changed")
 	}
 }
+
+// TestOpeningKeepsPlaces: what is solid stays where it is, whether the square that goes over it has
+// a middle or not.
+func TestOpeningKeepsPlaces(t *testing.T) {
+	const w, h = 30, 30
+	mask := make([]uint8, w*h)
+	for y := 5; y < 17; y++ {
+		for x := 8; x < 20; x++ {
+			mask[y*w+x] = 255
+		}
+	}
+	for _, k := range []int{3, 4, 7, 8} {
+		got, err := opened(mask, w, h, k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, mask) {
+			t.Errorf("opened by %d px, a square is not where it was", k)
+		}
+	}
+}

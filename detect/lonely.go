@@ -1,10 +1,14 @@
 package detect
 
-import "image"
+import (
+	"cmp"
+	"image"
+	"slices"
+)
 
 // findLonely looks for what counts as a heatmap only where a picture has no
 // other: a single row or column of cells (beside a heatmap it would be an
-// annotation strip), or a smooth picture without cells.
+// annotation strip), or smooth pictures without cells.
 func (s *solids) findLonely(r *raster, boxes []image.Rectangle) (panels []Panel, left []image.Rectangle) {
 	for _, b := range boxes {
 		if p, ok := lonelyRow(r, b); ok && looksFilled(r, &p) {
@@ -16,25 +20,29 @@ func (s *solids) findLonely(r *raster, boxes []image.Rectangle) (panels []Panel,
 	if len(panels) > 0 {
 		return panels, left
 	}
-	// the smooth picture is the largest solid, and a good part of the figure
-	largest := -1
-	for i, b := range boxes {
-		if largest < 0 || b.Dx()*b.Dy() > boxes[largest].Dx()*boxes[largest].Dy() {
-			largest = i
+	return s.smoothPictures(boxes)
+}
+
+// smoothPictures are the largest solid, which is a good part of the figure, and those of its
+// size beside it. What is left over comes back.
+func (s *solids) smoothPictures(boxes []image.Rectangle) (panels []Panel, left []image.Rectangle) {
+	if len(boxes) == 0 {
+		return nil, boxes
+	}
+	area := func(b image.Rectangle) int { return b.Dx() * b.Dy() }
+	largest := slices.MaxFunc(boxes, func(a, b image.Rectangle) int { return cmp.Compare(area(a), area(b)) })
+	for _, b := range boxes {
+		if !similar(b.Dx(), largest.Dx()) || !similar(b.Dy(), largest.Dy()) ||
+			area(b) < s.w*s.h/20 || 20*s.count(s.fill, b) < 19*area(b) || aspect(b) >= 2*minBarAspect {
+			left = append(left, b)
+			continue
 		}
+		panels = append(panels, Panel{
+			X: []float64{float64(b.Min.X), float64(b.Max.X)}, Y: []float64{float64(b.Min.Y), float64(b.Max.Y)},
+			Continuous: true, Colorbar: -1,
+		})
 	}
-	if largest < 0 {
-		return nil, boxes
-	}
-	b := boxes[largest]
-	if b.Dx()*b.Dy() < s.w*s.h/20 || 20*s.count(s.fill, b) < 19*b.Dx()*b.Dy() || aspect(b) >= 2*minBarAspect {
-		return nil, boxes
-	}
-	left = append(append([]image.Rectangle(nil), boxes[:largest]...), boxes[largest+1:]...)
-	return []Panel{{
-		X: []float64{float64(b.Min.X), float64(b.Max.X)}, Y: []float64{float64(b.Min.Y), float64(b.Max.Y)},
-		Continuous: true, Colorbar: -1,
-	}}, left
+	return panels, left
 }
 
 // lonelyRow fits a lattice of one row or one column to box: at least three

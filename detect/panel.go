@@ -842,8 +842,11 @@ func looksFilled(r *raster, p *Panel) bool {
 			}
 		}
 	}
-	// lettering covers up to a half of a cell
-	return quantile(shares, 0.5) > 0.3 && (colored || len(kinds) > 2)
+	least := 0.3 // lettering covers up to a half of a cell
+	if b := p.Box(); math.Min(b.W()/float64(p.Cols()), b.H()/float64(p.Rows())) < float64(2*r.strokeSize()) {
+		least = 0.6 // there is no room for lettering in it, but it may be a part of some itself
+	}
+	return quantile(shares, 0.5) > least && (colored || len(kinds) > 2)
 }
 
 // scattered says whether nearly all rows and nearly all columns have a filled cell, as

@@ -64,7 +64,7 @@ func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *sc
 	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed)
 	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed)
 	start, end := from, to
-	if b.img != nil && hasMarks(b.img, bar, s, ticks) {
+	if b.img != nil && hasMarks(b.img, bar, s, ticks, b.layout.Noise > 0) {
 		start, end = withinNumbers(from, to, [2]bool{before > 0, after > 0}, ticks)
 	}
 	if start != from {

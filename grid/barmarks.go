@@ -60,12 +60,15 @@ func marksInside(img *image.RGBA, bar *detect.Colorbar, s side) []float64 {
 
 // hasMarks says whether marks are drawn into a bar beside some of its ticks, at its other side,
 // where the digits' blur does not reach. White ones are not seen at a pale end.
-func hasMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick) bool {
+func hasMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick, noisy bool) bool {
 	profile := marksInside(img, bar, s.opposite())
 	if profile == nil {
 		return false
 	}
-	const outline = 2 // px from the ends
+	outline := 2.0 // px from the ends
+	if noisy {
+		outline = 8 // a JPEG rings there, to the end of its block
+	}
 	lo, hi := s.span(bar.Box)
 	beside, others := 0, 0
 	for _, p := range peaksOf(profile) {

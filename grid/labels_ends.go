@@ -28,7 +28,7 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 	slack := 0.3*ticks[0].it.cap + 1 // bearings, and the rim of ink
 	atStart, atEnd := near(first.a0, lo, slack), near(last.a1, hi, slack)
 	marked := func() bool {
-		return b.img != nil && (snapToMarks(b.img, bar, s, ticks) != nil || hasMarks(b.img, bar, s, ticks))
+		return b.img != nil && (snapToMarks(b.img, bar, s, ticks) != nil || hasMarks(b.img, bar, s, ticks, b.layout.Noise > 0))
 	}
 	switch {
 	case ticks[0].it == ticks[n-1].it || !atStart && !atEnd:
