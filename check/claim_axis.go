@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 var (
@@ -74,46 +75,19 @@ func (f *facts) labelWords(panels []int, x bool) [][]string {
 
 // axisLabel finds what a segment says the axis is labelled, and judges it.
 func (r *reader) axisLabel(s *sentence, g segment, x bool) {
-	start := max(g.word, g.from)
-	// "ratio on the x-axis": the label stands before
-	if p := s.norm(g.from - 1); g.from > 1 && (p == "the" || p == "on" || p == "along") {
-		k := g.from - 1
-		if p == "the" {
-			k--
-		}
-		if n := s.norm(k); n == "on" || n == "along" || n == "across" {
-			for j := k - 1; j >= max(0, k-4); j-- {
-				if q := s.toks[j].ref; q != nil && (q.axis != "") {
-					r.addLabel(s, j, j+q.n, x, false)
-					return
-				}
-			}
-		}
-	}
-	// "Ratio" (x-axis)
-	if k := g.from - 1; k > 0 && s.norm(k) == "(" && s.norm(g.word) == ")" {
-		b := k
-		for b > 0 && (s.norm(b-1) == "\"" || s.norm(b-1) == "'") {
-			b--
-		}
-		for a := b - 1; a >= max(0, b-6); a-- {
-			if end, ok := s.quoted(a); ok && end == b {
-				r.addLabel(s, a, b, x, true)
-				return
-			}
-			if q := s.toks[a].ref; q != nil && a+q.n == b && q.axis != "" {
-				r.addLabel(s, a, b, x, false)
-				return
-			}
-		}
+	if s.find(labelVerbs, g.word, g.word+3) < 0 && r.labelBefore(s, g, x) {
 		return
 	}
+	start := max(g.word, g.from)
 	for i := start; i < g.to && i < start+12; i++ {
 		t := &s.toks[i]
 		if end, ok := s.quoted(i); ok && end <= g.to && i >= g.word && !s.onlyNumbers(i, end) {
 			verb := s.find(labelVerbs, g.from, i) >= 0 || i-g.word <= 2
 			if t.ref != nil && t.ref.isCell() && !verb {
 				return
+			}
+			if s.listGoesOn(end, x) {
+				return // 'entries "A", "B"'
 			}
 			if t.quote == 0 && (g.word > i || g.word > 0 && s.toks[g.word-1].emph == t.emph || s.norm(i-1) == "(") {
 				continue
@@ -135,17 +109,95 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			return
 		}
 		// "y: weight decay (1e-4, ...)", "labelled weight decay"
-		if t.kind == tokWord && !t.inRef && !(labelVerbs[s.norm(i-1)] && (t.norm == "only" || t.norm == "just" || t.norm == "once")) && (i == start && s.norm(start-1) == ":" || i == start+1 && s.norm(start) == ":" || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] {
+		if t.kind == tokWord && !t.inRef && !(labelVerbs[s.norm(i-1)] && (t.norm == "only" || t.norm == "just" || t.norm == "once")) && (i == start && s.norm(start-1) == ":" || i == start+1 && s.norm(start) == ":" || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] && !verbs[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] && !showVerbs[s.norm(end)] {
 				end++
 			}
-			if n := s.norm(end); end-i <= 4 && end > i && (n == "(" || n == "," || n == "." || n == "" || n == ";" || fillers[n]) {
+			if s.listGoesOn(end, x) {
+				return
+			}
+			if n := s.norm(end); end-i <= 4 && end > i && (n == "(" || n == ")" || n == "," || n == "." || n == "" || n == ";" || fillers[n]) {
 				r.addLabel(s, i, end, x, labelVerbs[s.norm(i-1)] || s.norm(i-1) == "as" || labelVerbs[s.norm(i-2)])
 				return
 			}
 		}
 	}
+}
+
+// labelBefore finds the label of an axis before the words for the axis, "ratio on the x-axis", "the Top-p (horizontal axis)", and
+// judges it. It reports whether there is none to be looked for behind them.
+func (r *reader) labelBefore(s *sentence, g segment, x bool) bool {
+	if p := s.norm(g.from - 1); g.from > 1 && (p == "the" || p == "on" || p == "along") {
+		k := g.from - 1
+		if p == "the" {
+			k--
+		}
+		if n := s.norm(k); n == "on" || n == "along" || n == "across" {
+			for j := k - 1; j >= max(0, k-4); j-- {
+				if q := s.toks[j].ref; q != nil && (q.axis != "") {
+					r.addLabel(s, j, j+q.n, x, false)
+					return true
+				}
+			}
+		}
+	}
+	// "Ratio" (x-axis)
+	if k := g.from - 1; k > 0 && s.norm(k) == "(" && s.norm(g.word) == ")" {
+		b := k
+		for b > 0 && (s.norm(b-1) == "\"" || s.norm(b-1) == "'") {
+			b--
+		}
+		for a := b - 1; a >= max(0, b-6); a-- {
+			if end, ok := s.quoted(a); ok && end == b {
+				r.addLabel(s, a, b, x, true)
+				return true
+			}
+			if q := s.toks[a].ref; q != nil && a+q.n == b && q.axis != "" {
+				r.addLabel(s, a, b, x, false)
+				return true
+			}
+		}
+		if a := s.capitalised(b); a < b {
+			r.addLabel(s, a, b, x, true)
+		}
+		return true
+	}
+	return false
+}
+
+// capitalised is where the name begins that ends before token b, set in capitals as labels are: "Top-p" in "the Top-p (x axis)"; b
+// where there is none, or it is the figure's.
+func (s *sentence) capitalised(b int) int {
+	a := b
+	for a > 0 && b-a < 5 && (s.toks[a-1].kind == tokWord && !s.toks[a-1].inRef && (!fillers[s.norm(a-1)] && !verbs[s.norm(a-1)] || s.norm(a) == "-") || s.norm(a-1) == "-") {
+		a--
+	}
+	for a < b && !unicode.IsUpper(rune(s.text(a, a+1)[0])) {
+		a++
+	}
+	if a == 0 || a < b && s.toks[a].kind != tokWord {
+		return b
+	}
+	return a
+}
+
+// listGoesOn reports whether what ends before token i is the first of several names of an axis: "table, truck", '"A", "B"'.
+func (s *sentence) listGoesOn(i int, x bool) bool {
+	last := &s.toks[i-1]
+	if s.norm(i) == "\"" || s.norm(i) == "'" {
+		i++
+	}
+	if s.norm(i) != "," && s.norm(i) != "and" {
+		return false
+	}
+	for i++; s.norm(i) == "and" || s.norm(i) == "\"" || s.norm(i) == "'"; i++ {
+	}
+	if i >= len(s.toks) {
+		return false
+	}
+	t := &s.toks[i]
+	return t.ref != nil && lineOf(x).matches(t.ref) && t.ref.axis == "" && t.kind == last.kind && (t.quote == 0) == (last.quote == 0) && (t.emph == 0) == (last.emph == 0)
 }
 
 var fillers = set("the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common respectively located on ticks top bottom left right upper lower")

@@ -12,6 +12,9 @@ func (r *reader) readLists(s *sentence) {
 			for end < len(s.toks) && !(s.norm(end) == ")" && s.toks[end].paren == 0) {
 				end++
 			}
+			if x := colWords[s.norm(i-1)]; (x || rowWords[s.norm(i-1)]) && s.capitalised(end) == i+1 {
+				r.addLabel(s, i+1, end, x, true) // "10 columns (Category)"
+			}
 			r.listClaims(s, i+1, end, i)
 		}
 	}
@@ -26,7 +29,11 @@ func (r *reader) readLists(s *sentence) {
 				r.listClaims(s, i+2, min(end, len(s.toks)), i)
 			}
 		case "are", ":", "include", "list", "cover", "comprise", "numbered":
-			if s.norm(i) == "numbered" || s.find(categoryWords, max(0, i-4), i) >= 0 || s.axisEndsAt(i-1) {
+			k, near := s.beforeOrder(i), 3
+			if k < i-1 {
+				near = 0 // "Column 0.9, from top to bottom: 0.5, 0.1" lists values
+			}
+			if s.norm(i) == "numbered" || s.find(categoryWords, k-near, k+1) >= 0 || s.axisEndsAt(k) {
 				end := i + 1
 				for end < len(s.toks) && s.norm(end) != ";" && s.norm(end) != ")" && !(s.norm(i) == "numbered" && s.norm(end) == "(") {
 					end++

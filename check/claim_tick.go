@@ -87,7 +87,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 		case t.ref != nil:
 			q := t.ref
 			if ax.matches(q) && q.rowNo == 0 && q.colNo == 0 && !(q.weak && s.norm(i-1) != "," && s.norm(i+1) != "," && t.quote == 0) || q.to != nil && ax.matches(q) {
-				out = append(out, item{from: i, to: i + q.n, ref: q})
+				out = append(out, item{from: i, to: s.longerName(i + q.n), ref: q})
 			} else if t.kind == tokNumber && q.isCell() {
 				out = append(out, item{from: i, to: i + 1, number: true}) // a tick of the other axis
 			}
@@ -301,7 +301,7 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 			return v
 		}
 	}
-	if v.found != "" && it.ref != nil && !it.ref.full && !alike(v.found, stated) && !strings.Contains(squash(v.found), squash(stated)) && !abbreviates(stated, v.found) {
+	if v.found != "" && it.ref != nil && (it.to > it.from+it.ref.n && it.to == s.longerName(it.from+it.ref.n) || !it.ref.full && !alike(v.found, stated) && !strings.Contains(squash(v.found), squash(stated)) && !abbreviates(stated, v.found)) {
 		v.reason = fmt.Sprintf("the figure prints %q", v.found)
 		return v
 	}

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
 )
@@ -44,10 +45,14 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 			r.titles = maps.Clone(r.titles) // the other attempts keep theirs
 			r.titles[once], r.titles[here] = true, true
 			v := s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title}))
-			if t.quote != 0 && !alike(q.text, p.Title) && q.axis == "" && !q.bar {
+			end := q.at + q.n
+			if longer := s.longerName(end); setOff {
+				end = longer
+			}
+			if t.quote != 0 && !alike(q.text, p.Title) && q.axis == "" && !q.bar || end > q.at+q.n {
 				v.verdict, v.reason = Contradicted, fmt.Sprintf("the figure prints %q", p.Title) // in the plural
 			}
-			add(q.at, q.at+q.n, v)
+			add(q.at, end, v)
 		}
 	}
 	r.nearTitles(s, heading, add)
@@ -64,6 +69,18 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		}
 		r.statedTitles(s, i, add)
 	}
+}
+
+// longerName is where a name ends that goes on from token i with what stands for a model's size or version, "Falcon" in
+// "Falcon-7B"; i where the name ends there.
+func (s *sentence) longerName(i int) int {
+	if i+1 >= len(s.toks) || s.norm(i) != "-" || s.toks[i].from != s.toks[i-1].to || s.toks[i+1].from != s.toks[i].to || s.toks[i+1].inRef {
+		return i
+	}
+	if c := rune(s.text(i+1, i+2)[0]); !unicode.IsUpper(c) && !unicode.IsDigit(c) {
+		return i
+	}
+	return s.longerName(i + 2)
 }
 
 // lastPart is the topic of the last segment word before token i in the clause.
@@ -289,7 +306,7 @@ func (r *reader) strayTitle(s *sentence, add func(a, b int, v verdict)) {
 		}) {
 			continue
 		}
-		if stray >= 0 || it.from == it.to || s.toks[it.from].inRef || s.hasVerb(it.from, it.to) {
+		if stray >= 0 || it.from == it.to || s.toks[it.from].inRef && !s.partOnly(it) || s.hasVerb(it.from, it.to) {
 			return
 		}
 		stray, items[k].from = k, it.from
@@ -304,6 +321,12 @@ func (r *reader) strayTitle(s *sentence, add func(a, b int, v verdict)) {
 	p := s.f.panels[stray]
 	add(it.from, it.to, s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)))
 	s.use(it.from, it.to)
+}
+
+// partOnly reports whether an item of a list begins with a part of a name and goes on with other words, "LLaMA-13B".
+func (s *sentence) partOnly(it span) bool {
+	q := s.toks[it.from].ref
+	return q != nil && !q.full && q.at+q.n < it.to
 }
 
 // nearTitles makes claims of titles that are nearly right, in a list with right ones or as a heading:

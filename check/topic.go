@@ -99,7 +99,7 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 		case next == "title" || next == "label" || next == "tick":
 			return x, skip
 		case s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && (s.toks[i+2].kind == tokWord || s.norm(i+2) == "\""),
-			s.norm(i+1) == ":" && s.u.Text[k.from:k.to] != "X":
+			s.norm(s.pastOrder(i+1)) == ":" && s.u.Text[k.from:k.to] != "X":
 			return x, 1
 		}
 	case "horizontal", "vertical":
@@ -122,7 +122,7 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 // linesAt is 1 where the "rows" or "columns" at token i stand for what their axis lists, 0 where they do not.
 func (s *sentence) linesAt(i int) int {
 	k := &s.toks[i]
-	prev, next := s.norm(i-1), s.norm(i+1)
+	prev, next := s.norm(i-1), s.norm(s.pastOrder(i+1))
 	switch {
 	case !hasSuffixS(s.text(i, i+1)) || k.ref != nil && k.ref.axis == "",
 		i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between",
@@ -147,6 +147,35 @@ func (s *sentence) linesAt(i int) int {
 		return 1 // "Rows are the true label, columns the predicted label"
 	}
 	return 0
+}
+
+// orderWords say from which side a list goes on.
+var orderWords = map[string]bool{"from": true, "the": true, "to": true, "at": true, "first": true, "top": true, "bottom": true, "left": true, "right": true, "downward": true, "downwards": true, "upward": true, "upwards": true,
+	"up": true, "down": true, "reading": true, "going": true, "starting": true, "in": true, "order": true, "-": true, "→": true, ",": true, "(": true, ")": true}
+
+// pastOrder is the token behind a phrase at token i that says from which side a list goes on, "(top to bottom)", ", left to
+// right"; i where none stands there.
+func (s *sentence) pastOrder(i int) int {
+	k := i
+	for k < len(s.toks) && orderWords[s.norm(k)] {
+		k++
+	}
+	if s.find(placeWords, i, k) < 0 {
+		return i
+	}
+	return k
+}
+
+// beforeOrder is the token before such a phrase that ends before token i, or the one before i.
+func (s *sentence) beforeOrder(i int) int {
+	k := i
+	for k > 0 && orderWords[s.norm(k-1)] {
+		k--
+	}
+	if s.pastOrder(k) == k {
+		return i - 1
+	}
+	return k - 1
 }
 
 // listingWords follow the name of an axis that is then described.
