@@ -2,50 +2,67 @@ package check
 
 import "slices"
 
-// entry is a value with the name that is set beside it.
+// entry is a value with the names that are set beside it.
 type entry struct {
-	name  *ref
-	value int // token
+	row, col *ref
+	value    int // token
 }
 
-// readEntries places the values of a sentence that sets as many names of one axis beside them, by turns, "500: 47.3 (0.1),
-// 46.0 (0.2)", "EGFR — [0.1] 6 [0.2] 1", "in row 2, the deer cell has the number 62 and the frog cell 3": each value is its own
-// name's, whatever the figure has there.
+// setItem is a name or a number of a sentence that only sets these side by side.
+type setItem struct {
+	tok    int
+	ref    *ref // nil: a number that is no name by the words beside it
+	number bool
+}
+
+// readEntries places the values of a sentence that sets names beside them by turns, "500: 47.3 (0.1), 46.0 (0.2)",
+// "EGFR — [0.1] 6 [0.2] 1", "in row 2, the deer cell has the number 62 and the frog cell 3", "(8000, 12): 46, (8000, 16): 33",
+// or that gives a line as many numbers as it has cells: each value is its own name's, whatever the figure has there, and also
+// where it is the name of a row or column.
 func (r *reader) readEntries(s *sentence) {
 	if s.diagonal() || !s.onlySets() {
 		return
 	}
-	s.nameBracketed()
-	names, values := s.namesAndValues()
-	if len(values) < 2 || len(names) < len(values) || len(names) > len(values)+1 {
-		return
-	}
-	var head *ref
-	if len(names) > len(values) {
-		head, names = names[0], names[1:]
-	}
-	entries := s.byTurns(names, values)
-	if entries == nil {
-		return
-	}
-	for _, kind := range []axisOf{ofCol, ofRow} {
-		line := lineOf(kind == ofRow)
-		of := head
-		if of == nil {
-			of = line.context(s)
-		}
-		if of == nil || !line.matches(of) || of.to != nil || head == nil && (kind.context(s) != nil || len(values) < 3) ||
-			slices.ContainsFunc(names, func(q *ref) bool { return !kind.matches(q) || refName(q) == refName(of) && q.isRow() != q.isCol() }) {
+	for _, words := range []bool{false, true} { // "zero for dog, nine for deer"
+		ms, ok := s.itemsOf(words)
+		if !ok || len(ms) < 2 {
 			continue
 		}
-		panels := s.panelsNear(entries[0].value)
-		for _, e := range entries {
-			places := [2]pos{at(e.name), at(e.name)}
-			places[line] = at(of)
-			r.cellClaim(s, e.value, panels, places[ofRow], places[ofCol])
+		for k, read := range []func([]setItem) []entry{s.wholeLine, s.byTurns, s.byPairs} {
+			if entries := read(ms); entries != nil && (k == 0 || !s.mostlyNames(entries)) {
+				r.addEntries(s, entries)
+				return
+			}
 		}
-		return
 	}
+}
+
+// addEntries makes the claims.
+func (r *reader) addEntries(s *sentence, entries []entry) {
+	panels := s.panelsNear(entries[0].value)
+	for _, e := range entries {
+		if t := &s.toks[e.value]; t.ref != nil {
+			s.refs = slices.DeleteFunc(s.refs, func(q *ref) bool { return q == t.ref })
+			t.ref, t.inRef = nil, false // it is a value
+		}
+		if t := &s.toks[e.value]; t.kind == tokWord && t.num.word {
+			t.used = true
+			r.add(s, KindCell, LevelStatistics, e.value, e.value+1, s.f.judgeCell(panels, at(e.row), at(e.col), t.num))
+			continue
+		}
+		r.cellClaim(s, e.value, panels, at(e.row), at(e.col))
+	}
+}
+
+// mostlyNames reports whether most values of some entries are names of rows or columns: the sentence lists these.
+func (s *sentence) mostlyNames(entries []entry) bool {
+	n := 0
+	for _, e := range entries {
+		if t := &s.toks[e.value]; t.ref != nil || t.rowTick || t.colTick {
+			n++
+		}
+	}
+	return 2*n > len(entries)
 }
 
 // onlySets reports whether no word of a sentence says more of its values than where they stand.
@@ -65,85 +82,197 @@ func (s *sentence) onlySets() bool {
 }
 
 // tellWords make a statement of names and numbers that is not of one cell each.
-var tellWords = union(upWords, downWords, extremeWords, statWords, differenceNouns, compUp, compDown, negations, beatWords, loseWords, set("than vs versus against up down"))
+var tellWords = union(upWords, downWords, extremeWords, statWords, differenceNouns, compUp, compDown, negations, beatWords, loseWords, set("than vs versus against up down lose lost gain cost add"))
 
-// nameBracketed takes numbers that stand alone in brackets for names of rows or columns, where each of three or more is
-// one of the same axis: "[0.1] 6 [0.2] 1".
-func (s *sentence) nameBracketed() {
-	var alone []int
-	rows, cols := true, true
-	for k := range s.toks {
-		if t := &s.toks[k]; t.kind == tokNumber && s.norm(k-1) == "(" && s.norm(k+1) == ")" {
-			alone = append(alone, k)
-			rows, cols = rows && t.rowTick, cols && t.colTick
-		}
-	}
-	if len(alone) < 3 || rows == cols {
-		return
-	}
-	axis := "x"
-	if rows {
-		axis = "y"
-	}
-	added := false
-	for _, k := range alone {
-		if s.toks[k].ref == nil && !s.toks[k].inRef {
-			s.makeTick(k, axis, false)
-			s.toks[k].ref.at = k
-			s.refs = append(s.refs, s.toks[k].ref)
-			added = true
-		}
-	}
-	if added {
-		slices.SortStableFunc(s.refs, func(a, b *ref) int { return a.at - b.at })
-	}
-}
-
-// namesAndValues lists the names of rows and columns in a sentence, and the values, without those that a value has beside it,
-// "30 (6.9%)", "30 ± 2"; nothing where some name or number is of another kind.
-func (s *sentence) namesAndValues() (names []*ref, values []int) {
+// itemsOf lists the names and numbers of a sentence, and the marks of blank cells, without what a value has beside it, "30 (6.9%)",
+// "30 ± 2"; ok: there is nothing of another kind among them. words: numbers in words are values.
+func (s *sentence) itemsOf(words bool) (ms []setItem, ok bool) {
 	for k := range s.toks {
 		t := &s.toks[k]
-		switch {
-		case t.ref != nil && t.ref.isCell() && t.ref.axis == "":
-			if t.ref.to != nil || t.ref.weak || t.ref.except || t.ref.aside {
-				return nil, nil
+		switch q := t.ref; {
+		case q != nil && q.isCell() && q.axis == "":
+			if q.to != nil || q.weak || q.except || q.aside {
+				return nil, false
 			}
-			names = append(names, t.ref)
-		case t.ref != nil && t.ref.isPanel() && len(values) > 0:
-			return nil, nil
-		case t.inRef:
-		case s.isBlank(k):
-			values = append(values, k)
+			ms = append(ms, setItem{tok: k, ref: q, number: t.kind == tokNumber && q.n == 1})
+		case q != nil && q.isPanel() && slices.ContainsFunc(ms, func(m setItem) bool { return m.ref == nil }):
+			return nil, false
+		case t.inRef, t.used && t.kind == tokNumber:
+		case s.isBlank(k), words && t.kind == tokWord && t.num.word && t.norm != "single" && t.norm != "both":
+			ms = append(ms, setItem{tok: k})
 		case t.kind != tokNumber || s.norm(k-1) == "±":
-		case t.num.percent && t.paren > 0 && len(values) > 0 && values[len(values)-1] == k-2:
-		case s.isValue(k):
-			values = append(values, k)
+		case t.num.percent && t.paren > 0 && len(ms) > 0 && ms[len(ms)-1].tok == k-2:
+		case t.num.clock:
+			return nil, false
 		default:
-			return nil, nil
+			ms = append(ms, setItem{tok: k, number: true})
 		}
 	}
-	return names, values
+	return ms, true
 }
 
-// byTurns pairs names and values that stand by turns: each value behind its name, or each name tied to the value
-// before it by a bracket or a preposition. nil where they do not, or a name comes twice.
-func (s *sentence) byTurns(names []*ref, values []int) []entry {
+// nameAt is what a setItem names on an axis, nil if nothing: a number may do so where it is the name of a row (column).
+func (s *sentence) nameAt(m setItem, kind axisOf) *ref {
+	if m.ref != nil {
+		return m.ref.as(kind)
+	}
+	t := &s.toks[m.tok]
+	if !m.number || kind == ofRow && !t.rowTick || kind == ofCol && !t.colTick {
+		return nil
+	}
+	for _, h := range s.f.lex.index[t.norm] {
+		if h.full && (kind == ofRow && h.name.kind == nameRow || kind == ofCol && h.name.kind == nameCol) {
+			q := lineNamed(kind, h.name.text)
+			q.at, q.n = m.tok, 1
+			return q
+		}
+	}
+	return nil
+}
+
+// isValueOf reports whether a setItem may be a value.
+func (m setItem) isValue() bool { return m.ref == nil || m.number }
+
+// byTurns reads a value behind each name of one axis, or a name of one axis behind each value; the name of the line that
+// they stand on comes first, or is told by the context.
+func (s *sentence) byTurns(ms []setItem) []entry {
+	for _, kind := range []axisOf{ofCol, ofRow} {
+		other := lineOf(kind == ofRow)
+		line, rest := other.context(s), ms
+		if len(ms)%2 == 1 {
+			line, rest = s.nameAt(ms[0], other), ms[1:]
+		} else if kind.context(s) != nil {
+			continue
+		}
+		if line == nil || !other.matches(line) || line.to != nil {
+			continue
+		}
+		for nameAt := range 2 { // its place in the pair
+			if entries := s.turns(rest, kind, line, nameAt); entries != nil {
+				return entries
+			}
+		}
+	}
+	return nil
+}
+
+// turns reads pairs of a name and a value along a line.
+func (s *sentence) turns(ms []setItem, kind axisOf, line *ref, nameAt int) []entry {
 	var out []entry
 	seen := map[string]bool{}
-	nameFirst := names[0].at < values[0]
-	for k, q := range names {
-		v := values[k]
-		switch {
-		case seen[refName(q)], (q.at < v) != nameFirst:
+	numbers := true // all names are numbers, which a value may be as well
+	for k := 0; k+1 < len(ms); k += 2 {
+		name, value := ms[k+nameAt], ms[k+1-nameAt]
+		q := s.nameAt(name, kind)
+		if q == nil || seen[refName(q)] || !value.isValue() || refName(q) == refName(line) && q.isRow() != q.isCol() {
 			return nil
-		case nameFirst && k+1 < len(names) && names[k+1].at < v, !nameFirst && k+1 < len(values) && values[k+1] < q.at:
-			return nil
-		case !nameFirst && within(v+1, q.at, func(j int) bool { return s.norm(j) == "(" || prepositions[s.norm(j)] }) < 0:
+		}
+		if nameAt == 1 && within(value.tok+1, name.tok, func(j int) bool { return s.norm(j) == "(" || prepositions[s.norm(j)] }) < 0 {
 			return nil
 		}
 		seen[refName(q)] = true
-		out = append(out, entry{q, v})
+		numbers = numbers && name.number
+		e := entry{row: q, col: line, value: value.tok}
+		if kind == ofCol {
+			e.row, e.col = line, q
+		}
+		out = append(out, e)
+	}
+	p := s.f.panels[first(s.panelsNear(ms[0].tok))]
+	if size := len(p.names(kind == ofCol)); len(out) < 2 || numbers && (len(out) < 3 && len(out) < size || s.marksBetween(ms[0], ms[1]) == s.marksBetween(ms[1], ms[2])) {
+		return nil
 	}
 	return out
 }
+
+// marksBetween is what stands between two items: of a list of names and values, something else within its pairs than between them.
+func (s *sentence) marksBetween(a, b setItem) string {
+	out := ""
+	for k := a.tok + 1; k < b.tok; k++ {
+		out += s.norm(k) + " "
+	}
+	return out
+}
+
+// byPairs reads a value behind each pair of a row and a column, or before it.
+func (s *sentence) byPairs(ms []setItem) []entry {
+	if len(ms)%3 != 0 || len(ms) < 6 || s.marksBetween(ms[1], ms[2]) == s.marksBetween(ms[2], ms[3]) {
+		return nil
+	}
+	for value := 2; value >= 0; value -= 2 {
+		for _, rowFirst := range []bool{true, false} {
+			if entries := s.pairs(ms, value, rowFirst); entries != nil {
+				return entries
+			}
+		}
+	}
+	return nil
+}
+
+func (s *sentence) pairs(ms []setItem, value int, rowFirst bool) []entry {
+	var out []entry
+	seen := map[[2]string]bool{}
+	a, b := (value+1)%3, (value+2)%3
+	if !rowFirst {
+		a, b = b, a
+	}
+	for k := 0; k < len(ms); k += 3 {
+		row, col := s.nameAt(ms[k+a], ofRow), s.nameAt(ms[k+b], ofCol)
+		if row == nil || col == nil || !ms[k+value].isValue() || seen[[2]string{row.row, col.col}] || s.saysBetween(ms[k].tok, ms[k+2].tok) {
+			return nil
+		}
+		seen[[2]string{row.row, col.col}] = true
+		out = append(out, entry{row, col, ms[k+value].tok})
+	}
+	return out
+}
+
+// saysBetween reports whether other words than those that tie names together stand between two tokens.
+func (s *sentence) saysBetween(a, b int) bool {
+	return within(a+1, b, func(k int) bool {
+		t := &s.toks[k]
+		return t.kind == tokWord && !t.inRef && !prepositions[t.norm] && !rowWords[t.norm] && !colWords[t.norm] && t.norm != "and" && t.norm != "the"
+	}) >= 0
+}
+
+// wholeLine reads a list of as many numbers as the line has cells whose name comes first.
+func (s *sentence) wholeLine(ms []setItem) []entry {
+	head, values := ms[0].ref, ms[1:]
+	if head == nil || len(values) < 3 || s.bothAxesNamed(head) ||
+		within(head.at+head.n, values[0].tok, func(j int) bool { return !runMarks[s.norm(j)] }) < 0 { // it is one of the list
+		return nil
+	}
+	for k, m := range values {
+		if !m.number || k > 0 && within(values[k-1].tok+1, m.tok, func(j int) bool { return !runMarks[s.norm(j)] }) >= 0 {
+			return nil
+		}
+	}
+	kind := lineOf(head.isRow())
+	p := s.f.panels[first(s.panelsNear(ms[0].tok))]
+	names := p.names(kind == ofCol)
+	same := 0
+	for k, m := range values {
+		if q := s.nameAt(m, kind); k < len(names) && q != nil && refName(q) == names[k] {
+			same++
+		}
+	}
+	if len(names) != len(values) || same == len(values) { // its names are listed
+		return nil
+	}
+	var out []entry
+	for k, m := range values {
+		i := k
+		if s.ctx.dir == dirBackward {
+			i = len(names) - 1 - k
+		}
+		e := entry{row: lineNamed(kind, names[i]), col: head, value: m.tok}
+		if kind == ofCol {
+			e.row, e.col = head, e.row
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// bothAxesNamed reports whether a name is of a row and of a column, or of several.
+func (s *sentence) bothAxesNamed(q *ref) bool { return q.isRow() == q.isCol() || q.to != nil }

@@ -86,6 +86,7 @@ func (r *reader) tableCell(u *prose.Unit, ctx scope) *sentence {
 	toks := r.facts.joinClasses(tokenize(u), u.Text)
 	toks = toks[:min(len(toks), longestSentence)]
 	r.facts.lex.findNames(toks, u.Text)
+	r.facts.thousands(toks, u.Text)
 	return &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}
 }
 
@@ -98,6 +99,7 @@ type tableReader struct {
 	label []bool   // columns that name things
 	head  []*ref   // what a column's header names; nil: nothing
 	axis  []axisOf // of a label column
+	over  []*ref   // the panel that a column's upper header names, where the table has two rows of headers
 }
 
 func (t *tableReader) cell(i, j int) *sentence {
@@ -164,6 +166,7 @@ func only(r *ref, a axisOf) *ref {
 
 // read decides what header and leading columns name, then reads the numbers.
 func (t *tableReader) read() {
+	t.takePanels()
 	t.label = make([]bool, t.width)
 	t.head = make([]*ref, t.width)
 	t.axis = make([]axisOf, t.width)
@@ -205,6 +208,30 @@ func (t *tableReader) read() {
 	for i := 1; i < len(t.g); i++ {
 		t.readRow(i, bestAxis, best, carried)
 	}
+}
+
+// takePanels takes a row off the table that sets the names of panels over those of rows or columns.
+func (t *tableReader) takePanels() {
+	t.over = make([]*ref, t.width)
+	if len(t.g) < 3 {
+		return
+	}
+	panels, names := 0, [2]int{}
+	for j := 1; j < t.width; j++ {
+		if t.over[j] = nameIn(t.cell(0, j), ofPanel); t.over[j] != nil {
+			panels++
+		}
+		for _, a := range []axisOf{ofRow, ofCol} {
+			if q := nameIn(t.cell(1, j), a); q != nil && q.at == 0 {
+				names[a]++
+			}
+		}
+	}
+	if 2*panels <= t.width-1 || max(names[ofRow], names[ofCol]) < panels {
+		t.over = make([]*ref, t.width)
+		return
+	}
+	t.g = t.g[1:]
 }
 
 // cornerTurned reports whether the corner of a table says that its lines are the figure's columns, "Predicted ↓ / True →", where
@@ -375,6 +402,9 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 		s := t.cell(i, j)
 		if s == nil {
 			continue
+		}
+		if t.over[j] != nil {
+			place[ofPanel] = t.over[j]
 		}
 		t.readValue(s, t.cell(0, j), t.head[j], headAxis, place, word)
 	}

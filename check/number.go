@@ -1,6 +1,8 @@
 package check
 
 import (
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -69,6 +71,13 @@ func (sc *scanner) number(n int, sign rune) {
 	}
 	start := i
 	digits()
+	for i > start && i-start <= 3 {
+		if r, w := utf8.DecodeRuneInString(s[i:]); (r == '\u00a0' || r == '\u2009' || r == '\u202f') && i+w+3 <= len(s) && allDigits(s[i+w:i+w+3]) && !(i+w+3 < len(s) && isDigit(rune(s[i+w+3]))) {
+			i += w + 3 // "5 235" with a blank that keeps together
+			continue
+		}
+		break
+	}
 	for i+3 < len(s) && s[i] == ',' && i-start <= 3+4*((i-start)/4) && allDigits(s[i+1:i+4]) && !(i+4 < len(s) && s[i+4] >= '0' && s[i+4] <= '9') && i > start && s[start] != '0' {
 		i += 4
 	}
@@ -80,7 +89,7 @@ func (sc *scanner) number(n int, sign rune) {
 		decimals = i - k
 	}
 	clock := decimals == 0 && i-start <= 2 && n == 0 && strings.HasPrefix(s[i:], ":00") && !(i+3 < len(s) && isWordRune(rune(s[i+3]))) && !(i+4 < len(s) && s[i+3] == ':' && isDigit(rune(s[i+4])))
-	mantissa := strings.ReplaceAll(s[start:i], ",", "")
+	mantissa := grouping.Replace(s[start:i])
 	if clock {
 		i += len(":00")
 	}
@@ -133,6 +142,32 @@ func (sc *scanner) number(n int, sign rune) {
 	}
 }
 
+// grouping takes out what parts the thousands of a number.
+var grouping = strings.NewReplacer(",", "", "\u00a0", "", "\u2009", "", "\u202f", "")
+
+// thousands takes "1.8k" for the number that it is, where the figure has values so large and nothing is named so.
+func (f *facts) thousands(toks []token, text string) {
+	for i := range toks {
+		t := &toks[i]
+		written := text[t.from:t.to]
+		if t.kind != tokWord || t.inRef || !inThousands.MatchString(written) {
+			continue
+		}
+		number, unit := written[:len(written)-1], 3
+		if last := written[len(written)-1]; last == 'M' {
+			unit = 6
+		}
+		v, err := strconv.ParseFloat(number, 64)
+		if v *= pow10(unit); err != nil || !f.plausible(v) || !slices.ContainsFunc(f.panels, func(p *panel) bool { return p.max >= pow10(unit) }) {
+			continue
+		}
+		t.kind, t.norm = tokNumber, canonical(v)
+		t.num = quantity{value: v, decimals: decimalsOf(number) - unit}
+	}
+}
+
+var inThousands = regexp.MustCompile(`^\d+(\.\d+)?[kKM]$`)
+
 // timesNumber reports whether a text goes on as "4x5" does after the 4; the "x22B" of "8x22B" is
 // part of a name.
 func timesNumber(rest string) bool {
@@ -180,11 +215,16 @@ func (sc *scanner) exponent(i int) (exp, end int) {
 	for k < len(s) && s[k] == ' ' && k < i+2 {
 		k++
 	}
-	r, n := utf8.DecodeRuneInString(s[k:])
-	if r != '×' && r != 'x' && r != '·' && r != '*' && r != '⋅' {
+	switch r, n := utf8.DecodeRuneInString(s[k:]); {
+	case r == '×' || r == 'x' || r == '·' || r == '*' || r == '⋅':
+		k += n
+	case strings.HasPrefix(s[k:], `\times`):
+		k += len(`\times`)
+	case strings.HasPrefix(s[k:], `\cdot`):
+		k += len(`\cdot`)
+	default:
 		return 0, i
 	}
-	k += n
 	for k < len(s) && s[k] == ' ' {
 		k++
 	}

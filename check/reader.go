@@ -142,6 +142,7 @@ func (w *unitReading) marked(as string) bool {
 func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	toks := r.facts.joinClasses(tokenize(u), u.Text)
 	r.facts.lex.findNames(toks, u.Text)
+	r.facts.thousands(toks, u.Text)
 	toks = dropRetracted(toks)
 	skipNumbering(toks)
 	r.facts.skipShares(toks)

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -30,7 +31,16 @@ func parseHTML(source []byte, spans []Span) []Piece {
 				w.textAt(string(z.Text()), pos)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
-			name, _ := z.TagName()
+			name, more := z.TagName()
+			w.span = 1
+			for more {
+				var key, value []byte
+				if key, value, more = z.TagAttr(); string(key) == "colspan" {
+					if n, err := strconv.Atoi(string(value)); err == nil {
+						w.span = min(max(n, 1), mostSpanned)
+					}
+				}
+			}
 			w.open(string(name), tt == html.SelfClosingTagToken)
 		case html.EndTagToken:
 			name, _ := z.TagName()
@@ -55,7 +65,12 @@ type htmlWalker struct {
 	table   *Table
 	row     []*Unit
 	inCell  bool
+	span    int // columns that the tag read last stands over
+	wide    int // columns of the cell that is open
 }
+
+// mostSpanned bounds the columns of a cell: no figure has more.
+const mostSpanned = 200
 
 func (w *htmlWalker) textAt(s string, pos int) {
 	if w.table != nil && !w.inCell && strings.TrimSpace(s) == "" {
@@ -99,8 +114,10 @@ func (w *htmlWalker) flush() {
 		return
 	}
 	if w.table != nil {
-		if w.inCell {
-			w.row = append(w.row, u)
+		for range w.wide {
+			if w.inCell {
+				w.row = append(w.row, u) // what stands over several columns heads each
+			}
 		}
 		return
 	}
@@ -160,7 +177,7 @@ func (w *htmlWalker) open(name string, self bool) {
 	case "td", "th":
 		if w.table != nil {
 			w.endCell()
-			w.inCell = true
+			w.inCell, w.wide = true, w.span
 		} else {
 			w.flush()
 		}

@@ -2,6 +2,8 @@ package prose
 
 import (
 	"bytes"
+	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -33,3 +35,32 @@ func unLaTeX(line []byte) {
 		}
 	}
 }
+
+// latexRow cuts a row of a tabular at its "&"; what \multicolumn sets over several columns is a field of each.
+func latexRow(u *Unit) (row []*Unit) {
+	end := len(u.Text)
+	if k := strings.Index(u.Text, `\\`); k >= 0 {
+		end = k
+	}
+	for from := 0; from <= end; {
+		to := end
+		if k := strings.IndexByte(u.Text[from:end], '&'); k >= 0 {
+			to = from + k
+		}
+		field, wide := u.slice(from, to), 1
+		if m := multicolumn.FindStringSubmatchIndex(field.Text); m != nil {
+			if n, err := strconv.Atoi(field.Text[m[2]:m[3]]); err == nil {
+				wide = min(max(n, 1), mostSpanned)
+			}
+			field = u.slice(from+m[4], from+m[5])
+		}
+		for range wide {
+			row = append(row, field)
+		}
+		from = to + 1
+	}
+	return row
+}
+
+// multicolumn is LaTeX's command for a field over several columns.
+var multicolumn = regexp.MustCompile(`\\multicolumn\{(\d+)\}\{[^{}]*\}\{([^{}]*)\}`)

@@ -35,7 +35,7 @@ func splitLines(u *Unit, hard func(off int) bool) []*Unit {
 		if n := strings.IndexByte(next, '\n'); n >= 0 {
 			next = next[:n]
 		}
-		if !wrapped(u.Text[lineStart:at], next) || at > 0 && u.Text[at-1] == '.' && hard(at+1) || u.emphAt(at+1) && strings.ContainsAny(u.Text[max(0, at-1):at], ".:") {
+		if !wrapped(u.Text[lineStart:at], next) || at > 0 && u.Text[at-1] == '.' && hard(at+1) || u.emphAt(at+1, 1) && strings.ContainsAny(u.Text[max(0, at-1):at], ".:") || u.emphAt(at+1, len(strings.TrimRight(next, ":. "))) {
 			flush(at)
 		}
 	}
@@ -107,10 +107,10 @@ func wrapped(line, next string) bool {
 	return len([]rune(line)) >= WrapWidth && !unicode.IsControl(first)
 }
 
-// emphAt reports whether an emphasised stretch begins at an offset.
-func (u *Unit) emphAt(off int) bool {
+// emphAt reports whether an emphasised stretch of some length begins at an offset.
+func (u *Unit) emphAt(off, length int) bool {
 	for i := sort.Search(len(u.Emph), func(i int) bool { return u.Emph[i].To > off }); i < len(u.Emph) && u.Emph[i].From <= off; i++ {
-		if u.Emph[i].From == off {
+		if u.Emph[i].From == off && u.Emph[i].To >= off+length && length > 0 {
 			return true
 		}
 	}
@@ -164,8 +164,8 @@ func linesToTable(lines []*Unit) *Table {
 		t := &Table{Depth: DepthTable}
 		width := 0
 		for _, u := range lines {
-			if strings.Trim(u.Text, "+-=| ") == "" {
-				continue // a rule
+			if isRule(u.Text) {
+				continue
 			}
 			row := cutRow(u, sep)
 			if len(row) < 3 || width != 0 && len(row) != width {

@@ -32,42 +32,67 @@ func cutTables(lines []*Unit) (out []chunk) {
 	return out
 }
 
-// tableRun reads the table that begins with the first of some lines. n is the number of lines that belong
+// tableRun reads the table that begins with the first of some lines, but for rules. n is the number of lines that belong
 // together, be they a table or not.
 func tableRun(lines []*Unit) (n int, t *Table) {
-	n = 1
-	for _, sep := range []string{"\t", "|", ","} {
-		fields := strings.Count(lines[0].Text, sep)
-		if fields < 2 || isList(lines[0].Text, sep) {
-			continue
-		}
-		run := 1
-		for run < len(lines) && strings.Count(lines[run].Text, sep) == fields && !isList(lines[run].Text, sep) {
-			run++
-		}
-		n = max(n, run)
-		if run < 3 {
-			continue
-		}
+	first := 0
+	for first < len(lines)-1 && isRule(lines[first].Text) {
+		first++
+	}
+	n = first + 1
+	for _, sep := range []string{"\t", "|", "&", ","} {
+		_, fields := fieldsOf(lines[first], sep)
+		run := first
 		table := &Table{Depth: DepthTable}
-		values, numbers := 0, 0
-		for i, u := range lines[:run] {
-			row := cutRow(u, sep)
-			table.Rows = append(table.Rows, row)
-			for _, f := range row[min(1, len(row)):] {
-				if text := strings.TrimSpace(f.Text); i > 0 && text != "" {
-					values++
-					if strings.IndexByte("0123456789+-.~", text[0]) >= 0 || strings.HasPrefix(text, "−") {
-						numbers++
-					}
-				}
+		for ; run < len(lines) && fields > 2; run++ {
+			row, n := fieldsOf(lines[run], sep)
+			if n == fields {
+				table.Rows = append(table.Rows, row)
+			} else if !isRule(lines[run].Text) {
+				break
 			}
 		}
-		if 2*numbers > values {
+		n = max(n, run)
+		if len(table.Rows) >= 3 && table.mostlyNumbers() {
 			return run, table
 		}
 	}
 	return n, nil
+}
+
+// mostlyNumbers reports whether most fields below the first row and beside the first column hold numbers.
+func (t *Table) mostlyNumbers() bool {
+	values, numbers := 0, 0
+	for _, row := range t.Rows[1:] {
+		for _, f := range row[min(1, len(row)):] {
+			if text := strings.TrimSpace(f.Text); text != "" {
+				values++
+				if strings.IndexByte("0123456789+-.~", text[0]) >= 0 || strings.HasPrefix(text, "−") {
+					numbers++
+				}
+			}
+		}
+	}
+	return 2*numbers > values
+}
+
+// fieldsOf cuts a line into the fields of a table's row and counts them, also the outer ones that it leaves out as empty; none
+// where the line is a list or a rule.
+func fieldsOf(u *Unit, sep string) (row []*Unit, n int) {
+	switch {
+	case isList(u.Text, sep) || isRule(u.Text):
+		return nil, 0
+	case sep == "&":
+		row = latexRow(u)
+		return row, len(row)
+	}
+	return cutRow(u, sep), strings.Count(u.Text, sep) + 1
+}
+
+// isRule reports whether a line only parts others, as one of dashes or a command of LaTeX's tables does.
+func isRule(line string) bool {
+	line = strings.TrimSpace(line)
+	return line != "" && strings.Trim(line, "+-=|:_ ─┼├┤") == "" || strings.HasPrefix(line, "\\") && !strings.Contains(line, "&")
 }
 
 // isList reports whether a line that a separator cuts is a list after all: "A: 1, 2", "A: 1,836 / 681", whose commas
