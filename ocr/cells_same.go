@@ -60,7 +60,10 @@ func groupLooks(lines []*textLine, share float32, view func(*textLine) (*patch, 
 			near := k
 			near.mass, near.left = k.mass+d/3-1, k.left+d%3-1
 			for _, j := range seen[near] {
-				if o, _ := view(lines[j]); closeBlocks(&coarse[i], &coarse[j], share, digit) && sameLook(p, o, share, digit) {
+				if !closeBlocks(coarse[i].a, coarse[j].a, share, pixel(digit)) {
+					continue
+				}
+				if o, _ := view(lines[j]); sameLook(p, o, share, digit) {
 					first[i] = j
 					break search
 				}
@@ -92,10 +95,22 @@ func (p *patch) blocks(digit float64) patch {
 func pixel(digit float64) float32 { return float32(digit * digit / (unit * unit)) }
 
 // closeBlocks says whether no block has much more ink in one patch than in the
-// other. It is a quick test before sameLook.
-func closeBlocks(a, b *patch, share float32, digit float64) bool {
-	for i, v := range a.a {
-		if d, most := v-b.a[i], pixel(digit)+4*share*v; d > most || -d > most {
+// other. It is a quick test before sameLook, so it begins where texts differ, in the
+// middle.
+func closeBlocks(a, b []float32, share, pixel float32) bool {
+	b = b[:len(a)]
+	differ := func(i int) bool {
+		d, most := a[i]-b[i], pixel+4*share*a[i]
+		return d > most || -d > most
+	}
+	mid := len(a) / 3
+	for i := mid; i < len(a); i++ {
+		if differ(i) {
+			return false
+		}
+	}
+	for i := range mid {
+		if differ(i) {
 			return false
 		}
 	}
