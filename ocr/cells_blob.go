@@ -20,26 +20,29 @@ func findBlobs(k *ink, level float32) []blob {
 	w, h := k.rect.Dx(), k.rect.Dy()
 	seen := make([]bool, w*h)
 	var blobs []blob
+	all := make([]int, 0, 64) // the pixels of all blobs
 	for start, a := range k.alpha {
 		if a < level || seen[start] {
 			continue
 		}
 		seen[start] = true
-		b := blob{rect: image.Rect(w, h, 0, 0), pixels: []int{start}}
-		b.rect = image.Rectangle{Min: image.Pt(w, h)}
-		for i := 0; i < len(b.pixels); i++ {
-			x, y := b.pixels[i]%w, b.pixels[i]/w
+		b := blob{rect: image.Rectangle{Min: image.Pt(w, h)}}
+		first := len(all)
+		all = append(all, start)
+		for i := first; i < len(all); i++ {
+			x, y := all[i]%w, all[i]/w
 			b.rect.Min.X, b.rect.Min.Y = min(b.rect.Min.X, x), min(b.rect.Min.Y, y)
 			b.rect.Max.X, b.rect.Max.Y = max(b.rect.Max.X, x+1), max(b.rect.Max.Y, y+1)
 			for v := max(y-1, 0); v <= min(y+1, h-1); v++ {
 				for u := max(x-1, 0); u <= min(x+1, w-1); u++ {
 					if j := v*w + u; !seen[j] && k.alpha[j] >= level {
 						seen[j] = true
-						b.pixels = append(b.pixels, j)
+						all = append(all, j)
 					}
 				}
 			}
 		}
+		b.pixels = all[first:len(all):len(all)]
 		blobs = append(blobs, b)
 	}
 	slices.SortFunc(blobs, func(a, b blob) int { return a.rect.Min.X - b.rect.Min.X })

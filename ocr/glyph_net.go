@@ -29,8 +29,7 @@ type window [windowW * windowH]float32
 const aside = 0.5
 
 // window looks at columns x0 to x1 of a normalised line.
-func (l *textLine) window(x0, x1 int) *window {
-	var w window
+func (l *textLine) window(x0, x1 int) (w window) {
 	left := (x0+x1)/2 - windowW
 	for c := range windowW {
 		for x := left + 2*c; x < left+2*c+2; x++ {
@@ -47,7 +46,7 @@ func (l *textLine) window(x0, x1 int) *window {
 			}
 		}
 	}
-	return &w
+	return w
 }
 
 // classes are the characters of numbers, each with its index in what the

@@ -40,5 +40,6 @@ func (l *textLine) raised(x0, x1 int, judge func(*window) *scores) *scores {
 		copy(piece.a[y*piece.w:][:piece.w], l.norm.a[y*l.norm.w+max(x0, 0):y*l.norm.w+min(x1, l.norm.w)])
 	}
 	big := textLine{norm: piece.resample(0, float64(bottom)-float64(baseRow)/scale, scale, width, lineRows)}
-	return judge(big.window(0, width))
+	w := big.window(0, width)
+	return judge(&w)
 }

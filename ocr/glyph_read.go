@@ -9,7 +9,6 @@ import (
 // glyph is one character of a normalised line.
 type glyph struct {
 	x0, x1 int // columns of the line
-	win    *window
 	scores *scores
 	class  int
 	raised *scores // of an exponent's character, nil: it does not stand high
@@ -46,7 +45,7 @@ func readGlyphs(l *textLine, judge func(*window) *scores, pace pitch) []spelling
 	if len(cuts) < 2 {
 		return nil
 	}
-	lt := lattice{line: l, cuts: cuts, judge: judge, pace: pace, seen: map[[2]int]*glyph{}}
+	lt := lattice{line: l, cuts: cuts, judge: judge, pace: pace, seen: map[[2]int]*glyph{}, win: &window{}}
 	lt.findSure()
 	ends := make([][]*partial, len(cuts))
 	ends[0] = []*partial{{}}
@@ -180,7 +179,8 @@ type lattice struct {
 	judge func(*window) *scores
 	pace  pitch
 	seen  map[[2]int]*glyph
-	sure  []bool // the piece that begins at a cut certainly is one character
+	win   *window // looked at now
+	sure  []bool  // the piece that begins at a cut certainly is one character
 }
 
 func (t *lattice) look(i, j int) *glyph {
@@ -188,8 +188,8 @@ func (t *lattice) look(i, j int) *glyph {
 	g := t.seen[key]
 	if g == nil {
 		g = &glyph{x0: t.cuts[i].start, x1: t.cuts[j].end}
-		g.win = t.line.window(g.x0, g.x1)
-		g.scores = t.judge(g.win)
+		*t.win = t.line.window(g.x0, g.x1)
+		g.scores = t.judge(t.win)
 		g.class = g.scores.best()
 		t.seen[key] = g
 	}

@@ -1,6 +1,9 @@
 package ocr
 
-import "math"
+import (
+	"hash/maphash"
+	"math"
+)
 
 // shapes is the font of one figure, as learned from the characters that were
 // read with certainty. All annotations of a figure are set in one font, so
@@ -12,9 +15,11 @@ type shapes struct {
 
 // shape is the mean look of one character in one figure.
 type shape struct {
-	mean   window
-	dx, dy window  // how the mean changes when it moves by one step
-	spread float32 // typical squared distance of a character from it
+	mean       window
+	dx, dy     window  // how the mean changes when it moves by one step
+	xx, yy, xy float32 // the products of these
+	spread     float32 // typical squared distance of a character from it
+	diff       window  // for distance, which is asked too often to make it anew
 }
 
 const (
@@ -39,7 +44,8 @@ func learnShapes(plain func(*window) *scores, lines []*textLine) *shapes {
 	for _, l := range lines {
 		for _, g := range l.glyphs {
 			if g.scores[g.class] >= sureGlyph {
-				members[g.class] = append(members[g.class], g.win)
+				w := l.window(g.x0, g.x1)
+				members[g.class] = append(members[g.class], &w)
 			}
 		}
 	}
@@ -79,6 +85,7 @@ func (s *shape) slopes() {
 			s.dy[r*windowW+c] = (at(r+1, c) - at(r-1, c)) / 2
 		}
 	}
+	s.xx, s.yy, s.xy = dot(s.dx[:], s.dx[:]), dot(s.dy[:], s.dy[:]), dot(s.dx[:], s.dy[:])
 }
 
 // distance is the squared distance of a window from the shape, wherever
@@ -86,19 +93,21 @@ func (s *shape) slopes() {
 // Simard, LeCun and Denker, "Efficient pattern recognition using a new
 // transformation distance", NIPS 1992.
 func (s *shape) distance(w *window) float32 {
-	var diff window
-	for i := range w {
-		diff[i] = max(w[i], 0) - s.mean[i]
+	for i, v := range w {
+		if v < 0 { // min and max, which look for NaN, take longer
+			v = 0
+		}
+		s.diff[i] = v - s.mean[i]
 	}
-	xx, yy, xy := dot(s.dx[:], s.dx[:]), dot(s.dy[:], s.dy[:]), dot(s.dx[:], s.dy[:])
-	x, y := dot(diff[:], s.dx[:]), dot(diff[:], s.dy[:])
-	det := xx*yy - xy*xy
+	diff := s.diff[:]
+	x, y, d := dot(diff, s.dx[:]), dot(diff, s.dy[:]), dot(diff, diff)
+	det := s.xx*s.yy - s.xy*s.xy
 	if det < 1e-6 {
-		return dot(diff[:], diff[:])
+		return d
 	}
-	u := min(max((x*yy-y*xy)/det, -1), 1)
-	v := min(max((y*xx-x*xy)/det, -1), 1)
-	d := dot(diff[:], diff[:]) - 2*u*x - 2*v*y + u*u*xx + v*v*yy + 2*u*v*xy
+	u := min(max((x*s.yy-y*s.xy)/det, -1), 1)
+	v := min(max((y*s.xx-x*s.xy)/det, -1), 1)
+	d = d - 2*u*x - 2*v*y + u*u*s.xx + v*v*s.yy + 2*u*v*s.xy
 	return max(d, 0)
 }
 
@@ -128,7 +137,10 @@ func (f *shapes) judge(w *window) *scores {
 func (f *shapes) fits(l *textLine) bool {
 	for _, g := range l.glyphs {
 		k := f.known[g.class]
-		if g.raised != nil || k == nil || g.scores[g.class] < sureGlyph || k.distance(g.win) > 0.5*unlike*k.spread {
+		if g.raised != nil || k == nil || g.scores[g.class] < sureGlyph {
+			return false
+		}
+		if w := l.window(g.x0, g.x1); k.distance(&w) > 0.5*unlike*k.spread {
 			return false
 		}
 	}
@@ -139,12 +151,13 @@ func (f *shapes) fits(l *textLine) bool {
 // few bitmaps, so the cost of a figure does not grow with its cells.
 func remember(judge func(*window) *scores) func(*window) *scores {
 	known := map[uint64]*scores{}
+	seed := maphash.MakeSeed()
 	return func(w *window) *scores {
-		// FNV-1a over the ink in sixteenths.
-		key := uint64(14695981039346656037)
-		for _, v := range w {
-			key = (key ^ uint64(uint8(v*16+32.5))) * 1099511628211
+		var sixteenths [len(w)]uint8
+		for i, v := range w {
+			sixteenths[i] = uint8(v*16 + 32.5)
 		}
+		key := maphash.Bytes(seed, sixteenths[:])
 		s := known[key]
 		if s == nil {
 			s = judge(w)
