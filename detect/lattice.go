@@ -82,18 +82,19 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 	for n := max(2, least); n <= most && float64(n)*minPitch <= size && n <= 2*len(inner)+2; n++ {
 		pitch := size / float64(n)
 		tol := tolerance(pitch)
+		even := comb{pitch, 1 / pitch, tol, n}
 		// Chance puts the share 2*tol/pitch of the edges on the lines. Of the others,
 		// even with perfect precision, no more may lie beside them than give the best
 		// score so far.
 		chance := 2 * tol / pitch
 		needed := best.score / (2 - best.score) // recall
-		if may := total * (1 - chance) * (1 - needed); isBeside(byStrength, pitch, tol, n, may) {
+		if may := total * (1 - chance) * (1 - needed); even.leaveOut(byStrength, may) {
 			continue
 		}
 		on = append(on[:0], make([]float64, n-1)...)
 		sum := 0.0
 		for _, p := range inner {
-			if k := lineOf(p, pitch, tol, n); k > 0 {
+			if k := even.at(p.pos); k > 0 {
 				on[k-1] += p.strength
 				sum += p.strength
 			}
@@ -123,12 +124,18 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 	return best
 }
 
-// isBeside says whether more than may of the strength of edges lies beside the lines
-// between n cells. The strongest ones tell soonest.
-func isBeside(byStrength []peak, pitch, tol float64, n int, may float64) bool {
+// comb are the lines between n cells, a pitch of px apart, on which an edge lies to within tol px.
+type comb struct {
+	pitch, perPx, tol float64
+	n                 int
+}
+
+// leaveOut says whether more than may of the strength of edges lies beside the lines. The
+// strongest ones tell soonest.
+func (l comb) leaveOut(byStrength []peak, may float64) bool {
 	off := 0.0
 	for _, p := range byStrength {
-		if lineOf(p, pitch, tol, n) == 0 {
+		if l.at(p.pos) == 0 {
 			if off += p.strength; off > may {
 				return true
 			}
@@ -137,11 +144,10 @@ func isBeside(byStrength []peak, pitch, tol float64, n int, may float64) bool {
 	return false
 }
 
-// lineOf is the line between n cells that an edge, px from their start, lies on to within
-// tol px, 0 for none.
-func lineOf(p peak, pitch, tol float64, n int) int {
-	k := int(p.pos/pitch + 0.5)
-	if k < 1 || k > n-1 || math.Abs(p.pos-float64(k)*pitch) > tol {
+// at is the line that an edge, px from their start, lies on, 0 for none.
+func (l comb) at(pos float64) int {
+	k := int(pos*l.perPx + 0.5)
+	if k < 1 || k > l.n-1 || math.Abs(pos-float64(k)*l.pitch) > l.tol {
 		return 0
 	}
 	return k
@@ -252,12 +258,13 @@ func quantile(v []float64, q float64) float64 {
 // come out: vertical edges of at least 0.5 to 0.9 of the cells' height give the
 // columns, and horizontal edges of 0.5 to 0.9 of their width give the rows.
 //
-// Limit is from how many levels on an edge was counted.
-func fitLattice(r *raster, box image.Rectangle, slack int) (x, y lattice, limit int) {
+// Limit is from how many levels on an edge was counted. Where the product of both scores is not
+// above floor, both may be without lines.
+func fitLattice(r *raster, box image.Rectangle, slack int, floor float64) (x, y lattice, limit int) {
 	// Ringing around letters and the 8x8 blocks of a JPEG make edges of their
 	// own: where the faint ones give no clear lattice, only stronger ones count.
 	for l, i := 2+r.noise, 0; i < 3; l, i = 2*l, i+1 {
-		lx, ly := fitLatticeAbove(r, box, slack, l, noFloor)
+		lx, ly := fitLatticeAbove(r, box, slack, l, floor)
 		if i == 0 || lx.score*ly.score > x.score*y.score {
 			x, y, limit = lx, ly, l
 		}

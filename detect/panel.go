@@ -321,44 +321,37 @@ func linesIn(lines []float64, from, to int) []float64 {
 // clearer: letters that touch a panel, or tint that a JPEG leaves beside it,
 // make the box too large.
 func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
-	x, y, limit := fitLattice(r, box, r.strokeSize())
+	x, y, limit := fitLattice(r, box, r.strokeSize(), noFloor)
 	if math.Min(x.score, y.score) >= clearLattice {
 		return x, y
 	}
 	// an axis line beside the cells, blurred, may hang together with them
-	if wx, wy, _ := fitLattice(r, box, 3*r.strokeSize()); wx.score*wy.score > x.score*y.score+0.1 &&
+	clearer := x.score*y.score + 0.1
+	if wx, wy, _ := fitLattice(r, box, 3*r.strokeSize(), clearer); wx.score*wy.score > clearer &&
 		looksFilled(r, &Panel{X: wx.lines, Y: wy.lines}) {
 		if x, y = wx, wy; math.Min(x.score, y.score) >= clearLattice {
 			return x, y
 		}
 	}
 	for _, side := range []side{top, bottom, left, right} {
-		e := r.horizontalEdges(box, 2+r.noise)
-		size := box.Dy()
-		if !side.vertical() {
-			e, size = r.verticalEdges(box, 2+r.noise), box.Dx()
-		}
 		best, bestX, bestY := box, x, y
-		// long edges in the outer quarter
-		for _, p := range e.alongSide() {
+		for _, pos := range r.alongSide(box, side) {
 			cut := box
-			switch at := int(p.pos + 0.5); {
-			case side == top && at > 2 && at < size/4:
+			switch at := int(pos + 0.5); side {
+			case top:
 				cut.Min.Y += at
-			case side == bottom && at > 3*size/4 && at < size-2:
+			case bottom:
 				cut.Max.Y = box.Min.Y + at
-			case side == left && at > 2 && at < size/4:
+			case left:
 				cut.Min.X += at
-			case side == right && at > 3*size/4 && at < size-2:
+			case right:
 				cut.Max.X = box.Min.X + at
-			default:
-				continue
 			}
 			now, from := y, box.Min.Y
 			if !side.vertical() {
 				now, from = x, box.Min.X
 			}
-			if at := float64(from) + p.pos; math.Min(x.score, y.score) >= minLatticeScore && now.isWithin(at) {
+			if math.Min(x.score, y.score) >= minLatticeScore && now.isWithin(float64(from)+pos) {
 				continue // it takes rows or columns off a lattice that is no clearer without them; one alone may be a heading
 			}
 			better := x.score*y.score + 0.1
@@ -402,18 +395,45 @@ func fitCut(r *raster, cut image.Rectangle, limit int, floor float64) (x, y latt
 	return x, y
 }
 
-// alongSide are the edges that a side of a panel may be: one that runs on for a quarter of the box,
-// or, where lines between cells break it, pieces that make up half of it.
-func (e edgeRuns) alongSide() []peak {
+// alongSide are the places, px of the box, of the edges in the outer quarter of a box that may be a side of the
+// panel: one edge that runs on for a quarter of the box, or, where lines between cells break it, pieces that make up
+// half of it.
+func (r *raster) alongSide(box image.Rectangle, at side) (places []float64) {
 	const most = 32 // cells along the side: shorter pieces are lettering's
 	const half = 0.5
-	out := peaks(e.profile(e.extent / 4))
+	const rim = 4 // px in which the end of what is looked at tells
+	edges, outer, size := r.horizontalEdges, box, box.Dy()
+	if !at.vertical() {
+		edges, size = r.verticalEdges, box.Dx()
+	}
+	after, before, first := 2, size/4, 0 // px of the box
+	if at == bottom || at == right {
+		after, before, first = 3*size/4, size-2, max(0, 3*size/4-rim)
+	}
+	switch at {
+	case top:
+		outer.Max.Y = min(box.Max.Y, box.Min.Y+before+rim)
+	case bottom:
+		outer.Min.Y += first
+	case left:
+		outer.Max.X = min(box.Max.X, box.Min.X+before+rim)
+	case right:
+		outer.Min.X += first
+	}
+	e := edges(outer, 2+r.noise)
+	found := peaks(e.profile(e.extent / 4))
 	for _, p := range peaks(e.profile(max(2*minPitch, e.extent/most))) {
 		if p.strength >= half {
-			out = append(out, p)
+			found = append(found, p)
 		}
 	}
-	return out
+	for _, p := range found {
+		pos := float64(first) + p.pos
+		if i := int(pos + 0.5); i > after && i < before {
+			places = append(places, pos)
+		}
+	}
+	return places
 }
 
 // without is what a cut at one side takes off a box.
@@ -520,7 +540,7 @@ func (s *solids) betweenCells(r *raster, box image.Rectangle, vertical bool, gap
 	if len(gaps) == 0 {
 		return nil
 	}
-	x, y, _ := fitLattice(r, box, r.strokeSize())
+	x, y, _ := fitLattice(r, box, r.strokeSize(), noFloor)
 	if math.Min(x.score, y.score) < clearLattice {
 		return gaps
 	}
@@ -537,7 +557,7 @@ func (s *solids) betweenCells(r *raster, box image.Rectangle, vertical bool, gap
 // gapsOfGroups are those of the gaps that are no lines between cells, because the parts
 // between them have cells whose borders are no gaps.
 func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
-	x, y, _ := fitLattice(r, box, r.strokeSize())
+	x, y, _ := fitLattice(r, box, r.strokeSize(), noFloor)
 	lines := x.lines
 	if vertical {
 		lines = y.lines
@@ -569,7 +589,7 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 // beside it are strips: they have one colour in each of its columns (rows, unless vertical),
 // as no bar has.
 func (s *solids) isBesideStrips(r *raster, part image.Rectangle, strips []image.Rectangle, vertical bool) bool {
-	x, y, _ := fitLattice(r, s.shrink(part), r.strokeSize())
+	x, y, _ := fitLattice(r, s.shrink(part), r.strokeSize(), noFloor)
 	if math.Min(x.score, y.score) < clearLattice {
 		return false
 	}

@@ -70,17 +70,20 @@ func edges(n, extent, limit int, line, steps func(i int) []uint8) edgeRuns {
 		return steps(i)
 	}
 	before, d := border(0), border(1)
+	var all []edgeRun
 	for i := 1; i < n; i++ {
 		after := border(i + 1)
-		e.runs[i] = runsAlong(before, d, after, limit)
+		first := len(all)
+		all = runsAlong(all, before, d, after, limit)
+		e.runs[i] = all[first:len(all):len(all)]
 		before, d = d, after
 	}
 	return e
 }
 
-// runsAlong finds the edges along one border, where it has at least limit levels and no
+// runsAlong appends to runs the edges along one border, where it has at least limit levels and no
 // fewer than the borders before and after it.
-func runsAlong(before, d, after []uint8, limit int) (runs []edgeRun) {
+func runsAlong(runs []edgeRun, before, d, after []uint8, limit int) []edgeRun {
 	before, after = before[:len(d)], after[:len(d)]
 	var t runTracker
 	for x := 0; x < len(d); x++ {

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"encoding/binary"
 	"image"
 	"math"
 	"slices"
@@ -10,7 +11,7 @@ import (
 type steps struct {
 	start, n, m int     // px: of the box's first pixel along a line, of a line, and how many lines
 	first       int     // the first line
-	changes     []uint8 // [line*n+i]: levels between the neighbours of pixel i
+	changes     []uint8 // [i*m+line]: levels between the neighbours of pixel i
 	limit       uint8   // from which one counts
 	stroke      int     // px, the thickness of drawn lines at most
 	noisy       bool
@@ -20,16 +21,26 @@ type steps struct {
 // stepsAcross looks along the rows of box, or along its columns if vertical.
 func stepsAcross(r *raster, box image.Rectangle, vertical bool) steps {
 	s := steps{start: box.Min.X, n: box.Dx(), m: box.Dy(), first: box.Min.Y}
-	at := func(line, i int) rgb { return r.at(s.start+i, s.first+line) }
 	if vertical {
 		s = steps{start: box.Min.Y, n: box.Dy(), m: box.Dx(), first: box.Min.X}
-		at = func(line, i int) rgb { return r.at(s.first+line, s.start+i) }
 	}
 	s.changes = make([]uint8, s.n*s.m)
 	s.limit, s.stroke, s.noisy = uint8(2+2*r.noise), r.strokeSize(), r.noise > 0
-	for line := range s.m {
-		for i := 1; i < s.n-1; i++ {
-			s.changes[line*s.n+i] = uint8(diff(at(line, i-1), at(line, i+1)))
+	for y := range box.Dy() {
+		before := r.row(box, box.Min.Y+y)
+		after, at, step := before[8:], s.m+y, s.m
+		if vertical {
+			if y == 0 || y == s.n-1 {
+				continue
+			}
+			before, after, at, step = r.row(box, box.Min.Y+y-1), r.row(box, box.Min.Y+y+1), y*s.m, 1
+		}
+		for i := 0; i < len(after); i += 4 {
+			p, q := before[i:][:4], after[i:][:4]
+			if binary.LittleEndian.Uint32(p) != binary.LittleEndian.Uint32(q) { // they are of one colour mostly
+				s.changes[at] = uint8(diff(rgb(p), rgb(q)))
+			}
+			at += step
 		}
 	}
 	for k, i := range []int{0, s.n} {
@@ -153,19 +164,22 @@ func (b border) isEcho(of border) bool {
 func (s *steps) strength(i int) float64 {
 	sum := 0
 	for line := range s.m {
-		sum += int(s.changes[line*s.n+i])
+		sum += int(s.changes[i*s.m+line])
 	}
 	return float64(sum) / float64(s.m)
 }
 
 // share is the share of the lines from one to another that change at pixel i.
 func (s *steps) share(i, from, to int) float64 {
-	n, total := 0, 0
-	for line := max(0, from); line < min(to, s.m); line++ {
-		total++
-		if s.changes[line*s.n+i] > s.limit {
+	from, to = max(0, from), min(to, s.m)
+	if from >= to {
+		return 0
+	}
+	n := 0
+	for _, v := range s.changes[i*s.m:][from:to] {
+		if v > s.limit {
 			n++
 		}
 	}
-	return float64(n) / float64(max(1, total))
+	return float64(n) / float64(to-from)
 }
