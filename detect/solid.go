@@ -204,15 +204,18 @@ func (s *solids) stripes(r *raster, box image.Rectangle, vertical bool, most int
 // carried over them from the cells beside.
 func (s *solids) lightStripes(r *raster, box image.Rectangle, vertical bool, most int) [][2]int {
 	return stripesOf(box, vertical, most, func(line image.Rectangle) bool {
-		dark := 0
+		may := int(stained * float64(line.Dx()*line.Dy())) // be dark
 		for y := line.Min.Y; y < line.Max.Y; y++ {
 			for x := line.Min.X; x < line.Max.X; x++ {
-				if lumaDiff(r.at(x, y), s.page) > s.limit {
-					dark++
+				if lumaDiff(r.at(x, y), s.page) <= s.limit {
+					continue
+				}
+				if may--; may < 0 {
+					return false
 				}
 			}
 		}
-		return float64(dark) <= stained*float64(line.Dx()*line.Dy())
+		return true
 	})
 }
 
