@@ -36,15 +36,12 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	if len(l.Panels) > 0 {
 		return l, nil
 	}
-	// the edge of a window is not the page that is shown in it
-	if diff(inside, page) <= 2+2*r.noise {
-		return l, nil
-	}
+	// the edge of a window or a sheet is not the page that is shown in it
 	if solid, err = r.findSolids(inside); err != nil {
 		return nil, err
 	}
-	if err := solid.dropRim(r); err != nil {
-		return nil, err
+	if dropped, err := solid.dropRim(r); err != nil || !dropped && diff(inside, page) <= 2+2*r.noise {
+		return l, err
 	}
 	if l, err = detectIn(r, solid); err != nil {
 		return nil, err

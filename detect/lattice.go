@@ -329,6 +329,14 @@ func latticeAbove(r *raster, box image.Rectangle, slack, limit int, floor float6
 			}
 		}
 	}
+	// What is printed may be nearly as high as its cell, as brackets are: the longest edges that
+	// fit the cells, whose length lies between two of those above, may leave all of it out.
+	if len(x.lines) > 1 && math.Min(x.score, y.score) < clearLattice {
+		fx, fy := cols.fit(longestEdge*(y.lines[1]-y.lines[0]), noFloor), rows.fit(longestEdge*(x.lines[1]-x.lines[0]), noFloor)
+		if fx != nil && fy != nil && math.Min(fx.score, fy.score) >= clearLattice && len(fx.lines) == len(x.lines) && len(fy.lines) == len(y.lines) {
+			x.score, y.score = fx.score, fy.score // of the same lines, which more edges place better
+		}
+	}
 	x.keepWithin(r.w)
 	y.keepWithin(r.h)
 	return x, y
@@ -390,6 +398,10 @@ func (a *axisFits) fit(length, floor float64) *axisFit {
 	return f
 }
 
+// Edges are counted as borders from so much of a cell's length on: from half of it, which few prints
+// have, to nearly all, which blur and lines across them leave.
+const shortestEdge, longestEdge = 0.5, 0.9
+
 // pair is the score of columns and rows together; not ok where the edges that give them are too
 // long or too short for the cells that come out.
 func pair(columns, rows *axisFit) (score float64, ok bool) {
@@ -398,7 +410,7 @@ func pair(columns, rows *axisFit) (score float64, ok bool) {
 	}
 	fits := func(f, across *axisFit) bool {
 		l := f.length / (across.lines[1] - across.lines[0])
-		return l >= 0.5 && l <= 0.9
+		return l >= shortestEdge && l <= longestEdge
 	}
 	return columns.score * rows.score, fits(columns, rows) && fits(rows, columns)
 }

@@ -83,16 +83,49 @@ func (s *solids) findFill(r *raster, faint []uint8) error {
 	return nil
 }
 
-// dropRim takes out all that hangs together with the picture's edge: the
-// borders and bars of a window around a figure.
-func (s *solids) dropRim(r *raster) error {
-	for _, c := range components(s.ink, s.w, s.h) {
-		if b := c.box; b.Min.X == 0 || b.Min.Y == 0 || b.Max.X == s.w || b.Max.Y == s.h {
-			c.erase(s.ink, s.w)
+// dropRim takes out the borders and bars of a window around a figure, and the letters and
+// numbers of columns and rows around a sheet: what has one colour along half of a side of the
+// picture, as far as it goes on in it, and what is filled along half of a side. The lines of a
+// sheet run on into its cells from there, and stay. It says whether there was anything.
+func (s *solids) dropRim(r *raster) (dropped bool, err error) {
+	const half = 0.5
+	w, h := s.w, s.h
+	sides := []image.Rectangle{image.Rect(0, 0, w, 1), image.Rect(0, h-1, w, h), image.Rect(0, 0, 1, h), image.Rect(w-1, 0, w, h)}
+	for _, side := range sides {
+		if c, share := r.commonIn(side, s.limit); share >= half && diff(c, s.page) > s.limit {
+			alike := make([]uint8, w*h)
+			r.markLike(alike, c, s.limit)
+			dropped = s.dropAlong(alike, side, 0) || dropped
 		}
 	}
+	fill, err := opened(s.ink, w, h, r.strokeSize())
+	if err != nil {
+		return false, err
+	}
+	for _, side := range sides {
+		dropped = s.dropAlong(fill, side, half) || dropped
+	}
+	if !dropped {
+		return false, nil
+	}
 	s.boxes = nil
-	return s.findFill(r, nil)
+	return true, s.findFill(r, nil)
+}
+
+// dropAlong takes out of the ink the pieces of a mask that lie along more than a share of a side
+// of the picture, and says whether there is one.
+func (s *solids) dropAlong(mask []uint8, side image.Rectangle, share float64) (dropped bool) {
+	for _, c := range components(mask, s.w, s.h) {
+		n := 0
+		for _, run := range c.runs {
+			n += image.Rect(int(run.x0), int(run.y), int(run.x1), int(run.y)+1).Intersect(side).Dx()
+		}
+		if float64(n) > share*float64(max(side.Dx(), side.Dy())) {
+			c.erase(s.ink, s.w)
+			dropped = true
+		}
+	}
+	return dropped
 }
 
 // isFurniture says whether a box is filled like a swatch or an annotation
@@ -127,6 +160,17 @@ func (r *raster) mark(mask []uint8, page rgb, limit int) {
 			}
 			if p := row[4*x : 4*x+3 : 4*x+3]; diff(rgb{p[0], p[1], p[2]}, page) > limit {
 				marks[x] = 255
+			}
+		}
+	}
+}
+
+// markLike sets the pixels of mask that differ from a colour by no more than limit levels.
+func (r *raster) markLike(mask []uint8, c rgb, limit int) {
+	for y := range r.h {
+		for x := range r.w {
+			if diff(r.at(x, y), c) <= limit {
+				mask[y*r.w+x] = 255
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 		return nil, err
 	}
 	words = turnWords(joinUnderscores(joinLarge(words, t.size), t.size), l, t.size)
-	lines := partHeadings(partLabels(linesOf(words, t.size), l, t.size), l, t.size)
+	lines := partHeadings(partLabels(t.linesOf(words), l, t.size), l, t.size)
 	var boxes []TextBox
 	for _, line := range splitTicks(partBetween(lines, l), l) {
 		if b, ok := t.box(line); ok {

@@ -1,30 +1,32 @@
 package detect
 
-import "fmt"
+import (
+	"fmt"
+	"image"
+)
 
 // bands finds the grounds of one colour that texts stand on as closely as in a table's head: all along their
-// rim, and in most of them, nothing else is seen. The ink on them is what differs from that colour, the page's too:
+// rim, and in most of them, nothing else is seen. The lines of a sheet that run on from there are none of it.
+// The ink on them is what differs from that colour, the page's too:
 //
 //	+---------------------+
 //	| Region  Q1 22 Q2 22 |
 //	+---------------------+
-func (t *textInk) bands(r *raster, page rgb) {
-	const bare, most = 0.95, 0.5 // of the rim, and of the whole
+func (t *textInk) bands(r *raster, page rgb) error {
+	const most = 0.5 // of the whole
 	t.binarize()
+	areas, err := opened(t.mask, t.w, t.h, r.strokeSize())
+	if err != nil {
+		return fmt.Errorf("looking for heads of tables: %w", err)
+	}
 	least := minGround(t.w, t.h)
-	for _, piece := range components(t.mask, t.w, t.h) {
+	for _, piece := range components(areas, t.w, t.h) {
 		c := piece.box
 		if min(c.Dx(), c.Dy()) < least || c.Dx() < 3*least {
 			continue
 		}
-		votes, n := map[rgb]int{}, 0
-		onRim(c.Inset(1), func(x, y int) { // past the line around it
-			votes[r.at(x, y)]++
-			n++
-		})
-		ground, limit := mostFrequent(votes), r.inkLimit()
-		if float64(countLike(votes, ground, limit)) < bare*float64(n) || diff(ground, page) < inkThreshold ||
-			float64(r.unlike(c, ground, limit)) > most*float64(c.Dx()*c.Dy()) {
+		ground, ok := r.bareGround(c)
+		if !ok || diff(ground, page) < inkThreshold || float64(r.unlike(c, ground, r.inkLimit())) > most*float64(c.Dx()*c.Dy()) {
 			continue
 		}
 		for y := c.Min.Y; y < c.Max.Y; y++ {
@@ -35,6 +37,22 @@ func (t *textInk) bands(r *raster, page rgb) {
 			}
 		}
 	}
+	return nil
+}
+
+// bareGround is the colour that a box has all along its rim, past a line that may be drawn around it.
+func (r *raster) bareGround(c image.Rectangle) (ground rgb, ok bool) {
+	const bare = 0.95
+	for line := 1; line < r.strokeSize() && !ok && !c.Inset(line).Empty(); line++ {
+		votes, n := map[rgb]int{}, 0
+		onRim(c.Inset(line), func(x, y int) {
+			votes[r.at(x, y)]++
+			n++
+		})
+		ground = mostFrequent(votes)
+		ok = float64(countLike(votes, ground, r.inkLimit())) >= bare*float64(n)
+	}
+	return ground, ok
 }
 
 // minGround is how thick in px an area is at least that texts stand on: no stroke of a title is as

@@ -64,7 +64,9 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	for _, f := range l.Furniture {
 		t.clear(f, 1)
 	}
-	t.bands(r, page)
+	if err := t.bands(r, page); err != nil {
+		return nil, err
+	}
 	if err := t.groundBoxes(r, page); err != nil {
 		return nil, err
 	}

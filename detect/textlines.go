@@ -13,8 +13,9 @@ import (
 // bearings of two letters at its sides.
 const wordGap = 0.8
 
-// linesOf joins words of one reading direction that follow each other.
-func linesOf(words []*textWord, size float64) []*textWord {
+// linesOf joins words of one reading direction that follow each other, with nothing drawn between them.
+func (t *textInk) linesOf(words []*textWord) []*textWord {
+	size := t.size
 	reaches := make([]reach, len(words))
 	for i, w := range words {
 		reaches[i] = w.reach(w.angle)
@@ -23,7 +24,8 @@ func linesOf(words []*textWord, size float64) []*textWord {
 	for _, group := range groups.Of(len(words), func(i, j int) bool {
 		a, b := words[i], words[j]
 		return a.angle == b.angle && follows(reaches[i], reaches[j], size) &&
-			(a.sure && b.sure || alike(reaches[i], reaches[j], size) || numbersWord(a, b, size))
+			(a.sure && b.sure || alike(reaches[i], reaches[j], size) || numbersWord(a, b, size)) &&
+			!t.isParted(reaches[i], reaches[j], a.angle)
 	}) {
 		line := &textWord{angle: words[group[0]].angle, sure: true}
 		for _, i := range group {
@@ -43,6 +45,30 @@ func follows(a, b reach, size float64) bool {
 	taller := math.Max(a.thickness(), b.thickness())
 	gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
 	return gap <= wordGap*math.Min(math.Max(taller, 0.8*size), 2*size)
+}
+
+// isParted says whether a line is drawn across the gap between two words, upright or vertical ones: the
+// number of a sheet's row is no part of the name beside it.
+func (t *textInk) isParted(a, b reach, angle float64) bool {
+	if angle != 0 && angle != 90 {
+		return false
+	}
+	from, to := math.Min(a.u1, b.u1), math.Max(a.u0, b.u0)
+	top, bottom := math.Min(a.v0, b.v0), math.Max(a.v1, b.v1)
+	for u := math.Floor(from); u < to; u++ {
+		all := true
+		for v := top; v < bottom && all; v++ {
+			x, y := int(u), int(v)
+			if angle == 90 {
+				x, y = int(v), int(-u)
+			}
+			all = x >= 0 && y >= 0 && x < t.w && y < t.h && t.lines[y*t.w+x] == isLine
+		}
+		if all {
+			return true
+		}
+	}
+	return false
 }
 
 // numbersWord says whether one is a word of small letters and the other the number

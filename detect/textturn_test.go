@@ -48,7 +48,7 @@ func TestSignsBetweenSpacesAreNoTurnedWords(t *testing.T) {
 		end := sign[0].box.Max.X - 1
 		words := []*textWord{{pieces: []textPiece{pieceAt(0, 0, 8, 12)}}, {pieces: sign}, {pieces: []textPiece{pieceAt(end+4, 0, end+9, 12)}}}
 		words = turnWords(words, &Layout{}, 12)
-		if lines := linesOf(words, 12); len(lines) != 1 || lines[0].angle != 0 {
+		if lines := (&textInk{size: 12}).linesOf(words); len(lines) != 1 || lines[0].angle != 0 {
 			t.Errorf("%s makes %d lines", name, len(lines))
 		}
 	}
@@ -169,7 +169,7 @@ func TestLettersOfOneStrokeFollowTheirWord(t *testing.T) {
 			}
 		}
 		for angle, words := range map[float64][]*textWord{0: upright, 90: turned} {
-			lines := linesOf(turnWords(words, &Layout{}, 12), 12)
+			lines := (&textInk{size: 12}).linesOf(turnWords(words, &Layout{}, 12))
 			if len(lines) != 1 || lines[0].angle != angle {
 				t.Errorf("a word and %s at %g degrees make %d lines", name, angle, len(lines))
 			}

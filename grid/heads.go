@@ -30,14 +30,18 @@ func CutHeads(img *image.RGBA, l *detect.Layout, cells [][]ocr.CellText) (*detec
 			continue
 		}
 		t := table{img: img, layout: l, panel: p, cells: cells[i]}
-		if rows, cols := t.heads(); rows+cols > 0 {
+		whole, all := *p, t.cells
+		t.cutEmpty() // more empty rows than others would tell that there are no heads
+		if rows, cols := t.heads(); rows+cols == 0 {
+			*p, t.cells = whole, all
+		} else {
 			for range rows {
 				t.cut(false)
 			}
 			for range cols {
 				t.cut(true)
 			}
-			t.cutEmpty()
+			t.cutEmpty() // of a column there may have been only the letter over it
 			for _, column := range []bool{true, false} {
 				if t.otherNumbers(column) {
 					t.cut(column)

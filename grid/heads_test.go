@@ -66,6 +66,18 @@ func TestCutHeads(t *testing.T) {
 	if len(l.Panels[0].X) != 6 || len(cells[0]) != 30 {
 		t.Error("the layout itself was changed")
 	}
+	more := numbers(4, 4) // a table, and below it more rows than it has
+	for r, s := range []string{"", "North", "South", "East"} {
+		more[r][0] = s
+	}
+	more[0] = []string{"", "2019", "2020", "2021"}
+	for range 6 {
+		more = append(more, make([]string, 4))
+	}
+	img, l, cells = sheet(more, func(r, c int) bool { return r == 0 || c == 0 || r > 3 })
+	if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Rows() != 3 || cut.Panels[0].Cols() != 3 {
+		t.Errorf("a table with empty rows below is cut to %dx%d", cut.Panels[0].Rows(), cut.Panels[0].Cols())
+	}
 	unread := numbers(5, 4)
 	for r := range unread {
 		unread[r][0] = "Overseas"

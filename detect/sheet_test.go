@@ -1,0 +1,120 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// gridSheet is the screenshot of a spreadsheet: letters and numbers of a ground of their own around it, pale lines
+// between all cells, and 7 x 5 of these filled, under a dark head.
+func gridSheet(width int) *image.RGBA {
+	img := paper(width, 300)
+	x := []int{30, 120, 180, 240, 300, 360, 420, 436, 500, width}
+	for k, at := range x[1:] {
+		fill(img, image.Rect(x[k], 0, at-1, 20), color.Gray{230})
+		fill(img, image.Rect(at-1, 0, at, 300), color.Gray{200})
+	}
+	for k := range 14 {
+		y := 20 + 20*k
+		fill(img, image.Rect(0, y, 29, y+19), color.Gray{230})
+		fill(img, image.Rect(29, y, 30, y+20), color.Gray{180})
+		fill(img, image.Rect(0, y+19, width, y+20), color.Gray{200})
+		fill(img, image.Rect(12, y+5, 15, y+14), color.Gray{60})
+	}
+	fill(img, image.Rect(30, 60, 420, 80), color.RGBA{32, 55, 100, 255})
+	for j := range 5 {
+		column(img, j, 7, image.Rect(120+60*j, 80, 180+60*j, 100))
+		for i := range 7 {
+			y := 80 + 20*i
+			for _, dx := range []int{20 + 7*(i%2), 40 + 5*(j%2)} {
+				fill(img, image.Rect(120+60*j+dx, y+6, 123+60*j+dx, y+14), color.Black)
+			}
+			fill(img, image.Rect(34, y+5, 64, y+14), color.Black)
+		}
+	}
+	return img
+}
+
+// The cells of a sheet are found though its lines tie them to the letters and numbers around it, which
+// lie along the picture's edges.
+func TestSheetWithLettersAndNumbers(t *testing.T) {
+	for _, width := range []int{501, 560} { // where it goes on
+		got := shapesIn(t, gridSheet(width))
+		found := false
+		for _, p := range got { // with or without the head and the names
+			found = found || (p[0] == 7 || p[0] == 8) && (p[1] == 5 || p[1] == 6)
+		}
+		if !found || len(got) != 1 {
+			t.Errorf("%d px wide: panels %v, want one of 7 x 5", width, got)
+		}
+	}
+}
+
+// Brackets nearly as high as the cells that they stand in are no borders of columns.
+func TestBracketsAreNoBorders(t *testing.T) {
+	img := paper(400, 240)
+	for j := range 5 {
+		column(img, j, 10, image.Rect(20+66*j, 20, 86+66*j, 38))
+		for i := range 10 {
+			if at := 24 + 66*j + 7*((3*i+j)%4); i%3 != j%3 {
+				fill(img, image.Rect(at, 22+18*i, at+2, 37+18*i), color.Black)
+			}
+		}
+	}
+	x, y, _ := fitLattice(newRaster(img), image.Rect(20, 20, 350, 200), 3, noFloor)
+	if len(x.lines) != 6 || len(y.lines) != 11 || x.score < clearLattice {
+		t.Errorf("%d columns, with a score of %.2f, want 5", len(x.lines)-1, x.score)
+	}
+}
+
+// The number of a sheet's row and the name beside it are two texts, with the line that is drawn between them.
+func TestLineBetweenWordsPartsThem(t *testing.T) {
+	for _, line := range []bool{false, true} {
+		ink := &textInk{w: 100, h: 40, size: 12, lines: make([]uint8, 100*40)}
+		for y := range 40 {
+			if line {
+				ink.lines[100*y+25] = isLine
+			}
+		}
+		words := []*textWord{{sure: true, pieces: []textPiece{pieceAt(10, 12, 20, 24)}}, {sure: true, pieces: []textPiece{pieceAt(28, 12, 38, 24)}}}
+		want := 1
+		if line {
+			want = 2
+		}
+		if got := len(ink.linesOf(words)); got != want {
+			t.Errorf("with a line between them (%v) two words make %d texts, want %d", line, got, want)
+		}
+	}
+}
+
+// A dark head of a sheet whose lines run on from it is a ground that texts stand on: the letters
+// are found, not the holes in them.
+func TestTextsOnHeadWithLinesBelow(t *testing.T) {
+	img := paper(400, 200)
+	fill(img, image.Rect(20, 40, 380, 64), color.Gray{60})
+	for k := range 4 {
+		fill(img, image.Rect(20, 64+30*k, 380, 65+30*k), color.Gray{190})
+	}
+	for k := range 5 {
+		fill(img, image.Rect(20+90*k, 40, 21+90*k, 156), color.Gray{190})
+	}
+	for k := range 3 { // an O and an I
+		fill(img, image.Rect(50+90*k, 46, 62+90*k, 58), color.White)
+		fill(img, image.Rect(53+90*k, 49, 59+90*k, 55), color.Gray{60})
+		fill(img, image.Rect(65+90*k, 46, 68+90*k, 58), color.White)
+	}
+	boxes, err := TextBoxes(img, &Layout{Page: color.RGBA{255, 255, 255, 255}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, b := range boxes {
+		if near(b.Rect.W(), 20, 2) && near(b.Rect.H(), 14, 2) { // with their rims
+			n++
+		}
+	}
+	if n != 3 {
+		t.Errorf("%d texts of a head found, want 3: %v", n, boxes)
+	}
+}
