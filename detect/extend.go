@@ -353,6 +353,9 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	if l.tinted > 1 && depth > block && 2*l.tinted > l.tinted+l.printed+l.blank {
 		return true
 	}
+	if s.isPaleRow(r, p, at, strip) {
+		return true
+	}
 	// what is filled belongs to something else
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
@@ -473,73 +476,4 @@ func (s *solids) hasTick(p *Panel, at side, strip Rect) bool {
 		return false
 	}
 	return s.ticked(p, at, strip) == yes
-}
-
-type answer int
-
-const (
-	no answer = iota
-	unknown
-	yes
-)
-
-// ticked says whether a strip has a tick label beside it like those of the other
-// rows or columns: at their distance from the panel, and in its middle. Where those
-// have none, it is unknown.
-func (s *solids) ticked(p *Panel, at side, strip Rect) answer {
-	ticks := unknown
-	b := p.Box()
-	lines := p.Y
-	if !at.vertical() {
-		lines = p.X
-	}
-	pitch := lines[1] - lines[0]
-	// ranges across the axis in which labels are looked for: on both sides of
-	// the panel, as far as a label may be long
-	type band struct{ from, step float64 }
-	bands := []band{{b.X0, -1}, {b.X1, 1}}
-	if !at.vertical() {
-		bands = []band{{b.Y0, -1}, {b.Y1, 1}}
-	}
-	for _, side := range bands {
-		// nearest ink within the middle half of each row
-		distance := func(lo, hi float64) float64 {
-			mid := (lo + hi) / 2
-			for d := 2.0; d < math.Max(1.2*pitch, 40); d++ {
-				at1 := side.from + side.step*d
-				for a := mid - pitch/4; a <= mid+pitch/4; a++ {
-					x, y := at1, a
-					if !at.vertical() {
-						x, y = a, at1
-					}
-					if x < 0 || y < 0 || int(x) >= s.w || int(y) >= s.h {
-						return -1
-					}
-					if s.ink[int(y)*s.w+int(x)] != 0 {
-						return d
-					}
-				}
-			}
-			return -1
-		}
-		var known []float64
-		for i := 1; i < len(lines); i++ {
-			if d := distance(lines[i-1], lines[i]); d > 0 {
-				known = append(known, d)
-			}
-		}
-		if len(known) < 2 || 10*len(known) < 8*(len(lines)-1) {
-			continue
-		}
-		typical := quantile(known, 0.5)
-		lo, hi := strip.Y0, strip.Y1
-		if !at.vertical() {
-			lo, hi = strip.X0, strip.X1
-		}
-		if d := distance(lo, hi); d > 0 && math.Abs(d-typical) <= 2+0.15*pitch {
-			return yes
-		}
-		ticks = no
-	}
-	return ticks
 }
