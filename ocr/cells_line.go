@@ -65,6 +65,7 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 		for i, k := range inks {
 			bands[i] = k.bands(height)
 		}
+		splitDeviations(inks, bands, height)
 		own := ownHeights(inks, bands, height)
 		for i, k := range inks {
 			found = append(found, k.lines(bands[i], own[len(bands[i])])...)
