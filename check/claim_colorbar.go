@@ -168,7 +168,7 @@ func (s *sentence) namedLineEnds(k int) bool {
 func (s *sentence) leadingSide(i int) int {
 	for k := 0; k < i-2 && k < 5; k++ {
 		n := s.norm(k)
-		if sideWords[n] == "" || !(s.norm(k-1) == "the" && (s.norm(k-2) == "to" || s.norm(k-2) == "on" || s.norm(k-2) == "at") || k == 0 && (n == "below" || n == "above" || n == "underneath")) {
+		if sideWords[n] == "" || !(s.norm(k-1) == "the" && (s.norm(k-2) == "to" || s.norm(k-2) == "on" || s.norm(k-2) == "at") || k == 0 && (sideWords[n] == "below" || sideWords[n] == "above") && n != "top" && n != "bottom") {
 			continue
 		}
 		return k

@@ -94,8 +94,12 @@ func (r *reader) readLayout(s *sentence) {
 				end++
 			}
 			say(i, end, s.norm(end-1) == "row" && rows == 1 || s.norm(end-1) == "column" && cols == 1)
-		case s.toks[i].num.word && s.norm(i+1) == "row" && s.norm(i+2) == "of" && i+3 < len(s.toks) && s.toks[i+3].num.word:
-			say(i, i+4, rows == int(s.toks[i].num.value) && cols == int(s.toks[i+3].num.value))
+		case s.panelLines(i) > 0:
+			n, m := s.wholeAt(i), s.wholeAt(i+3)
+			if colWords[s.norm(i+1)] {
+				n, m = m, n
+			}
+			say(i, s.panelLines(i), rows == n && cols == m)
 		case s.toks[i].num.word && s.find(onTop, i+1, i+5) >= 0 && s.find(below, i+3, i+11) >= 0 && rows == 2 && s.wordIn(i+3, i+8) > 0:
 			end := s.find(below, i+3, i+11) + 1
 			say(i, end, len(s.f.arrangement()[0]) == int(s.toks[i].num.value) && len(s.f.arrangement()[1]) == s.wordIn(i+3, i+8))
@@ -109,6 +113,37 @@ func (r *reader) readLayout(s *sentence) {
 		}
 	}
 	r.panelRows(s)
+}
+
+// panelLines is the end of "two rows of three panels", "2 rows with 3 panels each", "a column of four" at token i, 0 where it is
+// none.
+func (s *sentence) panelLines(i int) int {
+	by := s.norm(i + 2)
+	if !rowWords[s.norm(i+1)] && !colWords[s.norm(i+1)] || by != "of" && by != "with" || s.wholeAt(i) == 0 || i+3 >= len(s.toks) || s.wholeAt(i+3) == 0 || s.toks[i+3].norm == "a" {
+		return 0
+	}
+	end := i + 4
+	for k := end; k < min(end+2, len(s.toks)); k++ {
+		if panelNouns[s.norm(k)] {
+			return k + 1
+		}
+	}
+	if by == "of" && (s.toks[i].num.word && s.toks[i+3].num.word || s.find(arrangeWords, 0, i) >= 0) && (end == len(s.toks) || s.toks[end].kind == tokPunct) {
+		return end
+	}
+	return 0
+}
+
+// wholeAt is the number that token i counts with, 0 where it does not: "a single row" is one.
+func (s *sentence) wholeAt(i int) int {
+	t := &s.toks[i]
+	switch {
+	case t.norm == "a" || t.norm == "single":
+		return 1
+	case t.num.word || t.kind == tokNumber && t.num.decimals == 0:
+		return int(t.num.value)
+	}
+	return 0
 }
 
 // panelRows judges "the top row contains A, B and C" of panels.

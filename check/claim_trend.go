@@ -1,8 +1,10 @@
 package check
 
+import "slices"
+
 var (
 	upWords    = set("increase rise grow climb ascend gain increasing rising growing climbing upward ascending rose grew risen warm soar surge strengthen")
-	downWords  = set("decrease decline drop fall diminish shrink descend decreasing declining dropping falling downward descending fell fallen decay taper slump sink repressed cool shrank sank plummet")
+	downWords  = set("decrease decline drop fall diminish shrink descend decreasing declining dropping falling downward descending fell fallen decay taper slump sink repressed cool shrank sank plummet weaken")
 	betterVerb = set("improve improving improvement improved")
 	worseVerb  = set("degrade worsen deteriorate degrading worsening deteriorating degraded degradation")
 	flatWords  = set("stable constant flat unchanged uniform plateau steady")
@@ -190,7 +192,7 @@ func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
 		}
 	}
 	for k := i + 1; k < stop; k++ {
-		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == ":" || n == "so" && s.norm(k-1) == "," {
+		if n := s.norm(k); n == ";" || n == "while" && s.norm(k-1) != "a" || n == "whereas" || n == "but" || n == "then" || n == "before" || n == "until" && k > i+1 || n == "except" || n == "recover" || n == ":" || n == "so" && s.norm(k-1) == "," || n == "and" && s.otherChanges(k, stop) {
 			to = k
 			if q := s.toks[min(k+1, stop-1)].ref; n == "until" && q != nil && q.isCell() {
 				to = k + 1 + q.n // "rises until 14"
@@ -202,6 +204,13 @@ func (s *sentence) trendClause(i, stop int, again bool) (from, to int) {
 		to--
 	}
 	return from, to
+}
+
+// otherChanges reports whether another subject with a change of its own stands behind the "and" at token i: "A rises from 1 to 2,
+// and B falls".
+func (s *sentence) otherChanges(i, stop int) bool {
+	k := within(i+1, stop, func(k int) bool { return s.toks[k].kind == tokWord && !s.toks[k].inRef && s.changeAt(k) != 0 })
+	return k > 0 && slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at > i && q.at < k && q.isLine() && !s.prepBefore(q) })
 }
 
 // goWords before "from A to B" say that one is taken instead of the other.

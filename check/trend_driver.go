@@ -38,6 +38,11 @@ func (s *sentence) changeAt(i int) int {
 			return 1
 		}
 		return -1
+	case signWords[next] != 0 && (n == "more" || n == "less") && (s.norm(i-1) == "get" || s.norm(i-1) == "become" || s.norm(i-1) == "grow"):
+		if n == "less" {
+			return -int(signWords[next])
+		}
+		return int(signWords[next])
 	case n == "go" || n == "going" || n == "trend" || n == "move":
 		if s.norm(i+2) == "and" && (s.norm(i+3) == "up" || s.norm(i+3) == "down") {
 			return 0 // "goes up and down"
