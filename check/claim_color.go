@@ -12,7 +12,7 @@ var (
 	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
 		"brightest": "light", "saturated": "vivid", "vivid": "vivid", "intense": "vivid", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
-	highWords = set("high higher highest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly")
+	highWords = set("high higher highest big bigger biggest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly")
 	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst few fewer fewest least less decrease minus weakly")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
@@ -32,6 +32,7 @@ type colorOf struct {
 	or     string // "blue-green": the other of two hues that it lies between
 	shade  string
 	bright bool // "bright red" is no lighter than red
+	more   bool // "darker red": compared with other cells
 	at, n  int
 }
 
@@ -51,7 +52,7 @@ func (s *sentence) colorAt(i int) *colorOf {
 	if !shade && !hueWords[t.norm] {
 		return nil
 	}
-	c := &colorOf{at: i, n: 1, shade: sh, bright: vividWords[t.norm]}
+	c := &colorOf{at: i, n: 1, shade: sh, bright: vividWords[t.norm], more: strings.HasSuffix(t.norm, "er")}
 	if shade {
 		if hueWords[s.norm(i+1)] {
 			c.hue = s.norm(i + 1)
@@ -72,11 +73,24 @@ func (s *sentence) colorAt(i int) *colorOf {
 	return c
 }
 
-// between adds the second hue of "blue-green" to a colour that ends at the first.
+// between adds the second hue of "blue-green", "green/white" and "purple to black cells" to a colour that ends at the first.
 func (s *sentence) between(c *colorOf) {
-	if k := c.at + c.n; s.norm(k) == "-" && hueWords[s.norm(k+1)] && s.toks[k].from == s.toks[k-1].to {
+	k := c.at + c.n
+	if by := s.norm(k); hueWords[s.norm(k+1)] && (by == "-" && s.toks[k].from == s.toks[k-1].to || by == "/" || by == "to" && cellNouns[s.norm(k+2)]) {
 		c.or, c.n = s.norm(k+1), c.n+2
 	}
+}
+
+// namesScale reports whether the hue at token i is one of those that a scale is named by, "a yellow–green–blue ramp": none of them
+// means anything by itself.
+func (s *sentence) namesScale(i int) bool {
+	for hueWords[s.norm(i)] && (s.norm(i+1) == "-" || s.norm(i+1) == "/" || s.norm(i+1) == "→") {
+		i += 2
+	}
+	if hueWords[s.norm(i)] && colorWords[s.norm(i+1)] {
+		i++
+	}
+	return hueWords[s.norm(max(0, i-2))] && s.find(barWords, i+1, i+2) > 0
 }
 
 // quantifies reports whether the word at token k says how many there are, not how high their values: "most cells", "more frequent".
@@ -120,7 +134,7 @@ func (r *reader) readColors(s *sentence) {
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
-		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) {
+		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) {
 			continue
 		}
 		linked := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, c.at)
@@ -139,7 +153,61 @@ func (r *reader) readColors(s *sentence) {
 			joined = c.at
 		}
 	}
+	if m := s.theMore(stop); m != nil && len(ms) == 0 {
+		ms = append(ms, *m)
+	}
 	r.colorClaims(s, ms, stop)
+}
+
+// theMore reads "the darker the red, the larger the count" and "the colour is more bright, the value is more big": two short clauses,
+// one of a shade and one of values, nil where there are none.
+func (s *sentence) theMore(stop int) *colorMeaning {
+	comma := within(1, stop, func(k int) bool {
+		return s.norm(k) == "," && s.norm(k+1) == "the" && k <= clauseMost
+	})
+	from := within(0, stop, func(k int) bool { return s.toks[k].kind != tokPunct })
+	if comma < 0 || s.norm(from) != "the" {
+		return nil
+	}
+	end := within(comma+1, stop, func(k int) bool { return s.toks[k].kind == tokPunct })
+	if end < 0 {
+		end = stop
+	}
+	if end-comma > clauseMost {
+		return nil
+	}
+	shade, size := s.moreOf(from, comma), s.moreOf(comma+1, end)
+	if _, ok := shadeWords[s.norm(size)]; ok {
+		shade, size = size, shade
+	}
+	sh, ok := shadeWords[s.norm(shade)]
+	n := s.norm(size)
+	if !ok || !highWords[n] && !lowWords[n] {
+		return nil
+	}
+	c := &colorOf{at: from, shade: sh, more: true}
+	if k := shade + 1; s.norm(k) == "the" && hueWords[s.norm(k+1)] {
+		c.hue = s.norm(k + 1)
+	}
+	return &colorMeaning{c, highWords[n], end}
+}
+
+// clauseMost is how many words the halves of "the darker the cell, the higher the score" have at most.
+const clauseMost = 7
+
+// moreOf is the word in tokens [a, b) that a comparison is made with, "the darker", "more bright"; -1 where there is none, or a name.
+func (s *sentence) moreOf(a, b int) int {
+	if s.namesCellsIn(a, b) {
+		return -1
+	}
+	grade := func(k int) bool {
+		_, shade := shadeWords[s.norm(k)]
+		return shade || highWords[s.norm(k)] || lowWords[s.norm(k)]
+	}
+	return within(a, b, func(k int) bool {
+		n := s.norm(k)
+		return grade(k) && (strings.HasSuffix(n, "er") || s.norm(k-1) == "more" || (n == "more" || n == "less") && !grade(k+1))
+	})
 }
 
 // meaningBehind reads a colour, a link, then high or low; linked: the colour before it has the link.
@@ -354,7 +422,7 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 	if high {
 		what = "high"
 	}
-	if (c.shade == "dark" || c.shade == "light") && f.oneHue(panels, c.hue) {
+	if (c.shade == "dark" || c.shade == "light") && (f.oneHue(panels, c.hue) || c.more && math.Abs(f.lightness(panels)) >= lightnessTells && f.hasHue(panels, c.hue)) {
 		c.hue = "" // all cells are green: "light green" is the light end
 	}
 	if c.hue == "" {
@@ -368,7 +436,7 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 				rho = -rho
 			}
 			v.reason = fmt.Sprintf("rank correlation of the cells' lightness with their values: %.2f", f.lightness(panels))
-			v.verdict = threeWay(rho, 0.4, -0.4)
+			v.verdict = threeWay(rho, lightnessTells, -lightnessTells)
 			return v, f.lightness(panels) != 0
 		case "warm", "cool":
 			warm, n := f.meanRank(panels, func(x rgb) bool {
@@ -420,6 +488,15 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 		v.verdict = threeWay((rank-0.5)*float64(all)/float64(all-n)/2, 0.08, -1)
 	}
 	return v, true
+}
+
+// lightnessTells is the rank correlation of lightness with value from which light and dark tell high from low.
+const lightnessTells = 0.4
+
+// hasHue reports whether some cell is of a hue.
+func (f *facts) hasHue(panels []int, hue string) bool {
+	_, n := f.hueRank(panels, colorOf{hue: hue})
+	return n > 0
 }
 
 // known counts the cells of panels that have a value.
