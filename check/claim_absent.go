@@ -1,15 +1,17 @@
 package check
 
+import "strings"
+
 var labelNouns = set("label title name caption heading")
 
 // readAbsent makes claims of parts that a figure is said to lack: "there is no colour bar", "no axis
 // titles", "the bar carries no label".
 func (r *reader) readAbsent(s *sentence) {
 	for i := range s.toks {
-		if n := s.norm(i); n != "no" && n != "without" || s.toks[i].used {
+		k := s.lacksAt(i)
+		if k == 0 || s.toks[i].used {
 			continue
 		}
-		k := i + 1
 		if n := s.norm(k); n == "a" || n == "any" {
 			k++
 		}
@@ -41,19 +43,85 @@ func (r *reader) readAbsent(s *sentence) {
 			}
 		case noun == "title":
 			kind, what = KindTitle, s.f.titles()
+		case printNouns[noun] && s.cellsIn(i) && s.ownScope().row == nil && s.ownScope().col == nil && !s.noValueOf(k):
+			kind, what = KindLayout, s.f.printed(panels)
 		default:
 			continue
 		}
 		v := verdict{verdict: Supported, reason: "none was found in the figure"}
 		if len(what) > 0 {
 			v = verdict{verdict: Contradicted, found: list(what), reason: "the figure has " + list(what)}
-			if len(s.f.panels) > 1 && kind != KindColorbar {
+			if len(s.f.panels) > 1 && kind != KindColorbar && kind != KindLayout {
 				v.verdict = Unverifiable // of which panels it is said is open
 			}
 		}
 		s.use(i, end)
-		r.add(s, kind, LevelConstruction, i, end, v)
+		if kind != KindLayout {
+			r.add(s, kind, LevelConstruction, i, end, v)
+		}
+		if from, to := s.clause(i); kind == KindLayout || kind == KindColorbar && len(panels) == 0 && s.hasVerb(from, to) {
+			if k := within(from, i, func(k int) bool { return s.norm(k) == ":" }); k >= 0 {
+				from = k + 1
+			}
+			for s.toks[from].kind == tokPunct && from < i {
+				from++
+			}
+			for s.toks[to-1].kind == tokPunct && to > end {
+				to--
+			}
+			r.add(s, KindLayout, LevelConstruction, from, to, v) // of the whole figure
+		}
 	}
+}
+
+// lacksAt is the token behind the words at token i that say that something is not there, "no", "without a", "does not have any";
+// 0 where there are none.
+func (s *sentence) lacksAt(i int) int {
+	k := i + 1
+	switch n := s.norm(i); {
+	case n == "no" || n == "without" || n == "lack":
+	case n == "not" && (containVerbs[s.norm(k)] || showVerbs[s.norm(k)] || s.norm(k) == "have" || s.norm(k) == "carry"):
+		k++
+	default:
+		return 0
+	}
+	if n := s.norm(k); n == "a" || n == "any" {
+		k++
+	}
+	if k >= len(s.toks) {
+		return 0
+	}
+	return k
+}
+
+// cellsIn reports whether the clause of token i names the cells.
+func (s *sentence) cellsIn(i int) bool {
+	from, to := s.clause(i)
+	return s.find(set("cell square tile"), from, to) >= 0
+}
+
+// printNouns are what may be printed in the cells.
+var printNouns = set("number annotation numeral digit text value")
+
+// noValueOf reports whether the noun at token k is of values that some cells have, not of what is printed in the cells: "no value
+// is below 3".
+func (s *sentence) noValueOf(k int) bool {
+	from, to := s.clause(k)
+	return s.numbersIn(from, to) > 0 || s.find(set("printed written shown displayed annotated inside within carry show contain have"), from, to) < 0 || s.find(set("other missing such than"), from, to) >= 0
+}
+
+// printed lists a cell that prints a number, if any of the panels has one.
+func (f *facts) printed(panels []int) []string {
+	for _, pi := range f.orAll(panels) {
+		for r := range f.panels[pi].Rows {
+			for c := range f.panels[pi].Cols {
+				if cell := f.panels[pi].cell(r, c); cell != nil && cell.Text != nil && strings.ContainsAny(*cell.Text, "0123456789") {
+					return []string{*cell.Text}
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // labelBehind reports whether the colorbar named at token k stands before a word for its label.

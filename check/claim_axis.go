@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	labelVerbs = set("headed say says label labelled labeled titled title called named name marked captioned reading read")
+	labelVerbs = set("headed caption say says label labelled labeled titled title called named name marked captioned reading read")
 	showVerbs  = set("represent show denote display indicate correspond depict plot encode list vary stand measure give is are as contain specify track")
 )
 
@@ -109,7 +109,7 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			return
 		}
 		// "y: weight decay (1e-4, ...)", "labelled weight decay"
-		if t.kind == tokWord && !t.inRef && !(labelVerbs[s.norm(i-1)] && (t.norm == "only" || t.norm == "just" || t.norm == "once")) && (i == start && s.norm(start-1) == ":" || i == start+1 && s.norm(start) == ":" || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] && !verbs[t.norm] {
+		if t.kind == tokWord && !t.inRef && !(labelVerbs[s.norm(i-1)] && (t.norm == "only" || t.norm == "just" || t.norm == "once")) && (i == start && s.norm(start-1) == ":" || i == start+1 && s.norm(start) == ":" || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == "," && s.capitalised(i+1) == i || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] && !verbs[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] && !showVerbs[s.norm(end)] {
 				end++
@@ -214,6 +214,14 @@ func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	b = s.withUnit(a, b, s.f.labels(s.panelsNear(a), x))
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)
+	if k := s.find(axisWords, 1, a); k > 0 && s.norm(k-1) == "both" && !s.glossesLabel(b+1) {
+		if n := s.norm(b); n == "/" || n == "and" {
+			return // "both axes are labelled: Gene / Ratio"
+		}
+		if other := s.f.judgeLabel(stated, s.panelsNear(a), !x, explicit); v.verdict == Supported {
+			v = other
+		}
+	}
 	if v.verdict == Supported && s.toks[a].quote != 0 && len(atoms(stated)) == len(atoms(v.found)) && !alike(stated, v.found) {
 		v.verdict = Contradicted
 		v.reason += letterDiffers // the plural

@@ -214,7 +214,11 @@ func (s *sentence) moreOf(a, b int) int {
 func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeaning {
 	i, goesOn := c.at+c.n, linked
 	if n := s.norm(i + 1); s.norm(i) == "(" && (highWords[n] || lowWords[n]) {
-		return &colorMeaning{c, highWords[n], i + 2} // "light yellow (low)"
+		end := i + 2
+		if s.norm(end) == ")" {
+			end++
+		}
+		return &colorMeaning{c, highWords[n], end} // "light yellow (low)"
 	}
 	if n := s.norm(i); scaleEnds[n] && (i+1 >= stop || s.toks[i+1].kind == tokPunct) {
 		return &colorMeaning{c, highWords[n], i + 1} // "purple negative / orange positive"
@@ -297,10 +301,7 @@ func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 	var both verdict
 	flush := func() {
 		if halves > 1 {
-			if s.norm(from-1) == "from" {
-				from--
-			}
-			claim(from, end, both)
+			claim(s.scaleSubject(from), end, both)
 		}
 		halves = 0
 	}
@@ -322,6 +323,23 @@ func (r *reader) colorClaims(s *sentence, ms []colorMeaning, stop int) {
 		}
 	}
 	flush()
+}
+
+// scaleSubject is where the clause begins that goes on with the colours at token i, "it fades from red", "the colours range from red";
+// i where something else stands before them.
+func (s *sentence) scaleSubject(i int) int {
+	if s.norm(i-1) != "from" {
+		return i
+	}
+	i--
+	k := i
+	for k > 0 && s.toks[k-1].kind == tokWord && !s.toks[k-1].inRef && i-k < 5 {
+		k--
+	}
+	if (k == 0 || s.toks[k-1].kind == tokPunct) && within(k, i, func(j int) bool { return pronouns[s.norm(j)] || colorWords[s.norm(j)] || barWords[s.norm(j)] }) >= 0 {
+		return k
+	}
+	return i
 }
 
 // oneClause reports whether the words in tokens [from, to) only lead from one half of a statement
@@ -472,6 +490,10 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 	rank, n := f.hueRank(panels, c)
 	if n == 0 && (c.hue == "white" || c.hue == "black") {
 		c.hue, c.shade = "", map[string]string{"white": "light", "black": "dark"}[c.hue] // an end of the bar that no cell reaches
+		return f.judgeColor(panels, c, high)
+	}
+	if n == 0 && (c.shade == "dark" || c.shade == "light") && f.hasHue(panels, c.hue) {
+		c.shade = "" // the same
 		return f.judgeColor(panels, c, high)
 	}
 	if n == 0 {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -30,7 +31,11 @@ func (r *reader) barLabel(s *sentence, g segment) {
 		verb := labelVerbs[s.norm(i-1)] || labelVerbs[s.norm(i-2)] || labelVerbs[s.norm(i-3)] && s.toks[i-1].kind == tokPunct
 		if end, ok := s.quoted(i); ok && end <= g.to && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
 			if verb || i-g.word <= 2 || t.ref != nil && t.ref.bar {
-				r.addBarLabel(s, i, end, verb || i == 0 || s.toks[i-1].kind == tokPunct && s.norm(i-1) != "\"" || barWords[s.norm(i-1)] || showVerbs[s.norm(i-1)])
+				b := i - 1
+				if s.norm(b) == "\"" {
+					b--
+				}
+				r.addBarLabel(s, i, end, verb || b < 0 || s.toks[b].kind == tokPunct || barWords[s.norm(b)] || showVerbs[s.norm(b)])
 				return
 			}
 		}
@@ -48,7 +53,23 @@ func (r *reader) barLabel(s *sentence, g segment) {
 				return
 			}
 		}
+		if i == g.word+1 && s.norm(g.word) == ":" {
+			end := within(i, g.to, func(k int) bool { return s.norm(k) == "," || s.norm(k) == ";" })
+			if end > i && end-i <= 3 && s.nearlyBar(s.text(i, end), s.panelsNear(i)) {
+				r.addBarLabel(s, i, end, true) // "Color scale: log10 FC, ..."
+				return
+			}
+		}
 	}
+}
+
+// nearlyBar reports whether a text has some, not all, words of a bar's label.
+func (s *sentence) nearlyBar(text string, panels []int) bool {
+	words := atoms(text)
+	return slices.ContainsFunc(s.f.bars(panels), func(b *grid.Colorbar) bool {
+		label := atoms(b.Label)
+		return slices.ContainsFunc(label, func(w string) bool { return slices.Contains(words, w) })
+	})
 }
 
 // barLabels makes claims of the labels of several bars: 'The labels are "Accuracy", "F1" and "AUC"'.
@@ -75,6 +96,9 @@ func (r *reader) addBarLabel(s *sentence, a, b int, explicit bool) {
 	}
 	b = s.withUnit(a, b, printed)
 	stated := strings.TrimSpace(s.text(a, b))
+	if slices.ContainsFunc(s.f.bars(s.panelsNear(a)), func(bar *grid.Colorbar) bool { return alike(stated, bar.Colormap) }) || s.find(set("colormap colourmap palette"), a-3, a) >= 0 || explicit && b == a+1 && strings.ToLower(stated) == stated && s.find(labelVerbs, 0, a) < 0 {
+		return // the colours' name: "the colour scale 'viridis'"
+	}
 	v, bars := s.f.barVerdict(s.panelsNear(a))
 	var labels []string
 	for _, bar := range bars {

@@ -369,7 +369,7 @@ func (s *sentence) ownClause(i, end int) (lo, hi int) {
 			break
 		}
 		if word(k) {
-			for j := k; j > end; j-- {
+			for j := k; j >= end; j-- {
 				if n := s.norm(j); (n == "," || n == "and") && (s.norm(j+1) == "and" || s.norm(j+1) == "for" || s.norm(j+1) == "at" || s.norm(j+1) == "in" || s.norm(j+1) == "on") || n == ";" || n == "but" || n == "while" || n == "whereas" {
 					hi = j
 				}

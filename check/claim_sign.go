@@ -182,7 +182,7 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 	if row != nil && col == nil && row.isCol() && !s.wholly(i) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.mostly() {
 		return g, false
 	}
-	return g, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0
+	return g, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0 || panelNouns[s.norm(s.find(set("both"), i, len(s.toks))+1)]
 }
 
 // wholly reports whether the sign at token i is said of all of a line, or of none of it: "has only negative values",

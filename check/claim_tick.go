@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -366,61 +365,6 @@ func numericEnds(ticks []string) (lo, hi float64, ok bool) {
 		}
 	}
 	return lo, hi, len(ticks) > 0
-}
-
-// order makes a claim of "from top to bottom" beside a list of ticks.
-func (r *reader) order(s *sentence, from, to int, x bool, listed []string) {
-	for i := from; i < to; i++ {
-		n := s.norm(i + 1)
-		if n != "to" && n != "→" && n != "-" {
-			continue
-		}
-		dir := dirNone
-		switch s.norm(i) + " " + s.norm(i+2) {
-		case "left right", "top bottom":
-			dir = dirForward
-		case "right left", "bottom top":
-			dir = dirBackward
-		}
-		if dir == dirNone || i+3 > to {
-			continue
-		}
-		a := i
-		if s.norm(i-1) == "from" {
-			a--
-		}
-		r.add(s, KindOrder, LevelConstruction, a, i+3, s.f.judgeOrder(s.panelsNear(from), x, listed, dir))
-		return
-	}
-}
-
-// judgeOrder tests whether names follow one another on an axis in a direction.
-func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction) verdict {
-	p := f.panels[first(panels)]
-	names := p.names(x)
-	v := verdict{verdict: Unverifiable, reason: "fewer than two names of the list are on the axis", evidence: p.evidence(nil)}
-	var at []int
-	for _, l := range listed {
-		if k := slices.Index(names, l); k >= 0 {
-			at = append(at, k)
-		}
-	}
-	if len(at) < 2 {
-		return v
-	}
-	v.verdict = Supported
-	way := "from top to bottom"
-	if x {
-		way = "from left to right"
-	}
-	v.found = list(names)
-	v.reason = fmt.Sprintf("%s the figure has %s", way, list(names))
-	for i := 1; i < len(at); i++ {
-		if dir == dirForward && at[i] < at[i-1] || dir == dirBackward && at[i] > at[i-1] {
-			v.verdict = Contradicted
-		}
-	}
-	return v
 }
 
 // stepBefore reports whether the number at token i is the distance between ticks: "in

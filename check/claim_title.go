@@ -64,6 +64,9 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if k := i - 2; s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis" {
 			continue
 		}
+		if s.find(axisWords, i-4, i) >= 0 {
+			continue // "both axes have titles"
+		}
 		if t := s.lastPart(i); t != topicData && t != topicTitle {
 			continue
 		}

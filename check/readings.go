@@ -38,6 +38,7 @@ var steps = []step{
 	{read: reads((*reader).readHues)},
 	{read: reads((*reader).readColors)},
 	{read: reads((*reader).readEnds), yields: true},
+	{read: reads((*reader).readAxisOrders)},
 	{read: reads((*reader).readRowNames)},
 	{read: (*reader).readPartsOf, yields: true},
 	{read: reads((*reader).readLists), yields: true},

@@ -16,7 +16,7 @@ var (
 )
 
 // aBar are the words before a "bar" that is a colorbar.
-var aBar = set("the shared this common vertical horizontal side colored coloured a one")
+var aBar = set("the shared this common vertical horizontal side colored coloured a one first second third fourth fifth sixth last other each every")
 
 // topicAt recognises a word that begins a segment at token i; n is the number of
 // its tokens.
@@ -39,7 +39,7 @@ func (s *sentence) topicAt(i int) (t topic, n int) {
 }
 
 // barNames name a colorbar by themselves.
-var barNames = set("colorbar colourbar cbar colormap colourmap legend colorscale colourscale")
+var barNames = set("colorbar colourbar cbar colormap colourmap legend colorscale colourscale guide")
 
 // barAt is the number of tokens, from token i on, that name the colorbar; 0 if they do not.
 func (s *sentence) barAt(i int) int {
@@ -54,7 +54,7 @@ func (s *sentence) barAt(i int) int {
 	}
 	named := barNames[n] && !(n == "legend" && prev == "figure")
 	switch n {
-	case "key", "legend", "scale":
+	case "key", "legend", "scale", "fill":
 		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "key" && prev == "the" && behindKey[next]
 	case "bar":
 		if next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set") {
@@ -98,6 +98,8 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 			return x, 1 + skip
 		case next == "title" || next == "label" || next == "tick":
 			return x, skip
+		case s.glossesLabel(i):
+			return x, 1
 		case s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && (s.toks[i+2].kind == tokWord || s.norm(i+2) == "\""),
 			s.norm(s.pastOrder(i+1)) == ":" && s.u.Text[k.from:k.to] != "X":
 			return x, 1
@@ -108,15 +110,22 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 		switch {
 		case axisWords[next]:
 			return x, 1 + skip
-		case next == "=" || next == ":", (prev == "in" || prev == "on") && (next == "is" || next == "are" || next == "we"):
+		case next == "=" || next == ":", s.glossesLabel(i), (prev == "in" || prev == "on") && (next == "is" || next == "are" || next == "we"):
 			return x, 1
 		}
 	default:
-		if axisWords[word] && s.norm(i-1) == "both" && s.find(set("go run range extend span"), i+1, i+2) > 0 {
+		if axisWords[word] && s.norm(i-1) == "both" {
 			return true, 1 // both alike
 		}
 	}
 	return false, 0
+}
+
+// glossesLabel reports whether token i, alone in brackets, says which of the axes spoken of has the label before it: "the axes are
+// labelled Gene (y) and Ratio (x)".
+func (s *sentence) glossesLabel(i int) bool {
+	k := s.find(axisWords, 0, i)
+	return s.norm(i-1) == "(" && s.norm(i+1) == ")" && k >= 0 && s.norm(k-1) != "y" && s.norm(k-1) != "x" && s.find(labelVerbs, 0, i) >= 0
 }
 
 // linesAt is 1 where the "rows" or "columns" at token i stand for what their axis lists, 0 where they do not.
