@@ -45,7 +45,7 @@ func (s *sentence) isDifference(i int) bool {
 			if s.norm(j) == "," || s.isValue(j) && !s.toks[j].rowTick && !s.toks[j].colTick {
 				break
 			}
-			if n := s.norm(j); n == "difference" || n == "gap" || n == "margin" || n == "advantage" || n == "distance" && s.toks[j].ref == nil {
+			if n := s.norm(j); !s.toks[j].inRef && (n == "difference" || n == "gap" || n == "margin" || n == "advantage" || n == "distance") {
 				return !s.f.measures(n) || s.find(set("between"), j, i) >= 0 // where the values are differences, "the highest difference" is one of them
 			}
 		}

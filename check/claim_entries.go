@@ -1,6 +1,9 @@
 package check
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // entry is a value with the names that are set beside it.
 type entry struct {
@@ -28,13 +31,62 @@ func (r *reader) readEntries(s *sentence) {
 		if !ok || len(ms) < 2 {
 			continue
 		}
-		for k, read := range []func([]setItem) []entry{s.wholeLine, s.byTurns, s.byPairs} {
+		for k, read := range []func([]setItem) []entry{s.wholeLine, s.byTurns, s.byPairs, s.allInOrder, r.ofAbsentLine(s)} {
 			if entries := read(ms); entries != nil && (k == 0 || !s.mostlyNames(entries)) {
 				r.addEntries(s, entries)
 				return
 			}
 		}
 	}
+}
+
+// ofAbsentLine reads the entries of a line that the figure does not have: they are headed by another word where the sentence before
+// has the name of a row (column), "BRAF: 0.1, 0.2" below "ALK: 0.3, 0.4".
+func (r *reader) ofAbsentLine(s *sentence) func([]setItem) []entry {
+	return func(ms []setItem) []entry {
+		end := s.listHead()
+		if r.told == nil || end < 0 || s.has(axisWords) {
+			return nil
+		}
+		before := r.told.listHead()
+		named := firstOf(r.told.refs, func(q *ref) bool { return q.at < before })
+		for k := range end {
+			if t := &s.toks[k]; t.inRef || t.used || t.rowTick || t.colTick {
+				return nil
+			}
+		}
+		if named == nil || named.isRow() == named.isCol() {
+			return nil
+		}
+		kind := ofRow
+		if named.isCol() {
+			kind = ofCol
+		}
+		line := &ref{text: strings.Trim(s.text(0, end), "\"'“”* "), absent: true, n: end}
+		line.call(kind, line.text)
+		rest := slices.DeleteFunc(slices.Clone(ms), func(m setItem) bool { return m.tok < end })
+		return s.entriesOf(line, kind, rest)
+	}
+}
+
+// entriesOf reads pairs of names and values along a row (column), or as many values as it has cells.
+func (s *sentence) entriesOf(line *ref, kind axisOf, ms []setItem) []entry {
+	for nameAt := range 2 {
+		if len(ms)%2 == 0 && len(ms) > 3 {
+			if entries := s.turns(ms, lineOf(kind == ofRow), line, nameAt); entries != nil {
+				return entries
+			}
+		}
+	}
+	if entries := s.namesInOrder(line, kind, ms); entries != nil {
+		return entries
+	}
+	return s.alongLine(line, kind, ms)
+}
+
+// listHead is the token of the mark behind the head that a list begins with, "ALK: ...", "\"0.1\": {...", -1 if there is none.
+func (s *sentence) listHead() int {
+	return within(1, min(len(s.toks), 7), func(k int) bool { n := s.norm(k); return n == ":" || n == "—" || n == "=" || n == "→" })
 }
 
 // addEntries makes the claims.
@@ -82,7 +134,7 @@ func (s *sentence) onlySets() bool {
 }
 
 // tellWords make a statement of names and numbers that is not of one cell each.
-var tellWords = union(upWords, downWords, extremeWords, statWords, differenceNouns, compUp, compDown, negations, beatWords, loseWords, set("than vs versus against up down lose lost gain cost add"))
+var tellWords = union(upWords, downWords, extremeWords, statWords, differenceNouns, compUp, compDown, negations, beatWords, loseWords, set("than vs versus against up down lose lost gain cost add scale tick legend colorbar colourbar"))
 
 // itemsOf lists the names and numbers of a sentence, and the marks of blank cells, without what a value has beside it, "30 (6.9%)",
 // "30 ± 2"; ok: there is nothing of another kind among them. words: numbers in words are values.
@@ -156,6 +208,56 @@ func (s *sentence) byTurns(ms []setItem) []entry {
 	return nil
 }
 
+// allInOrder reads a value behind each name of an axis, all of them in order, one of which is written in another way.
+func (s *sentence) allInOrder(ms []setItem) []entry {
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		line, rest := s.nameAt(ms[0], kind), ms[1:]
+		if line == nil {
+			line, rest = kind.context(s), ms
+		}
+		if line != nil && kind.matches(line) && line.to == nil {
+			if entries := s.namesInOrder(line, kind, rest); entries != nil {
+				return entries
+			}
+		}
+	}
+	return nil
+}
+
+// namesInOrder does so along a row (column).
+func (s *sentence) namesInOrder(line *ref, kind axisOf, ms []setItem) []entry {
+	other := lineOf(kind == ofRow)
+	names := s.f.panels[first(s.panelsNear(len(s.toks)))].names(other == ofCol)
+	if len(names) < 4 || len(ms) != 2*len(names)-1 {
+		return nil
+	}
+	var out []entry
+	for _, name := range names {
+		if q := s.nameAt(ms[0], other); q != nil && refName(q) == name && len(ms) > 1 {
+			ms = ms[1:]
+		}
+		if ms[0].ref != nil || !ms[0].number {
+			return nil
+		}
+		out = append(out, entryAt(line, kind, lineNamed(other, name), ms[0].tok))
+		if ms = ms[1:]; len(ms) == 0 {
+			break
+		}
+	}
+	if len(out) != len(names) {
+		return nil
+	}
+	return out
+}
+
+// entryAt is the value at a token where a row (column) meets another name.
+func entryAt(line *ref, kind axisOf, other *ref, tok int) entry {
+	if kind == ofRow {
+		return entry{line, other, tok}
+	}
+	return entry{other, line, tok}
+}
+
 // turns reads pairs of a name and a value along a line.
 func (s *sentence) turns(ms []setItem, kind axisOf, line *ref, nameAt int) []entry {
 	var out []entry
@@ -172,11 +274,7 @@ func (s *sentence) turns(ms []setItem, kind axisOf, line *ref, nameAt int) []ent
 		}
 		seen[refName(q)] = true
 		numbers = numbers && name.number
-		e := entry{row: q, col: line, value: value.tok}
-		if kind == ofCol {
-			e.row, e.col = line, q
-		}
-		out = append(out, e)
+		out = append(out, entryAt(line, lineOf(kind == ofRow), q, value.tok))
 	}
 	p := s.f.panels[first(s.panelsNear(ms[0].tok))]
 	if size := len(p.names(kind == ofCol)); len(out) < 2 || numbers && (len(out) < 3 && len(out) < size || s.marksBetween(ms[0], ms[1]) == s.marksBetween(ms[1], ms[2])) {
@@ -242,21 +340,30 @@ func (s *sentence) wholeLine(ms []setItem) []entry {
 		within(head.at+head.n, values[0].tok, func(j int) bool { return !runMarks[s.norm(j)] }) < 0 { // it is one of the list
 		return nil
 	}
+	kind := ofRow
+	if head.isCol() {
+		kind = ofCol
+	}
+	return s.alongLine(head, kind, values)
+}
+
+// alongLine places a list of numbers along a row (column), if there are as many as it has cells.
+func (s *sentence) alongLine(line *ref, kind axisOf, values []setItem) []entry {
+	other := lineOf(kind == ofRow)
+	names := s.f.panels[first(s.panelsNear(len(s.toks)))].names(other == ofCol)
+	if len(names) != len(values) || len(values) < 3 {
+		return nil
+	}
+	same := 0
 	for k, m := range values {
 		if !m.number || k > 0 && within(values[k-1].tok+1, m.tok, func(j int) bool { return !runMarks[s.norm(j)] }) >= 0 {
 			return nil
 		}
-	}
-	kind := lineOf(head.isRow())
-	p := s.f.panels[first(s.panelsNear(ms[0].tok))]
-	names := p.names(kind == ofCol)
-	same := 0
-	for k, m := range values {
-		if q := s.nameAt(m, kind); k < len(names) && q != nil && refName(q) == names[k] {
+		if q := s.nameAt(m, other); q != nil && refName(q) == names[k] {
 			same++
 		}
 	}
-	if len(names) != len(values) || same == len(values) { // its names are listed
+	if same == len(values) { // its names are listed
 		return nil
 	}
 	var out []entry
@@ -265,11 +372,7 @@ func (s *sentence) wholeLine(ms []setItem) []entry {
 		if s.ctx.dir == dirBackward {
 			i = len(names) - 1 - k
 		}
-		e := entry{row: lineNamed(kind, names[i]), col: head, value: m.tok}
-		if kind == ofCol {
-			e.row, e.col = head, e.row
-		}
-		out = append(out, e)
+		out = append(out, entryAt(line, kind, lineNamed(other, names[i]), m.tok))
 	}
 	return out
 }

@@ -37,7 +37,9 @@ func (r *reader) readTable(t *prose.Table) {
 		}
 	}
 	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
-	tr.read()
+	if !tr.readMatrix() {
+		tr.read()
+	}
 }
 
 // describes reports whether a table tells in its second column of the parts that the first one names: "x-axis |
@@ -208,6 +210,43 @@ func (t *tableReader) read() {
 	for i := 1; i < len(t.g); i++ {
 		t.readRow(i, bestAxis, best, carried)
 	}
+}
+
+// readMatrix reads numbers without any names as the cells of the panel that the context names, or of the only one, if there are
+// as many rows and columns of them.
+func (t *tableReader) readMatrix() bool {
+	panels := t.r.facts.orAll(t.ctx.panels)
+	p := t.r.facts.panels[panels[0]]
+	if len(panels) > 1 || len(t.g) != p.Rows || t.width != p.Cols {
+		return false
+	}
+	for _, row := range t.g {
+		if len(row) != t.width || slices.ContainsFunc(row, func(s *sentence) bool {
+			return len(s.toks) != 1 || s.toks[0].kind != tokNumber && !blankMark(&s.toks[0])
+		}) {
+			return false
+		}
+	}
+	listed := func(kind axisOf, at func(k int) *sentence) bool { // its first row or column lists names
+		names := p.names(kind == ofCol)
+		n := 0
+		for k, name := range names {
+			if q := nameIn(at(k), kind); q != nil && refName(q) == name {
+				n++
+			}
+		}
+		return 2*n > len(names)
+	}
+	if listed(ofCol, func(k int) *sentence { return t.g[0][k] }) || listed(ofRow, func(k int) *sentence { return t.g[k][0] }) {
+		return false
+	}
+	for i, row := range t.g {
+		for j, s := range row {
+			s.ctx, s.toks[0].inRef = t.ctx, false
+			t.r.cellClaim(s, 0, panels, nth(i), nth(j))
+		}
+	}
+	return true
 }
 
 // takePanels takes a row off the table that sets the names of panels over those of rows or columns.

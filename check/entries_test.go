@@ -42,6 +42,58 @@ func TestEntries(t *testing.T) {
 	}
 }
 
+// TestShapesOfLists states the values of a panel, one of them wrong, in shapes that programs and people list values in: all
+// others are borne out, and that one is not.
+func TestShapesOfLists(t *testing.T) {
+	fig := readFigure(t, "llama4.figure.json")
+	p := &fig.Panels[1]
+	value := func(r, c int) string {
+		if r == 1 && c == 2 {
+			return "28.9"
+		}
+		return newFactsOf(t, fig).panels[1].found(r, c)
+	}
+	put := func(form string, r, c int) string {
+		return strings.NewReplacer("ROW", p.RowNames[r], "COL", p.ColNames[c], "VALUE", value(r, c), "#", fmt.Sprint(r+1), "@", fmt.Sprint(c+1)).Replace(form)
+	}
+	rows := func(line, item, sep string) string { // what it says of each row, with what it says of the row's cells for CELLS
+		out := ""
+		for r := range p.Rows {
+			var items []string
+			for c := range p.Cols {
+				items = append(items, put(item, r, c))
+			}
+			out += strings.Replace(put(line, r, 0), "CELLS", strings.Join(items, sep), 1)
+		}
+		return out
+	}
+	head := "## " + p.Title + "\n\n"
+	for _, text := range []string{
+		head + rows("CELLS; ", "(ROW, COL) = VALUE", "; "),
+		head + rows("CELLS\n", "* cell [#,@]: VALUE", "\n"),
+		head + "values = {" + rows("CELLS, ", "(ROW, COL): VALUE", ", ") + "}",
+		head + rows("Row ROW reads CELLS\n", "VALUE", " | "),
+		head + rows("ROW — CELLS\n", "[COL] VALUE", " "),
+		head + "```\nvalues = [\n" + rows("  [CELLS],\n", "VALUE", ", ") + "]\n```\n",
+	} {
+		rep, err := Check([]*grid.Figure{fig}, text, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		right, wrong := 0, []string{}
+		for _, c := range rep.Claims {
+			if c.Kind == KindCell && c.Verdict == Supported {
+				right++
+			} else if c.Kind == KindCell && c.Verdict == Contradicted {
+				wrong = append(wrong, c.Row+" "+c.Col+" "+c.Stated)
+			}
+		}
+		if want := p.RowNames[1] + " " + p.ColNames[2] + " 28.9"; right != p.Rows*p.Cols-1 || len(wrong) != 1 || wrong[0] != want {
+			t.Errorf("%.160q: %d of %d right, wrong: %q", text, right, p.Rows*p.Cols-1, wrong)
+		}
+	}
+}
+
 // TestBrokenSentences reads pieces of sentences with names where none belong, as garbled transcriptions have them.
 func TestBrokenSentences(t *testing.T) {
 	var sentences []string

@@ -1,6 +1,10 @@
 package check
 
-import "strings"
+import (
+	"math"
+	"slices"
+	"strings"
+)
 
 var numberedThings = set("report reviewer referee lecture lesson exercise comment remark note page chapter appendix supplement slide panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix")
 
@@ -37,6 +41,23 @@ func (s *sentence) figureNumbers() {
 				s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n - 1}})
 			}
 		}
+	}
+}
+
+// cellIndices takes "cell [3,2]" for the second cell of the third row, as indices of matrices are written; those that count from 0 are
+// left alone.
+func (s *sentence) cellIndices() {
+	for i := 0; i+5 < len(s.toks); i++ {
+		row, col := &s.toks[i+2], &s.toks[i+4]
+		if !cellNouns[s.norm(i)] || s.norm(i+1) != "(" || s.norm(i+3) != "," || s.norm(i+5) != ")" || row.kind != tokNumber || col.kind != tokNumber || row.inRef || col.inRef {
+			continue
+		}
+		r, c := row.num.value, col.num.value
+		if r != math.Trunc(r) || c != math.Trunc(c) || r < 1 || c < 1 || slices.ContainsFunc(s.f.panels, func(p *panel) bool { return int(r) > p.Rows || int(c) > p.Cols }) {
+			continue
+		}
+		s.setRef(i+2, &ref{at: i + 2, n: 1, text: s.text(i+2, i+3), rowNo: int(r)})
+		s.setRef(i+4, &ref{at: i + 4, n: 1, text: s.text(i+4, i+5), colNo: int(c)})
 	}
 }
 

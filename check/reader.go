@@ -23,6 +23,7 @@ type reader struct {
 	question scope            // what the question above names, where one was marked as such
 	asked    *sentence        // that question
 	told     *sentence        // the one before
+	siblings sibling          // the heading before
 	chain    int              // the first claim of a sentence that is cut at semicolons
 	bias     int              // towards reading numbers as names of rows and columns
 	words    int              // read so far, as often as they were read
@@ -229,9 +230,35 @@ func (w *unitReading) first(s *sentence) {
 	}
 }
 
+// headSibling takes a heading for that of a row (column) that the figure does not have where the heading before, as deep and
+// as bare, is the name of one.
+func (r *reader) headSibling(w *unitReading, head *scope) {
+	before := r.siblings
+	bare := w.heading && len(w.spans) == 1 && len(w.toks) <= 4
+	if bare && head.row == nil && head.col == nil && head.panels == nil && before.depth == w.u.Depth && before.bare && within(0, len(w.toks), func(k int) bool {
+		t := &w.toks[k]
+		return t.ref != nil || tellWords[t.norm] || interpretive[t.norm] || axisWords[t.norm] || rowWords[t.norm] || colWords[t.norm]
+	}) < 0 {
+		q := &ref{text: strings.Trim(w.u.Text, " :*"), absent: true, at: -1}
+		q.call(before.kind, q.text)
+		head.put(q)
+	}
+	if w.heading {
+		r.siblings = sibling{depth: w.u.Depth, bare: bare && (head.row == nil) != (head.col == nil), kind: lineOf(head.col != nil)}
+	}
+}
+
+// sibling is a heading: how deep it is, and whether it is the name of a row (column) alone.
+type sibling struct {
+	depth int
+	bare  bool
+	kind  axisOf
+}
+
 // leaveContext puts on the stack what a unit says about the place of those below it.
 func (r *reader) leaveContext(w *unitReading) {
 	u, head, last := w.u, w.head, w.last
+	r.headSibling(w, &head)
 	opens := strings.HasSuffix(strings.TrimSpace(u.Text), ":")
 	switch {
 	case u.Depth == prose.DepthText && !opens && len(u.Text) > prose.WrapWidth:

@@ -5,6 +5,7 @@ package check
 // are named by number or place. It fills s.refs.
 func (s *sentence) numbersToRefs() {
 	s.figureNumbers()
+	s.cellIndices()
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.ref == nil && !t.inRef {

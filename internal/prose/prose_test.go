@@ -57,3 +57,35 @@ func TestListsAreNoTables(t *testing.T) {
 		t.Error("lines of fields were not read as a table")
 	}
 }
+
+// TestTables reads tables as programs and LaTeX set them; what stands over several columns heads each.
+func TestTables(t *testing.T) {
+	for _, text := range []string{
+		"```\nScores\n+---+------+------+\n|   | a    | b    |\n+---+------+------+\n| A | 0.1  | 0.2  |\n| B | 0.3  | 0.4  |\n+---+------+------+\n```\n",
+		"```latex\n\\begin{tabular}{l|cc}\n\\hline\n & \\multicolumn{2}{c}{Score} \\\\\n & a & b \\\\\n\\hline\nA & 0.1 & 0.2 \\\\\nB & 0.3 & 0.4 \\\\\n\\end{tabular}\n```\n",
+		"<table><tr><th></th><th colspan=\"2\">Score</th></tr><tr><th></th><th>a</th><th>b</th></tr><tr><th>A</th><td>0.1</td><td>0.2</td></tr><tr><th>B</th><td>0.3</td><td>0.4</td></tr></table>\n",
+	} {
+		var table *Table
+		for _, p := range Parse(text).Pieces {
+			if p.Table != nil {
+				table = p.Table
+			}
+		}
+		if table == nil {
+			t.Errorf("no table in %q", text)
+			continue
+		}
+		last := table.Rows[len(table.Rows)-1]
+		if len(last) != 3 || strings.TrimSpace(last[0].Text) != "B" || strings.TrimSpace(last[2].Text) != "0.4" {
+			t.Errorf("the last row of %q was read as %d fields", text, len(last))
+		}
+		if first := table.Rows[0]; strings.Contains(text, "Score<") || strings.Contains(text, "{Score}") {
+			if len(first) != 3 || first[1].Text != "Score" || first[2].Text != "Score" {
+				t.Errorf("the head over two columns of %q was read as %d fields", text, len(first))
+			}
+		}
+	}
+	if doc := Parse("```\na = [\n  [60.8, 61.5],\n  [62.3, 61.3],\n  [60.3, 60.6],\n]\n```\n"); len(doc.Pieces) < 2 || doc.Pieces[1].Table == nil || len(doc.Pieces[1].Table.Rows) != 3 {
+		t.Error("a list of lists is no table")
+	}
+}

@@ -85,6 +85,10 @@ func fieldsOf(u *Unit, sep string) (row []*Unit, n int) {
 	case sep == "&":
 		row = latexRow(u)
 		return row, len(row)
+	case sep == "," && bracketed.MatchString(u.Text):
+		from := len(u.Text) - len(strings.TrimLeft(u.Text, "[ \t"))
+		row = cutRow(u.slice(from, max(from, len(strings.TrimRight(u.Text, "], \t")))), sep)
+		return row, 1 + len(row) // the bracket stands where other rows have their name
 	}
 	return cutRow(u, sep), strings.Count(u.Text, sep) + 1
 }
@@ -100,14 +104,21 @@ func isRule(line string) bool {
 func isList(line, sep string) bool {
 	switch sep {
 	case ",":
-		return strings.Contains(line, ", ") || parted.MatchString(line)
+		return !bracketed.MatchString(line) && (strings.Contains(line, ", ") || parted.MatchString(line))
 	case "|":
 		first, _, _ := strings.Cut(strings.TrimLeft(line, "| "), sep)
-		first = strings.TrimSpace(first)
-		return len(strings.Fields(first)) > 5 && first[len(first)-1] >= '0' && first[len(first)-1] <= '9'
+		words := strings.Fields(first)
+		n := len(words)
+		return n > 1 && strings.TrimRight(words[n-1], "0123456789") != words[n-1] && (n > 5 || leading[words[n-2]])
 	}
 	return false
 }
 
+// leading are words that lead up to the first number of a list.
+var leading = map[string]bool{"reads": true, "read": true, "is": true, "are": true, "has": true, "have": true, "shows": true, "gives": true, "goes": true, "holds": true, "contains": true, "values": true}
+
 // parted are two numbers with another mark than a comma between them.
 var parted = regexp.MustCompile(`[0-9%]\s*[\s/|;→]\s*[-+−~]?[0-9]`)
+
+// bracketed is a row of numbers as a program writes it: "[60.8, 61.5, 63.0],".
+var bracketed = regexp.MustCompile(`^[\s\[]*\[[-+−0-9., eE]*[0-9][-+−0-9., eE]*\][\s\],]*$`)
