@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -46,7 +47,14 @@ func (r *reader) readBlanks(s *sentence) {
 		if blank < 0 {
 			continue
 		}
-		r.addNumber(s, KindCount, i, s.f.judgeBlanks(s.regionAt(i, i).panels, int(t.num.value), filled < 0))
+		g := s.regionAt(i, i)
+		v := s.f.judgeBlanks(g, int(t.num.value), filled < 0)
+		if v.verdict == Contradicted {
+			if w := s.f.judgeBlanks(region{panels: g.panels}, int(t.num.value), filled < 0); w.verdict == Supported {
+				v = w // "five cells are blank, most of them in row A"
+			}
+		}
+		r.addNumber(s, KindCount, i, v)
 		s.toks[k].used = true
 		for _, q := range s.pairsFrom(i) {
 			if v, ok := s.f.judgeBlank(s.panelsNear(i), at(q.row), at(q.col)); ok && filled < 0 {
@@ -62,16 +70,104 @@ func (r *reader) readBlanks(s *sentence) {
 // markWords stand in cells that have no value, and for such cells.
 var markWords = set("na nan none null blank")
 
-// judgeBlanks tests how many cells of panels have no value, or how many have one.
-func (f *facts) judgeBlanks(panels []int, want int, blank bool) verdict {
+// judgeBlanks tests how many cells of a region have no value, or how many have one.
+func (f *facts) judgeBlanks(g region, want int, blank bool) verdict {
 	n := 0
-	for _, pi := range f.orAll(panels) {
+	for _, pi := range f.orAll(g.panels) {
 		p := f.panels[pi]
-		if n += p.known; blank {
-			n += p.Rows*p.Cols - 2*p.known
+		rows, cols := upTo(p.Rows), upTo(p.Cols)
+		if g.row.known() {
+			rows = g.row.reach(ofRow, p)
+		}
+		if g.col.known() {
+			cols = g.col.reach(ofCol, p)
+		}
+		for _, r := range rows {
+			for _, c := range cols {
+				if (p.value(r, c) == nil) == blank {
+					n++
+				}
+			}
 		}
 	}
-	return verdict{verdict: borne(n == want), found: itoa(n), evidence: f.panels[first(panels)].evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
+	return verdict{verdict: borne(n == want), found: itoa(n), evidence: f.panels[first(g.panels)].evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
+}
+
+// readMostBlanks makes claims of "the 64K row has the most blank cells".
+func (r *reader) readMostBlanks(s *sentence) {
+	for i := range s.toks {
+		if n := s.norm(i); n != "most" && n != "fewest" || s.toks[i].used || s.find(blankWords, i+1, i+3) < 0 {
+			continue
+		}
+		q := lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() && q.to == nil && !s.prepBefore(q) })
+		from, _ := s.clause(i)
+		panels := s.panelsNear(i)
+		if q == nil || q.at < from || len(panels) != 1 && len(s.f.panels) > 1 {
+			continue
+		}
+		p, kind := s.f.panels[first(panels)], kindOf(q)
+		counts := make([]int, len(p.names(kind == ofCol)))
+		for k := range p.Rows {
+			for l := range p.Cols {
+				if at := k; p.value(k, l) == nil {
+					if kind == ofCol {
+						at = l
+					}
+					counts[at]++
+				}
+			}
+		}
+		lines := at(q).along(kind, p)
+		if len(lines) != 1 {
+			continue
+		}
+		best := slices.Max(counts)
+		if s.norm(i) == "fewest" {
+			best = slices.Min(counts)
+		}
+		v := verdict{verdict: borne(counts[lines[0]] == best), found: itoa(best), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("it has %d, and %d is the most extreme number", counts[lines[0]], best)}
+		end := s.find(blankWords, i+1, i+3) + 1
+		if cellNouns[s.norm(end)] {
+			end++
+		}
+		s.use(i, end)
+		r.add(s, KindComparison, LevelStatistics, q.at, end, v)
+	}
+}
+
+// readTriangles makes claims of the half of a matrix beside its diagonal that is said to be empty.
+func (r *reader) readTriangles(s *sentence) {
+	for i := range s.toks {
+		if n := s.norm(i); n != "triangle" && n != "half" && n != "part" || s.toks[i].used {
+			continue
+		}
+		above := s.find(set("upper top"), i-3, i) >= 0
+		if !above && s.find(set("lower bottom"), i-3, i) < 0 {
+			continue
+		}
+		end := s.find(blankWords, i+1, i+5) + 1
+		if end == 0 || s.find(negations, i+1, end) >= 0 {
+			continue
+		}
+		p := s.f.panels[first(s.panelsNear(i))]
+		if p.Rows != p.Cols {
+			continue
+		}
+		n := 0
+		for k := range p.Rows {
+			for l := range p.Cols {
+				if p.value(k, l) != nil && (l > k && above || l < k && !above) {
+					n++
+				}
+			}
+		}
+		from := i
+		for from > 0 && s.toks[from-1].kind == tokWord && i-from < 4 && !s.toks[from-1].inRef {
+			from--
+		}
+		s.use(from, end)
+		r.add(s, KindLayout, LevelConstruction, from, end, verdict{verdict: borne(n == 0), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells of it have a value", n)})
+	}
 }
 
 // notGiven is the word in tokens [from, to) that says with the "not" before it that there is no value, -1 if

@@ -146,7 +146,7 @@ func (s *sentence) clauseAround(i, than int) (from, to int) {
 		}
 	}
 	for k := than + 1; k < to; k++ {
-		if ends(k) || s.norm(k) == "(" && s.toks[k].paren == 1 && k > than+2 || s.norm(k) == "," && s.find(negations, k, k+4) >= 0 {
+		if ends(k) || s.norm(k) == "(" && s.toks[k].paren == 1 && k > than+2 || s.norm(k) == "," && (s.find(negations, k, k+4) >= 0 || s.goesOnAbout(k, to)) {
 			to = k
 		}
 	}
@@ -154,6 +154,15 @@ func (s *sentence) clauseAround(i, than int) (from, to int) {
 		to--
 	}
 	return from, to
+}
+
+// goesOnAbout reports whether ", and" stands at token k with another subject and its verb behind: "A is above B, and C is 3".
+func (s *sentence) goesOnAbout(k, to int) bool {
+	if s.norm(k+1) != "and" {
+		return false
+	}
+	q := firstOf(s.refs, func(q *ref) bool { return q.at > k && q.at <= k+4 && q.isCell() })
+	return q != nil && !s.prepBefore(q) && s.hasVerb(q.at+q.n, min(to, q.at+q.n+3))
 }
 
 // opensScene reports whether a clause that sets its place first begins at the comma at token k: "in July only A is

@@ -492,7 +492,7 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 	s.ctx = ctx
 	if header != nil && (head == nil || head.absent || !head.full) {
 		if header.has(blankWords) && at3[ofRow] == nil && len(s.toks) == 1 && s.toks[0].kind == tokNumber {
-			t.r.addNumber(s, KindCount, 0, t.r.facts.judgeBlanks(ctx.panels, int(s.toks[0].num.value), true))
+			t.r.addNumber(s, KindCount, 0, t.r.facts.judgeBlanks(region{panels: ctx.panels}, int(s.toks[0].num.value), true))
 			return
 		}
 		if k := header.find(extremeWords, 0, len(header.toks)); k >= 0 && word == "" {

@@ -14,8 +14,6 @@ func (s *sentence) regionAt(a, b int) region {
 	row, col := bd.before(ofRow, a), bd.before(ofCol, a)
 	if row == nil && col == nil {
 		end := min(len(s.toks), b+12)
-		for k := b + 1; k < end; k++ {
-		}
 		after := bd.attached(b, end)
 		row, col = pick(after, ofRow), pick(after, ofCol)
 	}

@@ -26,6 +26,8 @@ var steps = []step{
 	{read: reads((*reader).readAbsent)},
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks), heeds: set("there")},
+	{read: reads((*reader).readMostBlanks), prose: true},
+	{read: reads((*reader).readTriangles)},
 	{read: reads((*reader).containsExtreme), prose: true},
 	{read: reads((*reader).readClassCounts), heeds: set("followed")},
 	{read: reads((*reader).readLines), prose: true, heeds: set("except")},
