@@ -56,7 +56,8 @@ func (s *sentence) isBlank(i int) bool {
 	if t.kind == tokWord {
 		return blankWords[t.norm] && (s.norm(i-1) == "," || s.norm(i+1) == ",")
 	}
-	return (t.norm == "—" || t.norm == "-") && (s.norm(i-1) == "," || s.norm(i-1) == ":" || s.norm(i-1) == "/" || s.norm(i-1) == "→") && (s.norm(i+1) == "," || s.norm(i+1) == "" || s.norm(i+1) == "." || s.norm(i+1) == "/")
+	mark := func(n string) bool { return n == "," || n == "/" || n == ";" || n == "|" }
+	return (t.norm == "—" || t.norm == "-") && (mark(s.norm(i-1)) || s.norm(i-1) == ":" || s.norm(i-1) == "→") && (mark(s.norm(i+1)) || s.norm(i+1) == "" || s.norm(i+1) == ".")
 }
 
 // runMarks separate the numbers of one list.

@@ -28,13 +28,18 @@ func (r *reader) readEntries(s *sentence) {
 	}
 	for _, words := range []bool{false, true} { // "zero for dog, nine for deer"
 		ms, ok := s.itemsOf(words)
-		if !ok || len(ms) < 2 {
-			continue
-		}
-		for k, read := range []func([]setItem) []entry{s.wholeLine, s.byTurns, s.byPairs, s.allInOrder, r.ofAbsentLine(s)} {
-			if entries := read(ms); entries != nil && (k == 0 || !s.mostlyNames(entries)) {
-				r.addEntries(s, entries)
-				return
+		for range 2 {
+			if !ok || len(ms) < 2 {
+				break
+			}
+			for k, read := range []func([]setItem) []entry{s.wholeLine, s.byTurns, s.byGroups, s.byPairs, s.allInOrder, r.ofAbsentLine(s)} {
+				if entries := read(ms); entries != nil && (k == 0 || !s.mostlyNames(entries)) {
+					r.addEntries(s, entries)
+					return
+				}
+			}
+			if ok = ms[0].tok == 0 && ms[0].number && len(ms) > 1 && ms[1].ref != nil; ok {
+				ms = ms[1:] // "8.2 Recall: 0.84, 0.88"
 			}
 		}
 	}
@@ -126,7 +131,7 @@ func (s *sentence) onlySets() bool {
 			return false
 		case t.kind == tokNumber:
 			return t.num.bound != 0 || s.norm(k-1) == "by"
-		case t.kind != tokWord || t.paren > 0 && extremeWords[t.norm]: // "(lowest)"
+		case t.kind != tokWord, t.paren > 0 && !statWords[t.norm], t.norm == "no" && numberNouns[s.norm(k+1)]: // "(lowest)"
 			return false
 		}
 		return tellWords[t.norm] || operators[t.norm] && t.norm != "there" && t.norm != "respectively" && t.norm != "only"
@@ -134,7 +139,7 @@ func (s *sentence) onlySets() bool {
 }
 
 // tellWords make a statement of names and numbers that is not of one cell each.
-var tellWords = union(upWords, downWords, extremeWords, statWords, differenceNouns, compUp, compDown, negations, beatWords, loseWords, set("than vs versus against up down lose lost gain cost add scale tick legend colorbar colourbar"))
+var tellWords = union(extremeWords, statWords, differenceNouns, compUp, compDown, negations, beatWords, loseWords, set("than vs versus against up down lose lost gain cost add scale tick legend colorbar colourbar"))
 
 // itemsOf lists the names and numbers of a sentence, and the marks of blank cells, without what a value has beside it, "30 (6.9%)",
 // "30 ± 2"; ok: there is nothing of another kind among them. words: numbers in words are values.
@@ -150,6 +155,10 @@ func (s *sentence) itemsOf(words bool) (ms []setItem, ok bool) {
 		case q != nil && q.isPanel() && slices.ContainsFunc(ms, func(m setItem) bool { return m.ref == nil }):
 			return nil, false
 		case t.inRef, t.used && t.kind == tokNumber:
+		case t.kind == tokWord && (blankWords[t.norm] || t.norm == "no" && numberNouns[s.norm(k+1)]) && !s.isBlank(k):
+			if len(ms) > 0 && ms[len(ms)-1].ref != nil {
+				ms = append(ms, setItem{tok: k}) // "0.2: no value, the cell is blank"
+			}
 		case s.isBlank(k), words && t.kind == tokWord && t.num.word && t.norm != "single" && t.norm != "both":
 			ms = append(ms, setItem{tok: k})
 		case t.kind != tokNumber || s.norm(k-1) == "±":
@@ -292,6 +301,41 @@ func (s *sentence) marksBetween(a, b setItem) string {
 	return out
 }
 
+// byGroups reads as many names behind some values as there are, group by group: "0.2 and 0.4 for A and B, 1.9 and 0.4 for C and D".
+func (s *sentence) byGroups(ms []setItem) []entry {
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		line, rest := s.nameAt(ms[0], kind), ms[1:]
+		if line == nil {
+			line, rest = kind.context(s), ms
+		}
+		if line == nil || !kind.matches(line) || line.to != nil {
+			continue
+		}
+		var out []entry
+		for len(rest) > 0 {
+			n := 0
+			for n < len(rest) && rest[n].ref == nil {
+				n++
+			}
+			if n == 0 || len(rest) < 2*n {
+				return nil
+			}
+			for k := range n {
+				q := s.nameAt(rest[n+k], lineOf(kind == ofRow))
+				if q == nil || rest[n+k].ref == nil {
+					return nil
+				}
+				out = append(out, entryAt(line, kind, q, rest[k].tok))
+			}
+			rest = rest[2*n:]
+		}
+		if len(out) > 3 {
+			return out
+		}
+	}
+	return nil
+}
+
 // byPairs reads a value behind each pair of a row and a column, or before it.
 func (s *sentence) byPairs(ms []setItem) []entry {
 	if len(ms)%3 != 0 || len(ms) < 6 || s.marksBetween(ms[1], ms[2]) == s.marksBetween(ms[2], ms[3]) {
@@ -351,12 +395,14 @@ func (s *sentence) wholeLine(ms []setItem) []entry {
 func (s *sentence) alongLine(line *ref, kind axisOf, values []setItem) []entry {
 	other := lineOf(kind == ofRow)
 	names := s.f.panels[first(s.panelsNear(len(s.toks)))].names(other == ofCol)
-	if len(names) != len(values) || len(values) < 3 {
+	if len(names) != len(values) || len(values) < 3 || s.has(upWords) || s.has(downWords) { // which end it begins at is open
 		return nil
 	}
 	same := 0
 	for k, m := range values {
-		if !m.number || k > 0 && within(values[k-1].tok+1, m.tok, func(j int) bool { return !runMarks[s.norm(j)] }) >= 0 {
+		if !m.number && m.ref != nil || k > 0 && within(values[k-1].tok+1, m.tok, func(j int) bool {
+			return !runMarks[s.norm(j)] && !approxWords[s.norm(j)] && s.toks[j].paren == 0
+		}) >= 0 {
 			return nil
 		}
 		if q := s.nameAt(m, other); q != nil && refName(q) == names[k] {
@@ -379,3 +425,6 @@ func (s *sentence) alongLine(line *ref, kind axisOf, values []setItem) []entry {
 
 // bothAxesNamed reports whether a name is of a row and of a column, or of several.
 func (s *sentence) bothAxesNamed(q *ref) bool { return q.isRow() == q.isCol() || q.to != nil }
+
+// numberNouns are what a cell that is said to have none of lacks.
+var numberNouns = set("value number entry data")

@@ -95,6 +95,7 @@ type unitReading struct {
 	entry      *ref  // the name that an item of a list begins with
 	panels     []int // that it begins with, "Panel (b). Recall is lower than ..."
 	chain      scope // what the first part of a sentence cut at semicolons names
+	titles     bool  // it is the title of a panel, and nothing else
 	about      bool  // it begins with the part of the figure that it describes
 }
 
@@ -159,10 +160,13 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 		}
 		r.stack = r.stack[:k+1]
 	}
-	w := &unitReading{u: u, toks: toks, heading: u.Depth <= prose.DepthLine}
+	w := &unitReading{u: u, toks: toks, heading: u.Depth <= prose.DepthLine, titles: len(toks) < longestTitle && endsInTitle(toks)}
 	w.spans, w.cont = splitSentences(toks, u.Text)
 	return w
 }
+
+// longestTitle is more words and marks than a panel's title and its number have: "Panel 4 (top right): R1-Llama | AIME25".
+const longestTitle = 16
 
 // carry is the context that sentence i leaves to the next one.
 func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
@@ -267,7 +271,7 @@ func (r *reader) leaveContext(w *unitReading) {
 		if opens && (last.row != nil || last.col != nil || last.panels != nil) {
 			r.stack = append(r.stack, level{u.Depth - 1, last}) // "... Here is the first row:"
 		}
-	case u.Depth >= prose.DepthItem && opens:
+	case u.Depth >= prose.DepthItem && (opens || w.titles):
 		// a head that is set at the same level as the items below it
 		if last.topic != topicData {
 			head.topic = last.topic

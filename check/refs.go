@@ -400,6 +400,9 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 		if i-from >= longestSentence && (!t.inRef || t.ref != nil) {
 			cut(i, false)
 		}
+		if i > from && strings.ContainsRune(text[toks[i-1].to:t.from], '\n') && !listMarks[toks[i-1].norm] && namesLine(toks[i:], toks[from:]) {
+			cut(i, false)
+		}
 		if t.kind != tokPunct || t.inRef {
 			continue
 		}
@@ -435,6 +438,20 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 	}
 	cut(len(toks), false)
 	return spans, cont
+}
+
+// namesLine reports whether a line begins with the name of a row (column), as the one before does, or with that behind its number:
+// each is a list of its own.
+func namesLine(line, before []token) bool {
+	first := func(toks []token) *ref {
+		k := 0
+		if len(toks) > 1 && toks[0].kind == tokNumber && !toks[0].inRef {
+			k = 1
+		}
+		return toks[k].ref
+	}
+	a, b := first(line), first(before)
+	return a != nil && b != nil && a.isRow() != a.isCol() && a.isRow() == b.isRow() && a.isCol() == b.isCol() && !a.weak
 }
 
 // bare reports whether a token is a number and no name.
