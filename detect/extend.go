@@ -25,7 +25,9 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 	}
 	for _, at := range []side{top, bottom, left, right} {
 		for more := true; more; {
-			more = false
+			if more = false; s.endsAtFrame(r, p, at) {
+				break
+			}
 			var steps []Rect
 			var first *looks
 			printed := 0 // cells of steps that only a print speaks for
@@ -100,8 +102,9 @@ func (s *solids) withMargins(p Panel) *Panel {
 			return 8*s.count(s.fill, line) > line.Dx()*line.Dy()
 		}
 		var gaps []float64
+		var at []peak // the middles of the gaps, px, and which lines they are
 		most := int((lines[1] - lines[0]) / 8)
-		for _, x := range lines[1:n] {
+		for k, x := range lines[1:n] {
 			lo, hi := int(x), int(x)
 			for lo > int(x)-most && !full(lo) {
 				lo--
@@ -111,6 +114,9 @@ func (s *solids) withMargins(p Panel) *Panel {
 			}
 			if full(lo) && full(hi) { // else a cell is too pale to be seen
 				gaps = append(gaps, max(0, float64(hi-lo-1)))
+				if hi-lo > 1 {
+					at = append(at, peak{float64(hi+lo+1) / 2, float64(k + 1)})
+				}
 			}
 		}
 		gap := quantile(gaps, 0.5)
@@ -130,6 +136,16 @@ func (s *solids) withMargins(p Panel) *Panel {
 			return lines
 		}
 		lo, hi = math.Floor(lo)+1-gap/2, math.Floor(hi)+gap/2
+		// a frame is no part of the cells beside it, and few cells of a row tell where it ends
+		if start, step, ok := lineThrough(at); ok {
+			slip := 1 + gap/4
+			if !near(lo, start, slip) {
+				lo = start
+			}
+			if end := start + step*float64(n); !near(hi, end, slip) {
+				hi = end
+			}
+		}
 		out := make([]float64, n+1)
 		for k := range out {
 			out[k] = lo + (hi-lo)*float64(k)/float64(n)
@@ -138,6 +154,23 @@ func (s *solids) withMargins(p Panel) *Panel {
 	}
 	p.X, p.Y = widen(p.X, false), widen(p.Y, true)
 	return &p
+}
+
+// lineThrough is the straight line through places, each that of a number of steps (its strength); not
+// ok: there are too few of them.
+func lineThrough(at []peak) (start, step float64, ok bool) {
+	const fewest = 4
+	n := float64(len(at))
+	var sk, sx, skk, skx float64
+	for _, p := range at {
+		sk, sx, skk, skx = sk+p.strength, sx+p.pos, skk+p.strength*p.strength, skx+p.strength*p.pos
+	}
+	det := n*skk - sk*sk
+	if len(at) < fewest || det <= 0 {
+		return 0, 0, false
+	}
+	step = (n*skx - sk*sx) / det
+	return (sx - step*sk) / n, step, true
 }
 
 // maxAhead is how many rows or columns as light as the page may lie between

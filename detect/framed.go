@@ -38,6 +38,46 @@ func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
 	return 0
 }
 
+// endsAtFrame says whether a frame runs along a side of p, where its cells end: there is a line
+// beside the blank cells of the outermost row (column), and none between them and blank ones beside them.
+func (s *solids) endsAtFrame(r *raster, p *Panel, at side) bool {
+	const drawn, open = 0.9, 0.5
+	edge, inner, ok := p.split(at)
+	if !ok {
+		return false
+	}
+	next, _, ok := inner.split(at)
+	if !ok {
+		return false
+	}
+	blank := func(c Rect) bool { return diff(r.dominant(c), s.page) <= 2+r.noise/2 }
+	outer, between, n := 0.0, 0.0, 0.0
+	for k := range edge.Rows() * edge.Cols() {
+		c, o := edge.Cell(k/edge.Cols(), k%edge.Cols()), next.Cell(k/edge.Cols(), k%edge.Cols())
+		if blank(c) && blank(o) {
+			outer += s.inkBeside(c, at)
+			between += s.inkBeside(o, at)
+			n++
+		}
+	}
+	return n > 0 && outer >= drawn*n && between <= open*n
+}
+
+// inkBeside is the share of a side of a box along which there is ink, without its corners.
+func (s *solids) inkBeside(b Rect, at side) float64 {
+	const corner = 0.2
+	dx, dy := corner*b.W(), corner*b.H()
+	switch at {
+	case top:
+		return s.inkAlong(b.X0+dx, b.Y0, b.X1-dx, b.Y0)
+	case bottom:
+		return s.inkAlong(b.X0+dx, b.Y1, b.X1-dx, b.Y1)
+	case left:
+		return s.inkAlong(b.X0, b.Y0+dy, b.X0, b.Y1-dy)
+	}
+	return s.inkAlong(b.X1, b.Y0+dy, b.X1, b.Y1-dy)
+}
+
 // inkAlong is the share of the way from one point to another with ink within 2 px.
 func (s *solids) inkAlong(x0, y0, x1, y1 float64) float64 {
 	n := int(math.Max(math.Abs(x1-x0), math.Abs(y1-y0)))

@@ -107,3 +107,41 @@ func TestFrameOfSmallCellsIsNoRow(t *testing.T) {
 		t.Errorf("panels %v, want one of 52 x 110", got)
 	}
 }
+
+// TestFrameEndsTheCells: cells with round corners stand apart in a frame. Their rows and columns end
+// there, although the side of a bar runs along a whole column farther on, and lie where they are drawn.
+func TestFrameEndsTheCells(t *testing.T) {
+	const pitch, gap, corner, rows, cols = 38, 5, 7, 6, 12
+	img := paper(700, 330)
+	frame := image.Rect(60, 40, 60+cols*pitch, 40+rows*pitch)
+	fill(img, frame.Inset(-1), color.Gray{220})
+	fill(img, frame, color.White)
+	for i := range rows {
+		for j := range cols {
+			if (i*5+j*3)%7 < 2 || j == cols-1 && i != 2 {
+				continue
+			}
+			c := color.RGBA{uint8((i*37 + j*53 + i*j*7) % 180), 90, 200, 255}
+			b := image.Rect(0, 0, pitch-gap, pitch-gap).Add(image.Pt(60+j*pitch+gap/2, 40+i*pitch+gap/2))
+			for y := b.Min.Y; y < b.Max.Y; y++ {
+				inset := max(0, corner-min(y-b.Min.Y, b.Max.Y-1-y)) / 2
+				fill(img, image.Rect(b.Min.X+inset, y, b.Max.X-inset, y+1), c)
+			}
+		}
+	}
+	for y := range frame.Dy() {
+		fill(img, image.Rect(frame.Max.X+pitch, frame.Min.Y+y, frame.Max.X+pitch+20, frame.Min.Y+y+1), color.RGBA{uint8(180 * y / frame.Dy()), 90, 200, 255})
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || l.Panels[0].Rows() != rows || l.Panels[0].Cols() != cols {
+		t.Fatalf("shapes %v, want one of %d x %d", shapesIn(t, img), rows, cols)
+	}
+	for k, x := range l.Panels[0].X {
+		if want := float64(60 + k*pitch); !near(x, want, 2) {
+			t.Errorf("line %d is at %.1f, want %.0f", k, x, want)
+		}
+	}
+}

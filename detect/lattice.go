@@ -25,6 +25,9 @@ const minPitch = 4
 // count is open. Of a lattice whose score is not above floor nothing is returned.
 func fitRegular(ps []peak, lo, hi, slack, floor float64) lattice {
 	los, his := strongest(ps, lo, slack), strongest(ps, hi, slack)
+	if half := lineWidth(ps) / 2; half > 0 { // the outer cells have only half a line around them
+		los, his = append(los, los[0]-half), append(his, his[0]+half)
+	}
 	best := fitBetween(ps, los[0], his[0], 2, math.MaxInt, lattice{lines: []float64{los[0], his[0]}})
 	// A frame has two edges, a pixel or two apart, and which of them is the
 	// strongest is chance. For cells much larger than that it does not matter.
@@ -49,6 +52,30 @@ func fitRegular(ps []peak, lo, hi, slack, floor float64) lattice {
 		}
 	}
 	return best.above(floor)
+}
+
+// lineWidth is the width in px of lines between cells, of which both edges are seen: the edges are
+// near and far from each other by turns, and one step from the next but one. 0: they are not.
+func lineWidth(ps []peak) float64 {
+	const most = 0.25   // of a step, by far more than lines between cells have
+	const fewest = 4    // lines
+	const regular = 0.7 // of the edges, as pale cells have none
+	var widths, steps []float64
+	for i := 2; i < len(ps); i++ {
+		near, far := ps[i-1].pos-ps[i-2].pos, ps[i].pos-ps[i-1].pos
+		widths, steps = append(widths, math.Min(near, far)), append(steps, near+far)
+	}
+	width, step := quantile(widths, 0.5), quantile(steps, 0.5)
+	alike := 0
+	for i := range steps {
+		if math.Abs(steps[i]-step) <= 2 && math.Abs(widths[i]-width) <= 2 {
+			alike++
+		}
+	}
+	if len(steps) < 2*fewest || width > most*step || float64(alike) < regular*float64(len(steps)) {
+		return 0
+	}
+	return width
 }
 
 // above is the lattice if its score is above floor, else none.
@@ -402,6 +429,9 @@ func (a *axisFits) fit(length, floor float64) *axisFit {
 // have, to nearly all, which blur and lines across them leave.
 const shortestEdge, longestEdge = 0.5, 0.9
 
+// shortestRounded is what round corners, which cells that stand apart may have, leave of it.
+const shortestRounded = 0.4
+
 // pair is the score of columns and rows together; not ok where the edges that give them are too
 // long or too short for the cells that come out.
 func pair(columns, rows *axisFit) (score float64, ok bool) {
@@ -410,7 +440,7 @@ func pair(columns, rows *axisFit) (score float64, ok bool) {
 	}
 	fits := func(f, across *axisFit) bool {
 		l := f.length / (across.lines[1] - across.lines[0])
-		return l >= shortestEdge && l <= longestEdge
+		return (l >= shortestEdge || l >= shortestRounded && lineWidth(f.peaks) > 0) && l <= longestEdge
 	}
 	return columns.score * rows.score, fits(columns, rows) && fits(rows, columns)
 }

@@ -294,6 +294,11 @@ func (b *panelBuilder) build(f *Figure) Panel {
 		f.warn("lettering-on-cells", boxOf(b.panel.Cell(i/cols, i%cols)), fmt.Sprintf("%q stands on the cells of a map that has no other numbers, and is far from what its colour says: it was not taken for the cell's value", prints[i].text))
 		prints[i] = nil
 	}
+	if strays(prints, readings, s) {
+		f.warn("numbers-against-colors", p.Box, fmt.Sprintf("what was read as numbers in %d cells of this panel contradicts their colours, and the other cells have none: it was not taken for the cells' values", printed))
+		prints = make([]*print, len(prints))
+		printed, p.Unit = 0, ""
+	}
 	if s == nil && b.colorbar == nil && printed == 0 {
 		f.warn("colorbar-missing", p.Box, "this panel has no colorbar that was found, and no numbers: what its colours are worth is not known")
 	}

@@ -429,6 +429,39 @@ func symbols(prints []*print, readings []*reading, s *scale) bool {
 	return known >= 4 && 2*off > known
 }
 
+// strays says whether prints that stand in fewer than half of the cells that have a colour are none of
+// cells' values: most of the colours contradict them, as they do pieces of borders that were
+// taken for digits. Where all cells have a print, another quantity may be printed.
+func strays(prints []*print, readings []*reading, s *scale) bool {
+	if s == nil {
+		return false
+	}
+	filled, printed, known, borne := 0, 0, 0, 0
+	for i, p := range prints {
+		r := readings[i]
+		shown := r != nil && !r.twice && !r.missed()
+		if p == nil {
+			if shown && math.Abs(s.place(r.value)-0.5) < 0.5 { // at the ends lie the colours of blank cells
+				filled++
+			}
+			continue
+		}
+		printed++
+		if !shown {
+			continue
+		}
+		filled++
+		known++
+		if p.ok && inside(p.value, p.half, *r, s) {
+			borne++
+		}
+	}
+	return known >= minStrays && 2*printed < filled && 3*borne < known
+}
+
+// minStrays is how many prints tell that they are none: fewer may be misread.
+const minStrays = 4
+
 // shownLine is the line of the prints that a scale's colours bear out: 0 is the first, as in most figures, 1 the second where
 // that has shares in per cent below counts and the colours show these; ok is false where they bear out none.
 func (b *panelBuilder) shownLine(s *scale) (line int, ok bool) {

@@ -132,3 +132,25 @@ func TestSymbols(t *testing.T) {
 		t.Error("numbers pass for symbols")
 	}
 }
+
+// TestStrayPrints: what was read in few cells, and is not what their colours say, are no prints; numbers
+// in all cells may be of another quantity, and those that the colours bear out are prints.
+func TestStrayPrints(t *testing.T) {
+	s := &scale{lo: 0, hi: 100, curve: linear{}, t: []float64{0, 1}}
+	var readings []*reading
+	few, all, right := make([]*print, 20), make([]*print, 20), make([]*print, 20)
+	for i := range all {
+		v := float64(20 + 3*i)
+		readings = append(readings, &reading{value: v, low: v - 1, high: v + 1})
+		all[i] = read("1", 0.8)
+		if i%4 == 0 {
+			few[i], right[i] = read("1", 0.8), read(strconv.Itoa(20+3*i), 0.8)
+		}
+	}
+	if !strays(few, readings, s) {
+		t.Error("strokes that the colours contradict are prints")
+	}
+	if strays(all, readings, s) || strays(right, readings, s) {
+		t.Error("numbers are no prints")
+	}
+}

@@ -17,7 +17,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import BoundaryNorm, ListedColormap, LogNorm, Normalize, PowerNorm, SymLogNorm, TwoSlopeNorm
-from matplotlib.patches import Circle, Patch, Rectangle
+from matplotlib.patches import Circle, FancyBboxPatch, Patch, Rectangle
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -729,11 +729,34 @@ def noise():
     grain.resize((240, 160), Image.BICUBIC).save(NONE + "/enlarged.jpg", quality=80)
 
 
+def rounded():
+    """cells with round corners and gaps, none where there is nothing, in a frame around all, as on web pages"""
+    rng = np.random.default_rng(67)
+    values = rng.gamma(1.3, 9, (7, 24)).round() * (rng.random((7, 24)) > 0.25)
+    values[:, :4] *= rng.random((7, 4)) > 0.85
+    values[values == 0] = np.nan
+    fig = plt.figure(figsize=(11.4, 3.9))
+    ax = fig.add_axes([0.07, 0.18, 0.8, 0.68])
+    norm, gap, corner = Normalize(0, np.nanmax(values)), 0.13, 0.2
+    mesh, truth, _ = heatmap(ax, values, "Blues", norm, None, "Mon Tue Wed Thu Fri Sat Sun".split(), [str(h) for h in range(24)], xlabel="Hour of day", title="Commits by weekday")
+    mesh.remove()
+    for (r, c), v in np.ndenumerate(values):
+        if v > 0:
+            side = 1 - gap - 2 * corner
+            ax.add_patch(FancyBboxPatch((c + gap / 2 + corner, r + gap / 2 + corner), side, side, boxstyle="round,pad=%g,rounding_size=%g" % (corner, corner),
+                                        fc=plt.get_cmap("Blues")(norm(v)), ec="none"))
+    plt.setp(ax.spines.values(), color="#aaa")
+    cax = fig.add_axes([0.9034, 0.18, 0.02, 0.63])  # a column beside the frame
+    cb = fig.colorbar(ScalarMappable(norm, "Blues"), cax=cax)
+    cb.outline.set_visible(False)
+    save("own-rounded.png", "cells", fig, [(None, dict(truth, colorbar=0), ax)], [(cb, {"label": "", "min": 0.0, "max": float(norm.vmax), "scale": "linear", "orientation": "vertical"})])
+
+
 def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, grained, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, grained, rounded, bars, pies, table, photo, noise):
         draw()
 
 
