@@ -22,32 +22,52 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	}
 	r := newRaster(img)
 	page := r.pageColor()
+	inside := r.commonColor()
+	var l *Layout
+	// the edge of a window or a sheet is not the page that is shown in it
+	ways := []func() (*Layout, error){
+		func() (*Layout, error) { return r.detectOn(page) },
+		func() (*Layout, error) { return r.detectInside(inside) },
+	}
+	if r.isSheet(inside) {
+		slices.Reverse(ways)
+	}
+	for _, way := range ways {
+		found, err := way()
+		if err != nil {
+			return nil, err
+		}
+		if found != nil && (l == nil || len(found.Panels) > 0) {
+			l = found
+		}
+		if l != nil && len(l.Panels) > 0 {
+			break
+		}
+	}
+	l.Window = r.window(page, inside)
+	return l, nil
+}
+
+// detectOn finds the panels and colorbars of a picture on a page.
+func (r *raster) detectOn(page rgb) (*Layout, error) {
 	solid, err := r.findSolids(page)
 	if err != nil {
 		return nil, err
 	}
-	inside := r.commonColor()
-	window := r.window(page, inside)
-	l, err := detectIn(r, solid)
+	return detectIn(r, solid)
+}
+
+// detectInside is detectOn for what lies inside of the borders and bars along the picture's edges; nil
+// where there is nothing else than detectOn finds.
+func (r *raster) detectInside(page rgb) (*Layout, error) {
+	solid, err := r.findSolids(page)
 	if err != nil {
 		return nil, err
 	}
-	l.Window = window
-	if len(l.Panels) > 0 {
-		return l, nil
-	}
-	// the edge of a window or a sheet is not the page that is shown in it
-	if solid, err = r.findSolids(inside); err != nil {
+	if dropped, err := solid.dropRim(r); err != nil || !dropped && diff(page, r.pageColor()) <= 2+2*r.noise {
 		return nil, err
 	}
-	if dropped, err := solid.dropRim(r); err != nil || !dropped && diff(inside, page) <= 2+2*r.noise {
-		return l, err
-	}
-	if l, err = detectIn(r, solid); err != nil {
-		return nil, err
-	}
-	l.Window = window
-	return l, nil
+	return detectIn(r, solid)
 }
 
 // detectIn finds the panels and colorbars among the solids of a picture.

@@ -393,7 +393,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
 	}
-	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) || s.hasTick(p, at, strip) ||
+	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(p, at, strip) ||
 		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no && p.printed(r, half))
 }
 
@@ -439,6 +439,33 @@ func (s *solids) hasLines(p *Panel, at side, strip Rect) bool {
 		}
 	}
 	return lines > 0 && 10*inked >= 7*lines
+}
+
+// linesGoOn says whether the lines between the columns (rows) of p run on from a side to the edge of the
+// picture, or over more rows than may be blank: those of a sheet do, whatever its cells hold.
+func (s *solids) linesGoOn(p *Panel, at side) bool {
+	const drawn, most = 0.8, 0.7 // of a line, and of all lines
+	b := p.Box()
+	lines, pitch := p.X, p.Y[1]-p.Y[0]
+	if !at.vertical() {
+		lines, pitch = p.Y, p.X[1]-p.X[0]
+	}
+	from := map[side]float64{top: b.Y0, bottom: b.Y1, left: b.X0, right: b.X1}[at]
+	to := map[side]float64{top: 1, bottom: float64(s.h) - 1, left: 1, right: float64(s.w) - 1}[at]
+	if far := (maxAhead + 0.5) * pitch; math.Abs(to-from) > far {
+		to = from + math.Copysign(far, to-from)
+	}
+	on := 0
+	for _, line := range lines[1 : len(lines)-1] {
+		ink := s.inkAlong(line, from, line, to)
+		if !at.vertical() {
+			ink = s.inkAlong(from, line, to, line)
+		}
+		if ink > drawn {
+			on++
+		}
+	}
+	return float64(on) > most*float64(len(lines)-2)
 }
 
 // inkNear says whether there is ink within 2 px of a point, to the sides

@@ -105,11 +105,12 @@ func (n names) startsAlike(s *solids, p *Panel, lo, hi float64) bool {
 func (n names) start(s *solids, p *Panel, lo, hi float64) float64 {
 	d := n.distance(s, lo, hi, p.Box().W())
 	for last := d; d > 0; d++ {
-		switch ink, of := n.inked(s, d, lo+(hi-lo)/4, hi-(hi-lo)/4); {
+		ink, of := n.inked(s, d, lo+(hi-lo)/4, hi-(hi-lo)/4)
+		switch all, whole := n.inked(s, d, lo, hi); {
+		case of == 0 || all == whole || d > last+hi-lo: // a line is drawn there; words of a name are closer
+			return last
 		case ink > 0:
 			last = d
-		case of == 0 || d > last+hi-lo: // words of a name are closer
-			return last
 		}
 	}
 	return d

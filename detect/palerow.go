@@ -16,49 +16,56 @@ import (
 //	no-op  |#90#|#78#| 70 |
 //	none     61    55   48
 
-// isPaleRow says whether a strip beside p is a row (column) of cells as
-// light as the page: the colours of the others come near to that, each has a print that stands in its
-// cell as theirs do, a name stands beside it in line with theirs, and the names of the columns (rows),
-// which look like a row as well, are on the other side.
+// isPaleRow says whether a strip below p (to its right) is a row (column) of cells as light as the page: the
+// colours of the others come near to that, each has a print that stands in its cell as theirs do, a name stands
+// beside it in line with theirs, and the names of the columns (rows), which look like a row as well, are on the
+// other side, as in all tables.
 func (s *solids) isPaleRow(r *raster, p *Panel, at side, strip Rect) bool {
-	opposite := p.namesBeside(!at.vertical())[0]
 	if at == top || at == left {
-		opposite = p.namesBeside(!at.vertical())[1]
+		return false
 	}
+	heads := p.namesBeside(!at.vertical())[0]
 	cells := p.cellsOf(at, strip)
 	filled := func(c Rect) bool { return diff(r.dominant(c), s.page) > 2+2*r.noise }
-	return r.palest(p, s.page) && p.printed(r, printedMost) && !slices.ContainsFunc(cells, filled) && s.ticked(p, at, strip) == yes &&
-		len(opposite.distances(s, p)) > 0 && !r.isRuled(p, at, strip) && r.printedLike(p, cells)
+	return r.beginsWith(s.page, p) && p.printed(r, printedMost) && !slices.ContainsFunc(cells, filled) && s.ticked(p, at, strip) == yes &&
+		len(heads.distances(s, p)) > 0 && !r.isRuled(p, at) && r.printedLike(p, cells)
 }
 
-// palest says whether the colours of p come near to the page's, as those of a scale that ends there do.
-func (r *raster) palest(p *Panel, page rgb) bool {
+// beginsWith says whether the scale of p's colours may begin with the page's: some come near to that, and
+// none of their hues are opposite, as those of a scale are that has it in its middle.
+func (r *raster) beginsWith(page rgb, p *Panel) bool {
 	const near = 0.5 // of the way from the page to the strongest colour: what is worst is often so by far
+	const grey = 10  // chroma without a hue
 	paper := cielab.FromRGB(page[0], page[1], page[2])
 	least, most := math.Inf(1), 0.0
+	var hues []cielab.Lab
 	for i := range p.Rows() {
 		for j := range p.Cols() {
 			c := r.dominant(p.Cell(i, j))
-			d := cielab.Distance76(cielab.FromRGB(c[0], c[1], c[2]), paper)
+			lab := cielab.FromRGB(c[0], c[1], c[2])
+			d := cielab.Distance76(lab, paper)
 			least, most = math.Min(least, d), math.Max(most, d)
+			opposite := func(o cielab.Lab) bool { return lab.A*o.A+lab.B*o.B < 0 }
+			if math.Hypot(lab.A, lab.B) > grey {
+				if slices.ContainsFunc(hues, opposite) {
+					return false
+				}
+				hues = append(hues, lab)
+			}
 		}
 	}
 	return least < near*most
 }
 
-// isRuled says whether a line is drawn between p and a strip beside it, as over a table's totals, that
+// isRuled says whether a line is drawn between p and the strip below it (to its right), as over a table's totals, that
 // is not drawn between its own rows (columns) as well.
-func (r *raster) isRuled(p *Panel, at side, strip Rect) bool {
+func (r *raster) isRuled(p *Panel, at side) bool {
 	lines := p.Y
 	if !at.vertical() {
 		lines = p.X
 	}
 	n := len(lines) - 1
-	edge, next := lines[n], lines[n-1]
-	if at == top || at == left {
-		edge, next = lines[0], lines[1]
-	}
-	return r.lineBetween(p, edge, at.vertical()) && (n < 2 || !r.lineBetween(p, next, at.vertical()))
+	return r.lineBetween(p, lines[n], at.vertical()) && (n < 2 || !r.lineBetween(p, lines[n-1], at.vertical()))
 }
 
 // lineBetween says whether something lighter or darker than what is on both sides of it runs along p at

@@ -39,14 +39,21 @@ func lastWhite(cell func(v uint8) color.RGBA, line bool, shift int) *image.RGBA 
 }
 
 // The worst row of a table whose colours begin with white ends it as any other does; totals that a line
-// sets off, and rows of a table whose colours never come near to white, are none of the heatmap.
+// sets off, and rows of a table whose colours never come near to white, or have it in their middle, are none of the heatmap.
 func TestRowAsLightAsThePage(t *testing.T) {
 	blues := func(v uint8) color.RGBA { return color.RGBA{245 - v/2, 250 - v/3, 255, 255} }
 	reds := func(v uint8) color.RGBA { return color.RGBA{255, 235 - v/2, 40 + v/5, 255} }
+	both := func(v uint8) color.RGBA { // white in the middle
+		if v < 150 {
+			return color.RGBA{60 + v, 90 + v, 255, 255}
+		}
+		return color.RGBA{255, 255 - v/2, 255 - v/2, 255}
+	}
 	for name, c := range map[string]struct {
 		img  *image.RGBA
 		want int
 	}{
+		"white in the middle":   {lastWhite(both, false, 0), 5},
 		"the palest row":        {lastWhite(blues, false, 0), 6},
 		"totals under a line":   {lastWhite(blues, true, 0), 5},
 		"prints of other cells": {lastWhite(blues, false, 20), 5},

@@ -90,8 +90,7 @@ func (s *solids) findFill(r *raster, faint []uint8) error {
 func (s *solids) dropRim(r *raster) (dropped bool, err error) {
 	const half = 0.5
 	w, h := s.w, s.h
-	sides := []image.Rectangle{image.Rect(0, 0, w, 1), image.Rect(0, h-1, w, h), image.Rect(0, 0, 1, h), image.Rect(w-1, 0, w, h)}
-	for _, side := range sides {
+	for _, side := range r.sides() {
 		if c, share := r.commonIn(side, s.limit); share >= half && diff(c, s.page) > s.limit {
 			alike := make([]uint8, w*h)
 			r.markLike(alike, c, s.limit)
@@ -102,7 +101,7 @@ func (s *solids) dropRim(r *raster) (dropped bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	for _, side := range sides {
+	for _, side := range r.sides() {
 		dropped = s.dropAlong(fill, side, half) || dropped
 	}
 	if !dropped {
@@ -110,6 +109,34 @@ func (s *solids) dropRim(r *raster) (dropped bool, err error) {
 	}
 	s.boxes = nil
 	return true, s.findFill(r, nil)
+}
+
+// sides are the outermost lines of pixels of a picture: the top, the bottom, the left and the right.
+func (r *raster) sides() [4]image.Rectangle {
+	return [4]image.Rectangle{image.Rect(0, 0, r.w, 1), image.Rect(0, r.h-1, r.w, r.h), image.Rect(0, 0, 1, r.h), image.Rect(r.w-1, 0, r.w, r.h)}
+}
+
+// isSheet says whether a picture is a part of a sheet of a colour, cut off where it goes on, with the letters of
+// its columns above and the numbers of its rows on the left, on one other ground.
+func (r *raster) isSheet(page rgb) bool {
+	const (
+		goesOn = 0.5 // of a side; lines between cells and what stands on them are the rest
+		rim    = 0.8 // of a side; lines, and the letter and number of the cell chosen, are the rest
+	)
+	like := 2 + 2*r.noise
+	sides := r.sides()
+	of := func(k int, least float64) (rgb, bool) {
+		c, share := r.commonIn(sides[k], like)
+		return c, share >= least
+	}
+	above, lettered := of(0, rim)
+	left, numbered := of(2, rim)
+	if !lettered || !numbered || diff(above, left) > like || diff(above, page) <= like {
+		return false
+	}
+	below, goesDown := of(1, goesOn)
+	right, goesRight := of(3, goesOn)
+	return goesDown && diff(below, page) <= like || goesRight && diff(right, page) <= like
 }
 
 // dropAlong takes out of the ink the pieces of a mask that lie along more than a share of a side

@@ -43,7 +43,7 @@ func CutHeads(img *image.RGBA, l *detect.Layout, cells [][]ocr.CellText) (*detec
 			}
 			t.cutEmpty() // of a column there may have been only the letter over it
 			for _, column := range []bool{true, false} {
-				if t.otherNumbers(column) {
+				for t.otherNumbers(column) { // a wide column of names may have been taken for two
 					t.cut(column)
 				}
 			}

@@ -78,6 +78,21 @@ func TestCutHeads(t *testing.T) {
 	if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Rows() != 3 || cut.Panels[0].Cols() != 3 {
 		t.Errorf("a table with empty rows below is cut to %dx%d", cut.Panels[0].Rows(), cut.Panels[0].Cols())
 	}
+	wide := numbers(10, 14) // a column of names, taken for two of which only the second holds them
+	for r := range wide {
+		for c := range wide[r] {
+			wide[r][c] = fmt.Sprintf("%d.%d", 30+7*r, c%10)
+		}
+		wide[r][0], wide[r][1] = "", fmt.Sprintf("City %c", 'A'+r)
+	}
+	img, l, cells = sheet(append([][]string{make([]string, 14)}, wide...), func(r, c int) bool { return r == 0 || c < 2 })
+	for c := 2; c < 14; c++ {
+		draw.Draw(img, image.Rect(50*c+10, 8, 50*c+30, 11), image.Black, image.Point{}, draw.Src)
+		cells[0][c].Lines = []ocr.Line{{Text: fmt.Sprintf("M%c", 'a'+c), Conf: 0.9}}
+	}
+	if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Cols() != 12 || cut.Panels[0].Rows() != 10 {
+		t.Errorf("a table with a wide column of names is cut to %dx%d", cut.Panels[0].Rows(), cut.Panels[0].Cols())
+	}
 	unread := numbers(5, 4)
 	for r := range unread {
 		unread[r][0] = "Overseas"
