@@ -82,8 +82,7 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 	for i := start; i < g.to && i < start+12; i++ {
 		t := &s.toks[i]
 		if end, ok := s.quoted(i); ok && end <= g.to && i >= g.word && !s.onlyNumbers(i, end) {
-			verb := s.find(labelVerbs, g.from, i) >= 0 || i-g.word <= 2
-			if t.ref != nil && t.ref.isCell() && !verb {
+			if t.ref != nil && t.ref.isCell() && s.find(labelVerbs, g.from, i) < 0 {
 				return
 			}
 			if s.listGoesOn(end, x) {
@@ -200,7 +199,7 @@ func (s *sentence) listGoesOn(i int, x bool) bool {
 	return t.ref != nil && lineOf(x).matches(t.ref) && t.ref.axis == "" && t.kind == last.kind && (t.quote == 0) == (last.quote == 0) && (t.emph == 0) == (last.emph == 0)
 }
 
-var fillers = set("the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common respectively located on ticks top bottom left right upper lower")
+var fillers = set("so the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common respectively located on ticks top bottom left right upper lower")
 
 func (s *sentence) onlyNumbers(a, b int) bool {
 	return within(a, b, func(i int) bool { return s.toks[i].kind == tokWord }) < 0

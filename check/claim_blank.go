@@ -145,7 +145,10 @@ func (r *reader) readTriangles(s *sentence) {
 		if !above && s.find(set("lower bottom"), i-3, i) < 0 {
 			continue
 		}
-		end := s.find(blankWords, i+1, i+5) + 1
+		end := s.find(union(blankWords, whiteWord), i+1, i+5) + 1
+		if shown := s.find(set("drawn shown displayed filled printed plotted"), i+1, i+8) + 1; end == 0 && shown > 0 && s.find(set("only just"), i-4, i) >= 0 {
+			above, end = !above, shown // "only the lower triangle is shown"
+		}
 		if end == 0 || s.find(negations, i+1, end) >= 0 {
 			continue
 		}

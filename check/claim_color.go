@@ -99,8 +99,14 @@ func (s *sentence) quantifies(k int) bool {
 	if n := s.norm(k); (n == "minus" || n == "plus") && k+1 < len(s.toks) && s.toks[k+1].kind == tokNumber {
 		return true // "minus 0.6"
 	}
+	if n := s.norm(k); (n == "lower" || n == "upper") && (placeWords[next] || gridParts[next]) {
+		return true // "dark squares at the lower right"
+	}
 	return quantityWords[s.norm(k)] && (cellNouns[next] || next == "of" || next == "frequent" || next == "common" || next == "numerous" || next == "often" || next == "than")
 }
+
+// gridParts are parts of a grid.
+var gridParts = set("half part corner edge row column triangle border")
 
 var quantityWords = set("many most more few fewer fewest least less")
 

@@ -28,6 +28,9 @@ func (r *reader) barLabel(s *sentence, g segment) {
 		if s.norm(i-2) == "axis" || s.norm(i-3) == "axis" {
 			continue // 'axis title "Gene"'
 		}
+		if t.norm == "title" && s.norm(i-1) == "the" {
+			return // of the figure
+		}
 		verb := labelVerbs[s.norm(i-1)] || labelVerbs[s.norm(i-2)] || labelVerbs[s.norm(i-3)] && s.toks[i-1].kind == tokPunct
 		if end, ok := s.quoted(i); ok && end <= g.to && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
 			if verb || i-g.word <= 2 || t.ref != nil && t.ref.bar {
@@ -170,7 +173,7 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" {
 				continue
 			}
-			if s.norm(i+1) == "corner" || s.norm(i+1) == "one" {
+			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" {
 				continue
 			}
 			sure := label < 0 || s.find(placeVerbs, label+1, i) >= 0

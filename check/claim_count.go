@@ -87,7 +87,7 @@ func (r *reader) readCount(s *sentence, i int) {
 	for k := i + 1; k < len(s.toks) && k <= i+5; k++ {
 		u := &s.toks[k]
 		switch q, noun := u.ref, u.norm; {
-		case u.kind == tokNumber || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
+		case u.kind == tokNumber || n == 1 && s.norm(k+1) == "each" || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
 			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]): // "two weaker cells" are some
 			return
 		case q != nil && q.axis != "" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):

@@ -343,6 +343,9 @@ func (r *reader) readEnds(s *sentence) {
 					s.keep(&one, false, n == "top" || n == "bottom", n == "left" || n == "right")
 					q = &one
 				}
+				if s.norm(i+1) == "with" && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber || s.topicOf(q.at) == topicBar {
+					continue // "A is on top with 0.57"
+				}
 				ends = append(ends, end{q, n, i + 1})
 			}
 		}

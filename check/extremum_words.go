@@ -115,16 +115,19 @@ func (s *sentence) extremeAt(i int) *extreme {
 	e := &extreme{word: i, rank: 1, value: -1}
 	next := s.norm(i + 1)
 	switch hue := next; {
+	case hueWords[hue] && shadeEnds[t.norm] && s.f.oneHue(s.panelsNear(i), hue):
+		e = s.shadeExtreme(i) // "the deepest green", where all cells are green
+		if e == nil {
+			return nil
+		}
 	case hueWords[hue] && (t.norm == "darkest" || t.norm == "brightest" || t.norm == "strongest" || t.norm == "deepest"):
 		if e = s.hueExtreme(i, hue); e == nil {
 			return nil
 		}
-	case t.norm == "darkest" || t.norm == "lightest" || t.norm == "faintest" || t.norm == "brightest" || t.norm == "palest":
-		dark, ok := s.f.darkIsHigh(s.panelsNear(i))
-		if !ok {
+	case t.norm != "deepest" && shadeEnds[t.norm]:
+		if e = s.shadeExtreme(i); e == nil {
 			return nil
 		}
-		e.greatest = dark == (t.norm == "darkest")
 	default:
 		e.greatest = s.highEnd(i)
 	}
@@ -137,6 +140,18 @@ func (s *sentence) extremeAt(i int) *extreme {
 		}
 	}
 	return e
+}
+
+// shadeEnds are said of the lightest and the darkest cells.
+var shadeEnds = set("darkest deepest lightest faintest brightest palest")
+
+// shadeExtreme is the end of the scale that is as light or dark as the word at token i says, nil where neither surely is.
+func (s *sentence) shadeExtreme(i int) *extreme {
+	dark, ok := s.f.darkIsHigh(s.panelsNear(i))
+	if !ok {
+		return nil
+	}
+	return &extreme{word: i, greatest: dark == (s.norm(i) == "darkest" || s.norm(i) == "deepest"), rank: 1, value: -1}
 }
 
 // hueExtreme is the end of the scale that has a colour, nil where neither surely has it.

@@ -98,7 +98,7 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 			return x, 1 + skip
 		case next == "title" || next == "label" || next == "tick":
 			return x, skip
-		case s.glossesLabel(i):
+		case s.glossesLabel(i), (next == "is" || next == "show") && i+2 < len(s.toks) && s.labelLike(i+2):
 			return x, 1
 		case s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && (s.toks[i+2].kind == tokWord || s.norm(i+2) == "\""),
 			s.norm(s.pastOrder(i+1)) == ":" && s.u.Text[k.from:k.to] != "X":
@@ -126,6 +126,12 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 func (s *sentence) glossesLabel(i int) bool {
 	k := s.find(axisWords, 0, i)
 	return s.norm(i-1) == "(" && s.norm(i+1) == ")" && k >= 0 && s.norm(k-1) != "y" && s.norm(k-1) != "x" && s.find(labelVerbs, 0, i) >= 0
+}
+
+// labelLike reports whether token i is set off, or begins the label of an axis.
+func (s *sentence) labelLike(i int) bool {
+	t := &s.toks[i]
+	return t.quote != 0 || t.emph != 0 || s.norm(i) == "\"" || t.ref != nil && t.ref.axis != ""
 }
 
 // linesAt is 1 where the "rows" or "columns" at token i stand for what their axis lists, 0 where they do not.

@@ -44,6 +44,9 @@ func (s *sentence) changeAt(i int) int {
 		}
 		return int(signWords[next])
 	case n == "go" || n == "going" || n == "trend" || n == "move":
+		if n == "going" && i > 0 && s.toks[i-1].inRef {
+			return 0 // "window sizes 500, 1000 and 2000 going down": a list
+		}
 		if s.norm(i+2) == "and" && (s.norm(i+3) == "up" || s.norm(i+3) == "down") {
 			return 0 // "goes up and down"
 		}
