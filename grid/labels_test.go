@@ -224,3 +224,20 @@ func TestLabelBetweenRowsOfPanels(t *testing.T) {
 		}
 	}
 }
+
+// TestCommaAmongNames: a comma is a name among words, though it is smaller and nearer to the cells.
+func TestCommaAmongNames(t *testing.T) {
+	var texts []ocr.Text
+	names := []string{"gesperrt", ",", "weil", "."}
+	for i, s := range names {
+		x := textAt(s, 92-7*float64(len(s)), 55+20*float64(i))
+		if len(s) == 1 {
+			x.Box.Rect = detect.Rect{X0: 87, Y0: 61 + 20*float64(i), X1: 93, Y1: 66 + 20*float64(i)}
+			x.Box.Height, x.Box.Size = 5, 5
+		}
+		texts = append(texts, x)
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, names) {
+		t.Errorf("rows are named %q, want %q", got, names)
+	}
+}

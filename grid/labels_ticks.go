@@ -3,6 +3,8 @@ package grid
 import (
 	"math"
 	"sort"
+	"strings"
+	"unicode"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
@@ -227,6 +229,7 @@ type tickCandidate struct {
 // of them is of, and those that are not of it; nil where they look like none.
 func nearestRow(at panelSide, cands []tickCandidate, box detect.Rect, borders []float64) (best *tickRow, rest []tickCandidate) {
 	first := cands[0]
+	letters := capOf(cands)
 	// Names of rows are flush with the panel, or in a table with its left edge, or centred.
 	flush := []func(place) float64{func(q place) float64 { return q.d0 }}
 	if at.side == left && first.it.Box.Angle == 0 {
@@ -236,8 +239,8 @@ func nearestRow(at panelSide, cands []tickCandidate, box detect.Rect, borders []
 		row := &tickRow{at: at, d0: first.at.d0}
 		var others []tickCandidate
 		for _, c := range cands {
-			same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*first.it.cap
-			level := near(edge(c.at), edge(first.at), 0.7*first.it.cap)
+			same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*letters
+			level := near(edge(c.at), edge(first.at), 0.7*letters)
 			if at.side.alongX() && c.it.Box.Angle == 0 {
 				// one line of text: small letters keep away from the panel,
 				// but overlap
@@ -259,6 +262,20 @@ func nearestRow(at panelSide, cands []tickCandidate, box detect.Rect, borders []
 	}
 	return best, rest
 }
+
+// capOf is the height of capitals in the row of the first candidate. Where that is a comma or a point,
+// as words of a sentence have among them, its own height tells nothing, and that of the nearest word is taken.
+func capOf(cands []tickCandidate) float64 {
+	first := cands[0].it
+	for _, c := range cands {
+		if c.it.Box.Angle == first.Box.Angle && strings.ContainsFunc(c.it.Text.Text, isLetterOrDigit) {
+			return math.Max(first.cap, c.it.cap)
+		}
+	}
+	return first.cap
+}
+
+func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // place gives each text of the row its cell index. It fails where they do not
 // look like labels of the cells between borders.
