@@ -108,12 +108,16 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			return
 		}
 		// "y: weight decay (1e-4, ...)", "labelled weight decay"
-		if t.kind == tokWord && !t.inRef && !(labelVerbs[s.norm(i-1)] && (t.norm == "only" || t.norm == "just" || t.norm == "once")) && (i == start && s.norm(start-1) == ":" || i == start+1 && s.norm(start) == ":" || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == "," && s.capitalised(i+1) == i || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] && !verbs[t.norm] {
+		if t.kind == tokWord && !t.inRef && !(labelVerbs[s.norm(i-1)] && (t.norm == "only" || t.norm == "just" || t.norm == "once")) && (i == start && s.norm(start-1) == ":" || i == start+1 && (s.norm(start) == ":" || s.norm(start) == "(") || labelVerbs[s.norm(i-1)] && s.norm(i) != "as" && s.norm(i) != "with" || labelVerbs[s.norm(i-2)] && s.norm(i-1) == "," && s.capitalised(i+1) == i || labelVerbs[s.norm(i-2)] && s.norm(i-1) == ":" || s.norm(i-1) == "as" && labelVerbs[s.norm(i-2)]) && !labelVerbs[t.norm] && !fillers[t.norm] && !verbs[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] && !showVerbs[s.norm(end)] {
 				end++
 			}
 			if s.listGoesOn(end, x) {
+				return
+			}
+			if s.norm(end) == ")" && s.norm(end+1) == ":" && i == g.word+1 && s.capitalised(end) == i {
+				r.addLabel(s, i, end, x, true) // "Y-axis (Sample): ..."
 				return
 			}
 			if n := s.norm(end); end-i <= 4 && end > i && (n == "(" || n == ")" || n == "," || n == "." || n == "" || n == ";" || fillers[n]) {

@@ -33,11 +33,11 @@ func (r *reader) barLabel(s *sentence, g segment) {
 		}
 		verb := labelVerbs[s.norm(i-1)] || labelVerbs[s.norm(i-2)] || labelVerbs[s.norm(i-3)] && s.toks[i-1].kind == tokPunct
 		if end, ok := s.quoted(i); ok && end <= g.to && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
-			if verb || i-g.word <= 2 || t.ref != nil && t.ref.bar {
-				b := i - 1
-				if s.norm(b) == "\"" {
-					b--
-				}
+			b := i - 1
+			if s.norm(b) == "\"" {
+				b--
+			}
+			if verb || i-g.word <= 2 || b >= 0 && s.norm(b) == ":" || t.ref != nil && t.ref.bar {
 				r.addBarLabel(s, i, end, verb || b < 0 || s.toks[b].kind == tokPunct || barWords[s.norm(b)] || showVerbs[s.norm(b)])
 				return
 			}

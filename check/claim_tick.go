@@ -97,7 +97,8 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 					continue
 				}
 			}
-			if s.stepBefore(i) || len(out) > 0 && s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.completes(ax, i, int(t.num.value)) { // "P01 to P11 (11)"
+			if s.stepBefore(i) || len(out) > 0 && s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.completes(ax, i, int(t.num.value)) || // "P01 to P11 (11)"
+				len(out) == 0 && s.norm(i-1) == "(" && s.norm(i+1) == "," && !t.rowTick && !t.colTick && s.completes(ax, i, int(t.num.value)) { // "Rows (9, top to bottom)"
 				continue
 			}
 			out = append(out, item{from: i, to: i + 1, number: true})

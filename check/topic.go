@@ -12,7 +12,7 @@ var (
 	colorWords = set("color colour")
 	barWords   = set("bar scale legend key map ramp gradient coding palette axis mapping")
 	axisWords  = map[string]bool{"axis": true, "axe": true, "ax": true, "axes": true}
-	titleWords = set("title titled entitled headed captioned subtitle")
+	titleWords = set("title heading titled entitled headed captioned subtitle")
 )
 
 // aBar are the words before a "bar" that is a colorbar.
