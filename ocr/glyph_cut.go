@@ -14,16 +14,14 @@ func (c cut) gap() bool { return c.ink == 0 }
 
 // findCuts lists the places where a line may be cut, from the left, its two
 // ends included: the gaps between pieces that lie side by side, and the thin
-// places of wide pieces, since characters may touch.
-func findCuts(l *textLine) []cut {
-	pieces := l.pieces()
+// places of wide pieces, since characters may touch. Anywhere adds those that are not thin.
+func (l *textLine) findCuts(pieces []piece, cols []column, anywhere bool) []cut {
 	if len(pieces) == 0 {
 		return nil
 	}
-	cols := l.columns()
 	cuts := []cut{{pieces[0].x0, pieces[0].x0, 0}}
 	for i, p := range pieces {
-		cuts = append(cuts, thinPlaces(cols, p)...)
+		cuts = append(cuts, thinPlaces(cols, p, anywhere)...)
 		if i+1 < len(pieces) {
 			cuts = append(cuts, cut{p.x1, pieces[i+1].x0, 0})
 		} else {
@@ -72,9 +70,12 @@ func (c column) look() (l struct{ low, mid, rest bool }) {
 // piece is a stretch of columns that no gap divides.
 type piece struct{ x0, x1 int }
 
+// isWide says whether a piece is wider than a digit is high, so that it is two.
+func (p piece) isWide() bool { return p.x1-p.x0 > unit*17/20 }
+
 // pieces lists the connected pieces of a line, where pieces above one another
 // are one, from the left, and between and beside them the faint ones.
-func (l *textLine) pieces() []piece {
+func (l *textLine) pieces(cols []column) []piece {
 	k := ink{rect: image.Rect(0, 0, l.norm.w, l.norm.h), alpha: l.norm.a}
 	var dark []piece
 	for _, b := range findBlobs(&k, inkLevel) {
@@ -98,7 +99,6 @@ func (l *textLine) pieces() []piece {
 	if len(dark) == 0 {
 		return nil
 	}
-	cols := l.columns()
 	out := faintPieces(cols, 0, dark[0].x0)
 	for i, p := range dark {
 		end := l.norm.w
@@ -151,12 +151,11 @@ func faintPieces(cols []column, x0, x1 int) []piece {
 // has less ink than to both sides, if only a little, and where the ink comes
 // or goes below, in the middle or above, as where a point meets a digit. Where
 // the piece is wider than a digit is high, it is any column far enough from
-// its ends: two round digits touch where both have most ink.
-func thinPlaces(cols []column, p piece) []cut {
+// its ends, if anywhere says so: two round digits touch where both have most ink.
+func thinPlaces(cols []column, p piece, anywhere bool) []cut {
 	const (
 		narrowest = unit / 10 // px, a point
 		near      = unit / 3  // px, half a digit
-		wide      = unit * 17 / 20
 	)
 	if p.x1-p.x0 < unit/2 {
 		return nil
@@ -175,7 +174,7 @@ func thinPlaces(cols []column, p piece) []cut {
 		before, after := cols[x-2].look(), cols[x+1].look()
 		edge := before != after && !(before.rest && after.rest) && after == cols[x].look() &&
 			(len(out) == 0 || out[len(out)-1].end < x-1)
-		inner := p.x1-p.x0 > wide && x >= p.x0+near && x <= p.x1-near && (x-p.x0)%2 == 0
+		inner := anywhere && p.isWide() && x >= p.x0+near && x <= p.x1-near && (x-p.x0)%2 == 0
 		switch {
 		case inner:
 			out = append(out, cut{x, x, min(s, cols[x-1].ink)})

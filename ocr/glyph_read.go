@@ -41,7 +41,35 @@ const maxGlyph = 8 * unit / 5
 // most like characters, and like a number, and stand as far apart as the
 // figure's characters do. It gives the best readings.
 func readGlyphs(l *textLine, judge func(*window) *scores, pace pitch) []spelling {
-	cuts := findCuts(l)
+	cols := l.columns()
+	pieces := l.pieces(cols)
+	out := readAt(l, l.findCuts(pieces, cols, false), judge, pace)
+	// Where wide pieces are certain characters when they are cut where they are thin, there is
+	// nothing to be found at their other columns.
+	if slices.ContainsFunc(pieces, func(p piece) bool { return p.isWide() && (len(out) == 0 || !out[0].isCertain(p)) }) {
+		out = readAt(l, l.findCuts(pieces, cols, true), judge, pace)
+	}
+	return out
+}
+
+// isCertain says whether a piece was read as characters of which each is certain.
+func (s *spelling) isCertain(p piece) bool {
+	found := false
+	for _, g := range s.glyphs {
+		if g.x0 < p.x1 && g.x1 > p.x0 {
+			if found = true; g.raised != nil || g.scores[g.class] <= certain {
+				return false
+			}
+		}
+	}
+	return found
+}
+
+// certain is the score of a character that need not be cut or joined otherwise.
+const certain = 0.97
+
+// readAt is readGlyphs where the line may be cut in these places.
+func readAt(l *textLine, cuts []cut, judge func(*window) *scores, pace pitch) []spelling {
 	if len(cuts) < 2 {
 		return nil
 	}
@@ -203,7 +231,7 @@ func (t *lattice) findSure() {
 		j := t.gap(i+1, 1)
 		if t.cuts[j].end-t.cuts[i].start <= maxGlyph {
 			g := t.look(i, j)
-			t.sure[i] = g.scores[g.class] > 0.97
+			t.sure[i] = g.scores[g.class] > certain
 		}
 		i = j
 	}

@@ -227,7 +227,7 @@ func lineSamples(l *textLine, text []inked, rng *rand.Rand) []sample {
 		}
 		add(jitter(x0), jitter(x1), classOf(c.char))
 	}
-	cuts := findCuts(l)
+	cuts := l.findCuts(l.pieces(l.columns()), l.columns(), true)
 	near := 1.5 + 0.6*l.scale // strokes have soft rims, half a px of the picture wide
 	var junk [][2]int
 	for i := range cuts {
