@@ -349,11 +349,11 @@ func (k *cellInk) line(blobs []int, base, height float64) *textLine {
 		box = box.Union(k.blobs[i].rect)
 	}
 	margin := int(0.35*height + 0.5)
-	keep := image.Rect(box.Min.X-margin, int(base-1.3*height), box.Max.X+margin, int(base+0.4*height+0.5)).
-		Union(box.Inset(-1)).Intersect(image.Rect(0, 0, w, h))
-	cut := newPatch(keep.Dx(), keep.Dy())
-	for y := range cut.h {
-		copy(cut.a[y*cut.w:][:cut.w], k.alpha[(keep.Min.Y+y)*w+keep.Min.X:])
+	keep := image.Rect(box.Min.X-margin, int(math.Floor(base-1.3*height)), box.Max.X+margin, int(base+0.4*height+0.5)).Union(box.Inset(-1))
+	cut := newPatch(keep.Dx(), keep.Dy()) // as large in all cells, wherever the line stands in them
+	in := keep.Intersect(image.Rect(0, 0, w, h))
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		copy(cut.a[(y-keep.Min.Y)*cut.w+in.Min.X-keep.Min.X:][:in.Dx()], k.alpha[y*w+in.Min.X:])
 	}
 	for i := range k.blobs {
 		if !slices.Contains(blobs, i) && k.blobs[i].rect.Overlaps(keep) {
