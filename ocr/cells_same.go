@@ -82,9 +82,11 @@ func (p *patch) blocks(digit float64) patch {
 	w, h := max(1, int(digit/4)), max(1, int(digit/2))
 	out := newPatch((p.w+w-1)/w, (p.h+h-1)/h)
 	for y := range p.h {
-		row := out.a[y/h*out.w:][:out.w]
-		for x, a := range p.a[y*p.w:][:p.w] {
-			row[x/w] += a
+		blocks, row := out.a[y/h*out.w:][:out.w], p.a[y*p.w:][:p.w]
+		for i := range blocks {
+			for _, a := range row[i*w : min((i+1)*w, p.w)] {
+				blocks[i] += a
+			}
 		}
 	}
 	return out
