@@ -11,6 +11,7 @@ var numberedThings = set("report reviewer referee lecture lesson exercise commen
 // figureNumbers takes "Panel 4" and "Figure 3" for what they are: numbers of
 // panels where no title is named, and no values.
 func (s *sentence) figureNumbers() {
+	named := slices.ContainsFunc(s.toks, func(t token) bool { return t.ref != nil && t.ref.isPanel() })
 	for i := 1; i < len(s.toks); i++ {
 		t := &s.toks[i]
 		k := i - 1
@@ -31,10 +32,6 @@ func (s *sentence) figureNumbers() {
 		}
 		t.used = true
 		n := int(t.num.value)
-		named := false
-		for j := range s.toks {
-			named = named || s.toks[j].ref != nil && s.toks[j].ref.isPanel()
-		}
 		switch s.norm(k) {
 		case "panel", "heatmap", "subplot", "plot", "subfigure", "matrix", "chart":
 			if !named && n >= 1 && n <= len(s.f.panels) && len(s.f.panels) > 1 {

@@ -1,6 +1,9 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // panelByPlace recognises "the left panel", "second heatmap", "bottom-right subplot"
 // at its first word.
@@ -40,6 +43,10 @@ done:
 	end := k + 1
 	switch s.norm(k) {
 	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
+	case "one": // "the left panel ..., the right one"
+		if !slices.ContainsFunc(s.toks[:i], func(t token) bool { return t.ref != nil && t.ref.isPanel() && !t.ref.isCell() }) {
+			return false
+		}
 	case "bar", "colorbar", "legend":
 		if len(s.f.bars(nil)) != len(s.f.panels) || s.norm(k+1) == "chart" {
 			return false

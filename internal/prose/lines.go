@@ -101,6 +101,10 @@ func wrapped(line, next string) bool {
 	if last == ',' && len(line) >= WrapWidth/2 {
 		return true
 	}
+	words, after := strings.Fields(line), strings.Fields(next)
+	if connects[words[len(words)-1]] || connects[after[0]] && len(words) > 1 && !strings.ContainsRune(".:;!?,", last) {
+		return true // wherever its writer's lines end
+	}
 	if strings.ContainsRune(".:;!?", last) {
 		return len(line) >= WrapWidth && last == '.'
 	}
@@ -140,6 +144,9 @@ func Labelled(s string) bool {
 	i := strings.IndexAny(s, ":=→")
 	return i > 0 && i < 40 && len(strings.Fields(s[:i])) <= 5
 }
+
+// connects are words that neither end a line that ends on purpose nor begin one.
+var connects = map[string]bool{"of": true, "at": true, "for": true, "to": true, "and": true, "the": true, "with": true, "from": true, "is": true, "in": true, "on": true, "a": true, "by": true, "or": true, "than": true}
 
 // dashed reports whether a line starts like an entry of a list whose names have dashes behind them: "A — 1, 2".
 func dashed(s string) bool {
