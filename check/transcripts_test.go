@@ -1,0 +1,67 @@
+package check
+
+import (
+	"strconv"
+	"testing"
+)
+
+// TestTranscripts holds transcriptions as models and people write them to their labels: values listed in sixty shapes, with
+// errors planted. The values are nearly all read; of what is said around them, in any wording, more is open.
+func TestTranscripts(t *testing.T) {
+	labels := map[string][]label{}
+	for _, row := range tableRows(t, "transcripts/labels.tsv") {
+		line, err := strconv.Atoi(row[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		labels[row[0]] = append(labels[row[0]], label{Line: line, Kind: row[2], Row: row[3], Col: row[4], Stated: row[5], Verdict: row[6]})
+	}
+	var cells, others tally
+	for _, row := range tableRows(t, "transcripts/figures.tsv") {
+		rep := mustCheck(t, row[1], readText(t, "transcripts/"+row[0]))
+		used := map[int]bool{}
+		for i := range labels[row[0]] {
+			l := &labels[row[0]][i]
+			l.match(rep.Claims, used)
+			got := "not found"
+			if l.matched != nil {
+				got = string(l.matched.Verdict)
+			}
+			if l.Kind == KindCell {
+				cells.add(l, got)
+			} else {
+				others.add(l, got)
+			}
+		}
+	}
+	for _, of := range []struct {
+		name                  string
+		t                     *tally
+		right, missed, alarms float64
+	}{{"cells", &cells, 0.993, 0.02, 0.002}, {"other claims", &others, 0.74, 0.40, 0.031}} {
+		right, missed, alarms := of.t.shares()
+		t.Logf("%s: %d, verdict %.3f, missed %.3f, false %.3f", of.name, of.t.all, right, missed, alarms)
+		if right < of.right || missed > of.missed || alarms > of.alarms {
+			t.Errorf("%s: verdict %.3f, missed %.3f, false %.3f; want %.3f, %.3f, %.3f", of.name, right, missed, alarms, of.right, of.missed, of.alarms)
+		}
+	}
+}
+
+// TestCorrectTranscripts counts the contradictions of the same texts without errors. None would be right; so many are left.
+func TestCorrectTranscripts(t *testing.T) {
+	const most, readable = 60, 2800
+	contradicted, supported := 0, 0
+	for _, row := range tableRows(t, "transcripts/figures.tsv") {
+		rep := mustCheck(t, row[1], readText(t, "transcripts/correct/"+row[0]))
+		supported += rep.Summary.Supported
+		for _, c := range rep.Claims {
+			if c.Verdict == Contradicted {
+				contradicted++
+				t.Logf("%s %d %s %q: %s", row[0], c.Line, c.Kind, c.Stated, c.Reason)
+			}
+		}
+	}
+	if t.Logf("%d claims supported, %d contradicted", supported, contradicted); contradicted > most || supported < readable {
+		t.Errorf("%d claims of correct texts are contradicted, %d supported; want at most %d, at least %d", contradicted, supported, most, readable)
+	}
+}
