@@ -1,6 +1,6 @@
 package check
 
-var tickWords = set("tick ticked mark marked marker graduation interval step gridline")
+var tickWords = set("tick tic ticked mark marked marker graduation interval step gridline")
 
 // barNumbers makes claims of the numbers that a segment gives for the colorbar: the
 // ends of its range, or its ticks.
@@ -120,7 +120,7 @@ func (s *sentence) tickWordFor(g segment, i int, nums []int, k int) bool {
 
 func (s *sentence) onlyMarks(a, b int) bool {
 	for i := a; i < b; i++ {
-		if n := s.norm(i); n != "," && n != "and" && n != "/" && n != "~" && n != "\"" && n != "'" && n != "&" {
+		if n := s.norm(i); n != "," && n != "and" && n != "/" && n != "~" && n != "\"" && n != "'" && n != "&" && n != ";" && n != "|" {
 			return false
 		}
 	}

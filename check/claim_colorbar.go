@@ -46,7 +46,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			r.addBarLabel(s, i, i+t.ref.n, false)
 			return
 		}
-		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && t.norm != "off" && t.norm != "just" && t.norm != "only" && t.norm != "simply" && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] {
+		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && t.norm != "off" && t.norm != "just" && t.norm != "only" && t.norm != "simply" && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] && !linkVerbs[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] {
 				end++

@@ -90,7 +90,7 @@ func (s *sentence) longerName(i int) int {
 func (s *sentence) lastPart(i int) topic {
 	out := s.ctx.topic
 	for k := 0; k < i; k++ {
-		if t, n := s.topicAt(k); t != topicData && k+n <= i && t != topicTitle && (!s.commaBetween(k, i) || k <= 1) {
+		if t, n := s.topicAt(k); t != topicData && k+n <= i && t != topicTitle && (!s.commaBetween(k, i) || k <= 1 || s.norm(i-1) == ",") { // "the legend, titled ..."
 			out = t
 		}
 	}

@@ -85,10 +85,20 @@ func (s *sentence) settledByWords(k int) bool {
 	return true
 }
 
+// placesWithout reports whether a row and a column are named besides a name.
+func (s *sentence) placesWithout(r *ref) bool {
+	row := firstOf(s.refs, func(q *ref) bool { return q != r && q.isRow() && !q.isPanel() && !q.isCol() })
+	col := firstOf(s.refs, func(q *ref) bool { return q != r && q.isCol() && !q.isPanel() && !q.isRow() })
+	return row != nil && col != nil
+}
+
 // meansPanel reports whether name k, which a panel and a row or column have, is the panel's by the names that
 // stand with it.
 func (s *sentence) meansPanel(k int) bool {
 	r := s.refs[k]
+	if s.startsUnit(r) && s.norm(r.at+r.n) == ":" && s.placesWithout(r) {
+		return true // "Falcon: highest 0.81 (crafty, DeBERTa), lowest -0.86 (crafty, Falcon)"
+	}
 	inside := s.ctxPanels() != nil
 	if inside && contains(s.ctxPanels(), r.panels[0]) && !s.startsUnit(r) {
 		return false // inside that panel, the name is a row's or column's
