@@ -131,7 +131,8 @@ func (s *sentence) onlySets() bool {
 			return false
 		case t.kind == tokNumber:
 			return t.num.bound != 0 || s.norm(k-1) == "by"
-		case t.kind != tokWord, t.paren > 0 && !statWords[t.norm], t.norm == "no" && numberNouns[s.norm(k+1)]: // "(lowest)"
+		case t.kind != tokWord, t.paren > 0 && !statWords[t.norm], // "(lowest)"
+			t.norm == "no" && numberNouns[s.norm(k+1)], firstWords[t.norm] != 0 && (rowWords[s.norm(k+1)] || colWords[s.norm(k+1)]):
 			return false
 		}
 		return tellWords[t.norm] || operators[t.norm] && t.norm != "there" && t.norm != "respectively" && t.norm != "only"

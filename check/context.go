@@ -60,7 +60,7 @@ func endsInTitle(toks []token) bool {
 			return false
 		}
 	}
-	for end >= 0 && end < len(toks) && (toks[end].norm == "\"" || toks[end].norm == ")" || toks[end].norm == ":" || toks[end].norm == "'") {
+	for end >= 0 && end < len(toks) && (toks[end].norm == "\"" || toks[end].norm == ")" || toks[end].norm == ":" || toks[end].norm == "'" || toks[end].norm == ",") {
 		end++
 	}
 	return named == 1 && end == len(toks)
@@ -90,6 +90,9 @@ func (s *sentence) lastTopic() topic {
 // continues reports whether a list item may belong under the item before it that
 // ends with a colon: it begins with a name, a number or a colour.
 func continues(toks []token) bool {
+	if n := len(toks); n > 0 && toks[n-1].norm == "(" {
+		return true // "values": {
+	}
 	for i := 0; i < len(toks) && i < 3; i++ {
 		t := &toks[i]
 		if t.used {

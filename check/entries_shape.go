@@ -91,7 +91,7 @@ func (s *sentence) turns(ms []setItem, kind axisOf, line *ref, nameAt int) []ent
 	for k := 0; k+1 < len(ms); k += 2 {
 		name, value := ms[k+nameAt], ms[k+1-nameAt]
 		q := s.nameAt(name, kind)
-		if q == nil || seen[refName(q)] || !value.isValue() || refName(q) == refName(line) && q.isRow() != q.isCol() {
+		if q == nil || seen[refName(q)] || !value.isValue() {
 			return nil
 		}
 		if nameAt == 1 && within(value.tok+1, name.tok, func(j int) bool { return s.norm(j) == "(" || prepositions[s.norm(j)] }) < 0 {
