@@ -252,7 +252,7 @@ func (s *sentence) relates(i int) bool {
 	return than || beside || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
 }
 
-var againstWords = set("against versus vs")
+var againstWords = set("against versus vs compared")
 
 var relativeTo = set("under below above short behind ahead higher lower better worse less more apart fold")
 

@@ -104,7 +104,7 @@ func TestWordings(t *testing.T) {
 		{"Four rows and four columns.", "count - - Four s; count - - four c"},
 		{"The x-axis is labelled \"Ratio\".", "axis-label - - Ratio s"},
 		{"The x-axis is labelled \"Local Window Size\".", "axis-label - - Local_Window_Size c"},
-		{"The colour bar on the right is labelled \"Pass@1\".", "colorbar - - right s; colorbar - - Pass@1 s"},
+		{"The colour bar on the right is labelled \"Pass@1\".", "colorbar - - on_the_right s; colorbar - - right s; colorbar - - Pass@1 s"},
 		{"No cell exceeds 49.3.", "comparison - - 49.3 s"},
 		{"All cells are above 40.", "comparison - - 40 c"},
 		{"This suggests that larger windows could help.", ""},

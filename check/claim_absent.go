@@ -28,6 +28,15 @@ func (r *reader) readAbsent(s *sentence) {
 			}
 		case axisWords[noun] && labelNouns[s.norm(k+1)]:
 			kind, end = KindAxisLabel, k+2
+			if k := within(0, i, func(k int) bool { return rowWords[s.norm(k)] || colWords[s.norm(k)] }); about == topicData && k >= 0 {
+				for j := k; j < i; j++ {
+					if rowWords[s.norm(j)] {
+						about = topicY // "three rows [no axis title] and four columns"
+					} else if colWords[s.norm(j)] {
+						about = topicX
+					}
+				}
+			}
 			if about != topicY {
 				what = s.f.labels(panels, true)
 			}
@@ -94,10 +103,11 @@ func (s *sentence) lacksAt(i int) int {
 	return k
 }
 
-// cellsIn reports whether the clause of token i names the cells.
+// cellsIn reports whether the clause of token i names the cells, and not four of them or the gray ones.
 func (s *sentence) cellsIn(i int) bool {
 	from, to := s.clause(i)
-	return s.find(set("cell square tile"), from, to) >= 0
+	k := s.find(set("cell square tile"), from, to)
+	return k >= 0 && !(k > 0 && (s.countable(k-1) || hueWords[s.norm(k-1)]))
 }
 
 // printNouns are what may be printed in the cells.

@@ -36,6 +36,9 @@ func (r *reader) readBlanks(s *sentence) {
 			blank = not
 		}
 		filled := s.find(filledWords, k, min(len(s.toks), k+4))
+		if filled >= 0 && s.norm(filled+1) == "no" {
+			blank = filled // "four cells carry no number"
+		}
 		if blank < 0 || filled >= 0 && filled < blank {
 			blank = filled
 		} else {

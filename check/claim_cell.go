@@ -32,7 +32,7 @@ func (r *reader) readCells(s *sentence) {
 func (s *sentence) isValue(i int) bool {
 	t := &s.toks[i]
 	return t.kind == tokNumber && !t.used && !t.inRef && t.num.bound == 0 && !(timeUnits[s.norm(i+1)] && s.f.otherUnit(s.norm(i+1))) &&
-		!(t.num.decimals == 0 && s.norm(i+1) == "cell" && hasSuffixS(s.text(i+1, i+2))) // "5 cells" counts them
+		!(t.num.decimals == 0 && (s.norm(i+1) == "cell" && hasSuffixS(s.text(i+1, i+2)) || s.norm(i+1) == "of" && s.norm(i+2) == "the" && i+3 < len(s.toks) && printNouns[s.norm(i+3)])) // "5 cells", "4 of the numbers" count them
 }
 
 var timeUnits = set("h hr hour min minute sec second day week month year")
@@ -105,6 +105,9 @@ func (r *reader) cellClaim(s *sentence, i int, panels []int, row, col pos) {
 	if t.kind == tokNumber {
 		r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(panels, row, col, t.num))
 	} else if v, ok := s.f.judgeBlank(panels, row, col); ok {
+		if zero := s.f.judgeCell(panels, row, col, quantity{}); t.norm == "none" && zero.verdict == Supported {
+			v = zero // as the count that it is
+		}
 		r.add(s, KindCell, LevelStatistics, i, i+1, v)
 	}
 }

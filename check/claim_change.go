@@ -230,6 +230,9 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 			st.until = named[0]
 		case 2:
 			st.ends = named // "falls from 45 at 0.1 to 42 at 0.3"
+			if s.find(againstWords, named[0].at, named[1].at) >= 0 {
+				slices.Reverse(named) // "loses at 0.4 compared with 0.2"
+			}
 		default:
 			return st, false // "starts at S0, collapses at S3 and recovers at S4"
 		}
@@ -272,6 +275,9 @@ func (r *reader) changeClaim(s *sentence, c change, row, col *ref, last int, mor
 				last = p.indexOf(q, st.x)
 			}
 		}
+	}
+	if last < 0 && c.from > 0 && !st.told {
+		return -1 // "falls from 0.4 to -0.2 and then recovers": where it turns is open
 	}
 	a, b := st.between(p, last, more)
 	if size := len(p.names(st.x)); a < 0 || b < 0 || a == b || max(a, b) >= size {

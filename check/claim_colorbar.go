@@ -135,6 +135,8 @@ var (
 	sideWords  = map[string]string{"right": "right", "left": "left", "below": "below", "beneath": "below", "underneath": "below", "under": "below", "bottom": "below", "above": "above", "top": "above", "righthand": "right", "lefthand": "left"}
 )
 
+var orientations = set("vertical vertically horizontal horizontally")
+
 // barWords makes claims of words for the colorbar's orientation, place and scale.
 func (r *reader) barWords(s *sentence, g segment) {
 	label := -1
@@ -155,7 +157,7 @@ func (r *reader) barWords(s *sentence, g segment) {
 		}
 		near := i < g.from || i < g.word+10
 		switch n := t.norm; {
-		case (n == "vertical" || n == "vertically" || n == "horizontal" || n == "horizontally") && near && !axisWords[s.norm(i+1)] && !axisWords[s.norm(i+2)]:
+		case orientations[n] && near && !axisWords[s.norm(i+1)] && !axisWords[s.norm(i+2)]:
 			r.barOrientation(s, i, strings.TrimSuffix(n, "ly"))
 		case n == "logarithmic" || n == "log" || n == "linear" || n == "discrete" || n == "logarithmically":
 			if n == "log" && s.norm(i+1) != "scale" && s.norm(i+1) != "-" {
@@ -166,11 +168,11 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber {
 				continue // "pale above 80"
 			}
-			if k := i - 3; k >= 0 && (s.norm(i-2) == "at" || s.norm(i-2) == "on") && s.toks[k].inRef && s.namedLineEnds(k) {
-				continue // "January at the bottom"
+			if k := i - 3; k >= 0 && (s.norm(i-2) == "at" || s.norm(i-2) == "on") && (hueWords[s.norm(k)] || s.toks[k].inRef && s.namedLineEnds(k)) {
+				continue // "January at the bottom", "dark red at the bottom"
 			}
 			prep := map[string]bool{"the": true, "to": true, "on": true, "at": true, "far": true, "(": true, "is": true, ":": true, "its": true, ",": true}[s.norm(i-1)] || n == "below" || n == "above" || n == "beneath" || n == "underneath" || n == "under" || i < g.from
-			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" {
+			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" || s.norm(i-2) == "from" {
 				continue
 			}
 			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" {
@@ -268,18 +270,37 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	s.toks[i].used = true
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
 	from, to := s.placePhrase(i)
+	kind := KindColorbar
+	if s.find(placeVerbs, from, i) >= 0 || s.find(union(panelNouns, set("grid figure image")), i, to) >= 0 {
+		kind = KindLayout // where a part of the figure stands
+	}
+	if to > from+1 {
+		r.add(s, kind, LevelConstruction, from, to, v) // as the phrase that tells it
+	}
+	wide := from
+	for wide > 0 && (s.norm(wide-1) == "," || s.norm(wide-1) == "and") {
+		wide--
+	}
 	bar := from - 1
 	for bar > 0 && bar > from-3 && !s.colorbarAt(bar) {
 		bar--
 	}
-	if bar >= 0 && s.colorbarAt(bar) && s.find(placeVerbs, from, i) < 0 {
+	switch k := len(r.claims); {
+	case bar >= 0 && s.colorbarAt(bar) && s.find(placeVerbs, from, i) < 0:
 		for bar > 0 && s.toks[bar-1].kind == tokWord && !s.toks[bar-1].inRef && bar > from-5 {
 			bar--
 		}
-		from = bar // "a vertical colour bar on the left"
+		wide = bar // "a vertical colour bar on the left"
+	case wide > 0 && orientations[s.norm(wide-1)]:
+		wide-- // "vertical, on the left"
+		for k--; k >= 0 && r.claims[k].Kind == KindColorbar; k-- {
+			if c := &r.claims[k]; c.tok == wide && c.Verdict == Contradicted {
+				v.verdict, v.reason = c.Verdict, c.Reason
+			}
+		}
 	}
-	if bar >= 0 && bar == from && s.norm(bar) != "the" || s.find(placeVerbs, from, i) >= 0 || s.find(union(panelNouns, set("grid figure image")), i, to) >= 0 {
-		r.add(s, KindLayout, LevelConstruction, from, to, v) // where a part of the figure stands
+	if wide < from && s.norm(wide) != "the" {
+		r.add(s, KindLayout, LevelConstruction, wide, to, v)
 	}
 }
 

@@ -364,13 +364,13 @@ func (s *sentence) ownClause(i, end int) (lo, hi int) {
 		}
 	}
 	for k := end; k < len(s.toks); k++ {
-		if s.example(k) {
+		if n := s.norm(k); s.example(k) || n == "whereas" || n == ";" {
 			hi = k
 			break
 		}
 		if word(k) {
 			for j := k; j >= end; j-- {
-				if n := s.norm(j); (n == "," || n == "and") && (s.norm(j+1) == "and" || s.norm(j+1) == "for" || s.norm(j+1) == "at" || s.norm(j+1) == "in" || s.norm(j+1) == "on") || n == ";" || n == "but" || n == "while" || n == "whereas" {
+				if n := s.norm(j); (n == "," || n == "and") && (s.norm(j+1) == "and" || s.norm(j+1) == "for" || s.norm(j+1) == "at" || s.norm(j+1) == "in" || s.norm(j+1) == "on") || n == "but" || n == "while" {
 					hi = j
 				}
 			}

@@ -29,6 +29,9 @@ func (s *sentence) isDifference(i int) bool {
 	if p := s.norm(i - 1); s.norm(i+1) == "to" && (p == "," || p == "and") && s.find(set("add adds adding added"), 0, i) >= 0 {
 		return true // "adds .07 to precision, .05 to recall and .04 to F1"
 	}
+	if n := s.norm(k - 1); s.norm(k) == "to" && (n == "amount" || n == "amounting") {
+		k--
+	}
 	switch s.norm(k) {
 	case "by":
 		return s.norm(k-1) != "followed" && s.norm(k-1) != "divided" && s.norm(k-1) != "multiplied" && s.norm(k-1) != "temperature"
@@ -38,9 +41,7 @@ func (s *sentence) isDifference(i int) bool {
 		return true
 	case "of":
 		return s.find(differenceNouns, max(0, k-2), k) >= 0
-	case "to":
-		return s.norm(k-1) == "amount" || s.norm(k-1) == "amounting"
-	case "is", ":", "was", "at", "are", "=", "equal", "measure", "reach":
+	case "is", ":", "amount", "amounting", "was", "at", "are", "=", "equal", "measure", "reach":
 		for j := k - 1; j >= 0 && j >= i-18; j-- {
 			if s.norm(j) == "," || s.isValue(j) && !s.toks[j].rowTick && !s.toks[j].colTick {
 				break
@@ -100,7 +101,7 @@ var (
 	smallWords = union(approxWords, set("just only a an further exactly even merely more up as much some mere full whopping"))
 )
 
-var differenceNouns = set("damage harm penalty benefit gain difference gap improvement increase drop decrease margin advantage reduction rise delta jump swing")
+var differenceNouns = set("damage harm penalty benefit gain difference gap improvement increase drop decrease margin advantage reduction rise delta jump swing shift")
 
 // diffClaim tests a difference between any two parts that the sentence names: two
 // cells, two rows' or panels' means, the extreme and the next.

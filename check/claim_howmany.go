@@ -39,6 +39,9 @@ func (r *reader) readHowMany(s *sentence) {
 		case (s.norm(i-1) == "all" || s.norm(i-1) == "the" && s.norm(i-2) == "of") && s.find(set("pair entry correlation coefficient"), i+1, i+3) > 0, wholeNouns[noun] && hasSuffixS(s.text(i+1, i+2)) && (s.find(remainWords, i+2, i+4) >= 0 || s.find(set("leaving leave"), max(0, i-2), i) >= 0):
 			p := s.f.panels[first(s.panelsNear(i))]
 			v := p.countVerdict(p.known, n, "cells with a value")
+			if g := s.regionAt(i, i); v.verdict == Contradicted && (g.row.known() || g.col.known()) {
+				continue // "in the third row two cells are visible"
+			}
 			if off := p.offDiagonal(); p.symmetric() && (n == off || 2*n == off) {
 				v.verdict = Supported // each pair once
 			}

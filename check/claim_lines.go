@@ -111,6 +111,9 @@ func (s *sentence) cutBetween(a, b int) int {
 		if q := s.toks[k].ref; q != nil && q.isCell() {
 			last = q
 		}
+		if q := s.sceneBefore(k); q != nil && q.at-2 > a && s.norm(k) == "," {
+			return q.at - 2 // "highest for A, and for B, C is the lowest"
+		}
 		if n := s.norm(k); (n == "," || n == "and") && !s.toks[k].inRef && last != nil {
 			more := s.numberIn(k, min(b, k+4)) // "highest at 0.7, about 0.37, and lowest"
 			for j := k + 1; j < b && j < k+3; j++ {
@@ -153,7 +156,7 @@ func (s *sentence) namedIn(w *standing) *clauseNames {
 		}
 	}
 	for _, q := range s.refs {
-		frame := q.at < w.from && q == s.frame()
+		frame := q.at < w.from && q == s.frame() && firstOf(s.refs, func(o *ref) bool { return o.at >= w.from && o.at < w.to && kindOf(o) == kindOf(q) }) == nil
 		if q.at < w.from && !frame || q.at >= w.to || q.weak || q.aside || q.except || q.absent {
 			continue
 		}

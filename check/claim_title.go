@@ -251,6 +251,9 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	if len(titles) == 0 {
 		return verdict{verdict: Unverifiable, reason: "no title could be read"}, true
 	}
+	if slices.Contains(atoms(stated), "description") {
+		return verdict{}, false // the title of the text
+	}
 	v := verdict{verdict: Contradicted, found: titles[0], reason: "the titles are " + list(titles)}
 	if n := f.lex.nearest(stated, namePanel); n != nil {
 		v.found, v.reason = n.text, fmt.Sprintf("the figure prints %q", n.text)

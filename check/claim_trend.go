@@ -320,11 +320,14 @@ func (s *sentence) stepByStep(i, to int) bool {
 	}) >= 0
 }
 
-// fromFirst is the range of names from the first of an axis to q.
+// fromFirst is the range of names to q from where the change before it ended, or else from the first of an axis.
 func (s *sentence) fromFirst(q *ref) *ref {
 	p := s.f.panels[first(s.panelsNear(q.at))]
 	r := &ref{at: q.at, n: q.n, text: q.text, to: q}
 	r.call(lineOf(q.isCol()), p.names(q.isCol())[0])
+	if t := s.told; t != nil && t.rng != nil && t.rng.to != nil && t.rng.isCol() == q.isCol() {
+		r.row, r.col = t.rng.to.row, t.rng.to.col // "falls from 2 to 4 and then rises until 8"
+	}
 	return r
 }
 

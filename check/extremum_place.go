@@ -203,10 +203,12 @@ func (p *placing) takeBehind() {
 		if p.s.find(set("where"), e.word, q.at) >= 0 {
 			continue // "..., where A is largest as well"
 		}
-		if q.isPanel() && pl.among.panels == nil && !p.global {
+		switch {
+		case !q.isPanel():
+		case !p.global && (pl.among.panels == nil || p.holds(q)):
 			pl.among.panels = q.panels
-		} else if q.isPanel() {
-			if pl.panel = q; p.s.cont {
+		default:
+			if pl.panel = q; p.s.cont || !slices.Contains(pl.among.panels, q.panels[0]) {
 				pl.alt = append(pl.alt, region{}) // "the best is 73.9, for A; the worst 28.7, for B": of all panels
 			}
 		}

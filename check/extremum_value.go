@@ -111,8 +111,8 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	}
 	// "0.81 is the highest", "0.81, the highest value"; "0.71 in January, the best"
 	placed := false
-	if s.peakVerb(i) && !linkVerbs[s.norm(i-1)] {
-		return // "halves to 16.1, peaks in April"
+	if s.peakVerb(i) && !linkVerbs[s.norm(i-1)] || differenceNouns[s.norm(i+1)] && s.norm(i-1) == "the" && s.commaBetween(i-2, i) {
+		return // "halves to 16.1, peaks in April", "goes from 2.3 to 4.5, the biggest shift"
 	}
 	for k := i - 1; k >= e.from && k >= i-8; k-- {
 		if s.isValue(k) {

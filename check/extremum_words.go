@@ -243,7 +243,7 @@ func (s *sentence) otherSense(i int) bool {
 var (
 	atTop     = set("at on to from along")
 	beforeTop = set("at from ( to on")
-	behindTop = set("to → , ) half side panel heatmap -")
+	behindTop = set("first to → , ) half side panel heatmap -")
 )
 
 // endOfScale reports whether the word at token i is one end of "from its lowest to its highest value",

@@ -140,7 +140,7 @@ func (s *sentence) linesAt(i int) int {
 	prev, next := s.norm(i-1), s.norm(s.pastOrder(i+1))
 	switch {
 	case !hasSuffixS(s.text(i, i+1)) || k.ref != nil && k.ref.axis == "",
-		i > 0 && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between",
+		i > 0 && !(next == ":" && i+2 < len(s.toks) && (s.toks[i+2].rowTick || s.toks[i+2].colTick)) && (s.toks[i-1].kind == tokNumber || s.toks[i-1].num.word) || prev == "all" || prev == "both" || prev == "across" || prev == "between",
 		(next == "is" || next == "are") && i+2 < len(s.toks) && s.toks[i+2].kind == tokWord && !s.toks[i+2].inRef && s.norm(i+3) == "(" && s.find(prepositions, i+4, i+7) > 0, // "the outer columns are poor (27.1 for A)"
 		prev == "the" && (s.norm(i-2) == "down" || s.norm(i-2) == "along" || s.norm(i-2) == "through"):                                                                        // "going down the rows: in the first there is only 1.00"
 		return 0
