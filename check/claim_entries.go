@@ -97,6 +97,8 @@ func (s *sentence) listHead() int {
 // addEntries makes the claims.
 func (r *reader) addEntries(s *sentence, entries []entry) {
 	panels := s.panelsNear(entries[0].value)
+	own := func(q *ref) bool { return q.at >= 0 && q.n > 0 }
+	s.settled = own(entries[0].row) && own(entries[0].col) && (panels != nil || len(s.f.panels) == 1)
 	for _, e := range entries {
 		if t := &s.toks[e.value]; t.ref != nil {
 			s.refs = slices.DeleteFunc(s.refs, func(q *ref) bool { return q == t.ref })

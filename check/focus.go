@@ -222,6 +222,9 @@ func (d attempt) beats(o attempt) bool {
 // or contradicted, or makes no claim, as going on about what was named before.
 func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, heading bool) *sentence {
 	best := r.try(make(ctx), heading)
+	if best.s.settled {
+		return r.keep(best, heading)
+	}
 	if best.left > 0 || len(best.claims) == 0 || !best.borneOut() || best.s.leavesOpen() {
 		tried := []attempt{best}
 		for _, c := range f.scopes(best.s) {
@@ -262,6 +265,11 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 	if best.bad > 0 {
 		best = r.elsewhere(best, func() *sentence { return make(best.s.ctx) }, heading)
 	}
+	return r.keep(best, heading)
+}
+
+// keep makes a reading's claims those of the reader.
+func (r *reader) keep(best attempt, heading bool) *sentence {
 	r.leaveOpen(best.s, best.claims)
 	r.noteLabels(best.claims)
 	first := len(r.claims)

@@ -109,6 +109,7 @@ type sentence struct {
 	focus             focus  // what was named before
 	hedgedAt          int    // 1 + the token at which interpretation begins, 0: not looked for yet
 	barred            bool   // a comparison was judged whatever the name is that the figure has not
+	settled           bool   // its values stand beside names that it has itself: it is read in no other way
 	compared, trended bool   // claims of comparisons, of trends have been made
 }
 
