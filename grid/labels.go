@@ -49,7 +49,9 @@ type labeler struct {
 	ticks  map[panelSide]*tickRow
 	// barRows are the ticks of each bar; none where they could not be read.
 	barRows []barRow
-	legends []namedLegend
+	// barLabels are the last lines of the bars' labels, while these are found.
+	barLabels map[int]*item
+	legends   []namedLegend
 }
 
 // item is a text that has a role or still waits for one.

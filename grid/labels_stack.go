@@ -25,6 +25,7 @@ type host struct {
 // to it.
 func (b *labeler) findStacks() {
 	hosts := b.hosts()
+	b.barLabels = map[int]*item{}
 	for {
 		var bestHost *host
 		var bestItem *item
@@ -44,6 +45,9 @@ func (b *labeler) findStacks() {
 		}
 		bestItem.used = true
 		bestHost.rows = append(bestHost.rows, bestItem)
+		if bestHost.bar >= 0 {
+			b.barLabels[bestHost.bar] = bestItem
+		}
 		bestHost.outer = math.Max(bestHost.outer, bestHost.side.place(bestHost.box, bestItem.Box.Rect).d1)
 	}
 	b.oneLabelEach(hosts)
@@ -144,7 +148,7 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	d = (p.d0 - h.outer) / it.cap
 	// Plotly centres a bar's turned label between ticks, where it may stand.
 	between := h.bar >= 0 && it.Box.Angle != 0 && h.ticked && p.d0 > 0
-	if d < -0.6 && !between && !b.amongTicks(h, it, p) || b.blocked(h.side, h.box, p) {
+	if d < -0.6 && !between && !b.amongTicks(h, it, p) || b.blocked(h.side, h.box, p) && !b.headsFigure(h, it) {
 		return 0, false
 	}
 	d = math.Max(d, 0)
@@ -328,6 +332,9 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 	case beside && bar.Vertical:
 		return d + 0.5, h.ticked && off <= it.cap && d <= 4
 	case beside: // its title over its ticks, or over the bar
+		if b.titlesOverBar(h.bar, it) {
+			return 0, false
+		}
 		return d, upright && off <= 0.4*(hi-lo) && d <= 4
 	case bar.Vertical && upright: // over the bar, or under it
 		if h.side == below {

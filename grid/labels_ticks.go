@@ -57,6 +57,7 @@ func (b *labeler) findAxisTicks() {
 		}
 	}
 	b.freeWords()
+	b.joinTickLines()
 	for i := range b.layout.Panels {
 		p := &b.labels.Panels[i]
 		p.X.Ticks = b.axisTicks(b.ticks[panelSide{i, below}], b.ticks[panelSide{i, above}])

@@ -1,0 +1,80 @@
+package grid
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// joinTickLines adds to the names of columns their further lines, as Mar 4 under Mon, away
+// from the panel: texts of their size set as close as lines are, each at a name.
+func (b *labeler) joinTickLines() {
+	for i := range b.layout.Panels {
+		for _, s := range []side{below, above} {
+			row := b.ticks[panelSide{i, s}]
+			for row != nil && len(row.numbers()) == 0 {
+				lines := b.nextLine(row)
+				if lines == nil {
+					break
+				}
+				row.addLine(lines, b.layout.Panels[i].Box())
+			}
+		}
+	}
+}
+
+// nextLine finds the texts of the line beyond a row of names, by the index in the row of
+// the name that each goes on; nil where there is none. One text alone is the axis's label,
+// one at every third name or fewer are those of groups, and so are others beside them, and
+// single characters count the columns, as in a spreadsheet.
+func (b *labeler) nextLine(row *tickRow) map[int]*item {
+	const group = 3 // names: that of a group of two stands between them
+	lines := map[int]*item{}
+	var free []*item
+	for _, o := range b.items {
+		if o.used || o.Box.Angle != 0 {
+			continue
+		}
+		free = append(free, o)
+		for k, it := range row.items {
+			mid := near((it.Box.Rect.X0+it.Box.Rect.X1)/2, (o.Box.Rect.X0+o.Box.Rect.X1)/2, it.cap)
+			outward := (o.Box.Rect.Y0 > it.Box.Rect.Y0) == (row.at.side == below)
+			if lines[k] == nil && mid && outward && continues(it, o) {
+				lines[k] = o
+			}
+		}
+	}
+	found := slices.Collect(maps.Values(lines))
+	letters := !slices.ContainsFunc(found, func(l *item) bool { return len([]rune(l.Text.Text)) > 1 })
+	if len(found) < 2 || group*len(found) <= len(row.items) || letters {
+		return nil
+	}
+	box := b.layout.Panels[row.at.panel].Box()
+	for _, o := range free {
+		r, l := o.Box.Rect, found[0].Box.Rect
+		level := math.Min(r.Y1, l.Y1)-math.Max(r.Y0, l.Y0) > 0.4*math.Min(r.H(), l.H())
+		if level && r.X1 > box.X0 && r.X0 < box.X1 && !slices.Contains(found, o) {
+			return nil
+		}
+	}
+	return lines
+}
+
+// addLine joins the names of a row with the lines found beyond them.
+func (r *tickRow) addLine(lines map[int]*item, box detect.Rect) {
+	for k, it := range r.items {
+		line := lines[k]
+		if line == nil {
+			continue
+		}
+		joined := *it
+		joined.Text.Text = textOf([]*item{it, line})
+		joined.Conf = math.Min(it.Conf, line.Conf)
+		a, c := it.Box.Rect, line.Box.Rect
+		joined.Box.Rect = detect.Rect{X0: math.Min(a.X0, c.X0), Y0: math.Min(a.Y0, c.Y0), X1: math.Max(a.X1, c.X1), Y1: math.Max(a.Y1, c.Y1)}
+		r.items[k], line.used = &joined, true
+		r.d1 = math.Max(r.d1, r.at.side.place(box, line.Box.Rect).d1)
+	}
+}

@@ -1,0 +1,55 @@
+package grid
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// middleAt is an upright text around x.
+func middleAt(s string, x, y float64) ocr.Text { return textAt(s, x-3.5*float64(len(s)), y) }
+
+func TestNamesOfColumnsInTwoLines(t *testing.T) {
+	for name, c := range map[string]struct {
+		second []string // at the columns, "" where there is none
+		at     float64  // px, the second line's upper edge
+		want   []string
+	}{
+		"all":         {[]string{"4 Mar", "5 Mar", "6 Mar", "7 Mar"}, 150, []string{"Mon\n4 Mar", "Tue\n5 Mar", "Wed\n6 Mar", "Thu\n7 Mar"}},
+		"years":       {[]string{"2023", "2023", "2024", "2024"}, 150, []string{"Mon\n2023", "Tue\n2023", "Wed\n2024", "Thu\n2024"}},
+		"some":        {[]string{"off", "", "off", ""}, 150, []string{"Mon\noff", "Tue", "Wed\noff", "Thu"}},
+		"a sheet":     {[]string{"A", "B", "C", "D"}, 150, []string{"Mon", "Tue", "Wed", "Thu"}},
+		"one label":   {[]string{"", "Day", "", ""}, 150, []string{"Mon", "Tue", "Wed", "Thu"}},
+		"another row": {[]string{"4 Mar", "5 Mar", "6 Mar", "7 Mar"}, 165, []string{"Mon", "Tue", "Wed", "Thu"}},
+	} {
+		texts := []ocr.Text{middleAt("Date", 200, 190)}
+		for i, s := range []string{"Mon", "Tue", "Wed", "Thu"} {
+			x := 125 + 50*float64(i)
+			texts = append(texts, middleAt(s, x, 135))
+			if c.second[i] != "" {
+				texts = append(texts, middleAt(c.second[i], x, c.at))
+			}
+		}
+		x := ReadLabels(nil, layoutOf(4, 4), texts).Panels[0].X
+		if got := tickNames(x.Ticks); !slices.Equal(got, c.want) {
+			t.Errorf("%s: columns are named %q, want %q", name, got, c.want)
+		}
+		if name == "all" && x.Label != "Date" {
+			t.Errorf("the columns are labelled %q", x.Label)
+		}
+	}
+}
+
+func TestNamesOverColumnsInTwoLines(t *testing.T) {
+	var texts []ocr.Text
+	for i, s := range []string{"Mon", "Tue", "Wed"} {
+		x := 125 + 50*float64(i)
+		texts = append(texts, middleAt(s, x, 20), middleAt("Mar", x, 35))
+	}
+	texts = append(texts, middleAt("Visits", 175, 0))
+	p := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0]
+	if got, want := tickNames(p.X.Ticks), []string{"Mon\nMar", "Tue\nMar", "Wed\nMar"}; !slices.Equal(got, want) || p.Title != "Visits" {
+		t.Errorf("columns are named %q, the panel %q", got, p.Title)
+	}
+}

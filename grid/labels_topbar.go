@@ -1,0 +1,31 @@
+package grid
+
+import "math"
+
+// titlesOverBar says whether a text over a bar that lies over its panel is the title of the
+// figure and no label of the bar: it stands in the middle of the picture, and neither in the
+// middle of the bar nor flush with one of its ends, as its label would, or beyond that.
+func (b *labeler) titlesOverBar(bar int, it *item) bool {
+	if len(b.layout.Panels) != 1 || b.layout.Panels[0].Colorbar != bar || it.Box.Angle != 0 {
+		return false
+	}
+	panel, c, r := b.layout.Panels[0].Box(), &b.layout.Colorbars[bar], it.Box.Rect
+	if c.Vertical || c.Box.Y1 > panel.Y0 || r.Y1 > c.Box.Y0 {
+		return false
+	}
+	if label := b.barLabels[bar]; label != nil {
+		return r.Y1 < label.Box.Rect.Y1 && !continues(label, it)
+	}
+	if b.img == nil {
+		return false
+	}
+	bounds := b.img.Bounds()
+	middle := func(x0, x1 float64) bool { return near((r.X0+r.X1)/2, (x0+x1)/2, it.cap) }
+	flush := math.Min(math.Abs(r.X0-c.Box.X0), math.Abs(r.X1-c.Box.X1)) <= it.cap
+	return middle(float64(bounds.Min.X), float64(bounds.Max.X)) && !middle(c.Box.X0, c.Box.X1) && !flush
+}
+
+// headsFigure says whether a text is the title over a panel and the bar over that.
+func (b *labeler) headsFigure(h *host, it *item) bool {
+	return h.side == above && h.panel == 0 && b.layout.Panels[0].Colorbar >= 0 && b.titlesOverBar(b.layout.Panels[0].Colorbar, it)
+}

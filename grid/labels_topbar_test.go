@@ -1,0 +1,51 @@
+package grid
+
+import (
+	"image"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+func TestTitleOverABarOverItsPanel(t *testing.T) {
+	for name, c := range map[string]struct {
+		x            float64 // the text's middle
+		title, label string
+	}{
+		"in the middle of the picture": {150, "Return", ""},
+		"in the middle of the bar":     {200, "", "Return"},
+		"flush with the bar":           {121, "", "Return"},
+	} {
+		l := layoutOf(8, 4)
+		for i := range l.Panels[0].Y {
+			l.Panels[0].Y[i] += 50
+		}
+		l.Panels[0].Colorbar = 0
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 60, X1: 300, Y1: 72}}}
+		texts := []ocr.Text{middleAt("0", 100, 46), middleAt("1", 200, 46), middleAt("2", 300, 46), middleAt("Return", c.x, 25)}
+		labels := ReadLabels(image.NewRGBA(image.Rect(0, 0, 300, 300)), l, texts)
+		if title, label := labels.Panels[0].Title, labels.Bars[0].Label; title != c.title || label != c.label {
+			t.Errorf("%s: the title is %q, want %q, the bar's label %q, want %q", name, title, c.title, label, c.label)
+		}
+	}
+}
+
+func TestTitleOverTheLabelOfABar(t *testing.T) {
+	for name, c := range map[string]struct {
+		y            float64 // px, the upper edge of the text over the label
+		title, label string
+	}{"apart": {0, "Annual", "Return"}, "a line of it": {22, "", "Annual\nReturn"}} {
+		l := layoutOf(8, 4)
+		for i := range l.Panels[0].Y {
+			l.Panels[0].Y[i] += 50
+		}
+		l.Panels[0].Colorbar = 0
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 70, X1: 300, Y1: 82}}}
+		texts := []ocr.Text{middleAt("0", 100, 56), middleAt("1", 200, 56), middleAt("2", 300, 56), middleAt("Return", 200, 36), middleAt("Annual", 200, c.y)}
+		labels := ReadLabels(nil, l, texts)
+		if title, label := labels.Panels[0].Title, labels.Bars[0].Label; title != c.title || label != c.label {
+			t.Errorf("%s: the title is %q, want %q, the bar's label %q, want %q", name, title, c.title, label, c.label)
+		}
+	}
+}
