@@ -95,6 +95,39 @@ func barSiblings(lines []*label, places [][]place) {
 	}
 }
 
+// romanSiblings makes Is of the bars of a Roman number that stands beside others, and of
+// the bars in a word of capitals among words of capitals.
+func romanSiblings(lines []*label) {
+	const few = 2 // others tell a custom
+	for _, l := range lines {
+		for i := range l.read.symbols {
+			s := &l.read.symbols[i]
+			if s.text != "l" && s.text != "|" || s.word >= sureWord {
+				continue
+			}
+			from, to := l.read.word(i)
+			word := reading{l.read.symbols[from:to]}
+			roman, capitals := 0, 0
+			for _, o := range lines {
+				switch {
+				case o == l || !o.aligned(l) || len(o.read.symbols) == 0:
+				case o.read.isOf("IVX"):
+					roman++
+				case o.read.isOf(upperCase):
+					capitals++
+				}
+			}
+			switch {
+			case roman >= few && len(word.symbols) == len(l.read.symbols) && word.isOf("IVX"+bars),
+				capitals >= few && to-from >= few+1 && word.isOf(upperCase+bars) && !word.isOf(bars) && !l.read.endsInBars(i):
+				s.text = "I"
+			}
+		}
+	}
+}
+
+const upperCase = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 // smallNext says whether a small letter that is no bar follows character i.
 func (r reading) smallNext(i int) bool {
 	return i+1 < len(r.symbols) && isSmall(r.symbols[i+1]) && !strings.Contains(bars, r.symbols[i+1].text)

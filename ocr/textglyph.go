@@ -84,6 +84,7 @@ func compareGlyphs(lines []*label) {
 		places[k] = l.readSymbols(runs, seen, places[k])
 		l.judgeLetters(places[k])
 		l.partEquals(places[k])
+		l.singleQuotes(places[k])
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {
 				h := l.strip.shapeOf(r)
@@ -110,6 +111,7 @@ func compareGlyphs(lines []*label) {
 	}
 	partSigns(lines)
 	barSiblings(lines, places)
+	romanSiblings(lines)
 	ringSiblings(lines)
 	prefixSiblings(lines)
 }

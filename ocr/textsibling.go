@@ -15,9 +15,9 @@ func numberSiblings(lines []*label, places [][]place) {
 	for k, l := range lines {
 		l.digits = digitsOf(l.read, places[k])
 	}
-	for _, l := range lines {
+	for k, l := range lines {
 		for i := range l.read.symbols {
-			if l.numberAt(i, lines) {
+			if l.numberAt(i, lines, places[k]) {
 				break
 			}
 		}
@@ -25,7 +25,7 @@ func numberSiblings(lines []*label, places [][]place) {
 }
 
 // numberAt makes the characters from i on a number where the others say so.
-func (l *label) numberAt(i int, lines []*label) bool {
+func (l *label) numberAt(i int, lines []*label, places []place) bool {
 	digits := true
 	for j := i + 1; j <= len(l.read.symbols) && l.digits[j-1] != ""; j++ {
 		digits = digits && l.digits[j-1] == l.read.symbols[j-1].text
@@ -36,7 +36,7 @@ func (l *label) numberAt(i int, lines []*label) bool {
 			l.follow(kin, i, j)
 			return true
 		}
-		if j == i+1 && digitTwins[l.read.symbols[i].text] != "" && l.sameKinds(i, lines) {
+		if j == i+1 && (digitTwins[l.read.symbols[i].text] != "" || l.read.denied(i, places)) && l.sameKinds(i, lines) {
 			l.read.symbols[i].text = l.digits[i]
 			return true
 		}
@@ -64,12 +64,20 @@ func digitsOf(r reading, places []place) []string {
 				out[i] = twin
 			}
 		case seen != nil:
-			if d := seen.bestOf("0123456789"); mistakable(s.text, d) && 2*seen.of(d) > seen.any("0123456789") && seen.of(d) > doubtfulLook {
+			if d := seen.bestOf("0123456789"); (mistakable(s.text, d) || r.denied(i, places)) && 2*seen.of(d) > seen.any("0123456789") && seen.of(d) > doubtfulLook {
 				out[i] = d
 			}
 		}
 	}
 	return out
+}
+
+// denied says whether the network finds nothing of what was read at a character of a
+// doubtful word.
+func (r reading) denied(i int, places []place) bool {
+	const nothing = 0.003
+	s := r.symbols[i]
+	return s.word < sureWord && i < len(places) && places[i].seen != nil && places[i].seen.any(lookOf(s.text)) < nothing
 }
 
 // sameWords is the surest label of the same axis that has a number where l has

@@ -30,6 +30,11 @@ func TestLabelsOfAnAxisAreNamedAlike(t *testing.T) {
 	}{
 		{ringSiblings, []string{"0", "Q", "K", "V"}, "O"},
 		{ringSiblings, []string{"0", "5", "10", "max"}, "0"},
+		{romanSiblings, []string{"IIl", "I", "IV", "V"}, "III"},
+		{romanSiblings, []string{"Ill", "Well", "Fine"}, "Ill"},
+		{romanSiblings, []string{"WlC", "RTE", "QQP"}, "WIC"},
+		{romanSiblings, []string{"All", "RTE", "QQP"}, "All"},
+		{romanSiblings, []string{"AlN", "GaN", "InP"}, "AlN"},
 		{partSigns, []string{"+SC", "+ CoT", "+ ToT"}, "+ SC"},
 		{partSigns, []string{"+SC", "+CoT", "+ ToT"}, "+SC"},
 		{casePrefixes, []string{"w1", "W2", "W3", "W12"}, "W1"},
@@ -40,5 +45,23 @@ func TestLabelsOfAnAxisAreNamedAlike(t *testing.T) {
 		if c.rule(lines); lines[0].read.String() != c.want {
 			t.Errorf("%q: the first is %q, want %q", c.read, lines[0].read, c.want)
 		}
+	}
+}
+
+func TestALetterThatTheNetworkDeniesIsADigitAsBesideIt(t *testing.T) {
+	var lines []*label
+	var places [][]place
+	for k, c := range []struct{ drawn, read string }{{"Q4 '19", "Qu'19"}, {"Q2 '19", "Q2'19"}, {"Q3 '19", "Q3'19"}, {"Q5 '19", "Q5'19"}} {
+		s := printed(t, c.drawn)
+		l := misread(s, c.read)
+		l.box = detect.TextBox{Rect: detect.Rect{X0: 10, Y0: float64(20 * k), X1: 60, Y1: float64(20*k + 12)}, Size: 12}
+		for i := range l.read.symbols {
+			l.read.symbols[i].word = 0.6
+		}
+		runs := s.runs()
+		lines, places = append(lines, l), append(places, l.place(runs, s.scoresOf(runs)))
+	}
+	if numberSiblings(lines, places); lines[0].read.String() != "Q4'19" {
+		t.Errorf("Q4 read Qu beside Q2 and Q3 is %q", lines[0].read)
 	}
 }

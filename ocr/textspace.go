@@ -44,7 +44,7 @@ func (l *label) partSpaces(places []place) {
 }
 
 // partNumbers puts back the spaces that Tesseract passed over between a number and a
-// word, as in 4 h and Jan 1, or between others that are not narrow: gaps about as wide as
+// word or the short form of a year, as in 4 h, Jan 1 and Q1 '19, or between others that are not narrow: gaps about as wide as
 // the spaces of the other lines, against the height of letters, or as the narrowest of its
 // own line, and twice as wide as the others of the line.
 func partNumbers(lines []*label, places [][]place) {
@@ -80,9 +80,33 @@ func partNumbers(lines []*label, places [][]place) {
 			wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
 			between := isAlnum(a) && isAlnum(*b) && (wide || !number && !word)
 			gap := gapBefore(places[k], i)
-			if between && !b.first && share(l, gap) >= space && gap > 2*l.usualGap(places[k], i) {
+			elided := isAlnum(a) && share(l, gap) >= least && l.read.elides(places[k], i)
+			if elided || between && !b.first && share(l, gap) >= space && gap > 2*l.usualGap(places[k], i) {
 				b.first = true
 			}
+		}
+	}
+}
+
+// elides says whether character i is the apostrophe of a number that lacks its beginning, as
+// in '19: it stands nearer to that than to what is before, and in a typewriter's font between.
+func (r reading) elides(places []place, i int) bool {
+	if i+1 >= len(r.symbols) || r.symbols[i+1].first || !isDigit(r.symbols[i+1]) || !strings.Contains(apostrophes, r.symbols[i].text) {
+		return false
+	}
+	const nearer = 1.5 // times: a 1 has room at its side
+	return float64(gapBefore(places, i)) > nearer*float64(gapBefore(places, i+1))
+}
+
+const apostrophes = "'‘’"
+
+// singleQuotes makes an apostrophe of a quotation mark that is one stroke.
+func (l *label) singleQuotes(places []place) {
+	for i := range l.read.symbols {
+		const stroke = 0.7 // of its height: two are about as wide as high
+		r := places[i].run
+		if strings.Contains("\"“”", l.read.symbols[i].text) && places[i].alone && float64(r.x1-r.x0) < stroke*float64(r.bottom-r.top) {
+			l.read.symbols[i].text = "'"
 		}
 	}
 }
