@@ -12,12 +12,12 @@ var (
 	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
 		"brightest": "light", "saturated": "vivid", "vivid": "vivid", "intense": "vivid", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
-	highWords = set("high higher highest big bigger biggest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly")
+	highWords = set("high higher highest big bigger biggest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly elevated strongest")
 	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst few fewer fewest least less decrease minus weakly")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
 		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true,
-		"associated": true, "encode": true, "imply": true, "reflect": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true, "hold": true, "have": true, "use": true, "used": true}
+		"associated": true, "encode": true, "imply": true, "reflect": true, "express": true, "go": true, "in": true, "by": true, "(": true, "as": true, "depict": true, "map": true, "appear": true, "shown": true, "shade": true, "toward": true, "to": true, "hold": true, "have": true, "use": true, "used": true}
 )
 
 // scaleEnds say which end of the scale a colour beside them is of.
@@ -229,6 +229,14 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 	if n := s.norm(i); scaleEnds[n] && (i+1 >= stop || s.toks[i+1].kind == tokPunct) {
 		return &colorMeaning{c, highWords[n], i + 1} // "purple negative / orange positive"
 	}
+	at := i
+	for at < i+4 && (atSide[s.norm(at)] || linkVerbs[s.norm(at)] || s.norm(at) == "its" || s.norm(at) == "being") {
+		at++
+	}
+	if n, next := s.norm(at), s.norm(at+1); at < stop && (next == "end" || next == "of" && s.find(barWords, at+2, at+4) > 0) && (highWords[n] || lowWords[n] || n == "top" || n == "bottom") {
+		s.toks[at].used = true
+		return &colorMeaning{c, highWords[n] || n == "top", at + 2} // "pale green at its lower end", "black is the bottom of the scale"
+	}
 	for k := i; k < stop && k < i+12; k++ {
 		n := s.norm(k)
 		if s.toks[k].inRef && s.toks[k].ref == nil {
@@ -271,7 +279,7 @@ func (s *sentence) meaningBefore(c *colorOf, linked bool) *colorMeaning {
 }
 
 // standVerb says that a colour is for a value.
-var standVerb = set("stand indicat indicate indicating represent representing denote denoting mean meaning correspond signify encode")
+var standVerb = set("stand express indicat indicate indicating represent representing denote denoting mean meaning correspond signify encode")
 
 // scaleEnd reports whether the number at token k is an end of the scale, and whether of its high one.
 func (s *sentence) scaleEnd(c *colorOf, k int) (high, ok bool) {

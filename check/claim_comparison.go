@@ -130,7 +130,7 @@ func (s *sentence) comparedAt(c *comparison, i int) (than int) {
 	case widthWords[n] && s.find(thanWord, i, i+6) >= 0:
 		c.spread, c.greater = true, n == "wider" || n == "broader"
 		return s.find(thanWord, i, i+6)
-	case (n == "above" || n == "below") && i+1 < len(s.toks) && s.toks[i+1].ref != nil && (s.toks[i+1].ref.isCell() || s.toks[i+1].ref.isPanel()):
+	case (n == "above" || n == "below") && (s.namedAt(i+1) || s.norm(i+1) == "the" && s.namedAt(i+2) && s.strict(i+2, len(s.toks))):
 		c.greater = n == "above"
 		return i
 	case vary != 0 && (compUp[n] || compDown[n]):
@@ -141,6 +141,11 @@ func (s *sentence) comparedAt(c *comparison, i int) (than int) {
 	}
 	c.greater, than = s.comparator(i)
 	return than
+}
+
+// namedAt reports whether the name of a row, column or panel begins with token i.
+func (s *sentence) namedAt(i int) bool {
+	return i < len(s.toks) && s.toks[i].ref != nil && (s.toks[i].ref.isCell() || s.toks[i].ref.isPanel())
 }
 
 var widthWords = set("wider narrower broader tighter")

@@ -53,8 +53,10 @@ func (f *facts) judgeLayout(rows, cols int) verdict {
 }
 
 var (
-	onTop = set("top above")
-	below = set("below bottom underneath beneath")
+	onTop       = set("top above over")
+	below       = set("below bottom underneath beneath under")
+	besideWords = set("next beside side left right alongside")
+	directions  = union(onTop, below, besideWords)
 )
 
 // readLayout makes claims of how the panels stand: "side by side", "stacked", "in a
@@ -80,10 +82,9 @@ func (r *reader) readLayout(s *sentence) {
 				end, inRow = k+1, true
 			}
 			say(i, end, rows == 1 || cols == 2 && !inRow)
-		case n == "next" && s.norm(i+1) == "to" && s.has(panelNouns) && (s.norm(i+2) == "each" && s.norm(i+3) == "other" || s.norm(i+2) == "one" && s.norm(i+3) == "another"):
-			say(i, i+4, rows == 1)
-		case (n == "above" || n == "below") && (s.norm(i-1) == "one" && s.norm(i+1) == "the" && s.norm(i+2) == "other" || (s.norm(i+1) == "one" && s.norm(i+2) == "another" || s.norm(i+1) == "each" && s.norm(i+2) == "other") && s.find(panelNouns, 0, i) >= 0):
-			say(i, i+3, cols == 1)
+		case s.mutual(i) > 0 && s.find(panelNouns, 0, i) >= 0:
+			end := s.mutual(i)
+			say(i, end, s.find(union(onTop, below), i, end) >= 0 && cols == 1 || s.find(besideWords, i, end) >= 0 && rows == 1)
 		case n == "side" && s.norm(i+1) == "-" && s.norm(i+2) == "by" && s.norm(i+3) == "-" && s.norm(i+4) == "side":
 			say(i, i+5, rows == 1 || cols == 2)
 		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0:
@@ -113,6 +114,34 @@ func (r *reader) readLayout(s *sentence) {
 		}
 	}
 	r.panelRows(s)
+}
+
+// mutual is the end of a phrase at token i that sets all of some things in one direction of each other, "next to each other", "one
+// above the other", "one at the left and one at the right"; 0 where there is none.
+func (s *sentence) mutual(i int) int {
+	k := i
+	for k < i+4 && !directions[s.norm(k)] && (s.norm(k) == "one" || atSide[s.norm(k)]) {
+		k++
+	}
+	if n := s.norm(i); !directions[s.norm(k)] || k > i && n != "one" && n != "on" {
+		return 0
+	}
+	end := k + 1
+	for s.norm(end) == "of" || s.norm(end) == "to" {
+		end++
+	}
+	switch n, next := s.norm(end), s.norm(end+1); {
+	case n == "each" && next == "other", n == "one" && next == "another", n == "the" && next == "other" && s.norm(i) == "one":
+		return end + 2
+	case (n == "and" || n == ",") && s.norm(i) == "one":
+		for end++; s.norm(end) == "one" || s.norm(end) == "the" && s.norm(end+1) == "other" || atSide[s.norm(end)] || s.norm(end) == "other"; {
+			end++
+		}
+		if directions[s.norm(end)] && besideWords[s.norm(k)] == besideWords[s.norm(end)] {
+			return end + 1
+		}
+	}
+	return 0
 }
 
 // panelLines is the end of "two rows of three panels", "2 rows with 3 panels each", "a column of four" at token i, 0 where it is
