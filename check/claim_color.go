@@ -13,7 +13,7 @@ var (
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
 		"brightest": "light", "saturated": "vivid", "vivid": "vivid", "intense": "vivid", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
 	highWords = set("high higher highest big bigger biggest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly elevated strongest")
-	lowWords  = set("low lower lowest small smaller smallest weak weaker negative minimum min worse worst few fewer fewest least less decrease minus weakly")
+	lowWords  = set("low lower lowest small smaller smallest weak weaker weakest negative minimum min worse worst few fewer fewest least less decrease minus weakly")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
 		"show": true, "showing": true, "denote": true, "denoting": true, "stand": true, "standing": true, "for": true, "signify": true, "signifying": true, "signal": true, "mark": true, "are": true, "is": true, "being": true,

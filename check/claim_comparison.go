@@ -103,6 +103,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		c.also = append(c.also, family[1:]...)
 		c.g.narrow(family[0])
 	}
+	c.g.onDiag = s.find(diagonalWords, lo, i) >= 0 && s.diagonal() // "on the diagonal, the entry of A is larger than that of B"
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(lo, hi) && s.find(softWords, lo, min(stop, hi)) < 0
