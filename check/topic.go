@@ -1,5 +1,7 @@
 package check
 
+import "strings"
+
 // segment is a stretch of a sentence that is about one part of the figure: it
 // begins at the word that names the part and ends where the next one begins.
 type segment struct {
@@ -114,8 +116,11 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 			return x, 1
 		}
 	default:
-		if axisWords[word] && s.norm(i-1) == "both" {
+		switch {
+		case axisWords[word] && s.norm(i-1) == "both":
 			return true, 1 // both alike
+		case axisWords[next] && (strings.HasPrefix(word, "horiz") || strings.HasPrefix(word, "vertic")):
+			return word[0] == 'h', 1 + skip // "the horizontel axis"
 		}
 	}
 	return false, 0

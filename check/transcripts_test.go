@@ -38,7 +38,7 @@ func TestTranscripts(t *testing.T) {
 		name                  string
 		t                     *tally
 		right, missed, alarms float64
-	}{{"cells", &cells, 0.992, 0.02, 0.001}, {"other claims", &others, 0.804, 0.344, 0.007}} {
+	}{{"cells", &cells, 0.992, 0.02, 0.001}, {"other claims", &others, 0.81, 0.341, 0.003}} {
 		right, missed, alarms := of.t.shares()
 		t.Logf("%s: %d, verdict %.3f, missed %.3f, false %.3f", of.name, of.t.all, right, missed, alarms)
 		if right < of.right || missed > of.missed || alarms > of.alarms {
@@ -49,7 +49,7 @@ func TestTranscripts(t *testing.T) {
 
 // TestCorrectTranscripts counts the contradictions of the same texts without errors. None would be right; so many are left.
 func TestCorrectTranscripts(t *testing.T) {
-	const most, readable = 6, 3820
+	const most, readable = 1, 3825
 	contradicted, supported := 0, 0
 	for _, row := range tableRows(t, "transcripts/figures.tsv") {
 		rep := mustCheck(t, row[1], readText(t, "transcripts/correct/"+row[0]))
