@@ -114,7 +114,7 @@ func askedTurns(lines []*label) []*label {
 	var doubtful []*label
 	letters := usualSize(lines)
 	for _, l := range lines {
-		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters)
+		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines)
 		if l.read.conf() < sureWord && (l.box.Angle == 90 || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut())) {
 			doubtful = append(doubtful, l)
 		}
@@ -127,6 +127,19 @@ func askedTurns(lines []*label) []*label {
 		}
 	}
 	return asked
+}
+
+// inColumn says whether the line ends flush with longer ones of its size that were surely
+// read as they stand, three or more, as the ticks on one side of a panel do: 0° under 10°N.
+func (l *label) inColumn(lines []*label) bool {
+	const few, flush = 3, 0.15 // of the size
+	n := 0
+	for _, o := range lines {
+		if o.box.Angle == 0 && !o.isShort() && o.read.conf() >= sureWord && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) {
+			n++
+		}
+	}
+	return n >= few
 }
 
 // isShort says whether the line is hardly longer than high, as one or two letters are.

@@ -65,3 +65,25 @@ func TestALetterThatTheNetworkDeniesIsADigitAsBesideIt(t *testing.T) {
 		t.Errorf("Q4 read Qu beside Q2 and Q3 is %q", lines[0].read)
 	}
 }
+
+func TestShortTicksStandAsTheLongerOnesBesideThem(t *testing.T) {
+	at := func(text string, x0, x1, y, conf float64) *label {
+		l := labelColumn(text)[0]
+		l.box = detect.TextBox{Rect: detect.Rect{X0: x0, Y0: y, X1: x1, Y1: y + 12}, Length: x1 - x0, Height: 12, Size: 12}
+		for i := range l.read.symbols {
+			l.read.symbols[i].word = conf
+		}
+		return l
+	}
+	for name, c := range map[string]struct {
+		x0, x1 float64
+		turn   bool
+	}{"flush with the ticks": {46, 60, false}, "beside them": {10, 24, true}} {
+		short := at("Y", c.x0, c.x1, 60, 0.2)
+		short.strip = printed(t, "(:")
+		lines := []*label{short, at("20N", 32, 60, 20, 0.9), at("10N", 32, 60, 40, 0.9), at("10S", 32, 60, 80, 0.9)}
+		if got := len(askedTurns(lines)) > 0; got != c.turn {
+			t.Errorf("%s: a short text is turned: %v", name, got)
+		}
+	}
+}
