@@ -46,6 +46,7 @@ func (b *labeler) diagonalTicks(p *detect.Panel, columns bool) []Tick {
 	}
 	var ticks []Tick
 	var items []*item
+	numbers := 0     // a name may have been read as one, as O3
 	shifted := false // whether some row begins later than another: a staircase
 	start := -1
 	for i := range n {
@@ -62,11 +63,14 @@ func (b *labeler) diagonalTicks(p *detect.Panel, columns bool) []Tick {
 		if it == nil {
 			continue
 		}
+		if number(it.Text.Text) != nil {
+			numbers++
+		}
 		index := float64(i)
 		ticks = append(ticks, Tick{Text: it.Text.Text, Value: number(it.Text.Text), Index: &index, Pixel: round1(at), Conf: it.Conf})
 		items = append(items, it)
 	}
-	if !shifted || len(ticks) < 3 || 3*len(ticks) < 2*n {
+	if names := len(ticks) - numbers; !shifted || names < 3 || 3*names < 2*n {
 		return nil
 	}
 	for _, it := range items {
@@ -86,7 +90,7 @@ func (b *labeler) nameBefore(c detect.Rect, columns bool) (best *item, at float6
 	nearest := math.Inf(1)
 	for _, it := range b.items {
 		q := s.place(c, it.Box.Rect)
-		if it.used || it.Box.Angle != 0 && !columns || q.d0 < -0.1*room || q.d0 > 0.5*room || number(it.Text.Text) != nil || q.d0 >= nearest {
+		if it.used || it.Box.Angle != 0 && !columns || q.d0 < -0.1*room || q.d0 > 0.5*room || q.d0 >= nearest {
 			continue
 		}
 		for _, anchor := range anchorsOf(s, it.Box.Angle) {
