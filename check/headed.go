@@ -62,6 +62,8 @@ func (b *subject) settle(f *facts, toks []token, cont bool) *ref {
 		case t.ref != nil && t.ref.isCell():
 			roles = roles || t.ref.row == "" || t.ref.row != t.ref.col
 			names = append(names, i)
+		case t.ref != nil && t.ref.axis != "" && t.ref.full && !t.ref.isCell():
+			roles = true // "true label Jan"
 		case t.inRef || t.used:
 		case t.kind == tokNumber:
 			values = append(values, t.num)
