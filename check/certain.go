@@ -26,7 +26,10 @@ var operators = set(`former latter apart except besides excluding outside withou
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
-	plain := s.plainList() || s.onlySets() && wholeLine(s.f, claims)
+	if !slices.ContainsFunc(claims, func(c Claim) bool { return c.Verdict == Contradicted }) {
+		return
+	}
+	plain := s.plainList() || s.onlySets() && fillsLine(s.f, claims)
 	if plain || slices.ContainsFunc(claims, func(c Claim) bool { return steps[c.step].whole }) {
 		s.f.otherList(claims)
 	}
@@ -455,8 +458,8 @@ func (s *sentence) plainList() bool {
 	}) < 0
 }
 
-// wholeLine reports whether claims give each cell of one row or column its value.
-func wholeLine(f *facts, claims []Claim) bool {
+// fillsLine reports whether claims give each cell of one row or column its value.
+func fillsLine(f *facts, claims []Claim) bool {
 	cells := map[[2]int]bool{}
 	rows, cols := map[int]bool{}, map[int]bool{}
 	panel := -1

@@ -78,13 +78,7 @@ func (f *facts) judgeBlanks(g region, want int, blank bool) verdict {
 	n := 0
 	for _, pi := range f.orAll(g.panels) {
 		p := f.panels[pi]
-		rows, cols := upTo(p.Rows), upTo(p.Cols)
-		if g.row.known() {
-			rows = g.row.reach(ofRow, p)
-		}
-		if g.col.known() {
-			cols = g.col.reach(ofCol, p)
-		}
+		rows, cols := g.lines(p)
 		for _, r := range rows {
 			for _, c := range cols {
 				if (p.value(r, c) == nil) == blank {

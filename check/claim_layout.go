@@ -56,7 +56,8 @@ var (
 	onTop       = set("top above over")
 	below       = set("below bottom underneath beneath under")
 	besideWords = set("next beside side left right alongside")
-	directions  = union(onTop, below, besideWords)
+	stackWords  = union(onTop, below)
+	directions  = union(stackWords, besideWords)
 )
 
 // readLayout makes claims of how the panels stand: "side by side", "stacked", "in a
@@ -84,7 +85,7 @@ func (r *reader) readLayout(s *sentence) {
 			say(i, end, rows == 1 || cols == 2 && !inRow)
 		case s.mutual(i) > 0 && s.find(panelNouns, 0, i) >= 0:
 			end := s.mutual(i)
-			say(i, end, s.find(union(onTop, below), i, end) >= 0 && cols == 1 || s.find(besideWords, i, end) >= 0 && rows == 1)
+			say(i, end, s.find(stackWords, i, end) >= 0 && cols == 1 || s.find(besideWords, i, end) >= 0 && rows == 1)
 		case n == "side" && s.norm(i+1) == "-" && s.norm(i+2) == "by" && s.norm(i+3) == "-" && s.norm(i+4) == "side":
 			say(i, i+5, rows == 1 || cols == 2)
 		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0:

@@ -255,9 +255,10 @@ func (t *tableReader) takePanels() {
 	if len(t.g) < 3 {
 		return
 	}
+	over := make([]*ref, t.width)
 	panels, names := 0, [2]int{}
 	for j := 1; j < t.width; j++ {
-		if t.over[j] = nameIn(t.cell(0, j), ofPanel); t.over[j] != nil {
+		if over[j] = nameIn(t.cell(0, j), ofPanel); over[j] != nil {
 			panels++
 		}
 		for _, a := range []axisOf{ofRow, ofCol} {
@@ -267,10 +268,9 @@ func (t *tableReader) takePanels() {
 		}
 	}
 	if 2*panels <= t.width-1 || max(names[ofRow], names[ofCol]) < panels {
-		t.over = make([]*ref, t.width)
 		return
 	}
-	t.g = t.g[1:]
+	t.over, t.g = over, t.g[1:]
 }
 
 // cornerTurned reports whether the corner of a table says that its lines are the figure's columns, "Predicted ↓ / True →", where

@@ -16,10 +16,8 @@ func (s *sentence) byTurns(ms []setItem) []entry {
 		if line == nil || !other.matches(line) || line.to != nil {
 			continue
 		}
-		for nameAt := range 2 { // its place in the pair
-			if entries := s.turns(rest, kind, line, nameAt); entries != nil {
-				return entries
-			}
+		if entries := s.turns(rest, kind, line); entries != nil {
+			return entries
 		}
 	}
 	return nil
@@ -83,8 +81,18 @@ func entryAt(line *ref, kind axisOf, other *ref, tok int) entry {
 	return entry{other, line, tok}
 }
 
-// turns reads pairs of a name and a value along a line.
-func (s *sentence) turns(ms []setItem, kind axisOf, line *ref, nameAt int) []entry {
+// turns reads pairs of a name and a value, or of a value and a name, along a line.
+func (s *sentence) turns(ms []setItem, kind axisOf, line *ref) []entry {
+	for nameAt := range 2 {
+		if entries := s.turnsAt(ms, kind, line, nameAt); entries != nil {
+			return entries
+		}
+	}
+	return nil
+}
+
+// turnsAt reads such pairs whose name stands first (0) or second (1).
+func (s *sentence) turnsAt(ms []setItem, kind axisOf, line *ref, nameAt int) []entry {
 	var out []entry
 	seen := map[string]bool{}
 	numbers := true // all names are numbers, which a value may be as well

@@ -115,16 +115,12 @@ func (s *sentence) extremeAt(i int) *extreme {
 	e := &extreme{word: i, rank: 1, value: -1}
 	next := s.norm(i + 1)
 	switch hue := next; {
-	case hueWords[hue] && shadeEnds[t.norm] && s.f.oneHue(s.panelsNear(i), hue):
-		e = s.shadeExtreme(i) // "the deepest green", where all cells are green
-		if e == nil {
-			return nil
-		}
-	case hueWords[hue] && (t.norm == "darkest" || t.norm == "brightest" || t.norm == "strongest" || t.norm == "deepest"):
+	case hueWords[hue] && (t.norm == "darkest" || t.norm == "brightest" || t.norm == "strongest" || t.norm == "deepest") &&
+		!(shadeEnds[t.norm] && s.f.oneHue(s.panelsNear(i), hue)):
 		if e = s.hueExtreme(i, hue); e == nil {
 			return nil
 		}
-	case t.norm != "deepest" && shadeEnds[t.norm]:
+	case shadeEnds[t.norm] && (t.norm != "deepest" || hueWords[hue]): // "the deepest green", where all cells are green
 		if e = s.shadeExtreme(i); e == nil {
 			return nil
 		}

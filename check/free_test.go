@@ -25,13 +25,13 @@ func mustCheck(t testing.TB, figure, text string) *Report {
 	return rep
 }
 
-// TestFreeDescriptions counts the contradictions of free texts in which all is true. None would be right; so many are
-// left.
-func TestFreeDescriptions(t *testing.T) {
-	const most, readable = 169, 6340
+// correctTexts holds the texts of a directory to the figures that a table lists for them. All that they say is true: at most
+// so many of their claims may be contradicted, and at least so many are to be read and borne out.
+func correctTexts(t *testing.T, table, dir string, most, readable int) {
+	t.Helper()
 	contradicted, supported := 0, 0
-	for _, row := range tableRows(t, "free/figures.tsv") {
-		rep := mustCheck(t, row[1], readText(t, "free/"+row[0]))
+	for _, row := range tableRows(t, table) {
+		rep := mustCheck(t, row[1], readText(t, dir+row[0]))
 		supported += rep.Summary.Supported
 		for _, c := range rep.Claims {
 			if c.Verdict == Contradicted {
@@ -44,6 +44,12 @@ func TestFreeDescriptions(t *testing.T) {
 	if contradicted > most || supported < readable {
 		t.Errorf("%d claims of correct texts are contradicted, %d supported; want at most %d, at least %d", contradicted, supported, most, readable)
 	}
+}
+
+// TestFreeDescriptions counts the contradictions of free texts in which all is true. None would be right; so many are
+// left.
+func TestFreeDescriptions(t *testing.T) {
+	correctTexts(t, "free/figures.tsv", "free/", 169, 6340)
 }
 
 // TestErrorsInFreeText plants errors in such texts: wrong values, places, counts, turned trends and comparisons.

@@ -71,12 +71,10 @@ func (sc *scanner) number(n int, sign rune) {
 	}
 	start := i
 	digits()
-	for i > start && i-start <= 3 {
+	if i > start && i-start <= 3 {
 		if r, w := utf8.DecodeRuneInString(s[i:]); (r == '\u00a0' || r == '\u2009' || r == '\u202f') && i+w+3 <= len(s) && allDigits(s[i+w:i+w+3]) && !(i+w+3 < len(s) && isDigit(rune(s[i+w+3]))) {
 			i += w + 3 // "5 235" with a blank that keeps together
-			continue
 		}
-		break
 	}
 	for i+3 < len(s) && s[i] == ',' && i-start <= 3+4*((i-start)/4) && allDigits(s[i+1:i+4]) && !(i+4 < len(s) && s[i+4] >= '0' && s[i+4] <= '9') && i > start && s[start] != '0' {
 		i += 4

@@ -141,17 +141,23 @@ func panelKey(panels []int) string {
 	return string(b)
 }
 
+// lines are the rows and columns of a panel that a region is bounded by: all of them where it names none.
+func (g region) lines(p *panel) (rows, cols []int) {
+	rows, cols = upTo(p.Rows), upTo(p.Cols)
+	if g.row.known() {
+		rows = g.row.reach(ofRow, p)
+	}
+	if g.col.known() {
+		cols = g.col.reach(ofCol, p)
+	}
+	return rows, cols
+}
+
 func (f *facts) someCells(g region, panels []int) []cellAt {
 	var out []cellAt
 	for _, pi := range panels {
 		p := f.panels[pi]
-		rows, cols := upTo(p.Rows), upTo(p.Cols)
-		if g.row.known() {
-			rows = g.row.reach(ofRow, p)
-		}
-		if g.col.known() {
-			cols = g.col.reach(ofCol, p)
-		}
+		rows, cols := g.lines(p)
 		for _, r := range rows {
 			for _, c := range cols {
 				if g.offDiag && r < p.Cols && c < p.Rows && p.RowNames[r] == p.ColNames[c] {

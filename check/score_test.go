@@ -100,6 +100,15 @@ func (l *label) match(claims []Claim, used map[int]bool) {
 			find(func(c *Claim) bool { return c.Kind == l.Kind })
 }
 
+// verdictIn is the verdict on the claim that a label means, "not found" if there is none.
+func (l *label) verdictIn(claims []Claim, used map[int]bool) string {
+	l.match(claims, used)
+	if l.matched == nil {
+		return "not found"
+	}
+	return string(l.matched.Verdict)
+}
+
 // tally counts the labelled claims of a batch of descriptions.
 type tally struct{ all, right, errors, missed, supported, alarms int }
 
@@ -180,11 +189,7 @@ func TestLabelledDescriptions(t *testing.T) {
 		used := map[int]bool{}
 		for i := range d.Claims {
 			l := &d.Claims[i]
-			l.match(rep.Claims, used)
-			got := "not found"
-			if l.matched != nil {
-				got = string(l.matched.Verdict)
-			}
+			got := l.verdictIn(rep.Claims, used)
 			batches[batch].add(l, got)
 			if got != l.Verdict {
 				report := t.Logf

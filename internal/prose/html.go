@@ -114,8 +114,8 @@ func (w *htmlWalker) flush() {
 		return
 	}
 	if w.table != nil {
-		for range w.wide {
-			if w.inCell {
+		if w.inCell {
+			for range w.wide {
 				w.row = append(w.row, u) // what stands over several columns heads each
 			}
 		}
