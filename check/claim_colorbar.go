@@ -8,6 +8,9 @@ import (
 	"github.com/heatgrid/heatgrid/grid"
 )
 
+// figureNouns name a part of the figure, or all of it.
+var figureNouns = union(panelNouns, set("grid figure image"))
+
 // readBar makes the claims about the colorbar in a segment.
 func (r *reader) readBar(s *sentence, g segment) {
 	r.barLabel(s, g)
@@ -271,7 +274,7 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
 	from, to := s.placePhrase(i)
 	kind := KindColorbar
-	if s.find(placeVerbs, from, i) >= 0 || s.find(union(panelNouns, set("grid figure image")), i, to) >= 0 {
+	if s.find(placeVerbs, from, i) >= 0 || s.find(figureNouns, i, to) >= 0 {
 		kind = KindLayout // where a part of the figure stands
 	}
 	if to > from+1 {

@@ -182,14 +182,13 @@ func (s *sentence) nameAt(m setItem, kind axisOf) *ref {
 	if !m.number || kind == ofRow && !t.rowTick || kind == ofCol && !t.colTick {
 		return nil
 	}
-	for _, h := range s.f.lex.index[t.norm] {
-		if h.full && (kind == ofRow && h.name.kind == nameRow || kind == ofCol && h.name.kind == nameCol) {
-			q := lineNamed(kind, h.name.text)
-			q.at, q.n = m.tok, 1
-			return q
-		}
+	name := s.f.lex.lineName(kind, t.norm)
+	if name == "" {
+		return nil
 	}
-	return nil
+	q := lineNamed(kind, name)
+	q.at, q.n = m.tok, 1
+	return q
 }
 
 // isValue reports whether an item may be a value.

@@ -124,15 +124,8 @@ func nameIn(s *sentence, a axisOf) *ref {
 			return only(&q, a)
 		}
 		if t.kind == tokNumber && !t.inRef && (a == ofRow && t.rowTick || a == ofCol && t.colTick) {
-			q := &ref{at: i, n: 1, text: s.text(i, i+1), full: true}
-			for _, h := range s.f.lex.index[t.norm] {
-				if h.full && h.name.kind == nameRow && a == ofRow {
-					q.row = h.name.text
-				}
-				if h.full && h.name.kind == nameCol && a == ofCol {
-					q.col = h.name.text
-				}
-			}
+			q := lineNamed(a, s.f.lex.lineName(a, t.norm))
+			q.at, q.n, q.text, q.full = i, 1, s.text(i, i+1), true
 			return q
 		}
 	}

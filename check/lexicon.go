@@ -384,6 +384,20 @@ func mostlyWords(names []string) bool {
 	return 2*words > len(names)
 }
 
+// lineName is the row's (column's) name that a key is the whole of, "" where none is.
+func (l *lexicon) lineName(a axisOf, key string) string {
+	kind := nameRow
+	if a == ofCol {
+		kind = nameCol
+	}
+	for _, h := range l.index[key] {
+		if h.full && h.name.kind == kind {
+			return h.name.text
+		}
+	}
+	return ""
+}
+
 // lookup returns the names that a stretch of tokens may stand for: whole names
 // before parts of names, and parts only where they tell something apart.
 func (l *lexicon) lookup(key string) []hit {

@@ -72,8 +72,7 @@ func (r *tickRow) addLine(lines map[int]*item, box detect.Rect) {
 		joined := *it
 		joined.Text.Text = textOf([]*item{it, line})
 		joined.Conf = math.Min(it.Conf, line.Conf)
-		a, c := it.Box.Rect, line.Box.Rect
-		joined.Box.Rect = detect.Rect{X0: math.Min(a.X0, c.X0), Y0: math.Min(a.Y0, c.Y0), X1: math.Max(a.X1, c.X1), Y1: math.Max(a.Y1, c.Y1)}
+		joined.Box.Rect = union(it.Box.Rect, line.Box.Rect)
 		r.items[k], line.used = &joined, true
 		r.d1 = math.Max(r.d1, r.at.side.place(box, line.Box.Rect).d1)
 	}

@@ -36,9 +36,7 @@ func parseHTML(source []byte, spans []Span) []Piece {
 			for more {
 				var key, value []byte
 				if key, value, more = z.TagAttr(); string(key) == "colspan" {
-					if n, err := strconv.Atoi(string(value)); err == nil {
-						w.span = min(max(n, 1), mostSpanned)
-					}
+					w.span = columnsSpanned(string(value))
 				}
 			}
 			w.open(string(name), tt == html.SelfClosingTagToken)
@@ -71,6 +69,15 @@ type htmlWalker struct {
 
 // mostSpanned bounds the columns of a cell: no figure has more.
 const mostSpanned = 200
+
+// columnsSpanned is how many columns a cell says that it spans, 1 where that is no number.
+func columnsSpanned(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 1
+	}
+	return min(max(n, 1), mostSpanned)
+}
 
 func (w *htmlWalker) textAt(s string, pos int) {
 	if w.table != nil && !w.inCell && strings.TrimSpace(s) == "" {

@@ -3,7 +3,6 @@ package prose
 import (
 	"bytes"
 	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -49,9 +48,7 @@ func latexRow(u *Unit) (row []*Unit) {
 		}
 		field, wide := u.slice(from, to), 1
 		if m := multicolumn.FindStringSubmatchIndex(field.Text); m != nil {
-			if n, err := strconv.Atoi(field.Text[m[2]:m[3]]); err == nil {
-				wide = min(max(n, 1), mostSpanned)
-			}
+			wide = columnsSpanned(field.Text[m[2]:m[3]])
 			field = u.slice(from+m[4], from+m[5])
 		}
 		for range wide {
