@@ -25,6 +25,64 @@ func (p *Panel) finer(r *raster, vertical bool) int {
 	return 1
 }
 
+// Prints as wide as their cells stand in one line across the panel, whose ends are edges as
+// regular as the borders. Such a line parts nothing: the colour before it is that behind it.
+
+// coarser is how many steps of p's lattice one row (column, if not vertical) takes: 1 where
+// each of its lines is a border.
+func (p *Panel) coarser(r *raster, vertical bool) int {
+	const nearlyAll = 0.95 // of the cells, as some prints leave too little of a part
+	const fewest = 4       // rows: fewer may be alike by pairs
+	for _, k := range []int{2, 3} {
+		whole := Panel{X: p.X, Y: p.Y}
+		lines := &whole.X
+		if vertical {
+			lines = &whole.Y
+		}
+		if steps := len(*lines) - 1; steps%k != 0 || steps/k < fewest {
+			continue
+		}
+		*lines = everyNth(*lines, k)
+		if whole.share(func(c Rect) bool { return r.printedAcross(c, k, vertical) }) > nearlyAll {
+			return k
+		}
+	}
+	return 1
+}
+
+// printedAcross says whether a cell is of one colour in all of k parts of equal height (width, if
+// not vertical), and on the lines between them is print, which leaves some of that colour.
+func (r *raster) printedAcross(c Rect, k int, vertical bool) bool {
+	const least, most = 0.1, 0.9 // of a line: of print through its ends little, of a drawn line all
+	fill := r.dominant(c)
+	for i := range k {
+		if diff(fill, r.dominant(c.slice(i, k, vertical))) > 2+2*r.noise {
+			return false
+		}
+		if i == 0 {
+			continue
+		}
+		line := c.slice(i, k, vertical).Image()
+		if vertical {
+			line.Max.Y = line.Min.Y + 1
+		} else {
+			line.Max.X = line.Min.X + 1
+		}
+		if ink := float64(r.unlike(line, fill, 3+2*r.noise)) / float64(line.Dx()*line.Dy()); ink < least || ink > most {
+			return false
+		}
+	}
+	return true
+}
+
+// everyNth are every n-th of some lines.
+func everyNth(lines []float64, n int) (out []float64) {
+	for i := 0; i < len(lines); i += n {
+		out = append(out, lines[i])
+	}
+	return out
+}
+
 // share is of how many of the cells something holds; of large panels some are looked at.
 func (p *Panel) share(holds func(Rect) bool) float64 {
 	const most = 200

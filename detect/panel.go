@@ -293,6 +293,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	}
 	p := Panel{Colorbar: -1}
 	p.X, p.Y = x.lines, y.lines
+	p.X, p.Y = everyNth(p.X, p.coarser(r, false)), everyNth(p.Y, p.coarser(r, true))
 	p.X, p.Y = divided(p.X, p.finer(r, false)), divided(p.Y, p.finer(r, true))
 	// of the half of a triangular matrix two thirds are filled at least; of dense
 	// lettering less than a quarter is thicker than a stroke
