@@ -19,7 +19,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 			return cut
 		}
 	}
-	if cut := s.wideGaps(box, vertical, gaps, r.strokeSize()); len(cut) > 0 {
+	if cut := s.wideGaps(box, vertical, gaps, stripes, r.strokeSize()); len(cut) > 0 {
 		return cut
 	}
 	if cut := s.wideStripes(stripes, gaps); len(cut) > 0 || len(gaps) == 0 {
@@ -55,13 +55,15 @@ func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gap
 }
 
 // wideGaps are those of the gaps in a box that are wider than the lines between its cells, the
-// narrowest of them, but for blank cells.
-func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps [][2]int, stroke int) (wide [][2]int) {
-	var widths []float64
-	for _, g := range gaps {
-		widths = append(widths, float64(g[1]-g[0]))
+// narrowest of them, or the stripes elsewhere that the noise of a JPEG has left of such, but for blank cells.
+func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps, stripes [][2]int, stroke int) (wide [][2]int) {
+	line := quantile(widthsOf(gaps), 0)
+	closed := slices.DeleteFunc(slices.Clone(stripes), func(c [2]int) bool {
+		return slices.ContainsFunc(gaps, func(g [2]int) bool { return c[0] <= g[1]+stroke && g[0] <= c[1]+stroke })
+	})
+	if len(closed) >= fewLines {
+		line = math.Min(line, quantile(widthsOf(closed), 0.5))
 	}
-	line := quantile(widths, 0)
 	if s.lineGap > 0 { // where blank cells widen every gap
 		line = math.Min(line, float64(s.lineGap))
 	}
@@ -77,14 +79,20 @@ func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps [][2]int, str
 // wideStripes are those of the stripes across a box that are wider than most of them, lines between
 // cells, and overlap one of the gaps, if there are any, of which the noise of a JPEG has closed a part.
 func (s *solids) wideStripes(stripes, gaps [][2]int) [][2]int {
-	var widths []float64
+	line := math.Max(quantile(widthsOf(stripes), 0.5), float64(s.lineGap))
+	return slices.DeleteFunc(stripes, func(g [2]int) bool {
+		return len(stripes) < fewLines || float64(g[1]-g[0]) <= 1.5*line+2.5 ||
+			len(gaps) > 0 && !slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] })
+	})
+}
+
+// fewLines are so many that the middle one tells how wide lines between cells are.
+const fewLines = 3
+
+// widthsOf are the widths of stripes in px.
+func widthsOf(stripes [][2]int) (widths []float64) {
 	for _, g := range stripes {
 		widths = append(widths, float64(g[1]-g[0]))
 	}
-	line := math.Max(quantile(widths, 0.5), float64(s.lineGap))
-	const few = 3 // of which the middle one tells how wide lines are
-	return slices.DeleteFunc(stripes, func(g [2]int) bool {
-		return len(widths) < few || float64(g[1]-g[0]) <= 1.5*line+2.5 ||
-			len(gaps) > 0 && !slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] })
-	})
+	return widths
 }

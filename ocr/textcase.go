@@ -56,7 +56,7 @@ const capitalHigh = "0123456789bdfhklABDEFGHIKLMNPRTUY"
 
 // recase sets the case of a text of such letters by the height of capitals in
 // the lines that are aligned with it, or else of small letters.
-func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) {
+func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label) {
 	for _, s := range l.read.symbols {
 		if isAlnum(s) && !strings.Contains(twoSizes, s.text) {
 			return // the other letters have told the case already
@@ -64,7 +64,7 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 	}
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
-		r, ok := places[i].run, places[i].alone
+		r, ok := places[k][i].run, places[k][i].alone
 		if !ok || !strings.Contains(twoSizes, s.text) {
 			continue
 		}
@@ -83,6 +83,11 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 				small = small || math.Abs(math.Log(height/p.height)) < 0.08
 			}
 		}
+		for j, o := range lines {
+			if h := o.capitals(places[j]); h > 0 && j != k && l.aligned(o) {
+				caps = append(caps, h)
+			}
+		}
 		if len(caps) < 3 {
 			// Labels are seldom smaller than ticks: what is as much lower than their
 			// digits as small letters are is one.
@@ -96,8 +101,25 @@ func (l *label) recase(k int, places []place, pool []glyphView, lines []*label) 
 		switch share := height / caps[len(caps)/2]; {
 		case share < 0.85:
 			s.text = strings.ToLower(s.text)
-		case share > 0.92 && share < 1.15:
+		case share > 0.89 && share < 1.15: // nearer to them, blurred, than to small letters
 			s.text = strings.ToUpper(s.text)
 		}
 	}
+}
+
+// capitals is how high the capitals of a line of capitals and digits are, px of the picture, where
+// some touch, so that no character of its own tells it: 0 for another line.
+func (l *label) capitals(places []place) float64 {
+	high, touching := false, false
+	for i, s := range l.read.symbols {
+		if strings.ToUpper(s.text) != s.text || !isAlnum(s) {
+			return 0
+		}
+		high, touching = high || strings.Contains(capitalHigh, s.text), touching || !places[i].alone
+	}
+	if !high || !touching {
+		return 0
+	}
+	top, bottom := lineEnds(l.strip.runs())
+	return float64(bottom-top) / l.strip.scale
 }

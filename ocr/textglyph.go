@@ -103,7 +103,7 @@ func compareGlyphs(lines []*label) {
 	partNumbers(lines, places)
 	for k, l := range lines {
 		l.caseByHeight(places[k])
-		l.recase(k, places[k], pool, lines)
+		l.recase(k, places, pool, lines)
 	}
 	for _, l := range lines {
 		l.read.closeBrackets()
