@@ -1,10 +1,15 @@
 package grid
 
-import "math"
+import (
+	"math"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
 
 // titlesOverBar says whether a text over a bar that lies over its panel is the title of the
-// figure and no label of the bar: it stands in the middle of the picture, and neither in the
-// middle of the bar nor flush with one of its ends, as its label would, or beyond that.
+// figure and no label of the bar: the bar has one at an end, or the text stands in the middle of
+// the picture, and neither in the middle of the bar nor flush with one of its ends, as its label
+// would, or beyond that.
 func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	if len(b.layout.Panels) != 1 || b.layout.Panels[0].Colorbar != bar || it.Box.Angle != 0 {
 		return false
@@ -13,7 +18,11 @@ func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	if c.Vertical || c.Box.Y1 > panel.Y0 || r.Y1 > c.Box.Y0 {
 		return false
 	}
-	if label := b.barLabels[bar]; label != nil {
+	label := b.barLabels[bar]
+	if label == nil {
+		label = b.endLabel(c.Box)
+	}
+	if label != nil {
 		return r.Y1 < label.Box.Rect.Y1 && !continues(label, it)
 	}
 	if b.img == nil {
@@ -23,6 +32,24 @@ func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	middle := func(x0, x1 float64) bool { return near((r.X0+r.X1)/2, (x0+x1)/2, it.cap) }
 	flush := math.Min(math.Abs(r.X0-c.Box.X0), math.Abs(r.X1-c.Box.X1)) <= it.cap
 	return middle(float64(bounds.Min.X), float64(bounds.Max.X)) && !middle(c.Box.X0, c.Box.X1) && !flush
+}
+
+// endLabel is the text that stands before or behind a horizontal bar on its line, nil where there
+// is none, or one at each end, as of words for low and high.
+func (b *labeler) endLabel(bar detect.Rect) (label *item) {
+	const far = 3 // heights of capitals
+	n := 0
+	for _, it := range b.items {
+		r := it.Box.Rect
+		gap := math.Max(bar.X0-r.X1, r.X0-bar.X1)
+		if !it.used && it.Box.Angle == 0 && gap > 0 && gap < far*it.cap && near((r.Y0+r.Y1)/2, (bar.Y0+bar.Y1)/2, it.cap/2) && number(it.Text.Text) == nil {
+			label, n = it, n+1
+		}
+	}
+	if n != 1 {
+		return nil
+	}
+	return label
 }
 
 // headsFigure says whether a text is the title over a panel and the bar over that.

@@ -49,3 +49,28 @@ func TestTitleOverTheLabelOfABar(t *testing.T) {
 		}
 	}
 }
+
+func TestTitleOverABarThatIsLabelledAtItsEnd(t *testing.T) {
+	for name, c := range map[string]struct {
+		ends         map[string]float64 // texts on the bar's line, their middles
+		title, label string
+	}{
+		"one end":   {map[string]float64{"cosine": 60}, "Mixes", "cosine"},
+		"both ends": {map[string]float64{"low": 75, "high": 330}, "", "Mixes"},
+	} {
+		l := layoutOf(8, 4)
+		for i := range l.Panels[0].Y {
+			l.Panels[0].Y[i] += 50
+		}
+		l.Panels[0].Colorbar = 0
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 38, X1: 300, Y1: 48}}}
+		texts := []ocr.Text{middleAt("0", 100, 52), middleAt("1", 200, 52), middleAt("2", 300, 52), middleAt("Mixes", 200, 22)}
+		for text, x := range c.ends {
+			texts = append(texts, middleAt(text, x, 37))
+		}
+		labels := ReadLabels(nil, l, texts)
+		if title, label := labels.Panels[0].Title, labels.Bars[0].Label; title != c.title || label != c.label {
+			t.Errorf("%s: the title is %q, want %q, the bar's label %q, want %q", name, title, c.title, label, c.label)
+		}
+	}
+}
