@@ -101,6 +101,7 @@ func compareGlyphs(lines []*label) {
 	}
 	numberSiblings(lines, places)
 	partNumbers(lines, places)
+	partSiblings(lines, places)
 	for k, l := range lines {
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)

@@ -88,6 +88,41 @@ func partNumbers(lines []*label, places [][]place) {
 	}
 }
 
+// partSiblings puts back the space behind the first word of a line, which Tesseract passed over, where
+// other labels of the axis have that word alone: beside Core B and Core C, CoreA is Core A. No other
+// gap of the line may be wider.
+func partSiblings(lines []*label, places [][]place) {
+	const (
+		others  = 2 // labels with that word
+		letters = 2 // of it at least
+	)
+	for k, l := range lines {
+		text, at := l.read.String(), -1
+		for i := letters; i < len(l.read.symbols) && !strings.Contains(text, " "); i++ {
+			first := reading{l.read.symbols[:i]}.String()
+			n := 0
+			for _, o := range lines {
+				if o != l && o.aligned(l) && strings.HasPrefix(o.read.String(), first+" ") {
+					n++
+				}
+			}
+			if n >= others {
+				at = i
+			}
+		}
+		if at < 0 {
+			continue
+		}
+		widest := 0
+		for i := range l.read.symbols {
+			widest = max(widest, gapBefore(places[k], i))
+		}
+		if gapBefore(places[k], at) == widest {
+			l.read.symbols[at].first = true
+		}
+	}
+}
+
 // elides says whether character i is the apostrophe of a number that lacks its beginning, as
 // in '19: it stands nearer to that than to what is before, and in a typewriter's font between.
 func (r reading) elides(places []place, i int) bool {

@@ -24,3 +24,23 @@ func TestAStrokeIsAnApostrophe(t *testing.T) {
 		t.Errorf("one stroke is read as %q", l.read)
 	}
 }
+
+func TestSpacesThatOtherLabelsHave(t *testing.T) {
+	labels := func(names ...string) (lines []*label, places [][]place) {
+		for i, drawn := range names {
+			l := misread(printed(t, drawn), strings.ReplaceAll(drawn, " ", ""))
+			if i > 0 {
+				l = misread(printed(t, drawn), drawn)
+			}
+			runs := l.strip.runs()
+			lines, places = append(lines, l), append(places, l.place(runs, l.strip.scoresOf(runs)))
+		}
+		return lines, places
+	}
+	for _, names := range [][]string{{"Core A", "Core B", "Core C"}, {"CoreA", "Corals", "Core C"}} {
+		lines, places := labels(names...)
+		if partSiblings(lines, places); lines[0].read.String() != names[0] {
+			t.Errorf("beside %q and %q, %q is read as %q", names[1], names[2], names[0], lines[0].read)
+		}
+	}
+}
