@@ -1,6 +1,7 @@
 package ocr
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -41,6 +42,17 @@ func TestSpacesThatOtherLabelsHave(t *testing.T) {
 		lines, places := labels(names...)
 		if partSiblings(lines, places); lines[0].read.String() != names[0] {
 			t.Errorf("beside %q and %q, %q is read as %q", names[1], names[2], names[0], lines[0].read)
+		}
+	}
+}
+
+func TestAnApostropheThatWasPassedOver(t *testing.T) {
+	for _, drawn := range []string{"n't", "don't", "nut"} {
+		l := misread(printed(t, drawn), drawn)
+		l.read.symbols = slices.DeleteFunc(l.read.symbols, func(s letter) bool { return s.text == "'" })
+		runs := l.strip.runs()
+		if l.fillUnread(runs, l.strip.scoresOf(runs)); l.read.String() != drawn {
+			t.Errorf("%q is read as %q", drawn, l.read)
 		}
 	}
 }

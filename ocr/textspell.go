@@ -60,8 +60,8 @@ func allSure(seen []letterScores) bool {
 	return !slices.ContainsFunc(seen, func(s letterScores) bool { _, p := s.look(); return p < surelyCut })
 }
 
-// fillUnread adds the letters and digits that Tesseract passed over: runs that the
-// network is sure of, beside which it finds what was read.
+// fillUnread adds the letters, digits and apostrophes that Tesseract passed over: runs that the
+// network is sure of, and strokes within a word, beside which it finds what was read.
 func (l *label) fillUnread(runs []run, seen []letterScores) {
 	if l.raised != nil || len(l.read.symbols) == 0 {
 		return
@@ -81,6 +81,10 @@ func (l *label) fillUnread(runs []run, seen []letterScores) {
 			continue
 		}
 		c := newSpelled(r, seen[j])
+		if i > 0 && i < len(at) && l.isApostrophe(r, runs) {
+			filled = append(filled, letter{text: "'", conf: l.read.symbols[i].conf, word: l.read.symbols[i].word, x0: r.x0, x1: r.x1})
+			continue
+		}
 		if c.p < surelyCut || !c.isLetter() || strings.Contains(bars, c.text) {
 			return
 		}
@@ -94,6 +98,14 @@ func (l *label) fillUnread(runs []run, seen []letterScores) {
 		}
 	}
 	l.read.symbols = filled
+}
+
+// isApostrophe says whether a run is a short stroke that hangs from the top of the line.
+func (l *label) isApostrophe(r run, runs []run) bool {
+	const short, hangs = 0.45, 0.15 // of the line's height
+	top, bottom := lineEnds(runs)
+	h, high := float64(r.bottom-r.top), float64(bottom-top)
+	return h < short*high && float64(r.x1-r.x0) < h && float64(r.top-top) < hangs*high
 }
 
 // said is what was read where c stands, if it looks like c, and else "".
