@@ -216,7 +216,7 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 			if c, ok := measureMark(img, p.Face(i/cols, i%cols), l); ok {
 				b.colors[i] = c
 			} else {
-				if hasSpot(img, p.Cell(i/cols, i%cols), b.colors[i].rgb, l.Noise) {
+				if p.Marks[i].W() > 0 || hasSpot(img, p.Cell(i/cols, i%cols), b.colors[i].rgb, l.Noise) {
 					b.unseen++
 				}
 				b.colors[i].unknown = true

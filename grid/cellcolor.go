@@ -82,16 +82,24 @@ func (f *cellColor) average(img *image.RGBA, c detect.Rect, l *detect.Layout) {
 // JPEG; where too few others are left, or these are not of one colour, ok is
 // false.
 func measureMark(img *image.RGBA, face detect.Rect, l *detect.Layout) (c cellColor, ok bool) {
-	rim, least := 0.5*float64(l.Blur), 2
-	if l.Noise > 0 { // chroma is stored at half resolution
-		rim, least = rim+1.5, 4
+	const lettered, even = 1. / 3, 0.9 // of the pixels: lettering covers up to a half
+	within := func(rim float64, least int, share float64) (cellColor, bool) {
+		box := image.Rect(int(math.Ceil(face.X0+rim-0.1)), int(math.Ceil(face.Y0+rim-0.1)), int(face.X1-rim+0.1), int(face.Y1-rim+0.1))
+		if min(box.Dx(), box.Dy()) < least {
+			return cellColor{}, false
+		}
+		c, pixels := measureFill(img, box.Intersect(img.Rect), l)
+		return c, float64(pixels) >= share*float64(box.Dx()*box.Dy())
 	}
-	box := image.Rect(int(math.Ceil(face.X0+rim-0.1)), int(math.Ceil(face.Y0+rim-0.1)), int(face.X1-rim+0.1), int(face.Y1-rim+0.1))
-	if min(box.Dx(), box.Dy()) < least {
-		return c, false
+	rim := 0.5 * float64(l.Blur)
+	if l.Noise == 0 {
+		return within(rim, 2, lettered)
 	}
-	c, pixels := measureFill(img, box.Intersect(img.Rect), l)
-	return c, 3*pixels >= box.Dx()*box.Dy() // lettering covers up to a half
+	// chroma may be stored at half resolution, and is not where all of the mark is of one colour
+	if c, ok = within(rim+1.5, 4, lettered); !ok {
+		c, ok = within(rim, 4, even)
+	}
+	return c, ok
 }
 
 // hasSpot says whether something stands in the middle of a cell, whose ground is given

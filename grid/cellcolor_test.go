@@ -80,3 +80,20 @@ func TestAverageOfSmallCell(t *testing.T) {
 		t.Errorf("the fill is %v, want it without the mark", c.rgb)
 	}
 }
+
+// TestSmallMarkOfOneColour: a pale mark of a few pixels tells its colour where all of it has that,
+// and does not where its edge is mixed with the ground.
+func TestSmallMarkOfOneColour(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	fill := color.RGBA{233, 246, 229, 255}
+	draw.Draw(img, image.Rect(9, 9, 21, 21), image.NewUniform(fill), image.Point{}, draw.Src)
+	face, l := detect.Rect{X0: 11, Y0: 11, X1: 18, Y1: 18}, &detect.Layout{Noise: 3}
+	if c, ok := measureMark(img, face, l); !ok || c.rgb[2] < 228 || c.rgb[2] > 230 {
+		t.Errorf("the mark is %v, %v, want blue at 229", c.rgb, ok)
+	}
+	draw.Draw(img, image.Rect(9, 9, 13, 21), image.NewUniform(color.RGBA{245, 250, 243, 255}), image.Point{}, draw.Src)
+	if c, ok := measureMark(img, face, l); ok {
+		t.Errorf("a mixed mark is taken for %v", c.rgb)
+	}
+}
