@@ -40,13 +40,13 @@ func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Re
 		return nil, err
 	}
 	looks := make([]Line, len(lines))
-	var words []*textLine
-	var wordAt []int
 	for i, l := range lines {
 		looks[i] = l.result()
-		if looks[i].Conf < doubtful || strings.Contains(looks[i].Text, "?") {
-			words, wordAt = append(words, l), append(wordAt, i)
-		}
+	}
+	wordAt := secondReadings(looks)
+	words := make([]*textLine, len(wordAt))
+	for j, i := range wordAt {
+		words[j] = lines[i]
 	}
 	read, err := r.readWords(words)
 	if err != nil {
@@ -72,6 +72,25 @@ func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Re
 		}
 	}
 	return out, nil
+}
+
+// secondReadings are the lines that Tesseract is asked about as well: those with letters, those that
+// are hopeless, and doubtful numbers, if they are no more than a page. Where hundreds are doubtful
+// they are too small or too close for Tesseract too, which takes most of the time then.
+func secondReadings(looks []Line) (at []int) {
+	var numbers []int
+	for i, l := range looks {
+		switch {
+		case strings.Contains(l.Text, "?") || l.Conf < hopeless:
+			at = append(at, i)
+		case l.Conf < doubtful:
+			numbers = append(numbers, i)
+		}
+	}
+	if len(numbers) <= wordPage {
+		at = append(at, numbers...)
+	}
+	return at
 }
 
 // spell reads the lines of a figure: each by itself first, and then again
@@ -121,8 +140,9 @@ func weighPanels(lines []*textLine, results []Line) {
 	}
 }
 
-// doubtful is the confidence below which Tesseract is asked as well.
-const doubtful = 0.6
+// doubtful is the confidence below which Tesseract is asked as well, and hopeless that below which
+// it may know better.
+const doubtful, hopeless = 0.6, 0.2
 
 // unreadable is the confidence below which a line is no text at all: a piece
 // of a curve drawn over the cells, a marker.
@@ -133,7 +153,6 @@ const unreadable = 0.05
 func (l *Line) weigh(word Candidate) {
 	const (
 		rarelyBoth = 0.2 // how much rarer both are wrong alike than one
-		hopeless   = 0.2 // conf below which Tesseract may know better
 		credible   = 0.6 // conf of Tesseract from which on it does
 	)
 	word.Text = dashes.Replace(word.Text)
