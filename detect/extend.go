@@ -532,6 +532,9 @@ func (s *solids) hasTick(p *Panel, at side, strip Rect) bool {
 	// a row of blank cells has nothing in it but what its neighbours' edges
 	// leave; a row of tick labels has
 	inner := Rect{strip.X0 + 0.15*strip.W(), strip.Y0 + 0.15*strip.H(), strip.X1 - 0.15*strip.W(), strip.Y1 - 0.15*strip.H()}
+	if at.vertical() { // a note that begins where the names do ends in the first cells
+		inner.X0 = math.Min(inner.X0, strip.X0+(p.X[1]-p.X[0])/2)
+	}
 	if float64(s.count(s.ink, inner.Image())) > 0.005*inner.W()*inner.H() {
 		return false
 	}
