@@ -19,6 +19,9 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 			return cut
 		}
 	}
+	if s.ticksBetween(box, vertical, gaps, r.strokeSize()) {
+		return gaps
+	}
 	if cut := s.wideGaps(box, vertical, gaps, stripes, r.strokeSize()); len(cut) > 0 {
 		return cut
 	}
@@ -26,6 +29,21 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 		return cut
 	}
 	return s.gapsOfGroups(r, box, vertical, gaps)
+}
+
+// ticksBetween says whether parts of one size lie between the gaps of a box, which are wider than a stroke, and tick marks
+// stick out into each of these.
+func (s *solids) ticksBetween(box image.Rectangle, vertical bool, gaps [][2]int, stroke int) bool {
+	wide, narrow := partsBetween(box, vertical, gaps, 8*stroke)
+	if len(gaps) == 0 || len(narrow) > 0 {
+		return false
+	}
+	for _, part := range wide {
+		if !similar(part.Dx(), wide[0].Dx()) || !similar(part.Dy(), wide[0].Dy()) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(gaps, func(g [2]int) bool { return g[1]-g[0] <= stroke || !s.marksIn(box, vertical, g, stroke) })
 }
 
 // gapsAtCharts are those of the first and the last gap of a box beyond which there is a chart drawn
