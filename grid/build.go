@@ -62,6 +62,7 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 			case line > 0:
 				f.warn("colors-show-other-line", boxOf(p.panel.Box()), "the colours of this panel show the numbers in the second line of its cells: the values are those of the first, which no colour bears out")
 			case !ok:
+				p.against = true
 				f.warn("numbers-against-colors", boxOf(p.panel.Box()), "most numbers printed in this panel contradict its colours: they may be of another quantity than the colorbar's, or the colorbar may be another panel's")
 			}
 		}
@@ -202,8 +203,9 @@ type panelBuilder struct {
 	scale    *scale      // nil: none
 	colorbar *string     // id
 	tickFit  *float64
-	shown    int // the line of the prints that the scale's colours show
-	unseen   int // cells whose marks are too small to have a colour
+	shown    int  // the line of the prints that the scale's colours show
+	against  bool // the colours contradict most of the numbers
+	unseen   int  // cells whose marks are too small to have a colour
 }
 
 // newPanelBuilder measures the cells of a panel.
@@ -305,7 +307,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	blank := b.blankCells(colors, readings, prints, printed)
 	usual := formatOf(prints)
 	if s != nil {
-		usual.borneOut = bearOut(prints, readings, s)
+		usual.borneOut, usual.clipped = bearOut(prints, readings, s), clipped(prints, readings, s)
 	}
 	var residuals []float64
 	p.Values = make([][]*float64, rows)

@@ -18,6 +18,8 @@ func TestJudge(t *testing.T) {
 	strange := format{decimals: 1, share: 1, borneOut: 0.4}
 	trimmed := formatOf([]*print{read("41.3", 0.99), read("12.4", 0.99), read("8.9", 0.99), read("41", 0.8), read("0", 0.99)})
 	trimmed.share = 1
+	clipped := tenths
+	clipped.clipped = true
 	for _, c := range []struct {
 		name   string
 		print  *print
@@ -51,6 +53,9 @@ func TestJudge(t *testing.T) {
 		{"a place counts with its power of ten", read("5.4×10⁻²", 0.99), says(0.8, 0.5), format{}, Conflict, 0.054},
 		{"a decimal comma", read("41,3", 0.99), says(40.5, 0.5), tenths, Conflict, 41.3},
 		{"past the end of the bar", read("130", 0.99), says(99.9, 0.4), format{}, Agree, 130},
+		{"far past it", read("880", 0.99), says(99.9, 0.4), format{}, Conflict, 880},
+		{"far past it, as others are", read("881.2", 0.99), says(99.9, 0.4), clipped, OCROnly, 881.2},
+		{"a sign that only an end's colour bears out", read("35.0", 0.9), says(0.2, 0.4), tenths, Conflict, 35},
 		{"a colour that is on no scale", read("41.3", 0.99), &reading{value: 80, low: 79, high: 81, residual: 30}, tenths, OCROnly, 41.3},
 	} {
 		v := judge(c.print, c.color, s, c.format)
@@ -80,6 +85,18 @@ func TestColorsMayShowTheSecondLine(t *testing.T) {
 	}{{counted("412", "(82.9%)"), OCROnly}, {counted("412", "(28.9%)"), Conflict}, {read("82.9", 0.99), Agree}} {
 		if v := b.judgeLine(c.print, color, s, tenths); v.status != c.status || *v.value != c.print.value {
 			t.Errorf("%q is %g, %s; want %g, %s", c.print.text, *v.value, v.status, c.print.value, c.status)
+		}
+	}
+}
+
+// Where the colours contradict most numbers, one that they bear out has one witness.
+func TestColorsOfAnotherQuantityBearOutNothing(t *testing.T) {
+	s := &scale{lo: 0, hi: 100, curve: linear{}, t: []float64{0, 1}}
+	b := &panelBuilder{against: true}
+	color := &reading{value: 82.7, low: 82.2, high: 83.2}
+	for text, want := range map[string]Status{"82.9": OCROnly, "28.9": Conflict} {
+		if v := b.judgeLine(read(text, 0.99), color, s, format{}); v.status != want {
+			t.Errorf("%s is %s, want %s", text, v.status, want)
 		}
 	}
 }
