@@ -44,6 +44,8 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		}
 		if s != nil && keys == nil && reconcile(s, &c, own) {
 			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar could not be read or contradict the printed numbers: its values were learned from the numbers")
+		} else if why := labels.Bars[i].Unproven; why != "" && s != nil && c.Min != nil && !proven(s, own) {
+			f.warn("colorbar-unproven", c.Box, why)
 		}
 		if s != nil {
 			s.openToPalette(own)

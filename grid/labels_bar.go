@@ -219,6 +219,9 @@ func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
 		}
 	}
 	lo, hi := s.span(bar.Box)
+	if decade := twoDecades(on, lo, hi); decade != nil {
+		return decade
+	}
 	grown, halves := fitPower(on, fit, lo, hi), fitHalves(on, fit, (lo+hi)/2)
 	switch {
 	case halves != nil && (grown == nil || halves.misfit < grown.misfit):
@@ -227,6 +230,25 @@ func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
 		return grown
 	}
 	return fit
+}
+
+// twoDecades is the logarithm through the only two ticks of a bar from lo to hi, if both are powers of ten, such as 0.01
+// and 1, and one of them stands within the bar: on a line there would be others between them.
+func twoDecades(ticks []scaleTick, lo, hi float64) *scaleFit {
+	if len(ticks) != 2 {
+		return nil
+	}
+	inner := false
+	for _, t := range ticks {
+		if decade := math.Log10(t.value); t.value <= 0 || math.Abs(decade-math.Round(decade)) > 1e-9 {
+			return nil
+		}
+		inner = inner || math.Min(t.pixel-lo, hi-t.pixel) > 2*tickSlack
+	}
+	if !inner {
+		return nil
+	}
+	return fitScale(ticks, logarithm{})
 }
 
 // fitTicks fits the scale of a bar to those ticks that are numbers.
@@ -330,6 +352,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	}
 	out.Min, out.Max = &v0, &v1
 	out.Fit = fit.misfit / (hi - lo)
+	out.Unproven = unproven(lo, hi, ticks, fit)
 	if numbers := countNumbers(ticks); fit.inliers < numbers || numbers < len(ticks) {
 		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
 			"ticks of this colorbar do not lie on its scale: " + strconv.Itoa(len(ticks)-fit.inliers) + " of " + strconv.Itoa(len(ticks))})
@@ -388,6 +411,25 @@ func beyondTicks(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 		}
 	}
 	return len(on) >= 4 && goesOn(lo, hi, on, 2)
+}
+
+// unproven says why ticks alone do not prove a scale that runs from lo to hi; "": they do. Any two lie on
+// any scale, so a sign, a point or a digit misread in one is not seen; and where one more step
+// would fit behind the last tick, the scale may be another there, as one of two slopes is.
+func unproven(lo, hi float64, ticks []barTick, fit *scaleFit) string {
+	var on []float64
+	for _, t := range ticks {
+		if v := number(t.text); v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
+			on = append(on, t.pixel)
+		}
+	}
+	switch {
+	case len(on) < 3:
+		return "the values of this colorbar follow from two ticks: no third one shows whether they were read rightly and whether its steps are even"
+	case fit.curve == (linear{}) && goesOn(lo, hi, on, 1):
+		return "this colorbar goes on for more than a step beyond its ticks: whether its values go on there in the same steps is not known"
+	}
+	return ""
 }
 
 // goesOn says whether a bar from lo to hi goes on for more than so many steps after the last of some

@@ -1,6 +1,9 @@
 package grid
 
-import "testing"
+import (
+	"strconv"
+	"testing"
+)
 
 func TestLostPointsComeBackWhereTheZeroShowsThem(t *testing.T) {
 	for _, c := range []struct{ read, want []string }{
@@ -45,6 +48,43 @@ func TestTicksThatContradictEachOtherAreNotTrusted(t *testing.T) {
 	} {
 		if got := trusted(c.ticks, fitTicks(c.ticks)); got != c.want {
 			t.Errorf("%v: trusted is %v", c.ticks, got)
+		}
+	}
+}
+
+// Two ticks lie on any scale, and where a step after the last one has none, another scale may begin.
+func TestTicksThatProveNoScale(t *testing.T) {
+	for _, c := range []struct {
+		lo, hi float64
+		ticks  []scaleTick
+		proven bool
+	}{
+		{0, 100, []scaleTick{{10, 0}, {90, 40}}, false},
+		{0, 100, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, true},
+		{0, 200, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, false},
+	} {
+		var ticks []barTick
+		for _, at := range c.ticks {
+			ticks = append(ticks, barTick{text: strconv.FormatFloat(at.value, 'f', -1, 64), pixel: at.pixel, conf: 0.9})
+		}
+		if why := unproven(c.lo, c.hi, ticks, fitTicks(ticks)); (why == "") != c.proven {
+			t.Errorf("%v from %g to %g: %q", c.ticks, c.lo, c.hi, why)
+		}
+	}
+}
+
+func TestTwoDecadesAreALogarithm(t *testing.T) {
+	for _, c := range []struct {
+		ticks []scaleTick
+		log   bool
+	}{
+		{[]scaleTick{{20, 0.01}, {80, 0.001}}, true},
+		{[]scaleTick{{0, 1}, {100, 100}}, false}, // at the ends, as they are put by hand
+		{[]scaleTick{{20, 1}, {80, 0.5}}, false},
+		{[]scaleTick{{20, 1}, {80, 0}}, false},
+	} {
+		if f := twoDecades(c.ticks, 0, 100); (f != nil) != c.log {
+			t.Errorf("%v: %+v", c.ticks, f)
 		}
 	}
 }

@@ -82,3 +82,13 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	sort.Float64s(c.Bounds)
 	return true
 }
+
+// proven says whether the numbers printed in the panels of a scale bear it out.
+func proven(s *scale, panels []*panelBuilder) bool {
+	n, borne := 0, 0
+	for _, p := range panels {
+		k, ok := p.borne(s, 0)
+		n, borne = n+k, borne+ok
+	}
+	return n >= minReconciled && 2*borne > n
+}
