@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
@@ -169,5 +170,27 @@ func TestStrayPrints(t *testing.T) {
 	}
 	if strays(all, readings, s) || strays(right, readings, s) {
 		t.Error("numbers are no prints")
+	}
+}
+
+// TestColorsOffTheScaleAreBlank: cells of one colour that lies beside the scale, on which all others lie exactly, hold nothing;
+// one such cell may be anything.
+func TestColorsOffTheScaleAreBlank(t *testing.T) {
+	for _, c := range []struct {
+		off     int // cells
+		noise   int
+		foreign bool
+	}{{4, 0, true}, {2, 0, false}, {4, 1, false}} {
+		b := &panelBuilder{layout: &detect.Layout{Noise: c.noise}, scale: &scale{lo: 0, hi: 1, curve: linear{}}}
+		colors, readings, prints := make([]cellColor, 12), make([]*reading, 12), make([]*print, 12)
+		for i := range colors {
+			colors[i].lab.L, readings[i] = float64(5*i), &reading{value: 0.5, residual: 0.05}
+			if i < c.off {
+				colors[i].lab.L, readings[i].residual = 97, 1.9
+			}
+		}
+		if got := b.foreignColors(colors, readings, prints, 0.25)(0); got != c.foreign {
+			t.Errorf("%+v: foreign is %v", c, got)
+		}
 	}
 }
