@@ -352,7 +352,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	}
 	out.Min, out.Max = &v0, &v1
 	out.Fit = fit.misfit / (hi - lo)
-	out.Unproven = unproven(lo, hi, ticks, fit)
+	out.Unproven = unproven(lo, hi, ticks, fit, (fit.slope < 0) == s.alongX())
 	if numbers := countNumbers(ticks); fit.inliers < numbers || numbers < len(ticks) {
 		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
 			"ticks of this colorbar do not lie on its scale: " + strconv.Itoa(len(ticks)-fit.inliers) + " of " + strconv.Itoa(len(ticks))})
@@ -415,8 +415,9 @@ func beyondTicks(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 
 // unproven says why ticks alone do not prove a scale that runs from lo to hi; "": they do. Any two lie on
 // any scale, so a sign, a point or a digit misread in one is not seen; and where one more step
-// would fit behind the last tick, the scale may be another there, as one of two slopes is.
-func unproven(lo, hi float64, ticks []barTick, fit *scaleFit) string {
+// would fit behind the last tick, the scale may be another there, as one of two slopes is. falling says that they
+// fall upwards or to the right, as numbers do that lost their signs.
+func unproven(lo, hi float64, ticks []barTick, fit *scaleFit, falling bool) string {
 	var on []float64
 	for _, t := range ticks {
 		if v := number(t.text); v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
@@ -428,6 +429,8 @@ func unproven(lo, hi float64, ticks []barTick, fit *scaleFit) string {
 		return "the values of this colorbar follow from two ticks: no third one shows whether they were read rightly and whether its steps are even"
 	case fit.curve == (linear{}) && goesOn(lo, hi, on, 1):
 		return "this colorbar goes on for more than a step beyond its ticks: whether its values go on there in the same steps is not known"
+	case falling && !slices.ContainsFunc(ticks, func(t barTick) bool { v := number(t.text); return v != nil && *v <= 0 }):
+		return "the ticks of this colorbar fall where those of others rise: it is drawn the other way round, or their minus signs were not read"
 	}
 	return ""
 }

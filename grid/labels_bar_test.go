@@ -55,19 +55,22 @@ func TestTicksThatContradictEachOtherAreNotTrusted(t *testing.T) {
 // Two ticks lie on any scale, and where a step after the last one has none, another scale may begin.
 func TestTicksThatProveNoScale(t *testing.T) {
 	for _, c := range []struct {
-		lo, hi float64
-		ticks  []scaleTick
-		proven bool
+		lo, hi  float64
+		ticks   []scaleTick
+		falling bool
+		proven  bool
 	}{
-		{0, 100, []scaleTick{{10, 0}, {90, 40}}, false},
-		{0, 100, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, true},
-		{0, 200, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, false},
+		{0, 100, []scaleTick{{10, 0}, {90, 40}}, false, false},
+		{0, 100, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, false, true},
+		{0, 200, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, false, false},
+		{0, 100, []scaleTick{{10, 30}, {50, 20}, {90, 10}}, true, false},
+		{0, 100, []scaleTick{{10, 20}, {50, 0}, {90, -20}}, true, true},
 	} {
 		var ticks []barTick
 		for _, at := range c.ticks {
 			ticks = append(ticks, barTick{text: strconv.FormatFloat(at.value, 'f', -1, 64), pixel: at.pixel, conf: 0.9})
 		}
-		if why := unproven(c.lo, c.hi, ticks, fitTicks(ticks)); (why == "") != c.proven {
+		if why := unproven(c.lo, c.hi, ticks, fitTicks(ticks), c.falling); (why == "") != c.proven {
 			t.Errorf("%v from %g to %g: %q", c.ticks, c.lo, c.hi, why)
 		}
 	}

@@ -244,7 +244,8 @@ const (
 	// mendedPast is up to where the colour still bears out a repair: programs let bars span the data, and
 	// their ends are read less exactly than this.
 	mendedPast = 0.1
-	// minClipped is how many numbers tell that outliers were clipped: one may be misread or misprinted.
+	// minClipped is how many numbers tell that outliers were clipped: one may be misread or misprinted. One that
+	// lost its point is no outlier.
 	minClipped = 2
 )
 
@@ -327,7 +328,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	// the print is exact, the colour is not; but a print that could hardly be
 	// read is the weaker witness
 	v := p.value
-	if f.clipped && inside(p.value, p.half, *c, s) {
+	if f.clipped && best == nil && inside(p.value, p.half, *c, s) {
 		return verdict{&v, OCROnly}
 	}
 	if p.conf < evenConf && finite(c.value) != nil {
