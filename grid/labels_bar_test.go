@@ -3,6 +3,9 @@ package grid
 import (
 	"strconv"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 func TestLostPointsComeBackWhereTheZeroShowsThem(t *testing.T) {
@@ -138,5 +141,25 @@ func TestTicksOfOtherScales(t *testing.T) {
 		if got := ofOtherScale(0, 200, ticks, fitTicks(ticks)); got != c.want {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
+	}
+}
+
+// TestYearsOverABarAreThePanels: names of columns between a panel and its bar lie on a scale as well, but stand in the middle
+// of the columns.
+func TestYearsOverABarAreThePanels(t *testing.T) {
+	l := layoutOf(4, 5)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 172, X1: 350, Y1: 192}}}
+	l.Panels[0].Colorbar = 0
+	var texts []ocr.Text
+	for i, s := range []string{"2000", "2001", "2002", "2003", "2004"} {
+		texts = append(texts, textAt(s, 111+50*float64(i), 133))
+	}
+	texts = append(texts, textAt("0", 96.5, 197), textAt("5000", 146, 197), textAt("?", 226.5, 197))
+	got := ReadLabels(nil, l, texts)
+	if ticks := tickNames(got.Bars[0].Ticks); len(ticks) == 0 || ticks[0] != "0" {
+		t.Errorf("the ticks of the bar are %q", ticks)
+	}
+	if names := tickNames(got.Panels[0].X.Ticks); len(names) != 5 {
+		t.Errorf("the columns are named %q", names)
 	}
 }
