@@ -87,6 +87,7 @@ var plainNumber = strings.NewReplacer(
 	"⁰", "^0", "¹", "^1", "²", "^2", "³", "^3", "⁴", "^4", "⁵", "^5", "⁶", "^6", "⁷", "^7", "⁸", "^8", "⁹", "^9",
 	"⁻", "^-", "⁺", "^+",
 	"{", "", "}", "",
+	"e±", "e+", "E±", "E+", // a blurred plus: no exponent has a deviation
 )
 
 var numberForm = regexp.MustCompile(`^` +
