@@ -319,6 +319,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	if b.panel.Doubtful {
 		f.warn("lattice-doubtful", p.Box, "borders between these cells are not seen or not where equal cells have them: cells of several widths may have been taken for others")
 	}
+	if !b.panel.Doubtful && manyNumbers(prints) {
+		f.warn("lattice-doubtful", p.Box, "most of the printed cells of this panel hold several numbers each, one below the other: rows may have been taken for one")
+	}
 	twice := 0
 	for i := range prints {
 		r, c := i/cols, i%cols
@@ -364,6 +367,28 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	}
 	p.Quality.TickFit = b.tickFit
 	return p
+}
+
+// manyNumbers says whether most prints have four lines of numbers or more. A number, its deviation and a count are
+// three.
+func manyNumbers(prints []*print) bool {
+	printed, many := 0, 0
+	for _, p := range prints {
+		if p == nil {
+			continue
+		}
+		printed++
+		lines := 0
+		for k := range p.lines {
+			if p.line(k).ok {
+				lines++
+			}
+		}
+		if lines > 3 {
+			many++
+		}
+	}
+	return 2*many > printed
 }
 
 // count adds one cell.

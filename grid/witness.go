@@ -236,6 +236,11 @@ func (s *scale) past(value, half float64) float64 {
 	return out
 }
 
+// covers says whether a print is rounded to more than the scale is long: every colour agrees with it.
+func (s *scale) covers(value, half float64) bool {
+	return math.Abs(s.place(value+half)-s.place(value-half)) >= 1
+}
+
 // An end's colour stands for all values beyond it, and so says little of them:
 const (
 	// farPast is what a print lies past the scale, as a share of it, from which it is one of outliers that
@@ -291,6 +296,9 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	}
 	if p.ok && bornOut(p.value, p.half, farPast) {
 		v := p.value
+		if s.covers(p.value, p.half) {
+			return verdict{&v, OCROnly}
+		}
 		switch {
 		case !fits(p.lines[0], p.half, f) && !p.short(*c, s, f):
 			for _, a := range p.repairs(f) {

@@ -54,6 +54,7 @@ func TestJudge(t *testing.T) {
 		{"a place counts with its power of ten", read("5.4×10⁻²", 0.99), says(0.8, 0.5), format{}, Conflict, 0.054},
 		{"a decimal comma", read("41,3", 0.99), says(40.5, 0.5), tenths, Conflict, 41.3},
 		{"past the end of the bar", read("130", 0.99), says(99.9, 0.4), format{}, Agree, 130},
+		{"a print coarser than the scale", &print{text: "0", lines: []string{"0"}, conf: 0.99, value: 0, half: 60, ok: true}, says(41.2, 0.5), format{}, OCROnly, 0},
 		{"far past it", read("880", 0.99), says(99.9, 0.4), format{}, Conflict, 880},
 		{"far past it, as others are", read("881.2", 0.99), says(99.9, 0.4), clipped, OCROnly, 881.2},
 		{"a sign that only an end's colour bears out", read("35.0", 0.9), says(0.2, 0.4), tenths, Conflict, 35},
@@ -192,5 +193,21 @@ func TestColorsOffTheScaleAreBlank(t *testing.T) {
 		if got := b.foreignColors(colors, readings, prints, 0.25)(0); got != c.foreign {
 			t.Errorf("%+v: foreign is %v", c, got)
 		}
+	}
+}
+
+func TestCellsWithManyNumbersAreSeveralRows(t *testing.T) {
+	lines := func(texts ...string) *print {
+		var c ocr.CellText
+		for _, s := range texts {
+			c.Lines = append(c.Lines, ocr.Line{Text: s, Conf: 0.9})
+		}
+		return printOf(c)
+	}
+	if !manyNumbers([]*print{nil, lines("30.00", "30.16", "30.30", "30.31"), lines("30.63", "30.84", "30.66", "31.06", "31.14")}) {
+		t.Error("a column of numbers passes for one")
+	}
+	if manyNumbers([]*print{lines("30.00", "±0.16", "(12)"), lines("yes", "no", "no", "yes")}) {
+		t.Error("a number and what is said of it pass for several rows")
 	}
 }
