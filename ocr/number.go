@@ -43,6 +43,9 @@ func ParseNumber(text string) (n Number, ok bool) {
 			return n, false
 		}
 	}
+	if len(digits) > 1 && !strings.Contains(digits, ".") && printedExp.MatchString(part("exp")) {
+		digits = digits[:1] + "." + digits[1:]
+	}
 	_, fraction, _ := strings.Cut(digits, ".")
 	exponent := 0
 	if exp := strings.ReplaceAll(part("power")+part("times")+part("exp"), "^", ""); exp != "" {
@@ -74,6 +77,10 @@ func ParseNumber(text string) (n Number, ok bool) {
 	}
 	return n, true
 }
+
+// printedExp is an exponent as programs print it, with its sign and two digits, after one digit and a point: where
+// there are more digits before it, 18e+00, the point was lost.
+var printedExp = regexp.MustCompile(`^[-+]\d\d`)
 
 // maxNumber is more bytes than any number in a figure has.
 const maxNumber = 64
