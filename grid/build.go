@@ -306,6 +306,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	if s == nil && b.colorbar == nil && printed == 0 {
 		f.warn("colorbar-missing", p.Box, "this panel has no colorbar that was found, and no numbers: what its colours are worth is not known")
 	}
+	if s == nil && b.colorbar == nil && printed > 0 && 3*likelyNumbers(prints) < len(prints) {
+		f.warn("colorbar-missing", p.Box, "this panel has no colorbar that was found, and few numbers: what its colours are worth is not known, and it may be no heatmap")
+	}
 	blank := b.blankCells(colors, readings, prints, printed)
 	usual := formatOf(prints)
 	if s != nil {
@@ -318,6 +321,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	}
 	if b.panel.Doubtful {
 		f.warn("lattice-doubtful", p.Box, "borders between these cells are not seen or not where equal cells have them: cells of several widths may have been taken for others")
+	}
+	if !b.panel.Doubtful && unprintedLine(prints, blank, rows, cols) {
+		f.warn("lattice-doubtful", p.Box, "a row or column between these cells has no number, and the others have one in each cell: cells of several widths may have been taken for others")
 	}
 	if !b.panel.Doubtful && manyNumbers(prints) {
 		f.warn("lattice-doubtful", p.Box, "most of the printed cells of this panel hold several numbers each, one below the other: rows may have been taken for one")
@@ -367,6 +373,39 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	}
 	p.Quality.TickFit = b.tickFit
 	return p
+}
+
+// unprintedLine says whether a row or a column has no print, though it is not blank, and nearly all cells of the others have
+// one: it lies where the prints of a larger row leave room.
+func unprintedLine(prints []*print, blank []bool, rows, cols int) bool {
+	along := func(n, m int, at func(i, k int) int) bool { // n lines of m cells
+		without, printed := 0, 0
+		for i := range n {
+			filled, own := 0, 0
+			for k := range m {
+				if prints[at(i, k)] != nil {
+					own++
+				} else if !blank[at(i, k)] {
+					filled++
+				}
+			}
+			if printed += own; own == 0 && filled == m {
+				without++
+			}
+		}
+		return m > 1 && without > 0 && n-without > 2*without && 10*printed >= 9*(n-without)*m
+	}
+	return along(rows, cols, func(i, k int) int { return i*cols + k }) || along(cols, rows, func(i, k int) int { return k*cols + i })
+}
+
+// likelyNumbers counts the prints that are more likely the numbers that they were read as than not.
+func likelyNumbers(prints []*print) (n int) {
+	for _, p := range prints {
+		if p != nil && p.ok && p.conf >= evenConf {
+			n++
+		}
+	}
+	return n
 }
 
 // manyNumbers says whether most prints have four lines of numbers or more. A number, its deviation and a count are

@@ -211,3 +211,20 @@ func TestCellsWithManyNumbersAreSeveralRows(t *testing.T) {
 		t.Error("a number and what is said of it pass for several rows")
 	}
 }
+
+func TestRowBetweenPrintsIsDoubtful(t *testing.T) {
+	prints := make([]*print, 5*3)
+	for i := range prints {
+		if i/3 != 2 {
+			prints[i] = read("41.3", 0.9)
+		}
+	}
+	blank := make([]bool, len(prints))
+	if !unprintedLine(prints, blank, 5, 3) {
+		t.Error("a row without numbers among others is not seen")
+	}
+	blank[6], blank[7], blank[8] = true, true, true
+	if unprintedLine(prints, blank, 5, 3) {
+		t.Error("a blank row is doubted")
+	}
+}
