@@ -375,61 +375,6 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	return p
 }
 
-// unprintedLine says whether a row or a column has no print, though it is not blank, and nearly all cells of the others have
-// one: it lies where the prints of a larger row leave room.
-func unprintedLine(prints []*print, blank []bool, rows, cols int) bool {
-	along := func(n, m int, at func(i, k int) int) bool { // n lines of m cells
-		without, printed := 0, 0
-		for i := range n {
-			filled, own := 0, 0
-			for k := range m {
-				if prints[at(i, k)] != nil {
-					own++
-				} else if !blank[at(i, k)] {
-					filled++
-				}
-			}
-			if printed += own; own == 0 && filled == m {
-				without++
-			}
-		}
-		return m > 1 && without > 0 && n-without > 2*without && 10*printed >= 9*(n-without)*m
-	}
-	return along(rows, cols, func(i, k int) int { return i*cols + k }) || along(cols, rows, func(i, k int) int { return k*cols + i })
-}
-
-// likelyNumbers counts the prints that are more likely the numbers that they were read as than not.
-func likelyNumbers(prints []*print) (n int) {
-	for _, p := range prints {
-		if p != nil && p.ok && p.conf >= evenConf {
-			n++
-		}
-	}
-	return n
-}
-
-// manyNumbers says whether most prints have four lines of numbers or more. A number, its deviation and a count are
-// three.
-func manyNumbers(prints []*print) bool {
-	printed, many := 0, 0
-	for _, p := range prints {
-		if p == nil {
-			continue
-		}
-		printed++
-		lines := 0
-		for k := range p.lines {
-			if p.line(k).ok {
-				lines++
-			}
-		}
-		if lines > 3 {
-			many++
-		}
-	}
-	return 2*many > printed
-}
-
 // count adds one cell.
 func (q *Quality) count(s Status) {
 	switch s {
@@ -533,51 +478,6 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		}
 	}
 	return out
-}
-
-// foreignColors tells the cells without print that share a colour off the scale, as little as it may be, on which the others
-// lie: the grey of missing values is not far from the middle of some colormaps. At the ends of a scale,
-// whose colours are less exactly known, clipped values share one.
-func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, prints []*print, same float64) func(i int) bool {
-	const (
-		others = 0.25 // of the cells at least have values
-		beyond = 8    // times their distance from the scale is off it
-		least  = 1    // CIEDE2000, of what is exact but for rounding
-		alike  = 3    // cells
-	)
-	var residuals []float64
-	for _, r := range readings {
-		if r != nil {
-			residuals = append(residuals, r.residual)
-		}
-	}
-	if len(residuals) == 0 || b.scale == nil {
-		return func(int) bool { return false }
-	}
-	slices.Sort(residuals)
-	off := math.Max(least, beyond*residuals[int(others*float64(len(residuals)-1))])
-	if b.layout.Noise > 0 {
-		off = math.Max(off, missResidual/2)
-	}
-	stray := func(i int) bool {
-		r := readings[i]
-		return r != nil && prints[i] == nil && !r.twice && r.residual > off && math.Abs(b.scale.place(r.value)-0.5) < 0.48
-	}
-	return func(i int) bool {
-		switch {
-		case !stray(i):
-			return false
-		case readings[i].residual > missResidual: // off it beyond doubt
-			return true
-		}
-		n := 0
-		for k := range colors {
-			if stray(k) && cielab.Distance76(colors[k].lab, colors[i].lab) <= same {
-				n++
-			}
-		}
-		return n >= alike
-	}
 }
 
 // runsOut says whether the colours of a panel run out into the page's, from which cells

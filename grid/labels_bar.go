@@ -241,25 +241,6 @@ func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
 	return fit
 }
 
-// twoDecades is the logarithm through the only two ticks of a bar from lo to hi, if both are powers of ten, such as 0.01
-// and 1, and one of them stands within the bar: on a line there would be others between them.
-func twoDecades(ticks []scaleTick, lo, hi float64) *scaleFit {
-	if len(ticks) != 2 {
-		return nil
-	}
-	inner := false
-	for _, t := range ticks {
-		if decade := math.Log10(t.value); t.value <= 0 || math.Abs(decade-math.Round(decade)) > 1e-9 {
-			return nil
-		}
-		inner = inner || math.Min(t.pixel-lo, hi-t.pixel) > 2*tickSlack
-	}
-	if !inner {
-		return nil
-	}
-	return fitScale(ticks, logarithm{})
-}
-
 // fitTicks fits the scale of a bar to those ticks that are numbers.
 func fitTicks(ticks []barTick) *scaleFit {
 	powers := 0
@@ -420,28 +401,6 @@ func beyondTicks(lo, hi float64, ticks []barTick, fit *scaleFit) bool {
 		}
 	}
 	return len(on) >= 4 && goesOn(lo, hi, on, 2)
-}
-
-// unproven says why ticks alone do not prove a scale that runs from lo to hi; "": they do. Any two lie on
-// any scale, so a sign, a point or a digit misread in one is not seen; and where one more step
-// would fit behind the last tick, the scale may be another there, as one of two slopes is. falling says that they
-// fall upwards or to the right, as numbers do that lost their signs.
-func unproven(lo, hi float64, ticks []barTick, fit *scaleFit, falling bool) string {
-	var on []float64
-	for _, t := range ticks {
-		if v := number(t.text); v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
-			on = append(on, t.pixel)
-		}
-	}
-	switch {
-	case len(on) < 3:
-		return "the values of this colorbar follow from two ticks: no third one shows whether they were read rightly and whether its steps are even"
-	case fit.curve == (linear{}) && goesOn(lo, hi, on, 1):
-		return "this colorbar goes on for more than a step beyond its ticks: whether its values go on there in the same steps is not known"
-	case falling && !slices.ContainsFunc(ticks, func(t barTick) bool { v := number(t.text); return v != nil && *v <= 0 }):
-		return "the ticks of this colorbar fall where those of others rise: it is drawn the other way round, or their minus signs were not read"
-	}
-	return ""
 }
 
 // goesOn says whether a bar from lo to hi goes on for more than so many steps after the last of some

@@ -86,23 +86,3 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	sort.Float64s(c.Bounds)
 	return true
 }
-
-// proven says whether the numbers printed in the panels of a scale bear it out. Those rounded to more than a
-// tenth of it would bear out others too.
-func proven(s *scale, panels []*panelBuilder) bool {
-	n, borne := 0, 0
-	for _, p := range panels {
-		fine := 0
-		for _, q := range p.prints {
-			if q != nil && q.ok && math.Abs(s.place(q.value+q.half)-s.place(q.value-q.half)) <= 0.1 {
-				fine++
-			}
-		}
-		if fine < minReconciled {
-			continue
-		}
-		k, ok := p.borne(s, 0)
-		n, borne = n+k, borne+ok
-	}
-	return n >= minReconciled && 2*borne > n
-}
