@@ -11,9 +11,10 @@ import (
 
 // dropBare takes out the panels that say nothing: no bar, no print and no name
 // belongs to them, and they are not even drawn in flat cells. Grain and the edges
-// in a photograph form a lattice here and there. Panels are numbered anew.
+// in a photograph form a lattice here and there. So do the edges of other charts, which
+// have names, and a number or two within. Panels are numbered anew.
 func (f *Figure) dropBare(img *image.RGBA) {
-	f.Panels = slices.DeleteFunc(f.Panels, func(p Panel) bool { return p.bare() && !p.flat(img) })
+	f.Panels = slices.DeleteFunc(f.Panels, func(p Panel) bool { return (p.bare() || p.hardlyPrinted()) && !p.flat(img) })
 	ids := map[string]string{}
 	for i := range f.Panels {
 		ids[f.Panels[i].ID] = fmt.Sprintf("p%d", i+1)
@@ -32,6 +33,17 @@ func (p *Panel) bare() bool {
 	return p.Colorbar == nil && p.Quality.Empty == p.Rows*p.Cols &&
 		len(p.X.Ticks) == 0 && len(p.Y.Ticks) == 0 &&
 		!slices.ContainsFunc(p.RowNames, named) && !slices.ContainsFunc(p.ColNames, named)
+}
+
+// hardlyPrinted says whether a panel of cells has no bar, and no number in most of them that is likely to be one.
+func (p *Panel) hardlyPrinted() bool {
+	numbers := 0
+	for _, c := range p.Cells {
+		if c.OCR != nil && c.Conf != nil && *c.Conf >= evenConf {
+			numbers++
+		}
+	}
+	return p.Kind == KindCells && p.Colorbar == nil && 2*numbers < len(p.Cells)
 }
 
 // flat says whether the colours within the cells of p are even as against the

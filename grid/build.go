@@ -44,6 +44,8 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		}
 		if s != nil && keys == nil && reconcile(s, &c, own) {
 			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar could not be read or contradict the printed numbers: its values were learned from the numbers")
+		} else if why := labels.Bars[i].Unproven; why != "" && s != nil && c.Min != nil && !proven(s, own) {
+			f.warn("colorbar-unproven", c.Box, why)
 		}
 		if s != nil {
 			s.openToPalette(own)
@@ -62,6 +64,7 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 			case line > 0:
 				f.warn("colors-show-other-line", boxOf(p.panel.Box()), "the colours of this panel show the numbers in the second line of its cells: the values are those of the first, which no colour bears out")
 			case !ok:
+				p.against = true
 				f.warn("numbers-against-colors", boxOf(p.panel.Box()), "most numbers printed in this panel contradict its colours: they may be of another quantity than the colorbar's, or the colorbar may be another panel's")
 			}
 		}
@@ -202,8 +205,9 @@ type panelBuilder struct {
 	scale    *scale      // nil: none
 	colorbar *string     // id
 	tickFit  *float64
-	shown    int // the line of the prints that the scale's colours show
-	unseen   int // cells whose marks are too small to have a colour
+	shown    int  // the line of the prints that the scale's colours show
+	against  bool // the colours contradict most of the numbers
+	unseen   int  // cells whose marks are too small to have a colour
 }
 
 // newPanelBuilder measures the cells of a panel.
@@ -302,10 +306,13 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	if s == nil && b.colorbar == nil && printed == 0 {
 		f.warn("colorbar-missing", p.Box, "this panel has no colorbar that was found, and no numbers: what its colours are worth is not known")
 	}
+	if s == nil && b.colorbar == nil && printed > 0 && 3*likelyNumbers(prints) < len(prints) {
+		f.warn("colorbar-missing", p.Box, "this panel has no colorbar that was found, and few numbers: what its colours are worth is not known, and it may be no heatmap")
+	}
 	blank := b.blankCells(colors, readings, prints, printed)
 	usual := formatOf(prints)
 	if s != nil {
-		usual.borneOut = bearOut(prints, readings, s)
+		usual.borneOut, usual.clipped = bearOut(prints, readings, s), clipped(prints, readings, s)
 	}
 	var residuals []float64
 	p.Values = make([][]*float64, rows)
@@ -314,6 +321,12 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	}
 	if b.panel.Doubtful {
 		f.warn("lattice-doubtful", p.Box, "borders between these cells are not seen or not where equal cells have them: cells of several widths may have been taken for others")
+	}
+	if !b.panel.Doubtful && unprintedLine(prints, blank, rows, cols) {
+		f.warn("lattice-doubtful", p.Box, "a row or column between these cells has no number, and the others have one in each cell: cells of several widths may have been taken for others")
+	}
+	if !b.panel.Doubtful && manyNumbers(prints) {
+		f.warn("lattice-doubtful", p.Box, "most of the printed cells of this panel hold several numbers each, one below the other: rows may have been taken for one")
 	}
 	twice := 0
 	for i := range prints {
@@ -432,6 +445,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		}
 	}
 	runsOut := !annotated && b.runsOut(colors, page, same)
+	foreign := b.foreignColors(colors, readings, prints, same)
 	for i, c := range colors {
 		if prints[i] != nil {
 			continue
@@ -456,9 +470,11 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 			// more often than the colours around it; blanks do.
 			out[i] = pageLike > 3*(nearly+1)
 		case residual > missResidual:
-			out[i] = readings[i] == nil || readings[i].missed()
+			out[i] = readings[i] == nil || readings[i].missed() || foreign(i)
 		case annotated:
-			out[i] = residual > missResidual/3
+			out[i] = residual > missResidual/3 || foreign(i)
+		default:
+			out[i] = foreign(i)
 		}
 	}
 	return out

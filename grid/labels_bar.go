@@ -46,7 +46,7 @@ func (b *labeler) findBarTicks() {
 		var best []barTick
 		var bestFit *scaleFit
 		var bestSide side
-		var bestOfPanel bool
+		var bestOfPanel, bestNames bool
 		for _, s := range sides {
 			ticks := b.barTicks(bar, s)
 			b.setToEnds(bar, s, ticks)
@@ -54,14 +54,14 @@ func (b *labeler) findBarTicks() {
 			if fit == nil {
 				continue
 			}
-			ofPanel := b.ofPanel(bar, s, ticks)
+			ofPanel, names := b.ofPanel(bar, s, ticks)
 			better := bestFit == nil || fit.inliers > bestFit.inliers ||
 				fit.inliers == bestFit.inliers && ticks[0].d0 < best[0].d0
-			if bestFit != nil && ofPanel != bestOfPanel && min(fit.inliers, bestFit.inliers) > 2 {
-				better = bestOfPanel // the degrees of a map lie on a scale as well
+			if bestFit != nil && ofPanel != bestOfPanel && (names || bestNames || min(fit.inliers, bestFit.inliers) > 2) {
+				better = bestOfPanel // the degrees of a map lie on a scale as well, and years do
 			}
 			if better {
-				best, bestFit, bestSide, bestOfPanel = ticks, fit, s, ofPanel
+				best, bestFit, bestSide, bestOfPanel, bestNames = ticks, fit, s, ofPanel, names
 			}
 		}
 		if bestFit == nil {
@@ -131,19 +131,28 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 }
 
 // ofPanel says whether the texts on a side of a bar stand between it and a panel that most
-// of them are nearer to.
-func (b *labeler) ofPanel(bar *detect.Colorbar, s side, ticks []barTick) bool {
+// of them are nearer to, and whether they name cells of that, each standing in the middle of one.
+func (b *labeler) ofPanel(bar *detect.Colorbar, s side, ticks []barTick) (of, names bool) {
+	const middle = 0.15 // of a cell from its middle: three in ten would stand so by chance
 	nearer := 0
+	var off []float64
 	for _, t := range ticks {
 		for i := range b.layout.Panels {
-			p := s.place(bar.Box, b.layout.Panels[i].Box())
+			q := &b.layout.Panels[i]
+			p := s.place(bar.Box, q.Box())
 			if p.a0 < t.pixel && p.a1 > t.pixel && p.d0 > t.d0 && p.d0-t.d1 < t.d0 {
 				nearer++
+				borders := q.Y
+				if s.alongX() {
+					borders = q.X
+				}
+				x := cellIndex(borders, t.pixel)
+				off = append(off, math.Abs(x-math.Round(x)))
 				break
 			}
 		}
 	}
-	return 2*nearer > len(ticks)
+	return 2*nearer > len(ticks), nearer > 2 && nearer == len(ticks) && slices.Max(off) <= middle
 }
 
 // numbersOf divides a line of several numbers, the crowded ticks of a
@@ -219,6 +228,9 @@ func fitAlong(bar *detect.Colorbar, s side, ticks []barTick) *scaleFit {
 		}
 	}
 	lo, hi := s.span(bar.Box)
+	if decade := twoDecades(on, lo, hi); decade != nil {
+		return decade
+	}
 	grown, halves := fitPower(on, fit, lo, hi), fitHalves(on, fit, (lo+hi)/2)
 	switch {
 	case halves != nil && (grown == nil || halves.misfit < grown.misfit):
@@ -330,6 +342,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	}
 	out.Min, out.Max = &v0, &v1
 	out.Fit = fit.misfit / (hi - lo)
+	out.Unproven = unproven(lo, hi, ticks, fit, (fit.slope < 0) == s.alongX())
 	if numbers := countNumbers(ticks); fit.inliers < numbers || numbers < len(ticks) {
 		b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
 			"ticks of this colorbar do not lie on its scale: " + strconv.Itoa(len(ticks)-fit.inliers) + " of " + strconv.Itoa(len(ticks))})

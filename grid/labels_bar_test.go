@@ -1,6 +1,12 @@
 package grid
 
-import "testing"
+import (
+	"strconv"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
 
 func TestLostPointsComeBackWhereTheZeroShowsThem(t *testing.T) {
 	for _, c := range []struct{ read, want []string }{
@@ -45,6 +51,46 @@ func TestTicksThatContradictEachOtherAreNotTrusted(t *testing.T) {
 	} {
 		if got := trusted(c.ticks, fitTicks(c.ticks)); got != c.want {
 			t.Errorf("%v: trusted is %v", c.ticks, got)
+		}
+	}
+}
+
+// Two ticks lie on any scale, and where a step after the last one has none, another scale may begin.
+func TestTicksThatProveNoScale(t *testing.T) {
+	for _, c := range []struct {
+		lo, hi  float64
+		ticks   []scaleTick
+		falling bool
+		proven  bool
+	}{
+		{0, 100, []scaleTick{{10, 0}, {90, 40}}, false, false},
+		{0, 100, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, false, true},
+		{0, 200, []scaleTick{{10, 0}, {50, 20}, {90, 40}}, false, false},
+		{0, 100, []scaleTick{{10, 30}, {50, 20}, {90, 10}}, true, false},
+		{0, 100, []scaleTick{{10, 20}, {50, 0}, {90, -20}}, true, true},
+	} {
+		var ticks []barTick
+		for _, at := range c.ticks {
+			ticks = append(ticks, barTick{text: strconv.FormatFloat(at.value, 'f', -1, 64), pixel: at.pixel, conf: 0.9})
+		}
+		if why := unproven(c.lo, c.hi, ticks, fitTicks(ticks), c.falling); (why == "") != c.proven {
+			t.Errorf("%v from %g to %g: %q", c.ticks, c.lo, c.hi, why)
+		}
+	}
+}
+
+func TestTwoDecadesAreALogarithm(t *testing.T) {
+	for _, c := range []struct {
+		ticks []scaleTick
+		log   bool
+	}{
+		{[]scaleTick{{20, 0.01}, {80, 0.001}}, true},
+		{[]scaleTick{{0, 1}, {100, 100}}, false}, // at the ends, as they are put by hand
+		{[]scaleTick{{20, 1}, {80, 0.5}}, false},
+		{[]scaleTick{{20, 1}, {80, 0}}, false},
+	} {
+		if f := twoDecades(c.ticks, 0, 100); (f != nil) != c.log {
+			t.Errorf("%v: %+v", c.ticks, f)
 		}
 	}
 }
@@ -95,5 +141,25 @@ func TestTicksOfOtherScales(t *testing.T) {
 		if got := ofOtherScale(0, 200, ticks, fitTicks(ticks)); got != c.want {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
+	}
+}
+
+// TestYearsOverABarAreThePanels: names of columns between a panel and its bar lie on a scale as well, but stand in the middle
+// of the columns.
+func TestYearsOverABarAreThePanels(t *testing.T) {
+	l := layoutOf(4, 5)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 172, X1: 350, Y1: 192}}}
+	l.Panels[0].Colorbar = 0
+	var texts []ocr.Text
+	for i, s := range []string{"2000", "2001", "2002", "2003", "2004"} {
+		texts = append(texts, textAt(s, 111+50*float64(i), 133))
+	}
+	texts = append(texts, textAt("0", 96.5, 197), textAt("5000", 146, 197), textAt("?", 226.5, 197))
+	got := ReadLabels(nil, l, texts)
+	if ticks := tickNames(got.Bars[0].Ticks); len(ticks) == 0 || ticks[0] != "0" {
+		t.Errorf("the ticks of the bar are %q", ticks)
+	}
+	if names := tickNames(got.Panels[0].X.Ticks); len(names) != 5 {
+		t.Errorf("the columns are named %q", names)
 	}
 }

@@ -41,7 +41,7 @@ func multiplier(text string) (float64, bool) {
 	return 0, false
 }
 
-var offsetText = regexp.MustCompile(`^1+e([+-]?\d+)$`) // a blurred 1 may be read twice
+var offsetText = regexp.MustCompile(`^1+[eE]([+-]?\d+)$`) // a blurred 1 may be read twice, and small capitals are capitals
 
 // confusions are letters that digits are read as when nothing around them is a
 // number.

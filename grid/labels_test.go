@@ -1,6 +1,9 @@
 package grid
 
 import (
+	"image"
+	"image/draw"
+	"math"
 	"slices"
 	"testing"
 
@@ -87,6 +90,29 @@ func TestLabelAmongSlantedTicks(t *testing.T) {
 	}
 	if got := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].X; got.Label != "Destination" || len(got.Ticks) != 3 {
 		t.Errorf("label %q, ticks %q", got.Label, tickNames(got.Ticks))
+	}
+}
+
+// TestMarksTellByWhichPointSlantedTicksHang: texts centred at every second cell end at the cell after it, which has no mark.
+func TestMarksTellByWhichPointSlantedTicksHang(t *testing.T) {
+	l := layoutOf(4, 12)
+	for i := range l.Panels[0].X {
+		l.Panels[0].X[i] = 100 + 20*float64(i)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 400, 260))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	var texts []ocr.Text
+	for i, s := range []string{"2000", "2002", "2004", "2006", "2008"} {
+		x := 110 + 40*float64(i)
+		tick := textAt(s, x, 160)
+		tick.Box = detect.TextBox{Rect: detect.Rect{X0: x - 23, Y0: 142, X1: x + 23, Y1: 188}, X: x, Y: 165, Length: 66.5, Height: 10, Size: 10, Angle: 45}
+		texts = append(texts, tick)
+		draw.Draw(img, image.Rect(int(x), 130, int(x)+1, 135), image.Black, image.Point{}, draw.Src)
+	}
+	for i, tick := range ReadLabels(img, l, texts).Panels[0].X.Ticks {
+		if tick.Index == nil || math.Abs(*tick.Index-float64(2*i)) > 0.5 {
+			t.Errorf("%s stands at column %v, want %d", tick.Text, *tick.Index, 2*i)
+		}
 	}
 }
 

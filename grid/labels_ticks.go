@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -189,7 +190,7 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 	// beyond which only a name for each cell is sure.
 	const stray = 3
 	for try := 0; len(cands) > 0; try++ {
-		row, rest := nearestRow(at, cands, box, borders)
+		row, rest := b.nearestRow(at, cands, box, borders)
 		if row == nil || try >= stray && len(row.items) < len(borders)-1 {
 			cands = rest
 			continue
@@ -198,7 +199,7 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		counts := at.side == left && len(row.numbers()) == len(row.items) && !row.linear()
 		for more := 0; counts && more < 3 && len(rest) > 0; more++ {
 			var names *tickRow
-			if names, rest = nearestRow(at, rest, box, borders); names != nil && len(names.items) >= len(row.items) && len(names.numbers()) == 0 {
+			if names, rest = b.nearestRow(at, rest, box, borders); names != nil && len(names.items) >= len(row.items) && len(names.numbers()) == 0 {
 				return names
 			}
 		}
@@ -228,7 +229,7 @@ type tickCandidate struct {
 
 // nearestRow is the row of ticks among the candidates, from near to far, that the first
 // of them is of, and those that are not of it; nil where they look like none.
-func nearestRow(at panelSide, cands []tickCandidate, box detect.Rect, borders []float64) (best *tickRow, rest []tickCandidate) {
+func (b *labeler) nearestRow(at panelSide, cands []tickCandidate, box detect.Rect, borders []float64) (best *tickRow, rest []tickCandidate) {
 	first := cands[0]
 	letters := capOf(cands)
 	// Names of rows are flush with the panel, or in a table with its left edge, or centred.
@@ -257,7 +258,7 @@ func nearestRow(at panelSide, cands []tickCandidate, box detect.Rect, borders []
 		if rest == nil {
 			rest = others
 		}
-		if row.place(box, borders) && (best == nil || len(row.items) > len(best.items)) {
+		if row.place(box, borders, b.sparseMarks(row, box, len(borders)-1)) && (best == nil || len(row.items) > len(best.items)) {
 			best, rest = row, others
 		}
 	}
@@ -279,8 +280,9 @@ func capOf(cands []tickCandidate) float64 {
 func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // place gives each text of the row its cell index. It fails where they do not
-// look like labels of the cells between borders.
-func (r *tickRow) place(box detect.Rect, borders []float64) bool {
+// look like labels of the cells between borders. marks are where marks are drawn for
+// slanted ones, if that tells.
+func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 	n := len(borders) - 1
 	pitch := (borders[n] - borders[0]) / float64(n)
 	cap := 0.0
@@ -302,7 +304,7 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 			index, pixel = append(index, x), append(pixel, a)
 			off = append(off, math.Abs(x-math.Round(x)))
 		}
-		if cost := medianOf(off) + astray(index, n); cost < least-0.02 { // the usual anchor first
+		if cost := medianOf(off) + astray(index, n) + unmarked(pixel, marks, pitch); cost < least-0.02 { // the usual anchor first
 			best, least, r.index, r.pixel = medianOf(off), cost, index, pixel
 		}
 	}
@@ -332,6 +334,40 @@ func (r *tickRow) place(box detect.Rect, borders []float64) bool {
 		return true
 	}
 	return r.regular(borders)
+}
+
+// sparseMarks are the marks drawn outside a panel for a row of slanted texts that names only some of its n cells: they tell
+// by which point the texts hang, which else may be off by a whole cell. Nil where they do not stand out, or stand at all cells.
+func (b *labeler) sparseMarks(r *tickRow, box detect.Rect, n int) []float64 {
+	gap := math.Inf(1)
+	for _, it := range r.items {
+		gap = math.Min(gap, r.at.side.place(box, it.Box.Rect).d0)
+	}
+	if b.img == nil || gap < 3 || len(r.items) < 2 || len(r.items) >= n || len(anchorsOf(r.at.side, r.items[0].Box.Angle)) < 2 {
+		return nil
+	}
+	var marks []float64
+	for _, p := range peaksOf(bandProfile(b.img, &detect.Colorbar{Box: box}, r.at.side, 2, math.Max(3, 0.45*gap), nil)) {
+		marks = append(marks, p.pos)
+	}
+	if len(marks) < len(r.items) || len(marks) >= n {
+		return nil
+	}
+	return marks
+}
+
+// unmarked is the share of places that have no mark, if there are marks: it stands within a third of a cell.
+func unmarked(places, marks []float64, pitch float64) float64 {
+	if len(marks) == 0 {
+		return 0
+	}
+	lost := 0
+	for _, a := range places {
+		if !slices.ContainsFunc(marks, func(m float64) bool { return near(a, m, math.Max(pitch/3, tickSlack)) }) {
+			lost++
+		}
+	}
+	return float64(lost) / float64(max(1, len(places)))
 }
 
 // astray is the share of the places of texts among n cells that are beyond them or another's.

@@ -16,11 +16,15 @@ const minReconciled = 6
 // returns true. A number misread in a cell cannot do so, it is one of many.
 func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	type sample struct{ t, half, value, rounding float64 }
+	sure := 0.8 // conf of a print
+	if c.Min != nil {
+		sure = sureConf // they overrule ticks that bear each other out
+	}
 	var all []sample
 	agree := 0
 	for _, p := range panels {
 		for i, q := range p.prints {
-			if q == nil || !q.ok || q.conf < 0.8 || p.colors[i].unknown {
+			if q == nil || !q.ok || q.conf < sure || p.colors[i].unknown {
 				continue
 			}
 			r := s.read(p.colors[i].lab, p.colors[i].tolerance)

@@ -30,6 +30,7 @@ type BarLabels struct {
 	Scale    string   // how the values run along the bar, see Colorbar
 	Min, Max *float64 // values at the ends of the bar, the lower one first; nil: not known
 	Fit      float64  // largest misfit of a tick, as a share of the range
+	Unproven string   // why the ticks alone do not prove the scale; "": they do
 	curve    curve    // that of Scale, with what else it takes; nil: not known
 }
 

@@ -94,6 +94,7 @@ type format struct {
 	share    float64 // of the numbers that are printed so
 	borneOut float64 // of the doubtful readings, the share that the colours bear out
 	trimmed  bool    // zeros at the end are left out: 339 among 12.4, and no 12.0
+	clipped  bool    // several numbers lie past the ends of the scale
 }
 
 // formatOf finds the most frequent number of decimals of the sure readings.
@@ -243,12 +244,18 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		v := p.value
 		return verdict{&v, OCROnly}
 	}
-	if p.ok && inside(p.value, p.half, *c, s) {
+	bornOut := func(value, half, past float64) bool {
+		return inside(value, half, *c, s) && s.past(value, half) <= past
+	}
+	if p.ok && bornOut(p.value, p.half, farPast) {
 		v := p.value
+		if s.covers(p.value, p.half) {
+			return verdict{&v, OCROnly}
+		}
 		switch {
 		case !fits(p.lines[0], p.half, f) && !p.short(*c, s, f):
 			for _, a := range p.repairs(f) {
-				if p.conf < sureConf && fits(a.text, a.half, f) && inside(a.value, a.half, *c, s) {
+				if p.conf < sureConf && fits(a.text, a.half, f) && bornOut(a.value, a.half, mendedPast) {
 					v = a.value // the colour leaves both open, and the others choose
 					break
 				}
@@ -262,7 +269,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	for _, a := range p.repairs(f) {
 		// one that is less likely than that the colour misleads is no better
 		unlikely := a.conf > 0 && a.conf < missed*p.conf
-		if !unlikely && inside(a.value, a.half, *c, s) && (best == nil || a.conf > best.conf) {
+		if !unlikely && bornOut(a.value, a.half, mendedPast) && (best == nil || a.conf > best.conf) {
 			best = &a
 		}
 	}
@@ -282,6 +289,9 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	// the print is exact, the colour is not; but a print that could hardly be
 	// read is the weaker witness
 	v := p.value
+	if f.clipped && best == nil && inside(p.value, p.half, *c, s) {
+		return verdict{&v, OCROnly}
+	}
 	if p.conf < evenConf && finite(c.value) != nil {
 		v = c.value
 	}
@@ -476,11 +486,16 @@ func (b *panelBuilder) shownLine(s *scale) (line int, ok bool) {
 }
 
 // judgeLine judges a cell whose colour shows a line of its print: where that is not the first, the first has one witness only,
-// but a colour that contradicts what it shows is a conflict.
+// but a colour that contradicts what it shows is a conflict. Where the colours contradict most numbers, they bear out the others
+// by chance only, and mend none.
 func (b *panelBuilder) judgeLine(p *print, c *reading, s *scale, f format) verdict {
 	shown := p.line(b.shown)
 	if b.shown == 0 || shown == nil {
-		return judge(p, c, s, f)
+		v := judge(p, c, s, f)
+		if b.against && (v.status == Agree || v.status == Repaired) {
+			return judge(p, nil, s, f)
+		}
+		return v
 	}
 	v := judge(p, nil, s, f)
 	if judge(shown, c, s, format{decimals: -1, borneOut: 1}).status == Conflict {

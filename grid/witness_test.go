@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
@@ -18,6 +19,8 @@ func TestJudge(t *testing.T) {
 	strange := format{decimals: 1, share: 1, borneOut: 0.4}
 	trimmed := formatOf([]*print{read("41.3", 0.99), read("12.4", 0.99), read("8.9", 0.99), read("41", 0.8), read("0", 0.99)})
 	trimmed.share = 1
+	clipped := tenths
+	clipped.clipped = true
 	for _, c := range []struct {
 		name   string
 		print  *print
@@ -51,6 +54,10 @@ func TestJudge(t *testing.T) {
 		{"a place counts with its power of ten", read("5.4×10⁻²", 0.99), says(0.8, 0.5), format{}, Conflict, 0.054},
 		{"a decimal comma", read("41,3", 0.99), says(40.5, 0.5), tenths, Conflict, 41.3},
 		{"past the end of the bar", read("130", 0.99), says(99.9, 0.4), format{}, Agree, 130},
+		{"a print coarser than the scale", &print{text: "0", lines: []string{"0"}, conf: 0.99, value: 0, half: 60, ok: true}, says(41.2, 0.5), format{}, OCROnly, 0},
+		{"far past it", read("880", 0.99), says(99.9, 0.4), format{}, Conflict, 880},
+		{"far past it, as others are", read("881.2", 0.99), says(99.9, 0.4), clipped, OCROnly, 881.2},
+		{"a sign that only an end's colour bears out", read("35.0", 0.9), says(0.2, 0.4), tenths, Conflict, 35},
 		{"a colour that is on no scale", read("41.3", 0.99), &reading{value: 80, low: 79, high: 81, residual: 30}, tenths, OCROnly, 41.3},
 	} {
 		v := judge(c.print, c.color, s, c.format)
@@ -80,6 +87,18 @@ func TestColorsMayShowTheSecondLine(t *testing.T) {
 	}{{counted("412", "(82.9%)"), OCROnly}, {counted("412", "(28.9%)"), Conflict}, {read("82.9", 0.99), Agree}} {
 		if v := b.judgeLine(c.print, color, s, tenths); v.status != c.status || *v.value != c.print.value {
 			t.Errorf("%q is %g, %s; want %g, %s", c.print.text, *v.value, v.status, c.print.value, c.status)
+		}
+	}
+}
+
+// Where the colours contradict most numbers, one that they bear out has one witness.
+func TestColorsOfAnotherQuantityBearOutNothing(t *testing.T) {
+	s := &scale{lo: 0, hi: 100, curve: linear{}, t: []float64{0, 1}}
+	b := &panelBuilder{against: true}
+	color := &reading{value: 82.7, low: 82.2, high: 83.2}
+	for text, want := range map[string]Status{"82.9": OCROnly, "28.9": Conflict} {
+		if v := b.judgeLine(read(text, 0.99), color, s, format{}); v.status != want {
+			t.Errorf("%s is %s, want %s", text, v.status, want)
 		}
 	}
 }
@@ -152,5 +171,60 @@ func TestStrayPrints(t *testing.T) {
 	}
 	if strays(all, readings, s) || strays(right, readings, s) {
 		t.Error("numbers are no prints")
+	}
+}
+
+// TestColorsOffTheScaleAreBlank: cells of one colour that lies beside the scale, on which all others lie exactly, hold nothing;
+// one such cell may be anything.
+func TestColorsOffTheScaleAreBlank(t *testing.T) {
+	for _, c := range []struct {
+		off     int // cells
+		noise   int
+		foreign bool
+	}{{4, 0, true}, {2, 0, false}, {4, 1, false}} {
+		b := &panelBuilder{layout: &detect.Layout{Noise: c.noise}, scale: &scale{lo: 0, hi: 1, curve: linear{}}}
+		colors, readings, prints := make([]cellColor, 12), make([]*reading, 12), make([]*print, 12)
+		for i := range colors {
+			colors[i].lab.L, readings[i] = float64(5*i), &reading{value: 0.5, residual: 0.05}
+			if i < c.off {
+				colors[i].lab.L, readings[i].residual = 97, 1.9
+			}
+		}
+		if got := b.foreignColors(colors, readings, prints, 0.25)(0); got != c.foreign {
+			t.Errorf("%+v: foreign is %v", c, got)
+		}
+	}
+}
+
+func TestCellsWithManyNumbersAreSeveralRows(t *testing.T) {
+	lines := func(texts ...string) *print {
+		var c ocr.CellText
+		for _, s := range texts {
+			c.Lines = append(c.Lines, ocr.Line{Text: s, Conf: 0.9})
+		}
+		return printOf(c)
+	}
+	if !manyNumbers([]*print{nil, lines("30.00", "30.16", "30.30", "30.31"), lines("30.63", "30.84", "30.66", "31.06", "31.14")}) {
+		t.Error("a column of numbers passes for one")
+	}
+	if manyNumbers([]*print{lines("30.00", "±0.16", "(12)"), lines("yes", "no", "no", "yes")}) {
+		t.Error("a number and what is said of it pass for several rows")
+	}
+}
+
+func TestRowBetweenPrintsIsDoubtful(t *testing.T) {
+	prints := make([]*print, 5*3)
+	for i := range prints {
+		if i/3 != 2 {
+			prints[i] = read("41.3", 0.9)
+		}
+	}
+	blank := make([]bool, len(prints))
+	if !unprintedLine(prints, blank, 5, 3) {
+		t.Error("a row without numbers among others is not seen")
+	}
+	blank[6], blank[7], blank[8] = true, true, true
+	if unprintedLine(prints, blank, 5, 3) {
+		t.Error("a blank row is doubted")
 	}
 }

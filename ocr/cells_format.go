@@ -27,13 +27,18 @@ const (
 // alternatives that have the common one, among them the one with a point put
 // where the others have it, or without one where they have none.
 func weighFormats(lines []*Line) {
+	var led []*Line
 	for _, l := range lines {
-		if strings.Contains(l.Text, ".") {
-			continue
+		if text, ok := afterZero(l.Text); ok {
+			l.doubt(text)
+			if len(formatDigit.FindAllString(text, -1)) > 2 { // days and hours may be written with a zero
+				led = append(led, l)
+			}
 		}
-		if at := leadingZero.FindStringIndex(l.Text); at != nil {
-			// Nobody prints 036.
-			l.doubt(l.Text[:at[1]-1] + "." + l.Text[at[1]-1:])
+	}
+	if len(led) >= enoughLines && 2*len(led) >= len(lines) { // the zero of one may be another digit, many have lost their points
+		for _, l := range led {
+			l.preferFirst()
 		}
 	}
 	if len(lines) < enoughLines {
@@ -51,7 +56,11 @@ func weighFormats(lines []*Line) {
 	}
 	count := map[string]int{}
 	for _, l := range lines {
-		count[formatOf(l.Text)]++
+		text := l.Text
+		if fixed, ok := afterZero(text); ok { // it must not speak for others that have lost their points as well
+			text = fixed
+		}
+		count[formatOf(text)]++
 	}
 	common := ""
 	for f, n := range count {
@@ -65,7 +74,7 @@ func weighFormats(lines []*Line) {
 			f := formatOf(text)
 			n := float64(count[f])
 			if f == own {
-				n-- // it must not speak for itself
+				n = max(n-1, 0) // it must not speak for itself
 			}
 			return (n + newFormat) / (float64(len(lines)) + newFormat)
 		}
@@ -117,6 +126,22 @@ func (l *Line) doubt(text string) {
 	l.Alternatives = slices.Insert(l.Alternatives, 0, Candidate{text, l.Conf})
 }
 
+// preferFirst takes a line's first alternative, which has a point that was lost, for its text.
+func (l *Line) preferFirst() {
+	a := &l.Alternatives[0]
+	l.Text, a.Text = a.Text, l.Text
+	l.Conf, a.Conf = (l.Conf+a.Conf)*(1-lostPoint), (l.Conf+a.Conf)*lostPoint
+}
+
+// afterZero puts a point after the zero that a text without one begins with: nobody prints 036.
+func afterZero(text string) (string, bool) {
+	at := leadingZero.FindStringIndex(text)
+	if at == nil || strings.Contains(text, ".") {
+		return "", false
+	}
+	return text[:at[1]-1] + "." + text[at[1]-1:], true
+}
+
 // doubtWhole doubts the whole numbers of a panel where points stand before some of its
 // numbers, .63 for 0.63, and all have as many digits: there is nothing before the point
 // to keep it apart from the line, so it is lost in most cells where it is lost at all.
@@ -149,10 +174,7 @@ func doubtWhole(lines []*Line) {
 			cut := len(l.Text) - len(strings.TrimLeft(l.Text, "-+"))
 			l.doubt(l.Text[:cut] + "." + l.Text[cut:])
 			if often*led >= len(lines) {
-				// Nobody prints .24 and 23 in one panel.
-				a := &l.Alternatives[0]
-				l.Text, a.Text = a.Text, l.Text
-				l.Conf, a.Conf = (l.Conf+a.Conf)*(1-lostPoint), (l.Conf+a.Conf)*lostPoint
+				l.preferFirst() // nobody prints .24 and 23 in one panel
 			}
 		}
 	}

@@ -305,6 +305,31 @@ func TestWeighFormats(t *testing.T) {
 	}
 }
 
+// TestPointsLostInAllCells: 0.0013, read as 00013 in all cells, bears no other 00013 out.
+func TestPointsLostInAllCells(t *testing.T) {
+	var lines []*Line
+	for _, s := range []string{"00002", "00013", "-00009", "00004", "00011", "00012", "00007", "10012"} {
+		lines = append(lines, &Line{Text: s, Conf: 0.99})
+	}
+	weighFormats(lines)
+	for k, want := range map[int]string{0: "0.0002", 1: "0.0013", 2: "-0.0009"} {
+		if l := lines[k]; l.Text != want || l.Conf < 0.9 {
+			t.Errorf("%+v, want %s", l, want)
+		}
+	}
+	if l := lines[7]; l.Conf > 0.7 {
+		t.Errorf("one that has no zero to show it: %+v", l)
+	}
+	lines = nil
+	for _, s := range []string{"01", "02", "03", "04", "05", "06", "07"} {
+		lines = append(lines, &Line{Text: s, Conf: 0.99})
+	}
+	weighFormats(lines)
+	if l := lines[1]; l.Text != "02" {
+		t.Errorf("days of a month: %+v", l)
+	}
+}
+
 // TestLeadingPoints doubts whole numbers where points stand before some.
 func TestLeadingPoints(t *testing.T) {
 	var lines []*Line

@@ -43,6 +43,9 @@ func ParseNumber(text string) (n Number, ok bool) {
 			return n, false
 		}
 	}
+	if len(digits) > 1 && !strings.Contains(digits, ".") && printedExp.MatchString(part("exp")) {
+		digits = digits[:1] + "." + digits[1:]
+	}
 	_, fraction, _ := strings.Cut(digits, ".")
 	exponent := 0
 	if exp := strings.ReplaceAll(part("power")+part("times")+part("exp"), "^", ""); exp != "" {
@@ -75,6 +78,10 @@ func ParseNumber(text string) (n Number, ok bool) {
 	return n, true
 }
 
+// printedExp is an exponent as programs print it, with its sign and two digits, after one digit and a point: where
+// there are more digits before it, 18e+00, the point was lost.
+var printedExp = regexp.MustCompile(`^[-+]\d\d`)
+
 // maxNumber is more bytes than any number in a figure has.
 const maxNumber = 64
 
@@ -87,6 +94,7 @@ var plainNumber = strings.NewReplacer(
 	"⁰", "^0", "¹", "^1", "²", "^2", "³", "^3", "⁴", "^4", "⁵", "^5", "⁶", "^6", "⁷", "^7", "⁸", "^8", "⁹", "^9",
 	"⁻", "^-", "⁺", "^+",
 	"{", "", "}", "",
+	"e±", "e+", "E±", "E+", // a blurred plus: no exponent has a deviation
 )
 
 var numberForm = regexp.MustCompile(`^` +

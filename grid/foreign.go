@@ -1,0 +1,53 @@
+package grid
+
+import (
+	"math"
+	"slices"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// foreignColors tells the cells without print that share a colour off the scale, as little as it may be, on which the others
+// lie: the grey of missing values is not far from the middle of some colormaps. At the ends of a scale,
+// whose colours are less exactly known, clipped values share one.
+func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, prints []*print, same float64) func(i int) bool {
+	const (
+		others = 0.25 // of the cells at least have values
+		beyond = 8    // times their distance from the scale is off it
+		least  = 1    // CIEDE2000, of what is exact but for rounding
+		alike  = 3    // cells
+	)
+	var residuals []float64
+	for _, r := range readings {
+		if r != nil {
+			residuals = append(residuals, r.residual)
+		}
+	}
+	if len(residuals) == 0 || b.scale == nil {
+		return func(int) bool { return false }
+	}
+	slices.Sort(residuals)
+	off := math.Max(least, beyond*residuals[int(others*float64(len(residuals)-1))])
+	if b.layout.Noise > 0 {
+		off = math.Max(off, missResidual/2)
+	}
+	stray := func(i int) bool {
+		r := readings[i]
+		return r != nil && prints[i] == nil && !r.twice && r.residual > off && math.Abs(b.scale.place(r.value)-0.5) < 0.48
+	}
+	return func(i int) bool {
+		switch {
+		case !stray(i):
+			return false
+		case readings[i].residual > missResidual: // off it beyond doubt
+			return true
+		}
+		n := 0
+		for k := range colors {
+			if stray(k) && cielab.Distance76(colors[k].lab, colors[i].lab) <= same {
+				n++
+			}
+		}
+		return n >= alike
+	}
+}
