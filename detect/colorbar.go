@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
@@ -32,7 +33,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	for _, b := range boxes {
 		long, short := max(b.Dx(), b.Dy()), min(b.Dx(), b.Dy())
 		// a part of a scale whose middle is as light as the page is a bar too
-		if short < 4 || !r.isLong(2*float64(long), float64(short)) || isCell(b, boxes) {
+		if short < 4 || !r.isLong(2*float64(long), float64(short)) || isCell(b, boxes) && !r.isPart(b, boxes) {
 			rest = append(rest, b)
 			continue
 		}
@@ -174,6 +175,35 @@ func isCell(b image.Rectangle, boxes []image.Rectangle) bool {
 	return n >= 2
 }
 
+// isPart says whether b is a part of a gradient that thin lines of the page's colour cut into boxes: the
+// next one in line goes on with its colours.
+func (r *raster) isPart(b image.Rectangle, boxes []image.Rectangle) bool {
+	vertical := b.Dy() > b.Dx()
+	return slices.ContainsFunc(boxes, func(c image.Rectangle) bool {
+		first, second := b, c
+		if c.Min.X < b.Min.X || c.Min.Y < b.Min.Y {
+			first, second = c, b
+		}
+		gap, inLine := second.Min.X-first.Max.X, level(b.Min.Y, c.Min.Y, b.Max.Y, c.Max.Y)
+		if vertical {
+			gap, inLine = second.Min.Y-first.Max.Y, level(b.Min.X, c.Min.X, b.Max.X, c.Max.X)
+		}
+		return inLine && gap > 0 && gap <= r.strokeSize() && goesOn(r.readAlong(first, vertical).colors, r.readAlong(second, vertical).colors)
+	})
+}
+
+// goesOn says whether the colours of one strip go on in those of the next: both change from end to end by
+// more than where they meet.
+func goesOn(a, b []cielab.Lab) bool {
+	const least = 3 // CIE76, more than flat cells with the noise of a JPEG
+	change := func(c []cielab.Lab) float64 { return cielab.Distance76(c[1], c[len(c)-2]) }
+	if min(len(a), len(b)) < 3 {
+		return false
+	}
+	between := cielab.Distance76(a[len(a)-2], b[1])
+	return math.Min(change(a), change(b)) > math.Max(least, 2*between)
+}
+
 // isRow says whether a strip in flat steps is a row of cells, set apart by a line of
 // the page's colour and no gradient: where its colour changes, so does the box that is as long and no
 // farther than a stroke beside it.
@@ -257,7 +287,8 @@ func (s *solids) fades(c cielab.Lab) bool {
 
 // joinBars puts together the two arms of a diverging scale whose white middle
 // cannot be told from the page: strips in one line, of one width, that fade
-// towards each other, or are steps in one outline.
+// towards each other, or are steps in one outline; and the parts of one that a line of the
+// page's colour crosses at a tick, beyond which its colours go on.
 func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 	for i := range bars {
 		for j := range bars {
@@ -277,7 +308,8 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 				continue
 			}
 			ca, cb := r.readStrip(a.Box.Image()).colors, r.readStrip(b.Box.Image()).colors
-			if (!s.fades(ca[len(ca)-2]) || !s.fades(cb[1])) && !r.outlineJoins(s, a, b) {
+			fading := s.fades(ca[len(ca)-2]) && s.fades(cb[1])
+			if !fading && !(gap <= float64(r.strokeSize()) && goesOn(ca, cb)) && !r.outlineJoins(s, a, b) {
 				continue
 			}
 			a.Box = Rect{math.Min(a.Box.X0, b.Box.X0), math.Min(a.Box.Y0, b.Box.Y0), math.Max(a.Box.X1, b.Box.X1), math.Max(a.Box.Y1, b.Box.Y1)}

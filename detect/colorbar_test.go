@@ -139,3 +139,25 @@ func TestStepOfThePageInABar(t *testing.T) {
 		t.Errorf("bars %+v, want one from end to end", l.Colorbars)
 	}
 }
+
+// TestBarCrossedAtItsTicks: lines of the page's colour cut a bar into pieces, each of which goes on with
+// the colours of the one before; cells in a column do not.
+func TestBarCrossedAtItsTicks(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 420, 560))
+	barOf(img, 5, image.Rect(300, 40, 315, 440))
+	for _, y := range []int{140, 240, 340} {
+		draw.Draw(img, image.Rect(300, y, 315, y+1), image.White, image.Point{}, draw.Src)
+	}
+	for i := range 4 {
+		draw.Draw(img, image.Rect(100, 40+101*i, 115, 140+101*i), image.NewUniform(blues(0.9-0.2*float64(i))), image.Point{}, draw.Src)
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bars, _ := findColorbars(r, s)
+	if len(bars) != 1 || !near(bars[0].Box.Y0, 40, 1) || !near(bars[0].Box.Y1, 440, 1) || bars[0].Box.X0 < 290 {
+		t.Errorf("the bar from 40 to 440 px is found as %v", bars)
+	}
+}

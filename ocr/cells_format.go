@@ -133,8 +133,12 @@ func (l *Line) preferFirst() {
 	l.Conf, a.Conf = (l.Conf+a.Conf)*(1-lostPoint), (l.Conf+a.Conf)*lostPoint
 }
 
-// afterZero puts a point after the zero that a text without one begins with: nobody prints 036.
+// afterZero mends a text that begins with a zero as no number does: nobody prints 036, which has lost its point,
+// nor 00.36, whose first zero is a minus sign that blur has closed.
 func afterZero(text string) (string, bool) {
+	if rest, ok := strings.CutPrefix(text, "00."); ok {
+		return "-0." + rest, true
+	}
 	at := leadingZero.FindStringIndex(text)
 	if at == nil || strings.Contains(text, ".") {
 		return "", false

@@ -427,3 +427,11 @@ func TestUnitAfterANumber(t *testing.T) {
 		}
 	}
 }
+
+func TestNumbersThatNobodyPrints(t *testing.T) {
+	for text, want := range map[string]string{"036": "0.36", "-036": "-0.36", "00.08": "-0.08", "0.36": "", "0": "", "100": ""} {
+		if got, ok := afterZero(text); got != want || ok != (want != "") {
+			t.Errorf("%q is mended to %q, want %q", text, got, want)
+		}
+	}
+}
