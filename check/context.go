@@ -66,6 +66,22 @@ func endsInTitle(toks []token) bool {
 	return named == 1 && end == len(toks)
 }
 
+// headsPanel reports whether a line only says of which panel is what follows, by its letter or number and what it calls it:
+// "Panel D, "T5-large | GSM8K"".
+func headsPanel(toks []token) bool {
+	k := 1
+	if len(toks) > 3 && toks[1].norm == "(" && toks[3].norm == ")" {
+		k = 2
+	}
+	if k >= len(toks) || len(toks) >= longestTitle || !panelNouns[toks[0].norm] || toks[0].inRef || !(toks[k].kind == tokNumber || len(toks[k].norm) == 1 && toks[k].kind == tokWord) {
+		return false
+	}
+	for k++; k < len(toks) && toks[k].kind == tokPunct; {
+		k++
+	}
+	return !states(toks) && within(k, len(toks), func(i int) bool { return toks[i].kind == tokNumber && !toks[i].inRef && toks[i].quote == 0 || toks[k].quote != toks[i].quote && toks[i].kind != tokPunct }) < 0
+}
+
 // pronoun reports whether a sentence goes on about what the one before it named.
 func pronoun(toks []token) bool {
 	for i := 0; i < len(toks) && i < 2; i++ {

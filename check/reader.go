@@ -151,7 +151,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	if u.Depth == prose.DepthLine && states(toks) {
 		u.Depth = prose.DepthText
 	}
-	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && endsInTitle(toks) {
+	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && (endsInTitle(toks) || headsPanel(toks)) {
 		u.Depth = prose.DepthLine
 	}
 	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) {

@@ -59,7 +59,8 @@ type htmlWalker struct {
 	emph    []int
 	nest    int // of lists
 	heading int
-	hidden  int // inside <script> or <style>
+	hidden  int  // inside <script> or <style>
+	flowing bool // inside an element whose lines end anywhere
 	table   *Table
 	row     []*Unit
 	inCell  bool
@@ -96,7 +97,10 @@ func (w *htmlWalker) textAt(s string, pos int) {
 		s = " "
 	}
 	w.cur.runs = append(w.cur.runs, srcRun{w.text.Len(), w.where.Source(pos)})
-	w.text.WriteString(strings.ReplaceAll(s, "\n", " "))
+	if w.flowing || w.table != nil {
+		s = strings.ReplaceAll(s, "\n", " ") // elsewhere it may be a list, which a tag only encloses
+	}
+	w.text.WriteString(s)
 }
 
 func (w *htmlWalker) depth() int {
@@ -198,10 +202,18 @@ func (w *htmlWalker) open(name string, self bool) {
 		if !w.inCell {
 			w.flush()
 		}
+	default:
+		return
 	}
+	w.flowing = flows[name] || name == "br" && w.flowing
 }
 
+// flows are the elements of running text.
+var flows = map[string]bool{"p": true, "li": true, "caption": true, "figcaption": true, "dt": true, "dd": true, "blockquote": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
+
 func (w *htmlWalker) close(name string) {
+	w.flowing = w.flowing && !flows[name]
 	switch name {
 	case "script", "style":
 		w.hidden = max(0, w.hidden-1)
