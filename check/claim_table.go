@@ -101,6 +101,7 @@ type tableReader struct {
 	label []bool   // columns that name things
 	head  []*ref   // what a column's header names; nil: nothing
 	axis  []axisOf // of a label column
+	stray [2]int   // the row and the column of the table whose name is none of the figure's, though its values are, 0 = none
 	over  []*ref   // the panel that a column's upper header names, where the table has two rows of headers
 }
 
@@ -131,14 +132,11 @@ func nameIn(s *sentence, a axisOf) *ref {
 	}
 	kind := map[axisOf]nameKind{ofRow: nameRow, ofCol: nameCol, ofPanel: namePanel}[a]
 	if n := s.f.lex.nearest(s.u.Text, kind); n != nil {
-		q := &ref{text: strings.TrimSpace(s.u.Text), full: true}
-		switch a {
-		case ofRow:
-			q.row = n.text
-		case ofCol:
-			q.col = n.text
-		case ofPanel:
+		q := &ref{text: strings.TrimSpace(s.u.Text)}
+		if a == ofPanel {
 			q.panels = n.panels
+		} else {
+			q.call(a, n.text)
 		}
 		return q
 	}
@@ -197,6 +195,7 @@ func (t *tableReader) read() {
 		}
 	}
 	if best > 1 {
+		t.placeStray(bestAxis)
 		t.readHeader(bestAxis)
 	}
 	carried := map[axisOf]*ref{}
@@ -419,6 +418,9 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 		q := nameIn(s, a)
 		if q == nil && len(s.toks) > 0 && word == "" && a != ofPanel {
 			q = absentName(s, a)
+		}
+		if a != ofPanel && q != nil && len(s.toks) > 0 {
+			q = t.misnamed(i, a, s, q)
 		}
 		if q == nil && len(s.toks) == 0 {
 			q = carried[a] // a name set once for several rows

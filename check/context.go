@@ -79,7 +79,9 @@ func headsPanel(toks []token) bool {
 	for k++; k < len(toks) && toks[k].kind == tokPunct; {
 		k++
 	}
-	return !states(toks) && within(k, len(toks), func(i int) bool { return toks[i].kind == tokNumber && !toks[i].inRef && toks[i].quote == 0 || toks[k].quote != toks[i].quote && toks[i].kind != tokPunct }) < 0
+	return !states(toks) && within(k, len(toks), func(i int) bool {
+		return toks[i].kind == tokNumber && !toks[i].inRef && toks[i].quote == 0 || toks[k].quote != toks[i].quote && toks[i].kind != tokPunct
+	}) < 0
 }
 
 // pronoun reports whether a sentence goes on about what the one before it named.
