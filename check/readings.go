@@ -21,6 +21,7 @@ func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
 
 var steps = []step{
 	{read: reads((*reader).readEntries), whole: true},
+	{read: reads((*reader).readChains), prose: true},
 	{read: reads((*reader).readDiagonal)},
 	{read: reads((*reader).readDiagonalWalk), yields: true},
 	{read: reads((*reader).readAbsent)},
