@@ -67,7 +67,7 @@ var steps = []step{
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSides(s, true) }, prose: true},
 	{read: reads((*reader).readTrends), prose: true, heeds: set("those mean average")},
 	{read: reads((*reader).readComparisons), prose: true, heeds: set("average averaged mean except which")},
-	{read: reads((*reader).readChanges), prose: true, heeds: set("other")},
+	{read: reads((*reader).readChanges), prose: true, heeds: set("other average averaged")},
 	{read: func(r *reader, s *sentence, _ bool, _ int) {
 		if !s.compared {
 			r.readSides(s, false)
