@@ -178,7 +178,7 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" || s.norm(i-2) == "from" {
 				continue
 			}
-			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" {
+			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" || tickMarks[n] {
 				continue
 			}
 			sure := label < 0 || s.find(placeVerbs, label+1, i) >= 0

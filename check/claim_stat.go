@@ -65,6 +65,9 @@ var (
 
 // statBefore returns the statistic that the value at token i is said to be.
 func (s *sentence) statBefore(i int) string {
+	if s.norm(i-1) == "by" || approxWords[s.norm(i-1)] && s.norm(i-2) == "by" {
+		return "" // "the mean rises by 1.1"
+	}
 	if k := s.find(extremeWords, i-4, i); k > 0 && s.elidesMean(k) && s.norm(i-1) != "(" {
 		return "mean"
 	}

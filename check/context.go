@@ -221,11 +221,11 @@ func (s *sentence) ownScope() scope {
 			continue
 		}
 		if r.isRow() && !(r.weak && len(s.toks) > 4) {
-			rows[r.text] = true
+			rows[s.lineCalled(r, ofRow)] = true
 			sc.row = r
 		}
 		if r.isCol() && !(r.weak && len(s.toks) > 4) {
-			cols[r.text] = true
+			cols[s.lineCalled(r, ofCol)] = true
 			sc.col = r
 		}
 	}
@@ -248,6 +248,18 @@ func (s *sentence) ownScope() scope {
 		}
 	}
 	return sc
+}
+
+// lineCalled is what a row (column) is called where it is counted and is one line of the first panel, "0.8 (middle row)", or else
+// as it is written.
+func (s *sentence) lineCalled(r *ref, kind axisOf) string {
+	if _, no := r.named(kind); no != 0 {
+		p := s.f.panels[0]
+		if ks := at(r).along(kind, p); len(ks) == 1 {
+			return p.names(kind == ofCol)[ks[0]]
+		}
+	}
+	return r.text
 }
 
 // direction finds "from left to right", "bottom to top" and the like.
@@ -316,6 +328,9 @@ func titled(toks []token) bool {
 
 // states reports whether a line has a verb that makes it a statement, not a heading.
 func states(toks []token) bool {
+	if len(toks) > 0 && toks[len(toks)-1].norm == "?" {
+		return false
+	}
 	for i := 1; i < len(toks); i++ {
 		t := &toks[i]
 		if t.norm == "?" || t.norm == ":" {

@@ -124,6 +124,7 @@ func (r *reader) readUnit(u *prose.Unit) {
 		}
 		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks, c, w.cont[i], len(w.spans) == 1) }, here, r.focus, w.heading)
 		r.focus, r.told = r.focus.after(s), s
+		ctx.word = "" // "Which is best? A with 0.7. B has 0.6": the first answers
 		here = ctx.with(w.carry(i, s, here))
 	}
 	if w.marked("q") {
@@ -170,7 +171,7 @@ const longestTitle = 16
 
 // carry is the context that sentence i leaves to the next one.
 func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
-	if i == 0 {
+	if i == 0 || i == 1 && w.heading && w.spans[0].to <= 2 && strings.ContainsAny(w.toks[0].norm, "0123456789") { // "Q3. What does the legend show?"
 		w.first(s)
 	}
 	w.last = s.own
