@@ -194,7 +194,7 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	wrong := v.verdict == Contradicted
 	switch {
 	case (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !line && !panelNouns[noun] && !cellNouns[noun], // "3000 window sizes"
-		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]), // "4 rows contain nothing but reds"
+		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]),                                       // "4 rows contain nothing but reds"
 		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                                                      // "the fullest bin has 24 entries"
 		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0, // "six cells belong to the top class"
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):

@@ -20,12 +20,29 @@ func (t *tableReader) readHeader(a axisOf) {
 		t.head[k] = t.place(a, k)
 	}
 	s := t.cell(0, 0)
-	if s == nil || !t.label[0] || len(s.toks) == 0 || strings.ContainsAny(s.u.Text, `\/|↓→`) {
+	if s == nil || !t.label[0] || len(s.toks) == 0 {
+		return
+	}
+	if strings.ContainsAny(s.u.Text, `\/|↓→`) {
+		t.readCorner(s)
 		return
 	}
 	x := t.axis[0] == ofCol
 	if v := s.f.judgeLabel(strings.TrimSpace(s.whole()), s.panelsNear(0), x, false); v.verdict == Supported || strings.HasSuffix(v.reason, letterDiffers) {
 		t.r.add(s, KindAxisLabel, LevelConstruction, 0, len(s.toks), v)
+	}
+}
+
+// readCorner makes claims of the labels of both axes in a table's corner, "Learning rate \ Nodes".
+func (t *tableReader) readCorner(s *sentence) {
+	for k := range s.toks {
+		q := s.toks[k].ref
+		if q == nil || q.axis == "" || q.isLine() || q.isPanel() {
+			continue
+		}
+		if v := s.f.judgeLabel(s.text(q.at, q.at+q.n), s.panelsNear(0), q.axis == "x", false); v.verdict == Supported {
+			t.r.add(s, KindAxisLabel, LevelConstruction, q.at, q.at+q.n, v)
+		}
 	}
 }
 

@@ -209,7 +209,7 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 		if !ok {
 			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i == 2 && len(s.toks)-k <= 10 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
 				end = k
-				for end < len(s.toks) && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && s.norm(end) != "(" && s.norm(end) != "and" && end-k < 10 {
+				for end < len(s.toks) && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && (s.norm(end) != "(" || strings.Contains(strings.Join(s.f.titles(), ""), "(")) && s.norm(end) != "and" && end-k < 10 {
 					end++
 				}
 			} else {
@@ -265,8 +265,8 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 // what it quotes behind the panel's number.
 func (s *sentence) otherTitle(p *panel, q *ref) (from, to int, ok bool) {
 	to = len(s.toks)
-	if s.toks[q.at].quote != 0 {
-		from = within(0, q.at+1, func(k int) bool { return s.toks[k].quote == s.toks[q.at].quote && s.toks[k].kind != tokPunct })
+	if t := &s.toks[q.at]; t.quote != 0 || t.emph != 0 {
+		from = within(0, q.at+1, func(k int) bool { u := &s.toks[k]; return u.quote == t.quote && u.emph == t.emph && u.kind != tokPunct })
 		to, _ = s.quoted(from)
 	}
 	text := strings.TrimSpace(s.text(from, to))

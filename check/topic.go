@@ -112,6 +112,8 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 		switch {
 		case axisWords[next]:
 			return x, 1 + skip
+		case next == "one" && s.find(axisWords, 0, i) >= 0: // "the vertical axis is A, the horizontal one B"
+			return x, 1 + skip
 		case next == "=" || next == ":", s.glossesLabel(i), (prev == "in" || prev == "on") && (next == "is" || next == "are" || next == "we"):
 			return x, 1
 		}

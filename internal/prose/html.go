@@ -52,20 +52,21 @@ func parseHTML(source []byte, spans []Span) []Piece {
 }
 
 type htmlWalker struct {
-	where   Unit // only its runs: joined offset -> source offset
-	out     []Piece
-	cur     *Unit
-	text    strings.Builder // of cur
-	emph    []int
-	nest    int // of lists
-	heading int
-	hidden  int  // inside <script> or <style>
-	flowing bool // inside an element whose lines end anywhere
-	table   *Table
-	row     []*Unit
-	inCell  bool
-	span    int // columns that the tag read last stands over
-	wide    int // columns of the cell that is open
+	where     Unit // only its runs: joined offset -> source offset
+	out       []Piece
+	cur       *Unit
+	text      strings.Builder // of cur
+	emph      []int
+	nest      int // of lists
+	heading   int
+	hidden    int  // inside <script> or <style>
+	captioned bool // inside the caption of a table
+	flowing   bool // inside an element whose lines end anywhere
+	table     *Table
+	row       []*Unit
+	inCell    bool
+	span      int // columns that the tag read last stands over
+	wide      int // columns of the cell that is open
 }
 
 // mostSpanned bounds the columns of a cell: no figure has more.
@@ -129,6 +130,9 @@ func (w *htmlWalker) flush() {
 			for range w.wide {
 				w.row = append(w.row, u) // what stands over several columns heads each
 			}
+		} else if w.captioned && strings.TrimSpace(u.Text) != "" {
+			u.Depth = DepthLine
+			w.out = append(w.out, Piece{Unit: u})
 		}
 		return
 	}
@@ -201,6 +205,7 @@ func (w *htmlWalker) open(name string, self bool) {
 	case "p", "div", "li", "br", "caption", "figcaption", "section", "dt", "dd", "blockquote", "hr":
 		if !w.inCell {
 			w.flush()
+			w.captioned = name == "caption"
 		}
 	default:
 		return
@@ -241,6 +246,7 @@ func (w *htmlWalker) close(name string) {
 	case "p", "div", "li", "caption", "figcaption", "section", "dt", "dd", "blockquote":
 		if !w.inCell {
 			w.flush()
+			w.captioned = false
 		}
 	}
 }
