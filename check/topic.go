@@ -51,13 +51,15 @@ func (s *sentence) barAt(i int) int {
 			return 2
 		} else if next == "-" && barWords[s.norm(i+2)] {
 			return 3
+		} else if showVerbs[next] && s.find(tickMarks, i+2, i+12) > 0 {
+			return 1 // "Colour shows accuracy, ticks 64 to 66"
 		}
 		return 0
 	}
 	named := barNames[n] && !(n == "legend" && prev == "figure")
 	switch n {
 	case "key", "legend", "scale", "fill":
-		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "key" && prev == "the" && behindKey[next]
+		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "key" && (prev == "the" && behindKey[next] || labelVerbs[next] || orientations[prev]) || n == "scale" && tickMarks[next] && !s.ofAxis(i)
 	case "bar":
 		if next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set") {
 			return 0 // "if the bar is lowered to 60 %"
@@ -68,6 +70,12 @@ func (s *sentence) barAt(i int) int {
 		return 1
 	}
 	return 0
+}
+
+// ofAxis reports whether the scale at token i is an axis's, "the x scale".
+func (s *sentence) ofAxis(i int) bool {
+	x, n := s.axisAt(i - 1)
+	return i > 0 && (n > 0 || x || s.norm(i-1) == "x" || s.norm(i-1) == "y")
 }
 
 // spanVerbs say of a scale from where to where it goes.
