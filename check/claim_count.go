@@ -119,6 +119,10 @@ func (r *reader) labelledCount(s *sentence, i int) bool {
 		m, before = k-2, k-4 // "rows": 5
 	}
 	t, noun := &s.toks[i], s.norm(m)
+	if v, ok := s.labelledCells(m, int(t.num.value)); ok {
+		r.addNumber(s, KindCount, i, v)
+		return true
+	}
 	plural := (hasSuffixS(s.text(m, m+1)) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 	tick := (t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]
 	if s.norm(i+2) == "each" {
@@ -132,6 +136,37 @@ func (r *reader) labelledCount(s *sentence, i int) bool {
 		r.addNumber(s, KindCount, i, v)
 	}
 	return ok
+}
+
+// labelledCells judges a number behind what says which cells it counts and ends at token k: "Blank: 10", "Filled squares: 15",
+// "Negative entries: 5", "off-diagonal pairs: 10". ok: it does.
+func (s *sentence) labelledCells(k, n int) (v verdict, ok bool) {
+	g := region{panels: s.panelsNear(k)}
+	p := s.f.panels[first(g.panels)]
+	word := s.norm(k)
+	if cellNouns[word] || word == "pair" || signNouns[word] {
+		word = s.norm(k - 1)
+	}
+	from := k
+	for from > 0 && s.toks[from-1].kind == tokWord {
+		from--
+	}
+	switch {
+	case k-from > 2 || s.namesCells() || len(g.panels) != 1 && len(s.f.panels) > 1:
+		return v, false
+	case blankWords[word], filledWords[word]:
+		return s.f.judgeBlanks(g, n, blankWords[word]), true
+	case signWords[word] != 0:
+		v, _, _ = s.f.judgeSigns(g, signWords[word], n)
+		return v, true
+	case s.norm(k) == "pair" && p.symmetric():
+		v = p.countVerdict(p.offDiagonal(), n, "cells off the diagonal")
+		if 2*n == p.offDiagonal() {
+			v.verdict = Supported // each pair once
+		}
+		return v, true
+	}
+	return v, false
 }
 
 // countsAxis makes the claim of the number at token i before the label of an axis at token k, "five dropout rates", "five

@@ -34,7 +34,10 @@ type reader struct {
 func (r *reader) read() {
 	r.titles, r.labelled = map[mention]bool{}, map[string]bool{}
 	r.budget = max(minBudget, 4*claimWork*r.facts.cellCount())
-	for _, p := range r.doc.Pieces {
+	for i, p := range r.doc.Pieces {
+		if i > 0 && asksHowMany(r.doc.Pieces[i-1].Unit) && p.Unit != nil && beginsWithCount(p.Unit) {
+			p.Unit = r.doc.Pieces[i-1].Unit.Join(p.Unit)
+		}
 		if p.Table != nil {
 			if r.within(p.Table.Rows[0][0]) {
 				r.readTable(p.Table)
@@ -47,6 +50,17 @@ func (r *reader) read() {
 			}
 		}
 	}
+}
+
+// asksHowMany reports whether a line of its own is a question that a number answers.
+func asksHowMany(u *prose.Unit) bool {
+	return u != nil && u.Depth <= prose.DepthLine && strings.HasSuffix(strings.TrimSpace(u.Text), "?") && strings.Contains(strings.ToLower(u.Text), "how many ")
+}
+
+// beginsWithCount reports whether a text begins with a whole number, as the answer to "how many".
+func beginsWithCount(u *prose.Unit) bool {
+	toks := tokenize(u)
+	return len(toks) > 0 && (toks[0].num.word || toks[0].kind == tokNumber && toks[0].num.decimals == 0)
 }
 
 // Work is counted in words that all readers go over, some 4 µs each. minBudget bounds it for a text
