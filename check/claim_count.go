@@ -24,6 +24,11 @@ func (r *reader) readCounts(s *sentence) {
 	for i := range s.toks {
 		if s.countable(i) && !s.isTotal(i) {
 			r.readCount(s, i)
+		} else if s.countable(i) && !s.namesCells() && (settingNouns[s.norm(i+1)] || cellNouns[s.norm(i+1)]) {
+			// "10 of the 30 settings"; of some that were told before, where there are more
+			if v, ok := s.f.countOf("cell", int(s.toks[i].num.value), s.panelsNear(i)); ok && v.verdict == Supported {
+				r.addNumber(s, KindCount, i, v)
+			}
 		}
 	}
 }
@@ -368,8 +373,11 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		for _, q := range f.panels {
 			all += q.Rows * q.Cols
 		}
-		if n == all || n == p.known {
-			v.verdict = Supported
+		switch n {
+		case all:
+			v.verdict, v.found, v.reason = Supported, itoa(all), fmt.Sprintf("the figure has %d cells", all)
+		case p.known:
+			v.verdict, v.found, v.reason = Supported, itoa(n), fmt.Sprintf("%d cells have a value", n)
 		}
 		return v, true
 	case noun == "band" && p.bar != nil && len(p.bar.Bounds) > 1:
