@@ -85,6 +85,9 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if t.ref != nil && t.ref.isCell() && s.find(labelVerbs, g.from, i) < 0 {
 				return
 			}
+			if labelVerbs[t.norm] && end == i+1 && s.norm(end) == "\"" && s.norm(end+1) == ":" {
+				continue // {"label": "Dropout"}
+			}
 			if s.listGoesOn(end, x) {
 				return // 'entries "A", "B"'
 			}

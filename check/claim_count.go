@@ -111,7 +111,7 @@ func (r *reader) readCount(s *sentence, i int) {
 }
 
 // beforeCount may stand before what is counted.
-var beforeCount = map[string]bool{",": true, "of": true, ";": true, "(": true, "{": true}
+var beforeCount = map[string]bool{",": true, "of": true, ";": true, "(": true, "{": true, "n": true, "num": true, "_": true}
 
 // labelledCount makes the claim of a number behind what it counts: "Panels: 1", "Rows (5)".
 func (r *reader) labelledCount(s *sentence, i int) bool {

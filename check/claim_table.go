@@ -59,6 +59,14 @@ func (r *reader) describes(t *prose.Table) bool {
 func (r *reader) readDescribed(row []*prose.Unit) {
 	head := r.tableCell(row[0], scope{})
 	_, topic := head.firstTopic()
+	if n := len(head.toks); topic == topicData && len(row) == 2 && n == 1 && hasSuffixS(row[0].Text) {
+		if s := r.tableCell(row[1], scope{}); len(s.toks) == 1 && s.countable(0) { // "panels | 4"
+			if v, ok := r.facts.countOf(head.norm(0), int(s.toks[0].num.value), nil); ok {
+				r.addNumber(s, KindCount, 0, v)
+				return
+			}
+		}
+	}
 	r.stack = append(r.stack, level{prose.DepthTable - 1, scope{topic: topic}})
 	for _, u := range row[1:] {
 		u.Depth = prose.DepthTable
