@@ -87,7 +87,7 @@ var behindKey = set("on at below has run go beside")
 func (s *sentence) axisAt(i int) (x bool, n int) {
 	k := &s.toks[i]
 	word, next, skip := k.norm, s.norm(i+1), 1
-	if next == "-" || next == "_" {
+	if next == "-" || next == "_" && (axisWords[s.norm(i+2)] || s.norm(i+2) == "label") {
 		next, skip = s.norm(i+2), 2
 	}
 	switch word {
