@@ -283,7 +283,11 @@ func (s *sentence) endOf(c *Claim) int {
 // partlyRead says what of a statement in tokens [from, to) was not read, "" if nothing.
 func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string {
 	c := &claims[i]
-	if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 {
+	own := to
+	if c.Kind == KindTrend {
+		own = min(to, max(s.endOf(c), s.headOf(c))+1) // what is told behind it is another change
+	}
+	if k := s.operator(steps[c.step].heeds, from, own, c.tok); k >= 0 {
 		return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
 	}
 	last := s.endOf(c)

@@ -107,6 +107,13 @@ func TestWordings(t *testing.T) {
 		{"The colour bar on the right is labelled \"Pass@1\".", "colorbar - - on_the_right s; colorbar - - right s; colorbar - - Pass@1 s"},
 		{"No cell exceeds 49.3.", "comparison - - 49.3 s"},
 		{"All cells are above 40.", "comparison - - 40 c"},
+		{"Ranked by row mean: 2000 > 1000 > 3000 > 500.", "order - - 2000_>_1000_>_3000_>_500 s"},
+		{"Ranked by row mean: 2000 > 1000 > 500 > 3000.", "order - - 2000_>_1000_>_500_>_3000 c"},
+		{"From 500 to 2000 the row averages grow at every step.", "trend - - From_500_to_2000_the_row_averages_grow_at_every_step s"},
+		{"|  | 0.1 | 0.2 | 0.4 |\n|---|---|---|---|\n| 3000 | 41.3 | 42.7 | 45.3 |\n| 2000 | 44.7 | 47.3 | 49.3 |\n",
+			"tick - - 0.1 s; tick - - 0.2 s; tick - - 0.4 c; cell 3000 0.1 41.3 s; cell 3000 0.2 42.7 s; cell 3000 0.3 45.3 s; cell 2000 0.1 44.7 s; cell 2000 0.2 47.3 s; cell 2000 0.3 49.3 s"},
+		{"Minimum and maximum per row: 3000 41.3 and 45.3, 2000 44.7 and 49.8.", "extremum 3000 0.1 41.3 s; extremum 3000 0.3 45.3 s; extremum 2000 0.1 44.7 s; extremum 2000 0.3 49.8 c"},
+		{"**How many cells are above 45?**\n\n5 of 12.", "comparison - - 5 s"},
 		{"This suggests that larger windows could help.", ""},
 	} {
 		var got []string

@@ -85,6 +85,9 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if t.ref != nil && t.ref.isCell() && s.find(labelVerbs, g.from, i) < 0 {
 				return
 			}
+			if labelVerbs[t.norm] && end == i+1 && s.norm(end) == "\"" && s.norm(end+1) == ":" {
+				continue // {"label": "Dropout"}
+			}
 			if s.listGoesOn(end, x) {
 				return // 'entries "A", "B"'
 			}
@@ -97,7 +100,7 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 		if t.ref != nil && t.ref.axis != "" && t.ref.n >= 1 {
 			if ax := t.ref.axis; (ax == "x") != x {
 				// the other axis's label: a mistake only where it is said to be this one's
-				if !(s.find(labelVerbs, g.from, i) >= 0 || s.find(showVerbs, g.from, i) >= 0 || s.norm(i-1) == "(" || s.norm(i-1) == ":") || i-g.word > 4 {
+				if !(s.find(labelVerbs, g.from, i) >= 0 || s.find(showVerbs, g.from, i) >= 0 || s.norm(i-1) == "(" || s.norm(i-1) == ":" || s.norm(i-1) == "one") || i-g.word > 4 {
 					continue
 				}
 			}

@@ -4,13 +4,16 @@ package check
 // is of the row, column or panel that its item begins with, and stands where the rest of the item says.
 func (r *reader) readBests(s *sentence) {
 	for i := range s.toks {
-		colon := within(i+1, min(len(s.toks), i+6), func(k int) bool { return s.norm(k) == ":" })
+		colon := within(i+1, min(len(s.toks), i+9), func(k int) bool { return s.norm(k) == ":" })
 		if colon < 0 || !extremeWords[s.norm(i)] || i > 0 && s.toks[i-1].num.word {
 			continue
 		}
 		e := s.extremeAt(i)
 		if e == nil {
 			continue
+		}
+		if s.norm(i+1) == "and" && extremeWords[s.norm(i+2)] && r.readEndsOfEach(s, [2]*extreme{e, s.extremeAt(i + 2)}, colon) {
+			return
 		}
 		items := s.itemsFrom(colon + 1)
 		if len(items) < 2 {
@@ -77,4 +80,52 @@ func (s *sentence) itemsFrom(k int) (out []best) {
 		}
 	}
 	return out
+}
+
+// readEndsOfEach makes claims of both ends under one head, "Lowest and highest of each panel: A 0.4 and 0.6, B 0.5 and 0.7", and
+// reports whether the list is one. Panels may be called by letters in their order.
+func (r *reader) readEndsOfEach(s *sentence, ends [2]*extreme, colon int) bool {
+	if ends[1] == nil || ends[0].greatest == ends[1].greatest {
+		return false
+	}
+	var values [][2]int
+	var of []region
+	for k := colon + 1; k < len(s.toks); {
+		t := &s.toks[k]
+		if n := t.norm; n == "," || n == ";" || n == "and" || n == "." {
+			k++
+			continue
+		}
+		g := region{panels: s.ctxPanels()}
+		switch n := len(of); {
+		case t.ref != nil && t.ref.isPanel() && !t.ref.isCell():
+			g.panels = t.ref.panels
+		case t.ref != nil && t.ref.isLine():
+			g.narrow(t.ref)
+		case n < len(s.f.panels) && s.text(k, k+1) == string(rune('A'+n)) && s.find(panelNouns, 0, colon) >= 0:
+			g.panels = []int{n}
+		default:
+			return false
+		}
+		if k++; t.ref != nil {
+			k += t.ref.n - 1
+		}
+		var two []int
+		for ; len(two) < 2; k++ {
+			if n := s.norm(k); k < len(s.toks) && s.isValue(k) {
+				two = append(two, k)
+			} else if k >= len(s.toks) || !runMarks[n] && n != ":" && n != "=" {
+				return false
+			}
+		}
+		values, of = append(values, [2]int(two)), append(of, g)
+	}
+	for n, two := range values {
+		for j, i := range two {
+			s.toks[i].used = true
+			r.add(s, KindExtremum, LevelStatistics, i, i+1, s.f.judgeExtreme(place{among: of[n]}, ends[j].greatest, 1, s.toks[i].num))
+		}
+	}
+	s.toks[ends[0].word].used, s.toks[ends[1].word].used = true, true
+	return len(values) > 1
 }

@@ -339,19 +339,25 @@ func (p *panel) indexOf(q *ref, x bool) int {
 	return -1
 }
 
-// judgeChange tests on some rows (x) or columns whether values go from place a to place b as a change says.
+// judgeChange tests on some rows (x) or columns, or on their means where these are spoken of, whether values go from place a to
+// place b as a change says.
 func (s *sentence) judgeChange(c change, p *panel, x bool, others []int, a, b int) (verdict, bool) {
 	good, n, sum := 0, 0, 0.0
 	var cells []cellAt
+	var lines [][]float64
 	strict := s.find(strictWord, c.from, c.to) >= 0 || s.stepByStep(c.verb, c.to)
 	stepsOK := true
 	step := 1
 	if b < a {
 		step = -1
 	}
+	var order []int
+	for k := a; k != b+step; k += step {
+		order = append(order, k)
+	}
 	for _, o := range others {
 		var vs []float64
-		for k := a; k != b+step; k += step {
+		for _, k := range order {
 			rr, cc := o, k
 			if !x {
 				rr, cc = k, o
@@ -361,6 +367,12 @@ func (s *sentence) judgeChange(c change, p *panel, x bool, others []int, a, b in
 				cells = append(cells, cellAt{p, rr, cc, *v})
 			}
 		}
+		lines = append(lines, vs)
+	}
+	if s.ofMeans(c.verb, c.from, c.to) {
+		lines = [][]float64{meansAlong(cells, lineOf(x), order)}
+	}
+	for _, vs := range lines {
 		if len(vs) < 2 {
 			continue
 		}

@@ -250,13 +250,16 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 		}
 		signNoun := s.norm(k-1) == "a" || s.norm(k-1) == "are"
 		high, low := highWords[n] || n == "gain" && signNoun, lowWords[n] || n == "loss" && signNoun
-		if next := s.norm(k + 1); linked && (high || low) && !s.quantifies(k) && !highWords[next] && !lowWords[next] { // "strongly negative" is negative
+		if next := s.norm(k + 1); linked && (high || low) && !tickMarks[next] && !s.quantifies(k) && !highWords[next] && !lowWords[next] { // "strongly negative" is negative
 			return &colorMeaning{c, high, k + 1}
 		}
 		linked = linked || linkWords[n] && n != "in" && n != "(" && n != "to" && n != "by" || n == "indicat"
 	}
 	return nil
 }
+
+// tickMarks are what stands along a scale: its "lowest tick" says nothing of a colour, nor its "top tick" where the scale is.
+var tickMarks = set("tick mark label tickmark")
 
 // meaningBefore reads "higher values in darker blue", "highest = dark blue", "low (white)".
 func (s *sentence) meaningBefore(c *colorOf, linked bool) *colorMeaning {

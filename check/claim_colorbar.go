@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/heatgrid/heatgrid/grid"
 )
@@ -59,14 +60,32 @@ func (r *reader) barLabel(s *sentence, g segment) {
 				return
 			}
 		}
-		if i == g.word+1 && s.norm(g.word) == ":" {
+		if s.norm(i-1) == ":" && s.placesOnly(g.word, i-1) {
 			end := within(i, g.to, func(k int) bool { return s.norm(k) == "," || s.norm(k) == ";" })
-			if end > i && end-i <= 3 && s.nearlyBar(s.text(i, end), s.panelsNear(i)) {
+			if end > i && end-i <= 3 && (s.nearlyBar(s.text(i, end), s.panelsNear(i)) || s.setAsLabel(i, end)) {
 				r.addBarLabel(s, i, end, true) // "Color scale: log10 FC, ..."
 				return
 			}
 		}
 	}
+}
+
+// placesOnly reports whether tokens [a, b) say at most where something stands and how: "(right, vertical)".
+func (s *sentence) placesOnly(a, b int) bool {
+	return within(a, b, func(k int) bool {
+		n := s.norm(k)
+		return s.toks[k].kind != tokPunct && sideWords[n] == "" && !orientations[n] && !fillers[n] && n != "on" && n != "at" && n != "to"
+	}) < 0
+}
+
+// setAsLabel reports whether tokens [a, b) are words set as a label is, and not of colours or of how the scale is drawn.
+func (s *sentence) setAsLabel(a, b int) bool {
+	c := rune(s.text(a, a+1)[0])
+	return (unicode.IsUpper(c) || s.toks[a].emph != 0) && within(a, b, func(k int) bool {
+		t := &s.toks[k]
+		_, shade := shadeWords[t.norm]
+		return t.kind == tokNumber || shade || hueWords[t.norm] || verbs[t.norm] || showVerbs[t.norm] || sideWords[t.norm] != "" || orientations[t.norm] || highWords[t.norm] || lowWords[t.norm] || barWords[t.norm] || t.norm == ":"
+	}) < 0
 }
 
 // nearlyBar reports whether a text has some, not all, words of a bar's label.
@@ -178,7 +197,7 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" || s.norm(i-2) == "from" {
 				continue
 			}
-			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" {
+			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" || tickMarks[n] {
 				continue
 			}
 			sure := label < 0 || s.find(placeVerbs, label+1, i) >= 0

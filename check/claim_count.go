@@ -24,6 +24,11 @@ func (r *reader) readCounts(s *sentence) {
 	for i := range s.toks {
 		if s.countable(i) && !s.isTotal(i) {
 			r.readCount(s, i)
+		} else if s.countable(i) && !s.namesCells() && (settingNouns[s.norm(i+1)] || cellNouns[s.norm(i+1)]) {
+			// "10 of the 30 settings"; of some that were told before, where there are more
+			if v, ok := s.f.countOf("cell", int(s.toks[i].num.value), s.panelsNear(i)); ok && v.verdict == Supported {
+				r.addNumber(s, KindCount, i, v)
+			}
 		}
 	}
 }
@@ -106,7 +111,7 @@ func (r *reader) readCount(s *sentence, i int) {
 }
 
 // beforeCount may stand before what is counted.
-var beforeCount = map[string]bool{",": true, "of": true, ";": true, "(": true, "{": true}
+var beforeCount = map[string]bool{",": true, "of": true, ";": true, "(": true, "{": true, "n": true, "num": true, "_": true}
 
 // labelledCount makes the claim of a number behind what it counts: "Panels: 1", "Rows (5)".
 func (r *reader) labelledCount(s *sentence, i int) bool {
@@ -119,6 +124,10 @@ func (r *reader) labelledCount(s *sentence, i int) bool {
 		m, before = k-2, k-4 // "rows": 5
 	}
 	t, noun := &s.toks[i], s.norm(m)
+	if v, ok := s.labelledCells(m, int(t.num.value)); ok {
+		r.addNumber(s, KindCount, i, v)
+		return true
+	}
 	plural := (hasSuffixS(s.text(m, m+1)) || noun == "number") && !(s.norm(i+1) == "," && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber)
 	tick := (t.rowTick || t.colTick) && !rowWords[noun] && !colWords[noun] && !panelNouns[noun]
 	if s.norm(i+2) == "each" {
@@ -132,6 +141,37 @@ func (r *reader) labelledCount(s *sentence, i int) bool {
 		r.addNumber(s, KindCount, i, v)
 	}
 	return ok
+}
+
+// labelledCells judges a number behind what says which cells it counts and ends at token k: "Blank: 10", "Filled squares: 15",
+// "Negative entries: 5", "off-diagonal pairs: 10". ok: it does.
+func (s *sentence) labelledCells(k, n int) (v verdict, ok bool) {
+	g := region{panels: s.panelsNear(k)}
+	p := s.f.panels[first(g.panels)]
+	word := s.norm(k)
+	if cellNouns[word] || word == "pair" || signNouns[word] {
+		word = s.norm(k - 1)
+	}
+	from := k
+	for from > 0 && s.toks[from-1].kind == tokWord {
+		from--
+	}
+	switch {
+	case k-from > 2 || s.namesCells() || len(g.panels) != 1 && len(s.f.panels) > 1:
+		return v, false
+	case blankWords[word], filledWords[word]:
+		return s.f.judgeBlanks(g, n, blankWords[word]), true
+	case signWords[word] != 0:
+		v, _, _ = s.f.judgeSigns(g, signWords[word], n)
+		return v, true
+	case s.norm(k) == "pair" && p.symmetric():
+		v = p.countVerdict(p.offDiagonal(), n, "cells off the diagonal")
+		if 2*n == p.offDiagonal() {
+			v.verdict = Supported // each pair once
+		}
+		return v, true
+	}
+	return v, false
 }
 
 // countsAxis makes the claim of the number at token i before the label of an axis at token k, "five dropout rates", "five
@@ -194,7 +234,7 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	wrong := v.verdict == Contradicted
 	switch {
 	case (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !line && !panelNouns[noun] && !cellNouns[noun], // "3000 window sizes"
-		wrong && line && n > 1 && s.partOf(i, k),
+		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]),                                       // "4 rows contain nothing but reds"
 		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                                                      // "the fullest bin has 24 entries"
 		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0, // "six cells belong to the top class"
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):
@@ -333,8 +373,11 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		for _, q := range f.panels {
 			all += q.Rows * q.Cols
 		}
-		if n == all || n == p.known {
-			v.verdict = Supported
+		switch n {
+		case all:
+			v.verdict, v.found, v.reason = Supported, itoa(all), fmt.Sprintf("the figure has %d cells", all)
+		case p.known:
+			v.verdict, v.found, v.reason = Supported, itoa(n), fmt.Sprintf("%d cells have a value", n)
 		}
 		return v, true
 	case noun == "band" && p.bar != nil && len(p.bar.Bounds) > 1:

@@ -20,7 +20,7 @@ var (
 func (r *reader) readHowMany(s *sentence) {
 	for i := range s.toks {
 		t := &s.toks[i]
-		if !s.countable(i) || t.norm == "single" || t.norm == "both" || t.norm == "one" || t.num.bound != 0 {
+		if !s.countable(i) || t.norm == "single" || t.norm == "both" || t.norm == "one" || t.num.bound != 0 && !(outside[s.norm(i+1)] && s.norm(i-1) == "over") { // "over 5 runs"
 			continue
 		}
 		n := int(t.num.value)

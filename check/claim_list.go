@@ -33,7 +33,7 @@ func (r *reader) readLists(s *sentence) {
 			if k < i-1 {
 				near = 0 // "Column 0.9, from top to bottom: 0.5, 0.1" lists values
 			}
-			if s.norm(i) == "numbered" || s.find(categoryWords, k-near, k+1) >= 0 || s.axisEndsAt(k) {
+			if s.norm(i) == "numbered" || s.find(categoryWords, k-near, k+1) >= 0 && !(s.norm(i) == ":" && s.find(extremeWords, k-5, k+1) >= 0 && !hasSuffixS(s.text(k, k+1))) || s.axisEndsAt(k) {
 				end := i + 1
 				for end < len(s.toks) && s.norm(end) != ";" && s.norm(end) != ")" && !(s.norm(i) == "numbered" && s.norm(end) == "(") {
 					end++

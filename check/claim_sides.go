@@ -101,6 +101,8 @@ func (s *sentence) comparator(i int) (greater bool, than int) {
 		return (n == "good") != s.f.lowIsGood(s.panelsNear(i)) || n != "good", i + 1
 	}
 	switch {
+	case n == "win" && (s.norm(i+1) == "over" || s.norm(i+1) == "against"):
+		return !s.f.lowIsGood(s.panelsNear(i)), i + 1
 	case (beatWords[n] || loseWords[n]) && s.toks[i].kind == tokWord && n != "top" && n != "lead":
 		return beatWords[n] != (quality[n] && s.f.lowIsGood(s.panelsNear(i))), i
 	case than < 0 || varyWords[s.norm(i+1)] != 0 && (n == "more" || n == "less"):

@@ -10,7 +10,8 @@ import (
 func (r *reader) readSignCounts(s *sentence) {
 	for i := range s.toks {
 		t := &s.toks[i]
-		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
+		told := s.norm(i-2) == "of" && (s.norm(i-1) == "these" || s.norm(i-1) == "those") // "10 pairs; of these 6 positive"
+		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !told || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !told {
 			continue
 		}
 		sign, plain, of := s.signCounted(i)
@@ -21,30 +22,31 @@ func (r *reader) readSignCounts(s *sentence) {
 		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
-		p := s.f.panels[first(g.panels)]
-		n, offDiagonal, all, pairsAll := 0, 0, 0, 0
-		for _, c := range s.f.cells(g) {
-			twins := c.p.RowNames[c.r] == c.p.ColNames[c.c]
-			if all++; !twins {
-				pairsAll++
-			}
-			if c.v*sign > 0 {
-				if n++; !twins {
-					offDiagonal++
-				}
-			}
-		}
-		v := verdict{verdict: Contradicted, found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
-		said := int(t.num.value)
-		pairs := p.sameNames() && (said == offDiagonal || 2*said == offDiagonal) // both halves show a pair
-		switch {
-		case said == n || pairs:
-			v.verdict = Supported
-		case !plain, of > 0 && of != all && of != pairsAll && 2*of != pairsAll:
+		v, all, pairsAll := s.f.judgeSigns(g, sign, int(t.num.value))
+		if v.verdict == Contradicted && (!plain || of > 0 && of != all && of != pairsAll && 2*of != pairsAll) {
 			continue // of some that were told before
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// judgeSigns tests how many cells of a region are above zero, or below, and counts all, and those off the diagonal.
+func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pairsAll int) {
+	p := f.panels[first(g.panels)]
+	n, offDiagonal := 0, 0
+	for _, c := range f.cells(g) {
+		twins := c.p.RowNames[c.r] == c.p.ColNames[c.c]
+		if all++; !twins {
+			pairsAll++
+		}
+		if c.v*sign > 0 {
+			if n++; !twins {
+				offDiagonal++
+			}
+		}
+	}
+	pairs := p.sameNames() && (said == offDiagonal || 2*said == offDiagonal) // both halves show a pair
+	return verdict{verdict: borne(said == n || pairs), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}, all, pairsAll
 }
 
 // signCounted reads "4 of the 10 pairs are negative" and "has 4 negative cells" with the number

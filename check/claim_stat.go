@@ -20,6 +20,7 @@ var (
 func (r *reader) readStats(s *sentence) {
 	r.meanOfPanels(s)
 	r.meansInOrder(s)
+	r.meansAlongRange(s)
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.kind != tokNumber || t.used || t.inRef || s.isTotal(i) {
@@ -49,11 +50,35 @@ func (r *reader) meansInOrder(s *sentence) {
 		if len(run) < 2 || run[0] < k || len(run) != len(p.names(kind == ofCol)) {
 			continue
 		}
-		for n, i := range run {
-			if v, ok := s.f.judgeStat("mean", region{panels: panels}.member(kind, n), s.toks[i].num); ok {
-				s.toks[i].used = true
-				r.add(s, KindComparison, LevelStatistics, i, i+1, v)
-			}
+		r.meanClaims(s, run, region{panels: panels}, kind, upTo(len(run)))
+	}
+}
+
+// meanClaims makes claims of the numbers of a list as the means of the rows (columns) with these indices.
+func (r *reader) meanClaims(s *sentence, run []int, g region, kind axisOf, of []int) {
+	for n, i := range run {
+		if v, ok := s.f.judgeStat("mean", g.member(kind, of[n]), s.toks[i].num); ok {
+			s.toks[i].used = true
+			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+		}
+	}
+}
+
+// meansAlongRange reads a list of as many means as there are names from one to another: "averaged over windows, it falls from A to
+// C (0.5 → 0.4 → 0.3)".
+func (r *reader) meansAlongRange(s *sentence) {
+	panels := panelsOrAll(s)
+	if len(panels) != 1 || s.find(meanWords, 0, len(s.toks)) < 0 {
+		return
+	}
+	for _, run := range s.valueRuns() {
+		q := lastOf(s.refs, func(q *ref) bool { return q.at < run[0] && q.to != nil && q.isRow() != q.isCol() && !q.weak })
+		if len(run) < 3 || q == nil || !s.ofMeans(q.at, 0, q.at) || s.numberIn(q.at+q.n, run[0]) {
+			continue
+		}
+		kind := kindOf(q)
+		if of := sequence(kind, q, s.f.panels[panels[0]]); len(of) == len(run) {
+			r.meanClaims(s, run, region{panels: panels}, kind, of)
 		}
 	}
 }
@@ -65,6 +90,9 @@ var (
 
 // statBefore returns the statistic that the value at token i is said to be.
 func (s *sentence) statBefore(i int) string {
+	if s.norm(i-1) == "by" || approxWords[s.norm(i-1)] && s.norm(i-2) == "by" {
+		return "" // "the mean rises by 1.1"
+	}
 	if k := s.find(extremeWords, i-4, i); k > 0 && s.elidesMean(k) && s.norm(i-1) != "(" {
 		return "mean"
 	}

@@ -180,7 +180,7 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 		subject = row
 	case pronouns[s.norm(0)] && e.word < 8 && (row == nil) != (col == nil): // "It has the highest average"
 	}
-	if p := s.norm(e.word - 1); subject != nil && subject.at < e.word && (possessives[p] || e.word > 0 && s.toks[e.word-1].num.word && possessives[s.norm(e.word-2)] || p == "own" || p == "'s" || p == "s" && s.norm(e.word-2) == "'") {
+	if p := s.norm(e.word - 1); subject != nil && (subject.at < e.word || p == "own" && s.prepBefore(subject)) && (possessives[p] || e.word > 0 && s.toks[e.word-1].num.word && possessives[s.norm(e.word-2)] || p == "own" || p == "'s" || p == "s" && s.norm(e.word-2) == "'") {
 		return nil // "A has its best": of its own
 	}
 	if subject != nil && (n == "peak" || n == "peaked" || n == "peaking") && subject.at < e.word && !s.artBefore(e.word) {

@@ -59,6 +59,14 @@ func (r *reader) describes(t *prose.Table) bool {
 func (r *reader) readDescribed(row []*prose.Unit) {
 	head := r.tableCell(row[0], scope{})
 	_, topic := head.firstTopic()
+	if n := len(head.toks); topic == topicData && len(row) == 2 && n == 1 && hasSuffixS(row[0].Text) {
+		if s := r.tableCell(row[1], scope{}); len(s.toks) == 1 && s.countable(0) { // "panels | 4"
+			if v, ok := r.facts.countOf(head.norm(0), int(s.toks[0].num.value), nil); ok {
+				r.addNumber(s, KindCount, 0, v)
+				return
+			}
+		}
+	}
 	r.stack = append(r.stack, level{prose.DepthTable - 1, scope{topic: topic}})
 	for _, u := range row[1:] {
 		u.Depth = prose.DepthTable
@@ -101,6 +109,7 @@ type tableReader struct {
 	label []bool   // columns that name things
 	head  []*ref   // what a column's header names; nil: nothing
 	axis  []axisOf // of a label column
+	stray [2]int   // the row and the column of the table whose name is none of the figure's, though its values are, 0 = none
 	over  []*ref   // the panel that a column's upper header names, where the table has two rows of headers
 }
 
@@ -131,14 +140,11 @@ func nameIn(s *sentence, a axisOf) *ref {
 	}
 	kind := map[axisOf]nameKind{ofRow: nameRow, ofCol: nameCol, ofPanel: namePanel}[a]
 	if n := s.f.lex.nearest(s.u.Text, kind); n != nil {
-		q := &ref{text: strings.TrimSpace(s.u.Text), full: true}
-		switch a {
-		case ofRow:
-			q.row = n.text
-		case ofCol:
-			q.col = n.text
-		case ofPanel:
+		q := &ref{text: strings.TrimSpace(s.u.Text)}
+		if a == ofPanel {
 			q.panels = n.panels
+		} else {
+			q.call(a, n.text)
 		}
 		return q
 	}
@@ -197,6 +203,7 @@ func (t *tableReader) read() {
 		}
 	}
 	if best > 1 {
+		t.placeStray(bestAxis)
 		t.readHeader(bestAxis)
 	}
 	carried := map[axisOf]*ref{}
@@ -419,6 +426,9 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 		q := nameIn(s, a)
 		if q == nil && len(s.toks) > 0 && word == "" && a != ofPanel {
 			q = absentName(s, a)
+		}
+		if a != ofPanel && q != nil && len(s.toks) > 0 {
+			q = t.misnamed(i, a, s, q)
 		}
 		if q == nil && len(s.toks) == 0 {
 			q = carried[a] // a name set once for several rows

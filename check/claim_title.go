@@ -31,8 +31,8 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if !q.full {
 			if a, b, v, ok := s.nearTitle(q); ok {
 				add(a, b, v)
-			} else if heading && len(q.panels) == 1 && s.otherTitle(p, q) {
-				add(0, len(s.toks), s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)))
+			} else if a, b, ok := s.otherTitle(p, q); heading && len(q.panels) == 1 && ok {
+				add(a, b, s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)))
 			}
 			continue
 		}
@@ -209,7 +209,7 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 		if !ok {
 			if t.kind == tokWord && !any && (s.norm(k-1) == ":" && k-i == 2 && len(s.toks)-k <= 10 || k == i+1 && !fillers[t.norm] && t.ref == nil && s.norm(i) != "title") {
 				end = k
-				for end < len(s.toks) && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && s.norm(end) != "(" && s.norm(end) != "and" && end-k < 10 {
+				for end < len(s.toks) && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && (s.norm(end) != "(" || strings.Contains(strings.Join(s.f.titles(), ""), "(")) && s.norm(end) != "and" && end-k < 10 {
 					end++
 				}
 			} else {
@@ -261,14 +261,17 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	return v, true
 }
 
-// otherTitle reports whether a heading is set like a panel's title, "A | B", and has only a
-// part of it.
-func (s *sentence) otherTitle(p *panel, q *ref) bool {
-	text := strings.TrimSpace(s.whole())
-	if !strings.Contains(text, "|") || strings.Count(text, "|") != strings.Count(p.Title, "|") || q.at > 0 && q.at+q.n < len(s.toks) {
-		return false
+// otherTitle is the part of a heading that is set like a panel's title, "A | B", and has only a part of it: all of the heading, or
+// what it quotes behind the panel's number.
+func (s *sentence) otherTitle(p *panel, q *ref) (from, to int, ok bool) {
+	to = len(s.toks)
+	if t := &s.toks[q.at]; t.quote != 0 || t.emph != 0 {
+		from = within(0, q.at+1, func(k int) bool { u := &s.toks[k]; return u.quote == t.quote && u.emph == t.emph && u.kind != tokPunct })
+		to, _ = s.quoted(from)
 	}
-	return len(s.toks) < q.n+6
+	text := strings.TrimSpace(s.text(from, to))
+	marks := strings.Count(text, "|")
+	return from, to, marks > 0 && marks == strings.Count(p.Title, "|") && (q.at == from || q.at+q.n >= to) && to-from < q.n+6
 }
 
 // strayTitle makes a claim of the one member of a list of titles that is none, where the others are in order and the list

@@ -32,6 +32,7 @@ type trend struct {
 	each     bool // must hold in every panel
 	except   []int
 	negated  bool
+	means    bool // of the means of the lines across
 }
 
 // readTrends makes claims of sentences such as "increases with window size".
@@ -146,6 +147,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	for base.from < min(from+3, to) && (s.toks[base.from].kind == tokPunct || s.norm(base.from) == "trend") {
 		base.from++
 	}
+	base.means = s.ofMeans(i, from, to)
 	base.strict = !base.loose && (s.find(strictWord, from, to) >= 0 || s.stepByStep(i, to))
 	base.negated = within(max(from, i-5), i, func(k int) bool { return negations[s.norm(k)] }) >= 0 || within(from, i, func(k int) bool {
 		n := s.norm(k + 1)
@@ -164,6 +166,9 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	if rng == nil {
 		rng = s.fromThere(i, from, to)
 	}
+	if q := s.upTo(from, to); rng == nil && base.means && q != nil {
+		row, col, rng = nil, nil, s.fromFirst(q)
+	}
 	base.g.row, base.g.col = at(row), at(col)
 	side := s.towards(i, from, to)
 	switch {
@@ -176,10 +181,34 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 		base.x, base.y = side == "right" || side == "left", side == "bottom" || side == "top"
 		base.back = side == "left" || side == "top"
 	default:
-		return s.driven(base, i)
+		if out := s.driven(base, i); out != nil || !base.means {
+			return out
+		}
+		// "the row means fall": in their order, where that is open in no other way
+		base.x, base.y = s.acrossMeans(from, i)
+		if p := s.f.panels[first(base.g.panels)]; base.x == base.y || s.namesCellsIn(from, to) || !slices.IsSorted(numericOrder(p.names(base.x))) {
+			return nil
+		}
 	}
 	base.placed = true
 	return []*trend{&base}
+}
+
+// ofMeans reports whether the change word at token i tells of means: "the row average falls", "averaged over windows, it falls".
+func (s *sentence) ofMeans(i, from, to int) bool {
+	return s.find(meanWords, 0, 2) >= 0 || within(from, to, func(k int) bool {
+		return meanWords[s.norm(k)] && !s.toks[k].inRef && (k < i && !s.numberIn(k, min(k+4, i)) || s.norm(k-1) == "on")
+	}) >= 0
+}
+
+// acrossMeans is the axis along which means that are told of in tokens [from, to) follow one another, "the column averages".
+func (s *sentence) acrossMeans(from, to int) (x, y bool) {
+	k := s.find(meanWords, from, to)
+	if k < 1 {
+		return false, false
+	}
+	n := s.norm(k - 1)
+	return colWords[n], rowWords[n]
 }
 
 // trendClause is the clause of the change word at token i; again: another change stands before it.
@@ -361,4 +390,20 @@ func (s *sentence) trendScope(from, to int) (row, col, rng *ref) {
 		row, col = s.ctxRow(), s.ctxCol()
 	}
 	return row, col, rng
+}
+
+// upTo is the only name in tokens [from, to), where it is the end of a stretch: "up to window 14".
+func (s *sentence) upTo(from, to int) *ref {
+	q := firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < to && q.isLine() && !q.weak })
+	if q == nil || s.namesCellsIn(q.at+q.n, to) {
+		return nil
+	}
+	k := q.at - 1
+	if a := s.axisBeforeToken(q.at); a >= 0 {
+		k = a - 1
+	}
+	if s.norm(k) != "to" || s.norm(k-1) != "up" {
+		return nil
+	}
+	return q
 }

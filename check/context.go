@@ -66,6 +66,24 @@ func endsInTitle(toks []token) bool {
 	return named == 1 && end == len(toks)
 }
 
+// headsPanel reports whether a line only says of which panel is what follows, by its letter or number and what it calls it:
+// "Panel D, "T5-large | GSM8K"".
+func headsPanel(toks []token) bool {
+	k := 1
+	if len(toks) > 3 && toks[1].norm == "(" && toks[3].norm == ")" {
+		k = 2
+	}
+	if k >= len(toks) || len(toks) >= longestTitle || !panelNouns[toks[0].norm] || toks[0].inRef || !(toks[k].kind == tokNumber || len(toks[k].norm) == 1 && toks[k].kind == tokWord) {
+		return false
+	}
+	for k++; k < len(toks) && toks[k].kind == tokPunct; {
+		k++
+	}
+	return !states(toks) && within(k, len(toks), func(i int) bool {
+		return toks[i].kind == tokNumber && !toks[i].inRef && toks[i].quote == 0 || toks[k].quote != toks[i].quote && toks[i].kind != tokPunct
+	}) < 0
+}
+
 // pronoun reports whether a sentence goes on about what the one before it named.
 func pronoun(toks []token) bool {
 	for i := 0; i < len(toks) && i < 2; i++ {
@@ -203,11 +221,11 @@ func (s *sentence) ownScope() scope {
 			continue
 		}
 		if r.isRow() && !(r.weak && len(s.toks) > 4) {
-			rows[r.text] = true
+			rows[s.lineCalled(r, ofRow)] = true
 			sc.row = r
 		}
 		if r.isCol() && !(r.weak && len(s.toks) > 4) {
-			cols[r.text] = true
+			cols[s.lineCalled(r, ofCol)] = true
 			sc.col = r
 		}
 	}
@@ -230,6 +248,18 @@ func (s *sentence) ownScope() scope {
 		}
 	}
 	return sc
+}
+
+// lineCalled is what a row (column) is called where it is counted and is one line of the first panel, "0.8 (middle row)", or else
+// as it is written.
+func (s *sentence) lineCalled(r *ref, kind axisOf) string {
+	if _, no := r.named(kind); no != 0 {
+		p := s.f.panels[0]
+		if ks := at(r).along(kind, p); len(ks) == 1 {
+			return p.names(kind == ofCol)[ks[0]]
+		}
+	}
+	return r.text
 }
 
 // direction finds "from left to right", "bottom to top" and the like.
@@ -298,6 +328,9 @@ func titled(toks []token) bool {
 
 // states reports whether a line has a verb that makes it a statement, not a heading.
 func states(toks []token) bool {
+	if len(toks) > 0 && toks[len(toks)-1].norm == "?" {
+		return false
+	}
 	for i := 1; i < len(toks); i++ {
 		t := &toks[i]
 		if t.norm == "?" || t.norm == ":" {

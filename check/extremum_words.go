@@ -120,6 +120,8 @@ func (s *sentence) extremeAt(i int) *extreme {
 		if e = s.hueExtreme(i, hue); e == nil {
 			return nil
 		}
+	case t.norm == "brightest" && hueWords[hue]:
+		return nil // where all cells are orange, the brightest orange may be the lightest, or the most of it
 	case shadeEnds[t.norm] && (t.norm != "deepest" || hueWords[hue]): // "the deepest green", where all cells are green
 		if e = s.shadeExtreme(i); e == nil {
 			return nil

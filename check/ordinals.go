@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-var numberedThings = set("report reviewer referee lecture lesson exercise comment remark note page chapter appendix supplement slide panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix")
+var numberedThings = set("report reviewer referee lecture lesson exercise comment remark note page chapter appendix supplement slide panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix colorbar colourbar")
 
 // figureNumbers takes "Panel 4" and "Figure 3" for what they are: numbers of
 // panels where no title is named, and no values.
@@ -33,7 +33,7 @@ func (s *sentence) figureNumbers() {
 		t.used = true
 		n := int(t.num.value)
 		switch s.norm(k) {
-		case "panel", "heatmap", "subplot", "plot", "subfigure", "matrix", "chart":
+		case "panel", "heatmap", "subplot", "plot", "subfigure", "matrix", "chart", "colorbar", "colourbar":
 			if !named && n >= 1 && n <= len(s.f.panels) && len(s.f.panels) > 1 {
 				s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n - 1}})
 			}
@@ -92,6 +92,11 @@ func (s *sentence) ordinal(i int) {
 			no = n
 			if q := s.norm(k - 1); p == "second" && (q == "last" || q == "final") {
 				no = -2
+			}
+		} else if p == "middle" || p == "central" {
+			q := s.f.panels[first(s.panelsNear(i))]
+			if size := len(q.names(!isRow)); size%2 == 1 && size > 1 {
+				no = (size + 1) / 2
 			}
 		} else if n, ok := firstWords[p]; ok && (p != "lowest" && p != "left" && p != "right" || !isRow && p != "lowest") {
 			no = n

@@ -44,7 +44,7 @@ done:
 	switch s.norm(k) {
 	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
 	case "one": // "the left panel ..., the right one"
-		if !slices.ContainsFunc(s.toks[:i], func(t token) bool { return t.ref != nil && t.ref.isPanel() && !t.ref.isCell() }) {
+		if !slices.ContainsFunc(s.toks[:i], func(t token) bool { return t.ref != nil && t.ref.isPanel() && !t.ref.isCell() || panelNouns[t.norm] }) {
 			return false
 		}
 	case "bar", "colorbar", "legend":

@@ -134,7 +134,7 @@ func boundAt(toks []token, k int) int {
 		return 1
 	case "reach", "attain", "hit", "get", "achieve", "touch", "make":
 		for j := k - 1; j >= max(0, k-9); j-- {
-			if n := toks[j].norm; n == "none" || n == "no" || n == "never" || n == "nothing" || n == "neither" || n == "not" || n == "don't" || n == "doesn't" || n == "don’t" || n == "doesn’t" || n == "cannot" || n == "only" && j < k-1 && toks[k].norm == "reach" {
+			if n := toks[j].norm; n == "none" || n == "no" || n == "never" || n == "nowhere" || n == "nothing" || n == "neither" || n == "not" || n == "don't" || n == "doesn't" || n == "don’t" || n == "doesn’t" || n == "cannot" || n == "only" && j < k-1 && toks[k].norm == "reach" {
 				return 1
 			} else if n == "," || n == ";" || n == "." {
 				break

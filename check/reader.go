@@ -34,7 +34,10 @@ type reader struct {
 func (r *reader) read() {
 	r.titles, r.labelled = map[mention]bool{}, map[string]bool{}
 	r.budget = max(minBudget, 4*claimWork*r.facts.cellCount())
-	for _, p := range r.doc.Pieces {
+	for i, p := range r.doc.Pieces {
+		if i > 0 && asksHowMany(r.doc.Pieces[i-1].Unit) && p.Unit != nil && beginsWithCount(p.Unit) {
+			p.Unit = r.doc.Pieces[i-1].Unit.Join(p.Unit)
+		}
 		if p.Table != nil {
 			if r.within(p.Table.Rows[0][0]) {
 				r.readTable(p.Table)
@@ -47,6 +50,17 @@ func (r *reader) read() {
 			}
 		}
 	}
+}
+
+// asksHowMany reports whether a line of its own is a question that a number answers.
+func asksHowMany(u *prose.Unit) bool {
+	return u != nil && u.Depth <= prose.DepthLine && strings.HasSuffix(strings.TrimSpace(u.Text), "?") && strings.Contains(strings.ToLower(u.Text), "how many ")
+}
+
+// beginsWithCount reports whether a text begins with a whole number, as the answer to "how many".
+func beginsWithCount(u *prose.Unit) bool {
+	toks := tokenize(u)
+	return len(toks) > 0 && (toks[0].num.word || toks[0].kind == tokNumber && toks[0].num.decimals == 0)
 }
 
 // Work is counted in words that all readers go over, some 4 µs each. minBudget bounds it for a text
@@ -124,6 +138,7 @@ func (r *reader) readUnit(u *prose.Unit) {
 		}
 		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks, c, w.cont[i], len(w.spans) == 1) }, here, r.focus, w.heading)
 		r.focus, r.told = r.focus.after(s), s
+		ctx.word = "" // "Which is best? A with 0.7. B has 0.6": the first answers
 		here = ctx.with(w.carry(i, s, here))
 	}
 	if w.marked("q") {
@@ -151,7 +166,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	if u.Depth == prose.DepthLine && states(toks) {
 		u.Depth = prose.DepthText
 	}
-	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && endsInTitle(toks) {
+	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && (endsInTitle(toks) || headsPanel(toks)) {
 		u.Depth = prose.DepthLine
 	}
 	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) {
@@ -170,7 +185,7 @@ const longestTitle = 16
 
 // carry is the context that sentence i leaves to the next one.
 func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
-	if i == 0 {
+	if i == 0 || i == 1 && w.heading && w.spans[0].to <= 2 && strings.ContainsAny(w.toks[0].norm, "0123456789") { // "Q3. What does the legend show?"
 		w.first(s)
 	}
 	w.last = s.own

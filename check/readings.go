@@ -21,6 +21,7 @@ func reads(f func(*reader, *sentence)) func(*reader, *sentence, bool, int) {
 
 var steps = []step{
 	{read: reads((*reader).readEntries), whole: true},
+	{read: reads((*reader).readChains), prose: true},
 	{read: reads((*reader).readDiagonal)},
 	{read: reads((*reader).readDiagonalWalk), yields: true},
 	{read: reads((*reader).readAbsent)},
@@ -66,7 +67,7 @@ var steps = []step{
 	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSides(s, true) }, prose: true},
 	{read: reads((*reader).readTrends), prose: true, heeds: set("those mean average")},
 	{read: reads((*reader).readComparisons), prose: true, heeds: set("average averaged mean except which")},
-	{read: reads((*reader).readChanges), prose: true, heeds: set("other")},
+	{read: reads((*reader).readChanges), prose: true, heeds: set("other average averaged")},
 	{read: func(r *reader, s *sentence, _ bool, _ int) {
 		if !s.compared {
 			r.readSides(s, false)

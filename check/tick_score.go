@@ -114,6 +114,9 @@ func (s *sentence) tickScore(i int) int {
 	if prev == ":" || prev == "→" {
 		score--
 	}
+	if prev == "in" && cellNouns[next] && hasSuffixS(s.text(i+1, i+2)) {
+		score -= 3 // "above 80 in 5 squares"
+	}
 	return score
 }
 

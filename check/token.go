@@ -246,7 +246,7 @@ func (sc *scanner) mark(r rune, n int) {
 // nesting notes the brackets, quotations and emphasis that tokens stand in.
 func (sc *scanner) nesting(u *prose.Unit) {
 	depth, quote, quotes := 0, 0, 0
-	emph := 0
+	emph, from := 0, -1
 	for i := range sc.toks {
 		t := &sc.toks[i]
 		if t.kind == tokPunct {
@@ -257,10 +257,15 @@ func (sc *scanner) nesting(u *prose.Unit) {
 				depth = max(0, depth-1)
 			case "\"":
 				if quote != 0 {
+					if from >= 0 && sc.tells(from, i) {
+						for k := from; k < i; k++ {
+							sc.toks[k].quote = 0
+						}
+					}
 					quote = 0
 				} else {
 					quotes++
-					quote = quotes
+					quote, from = quotes, i
 				}
 			case "'":
 				// an opening quote follows a space, a closing one a letter
@@ -283,4 +288,13 @@ func (sc *scanner) nesting(u *prose.Unit) {
 			t.emph = emph + 1
 		}
 	}
+}
+
+// tells reports whether what stands between the marks of quotation at tokens from and to is more than one sentence: a text that is
+// quoted as a whole (alt="..."), and no name.
+func (sc *scanner) tells(from, to int) bool {
+	return within(from+1, to-1, func(k int) bool {
+		next := &sc.toks[k+1]
+		return sc.toks[k].norm == "." && next.kind == tokWord && next.from > sc.toks[k].to && unicode.IsUpper(rune(sc.s[next.from])) && to-k > 3 && k-from > 3
+	}) >= 0
 }

@@ -51,13 +51,15 @@ func (s *sentence) barAt(i int) int {
 			return 2
 		} else if next == "-" && barWords[s.norm(i+2)] {
 			return 3
+		} else if showVerbs[next] && s.find(tickMarks, i+2, i+12) > 0 {
+			return 1 // "Colour shows accuracy, ticks 64 to 66"
 		}
 		return 0
 	}
 	named := barNames[n] && !(n == "legend" && prev == "figure")
 	switch n {
 	case "key", "legend", "scale", "fill":
-		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "key" && prev == "the" && behindKey[next]
+		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "key" && (prev == "the" && behindKey[next] || labelVerbs[next] || orientations[prev]) || n == "scale" && tickMarks[next] && !s.ofAxis(i)
 	case "bar":
 		if next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set") {
 			return 0 // "if the bar is lowered to 60 %"
@@ -70,6 +72,12 @@ func (s *sentence) barAt(i int) int {
 	return 0
 }
 
+// ofAxis reports whether the scale at token i is an axis's, "the x scale".
+func (s *sentence) ofAxis(i int) bool {
+	x, n := s.axisAt(i - 1)
+	return i > 0 && (n > 0 || x || s.norm(i-1) == "x" || s.norm(i-1) == "y")
+}
+
 // spanVerbs say of a scale from where to where it goes.
 var spanVerbs = set("cover run go range extend span reach")
 
@@ -79,7 +87,7 @@ var behindKey = set("on at below has run go beside")
 func (s *sentence) axisAt(i int) (x bool, n int) {
 	k := &s.toks[i]
 	word, next, skip := k.norm, s.norm(i+1), 1
-	if next == "-" {
+	if next == "-" || next == "_" && (axisWords[s.norm(i+2)] || s.norm(i+2) == "label") {
 		next, skip = s.norm(i+2), 2
 	}
 	switch word {
@@ -111,6 +119,8 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 		prev := s.norm(i - 1)
 		switch {
 		case axisWords[next]:
+			return x, 1 + skip
+		case next == "one" && s.find(axisWords, 0, i) >= 0: // "the vertical axis is A, the horizontal one B"
 			return x, 1 + skip
 		case next == "=" || next == ":", s.glossesLabel(i), (prev == "in" || prev == "on") && (next == "is" || next == "are" || next == "we"):
 			return x, 1

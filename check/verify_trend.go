@@ -168,6 +168,7 @@ type linesOf struct {
 type linesKey struct {
 	panel           int
 	y, placed, back bool
+	means           bool
 }
 
 // linesAlong lists the values of each line of p along the trend's axis, in the
@@ -178,7 +179,7 @@ func (f *facts) linesAlong(p *panel, t *trend) ([]line, []cellAt) {
 		f.looked += 8 * len(cells) // which are ranked
 		return lines, cells
 	}
-	key := linesKey{p.index, t.y, t.placed, t.back}
+	key := linesKey{p.index, t.y, t.placed, t.back, t.means}
 	kept, ok := f.lines[key]
 	if !ok {
 		kept.lines, kept.cells = p.linesAlong(t)
@@ -236,7 +237,28 @@ func (p *panel) linesAlong(t *trend) (lines []line, cells []cellAt) {
 			lines = append(lines, newLine(l))
 		}
 	}
+	if t.means {
+		if l := meansAlong(cells, lineOf(!t.y), order); len(l) >= 2 {
+			lines = []line{newLine(l)}
+		}
+	}
 	return lines, cells
+}
+
+// meansAlong are the means of the rows (columns) with these indices, of those that have any of the cells.
+func meansAlong(cells []cellAt, kind axisOf, order []int) (out []float64) {
+	for _, k := range order {
+		var own []cellAt
+		for _, c := range cells {
+			if c.index(kind) == k {
+				own = append(own, c)
+			}
+		}
+		if len(own) > 0 {
+			out = append(out, mean(own))
+		}
+	}
+	return out
 }
 
 // numericOrder gives the indices of names in the order of the numbers they are

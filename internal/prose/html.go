@@ -52,19 +52,21 @@ func parseHTML(source []byte, spans []Span) []Piece {
 }
 
 type htmlWalker struct {
-	where   Unit // only its runs: joined offset -> source offset
-	out     []Piece
-	cur     *Unit
-	text    strings.Builder // of cur
-	emph    []int
-	nest    int // of lists
-	heading int
-	hidden  int // inside <script> or <style>
-	table   *Table
-	row     []*Unit
-	inCell  bool
-	span    int // columns that the tag read last stands over
-	wide    int // columns of the cell that is open
+	where     Unit // only its runs: joined offset -> source offset
+	out       []Piece
+	cur       *Unit
+	text      strings.Builder // of cur
+	emph      []int
+	nest      int // of lists
+	heading   int
+	hidden    int  // inside <script> or <style>
+	captioned bool // inside the caption of a table
+	flowing   bool // inside an element whose lines end anywhere
+	table     *Table
+	row       []*Unit
+	inCell    bool
+	span      int // columns that the tag read last stands over
+	wide      int // columns of the cell that is open
 }
 
 // mostSpanned bounds the columns of a cell: no figure has more.
@@ -96,7 +98,10 @@ func (w *htmlWalker) textAt(s string, pos int) {
 		s = " "
 	}
 	w.cur.runs = append(w.cur.runs, srcRun{w.text.Len(), w.where.Source(pos)})
-	w.text.WriteString(strings.ReplaceAll(s, "\n", " "))
+	if w.flowing || w.table != nil {
+		s = strings.ReplaceAll(s, "\n", " ") // elsewhere it may be a list, which a tag only encloses
+	}
+	w.text.WriteString(s)
 }
 
 func (w *htmlWalker) depth() int {
@@ -125,6 +130,9 @@ func (w *htmlWalker) flush() {
 			for range w.wide {
 				w.row = append(w.row, u) // what stands over several columns heads each
 			}
+		} else if w.captioned && strings.TrimSpace(u.Text) != "" {
+			u.Depth = DepthLine
+			w.out = append(w.out, Piece{Unit: u})
 		}
 		return
 	}
@@ -197,11 +205,20 @@ func (w *htmlWalker) open(name string, self bool) {
 	case "p", "div", "li", "br", "caption", "figcaption", "section", "dt", "dd", "blockquote", "hr":
 		if !w.inCell {
 			w.flush()
+			w.captioned = name == "caption"
 		}
+	default:
+		return
 	}
+	w.flowing = flows[name] || name == "br" && w.flowing
 }
 
+// flows are the elements of running text.
+var flows = map[string]bool{"p": true, "li": true, "caption": true, "figcaption": true, "dt": true, "dd": true, "blockquote": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
+
 func (w *htmlWalker) close(name string) {
+	w.flowing = w.flowing && !flows[name]
 	switch name {
 	case "script", "style":
 		w.hidden = max(0, w.hidden-1)
@@ -229,6 +246,7 @@ func (w *htmlWalker) close(name string) {
 	case "p", "div", "li", "caption", "figcaption", "section", "dt", "dd", "blockquote":
 		if !w.inCell {
 			w.flush()
+			w.captioned = false
 		}
 	}
 }

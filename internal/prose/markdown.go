@@ -37,10 +37,17 @@ type mdWalker struct {
 }
 
 func (w *mdWalker) flushHTML() {
-	if len(w.html) > 0 {
-		w.doc.Pieces = append(w.doc.Pieces, parseHTML(w.src, w.html)...)
-		w.html = nil
+	if len(w.html) == 0 {
+		return
 	}
+	for _, p := range parseHTML(w.src, w.html) {
+		if p.Unit != nil && p.Unit.Depth == DepthText {
+			w.emit(p.Unit)
+		} else {
+			w.doc.Pieces = append(w.doc.Pieces, p)
+		}
+	}
+	w.html = nil
 }
 
 func (w *mdWalker) emit(u *Unit) {

@@ -74,6 +74,19 @@ func (u *Unit) add(s string, src int) {
 	u.Text += s
 }
 
+// Join is a unit that says what u says, and then what v says, at the depth of v.
+func (u *Unit) Join(v *Unit) *Unit {
+	out := &Unit{Text: u.Text + " " + v.Text, Depth: v.Depth, runs: append([]srcRun(nil), u.runs...), Emph: append([]Span(nil), u.Emph...)}
+	off := len(u.Text) + 1
+	for _, r := range v.runs {
+		out.runs = append(out.runs, srcRun{r.off + off, r.src})
+	}
+	for _, e := range v.Emph {
+		out.Emph = append(out.Emph, Span{e.From + off, e.To + off})
+	}
+	return out
+}
+
 // slice returns the part of u from offset a to b.
 func (u *Unit) slice(a, b int) *Unit {
 	v := &Unit{Text: u.Text[a:b], Depth: u.Depth}

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -87,5 +88,34 @@ func TestTables(t *testing.T) {
 	}
 	if doc := Parse("```\na = [\n  [60.8, 61.5],\n  [62.3, 61.3],\n  [60.3, 60.6],\n]\n```\n"); len(doc.Pieces) < 2 || doc.Pieces[1].Table == nil || len(doc.Pieces[1].Table.Rows) != 3 {
 		t.Error("a list of lists is no table")
+	}
+}
+
+// TestTagsAroundText keeps the lines apart that a tag only encloses, those of running text together, and reads the caption of a table.
+func TestTagsAroundText(t *testing.T) {
+	for text, want := range map[string][]string{
+		"<values>\nA: 1, 2\nB: 3, 4\nC: 5, 6\n</values>\n": {"A: 1, 2", "B: 3, 4", "C: 5, 6"},
+		"<p>The values\nrise with\nthe rate.</p>\n":        {"The values rise with the rate."},
+	} {
+		var got []string
+		for _, p := range Parse(text).Pieces {
+			got = append(got, strings.TrimSpace(p.Unit.Text))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q was cut into %q, want %q", text, got, want)
+		}
+	}
+	doc := Parse("<table>\n<caption>GPT-2</caption>\n<tr><th></th><th>2</th></tr>\n<tr><th>a</th><td>1</td></tr>\n</table>\n")
+	if len(doc.Pieces) != 2 || doc.Pieces[0].Unit == nil || doc.Pieces[0].Unit.Text != "GPT-2" || doc.Pieces[0].Unit.Depth != DepthLine || doc.Pieces[1].Table == nil {
+		t.Error("the caption of a table was not read as the line above it")
+	}
+}
+
+// TestJoin finds both parts of a joined unit where they stand.
+func TestJoin(t *testing.T) {
+	doc := Parse("**How many?**\n\nFour, *all* high.\n")
+	u := doc.Pieces[0].Unit.Join(doc.Pieces[1].Unit)
+	if at := strings.Index(u.Text, "Four"); u.Text != "How many? Four, all high." || doc.Line(u.Source(at)) != 3 || doc.Line(u.Source(0)) != 1 || len(u.Emph) != 2 || u.Text[u.Emph[1].From:u.Emph[1].To] != "all" {
+		t.Errorf("joined to %q, %v", u.Text, u.Emph)
 	}
 }
