@@ -267,3 +267,20 @@ func TestCommaAmongNames(t *testing.T) {
 		t.Errorf("rows are named %q, want %q", got, names)
 	}
 }
+
+func TestTicksOfTheChartBeyondAreNoNames(t *testing.T) {
+	l := layoutOf(5, 4)
+	box := l.Panels[0].Box()
+	var texts []ocr.Text
+	pitch := box.H() / 5
+	for i, name := range []string{"1.0", "1.25", "1.5", "2.0", "2.5"} {
+		texts = append(texts, textAt(name, box.X0-40, box.Y0+pitch*(float64(i)+0.5)-5))
+	}
+	for i, tick := range []string{"5.00", "4.75", "4.50", "4.25", "4.00", "3.75", "3.50", "3.25", "3.00"} {
+		texts = append(texts, textAt(tick, box.X1+40, box.Y0+box.H()*(0.05+0.9*float64(i)/8)-5))
+	}
+	labels := ReadLabels(nil, l, texts)
+	if ticks := labels.Panels[0].Y.Ticks; len(ticks) != 5 || ticks[0].Text != "1.0" {
+		t.Errorf("the rows are named by %v", ticks)
+	}
+}

@@ -61,8 +61,9 @@ func (b *labeler) findAxisTicks() {
 	b.joinTickLines()
 	for i := range b.layout.Panels {
 		p := &b.labels.Panels[i]
-		p.X.Ticks = b.axisTicks(b.ticks[panelSide{i, below}], b.ticks[panelSide{i, above}])
-		p.Y.Ticks = b.axisTicks(b.ticks[panelSide{i, left}], b.ticks[panelSide{i, right}])
+		rows, cols := b.layout.Panels[i].Rows(), b.layout.Panels[i].Cols()
+		p.X.Ticks = b.axisTicks(b.ticks[panelSide{i, below}], b.ticks[panelSide{i, above}], cols)
+		p.Y.Ticks = b.axisTicks(b.ticks[panelSide{i, left}], b.ticks[panelSide{i, right}], rows)
 	}
 }
 
@@ -115,12 +116,17 @@ func (r *tickRow) rank() float64 {
 }
 
 // axisTicks are those of the fuller one of two opposite sides, or of the one with names
-// where the other has numbers, which are sums.
-func (b *labeler) axisTicks(one, other *tickRow) []Tick {
+// where the other has numbers, which are sums, or of the one that has a text at each of n cells
+// where the other's are the ticks of a chart beyond.
+func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	switch {
 	case one == nil:
 		one = other
 	case other == nil:
+	case one.namesAll(n) != other.namesAll(n):
+		if other.namesAll(n) {
+			one = other
+		}
 	case len(other.items) > len(one.items),
 		len(other.items) == len(one.items) && len(other.numbers()) == 0 && len(one.numbers()) == len(one.items):
 		one = other
