@@ -204,10 +204,10 @@ func divideThick(lines []*textWord, size float64) []*textWord {
 }
 
 // divideTwo cuts two lines apart that nearly touch, such as the title of a
-// colour bar and its uppermost tick.
+// colour bar and its uppermost tick. Two large letters side by side are no turned lines.
 func (w *textWord) divideTwo(size float64) []*textWord {
 	lines := w.linesAt(w.angle, size, 0.2)
-	if len(lines) != 2 {
+	if len(lines) != 2 || w.angle != 0 && !slices.ContainsFunc(lines, func(l *textWord) bool { return l.longerThanLetter(size) }) {
 		return []*textWord{w}
 	}
 	for _, l := range lines {

@@ -128,6 +128,14 @@ func TestBracketsAreNoTurnedWords(t *testing.T) {
 	}
 }
 
+func TestLargeLettersAreNoTurnedWords(t *testing.T) {
+	// (N of (N = 48), in letters nearly twice as high as most: as long as high
+	word := &textWord{angle: 90, pieces: []textPiece{pieceAt(0, 0, 9, 28), pieceAt(11, 2, 26, 23)}}
+	if parts := word.divideTwo(14); len(parts) != 1 {
+		t.Errorf("a bracket and a letter are cut into %d words", len(parts))
+	}
+}
+
 func TestPartsOfSlantedLabelsAreJoined(t *testing.T) {
 	// WT_1 at 45 degrees, cut behind the underscore.
 	var words []*textWord
