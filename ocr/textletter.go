@@ -386,6 +386,27 @@ func (s letterScores) bestOf(look string) string {
 	return best
 }
 
+// isFaint says whether a character is a point or dash for which there is ink, but too
+// little for a run: they are the smallest characters, and blur takes most from them.
+func (l *label) isFaint(s letter, runs []run) bool {
+	own := func(r run) bool { mid := (r.x0 + r.x1) / 2; return s.x0 <= mid && mid < s.x1 }
+	if !strings.Contains(".-–—", s.text) || slices.ContainsFunc(runs, own) {
+		return false
+	}
+	quarter := (s.x1 - s.x0) / 4 // beside it the fringes of others may lie
+	for x := s.x0 + quarter; x < s.x1-quarter; x++ {
+		if slices.ContainsFunc(runs, func(r run) bool { return r.x0 <= x && x < r.x1 }) {
+			continue
+		}
+		for y := range l.strip.gray.Rect.Dy() {
+			if l.strip.gray.GrayAt(x, y).Y < hairline {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // dropUnseen leaves out characters for which there is no ink: those of a
 // doubtful word that stand between two neighbouring runs, each of which is surely
 // the character beside it, or after the last where they look like it.
@@ -407,7 +428,7 @@ func (l *label) dropUnseen(runs []run, seen []letterScores) {
 	}
 	var kept []letter
 	for i, s := range l.read.symbols {
-		unseen := at[i] < 0 && s.word < sureWord && sure(i-1) &&
+		unseen := at[i] < 0 && s.word < sureWord && sure(i-1) && !l.isFaint(s, runs) &&
 			(sure(i+1) && at[i+1] == at[i-1]+1 || i == len(at)-1 && at[i-1] == len(runs)-1 && lookalikes(s.text, l.read.symbols[i-1].text))
 		if !unseen {
 			kept = append(kept, s)

@@ -13,6 +13,9 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 	if l.read.conf() >= sureWord && (len(runs) <= len(l.read.symbols) || !allSure(seen)) || l.raised != nil || !l.read.spellable() {
 		return
 	}
+	if slices.ContainsFunc(l.read.symbols, func(s letter) bool { return l.isFaint(s, runs) }) {
+		return // it would be lost
+	}
 	top, bottom := lineEnds(runs)
 	const likelyPoint = 0.5
 	var spelt reading
