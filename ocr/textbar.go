@@ -133,12 +133,13 @@ func (r reading) smallNext(i int) bool {
 	return i+1 < len(r.symbols) && isSmall(r.symbols[i+1]) && !strings.Contains(bars, r.symbols[i+1].text)
 }
 
-// ringSiblings makes an O of a nought that stands alone beside names, where none of the
-// labels of the same axis is a number: beside Q, K and V it is O.
+// ringSiblings makes an O of a nought that stands alone or before a digit beside names, where
+// none of the labels of the same axis is a number: beside Q, K and V it is O, beside NO2 and
+// SO2 it is O3. Numbers that begin with a nought have a point, or others of their kind beside them.
 func ringSiblings(lines []*label) {
 	const few = 3 // names tell a custom
 	for _, l := range lines {
-		if len(l.read.symbols) != 1 || l.read.symbols[0].text != "0" {
+		if n := len(l.read.symbols); n < 1 || n > 2 || l.read.symbols[0].text != "0" || n == 2 && !isDigit(l.read.symbols[1]) {
 			continue
 		}
 		names, numbers := 0, 0

@@ -30,6 +30,8 @@ func TestLabelsOfAnAxisAreNamedAlike(t *testing.T) {
 	}{
 		{ringSiblings, []string{"0", "Q", "K", "V"}, "O"},
 		{ringSiblings, []string{"0", "5", "10", "max"}, "0"},
+		{ringSiblings, []string{"03", "NO2", "SO2", "CO"}, "O3"},
+		{ringSiblings, []string{"03", "NO2", "SO2", "CO", "12"}, "03"},
 		{romanSiblings, []string{"IIl", "I", "IV", "V"}, "III"},
 		{romanSiblings, []string{"Ill", "Well", "Fine"}, "Ill"},
 		{romanSiblings, []string{"WlC", "RTE", "QQP"}, "WIC"},
