@@ -86,6 +86,9 @@ func (l *label) judgeLetters(places []place) {
 		}
 	}
 	for i := range l.read.symbols {
+		if l.read.symbols[i].text == "1" && !l.read.afterSmall(i) && places[i].seen != nil && l.keepsBar(i, places[i].run, places[i].seen) {
+			continue
+		}
 		l.asNeighbours(i, places[i].seen)
 	}
 }
@@ -307,6 +310,11 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	}
 }
 
+// afterSmall says whether a small letter of its word stands before character i.
+func (r reading) afterSmall(i int) bool {
+	return i > 0 && !r.symbols[i].first && isSmall(r.symbols[i-1])
+}
+
 // smallAround says whether character i stands between small letters of its word.
 func (r reading) smallAround(i int) bool {
 	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && isSmall(r.symbols[i-1]) && isSmall(r.symbols[i+1])
@@ -331,8 +339,8 @@ func (r reading) word(i int) (from, to int) {
 }
 
 // startsWord says whether character i begins a word, or a part of one after a dash, that
-// begins so with an I and hardly with an l: no more than three consonants follow, and
-// then a vowel, as in Image and Inception.
+// begins so with an I and hardly with an l: no more than four consonants follow, and
+// then a vowel, as in Image, Inception and Instruct.
 func (r reading) startsWord(i int) bool {
 	if !r.symbols[i].first && (i == 0 || isAlnum(r.symbols[i-1])) {
 		return false
@@ -342,7 +350,7 @@ func (r reading) startsWord(i int) bool {
 		switch c := r.symbols[k].text; {
 		case strings.Contains("aeiou", c):
 			return consonants > 0 && k+1 < len(r.symbols) && !r.symbols[k+1].first
-		case !strings.Contains("bcdfgmnprstvwxz", c) || consonants == 3:
+		case !strings.Contains("bcdfgmnprstvwxz", c) || consonants == 4:
 			return false
 		}
 		consonants++
