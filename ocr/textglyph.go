@@ -102,6 +102,7 @@ func compareGlyphs(lines []*label) {
 	numberSiblings(lines, places)
 	partNumbers(lines, places)
 	partSiblings(lines, places)
+	spaceAlike(lines)
 	for k, l := range lines {
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
