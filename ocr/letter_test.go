@@ -485,6 +485,25 @@ func TestMicroBeforeUnits(t *testing.T) {
 }
 
 // A symbol after the words of a label is as often Greek as not.
+func TestMicroThatWasPassedOver(t *testing.T) {
+	for drawn, want := range map[string]string{"(μm)": "(μm)", "(am)": "(m)"} { // that one was not passed over surely
+		s := printed(t, drawn)
+		l := misread(s, "(?m)")
+		const i = 1
+		l.read.symbols[i+1].first = l.read.symbols[i].first
+		l.read.symbols = slices.Delete(l.read.symbols, i, i+1)
+		runs := s.runs()
+		seen := s.scoresOf(runs)
+		for k, p := range seen[i] { // as in a font where it is like others
+			seen[i][k] = 0.6 * p
+		}
+		seen[i][letterIndex["u"]] = 0.4
+		if l.fillUnread(runs, seen); l.read.String() != want {
+			t.Errorf("%q without its μ is read %q", drawn, l.read)
+		}
+	}
+}
+
 func TestGreekLettersEndLabels(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
 		{"Kendall τ", "Kendall t"}, {"factor γ", "factor y"}, {"Spearman ρ", "Spearman p"}, {"Site j", "Site j"}, {"Pearson r", "Pearson r"}, {"axis y", "axis y"}, {"axis t", "axis t"},

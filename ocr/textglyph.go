@@ -83,6 +83,7 @@ func compareGlyphs(lines []*label) {
 		l.partSpaces(places[k])
 		places[k] = l.readSymbols(runs, seen, places[k])
 		l.judgeLetters(places[k])
+		l.settle(places[k])
 		l.partEquals(places[k])
 		l.singleQuotes(places[k])
 		for i, s := range l.read.symbols {
