@@ -504,6 +504,26 @@ func TestMicroThatWasPassedOver(t *testing.T) {
 	}
 }
 
+// A relation or a small Greek letter is lower than the digits and capitals that it is mistaken for.
+func TestWhatIsTooLowIsAnother(t *testing.T) {
+	for _, c := range []struct {
+		drawn, read, like string
+		blur              float32
+	}{{"≥65", "265", "2", 0.6}, {"Fκ65", "Fk65", "k", 0}, {"265", "265", "2", 0.6}, {"Fk65", "Fk65", "k", 0.6}} {
+		l := misread(printed(t, c.drawn), c.read)
+		runs := l.strip.runs()
+		seen := l.strip.scoresOf(runs)
+		i := strings.Index(c.read, c.like)
+		for k, p := range seen[i] { // as in blurred print
+			seen[i][k] = (1 - c.blur) * p
+		}
+		seen[i][letterIndex[c.like]] += c.blur
+		if l.judgeLetters(l.place(runs, seen)); l.read.String() != c.drawn {
+			t.Errorf("%q read %q is judged %q", c.drawn, c.read, l.read)
+		}
+	}
+}
+
 func TestGreekLettersEndLabels(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
 		{"Kendall τ", "Kendall t"}, {"factor γ", "factor y"}, {"Spearman ρ", "Spearman p"}, {"Site j", "Site j"}, {"Pearson r", "Pearson r"}, {"axis y", "axis y"}, {"axis t", "axis t"},

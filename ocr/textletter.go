@@ -74,6 +74,10 @@ func (l *label) judgeLetters(places []place) {
 		if l.keepsBar(i, places[i].run, seen) || l.lostFoot(i, places) {
 			continue
 		}
+		if text := l.lowFor(i, places); text != "" {
+			s.text = text
+			continue
+		}
 		other := p > surely && seen.any(own) < 1-surely || p > sureLook && seen.any(own) < hardly
 		if look != own && other && (mistakable(own, look) || pairs[look] != "" && l.read.lacksPair(i)) {
 			s.text = seen.bestOf(look)
@@ -308,6 +312,42 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		s.text == "0" && digits > 0 && p.of("O") > sureLook && l.read.wordHasLetter(i): // Fe2O3
 		s.text = "O"
 	}
+}
+
+// lowFor is what a character is that was read as one as high as capitals and is clearly lower than those of its word
+// that stand beside it on its foot: the accented or Greek letter or the relation that is mistaken for it and likelier
+// where these are no rarer than others, as ≥ is for a 2 and κ for a k; "" where there is none.
+func (l *label) lowFor(i int, places []place) string {
+	const (
+		lower = 0.85 // of their height: a relation has 0.8, a small letter 0.75 at most
+		level = 0.1
+	)
+	s, at := l.read.symbols[i], places[i]
+	if !strings.Contains(capitalHigh, s.text) || strings.Contains(bars, s.text) {
+		return ""
+	}
+	from, to := l.read.word(i)
+	high, n := 0.0, 0
+	for k := from; k < to; k++ {
+		o := places[k]
+		if k == i || !strings.Contains(capitalHigh, l.read.symbols[k].text) || o.seen.any(lookOf(l.read.symbols[k].text)) < sureLook {
+			continue
+		}
+		h := float64(o.run.bottom - o.run.top)
+		if !near(float64(o.run.bottom), float64(at.run.bottom), level*h) {
+			return ""
+		}
+		high, n = high+h, n+1
+	}
+	if n < 2 || float64(at.run.bottom-at.run.top) > lower*high/float64(n) {
+		return ""
+	}
+	for _, c := range accentedClasses + greekClasses + relationClasses {
+		if text := string(c); mistakable(s.text, text) && at.seen.of(text)/rareShare > at.seen.any(lookOf(s.text)) && at.seen.of(text) >= at.seen.of(at.seen.bestOf(accentedClasses+greekClasses+relationClasses)) {
+			return text
+		}
+	}
+	return ""
 }
 
 // afterSmall says whether a small letter of its word stands before character i.
