@@ -67,7 +67,7 @@ func judge(l *label) {
 
 func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
-		{"RB1", "RBI"}, {"F1", "Fl"}, {"SNAI1", "SNAII"}, {"CD8A", "CDBA"}, {"Sample10", "Sample1O"}, {"Model", "Model"}, {"BoolQ", "BoolQ"}, {"Item", "Item"},
+		{"RB1", "RBI"}, {"F1", "Fl"}, {"SNAI1", "SNAII"}, {"CD8A", "CDBA"}, {"Sample10", "Sample1O"}, {"Model", "Model"}, {"BoolQ", "BoolQ"}, {"Item", "Item"}, {"8B-Instruct", "8B-Instruct"},
 		{"Malmö", "Malmo"}, {"Étang", "Etang"}, {"β2", "B2"}, {"gccO2", "gccO2"}, {"GOOG", "G0OG"}, {"kNN", "KNN"}, {"KNN", "kNN"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
@@ -485,6 +485,45 @@ func TestMicroBeforeUnits(t *testing.T) {
 }
 
 // A symbol after the words of a label is as often Greek as not.
+func TestMicroThatWasPassedOver(t *testing.T) {
+	for drawn, want := range map[string]string{"(μm)": "(μm)", "(am)": "(m)"} { // that one was not passed over surely
+		s := printed(t, drawn)
+		l := misread(s, "(?m)")
+		const i = 1
+		l.read.symbols[i+1].first = l.read.symbols[i].first
+		l.read.symbols = slices.Delete(l.read.symbols, i, i+1)
+		runs := s.runs()
+		seen := s.scoresOf(runs)
+		for k, p := range seen[i] { // as in a font where it is like others
+			seen[i][k] = 0.6 * p
+		}
+		seen[i][letterIndex["u"]] = 0.4
+		if l.fillUnread(runs, seen); l.read.String() != want {
+			t.Errorf("%q without its μ is read %q", drawn, l.read)
+		}
+	}
+}
+
+// A relation or a small Greek letter is lower than the digits and capitals that it is mistaken for.
+func TestWhatIsTooLowIsAnother(t *testing.T) {
+	for _, c := range []struct {
+		drawn, read, like string
+		blur              float32
+	}{{"≥65", "265", "2", 0.6}, {"Fκ65", "Fk65", "k", 0}, {"265", "265", "2", 0.6}, {"Fk65", "Fk65", "k", 0.6}} {
+		l := misread(printed(t, c.drawn), c.read)
+		runs := l.strip.runs()
+		seen := l.strip.scoresOf(runs)
+		i := strings.Index(c.read, c.like)
+		for k, p := range seen[i] { // as in blurred print
+			seen[i][k] = (1 - c.blur) * p
+		}
+		seen[i][letterIndex[c.like]] += c.blur
+		if l.judgeLetters(l.place(runs, seen)); l.read.String() != c.drawn {
+			t.Errorf("%q read %q is judged %q", c.drawn, c.read, l.read)
+		}
+	}
+}
+
 func TestGreekLettersEndLabels(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
 		{"Kendall τ", "Kendall t"}, {"factor γ", "factor y"}, {"Spearman ρ", "Spearman p"}, {"Site j", "Site j"}, {"Pearson r", "Pearson r"}, {"axis y", "axis y"}, {"axis t", "axis t"},

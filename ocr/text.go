@@ -79,9 +79,18 @@ func newLabel(img *image.RGBA, b detect.TextBox) *label {
 	return l
 }
 
-// takeScripts parts what is raised or lowered from the line.
+// takeScripts parts what is raised or lowered from the line. What is raised behind a word and
+// no exponent, as the star of CHO*, is left to Tesseract; behind a number it would read
+// an exponent as further digits.
 func (l *label) takeScripts() {
-	if l.raised = l.strip.splitRaised(); l.raised == nil {
+	whole := l.strip.gray
+	l.raised = l.strip.splitRaised()
+	if l.raised != nil && l.strip.isWord() {
+		if text, _ := l.raised.superscript(); text == "" {
+			l.raised, l.strip.gray = nil, whole
+		}
+	}
+	if l.raised == nil {
 		l.scripts = l.strip.takeScripts()
 	}
 }

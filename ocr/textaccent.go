@@ -48,6 +48,13 @@ func (r reading) greekAt(i int) string {
 	return ""
 }
 
+// greekBefore is greekAt for a character that was passed over before character i.
+func (r reading) greekBefore(i int) string {
+	s := slices.Clone(r.symbols)
+	s[i].first = false
+	return reading{slices.Insert(s, i, letter{text: "μ", first: r.symbols[i].first})}.greekAt(i)
+}
+
 // siUnits are the symbols of units (BIPM, The International System of Units, 2019, and those accepted beside it) that have
 // a prefix μ in figures.
 var siUnits = strings.Fields("g m s l L M A V W N J F C K T H Hz mol eV Pa Gy Sv Bq Wb bar rad Ω S")

@@ -83,6 +83,7 @@ func compareGlyphs(lines []*label) {
 		l.partSpaces(places[k])
 		places[k] = l.readSymbols(runs, seen, places[k])
 		l.judgeLetters(places[k])
+		l.settle(places[k])
 		l.partEquals(places[k])
 		l.singleQuotes(places[k])
 		for i, s := range l.read.symbols {
@@ -102,6 +103,7 @@ func compareGlyphs(lines []*label) {
 	numberSiblings(lines, places)
 	partNumbers(lines, places)
 	partSiblings(lines, places)
+	spaceAlike(lines)
 	for k, l := range lines {
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
@@ -203,7 +205,7 @@ func confusable(a, b string) bool {
 }
 
 // rename gives characters the names of their likes, but where the network tells the two apart, as by the
-// tail of a Q.
+// tail of a Q, and not to bars on feet, nor among capitals, where no l stands.
 func (l *label) rename(k int, places []place, pool []glyphView) {
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
@@ -215,10 +217,27 @@ func (l *label) rename(k int, places []place, pool []glyphView) {
 			continue
 		}
 		h := l.strip.shapeOf(r)
-		if name, ok := nameOf(&h, k, s.text, pool); ok && !places[i].seen.only(s.text, name) {
+		if name, ok := nameOf(&h, k, s.text, pool); ok && !places[i].seen.only(s.text, name) && !(s.text == "1" && l.keepsBar(i, r, places[i].seen)) && !(s.text == "I" && name == "l" && l.read.amongCapitals(i)) {
 			s.text = name
 		}
 	}
+}
+
+// amongCapitals says whether character i stands in a word of capitals, two or more beside it, and digits.
+func (r reading) amongCapitals(i int) bool {
+	const few = 2
+	from, to := r.word(i)
+	capitals := 0
+	for k, s := range r.symbols[from:to] {
+		switch {
+		case from+k == i || isDigit(s):
+		case !strings.Contains(upperCase, s.text):
+			return false
+		default:
+			capitals++
+		}
+	}
+	return capitals >= few
 }
 
 // only says whether a character surely is the one and not the other.

@@ -74,6 +74,10 @@ func (l *label) judgeLetters(places []place) {
 		if l.keepsBar(i, places[i].run, seen) || l.lostFoot(i, places) {
 			continue
 		}
+		if text := l.lowFor(i, places); text != "" {
+			s.text = text
+			continue
+		}
 		other := p > surely && seen.any(own) < 1-surely || p > sureLook && seen.any(own) < hardly
 		if look != own && other && (mistakable(own, look) || pairs[look] != "" && l.read.lacksPair(i)) {
 			s.text = seen.bestOf(look)
@@ -86,6 +90,9 @@ func (l *label) judgeLetters(places []place) {
 		}
 	}
 	for i := range l.read.symbols {
+		if l.read.symbols[i].text == "1" && !l.read.afterSmall(i) && places[i].seen != nil && l.keepsBar(i, places[i].run, places[i].seen) {
+			continue
+		}
 		l.asNeighbours(i, places[i].seen)
 	}
 }
@@ -307,6 +314,47 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	}
 }
 
+// lowFor is what a character is that was read as one as high as capitals and is clearly lower than those of its word
+// that stand beside it on its foot: the accented or Greek letter or the relation that is mistaken for it and likelier
+// where these are no rarer than others, as ≥ is for a 2 and κ for a k; "" where there is none.
+func (l *label) lowFor(i int, places []place) string {
+	const (
+		lower = 0.85 // of their height: a relation has 0.8, a small letter 0.75 at most
+		level = 0.1
+	)
+	s, at := l.read.symbols[i], places[i]
+	if !strings.Contains(capitalHigh, s.text) || strings.Contains(bars, s.text) {
+		return ""
+	}
+	from, to := l.read.word(i)
+	high, n := 0.0, 0
+	for k := from; k < to; k++ {
+		o := places[k]
+		if k == i || !strings.Contains(capitalHigh, l.read.symbols[k].text) || o.seen.any(lookOf(l.read.symbols[k].text)) < sureLook {
+			continue
+		}
+		h := float64(o.run.bottom - o.run.top)
+		if !near(float64(o.run.bottom), float64(at.run.bottom), level*h) {
+			return ""
+		}
+		high, n = high+h, n+1
+	}
+	if n < 2 || float64(at.run.bottom-at.run.top) > lower*high/float64(n) {
+		return ""
+	}
+	for _, c := range accentedClasses + greekClasses + relationClasses {
+		if text := string(c); mistakable(s.text, text) && at.seen.of(text)/rareShare > at.seen.any(lookOf(s.text)) && at.seen.of(text) >= at.seen.of(at.seen.bestOf(accentedClasses+greekClasses+relationClasses)) {
+			return text
+		}
+	}
+	return ""
+}
+
+// afterSmall says whether a small letter of its word stands before character i.
+func (r reading) afterSmall(i int) bool {
+	return i > 0 && !r.symbols[i].first && isSmall(r.symbols[i-1])
+}
+
 // smallAround says whether character i stands between small letters of its word.
 func (r reading) smallAround(i int) bool {
 	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && isSmall(r.symbols[i-1]) && isSmall(r.symbols[i+1])
@@ -331,8 +379,8 @@ func (r reading) word(i int) (from, to int) {
 }
 
 // startsWord says whether character i begins a word, or a part of one after a dash, that
-// begins so with an I and hardly with an l: no more than three consonants follow, and
-// then a vowel, as in Image and Inception.
+// begins so with an I and hardly with an l: no more than four consonants follow, and
+// then a vowel, as in Image, Inception and Instruct.
 func (r reading) startsWord(i int) bool {
 	if !r.symbols[i].first && (i == 0 || isAlnum(r.symbols[i-1])) {
 		return false
@@ -342,7 +390,7 @@ func (r reading) startsWord(i int) bool {
 		switch c := r.symbols[k].text; {
 		case strings.Contains("aeiou", c):
 			return consonants > 0 && k+1 < len(r.symbols) && !r.symbols[k+1].first
-		case !strings.Contains("bcdfgmnprstvwxz", c) || consonants == 3:
+		case !strings.Contains("bcdfgmnprstvwxz", c) || consonants == 4:
 			return false
 		}
 		consonants++
@@ -386,6 +434,27 @@ func (s letterScores) bestOf(look string) string {
 	return best
 }
 
+// isFaint says whether a character is a point or dash for which there is ink, but too
+// little for a run: they are the smallest characters, and blur takes most from them.
+func (l *label) isFaint(s letter, runs []run) bool {
+	own := func(r run) bool { mid := (r.x0 + r.x1) / 2; return s.x0 <= mid && mid < s.x1 }
+	if !strings.Contains(".-–—", s.text) || slices.ContainsFunc(runs, own) {
+		return false
+	}
+	quarter := (s.x1 - s.x0) / 4 // beside it the fringes of others may lie
+	for x := s.x0 + quarter; x < s.x1-quarter; x++ {
+		if slices.ContainsFunc(runs, func(r run) bool { return r.x0 <= x && x < r.x1 }) {
+			continue
+		}
+		for y := range l.strip.gray.Rect.Dy() {
+			if l.strip.gray.GrayAt(x, y).Y < hairline {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // dropUnseen leaves out characters for which there is no ink: those of a
 // doubtful word that stand between two neighbouring runs, each of which is surely
 // the character beside it, or after the last where they look like it.
@@ -407,7 +476,7 @@ func (l *label) dropUnseen(runs []run, seen []letterScores) {
 	}
 	var kept []letter
 	for i, s := range l.read.symbols {
-		unseen := at[i] < 0 && s.word < sureWord && sure(i-1) &&
+		unseen := at[i] < 0 && s.word < sureWord && sure(i-1) && !l.isFaint(s, runs) &&
 			(sure(i+1) && at[i+1] == at[i-1]+1 || i == len(at)-1 && at[i-1] == len(runs)-1 && lookalikes(s.text, l.read.symbols[i-1].text))
 		if !unseen {
 			kept = append(kept, s)

@@ -3,6 +3,7 @@ package ocr
 import (
 	"image"
 	"image/draw"
+	"slices"
 	"strings"
 )
 
@@ -122,6 +123,14 @@ func (s *strip) splitRaised() *strip {
 	factor := letterHeight / float64(digits)
 	raised := part(whole, image.Rect(cut, max(0, raisedTop-pad), whole.Rect.Dx(), min(whole.Rect.Dy(), raisedBottom+pad)), factor, pad)
 	return &strip{gray: raised, scale: s.scale * factor, pad: s.pad}
+}
+
+// isWord says whether a strip surely shows a letter that is no twin of a digit.
+func (s *strip) isWord() bool {
+	return slices.ContainsFunc(s.scoresOf(s.runs()), func(seen letterScores) bool {
+		look, p := seen.look()
+		return p > sureLook && isLetter(letter{text: look}) && digitTwins[look[:1]] == "" && look != "0Oo" && look != "Xx"
+	})
 }
 
 // part is a piece of a strip, enlarged, with a margin to its right.

@@ -343,6 +343,16 @@ func (c script) write(base string) string {
 	return base + "_{" + c.text + "}"
 }
 
+// settle gives the characters of a line with scripts the places of their ink, as Tesseract says only roughly
+// where they stand, and a script is written behind what stands before it.
+func (l *label) settle(places []place) {
+	for i := range l.read.symbols {
+		if l.scripts != nil && i < len(places) && places[i].alone {
+			l.read.symbols[i].x0, l.read.symbols[i].x1 = places[i].run.x0, places[i].run.x1
+		}
+	}
+}
+
 // powersOfTen are what stands before an exponent, as Tesseract may read it: 3×10, 3·10 or 10 alone.
 var powersOfTen = regexp.MustCompile(`^(?:([0-9.]+) ?([xX×.·-]) ?)?[1lI|][0Oo]$`)
 

@@ -84,3 +84,14 @@ func TestScriptsOfLabels(t *testing.T) {
 		}
 	}
 }
+
+// Tesseract says only roughly where a slash behind an exponent stands.
+func TestScriptsStandBehindTheirBase(t *testing.T) {
+	l := misread(printed(t, "V/Hz"), "V/Hz")
+	runs := l.strip.runs()
+	l.scripts = []script{{at: runs[0].x1 + 1, text: "²", conf: 1}}
+	l.read.symbols[1].x0 -= 2 * (runs[1].x1 - runs[1].x0)
+	if l.settle(l.place(runs, l.strip.scoresOf(runs))); l.written() != "V²/Hz" {
+		t.Errorf("V²/Hz is written %q", l.written())
+	}
+}

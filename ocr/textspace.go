@@ -15,6 +15,22 @@ func gapBefore(places []place, i int) int {
 	return places[i].run.x0 - places[i-1].run.x1
 }
 
+// capitalHeight is how high the capitals and digits of a line are, px of the strip: those that stand
+// alone tell it better than the size of the line's box, which is a third too much for some slanted
+// lines and blurred ones, and then their spaces look too narrow.
+func (l *label) capitalHeight(places []place) float64 {
+	size, high := l.box.Size*l.strip.scale, 0.0
+	for i, s := range l.read.symbols {
+		if i < len(places) && places[i].alone && strings.Contains(capitalHigh, s.text) && places[i].seen.any(lookOf(s.text)) > sureLook {
+			high = max(high, float64(places[i].run.bottom-places[i].run.top))
+		}
+	}
+	if high == 0 {
+		return size
+	}
+	return min(size, high)
+}
+
 // narrow are characters with room beside them in a typewriter's font, and some in others.
 const narrow = "1iljtfrI|!.,:;'-"
 
@@ -53,12 +69,14 @@ func partNumbers(lines []*label, places [][]place) {
 		least = 0.3  // of the letters' height: no font has narrower ones
 		much  = 0.75 // of a space: the bearings of letters differ
 	)
-	share := func(l *label, gap int) float64 { return float64(gap) / l.strip.scale / l.box.Size }
+	sizes := make([]float64, len(lines))
+	share := func(k, gap int) float64 { return float64(gap) / sizes[k] }
 	var spaces []float64
 	for k, l := range lines {
+		sizes[k] = l.capitalHeight(places[k])
 		for i, s := range l.read.symbols {
 			if gap := gapBefore(places[k], i); gap > 0 && s.first {
-				spaces = append(spaces, share(l, gap))
+				spaces = append(spaces, share(k, gap))
 			}
 		}
 	}
@@ -71,7 +89,7 @@ func partNumbers(lines []*label, places [][]place) {
 		space := usual
 		for i, s := range l.read.symbols {
 			if gap := gapBefore(places[k], i); gap > 0 && s.first {
-				space = min(space, max(least, share(l, gap)))
+				space = min(space, max(least, share(k, gap)))
 			}
 		}
 		for i := 1; i < len(l.read.symbols); i++ {
@@ -80,8 +98,8 @@ func partNumbers(lines []*label, places [][]place) {
 			wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
 			between := isAlnum(a) && isAlnum(*b) && (wide || !number && !word)
 			gap := gapBefore(places[k], i)
-			elided := isAlnum(a) && share(l, gap) >= least && l.read.elides(places[k], i)
-			if elided || between && !b.first && share(l, gap) >= space && gap > 2*l.usualGap(places[k], i) {
+			elided := isAlnum(a) && share(k, gap) >= least && l.read.elides(places[k], i)
+			if elided || between && !b.first && share(k, gap) >= space && gap > 2*l.usualGap(places[k], i) {
 				b.first = true
 			}
 		}
@@ -121,6 +139,56 @@ func partSiblings(lines []*label, places [][]place) {
 			l.read.symbols[at].first = true
 		}
 	}
+}
+
+// spaceAlike puts the spaces of a label where the others of its axis have them that are made of the same
+// kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20. Words of letters alone have no such form.
+func spaceAlike(lines []*label) {
+	const few = 2 // others tell a custom
+	forms, spaces := make([]string, len(lines)), make([]string, len(lines))
+	for k, l := range lines {
+		forms[k], spaces[k] = l.read.form()
+	}
+	for k, l := range lines {
+		if strings.Trim(forms[k], "a") == "" {
+			continue
+		}
+		counts := map[string]int{}
+		best := k
+		for j, o := range lines {
+			if forms[j] == forms[k] && (o == l || o.aligned(l)) {
+				if counts[spaces[j]]++; counts[spaces[j]] > counts[spaces[best]] {
+					best = j
+				}
+			}
+		}
+		if n := counts[spaces[best]]; n >= few && n > counts[spaces[k]]+1 {
+			for i := range l.read.symbols {
+				l.read.symbols[i].first = i == 0 || spaces[best][i] == ' '
+			}
+		}
+	}
+}
+
+// form is what kinds of characters a reading is made of, letters, digits and others as they are, and before which of
+// them there is a space.
+func (r reading) form() (kinds, spaces string) {
+	for i, s := range r.symbols {
+		switch {
+		case isDigit(s):
+			kinds += "9"
+		case isLetter(s):
+			kinds += "a"
+		default:
+			kinds += s.text
+		}
+		if s.first && i > 0 {
+			spaces += " "
+		} else {
+			spaces += "."
+		}
+	}
+	return kinds, spaces
 }
 
 // elides says whether character i is the apostrophe of a number that lacks its beginning, as
@@ -202,7 +270,7 @@ func (l *label) partEquals(places []place) {
 	usual := lowerMedian(gaps) // a space before the unit may have been passed over as well
 	for i := 1; i+1 < len(l.read.symbols); i++ {
 		gap := float64(min(gapBefore(places, i), gapBefore(places, i+1)))
-		if equals(i) && gap/l.strip.scale >= least*l.box.Size && gap > wider*float64(usual) {
+		if equals(i) && gap >= least*l.capitalHeight(places) && gap > wider*float64(usual) {
 			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
 		}
 	}

@@ -56,3 +56,16 @@ func TestAnApostropheThatWasPassedOver(t *testing.T) {
 		}
 	}
 }
+
+// The size of a box is sometimes more than the height of its letters: spaces are measured against these.
+func TestSpacesBesideLettersLowerThanTheirBox(t *testing.T) {
+	for _, drawn := range []string{"T = 0.2", "T=0.2"} {
+		l := misread(printed(t, drawn), strings.ReplaceAll(drawn, " ", ""))
+		l.box.Size *= 1.7
+		runs := l.strip.runs()
+		places := l.place(runs, l.strip.scoresOf(runs))
+		if l.partEquals(places); l.read.String() != drawn {
+			t.Errorf("%q is read as %q", drawn, l.read)
+		}
+	}
+}

@@ -13,6 +13,9 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 	if l.read.conf() >= sureWord && (len(runs) <= len(l.read.symbols) || !allSure(seen)) || l.raised != nil || !l.read.spellable() {
 		return
 	}
+	if slices.ContainsFunc(l.read.symbols, func(s letter) bool { return l.isFaint(s, runs) }) {
+		return // it would be lost
+	}
 	top, bottom := lineEnds(runs)
 	const likelyPoint = 0.5
 	var spelt reading
@@ -61,7 +64,8 @@ func allSure(seen []letterScores) bool {
 }
 
 // fillUnread adds the letters, digits and apostrophes that Tesseract passed over: runs that the
-// network is sure of, and strokes within a word, beside which it finds what was read.
+// network is sure of, also as the μ of a unit, which is no rarity there, and strokes within a word, beside which it
+// finds what was read.
 func (l *label) fillUnread(runs []run, seen []letterScores) {
 	if l.raised != nil || len(l.read.symbols) == 0 {
 		return
@@ -84,6 +88,9 @@ func (l *label) fillUnread(runs []run, seen []letterScores) {
 		if i > 0 && i < len(at) && l.isApostrophe(r, runs) {
 			filled = append(filled, letter{text: "'", conf: l.read.symbols[i].conf, word: l.read.symbols[i].word, x0: r.x0, x1: r.x1})
 			continue
+		}
+		if i < len(at) && seen[j].greek(l.read.greekBefore(i)) != "" {
+			c.text, c.p = l.read.greekBefore(i), max(c.p, surelyCut)
 		}
 		if c.p < surelyCut || !c.isLetter() || strings.Contains(bars, c.text) {
 			return

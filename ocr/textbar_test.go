@@ -1,0 +1,45 @@
+package ocr
+
+import (
+	"image"
+	"image/draw"
+	"testing"
+)
+
+// bar is a strip with an upright stroke, perhaps on feet.
+func bar(flag, left, right int) *strip {
+	gray := image.NewGray(image.Rect(0, 0, 40, 50))
+	draw.Draw(gray, gray.Rect, image.White, image.Point{}, draw.Src)
+	for _, r := range []image.Rectangle{image.Rect(18, 9, 22, 43), image.Rect(18-flag, 13, 22, 15), image.Rect(18-left, 41, 22+right, 43)} {
+		draw.Draw(gray, r, image.Black, image.Point{}, draw.Src)
+	}
+	return &strip{gray: gray, scale: 1, pad: 4}
+}
+
+// With serifs, an l is drawn as a 1 is, and the network cannot tell them apart.
+func TestABarOnFeetStaysWhatWasRead(t *testing.T) {
+	for _, c := range []struct {
+		flag, left, right int
+		likely            string
+		want              bool
+	}{{4, 4, 4, "l", true}, {4, 4, 4, "I", false}, {0, 0, 0, "l", false}, {6, 0, 0, "l", false}} {
+		s := bar(c.flag, c.left, c.right)
+		l := blank(s)
+		r := s.runs()[0]
+		l.read.symbols = []letter{{text: "A", first: true}, {text: "1", x0: r.x0, x1: r.x1}}
+		seen := make(letterScores, noLetter)
+		seen[letterIndex[c.likely]] = 0.98
+		if got := l.keepsBar(1, r, seen); got != c.want {
+			t.Errorf("a bar with feet of %d and %d, most like %s: stays a 1 is %v, want %v", c.left, c.right, c.likely, got, c.want)
+		}
+	}
+}
+
+func TestNoLStandsAmongCapitals(t *testing.T) {
+	for text, want := range map[string]bool{"IL7R": true, "IFN": true, "Item": false, "I7": false, "a IL7R": false} {
+		l := labelColumn(text)[0]
+		if got := l.read.amongCapitals(0); got != want {
+			t.Errorf("%q: among capitals is %v", text, got)
+		}
+	}
+}
