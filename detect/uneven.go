@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -288,7 +289,7 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 	for frame < len(inner) && inner[frame]-first <= stroke {
 		frame++
 	}
-	if frame > 0 && !r.onlyFrame(int(first), int(inner[frame-1]+1), a0, a1, vertical) {
+	if frame > 0 && !r.onlyFrame(int(first), int(inner[frame-1]), 1, a0, a1, vertical) {
 		return nil
 	}
 	if frame > 0 {
@@ -298,7 +299,7 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 	for frame = len(inner); frame > 0 && last-inner[frame-1] <= stroke; {
 		frame--
 	}
-	if frame < len(inner) && !r.onlyFrame(int(last-0.5), int(inner[frame]-1), a0, a1, vertical) {
+	if frame < len(inner) && !r.onlyFrame(int(last-0.5), int(math.Ceil(inner[frame]))-1, -1, a0, a1, vertical) {
 		return nil
 	}
 	if frame < len(inner) {
@@ -330,70 +331,97 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 	return append(out, last)
 }
 
-// onlyFrame says whether nothing but a frame, and mixtures of it with the cell beside
-// it, lies between the outermost pixel of a panel and one of the cell's: a first
-// column may be as thin as a stroke.
-func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) bool {
+// onlyFrame says whether nothing but a frame, and mixtures of it with the cells beside
+// it, lies between the outermost pixel of a panel and the first one of the cells, where they begin
+// or a little farther on, where they are sharp: a first column may be as thin as a stroke.
+func (r *raster) onlyFrame(outer, cell, step int, from, to float64, vertical bool) bool {
+	const soft = 2                 // px
 	if r.noise > 0 || r.blur > 0 { // seen by its width alone
-		return abs(cell-outer) <= r.strokeSize()
+		return abs(cell+step-outer) <= r.strokeSize()
 	}
-	step := 1
-	if cell < outer {
-		step = -1
-	}
-	if r.blended(outer, cell, from, to, step, vertical) {
+	if r.blended(outer, cell+step, from, to, step, vertical) {
 		return true
 	}
-	const ticked = 0.75 // of a frame is clear of the ticks on it
-	const outside = 2   // px from its outermost pixel
-	core := outer
-	if r.oneColor(core, from, to, vertical) < ticked { // half of the frame lies beside the box
-		core -= step
-		mid := int(from+to) / 2
-		if r.oneColor(core, from, to, vertical) < ticked || diff(r.atCross(core, mid, vertical), r.atCross(outer-outside*step, mid, vertical)) <= r.inkLimit() {
-			return false
+	for d := range soft + 1 {
+		if r.framed(outer, cell+d*step, step, from, to, vertical) {
+			return true
 		}
 	}
-	for core+step != cell && r.oneColor(core+step, from, to, vertical) >= ticked {
-		core += step
-	}
-	n, mixed := 0, 0
-	for i := int(from) + 4; i < int(to)-4; i++ {
-		pure := true
-		frame, inside := r.atCross(core, i, vertical), r.atCross(cell, i, vertical)
-		drawn := unmixed(frame, r.atCross(outer-outside*step, i, vertical))
-		for k := core + step; k != cell; k += step {
-			c := r.atCross(k, i, vertical)
-			pure = pure && (between(c, frame, inside, 6) || between(c, drawn, inside, 6))
-		}
-		n++
-		if !pure {
-			mixed++
-		}
-	}
-	return 10*mixed < n
+	return false
 }
 
-// unmixed is the colour of a line of which half a pixel was drawn over another colour: as far
-// beyond the mixture, seen from that, as colours go.
-func unmixed(mixture, over rgb) rgb {
-	most := math.Inf(1) // of the way from one to the other
-	for k := range mixture {
-		switch d := float64(mixture[k]) - float64(over[k]); {
-		case d > 0:
-			most = math.Min(most, (255-float64(over[k]))/d)
-		case d < 0:
-			most = math.Min(most, -float64(over[k])/d)
+// framed says whether each line of pixels before those of some cells is a mixture of a frame with these.
+func (r *raster) framed(outer, cell, step int, from, to float64, vertical bool) bool {
+	const drawn = 0.05 // of the pixels where there is a frame
+	most := 0.0
+	for k := outer; k != cell; k += step {
+		share, ok := r.overlaid(k, cell, from, to, vertical)
+		if !ok {
+			return false
+		}
+		most = math.Max(most, 1-share)
+	}
+	return most >= drawn
+}
+
+// overlaid is what share a line of pixels has of what stands beside it at a cell; it is ok where the
+// rest is one colour, everywhere in one proportion, but for the ticks on it: a frame that is drawn
+// over the rim of the cells, or beside it.
+func (r *raster) overlaid(at, cell int, from, to float64, vertical bool) (share float64, ok bool) {
+	const ticked = 0.6 // of a frame is clear of the ticks on it
+	const ringing = 12 // levels
+	type pair struct{ c, inside rgb }
+	var pairs []pair
+	for i := int(from) + 4; i < int(to)-4; i++ {
+		pairs = append(pairs, pair{r.atCross(at, i, vertical), r.atCross(cell, i, vertical)})
+	}
+	if len(pairs) == 0 {
+		return 0, false
+	}
+	off := func(p pair, share float64, drawn [3]float64) (most float64) {
+		for k := range drawn {
+			most = math.Max(most, math.Abs(float64(p.c[k])-share*float64(p.inside[k])-drawn[k]))
+		}
+		return most
+	}
+	clear := int(ticked * float64(len(pairs)))
+	some := pairs
+	for range 3 { // the ticks are what fits worst
+		share, drawn := mixture(len(some), func(i int) (c, inside rgb) { return some[i].c, some[i].inside })
+		slices.SortFunc(pairs, func(a, b pair) int { return cmp.Compare(off(a, share, drawn), off(b, share, drawn)) })
+		if off(pairs[clear], share, drawn) <= ringing {
+			return share, true
+		}
+		some = pairs[:clear+1]
+	}
+	return 0, false
+}
+
+// mixture is what share of others some colours have, and what there is besides, by least squares.
+func mixture(n int, colours func(i int) (c, other rgb)) (share float64, rest [3]float64) {
+	var sum, others [3]float64
+	for i := range n {
+		c, other := colours(i)
+		for k := range c {
+			sum[k] += float64(c[k]) / float64(n)
+			others[k] += float64(other[k]) / float64(n)
 		}
 	}
-	if math.IsInf(most, 1) {
-		return mixture
+	var vary, along float64
+	for i := range n {
+		c, other := colours(i)
+		for k := range c {
+			d := float64(other[k]) - others[k]
+			vary, along = vary+d*d, along+d*(float64(c[k])-sum[k])
+		}
 	}
-	var out rgb
-	for k := range out {
-		out[k] = uint8(math.Round(float64(over[k]) + most*(float64(mixture[k])-float64(over[k]))))
+	if vary > 0 {
+		share = math.Min(1, math.Max(0, along/vary))
 	}
-	return out
+	for k := range rest {
+		rest[k] = sum[k] - share*others[k]
+	}
+	return share, rest
 }
 
 // blended says whether what lies between the outermost pixel of a panel and a cell is a

@@ -1,0 +1,47 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"slices"
+	"testing"
+)
+
+// unevenCells draws cells between some borders, each of another colour than those beside it, with something printed in it.
+func unevenCells(img draw.Image, xs, ys []int) {
+	for i := range ys[1:] {
+		for j := range xs[1:] {
+			v := uint8((37*i*i + 53*j*(i+1)) % 17)
+			c := color.RGBA{40 + 12*v, 90 + 8*((3*v)%17), 230 - 11*v, 255}
+			cell := image.Rect(xs[j], ys[i], xs[j+1], ys[i+1])
+			draw.Draw(img, cell, image.NewUniform(c), image.Point{}, draw.Src)
+			printIn(img, cell, cell.Dx()/3, cell.Dy()/3, 6)
+		}
+	}
+}
+
+// printIn draws upright strokes of 3 px into a cell, some px from its sides, and its upper and lower end.
+func printIn(img draw.Image, cell image.Rectangle, dx, dy, step int) {
+	for x := cell.Min.X + dx; x+3 <= cell.Max.X-dx; x += step {
+		draw.Draw(img, image.Rect(x, cell.Min.Y+dy, x+3, cell.Max.Y-dy), image.White, image.Point{}, draw.Src)
+	}
+}
+
+func TestUnevenUnderFrame(t *testing.T) {
+	// a frame drawn over the first pixels of the cells leaves a fifth of their colours
+	xs, ys := []int{40, 90, 125, 190, 230, 300}, []int{30, 60, 100, 125, 180}
+	img := paper(340, 210)
+	unevenCells(img, xs, ys)
+	for y := 30; y < 180; y++ {
+		for x := 40; x < 300; x++ {
+			if x == 40 || y == 30 {
+				c := img.RGBAAt(x, y)
+				img.SetRGBA(x, y, color.RGBA{c.R / 5, c.G / 5, c.B / 5, 255})
+			}
+		}
+	}
+	if got := shapesIn(t, img); !slices.Equal(got, [][2]int{{4, 5}}) {
+		t.Errorf("shapes %v, want 4 x 5", got)
+	}
+}
