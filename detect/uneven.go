@@ -117,10 +117,29 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 			return Panel{}, clear
 		}
 	}
+	if p.dropHidden(r, page) {
+		clearX, clearY = v.clear(p.X, p.Y), h.clear(p.Y, p.X)
+	}
 	p.dropTint(r, page)
 	const plain = 0.7
 	both := x.has(p.X) && y.has(p.Y)
 	return p, [2]bool{clearX >= plain || both, clearY >= plain || both}
+}
+
+// dropHidden leaves out the lines along which nothing tells the cells on both sides apart, as the
+// prints of a row (or column) have them, which all begin and end at one place. It says whether there are any.
+func (p *Panel) dropHidden(r *raster, page rgb) (dropped bool) {
+	for k := 1; k < p.Cols(); k++ {
+		if r.hiddenLine(p.Rows(), p.X[k], page, false, func(i int) (a, b Rect) { return p.Cell(i, k-1), p.Cell(i, k) }) {
+			p.X, k, dropped = slices.Delete(p.X, k, k+1), k-1, true
+		}
+	}
+	for k := 1; k < p.Rows(); k++ {
+		if r.hiddenLine(p.Cols(), p.Y[k], page, true, func(i int) (a, b Rect) { return p.Cell(k-1, i), p.Cell(k, i) }) {
+			p.Y, k, dropped = slices.Delete(p.Y, k, k+1), k-1, true
+		}
+	}
+	return dropped
 }
 
 // whole says whether p has several rows and columns, none too narrow, and each cell one colour.

@@ -45,3 +45,21 @@ func TestUnevenUnderFrame(t *testing.T) {
 		t.Errorf("shapes %v, want 4 x 5", got)
 	}
 }
+
+func TestPrintsOfARowAreNoBorder(t *testing.T) {
+	// prints nearly as wide as their cells begin and end at one place all along a row
+	xs, ys := []int{40, 90, 125, 190, 230, 300, 352, 390}, []int{30, 60, 90}
+	img := paper(430, 120)
+	unevenCells(img, xs, ys)
+	for i := range 2 {
+		for j := range 7 {
+			cell := image.Rect(xs[j], ys[i], xs[j+1], ys[i+1])
+			printIn(img, cell, 4, 10, 8)
+		}
+	}
+	r := newRaster(img)
+	p := Panel{X: []float64{40, 90, 125, 190, 230, 300, 352, 390}, Y: []float64{30, 40, 60, 90}}
+	if !p.dropHidden(r, rgb{255, 255, 255}) || !slices.Equal(p.Y, []float64{30, 60, 90}) || p.Cols() != 7 {
+		t.Errorf("borders %v and %v", p.X, p.Y)
+	}
+}
