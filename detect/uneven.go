@@ -212,7 +212,7 @@ func (s *solids) tiles(r *raster, box image.Rectangle) (p Panel, ok bool) {
 type flatness struct{ usual, corners float64 }
 
 var (
-	anyPrint    = flatness{0.75, 0.9}
+	anyPrint    = flatness{0.6, 0.9}
 	closePrints = flatness{0.5, 0.8} // heads fill their cells
 )
 

@@ -63,3 +63,18 @@ func TestPrintsOfARowAreNoBorder(t *testing.T) {
 		t.Errorf("borders %v and %v", p.X, p.Y)
 	}
 }
+
+func TestCellsUnderWidePrintsAreFlat(t *testing.T) {
+	xs, ys := []int{40, 92, 128, 192, 232, 302}, []int{30, 58, 86, 114, 142}
+	img := paper(340, 180)
+	unevenCells(img, xs, ys)
+	for i := range 4 {
+		for j := range 5 {
+			printIn(img, image.Rect(xs[j], ys[i], xs[j+1], ys[i+1]), 6, 9, 7)
+		}
+	}
+	p := Panel{X: []float64{40, 92, 128, 192, 232, 302}, Y: []float64{30, 58, 86, 114, 142}}
+	if r := newRaster(img); !p.whole(r, anyPrint) {
+		t.Error("what is printed in cells makes them uneven in colour")
+	}
+}
