@@ -283,7 +283,11 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
-		if p, ok := s.unevenPanel(r, inner, x, y, cols, rows); ok && looksFilled(r, &p) {
+		p, ok := s.unevenPanel(r, inner, x, y, cols, rows)
+		if ok && looksFilled(r, &p) {
+			if a, b, apart := p.besideGap(r, s.page); apart {
+				return append(s.panelIn(r, a), s.panelIn(r, b)...)
+			}
 			p.dropBlankRim(r)
 			return []Panel{p}
 		}

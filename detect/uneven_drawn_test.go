@@ -78,3 +78,15 @@ func TestCellsUnderWidePrintsAreFlat(t *testing.T) {
 		t.Error("what is printed in cells makes them uneven in colour")
 	}
 }
+
+func TestGapBetweenPanelsIsNoColumn(t *testing.T) {
+	// two panels of 4 x 6 large cells and a gap that is not as wide as these, with a name in it
+	img := paper(1000, 520)
+	ys := []int{30, 130, 260, 340, 490}
+	unevenCells(img, []int{30, 105, 180, 255, 330, 405, 480}, ys)
+	unevenCells(img, []int{520, 595, 670, 745, 820, 895, 970}, ys)
+	draw.Draw(img, image.Rect(480, 200, 520, 206), image.NewUniform(color.RGBA{215, 215, 215, 255}), image.Point{}, draw.Src)
+	if got := shapesIn(t, img); !slices.Equal(got, [][2]int{{4, 6}, {4, 6}}) {
+		t.Errorf("shapes %v, want two of 4 x 6", got)
+	}
+}
