@@ -285,8 +285,9 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
 		p, ok := s.unevenPanel(r, inner, x, y, cols, rows)
 		if ok && looksFilled(r, &p) {
+			const frame = 3 // px beside the borders that it may reach
 			if a, b, apart := p.besideGap(r, s.page); apart {
-				return append(s.panelIn(r, a), s.panelIn(r, b)...)
+				return append(s.panelIn(r, s.shrink(a.Inset(-frame))), s.panelIn(r, s.shrink(b.Inset(-frame)))...)
 			}
 			p.dropBlankRim(r)
 			return []Panel{p}

@@ -325,6 +325,16 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 		last = (last + inner[frame]) / 2
 	}
 	inner = inner[:frame]
+	// thick lines of one colour, which is not the page's, are told by how many they are
+	thick := map[rgb]int{}
+	drawn := func(mid int) (rgb, bool) {
+		return r.atCross(mid, int(a0)+5, vertical), r.oneColor(mid, a0, a1, vertical) > 0.9
+	}
+	for k := 1; k < len(inner); k++ {
+		if c, ok := drawn(int((inner[k-1] + inner[k]) / 2)); ok {
+			thick[c]++
+		}
+	}
 	out := []float64{first}
 	for k := 0; k < len(inner); k++ {
 		at := inner[k]
@@ -341,7 +351,9 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 			after = inner[k+2] - inner[k+1]
 		}
 		isLine := size <= stroke && (narrow(r, size) || r.oneColor(mid, a0, a1, vertical) > 0.9)
-		if isLine || 5*size <= 2*math.Min(before, after) && r.likePage(mid, a0, a1, page, vertical) {
+		c, ok := drawn(mid)
+		isThick := ok && thick[c] >= fewLines || r.likePage(mid, a0, a1, page, vertical)
+		if isLine || 5*size <= 2*math.Min(before, after) && isThick {
 			at = (at + inner[k+1]) / 2
 			k++
 		}

@@ -90,3 +90,18 @@ func TestGapBetweenPanelsIsNoColumn(t *testing.T) {
 		t.Errorf("shapes %v, want two of 4 x 6", got)
 	}
 }
+
+func TestThickLinesAreNoColumns(t *testing.T) {
+	// lines of 6 px and one colour between cells of 24 px, which are a frame at the ends
+	img := paper(220, 100)
+	fill(img, image.Rect(20, 20, 194, 80), color.Gray{60})
+	var borders []float64
+	for j := range 6 {
+		column(img, j, 2, image.Rect(20+30*j, 20, 44+30*j, 50))
+		borders = append(borders, float64(20+30*j), float64(44+30*j))
+	}
+	got := newRaster(img).withoutLines(borders, []float64{20, 50, 80}, rgb{255, 255, 255}, false)
+	if want := []float64{20, 47, 77, 107, 137, 167, 194}; !slices.Equal(got, want) {
+		t.Errorf("borders %v, want %v", got, want)
+	}
+}
