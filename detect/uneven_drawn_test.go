@@ -105,3 +105,21 @@ func TestThickLinesAreNoColumns(t *testing.T) {
 		t.Errorf("borders %v, want %v", got, want)
 	}
 }
+
+func TestCellsWithPrintsAcrossAreFilled(t *testing.T) {
+	// large prints, whose strokes shade into each other, leave the rim of their cells alone
+	img := paper(300, 160)
+	p := Panel{X: []float64{30}, Y: []float64{20, 50, 80, 110, 140}}
+	for j := range 4 {
+		column(img, j, 4, image.Rect(30+60*j, 20, 90+60*j, 50))
+		p.X = append(p.X, float64(90+60*j))
+		for i := range 4 {
+			for x := 44 + 60*j; x < 76+60*j; x++ {
+				fill(img, image.Rect(x, 25+30*i, x+1, 45+30*i), color.Gray{uint8(20 * (x % 11))})
+			}
+		}
+	}
+	if r := newRaster(img); !looksFilled(r, &p) {
+		t.Error("what is printed in cells makes them a picture")
+	}
+}
