@@ -114,3 +114,28 @@ func widthsOf(stripes [][2]int) (widths []float64) {
 	}
 	return widths
 }
+
+// besideGap are the two parts of p beside a column (or row) that is none: it is blank, and on each of
+// its sides there are columns of one width, but they are not in step with those of the other.
+func (p *Panel) besideGap(r *raster, page rgb) (before, after image.Rectangle, ok bool) {
+	for _, vertical := range []bool{false, true} {
+		lines := p.X
+		if vertical {
+			lines = p.Y
+		}
+		part := func(from, to int) *Panel {
+			if vertical {
+				return &Panel{X: p.X, Y: lines[from : to+1]}
+			}
+			return &Panel{X: lines[from : to+1], Y: p.Y}
+		}
+		last := len(lines) - 1
+		for k := 2; k+3 <= last && !evenLines(lines); k++ {
+			blank := func(c Rect) bool { return diff(r.dominant(c), page) <= r.inkLimit() }
+			if evenLines(lines[:k+1]) && evenLines(lines[k+1:]) && part(k, k+1).share(blank) == 1 {
+				return part(0, k).Box().Image(), part(k+1, last).Box().Image(), true
+			}
+		}
+	}
+	return before, after, false
+}

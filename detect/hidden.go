@@ -65,6 +65,7 @@ func (p *Panel) hidden(r *raster, page rgb) (cols, rows int) {
 // hiddenLine says whether the line between n pairs of cells is hidden; vertical says
 // that one of a pair stands below the other.
 func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair func(i int) (a, b Rect)) bool {
+	faint := max(3, r.noise) // levels
 	filled := false
 	along := 0          // cells along which a line is drawn
 	var paler [3][2]int // cells that pixels beside the line, and on it, are lighter or darker than
@@ -86,14 +87,13 @@ func (r *raster) hiddenLine(n int, at float64, page rgb, vertical bool, pair fun
 				for k := range c {
 					over, under = max(over, int(c[k])-int(max(fill[k], next[k]))), max(under, int(min(fill[k], next[k]))-int(c[k]))
 				}
-				lighter, darker, count = lighter+over, darker+under, count+1
+				lighter, darker, count = lighter+min(over, 2*faint), darker+min(under, 2*faint), count+1
 			}
-			// in the mean of many pixels a pale line stands out of a JPEG's noise
-			least := max(3, r.noise) * count
-			if lighter-darker >= least {
+			// in the mean of many pixels a pale line stands out of a JPEG's noise; prints are on less than half of them
+			if lighter-darker >= faint*count {
 				paler[d][0]++
 			}
-			if darker-lighter >= least {
+			if darker-lighter >= faint*count {
 				paler[d][1]++
 			}
 		}

@@ -283,7 +283,12 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
-		if p, ok := s.unevenPanel(r, inner, x, y, cols, rows); ok && looksFilled(r, &p) {
+		p, ok := s.unevenPanel(r, inner, x, y, cols, rows)
+		if ok && looksFilled(r, &p) {
+			const frame = 3 // px beside the borders that it may reach
+			if a, b, apart := p.besideGap(r, s.page); apart {
+				return append(s.panelIn(r, s.shrink(a.Inset(-frame))), s.panelIn(r, s.shrink(b.Inset(-frame)))...)
+			}
 			p.dropBlankRim(r)
 			return []Panel{p}
 		}
@@ -843,7 +848,7 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 // heatmap are: most of each cell is of one colour, unlike in a photograph, and
 // the cells have more than two greys, unlike the rows of a table.
 func looksFilled(r *raster, p *Panel) bool {
-	var shares []float64
+	var shares, rims []float64
 	var kinds []cielab.Lab
 	stepR, stepC := 1+p.Rows()/12, 1+p.Cols()/12
 	colored := false
@@ -852,7 +857,7 @@ func looksFilled(r *raster, p *Panel) bool {
 			c := p.Cell(i, j)
 			fill := r.dominant(c)
 			lab := cielab.FromRGB(fill[0], fill[1], fill[2])
-			shares = append(shares, r.share(c, fill, diff))
+			shares, rims = append(shares, r.share(c, fill, diff)), append(rims, r.rimShare(c.Image()))
 			colored = colored || math.Hypot(lab.A, lab.B) > 6
 			known := false
 			for _, k := range kinds {
@@ -863,11 +868,15 @@ func looksFilled(r *raster, p *Panel) bool {
 			}
 		}
 	}
-	least := 0.3 // lettering covers up to a half of a cell
-	if b := p.Box(); math.Min(b.W()/float64(p.Cols()), b.H()/float64(p.Rows())) < float64(2*r.strokeSize()) {
-		least = 0.6 // there is no room for lettering in it, but it may be a part of some itself
+	least, rim := 0.3, 0.8 // lettering covers up to a half of a cell, and in a JPEG what is between its strokes too; the rim is clear of it
+	b := p.Box()
+	switch size := math.Min(b.W()/float64(p.Cols()), b.H()/float64(p.Rows())) / float64(r.strokeSize()); {
+	case size < 2:
+		least, rim = 0.6, 1 // there is no room for lettering in it, but it may be a part of some itself
+	case size < 4: // nor for a rim beside it
+		rim = 1
 	}
-	return quantile(shares, 0.5) > least && (colored || len(kinds) > 2)
+	return (quantile(shares, 0.5) > least || quantile(rims, 0.5) > rim) && (colored || len(kinds) > 2)
 }
 
 // scattered says whether nearly all rows and nearly all columns have a filled cell, as

@@ -61,7 +61,7 @@ func stepsAcross(r *raster, box image.Rectangle, vertical bool) steps {
 func (s *steps) borders(across []float64, all bool) (lines []float64, clear float64) {
 	// lettering may change all along a cell that is hardly higher than it
 	const least = 0.05
-	seen, length := make([]float64, s.n), across[len(across)-1]-across[0]
+	seen := make([]float64, s.n)
 	for i := range s.n {
 		if all {
 			if share := s.share(i, 0, s.m); share > 0.5 {
@@ -69,14 +69,7 @@ func (s *steps) borders(across []float64, all bool) (lines []float64, clear floa
 			}
 			continue
 		}
-		for k := 1; k < len(across); k++ {
-			from, to := int(across[k-1]+0.5)-s.first, int(across[k]+0.5)-s.first
-			edge := max(1, (to-from)/10) // lines between cells, and blur
-			if s.share(i, from+edge, to-edge) > 0.9 {
-				seen[i] += (across[k] - across[k-1]) / length
-			}
-		}
-		if seen[i] < least {
+		if seen[i] = s.seen(i, across); seen[i] < least {
 			seen[i] = 0
 		}
 	}
@@ -103,6 +96,35 @@ func (s *steps) borders(across []float64, all bool) (lines []float64, clear floa
 		lines, clear, n = append(lines, b.at), clear+b.seen, n+1
 	}
 	return append(lines, float64(s.start+s.n)), clear / math.Max(1, n)
+}
+
+// seen is the share of the length along which pixel i is seen to be a border, all along a cell
+// between two of the lines in across.
+func (s *steps) seen(i int, across []float64) (share float64) {
+	length := across[len(across)-1] - across[0]
+	for k := 1; k < len(across); k++ {
+		from, to := int(across[k-1]+0.5)-s.first, int(across[k]+0.5)-s.first
+		edge := max(1, (to-from)/10) // lines between cells, and blur
+		if s.share(i, from+edge, to-edge) > 0.9 {
+			share += (across[k] - across[k-1]) / length
+		}
+	}
+	return share
+}
+
+// clear is the share of its length along which a border is seen, the mean of some.
+func (s *steps) clear(lines, across []float64) float64 {
+	sum := 0.0
+	for _, at := range lines[1 : len(lines)-1] {
+		best := 0.0
+		for i := int(at) - s.start - s.stroke; i <= int(at)-s.start+s.stroke; i++ {
+			if i >= 0 && i < s.n {
+				best = math.Max(best, s.seen(i, across))
+			}
+		}
+		sum += best
+	}
+	return sum / math.Max(1, float64(len(lines)-2))
 }
 
 // apart divides a run of pixels that change where it holds two borders, with the

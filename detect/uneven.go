@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -116,10 +117,29 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 			return Panel{}, clear
 		}
 	}
+	if p.dropHidden(r, page) {
+		clearX, clearY = v.clear(p.X, p.Y), h.clear(p.Y, p.X)
+	}
 	p.dropTint(r, page)
 	const plain = 0.7
 	both := x.has(p.X) && y.has(p.Y)
 	return p, [2]bool{clearX >= plain || both, clearY >= plain || both}
+}
+
+// dropHidden leaves out the lines along which nothing tells the cells on both sides apart, as the
+// prints of a row (or column) have them, which all begin and end at one place. It says whether there are any.
+func (p *Panel) dropHidden(r *raster, page rgb) (dropped bool) {
+	for k := 1; k < p.Cols(); k++ {
+		if r.hiddenLine(p.Rows(), p.X[k], page, false, func(i int) (a, b Rect) { return p.Cell(i, k-1), p.Cell(i, k) }) {
+			p.X, k, dropped = slices.Delete(p.X, k, k+1), k-1, true
+		}
+	}
+	for k := 1; k < p.Rows(); k++ {
+		if r.hiddenLine(p.Cols(), p.Y[k], page, true, func(i int) (a, b Rect) { return p.Cell(k-1, i), p.Cell(k, i) }) {
+			p.Y, k, dropped = slices.Delete(p.Y, k, k+1), k-1, true
+		}
+	}
+	return dropped
 }
 
 // whole says whether p has several rows and columns, none too narrow, and each cell one colour.
@@ -192,7 +212,7 @@ func (s *solids) tiles(r *raster, box image.Rectangle) (p Panel, ok bool) {
 type flatness struct{ usual, corners float64 }
 
 var (
-	anyPrint    = flatness{0.75, 0.9}
+	anyPrint    = flatness{0.6, 0.9}
 	closePrints = flatness{0.5, 0.8} // heads fill their cells
 )
 
@@ -288,7 +308,7 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 	for frame < len(inner) && inner[frame]-first <= stroke {
 		frame++
 	}
-	if frame > 0 && !r.onlyFrame(int(first), int(inner[frame-1]+1), a0, a1, vertical) {
+	if frame > 0 && !r.onlyFrame(int(first), int(inner[frame-1]), 1, a0, a1, vertical) {
 		return nil
 	}
 	if frame > 0 {
@@ -298,13 +318,23 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 	for frame = len(inner); frame > 0 && last-inner[frame-1] <= stroke; {
 		frame--
 	}
-	if frame < len(inner) && !r.onlyFrame(int(last-0.5), int(inner[frame]-1), a0, a1, vertical) {
+	if frame < len(inner) && !r.onlyFrame(int(last-0.5), int(math.Ceil(inner[frame]))-1, -1, a0, a1, vertical) {
 		return nil
 	}
 	if frame < len(inner) {
 		last = (last + inner[frame]) / 2
 	}
 	inner = inner[:frame]
+	// thick lines of one colour, which is not the page's, are told by how many they are
+	thick := map[rgb]int{}
+	drawn := func(mid int) (rgb, bool) {
+		return r.atCross(mid, int(a0)+5, vertical), r.oneColor(mid, a0, a1, vertical) > 0.9
+	}
+	for k := 1; k < len(inner); k++ {
+		if c, ok := drawn(int((inner[k-1] + inner[k]) / 2)); ok {
+			thick[c]++
+		}
+	}
 	out := []float64{first}
 	for k := 0; k < len(inner); k++ {
 		at := inner[k]
@@ -321,7 +351,9 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 			after = inner[k+2] - inner[k+1]
 		}
 		isLine := size <= stroke && (narrow(r, size) || r.oneColor(mid, a0, a1, vertical) > 0.9)
-		if isLine || 5*size <= 2*math.Min(before, after) && r.likePage(mid, a0, a1, page, vertical) {
+		c, ok := drawn(mid)
+		isThick := ok && thick[c] >= fewLines || r.likePage(mid, a0, a1, page, vertical)
+		if isLine || 5*size <= 2*math.Min(before, after) && isThick {
 			at = (at + inner[k+1]) / 2
 			k++
 		}
@@ -330,70 +362,97 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 	return append(out, last)
 }
 
-// onlyFrame says whether nothing but a frame, and mixtures of it with the cell beside
-// it, lies between the outermost pixel of a panel and one of the cell's: a first
-// column may be as thin as a stroke.
-func (r *raster) onlyFrame(outer, cell int, from, to float64, vertical bool) bool {
+// onlyFrame says whether nothing but a frame, and mixtures of it with the cells beside
+// it, lies between the outermost pixel of a panel and the first one of the cells, where they begin
+// or a little farther on, where they are sharp: a first column may be as thin as a stroke.
+func (r *raster) onlyFrame(outer, cell, step int, from, to float64, vertical bool) bool {
+	const soft = 2                 // px
 	if r.noise > 0 || r.blur > 0 { // seen by its width alone
-		return abs(cell-outer) <= r.strokeSize()
+		return abs(cell+step-outer) <= r.strokeSize()
 	}
-	step := 1
-	if cell < outer {
-		step = -1
-	}
-	if r.blended(outer, cell, from, to, step, vertical) {
+	if r.blended(outer, cell+step, from, to, step, vertical) {
 		return true
 	}
-	const ticked = 0.75 // of a frame is clear of the ticks on it
-	const outside = 2   // px from its outermost pixel
-	core := outer
-	if r.oneColor(core, from, to, vertical) < ticked { // half of the frame lies beside the box
-		core -= step
-		mid := int(from+to) / 2
-		if r.oneColor(core, from, to, vertical) < ticked || diff(r.atCross(core, mid, vertical), r.atCross(outer-outside*step, mid, vertical)) <= r.inkLimit() {
-			return false
+	for d := range soft + 1 {
+		if r.framed(outer, cell+d*step, step, from, to, vertical) {
+			return true
 		}
 	}
-	for core+step != cell && r.oneColor(core+step, from, to, vertical) >= ticked {
-		core += step
-	}
-	n, mixed := 0, 0
-	for i := int(from) + 4; i < int(to)-4; i++ {
-		pure := true
-		frame, inside := r.atCross(core, i, vertical), r.atCross(cell, i, vertical)
-		drawn := unmixed(frame, r.atCross(outer-outside*step, i, vertical))
-		for k := core + step; k != cell; k += step {
-			c := r.atCross(k, i, vertical)
-			pure = pure && (between(c, frame, inside, 6) || between(c, drawn, inside, 6))
-		}
-		n++
-		if !pure {
-			mixed++
-		}
-	}
-	return 10*mixed < n
+	return false
 }
 
-// unmixed is the colour of a line of which half a pixel was drawn over another colour: as far
-// beyond the mixture, seen from that, as colours go.
-func unmixed(mixture, over rgb) rgb {
-	most := math.Inf(1) // of the way from one to the other
-	for k := range mixture {
-		switch d := float64(mixture[k]) - float64(over[k]); {
-		case d > 0:
-			most = math.Min(most, (255-float64(over[k]))/d)
-		case d < 0:
-			most = math.Min(most, -float64(over[k])/d)
+// framed says whether each line of pixels before those of some cells is a mixture of a frame with these.
+func (r *raster) framed(outer, cell, step int, from, to float64, vertical bool) bool {
+	const drawn = 0.05 // of the pixels where there is a frame
+	most := 0.0
+	for k := outer; k != cell; k += step {
+		share, ok := r.overlaid(k, cell, from, to, vertical)
+		if !ok {
+			return false
+		}
+		most = math.Max(most, 1-share)
+	}
+	return most >= drawn
+}
+
+// overlaid is what share a line of pixels has of what stands beside it at a cell; it is ok where the
+// rest is one colour, everywhere in one proportion, but for the ticks on it: a frame that is drawn
+// over the rim of the cells, or beside it.
+func (r *raster) overlaid(at, cell int, from, to float64, vertical bool) (share float64, ok bool) {
+	const ticked = 0.6 // of a frame is clear of the ticks on it
+	const ringing = 12 // levels
+	type pair struct{ c, inside rgb }
+	var pairs []pair
+	for i := int(from) + 4; i < int(to)-4; i++ {
+		pairs = append(pairs, pair{r.atCross(at, i, vertical), r.atCross(cell, i, vertical)})
+	}
+	if len(pairs) == 0 {
+		return 0, false
+	}
+	off := func(p pair, share float64, drawn [3]float64) (most float64) {
+		for k := range drawn {
+			most = math.Max(most, math.Abs(float64(p.c[k])-share*float64(p.inside[k])-drawn[k]))
+		}
+		return most
+	}
+	clear := int(ticked * float64(len(pairs)))
+	some := pairs
+	for range 3 { // the ticks are what fits worst
+		share, drawn := mixture(len(some), func(i int) (c, inside rgb) { return some[i].c, some[i].inside })
+		slices.SortFunc(pairs, func(a, b pair) int { return cmp.Compare(off(a, share, drawn), off(b, share, drawn)) })
+		if off(pairs[clear], share, drawn) <= ringing {
+			return share, true
+		}
+		some = pairs[:clear+1]
+	}
+	return 0, false
+}
+
+// mixture is what share of others some colours have, and what there is besides, by least squares.
+func mixture(n int, colours func(i int) (c, other rgb)) (share float64, rest [3]float64) {
+	var sum, others [3]float64
+	for i := range n {
+		c, other := colours(i)
+		for k := range c {
+			sum[k] += float64(c[k]) / float64(n)
+			others[k] += float64(other[k]) / float64(n)
 		}
 	}
-	if math.IsInf(most, 1) {
-		return mixture
+	var vary, along float64
+	for i := range n {
+		c, other := colours(i)
+		for k := range c {
+			d := float64(other[k]) - others[k]
+			vary, along = vary+d*d, along+d*(float64(c[k])-sum[k])
+		}
 	}
-	var out rgb
-	for k := range out {
-		out[k] = uint8(math.Round(float64(over[k]) + most*(float64(mixture[k])-float64(over[k]))))
+	if vary > 0 {
+		share = math.Min(1, math.Max(0, along/vary))
 	}
-	return out
+	for k := range rest {
+		rest[k] = sum[k] - share*others[k]
+	}
+	return share, rest
 }
 
 // blended says whether what lies between the outermost pixel of a panel and a cell is a
