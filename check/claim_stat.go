@@ -19,7 +19,6 @@ var (
 // over") and of bounds ("never exceeds 30.7").
 func (r *reader) readStats(s *sentence) {
 	r.meanOfPanels(s)
-	r.meansInOrder(s)
 	r.meansAlongRange(s)
 	for i := range s.toks {
 		t := &s.toks[i]
@@ -35,22 +34,6 @@ func (r *reader) readStats(s *sentence) {
 		case s.isDifference(i):
 			r.diffClaim(s, i)
 		}
-	}
-}
-
-// meansInOrder reads a list of as many means as there are rows (columns): "the column averages are 76.0, 84.9 and 84.6".
-func (r *reader) meansInOrder(s *sentence) {
-	k := within(0, len(s.toks)-1, func(k int) bool { return (rowWords[s.norm(k)] || colWords[s.norm(k)]) && meanWords[s.norm(k+1)] })
-	panels := panelsOrAll(s)
-	if k < 0 || len(panels) != 1 || s.namesCells() {
-		return
-	}
-	p, kind := s.f.panels[panels[0]], lineOf(colWords[s.norm(k)])
-	for _, run := range s.valueRuns() {
-		if len(run) < 2 || run[0] < k || len(run) != len(p.names(kind == ofCol)) {
-			continue
-		}
-		r.meanClaims(s, run, region{panels: panels}, kind, upTo(len(run)))
 	}
 }
 
