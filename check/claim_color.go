@@ -140,7 +140,7 @@ func (r *reader) readColors(s *sentence) {
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
-		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) {
+		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "how" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) {
 			continue
 		}
 		linked := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, c.at)

@@ -43,13 +43,14 @@ func (r *reader) readExtremes(s *sentence) {
 			s.notes = append(s.notes, e) // "35 (lowest)": read after the cells
 			continue
 		}
+		to := e.to
 		s.cutAtPlace(e)
 		if e.value >= 0 {
-			next := s.nextPeak(e)
+			next := s.nextPeak(e, to)
 			r.extremeClaim(s, e)
 			for next != nil {
 				one := next
-				next = s.nextPeak(one)
+				next = s.nextPeak(one, to)
 				r.extremeClaim(s, one)
 			}
 		}

@@ -93,8 +93,8 @@ func (s *sentence) statBefore(i int) string {
 		}
 		switch t.norm {
 		case "mean", "average", "avg", "averaging":
-			if (s.norm(k+1) == ":" || hasSuffixS(s.text(k, k+1))) && s.inList(i) {
-				return "" // "lowest on average: 67.2, 62.8, ...", "the means are 24.4, 24.9, ..."
+			if (s.norm(k+1) == ":" || s.norm(k+1) == "(" || hasSuffixS(s.text(k, k+1))) && s.inList(i) {
+				return "" // "lowest on average: 67.2, 62.8, ...", "darkest on average (24.4, 24.9)", "the means are 24.4, 24.9, ..."
 			}
 			if extremeWords[s.norm(k-1)] && s.norm(i+1) == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.lineNamed(k) {
 				return "" // "in the A column the highest mean is 26.7 (B)": of cells that are means
