@@ -79,6 +79,9 @@ func (s *sentence) statBefore(i int) string {
 	if k := s.find(extremeWords, i-4, i); k > 0 && s.elidesMean(k) && s.norm(i-1) != "(" {
 		return "mean"
 	}
+	if s.find(set("apart"), i+1, i+4) > 0 && s.find(maxWords, i-6, i) >= 0 && s.find(minWords, i-6, i) >= 0 {
+		return "spread" // "best and worst are 2.1 points apart"
+	}
 	reach := 10
 	for k := i - 1; k >= 0 && k >= i-reach; k-- {
 		t := &s.toks[k]

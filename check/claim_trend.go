@@ -172,7 +172,7 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	base.g.row, base.g.col = at(row), at(col)
 	side := s.towards(i, from, to)
 	switch {
-	case rng != nil && rng.isCol() && rng.isRow(), s.toldOfAxis(i):
+	case rng != nil && rng.isCol() && rng.isRow():
 		return nil
 	case rng != nil:
 		base.rng, base.x, base.y = rng, rng.isCol(), rng.isRow()
@@ -192,17 +192,6 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	}
 	base.placed = true
 	return []*trend{&base}
-}
-
-// toldOfAxis reports whether the change word at token i is said of an axis, whose names follow: "batch size doubles from 32 to 512".
-func (s *sentence) toldOfAxis(i int) bool {
-	if s.norm(i+1) != "from" || i+2 >= len(s.toks) {
-		return false
-	}
-	t := &s.toks[i+2]
-	return slices.ContainsFunc(s.refs, func(q *ref) bool {
-		return q.at+q.n == i && !q.isCell() && (q.axis == "x" && (t.colTick || t.ref != nil && t.ref.isCol()) || q.axis == "y" && (t.rowTick || t.ref != nil && t.ref.isRow()))
-	})
 }
 
 // ofMeans reports whether the change word at token i tells of means: "the row average falls", "averaged over windows, it falls".
