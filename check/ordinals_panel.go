@@ -106,7 +106,7 @@ done:
 // columns are named, no panel, and no other part of the figure.
 func (s *sentence) onSide(i, k int) bool {
 	next := &s.toks[min(k, len(s.toks)-1)]
-	if rows := s.f.arrangement(); len(rows) != 1 || len(rows[0]) != 2 || s.norm(i-1) != "the" || s.norm(i-2) != "on" || k != i+1 ||
+	if rows := s.f.arrangement(); len(rows) != 1 || len(rows[0]) != 2 || s.norm(i-1) != "the" || s.norm(i-2) != "on" || k != i+1 || s.norm(k) == "(" ||
 		k < len(s.toks) && next.kind != tokPunct && next.ref == nil && next.norm != "the" && next.norm != "and" {
 		return false
 	}
