@@ -19,7 +19,7 @@ func (b *binder) bindRun(r *reader, k int) bool {
 		b.taken[q] = true
 	}
 	if rows == nil && cols == nil && row != nil && col != nil {
-		if n == len(s.f.panels) && s.has(panelNouns) {
+		if n == len(s.f.panels) && len(panels) > 1 && s.has(panelNouns) {
 			// "for price at 0.2, the four panels give 77.2, 14.2, ..."
 			for j, i := range run {
 				r.cellClaim(s, i, []int{j}, at(row), at(col))

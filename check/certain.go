@@ -67,6 +67,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is that of what the other is compared with"
 	case c.Kind == KindCell && (s.norm(c.tok-1) == "between" || s.norm(c.tok-1) == "and" && s.find(set("between"), c.tok-4, c.tok-1) >= 0 && !s.toks[c.tok-2].inRef):
 		return "it is an end of a range"
+	case c.Kind == KindCell && s.find(set("mentioned quoted cited"), c.tok+1, c.tok+4) >= 0 && s.toks[c.tok].paren == 0:
+		return "it was told before" // "the 94% just mentioned"
 	case c.Kind == KindCell && s.relates(c.tok):
 		return "it tells a difference or a ratio"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):

@@ -50,13 +50,13 @@ var blankWords = set("blank empty missing na nan none null")
 // isBlank reports whether token i stands in a list for a cell without a number.
 func (s *sentence) isBlank(i int) bool {
 	t := &s.toks[i]
+	mark := func(n string) bool { return n == "," || n == "/" || n == ";" || n == "|" }
 	if t.used || t.inRef {
 		return false
 	}
 	if t.kind == tokWord {
-		return blankWords[t.norm] && (s.norm(i-1) == "," || s.norm(i+1) == ",")
+		return blankWords[t.norm] && (s.norm(i-1) == "," || s.norm(i+1) == "," || s.norm(i-1) == "(" && mark(s.norm(i-2)) && s.norm(i+1) == ")")
 	}
-	mark := func(n string) bool { return n == "," || n == "/" || n == ";" || n == "|" }
 	return (t.norm == "—" || t.norm == "-") && (mark(s.norm(i-1)) || s.norm(i-1) == ":" || s.norm(i-1) == "→") && (mark(s.norm(i+1)) || s.norm(i+1) == "" || s.norm(i+1) == ".")
 }
 

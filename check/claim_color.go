@@ -140,7 +140,7 @@ func (r *reader) readColors(s *sentence) {
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
-		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) {
+		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "how" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) {
 			continue
 		}
 		linked := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, c.at)
@@ -233,7 +233,7 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 	for at < i+4 && (atSide[s.norm(at)] || linkVerbs[s.norm(at)] || s.norm(at) == "its" || s.norm(at) == "being") {
 		at++
 	}
-	if n, next := s.norm(at), s.norm(at+1); at < stop && (next == "end" || next == "of" && s.find(barWords, at+2, at+4) > 0) && (highWords[n] || lowWords[n] || n == "top" || n == "bottom") {
+	if n, next := s.norm(at), s.norm(at+1); at < stop && (next == "end" || next == "of" && s.find(barWords, at+2, at+4) > 0) && (highWords[n] || lowWords[n] || n == "top" || n == "bottom") || at < stop && at > i && linked && (n == "top" || n == "bottom") && (at+1 >= len(s.toks) || s.toks[at+1].kind == tokPunct) {
 		s.toks[at].used = true
 		return &colorMeaning{c, highWords[n] || n == "top", at + 2} // "pale green at its lower end", "black is the bottom of the scale"
 	}

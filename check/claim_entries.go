@@ -28,12 +28,20 @@ func (r *reader) readEntries(s *sentence) {
 	}
 	for _, words := range []bool{false, true} { // "zero for dog, nine for deer"
 		ms, ok := s.itemsOf(words)
+		again := -1
+		if ok && len(ms) > 2 && s.sameLine(ms[0], ms[1]) {
+			again = ms[1].tok
+			ms = slices.Delete(ms, 1, 2)
+		}
 		for range 2 {
 			if !ok || len(ms) < 2 {
 				break
 			}
 			for k, read := range []func([]setItem) []entry{s.wholeLine, s.byTurns, s.byGroups, s.byPairs, s.allInOrder, r.ofAbsentLine(s)} {
 				if entries := read(ms); entries != nil && (k == 0 || !s.mostlyNames(entries)) {
+					if again >= 0 {
+						s.toks[again].used = true
+					}
 					r.addEntries(s, entries)
 					return
 				}
@@ -171,6 +179,15 @@ func (s *sentence) itemsOf(words bool) (ms []setItem, ok bool) {
 		}
 	}
 	return ms, true
+}
+
+// sameLine reports whether two items name the same row or column, "the first row (dropout 0.0)".
+func (s *sentence) sameLine(a, b setItem) bool {
+	p := s.f.panels[first(s.panelsNear(a.tok))]
+	return slices.ContainsFunc([]axisOf{ofRow, ofCol}, func(kind axisOf) bool {
+		q, o := s.nameAt(a, kind), s.nameAt(b, kind)
+		return a.ref != nil && q != nil && o != nil && slices.Equal(at(q).along(kind, p), at(o).along(kind, p))
+	})
 }
 
 // nameAt is what an item names on an axis, nil if nothing: a number may do so where it is the name of a row (column).

@@ -43,13 +43,14 @@ func (r *reader) readExtremes(s *sentence) {
 			s.notes = append(s.notes, e) // "35 (lowest)": read after the cells
 			continue
 		}
+		to := e.to
 		s.cutAtPlace(e)
 		if e.value >= 0 {
-			next := s.nextPeak(e)
+			next := s.nextPeak(e, to)
 			r.extremeClaim(s, e)
 			for next != nil {
 				one := next
-				next = s.nextPeak(one)
+				next = s.nextPeak(one, to)
 				r.extremeClaim(s, one)
 			}
 		}
@@ -326,7 +327,7 @@ var strengthWords = set("strongest weakest largest greatest biggest smallest")
 // judgeExtremum judges an extremum as it stands, and where that fails, "the strongest correlation is -0.83"
 // by how far the values are from zero, and "the lowest value of the panel" of each panel.
 func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
-	if s.norm(e.word+1) == "absolute" {
+	if n := s.norm(e.word + 1); n == "absolute" || n == "extreme" {
 		pl.size = true
 	}
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, q)

@@ -2,6 +2,7 @@ package check
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -51,6 +52,9 @@ func (r *reader) readSides(s *sentence, sure bool) {
 		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to), orEqual: s.norm(i-1) == "as"}
 		c.group, c.sign = s.countedGroup(from, to, kind), s.onlySigned(from, to)
 		c.strict = c.strict || c.sign != 0
+		if n := t.norm; (n == "weaker" || n == "stronger") && !slices.ContainsFunc(slices.Concat(ca, cb), func(x cellAt) bool { return x.v >= 0 }) {
+			c.greater = !c.greater // of how far they are from zero
+		}
 		v, ok := s.f.comparePair(c, ga, gb, s.f.describe(ga), s.f.describe(gb))
 		if !ok {
 			continue

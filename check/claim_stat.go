@@ -19,7 +19,6 @@ var (
 // over") and of bounds ("never exceeds 30.7").
 func (r *reader) readStats(s *sentence) {
 	r.meanOfPanels(s)
-	r.meansInOrder(s)
 	r.meansAlongRange(s)
 	for i := range s.toks {
 		t := &s.toks[i]
@@ -35,22 +34,6 @@ func (r *reader) readStats(s *sentence) {
 		case s.isDifference(i):
 			r.diffClaim(s, i)
 		}
-	}
-}
-
-// meansInOrder reads a list of as many means as there are rows (columns): "the column averages are 76.0, 84.9 and 84.6".
-func (r *reader) meansInOrder(s *sentence) {
-	k := within(0, len(s.toks)-1, func(k int) bool { return (rowWords[s.norm(k)] || colWords[s.norm(k)]) && meanWords[s.norm(k+1)] })
-	panels := panelsOrAll(s)
-	if k < 0 || len(panels) != 1 || s.namesCells() {
-		return
-	}
-	p, kind := s.f.panels[panels[0]], lineOf(colWords[s.norm(k)])
-	for _, run := range s.valueRuns() {
-		if len(run) < 2 || run[0] < k || len(run) != len(p.names(kind == ofCol)) {
-			continue
-		}
-		r.meanClaims(s, run, region{panels: panels}, kind, upTo(len(run)))
 	}
 }
 
@@ -96,6 +79,9 @@ func (s *sentence) statBefore(i int) string {
 	if k := s.find(extremeWords, i-4, i); k > 0 && s.elidesMean(k) && s.norm(i-1) != "(" {
 		return "mean"
 	}
+	if s.find(set("apart"), i+1, i+4) > 0 && s.find(maxWords, i-6, i) >= 0 && s.find(minWords, i-6, i) >= 0 {
+		return "spread" // "best and worst are 2.1 points apart"
+	}
 	reach := 10
 	for k := i - 1; k >= 0 && k >= i-reach; k-- {
 		t := &s.toks[k]
@@ -110,8 +96,8 @@ func (s *sentence) statBefore(i int) string {
 		}
 		switch t.norm {
 		case "mean", "average", "avg", "averaging":
-			if (s.norm(k+1) == ":" || hasSuffixS(s.text(k, k+1))) && s.inList(i) {
-				return "" // "lowest on average: 67.2, 62.8, ...", "the means are 24.4, 24.9, ..."
+			if (s.norm(k+1) == ":" || s.norm(k+1) == "(" || hasSuffixS(s.text(k, k+1))) && s.inList(i) {
+				return "" // "lowest on average: 67.2, 62.8, ...", "darkest on average (24.4, 24.9)", "the means are 24.4, 24.9, ..."
 			}
 			if extremeWords[s.norm(k-1)] && s.norm(i+1) == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.lineNamed(k) {
 				return "" // "in the A column the highest mean is 26.7 (B)": of cells that are means

@@ -103,7 +103,7 @@ func (r *reader) readSpreads(s *sentence) {
 // the place where it stands.
 func (r *reader) superlative(s *sentence, e *extreme) {
 	switch {
-	case e.word+1 < len(s.toks) && s.toks[e.word+1].kind == tokNumber && !s.toks[e.word+1].inRef, // "max 53, min 19": of values
+	case e.word+1 < len(s.toks) && (s.toks[e.word+1].kind == tokNumber || s.toks[e.word+1].num.word && s.toks[e.word+1].num.value > 1) && !s.toks[e.word+1].inRef, // "max 53, min 19": of values; "the top four"
 		s.find(negations, max(e.from, e.word-5), e.word) >= 0,
 		s.norm(e.word-1) == "the" && s.norm(e.word+1) == "," && s.find(extremeWords, 0, e.word) < 0 && s.find(set("show exhibit display have"), e.word-3, e.word) >= 0, // "shows the weakest, covering": of what was named before
 		s.find(negations, e.word+1, e.word+5) >= 0, // "best on no target", "the best was not the same in every month"

@@ -212,19 +212,29 @@ func (t *tableReader) read() {
 	}
 }
 
-// readMatrix reads numbers without any names as the cells of the panel that the context names, or of the only one, if there are
-// as many rows and columns of them.
+// readMatrix reads numbers without a head as the cells of the panel that the context names, or of the only one, if there are
+// as many in each line as it has columns, and either as many lines as rows, or before each line the name of its row.
 func (t *tableReader) readMatrix() bool {
 	panels := t.r.facts.orAll(t.ctx.panels)
 	p := t.r.facts.panels[panels[0]]
-	if len(panels) > 1 || len(t.g) != p.Rows || t.width != p.Cols {
+	named := t.width - p.Cols // whether the first of each line is its name
+	if len(panels) > 1 || named != 0 && named != 1 || named == 0 && len(t.g) != p.Rows {
 		return false
 	}
-	for _, row := range t.g {
-		if len(row) != t.width || slices.ContainsFunc(row, func(s *sentence) bool {
+	rows := make([]pos, len(t.g))
+	for i, row := range t.g {
+		if len(row) != t.width || slices.ContainsFunc(row[named:], func(s *sentence) bool {
 			return len(s.toks) != 1 || s.toks[0].kind != tokNumber && !blankMark(&s.toks[0])
 		}) {
 			return false
+		}
+		rows[i] = nth(i)
+		if named == 1 {
+			q := nameIn(row[0], ofRow)
+			if q == nil {
+				return false
+			}
+			rows[i] = at(q)
 		}
 	}
 	listed := func(kind axisOf, at func(k int) *sentence) bool { // its first row or column lists names
@@ -237,13 +247,13 @@ func (t *tableReader) readMatrix() bool {
 		}
 		return 2*n > len(names)
 	}
-	if listed(ofCol, func(k int) *sentence { return t.g[0][k] }) || listed(ofRow, func(k int) *sentence { return t.g[k][0] }) {
+	if listed(ofCol, func(k int) *sentence { return t.g[0][named+k] }) || named == 0 && listed(ofRow, func(k int) *sentence { return t.g[k][0] }) {
 		return false
 	}
 	for i, row := range t.g {
-		for j, s := range row {
+		for j, s := range row[named:] {
 			s.ctx, s.toks[0].inRef = t.ctx, false
-			t.r.cellClaim(s, 0, panels, nth(i), nth(j))
+			t.r.cellClaim(s, 0, panels, rows[i], nth(j))
 		}
 	}
 	return true

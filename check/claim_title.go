@@ -131,7 +131,7 @@ func (s *sentence) nearTitle(q *ref) (a, b int, v verdict, ok bool) {
 				continue
 			}
 			a, b = s.widen(q.at, q.at+q.n, off, len(whole)-off-len(part))
-			if a < 0 || prepositions[s.norm(a)] || s.norm(a) == "to" {
+			if a < 0 || prepositions[s.norm(a)] || prepositions[s.norm(b-1)] || s.norm(a) == "to" {
 				continue
 			}
 			text := s.text(a, b)

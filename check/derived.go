@@ -28,7 +28,8 @@ func (r *reader) derived(s *sentence, claims []Claim, i, right int) string {
 		}
 	}
 	said := func(words map[string]bool) bool {
-		return s.has(words) || r.told != nil && r.told.has(words) || r.asked != nil && r.asked.has(words)
+		own := within(0, len(s.toks), func(k int) bool { return words[s.norm(k)] && !s.toks[k].inRef && !extremeWords[s.norm(k+1)] }) >= 0 // "the overall maximum"
+		return own || r.told != nil && r.told.has(words) || r.asked != nil && r.asked.has(words)
 	}
 	for _, stat := range []struct {
 		name  string

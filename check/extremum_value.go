@@ -31,14 +31,18 @@ func (s *sentence) cutAtPlace(e *extreme) {
 	}
 }
 
-// nextPeak reads on after "CD8A peaked at 3790": "and AKT1 at 2739" is of the same
+// nextPeak reads on, as far as token to, after "CD8A peaked at 3790 (A, B)": "and AKT1 at 2739" is of the same
 // kind. It cuts e short before the next one.
-func (s *sentence) nextPeak(e *extreme) *extreme {
+func (s *sentence) nextPeak(e *extreme, to int) *extreme {
 	subject := slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at >= e.from && q.at < e.word && (q.isCell() || q.isPanel()) && !q.weak })
 	if !subject {
 		return nil
 	}
-	for k := e.value + 1; k < e.to && k < e.value+3; k++ {
+	from := e.value + 1
+	for bracket := s.norm(from) == "("; bracket && from < to; from++ {
+		bracket = s.norm(from) != ")" || s.toks[from].paren > s.toks[e.value].paren
+	}
+	for k := from; k < to && k < from+2; k++ {
 		if n := s.norm(k); n != "and" && n != "," {
 			return nil
 		}
@@ -60,10 +64,11 @@ func (s *sentence) nextPeak(e *extreme) *extreme {
 		if approxWords[s.norm(i)] {
 			i++
 		}
-		if i < e.to && s.isValue(i) {
+		if i < to && s.isValue(i) {
 			next := *e
-			next.from, next.value, next.word, next.to = k+1, i, i-1, e.to
-			e.to = k
+			next.from, next.value, next.word, next.to = k+1, i, i-1, to
+			s.cutAtPlace(&next)
+			e.to = min(e.to, k)
 			return &next
 		}
 	}

@@ -267,7 +267,7 @@ func (s *sentence) mostAt(i int) *extreme {
 		e.rank = n // "the second most negative"
 	}
 	switch s.norm(i + 1) {
-	case "frequent", "frequently", "common", "commonly", "likely", "often", "probable", "positive":
+	case "frequent", "frequently", "common", "commonly", "likely", "often", "probable", "positive", "extreme":
 	case "negative":
 		e.greatest = !e.greatest
 	default:

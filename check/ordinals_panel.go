@@ -37,12 +37,13 @@ func (s *sentence) panelByPlace(i int) bool {
 		}
 	}
 done:
-	if k == i || k >= len(s.toks) {
+	if k == i {
 		return false
 	}
-	end := k + 1
+	end, several := k+1, false
 	switch s.norm(k) {
 	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
+		several = hasSuffixS(s.text(k, end))
 	case "one": // "the left panel ..., the right one"
 		if !slices.ContainsFunc(s.toks[:i], func(t token) bool { return t.ref != nil && t.ref.isPanel() && !t.ref.isCell() || panelNouns[t.norm] }) {
 			return false
@@ -56,7 +57,10 @@ done:
 			end--
 		}
 	default:
-		return false
+		if !s.onSide(i, k) {
+			return false
+		}
+		end = k
 	}
 	var found *panel
 	rows := s.f.arrangement()
@@ -83,12 +87,36 @@ done:
 	case row != 0 && len(rows[0]) == 1:
 		found = rows[pick(row, len(rows))][0]
 	}
-	if found == nil {
+	var panels []int
+	switch {
+	case found != nil:
+		panels = []int{found.index}
+	case several && row != 0 && col == 0 && len(rows) > 1: // "both of the top panels"
+		for _, p := range rows[pick(row, len(rows))] {
+			panels = append(panels, p.index)
+		}
+	default:
 		return false
 	}
-	r := &ref{at: i, n: end - i, text: s.text(i, end), panels: []int{found.index}}
-	s.setRef(i, r)
+	s.setRef(i, &ref{at: i, n: end - i, text: s.text(i, end), panels: panels})
 	return true
+}
+
+// onSide reports whether tokens [i, k) of "on the left" say in which of two panels that stand side by side something is: rows or
+// columns are named, no panel, and no other part of the figure.
+func (s *sentence) onSide(i, k int) bool {
+	next := &s.toks[min(k, len(s.toks)-1)]
+	if rows := s.f.arrangement(); len(rows) != 1 || len(rows[0]) != 2 || s.norm(i-1) != "the" || s.norm(i-2) != "on" || k != i+1 || s.norm(k) == "(" ||
+		k < len(s.toks) && next.kind != tokPunct && next.ref == nil && next.norm != "the" && next.norm != "and" {
+		return false
+	}
+	if _, t := s.firstTopic(); t != topicData {
+		return false
+	}
+	named := func(of func(q *ref) bool) bool {
+		return slices.ContainsFunc(s.toks, func(t token) bool { return t.ref != nil && of(t.ref) })
+	}
+	return named((*ref).isCell) && !named(func(q *ref) bool { return q.isPanel() && q.full })
 }
 
 // panelLetter reads "panel (b)" and "panel b" at the letter: the second panel; "(b)" alone only where the panels'

@@ -47,6 +47,7 @@ var steps = []step{
 	{read: reads((*reader).readLists), yields: true},
 	{read: reads((*reader).readNameLists)},
 	{read: reads((*reader).readAveraged), prose: true, heeds: set("averaged average mean")},
+	{read: reads((*reader).readInOrder), whole: true},
 	{read: reads((*reader).readBests)},
 	{read: reads((*reader).readRanges), yields: true},
 	{read: reads((*reader).readStats), yields: true, heeds: set("mean average only there whose which")},

@@ -47,6 +47,9 @@ func (s *sentence) changeAt(i int) int {
 		if n == "going" && i > 0 && s.toks[i-1].inRef {
 			return 0 // "window sizes 500, 1000 and 2000 going down": a list
 		}
+		if n == "going" && i == 0 && s.norm(i+2) == "the" {
+			return 0 // "going down the left edge, the batch size ...": where one looks
+		}
 		if s.norm(i+2) == "and" && (s.norm(i+3) == "up" || s.norm(i+3) == "down") {
 			return 0 // "goes up and down"
 		}

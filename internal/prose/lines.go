@@ -92,7 +92,7 @@ func wrapped(line, next string) bool {
 	}
 	last := []rune(line)[len([]rune(line))-1]
 	first := []rune(next)[0]
-	if strings.ContainsRune("-*•·–—+([{", first) || Labelled(next) || numberedLine(next) || dashed(line) && dashed(next) {
+	if strings.ContainsRune("-*•·–—+([{", first) || unicode.Is(unicode.So, first) || Labelled(next) || numberedLine(next) || dashed(line) && dashed(next) {
 		return false
 	}
 	if k := strings.IndexAny(next, ":=→"); k > 0 && k < WrapWidth && unicode.IsUpper(first) && !unicode.IsLower(last) && last != ',' {

@@ -100,7 +100,7 @@ func isRule(line string) bool {
 }
 
 // isList reports whether a line that a separator cuts is a list after all: "A: 1, 2", "A: 1,836 / 681", whose commas
-// part thousands, or "the top row (A) reads 1 | 2", where words lead up to the first number.
+// part thousands, or "A: 1 | 2" and "the top row (A) reads 1 | 2", where a colon or words lead up to the first number.
 func isList(line, sep string) bool {
 	switch sep {
 	case ",":
@@ -109,7 +109,7 @@ func isList(line, sep string) bool {
 		first, _, _ := strings.Cut(strings.TrimLeft(line, "| "), sep)
 		words := strings.Fields(first)
 		n := len(words)
-		return n > 1 && strings.TrimRight(words[n-1], "0123456789") != words[n-1] && (n > 5 || leading[words[n-2]])
+		return n > 1 && strings.TrimRight(words[n-1], "0123456789") != words[n-1] && (n > 5 || leading[words[n-2]] || strings.HasSuffix(words[n-2], ":"))
 	}
 	return false
 }
