@@ -44,14 +44,15 @@ func (b *bench) growth() error {
 }
 
 // repeated fills a folder with figures of the corpus under many names, each with
-// bytes of its own, as a batch reads equal ones once.
+// bytes of its own, as a batch reads equal ones once. Those of the first tenth come again in each
+// further one, so that the same figures are in work where the memory is compared.
 func (b *bench) repeated(dir string) ([]string, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
 	var files []string
 	for i := range b.many {
-		from := b.figures[i%len(b.figures)]
+		from := b.figures[i%min(len(b.figures), max(1, b.many/10))]
 		data, err := os.ReadFile(from)
 		if err != nil {
 			return nil, err
