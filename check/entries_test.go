@@ -94,6 +94,16 @@ func TestShapesOfLists(t *testing.T) {
 	}
 }
 
+// TestScaleFirst reads sentences that begin with the scale, before which no axis stands.
+func TestScaleFirst(t *testing.T) {
+	fig := readFigure(t, tableRows(t, "free/figures.tsv")[0][1])
+	for _, text := range []string{"Scale ticks: 60, 65, 70.", "scale mark", "Scale label: Accuracy"} {
+		if _, err := Check([]*grid.Figure{fig}, text, Options{}); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // TestBrokenSentences reads pieces of sentences with names where none belong, as garbled transcriptions have them.
 func TestBrokenSentences(t *testing.T) {
 	var sentences []string

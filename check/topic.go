@@ -74,8 +74,11 @@ func (s *sentence) barAt(i int) int {
 
 // ofAxis reports whether the scale at token i is an axis's, "the x scale".
 func (s *sentence) ofAxis(i int) bool {
+	if i == 0 {
+		return false
+	}
 	x, n := s.axisAt(i - 1)
-	return i > 0 && (n > 0 || x || s.norm(i-1) == "x" || s.norm(i-1) == "y")
+	return n > 0 || x || s.norm(i-1) == "x" || s.norm(i-1) == "y"
 }
 
 // spanVerbs say of a scale from where to where it goes.
