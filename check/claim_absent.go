@@ -28,8 +28,8 @@ func (r *reader) readAbsent(s *sentence) {
 			}
 		case axisWords[noun] && labelNouns[s.norm(k+1)]:
 			kind, end = KindAxisLabel, k+2
-			if k := within(0, i, func(k int) bool { return rowWords[s.norm(k)] || colWords[s.norm(k)] }); about == topicData && k >= 0 {
-				for j := k; j < i; j++ {
+			if about == topicData {
+				for j := range i {
 					if rowWords[s.norm(j)] {
 						about = topicY // "three rows [no axis title] and four columns"
 					} else if colWords[s.norm(j)] {

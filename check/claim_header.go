@@ -70,10 +70,10 @@ func (t *tableReader) placeStray(a axisOf) {
 				if q == nil || q.absent || j == 0 || s == nil || len(s.toks) != 1 || s.toks[0].kind != tokNumber {
 					continue
 				}
-				at3 := [2]*ref{}
-				at3[kind], at3[1-kind] = t.place(kind, k), q
+				cell := [2]*ref{}
+				cell[kind], cell[1-kind] = t.place(kind, k), q
 				all++
-				if t.r.facts.bearsOut(t.ctx.panels, at(at3[ofRow]), at(at3[ofCol]), s.toks[0].num) {
+				if t.r.facts.bearsOut(t.ctx.panels, at(cell[ofRow]), at(cell[ofCol]), s.toks[0].num) {
 					right++
 				}
 			}

@@ -62,11 +62,10 @@ func (r *raster) printedAcross(c Rect, k int, vertical bool) bool {
 		if i == 0 {
 			continue
 		}
-		line := c.slice(i, k, vertical).Image()
+		part := c.slice(i, k, vertical).Image()
+		line := lineAt(part, part.Min.X, false)
 		if vertical {
-			line.Max.Y = line.Min.Y + 1
-		} else {
-			line.Max.X = line.Min.X + 1
+			line = lineAt(part, part.Min.Y, true)
 		}
 		if ink := float64(r.unlike(line, fill, 3+2*r.noise)) / float64(line.Dx()*line.Dy()); ink < least || ink > most {
 			return false

@@ -118,6 +118,7 @@ func widthsOf(stripes [][2]int) (widths []float64) {
 // besideGap are the two parts of p beside a column (or row) that is none: it is blank, and on each of
 // its sides there are columns of one width, but they are not in step with those of the other.
 func (p *Panel) besideGap(r *raster, page rgb) (before, after image.Rectangle, ok bool) {
+	blank := func(c Rect) bool { return diff(r.dominant(c), page) <= r.inkLimit() }
 	for _, vertical := range []bool{false, true} {
 		lines := p.X
 		if vertical {
@@ -129,9 +130,11 @@ func (p *Panel) besideGap(r *raster, page rgb) (before, after image.Rectangle, o
 			}
 			return &Panel{X: lines[from : to+1], Y: p.Y}
 		}
+		if evenLines(lines) {
+			continue
+		}
 		last := len(lines) - 1
-		for k := 2; k+3 <= last && !evenLines(lines); k++ {
-			blank := func(c Rect) bool { return diff(r.dominant(c), page) <= r.inkLimit() }
+		for k := 2; k+3 <= last; k++ {
 			if evenLines(lines[:k+1]) && evenLines(lines[k+1:]) && part(k, k+1).share(blank) == 1 {
 				return part(0, k).Box().Image(), part(k+1, last).Box().Image(), true
 			}

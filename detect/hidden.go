@@ -50,16 +50,26 @@ func (r *raster) crossed(box image.Rectangle) bool {
 // one wide cell may have been taken for two.
 func (p *Panel) hidden(r *raster, page rgb) (cols, rows int) {
 	for k := 1; k < p.Cols(); k++ {
-		if r.hiddenLine(p.Rows(), p.X[k], page, false, func(i int) (a, b Rect) { return p.Cell(i, k-1), p.Cell(i, k) }) {
+		if p.hiddenColumn(r, k, page) {
 			cols++
 		}
 	}
 	for k := 1; k < p.Rows(); k++ {
-		if r.hiddenLine(p.Cols(), p.Y[k], page, true, func(i int) (a, b Rect) { return p.Cell(k-1, i), p.Cell(k, i) }) {
+		if p.hiddenRow(r, k, page) {
 			rows++
 		}
 	}
 	return cols, rows
+}
+
+// hiddenColumn says whether the line before column k is hidden.
+func (p *Panel) hiddenColumn(r *raster, k int, page rgb) bool {
+	return r.hiddenLine(p.Rows(), p.X[k], page, false, func(i int) (a, b Rect) { return p.Cell(i, k-1), p.Cell(i, k) })
+}
+
+// hiddenRow says whether the line over row k is hidden.
+func (p *Panel) hiddenRow(r *raster, k int, page rgb) bool {
+	return r.hiddenLine(p.Cols(), p.Y[k], page, true, func(i int) (a, b Rect) { return p.Cell(k-1, i), p.Cell(k, i) })
 }
 
 // hiddenLine says whether the line between n pairs of cells is hidden; vertical says

@@ -848,7 +848,8 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 // heatmap are: most of each cell is of one colour, unlike in a photograph, and
 // the cells have more than two greys, unlike the rows of a table.
 func looksFilled(r *raster, p *Panel) bool {
-	var shares, rims []float64
+	var cells []Rect
+	var shares []float64
 	var kinds []cielab.Lab
 	stepR, stepC := 1+p.Rows()/12, 1+p.Cols()/12
 	colored := false
@@ -857,7 +858,7 @@ func looksFilled(r *raster, p *Panel) bool {
 			c := p.Cell(i, j)
 			fill := r.dominant(c)
 			lab := cielab.FromRGB(fill[0], fill[1], fill[2])
-			shares, rims = append(shares, r.share(c, fill, diff)), append(rims, r.rimShare(c.Image()))
+			cells, shares = append(cells, c), append(shares, r.share(c, fill, diff))
 			colored = colored || math.Hypot(lab.A, lab.B) > 6
 			known := false
 			for _, k := range kinds {
@@ -868,15 +869,27 @@ func looksFilled(r *raster, p *Panel) bool {
 			}
 		}
 	}
-	least, rim := 0.3, 0.8 // lettering covers up to a half of a cell, and in a JPEG what is between its strokes too; the rim is clear of it
-	b := p.Box()
-	switch size := math.Min(b.W()/float64(p.Cols()), b.H()/float64(p.Rows())) / float64(r.strokeSize()); {
-	case size < 2:
-		least, rim = 0.6, 1 // there is no room for lettering in it, but it may be a part of some itself
-	case size < 4: // nor for a rim beside it
-		rim = 1
+	if !colored && len(kinds) < 3 {
+		return false
 	}
-	return (quantile(shares, 0.5) > least || quantile(rims, 0.5) > rim) && (colored || len(kinds) > 2)
+	const rim = 0.8 // is clear of the lettering, which in a JPEG takes what is between its strokes too
+	least := 0.3    // lettering covers up to a half of a cell
+	b := p.Box()
+	size := math.Min(b.W()/float64(p.Cols()), b.H()/float64(p.Rows())) / float64(r.strokeSize())
+	if size < 2 {
+		least = 0.6 // there is no room for lettering in it, but it may be a part of some itself
+	}
+	if quantile(shares, 0.5) > least {
+		return true
+	}
+	if size < 4 { // there is no room for a rim beside lettering
+		return false
+	}
+	var rims []float64
+	for _, c := range cells {
+		rims = append(rims, r.rimShare(c.Image()))
+	}
+	return quantile(rims, 0.5) > rim
 }
 
 // scattered says whether nearly all rows and nearly all columns have a filled cell, as

@@ -130,12 +130,12 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 // prints of a row (or column) have them, which all begin and end at one place. It says whether there are any.
 func (p *Panel) dropHidden(r *raster, page rgb) (dropped bool) {
 	for k := 1; k < p.Cols(); k++ {
-		if r.hiddenLine(p.Rows(), p.X[k], page, false, func(i int) (a, b Rect) { return p.Cell(i, k-1), p.Cell(i, k) }) {
+		if p.hiddenColumn(r, k, page) {
 			p.X, k, dropped = slices.Delete(p.X, k, k+1), k-1, true
 		}
 	}
 	for k := 1; k < p.Rows(); k++ {
-		if r.hiddenLine(p.Cols(), p.Y[k], page, true, func(i int) (a, b Rect) { return p.Cell(k-1, i), p.Cell(k, i) }) {
+		if p.hiddenRow(r, k, page) {
 			p.Y, k, dropped = slices.Delete(p.Y, k, k+1), k-1, true
 		}
 	}
@@ -401,15 +401,14 @@ func (r *raster) framed(outer, cell, step int, from, to float64, vertical bool) 
 func (r *raster) overlaid(at, cell int, from, to float64, vertical bool) (share float64, ok bool) {
 	const ticked = 0.6 // of a frame is clear of the ticks on it
 	const ringing = 12 // levels
-	type pair struct{ c, inside rgb }
-	var pairs []pair
+	var pairs []overlay
 	for i := int(from) + 4; i < int(to)-4; i++ {
-		pairs = append(pairs, pair{r.atCross(at, i, vertical), r.atCross(cell, i, vertical)})
+		pairs = append(pairs, overlay{r.atCross(at, i, vertical), r.atCross(cell, i, vertical)})
 	}
 	if len(pairs) == 0 {
 		return 0, false
 	}
-	off := func(p pair, share float64, drawn [3]float64) (most float64) {
+	off := func(p overlay, share float64, drawn [3]float64) (most float64) {
 		for k := range drawn {
 			most = math.Max(most, math.Abs(float64(p.c[k])-share*float64(p.inside[k])-drawn[k]))
 		}
@@ -418,8 +417,8 @@ func (r *raster) overlaid(at, cell int, from, to float64, vertical bool) (share 
 	clear := int(ticked * float64(len(pairs)))
 	some := pairs
 	for range 3 { // the ticks are what fits worst
-		share, drawn := mixture(len(some), func(i int) (c, inside rgb) { return some[i].c, some[i].inside })
-		slices.SortFunc(pairs, func(a, b pair) int { return cmp.Compare(off(a, share, drawn), off(b, share, drawn)) })
+		share, drawn := mixture(some)
+		slices.SortFunc(pairs, func(a, b overlay) int { return cmp.Compare(off(a, share, drawn), off(b, share, drawn)) })
 		if off(pairs[clear], share, drawn) <= ringing {
 			return share, true
 		}
@@ -428,22 +427,24 @@ func (r *raster) overlaid(at, cell int, from, to float64, vertical bool) (share 
 	return 0, false
 }
 
-// mixture is what share of others some colours have, and what there is besides, by least squares.
-func mixture(n int, colours func(i int) (c, other rgb)) (share float64, rest [3]float64) {
+// overlay is a pixel and what stands beside it, inside the cell.
+type overlay struct{ c, inside rgb }
+
+// mixture is what share pixels have of what stands beside them, and what there is besides, by least squares.
+func mixture(pairs []overlay) (share float64, rest [3]float64) {
 	var sum, others [3]float64
-	for i := range n {
-		c, other := colours(i)
-		for k := range c {
-			sum[k] += float64(c[k]) / float64(n)
-			others[k] += float64(other[k]) / float64(n)
+	n := float64(len(pairs))
+	for _, p := range pairs {
+		for k := range p.c {
+			sum[k] += float64(p.c[k]) / n
+			others[k] += float64(p.inside[k]) / n
 		}
 	}
 	var vary, along float64
-	for i := range n {
-		c, other := colours(i)
-		for k := range c {
-			d := float64(other[k]) - others[k]
-			vary, along = vary+d*d, along+d*(float64(c[k])-sum[k])
+	for _, p := range pairs {
+		for k := range p.c {
+			d := float64(p.inside[k]) - others[k]
+			vary, along = vary+d*d, along+d*(float64(p.c[k])-sum[k])
 		}
 	}
 	if vary > 0 {

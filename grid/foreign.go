@@ -45,9 +45,11 @@ func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, pr
 		n := 0
 		for k := range colors {
 			if stray(k) && cielab.Distance76(colors[k].lab, colors[i].lab) <= same {
-				n++
+				if n++; n >= alike {
+					return true
+				}
 			}
 		}
-		return n >= alike
+		return false
 	}
 }

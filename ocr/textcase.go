@@ -84,7 +84,10 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			}
 		}
 		for j, o := range lines {
-			if h := o.capitals(places[j]); h > 0 && j != k && l.aligned(o) {
+			if j == k || !l.aligned(o) {
+				continue
+			}
+			if h := o.capitals(places[j]); h > 0 {
 				caps = append(caps, h)
 			}
 		}

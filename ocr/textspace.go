@@ -114,13 +114,17 @@ func partSiblings(lines []*label, places [][]place) {
 		others  = 2 // labels with that word
 		letters = 2 // of it at least
 	)
+	texts := make([]string, len(lines))
 	for k, l := range lines {
-		text, at := l.read.String(), -1
-		for i := letters; i < len(l.read.symbols) && !strings.Contains(text, " "); i++ {
-			first := reading{l.read.symbols[:i]}.String()
+		texts[k] = l.read.String()
+	}
+	for k, l := range lines {
+		at := -1
+		for i := letters; i < len(l.read.symbols) && !strings.Contains(texts[k], " "); i++ {
+			first := reading{l.read.symbols[:i]}.String() + " "
 			n := 0
-			for _, o := range lines {
-				if o != l && o.aligned(l) && strings.HasPrefix(o.read.String(), first+" ") {
+			for j, o := range lines {
+				if j != k && strings.HasPrefix(texts[j], first) && o.aligned(l) {
 					n++
 				}
 			}
@@ -137,6 +141,7 @@ func partSiblings(lines []*label, places [][]place) {
 		}
 		if gapBefore(places[k], at) == widest {
 			l.read.symbols[at].first = true
+			texts[k] = l.read.String()
 		}
 	}
 }
