@@ -3,6 +3,7 @@ package detect
 import (
 	"encoding/binary"
 	"image"
+	"slices"
 )
 
 // raster is a flattened picture seen as rows of RGB triples, with the strength
@@ -198,13 +199,29 @@ func countLike(votes map[rgb]int, c rgb, limit int) int {
 // commonColor is the most frequent colour of the whole picture, looked at in
 // every third pixel.
 func (r *raster) commonColor() rgb {
-	var t tally
-	for y := 0; y < r.h; y += 3 {
-		for x := 0; x < r.w; x += 3 {
-			t.add(r.at(x, y))
+	each := func(f func(c rgb)) {
+		for y := 0; y < r.h; y += 3 {
+			for x := 0; x < r.w; x += 3 {
+				f(r.at(x, y))
+			}
 		}
 	}
-	return mostFrequent(t.votes())
+	// Noise makes about as many colours as pixels, so whole blocks of colours are counted first:
+	// only one with as many pixels as the best colour of the largest can hold a better one.
+	block := func(c rgb) int { return int(c[0]>>3)<<10 | int(c[1]>>3)<<5 | int(c[2]>>3) }
+	size := make([]int, 1<<15)
+	each(func(c rgb) { size[block(c)]++ })
+	inBlocks := func(least int) map[rgb]int {
+		var t tally
+		each(func(c rgb) {
+			if size[block(c)] >= least {
+				t.add(c)
+			}
+		})
+		return t.votes()
+	}
+	largest := inBlocks(slices.Max(size))
+	return mostFrequent(inBlocks(largest[mostFrequent(largest)]))
 }
 
 // commonIn is the colour that most pixels of a box have, and the share of those that differ from it by

@@ -122,7 +122,7 @@ func abs(v int) int { return max(v, -v) }
 // text.
 func (k *ink) groundNoise() float32 {
 	w, h := k.rect.Dx(), k.rect.Dy()
-	var hist [64]int
+	var hist [64]int32
 	n := 0
 	for y := 2; y < h-2; y++ {
 		row := k.alpha[y*w+min(2, w/4) : y*w+w-min(2, w/4)]
@@ -146,64 +146,68 @@ func groundColor(img *image.RGBA, cell image.Rectangle) (ground opponent, spread
 	// A few thousand pixels tell the median of any cell.
 	const enough = 4000
 	step := 1 + int(math.Sqrt(float64(cell.Dx()*cell.Dy())/enough))
-	each := func(f func(p []uint8)) {
-		for y := cell.Min.Y; y < cell.Max.Y; y += step {
-			row := img.Pix[img.PixOffset(cell.Min.X, y):][:4*cell.Dx()]
-			for i := 0; i < len(row); i += 4 * step {
-				f(row[i:])
-			}
+	pixels := make([]uint32, 0, (cell.Dx()/step+1)*(cell.Dy()/step+1))
+	for y := cell.Min.Y; y < cell.Max.Y; y += step {
+		row := img.Pix[img.PixOffset(cell.Min.X, y):][:4*cell.Dx()]
+		for i := 0; i < len(row); i += 4 * step {
+			pixels = append(pixels, binary.LittleEndian.Uint32(row[i:]))
 		}
 	}
+	n := len(pixels)
 	// In a picture without noise it is the colour of most pixels, which needs no counting
 	// by level: Boyer and Moore's vote, and the count that proves it.
-	var most []uint8
-	votes, n := 0, 0
-	each(func(p []uint8) {
-		switch n++; {
+	var most uint32
+	votes := 0
+	for _, p := range pixels {
+		switch {
 		case votes == 0:
 			most, votes = p, 1
-		case binary.LittleEndian.Uint32(p) == binary.LittleEndian.Uint32(most):
+		case p == most:
 			votes++
 		default:
 			votes--
 		}
-	})
+	}
 	votes = 0
-	each(func(p []uint8) {
-		if binary.LittleEndian.Uint32(p) == binary.LittleEndian.Uint32(most) {
+	for _, p := range pixels {
+		if p == most {
 			votes++
 		}
-	})
-	if 2*votes > n+1 {
-		return toOpponent(most[0], most[1], most[2]), 0
 	}
-	var hist [3][256]int
-	each(func(p []uint8) {
-		hist[0][p[0]]++
-		hist[1][p[1]]++
-		hist[2][p[2]]++
-	})
+	if 2*votes > n+1 {
+		return toOpponent(channels(most)), 0
+	}
+	var hist [3][256]int32
+	for _, p := range pixels {
+		r, g, b := channels(p)
+		hist[0][r]++
+		hist[1][g]++
+		hist[2][b]++
+	}
 	var med [3]uint8
 	for c := range hist {
 		med[c] = uint8(quantile(hist[c][:], n/2))
 	}
 	ground = toOpponent(med[0], med[1], med[2])
-	var dist [512]int
+	var dist [512]int32
 	var last uint32
 	d := 0
-	each(func(p []uint8) {
-		if c := binary.LittleEndian.Uint32(p); c != last {
-			d, last = int(toOpponent(p[0], p[1], p[2]).sub(ground).norm()), c
+	for _, p := range pixels {
+		if p != last {
+			d, last = int(toOpponent(channels(p)).sub(ground).norm()), p
 		}
-		dist[d]++
-	})
+		dist[d&511]++
+	}
 	return ground, float32(quantile(dist[:], n/2))
 }
 
+// channels are red, green and blue of a pixel of an image.RGBA, read as one number.
+func channels(p uint32) (r, g, b uint8) { return uint8(p), uint8(p >> 8), uint8(p >> 16) }
+
 // quantile is the first bin of hist by which more than n are counted.
-func quantile(hist []int, n int) int {
+func quantile(hist []int32, n int) int {
 	for i, c := range hist {
-		if n -= c; n < 0 {
+		if n -= int(c); n < 0 {
 			return i
 		}
 	}
