@@ -339,6 +339,9 @@ func (r *raster) outlineJoins(s *solids, a, b Colorbar) bool {
 	return to > from
 }
 
+// ofScale is how far (CIE76) a cell drawn with a scale is from it at most, JPEG included.
+const ofScale = 12
+
 // assignColorbars tells for each panel which colorbar explains it: the nearest
 // one whose colours are those of the cells.
 func assignColorbars(r *raster, l *Layout) {
@@ -354,11 +357,9 @@ func assignColorbars(r *raster, l *Layout) {
 		colors := r.filled(r.cellColors(p), l.pageColor())
 		for j, b := range l.Colorbars {
 			d := barDistance(p.Box(), b)
-			miss := misfitOf(colors, scales[j])
-			// a cell drawn with the scale is closer to it than 12 units of
-			// CIE76, JPEG included; a scale that misses half of the cells is
-			// another panel's
-			if miss > 12 {
+			miss := misfitOf(r.withoutMissing(colors, scales[j]), scales[j])
+			// a scale that misses half of the cells is another panel's
+			if miss > ofScale {
 				continue
 			}
 			if d < best {
@@ -374,18 +375,19 @@ func assignColorbars(r *raster, l *Layout) {
 // dropStrips takes off the outer rows and columns of p that are not drawn with its
 // scale, or stand apart with a few colours of it: annotation strips on the cells' step. They come back.
 func (p *Panel) dropStrips(r *raster, scale []cielab.Lab, page rgb) (strips []Rect) {
-	limit := math.Max(12, 3*colorMisfit(r, p, scale))
+	const most = 3 // strips on a side
+	limit := math.Max(ofScale, 3*colorMisfit(r, p, scale))
 	for _, at := range []side{top, bottom, left, right} {
 		for p.Rows() > 2 && p.Cols() > 2 {
 			strip, rest, ok := p.split(at)
 			if !ok {
 				break
 			}
-			share := 2.0 / 3
-			if !p.even() && rest.even() { // a strip is narrower than the cells, or wider
-				share = 1.0 / 3
+			share, classes := 2.0/3, p.isClassStrip(r, at, &strip, &rest, page)
+			if !p.even() && p.evenWithin(at, most) { // a strip is narrower than the cells, or wider
+				share, classes = 1.0/3, classes || strip.classed(r, at.vertical(), page)
 			}
-			if float64(strip.off(r, scale, limit)) < share*float64(strip.Rows()*strip.Cols()) && !p.isClassStrip(r, at, &strip, &rest, page) {
+			if float64(strip.off(r, scale, limit)) < share*float64(strip.Rows()*strip.Cols()) && !classes {
 				break
 			}
 			strips = append(strips, strip.Box())
@@ -393,6 +395,12 @@ func (p *Panel) dropStrips(r *raster, scale []cielab.Lab, page rgb) (strips []Re
 		}
 	}
 	return strips
+}
+
+// evenWithin says whether all cells have one size but for those of the outer n rows or columns on a side.
+func (p *Panel) evenWithin(at side, n int) bool {
+	_, rest, ok := p.split(at)
+	return p.even() || n > 0 && ok && rest.evenWithin(at, n-1)
 }
 
 // off counts the cells whose colour is farther than limit (CIE76) from a scale's.
@@ -403,8 +411,7 @@ func (p *Panel) off(r *raster, scale []cielab.Lab, limit float64) int {
 		for j := range p.Cols() {
 			one := Panel{X: p.X[j : j+2], Y: p.Y[i : i+2]}
 			c := r.dominant(one.Box())
-			lab := cielab.FromRGB(c[0], c[1], c[2])
-			if math.Hypot(lab.A, lab.B) > 6 && colorMisfit(r, &one, scale) > limit {
+			if !isGrey(c) && colorMisfit(r, &one, scale) > limit {
 				n++
 			}
 		}
@@ -484,6 +491,27 @@ func (r *raster) filled(colors []rgb, page rgb) []rgb {
 		return colors
 	}
 	return out
+}
+
+// withoutMissing are the colours without the most frequent one where that is a grey which a scale
+// has not: it stands for missing values, of which a map of a sea may have more than others.
+func (r *raster) withoutMissing(colors []rgb, scale []cielab.Lab) []rgb {
+	votes := map[rgb]int{}
+	for _, c := range colors {
+		votes[c]++
+	}
+	grey := mostFrequent(votes)
+	if !isGrey(grey) || misfitOf([]rgb{grey}, scale) <= ofScale {
+		return colors
+	}
+	return slices.DeleteFunc(slices.Clone(colors), func(c rgb) bool { return diff(c, grey) <= r.inkLimit() })
+}
+
+// isGrey says whether a colour has too little chroma (CIELAB) to be seen.
+func isGrey(c rgb) bool {
+	const most = 6
+	lab := cielab.FromRGB(c[0], c[1], c[2])
+	return math.Hypot(lab.A, lab.B) <= most
 }
 
 // dominant is the most frequent colour inside a cell, its outer sixth left out.

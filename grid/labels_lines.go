@@ -8,21 +8,31 @@ import (
 	"github.com/heatgrid/heatgrid/detect"
 )
 
-// joinTickLines adds to the names of columns their further lines, as Mar 4 under Mon, away
+// joinTickLines adds to the names of columns, or their numbers, further lines, as Mar 4 under Mon, away
 // from the panel: texts of their size set as close as lines are, each at a name.
 func (b *labeler) joinTickLines() {
 	for i := range b.layout.Panels {
 		for _, s := range []side{below, above} {
 			row := b.ticks[panelSide{i, s}]
-			for row != nil && len(row.numbers()) == 0 {
+			for row != nil {
 				lines := b.nextLine(row)
-				if lines == nil {
+				if lines == nil || len(row.numbers()) > 0 && !namesEach(lines, len(row.items)) {
 					break
 				}
 				row.addLine(lines, b.layout.Panels[i].Box())
 			}
 		}
 	}
+}
+
+// namesEach says whether lines, by what they go on, give each of n numbers a name, as 1 Rare and 2 Likely.
+func namesEach(lines map[int]*item, n int) bool {
+	for _, l := range lines {
+		if number(l.Text.Text) != nil {
+			return false
+		}
+	}
+	return len(lines) == n
 }
 
 // nextLine finds the texts of the line beyond a row of names, by the index in the row of

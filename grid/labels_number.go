@@ -125,7 +125,7 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 		if number(t) != nil && !nought {
 			continue
 		}
-		if r := confusions.Replace(t); number(r) != nil {
+		if r := confusions.Replace(t); number(r) != nil && !strings.Contains(t, "\n") { // under which a name stands
 			texts[i], confs[i] = r, 0.7*confs[i]
 		}
 	}

@@ -25,7 +25,8 @@ func (b *labeler) joinSpaced() {
 		for _, next := range words[i+1:] {
 			a, c := it.Box.Rect, next.Box.Rect
 			gap := (c.X0 - a.X1) / it.cap
-			level := near(capLine(it), capLine(next), 0.25*it.cap) && near(it.cap, next.cap, 0.2*it.cap)
+			level := near(capLine(it), capLine(next), 0.25*it.cap) || near(a.Y0, c.Y0, 0.1*it.cap) // where letters rise over capitals
+			level = level && near(it.cap, next.cap, 0.2*it.cap)
 			if next.used || next.Box.Angle != 0 || joined[next] || !level || gap < 0 || gap > widestSpace {
 				continue
 			}

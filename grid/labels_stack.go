@@ -72,29 +72,30 @@ func (b *labeler) findStacks() {
 }
 
 // oneLabelEach gives the panels what was taken for the label of a bar that has another
-// one beside its ticks: between a panel and the bar under it stands the panel's label.
+// one beside its ticks, or that lies under the ticks of a panel whose other axis alone would have a
+// label: between a panel and the bar under it stands the panel's label.
 func (b *labeler) oneLabelEach(hosts []*host) {
-	for _, own := range hosts {
-		if own.bar < 0 || !own.ticked || len(own.rows) == 0 {
+	labelled := func(is func(h *host) bool) bool {
+		return slices.ContainsFunc(hosts, func(h *host) bool { return len(h.rows) > 0 && is(h) })
+	}
+	for _, h := range hosts {
+		if h.bar < 0 || h.ticked || len(h.rows) == 0 || !slices.ContainsFunc(hosts, func(o *host) bool { return o.bar == h.bar && o.ticked }) {
 			continue
 		}
-		for _, h := range hosts {
-			if h.bar != own.bar || h == own || len(h.rows) == 0 {
+		another := labelled(func(o *host) bool { return o.bar == h.bar && o.ticked })
+		best := math.Inf(1)
+		var to *host
+		for _, p := range hosts {
+			if p.panel < 0 || len(p.rows) > 0 {
 				continue
 			}
-			best := math.Inf(1)
-			var to *host
-			for _, p := range hosts {
-				if p.panel < 0 || len(p.rows) > 0 {
-					continue
-				}
-				if d, ok := b.distance(p, h.rows[0]); ok && d < best {
-					best, to = d, p
-				}
+			yLabelled := labelled(func(o *host) bool { return o.panel == p.panel && !o.side.alongX() })
+			if d, ok := b.distance(p, h.rows[0]); ok && d < best && (another || h.side == above && p.side == below && p.ticked && yLabelled) {
+				best, to = d, p
 			}
-			if to != nil {
-				to.rows, h.rows = h.rows, nil
-			}
+		}
+		if to != nil {
+			to.rows, h.rows = h.rows, nil
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"sort"
@@ -29,6 +30,7 @@ type tickRow struct {
 // findAxisTicks finds the tick labels of all panels. Where two sides want the
 // same texts, the nearer one has them.
 func (b *labeler) findAxisTicks() {
+	b.cutMarks()
 	b.ticks = map[panelSide]*tickRow{}
 	done := map[panelSide]bool{}
 	for {
@@ -141,7 +143,9 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 		index := math.Round(one.index[i]*100) / 100
 		ticks = append(ticks, Tick{Text: texts[i], Value: values[i], Index: &index, Pixel: round1(one.pixel[i]), Conf: confs[i]})
 	}
-	sort.SliceStable(ticks, func(i, j int) bool { return *ticks[i].Index < *ticks[j].Index })
+	slices.SortStableFunc(ticks, func(s, t Tick) int { // lines of one from the top
+		return cmp.Or(cmp.Compare(*s.Index, *t.Index), cmp.Compare(s.Pixel, t.Pixel))
+	})
 	ticks = joinLines(ticks)
 	restorePowers(ticks)
 	restoreSteps(ticks)
