@@ -294,6 +294,9 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		}
 	}
 	if len(x.lines) < 3 || len(y.lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
+		if p, ok := s.sheetIn(r, inner, x, y); ok {
+			return []Panel{p}
+		}
 		return nil
 	}
 	p := Panel{Colorbar: -1}

@@ -12,8 +12,8 @@ import (
 
 // CutHeads takes the heads of tables off the panels: a left column or an upper row
 // that has lines around its cells as the others have, but names in them, all on one
-// colour. They stand outside the panel then, where ticks are looked for. The inputs
-// stay as they are.
+// colour. They stand outside the panel then, where ticks are looked for. So does a right
+// column or a lower row of totals. The inputs stay as they are.
 //
 //	+-------+------+------+
 //	|       | 2019 | 2020 |
@@ -52,6 +52,9 @@ func CutHeads(img *image.RGBA, l *detect.Layout, cells [][]ocr.CellText) (*detec
 			if t.counted(column) {
 				t.cut(column)
 			}
+			if t.totals(column) {
+				t.cutLast(column)
+			}
 		}
 		cells[i] = t.cells
 	}
@@ -88,13 +91,16 @@ func (t *table) headed(rows, cols int) bool {
 	if t.panel.Rows() < rows+2 || t.panel.Cols() < cols+2 {
 		return false
 	}
+	head := func(all, own []int, last bool) bool { // a title and empty cells may stand before the names
+		return t.names(all, own) || !last && t.bare(all)
+	}
 	for i := range rows {
-		if !t.names(t.where(func(row, col int) bool { return row == i }), t.where(func(row, col int) bool { return row == i && col >= cols })) {
+		if !head(t.where(func(row, col int) bool { return row == i }), t.where(func(row, col int) bool { return row == i && col >= cols }), i == rows-1) {
 			return false
 		}
 	}
 	for j := range cols {
-		if !t.names(t.where(func(row, col int) bool { return col == j }), t.where(func(row, col int) bool { return col == j && row >= rows })) {
+		if !head(t.where(func(row, col int) bool { return col == j }), t.where(func(row, col int) bool { return col == j && row >= rows }), j == cols-1) {
 			return false
 		}
 	}
@@ -161,6 +167,12 @@ func (t *table) names(head, own []int) bool {
 	}
 	same := read > 2 && len(texts) == 1 // in all is no name; one that was read alone may be
 	return 4*numbers <= len(head) && 10*inked >= 6*len(own) && !same && t.oneColor(own)
+}
+
+// bare says whether a row or column of cells has one colour, and no numbers.
+func (t *table) bare(head []int) bool {
+	number := func(k int) bool { _, ok := t.number(k); return ok }
+	return !slices.ContainsFunc(head, number) && t.oneColor(head)
 }
 
 // inked says whether there is something on the ground of a cell.
@@ -243,6 +255,50 @@ func (t *table) counted(column bool) bool {
 	return t.oneColor(append(head[:1:1], head...)) && !t.oneColor(rest)
 }
 
+// totals says whether the right column, or the lower row, has the page's colour, unlike the others, and
+// in nearly all of its cells the sum or the mean of the numbers beside them: they are no values of the map.
+func (t *table) totals(column bool) bool {
+	const fewest, nearly = 3, 0.8
+	rows, cols := t.panel.Rows(), t.panel.Cols()
+	lines, n := cols, rows
+	if column {
+		lines, n = rows, cols
+	}
+	at := func(line, i int) int { // the i-th cell of a line that ends with a total
+		if column {
+			return line*cols + i
+		}
+		return i*cols + line
+	}
+	if lines < fewest || n <= fewest {
+		return false
+	}
+	var last, rest []int
+	right := 0
+	for line := range lines {
+		sum, off := 0.0, 0.0
+		for i := range n - 1 {
+			rest = append(rest, at(line, i))
+			if v, ok := t.number(at(line, i)); ok {
+				sum, off = sum+v.Value, off+v.Step/2
+			}
+		}
+		last = append(last, at(line, n-1))
+		if v, ok := t.number(at(line, n-1)); ok && (near(v.Value, sum, off+v.Step/2) || near(v.Value, sum/float64(n-1), v.Step)) {
+			right++
+		}
+	}
+	colored := func(k int) bool { return !t.onPage(k) }
+	return float64(right) >= nearly*float64(lines) && !slices.ContainsFunc(last, colored) && slices.ContainsFunc(rest, colored)
+}
+
+// onPage says whether a cell has the page's colour.
+func (t *table) onPage(k int) bool {
+	pg := t.layout.Page
+	lab := measureCell(t.img, t.panel.Cell(k/t.panel.Cols(), k%t.panel.Cols()), t.layout).lab
+	return cielab.Distance(lab, cielab.FromRGB(pg.R, pg.G, pg.B)) <= sameColor(t.layout.Noise)
+}
+
 // oneColor says whether cells have one colour, but for the first: the corner may have
 // that of the other head.
 func (t *table) oneColor(cells []int) bool {
@@ -262,18 +318,27 @@ func (t *table) cutEmpty() {
 		return !slices.ContainsFunc(t.indexes(), func(k int) bool { return keep(k) && (len(t.cells[k].Lines) > 0 || t.inked(k)) })
 	}
 	for rows := t.panel.Rows(); rows > 2 && empty(func(k int) bool { return k/cols == rows-1 }); rows-- {
-		t.panel.Y = t.panel.Y[:rows]
-		t.cells = t.cells[:cols*(rows-1)]
+		t.cutLast(false)
 	}
 	for ; cols > 2 && empty(func(k int) bool { return k%cols == cols-1 }); cols-- {
-		var kept []ocr.CellText
-		for _, k := range t.indexes() {
-			if k%cols != cols-1 {
-				kept = append(kept, t.cells[k])
-			}
-		}
-		t.panel.X, t.cells = t.panel.X[:cols], kept
+		t.cutLast(true)
 	}
+}
+
+// cutLast takes the right column or the lower row off.
+func (t *table) cutLast(column bool) {
+	rows, cols := t.panel.Rows(), t.panel.Cols()
+	if !column {
+		t.panel.Y, t.cells = t.panel.Y[:rows], t.cells[:cols*(rows-1)]
+		return
+	}
+	var kept []ocr.CellText
+	for _, k := range t.indexes() {
+		if k%cols != cols-1 {
+			kept = append(kept, t.cells[k])
+		}
+	}
+	t.panel.X, t.cells = t.panel.X[:cols], kept
 }
 
 func (t *table) indexes() []int {

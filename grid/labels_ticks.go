@@ -137,6 +137,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 		return nil
 	}
 	texts, confs := tickTexts(one.items)
+	closeBrackets(texts)
 	values := axisValues(texts)
 	var ticks []Tick
 	for i := range one.items {

@@ -16,7 +16,11 @@ func keysOf(group []swatch) []Key {
 		k := Key{Box: s.box, Conf: 1, lab: s.lab}
 		var words []string
 		for _, it := range s.items {
-			if text := textAfter(it, s.box.X1); text != "" {
+			text := it.Text.Text
+			if it.Box.Rect.X1 > s.box.X0+it.cap {
+				text = textAfter(it, s.box.X1)
+			}
+			if text != "" {
 				words = append(words, text)
 				k.Conf = math.Min(k.Conf, it.Conf)
 			}

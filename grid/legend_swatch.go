@@ -53,10 +53,13 @@ func (b *labeler) swatches() (out []swatch) {
 }
 
 // swatchesIn divides a box into as many equal parts as lines of text stand at
-// its right, each at the middle of its part; none if they do not, or a part is
-// not of one colour.
+// its right, or at its left where there are none, each at the middle of its part;
+// none if they do not, or a part is not of one colour.
 func (b *labeler) swatchesIn(box detect.Rect, bar int) []swatch {
-	lines := b.linesBeside(box)
+	lines := b.linesBeside(box, right)
+	if len(lines) == 0 {
+		lines = b.linesBeside(box, left)
+	}
 	n := float64(len(lines))
 	if n == 0 || box.H() > 8*n*box.W() || box.W() > 8*box.H()/n {
 		return nil
@@ -77,19 +80,24 @@ func (b *labeler) swatchesIn(box detect.Rect, bar int) []swatch {
 	return out
 }
 
-// linesBeside are the lines of text that start right of a box, at most two and a
+// linesBeside are the lines of text on the right or the left of a box, at most two and a
 // half letters away, from the top.
-func (b *labeler) linesBeside(box detect.Rect) (lines [][]*item) {
+func (b *labeler) linesBeside(box detect.Rect, s side) (lines [][]*item) {
 	taken := map[*item]bool{}
 	byX := slices.Clone(b.items)
 	sort.SliceStable(byX, func(i, j int) bool { return byX[i].Box.Rect.X0 < byX[j].Box.Rect.X0 })
 	for _, it := range byX {
-		r := it.Box.Rect
-		mid := (r.Y0 + r.Y1) / 2
-		if it.used || taken[it] || it.Box.Angle != 0 || mid < box.Y0-0.2*it.cap || mid > box.Y1+0.2*it.cap || r.X0 < box.X1-1 || r.X0 > box.X1+2.5*it.cap {
+		if it.used || taken[it] || it.Box.Angle != 0 {
 			continue
 		}
-		line := b.restOfLine(it)
+		p := s.place(box, it.Box.Rect)
+		if p.mid() < box.Y0-0.2*it.cap || p.mid() > box.Y1+0.2*it.cap || p.d0 < -1 || p.d0 > 2.5*it.cap {
+			continue
+		}
+		line := []*item{it}
+		if s == right {
+			line = b.restOfLine(it)
+		}
 		for _, t := range line {
 			taken[t] = true
 		}

@@ -1,0 +1,60 @@
+package detect
+
+import (
+	"image"
+	"slices"
+)
+
+// The window of a spreadsheet is one grid, from its letters and numbers to the empty cells after
+// the table, in a frame of bars and borders. The cells are of one size but for the column of names:
+//
+//	+---+--------+---+---+---+---+
+//	|   |   A    | B | C | D | E |
+//	+---+--------+---+---+---+---+
+//	| 1 |        | Q1| Q2| Q3|   |
+//	+---+--------+---+---+---+---+
+//	| 2 | France | 30| 28| 44|   |
+//	+---+--------+---+---+---+---+
+
+// sheetIn is the part of a grid in box whose cells are of one size, printed on and have colours; ok
+// is false where there is none. A head of one colour may be in it.
+func (s *solids) sheetIn(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
+	const fewest = 3 // rows, columns and colours
+	p, clear := bordered(r, box, x, y, s.page)
+	if !clear[0] || !clear[1] {
+		return p, false
+	}
+	p.X, p.Y = evenRun(p.X), evenRun(p.Y)
+	var colors []rgb
+	rows, cols := image.Pt(p.Rows(), 0), image.Pt(p.Cols(), 0) // from the first with colours to behind the last
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			c := r.dominant(p.Cell(i, j))
+			if isGrey(c) {
+				continue
+			}
+			rows, cols = image.Pt(min(rows.X, i), max(rows.Y, i+1)), image.Pt(min(cols.X, j), max(cols.Y, j+1))
+			if !slices.ContainsFunc(colors, func(o rgb) bool { return diff(c, o) <= r.inkLimit() }) {
+				colors = append(colors, c)
+			}
+		}
+	}
+	if len(colors) < fewest || rows.Y-rows.X < fewest || cols.Y-cols.X < fewest {
+		return p, false
+	}
+	p.X, p.Y = p.X[cols.X:cols.Y+1], p.Y[rows.X:rows.Y+1]
+	// numbers may fill low cells up to their corners
+	return p, p.whole(r, flatness{usual: closePrints.usual}) && p.printed(r, printedMost)
+}
+
+// evenRun are the most lines in a row that stand in equal steps.
+func evenRun(lines []float64) (best []float64) {
+	for i := range lines {
+		for j := i + 2; j < len(lines) && evenLines(lines[i:j+1]); j++ {
+			if j-i >= len(best) {
+				best = lines[i : j+1]
+			}
+		}
+	}
+	return best
+}
