@@ -19,8 +19,8 @@ func degrees(v float64, unit string) (float64, bool) {
 	return 0, false
 }
 
-// smallQuarter are degrees whose letter was taken for a small one.
-var smallQuarter = regexp.MustCompile(`^[\d.]+ ?° ?[nsew]$`)
+// misreadDegrees are degrees whose sign was taken for a small o, or whose letter for a small one.
+var misreadDegrees = regexp.MustCompile(`^([\d.]+ ?)[°o]( ?[nsewNSEW])$`)
 
 // bareDegrees are degrees without their sign.
 var bareDegrees = regexp.MustCompile(`^([\d.]+) ?([NSEW])$`)

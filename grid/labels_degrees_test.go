@@ -9,7 +9,7 @@ import (
 func TestDegreesAtTheEdgesOfCells(t *testing.T) {
 	for _, c := range []struct{ names, values []string }{
 		{[]string{"20°N", "0°", "20°S"}, []string{"20", "0", "-20"}},
-		{[]string{"60°w", "40°W", "20°W"}, []string{"-60", "-40", "-20"}},
+		{[]string{"60°w", "40°W", "20oW"}, []string{"-60", "-40", "-20"}},
 		{[]string{"30N", "EQ", "30S"}, []string{"30", "0", "-30"}},
 		{[]string{"30N", "20N", "10N"}, []string{"", "", ""}},
 		{[]string{"10", "1°", "20"}, []string{"10", "10", "20"}}, // a nought

@@ -52,8 +52,8 @@ var confusions = strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", "|"
 // often confused, and text itself elsewhere.
 func repairNumber(text string) string {
 	t := strings.TrimSpace(text)
-	if smallQuarter.MatchString(t) {
-		return strings.ToUpper(t)
+	if m := misreadDegrees.FindStringSubmatch(t); m != nil {
+		return m[1] + "°" + strings.ToUpper(m[2])
 	}
 	dashes := strings.NewReplacer("—", "-", "–", "-", "−", "-", "=", "-", " ", "").Replace(t)
 	dashes = strings.TrimLeft(dashes, "'‘`")

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
@@ -207,10 +208,13 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		// ggplot sets the titles of facets so if told to; a letter there counts the panels.
 		const word = 4 // characters
 		flush := near(p.a0, h.box.X0, it.cap) && p.a1 <= hi && len([]rune(it.Text.Text)) >= word
-		if !central && number(it.Text.Text) != nil { // a tick of the chart above
+		// of the chart above or a legend: its ticks, a line of its axis, what a swatch stands for
+		alone := len(b.layout.Panels) == 1
+		if !central && !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) || alone && len([]rune(it.Text.Text)) < 2 || b.isKey(it) {
 			return 0, false
 		}
-		return d, upright && (central || flush || len(b.layout.Panels) == 1 && p.a1 > lo && p.a1 < (lo+hi)/2)
+		before := p.a0 < h.box.X0+it.cap && p.a1 > lo && p.a1 < (lo+hi)/2
+		return d, upright && (central || flush || alone && before)
 	case left:
 		if upright {
 			// a short name set upright in the middle
@@ -224,6 +228,15 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		d += 2
 	}
 	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
+}
+
+// isKey says whether a text stands behind a swatch of about the height of its letters.
+func (b *labeler) isKey(it *item) bool {
+	const near, low, high = 2.5, 0.5, 2 // heights of a capital: of the gap, and of the swatch
+	return slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool {
+		p := right.place(f, it.Box.Rect)
+		return p.d0 > 0 && p.d0 < near*it.cap && p.mid() > f.Y0 && p.mid() < f.Y1 && f.H() > low*it.cap && f.H() < high*it.cap
+	})
 }
 
 // titlesNext says whether a text under a panel is the title of the next one down: the first

@@ -138,6 +138,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	}
 	texts, confs := tickTexts(one.items)
 	closeBrackets(texts)
+	matchCase(texts)
 	values := axisValues(texts)
 	var ticks []Tick
 	for i := range one.items {

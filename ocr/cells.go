@@ -30,6 +30,15 @@ type Candidate struct {
 // panels holds for each panel the rectangles of its cells in px; a rectangle
 // may include some px of the border lines. The result has the same shape.
 func (r *Reader) Cells(ctx context.Context, img *image.RGBA, panels [][]image.Rectangle) ([][]CellText, error) {
+	out, err := r.readUpright(ctx, img, panels)
+	if err != nil {
+		return nil, err
+	}
+	return out, r.readTurned(ctx, img, panels, out)
+}
+
+// readUpright is Cells for prints that are not turned.
+func (r *Reader) readUpright(ctx context.Context, img *image.RGBA, panels [][]image.Rectangle) ([][]CellText, error) {
 	out := make([][]CellText, len(panels))
 	for p := range panels {
 		out[p] = make([]CellText, len(panels[p]))

@@ -38,6 +38,16 @@ func (s letterScores) accented(text string, surely float32) string {
 	return ""
 }
 
+// smallAccents makes accented capitals small after a small letter of their word: with its accent a small
+// one is as high as a capital.
+func (r reading) smallAccents() {
+	for i, s := range r.symbols {
+		if r.afterSmall(i) && strings.Contains(accentedClasses, s.text) {
+			r.symbols[i].text = strings.ToLower(s.text)
+		}
+	}
+}
+
 // greekAt are the Greek letters that are no rarer at character i than others: μ before a unit
 // in brackets, after a stroke or before one, as in (μm), /μl and μg/ml.
 func (r reading) greekAt(i int) string {

@@ -109,6 +109,7 @@ func compareGlyphs(lines []*label) {
 		l.recase(k, places, pool, lines)
 	}
 	for _, l := range lines {
+		l.read.smallAccents()
 		l.read.closeBrackets()
 		l.read.squareBrackets()
 	}

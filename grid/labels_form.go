@@ -1,0 +1,54 @@
+package grid
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// The names of one axis have one form. What only one of them lacks was misread.
+
+// matchCase makes the first letter of a name a capital where all others begin with one before small letters,
+// and its form differs from that of the small one in size alone.
+func matchCase(names []string) {
+	const fewest = 3 // other names
+	const twoSizes = "cosvwxz"
+	small := -1
+	capitals := 0
+	for i, s := range names {
+		switch r := []rune(s); {
+		case len(r) < 2 || !unicode.IsLower(r[1]):
+			return
+		case unicode.IsUpper(r[0]):
+			capitals++
+		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]):
+			return
+		default:
+			small = i
+		}
+	}
+	if small >= 0 && capitals >= fewest {
+		names[small] = strings.ToUpper(names[small][:1]) + names[small][1:]
+	}
+}
+
+// closeBrackets gives the names of an axis the closing bracket that others of them have, where it is
+// missing or has a bar behind it: it stood so close to the cells that it was taken for their border.
+//
+//	 Jan 2025 (1,204 +----
+//	Feb 2025 (1,388) +----
+//	Mar 2025 (1,097)|+----
+func closeBrackets(names []string) {
+	closed := func(s string) bool { return strings.HasSuffix(s, ")") && strings.Contains(s, "(") }
+	if !slices.ContainsFunc(names, closed) {
+		return
+	}
+	for i, s := range names {
+		switch bare := strings.TrimRight(s, "| "); {
+		case closed(bare):
+			names[i] = bare
+		case strings.LastIndex(bare, "(") > strings.LastIndex(bare, ")"):
+			names[i] = bare + ")"
+		}
+	}
+}
