@@ -121,3 +121,37 @@ func TestTextsOnHeadWithLinesBelow(t *testing.T) {
 		t.Errorf("%d texts of a head found, want 3: %v", n, boxes)
 	}
 }
+
+// The window of a spreadsheet is one grid with its bars and frame; the cells with colours are the map.
+func TestCellsInTheWindowOfASheet(t *testing.T) {
+	img := paper(560, 350)
+	fill(img, img.Rect, color.RGBA{207, 216, 220, 255})
+	fill(img, image.Rect(16, 7, 545, 338), color.White)
+	fill(img, image.Rect(16, 7, 545, 44), color.RGBA{30, 110, 65, 255})
+	for _, x := range []int{16, 41, 127, 187, 247, 307, 367, 427, 487, 544} {
+		fill(img, image.Rect(x, 63, x+1, 313), color.Gray{200})
+	}
+	for k := range 13 {
+		fill(img, image.Rect(16, 63+20*k, 488, 64+20*k), color.Gray{200})
+		fill(img, image.Rect(24, 69+20*k, 27, 77+20*k), color.Gray{60})
+	}
+	for j := range 5 {
+		column(img, j, 7, image.Rect(128+60*j, 104, 187+60*j, 124))
+		for i := range 7 {
+			y := 104 + 20*i
+			fill(img, image.Rect(127+60*j, y+19, 188+60*j, y+20), color.Gray{200})
+			for k := range 3 { // digits at the right end
+				fill(img, image.Rect(159+60*j+9*k, y+5, 162+60*j+9*k, y+14), color.Black)
+			}
+			fill(img, image.Rect(46, y+5, 76, y+14), color.Black)
+		}
+	}
+	r := newRaster(img)
+	solid, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, ok := solid.sheetIn(r, image.Rect(16, 7, 545, 338), lattice{}, lattice{}); !ok || p.Rows() != 7 || p.Cols() != 5 {
+		t.Errorf("the cells are %d x %d (%v), want 7 x 5", p.Rows(), p.Cols(), ok)
+	}
+}

@@ -127,3 +127,37 @@ func TestCutHeads(t *testing.T) {
 		}
 	}
 }
+
+// A title and an empty row may stand over the names of a sheet, and totals of its rows and columns after them; an
+// average in the map's colours is one of its values.
+func TestCutTitlesAndTotals(t *testing.T) {
+	texts := [][]string{{"Sales", "", "", "", "", ""}, {"", "", "", "", "", ""}, {"", "Q1", "Q2", "Q3", "Q4", "All"}}
+	sums := [6]int{}
+	for r, name := range []string{"North", "South", "East", "West"} {
+		row, sum := []string{name}, 0
+		for c := range 4 {
+			v := 120 + 37*r + 11*c*c
+			row, sum = append(row, fmt.Sprint(v)), sum+v
+			sums[c] += v
+		}
+		sums[4] += sum
+		texts = append(texts, append(row, fmt.Sprint(sum)))
+	}
+	total := []string{"All"}
+	for c := range 5 {
+		total = append(total, fmt.Sprint(sums[c]))
+	}
+	texts = append(texts, total)
+	for _, white := range []bool{true, false} {
+		img, l, cells := sheet(texts, func(r, c int) bool { return r < 3 || c == 0 || white && (r == 7 || c == 5) })
+		l.Page = color.RGBA{255, 255, 255, 255}
+		cut, _ := CutHeads(img, l, cells)
+		want := 5
+		if white {
+			want = 4
+		}
+		if p := cut.Panels[0]; p.Rows() != want || p.Cols() != want {
+			t.Errorf("with totals on the page's colour (%v) a table is cut to %dx%d", white, p.Rows(), p.Cols())
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package grid
 
 import (
+	"image"
+	"image/color"
+	"image/draw"
 	"math"
 	"testing"
 
@@ -68,5 +71,28 @@ func TestSwatchReadAsLetterIsNotOfItsKey(t *testing.T) {
 	keys := keysOf([]swatch{{box: detect.Rect{X0: 20, Y0: 10, X1: 33, Y1: 22}, items: []*item{text(18, 34, "a"), text(48, 100, "0.8-1.0")}}})
 	if keys[0].Text != "0.8-1.0" || keys[0].Hi != 1 {
 		t.Errorf("the key is %+v", keys[0])
+	}
+}
+
+// A legend on the right may have its texts before the swatches.
+func TestLegendWithItsTextsAtTheLeft(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 500, 200))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	l := layoutOf(3, 3)
+	l.Page = color.RGBA{255, 255, 255, 255}
+	colors := []color.RGBA{{200, 30, 30, 255}, {240, 180, 40, 255}, {40, 150, 60, 255}}
+	var texts []ocr.Text
+	for i, s := range []string{"100-200", "50-100", "0-50"} {
+		box := image.Rect(400, 60+25*i, 420, 75+25*i)
+		draw.Draw(img, box, image.NewUniform(colors[i]), image.Point{}, draw.Src)
+		l.Furniture = append(l.Furniture, detect.Rect{X0: 400, Y0: float64(box.Min.Y), X1: 420, Y1: float64(box.Max.Y)})
+		texts = append(texts, textAt(s, 390-7*float64(len(s)), float64(box.Min.Y)+2))
+		for j := range 3 {
+			draw.Draw(img, image.Rect(100+50*j, 50+20*i, 150+50*j, 70+20*i), image.NewUniform(colors[(i+j)%3]), image.Point{}, draw.Src)
+		}
+	}
+	legends := ReadLabels(img, l, texts).Legends
+	if len(legends) != 1 || len(legends[0].Keys) != 3 || legends[0].Keys[0].Lo != 100 || legends[0].Keys[2].Hi != 50 {
+		t.Errorf("the legends are %+v", legends)
 	}
 }

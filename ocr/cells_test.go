@@ -122,6 +122,25 @@ func TestCellsFormats(t *testing.T) {
 	}
 }
 
+// In narrow columns numbers are set upwards; upright ones beside them stay what they are.
+func TestCellsTurned(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 5))
+	texts := grid(6, 6, func() string { return fmt.Sprintf("%.2f", rng.Float64()) })
+	img, cells := drawCells(t, goregular.TTF, 14, 0, texts)
+	turned, w := image.NewRGBA(image.Rect(0, 0, img.Rect.Dy(), img.Rect.Dx())), img.Rect.Dx()
+	for y := range img.Rect.Dy() {
+		for x := range w {
+			turned.Set(y, w-1-x, img.At(x, y))
+		}
+	}
+	for i, c := range cells {
+		cells[i] = image.Rect(c.Min.Y, w-c.Max.X, c.Max.Y, w-c.Min.X)
+	}
+	if share, wrong := readGrid(t, openReader(t), turned, cells, texts); share < 0.94 {
+		t.Errorf("%.2f read, %v", share, wrong)
+	}
+}
+
 func mapKeys[V any](m map[string]V) func(func(string) bool) {
 	return func(yield func(string) bool) {
 		for k := range m {

@@ -1,0 +1,103 @@
+package grid
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"Jan (1,204", "Feb (1,388)", "Mar (1,097)|"}, []string{"Jan (1,204)", "Feb (1,388)", "Mar (1,097)"}},
+		{[]string{"f(x", "g"}, []string{"f(x", "g"}}, // nothing says that it is closed
+		{[]string{"Mon", "Wed", "Fri", "sun"}, []string{"Mon", "Wed", "Fri", "Sun"}},
+		{[]string{"the", "cat", "sat", "Vim"}, []string{"the", "cat", "sat", "Vim"}},
+		{[]string{"BERT", "Llama", "Qwen", "vit"}, []string{"BERT", "Llama", "Qwen", "vit"}},
+	} {
+		got := slices.Clone(c.read)
+		closeBrackets(got)
+		if matchCase(got); !slices.Equal(got, c.want) {
+			t.Errorf("%q become %q, want %q", c.read, got, c.want)
+		}
+	}
+}
+
+func TestTickMarkReadWithAName(t *testing.T) {
+	var texts []ocr.Text
+	for i, s := range []string{"Age -", "Weight", "Height", "Sex"} {
+		n := 7 * float64(len(s))
+		x := textAt(s, 84-n, 55+20*float64(i))
+		x.Words = []ocr.Word{{Text: s, End: n}}
+		if i == 0 { // as the others, and a dash up to the cells
+			x = textAt(s, 84-21, 55)
+			x.Words = []ocr.Word{{Text: "Age", End: 21}, {Text: "-", Start: 28, End: 35}}
+		}
+		texts = append(texts, x)
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, []string{"Age", "Weight", "Height", "Sex"}) {
+		t.Errorf("rows are named %q", got)
+	}
+}
+
+// Under a number stands what it means, as in the tables of risks.
+func TestNumbersWithNames(t *testing.T) {
+	l := layoutOf(3, 3)
+	l.Panels[0].Y = []float64{50, 90, 130, 170}
+	texts := []ocr.Text{middleAt("Impact", 175, 215)}
+	for i, s := range []string{"Minor", "Major", "Severe"} {
+		texts = append(texts, middleAt(string(rune('1'+i)), 125+50*float64(i), 175), middleAt(s, 125+50*float64(i), 190))
+	}
+	for i, s := range []string{"Rare", "Seldom", "Likely"} {
+		n := 7 * float64(len(s))
+		texts = append(texts, textAt(string(rune('1'+i)), 88, 57+40*float64(i)), textAt(s, 96-n, 71+40*float64(i)))
+	}
+	p := ReadLabels(nil, l, texts).Panels[0]
+	if got := tickNames(p.X.Ticks); !slices.Equal(got, []string{"1\nMinor", "2\nMajor", "3\nSevere"}) || p.X.Label != "Impact" {
+		t.Errorf("columns are named %q and labelled %q", got, p.X.Label)
+	}
+	if got := tickNames(p.Y.Ticks); !slices.Equal(got, []string{"1\nRare", "2\nSeldom", "3\nLikely"}) {
+		t.Errorf("rows are named %q", got)
+	}
+}
+
+// Between the ticks of a panel and a bar under it stands the panel's label if its other axis has one, else
+// the bar's.
+func TestLabelOverABarUnderThePanel(t *testing.T) {
+	for _, labelled := range []bool{true, false} {
+		l := layoutOf(4, 6)
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 185, X1: 400, Y1: 200}}}
+		l.Panels[0].Colorbar = 0
+		texts := []ocr.Text{middleAt("Rate", 250, 170)}
+		if labelled {
+			texts = append(texts, ocr.Text{Text: "Age", Conf: 0.9, Box: detect.TextBox{Angle: 90, Rect: detect.Rect{X0: 60, Y0: 80, X1: 70, Y1: 101}, X: 65, Y: 90, Length: 21, Height: 10, Size: 10}})
+		}
+		for i, s := range []string{"a", "b", "c", "d", "e", "f"} {
+			texts = append(texts, middleAt(s, 125+50*float64(i), 135))
+		}
+		for i, s := range []string{"0", "1", "2", "3"} {
+			texts = append(texts, middleAt(s, 100+100*float64(i), 204))
+		}
+		labels := ReadLabels(nil, l, texts)
+		panel, bar := labels.Panels[0].X.Label, labels.Bars[0].Label
+		if labelled && (panel != "Rate" || bar != "") || !labelled && (panel != "" || bar != "Rate") {
+			t.Errorf("with a label at the left (%v): the panel's is %q, the bar's %q", labelled, panel, bar)
+		}
+	}
+}
+
+// What a swatch over a panel stands for is no title of it.
+func TestKeyOverAPanelIsNoTitle(t *testing.T) {
+	l := layoutOf(4, 6)
+	for _, swatch := range []bool{true, false} {
+		want := "diverged"
+		if swatch {
+			l.Furniture, want = []detect.Rect{{X0: 150, Y0: 29, X1: 170, Y1: 41}}, ""
+		}
+		if got := ReadLabels(nil, l, []ocr.Text{textAt("diverged", 180, 30)}).Panels[0].Title; got != want {
+			t.Errorf("with a swatch (%v) the title is %q", swatch, got)
+		}
+		l.Furniture = nil
+	}
+}
