@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"image"
 	"math"
+	"slices"
 	"sort"
 )
 
@@ -248,7 +249,7 @@ func (t *textInk) takeLines(n int) {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
-		if short <= thin && at != 0 && !t.isMinus(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) {
+		if short <= thin && at != 0 && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) {
 			c.erase(t.mask, t.w)
 		}
 	}
@@ -307,6 +308,24 @@ func (t *textInk) isMinus(dash image.Rectangle, pieces []component) bool {
 		}
 	}
 	return before && begins
+}
+
+// endsName says whether an upright stroke at the side of a panel is the last letter of a name that
+// ends there, or the first of one that begins there: marks of ticks lie across that side, and another
+// letter stands close behind it.
+func (t *textInk) endsName(stroke image.Rectangle, pieces []component) bool {
+	const close = 0.35 // of a character's height, between letters
+	h := float64(stroke.Dy())
+	if h < 0.6*t.size || h > 1.6*t.size || stroke.Dy() < 2*stroke.Dx() {
+		return false
+	}
+	return slices.ContainsFunc(pieces, func(c component) bool {
+		b := c.box
+		gap := float64(max(b.Min.X-stroke.Max.X, stroke.Min.X-b.Max.X))
+		level := min(b.Max.Y, stroke.Max.Y) - max(b.Min.Y, stroke.Min.Y)
+		return b != stroke && gap >= 0 && gap <= close*t.size && 2*level > b.Dy() && float64(b.Dy()) < 1.6*t.size &&
+			float64(b.Dy()) > 0.4*t.size && float64(b.Dx()) > 0.25*t.size && t.touches(b) == 0
+	})
 }
 
 // What stands in textInk.lines.

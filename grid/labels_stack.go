@@ -73,9 +73,10 @@ func (b *labeler) findStacks() {
 }
 
 // oneLabelEach gives the panels what was taken for the label of a bar that has another
-// one beside its ticks, or that lies under the ticks of a panel whose other axis alone would have a
-// label: between a panel and the bar under it stands the panel's label.
+// one beside its ticks, or that lies all along under the ticks of a panel whose other axis alone would
+// have a label: between a panel and such a bar stands the panel's label.
 func (b *labeler) oneLabelEach(hosts []*host) {
+	const slack = 0.05 // of a panel's width
 	labelled := func(is func(h *host) bool) bool {
 		return slices.ContainsFunc(hosts, func(h *host) bool { return len(h.rows) > 0 && is(h) })
 	}
@@ -91,7 +92,8 @@ func (b *labeler) oneLabelEach(hosts []*host) {
 				continue
 			}
 			yLabelled := labelled(func(o *host) bool { return o.panel == p.panel && !o.side.alongX() })
-			if d, ok := b.distance(p, h.rows[0]); ok && d < best && (another || h.side == above && p.side == below && p.ticked && yLabelled) {
+			under := h.side == above && p.side == below && p.ticked && near(h.box.X0, p.box.X0, slack*p.box.W()) && near(h.box.X1, p.box.X1, slack*p.box.W())
+			if d, ok := b.distance(p, h.rows[0]); ok && d < best && (another || under && yLabelled) {
 				best, to = d, p
 			}
 		}

@@ -146,22 +146,36 @@ func romanSiblings(lines []*label) {
 			}
 			from, to := l.read.word(i)
 			word := reading{l.read.symbols[from:to]}
+			rest := reading{l.read.symbols[:from]}.String()
 			roman, capitals := 0, 0
 			for _, o := range lines {
+				if o == l || !o.aligned(l) || len(o.read.symbols) == 0 {
+					continue
+				}
+				at, _ := o.read.word(len(o.read.symbols) - 1)
 				switch {
-				case o == l || !o.aligned(l) || len(o.read.symbols) == 0:
-				case o.read.isOf("IVX"):
+				case reading{o.read.symbols[at:]}.isOf("IVX") && reading{o.read.symbols[:at]}.String() == rest: // III, Site III
 					roman++
 				case o.read.isOf(upperCase):
 					capitals++
 				}
 			}
 			switch {
-			case roman >= few && len(word.symbols) == len(l.read.symbols) && word.isOf("IVX"+bars),
+			case roman >= few && to == len(l.read.symbols) && word.isOf("IVX"+bars),
 				capitals >= few && to-from >= few+1 && word.isOf(upperCase+bars) && !word.isOf(bars) && !l.read.endsInBars(i):
 				s.text = "I"
 			}
 		}
+	}
+}
+
+// firstPerson makes an I of a bar that begins a sentence, as in I would use it: bars stand between names.
+func (r reading) firstPerson() {
+	if len(r.symbols) < 3 || !strings.Contains("|l!", r.symbols[0].text) || !r.symbols[1].first {
+		return
+	}
+	if from, to := r.word(1); to-from > 1 && !slices.ContainsFunc(r.symbols[from:to], func(s letter) bool { return !isSmall(s) }) {
+		r.symbols[0].text = "I"
 	}
 }
 
