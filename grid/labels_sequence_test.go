@@ -45,4 +45,11 @@ func TestNamesOnTwoAxesVote(t *testing.T) {
 			t.Errorf("the columns are %q and %q", x[1].Text, x[2].Text)
 		}
 	}
+	// readings with a little more confidence, without the form of the name beside them, or without its space
+	rows, cols := axis(0, 0.9, "Fpl", "Fp2", "Cz", "Pz", "Tcell", "B cell"), axis(0, 0.85, "Fp1", "Fp2", "Cz", "Pz", "T cell", "B cell")
+	b := &labeler{labels: &Labels{Panels: []PanelLabels{{X: cols, Y: rows}}}}
+	b.voteTicks()
+	if got := tickNames(b.labels.Panels[0].Y.Ticks); got[0] != "Fp1" || got[4] != "T cell" {
+		t.Errorf("the rows are %q", got)
+	}
 }

@@ -5,12 +5,15 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // voteTicks compares the ticks of axes that name the same things: those of the panels of
 // a sweep, and the rows and columns of a matrix. Where they differ in a few, the readings
-// with more confidence together stand.
+// with more confidence together stand. One of the form of another name counts for more, as beside Fp2
+// stands Fp1, not Fpl; and so does one with a space, which is lost rather than found.
 func (b *labeler) voteTicks() {
+	const formed = 1.25 // as readings differ in confidence
 	var axes []*AxisLabels
 	for i := range b.labels.Panels {
 		axes = append(axes, &b.labels.Panels[i].X, &b.labels.Panels[i].Y)
@@ -33,6 +36,26 @@ func (b *labeler) voteTicks() {
 				votes[k-shift][t.Text] += t.Conf
 			}
 		}
+		forms := map[string]map[int]bool{} // the cells with a reading of a form
+		for k, said := range votes {
+			for text := range said {
+				f := formOf(text)
+				if forms[f] == nil {
+					forms[f] = map[int]bool{}
+				}
+				forms[f][k] = true
+			}
+		}
+		for _, said := range votes {
+			for text := range said {
+				if len(forms[formOf(text)]) > 1 {
+					said[text] *= formed
+				}
+				if bare := strings.ReplaceAll(text, " ", ""); bare != text && said[bare] > 0 {
+					said[text] *= formed
+				}
+			}
+		}
 		for n := range a.Ticks {
 			t := &a.Ticks[n]
 			said := votes[int(math.Round(*t.Index))]
@@ -43,6 +66,19 @@ func (b *labeler) voteTicks() {
 			}
 		}
 	}
+}
+
+// formOf is a name with an a for each of its letters, and a 0 for each digit.
+func formOf(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsLetter(r):
+			return 'a'
+		case unicode.IsDigit(r):
+			return '0'
+		}
+		return r
+	}, name)
 }
 
 // byCell gives each cell of an axis its tick; none where two stand at one cell.
