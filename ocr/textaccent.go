@@ -38,6 +38,42 @@ func (s letterScores) accented(text string, surely float32) string {
 	return ""
 }
 
+// accentSiblings looks for accented letters again where a label of the figure has one for sure: in a
+// text of such a language they are not rare.
+func accentSiblings(lines []*label, places [][]place) {
+	const (
+		share  = 0.2  // of these letters in such a text: Czech and Turkish have as many
+		likely = 0.5  // of what the network sees
+		hardly = 0.02 // of what was read in place of an accented letter of another form, as g for ç
+	)
+	each := func(f func(s *letter, seen letterScores)) {
+		for k, l := range lines {
+			for i := range l.read.symbols {
+				if p := places[k][i]; p.alone && p.seen != nil && !isDigit(l.read.symbols[i]) {
+					f(&l.read.symbols[i], p.seen)
+				}
+			}
+		}
+	}
+	some := false
+	each(func(s *letter, seen letterScores) {
+		some = some || strings.Contains(accentedClasses, s.text) && seen.of(s.text) > sureLook
+	})
+	if !some {
+		return
+	}
+	each(func(s *letter, seen letterScores) {
+		forms := accentedOf[s.text]
+		switch p, own := seen.any(forms), seen.any(lookOf(s.text)); {
+		case strings.Contains(accentedClasses, s.text):
+		case forms != "" && p > likely && share*p > own:
+			s.text = seen.bestOf(forms)
+		case seen.any(accentedClasses) > likely && own < hardly && seen.of(seen.bestOf(accentedClasses)) > likely:
+			s.text = seen.bestOf(accentedClasses)
+		}
+	})
+}
+
 // smallAccents makes accented capitals small after a small letter of their word: with its accent a small
 // one is as high as a capital.
 func (r reading) smallAccents() {

@@ -104,6 +104,7 @@ func compareGlyphs(lines []*label) {
 	partNumbers(lines, places)
 	partSiblings(lines, places)
 	spaceAlike(lines)
+	accentSiblings(lines, places)
 	for k, l := range lines {
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
