@@ -40,7 +40,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		body := s.trimSides(b)
 		st := r.readStrip(body)
 		// tick marks are less than the bar they stand on
-		if 2*s.count(s.fill, body) < s.count(s.fill, b) || r.isRow(&st, boxes) {
+		if 2*s.count(s.fill, body) < s.count(s.fill, b) || r.isRow(&st, boxes) || r.variesAcross(&st) {
 			rest = append(rest, b)
 			continue
 		}
@@ -239,6 +239,31 @@ func (r *raster) isRow(s *strip, boxes []image.Rectangle) bool {
 			}
 		}
 		if n > 1 && 5*on >= 4*n {
+			return true
+		}
+	}
+	return false
+}
+
+// variesAcross says whether a wide strip has other colours near its sides than in the middle, as a panel
+// of few rows has: of a scale they are the same all across.
+func (r *raster) variesAcross(s *strip) bool {
+	const (
+		wide = 40   // px: of less too much is outline, tick marks and blur
+		some = 0.15 // of its length: a label may stand on a scale
+	)
+	m := min(s.box.Dx(), s.box.Dy())
+	if m < wide {
+		return false
+	}
+	for _, lane := range [][2]int{{m / 8, m / 4}, {m - m/4, m - m/8}} {
+		n := 0
+		for i, c := range r.readLane(s.box, s.vertical, lane[0], lane[1]).colors {
+			if cielab.Distance76(c, s.colors[i]) > ofScale {
+				n++
+			}
+		}
+		if float64(n) > some*float64(len(s.colors)) {
 			return true
 		}
 	}

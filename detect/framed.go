@@ -38,6 +38,70 @@ func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
 	return 0
 }
 
+// toFrame is p with the rows and columns up to a frame that is drawn around them all on four sides, though the outer
+// ones are empty: of a histogram of two quantities only the middle may be filled. Not ok where there is none, or it
+// lies no whole steps away from p, or what is between is not blank.
+func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
+	const (
+		drawn = 0.9  // of a side
+		whole = 0.25 // of a step, for a frame's thickness and blur
+		some  = 0.01 // of the frame's area: marks of ticks inwards
+	)
+	b := p.Box()
+	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
+	// line is the place of the first line along a side of box, px, from where it ends outwards.
+	line := func(box Rect, from, step, pitch float64, upright bool) (at float64, ok bool) {
+		n := 0.0
+		for d := -2.0; d <= (maxAhead+0.5)*pitch; d++ {
+			x := from + d*step
+			along := 0.0
+			if upright {
+				along = s.inkAlong(x, box.Y0, x, box.Y1)
+			} else {
+				along = s.inkAlong(box.X0, x, box.X1, x)
+			}
+			if along > drawn {
+				at, n = at+x, n+1
+			} else if n > 0 {
+				break
+			}
+		}
+		return at / math.Max(1, n), n > 0
+	}
+	frame := b
+	for range 2 { // first along what is filled, then all along the frame
+		x0, ok0 := line(frame, b.X0, -1, pitchX, true)
+		x1, ok1 := line(frame, b.X1, 1, pitchX, true)
+		y0, ok2 := line(frame, b.Y0, -1, pitchY, false)
+		y1, ok3 := line(frame, b.Y1, 1, pitchY, false)
+		if !ok0 || !ok1 || !ok2 || !ok3 {
+			return q, false
+		}
+		frame = Rect{x0, y0, x1, y1}
+	}
+	cols, rows := frame.W()/pitchX, frame.H()/pitchY
+	more := math.Round(cols) > float64(p.Cols()) || math.Round(rows) > float64(p.Rows())
+	steps := near((b.X0-frame.X0)/pitchX, math.Round((b.X0-frame.X0)/pitchX), whole) && near((b.Y0-frame.Y0)/pitchY, math.Round((b.Y0-frame.Y0)/pitchY), whole)
+	if !more || !steps || !near(cols, math.Round(cols), whole) || !near(rows, math.Round(rows), whole) {
+		return q, false
+	}
+	for _, side := range []struct {
+		at   side
+		grow float64
+	}{{left, b.X0 - frame.X0}, {right, frame.X1 - b.X1}, {top, b.Y0 - frame.Y0}, {bottom, frame.Y1 - b.Y1}} {
+		if side.grow > math.Min(pitchX, pitchY)/2 && !s.endsBlank(r, p, side.at) {
+			return q, false
+		}
+	}
+	if filled := s.count(s.fill, frame.Image()) - s.count(s.fill, b.Image()); float64(filled) > some*frame.W()*frame.H() {
+		return q, false
+	}
+	q = *p
+	q.X = divided([]float64{frame.X0, frame.X1}, int(math.Round(cols)))
+	q.Y = divided([]float64{frame.Y0, frame.Y1}, int(math.Round(rows)))
+	return q, true
+}
+
 // endsAtFrame says whether a frame runs along a side of p, where its cells end: there is a line
 // beside the blank cells of the outermost row (column), and none between them and blank ones beside them.
 func (s *solids) endsAtFrame(r *raster, p *Panel, at side) bool {

@@ -433,8 +433,10 @@ const shortestEdge, longestEdge = 0.5, 0.9
 const shortestRounded = 0.4
 
 // pair is the score of columns and rows together; not ok where the edges that give them are too
-// long or too short for the cells that come out.
+// long or too short for the cells that come out. That of few cells counts less: the only line that is
+// seen along half of the box fits them best, and clear lattices of many cells nearly as well.
 func pair(columns, rows *axisFit) (score float64, ok bool) {
+	const few, less = 3, 0.8
 	if len(columns.lines) == 0 || len(rows.lines) == 0 {
 		return 0, false
 	}
@@ -442,5 +444,9 @@ func pair(columns, rows *axisFit) (score float64, ok bool) {
 		l := f.length / (across.lines[1] - across.lines[0])
 		return (l >= shortestEdge || l >= shortestRounded && lineWidth(f.peaks) > 0) && l <= longestEdge
 	}
-	return columns.score * rows.score, fits(columns, rows) && fits(rows, columns)
+	score = columns.score * rows.score
+	if max(len(columns.lines), len(rows.lines)) <= few+1 {
+		score *= less
+	}
+	return score, fits(columns, rows) && fits(rows, columns)
 }

@@ -33,14 +33,34 @@ func (s *solids) alignSiblings(r *raster, panels []Panel) {
 	}
 }
 
+// paleSiblings are the panels among boxes, most of whose cells are as light as the page: the lattice in
+// them is clear and has as many rows and columns as that of a panel of their size.
+func (s *solids) paleSiblings(r *raster, boxes []image.Rectangle, panels []Panel) (out []Panel) {
+	for _, box := range boxes {
+		for _, p := range panels {
+			if b := p.Box(); p.Continuous || !alikeSizes(float64(box.Dx()), b.W()) || !alikeSizes(float64(box.Dy()), b.H()) {
+				continue
+			}
+			x, y := bestLattice(r, box)
+			if len(x.lines) == len(p.X) && len(y.lines) == len(p.Y) && math.Min(x.score, y.score) >= clearLattice {
+				out = append(out, Panel{X: x.lines, Y: y.lines, Colorbar: -1})
+				break
+			}
+		}
+	}
+	return out
+}
+
+// alikeSizes says whether two sizes in px are the same but for the blur of a frame.
+func alikeSizes(a, b float64) bool { return near(a, b, math.Max(2, 0.02*b)) }
+
 // likeSiblings gives boxes whose borders were too faint the lattice of a panel of their
 // size beside them, if that leaves each cell one colour.
 func (r *raster) likeSiblings(boxes []image.Rectangle, panels []Panel) (out []Panel) {
-	alike := func(a, b float64) bool { return near(a, b, math.Max(2, 0.02*b)) } // a frame's blur
 	for _, box := range boxes {
 		for _, p := range panels {
 			b := p.Box()
-			if p.Continuous || !alike(float64(box.Dx()), b.W()) || !alike(float64(box.Dy()), b.H()) {
+			if p.Continuous || !alikeSizes(float64(box.Dx()), b.W()) || !alikeSizes(float64(box.Dy()), b.H()) {
 				continue
 			}
 			q := Panel{X: stretched(p.X, float64(box.Min.X), float64(box.Max.X)), Y: stretched(p.Y, float64(box.Min.Y), float64(box.Max.Y)), Colorbar: -1}
@@ -81,8 +101,7 @@ func mostSiblings(p *Panel, panels []Panel) (most Panel, ok bool) {
 	counts := map[[2]int]int{}
 	b, all := p.Box(), 0
 	for _, o := range panels {
-		const alike = 0.02 // of a panel, for its frame's blur
-		if c := o.Box(); o.Continuous || !o.even() || !near(c.W(), b.W(), math.Max(2, alike*b.W())) || !near(c.H(), b.H(), math.Max(2, alike*b.H())) {
+		if c := o.Box(); o.Continuous || !o.even() || !alikeSizes(c.W(), b.W()) || !alikeSizes(c.H(), b.H()) {
 			continue
 		}
 		shape := [2]int{o.Rows(), o.Cols()}
