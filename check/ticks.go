@@ -403,7 +403,7 @@ func (s *sentence) joinRanges() {
 			ahead++ // "from ratio 0.2 to ratio 0.5"
 		}
 		q := s.refs[ahead]
-		if !(r.row != "" && q.row != "" || r.col != "" && q.col != "") || r.text == q.text {
+		if !(r.row != "" && q.row != "" || r.col != "" && q.col != "") || r.text == q.text || s.headsEntries(r, q) {
 			continue
 		}
 		from, to := r.at+r.n, q.at
@@ -427,6 +427,14 @@ func (s *sentence) joinRanges() {
 	}
 	s.refs = kept
 	s.openRanges()
+}
+
+// headsEntries reports whether the sentence begins with the name r and a mark, and a value stands right behind the name q: what
+// follows is said of r, "weight — score .05, skin −.11".
+func (s *sentence) headsEntries(r, q *ref) bool {
+	k := q.at + q.n
+	return r.at == 0 && q.at == r.n+1 && s.toks[r.n].kind == tokPunct && s.toks[q.at].from > s.toks[r.n].to &&
+		k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef
 }
 
 // classWords stand before the name of a class.
