@@ -150,17 +150,25 @@ func (s *sentence) labelledCells(k, n int) (v verdict, ok bool) {
 	p := s.f.panels[first(g.panels)]
 	word := s.norm(k)
 	if cellNouns[word] || word == "pair" || signNouns[word] {
-		word = s.norm(k - 1)
+		if word = s.norm(k - 1); word == "_" {
+			word = s.norm(k - 2) // "empty_cells"
+		}
 	}
 	from := k
 	for from > 0 && s.toks[from-1].kind == tokWord {
 		from--
 	}
 	switch {
-	case k-from > 2 || s.namesCells() || len(g.panels) != 1 && len(s.f.panels) > 1:
+	case k-from > 2 || s.namesCells():
 		return v, false
 	case blankWords[word], filledWords[word]:
-		return s.f.judgeBlanks(g, n, blankWords[word]), true
+		v = s.f.judgeBlanks(g, n, blankWords[word])
+		ofOne := slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+			return s.f.judgeBlanks(region{panels: []int{p.index}}, n, blankWords[word]).verdict == Supported
+		})
+		return v, v.verdict == Supported || !ofOne || len(g.panels) == 1 // else of which panel is open
+	case len(g.panels) != 1 && len(s.f.panels) > 1:
+		return v, false
 	case signWords[word] != 0:
 		v, _, _ = s.f.judgeSigns(g, signWords[word], n)
 		return v, true

@@ -16,6 +16,10 @@ func (r *reader) readShape(s *sentence, i int) bool {
 				j++
 				continue
 			}
+			if _, ok := s.axisInBrackets(j + 1); ok && s.toks[j].kind == tokWord && hasSuffixS(s.text(j, j+1)) {
+				j++ // "10 genes (rows) by 8 classes (columns)"
+				continue
+			}
 			if rowWords[n] || colWords[n] {
 				noun = n
 				j++
@@ -88,12 +92,13 @@ func (r *reader) readShape(s *sentence, i int) bool {
 	if vb.verdict == Contradicted {
 		both = vb
 	}
+	both.found = va.found + "×" + vb.found
+	if colWords[first] && !colWords[second] {
+		va, vb = vb, va
+	}
 	r.add(s, KindCount, LevelConstruction, i, i+1, va)
 	r.add(s, KindCount, LevelConstruction, b, b+1, vb)
-	if first == "" && second == "" {
-		both.found = va.found + "×" + vb.found
-		r.add(s, KindLayout, LevelConstruction, i, b+1, both)
-	}
+	r.add(s, KindLayout, LevelConstruction, i, end, both)
 	return true
 }
 

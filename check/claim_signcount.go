@@ -19,6 +19,9 @@ func (r *reader) readSignCounts(s *sentence) {
 			continue
 		}
 		g := s.regionAt(i, i)
+		if of > 0 && of == s.f.panels[first(g.panels)].known {
+			g = region{panels: g.panels} // of all cells, whatever was named before
+		}
 		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
@@ -72,7 +75,7 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 			}
 		case s.countable(k):
 			of = int(s.toks[k].num.value)
-		case n == "pair" || cellNouns[n] || signNouns[n]:
+		case wholeNouns[n] || cellNouns[n] || signNouns[n]:
 			plain = true
 		case n == "of" || n == "the" || n == "is" || n == "are":
 		default:
