@@ -326,6 +326,13 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	kind := KindColorbar
 	if s.find(placeVerbs, from, i) >= 0 || s.find(figureNouns, i, to) >= 0 {
 		kind = KindLayout // where a part of the figure stands
+		subject := from
+		for subject > 0 && (s.colorbarAt(subject-1) || barWords[s.norm(subject-1)] || colorWords[s.norm(subject-1)] || s.norm(subject-1) == "the") {
+			subject--
+		}
+		if placeVerbs[s.norm(from)] && s.norm(subject) == "the" {
+			from = subject // "the colour bar sits on the left of the plot"
+		}
 	}
 	if to > from+1 {
 		r.add(s, kind, LevelConstruction, from, to, v) // as the phrase that tells it

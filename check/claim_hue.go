@@ -104,7 +104,10 @@ func (r *reader) stepOfCells(s *sentence, i int) {
 		return
 	}
 	v := testCells(cs, "the step of the scale of every cell", step.has).verdict
-	if v.verdict == Unverifiable {
+	if v.verdict != Supported {
+		if lines[ofRow] == nil || lines[ofCol] == nil {
+			return // of what was named before
+		}
 		v.verdict = Contradicted // the steps are told apart
 	}
 	s.use(from, to)

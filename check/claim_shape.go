@@ -66,6 +66,9 @@ func (r *reader) readShape(s *sentence, i int) bool {
 	if colWords[first] && !colWords[second] {
 		rows, cols = cols, rows
 	}
+	if va, vb := s.f.judgeShape(s.panelsNear(i), rows, cols); second == "" && first != "" && n != "x" && n != "by" && n != "times" && (va.verdict != Supported || vb.verdict != Supported) {
+		return false // "13 rows and 130 cells"
+	}
 	of := s.norm(j) == "of" && panelNouns[s.norm(j+1)] || s.norm(j+1) == "of" && (panelNouns[s.norm(j+2)] || panelNouns[s.norm(j+3)])
 	each := s.norm(i-1) == "with" && s.norm(i-2) == "each" || s.norm(i-1) == "each" || s.norm(i-1) == "of" && shapeNouns[s.norm(i-2)] // "a 2×3 grid of 3×3 heatmaps"
 	layout := of || noun == "arrangement" || noun == "layout" || !each && s.arranged(i)
