@@ -72,7 +72,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			if s.norm(b) == "\"" {
 				b--
 			}
-			if verb || i-g.word <= 2 || b >= 0 && s.norm(b) == ":" || t.ref != nil && t.ref.bar {
+			if verb || i-g.word <= 2 || b >= 0 && s.norm(b) == ":" || t.quote != 0 && b > g.word && s.placesOnly(g.word, b) && s.nearlyBar(s.text(i, end), s.panelsNear(i)) || t.ref != nil && t.ref.bar {
 				r.addBarLabel(s, i, end, verb || b < 0 || s.toks[b].kind == tokPunct || barWords[s.norm(b)] || showVerbs[s.norm(b)])
 				return
 			}

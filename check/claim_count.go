@@ -95,7 +95,7 @@ func (r *reader) readCount(s *sentence, i int) {
 		case u.kind == tokNumber || n == 1 && s.norm(k+1) == "each" || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
 			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]): // "two weaker cells" are some
 			return
-		case q != nil && q.axis != "" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):
+		case q != nil && q.axis != "" && t.norm != "one" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):
 			return
 		}
 		if n != 1 && !hasSuffixS(s.text(k, k+1)) && u.norm != "axe" && s.norm(k-1) != "-" {

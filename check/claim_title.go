@@ -64,8 +64,8 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if k := i - 2; s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis" {
 			continue
 		}
-		if s.find(axisWords, i-4, i) >= 0 {
-			continue // "both axes have titles"
+		if s.find(axisWords, i-4, i) >= 0 || s.find(rowWords, i-4, i) >= 0 || s.find(colWords, i-4, i) >= 0 {
+			continue // "both axes have titles", "the columns, under the heading ..."
 		}
 		if t := s.lastPart(i); t != topicData && t != topicTitle {
 			continue
