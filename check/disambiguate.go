@@ -43,7 +43,11 @@ func (s *sentence) setAsName(r *ref) bool {
 		return false
 	}
 	behind := s.norm(r.at + r.n + 1)
+	quoted := func(k int) bool { return k >= 0 && k < len(s.toks) && s.toks[k].quote == s.toks[r.at].quote }
 	switch {
+	case s.toks[r.at].quote != 0 && (prev == "\"" || prev == "'") && (next == "\"" || next == "'") && !quoted(r.at-2) && !quoted(r.at+r.n+1), // '"vs"'
+		s.ofPair(r):
+		return true
 	case r.at == 0 && sayVerbs[next] && s.text(0, 1) != "It" && len(r.text) > 2, // "Score is below 0.5 in ..."
 		r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in"),                                      // "On score, ..."
 		(next == "is" || next == "are" || next == "has") && (compUp[behind] || compDown[behind] || extremeWords[behind]), // "rate is lower than skin"
@@ -51,6 +55,17 @@ func (s *sentence) setAsName(r *ref) bool {
 		return true
 	}
 	return false
+}
+
+// ofPair reports whether an everyday word is one of two names that something is between, "between mpg and am".
+func (s *sentence) ofPair(r *ref) bool {
+	return slices.ContainsFunc(s.refs, func(o *ref) bool {
+		a, b := r, o
+		if b.at < a.at {
+			a, b = b, a
+		}
+		return o != r && !o.weak && o.isCell() && s.norm(a.at-1) == "between" && b.at == a.at+a.n+1 && s.norm(b.at-1) == "and"
+	})
 }
 
 // settledByWords settles name k by the words beside it, if they say what it is.

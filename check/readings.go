@@ -52,7 +52,7 @@ var steps = []step{
 	{read: reads((*reader).readRanges), yields: true},
 	{read: reads((*reader).readStats), yields: true, heeds: set("mean average only there whose which")},
 	{read: reads((*reader).readReverse), yields: true, recalls: true},
-	{read: reads((*reader).readExtremes), heeds: set("only third other those followed closely mean average apart except excluding without here")},
+	{read: reads((*reader).readExtremes), heeds: set("only third other those followed closely mean average apart except excluding outside without here")},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readParallel(s, first) }},
 	{read: reads((*reader).readWalk), yields: true},
 	{read: reads((*reader).readCells), yields: true},

@@ -341,10 +341,33 @@ func (s *sentence) excepted(i int) bool {
 	if k := s.find(exceptionWord, i-3, i); k >= 0 && s.norm(k+1) == "of" {
 		return true
 	}
+	if s.loneException(i) {
+		return true
+	}
 	if n := len(s.refs); n > 0 && s.refs[n-1].except {
 		return s.listBetween(s.refs[n-1], s.toks[i].ref) && (s.norm(i-1) != "," || s.listCloses(i))
 	}
 	return false
+}
+
+// loneException reports whether the name at token i is said to be the one that a statement leaves out, "A being the only exception",
+// "the only exception is A", and takes what says so for a part of it.
+func (s *sentence) loneException(i int) bool {
+	k := s.find(exceptionWord, i-3, i)
+	if k >= 0 && !linkVerbs[s.norm(k+1)] && s.norm(k+1) != "being" && s.norm(k+1) != ":" {
+		return false
+	}
+	if end := i + s.toks[i].refLen; k < 0 {
+		if k = s.find(exceptionWord, end+1, end+5); k < 0 || !linkVerbs[s.norm(end)] && s.norm(end) != "being" && s.norm(end) != "as" {
+			return false
+		}
+	}
+	only := k - 1
+	if n := s.norm(only); n != "only" && n != "sole" && n != "one" && n != "single" {
+		return false
+	}
+	s.toks[only].inRef = true
+	return true
 }
 
 // listCloses reports whether the name at token i goes on a list that an "and" closes, with no verb behind it: "A, B
