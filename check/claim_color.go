@@ -168,7 +168,9 @@ func (r *reader) readColors(s *sentence) {
 // theMore reads "the darker the red, the larger the count" and "the colour is more bright, the value is more big": two short clauses,
 // one of a shade and one of values, nil where there are none.
 func (s *sentence) theMore(stop int) *colorMeaning {
-	comma := within(1, stop, func(k int) bool { return s.norm(k) == "," && s.norm(k+1) == "the" && s.moreOf(k+1, min(stop, k+clauseMost)) >= 0 })
+	comma := within(1, stop, func(k int) bool {
+		return s.norm(k) == "," && s.norm(k+1) == "the" && s.moreOf(k+1, min(stop, k+clauseMost)) >= 0
+	})
 	from := comma
 	for from > 0 && s.toks[from-1].kind != tokPunct && !(s.norm(from) == "the" && (s.norm(from-1) == "and" || s.norm(from-1) == "that")) {
 		from--

@@ -106,8 +106,8 @@ func (r *reader) readAxisOrders(s *sentence) {
 // endOfOrder makes a claim of the end of an axis at which its least or greatest number stands, "smallest rate at the top", at its first
 // word.
 func (r *reader) endOfOrder(s *sentence, i int) {
-	small := s.norm(i) == "smallest" || s.norm(i) == "lowest"
-	if !small && s.norm(i) != "largest" && s.norm(i) != "highest" && s.norm(i) != "biggest" || s.toks[i].used {
+	size := sizeEnds[s.norm(i)]
+	if size == 0 || s.toks[i].used {
 		return
 	}
 	k := i + 1
@@ -136,7 +136,7 @@ func (r *reader) endOfOrder(s *sentence, i int) {
 		return
 	}
 	atStart := side == "left" || side == "top"
-	r.add(s, KindOrder, LevelConstruction, i, k+1, verdict{verdict: borne((step > 0) == (small == atStart)), found: list(p.names(x)), reason: "the figure has " + list(p.names(x)), panel: p.Title, evidence: p.evidence(nil)})
+	r.add(s, KindOrder, LevelConstruction, i, k+1, verdict{verdict: borne((step < 0) == (size > 0 == atStart)), found: list(p.names(x)), reason: "the figure has " + list(p.names(x)), panel: p.Title, evidence: p.evidence(nil)})
 	s.use(i, k+1)
 }
 

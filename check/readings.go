@@ -33,6 +33,7 @@ var steps = []step{
 	{read: reads((*reader).readClassCounts), heeds: set("followed")},
 	{read: reads((*reader).readLines), prose: true, heeds: set("except")},
 	{read: reads((*reader).readSignCounts)},
+	{read: reads((*reader).readMoreOfSign), prose: true},
 	{read: reads((*reader).readLayout)},
 	{read: reads((*reader).readCounts), yields: true, heeds: set("there which only those here average mean both")},
 	{read: reads((*reader).readHowMany)},
