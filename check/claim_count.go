@@ -369,6 +369,8 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		return v
 	}
 	switch {
+	case (noun == "band" || noun == "block") && p.bar != nil && len(p.bar.Bounds) == n+1 && n > 1:
+		return p.countVerdict(n, n, "bands of colour on its scale"), true
 	case rowWords[noun]:
 		return byAxis(false), true
 	case colWords[noun]:
