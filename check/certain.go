@@ -357,7 +357,7 @@ func (s *sentence) bothAxes() bool {
 func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
 	return within(from, to, func(k int) bool {
 		t := &s.toks[k]
-		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and") && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
+		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and" && (t.norm != "outside" || s.find(diagonalWords, k+1, k+3) > 0)) && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
 	})
 }
 

@@ -101,7 +101,7 @@ func TestWordings(t *testing.T) {
 		{"Scores range from 39.6 to 49.3.", "range - - 39.6 s; range - - 49.3 s"},
 		{"Scores lie between 39 and 50.", "range - - 39 s; range - - 50 s"},
 		{"Scores range from 41.0 to 49.3.", "range - - 41.0 c; range - - 49.3 s"},
-		{"Four rows and four columns.", "count - - Four s; count - - four c"},
+		{"Four rows and four columns.", "count - - Four s; layout - - Four_rows_and_four_columns c; count - - four c"},
 		{"The x-axis is labelled \"Ratio\".", "axis-label - - Ratio s"},
 		{"The x-axis is labelled \"Local Window Size\".", "axis-label - - Local_Window_Size c"},
 		{"The colour bar on the right is labelled \"Pass@1\".", "colorbar - - on_the_right s; colorbar - - right s; colorbar - - Pass@1 s"},

@@ -91,7 +91,7 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if s.listGoesOn(end, x) {
 				return // 'entries "A", "B"'
 			}
-			if t.quote == 0 && (g.word > i || g.word > 0 && s.toks[g.word-1].emph == t.emph || s.norm(i-1) == "(") {
+			if glossed := i == g.word+1 && (s.norm(end) == "," || s.norm(end) == ")"); t.quote == 0 && (g.word > i || g.word > 0 && s.toks[g.word-1].emph == t.emph || s.norm(i-1) == "(" && !glossed) {
 				continue
 			}
 			r.addLabel(s, i, end, x, true)
@@ -148,8 +148,13 @@ func (r *reader) labelBefore(s *sentence, g segment, x bool) bool {
 			}
 		}
 	}
-	// "Ratio" (x-axis)
-	if k := g.from - 1; k > 0 && s.norm(k) == "(" && s.norm(g.word) == ")" {
+	// "Ratio" (x-axis), "Ratio" (the figure's x-axis, from left to right)
+	k := g.from - 1
+	tight := s.norm(k) == "(" && s.norm(g.word) == ")"
+	for k > 0 && (s.norm(k) == "the" || figureNouns[s.norm(k)]) {
+		k--
+	}
+	if k > 0 && s.norm(k) == "(" && (tight || s.norm(g.word) == ")" || s.norm(g.word) == ",") {
 		b := k
 		for b > 0 && (s.norm(b-1) == "\"" || s.norm(b-1) == "'") {
 			b--
@@ -164,10 +169,10 @@ func (r *reader) labelBefore(s *sentence, g segment, x bool) bool {
 				return true
 			}
 		}
-		if a := s.capitalised(b); a < b {
+		if a := s.capitalised(b); tight && a < b {
 			r.addLabel(s, a, b, x, true)
 		}
-		return true
+		return tight
 	}
 	return false
 }
@@ -248,7 +253,7 @@ func (s *sentence) withUnit(a, b int, labels []string) int {
 		}
 	}
 	for _, l := range labels {
-		if end > 0 && strings.TrimSpace(s.text(a, end)) == l {
+		if end > 0 && (strings.TrimSpace(s.text(a, end)) == l || strings.HasSuffix(l, s.text(b, end))) {
 			return end
 		}
 	}

@@ -132,10 +132,12 @@ func (r *reader) readMostBlanks(s *sentence) {
 	}
 }
 
-// readTriangles makes claims of the half of a matrix beside its diagonal that is said to be empty.
+// readTriangles makes claims of the half of a matrix beside its diagonal that is said to be empty, or to be all that is drawn: "lower
+// triangle only", "an upper triangular shape".
 func (r *reader) readTriangles(s *sentence) {
 	for i := range s.toks {
-		if n := s.norm(i); n != "triangle" && n != "half" && n != "part" || s.toks[i].used {
+		shaped := s.norm(i) == "triangular" && (shapeNouns[s.norm(i+1)] || s.norm(i+1) == "shape" || s.norm(i+1) == "form")
+		if n := s.norm(i); n != "triangle" && n != "half" && n != "part" && !shaped || s.toks[i].used {
 			continue
 		}
 		above := s.find(set("upper top"), i-3, i) >= 0
@@ -145,6 +147,8 @@ func (r *reader) readTriangles(s *sentence) {
 		end := s.find(union(blankWords, whiteWord), i+1, i+5) + 1
 		if shown := s.find(set("drawn shown displayed filled printed plotted"), i+1, i+8) + 1; end == 0 && shown > 0 && s.find(set("only just"), i-4, i) >= 0 {
 			above, end = !above, shown // "only the lower triangle is shown"
+		} else if alone := s.norm(i+1) == "only" || s.norm(i+1) == "alone"; shaped || alone {
+			above, end = !above, i+2
 		}
 		if end == 0 || s.find(negations, i+1, end) >= 0 {
 			continue

@@ -241,7 +241,7 @@ func (s *sentence) countBehind(i int) int {
 // isCount reports whether token k is a whole number that names nothing.
 func (s *sentence) isCount(k int) bool {
 	t := &s.toks[k]
-	if p := s.norm(k - 1); s.meansOne(k) || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before") {
+	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before") {
 		return false
 	}
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"

@@ -169,10 +169,13 @@ func (r *reader) readColors(s *sentence) {
 // one of a shade and one of values, nil where there are none.
 func (s *sentence) theMore(stop int) *colorMeaning {
 	comma := within(1, stop, func(k int) bool {
-		return s.norm(k) == "," && s.norm(k+1) == "the" && k <= clauseMost
+		return s.norm(k) == "," && s.norm(k+1) == "the" && s.moreOf(k+1, min(stop, k+clauseMost)) >= 0
 	})
-	from := within(0, stop, func(k int) bool { return s.toks[k].kind != tokPunct })
-	if comma < 0 || s.norm(from) != "the" {
+	from := comma
+	for from > 0 && s.toks[from-1].kind != tokPunct && !(s.norm(from) == "the" && (s.norm(from-1) == "and" || s.norm(from-1) == "that")) {
+		from--
+	}
+	if comma < 0 || comma-from > clauseMost || s.norm(from) != "the" {
 		return nil
 	}
 	end := within(comma+1, stop, func(k int) bool { return s.toks[k].kind == tokPunct })
@@ -187,15 +190,30 @@ func (s *sentence) theMore(stop int) *colorMeaning {
 		shade, size = size, shade
 	}
 	sh, ok := shadeWords[s.norm(shade)]
+	hue := hueGraded(s.norm(shade), "er")
 	n := s.norm(size)
-	if !ok || !highWords[n] && !lowWords[n] {
+	if !ok && hue == "" || !highWords[n] && !lowWords[n] {
 		return nil
 	}
-	c := &colorOf{at: from, shade: sh, more: true}
-	if k := shade + 1; s.norm(k) == "the" && hueWords[s.norm(k+1)] {
+	c := &colorOf{at: from, shade: sh, hue: hue, more: true}
+	if k := shade + 1; hue == "" && s.norm(k) == "the" && hueWords[s.norm(k+1)] {
 		c.hue = s.norm(k + 1)
 	}
 	return &colorMeaning{c, highWords[n], end}
+}
+
+// hueGraded is the hue of which a word with an ending, "er" or "est", says more or most: "redder"; "" where it is none.
+func hueGraded(word, ending string) string {
+	root, ok := strings.CutSuffix(word, ending)
+	if !ok || len(root) < 3 {
+		return ""
+	}
+	for _, hue := range []string{root, root + "e", root[:len(root)-1]} { // green-er, blu-er, red-d-er
+		if hueWords[hue] {
+			return hue
+		}
+	}
+	return ""
 }
 
 // clauseMost is how many words the halves of "the darker the cell, the higher the score" have at most.
@@ -208,7 +226,7 @@ func (s *sentence) moreOf(a, b int) int {
 	}
 	grade := func(k int) bool {
 		_, shade := shadeWords[s.norm(k)]
-		return shade || highWords[s.norm(k)] || lowWords[s.norm(k)]
+		return shade || highWords[s.norm(k)] || lowWords[s.norm(k)] || hueGraded(s.norm(k), "er") != ""
 	}
 	return within(a, b, func(k int) bool {
 		n := s.norm(k)

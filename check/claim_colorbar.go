@@ -15,8 +15,39 @@ var figureNouns = union(panelNouns, set("grid figure image"))
 // readBar makes the claims about the colorbar in a segment.
 func (r *reader) readBar(s *sentence, g segment) {
 	r.barLabel(s, g)
+	r.barShared(s, g)
 	r.barWords(s, g)
 	r.barNumbers(s, g)
+}
+
+var (
+	ownWords    = set("own separate individual")
+	sharedWords = set("share shared common joint serve")
+	eachWords   = set("each every per")
+)
+
+// barShared makes a claim of whether the panels have one colorbar together or one each: "a single bar serves all panels", "each panel
+// has its own".
+func (r *reader) barShared(s *sentence, g segment) {
+	bars := len(s.f.bars(nil))
+	if len(s.f.panels) < 2 || bars != 1 && bars != len(s.f.panels) {
+		return // some may not have been found
+	}
+	from, to := s.clause(max(g.from, g.word-1))
+	own := s.find(ownWords, from, to) >= 0 && s.find(eachWords, from, to) >= 0
+	all := s.find(sharedWords, from, to) >= 0 && s.find(set("all both four three two six panel heatmap"), from, to) >= 0
+	if own == all || s.find(negations, from, to) >= 0 || s.find(rowWords, from, to) >= 0 || s.find(colWords, from, to) >= 0 || s.namesCellsIn(from, to) {
+		return
+	}
+	for to > from && s.toks[to-1].kind == tokPunct {
+		to--
+	}
+	for from < to && s.toks[from].kind == tokPunct {
+		from++
+	}
+	v, _ := s.f.barVerdict(nil)
+	v.verdict, v.found, v.reason = borne(own == (bars > 1)), itoa(bars), fmt.Sprintf("%d colorbars were found for %d panels", bars, len(s.f.panels))
+	r.add(s, KindLayout, LevelConstruction, from, to, v)
 }
 
 // barLabel finds what a segment says the colorbar is labelled.
@@ -41,7 +72,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			if s.norm(b) == "\"" {
 				b--
 			}
-			if verb || i-g.word <= 2 || b >= 0 && s.norm(b) == ":" || t.ref != nil && t.ref.bar {
+			if verb || i-g.word <= 2 || b >= 0 && s.norm(b) == ":" || t.quote != 0 && b > g.word && s.placesOnly(g.word, b) && s.nearlyBar(s.text(i, end), s.panelsNear(i)) || t.ref != nil && t.ref.bar {
 				r.addBarLabel(s, i, end, verb || b < 0 || s.toks[b].kind == tokPunct || barWords[s.norm(b)] || showVerbs[s.norm(b)])
 				return
 			}
@@ -295,6 +326,13 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	kind := KindColorbar
 	if s.find(placeVerbs, from, i) >= 0 || s.find(figureNouns, i, to) >= 0 {
 		kind = KindLayout // where a part of the figure stands
+		subject := from
+		for subject > 0 && (s.colorbarAt(subject-1) || barWords[s.norm(subject-1)] || colorWords[s.norm(subject-1)] || s.norm(subject-1) == "the") {
+			subject--
+		}
+		if placeVerbs[s.norm(from)] && s.norm(subject) == "the" {
+			from = subject // "the colour bar sits on the left of the plot"
+		}
 	}
 	if to > from+1 {
 		r.add(s, kind, LevelConstruction, from, to, v) // as the phrase that tells it

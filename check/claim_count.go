@@ -95,7 +95,7 @@ func (r *reader) readCount(s *sentence, i int) {
 		case u.kind == tokNumber || n == 1 && s.norm(k+1) == "each" || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
 			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]): // "two weaker cells" are some
 			return
-		case q != nil && q.axis != "" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):
+		case q != nil && q.axis != "" && t.norm != "one" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):
 			return
 		}
 		if n != 1 && !hasSuffixS(s.text(k, k+1)) && u.norm != "axe" && s.norm(k-1) != "-" {
@@ -150,17 +150,25 @@ func (s *sentence) labelledCells(k, n int) (v verdict, ok bool) {
 	p := s.f.panels[first(g.panels)]
 	word := s.norm(k)
 	if cellNouns[word] || word == "pair" || signNouns[word] {
-		word = s.norm(k - 1)
+		if word = s.norm(k - 1); word == "_" {
+			word = s.norm(k - 2) // "empty_cells"
+		}
 	}
 	from := k
 	for from > 0 && s.toks[from-1].kind == tokWord {
 		from--
 	}
 	switch {
-	case k-from > 2 || s.namesCells() || len(g.panels) != 1 && len(s.f.panels) > 1:
+	case k-from > 2 || s.namesCells():
 		return v, false
 	case blankWords[word], filledWords[word]:
-		return s.f.judgeBlanks(g, n, blankWords[word]), true
+		v = s.f.judgeBlanks(g, n, blankWords[word])
+		ofOne := slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+			return s.f.judgeBlanks(region{panels: []int{p.index}}, n, blankWords[word]).verdict == Supported
+		})
+		return v, v.verdict == Supported || !ofOne || len(g.panels) == 1 // else of which panel is open
+	case len(g.panels) != 1 && len(s.f.panels) > 1:
+		return v, false
 	case signWords[word] != 0:
 		v, _, _ = s.f.judgeSigns(g, signWords[word], n)
 		return v, true
@@ -361,6 +369,8 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		return v
 	}
 	switch {
+	case (noun == "band" || noun == "block") && p.bar != nil && len(p.bar.Bounds) == n+1 && n > 1:
+		return p.countVerdict(n, n, "bands of colour on its scale"), true
 	case rowWords[noun]:
 		return byAxis(false), true
 	case colWords[noun]:

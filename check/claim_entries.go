@@ -26,8 +26,8 @@ func (r *reader) readEntries(s *sentence) {
 	if s.diagonal() || !s.onlySets() {
 		return
 	}
-	for _, words := range []bool{false, true} { // "zero for dog, nine for deer"
-		ms, ok := s.itemsOf(words)
+	for _, as := range []itemKinds{{}, {words: true}, {strangers: true}} {
+		ms, ok := s.itemsOf(as)
 		again := -1
 		if ok && len(ms) > 2 && s.sameLine(ms[0], ms[1]) {
 			again = ms[1].tok
@@ -150,14 +150,18 @@ func (s *sentence) onlySets() bool {
 // tellWords make a statement of names and numbers that is not of one cell each.
 var tellWords = union(extremeWords, statWords, differenceNouns, compUp, compDown, negations, beatWords, loseWords, set("than vs versus against up down lose lost gain cost add scale tick legend colorbar colourbar"))
 
+// itemKinds says what is an item of a sentence besides names and numbers: numbers in words, "zero for dog, nine for deer"; words that
+// stand as the names do and are none, "skin .09, length .14".
+type itemKinds struct{ words, strangers bool }
+
 // itemsOf lists the names and numbers of a sentence, and the marks of blank cells, without what a value has beside it, "30 (6.9%)",
-// "30 ± 2"; ok: there is nothing of another kind among them. words: numbers in words are values.
-func (s *sentence) itemsOf(words bool) (ms []setItem, ok bool) {
+// "30 ± 2"; ok: there is nothing of another kind among them.
+func (s *sentence) itemsOf(as itemKinds) (ms []setItem, ok bool) {
 	for k := range s.toks {
 		t := &s.toks[k]
 		switch q := t.ref; {
 		case q != nil && q.isCell() && q.axis == "":
-			if q.to != nil || q.weak || q.except || q.aside {
+			if q.to != nil || q.weak && !s.setBeside(q) || q.except || q.aside {
 				return nil, false
 			}
 			ms = append(ms, setItem{tok: k, ref: q, number: t.kind == tokNumber && q.n == 1})
@@ -168,17 +172,44 @@ func (s *sentence) itemsOf(words bool) (ms []setItem, ok bool) {
 			if len(ms) > 0 && ms[len(ms)-1].ref != nil {
 				ms = append(ms, setItem{tok: k}) // "0.2: no value, the cell is blank"
 			}
-		case s.isBlank(k), words && t.kind == tokWord && t.num.word && t.norm != "single" && t.norm != "both":
+		case s.isBlank(k), as.words && t.kind == tokWord && t.num.word && t.norm != "single" && t.norm != "both":
 			ms = append(ms, setItem{tok: k})
 		case t.kind != tokNumber || s.norm(k-1) == "±":
 		case t.num.percent && t.paren > 0 && len(ms) > 0 && ms[len(ms)-1].tok == k-2:
 		case t.num.clock:
 			return nil, false
 		default:
+			if n := len(ms); as.strangers && n > 0 && ms[n-1].ref == nil && s.strangerBefore(k) {
+				ms = append(ms, setItem{tok: k - 1, ref: &ref{at: k - 1, n: 1, absent: true}})
+			}
 			ms = append(ms, setItem{tok: k, number: true})
 		}
 	}
 	return ms, true
+}
+
+// strangerBefore reports whether the number at token k has a word before it that stands alone behind a mark, as a name does.
+func (s *sentence) strangerBefore(k int) bool {
+	if s.norm(k-1) == ":" || s.norm(k-1) == "=" {
+		k--
+	}
+	if k < 2 || s.toks[k-1].kind != tokWord || s.toks[k-1].inRef || runMarks[s.norm(k-1)] || approxWords[s.norm(k-1)] {
+		return false
+	}
+	return s.toks[k-2].kind == tokPunct || s.norm(k-2) == "and"
+}
+
+// setBeside reports whether an everyday word stands as the names do that values are set beside: after a mark, before a number or
+// the mark that leads to numbers, "score .29, rate −.15".
+func (s *sentence) setBeside(q *ref) bool {
+	k := q.at + q.n
+	if k >= len(s.toks) || q.at > 0 && s.toks[q.at-1].kind != tokPunct {
+		return false
+	}
+	if s.toks[k].kind == tokPunct && s.norm(k) != "," {
+		k++
+	}
+	return k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef || q.at == 0 && s.listHead() == k-1
 }
 
 // sameLine reports whether two items name the same row or column, "the first row (dropout 0.0)".

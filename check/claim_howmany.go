@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 )
 
 // outside are nouns for what a figure of values does not show: how often something was run, on
@@ -27,6 +28,8 @@ func (r *reader) readHowMany(s *sentence) {
 		switch noun := s.norm(i + 1); {
 		case cellNouns[noun] && s.valueReached(i+2) > 0:
 			r.cellsWith(s, i, s.valueReached(i+2))
+		case noun == "time" && occurVerbs[s.norm(i-1)] && i > 1:
+			r.occurs(s, i)
 		case outside[noun] && hasSuffixS(s.text(i+1, i+2)) || outside[s.norm(i+2)] && hasSuffixS(s.text(i+2, i+3)) && s.toks[min(i+1, len(s.toks)-1)].kind == tokWord:
 			k := i + 1
 			if s.f.symmetric() && s.find(union(guessWords, mistakeVerbs), 0, len(s.toks)) >= 0 {
@@ -95,7 +98,11 @@ func (r *reader) bySize(s *sentence, i, n int) {
 			}
 			return
 		}
-		if x, ok := s.sideBehind(k + 1); ok && hasSuffixS(s.text(k, k+1)) {
+		x, ok := s.sideBehind(k + 1)
+		if !ok {
+			x, ok = s.axisInBrackets(k + 1)
+		}
+		if ok && hasSuffixS(s.text(k, k+1)) {
 			v := p.countAlong(x, n)
 			r.addNumber(s, KindCount, i, v)
 			return
@@ -137,6 +144,40 @@ func (s *sentence) valueReached(k int) int {
 	return within(k+1, min(len(s.toks), k+5), func(j int) bool {
 		return s.isValue(j) && !s.toks[j].num.percent && within(k+1, j, func(m int) bool { return !fullScore[s.norm(m)] }) < 0 && (j+1 == len(s.toks) || s.toks[j+1].kind == tokPunct)
 	})
+}
+
+// occurVerbs say that something is there so many times.
+var occurVerbs = set("occur occurs occurring appear appears recur")
+
+// occurs judges how many cells have the value or the colour that begins the clause of the number at token i: "zeros appear 3 times",
+// "dark red (below −0.6) occurs 18 times". Of colours it does so where the scale has a few, which are told apart.
+func (r *reader) occurs(s *sentence, i int) {
+	from, _ := s.clause(i)
+	for s.norm(from) == "the" || s.norm(from) == "value" || s.norm(from) == "and" {
+		from++
+	}
+	end := from + 1
+	c := s.colorAt(from)
+	if c != nil {
+		end = from + c.n
+	}
+	if s.norm(end) == "(" {
+		end = within(end, i, func(k int) bool { return s.norm(k) == ")" }) + 1
+	}
+	if t := &s.toks[from]; end != i-1 || c == nil && t.kind != tokNumber && !t.num.word {
+		return
+	}
+	if c == nil {
+		r.cellsWith(s, i, from)
+		return
+	}
+	g := s.regionAt(i, i)
+	step, ok := s.f.stepOf(g.panels, *c)
+	if !ok {
+		return
+	}
+	so := slices.DeleteFunc(slices.Clone(s.f.cells(g)), func(x cellAt) bool { return !step.has(x) })
+	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are so", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
 }
 
 // fullScore may stand between a verb and the value that some cells have.

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // Shares of a panel's cells that have a colour it is said to be in, from which that is so and below which it is not:
 // on a scale from yellow to green only the upper half is green.
 const (
@@ -11,10 +13,16 @@ const (
 const mostHued = 0.5
 
 // readHues makes claims of the colours that the cells of one panel, row or column have: "blues for latency, greens in (c)",
-// "column 3 is predominantly red".
+// "column 3 is predominantly red", and, on a stepped scale, that some cells have: "column 3 is dark red for A and B".
 func (r *reader) readHues(s *sentence) {
 	for i := range s.toks {
-		if s.toks[i].used || !hueWords[s.norm(i)] || s.toks[i].inRef {
+		if s.toks[i].used || s.toks[i].inRef {
+			continue
+		}
+		if linkVerbs[s.norm(i-1)] {
+			r.stepOfCells(s, i)
+		}
+		if !hueWords[s.norm(i)] || s.toks[i].used {
 			continue
 		}
 		k := i + 2
@@ -59,6 +67,51 @@ func (r *reader) readHues(s *sentence) {
 		s.use(i, to)
 		r.add(s, KindColorbar, LevelConstruction, from, to, v)
 	}
+}
+
+// stepOfCells judges that the cells where the rows and columns meet that a clause names have the colour at token i, where a stepped
+// scale has one step of that colour.
+func (r *reader) stepOfCells(s *sentence, i int) {
+	c := s.colorAt(i)
+	panels := s.panelsNear(i)
+	if c == nil || c.hue == "" || len(panels) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	step, ok := s.f.stepOf(panels, *c)
+	from, to := s.clause(i)
+	p := s.f.panels[first(panels)]
+	var lines [2][]int
+	for _, q := range s.refs {
+		switch {
+		case q.at < from || q.at >= to || q.axis != "":
+		case q.weak || q.except || q.aside || q.absent || !q.isLine() && q.to == nil || q.isRow() == q.isCol():
+			return
+		default:
+			lines[kindOf(q)] = append(lines[kindOf(q)], s.indicesOf(q, kindOf(q), p)...)
+		}
+	}
+	strange := within(from, to, func(k int) bool {
+		t, n := &s.toks[k], s.norm(k)
+		return t.kind != tokPunct && !t.inRef && (k < c.at || k >= c.at+c.n) && !plainWords[n] && !linkVerbs[n] && !rowWords[n] && !colWords[n] && !cellNouns[n] && n != "all" && n != "both"
+	})
+	if !ok || strange >= 0 || lines[ofRow] == nil && lines[ofCol] == nil || s.find(negations, from, to) >= 0 {
+		return
+	}
+	cs := slices.DeleteFunc(slices.Clone(s.f.cells(region{panels: panels})), func(x cellAt) bool {
+		return slices.ContainsFunc([]axisOf{ofRow, ofCol}, func(kind axisOf) bool { return lines[kind] != nil && !slices.Contains(lines[kind], x.index(kind)) })
+	})
+	if len(cs) == 0 {
+		return
+	}
+	v := testCells(cs, "the step of the scale of every cell", step.has).verdict
+	if v.verdict != Supported {
+		if lines[ofRow] == nil || lines[ofCol] == nil {
+			return // of what was named before
+		}
+		v.verdict = Contradicted // the steps are told apart
+	}
+	s.use(from, to)
+	r.add(s, KindComparison, LevelStatistics, from, to, v)
 }
 
 // of reports whether a cell has a colour.

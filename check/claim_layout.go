@@ -365,6 +365,11 @@ func (r *reader) readEnds(s *sentence) {
 		case "first", "last":
 			side := map[bool]map[string]string{true: {"first": "top", "last": "bottom"}, false: {"first": "left", "last": "right"}}[q.isRow()]
 			ends = append(ends, end{q, side[n], i + 1})
+		case "below", "above":
+			// "0.1 on top and 0.2 below"
+			if k := len(ends) - 1; k >= 0 && s.norm(q.at-1) == "and" && ends[k].at == q.at-1 && q.isRow() && ends[k].side == map[string]string{"below": "top", "above": "bottom"}[n] && (i+1 == len(s.toks) || s.toks[i+1].kind == tokPunct) {
+				ends = append(ends, end{q, map[string]string{"below": "bottom", "above": "top"}[n], i + 1})
+			}
 		case "top", "bottom", "left", "right":
 			if (s.norm(i-1) == "(" && s.norm(i+1) == ")" || s.norm(i-1) == "the" || s.norm(i-1) == "on" && n == "top") && (n == "top" || n == "bottom") == q.isRow() && !(q.isRow() && q.isCol() && q.row != q.col) || (!q.weak && s.norm(i-1) == "the" && q.isRow() && q.isCol() && (s.norm(i-2) == "at" || s.norm(i-2) == "on")) {
 				q := q
@@ -403,6 +408,7 @@ func (r *reader) readEnds(s *sentence) {
 	if s.norm(from-1) == "from" {
 		from--
 	}
+	s.use(from, ends[len(ends)-1].at)
 	r.add(s, KindOrder, LevelConstruction, from, ends[len(ends)-1].at, v)
 }
 

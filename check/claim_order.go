@@ -64,6 +64,7 @@ func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction)
 // "batch size increases from left to right", "the x axis is in descending order".
 func (r *reader) readAxisOrders(s *sentence) {
 	for i := range s.toks {
+		r.endOfOrder(s, i)
 		x, k := s.axisNamed(i)
 		if k == 0 || s.toks[i].used || !s.opensClause(i) {
 			continue
@@ -100,6 +101,43 @@ func (r *reader) readAxisOrders(s *sentence) {
 		r.add(s, KindOrder, LevelConstruction, from, end, v)
 		s.use(i, end)
 	}
+}
+
+// endOfOrder makes a claim of the end of an axis at which its least or greatest number stands, "smallest rate at the top", at its first
+// word.
+func (r *reader) endOfOrder(s *sentence, i int) {
+	size := sizeEnds[s.norm(i)]
+	if size == 0 || s.toks[i].used {
+		return
+	}
+	k := i + 1
+	named := s.topicOf(i) // the axis that is spoken of
+	for ; k < i+4 && (tickNouns[s.norm(k)] || linkVerbs[s.norm(k)] || k < len(s.toks) && s.toks[k].inRef); k++ {
+		if q := s.toks[k].ref; q != nil && q.axis != "" {
+			if named = topicY; q.axis == "x" {
+				named = topicX
+			}
+		}
+	}
+	if s.norm(k) != "at" && s.norm(k) != "on" {
+		return
+	}
+	if k++; s.norm(k) == "the" {
+		k++
+	}
+	side := s.norm(k)
+	x := side == "left" || side == "right"
+	if !x && side != "top" && side != "bottom" || x != (named == topicX) || !x && named != topicY {
+		return
+	}
+	p := s.f.panels[first(s.panelsNear(i))]
+	step, ok := monotone(p.names(x))
+	if !ok {
+		return
+	}
+	atStart := side == "left" || side == "top"
+	r.add(s, KindOrder, LevelConstruction, i, k+1, verdict{verdict: borne((step < 0) == (size > 0 == atStart)), found: list(p.names(x)), reason: "the figure has " + list(p.names(x)), panel: p.Title, evidence: p.evidence(nil)})
+	s.use(i, k+1)
 }
 
 // orderMost is how many words the predicate of a statement about the order of an axis has at most, "are sorted in descending order

@@ -16,6 +16,10 @@ func (r *reader) readShape(s *sentence, i int) bool {
 				j++
 				continue
 			}
+			if _, ok := s.axisInBrackets(j + 1); ok && s.toks[j].kind == tokWord && hasSuffixS(s.text(j, j+1)) {
+				j++ // "10 genes (rows) by 8 classes (columns)"
+				continue
+			}
 			if rowWords[n] || colWords[n] {
 				noun = n
 				j++
@@ -62,6 +66,9 @@ func (r *reader) readShape(s *sentence, i int) bool {
 	if colWords[first] && !colWords[second] {
 		rows, cols = cols, rows
 	}
+	if va, vb := s.f.judgeShape(s.panelsNear(i), rows, cols); second == "" && first != "" && n != "x" && n != "by" && n != "times" && (va.verdict != Supported || vb.verdict != Supported) {
+		return false // "13 rows and 130 cells"
+	}
 	of := s.norm(j) == "of" && panelNouns[s.norm(j+1)] || s.norm(j+1) == "of" && (panelNouns[s.norm(j+2)] || panelNouns[s.norm(j+3)])
 	each := s.norm(i-1) == "with" && s.norm(i-2) == "each" || s.norm(i-1) == "each" || s.norm(i-1) == "of" && shapeNouns[s.norm(i-2)] // "a 2×3 grid of 3×3 heatmaps"
 	layout := of || noun == "arrangement" || noun == "layout" || !each && s.arranged(i)
@@ -88,12 +95,13 @@ func (r *reader) readShape(s *sentence, i int) bool {
 	if vb.verdict == Contradicted {
 		both = vb
 	}
+	both.found = va.found + "×" + vb.found
+	if colWords[first] && !colWords[second] {
+		va, vb = vb, va
+	}
 	r.add(s, KindCount, LevelConstruction, i, i+1, va)
 	r.add(s, KindCount, LevelConstruction, b, b+1, vb)
-	if first == "" && second == "" {
-		both.found = va.found + "×" + vb.found
-		r.add(s, KindLayout, LevelConstruction, i, b+1, both)
-	}
+	r.add(s, KindLayout, LevelConstruction, i, end, both)
 	return true
 }
 

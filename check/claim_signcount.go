@@ -19,6 +19,9 @@ func (r *reader) readSignCounts(s *sentence) {
 			continue
 		}
 		g := s.regionAt(i, i)
+		if of > 0 && of == s.f.panels[first(g.panels)].known {
+			g = region{panels: g.panels} // of all cells, whatever was named before
+		}
 		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
@@ -28,6 +31,46 @@ func (r *reader) readSignCounts(s *sentence) {
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// readMoreOfSign makes a claim of "negative cells outnumber positive ones".
+func (r *reader) readMoreOfSign(s *sentence) {
+	k := s.find(set("outnumber outnumbered"), 1, len(s.toks))
+	if k < 0 || s.namesCells() || len(s.panelsNear(k)) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	signIn := func(a, b int) int {
+		return within(max(0, a), min(b, len(s.toks)), func(j int) bool { return signWords[s.norm(j)] != 0 })
+	}
+	a, b := signIn(k-3, k), signIn(k+1, k+4)
+	if a < 0 || b < 0 || s.norm(a) == s.norm(b) || s.find(negations, 0, k) >= 0 || s.find(linkVerbs, a, k) >= 0 {
+		return
+	}
+	sure, may := 0, 0 // by how many more there are of the first sign, at least and at most
+	for _, c := range s.f.cells(region{panels: s.panelsNear(k)}) {
+		lo, hi := c.interval()
+		if signWords[s.norm(a)] < 0 {
+			lo, hi = -hi, -lo
+		}
+		if hi > 0 {
+			may++
+		}
+		if hi < 0 {
+			may--
+		}
+		if lo > 0 {
+			sure++
+		}
+		if lo < 0 {
+			sure--
+		}
+	}
+	v := verdict{verdict: Unverifiable, reason: fmt.Sprintf("there are %d to %d more of them", sure, may)}
+	if sure > 0 || may <= 0 {
+		v.verdict = borne(sure > 0)
+	}
+	s.use(a, b+1)
+	r.add(s, KindComparison, LevelStatistics, a, min(b+2, len(s.toks)), v)
 }
 
 // judgeSigns tests how many cells of a region are above zero, or below, and counts all, and those off the diagonal.
@@ -72,7 +115,7 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 			}
 		case s.countable(k):
 			of = int(s.toks[k].num.value)
-		case n == "pair" || cellNouns[n] || signNouns[n]:
+		case wholeNouns[n] || cellNouns[n] || signNouns[n]:
 			plain = true
 		case n == "of" || n == "the" || n == "is" || n == "are":
 		default:

@@ -102,6 +102,9 @@ func (s *sentence) statBefore(i int) string {
 			if extremeWords[s.norm(k-1)] && s.norm(i+1) == "(" && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.lineNamed(k) {
 				return "" // "in the A column the highest mean is 26.7 (B)": of cells that are means
 			}
+			if row, col := s.only(ofRow), s.only(ofCol); extremeWords[s.norm(k-1)] && row != nil && col != nil && s.f.bearsOut(s.panelsNear(i), at(row), at(col), s.toks[i].num) {
+				return "" // "A has the highest mean, 28.2, on B": likewise
+			}
 			return "mean"
 		case "median":
 			return "median"
@@ -124,6 +127,19 @@ func (s *sentence) statBefore(i int) string {
 		}
 	}
 	return ""
+}
+
+// only is the one row (column) that a sentence names, nil if it names none or several.
+func (s *sentence) only(kind axisOf) (one *ref) {
+	for _, q := range s.refs {
+		if q.isLine() && kind.matches(q) {
+			if one != nil {
+				return nil
+			}
+			one = q
+		}
+	}
+	return one
 }
 
 // goesOn reports whether the value at token i is told of another row or column as the one at token k was: "the mean at A

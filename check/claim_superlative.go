@@ -280,7 +280,7 @@ func (r *reader) ofThem(s *sentence, e *extreme) bool {
 func (s *sentence) ofCells(e *extreme) bool {
 	next := s.norm(e.word + 1)
 	switch {
-	case regionNouns[next], (next == "cell" || next == "entry" || next == "tile" || next == "square") && s.norm(e.word+2) == "of":
+	case regionNouns[next], (next == "cell" || next == "entry" || next == "tile" || next == "square") && s.norm(e.word+2) == "of" && s.norm(e.word+3) != "all":
 		return true
 	case cellNouns[next] && s.norm(e.word+2) == "of" && s.norm(e.word+3) == "its" && (rowWords[s.norm(e.word+4)] || colWords[s.norm(e.word+4)]):
 		return true

@@ -31,7 +31,7 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if !q.full {
 			if a, b, v, ok := s.nearTitle(q); ok {
 				add(a, b, v)
-			} else if a, b, ok := s.otherTitle(p, q); heading && len(q.panels) == 1 && ok {
+			} else if a, b, ok := s.otherTitle(p, q); len(q.panels) == 1 && ok && (heading || s.u.Depth >= prose.DepthItem && isBare(s) && !s.namesCells()) {
 				add(a, b, s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)))
 			}
 			continue
@@ -64,8 +64,8 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if k := i - 2; s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis" {
 			continue
 		}
-		if s.find(axisWords, i-4, i) >= 0 {
-			continue // "both axes have titles"
+		if s.find(axisWords, i-4, i) >= 0 || s.find(rowWords, i-4, i) >= 0 || s.find(colWords, i-4, i) >= 0 {
+			continue // "both axes have titles", "the columns, under the heading ..."
 		}
 		if t := s.lastPart(i); t != topicData && t != topicTitle {
 			continue
@@ -261,10 +261,13 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	return v, true
 }
 
-// otherTitle is the part of a heading that is set like a panel's title, "A | B", and has only a part of it: all of the heading, or
-// what it quotes behind the panel's number.
+// otherTitle is the part of a heading that is set like a panel's title, "A | B", and has only a part of it: all of the heading but for
+// what it ends with in brackets, or what it quotes behind the panel's number.
 func (s *sentence) otherTitle(p *panel, q *ref) (from, to int, ok bool) {
 	to = len(s.toks)
+	if k := within(from, to, func(k int) bool { return s.norm(k) == "(" }); k > q.at && s.norm(to-1) == ")" {
+		to = k // "A | B (lower left)"
+	}
 	if t := &s.toks[q.at]; t.quote != 0 || t.emph != 0 {
 		from = within(0, q.at+1, func(k int) bool { u := &s.toks[k]; return u.quote == t.quote && u.emph == t.emph && u.kind != tokPunct })
 		to, _ = s.quoted(from)
@@ -344,6 +347,9 @@ func (r *reader) nearTitles(s *sentence, heading bool, add func(a, b int, v verd
 	claim := func(a, b int) bool {
 		text := strings.TrimSpace(s.text(a, b))
 		n := s.f.lex.nearest(text, namePanel)
+		if n == nil {
+			n = s.f.lex.oneWordOff(text)
+		}
 		if n == nil || alike(n.text, text) || sameStrokes(n.text, text) || len(n.panels) == 0 {
 			return false
 		}

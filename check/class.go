@@ -53,34 +53,60 @@ func isBracket(text string, t token, of string) bool {
 
 // hasClass reports whether a legend has a class with these ends.
 func (f *facts) hasClass(lo, hi float64) bool {
-	return slices.ContainsFunc(f.classes(nil), func(c [2]float64) bool { return near(c[0], lo, 1e-9) && near(c[1], hi, 1e-9) })
+	return slices.ContainsFunc(f.classes(nil), func(c class) bool { return near(c[0], lo, 1e-9) && near(c[1], hi, 1e-9) })
 }
 
 // classes lists the ends of the classes of the first stepped colorbar of panels, the lowest first.
-func (f *facts) classes(panels []int) [][2]float64 {
+func (f *facts) classes(panels []int) []class {
 	for _, b := range f.bars(panels) {
 		if len(b.Bounds) < 3 {
 			continue
 		}
-		var out [][2]float64
+		var out []class
 		for k := 1; k < len(b.Bounds); k++ {
-			out = append(out, [2]float64{b.Bounds[k-1], b.Bounds[k]})
+			out = append(out, class{b.Bounds[k-1], b.Bounds[k]})
 		}
 		return out
 	}
 	return nil
 }
 
+// class is a step of a stepped scale: its ends.
+type class [2]float64
+
+func (c class) has(x cellAt) bool { return x.v >= c[0] && x.v <= c[1] }
+
+// stepOf is the step of a stepped scale whose cells have a colour that people name, "dark red"; ok: there is one such step.
+func (f *facts) stepOf(panels []int, c colorOf) (step class, ok bool) {
+	cs := f.cells(region{panels: panels})
+	n := 0
+	for _, of := range f.classes(panels) {
+		in, so := 0, 0
+		for _, x := range cs {
+			if of.has(x) {
+				if in++; c.of(x) {
+					so++
+				}
+			}
+		}
+		if so > 0 {
+			n++
+			step, ok = of, so == in
+		}
+	}
+	return step, ok && n == 1
+}
+
 // classAt reads "the top class", "the second-highest step", "the lowest" after another class, "(20,30]"
 // at token k.
-func (s *sentence) classAt(k int) (class [2]float64, ok bool) {
+func (s *sentence) classAt(k int) (of class, ok bool) {
 	all := s.f.classes(s.panelsNear(k))
 	if t := &s.toks[k]; t.num.reach > 0 {
-		return [2]float64{t.num.value - t.num.reach, t.num.value + t.num.reach}, true
+		return class{t.num.value - t.num.reach, t.num.value + t.num.reach}, true
 	}
 	n := s.norm(k)
 	if len(all) == 0 || !topClass[n] && !bottomClass[n] || !classNouns[s.norm(k+1)] && s.find(classNouns, 0, k) < 0 {
-		return class, false
+		return of, false
 	}
 	rank := 1
 	for j := k - 1; j >= max(0, k-2); j-- {
@@ -89,7 +115,7 @@ func (s *sentence) classAt(k int) (class [2]float64, ok bool) {
 		}
 	}
 	if rank > len(all) {
-		return class, false
+		return of, false
 	}
 	if bottomClass[n] {
 		return all[rank-1], true
@@ -109,11 +135,12 @@ func (r *reader) readClassCounts(s *sentence) {
 		if !s.countable(i) && s.norm(i) != "no" || s.find(cellNouns, i+1, i+3) < 0 && !again {
 			continue
 		}
-		class, at := [2]float64{}, -1
+		var of class
+		at := -1
 		from, to := s.clause(i)
 		for k := from; k < to; k++ {
 			if c, ok := s.classAt(k); ok && !(again && k < i) && (at < 0 || abs(k-i) < abs(at-i)) {
-				class, at = c, k
+				of, at = c, k
 			}
 		}
 		if at < 0 || s.namesCellsIn(from, i) {
@@ -122,12 +149,12 @@ func (r *reader) readClassCounts(s *sentence) {
 		n := 0
 		var cells []cellAt
 		for _, c := range s.f.cells(region{panels: s.panelsNear(i)}) {
-			if c.v >= class[0] && c.v <= class[1] {
+			if of.has(c) {
 				n++
 				cells = append(cells, c)
 			}
 		}
-		v := verdict{verdict: borne(n == int(s.toks[i].num.value)), found: itoa(n), evidence: evidenceOf(cells), reason: itoa(n) + " cells are in the class from " + formatSignificant(class[0], 4) + " to " + formatSignificant(class[1], 4)}
+		v := verdict{verdict: borne(n == int(s.toks[i].num.value)), found: itoa(n), evidence: evidenceOf(cells), reason: itoa(n) + " cells are in the class from " + formatSignificant(of[0], 4) + " to " + formatSignificant(of[1], 4)}
 		for k := min(i, at); k <= max(i, at); k++ {
 			s.toks[k].used = true
 		}

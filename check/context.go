@@ -55,6 +55,15 @@ func endsInTitle(toks []token) bool {
 		if t.ref != nil && t.ref.isPanel() && t.ref.full {
 			named++
 			end = i + t.refLen
+		} else if t.ref != nil && len(t.ref.panels) == 1 && !t.ref.isCell() {
+			switch k := i + t.refLen; { // "Mixtral | QNLI" for "Mixtral | QQP"
+			case k+1 < len(toks) && toks[k].norm == "|" && toks[k+1].kind == tokWord && !toks[k+1].inRef:
+				named++
+				end = k + 2
+			case i > 1 && toks[i-1].norm == "|" && !toks[i-2].inRef:
+				named++
+				end = k
+			}
 		}
 		if t.kind == tokNumber && !t.inRef && !t.used && !(i > 0 && numberedThings[toks[i-1].norm]) || t.norm == "?" {
 			return false
@@ -63,8 +72,17 @@ func endsInTitle(toks []token) bool {
 	for end >= 0 && end < len(toks) && (toks[end].norm == "\"" || toks[end].norm == ")" || toks[end].norm == ":" || toks[end].norm == "'" || toks[end].norm == ",") {
 		end++
 	}
+	if end > 0 && end < len(toks) && toks[end].norm == "(" && toks[len(toks)-1].norm == ")" && within(end+1, len(toks)-1, func(i int) bool {
+		n := toks[i].norm
+		return !directions[n] && !sideMore[n] && !panelNouns[n] && toks[i].kind == tokWord
+	}) < 0 {
+		end = len(toks) // "R1-Llama | AIME25 (lower left)"
+	}
 	return named == 1 && end == len(toks)
 }
+
+// sideMore are the words besides directions that say where a panel stands.
+var sideMore = set("upper lower middle center centre leftmost rightmost far row column the on at in")
 
 // headsPanel reports whether a line only says of which panel is what follows, by its letter or number and what it calls it:
 // "Panel D, "T5-large | GSM8K"".
@@ -134,8 +152,12 @@ func isBare(s *sentence) bool {
 	return within(0, len(s.toks), func(i int) bool { return s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used }) < 0
 }
 
-// skipNumbering marks "1.", "(a)", "2)" at the start of a unit as no number.
+// skipNumbering marks "1.", "(a)", "2)" and the time "[01:44]" at the start of a unit as no number.
 func skipNumbering(toks []token) {
+	if len(toks) > 5 && toks[0].norm == "(" && toks[1].kind == tokNumber && toks[2].norm == ":" && toks[3].kind == tokNumber && toks[3].from == toks[2].to && toks[4].norm == ")" {
+		toks[1].used, toks[3].used = true, true
+		return
+	}
 	i := 0
 	if i < len(toks) && toks[i].norm == "(" {
 		i++

@@ -43,6 +43,14 @@ func (s *sentence) setAsName(r *ref) bool {
 		return false
 	}
 	behind := s.norm(r.at + r.n + 1)
+	t := &s.toks[r.at]
+	alike := func(k int) bool {
+		return k >= 0 && k < len(s.toks) && (s.toks[k].quote == t.quote && s.toks[k].emph == t.emph)
+	}
+	if t.quote != 0 && (prev == "\"" || prev == "'") && (next == "\"" || next == "'") && !alike(r.at-2) && !alike(r.at+r.n+1) || // '"vs"'
+		t.quote == 0 && t.emph != 0 && !alike(r.at-1) && !alike(r.at+r.n) && next != ":" && r.at > 0 || s.ofPair(r) || s.besideLabel(r) || s.amongNames(r) {
+		return true
+	}
 	switch {
 	case r.at == 0 && sayVerbs[next] && s.text(0, 1) != "It" && len(r.text) > 2, // "Score is below 0.5 in ..."
 		r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in"),                                      // "On score, ..."
@@ -51,6 +59,34 @@ func (s *sentence) setAsName(r *ref) bool {
 		return true
 	}
 	return false
+}
+
+// ofPair reports whether an everyday word is one of two names that something is between, "between mpg and am".
+func (s *sentence) ofPair(r *ref) bool {
+	return slices.ContainsFunc(s.refs, func(o *ref) bool {
+		a, b := r, o
+		if b.at < a.at {
+			a, b = b, a
+		}
+		return o != r && !o.weak && o.isCell() && s.norm(a.at-1) == "between" && b.at == a.at+a.n+1 && s.norm(b.at-1) == "and"
+	})
+}
+
+// besideLabel reports whether an everyday word stands behind the label of its axis, "the class table".
+func (s *sentence) besideLabel(r *ref) bool {
+	return slices.ContainsFunc(s.refs, func(o *ref) bool {
+		return o.at+o.n == r.at && (o.axis == "x" && r.isCol() || o.axis == "y" && r.isRow()) && !o.isCell()
+	})
+}
+
+// amongNames reports whether an everyday word stands between two names of its axis with the same mark on both sides, "frog / table /
+// bird".
+func (s *sentence) amongNames(r *ref) bool {
+	alike := func(o *ref) bool { return !o.weak && (o.isRow() && r.isRow() || o.isCol() && r.isCol()) }
+	mark := s.norm(r.at - 1)
+	return (mark == "," || mark == "/" || mark == "|") && s.norm(r.at+r.n) == mark &&
+		slices.ContainsFunc(s.refs, func(o *ref) bool { return o.at+o.n == r.at-1 && alike(o) }) &&
+		slices.ContainsFunc(s.refs, func(o *ref) bool { return o.at == r.at+r.n+1 && alike(o) })
 }
 
 // settledByWords settles name k by the words beside it, if they say what it is.

@@ -98,7 +98,7 @@ func (s *sentence) extremeAt(i int) *extreme {
 	if t.kind != tokWord || t.inRef && t.ref == nil || t.used {
 		return nil
 	}
-	if hue := superlativeHues[t.norm]; hue != "" && !t.inRef {
+	if hue := hueGraded(t.norm, "est"); hue != "" && !t.inRef {
 		return s.hueExtreme(i, hue)
 	}
 	if !t.inRef {
@@ -155,6 +155,9 @@ func (s *sentence) shadeExtreme(i int) *extreme {
 // hueExtreme is the end of the scale that has a colour, nil where neither surely has it.
 func (s *sentence) hueExtreme(i int, hue string) *extreme {
 	high, ok := s.f.hueIsHigh(s.panelsNear(i), hue)
+	if !ok && s.f.oneHue(s.panelsNear(i), hue) {
+		high, ok = s.f.darkIsHigh(s.panelsNear(i)) // from white to red, the reddest is the darkest
+	}
 	if !ok {
 		return nil
 	}
@@ -277,9 +280,6 @@ func (s *sentence) mostAt(i int) *extreme {
 }
 
 var lossNouns = set("loss drop decline decrease fall deficit dip")
-
-// superlativeHues are said of the cell that is most of a colour: "the yellowest tile".
-var superlativeHues = map[string]string{"yellowest": "yellow", "reddest": "red", "bluest": "blue", "greenest": "green", "whitest": "white", "blackest": "black"}
 
 // paramNouns are what an experiment sets, not what it measures.
 var paramNouns = set("dose dosage setting magnification dilution resolution")

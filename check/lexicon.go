@@ -456,6 +456,31 @@ func (l *lexicon) nearest(text string, kinds ...nameKind) *name {
 	return out
 }
 
+// oneWordOff is the one title of a panel that a text has but for one of its words, nil if there is none: "Ablation on context size"
+// for "Ablation on window size".
+func (l *lexicon) oneWordOff(text string) (out *name) {
+	words := atoms(text)
+	for _, n := range l.names {
+		if n.kind != namePanel || len(n.atoms) != len(words) || len(words) < wordsOfTitle {
+			continue
+		}
+		off := 0
+		for i, w := range words {
+			if w != n.atoms[i] {
+				off++
+			}
+		}
+		if off > 1 || out != nil {
+			return nil
+		}
+		out = n
+	}
+	return out
+}
+
+// wordsOfTitle is from how many words on a heading that has all of a title's but one is meant for it.
+const wordsOfTitle = 4
+
 func abs(n int) int { return max(n, -n) }
 
 // squash reduces a name to its letters and digits.

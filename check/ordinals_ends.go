@@ -45,61 +45,74 @@ func (s *sentence) nextOrdinal(i int) bool {
 	return false
 }
 
-// firstFew recognises "the top two rows", "the first eight genes" at their first word: a
+// firstFew recognises "the top two rows", "the first eight genes", "the three lowest rates" at their first word: a
 // range of rows or columns.
 func (s *sentence) firstFew(i int) bool {
-	no := 1
-	switch s.norm(i) {
+	k := i + 2
+	if k >= len(s.toks) || s.toks[i].inRef || s.toks[i+1].inRef {
+		return false
+	}
+	side, count := s.norm(i), i+1
+	if s.toks[i].num.word {
+		side, count = s.norm(i+1), i
+	}
+	no, size := 0, sizeEnds[side]
+	switch side {
 	case "first", "top", "upper", "left", "leftmost", "topmost", "uppermost":
+		no = 1
 	case "last", "bottom", "lower", "right", "rightmost", "final":
 		no = -1
-	default:
+	}
+	if no == 0 && size == 0 || no != 0 && count == i || !s.toks[count].num.word && s.toks[count].kind != tokNumber {
 		return false
 	}
-	k := i + 2
-	if k >= len(s.toks) || s.toks[i].inRef || !s.toks[i+1].num.word && s.toks[i+1].kind != tokNumber || s.toks[i+1].inRef {
-		return false
-	}
-	n := int(s.toks[i+1].num.value)
+	n := int(s.toks[count].num.value)
 	u := &s.toks[k]
-	if n < 2 || n > 50 || u.kind != tokWord || !hasSuffixS(s.text(k, k+1)) {
+	end := k + max(1, u.refLen)
+	if n < 2 || n > 50 || u.kind != tokWord || !hasSuffixS(s.text(k, end)) {
 		return false
 	}
-	r := &ref{at: i, n: 3, text: s.text(i, k+1)}
-	to := &ref{at: i, n: 3, text: r.text}
-	a, b := 1, n
-	if no < 0 {
-		a, b = -n, -1
-	}
-	switch p := s.f.panels[0]; {
-	case rowWords[u.norm] && n < p.Rows || u.ref != nil && u.ref.axis == "y" && n < p.Rows:
-		r.rowNo, to.rowNo = a, b
-	case colWords[u.norm] && n < p.Cols || u.ref != nil && u.ref.axis == "x" && n < p.Cols:
-		r.colNo, to.colNo = a, b
+	p := s.f.panels[0]
+	var kind axisOf
+	switch {
+	case rowWords[u.norm] && size == 0 && n < p.Rows || u.ref != nil && u.ref.axis == "y" && n < p.Rows:
+		kind = ofRow
+	case colWords[u.norm] && size == 0 && n < p.Cols || u.ref != nil && u.ref.axis == "x" && n < p.Cols:
+		kind = ofCol
 	default:
 		return false
 	}
-	if u.ref != nil {
-		u.ref = nil
+	if size != 0 {
+		step, ok := monotone(p.names(kind == ofCol))
+		if !ok {
+			return false
+		}
+		no = -size * step
 	}
+	r := &ref{at: i, n: end - i, text: s.text(i, end)}
+	to := &ref{at: i, n: end - i, text: r.text}
+	if no > 0 {
+		r.count(kind, 1)
+		to.count(kind, n)
+	} else {
+		r.count(kind, -n)
+		to.count(kind, -1)
+	}
+	u.ref = nil
 	r.to = to
 	s.setRef(i, r)
 	return true
 }
 
+// sizeEnds are words for the greatest (1) and the least (-1) of the numbers along an axis.
+var sizeEnds = map[string]int{"largest": 1, "biggest": 1, "longest": 1, "greatest": 1, "highest": 1, "smallest": -1, "shortest": -1, "least": -1, "lowest": -1}
+
 // farEnd recognises "the largest batch size" at its first word: the row or column with the
 // greatest or least number for a name.
 func (s *sentence) farEnd(i int) bool {
-	greatest := false
-	switch s.norm(i) {
-	case "largest", "biggest", "longest", "greatest", "highest":
-		greatest = true
-	case "smallest", "shortest", "least", "lowest":
-	default:
-		return false
-	}
+	end := sizeEnds[s.norm(i)]
 	k := i + 1
-	if k >= len(s.toks) || s.toks[i].inRef {
+	if end == 0 || k >= len(s.toks) || s.toks[i].inRef {
 		return false
 	}
 	p := s.f.panels[first(s.ctxPanels())]
@@ -121,7 +134,7 @@ func (s *sentence) farEnd(i int) bool {
 	}
 	order := numericOrder(p.names(q.axis == "x"))
 	at := order[0]
-	if greatest {
+	if end > 0 {
 		at = order[len(order)-1]
 	}
 	r := &ref{at: i, n: 1 + n, text: s.text(i, k+n)}

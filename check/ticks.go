@@ -341,10 +341,33 @@ func (s *sentence) excepted(i int) bool {
 	if k := s.find(exceptionWord, i-3, i); k >= 0 && s.norm(k+1) == "of" {
 		return true
 	}
+	if s.loneException(i) {
+		return true
+	}
 	if n := len(s.refs); n > 0 && s.refs[n-1].except {
 		return s.listBetween(s.refs[n-1], s.toks[i].ref) && (s.norm(i-1) != "," || s.listCloses(i))
 	}
 	return false
+}
+
+// loneException reports whether the name at token i is said to be the one that a statement leaves out, "A being the only exception",
+// "the only exception is A", and takes what says so for a part of it.
+func (s *sentence) loneException(i int) bool {
+	k := s.find(exceptionWord, i-3, i)
+	if k >= 0 && !linkVerbs[s.norm(k+1)] && s.norm(k+1) != "being" && s.norm(k+1) != ":" {
+		return false
+	}
+	if end := i + s.toks[i].refLen; k < 0 {
+		if k = s.find(exceptionWord, end+1, end+5); k < 0 || !linkVerbs[s.norm(end)] && s.norm(end) != "being" && s.norm(end) != "as" {
+			return false
+		}
+	}
+	only := k - 1
+	if n := s.norm(only); n != "only" && n != "sole" && n != "one" && n != "single" {
+		return false
+	}
+	s.toks[only].inRef = true
+	return true
 }
 
 // listCloses reports whether the name at token i goes on a list that an "and" closes, with no verb behind it: "A, B
@@ -403,7 +426,7 @@ func (s *sentence) joinRanges() {
 			ahead++ // "from ratio 0.2 to ratio 0.5"
 		}
 		q := s.refs[ahead]
-		if !(r.row != "" && q.row != "" || r.col != "" && q.col != "") || r.text == q.text {
+		if !(r.row != "" && q.row != "" || r.col != "" && q.col != "") || r.text == q.text || s.headsEntries(r, q) {
 			continue
 		}
 		from, to := r.at+r.n, q.at
@@ -427,6 +450,14 @@ func (s *sentence) joinRanges() {
 	}
 	s.refs = kept
 	s.openRanges()
+}
+
+// headsEntries reports whether the sentence begins with the name r and a mark, and a value stands right behind the name q: what
+// follows is said of r, "weight — score .05, skin −.11".
+func (s *sentence) headsEntries(r, q *ref) bool {
+	k := q.at + q.n
+	return r.at == 0 && q.at == r.n+1 && s.toks[r.n].kind == tokPunct && s.toks[q.at].from > s.toks[r.n].to &&
+		k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef
 }
 
 // classWords stand before the name of a class.

@@ -100,9 +100,14 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 		return false, 1
 	case "row", "column":
 		return word == "column", s.linesAt(i)
-	case "bottom":
-		if axisWords[next] {
+	case "bottom", "side":
+		switch {
+		case axisWords[next] && word == "bottom":
 			return true, 1 + skip
+		case s.norm(i-1) == "the" && (s.opensClause(i) || s.norm(i-2) == "along" && s.find(barNouns, 0, i) < 0) && i+2 < len(s.toks) && (linkVerbs[next] && labelVerbs[s.norm(i+2)] || next == "has" && (s.norm(i+2) == "no" || s.norm(i+2) == "the")):
+			return word == "bottom", 1 // "the side is headed ..."
+		case s.norm(i-1) == "the" && (s.norm(i-2) == "along" || s.norm(i-2) == "across") && (linkVerbs[next] || placeVerbs[next]) && i+2 < len(s.toks) && s.labelLike(i+2):
+			return word == "bottom", 2 // "along the bottom runs ..."
 		}
 	case "x", "y":
 		x = word == "x"

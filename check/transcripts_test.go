@@ -34,7 +34,7 @@ func TestTranscripts(t *testing.T) {
 		name                  string
 		t                     *tally
 		right, missed, alarms float64
-	}{{"cells", &cells, 0.994, 0.015, 0.001}, {"other claims", &others, 0.818, 0.322, 0.003}} {
+	}{{"cells", &cells, 0.994, 0.015, 0.001}, {"other claims", &others, 0.833, 0.297, 0.003}} {
 		right, missed, alarms := of.t.shares()
 		t.Logf("%s: %d, verdict %.3f, missed %.3f, false %.3f", of.name, of.t.all, right, missed, alarms)
 		if right < of.right || missed > of.missed || alarms > of.alarms {
@@ -45,5 +45,5 @@ func TestTranscripts(t *testing.T) {
 
 // TestCorrectTranscripts counts the contradictions of the same texts without errors. None would be right; so many are left.
 func TestCorrectTranscripts(t *testing.T) {
-	correctTexts(t, "transcripts/figures.tsv", "transcripts/correct/", 1, 6070)
+	correctTexts(t, "transcripts/figures.tsv", "transcripts/correct/", 1, 6600)
 }

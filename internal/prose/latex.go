@@ -9,8 +9,11 @@ import (
 // headings are LaTeX's commands for them.
 var headings = []string{"\\part", "\\chapter", "\\section", "\\subsection", "\\subsubsection", "\\paragraph"}
 
+// settings are LaTeX's commands that only set how what follows is laid out, and the environments around tables.
+var settings = regexp.MustCompile(`^\\(centering|small|footnotesize|raggedright|(begin|end)\{(table|figure|center|document)\*?\}(\[[^\]]*\])?)\s*$`)
+
 // unLaTeX writes a LaTeX heading or list item as Markdown's, at the same offsets: "\section*{3.1 Results}" is a heading
-// and "\item" begins an item.
+// and "\item" begins an item. Of a caption only its text is left, and of commands of layout nothing.
 func unLaTeX(line []byte) {
 	from := len(line) - len(bytes.TrimLeft(line, " \t"))
 	rest := string(line[from:])
@@ -22,6 +25,15 @@ func unLaTeX(line []byte) {
 	}
 	if strings.HasPrefix(rest, "\\item ") {
 		blank(len("\\item"), '-')
+		return
+	}
+	if settings.MatchString(rest) {
+		blank(len(rest), ' ')
+		return
+	}
+	if k := bytes.LastIndexByte(line, '}'); k > 0 && strings.HasPrefix(rest, "\\caption{") {
+		line[k] = ' '
+		blank(len("\\caption{"), ' ')
 		return
 	}
 	for _, h := range headings {
