@@ -71,6 +71,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it was told before" // "the 94% just mentioned"
 	case c.Kind == KindCell && s.relates(c.tok):
 		return "it tells a difference or a ratio"
+	case c.Kind == KindCell && s.bareInteger(c):
+		return "the figure's values have decimals, and this number none"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
@@ -86,6 +88,12 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	}
 	if c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") && s.namesPlace(c) {
 		return "where it stands is named beside it"
+	}
+	if k := s.extremeOfOther(c); k >= 0 {
+		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
+	}
+	if of := r.valueElsewhere(s, c); of != "" {
+		return "it is the value of " + of + ", so it may be the extreme of something else"
 	}
 	if number {
 		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind == KindExtremum {
@@ -106,6 +114,135 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return r.partlyRead(s, claims, i, from, to)
 	case KindTick, KindAxisLabel:
 		return s.otherPart(c)
+	}
+	return ""
+}
+
+// bareInteger reports whether a claimed value has no decimals where all that are printed have, and is not said to be rounded: it may
+// count something, or be a name.
+func (s *sentence) bareInteger(c *Claim) bool {
+	q := s.toks[c.tok].num
+	return c.fact.placed() && s.f.panels[c.fact.panel].decimals > 0 && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
+}
+
+// otherwise names another part of the figure that is spoken of and for which the figure bears out a mean, a spread or a bound that it
+// contradicts where it was tested, "" if there is none. A bound is borne out where it encloses closely.
+func (r *reader) otherwise(s *sentence, c *Claim) string {
+	t := &s.toks[c.tok]
+	from, _ := s.clause(c.tok)
+	if s.norm(from) == "with" {
+		from = 0 // "A is the best, with a mean of 66": of what stands before
+	}
+	subject := firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < c.tok && q.isLine() && !s.prepBefore(q) })
+	if c.of == nil || t.kind != tokNumber || t.inRef || subject != nil {
+		return ""
+	}
+	q := t.num
+	for _, g := range r.spokenOf(s, c.of.panels) {
+		cs := s.f.cells(g)
+		if len(cs) < 2 {
+			continue
+		}
+		bears := false
+		switch what := c.Reason; {
+		case strings.HasPrefix(what, "the mean"), strings.HasPrefix(what, "the spread"):
+			v, ok := s.f.judgeStat(strings.Fields(what)[1], g, q)
+			bears = ok && v.verdict == Supported
+		case q.bound != 0 && strings.HasPrefix(what, "test of every cell"):
+			p := cs[0].p
+			b, top, bottom := scaleTo(q, p), extremes(cs, true)[0].v, extremes(cs, false)[0].v
+			close := approxShare * p.span()
+			bears = b >= top-1e-9 && b-top <= close || b <= bottom+1e-9 && bottom-b <= close
+		}
+		if bears {
+			return s.f.describe(g)
+		}
+	}
+	return ""
+}
+
+// spokenOf are the rows and columns that a sentence, the one before it, or its context names, each by itself and where two of them
+// cross, in some panels.
+func (r *reader) spokenOf(s *sentence, panels []int) (out []region) {
+	refs := slices.Concat(s.refs, s.focus.rows, s.focus.cols, []*ref{s.ctxRow(), s.ctxCol()})
+	if r.told != nil {
+		refs = append(refs, r.told.refs...)
+	}
+	for _, pi := range s.f.orAll(panels) {
+		for _, q := range refs {
+			if q != nil && q.isCell() && !q.weak && !q.absent {
+				for _, kind := range []axisOf{ofRow, ofCol} {
+					if kind.matches(q) {
+						g := region{panels: []int{pi}}
+						g.set(kind, at(q))
+						out = append(out, g)
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// extremeOfOther is the noun of which a claim tells the extreme where it is nothing that a cell has, "the largest drop", "the
+// highest number of red cells", or -1.
+func (s *sentence) extremeOfOther(c *Claim) int {
+	if c.Kind != KindExtremum && c.Kind != KindComparison {
+		return -1
+	}
+	from := c.tok
+	if s.toks[from].kind == tokNumber {
+		from, _ = s.clause(from)
+	}
+	end := c.tok + 1
+	for end < len(s.toks) && s.u.Source(s.toks[end].from) < c.Span[1] {
+		end++
+	}
+	signed := slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 }) // the values may be differences
+	return within(from+1, min(len(s.toks), end+1), func(k int) bool {
+		n, prev := s.norm(k), s.norm(k-1)
+		if !extremeWords[prev] || !strings.HasSuffix(prev, "st") || s.toks[k-1].inRef || s.f.measures(n) {
+			return false
+		}
+		return spreadNouns[n] || derivedNouns[n] || n == "number" && s.norm(k+1) == "of" && s.norm(k+2) != "all" && s.norm(k+2) != "the" || !signed && (differenceNouns[n] || lossNouns[n])
+	})
+}
+
+// derivedNouns are what no cell has, and several give.
+var derivedNouns = set("range effect ratio share")
+
+// valueElsewhere names the cell that has the value of a claimed extreme, and whose row or column stands outside of its clause or
+// which is in another panel, "" if there is none: who tells a cell's value right and calls it the largest speaks of other cells than
+// those that were searched.
+func (r *reader) valueElsewhere(s *sentence, c *Claim) string {
+	t := &s.toks[c.tok]
+	if c.Kind != KindExtremum || t.kind != tokNumber || t.inRef || strings.HasSuffix(c.Reason, ", not there") {
+		return ""
+	}
+	from, to := s.clause(c.tok)
+	inside := func(q *ref) bool { return q.at >= from && q.at < to }
+	told := firstOf(s.refs, (*ref).isPanel) != nil // of which panel it is
+	for _, q := range s.refs {
+		if !q.isLine() || !inside(q) {
+			continue
+		}
+		across := func(o *ref) bool {
+			return o != nil && o.isLine() && o.isRow() != q.isRow() && (c.of == nil || !c.of.on(kindOf(o)).known())
+		}
+		placed := firstOf(s.refs, func(o *ref) bool { return across(o) && inside(o) }) != nil
+		for _, o := range slices.Concat([]*ref{s.ctxRow(), s.ctxCol()}, s.focus.rows, s.focus.cols, s.refs) {
+			if !across(o) || placed && !inside(o) {
+				continue
+			}
+			for pi, p := range s.f.panels {
+				g := region{panels: []int{pi}}
+				g.narrow(q)
+				g.narrow(o)
+				if cs := s.f.cells(g); len(cs) == 1 && bearsValue(cs[0], t.num) && (c.Panel == p.Title && !placed || c.Panel != p.Title && !told) {
+					return s.f.describe(g)
+				}
+			}
+		}
 	}
 	return ""
 }
@@ -254,7 +391,8 @@ func (s *sentence) relates(i int) bool {
 	next := s.norm(i + 1)
 	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
-	return than || beside || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
+	width := s.norm(i-1) == "of" && (differenceNouns[s.norm(i-2)] || differBounds[s.norm(i-2)]) // "a span of 6.1"
+	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
 }
 
 var againstWords = set("against versus vs compared")
@@ -298,6 +436,9 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	}
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
 		return "it may be said of the panel that was named"
+	}
+	if of := r.otherwise(s, c); of != "" && c.Kind == KindComparison {
+		return "it is so of " + of
 	}
 	if c.Kind == KindComparison && s.toks[c.tok].kind == tokNumber && (!s.listed(c.tok) || s.inStep(c.tok) == nil) {
 		return r.derived(s, claims, i, 0)

@@ -140,7 +140,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
 	if n := s.norm(e.word + 1); n == "peak" || n == "maximum" {
 		c.peaks, c.means, strict = true, true, false
-	} else if s.find(meanWords, max(e.from, e.word-2), min(e.to, e.word+4)) >= 0 {
+	} else if s.find(meanWords, 0, min(e.to, e.word+4)) >= 0 || s.find(meanWords, e.word, e.to) >= 0 {
 		c.means, strict = true, false
 		if other := lineOf(c.kind == ofRow); c.kind != ofPanel && other.context(s) != nil && c.g.on(other) == at(other.context(s)) {
 			c.g.set(other, pos{}) // one cell has no mean
@@ -152,6 +152,9 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	}
 	if v.verdict == Contradicted && meant != nil && !sure {
 		v.verdict, v.reason = Unverifiable, "which of the names before is meant is open; "+v.reason
+	}
+	if v.verdict == Contradicted && !c.means && !strict && !resultNouns[s.norm(e.word+1)] && s.f.mostlyAhead(c, subject) {
+		v.verdict, v.reason = Unverifiable, v.reason+"; by which measure it is said is open, and in most of its cells it is so"
 	}
 	if w, ok := s.bestThere(e, subject); ok && v.verdict == Contradicted && !c.means {
 		v = w
