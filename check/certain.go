@@ -75,6 +75,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the figure's values have decimals, and this number none"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
+	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
+		return "it may be where the extreme stands"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
 	case s.ownCell(c):
@@ -121,8 +123,16 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 // bareInteger reports whether a claimed value has no decimals where all that are printed have, and is not said to be rounded: it may
 // count something, or be a name.
 func (s *sentence) bareInteger(c *Claim) bool {
-	q := s.toks[c.tok].num
-	return c.fact.placed() && s.f.panels[c.fact.panel].decimals > 0 && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || strings.HasSuffix(c.Reason, ", not there") {
+		return false
+	}
+	q := t.num
+	p := s.f.panels[first(s.panelsNear(c.tok))]
+	if c.fact.placed() {
+		p = s.f.panels[c.fact.panel]
+	}
+	return (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
 }
 
 // otherwise names another part of the figure that is spoken of and for which the figure bears out a mean, a spread or a bound that it
@@ -137,51 +147,29 @@ func (r *reader) otherwise(s *sentence, c *Claim) string {
 	if c.of == nil || t.kind != tokNumber || t.inRef || subject != nil {
 		return ""
 	}
-	q := t.num
-	for _, g := range r.spokenOf(s, c.of.panels) {
-		cs := s.f.cells(g)
-		if len(cs) < 2 {
-			continue
-		}
-		bears := false
-		switch what := c.Reason; {
-		case strings.HasPrefix(what, "the mean"), strings.HasPrefix(what, "the spread"):
-			v, ok := s.f.judgeStat(strings.Fields(what)[1], g, q)
-			bears = ok && v.verdict == Supported
-		case q.bound != 0 && strings.HasPrefix(what, "test of every cell"):
+	bears := func(g region) bool {
+		cs, what := s.f.cells(g), strings.Fields(c.Reason)[1]
+		switch {
+		case len(cs) < 2:
+		case what == "mean" || what == "spread":
+			v, ok := s.f.judgeStat(what, g, t.num)
+			return ok && v.verdict == Supported
+		case t.num.bound != 0 && strings.HasPrefix(c.Reason, "test of every cell"):
 			p := cs[0].p
-			b, top, bottom := scaleTo(q, p), extremes(cs, true)[0].v, extremes(cs, false)[0].v
-			close := approxShare * p.span()
-			bears = b >= top-1e-9 && b-top <= close || b <= bottom+1e-9 && bottom-b <= close
+			over, under := scaleTo(t.num, p)-extremes(cs, true)[0].v, extremes(cs, false)[0].v-scaleTo(t.num, p)
+			near := approxShare * p.span()
+			return -1e-9 <= over && over <= near || -1e-9 <= under && under <= near
 		}
-		if bears {
-			return s.f.describe(g)
-		}
+		return false
 	}
-	return ""
-}
-
-// spokenOf are the rows and columns that a sentence, the one before it, or its context names, each by itself and where two of them
-// cross, in some panels.
-func (r *reader) spokenOf(s *sentence, panels []int) (out []region) {
-	refs := slices.Concat(s.refs, s.focus.rows, s.focus.cols, []*ref{s.ctxRow(), s.ctxCol()})
-	if r.told != nil {
-		refs = append(refs, r.told.refs...)
-	}
-	for _, pi := range s.f.orAll(panels) {
-		for _, q := range refs {
-			if q != nil && q.isCell() && !q.weak && !q.absent {
-				for _, kind := range []axisOf{ofRow, ofCol} {
-					if kind.matches(q) {
-						g := region{panels: []int{pi}}
-						g.set(kind, at(q))
-						out = append(out, g)
-					}
-				}
+	for _, pi := range s.f.orAll(c.of.panels) {
+		for _, g := range r.partsSpokenOf(s, pi, len(s.toks)) {
+			if bears(g) {
+				return s.f.describe(g)
 			}
 		}
 	}
-	return out
+	return ""
 }
 
 // extremeOfOther is the noun of which a claim tells the extreme where it is nothing that a cell has, "the largest drop", "the

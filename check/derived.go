@@ -94,15 +94,7 @@ func (r *reader) extremeElsewhere(s *sentence, c *Claim) string {
 	word := s.find(extremeWords, from, to)
 	next := s.find(rankWords, from, to) >= 0
 	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
-		p := s.f.panels[pi]
-		var gs []region
-		for _, kind := range []axisOf{ofRow, ofCol} {
-			for _, k := range r.linesSpokenOf(s, kind, p, word) {
-				g := region{panels: []int{pi}}
-				g.set(kind, at(lineNamed(kind, p.names(kind == ofCol)[k])))
-				gs = append(gs, g)
-			}
-		}
+		gs := r.partsSpokenOf(s, pi, word)
 		for _, g := range gs {
 			if ex := ranked(s.f.cells(g), c.greatest, 1); len(ex) > 0 && bearsValue(ex[0], t.num) && s.mayStandAt(ex[0], from, to) {
 				return s.f.describe(g)
@@ -133,9 +125,9 @@ func (s *sentence) mayStandAt(c cellAt, from, to int) bool {
 	return true
 }
 
-// linesSpokenOf are the rows (columns) of a panel that a sentence names before token word, or that the one before or the
+// partsSpokenOf are the rows and columns of a panel that a sentence names before token word, or that the one before or the
 // context names.
-func (r *reader) linesSpokenOf(s *sentence, kind axisOf, p *panel, word int) []int {
+func (r *reader) partsSpokenOf(s *sentence, pi, word int) (out []region) {
 	var refs []*ref
 	for _, q := range s.refs {
 		if q.at < word && s.toks[q.at].paren == 0 {
@@ -143,18 +135,22 @@ func (r *reader) linesSpokenOf(s *sentence, kind axisOf, p *panel, word int) []i
 		}
 	}
 	if !s.placesItself() {
-		refs = append(refs, s.focus.on(kind)...)
+		refs = slices.Concat(refs, s.focus.rows, s.focus.cols, []*ref{s.ctxRow(), s.ctxCol()})
 		if r.told != nil {
 			refs = append(refs, r.told.refs...)
 		}
-		if q := kind.context(s); q != nil {
-			refs = append(refs, q)
-		}
 	}
-	var out []int
-	for _, q := range refs {
-		if q != nil && kind.matches(q) {
-			out = append(out, at(q).reach(kind, p)...)
+	p := s.f.panels[pi]
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		for _, q := range refs {
+			if q == nil || !kind.matches(q) {
+				continue
+			}
+			for _, k := range at(q).reach(kind, p) {
+				g := region{panels: []int{pi}}
+				g.set(kind, at(lineNamed(kind, p.names(kind == ofCol)[k])))
+				out = append(out, g)
+			}
 		}
 	}
 	return out
