@@ -22,7 +22,7 @@ import (
 // operators are the words that restrict what a statement is of, refer back, or make another statement of it than its other
 // words do. They are few, and a language does not gain new ones.
 var operators = set(`former latter apart except besides excluding outside without other others rest remaining which who whose unless given instead
- those there here both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may`)
+ those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may`)
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
@@ -59,6 +59,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return ""
 	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
+	case c.Kind == KindCell && wrong > 0 && s.fitElsewhere(claims, c.step):
+		return "the values that are wrong there stand at other names of the sentence"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok):
@@ -85,6 +87,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
 	}
+	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number {
+		return "another panel is named"
+	}
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
 	}
@@ -96,6 +101,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	}
 	if of := r.valueElsewhere(s, c); of != "" {
 		return "it is the value of " + of + ", so it may be the extreme of something else"
+	}
+	if k := s.beyondPlace(from, to); k >= 0 && (c.Kind == KindComparison || c.Kind == KindExtremum) {
+		return fmt.Sprintf("which places %q means was not understood", s.text(k, k+2))
 	}
 	if number {
 		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind == KindExtremum {
@@ -192,12 +200,13 @@ func (s *sentence) extremeOfOther(c *Claim) int {
 		if !extremeWords[prev] || !strings.HasSuffix(prev, "st") || s.toks[k-1].inRef || s.f.measures(n) {
 			return false
 		}
-		return spreadNouns[n] || derivedNouns[n] || n == "number" && s.norm(k+1) == "of" && s.norm(k+2) != "all" && s.norm(k+2) != "the" || !signed && (differenceNouns[n] || lossNouns[n])
+		change := differenceNouns[n] || lossNouns[n]
+		return spreadNouns[n] || derivedNouns[n] || n == "number" && s.norm(k+1) == "of" && s.norm(k+2) != "all" && s.norm(k+2) != "the" || change && !signed
 	})
 }
 
 // derivedNouns are what no cell has, and several give.
-var derivedNouns = set("range effect ratio share")
+var derivedNouns = set("range effect ratio share swing jump gap margin shift")
 
 // valueElsewhere names the cell that has the value of a claimed extreme, and whose row or column stands outside of its clause or
 // which is in another panel, "" if there is none: who tells a cell's value right and calls it the largest speaks of other cells than
@@ -434,6 +443,18 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	return ""
 }
 
+// beyondPlace is the word of tokens [from, to) that sets one side of a row or column apart, "beyond 0.2", "below 0.5 it never", where that
+// is no value; -1 if there is none.
+func (s *sentence) beyondPlace(from, to int) int {
+	return within(from, min(to, len(s.toks)-1), func(k int) bool {
+		t := &s.toks[k+1]
+		tick := t.inRef && t.ref != nil && t.ref.isLine() || (t.rowTick || t.colTick) && !s.f.plausible(t.num.value) || t.colTick && s.f.foreign(t.num) || t.rowTick && s.f.foreign(t.num)
+		return beyondWords[s.norm(k)] && t.kind == tokNumber && tick && t.num.reach == 0
+	})
+}
+
+var beyondWords = set("beyond past below above under until")
+
 // bothWays reports whether tokens [from, to) say that something rises and that it falls, without another that does either.
 func (s *sentence) bothWays(from, to int) bool {
 	up, down := s.find(upWords, from, to), s.find(downWords, from, to)
@@ -459,6 +480,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "it is the name of a row or column"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
+	case c.Kind == KindTick && (t.rowTick || t.colTick) && t.kind == tokNumber && s.find(extremeWords, from, c.tok) >= 0:
+		return "it may be where the extreme stands"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
 		return "the other axis has it"
 	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
@@ -523,6 +546,33 @@ func (f *facts) twiceGiven(claims []Claim, i int) bool {
 		same := d.Kind == KindCell && d.tok != c.tok && d.Evidence.Panel == c.Evidence.Panel && slices.Equal(d.Evidence.Cells, c.Evidence.Cells)
 		return same && (c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of every cell") || c.Kind == KindCell && d.Verdict == Contradicted && d.fact.q.value != c.fact.q.value)
 	})
+}
+
+// fitElsewhere reports whether all values that a reader found wrong, and they are more than one, stand in another row, or all in another
+// column, that the sentence names: "A and B peak at 3 (0.6 and 0.7), C and D at 4".
+func (s *sentence) fitElsewhere(claims []Claim, step int) bool {
+	if s.f.swapped(claims, step) {
+		return false
+	}
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		n, fit := 0, true
+		for i := range claims {
+			c := &claims[i]
+			if c.step != step || c.Verdict != Contradicted || !c.fact.placed() {
+				continue
+			}
+			n++
+			fit = fit && slices.ContainsFunc(s.refs, func(o *ref) bool {
+				places := [2]pos{nth(c.fact.row), nth(c.fact.col)}
+				places[kind] = at(o)
+				return kind.matches(o) && o.isLine() && s.f.judgeCell([]int{c.fact.panel}, places[ofRow], places[ofCol], c.fact.q).verdict == Supported
+			})
+		}
+		if n > 1 && fit {
+			return true
+		}
+	}
+	return false
 }
 
 // swapped reports whether each value that a reader found wrong stands in the cell of another: they were exchanged, which is a

@@ -80,7 +80,7 @@ func (r *reader) readSpreads(s *sentence) {
 			sign := varyWords[n]
 			ok, wide = sign != 0, (sign > 0) == (s.norm(i) == "most")
 		}
-		if !ok || s.ofDifference(i) {
+		if !ok || s.ofDifference(i) || rankWords[s.norm(i-1)] { // "and next widest for B": of what was told
 			continue
 		}
 		e := &extreme{word: i, greatest: wide, to: stop}
@@ -150,6 +150,14 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if !ok {
 		return
 	}
+	if across := s.listAcross(e, c.kind); len(across) > 1 {
+		for k, q := range across { // "A is the best on B and C": on each
+			c.g.set(lineOf(c.kind == ofRow), at(q))
+			if w, ok := s.f.judgeSuperlative(c, subject, strict); ok && (k == 0 || w.verdict == Contradicted) {
+				v = w
+			}
+		}
+	}
 	if v.verdict == Contradicted && meant != nil && !sure {
 		v.verdict, v.reason = Unverifiable, "which of the names before is meant is open; "+v.reason
 	}
@@ -164,6 +172,22 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		from, to = e.word, max(to, e.word+1) // its words are those behind "which"
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// listAcross are the members of a list of rows, behind a preposition in the clause of an extremum of columns, or the other way round.
+func (s *sentence) listAcross(e *extreme, kind axisOf) (out []*ref) {
+	if kind == ofPanel {
+		return nil
+	}
+	other := lineOf(kind == ofRow)
+	for _, q := range s.refs {
+		switch n := len(out); {
+		case q.at < e.from || q.at >= e.to || !q.isLine() || !other.matches(q) || q.except:
+		case n == 0 && s.prepBefore(q), n > 0 && s.listBetween(out[n-1], q):
+			out = append(out, q)
+		}
+	}
+	return out
 }
 
 // superlativeSubject is the row, column or panel that an extremum is said of as a whole, nil where it is said of a value.

@@ -88,15 +88,15 @@ func (s *sentence) namesRegion(g region) bool {
 func (r *reader) extremeElsewhere(s *sentence, c *Claim) string {
 	t := &s.toks[c.tok]
 	from, to := s.clause(c.tok)
-	if c.Kind != KindExtremum || t.kind != tokNumber || strings.HasSuffix(c.Reason, ", not there") || s.find(wholeWords, from, to) >= 0 {
+	if c.Kind != KindExtremum || t.kind != tokNumber || strings.HasSuffix(c.Reason, ", not there") {
 		return ""
 	}
 	word := s.find(extremeWords, from, to)
-	next := s.find(rankWords, from, to) >= 0
+	next, whole := s.find(rankWords, from, to) >= 0, s.find(wholeWords, from, to) >= 0
 	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
 		gs := r.partsSpokenOf(s, pi, word)
 		for _, g := range gs {
-			if ex := ranked(s.f.cells(g), c.greatest, 1); len(ex) > 0 && bearsValue(ex[0], t.num) && s.mayStandAt(ex[0], from, to) {
+			if ex := ranked(s.f.cells(g), c.greatest, 1); !whole && len(ex) > 0 && bearsValue(ex[0], t.num) && s.mayStandAt(ex[0], from, to) {
 				return s.f.describe(g)
 			}
 		}
