@@ -699,11 +699,14 @@ func (f *facts) foreign(q quantity) bool {
 // otherList leaves open a list of values of which most are wrong where it stands and at any other row or column: it
 // lists something else, as ranks or numbers of classes.
 func (f *facts) otherList(claims []Claim) {
-	bad := 0
+	bad, strange := 0, 0
 	var facts []fact
 	for i := range claims {
 		if c := &claims[i]; c.Kind == KindCell && c.fact.placed() && c.Verdict != Unverifiable {
 			facts = append(facts, c.fact)
+			if !f.plausible(c.fact.q.value) && !c.fact.q.percent {
+				strange++
+			}
 			if c.Verdict == Contradicted {
 				bad++
 			}
@@ -721,10 +724,14 @@ func (f *facts) otherList(claims []Claim) {
 	if oneRow == oneCol {
 		return
 	}
-	if slices.ContainsFunc(f.readings(p, facts), func(rd reading) bool { return 2*f.borneOut(facts, rd) > len(facts) }) {
+	ofOther := 2*strange > len(facts) // no panel has values such as most of these
+	if !ofOther && slices.ContainsFunc(f.readings(p, facts), func(rd reading) bool { return 2*f.borneOut(facts, rd) > len(facts) }) {
 		return
 	}
 	for _, q := range f.panels {
+		if ofOther {
+			break
+		}
 		for k := range max(q.Rows, q.Cols) {
 			for _, at := range []func(x fact) (int, int){
 				func(x fact) (int, int) { return k, x.col }, func(x fact) (int, int) { return k, q.Cols - 1 - x.col },

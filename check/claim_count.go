@@ -181,6 +181,9 @@ func (s *sentence) countsAxis(r *reader, i, k int) bool {
 	p := s.f.panels[first(s.panelsNear(i))]
 	v := p.countAlong(q.axis == "x", n)
 	end := k + q.n
+	if x, ok := s.axisInBrackets(end); ok {
+		v = p.countAlong(x, n)
+	}
 	if s.norm(end) == "per" {
 		return true // "one class per line"
 	}

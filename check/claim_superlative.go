@@ -31,6 +31,9 @@ func (r *reader) readSuperlatives(s *sentence) {
 		}
 		e.from, e.to = s.clause(i)
 		e.to = min(e.to, stop)
+		if _, end := s.inBrackets(i); end > i {
+			e.to = min(e.to, end) // "A averages 55.6 (best) and B 40.9"
+		}
 		s.toks[i].used = true
 		r.superlative(s, e)
 	}
@@ -310,6 +313,8 @@ func (s *sentence) ofCells(e *extreme) bool {
 	case regionNouns[next], (next == "cell" || next == "entry" || next == "tile" || next == "square") && s.norm(e.word+2) == "of":
 		return true
 	case cellNouns[next] && s.norm(e.word+2) == "of" && s.norm(e.word+3) == "its" && (rowWords[s.norm(e.word+4)] || colWords[s.norm(e.word+4)]):
+		return true
+	case next == "one" && s.norm(e.word+2) == "of" && possessives[s.norm(e.word+3)]:
 		return true
 	case next == "of" && (s.norm(e.word+2) == "its" || s.norm(e.word+2) == "the") && (rowWords[s.norm(e.word+3)] || colWords[s.norm(e.word+3)]):
 		return true
