@@ -59,7 +59,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return ""
 	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
-	case c.Kind == KindCell && wrong > 0 && s.fitElsewhere(claims, c.step):
+	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
@@ -143,107 +143,6 @@ func (s *sentence) bareInteger(c *Claim) bool {
 	return (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
 }
 
-// otherwise names another part of the figure that is spoken of and for which the figure bears out a mean, a spread or a bound that it
-// contradicts where it was tested, "" if there is none. A bound is borne out where it encloses closely.
-func (r *reader) otherwise(s *sentence, c *Claim) string {
-	t := &s.toks[c.tok]
-	from, _ := s.clause(c.tok)
-	if s.norm(from) == "with" {
-		from = 0 // "A is the best, with a mean of 66": of what stands before
-	}
-	subject := firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < c.tok && q.isLine() && !s.prepBefore(q) })
-	if c.of == nil || t.kind != tokNumber || t.inRef || subject != nil {
-		return ""
-	}
-	bears := func(g region) bool {
-		cs, what := s.f.cells(g), strings.Fields(c.Reason)[1]
-		switch {
-		case len(cs) < 2:
-		case what == "mean" || what == "spread":
-			v, ok := s.f.judgeStat(what, g, t.num)
-			return ok && v.verdict == Supported
-		case t.num.bound != 0 && strings.HasPrefix(c.Reason, "test of every cell"):
-			p := cs[0].p
-			over, under := scaleTo(t.num, p)-extremes(cs, true)[0].v, extremes(cs, false)[0].v-scaleTo(t.num, p)
-			near := approxShare * p.span()
-			return -1e-9 <= over && over <= near || -1e-9 <= under && under <= near
-		}
-		return false
-	}
-	for _, pi := range s.f.orAll(c.of.panels) {
-		for _, g := range r.partsSpokenOf(s, pi, len(s.toks)) {
-			if bears(g) {
-				return s.f.describe(g)
-			}
-		}
-	}
-	return ""
-}
-
-// extremeOfOther is the noun of which a claim tells the extreme where it is nothing that a cell has, "the largest drop", "the
-// highest number of red cells", or -1.
-func (s *sentence) extremeOfOther(c *Claim) int {
-	if c.Kind != KindExtremum && c.Kind != KindComparison {
-		return -1
-	}
-	from := c.tok
-	if s.toks[from].kind == tokNumber {
-		from, _ = s.clause(from)
-	}
-	end := c.tok + 1
-	for end < len(s.toks) && s.u.Source(s.toks[end].from) < c.Span[1] {
-		end++
-	}
-	signed := slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 }) // the values may be differences
-	return within(from+1, min(len(s.toks), end+1), func(k int) bool {
-		n, prev := s.norm(k), s.norm(k-1)
-		if !extremeWords[prev] || !strings.HasSuffix(prev, "st") || s.toks[k-1].inRef || s.f.measures(n) {
-			return false
-		}
-		change := differenceNouns[n] || lossNouns[n]
-		return spreadNouns[n] || derivedNouns[n] || n == "number" && s.norm(k+1) == "of" && s.norm(k+2) != "all" && s.norm(k+2) != "the" || change && !signed
-	})
-}
-
-// derivedNouns are what no cell has, and several give.
-var derivedNouns = set("range effect ratio share swing jump gap margin shift")
-
-// valueElsewhere names the cell that has the value of a claimed extreme, and whose row or column stands outside of its clause or
-// which is in another panel, "" if there is none: who tells a cell's value right and calls it the largest speaks of other cells than
-// those that were searched.
-func (r *reader) valueElsewhere(s *sentence, c *Claim) string {
-	t := &s.toks[c.tok]
-	if c.Kind != KindExtremum || t.kind != tokNumber || t.inRef || strings.HasSuffix(c.Reason, ", not there") {
-		return ""
-	}
-	from, to := s.clause(c.tok)
-	inside := func(q *ref) bool { return q.at >= from && q.at < to }
-	told := firstOf(s.refs, (*ref).isPanel) != nil // of which panel it is
-	for _, q := range s.refs {
-		if !q.isLine() || !inside(q) {
-			continue
-		}
-		across := func(o *ref) bool {
-			return o != nil && o.isLine() && o.isRow() != q.isRow() && (c.of == nil || !c.of.on(kindOf(o)).known())
-		}
-		placed := firstOf(s.refs, func(o *ref) bool { return across(o) && inside(o) }) != nil
-		for _, o := range slices.Concat([]*ref{s.ctxRow(), s.ctxCol()}, s.focus.rows, s.focus.cols, s.refs) {
-			if !across(o) || placed && !inside(o) {
-				continue
-			}
-			for pi, p := range s.f.panels {
-				g := region{panels: []int{pi}}
-				g.narrow(q)
-				g.narrow(o)
-				if cs := s.f.cells(g); len(cs) == 1 && bearsValue(cs[0], t.num) && (c.Panel == p.Title && !placed || c.Panel != p.Title && !told) {
-					return s.f.describe(g)
-				}
-			}
-		}
-	}
-	return ""
-}
-
 // ownCell reports whether a claim was placed where a thing meets itself, by one name, in a table of pairs: who gives a
 // value there speaks of a pair.
 func (s *sentence) ownCell(c *Claim) bool {
@@ -309,7 +208,7 @@ func (s *sentence) totalOf(i int) int {
 }
 
 // otherPanel names a panel that a number which was held against another, or against all, may be said of: where it stands there in the
-// same row and column, or is the same end of the same values, and the sentence names that panel or none.
+// same row and column, or is an end of the same values, and the sentence names that panel or none.
 func (s *sentence) otherPanel(c *Claim, right int) string {
 	if t := &s.toks[c.tok]; t.kind != tokNumber || len(s.f.panels) < 2 || right > 1 || s.norm(c.tok+1) == "(" || strings.HasSuffix(c.Reason, ", not there") {
 		return ""
@@ -334,14 +233,11 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 			if v := s.f.judgeCell([]int{pi}, nth(c.fact.row), nth(c.fact.col), q); p.Rows == from.Rows && p.Cols == from.Cols && v.verdict == Supported {
 				return p.title()
 			}
-		case (c.Kind == KindRange || c.Kind == KindExtremum) && c.of != nil:
+		case c.Kind == KindRange && c.of != nil:
 			g := *c.of
 			g.panels = []int{pi}
-			cs := s.f.cells(g)
-			for _, greatest := range []bool{true, false} {
-				if ex := ranked(cs, greatest, 1); len(ex) > 0 && bearsValue(ex[0], q) && (c.Kind == KindRange || greatest == c.greatest) {
-					return p.title()
-				}
+			if cs := s.f.cells(g); len(cs) > 0 && (bearsValue(extremes(cs, true)[0], q) || bearsValue(extremes(cs, false)[0], q)) {
+				return p.title()
 			}
 		}
 	}
@@ -434,8 +330,10 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
 		return "it may be said of the panel that was named"
 	}
-	if of := r.otherwise(s, c); of != "" && c.Kind == KindComparison {
-		return "it is so of " + of
+	if c.Kind == KindComparison {
+		if of := r.otherwise(s, c); of != "" {
+			return "it is so of " + of
+		}
 	}
 	if c.Kind == KindComparison && s.toks[c.tok].kind == tokNumber && (!s.listed(c.tok) || s.inStep(c.tok) == nil) {
 		return r.derived(s, claims, i, 0)
@@ -448,7 +346,7 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 func (s *sentence) beyondPlace(from, to int) int {
 	return within(from, min(to, len(s.toks)-1), func(k int) bool {
 		t := &s.toks[k+1]
-		tick := t.inRef && t.ref != nil && t.ref.isLine() || (t.rowTick || t.colTick) && !s.f.plausible(t.num.value) || t.colTick && s.f.foreign(t.num) || t.rowTick && s.f.foreign(t.num)
+		tick := t.inRef && t.ref != nil && t.ref.isLine() || (t.rowTick || t.colTick) && s.f.foreign(t.num)
 		return beyondWords[s.norm(k)] && t.kind == tokNumber && tick && t.num.reach == 0
 	})
 }
