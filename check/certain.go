@@ -348,6 +348,9 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 func (s *sentence) beyondPlace(from, to int) int {
 	return within(from, min(to, len(s.toks)-1), func(k int) bool {
 		t := &s.toks[k+1]
+		if q := t.ref; q != nil && q.axis != "" && !q.isCell() && k+1+q.n < len(s.toks) {
+			t = &s.toks[k+1+q.n] // "beyond ratio 0.4"
+		}
 		tick := t.inRef && t.ref != nil && t.ref.isLine() || (t.rowTick || t.colTick) && s.f.foreign(t.num)
 		return beyondWords[s.norm(k)] && t.kind == tokNumber && tick && t.num.reach == 0
 	})

@@ -183,9 +183,9 @@ func (s *sentence) listAcross(e *extreme, kind axisOf) (out []*ref) {
 		return nil
 	}
 	other := lineOf(kind == ofRow)
-	for _, q := range s.refs {
+	for _, q := range s.refs { // "score and rate": an everyday word that stands in a list of names is one
 		switch n := len(out); {
-		case q.at < e.from || q.at >= e.to || !q.isLine() || !other.matches(q) || q.except:
+		case q.at < e.from || q.at >= e.to || q.isRow() == q.isCol() || q.to != nil || !other.matches(q) || q.except:
 		case n == 0 && s.prepBefore(q), n > 0 && s.listBetween(out[n-1], q):
 			out = append(out, q)
 		}
