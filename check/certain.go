@@ -333,6 +333,9 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 		return "it may be said of the panel that was named"
 	}
 	if c.Kind == KindComparison {
+		if strings.Contains(c.Reason, " less ") && s.toks[c.tok].kind == tokNumber && s.listed(c.tok) {
+			return "of which two it is the difference is open" // "A and B gain 1.9 and 2.6"
+		}
 		if of := r.otherwise(s, c); of != "" {
 			return "it is so of " + of
 		}
