@@ -22,7 +22,7 @@ import (
 // operators are the words that restrict what a statement is of, refer back, or make another statement of it than its other
 // words do. They are few, and a language does not gain new ones.
 var operators = set(`former latter apart except besides excluding outside without other others rest remaining which who whose unless given instead
- those there here both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may`)
+ those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may`)
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
@@ -59,6 +59,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return ""
 	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
+	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
+		return "the values that are wrong there stand at other names of the sentence"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok):
@@ -71,8 +73,14 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it was told before" // "the 94% just mentioned"
 	case c.Kind == KindCell && s.relates(c.tok):
 		return "it tells a difference or a ratio"
+	case c.Kind == KindCell && s.bareInteger(c):
+		return "the figure's values have decimals, and this number none"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
+	case c.Kind == KindRange && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
+		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3"
+	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
+		return "it may be where the extreme stands"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
 	case s.ownCell(c):
@@ -81,11 +89,23 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
 	}
+	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number {
+		return "another panel is named"
+	}
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
 	}
 	if c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") && s.namesPlace(c) {
 		return "where it stands is named beside it"
+	}
+	if k := s.extremeOfOther(c); k >= 0 {
+		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
+	}
+	if of := r.valueElsewhere(s, c); of != "" {
+		return "it is the value of " + of + ", so it may be the extreme of something else"
+	}
+	if k := s.beyondPlace(from, to); k >= 0 && (c.Kind == KindComparison || c.Kind == KindExtremum) {
+		return fmt.Sprintf("which places %q means was not understood", s.text(k, k+2))
 	}
 	if number {
 		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind == KindExtremum {
@@ -108,6 +128,21 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return s.otherPart(c)
 	}
 	return ""
+}
+
+// bareInteger reports whether a claimed value has no decimals where all that are printed have, and is not said to be rounded: it may
+// count something, or be a name.
+func (s *sentence) bareInteger(c *Claim) bool {
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || strings.HasSuffix(c.Reason, ", not there") {
+		return false
+	}
+	q := t.num
+	p := s.f.panels[first(s.panelsNear(c.tok))]
+	if c.fact.placed() {
+		p = s.f.panels[c.fact.panel]
+	}
+	return (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
 }
 
 // ownCell reports whether a claim was placed where a thing meets itself, by one name, in a table of pairs: who gives a
@@ -175,7 +210,7 @@ func (s *sentence) totalOf(i int) int {
 }
 
 // otherPanel names a panel that a number which was held against another, or against all, may be said of: where it stands there in the
-// same row and column, or is the same end of the same values, and the sentence names that panel or none.
+// same row and column, or is an end of the same values, and the sentence names that panel or none.
 func (s *sentence) otherPanel(c *Claim, right int) string {
 	if t := &s.toks[c.tok]; t.kind != tokNumber || len(s.f.panels) < 2 || right > 1 || s.norm(c.tok+1) == "(" || strings.HasSuffix(c.Reason, ", not there") {
 		return ""
@@ -200,14 +235,11 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 			if v := s.f.judgeCell([]int{pi}, nth(c.fact.row), nth(c.fact.col), q); p.Rows == from.Rows && p.Cols == from.Cols && v.verdict == Supported {
 				return p.title()
 			}
-		case (c.Kind == KindRange || c.Kind == KindExtremum) && c.of != nil:
+		case c.Kind == KindRange && c.of != nil:
 			g := *c.of
 			g.panels = []int{pi}
-			cs := s.f.cells(g)
-			for _, greatest := range []bool{true, false} {
-				if ex := ranked(cs, greatest, 1); len(ex) > 0 && bearsValue(ex[0], q) && (c.Kind == KindRange || greatest == c.greatest) {
-					return p.title()
-				}
+			if cs := s.f.cells(g); len(cs) > 0 && (bearsValue(extremes(cs, true)[0], q) || bearsValue(extremes(cs, false)[0], q)) {
+				return p.title()
 			}
 		}
 	}
@@ -254,7 +286,8 @@ func (s *sentence) relates(i int) bool {
 	next := s.norm(i + 1)
 	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
-	return than || beside || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
+	width := s.norm(i-1) == "of" && (differenceNouns[s.norm(i-2)] || differBounds[s.norm(i-2)]) // "a span of 6.1"
+	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
 }
 
 var againstWords = set("against versus vs compared")
@@ -299,11 +332,34 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
 		return "it may be said of the panel that was named"
 	}
+	if c.Kind == KindComparison {
+		if strings.Contains(c.Reason, " less ") && s.toks[c.tok].kind == tokNumber && s.listed(c.tok) {
+			return "of which two it is the difference is open" // "A and B gain 1.9 and 2.6"
+		}
+		if of := r.otherwise(s, c); of != "" {
+			return "it is so of " + of
+		}
+	}
 	if c.Kind == KindComparison && s.toks[c.tok].kind == tokNumber && (!s.listed(c.tok) || s.inStep(c.tok) == nil) {
 		return r.derived(s, claims, i, 0)
 	}
 	return ""
 }
+
+// beyondPlace is the word of tokens [from, to) that sets one side of a row or column apart, "beyond 0.2", "below 0.5 it never", where that
+// is no value; -1 if there is none.
+func (s *sentence) beyondPlace(from, to int) int {
+	return within(from, min(to, len(s.toks)-1), func(k int) bool {
+		t := &s.toks[k+1]
+		if q := t.ref; q != nil && q.axis != "" && !q.isCell() && k+1+q.n < len(s.toks) {
+			t = &s.toks[k+1+q.n] // "beyond ratio 0.4"
+		}
+		tick := t.inRef && t.ref != nil && t.ref.isLine() || (t.rowTick || t.colTick) && s.f.foreign(t.num)
+		return beyondWords[s.norm(k)] && t.kind == tokNumber && tick && t.num.reach == 0
+	})
+}
+
+var beyondWords = set("beyond past below above under until")
 
 // bothWays reports whether tokens [from, to) say that something rises and that it falls, without another that does either.
 func (s *sentence) bothWays(from, to int) bool {
@@ -330,6 +386,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "it is the name of a row or column"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
+	case c.Kind == KindTick && (t.rowTick || t.colTick) && t.kind == tokNumber && s.find(extremeWords, from, c.tok) >= 0:
+		return "it may be where the extreme stands"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
 		return "the other axis has it"
 	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
@@ -394,6 +452,33 @@ func (f *facts) twiceGiven(claims []Claim, i int) bool {
 		same := d.Kind == KindCell && d.tok != c.tok && d.Evidence.Panel == c.Evidence.Panel && slices.Equal(d.Evidence.Cells, c.Evidence.Cells)
 		return same && (c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of every cell") || c.Kind == KindCell && d.Verdict == Contradicted && d.fact.q.value != c.fact.q.value)
 	})
+}
+
+// fitElsewhere reports whether all values that a reader found wrong, and they are more than one, stand in another row, or all in another
+// column, that the sentence names: "A and B peak at 3 (0.6 and 0.7), C and D at 4".
+func (s *sentence) fitElsewhere(claims []Claim, step int) bool {
+	if s.f.swapped(claims, step) {
+		return false
+	}
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		n, fit := 0, true
+		for i := range claims {
+			c := &claims[i]
+			if c.step != step || c.Verdict != Contradicted || !c.fact.placed() {
+				continue
+			}
+			n++
+			fit = fit && slices.ContainsFunc(s.refs, func(o *ref) bool {
+				places := [2]pos{nth(c.fact.row), nth(c.fact.col)}
+				places[kind] = at(o)
+				return kind.matches(o) && o.isLine() && s.f.judgeCell([]int{c.fact.panel}, places[ofRow], places[ofCol], c.fact.q).verdict == Supported
+			})
+		}
+		if n > 1 && fit {
+			return true
+		}
+	}
+	return false
 }
 
 // swapped reports whether each value that a reader found wrong stands in the cell of another: they were exchanged, which is a
@@ -520,11 +605,14 @@ func (f *facts) foreign(q quantity) bool {
 // otherList leaves open a list of values of which most are wrong where it stands and at any other row or column: it
 // lists something else, as ranks or numbers of classes.
 func (f *facts) otherList(claims []Claim) {
-	bad := 0
+	bad, strange := 0, 0
 	var facts []fact
 	for i := range claims {
 		if c := &claims[i]; c.Kind == KindCell && c.fact.placed() && c.Verdict != Unverifiable {
 			facts = append(facts, c.fact)
+			if !f.plausible(c.fact.q.value) && !c.fact.q.percent {
+				strange++
+			}
 			if c.Verdict == Contradicted {
 				bad++
 			}
@@ -542,10 +630,14 @@ func (f *facts) otherList(claims []Claim) {
 	if oneRow == oneCol {
 		return
 	}
-	if slices.ContainsFunc(f.readings(p, facts), func(rd reading) bool { return 2*f.borneOut(facts, rd) > len(facts) }) {
+	ofOther := 2*strange > len(facts) // no panel has values such as most of these
+	if !ofOther && slices.ContainsFunc(f.readings(p, facts), func(rd reading) bool { return 2*f.borneOut(facts, rd) > len(facts) }) {
 		return
 	}
 	for _, q := range f.panels {
+		if ofOther {
+			break
+		}
 		for k := range max(q.Rows, q.Cols) {
 			for _, at := range []func(x fact) (int, int){
 				func(x fact) (int, int) { return k, x.col }, func(x fact) (int, int) { return k, q.Cols - 1 - x.col },

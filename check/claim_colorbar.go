@@ -36,7 +36,7 @@ func (r *reader) barShared(s *sentence, g segment) {
 	from, to := s.clause(max(g.from, g.word-1))
 	own := s.find(ownWords, from, to) >= 0 && s.find(eachWords, from, to) >= 0
 	all := s.find(sharedWords, from, to) >= 0 && s.find(set("all both four three two six panel heatmap"), from, to) >= 0
-	if own == all || s.find(negations, from, to) >= 0 || s.find(rowWords, from, to) >= 0 || s.find(colWords, from, to) >= 0 || s.namesCellsIn(from, to) {
+	if own == all || s.find(barNouns, from, to) < 0 || s.find(negations, from, to) >= 0 || s.find(rowWords, from, to) >= 0 || s.find(colWords, from, to) >= 0 || s.namesCellsIn(from, to) {
 		return
 	}
 	for to > from && s.toks[to-1].kind == tokPunct {

@@ -14,7 +14,7 @@ var (
 	softWords = set("generally usually mostly often typically tend nearly almost most largely")
 	everyWord = set("every each all always consistently uniformly invariably everywhere throughout without entirely exclusively completely")
 	comparing = union(compUp, compDown, beatWords, loseWords, set("wider narrower broader tighter brighter lighter darker above below ahead win < >"))
-	varyWords = map[string]int{"stable": -1, "consistent": -1, "uniform": -1, "robust": -1, "homogeneous": -1, "variable": 1, "volatile": 1, "varied": 1, "sensitive": 1, "spread": 1, "dispersed": 1, "variation": 1, "variability": 1, "sensitivity": 1, "variance": 1, "uneven": 1, "erratic": 1, "inconsistent": 1, "even": -1, "balanced": -1, "homogenous": -1}
+	varyWords = map[string]int{"stable": -1, "consistent": -1, "uniform": -1, "homogeneous": -1, "variable": 1, "volatile": 1, "varied": 1, "sensitive": 1, "spread": 1, "dispersed": 1, "variation": 1, "variability": 1, "sensitivity": 1, "variance": 1, "uneven": 1, "erratic": 1, "inconsistent": 1, "even": -1, "balanced": -1, "homogenous": -1}
 )
 
 // comparison is a statement that one part of the figure exceeds another.

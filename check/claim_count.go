@@ -189,6 +189,9 @@ func (s *sentence) countsAxis(r *reader, i, k int) bool {
 	p := s.f.panels[first(s.panelsNear(i))]
 	v := p.countAlong(q.axis == "x", n)
 	end := k + q.n
+	if x, ok := s.axisInBrackets(end); ok {
+		v = p.countAlong(x, n)
+	}
 	if s.norm(end) == "per" {
 		return true // "one class per line"
 	}
@@ -242,13 +245,28 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	wrong := v.verdict == Contradicted
 	switch {
 	case (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !line && !panelNouns[noun] && !cellNouns[noun], // "3000 window sizes"
-		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]),                                       // "4 rows contain nothing but reds"
-		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                                                      // "the fullest bin has 24 entries"
+		wrong && definite[s.norm(i-1)],                                          // "the two low doses": known ones
+		wrong && s.namesFollow(k, n),                                            // "three rows, A, B and C"
+		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]), // "4 rows contain nothing but reds"
+		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                // "the fullest bin has 24 entries"
 		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0, // "six cells belong to the top class"
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):
 		return none, false
 	}
 	return v, true
+}
+
+var definite = set("the these those missing remaining its their")
+
+// namesFollow reports whether as many names as some number stand in a list right behind token k: they are those that are counted.
+func (s *sentence) namesFollow(k, n int) bool {
+	var list []*ref
+	for _, q := range s.refs {
+		if q.at > k && q.isLine() && (len(list) == 0 && q.at <= k+3 || len(list) > 0 && s.listBetween(list[len(list)-1], q)) {
+			list = append(list, q)
+		}
+	}
+	return n > 1 && len(list) == n
 }
 
 // furtherWords say behind a number of lines how far away something stands.

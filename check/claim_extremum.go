@@ -34,6 +34,9 @@ func (r *reader) readExtremes(s *sentence) {
 			next = es[k+1]
 		}
 		s.extremeEnd(e, next)
+		if from, to := s.inBrackets(e.word); s.valueBetween(from, to) {
+			e.to = min(e.to, to) // "A is best for B (0.8, the overall best) and for C (0.7)"
+		}
 		if s.elidesDifference(e.word) {
 			continue
 		}
@@ -55,6 +58,17 @@ func (r *reader) readExtremes(s *sentence) {
 			}
 		}
 	}
+}
+
+// inBrackets are the tokens that stand with token i in the same brackets, none where it stands in none.
+func (s *sentence) inBrackets(i int) (from, to int) {
+	p := s.toks[i].paren
+	for from, to = i, i; p > 0 && to < len(s.toks) && s.toks[to].paren >= p; to++ {
+	}
+	for p > 0 && from > 0 && s.toks[from-1].paren >= p {
+		from--
+	}
+	return from, to
 }
 
 // extremesIn lists the extrema of a sentence that are of single values.
@@ -315,7 +329,7 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	r.standsAt(s, e, pl)
 	r.leads(s, e, pl)
 	r.shared(s, e)
-	if pairs := s.pairsFrom(e.word); len(pairs) > 1 && !s.valueBetween(pairs[0].to, pairs[len(pairs)-1].to) {
+	if pairs := s.pairsFrom(e.word); v.verdict == Supported && len(pairs) > 1 && !s.valueBetween(pairs[0].to, pairs[len(pairs)-1].to) {
 		// "occurs twice, for A in s3 and for B in s4"
 		s.counts = append(s.counts, cellCount{at: pairs[0].to, cells: ranked(s.f.cells(pl.among), e.greatest, e.rank), said: len(pairs)})
 	}

@@ -50,6 +50,9 @@ func (s *sentence) pairsFrom(k int) []namedCell {
 			half = q
 			continue
 		}
+		if end := q.at + q.n; len(out) > 0 && s.hasVerb(end, min(end+1, len(s.toks))) {
+			return out // "..., and A at 3 comes close": another statement
+		}
 		if half.isRow() == q.isRow() || q.at-half.at-half.n > 5 || s.numberIn(half.at+half.n, q.at) || s.turned(half.at, q.at) {
 			return nil
 		}

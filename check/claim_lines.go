@@ -353,6 +353,8 @@ func (r *reader) pairedLines(s *sentence, w *standing, n *clauseNames, t *lineTe
 		one.along(kind, one.expand(kind, []*ref{line}), []*ref{where})
 		if s.classOfWord(w, kind) {
 			one = &lineTest{s: s, w: w, p: t.p, panels: t.panels, group: &group{count: allOf}}
+		}
+		if !w.own { // "A is best at 3": of its own values, or of all that stand there
 			one.along(other, one.expand(other, []*ref{where}), []*ref{line})
 		}
 		if one.all == 0 {

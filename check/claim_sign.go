@@ -19,7 +19,8 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			continue
 		}
 		least := s.clearly(i)
-		if v, from, to, ok := s.countsGroup(i, func(v float64) bool { return v*float64(sign) > least }, false); ok {
+		none := s.noneSaid(i) // "A and B have no negative value": all of theirs are not
+		if v, from, to, ok := s.countsGroup(i, func(v float64) bool { return v*float64(sign) > least != none }, false); ok {
 			if g, only := s.groupNear(i, from, to); g != nil && g.count > 0 && !only {
 				r.add(s, KindCount, LevelStatistics, g.from, g.from+1, v)
 			} else {

@@ -73,6 +73,9 @@ var (
 
 // statBefore returns the statistic that the value at token i is said to be.
 func (s *sentence) statBefore(i int) string {
+	if s.differBy(i) {
+		return "spread"
+	}
 	if s.norm(i-1) == "by" || approxWords[s.norm(i-1)] && s.norm(i-2) == "by" {
 		return "" // "the mean rises by 1.1"
 	}
@@ -141,6 +144,20 @@ func (s *sentence) only(kind axisOf) (one *ref) {
 	}
 	return one
 }
+
+// differBy reports whether the value at token i says how far apart values lie: "its scores differ by no more than 0.1",
+// "the spread does not exceed 2.6".
+func (s *sentence) differBy(i int) bool {
+	by := s.find(set("by"), i-5, i)
+	apart := by >= 0 && s.find(differWords, by-3, by) >= 0
+	noun := s.find(differBounds, i-5, i)
+	return apart || noun >= 0 && s.toks[i].num.bound != 0 && !s.numberIn(noun, i)
+}
+
+var (
+	differWords  = set("differ vary fluctuate apart scatter diverge")
+	differBounds = set("spread range span")
+)
 
 // goesOn reports whether the value at token i is told of another row or column as the one at token k was: "the mean at A
 // = 73.4, at B = 87.4".
@@ -291,7 +308,7 @@ func (f *facts) judgeStat(what string, g region, q quantity) (verdict, bool) {
 		slack += 0.5 * pow10(-p.decimals) * 0.999
 	}
 	switch stated := scaleTo(q, p); {
-	case q.bound > 0 && x >= stated, q.bound < 0 && x <= stated, q.bound == 0 && near(x, stated, slack):
+	case q.bound > 0 && x >= stated-slack, q.bound < 0 && x <= stated+slack, q.bound == 0 && near(x, stated, slack):
 		v.verdict = Supported
 	}
 	for _, c := range cs {

@@ -31,6 +31,9 @@ func (r *reader) readSuperlatives(s *sentence) {
 		}
 		e.from, e.to = s.clause(i)
 		e.to = min(e.to, stop)
+		if _, end := s.inBrackets(i); end > i {
+			e.to = min(e.to, end) // "A averages 55.6 (best) and B 40.9"
+		}
 		s.toks[i].used = true
 		r.superlative(s, e)
 	}
@@ -80,7 +83,7 @@ func (r *reader) readSpreads(s *sentence) {
 			sign := varyWords[n]
 			ok, wide = sign != 0, (sign > 0) == (s.norm(i) == "most")
 		}
-		if !ok || s.ofDifference(i) {
+		if !ok || s.ofDifference(i) || rankWords[s.norm(i-1)] { // "and next widest for B": of what was told
 			continue
 		}
 		e := &extreme{word: i, greatest: wide, to: stop}
@@ -140,7 +143,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	strict := s.alwaysSaid(e.from, e.to) && s.find(softWords, e.from, e.to) < 0
 	if n := s.norm(e.word + 1); n == "peak" || n == "maximum" {
 		c.peaks, c.means, strict = true, true, false
-	} else if s.find(meanWords, max(e.from, e.word-2), min(e.to, e.word+4)) >= 0 {
+	} else if s.find(meanWords, 0, min(e.to, e.word+4)) >= 0 || s.find(meanWords, e.word, e.to) >= 0 {
 		c.means, strict = true, false
 		if other := lineOf(c.kind == ofRow); c.kind != ofPanel && other.context(s) != nil && c.g.on(other) == at(other.context(s)) {
 			c.g.set(other, pos{}) // one cell has no mean
@@ -150,8 +153,19 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if !ok {
 		return
 	}
+	if across := s.listAcross(e, c.kind); len(across) > 1 {
+		for k, q := range across { // "A is the best on B and C": on each
+			c.g.set(lineOf(c.kind == ofRow), at(q))
+			if w, ok := s.f.judgeSuperlative(c, subject, strict); ok && (k == 0 || w.verdict == Contradicted) {
+				v = w
+			}
+		}
+	}
 	if v.verdict == Contradicted && meant != nil && !sure {
 		v.verdict, v.reason = Unverifiable, "which of the names before is meant is open; "+v.reason
+	}
+	if v.verdict == Contradicted && !c.means && !strict && !resultNouns[s.norm(e.word+1)] && s.f.mostlyAhead(c, subject) {
+		v.verdict, v.reason = Unverifiable, v.reason+"; by which measure it is said is open, and in most of its cells it is so"
 	}
 	if w, ok := s.bestThere(e, subject); ok && v.verdict == Contradicted && !c.means {
 		v = w
@@ -161,6 +175,22 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		from, to = e.word, max(to, e.word+1) // its words are those behind "which"
 	}
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
+}
+
+// listAcross are the members of a list of rows, behind a preposition in the clause of an extremum of columns, or the other way round.
+func (s *sentence) listAcross(e *extreme, kind axisOf) (out []*ref) {
+	if kind == ofPanel {
+		return nil
+	}
+	other := lineOf(kind == ofRow)
+	for _, q := range s.refs { // "score and rate": an everyday word that stands in a list of names is one
+		switch n := len(out); {
+		case q.at < e.from || q.at >= e.to || q.isRow() == q.isCol() || q.to != nil || !other.matches(q) || q.except:
+		case n == 0 && s.prepBefore(q), n > 0 && s.listBetween(out[n-1], q):
+			out = append(out, q)
+		}
+	}
+	return out
 }
 
 // superlativeSubject is the row, column or panel that an extremum is said of as a whole, nil where it is said of a value.
@@ -283,6 +313,8 @@ func (s *sentence) ofCells(e *extreme) bool {
 	case regionNouns[next], (next == "cell" || next == "entry" || next == "tile" || next == "square") && s.norm(e.word+2) == "of" && s.norm(e.word+3) != "all":
 		return true
 	case cellNouns[next] && s.norm(e.word+2) == "of" && s.norm(e.word+3) == "its" && (rowWords[s.norm(e.word+4)] || colWords[s.norm(e.word+4)]):
+		return true
+	case next == "one" && s.norm(e.word+2) == "of" && possessives[s.norm(e.word+3)]:
 		return true
 	case next == "of" && (s.norm(e.word+2) == "its" || s.norm(e.word+2) == "the") && (rowWords[s.norm(e.word+3)] || colWords[s.norm(e.word+3)]):
 		return true

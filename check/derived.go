@@ -88,29 +88,126 @@ func (s *sentence) namesRegion(g region) bool {
 func (r *reader) extremeElsewhere(s *sentence, c *Claim) string {
 	t := &s.toks[c.tok]
 	from, to := s.clause(c.tok)
-	if c.Kind != KindExtremum || t.kind != tokNumber || strings.HasSuffix(c.Reason, ", not there") || s.find(wholeWords, from, to) >= 0 {
+	if c.Kind != KindExtremum || t.kind != tokNumber || strings.HasSuffix(c.Reason, ", not there") {
 		return ""
 	}
 	word := s.find(extremeWords, from, to)
-	next := s.find(rankWords, from, to) >= 0
+	next, whole := s.find(rankWords, from, to) >= 0, s.find(wholeWords, from, to) >= 0
 	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
-		p := s.f.panels[pi]
-		var gs []region
-		for _, kind := range []axisOf{ofRow, ofCol} {
-			for _, k := range r.linesSpokenOf(s, kind, p, word) {
-				g := region{panels: []int{pi}}
-				g.set(kind, at(lineNamed(kind, p.names(kind == ofCol)[k])))
-				gs = append(gs, g)
-			}
-		}
+		gs := r.partsSpokenOf(s, pi, word)
 		for _, g := range gs {
-			if ex := ranked(s.f.cells(g), c.greatest, 1); len(ex) > 0 && bearsValue(ex[0], t.num) && s.mayStandAt(ex[0], from, to) {
+			if ex := ranked(s.f.cells(g), c.greatest, 1); !whole && len(ex) > 0 && bearsValue(ex[0], t.num) && s.mayStandAt(ex[0], from, to) {
 				return s.f.describe(g)
 			}
 		}
 		for _, g := range append(gs, region{panels: []int{pi}}) {
 			if ex := ranked(s.f.cells(g), c.greatest, 2); next && len(ex) > 0 && bearsValue(ex[0], t.num) {
 				return s.f.describe(g)
+			}
+		}
+	}
+	return ""
+}
+
+// mostNames are more names than a sentence has that is no list: each is tried as what a claim is of.
+const mostNames = 40
+
+// otherwise names another part of the figure that is spoken of and for which the figure bears out a mean, a spread or a bound that it
+// contradicts where it was tested, "" if there is none. A bound is borne out where it encloses closely.
+func (r *reader) otherwise(s *sentence, c *Claim) string {
+	t := &s.toks[c.tok]
+	from, _ := s.clause(c.tok)
+	if s.norm(from) == "with" {
+		from = 0 // "A is the best, with a mean of 66": of what stands before
+	}
+	subject := firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < c.tok && q.isLine() && !s.prepBefore(q) })
+	if c.of == nil || t.kind != tokNumber || t.inRef || subject != nil || len(s.refs) > mostNames {
+		return ""
+	}
+	stat, _, _ := strings.Cut(strings.TrimPrefix(c.Reason, "the "), " ")
+	bears := func(g region) bool {
+		cs := s.f.cells(g)
+		switch {
+		case len(cs) < 2:
+		case stat == "mean" || stat == "spread":
+			v, ok := s.f.judgeStat(stat, g, t.num)
+			return ok && v.verdict == Supported
+		case t.num.bound != 0 && strings.HasPrefix(c.Reason, "test of every cell"):
+			p := cs[0].p
+			over, under := scaleTo(t.num, p)-extremes(cs, true)[0].v, extremes(cs, false)[0].v-scaleTo(t.num, p)
+			near := approxShare * p.span()
+			return -1e-9 <= over && over <= near || -1e-9 <= under && under <= near
+		}
+		return false
+	}
+	for _, pi := range s.f.orAll(c.of.panels) {
+		for _, g := range r.partsSpokenOf(s, pi, len(s.toks)) {
+			if bears(g) {
+				return s.f.describe(g)
+			}
+		}
+	}
+	return ""
+}
+
+// extremeOfOther is the noun of which a claim tells the extreme where it is nothing that a cell has, "the largest drop", "the
+// highest number of red cells", or -1.
+func (s *sentence) extremeOfOther(c *Claim) int {
+	if c.Kind != KindExtremum && c.Kind != KindComparison {
+		return -1
+	}
+	from := c.tok
+	if s.toks[from].kind == tokNumber {
+		from, _ = s.clause(from)
+	}
+	end := c.tok + 1
+	for end < len(s.toks) && s.u.Source(s.toks[end].from) < c.Span[1] {
+		end++
+	}
+	signed := slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 }) // the values may be differences
+	return within(from+1, min(len(s.toks), end+1), func(k int) bool {
+		n, prev := s.norm(k), s.norm(k-1)
+		if !extremeWords[prev] || !strings.HasSuffix(prev, "st") || s.toks[k-1].inRef || s.f.measures(n) {
+			return false
+		}
+		change := differenceNouns[n] || lossNouns[n]
+		return spreadNouns[n] || derivedNouns[n] || n == "number" && s.norm(k+1) == "of" && s.norm(k+2) != "all" && s.norm(k+2) != "the" || change && !signed
+	})
+}
+
+// derivedNouns are what no cell has, and several give.
+var derivedNouns = set("range effect ratio share swing jump gap margin shift")
+
+// valueElsewhere names the cell that has the value of a claimed extreme, and whose row or column stands outside of its clause or
+// which is in another panel, "" if there is none: who tells a cell's value right and calls it the largest speaks of other cells than
+// those that were searched.
+func (r *reader) valueElsewhere(s *sentence, c *Claim) string {
+	t := &s.toks[c.tok]
+	if c.Kind != KindExtremum || t.kind != tokNumber || t.inRef || strings.HasSuffix(c.Reason, ", not there") || len(s.refs) > mostNames {
+		return ""
+	}
+	from, to := s.clause(c.tok)
+	inside := func(q *ref) bool { return q.at >= from && q.at < to }
+	told := firstOf(s.refs, (*ref).isPanel) != nil // of which panel it is
+	for _, q := range s.refs {
+		if !q.isLine() || !inside(q) {
+			continue
+		}
+		across := func(o *ref) bool {
+			return o != nil && o.isLine() && o.isRow() != q.isRow() && (c.of == nil || !c.of.on(kindOf(o)).known())
+		}
+		placed := firstOf(s.refs, func(o *ref) bool { return across(o) && inside(o) }) != nil
+		for _, o := range slices.Concat([]*ref{s.ctxRow(), s.ctxCol()}, s.focus.rows, s.focus.cols, s.refs) {
+			if !across(o) || placed && !inside(o) {
+				continue
+			}
+			for pi, p := range s.f.panels {
+				g := region{panels: []int{pi}}
+				g.narrow(q)
+				g.narrow(o)
+				if cs := s.f.cells(g); len(cs) == 1 && bearsValue(cs[0], t.num) && (c.Panel == p.Title && !placed || c.Panel != p.Title && !told) {
+					return s.f.describe(g)
+				}
 			}
 		}
 	}
@@ -133,9 +230,9 @@ func (s *sentence) mayStandAt(c cellAt, from, to int) bool {
 	return true
 }
 
-// linesSpokenOf are the rows (columns) of a panel that a sentence names before token word, or that the one before or the
+// partsSpokenOf are the rows and columns of a panel that a sentence names before token word, or that the one before or the
 // context names.
-func (r *reader) linesSpokenOf(s *sentence, kind axisOf, p *panel, word int) []int {
+func (r *reader) partsSpokenOf(s *sentence, pi, word int) (out []region) {
 	var refs []*ref
 	for _, q := range s.refs {
 		if q.at < word && s.toks[q.at].paren == 0 {
@@ -143,18 +240,22 @@ func (r *reader) linesSpokenOf(s *sentence, kind axisOf, p *panel, word int) []i
 		}
 	}
 	if !s.placesItself() {
-		refs = append(refs, s.focus.on(kind)...)
+		refs = slices.Concat(refs, s.focus.rows, s.focus.cols, []*ref{s.ctxRow(), s.ctxCol()})
 		if r.told != nil {
 			refs = append(refs, r.told.refs...)
 		}
-		if q := kind.context(s); q != nil {
-			refs = append(refs, q)
-		}
 	}
-	var out []int
-	for _, q := range refs {
-		if q != nil && kind.matches(q) {
-			out = append(out, at(q).reach(kind, p)...)
+	p := s.f.panels[pi]
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		for _, q := range refs {
+			if q == nil || !kind.matches(q) {
+				continue
+			}
+			for _, k := range at(q).reach(kind, p) {
+				g := region{panels: []int{pi}}
+				g.set(kind, at(lineNamed(kind, p.names(kind == ofCol)[k])))
+				out = append(out, g)
+			}
 		}
 	}
 	return out

@@ -127,6 +127,11 @@ func boundAt(toks []token, k int) int {
 		if k > 0 && (toks[k-1].kind == tokNumber || toks[k-1].norm == ")") {
 			return 0 // "from 75 (1e-5) over 82 to 86"
 		}
+		for j := k - 1; j >= max(0, k-8) && toks[j].kind != tokPunct; j-- {
+			if toks[j].norm == "from" {
+				return 0 // "from 46 on A over 77 to 86"
+			}
+		}
 		return 1
 	case ">", "above", "past", "beyond", "exceed", "exceeding", "exceeded", "surpass", "surpassing", "surpassed":
 		return 1

@@ -59,7 +59,7 @@ var steps = []step{
 	{read: reads((*reader).readCells), yields: true},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readNotes(s, first) }},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readSecond(s, first) }},
-	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true, heeds: set("other except only whose")},
+	{read: func(r *reader, s *sentence, _ bool, _ int) { r.readSigns(s, s.hedge()) }, prose: true, heeds: set("other else except only whose")},
 	{read: reads((*reader).readSameSign), prose: true},
 	{read: reads((*reader).readSymmetry), prose: true},
 	{read: reads((*reader).readSuperlatives), prose: true, heeds: set("average averaged mean without which")},

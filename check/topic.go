@@ -46,6 +46,9 @@ var barNames = set("colorbar colourbar cbar colormap colourmap legend colorscale
 // barAt is the number of tokens, from token i on, that name the colorbar; 0 if they do not.
 func (s *sentence) barAt(i int) int {
 	n, prev, next := s.norm(i), s.norm(i-1), s.norm(i+1)
+	if s.onScale(i) {
+		return 0
+	}
 	if colorWords[n] {
 		if barWords[next] {
 			return 2
@@ -71,6 +74,23 @@ func (s *sentence) barAt(i int) int {
 	}
 	return 0
 }
+
+// onScale reports whether the scale at token i only tells how high a value is: "comes close to the top of the colour scale".
+func (s *sentence) onScale(i int) bool {
+	if s.norm(i-1) != "the" || s.norm(i-2) != "of" || !endsOfScale[s.norm(i-3)] {
+		return false
+	}
+	k := i - 4
+	for k > 0 && (s.norm(k) == "the" || s.norm(k) == "very" || s.norm(k) == "upper" || s.norm(k) == "lower") {
+		k--
+	}
+	return reachWords[s.norm(k)] || nearWords[s.norm(k)] || nearWords[s.norm(k-1)]
+}
+
+var (
+	endsOfScale = set("top bottom end limit maximum minimum edge")
+	nearWords   = set("close near next towards toward touch approach")
+)
 
 // ofAxis reports whether the scale at token i is an axis's, "the x scale".
 func (s *sentence) ofAxis(i int) bool {

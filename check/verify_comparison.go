@@ -336,3 +336,30 @@ func (f *facts) bestMean(c *comparison, subject *ref, rivals []*ref) (verdict, b
 	}
 	return v, true
 }
+
+// mostlyAhead reports whether no other row (column) outdoes that which a comparison is of in most of its cells, though their mean may.
+func (f *facts) mostlyAhead(c *comparison, subject *ref) bool {
+	if c.kind == ofPanel {
+		return false
+	}
+	across, sign := lineOf(c.kind == ofRow), 1.0
+	if !c.greater {
+		sign = -1
+	}
+	best := map[int]float64{}
+	for _, q := range f.rivals(c) {
+		for _, y := range f.cells(c.part(q)) {
+			if v, seen := best[y.index(across)]; !seen || y.v*sign > v {
+				best[y.index(across)] = y.v * sign
+			}
+		}
+	}
+	own := f.cells(c.part(subject))
+	n := 0
+	for _, x := range own {
+		if x.v*sign >= best[x.index(across)] {
+			n++
+		}
+	}
+	return len(own) > 1 && 2*n >= len(own)
+}
