@@ -105,7 +105,9 @@ func compareGlyphs(lines []*label) {
 	partSiblings(lines, places)
 	spaceAlike(lines)
 	accentSiblings(lines, places)
+	timesSiblings(lines, places)
 	for k, l := range lines {
+		l.readCharges(places[k])
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
 	}

@@ -1,0 +1,65 @@
+package ocr
+
+import (
+	"math"
+	"strings"
+	"unicode"
+)
+
+// timesSiblings makes multiplication signs of the letters x between a number and what there are so many of, as in
+// 8×A100 and 3×3, where the network sees them in the labels of an axis: one alone tells less than all together.
+func timesSiblings(lines []*label, places [][]place) {
+	const (
+		together = 2 // how much likelier the sign is than the letter, in the mean of several
+		alone    = 4 // the same of one
+		least    = 1e-3
+	)
+	type at struct{ line, i int }
+	var crosses []at
+	for k, l := range lines {
+		for i, s := range l.read.symbols {
+			if i == 0 || i+1 >= len(l.read.symbols) || !strings.Contains("xX", s.text) || !isDigit(l.read.symbols[i-1]) || places[k][i].seen == nil {
+				continue
+			}
+			if next := l.read.symbols[i+1]; isDigit(next) || unicode.IsUpper([]rune(next.text)[0]) {
+				crosses = append(crosses, at{k, i})
+			}
+		}
+	}
+	odds := func(c at) float64 {
+		seen := places[c.line][c.i].seen
+		return math.Log(float64(max(seen.of("×"), least) / max(seen.any("xX"), least)))
+	}
+	for _, c := range crosses {
+		sum, n := 0.0, 0.0
+		for _, o := range crosses {
+			if o == c || lines[o.line].aligned(lines[c.line]) {
+				sum, n = sum+odds(o), n+1
+			}
+		}
+		if n > 1 && sum > n*math.Log(together) || sum > n*math.Log(alone) {
+			lines[c.line].read.symbols[c.i].text = "×"
+		}
+	}
+}
+
+// readCharges makes a superscript of a raised plus behind a letter, or behind a raised digit, that was read as
+// something else: of an ion, as K⁺ and Mg²⁺.
+func (l *label) readCharges(places []place) {
+	const (
+		raised = 0.5 // of the height of the line, that it ends above
+		likely = 0.8 // of the network, which does not know stars
+	)
+	top, bottom := lineEnds(l.strip.runs())
+	for i := 1; i < len(l.read.symbols) && i < len(places); i++ {
+		s, at := &l.read.symbols[i], places[i]
+		if at.seen == nil || places[i-1].seen == nil || s.first || float64(at.run.bottom-top) > raised*float64(bottom-top) {
+			continue
+		}
+		look, p := at.seen.look()
+		behindDigit := l.scriptBetween(places[i-1].run, at.run)
+		if strings.Contains(look, "+") && (behindDigit && strings.Contains("*+tf†", s.text) || p > likely && isLetter(l.read.symbols[i-1]) && s.text != "*") {
+			s.text = "⁺"
+		}
+	}
+}
