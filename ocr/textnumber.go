@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // readNumbers reads doubtful lines again as the numbers in cells are read, by a network
@@ -21,7 +22,10 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 	)
 	var asked, beside []int // lines that are doubtful, and the others that are numbers: they show the font
 	for i, l := range lines {
-		_, number := ParseNumber(l.read.String())
+		n, number := ParseNumber(l.read.String())
+		if strings.IndexFunc(n.Unit, unicode.IsLetter) >= 0 && !l.amongNumbers(lines) {
+			number = false // a name that begins with a digit, as 3GC
+		}
 		alone := len(l.read.symbols) == 1
 		switch {
 		case l.raised != nil || l.scripts != nil || strings.Contains(l.read.String(), " "):
