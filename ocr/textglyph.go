@@ -108,6 +108,7 @@ func compareGlyphs(lines []*label) {
 	timesSiblings(lines, places)
 	for k, l := range lines {
 		l.readCharges(places[k])
+		l.readArrows(places[k])
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
 	}

@@ -372,22 +372,28 @@ func powerBase(text string) string {
 
 var lowered = strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉")
 
-// written is a line's text with its scripts.
+// written is a line's text with its scripts. What stands raised within a word of small letters is a part
+// of one of them, as the arm of an F in thin print.
 func (l *label) written() string {
+	const within = 3 // small letters behind it: a formula has one or two
 	text := ""
 	rest := l.scripts
-	put := func(before int) {
-		for len(rest) > 0 && rest[0].at <= before {
-			text, rest = rest[0].write(text), rest[1:]
+	put := func(before int, inWord bool) {
+		for ; len(rest) > 0 && rest[0].at <= before; rest = rest[1:] {
+			if !inWord || rest[0].low {
+				text = rest[0].write(text)
+			}
 		}
 	}
 	for i, s := range l.read.symbols {
-		put((s.x0 + s.x1) / 2)
+		_, to := l.read.word(i)
+		small := i+within <= to && !slices.ContainsFunc(l.read.symbols[i:i+within], func(o letter) bool { return !isSmall(o) })
+		put((s.x0+s.x1)/2, small && !s.first)
 		if s.first && i > 0 {
 			text += " "
 		}
 		text += s.text
 	}
-	put(math.MaxInt)
+	put(math.MaxInt, false)
 	return text
 }
