@@ -19,8 +19,9 @@ func (l *label) readArrows(places []place) {
 			continue
 		}
 		high := func(r run) float64 { return float64(r.bottom-r.top) / height }
-		left, right := high(l.strip.inked(at.run.x0, at.run.x0+w/3)), high(l.strip.inked(at.run.x1-w/3, at.run.x1))
-		switch {
+		third := func(k int) float64 { return high(l.strip.inked(at.run.x0+k*w/3, at.run.x0+(k+1)*w/3)) }
+		switch left, middle, right := third(0), third(1), third(2); {
+		case middle > shaft: // as of < and >
 		case left <= shaft && right >= head:
 			s.text = "→"
 		case right <= shaft && left >= head:
