@@ -175,9 +175,6 @@ func (s *sentence) namedIn(w *standing) *clauseNames {
 		n.refs = append(n.refs, q)
 		if q.at < w.word && !s.prepBefore(q) {
 			n.subject, n.hasSubject = kindOf(q), true
-			if q.isCell() && q.isPanel() {
-				n.subject = ofPanel
-			}
 		}
 	}
 	return n

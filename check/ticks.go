@@ -125,16 +125,10 @@ func (s *sentence) endTicks() {
 		default:
 			continue
 		}
-		if n := s.norm(k + 3); panelNouns[n] || rowWords[n] || colWords[n] || n == "-" {
-			continue
-		}
 		if t.num.word && len(s.f.lex.index[canonical(t.num.value)]) == 0 || axis == "y" && !t.rowTick && !t.num.word || axis == "x" && !t.colTick && !t.num.word {
 			continue
 		}
 		s.makeTick(i, axis, false)
-		if !t.ref.isCell() {
-			t.ref, t.refLen, t.inRef = nil, 0, false
-		}
 	}
 }
 
