@@ -187,10 +187,6 @@ func (n *clauseNames) inherit(o *clauseNames) {
 		return
 	}
 	n.panels = append(n.panels, o.panels...)
-	if o.group != nil {
-		n.group = o.group
-		return
-	}
 	switch {
 	case !o.hasSubject:
 	case o.subject == ofRow && n.rows == nil:

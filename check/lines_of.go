@@ -146,12 +146,6 @@ func (s *sentence) groupNoun(k, size int) int {
 			if t.ref != nil {
 				end = j + t.ref.n
 			}
-			if end < len(s.toks) && (rateNouns[s.norm(end)] || s.norm(end) == "panel") && t.norm != "panel" {
-				if s.norm(end) == "panel" {
-					continue // "all MNLI panels"
-				}
-				end++ // "every dropout rate"
-			}
 			return end
 		}
 	}
