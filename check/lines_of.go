@@ -17,6 +17,9 @@ type group struct {
 	some     bool   // "every row has a value above 3"
 }
 
+// restWords are those for what is left beside the named.
+var restWords = set("other others rest remaining else")
+
 // unsaid is the kind of a group whose noun does not say whether it is of rows or columns.
 const (
 	unsaid axisOf = -1
