@@ -392,12 +392,8 @@ func (a *aligner) adjacent(ax axisOf, i int) *ref {
 			before = r
 		}
 	}
-	lead := s.norm(i - 1)
-	switch {
-	case before != nil && after == nil && ax.matches(before) && !before.weak && !(before.isRow() && before.isCol()) && before.to == nil && (i+1 >= len(s.toks) || s.norm(i+1) == "," || s.norm(i+1) == ";" || s.norm(i+1) == "." || s.norm(i+1) == ")" || s.norm(i+1) == "and"):
+	if before != nil && after == nil && ax.matches(before) && !before.weak && !(before.isRow() && before.isCol()) && before.to == nil && (i+1 >= len(s.toks) || s.norm(i+1) == "," || s.norm(i+1) == ";" || s.norm(i+1) == "." || s.norm(i+1) == ")" || s.norm(i+1) == "and") {
 		return before
-	case after != nil && before == nil && ax.matches(after) && !after.weak && !(after.isRow() && after.isCol()) && after.to == nil && (i == 0 || lead == "," || lead == ":" || lead == ";" || lead == "and" || lead == "("):
-		return after
 	}
 	return nil
 }

@@ -105,7 +105,7 @@ func (b *binder) attached(i, limit int) []*ref {
 		if !paren {
 			if t.norm == "," || t.norm == "and" {
 				// goes on only if another part of the same place follows
-				if n := b.nextRef(k+1, limit); n == nil || n.axis == "" && (overlaps(out, n) || b.leads(n, limit)) || k+1 < limit && clauseWords[s.norm(k+1)] {
+				if n := b.nextRef(k+1, limit); n == nil || n.axis == "" && overlaps(out, n) || k+1 < limit && clauseWords[s.norm(k+1)] {
 					break
 				}
 				continue
@@ -133,16 +133,6 @@ func (b *binder) nextRef(k, limit int) *ref {
 		}
 	}
 	return nil
-}
-
-// leads reports whether a value stands right after a ref: the ref is the value's.
-func (b *binder) leads(r *ref, limit int) bool {
-	for j := r.at + r.n; j <= limit && j < len(b.s.toks) && j < r.at+r.n+4; j++ {
-		if b.s.toks[j].ref != nil || b.s.norm(j) == "," || b.s.norm(j) == "." {
-			return false
-		}
-	}
-	return false
 }
 
 // overlaps reports whether some ref of out names the same axis as n.

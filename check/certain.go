@@ -83,8 +83,6 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be where the extreme stands"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
-	case s.ownCell(c):
-		return "no thing is held against itself there"
 	}
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
@@ -143,23 +141,6 @@ func (s *sentence) bareInteger(c *Claim) bool {
 		p = s.f.panels[c.fact.panel]
 	}
 	return (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
-}
-
-// ownCell reports whether a claim was placed where a thing meets itself, by one name, in a table of pairs: who gives a
-// value there speaks of a pair.
-func (s *sentence) ownCell(c *Claim) bool {
-	if !c.fact.placed() || s.diagonal() {
-		return false
-	}
-	p := s.f.panels[c.fact.panel]
-	name := p.RowNames[c.fact.row]
-	named := 0
-	for _, q := range s.refs {
-		if q.row == name || q.col == name {
-			named++
-		}
-	}
-	return name == p.ColNames[c.fact.col] && named < 2 && s.f.unitDiagonal([]int{p.index})
 }
 
 // unheeded says what the words around a claim narrow its cells to that the region it was tested on is not, "" if nothing.
@@ -229,13 +210,7 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 		if p.title() == c.Panel || len(named) > 0 && (!named[pi] || len(named) == 1) {
 			continue
 		}
-		switch {
-		case c.Kind == KindCell && c.fact.placed():
-			from := s.f.panels[c.fact.panel]
-			if v := s.f.judgeCell([]int{pi}, nth(c.fact.row), nth(c.fact.col), q); p.Rows == from.Rows && p.Cols == from.Cols && v.verdict == Supported {
-				return p.title()
-			}
-		case c.Kind == KindRange && c.of != nil:
+		if c.Kind == KindRange && c.of != nil {
 			g := *c.of
 			g.panels = []int{pi}
 			if cs := s.f.cells(g); len(cs) > 0 && (bearsValue(extremes(cs, true)[0], q) || bearsValue(extremes(cs, false)[0], q)) {
@@ -382,8 +357,6 @@ func (s *sentence) bothWays(from, to int) bool {
 func (s *sentence) otherPart(c *Claim) string {
 	t := &s.toks[c.tok]
 	switch from, to := s.clause(c.tok); {
-	case c.Kind == KindAxisLabel && t.ref != nil && t.ref.isCell():
-		return "it is the name of a row or column"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && t.kind == tokNumber && s.find(extremeWords, from, c.tok) >= 0:

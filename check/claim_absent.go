@@ -12,9 +12,6 @@ func (r *reader) readAbsent(s *sentence) {
 		if k == 0 || s.toks[i].used {
 			continue
 		}
-		if n := s.norm(k); n == "a" || n == "any" {
-			k++
-		}
 		kind, end, what := "", k+1, []string(nil)
 		panels, about := s.panelsNear(i), s.topicOf(i)
 		switch noun := s.norm(k); {

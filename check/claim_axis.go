@@ -88,9 +88,6 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if labelVerbs[t.norm] && end == i+1 && s.norm(end) == "\"" && s.norm(end+1) == ":" {
 				continue // {"label": "Dropout"}
 			}
-			if s.listGoesOn(end, x) {
-				return // 'entries "A", "B"'
-			}
 			if glossed := i == g.word+1 && (s.norm(end) == "," || s.norm(end) == ")"); t.quote == 0 && (g.word > i || g.word > 0 && s.toks[g.word-1].emph == t.emph || s.norm(i-1) == "(" && !glossed) {
 				continue
 			}
@@ -115,9 +112,6 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] && !showVerbs[s.norm(end)] {
 				end++
-			}
-			if s.listGoesOn(end, x) {
-				return
 			}
 			if s.norm(end) == ")" && s.norm(end+1) == ":" && i == g.word+1 && s.capitalised(end) == i {
 				r.addLabel(s, i, end, x, true) // "Y-axis (Sample): ..."
@@ -191,24 +185,6 @@ func (s *sentence) capitalised(b int) int {
 		return b
 	}
 	return a
-}
-
-// listGoesOn reports whether what ends before token i is the first of several names of an axis: "table, truck", '"A", "B"'.
-func (s *sentence) listGoesOn(i int, x bool) bool {
-	last := &s.toks[i-1]
-	if s.norm(i) == "\"" || s.norm(i) == "'" {
-		i++
-	}
-	if s.norm(i) != "," && s.norm(i) != "and" {
-		return false
-	}
-	for i++; s.norm(i) == "and" || s.norm(i) == "\"" || s.norm(i) == "'"; i++ {
-	}
-	if i >= len(s.toks) {
-		return false
-	}
-	t := &s.toks[i]
-	return t.ref != nil && lineOf(x).matches(t.ref) && t.ref.axis == "" && t.kind == last.kind && (t.quote == 0) == (last.quote == 0) && (t.emph == 0) == (last.emph == 0)
 }
 
 var fillers = set("so the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common respectively located on ticks top bottom left right upper lower")

@@ -12,9 +12,6 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {
 				continue // "row: 1, range: [-6, 6]"
 			}
-			if t.num.bound != 0 && s.turned(g.word, i) {
-				continue // "the bar covers -1 to 1 although nothing is below -0.4"
-			}
 			if s.ofHue(i) && s.f.judgeBarTick(s.panelsNear(i), t.num, false).verdict == Contradicted {
 				continue
 			}

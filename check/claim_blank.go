@@ -124,9 +124,6 @@ func (r *reader) readMostBlanks(s *sentence) {
 		}
 		v := verdict{verdict: borne(counts[lines[0]] == best), found: itoa(best), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("it has %d, and %d is the most extreme number", counts[lines[0]], best)}
 		end := s.find(blankWords, i+1, i+3) + 1
-		if cellNouns[s.norm(end)] {
-			end++
-		}
 		s.use(i, end)
 		r.add(s, KindComparison, LevelStatistics, q.at, end, v)
 	}

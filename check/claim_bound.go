@@ -366,9 +366,6 @@ func (s *sentence) ownRegion(i int) (region, bool) {
 	}
 	g := region{panels: s.panelsNear(i)}
 	subject := s.ctxRow()
-	if h := s.headRef(); h != nil && h.at < k {
-		subject = h
-	}
 	if subject == nil && that {
 		for _, q := range append(s.focus.rows[:len(s.focus.rows):len(s.focus.rows)], s.focus.cols...) {
 			if q.isRow() != q.isCol() && q.isRow() == rowWords[s.norm(k+1)] {

@@ -23,9 +23,6 @@ var effectVerbs = map[string]int{"help": 1, "benefit": 1, "hurt": -1, "harm": -1
 // sentence names, or to the end: "rises up to 0.2 and then falls back". It reads those
 // sentences that readTrends made nothing of.
 func (r *reader) readChanges(s *sentence) {
-	if s.hedge() < len(s.toks) && s.hedge() < 3 {
-		return
-	}
 	var cs []change
 	stop := s.hedge()
 	begin := 0

@@ -257,9 +257,6 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 	}
 	for k := i; k < stop && k < i+12; k++ {
 		n := s.norm(k)
-		if s.toks[k].inRef && s.toks[k].ref == nil {
-			continue
-		}
 		if high, ok := s.scaleEnd(c, k); ok && s.norm(k-1) != "to" && (goesOn || s.find(standVerb, i, k) >= 0 || k == i+1 && (linkVerbs[s.norm(i)] || s.norm(i) == "=")) {
 			return &colorMeaning{c, high, k + 1} // "black stands for 0"
 		}

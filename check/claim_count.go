@@ -192,9 +192,6 @@ func (s *sentence) countsAxis(r *reader, i, k int) bool {
 	if x, ok := s.axisInBrackets(end); ok {
 		v = p.countAlong(x, n)
 	}
-	if s.norm(end) == "per" {
-		return true // "one class per line"
-	}
 	if end < len(s.toks) && s.toks[end].kind == tokWord && hasSuffixS(s.text(end, end+1)) && rateNouns[s.norm(end)] {
 		r.addNumber(s, KindCount, i, v)
 		return true
@@ -303,9 +300,6 @@ var rateNouns = set("rate value level setting size category option")
 func (s *sentence) partial(i int) bool {
 	if n := s.norm(i - 1); (n == "over" || n == "about" || n == "between" || n == "across" || n == "at" || n == "by") && i > 0 && s.countsAll(i) {
 		return false // "rates over six years"
-	}
-	if s.norm(i-1) == "from" && s.norm(i-2) == "come" {
-		return true // "the difference comes from two models"
 	}
 	if s.norm(len(s.toks)-1) == ":" && (s.norm(i-1) == "are" || s.norm(i-1) == "is") && s.find(set("here these following below"), 0, i) >= 0 {
 		return true // "here are three full rows:", of what follows

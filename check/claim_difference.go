@@ -29,9 +29,6 @@ func (s *sentence) isDifference(i int) bool {
 	if p := s.norm(i - 1); s.norm(i+1) == "to" && (p == "," || p == "and") && s.find(set("add adds adding added"), 0, i) >= 0 {
 		return true // "adds .07 to precision, .05 to recall and .04 to F1"
 	}
-	if n := s.norm(k - 1); s.norm(k) == "to" && (n == "amount" || n == "amounting") {
-		k--
-	}
 	switch s.norm(k) {
 	case "by":
 		return s.norm(k-1) != "followed" && s.norm(k-1) != "divided" && s.norm(k-1) != "multiplied" && s.norm(k-1) != "temperature"

@@ -84,11 +84,6 @@ func (r *reader) ofAbsentLine(s *sentence) func([]setItem) []entry {
 
 // entriesOf reads pairs of names and values along a row (column), or as many values as it has cells.
 func (s *sentence) entriesOf(line *ref, kind axisOf, ms []setItem) []entry {
-	if len(ms)%2 == 0 && len(ms) > 3 {
-		if entries := s.turns(ms, lineOf(kind == ofRow), line); entries != nil {
-			return entries
-		}
-	}
 	if entries := s.namesInOrder(line, kind, ms); entries != nil {
 		return entries
 	}

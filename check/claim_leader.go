@@ -42,9 +42,6 @@ func (r *reader) shared(s *sentence, e *extreme) {
 		if q.at >= verb || !q.isLine() || s.prepBefore(q) {
 			continue
 		}
-		if k := len(names); k > 0 && (q.isRow() != names[0].isRow() || !s.listBetween(names[k-1], q)) {
-			names = nil
-		}
 		names = append(names, q)
 	}
 	if len(names) < 2 {

@@ -175,9 +175,6 @@ func (s *sentence) namedIn(w *standing) *clauseNames {
 		n.refs = append(n.refs, q)
 		if q.at < w.word && !s.prepBefore(q) {
 			n.subject, n.hasSubject = kindOf(q), true
-			if q.isCell() && q.isPanel() {
-				n.subject = ofPanel
-			}
 		}
 	}
 	return n
@@ -190,10 +187,6 @@ func (n *clauseNames) inherit(o *clauseNames) {
 		return
 	}
 	n.panels = append(n.panels, o.panels...)
-	if o.group != nil {
-		n.group = o.group
-		return
-	}
 	switch {
 	case !o.hasSubject:
 	case o.subject == ofRow && n.rows == nil:

@@ -113,11 +113,6 @@ func (r *reader) endOfOrder(s *sentence, i int) {
 	k := i + 1
 	named := s.topicOf(i) // the axis that is spoken of
 	for ; k < i+4 && (tickNouns[s.norm(k)] || linkVerbs[s.norm(k)] || k < len(s.toks) && s.toks[k].inRef); k++ {
-		if q := s.toks[k].ref; q != nil && q.axis != "" {
-			if named = topicY; q.axis == "x" {
-				named = topicX
-			}
-		}
 	}
 	if s.norm(k) != "at" && s.norm(k) != "on" {
 		return

@@ -152,9 +152,6 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	if g.row.known() && g.col.known() && g.row.ref != nil && g.row.ref != s.ctxRow() && g.row.ref.to == nil && (g.col.ref == nil || g.col.ref.to == nil) {
 		// one cell has no range: it is the place of a value before
 		g.row, g.col = pos{}, pos{}
-		if p := pick(newBinder(s, [][]int{{a}}).attached(b, min(len(s.toks), b+9)), ofPanel); p != nil {
-			g.panels = p.panels
-		}
 	}
 	qa, qb := s.toks[a].num, s.toks[b].num
 	if s.phrasePercent(b) {
@@ -191,9 +188,6 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 
 // placeInBrackets are the row and the column that a bracket at token k names, and nothing else.
 func (s *sentence) placeInBrackets(k int) (row, col *ref) {
-	if s.norm(k) == "%" {
-		k++
-	}
 	if s.norm(k) != "(" {
 		return nil, nil
 	}

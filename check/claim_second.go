@@ -54,10 +54,8 @@ func (f *facts) printsShares(panels []int) bool {
 // secondAt is the number behind the value at token i that is set as its second, -1 if there is none.
 func (s *sentence) secondAt(i int) int {
 	k := i + 1
-	if n := s.norm(k); n != "±" && n != "(" && !(n == "+" && s.norm(k+1) == "-") {
+	if n := s.norm(k); n != "±" && n != "(" {
 		return -1
-	} else if n == "+" {
-		k++
 	}
 	k++
 	if k >= len(s.toks) || s.toks[k].kind != tokNumber || s.toks[k].inRef {

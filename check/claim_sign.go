@@ -46,13 +46,6 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		}
 		res := testCells(cs, "the sign of every cell", func(c cellAt) bool { return c.v*float64(sign) > least })
 		v, n, most := res.verdict, len(res.so), s.mostly()
-		if k := s.countSaid(i); k >= 0 {
-			v.verdict = res.counted(int(s.toks[k].num.value))
-			s.toks[k].used = true
-			r.add(s, KindComparison, LevelStatistics, i, i+1, v)
-			t.used = true
-			continue
-		}
 		switch {
 		case s.noneSaid(i):
 			v.verdict = res.counted(0)
@@ -212,12 +205,4 @@ func (s *sentence) besideDiagonal(i int) int {
 		return 1
 	}
 	return 0
-}
-
-// countSaid is the word for how many of a row's or column's cells have the sign at token
-// i: "negative for four of the six models", -1 if there is none.
-func (s *sentence) countSaid(i int) int {
-	return within(i+1, min(len(s.toks), i+4), func(k int) bool {
-		return s.toks[k].num.word && (s.norm(k-1) == "for" || s.norm(k-1) == "in" || s.norm(k-1) == "on") && s.norm(k) != "both" && (s.norm(k+1) == "of" || k+1 < len(s.toks) && hasSuffixS(s.text(k+1, k+2)))
-	})
 }

@@ -354,9 +354,6 @@ func (r *reader) meanOfPanels(s *sentence) {
 				break
 			}
 		}
-		if v.verdict == Contradicted && len(s.f.figs) == 1 {
-			v.verdict, v.reason = Unverifiable, v.reason+"; another figure may have them"
-		}
 	}
 	r.add(s, KindComparison, LevelStatistics, k, k+1, v)
 }

@@ -130,9 +130,6 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if s.norm(subject.at+subject.n) == "or" {
 		return // "at 128 or 256"
 	}
-	if subject.isPanel() && !subject.isCell() && s.norm(e.word-1) == "their" {
-		return // "B and C have their largest values at 3000": each its own
-	}
 	c := s.superlativeOf(e, subject)
 	if meant != nil {
 		c.g.panels = s.panelsNear(e.word)

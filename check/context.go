@@ -170,9 +170,6 @@ func skipNumbering(toks []token) {
 		(toks[i+1].norm == "." || toks[i+1].norm == ")" || toks[i+1].norm == "/" && i+2 < len(toks) && toks[i+2].from > toks[i+1].to && toks[i].kind == tokNumber) && toks[i].to == toks[i+1].from {
 		for k := 0; k <= i+1; k++ {
 			toks[k].used = true
-			if toks[k].ref != nil && toks[k].refLen == 1 {
-				toks[k].ref, toks[k].inRef = nil, false
-			}
 		}
 	}
 }

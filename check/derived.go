@@ -117,9 +117,6 @@ const mostNames = 40
 func (r *reader) otherwise(s *sentence, c *Claim) string {
 	t := &s.toks[c.tok]
 	from, _ := s.clause(c.tok)
-	if s.norm(from) == "with" {
-		from = 0 // "A is the best, with a mean of 66": of what stands before
-	}
 	subject := firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < c.tok && q.isLine() && !s.prepBefore(q) })
 	if c.of == nil || t.kind != tokNumber || t.inRef || subject != nil || len(s.refs) > mostNames {
 		return ""

@@ -95,15 +95,10 @@ func (s *sentence) turns(ms []setItem, kind axisOf, line *ref) []entry {
 func (s *sentence) turnsAt(ms []setItem, kind axisOf, line *ref, nameAt int) []entry {
 	var out []entry
 	seen := map[string]bool{}
-	numbers := true   // all names are numbers, which a value may be as well
-	var strange []int // values beside words that name nothing: which cells they are of is open
+	numbers := true // all names are numbers, which a value may be as well
 	for k := 0; k+1 < len(ms); k += 2 {
 		name, value := ms[k+nameAt], ms[k+1-nameAt]
 		q := s.nameAt(name, kind)
-		if q == nil && name.ref != nil && name.ref.absent && value.isValue() {
-			strange = append(strange, value.tok)
-			continue
-		}
 		if q == nil || seen[refName(q)] || !value.isValue() {
 			return nil
 		}
@@ -115,17 +110,11 @@ func (s *sentence) turnsAt(ms []setItem, kind axisOf, line *ref, nameAt int) []e
 		out = append(out, entryAt(line, lineOf(kind == ofRow), q, value.tok))
 	}
 	p := s.f.panels[first(s.panelsNear(ms[0].tok))]
-	if size := len(p.names(kind == ofCol)); len(out) < 2 || numbers && (len(out) < 3 && len(out) < size || s.marksBetween(ms[0], ms[1]) == s.marksBetween(ms[1], ms[2])) || len(out) < mostOfStrange*len(strange) {
+	if size := len(p.names(kind == ofCol)); len(out) < 2 || numbers && (len(out) < 3 && len(out) < size || s.marksBetween(ms[0], ms[1]) == s.marksBetween(ms[1], ms[2])) {
 		return nil
-	}
-	for _, k := range strange {
-		s.toks[k].used = true
 	}
 	return out
 }
-
-// mostOfStrange is how many names that the figure has there are at least for each word in such a list that names nothing in it.
-const mostOfStrange = 3
 
 // marksBetween is what stands between two items: of a list of names and values, something else within its pairs than between them.
 func (s *sentence) marksBetween(a, b setItem) string {

@@ -17,14 +17,6 @@ func (s *sentence) cutAtPlace(e *extreme) {
 		if s.norm(k) == ")" && s.toks[k].paren < s.toks[i].paren {
 			if placed {
 				e.to = k
-				// "(0.3, 2000) and (0.2, 1000)" goes on
-				for s.norm(k+1) == "and" && s.norm(k+2) == "(" || s.norm(k+1) == "," && s.norm(k+2) == "(" {
-					k += 3
-					for k < len(s.toks) && s.norm(k) != ")" {
-						k++
-					}
-					e.to = min(k, len(s.toks))
-				}
 			}
 			return
 		}

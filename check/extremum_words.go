@@ -223,8 +223,6 @@ func (s *sentence) otherSense(i int) bool {
 		return true // "the neighbours of the strongest head"
 	}
 	switch {
-	case prev == "among" || prev == "the" && before == "among":
-		return true
 	case n == "peak" || n == "maximum" || n == "minimum":
 		return s.find(minorWords, i-3, i) >= 0 // of its neighbours only
 	case n == "top":

@@ -98,8 +98,6 @@ func (s *sentence) judgeGroup(g *group, only bool, members, chosen []int, in reg
 			return v, false
 		case only:
 			verdict = borne(sameSet(so, chosen))
-		case verdict == Supported && g.count > 0 && slices.ContainsFunc(chosen, func(k int) bool { return !slices.Contains(so, k) }):
-			verdict = Contradicted
 		}
 		if v.found == "" || verdict == Supported {
 			v.verdict, v.found, v.evidence = verdict, fmt.Sprintf("%d of %d", n, all), evidenceOf(cells)

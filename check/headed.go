@@ -95,11 +95,6 @@ func (b *subject) settle(f *facts, toks []token, cont bool) *ref {
 	if roles || about == nil || len(names) == 0 || len(names) != len(values) || len(names) < 2 && !fromBefore && !b.headed {
 		return nil
 	}
-	for _, i := range names {
-		if i > 0 && toks[i-1].norm == "by" {
-			return nil // "is beaten by B (0.51)" may be told of either
-		}
-	}
 	inRow, inCol := 0, 0
 	for k, i := range names {
 		one, other := &ref{row: about.row, col: toks[i].ref.col}, &ref{row: toks[i].ref.row, col: about.row}

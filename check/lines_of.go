@@ -17,6 +17,9 @@ type group struct {
 	some     bool   // "every row has a value above 3"
 }
 
+// restWords are those for what is left beside the named.
+var restWords = set("other others rest remaining else")
+
 // unsaid is the kind of a group whose noun does not say whether it is of rows or columns.
 const (
 	unsaid axisOf = -1
@@ -145,12 +148,6 @@ func (s *sentence) groupNoun(k, size int) int {
 			end := j + 1
 			if t.ref != nil {
 				end = j + t.ref.n
-			}
-			if end < len(s.toks) && (rateNouns[s.norm(end)] || s.norm(end) == "panel") && t.norm != "panel" {
-				if s.norm(end) == "panel" {
-					continue // "all MNLI panels"
-				}
-				end++ // "every dropout rate"
 			}
 			return end
 		}

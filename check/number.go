@@ -1,6 +1,7 @@
 package check
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -32,11 +33,7 @@ func pow10(n int) float64 {
 	if n >= -15 && n <= 15 {
 		return powers[n+15]
 	}
-	v, err := strconv.ParseFloat("1e"+strconv.Itoa(n), 64)
-	if err != nil {
-		return 1
-	}
-	return v
+	return math.Pow10(n)
 }
 
 var powers = [31]float64{1e-15, 1e-14, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1,

@@ -211,7 +211,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 				}
 				continue
 			}
-			if hits := l.lookup(key); hits != nil && l.usable(hits, toks[i:end]) && (l.inner == "" || l.innerFits(hits, text[t.from:u.to])) {
+			if hits := l.lookup(key); hits != nil {
 				bestHits, bestEnd = hits, end
 			}
 		}
@@ -252,17 +252,6 @@ func (l *lexicon) classes(key string, toks []token, from, to int, text string) (
 
 var dashes = strings.NewReplacer("–", "-", "‑", "-", "−", "-", " ", "")
 
-// innerFits reports whether a stretch of text may stand for names where it has marks that are joints of some
-// titles only: for titles that have them, "Summary, 8k".
-func (l *lexicon) innerFits(hits []hit, text string) bool {
-	for _, mark := range l.inner {
-		if strings.ContainsRune(text, mark) && slices.ContainsFunc(hits, func(h hit) bool { return !h.full || !strings.ContainsRune(h.name.text, mark) }) {
-			return false
-		}
-	}
-	return true
-}
-
 // findBlurred marks the word at token i, if it is a name but for letters and digits
 // that look alike.
 func (l *lexicon) findBlurred(toks []token, i int, text string) {
@@ -280,19 +269,6 @@ func (l *lexicon) findBlurred(toks []token, i int, text string) {
 // percentTick reports whether some axis is marked in percent.
 func (l *lexicon) percentTick(norm string) bool {
 	return slices.ContainsFunc(l.index[norm], func(h hit) bool { return h.full && strings.Contains(h.name.text, "%") })
-}
-
-// usable reports whether tokens may stand for the names they match: a single
-// letter must be written as the figure has it.
-func (l *lexicon) usable(hits []hit, toks []token) bool {
-	if len(toks) == 1 && len(toks[0].norm) == 1 {
-		for _, h := range hits {
-			if !h.full && h.name.kind != namePanel && h.name.kind != nameX && h.name.kind != nameY {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // everyday are words that descriptions use; a name that is one of them must be written

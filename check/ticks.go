@@ -125,16 +125,10 @@ func (s *sentence) endTicks() {
 		default:
 			continue
 		}
-		if n := s.norm(k + 3); panelNouns[n] || rowWords[n] || colWords[n] || n == "-" {
-			continue
-		}
 		if t.num.word && len(s.f.lex.index[canonical(t.num.value)]) == 0 || axis == "y" && !t.rowTick && !t.num.word || axis == "x" && !t.colTick && !t.num.word {
 			continue
 		}
 		s.makeTick(i, axis, false)
-		if !t.ref.isCell() {
-			t.ref, t.refLen, t.inRef = nil, 0, false
-		}
 	}
 }
 
@@ -166,9 +160,6 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false) // "1 is read as 9 more often than 9 as 1"
 		return
 	}
-	if i+2 < len(s.toks) && s.norm(i+1) == "as" && (s.toks[i+2].rowTick || s.toks[i+2].colTick) {
-		return // how many, not which
-	}
 	if (t.rowTick || t.colTick) && s.glosses(i) {
 		s.makeTick(i, "", false)
 		return
@@ -199,13 +190,7 @@ func (s *sentence) tickAt(i int) {
 		}
 		if k >= 0 && k < i-1 && s.toks[k].ref != nil && s.toks[k].kind == tokNumber {
 			p := s.toks[k].ref
-			pair := s.norm(k-1) == "(" && s.norm(i-1) == "," && k == i-2 && s.norm(i+1) == ")"
-			if pair && p.isRow() != p.isCol() && (p.isRow() && t.colTick || p.isCol() && t.rowTick) {
-				axis, listed = "y", true
-				if p.isRow() {
-					axis = "x"
-				}
-			} else if p.isRow() && p.isCol() {
+			if p.isRow() && p.isCol() {
 				if (t.rowTick || t.colTick) && s.tickScore(i) >= 1 {
 					s.makeTick(i, "", false)
 				}

@@ -78,9 +78,6 @@ func (s *sentence) wordTicks() {
 			continue
 		}
 		s.makeTick(i, axis, false)
-		if !t.ref.isCell() {
-			t.ref, t.refLen, t.inRef = nil, 0, false
-		}
 	}
 }
 

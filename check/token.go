@@ -158,17 +158,8 @@ func (sc *scanner) signed(n int) bool {
 	if !isDigit(r) || sc.afterWord() {
 		return false
 	}
-	// "44 - 47" is a range unless the second sign is glued: "-44 -47" lists two.
-	if sign, _ := utf8.DecodeRuneInString(sc.s[sc.at:]); sign == '–' {
-		if k := len(sc.toks); k > 0 && sc.toks[k-1].kind == tokNumber && sc.gap(k-1) {
-			return false
-		}
-	}
 	return true
 }
-
-// gap reports whether only spaces stand between token k and the scanner.
-func (sc *scanner) gap(k int) bool { return strings.TrimSpace(sc.s[sc.toks[k].to:sc.at]) == "" }
 
 func (sc *scanner) word() {
 	from := sc.at

@@ -286,15 +286,6 @@ func (s *sentence) otherLabel(g segment, to int) int {
 			return q.at - 1
 		}
 	}
-	for k := g.word; k+3 < to; k++ {
-		n := s.norm(k + 2)
-		if s.norm(k) == "on" && s.norm(k+1) == "the" && (n == "horizontal" && g.topic == topicY || n == "vertical" && g.topic == topicX) {
-			for k > g.word && s.norm(k) != "and" || s.toks[k].paren > 0 {
-				k--
-			}
-			return k
-		}
-	}
 	return to
 }
 

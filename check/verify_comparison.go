@@ -143,9 +143,6 @@ func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, tie
 		if ties == 1 {
 			v.reason += ": they are equal"
 		}
-	case c.barred && more+ties+1 >= n && more < n:
-		v.verdict = Unverifiable
-		v.reason += ", and which is left out is open"
 	case c.barred:
 		v.verdict = Contradicted
 		v.reason += ", and one was said not to be so"

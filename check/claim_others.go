@@ -1,3 +1,0 @@
-package check
-
-var restWords = set("other others rest remaining else")
