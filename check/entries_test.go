@@ -147,7 +147,11 @@ func TestBrokenSentences(t *testing.T) {
 					t.Errorf("%q about %s: %v", text, fig.Source.Path, e)
 				}
 			}()
-			if _, err := Check([]*grid.Figure{fig}, text, Options{}); err != nil {
+			about := []*grid.Figure{fig}
+			if other := figs[rng.IntN(len(figs))]; other != fig && rng.IntN(4) == 0 {
+				about = append(about, other)
+			}
+			if _, err := Check(about, text, Options{}); err != nil {
 				t.Errorf("%q: %v", text, err)
 			}
 		}()

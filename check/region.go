@@ -188,7 +188,7 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 func ofBoth(cs []cellAt, p *panel, name string) []cellAt {
 	out := cs[:0:0]
 	for _, c := range cs {
-		if p.ColNames[c.c] != name {
+		if c.p != p || p.ColNames[c.c] != name { // the cells of other panels stay
 			out = append(out, c)
 		}
 	}
