@@ -283,8 +283,11 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x, y := bestLattice(r, inner)
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
+	var grid Panel
+	var clear [2]bool
 	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
-		p, ok := s.unevenPanel(r, inner, x, y, cols, rows)
+		grid, clear = bordered(r, inner, x, y, s.page)
+		p, ok := s.unevenPanel(r, grid, clear, x, y, cols, rows)
 		if ok && looksFilled(r, &p) {
 			const frame = 3 // px beside the borders that it may reach
 			if a, b, apart := p.besideGap(r, s.page); apart {
@@ -295,7 +298,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		}
 	}
 	if len(x.lines) < 3 || len(y.lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
-		if p, ok := s.sheetIn(r, inner, x, y); ok {
+		if p, ok := grid.sheetIn(r, clear); ok {
 			return []Panel{p}
 		}
 		return nil

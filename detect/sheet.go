@@ -16,11 +16,10 @@ import (
 //	| 2 | France | 30| 28| 44|   |
 //	+---+--------+---+---+---+---+
 
-// sheetIn is the part of a grid in box whose cells are of one size, printed on and have colours; ok
-// is false where there is none. A head of one colour may be in it.
-func (s *solids) sheetIn(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
+// sheetIn is the part of a grid p, of which the clear borders are known, whose cells are of one size, printed on and have
+// colours; ok is false where there is none. A head of one colour may be in it.
+func (p Panel) sheetIn(r *raster, clear [2]bool) (_ Panel, ok bool) {
 	const fewest = 3 // rows, columns and colours
-	p, clear := bordered(r, box, x, y, s.page)
 	if !clear[0] || !clear[1] {
 		return p, false
 	}

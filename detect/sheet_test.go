@@ -151,7 +151,8 @@ func TestCellsInTheWindowOfASheet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, ok := solid.sheetIn(r, image.Rect(16, 7, 545, 338), lattice{}, lattice{}); !ok || p.Rows() != 7 || p.Cols() != 5 {
+	grid, clear := bordered(r, image.Rect(16, 7, 545, 338), lattice{}, lattice{}, solid.page)
+	if p, ok := grid.sheetIn(r, clear); !ok || p.Rows() != 7 || p.Cols() != 5 {
 		t.Errorf("the cells are %d x %d (%v), want 7 x 5", p.Rows(), p.Cols(), ok)
 	}
 }

@@ -23,10 +23,9 @@ import (
 // Any picture has edges somewhere, and two numbers place all borders of an even
 // lattice. So one of several widths is believed only where all of that is plain.
 
-// unevenPanel fits a lattice of several widths to box; ok is false where that is not
+// unevenPanel is p, the lattice of several widths of a box, where its borders are clear; ok is false where that is not
 // plain, or where the even lattice x, y explains the picture as well.
-func (s *solids) unevenPanel(r *raster, box image.Rectangle, x, y lattice, cols, rows int) (p Panel, ok bool) {
-	p, clear := bordered(r, box, x, y, s.page)
+func (s *solids) unevenPanel(r *raster, p Panel, clear [2]bool, x, y lattice, cols, rows int) (_ Panel, ok bool) {
 	if s.divideEqual(r, &p, clear) {
 		return p, true
 	}
