@@ -1,6 +1,9 @@
 package detect
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // framed says whether a line is drawn all along a side of a strip.
 func (s *solids) framed(strip Rect, at side) bool {
@@ -47,6 +50,9 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 		whole = 0.25 // of a step, for a frame's thickness and blur
 		some  = 0.01 // of the frame's area: marks of ticks inwards
 	)
+	if !slices.ContainsFunc([]side{left, right, top, bottom}, func(at side) bool { return s.endsBlank(r, p, at) }) {
+		return q, false // it ends with its cells, and no line need be looked for
+	}
 	b := p.Box()
 	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
 	// line is the place of the first line along a side of box, px, from where it ends outwards.
@@ -85,11 +91,8 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 	if !more || !steps || !near(cols, math.Round(cols), whole) || !near(rows, math.Round(rows), whole) {
 		return q, false
 	}
-	for _, side := range []struct {
-		at   side
-		grow float64
-	}{{left, b.X0 - frame.X0}, {right, frame.X1 - b.X1}, {top, b.Y0 - frame.Y0}, {bottom, frame.Y1 - b.Y1}} {
-		if side.grow > math.Min(pitchX, pitchY)/2 && !s.endsBlank(r, p, side.at) {
+	for at, grown := range map[side]float64{left: b.X0 - frame.X0, right: frame.X1 - b.X1, top: b.Y0 - frame.Y0, bottom: frame.Y1 - b.Y1} {
+		if grown > math.Min(pitchX, pitchY)/2 && !s.endsBlank(r, p, at) {
 			return q, false
 		}
 	}

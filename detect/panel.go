@@ -866,7 +866,7 @@ func looksFilled(r *raster, p *Panel) bool {
 			fill := r.dominant(c)
 			lab := cielab.FromRGB(fill[0], fill[1], fill[2])
 			cells, shares = append(cells, c), append(shares, r.share(c, fill, diff))
-			colored = colored || math.Hypot(lab.A, lab.B) > 6
+			colored = colored || !isGrey(fill)
 			known := false
 			for _, k := range kinds {
 				known = known || cielab.Distance76(k, lab) < 3

@@ -326,12 +326,11 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 	inner = inner[:frame]
 	// thick lines of one colour, which is not the page's, are told by how many they are
 	thick := map[rgb]int{}
-	drawn := func(mid int) (rgb, bool) {
-		return r.atCross(mid, int(a0)+5, vertical), r.oneColor(mid, a0, a1, vertical) > 0.9
-	}
-	for k := 1; k < len(inner); k++ {
-		if c, ok := drawn(int((inner[k-1] + inner[k]) / 2)); ok {
-			thick[c]++
+	colors, plain := make([]rgb, len(inner)), make([]bool, len(inner)) // in the middle between each and the one after it
+	for k := range len(inner) - 1 {
+		mid := int((inner[k] + inner[k+1]) / 2)
+		if colors[k], plain[k] = r.atCross(mid, int(a0)+5, vertical), r.oneColor(mid, a0, a1, vertical) > 0.9; plain[k] {
+			thick[colors[k]]++
 		}
 	}
 	out := []float64{first}
@@ -349,10 +348,11 @@ func (r *raster) withoutLines(borders, across []float64, page rgb, vertical bool
 		if k+2 < len(inner) {
 			after = inner[k+2] - inner[k+1]
 		}
-		isLine := size <= stroke && (narrow(r, size) || r.oneColor(mid, a0, a1, vertical) > 0.9)
-		c, ok := drawn(mid)
-		isThick := ok && thick[c] >= fewLines || r.likePage(mid, a0, a1, page, vertical)
-		if isLine || 5*size <= 2*math.Min(before, after) && isThick {
+		isLine := size <= stroke && (narrow(r, size) || plain[k])
+		isThick := func() bool {
+			return plain[k] && thick[colors[k]] >= fewLines || r.likePage(mid, a0, a1, page, vertical)
+		}
+		if isLine || 5*size <= 2*math.Min(before, after) && isThick() {
 			at = (at + inner[k+1]) / 2
 			k++
 		}

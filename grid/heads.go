@@ -175,10 +175,15 @@ func (t *table) bare(head []int) bool {
 	return !slices.ContainsFunc(head, number) && t.oneColor(head)
 }
 
+// ground is the colour of a cell.
+func (t *table) ground(k int) cellColor {
+	return measureCell(t.img, t.panel.Cell(k/t.panel.Cols(), k%t.panel.Cols()), t.layout)
+}
+
 // inked says whether there is something on the ground of a cell.
 func (t *table) inked(k int) bool {
 	cell := t.panel.Cell(k/t.panel.Cols(), k%t.panel.Cols())
-	ground := measureCell(t.img, cell, t.layout).rgb
+	ground := t.ground(k).rgb
 	const edge = 0.08 // of the cell: lines between cells
 	inner := detect.Rect{X0: cell.X0 + edge*cell.W(), Y0: cell.Y0 + edge*cell.H(), X1: cell.X1 - edge*cell.W(), Y1: cell.Y1 - edge*cell.H()}.Image()
 	n := 0
@@ -295,19 +300,15 @@ func (t *table) totals(column bool) bool {
 // onPage says whether a cell has the page's colour.
 func (t *table) onPage(k int) bool {
 	pg := t.layout.Page
-	lab := measureCell(t.img, t.panel.Cell(k/t.panel.Cols(), k%t.panel.Cols()), t.layout).lab
-	return cielab.Distance(lab, cielab.FromRGB(pg.R, pg.G, pg.B)) <= sameColor(t.layout.Noise)
+	return cielab.Distance(t.ground(k).lab, cielab.FromRGB(pg.R, pg.G, pg.B)) <= sameColor(t.layout.Noise)
 }
 
 // oneColor says whether cells have one colour, but for the first: the corner may have
 // that of the other head.
 func (t *table) oneColor(cells []int) bool {
 	cells = cells[1:]
-	labOf := func(k int) cielab.Lab {
-		return measureCell(t.img, t.panel.Cell(k/t.panel.Cols(), k%t.panel.Cols()), t.layout).lab
-	}
-	first := labOf(cells[0])
-	return !slices.ContainsFunc(cells, func(k int) bool { return cielab.Distance(first, labOf(k)) > sameColor(t.layout.Noise) })
+	first := t.ground(cells[0]).lab
+	return !slices.ContainsFunc(cells, func(k int) bool { return cielab.Distance(first, t.ground(k).lab) > sameColor(t.layout.Noise) })
 }
 
 // cutEmpty takes the lower rows and right columns off in which nothing is printed: a

@@ -234,10 +234,10 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 
 // isKey says whether a text stands behind a swatch of about the height of its letters.
 func (b *labeler) isKey(it *item) bool {
-	const near, low, high = 2.5, 0.5, 2 // heights of a capital: of the gap, and of the swatch
+	const reach, low, high = 2.5, 0.5, 2 // heights of a capital: of the gap, and of the swatch
 	return slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool {
 		p := right.place(f, it.Box.Rect)
-		return p.d0 > 0 && p.d0 < near*it.cap && p.mid() > f.Y0 && p.mid() < f.Y1 && f.H() > low*it.cap && f.H() < high*it.cap
+		return p.d0 > 0 && p.d0 < reach*it.cap && p.mid() > f.Y0 && p.mid() < f.Y1 && f.H() > low*it.cap && f.H() < high*it.cap
 	})
 }
 

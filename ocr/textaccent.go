@@ -68,7 +68,7 @@ func accentSiblings(lines []*label, places [][]place) {
 		case strings.Contains(accentedClasses, s.text):
 		case forms != "" && p > likely && share*p > own:
 			s.text = seen.bestOf(forms)
-		case seen.any(accentedClasses) > likely && own < hardly && seen.of(seen.bestOf(accentedClasses)) > likely:
+		case own < hardly && seen.of(seen.bestOf(accentedClasses)) > likely:
 			s.text = seen.bestOf(accentedClasses)
 		}
 	})
