@@ -40,9 +40,15 @@ func (a opponent) sub(b opponent) opponent { return opponent{a[0] - b[0], a[1] -
 func (a opponent) dot(b opponent) float32  { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
 func (a opponent) norm() float32           { return float32(math.Sqrt(float64(a.dot(a)))) }
 
-// findInk separates the print of a cell from its ground. ok is false where
-// there is nothing but ground.
-func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
+// inkFinder separates the print of the cells of a picture from their ground.
+type inkFinder struct {
+	img *image.RGBA
+	off []uint16 // room for how far the pixels of a cell are from its ground
+}
+
+// find gives the print of a cell. ok is false where there is nothing but ground.
+func (f *inkFinder) find(cell image.Rectangle) (k ink, ok bool) {
+	img := f.img
 	cell = cell.Intersect(img.Rect)
 	if cell.Dx() < minTextCell/2 || cell.Dy() < minTextCell {
 		return ink{}, false
@@ -55,7 +61,8 @@ func findInk(img *image.RGBA, cell image.Rectangle) (k ink, ok bool) {
 	}
 	// Most pixels have the colour of the one before, for which all has been
 	// worked out, here and below.
-	off := make([]uint16, w*h) // distance from the ground
+	f.off = slices.Grow(f.off[:0], w*h)[:w*h]
+	off := f.off
 	var last uint32
 	var d uint16
 	for y := range h {

@@ -43,10 +43,11 @@ type cellInk struct {
 // findLines finds the lines of print in all cells.
 func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 	var lines []*textLine
+	finder := inkFinder{img: img}
 	for p, cells := range panels {
 		var inks []*cellInk
 		for c, cell := range cells {
-			k, ok := findInk(img, cell)
+			k, ok := finder.find(cell)
 			if !ok {
 				continue
 			}

@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -127,7 +126,6 @@ func runCheck(ctx context.Context, opts checkOptions, t *terminal, start startFu
 		figures = append(figures, f)
 		grids = append(grids, f.Figure)
 	}
-	debug.SetGCPercent(400) // what follows is over before collecting more often pays
 	rep, err := check.Check(grids, text, check.Options{Description: base(description), Against: other, AgainstName: base(opts.Against), Relate: opts.Relate})
 	if err != nil {
 		return fmt.Errorf("%s: %w", strings.Join(paths, ", "), err)
