@@ -95,10 +95,11 @@ func (p *Panel) classed(r *raster, horizontal bool, page rgb) bool {
 	return true
 }
 
-// along says whether p is a few rows under or over the rows of another panel (columns beside its
+// along says whether p is a few rows, or as high as one, under or over the rows of another panel (columns beside its
 // columns, unless vertical), less than two of them away: a chart may stand between.
 func (p *Panel) along(of *Panel, vertical bool) bool {
-	const most = 3 // rows; of more, one would be a panel of its own
+	const most = 3   // rows; of more, one would be a panel of its own
+	const thin = 1.5 // rows of the other: what is no higher is strips, whatever their gaps were taken for
 	across, lines, acrossOf, linesOf := p.X, p.Y, of.X, of.Y
 	if !vertical {
 		across, lines, acrossOf, linesOf = p.Y, p.X, of.Y, of.X
@@ -107,7 +108,9 @@ func (p *Panel) along(of *Panel, vertical bool) bool {
 	pitch, column := (linesOf[m]-linesOf[0])/float64(m), (acrossOf[len(acrossOf)-1]-acrossOf[0])/float64(len(acrossOf)-1)
 	gap := math.Max(lines[0]-linesOf[m], linesOf[0]-lines[n])
 	slack := math.Max(2, column/8) // px, by which the ends of both may seem to differ
-	return n <= most && m > 2*n && gap > -1 && gap < 2*pitch && (lines[n]-lines[0])/float64(n) < 1.2*pitch &&
+	height := lines[n] - lines[0]
+	few := n <= most && m > 2*n && height/float64(n) < 1.2*pitch
+	return (few || height < thin*pitch && m > 2*most) && gap > -1 && gap < 2*pitch &&
 		math.Abs(across[0]-acrossOf[0]) < slack && math.Abs(across[len(across)-1]-acrossOf[len(acrossOf)-1]) < slack
 }
 

@@ -37,7 +37,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 			toFrame := s.stepsToFrame(r, p, at)
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
-				if !ok || overBar(strip) || s.inFacet(p, strip) || k == 1 && r.hasHeading(p.Box().Image().Union(strip.Image()), s.page, at) || slices.ContainsFunc(others, func(o Panel) bool { return endsIn(o.Box(), at, strip) }) {
+				if !ok || overBar(strip) || s.inFacet(p, strip) || k == 1 && r.hasHeading(p.Box().Image().Union(strip.Image()), s.page, at) || slices.ContainsFunc(others, func(o Panel) bool { return p.endsIn(&o, at, strip, k) }) {
 					break
 				}
 				looks := s.stripLooks(r, p, at, strip, k)
@@ -200,19 +200,24 @@ func overlap(a, b Rect) bool {
 	return a.X0 < b.X1 && b.X0 < a.X1 && a.Y0 < b.Y1 && b.Y0 < a.Y1
 }
 
-// endsIn says whether a panel that lies in the way of a strip begins or ends
+// endsIn says whether another panel that lies in the way of p's k-th strip begins or ends
 // within it, as none does that is a part of the same lattice.
-func endsIn(o Rect, at side, strip Rect) bool {
-	if !overlap(o, strip) {
+func (p *Panel) endsIn(o *Panel, at side, strip Rect, k int) bool {
+	if !overlap(o.Box(), strip) {
 		return false
 	}
-	from, to, lo, hi := o.X0, o.X1, strip.X0, strip.X1
+	lines, lo, hi := o.X, strip.X0, strip.X1
 	if at.vertical() {
-		from, to, lo, hi = o.Y0, o.Y1, strip.Y0, strip.Y1
+		lines, lo, hi = o.Y, strip.Y0, strip.Y1
 	}
-	slip := 2.5 + 0.03*(hi-lo) // rounding and blur, and how well the step is known
+	n := len(lines) - 1
+	own, _ := p.linesTo(at)
+	slip := 2.5                                 // px, of rounding and blur
+	if k > 1 || min(n, len(own)-1) < fewLines { // and how well the steps of both are known
+		slip += 0.03 * (hi - lo)
+	}
 	within := func(v float64) bool { return v > lo+slip && v < hi-slip }
-	return within(from) || within(to)
+	return within(lines[0]) || within(lines[n])
 }
 
 // cellsOf divides a row or column that p may have on a side into cells.

@@ -95,13 +95,22 @@ func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps, stripes [][2
 }
 
 // wideStripes are those of the stripes across a box that are wider than most of them, lines between
-// cells, and overlap one of the gaps, if there are any, of which the noise of a JPEG has closed a part.
+// cells, and overlap one of the gaps, if there are any, of which the noise of a JPEG has closed a part,
+// or are as wide as one that does.
 func (s *solids) wideStripes(stripes, gaps [][2]int) [][2]int {
+	if len(stripes) < fewLines {
+		return nil
+	}
+	const blur = 1 // px by which stripes of one width differ
 	line := math.Max(quantile(widthsOf(stripes), 0.5), float64(s.lineGap))
-	return slices.DeleteFunc(stripes, func(g [2]int) bool {
-		return len(stripes) < fewLines || float64(g[1]-g[0]) <= 1.5*line+2.5 ||
-			len(gaps) > 0 && !slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] })
-	})
+	wide := slices.DeleteFunc(stripes, func(g [2]int) bool { return float64(g[1]-g[0]) <= 1.5*line+2.5 })
+	least := math.MaxInt
+	for _, g := range wide {
+		if len(gaps) == 0 || slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] }) {
+			least = min(least, g[1]-g[0]-blur)
+		}
+	}
+	return slices.DeleteFunc(wide, func(g [2]int) bool { return g[1]-g[0] < least })
 }
 
 // fewLines are so many that the middle one tells how wide lines between cells are.

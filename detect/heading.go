@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// withoutHeadings is a box less the headings over, under or beside a panel, framed strips
-// of one colour with a name on it, as lattice and ggplot2 set them over facets:
+// withoutHeadings is a box less the headings over, under or beside a panel, strips
+// of one colour with a name on it, framed or grey, as lattice and ggplot2 set them over facets:
 //
 //	+---------------+
 //	|     name      |
@@ -87,6 +87,9 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		c, share := line(i, ringing)
 		_, even := line(i, limit)
 		d := diff(c, ground)
+		if d <= ringing { // a JPEG carries the hues of the cells on beyond their edge, but not their light
+			d = min(d, lumaDiff(c, ground))
+		}
 		switch {
 		case frame == 0 && d <= limit && share >= lettered:
 		case dark && even >= plain && diff(c, page) <= limit && 2*margin < i-start:
@@ -97,9 +100,10 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 				darkest, middle = d, i
 			}
 			dark = dark || d > r.inkLimit() && c.luma() < ground.luma()
-		case darkest > r.inkLimit() && i-frame-margin-start > stroke && even < plain:
-			if strip := pixels(start).Union(pixels(i - frame - margin - 1)); r.crossedByLine(strip, ground, at.vertical()) ||
-				r.noise > 0 && !r.isDrawn(pixels(middle), pixels(max(0, middle-stroke)), pixels(middle+stroke)) {
+		case i-frame-margin-start > stroke && even < plain:
+			strip := pixels(start).Union(pixels(i - frame - margin - 1))
+			framed := darkest > r.inkLimit() && (r.noise == 0 || r.isDrawn(pixels(middle), pixels(max(0, middle-stroke)), pixels(middle+stroke)))
+			if r.crossedByLine(strip, ground, at.vertical()) || !framed && !r.isNamedGrey(strip, ground, at.vertical()) {
 				return 0, false // cells of one colour
 			}
 			return i, margin > 0
@@ -108,6 +112,57 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		}
 	}
 	return 0, false
+}
+
+// isNamedGrey says whether a strip is a heading without a frame, as ggplot2's own theme sets them: grey, with
+// one name in its middle and nothing else. A row of grey cells has a print in each or none.
+func (r *raster) isNamedGrey(strip image.Rectangle, ground rgb, horizontal bool) bool {
+	const (
+		centred = 0.03 // of its length: that the name may be off its middle
+		most    = 0.8  // of its length is the name's
+	)
+	if !isGrey(ground) {
+		return false
+	}
+	n, depth := strip.Dx(), strip.Dy()
+	if !horizontal {
+		n, depth = depth, n
+	}
+	if horizontal { // its rim has the blur and the ringing of what is beside it
+		strip.Min.Y, strip.Max.Y = strip.Min.Y+depth/4, strip.Max.Y-depth/4
+	} else {
+		strip.Min.X, strip.Max.X = strip.Min.X+depth/4, strip.Max.X-depth/4
+	}
+	first, last := -1, 0 // inked lines across
+	for i := r.strokeSize(); i < n-r.strokeSize(); i++ {
+		line := lineAt(strip, strip.Min.X+i, false)
+		if !horizontal {
+			line = lineAt(strip, strip.Min.Y+i, true)
+		}
+		if !r.hasInk(line, ground) {
+			continue
+		}
+		if first >= 0 && i-last > depth { // another name
+			return false
+		}
+		if first < 0 {
+			first = i
+		}
+		last = i
+	}
+	return first >= 0 && near(float64(first+last), float64(n), 2*centred*float64(n)) && float64(last-first) < most*float64(n)
+}
+
+// hasInk says whether any pixel of a box is not as light as its ground. The hues of a JPEG spread further.
+func (r *raster) hasInk(box image.Rectangle, ground rgb) bool {
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if lumaDiff(r.at(x, y), ground) > r.inkLimit() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // hasHeading says whether a heading reaches into a box from a side.

@@ -807,14 +807,20 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 		return box
 	}
 	const block = 16
-	// faint says whether nearly all of a line is a tint: as light as the page, and of no strong colour
+	// faint says whether nearly all of a line is a tint: as light as the page, and of no strong colour. One cell
+	// of many is less than a tenth of the line too, but longer than what is left of letters.
 	faint := func(line image.Rectangle, limit int) bool {
-		n, strong := 0, 0
+		n, strong, run := 0, 0, 0
 		for y := line.Min.Y; y < line.Max.Y; y++ {
 			for x := line.Min.X; x < line.Max.X; x++ {
 				n++
-				if c := r.at(x, y); diff(c, page) > limit || lumaDiff(c, page) > r.inkLimit() {
-					strong++
+				if c := r.at(x, y); diff(c, page) <= limit && lumaDiff(c, page) <= r.inkLimit() {
+					run = 0
+					continue
+				}
+				strong++
+				if run++; run > block {
+					return false
 				}
 			}
 		}
