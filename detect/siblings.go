@@ -73,45 +73,97 @@ func (r *raster) likeSiblings(boxes []image.Rectangle, panels []Panel) (out []Pa
 	return out
 }
 
-// followSiblings gives a panel the lattice that most panels of its size have, where its own
+// followSiblings gives a panel the lattice that as many panels of its size have at least, where its own
 // is in doubt and theirs leaves each cell one colour: lines are hidden in its own, which is
-// finer, or its cells hold several colours.
+// finer, or its cells hold several colours, or few of its lines are seen and theirs are where these are as well.
 func (s *solids) followSiblings(r *raster, panels []Panel) {
 	for i := range panels {
 		p := &panels[i]
 		if p.Continuous || !p.even() {
 			continue
 		}
-		o, ok := mostSiblings(p, panels)
-		if !ok {
+		o, count, own := mostSiblings(p, panels)
+		if count < own || count == 0 {
 			continue
 		}
 		q := Panel{X: stretched(o.X, p.X[0], p.X[p.Cols()]), Y: stretched(o.Y, p.Y[0], p.Y[p.Rows()]), Colorbar: -1}
-		cols, rows := p.hidden(r, s.page)
-		coarser := q.Cols() <= p.Cols() && q.Rows() <= p.Rows() && cols+rows > 0
-		if (coarser || !p.flat(r, anyPrint)) && q.flat(r, anyPrint) && looksFilled(r, &q) {
+		if count > own {
+			cols, rows := p.hidden(r, s.page)
+			coarser := q.Cols() <= p.Cols() && q.Rows() <= p.Rows() && cols+rows > 0
+			if (coarser || !p.flat(r, anyPrint)) && q.flat(r, anyPrint) && looksFilled(r, &q) {
+				p.X, p.Y = q.X, q.Y
+				continue
+			}
+		}
+		if r.fitsAsWell(p, &q, false) && r.fitsAsWell(p, &q, true) && q.flat(r, anyPrint) && looksFilled(r, &q) {
 			p.X, p.Y = q.X, q.Y
 		}
 	}
 }
 
-// mostSiblings is one of the panels of p's size with the rows and columns that most of these,
-// p among them, have and p has not; not ok where there are none.
-func mostSiblings(p *Panel, panels []Panel) (most Panel, ok bool) {
+// fitsAsWell says whether the columns (rows, if vertical) of q are as many as those of p, or hold as many of
+// the edges in it, few of which are on lines of p's.
+func (r *raster) fitsAsWell(p, q *Panel, vertical bool) bool {
+	const few, asMany = 0.5, 0.95
+	if !vertical && p.Cols() == q.Cols() || vertical && p.Rows() == q.Rows() {
+		return true
+	}
+	seen, held := r.edgesOn(p, vertical)
+	_, heldByQ := r.edgesOn(q, vertical)
+	return seen < few && heldByQ >= asMany*held
+}
+
+// edgesOn is the share of the lines between the columns of p (rows, if vertical) on which there is an edge, half a cell
+// long at least, and the share of those edges, by their strength, that lie on lines.
+func (r *raster) edgesOn(p *Panel, vertical bool) (seen, held float64) {
+	box := p.Box().Image()
+	lines, start, edges, length := p.X, box.Min.X, r.verticalEdges, p.Y[1]-p.Y[0]
+	if vertical {
+		lines, start, edges, length = p.Y, box.Min.Y, r.horizontalEdges, p.X[1]-p.X[0]
+	}
+	n := len(lines) - 1
+	pitch := (lines[n] - lines[0]) / float64(n)
+	hit := make([]bool, n+1)
+	on, all := 0.0, 0.0
+	for _, e := range peaks(edges(box, 2+r.noise).profile(int(shortestEdge * length))) {
+		pos := float64(start) + e.pos
+		k := int(math.Round((pos - lines[0]) / pitch))
+		if k < 1 || k >= n {
+			continue
+		}
+		all += e.strength
+		if near(pos, lines[k], tolerance(pitch)) {
+			hit[k], on = true, on+e.strength
+		}
+	}
+	count := 0
+	for _, h := range hit {
+		if h {
+			count++
+		}
+	}
+	return float64(count) / math.Max(1, float64(n-1)), on / math.Max(all, 1e-9)
+}
+
+// mostSiblings is one of the panels of p's size with the rows and columns that most of these have that do not have
+// p's, and how many there are of them and of those with p's.
+func mostSiblings(p *Panel, panels []Panel) (most Panel, count, own int) {
 	counts := map[[2]int]int{}
-	b, all := p.Box(), 0
+	b := p.Box()
 	for _, o := range panels {
 		if c := o.Box(); o.Continuous || !o.even() || !alikeSizes(c.W(), b.W()) || !alikeSizes(c.H(), b.H()) {
 			continue
 		}
+		if o.Rows() == p.Rows() && o.Cols() == p.Cols() {
+			own++
+			continue
+		}
 		shape := [2]int{o.Rows(), o.Cols()}
-		all++
-		if counts[shape]++; counts[shape] > counts[[2]int{most.Rows(), most.Cols()}] || most.X == nil {
-			most = o
+		if counts[shape]++; counts[shape] > count {
+			most, count = o, counts[shape]
 		}
 	}
-	n := counts[[2]int{most.Rows(), most.Cols()}]
-	return most, 2*n > all && n > 1 && (most.Rows() != p.Rows() || most.Cols() != p.Cols())
+	return most, count, own
 }
 
 // stretched are lines moved and stretched so that they reach from lo to hi.
