@@ -16,7 +16,11 @@ func (s *solids) barsBeside(r *raster, panels []Panel, bars []Colorbar) (out []C
 				if short <= 2*r.strokeSize() || aspect(rest) < minBarAspect || !r.isLong(float64(max(rest.Dx(), rest.Dy())), float64(short)) {
 					continue
 				}
-				st := r.readStrip(s.trimSides(rest))
+				bare := s.trimSides(rest)
+				if s.isStripBeside(r, &panels[i], bare) {
+					continue
+				}
+				st := r.readStrip(bare)
 				ok, discrete := st.colorbarKind()
 				if !ok || !s.isFree(rectOf(st.box), panels, append(bars, out...)) {
 					continue
@@ -28,6 +32,17 @@ func (s *solids) barsBeside(r *raster, panels []Panel, bars []Colorbar) (out []C
 		}
 	}
 	return out
+}
+
+// isStripBeside says whether what a solid has beyond a panel is an annotation strip.
+func (s *solids) isStripBeside(r *raster, p *Panel, rest image.Rectangle) bool {
+	b, at := p.Box().Image(), right
+	if rest.Min.Y >= b.Max.Y {
+		rest.Min.X, rest.Max.X, at = b.Min.X, b.Max.X, bottom
+	} else {
+		rest.Min.Y, rest.Max.Y = b.Min.Y, b.Max.Y
+	}
+	return s.isClasses(r, p, at, rectOf(rest))
 }
 
 // beyond are the parts of a solid to the right of a panel in it and below, from the lightest

@@ -44,7 +44,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 				if k == 1 {
 					first = &looks
 				}
-				if looks.foreign > 0 || k == 1 && looks.filled > 0 && s.isApart(r, p, at, strip) {
+				if looks.foreign > 0 || k == 1 && looks.filled > 0 && s.isApart(r, p, at, strip) || looks.filled > 0 && s.isClasses(r, p, at, strip) {
 					break
 				}
 				steps = append(steps, strip)
@@ -88,6 +88,17 @@ func (s *solids) isApart(r *raster, p *Panel, at side, strip Rect) bool {
 	n := len(lines) - 1
 	box := p.Box().Image()
 	return n > 1 && s.areGaps(r, box, at.vertical(), []float64{edge}) && !s.areGaps(r, box, at.vertical(), lines[1:n]) && r.plainCells(p.cellsOf(at, strip), plainOf)
+}
+
+// isClasses says whether a strip beyond a side of a panel has the colours of classes, unlike the row
+// (column) along that side.
+func (s *solids) isClasses(r *raster, p *Panel, at side, strip Rect) bool {
+	lines := p.X
+	if !at.vertical() {
+		lines = p.Y
+	}
+	outer, _, ok := p.split(at)
+	return ok && r.hasClasses(strip.Image(), lines, at.vertical()) && !outer.classed(r, at.vertical(), s.page)
 }
 
 // withMargins is p with half a line between cells around it, which is known for

@@ -368,7 +368,11 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 				continue // it takes rows or columns off a lattice that is no clearer without them; one alone may be a heading
 			}
 			better := x.score*y.score + 0.1
-			cx, cy := fitCut(r, cut, limit, better)
+			floor := better
+			if r.noise > 0 { // strips are apart from the cells, but a JPEG may have filled the gap
+				floor -= 0.1
+			}
+			cx, cy := fitCut(r, cut, limit, floor)
 			if len(cx.lines) < 2 || len(cy.lines) < 2 {
 				continue
 			}
@@ -381,8 +385,12 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy())
 			uneven := math.Abs(off-pitch*math.Round(off/pitch)) > 0.1*pitch+1 // as a heading over a facet is
 			// another side may have one as well
-			strip := (uneven || math.Min(x.score, y.score) < minLatticeScore) && along.score >= clearLattice &&
-				!r.hasBorders(without(box, cut), across, side.vertical())
+			classes := func() bool { return floor < better && r.hasClasses(without(box, cut), across, side.vertical()) }
+			if floor < better && cx.score*cy.score <= better && !classes() {
+				continue
+			}
+			strip := !r.hasBorders(without(box, cut), across, side.vertical()) &&
+				(along.score >= clearLattice && (uneven || math.Min(x.score, y.score) < minLatticeScore) || classes())
 			if off > 0.7*pitch && !strip {
 				continue
 			}
@@ -462,6 +470,27 @@ func without(box, cut image.Rectangle) image.Rectangle {
 		box.Min.X = cut.Max.X
 	}
 	return box
+}
+
+// hasClasses says whether a row (column, unless vertical) has the colours of classes between the lines across it, but
+// for its ends, where the page may be.
+func (r *raster) hasClasses(row image.Rectangle, lines []float64, vertical bool) bool {
+	const rim = 8 // of so many lines one may be beyond each end of the row
+	page := r.pageColor()
+	part := func(from, to int) *Panel {
+		b := rectOf(row)
+		if vertical {
+			return &Panel{X: lines[from : to+1], Y: []float64{b.Y0, b.Y1}}
+		}
+		return &Panel{X: []float64{b.X0, b.X1}, Y: lines[from : to+1]}
+	}
+	blank := func(k int) bool { return diff(r.dominant(part(k, k+1).Box()), page) <= r.inkLimit() }
+	from, to := 0, len(lines)-1
+	for most := to / rim; from < most && blank(from); from++ {
+	}
+	for least := to - to/rim; to > least && blank(to-1); to-- {
+	}
+	return to > from && part(from, to).classed(r, vertical, page)
 }
 
 // hasBorders says whether a row (column, unless vertical) has several colours between
