@@ -385,7 +385,14 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 			off := float64(box.Dx() - cut.Dx() + box.Dy() - cut.Dy())
 			uneven := math.Abs(off-pitch*math.Round(off/pitch)) > 0.1*pitch+1 // as a heading over a facet is
 			// another side may have one as well
-			classes := func() bool { return floor < better && r.hasClasses(without(box, cut), across, side.vertical()) }
+			size := box.Dx()
+			if side.vertical() {
+				size = box.Dy()
+			}
+			classes := func() bool {
+				return floor < better && off < thinStrips*float64(size) && math.Min(cx.score, cy.score) >= minLatticeScore &&
+					r.hasClasses(without(box, cut), across, side.vertical())
+			}
 			if floor < better && cx.score*cy.score <= better && !classes() {
 				continue
 			}
@@ -404,6 +411,9 @@ func bestLattice(r *raster, box image.Rectangle) (x, y lattice) {
 	}
 	return x, y
 }
+
+// thinStrips is how much of the height (width) of a panel the annotation strips along one of its sides take up at most.
+const thinStrips = 0.1
 
 // fitCut is fitLatticeAbove for a part of a box in which edges count from limit levels on, or
 // from fewer, where these make it clearer: what is cut off may have led to limit.
