@@ -41,7 +41,7 @@ func (s *solids) unevenPanel(r *raster, p Panel, clear [2]bool, x, y lattice, co
 		return p, false // what lettering has taken for a border
 	}
 	if explains(x.lines, p.X) && explains(y.lines, p.Y) {
-		ok = !p.nearlyEven(x, y, cols, rows) &&
+		ok = !p.nearlyEven(x, y, cols, rows) && !r.isDivided(&p, &Panel{X: x.lines, Y: y.lines}) &&
 			p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
 	}
 	return p, ok
@@ -204,6 +204,40 @@ func (s *solids) tiles(r *raster, box image.Rectangle) (p Panel, ok bool) {
 	}
 	p = Panel{Colorbar: -1, X: between(box.Min.X, box.Max.X, s.gaps(box, false)), Y: between(box.Min.Y, box.Max.Y, s.gaps(box, true))}
 	return p, len(p.X) > 2 && len(p.Y) > 2 && !p.even() && resolved(r, p.X) && resolved(r, p.Y) && p.flat(r, anyPrint)
+}
+
+// isDivided says whether most cells of an even lattice differ from those beside them in one cell of p, of several
+// widths, be it by less than the noise of a JPEG: pale or dark ones, whose borders were not seen.
+func (r *raster) isDivided(p, even *Panel) bool {
+	const least = 2 // levels, that two grounds differ by
+	x, y := linesOf(p.X, even.X), linesOf(p.Y, even.Y)
+	unlike, all := 0, 0
+	compare := func(a, b Rect) {
+		if all++; diff(r.dominant(a), r.dominant(b)) >= least {
+			unlike++
+		}
+	}
+	for i := range even.Rows() {
+		for j := range even.Cols() {
+			if j+1 < even.Cols() && !x[j+1] {
+				compare(even.Cell(i, j), even.Cell(i, j+1))
+			}
+			if i+1 < even.Rows() && !y[i+1] {
+				compare(even.Cell(i, j), even.Cell(i+1, j))
+			}
+		}
+	}
+	return 2*unlike > all
+}
+
+// linesOf are those of the lines of an even lattice that borders lie on.
+func linesOf(borders, even []float64) map[int]bool {
+	on := map[int]bool{}
+	n := len(even) - 1
+	for _, b := range borders {
+		on[int(math.Round((b-even[0])/(even[n]-even[0])*float64(n)))] = true
+	}
+	return on
 }
 
 // flatness says how much of the cells has one colour: of the middle of one in the median, where lettering covers up to
