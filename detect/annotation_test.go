@@ -160,3 +160,21 @@ func TestTreeBesideAStrip(t *testing.T) {
 		t.Errorf("panels %v, want one of 10 x 6", got)
 	}
 }
+
+// Two strips and the gap between them are no panel beside the cells, whatever rows they were taken for.
+func TestThinStripsAreAlong(t *testing.T) {
+	even := func(from, step float64, n int) (lines []float64) {
+		for i := range n + 1 {
+			lines = append(lines, from+step*float64(i))
+		}
+		return lines
+	}
+	cells := &Panel{X: even(100, 60, 12), Y: even(170, 38, 20)}
+	strips := &Panel{X: even(100, 60, 12), Y: even(127, 5.5, 7)}
+	if !strips.along(cells, true) {
+		t.Error("seven rows as high as one are not taken for strips")
+	}
+	if panel := (&Panel{X: even(100, 60, 12), Y: even(17, 20, 7)}); panel.along(cells, true) {
+		t.Error("seven rows of half the height are taken for strips")
+	}
+}

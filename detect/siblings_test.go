@@ -51,3 +51,42 @@ func evenPanel(x, n int) Panel {
 	}
 	return p
 }
+
+// A panel of one colour but for a few columns has as many of them as the one of its size beside it.
+func TestFewLinesFollowSibling(t *testing.T) {
+	const rows, cols = 30, 31
+	between := func(lo, hi float64, n int) []float64 {
+		lines := make([]float64, n+1)
+		for i := range lines {
+			lines[i] = lo + (hi-lo)*float64(i)/float64(n)
+		}
+		return lines
+	}
+	img := paper(760, 360)
+	var panels []Panel
+	for k := range 2 {
+		p := Panel{X: between(40+360*float64(k), 330+360*float64(k), cols), Y: between(40, 310, rows), Colorbar: -1}
+		for i := range rows {
+			for j := range cols {
+				tone := color.RGBA{68, 1, 84, 255}
+				if v := uint8((i*37 + j*53 + i*j*7) % 200); k == 1 || j < 6 {
+					tone = color.RGBA{v, 60, 255 - v, 255}
+				}
+				fill(img, p.Cell(i, j).Image(), tone)
+			}
+		}
+		panels = append(panels, p)
+	}
+	panels[0].X = between(40, 330, cols-1) // as near to the lines that are seen
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.followSiblings(r, panels)
+	for _, p := range panels {
+		if p.Rows() != rows || p.Cols() != cols {
+			t.Errorf("%d x %d cells, want %d x %d", p.Rows(), p.Cols(), rows, cols)
+		}
+	}
+}
