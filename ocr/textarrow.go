@@ -35,28 +35,31 @@ func (l *label) readArrows(places []place) {
 }
 
 // readUprightArrows makes arrows of what Tesseract takes for a bar, a 1 or a t: those that point up or down, which names of
-// measures have behind them. One that it passed over is put in where a space parts it from the word before.
+// measures have behind them, or what it passed over. Within words there are none, but blurred letters that look like one.
 func (l *label) readUprightArrows(runs []run, places []place) []place {
 	const (
-		space  = 0.2 // of the height of capitals
+		space  = 0.3 // of the height of capitals
+		high   = 0.6 // the same: lower is a comma or what is lowered
 		surely = 0.95
 	)
+	capital := l.strip.scale * l.box.Size
 	for j, r := range runs {
-		arrow := l.strip.uprightArrow(r)
-		if arrow == "" || j == 0 {
+		parted := func(j int) bool { return j > 0 && j < len(runs) && float64(runs[j].x0-runs[j-1].x1) > space*capital }
+		if !parted(j) || float64(r.bottom-r.top) < high*capital {
 			continue
 		}
+		arrow := l.strip.uprightArrow(r)
 		from, n := l.read.within(r)
 		to := from + n
 		switch {
-		case n == 0 && float64(r.x0-runs[j-1].x1) <= space*l.strip.scale*l.box.Size:
+		case arrow == "":
 			continue
 		case n == 1 && places[from].seen.any(lookOf(l.read.symbols[from].text)) > surely:
 			continue
-		case to < len(l.read.symbols) && !l.read.symbols[to].first && isAlnum(l.read.symbols[to]):
-			continue // within a word
+		case n > 0 && !l.read.symbols[from].first, !parted(j+1) && to < len(l.read.symbols) && isAlnum(l.read.symbols[to]):
+			continue // a part of a word
 		}
-		s := letter{text: arrow, conf: l.read.conf(), word: max(l.read.conf(), sureWord), x0: r.x0, x1: r.x1, first: n == 0 || l.read.symbols[from].first}
+		s := letter{text: arrow, conf: l.read.conf(), word: max(l.read.conf(), sureWord), x0: r.x0, x1: r.x1, first: true}
 		l.read.symbols = slices.Replace(l.read.symbols, from, to, s)
 		places = slices.Replace(places, from, to, place{run: r, alone: true})
 	}
