@@ -107,6 +107,7 @@ func compareGlyphs(lines []*label) {
 	spaceAlike(lines)
 	accentSiblings(lines, places)
 	timesSiblings(lines, places)
+	symbolSiblings(lines)
 	for k, l := range lines {
 		l.readCharges(places[k])
 		l.readArrows(places[k])

@@ -48,3 +48,27 @@ func TestSymbolsPassedOver(t *testing.T) {
 		t.Errorf("β=1 read =1 is judged %q", got)
 	}
 }
+
+// Labels that panels repeat have one symbol: the one that was read more surely.
+func TestLabelsThatPanelsRepeatHaveOneSymbol(t *testing.T) {
+	for _, c := range []struct{ read, other, want string }{
+		{"rate r", "rate τ", "rate τ"}, {"rate r", "rate s", "rate r"}, {"gate r", "rate τ", "gate r"},
+	} {
+		var lines []*label
+		for i, text := range []string{c.read, c.other} {
+			l := &label{}
+			l.box.Size, l.box.Length, l.box.Y = 10, 40, 100
+			first := true
+			for _, x := range text {
+				if x != ' ' {
+					l.read.symbols = append(l.read.symbols, letter{text: string(x), word: []float64{0.5, 0.8}[i], first: first})
+				}
+				first = x == ' '
+			}
+			lines = append(lines, l)
+		}
+		if symbolSiblings(lines); lines[0].read.String() != c.want {
+			t.Errorf("%q beside %q is %q, want %q", c.read, c.other, lines[0].read.String(), c.want)
+		}
+	}
+}
