@@ -222,12 +222,12 @@ func TestHeadingOfThePageIsNoTitle(t *testing.T) {
 		page.Panels[0].Y[i] += 100
 	}
 	heading := textAt("Catalyst screening", 180, 20)
-	lines := []string{"All scales reached a reliability of .74 or even", "more at all sites. Items were drawn from both", "pools at random, and so were the participants."}
-	for n, want := range map[int]string{1: "Catalyst screening", 3: ""} {
+	lines := []string{"All people reached a reliability of .74 or more.", "They were of both groups. Paper and pencils lay", "on the typing desks, and people began to type.", "Groups of people typed."}
+	for n, want := range map[int]string{1: "Catalyst screening", 4: ""} {
 		texts := []ocr.Text{heading}
 		for i, line := range lines[:n] {
 			if n == 1 {
-				line += " more."
+				line += " Or so they say."
 			}
 			texts = append(texts, textAt(line, 85, 60+15*float64(i)))
 		}

@@ -299,6 +299,7 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		switch {
 		case p.of("1") > clearly*p.any("Il|"):
 			s.text = "1"
+		case s.text == "I" && p.of("I") > sureLook: // CoordInv, where serifs tell
 		case s.text != "1" || p.any("Il|") > clearly*p.of("1"):
 			s.text = "l"
 		}
