@@ -305,6 +305,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		}
 	case bar && s.first && l.read.follows(i, "r="):
 		s.text = "l" // the learning rate, which no word book has
+	case s.text == "l" && p.of("l") < sureLook && l.read.standsAlone(i) && l.read.is(i+1, "/") && l.read.is(i+2, upperCase):
+		s.text = "I" // I/O
 	case bar && s.text == "I" && upper > 0 && lower > 0 && !s.first && p.of("I") < sureLook:
 		s.text = "l" // Llama, ColBERT
 	case ring && digits > 0 && upper+lower == 0 && p.of("O") <= clearly*p.of("0"):

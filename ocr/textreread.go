@@ -253,7 +253,7 @@ func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 	if len(doubtful) == 0 {
 		return nil
 	}
-	heights := []float64{letterHeight * 1.3, letterHeight * 0.8}
+	heights := []float64{letterHeight * 1.3, letterHeight * 1.75}
 	var tries [][]*label
 	for _, h := range heights {
 		var again []*label
