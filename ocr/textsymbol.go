@@ -95,6 +95,9 @@ func (l *label) readSymbols(runs []run, seen []letterScores, places []place) []p
 	fills := l.align(runs, seen)
 	for _, at := range l.symbolPlaces(runs, seen, fills) {
 		first, n := l.within(at, fills, seen)
+		for n > 1 && l.read.is(first+n-1, "=<>≤≥/()") { // that Tesseract saw too far to the left
+			n--
+		}
 		if n > 0 && !l.read.standAlone(first, first+n) && !at.lowered {
 			continue
 		}

@@ -1,6 +1,8 @@
 package ocr
 
 import (
+	"image"
+	"image/draw"
 	"strings"
 	"testing"
 )
@@ -70,5 +72,25 @@ func TestLabelsThatPanelsRepeatHaveOneSymbol(t *testing.T) {
 		if symbolSiblings(lines); lines[0].read.String() != c.want {
 			t.Errorf("%q beside %q is %q, want %q", c.read, c.other, lines[0].read.String(), c.want)
 		}
+	}
+}
+
+// An equals sign is no part of the symbol before it, where small print lost the hairlines of both.
+func TestSignsBehindSymbolsStay(t *testing.T) {
+	l := blank(printed(t, "T=5"))
+	readAs(l, "T=5")
+	runs := l.strip.runs()
+	clearColumns := func(x0, x1 int) {
+		draw.Draw(l.strip.gray, image.Rect(x0, 0, x1, l.strip.gray.Rect.Dy()), image.White, image.Point{}, draw.Src)
+	}
+	clearColumns(runs[1].x0-1, runs[1].x1+1)
+	clearColumns(runs[0].x1-4, runs[0].x1-3) // a part of the bar of the T stands alone
+	l.read.symbols[1].x0, l.read.symbols[1].x1 = runs[0].x1-3, runs[0].x1
+	for i := range l.read.symbols {
+		l.read.symbols[i].word = 0.4
+	}
+	judge(l)
+	if got := l.read.String(); got != "T=5" {
+		t.Errorf("T=5 is judged %q", got)
 	}
 }
