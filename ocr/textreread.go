@@ -228,6 +228,9 @@ func levelGroups(asked, lines []*label) [][]*label {
 				}
 			}
 		}
+		if a.box.Angle == 0 && len(group) == 2 {
+			group = append(group, a.row(lines)...)
+		}
 		if len(group) == 2 { // the labels of two axes, at the two sides of a panel
 			group = slices.DeleteFunc(group, func(l *label) bool { return l != a && l.read.conf() >= sureWord })
 		}
@@ -239,10 +242,26 @@ func levelGroups(asked, lines []*label) [][]*label {
 	return groups
 }
 
+// row are the short lines, two or more, that were surely read as they stand and begin and end level with an upright one: names of
+// one letter under the columns of a panel.
+func (l *label) row(lines []*label) (row []*label) {
+	const few, flush = 2, 0.1 // of the size
+	for _, o := range lines {
+		a, b := l.box.Rect, o.box.Rect
+		if o.box.Angle == 0 && o.isShort() && o.read.conf() >= sureWord && near(a.Y0, b.Y0, flush*l.box.Size) && near(a.Y1, b.Y1, flush*l.box.Size) {
+			row = append(row, o)
+		}
+	}
+	if len(row) < few {
+		return nil
+	}
+	return row
+}
+
 func near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
 
 // rereadLabels reads doubtful lines again with larger and smaller letters; of
-// the readings the one with the most confidence behind it wins. Where no two of three agree, a fourth with much larger letters,
+// the readings the one with the most confidence behind it wins. Where no two of three agree and none is sure, a fourth with much larger letters,
 // in which the strokes of small print are told apart, has a vote.
 func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 	var tries []attempts
@@ -276,10 +295,13 @@ func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 // attempts are the readings of one line at several sizes.
 type attempts []*label
 
-// undecided says whether no two readings are the same.
+// undecided says whether no two readings are the same, and none is sure.
 func (t attempts) undecided() bool {
 	said := map[string]bool{}
 	for _, l := range t {
+		if l.read.conf() >= sureWord {
+			return false
+		}
 		said[l.text().Text] = true
 	}
 	return len(said) == len(t)

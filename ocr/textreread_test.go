@@ -1,8 +1,12 @@
 package ocr
 
-import "testing"
+import (
+	"testing"
 
-// The readings of a line at several sizes vote with their confidence; another is asked for where no two agree.
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// The readings of a line at several sizes vote with their confidence; another is asked for where no two agree and none is sure.
 func TestReadingsVote(t *testing.T) {
 	type said struct {
 		text string
@@ -15,6 +19,7 @@ func TestReadingsVote(t *testing.T) {
 	}{
 		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"aypt", 0.3}}, false, "aypt"},
 		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}}, true, "aypt"},
+		{[]said{{"aypt", 0.5}, {"crypt", 0.9}, {"oypt", 0.3}}, false, "crypt"},
 		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}, {"crypt", 0.3}}, false, "crypt"},
 	} {
 		var tries attempts
@@ -45,5 +50,21 @@ func TestNumbersOfAColumnStandUpright(t *testing.T) {
 		if got := doubtful.inColumn(lines); got != (drawn == "2") {
 			t.Errorf("under three of %s: in a column of upright lines is %v", drawn, got)
 		}
+	}
+}
+
+// Names of one letter under the columns of a panel are turned together or not at all.
+func TestNamesOfOneLetterAreTurnedTogether(t *testing.T) {
+	var lines []*label
+	for i, text := range []string{"r", "X", "M", "r"} {
+		l := &label{box: detect.TextBox{Rect: detect.Rect{X0: float64(40 * i), Y0: 100, X1: float64(40*i + 10), Y1: 112}, Size: 12, Length: 10, Height: 12}}
+		l.read.symbols = []letter{{text: text, word: 0.6, first: true}}
+		if text != "r" {
+			l.read.symbols[0].word = 0.9
+		}
+		lines = append(lines, l)
+	}
+	if groups := levelGroups([]*label{lines[0], lines[3]}, lines); len(groups) != 1 || len(groups[0]) != 4 {
+		t.Errorf("the groups are %v", groups)
 	}
 }
