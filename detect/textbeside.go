@@ -85,14 +85,15 @@ func (w *textWord) turnAround(words []*textWord, size float64) {
 	}
 }
 
-// turnInLine turns what follows a vertical word in its line and does not tell its direction; it says whether there was any.
+// turnInLine turns what follows a vertical word in its line and does not tell its direction, as a letter that was parted from one
+// lowered beside it; it says whether there was any.
 func (w *textWord) turnInLine(words []*textWord, size float64) bool {
 	const higher = 1.3 // brackets and italics are
 	r := w.reach(90)
 	line := math.Max(math.Max(r.thickness(), w.line), size)
 	turned := false
 	for _, o := range words {
-		if q := o.reach(90); !o.sure && q.thickness() < higher*line && follows(r, q, size) {
+		if q := o.reach(90); (!o.sure || o.angle == 0 && len(o.letters()) == 1) && q.thickness() < higher*line && follows(r, q, size) {
 			o.angle, o.sure, o.line = 90, true, line
 			turned = true
 		}

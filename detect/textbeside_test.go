@@ -18,6 +18,17 @@ func TestLettersInTheColumnOfAVerticalLabelAreOfThat(t *testing.T) {
 	}
 }
 
+// A letter that was parted from one lowered beside it, as E and F of Fermi's energy, takes the direction of its vertical label.
+func TestLettersPartedFromLoweredOnesFollowTheirLabel(t *testing.T) {
+	label := turnedLabel(32, 44, 80)
+	letter, lowered := &textWord{pieces: []textPiece{pieceAt(32, 17, 44, 27)}}, &textWord{pieces: []textPiece{pieceAt(37, 28, 49, 36)}}
+	label.angle, label.sure, letter.sure, lowered.sure = 90, true, true, true // divided as lines that lie below each other
+	turnBeside([]*textWord{letter, lowered, label}, besideBar(), 12)
+	if letter.angle != 90 || lowered.angle != 90 {
+		t.Errorf("the letter is read at %g degrees, what is lowered at %g", letter.angle, lowered.angle)
+	}
+}
+
 // A sign of equality between two single characters turns both; two strokes among the names of rows do not.
 func TestFormulasBesideABarAreVertical(t *testing.T) {
 	for name, c := range map[string]struct {

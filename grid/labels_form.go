@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,7 +10,7 @@ import (
 // The names of one axis have one form. What only one of them lacks was misread.
 
 // matchCase makes the first letter of a name a capital where all others begin with one before small letters,
-// and its form differs from that of the small one in size alone.
+// and its form differs from that of the small one in size alone. What begins small behind a dash, as ogbn-arxiv does, is no such name.
 func matchCase(names []string) {
 	const fewest = 3 // other names
 	const twoSizes = "cosvwxz"
@@ -21,7 +22,7 @@ func matchCase(names []string) {
 			return
 		case unicode.IsUpper(r[0]):
 			capitals++
-		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]):
+		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]) || smallPart.MatchString(s):
 			return
 		default:
 			small = i
@@ -31,6 +32,9 @@ func matchCase(names []string) {
 		names[small] = strings.ToUpper(names[small][:1]) + names[small][1:]
 	}
 }
+
+// smallPart is a dash and what begins small behind it.
+var smallPart = regexp.MustCompile(`[-_]\p{Ll}`)
 
 // closeBrackets gives the names of an axis the closing bracket that others of them have, where it is
 // missing or has a bar behind it: it stood so close to the cells that it was taken for their border.

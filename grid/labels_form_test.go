@@ -14,6 +14,7 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"f(x", "g"}, []string{"f(x", "g"}}, // nothing says that it is closed
 		{[]string{"Mon", "Wed", "Fri", "sun"}, []string{"Mon", "Wed", "Fri", "Sun"}},
 		{[]string{"the", "cat", "sat", "Vim"}, []string{"the", "cat", "sat", "Vim"}},
+		{[]string{"Cora", "Pubmed", "Reddit", "ogbn-arxiv"}, []string{"Cora", "Pubmed", "Reddit", "ogbn-arxiv"}},
 		{[]string{"BERT", "Llama", "Qwen", "vit"}, []string{"BERT", "Llama", "Qwen", "vit"}},
 	} {
 		got := slices.Clone(c.read)

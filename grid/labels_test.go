@@ -215,6 +215,43 @@ func TestTextOfThePageOverAPanelIsNoTitle(t *testing.T) {
 	}
 }
 
+// A heading over a paragraph of the page is no title of the figure under that; one over a sentence is.
+func TestHeadingOfThePageIsNoTitle(t *testing.T) {
+	page := layoutOf(4, 6)
+	for i := range page.Panels[0].Y {
+		page.Panels[0].Y[i] += 100
+	}
+	heading := textAt("Catalyst screening", 180, 20)
+	lines := []string{"All people reached a reliability of .74 or more.", "They were of both groups. Paper and pencils lay", "on the typing desks, and people began to type.", "Groups of people typed."}
+	for n, want := range map[int]string{1: "Catalyst screening", 4: ""} {
+		texts := []ocr.Text{heading}
+		for i, line := range lines[:n] {
+			if n == 1 {
+				line += " Or so they say."
+			}
+			texts = append(texts, textAt(line, 85, 60+15*float64(i)))
+		}
+		if got := ReadLabels(nil, page, texts).Panels[0].Title; got != want {
+			t.Errorf("the title over %d lines is %q, want %q", n, got, want)
+		}
+	}
+}
+
+// A title that counts the parts of a figure is that of its part, though larger letters stand beyond it.
+func TestTitleOfAPartIsTheNearest(t *testing.T) {
+	page := layoutOf(4, 6)
+	for i := range page.Panels[0].Y {
+		page.Panels[0].Y[i] += 50
+	}
+	beyond := textAt("wldka", 230, 20)
+	beyond.Box.Height, beyond.Box.Size, beyond.Box.Rect.Y1 = 20, 20, 40
+	for near, want := range map[string]string{"(b) Spectrogram": "(b) Spectrogram", "of the second run": "wldka"} {
+		if got := ReadLabels(nil, page, []ocr.Text{beyond, textAt(near, 200, 80)}).Panels[0].Title; got != want {
+			t.Errorf("the title over %q is %q, want %q", near, got, want)
+		}
+	}
+}
+
 // Names that are about as long as their columns are wide begin under one and end under
 // the next.
 func TestSlantedNamesNameEveryColumn(t *testing.T) {

@@ -33,7 +33,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Y.Label = textOf(ylabel[0])
 			reference = 1.12 * ylabel[0][0].cap
 		}
-		top := slices.DeleteFunc(slices.Clone(at(above)), isProse)
+		top := slices.DeleteFunc(ofFigure(at(above)), isProse)
 		if row := b.ticks[panelSide{i, above}]; row != nil && len(top) > 0 && p.X.Label == "" {
 			if reference == 0 {
 				reference = 1.15 * b.tickSize(i)
@@ -98,6 +98,16 @@ func isProse(block []*item) bool {
 	return n > most || n > sentence && (strings.HasSuffix(text, ".") || sentenceEnd.MatchString(text))
 }
 
+// ofFigure are the blocks up to the first paragraph of the page: what stands beyond is a heading of that. A sentence under a
+// title has no more than two lines.
+func ofFigure(blocks [][]*item) [][]*item {
+	const lines = 3
+	if i := slices.IndexFunc(blocks, func(block []*item) bool { return len(block) >= lines && isProse(block) }); i >= 0 {
+		blocks = blocks[:i]
+	}
+	return slices.Clone(blocks)
+}
+
 // sentenceEnd is the end of one sentence and the start of the next, unlike vs. and No.
 var sentenceEnd = regexp.MustCompile(`[a-z0-9]{4,}\. [A-Z]`)
 
@@ -145,7 +155,7 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 				}
 			}
 			if len(t) > 0 {
-				b.labels.Panels[i].Title = textOf(largest(t))
+				b.labels.Panels[i].Title = textOf(titleOf(t))
 			}
 		}
 	}
@@ -166,6 +176,17 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 			b.labels.Title = textOf(block)
 		}
 	}
+}
+
+// titleOf is the title of a panel among the blocks over it: the nearest that counts the parts of the figure, as (b) Loss does,
+// beyond which stands what is another part's, or else the one in the largest letters.
+func titleOf(blocks [][]*item) []*item {
+	for _, block := range blocks {
+		if slices.ContainsFunc(block, func(it *item) bool { return captionMark.MatchString(it.Text.Text) }) {
+			return block
+		}
+	}
+	return largest(blocks)
 }
 
 // largest is the block set in the largest letters, the nearest of equals.

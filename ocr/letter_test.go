@@ -68,7 +68,7 @@ func judge(l *label) {
 func TestLettersAreJudgedByTheirShapes(t *testing.T) {
 	for _, c := range []struct{ drawn, read string }{
 		{"RB1", "RBI"}, {"F1", "Fl"}, {"SNAI1", "SNAII"}, {"CD8A", "CDBA"}, {"Sample10", "Sample1O"}, {"Model", "Model"}, {"BoolQ", "BoolQ"}, {"Item", "Item"}, {"8B-Instruct", "8B-Instruct"},
-		{"Malmö", "Malmo"}, {"Étang", "Etang"}, {"β2", "B2"}, {"gccO2", "gccO2"}, {"GOOG", "G0OG"}, {"kNN", "KNN"}, {"KNN", "kNN"},
+		{"Malmö", "Malmo"}, {"Étang", "Etang"}, {"β2", "B2"}, {"gccO2", "gccO2"}, {"GOOG", "G0OG"}, {"kNN", "KNN"}, {"I/O", "l/O"}, {"1/N", "1/N"}, {"l/min", "l/min"}, {"KNN", "kNN"},
 	} {
 		l := misread(printed(t, c.drawn), c.read)
 		judge(l)

@@ -57,6 +57,10 @@ const capitalHigh = "0123456789bdfhklABDEFGHIKLMNPRTUY"
 // recase sets the case of a text of such letters by the height of capitals in
 // the lines that are aligned with it, or else of small letters.
 func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label) {
+	const (
+		asHigh, asLow = 0.89, 1.15 // of capitals
+		alike         = 1.25       // of the lowest of single ones, round letters and JPEGs make them higher: of one font
+	)
 	for _, s := range l.read.symbols {
 		if isAlnum(s) && !strings.Contains(twoSizes, s.text) {
 			return // the other letters have told the case already
@@ -68,7 +72,7 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 		if !ok || !strings.Contains(twoSizes, s.text) {
 			continue
 		}
-		var caps, all []float64
+		var caps, peers, all []float64
 		small, height := false, float64(r.bottom-r.top)/l.strip.scale
 		for _, p := range pool {
 			if isDigit(letter{text: p.text}) {
@@ -79,6 +83,9 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			}
 			if strings.Contains(capitalHigh, p.text) {
 				caps = append(caps, p.height)
+				if o := lines[p.line].read.symbols; len(o) == 1 && len(l.read.symbols) == 1 && p.line != k && isLetter(o[0]) {
+					peers = append(peers, p.height)
+				}
 			} else if p.line != k && strings.Contains("aemnrsucovxwz", p.text) {
 				small = small || math.Abs(math.Log(height/p.height)) < 0.08
 			}
@@ -92,6 +99,11 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			}
 		}
 		if len(caps) < 3 {
+			// Single letters of one axis, as N and S, are of one case where they are of one height.
+			if len(peers) > 0 && height > asHigh*slices.Max(peers) && height < alike*slices.Min(peers) {
+				s.text = strings.ToUpper(s.text)
+				continue
+			}
 			// Labels are seldom smaller than ticks: what is as much lower than their
 			// digits as small letters are is one.
 			sort.Float64s(all)
@@ -104,7 +116,7 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 		switch share := height / caps[len(caps)/2]; {
 		case share < 0.85:
 			s.text = strings.ToLower(s.text)
-		case share > 0.89 && share < 1.15: // nearer to them, blurred, than to small letters
+		case share > asHigh && share < asLow: // nearer to them, blurred, than to small letters
 			s.text = strings.ToUpper(s.text)
 		}
 	}

@@ -82,6 +82,7 @@ func compareGlyphs(lines []*label) {
 		l.partWords(places[k])
 		l.partSpaces(places[k])
 		places[k] = l.readSymbols(runs, seen, places[k])
+		places[k] = l.readUprightArrows(runs, places[k])
 		l.judgeLetters(places[k])
 		l.settle(places[k])
 		l.partEquals(places[k])
@@ -106,6 +107,7 @@ func compareGlyphs(lines []*label) {
 	spaceAlike(lines)
 	accentSiblings(lines, places)
 	timesSiblings(lines, places)
+	symbolSiblings(lines)
 	for k, l := range lines {
 		l.readCharges(places[k])
 		l.readArrows(places[k])

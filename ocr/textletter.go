@@ -299,11 +299,14 @@ func (l *label) asNeighbours(i int, p letterScores) {
 		switch {
 		case p.of("1") > clearly*p.any("Il|"):
 			s.text = "1"
+		case s.text == "I" && p.of("I") > sureLook: // CoordInv, where serifs tell
 		case s.text != "1" || p.any("Il|") > clearly*p.of("1"):
 			s.text = "l"
 		}
 	case bar && s.first && l.read.follows(i, "r="):
 		s.text = "l" // the learning rate, which no word book has
+	case s.text == "l" && p.of("l") < sureLook && l.read.standsAlone(i) && l.read.is(i+1, "/") && l.read.is(i+2, upperCase):
+		s.text = "I" // I/O
 	case bar && s.text == "I" && upper > 0 && lower > 0 && !s.first && p.of("I") < sureLook:
 		s.text = "l" // Llama, ColBERT
 	case ring && digits > 0 && upper+lower == 0 && p.of("O") <= clearly*p.of("0"):

@@ -11,6 +11,7 @@ import (
 // surer one or another pair.
 func prefixSiblings(lines []*label) {
 	casePrefixes(lines)
+	onesOfSequences(lines)
 	for i, l := range lines {
 		prefix, ok := l.prefixed(true)
 		if !ok || slices.ContainsFunc(lines[:i], func(o *label) bool { p, ok := o.prefixed(true); return ok && p == prefix && o.aligned(l) }) {
@@ -37,6 +38,56 @@ func prefixSiblings(lines []*label) {
 		}
 		for k, o := range others {
 			o.read = read[k]
+		}
+	}
+}
+
+// onesOfSequences makes ones of the bars behind a letter that most labels of the same axis, four or more, have before a number: beside
+// L2, L3, L9 and L10, LI is L1, though its flag was lost in small print.
+func onesOfSequences(lines []*label) {
+	const many = 4
+	for _, l := range lines {
+		s := l.read.symbols
+		if len(s) < 2 || len(s) > 4 || !isLetter(s[0]) {
+			continue
+		}
+		text := s[0].text
+		for _, d := range s[1:] {
+			bar := strings.Contains(bars, d.text) || d.text == "i" && d.word < sureWord
+			switch {
+			case isDigit(d) && !d.first:
+				text += d.text
+			case bar && !d.first:
+				text += "1"
+			default:
+				text = ""
+			}
+			if text == "" {
+				break
+			}
+		}
+		if text == "" || text == l.read.String() {
+			continue
+		}
+		same, others := 0, 0
+		for _, o := range lines {
+			if o == l || !o.aligned(l) {
+				continue
+			}
+			switch p, ok := o.prefixed(false); {
+			case o.read.String() == text:
+				others += many
+			case ok && p == s[0].text:
+				same++
+			case o.read.String() != l.read.String():
+				others++
+			}
+		}
+		if same < many || same <= 2*others {
+			continue
+		}
+		for i, c := range []rune(text) {
+			s[i].text = string(c)
 		}
 	}
 }

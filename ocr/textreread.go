@@ -129,13 +129,13 @@ func askedTurns(lines []*label) []*label {
 	return asked
 }
 
-// inColumn says whether the line ends flush with longer ones of its size that were surely
-// read as they stand, three or more, as the ticks on one side of a panel do: 0° under 10°N.
+// inColumn says whether the line ends flush with others of its size that were surely read as they stand, longer ones or
+// numbers, three or more, as the ticks on one side of a panel do: 0° under 10°N, -1 under 0.
 func (l *label) inColumn(lines []*label) bool {
-	const few, flush = 3, 0.15 // of the size
+	const few, flush = 3, 0.2 // of the size: a 1 has room beside it
 	n := 0
 	for _, o := range lines {
-		if o.box.Angle == 0 && !o.isShort() && o.read.conf() >= sureWord && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) {
+		if o != l && o.box.Angle == 0 && o.read.conf() >= sureWord && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) && (!o.isShort() || o.borneOut()) {
 			n++
 		}
 	}
@@ -228,6 +228,9 @@ func levelGroups(asked, lines []*label) [][]*label {
 				}
 			}
 		}
+		if a.box.Angle == 0 && len(group) == 2 {
+			group = append(group, a.row(lines)...)
+		}
 		if len(group) == 2 { // the labels of two axes, at the two sides of a panel
 			group = slices.DeleteFunc(group, func(l *label) bool { return l != a && l.read.conf() >= sureWord })
 		}
@@ -239,48 +242,84 @@ func levelGroups(asked, lines []*label) [][]*label {
 	return groups
 }
 
+// row are the short lines, two or more, that were surely read as they stand and begin and end level with an upright one: names of
+// one letter under the columns of a panel.
+func (l *label) row(lines []*label) (row []*label) {
+	const few, flush = 2, 0.1 // of the size
+	for _, o := range lines {
+		a, b := l.box.Rect, o.box.Rect
+		if o.box.Angle == 0 && o.isShort() && o.read.conf() >= sureWord && near(a.Y0, b.Y0, flush*l.box.Size) && near(a.Y1, b.Y1, flush*l.box.Size) {
+			row = append(row, o)
+		}
+	}
+	if len(row) < few {
+		return nil
+	}
+	return row
+}
+
 func near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
 
 // rereadLabels reads doubtful lines again with larger and smaller letters; of
-// the readings the one with the most confidence behind it wins.
+// the readings the one with the most confidence behind it wins. Where no two of three agree and none is sure, a fourth with much larger letters,
+// in which the strokes of small print are told apart, has a vote.
 func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
-	var doubtful []*label
+	var tries []attempts
 	for _, l := range lines {
 		if l.read.conf() < sureWord && !l.borneOut() {
-			doubtful = append(doubtful, l)
+			tries = append(tries, attempts{l})
 		}
 	}
-	if len(doubtful) == 0 {
-		return nil
-	}
-	heights := []float64{letterHeight * 1.3, letterHeight * 0.8}
-	var tries [][]*label
-	for _, h := range heights {
+	everyone := func(attempts) bool { return true }
+	for _, more := range []struct {
+		larger float64
+		asked  func(attempts) bool
+	}{{1.3, everyone}, {0.8, everyone}, {1.75, attempts.undecided}} {
 		var again []*label
-		for _, l := range doubtful {
-			again = append(again, l.again(img, h))
+		for i, t := range tries {
+			if more.asked(t) {
+				o := t[0].again(img, letterHeight*more.larger)
+				tries[i], again = append(t, o), append(again, o)
+			}
 		}
 		if err := r.readLabels(again); err != nil {
 			return err
 		}
-		tries = append(tries, again)
 	}
-	for i, l := range doubtful {
-		votes := map[string]float64{l.text().Text: l.read.conf() + 0.05}
-		for _, t := range tries {
-			votes[t[i].text().Text] += t[i].read.conf() + 0.05
-		}
-		best := l
-		for _, t := range tries {
-			if votes[t[i].text().Text] > votes[best.text().Text]+1e-9 {
-				best = t[i]
-			}
-		}
-		if best != l {
-			*l = *best
-		}
+	for _, t := range tries {
+		*t[0] = *t.elected()
 	}
 	return nil
+}
+
+// attempts are the readings of one line at several sizes.
+type attempts []*label
+
+// undecided says whether no two readings are the same, and none is sure.
+func (t attempts) undecided() bool {
+	said := map[string]bool{}
+	for _, l := range t {
+		if l.read.conf() >= sureWord {
+			return false
+		}
+		said[l.text().Text] = true
+	}
+	return len(said) == len(t)
+}
+
+// elected is the first of the readings that have the most confidence together.
+func (t attempts) elected() *label {
+	votes := map[string]float64{}
+	for _, l := range t {
+		votes[l.text().Text] += l.read.conf() + 0.05
+	}
+	best := t[0]
+	for _, l := range t[1:] {
+		if votes[l.text().Text] > votes[best.text().Text]+1e-9 {
+			best = l
+		}
+	}
+	return best
 }
 
 // again is the line with letters of another height.

@@ -93,3 +93,23 @@ func TestShortTicksStandAsTheLongerOnesBesideThem(t *testing.T) {
 		}
 	}
 }
+
+// A bar behind a letter that the other labels of the axis have before a number is a 1, unless that stands there.
+func TestBarsOfSequencesAreOnes(t *testing.T) {
+	for _, c := range []struct{ read, others, want string }{
+		{"LI", "L2 L3 L4 L10", "L1"}, {"Li2", "L2 L3 L4 L10", "L12"}, {"LI", "L2 L3", "LI"}, {"LI", "L1 L2 L3 L4", "LI"}, {"LI", "L2 L3 L4 L5 Total Sum", "LI"},
+	} {
+		var lines []*label
+		for _, text := range append([]string{c.read}, strings.Fields(c.others)...) {
+			l := &label{}
+			l.box.Size, l.box.Y = 10, 100
+			for i, x := range text {
+				l.read.symbols = append(l.read.symbols, letter{text: string(x), word: 0.5, first: i == 0})
+			}
+			lines = append(lines, l)
+		}
+		if onesOfSequences(lines); lines[0].read.String() != c.want {
+			t.Errorf("%q beside %q is %q, want %q", c.read, c.others, lines[0].read.String(), c.want)
+		}
+	}
+}

@@ -95,6 +95,9 @@ func (l *label) readSymbols(runs []run, seen []letterScores, places []place) []p
 	fills := l.align(runs, seen)
 	for _, at := range l.symbolPlaces(runs, seen, fills) {
 		first, n := l.within(at, fills, seen)
+		for n > 1 && l.read.is(first+n-1, "=<>≤≥/()") { // that Tesseract saw too far to the left
+			n--
+		}
 		if n > 0 && !l.read.standAlone(first, first+n) && !at.lowered {
 			continue
 		}
@@ -202,4 +205,46 @@ func (l *label) within(at symbolAt, fills []int, seen []letterScores) (first, n 
 		first, n = first+1, n-1
 	}
 	return first, n
+}
+
+// symbolSiblings compares the labels that panels repeat: where two differ in one symbol alone, which one of them takes for a Greek
+// letter, the surer reading stands.
+func symbolSiblings(lines []*label) {
+	const (
+		few   = 4    // characters: shorter labels may differ in one
+		alike = 0.03 // of the length of their boxes
+	)
+	for k, l := range lines {
+		for _, o := range lines[k+1:] {
+			i := l.read.differs(o.read)
+			if i < 0 || len(l.read.symbols) < few || !l.aligned(o) || !near(l.box.Length, o.box.Length, alike*l.box.Length+1) {
+				continue
+			}
+			a, c := &l.read.symbols[i], &o.read.symbols[i]
+			if strings.Contains(greekClasses, a.text) == strings.Contains(greekClasses, c.text) || !l.read.standsAlone(i) {
+				continue
+			}
+			if a.word < c.word {
+				a, c = c, a
+			}
+			c.text, c.word = a.text, a.word
+		}
+	}
+}
+
+// differs is the place of the one character that two readings have another for, -1 where that is none or several.
+func (r reading) differs(o reading) int {
+	at := -1
+	if len(r.symbols) != len(o.symbols) {
+		return -1
+	}
+	for i, s := range r.symbols {
+		switch c := o.symbols[i]; {
+		case s.first != c.first || s.text != c.text && at >= 0:
+			return -1
+		case s.text != c.text:
+			at = i
+		}
+	}
+	return at
 }

@@ -1,6 +1,8 @@
 package ocr
 
 import (
+	"image"
+	"image/draw"
 	"strings"
 	"testing"
 )
@@ -46,5 +48,49 @@ func TestSymbolsPassedOver(t *testing.T) {
 	judge(l)
 	if got := strings.ReplaceAll(l.read.String(), " ", ""); got != "β=1" {
 		t.Errorf("β=1 read =1 is judged %q", got)
+	}
+}
+
+// Labels that panels repeat have one symbol: the one that was read more surely.
+func TestLabelsThatPanelsRepeatHaveOneSymbol(t *testing.T) {
+	for _, c := range []struct{ read, other, want string }{
+		{"rate r", "rate τ", "rate τ"}, {"rate r", "rate s", "rate r"}, {"gate r", "rate τ", "gate r"},
+	} {
+		var lines []*label
+		for i, text := range []string{c.read, c.other} {
+			l := &label{}
+			l.box.Size, l.box.Length, l.box.Y = 10, 40, 100
+			first := true
+			for _, x := range text {
+				if x != ' ' {
+					l.read.symbols = append(l.read.symbols, letter{text: string(x), word: []float64{0.5, 0.8}[i], first: first})
+				}
+				first = x == ' '
+			}
+			lines = append(lines, l)
+		}
+		if symbolSiblings(lines); lines[0].read.String() != c.want {
+			t.Errorf("%q beside %q is %q, want %q", c.read, c.other, lines[0].read.String(), c.want)
+		}
+	}
+}
+
+// An equals sign is no part of the symbol before it, where small print lost the hairlines of both.
+func TestSignsBehindSymbolsStay(t *testing.T) {
+	l := blank(printed(t, "T=5"))
+	readAs(l, "T=5")
+	runs := l.strip.runs()
+	clearColumns := func(x0, x1 int) {
+		draw.Draw(l.strip.gray, image.Rect(x0, 0, x1, l.strip.gray.Rect.Dy()), image.White, image.Point{}, draw.Src)
+	}
+	clearColumns(runs[1].x0-1, runs[1].x1+1)
+	clearColumns(runs[0].x1-4, runs[0].x1-3) // a part of the bar of the T stands alone
+	l.read.symbols[1].x0, l.read.symbols[1].x1 = runs[0].x1-3, runs[0].x1
+	for i := range l.read.symbols {
+		l.read.symbols[i].word = 0.4
+	}
+	judge(l)
+	if got := l.read.String(); got != "T=5" {
+		t.Errorf("T=5 is judged %q", got)
 	}
 }

@@ -1,0 +1,28 @@
+package ocr
+
+import "testing"
+
+// A letter whose cases differ in size alone is a capital beside another single capital of its height, and small beside a higher one.
+func TestSingleLettersOfAnAxisHaveOneCase(t *testing.T) {
+	for _, c := range []struct{ drawn, want string }{{"S", "S"}, {"V", "V"}, {"s", "s"}} {
+		var lines []*label
+		var places [][]place
+		var pool []glyphView
+		for k, drawn := range []string{"N", c.drawn} {
+			l := misread(printed(t, drawn), []string{"N", "s"}[k])
+			if k == 1 && c.drawn == "V" {
+				l.read.symbols[0].text = "v"
+			}
+			l.strip.scale = letterHeight / l.box.Size
+			runs := l.strip.runs()
+			lines, places = append(lines, l), append(places, l.place(runs, l.strip.scoresOf(runs)))
+			h := l.strip.shapeOf(runs[0])
+			h.text, h.line = l.read.symbols[0].text, k
+			pool = append(pool, h)
+		}
+		lines[1].recase(1, places, pool[:1], lines)
+		if got := lines[1].read.String(); got != c.want {
+			t.Errorf("%s beside N is read %s", c.drawn, got)
+		}
+	}
+}

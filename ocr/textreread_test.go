@@ -1,0 +1,70 @@
+package ocr
+
+import (
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// The readings of a line at several sizes vote with their confidence; another is asked for where no two agree and none is sure.
+func TestReadingsVote(t *testing.T) {
+	type said struct {
+		text string
+		conf float64
+	}
+	for _, c := range []struct {
+		read      []said
+		undecided bool
+		want      string
+	}{
+		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"aypt", 0.3}}, false, "aypt"},
+		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}}, true, "aypt"},
+		{[]said{{"aypt", 0.5}, {"crypt", 0.9}, {"oypt", 0.3}}, false, "crypt"},
+		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}, {"crypt", 0.3}}, false, "crypt"},
+	} {
+		var tries attempts
+		for _, s := range c.read {
+			l := &label{strip: &strip{scale: 1}}
+			for i, x := range s.text {
+				l.read.symbols = append(l.read.symbols, letter{text: string(x), word: s.conf, first: i == 0})
+			}
+			tries = append(tries, l)
+		}
+		if got := tries.elected().read.String(); got != c.want || tries.undecided() != c.undecided {
+			t.Errorf("%v: %q is elected, undecided %v", c.read, got, tries.undecided())
+		}
+	}
+}
+
+// A doubtful short line in a column with numbers that were surely read stands upright as they do.
+func TestNumbersOfAColumnStandUpright(t *testing.T) {
+	for _, drawn := range []string{"2", "S"} {
+		doubtful := misread(printed(t, "7"), "7")
+		doubtful.read.symbols[0].word = 0.4
+		lines := []*label{doubtful}
+		for range 3 {
+			l := misread(printed(t, drawn), drawn)
+			l.box.Length, l.box.Height = 8, 12
+			lines = append(lines, l)
+		}
+		if got := doubtful.inColumn(lines); got != (drawn == "2") {
+			t.Errorf("under three of %s: in a column of upright lines is %v", drawn, got)
+		}
+	}
+}
+
+// Names of one letter under the columns of a panel are turned together or not at all.
+func TestNamesOfOneLetterAreTurnedTogether(t *testing.T) {
+	var lines []*label
+	for i, text := range []string{"r", "X", "M", "r"} {
+		l := &label{box: detect.TextBox{Rect: detect.Rect{X0: float64(40 * i), Y0: 100, X1: float64(40*i + 10), Y1: 112}, Size: 12, Length: 10, Height: 12}}
+		l.read.symbols = []letter{{text: text, word: 0.6, first: true}}
+		if text != "r" {
+			l.read.symbols[0].word = 0.9
+		}
+		lines = append(lines, l)
+	}
+	if groups := levelGroups([]*label{lines[0], lines[3]}, lines); len(groups) != 1 || len(groups[0]) != 4 {
+		t.Errorf("the groups are %v", groups)
+	}
+}
