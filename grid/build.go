@@ -148,6 +148,7 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		for _, v := range s.steps {
 			c.Bounds = append(c.Bounds, s.value(v))
 		}
+		s.openEnds(t.Ticks)
 	}
 	return c, s
 }

@@ -24,6 +24,7 @@ type scale struct {
 	keys   []Key        // of a legend, as many as lab
 	pixel  float64      // of the bar, t
 	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
+	open   [2]float64   // how far in t the values at t = 0 and t = 1 are open, as no tick tells them
 
 	found map[sought]spot // what locate found: cells share colours
 }
@@ -382,6 +383,30 @@ func (s *scale) evenSteps(told []int) {
 	}
 }
 
+// openEnds opens the values at the ends of a gradient that no tick stands at: where the bar ends is
+// known to a pixel, and less exactly in a JPEG.
+func (s *scale) openEnds(ticks []Tick) {
+	const exact = 1e-9 // of the scale
+	if len(s.steps) > 0 {
+		return
+	}
+	at := s.pixel
+	if s.noisy {
+		at *= 1.5
+	}
+	s.open = [2]float64{at, at}
+	for _, t := range ticks {
+		if t.Value == nil {
+			continue
+		}
+		for k, end := range []float64{0, 1} {
+			if math.Abs(s.place(*t.Value)-end) < exact {
+				s.open[k] = 0
+			}
+		}
+	}
+}
+
 // smooth is the moving mean of lab over 2*half+1 samples.
 func smooth(lab []cielab.Lab, half int) []cielab.Lab {
 	out := make([]cielab.Lab, len(lab))
@@ -430,7 +455,7 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 		p = s.locate(c, tolerance)
 		s.found[key] = p
 	}
-	low, high := s.span(math.Max(0, p.lo-s.slack), math.Min(1, p.hi+s.slack))
+	low, high := s.span(math.Max(-s.open[0], p.lo-s.slack), math.Min(1+s.open[1], p.hi+s.slack))
 	return reading{value: s.value(p.t), low: low, high: high, residual: p.residual, near: p.near, twice: p.twice}
 }
 
