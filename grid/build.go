@@ -126,6 +126,9 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	if c.Min != nil {
 		if cut, first, last, ok := cutFlat(img, l, b, t.Ticks); ok {
 			b, lo, hi = cut, math.Min(first, last), math.Max(first, last)
+			if countValues(t.Ticks) == 2 { // the numbers of its ends
+				c.Min, c.Max = finite(lo), finite(hi)
+			}
 		}
 	}
 	run := t.curve
@@ -151,6 +154,15 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		s.openEnds(t.Ticks)
 	}
 	return c, s
+}
+
+func countValues(ticks []Tick) (n int) {
+	for _, t := range ticks {
+		if t.Value != nil {
+			n++
+		}
+	}
+	return n
 }
 
 // onScale says whether most ticks lie where the scale has their values. Ticks
