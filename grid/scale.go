@@ -230,11 +230,15 @@ func (s *scale) mapInJPEG(known *colormap, noise int, width float64) *colormap {
 	}
 	if best != nil {
 		laid, _ := best.aligned(s)
-		if misfit = laid.noisyMisfit(s); misfit < mostMisfit(noise) {
+		misfit = laid.noisyMisfit(s)
+		switch {
+		case laid.leaves(s):
+			best, misfit = nil, math.Inf(1)
+		case misfit < mostMisfit(noise):
 			return best
 		}
 	}
-	if g := gradientOf(s, noise); g != nil && g.noisyMisfit(s) < closer*misfit && (width < block || g.strays(s) <= most) {
+	if g := gradientOf(s, noise); g != nil && !g.leaves(s) && g.noisyMisfit(s) < closer*misfit && (width < block || g.strays(s) <= most) {
 		best = g
 	}
 	return best
