@@ -152,6 +152,8 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 			c.Bounds = append(c.Bounds, s.value(v))
 		}
 		s.openEnds(t.Ticks)
+		// what is flat beyond the last ticks has the colour of all values there
+		s.open[0], s.open[1] = math.Max(s.open[0], -s.place(*c.Min)), math.Max(s.open[1], s.place(*c.Max)-1)
 	}
 	return c, s
 }
