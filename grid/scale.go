@@ -145,6 +145,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		s.flip()
 	}
 	if len(s.steps) == 0 {
+		s.shiftSteps()
 		s.identify(l.Noise, side1-side0)
 	}
 	return s
