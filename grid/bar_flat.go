@@ -26,7 +26,7 @@ func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick)
 	}
 	byPlace := func(a, b Tick) int { return cmp.Compare(a.Pixel, b.Pixel) }
 	t0, t1 := slices.MinFunc(ticks, byPlace), slices.MaxFunc(ticks, byPlace)
-	p0, p1, ok := f.between(t0.Pixel, t1.Pixel)
+	p0, p1, ok := f.between(t0.Pixel, t1.Pixel, len(ticks) == 2)
 	if !ok {
 		return b, 0, 0, false
 	}
@@ -88,10 +88,10 @@ func (f *flatEnds) flat(at, way int) (n int) {
 }
 
 // between is the part of the bar without what is flat beyond the ticks at t0 and t1; ok is false where it
-// is not flat beyond one of them that is not at the bar's end, or both are there.
-func (f *flatEnds) between(t0, t1 float64) (p0, p1 float64, ok bool) {
+// is not flat beyond one of them that is not at the bar's end, or both are there. Handles stand at the numbers of a
+// bar that has only those.
+func (f *flatEnds) between(t0, t1 float64, handles bool) (p0, p1 float64, ok bool) {
 	const least, most = 1.5, 0.1 // px, share of the bar: how far its last ticks are from its ends
-	const exact = 1.2            // px, to which a tick is known
 	before, after := t0-f.start, f.end-t1
 	if max(before, after) > most*(f.end-f.start) || max(before, after) < least {
 		return 0, 0, false
@@ -103,11 +103,11 @@ func (f *flatEnds) between(t0, t1 float64) (p0, p1 float64, ok bool) {
 		return 0, 0, false
 	}
 	// The ticks stand in the middle of the colours of their values.
-	place := func(tick, inner float64) float64 {
-		if math.Abs(inner-tick) > exact+f.step/2 { // of a handle, which is wider
+	place := func(tick, middle float64) float64 {
+		if handles {
 			return tick
 		}
-		return inner
+		return middle
 	}
 	p0, p1 = f.start, f.end
 	if before >= least {
