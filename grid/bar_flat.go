@@ -126,23 +126,38 @@ func (f *flatEnds) endsAt(tick, end, inner float64) bool {
 
 // stops says whether the colours of a JPEG's bar, in which no two px are alike, stop at the ticks t0 and
 // t1, which are as far from both of its ends: beyond them it is rather what it is there than what it would be
-// if it went on as it does up to them.
+// if it went on as it does up to them. In a bar of few steps it is so within each.
 func (f *flatEnds) stops(t0, t1 float64) bool {
 	const even, least = 1.2, 3 // px: by how much the two may differ, and how far they are
-	const flat = 0.6           // of what it would change by
+	const flat, back = 0.6, 4  // times what it would change by: from where it stops, and goes back
+	const steps = 0.8          // of the places along the bar, which are not as flat
 	before, after := t0-f.start, f.end-t1
 	if math.Abs(before-after) > even || min(before, after) < least {
 		return false
 	}
 	d0, e0 := f.lag(t0, f.start, before)
 	d1, e1 := f.lag(t1, f.end, after)
-	return min(e0, e1) > 0 && d0+d1 > flat*(e0+e1)
+	share := (d0 + d1) / (e0 + e1)
+	if min(e0, e1) <= 0 || share < flat || share > back {
+		return false
+	}
+	length := (before + after) / 2
+	var within []float64
+	for at := t0 + stretch*length; at < t1-length; at++ {
+		if d, e := f.lag(at, f.end, length); e > 0 {
+			within = append(within, d/e)
+		}
+	}
+	slices.Sort(within)
+	return len(within) > 0 && within[int(steps*float64(len(within)))] < share
 }
+
+// stretch is how many times longer than what is beyond a tick the part of a bar is that tells how it goes on.
+const stretch = 3
 
 // lag is by how much the colours between a tick and an end of a JPEG's bar, a length in px, fall behind those of
 // a line through the colours before the tick, summed, and by how much they would if they were all that of the tick.
 func (f *flatEnds) lag(tick, end, length float64) (behind, all float64) {
-	const stretch = 3   // times the length: of the line
 	const outline = 1.5 // px at the end, half of the line around the bar and its blur
 	way := math.Copysign(1, end-tick)
 	var n, sx, xx float64

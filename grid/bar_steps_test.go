@@ -3,23 +3,34 @@ package grid
 import (
 	"math"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
-// gnuplot's steps have the colours of the values at their starts; those of others, of their middles.
+// gnuplot's steps, boxes with mixed edges, have the colours of the values at their starts; those of others, of their
+// middles.
 func TestShiftSteps(t *testing.T) {
 	const length = 500 // px
 	colors := [][3]float64{{0, 0, 144}, {0, 15, 255}, {0, 144, 255}, {255, 238, 0}, {255, 112, 0}, {127, 0, 0}}
-	for steps, shift := range map[float64]float64{128: 0.5 / 128, 64: 0, 100: 0, 256: 0, 20: 0} {
+	for _, c := range []struct {
+		steps float64
+		sharp bool
+		shift float64
+	}{{128, false, 0.5 / 128}, {128, true, 0}, {64, false, 0}, {100, false, 0}, {256, false, 0}, {20, false, 0}} {
 		s := &scale{pixel: 1. / length}
+		at := func(px float64) cielab.Lab { return gradientIn(colors, math.Floor(px/length*c.steps)/c.steps) }
 		for i := 3; i < length-3; i++ {
-			at := (float64(i) + 0.5) / length
-			place := math.Floor(at*steps) / steps
-			s.t, s.lab = append(s.t, at), append(s.lab, gradientIn(colors, place))
+			x := float64(i)
+			lab := at(x + 0.5)
+			if !c.sharp {
+				lab = mix(at(x+0.01), at(x+0.99), 0.5)
+			}
+			s.t, s.lab = append(s.t, (x+0.5)/length), append(s.lab, lab)
 		}
 		before := s.t[100]
 		s.shiftSteps()
-		if got := before - s.t[100]; math.Abs(got-shift) > 1e-9 {
-			t.Errorf("%g steps: the colours are shifted by %g, want %g", steps, got, shift)
+		if got := before - s.t[100]; math.Abs(got-c.shift) > 1e-9 {
+			t.Errorf("%+v: the colours are shifted by %g", c, got)
 		}
 	}
 }

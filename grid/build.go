@@ -248,7 +248,10 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 	dropStrayMarks(b.prints)
 	for i := range n {
 		if l.Noise > 0 && b.prints[i] == nil && p.Marks == nil {
-			b.colors[i].average(img, p.Cell(i/cols, i%cols), l)
+			cell, at := p.Cell(i/cols, i%cols), rimOf(p, i)
+			if !b.colors[i].average(img, cell, l) && at != (rim{}) {
+				b.colors[i] = measureAt(img, cell, l, at)
+			}
 		}
 	}
 	return b
