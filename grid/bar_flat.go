@@ -26,7 +26,7 @@ func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick)
 	}
 	byPlace := func(a, b Tick) int { return cmp.Compare(a.Pixel, b.Pixel) }
 	t0, t1 := slices.MinFunc(ticks, byPlace), slices.MaxFunc(ticks, byPlace)
-	p0, p1, ok := f.between(t0.Pixel, t1.Pixel, len(ticks) == 2)
+	p0, p1, ok := f.between(t0.Pixel, t1.Pixel, len(ticks) == 2, *t0.Value > *t1.Value)
 	if !ok {
 		return b, 0, 0, false
 	}
@@ -89,15 +89,16 @@ func (f *flatEnds) flat(at, way int) (n int) {
 
 // between is the part of the bar without what is flat beyond the ticks at t0 and t1; ok is false where it
 // is not flat beyond one of them that is not at the bar's end, or both are there. Handles stand at the numbers of a
-// bar that has only those.
-func (f *flatEnds) between(t0, t1 float64, handles bool) (p0, p1 float64, ok bool) {
+// bar that has only those. Falling says that the values do.
+func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float64, ok bool) {
 	const least, most = 1.5, 0.1 // px, share of the bar: how far its last ticks are from its ends
 	before, after := t0-f.start, f.end-t1
 	if max(before, after) > most*(f.end-f.start) || max(before, after) < least {
 		return 0, 0, false
 	}
 	if f.noise > 0 { // in which it is not seen where colours end
-		return t0, t1, f.stops(t0, t1)
+		p0, p1 = inBoxes(t0, t1, (before+after)/2, falling)
+		return p0, p1, f.stops(t0, t1)
 	}
 	if before >= least && !f.endsAt(t0, f.start, f.in[0]) || after >= least && !f.endsAt(t1, f.end, f.in[1]) {
 		return 0, 0, false
@@ -117,6 +118,18 @@ func (f *flatEnds) between(t0, t1 float64, handles bool) (p0, p1 float64, ok boo
 		p1 = place(t1, f.in[1]+f.step/2)
 	}
 	return p0, p1, true
+}
+
+// inBoxes are the places of the colours of the values at the ticks t0 and t1 in a bar of ComplexHeatmap that goes on for
+// a length beyond them: it draws a hundred boxes from the one to the other, of which the outermost have these colours, and
+// in 2 points beyond each; each has a line around it, 0.75 points wide, of which the box of the next lower value hides a half.
+func inBoxes(t0, t1, length float64, falling bool) (p0, p1 float64) {
+	const boxes, line = 100, 0.75 / 2 // line: of the length
+	inward, up := 0.5*(t1-t0)/boxes, line/2*length
+	if falling {
+		up = -up
+	}
+	return t0 + inward + up, t1 - inward + up
 }
 
 // endsAt says whether the flat colour of an end of the bar goes up to a tick.
