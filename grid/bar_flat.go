@@ -103,19 +103,24 @@ func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float6
 	if before >= least && !f.endsAt(t0, f.start, f.in[0]) || after >= least && !f.endsAt(t1, f.end, f.in[1]) {
 		return 0, 0, false
 	}
-	// The ticks stand in the middle of the colours of their values.
-	place := func(tick, middle float64) float64 {
-		if handles {
+	// The ticks stand in the middle of the colours of their values, which is seen to a step. Where there may be a
+	// hundred of these, they are ComplexHeatmap's boxes.
+	q0, q1 := inBoxes(t0, t1, (before+after)/2, falling)
+	place := func(tick, middle, boxed float64) float64 {
+		switch {
+		case handles:
 			return tick
+		case min(before, after) >= least && f.step <= (t1-t0)/100+1 && math.Abs(boxed-middle) <= f.step+1:
+			return boxed
 		}
 		return middle
 	}
 	p0, p1 = f.start, f.end
 	if before >= least {
-		p0 = place(t0, f.in[0]-f.step/2)
+		p0 = place(t0, f.in[0]-f.step/2, q0)
 	}
 	if after >= least {
-		p1 = place(t1, f.in[1]+f.step/2)
+		p1 = place(t1, f.in[1]+f.step/2, q1)
 	}
 	return p0, p1, true
 }
