@@ -11,68 +11,24 @@ import (
 )
 
 // cutFlat is the part of a bar between its last ticks, and the values there, where the
-// bar goes on beyond them in the colours that it has there, as ComplexHeatmap draws it:
+// bar goes on beyond them in the colours that it has there, as ComplexHeatmap draws it, or has
+// handles of these colours, as in ECharts:
 //
 //	[■■■■▓▓▒▒░░    ]
 //	   -2   0   2
 //
-// ok is false where it has colours of its own there.
+// ok is false where it has colours of its own there, or ends at both.
 func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick) (cut detect.Colorbar, first, last float64, ok bool) {
-	const least, most = 1.5, 0.1 // px, share of the bar: how far its last ticks are from its ends
 	ticks = slices.DeleteFunc(slices.Clone(ticks), func(t Tick) bool { return t.Value == nil })
-	start, end, a0, a1 := b.Box.X0, b.Box.X1, b.Box.Y0, b.Box.Y1
-	if b.Vertical {
-		start, end, a0, a1 = a0, a1, start, end
-	}
-	length, middle := end-start, int((a0+a1)/2)
-	if len(ticks) < 2 || b.Discrete || length < shortestBar {
+	f := newFlatEnds(img, l, b)
+	if len(ticks) < 2 || b.Discrete || f == nil {
 		return b, 0, 0, false
 	}
 	byPlace := func(a, b Tick) int { return cmp.Compare(a.Pixel, b.Pixel) }
 	t0, t1 := slices.MinFunc(ticks, byPlace), slices.MaxFunc(ticks, byPlace)
-	for _, d := range []float64{t0.Pixel - start, end - t1.Pixel} {
-		if d < least || d > most*length {
-			return b, 0, 0, false
-		}
-	}
-	from := int(start)
-	var lab []cielab.Lab
-	for i := from; i < int(math.Ceil(end)); i++ {
-		lab = append(lab, across(img, b.Vertical, i, middle-1, middle+2))
-	}
-	noise := float64(l.Noise)
-	same := 0.6 + 0.35*noise // CIELAB: a level, or what a JPEG leaves of two equal colours
-	// flat is how many px from at on have its colour
-	flat := func(at, way int) (n int) {
-		for i := at; i >= 0 && i < len(lab) && cielab.Distance76(lab[i], lab[at]) <= same; i += way {
-			n++
-		}
-		return n
-	}
-	rim := 2 + l.Blur                                                         // px at an end, of its outline
-	e0, e1 := rim, len(lab)-1-rim                                             // within the outermost colours
-	in0, in1 := float64(from+e0+flat(e0, 1)), float64(from+e1+1-flat(e1, -1)) // where these end
-	var steps []float64
-	for i := int(in0) - from; i < int(in1)-from; {
-		n := flat(i, 1)
-		steps = append(steps, float64(n))
-		i += n
-	}
-	if len(steps) == 0 {
+	p0, p1, ok := f.between(t0.Pixel, t1.Pixel, len(ticks) == 2, *t0.Value > *t1.Value)
+	if !ok {
 		return b, 0, 0, false
-	}
-	step := medianOf(steps)
-	ends := func(tick, end, inner float64) bool {
-		return math.Abs(inner-tick) <= step+2+noise/2 && math.Abs(inner-end) >= 1.5*step+1
-	}
-	if !ends(t0.Pixel, start, in0) || !ends(t1.Pixel, end, in1) {
-		return b, 0, 0, false
-	}
-	// The ticks stand in the middle of the colours of their values; in a JPEG it is not
-	// seen where these end.
-	p0, p1 := in0-step/2, in1+step/2
-	if l.Noise > 0 {
-		p0, p1 = t0.Pixel, t1.Pixel
 	}
 	if b.Vertical {
 		b.Box.Y0, b.Box.Y1 = p0, p1
@@ -80,4 +36,184 @@ func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick)
 		b.Box.X0, b.Box.X1 = p0, p1
 	}
 	return b, *t0.Value, *t1.Value, true
+}
+
+// flatEnds is a bar of which it is asked whether its colours go on at its ends.
+type flatEnds struct {
+	start, end float64 // px
+	lab        []cielab.Lab
+	from       int     // px of the first of lab
+	same       float64 // CIELAB: a level, or what a JPEG leaves of two equal colours
+	rim        int     // px at an end, of its outline
+	noise      float64
+	in         [2]float64 // px: where the colours of its ends end
+	step       float64    // px, of the colours between
+}
+
+// newFlatEnds measures the colours of a bar; nil: it is too short.
+func newFlatEnds(img *image.RGBA, l *detect.Layout, b detect.Colorbar) *flatEnds {
+	f := &flatEnds{start: b.Box.X0, end: b.Box.X1, rim: 2 + l.Blur, noise: float64(l.Noise), same: 0.6 + 0.35*float64(l.Noise)}
+	middle := int((b.Box.Y0 + b.Box.Y1) / 2)
+	if b.Vertical {
+		f.start, f.end, middle = b.Box.Y0, b.Box.Y1, int((b.Box.X0+b.Box.X1)/2)
+	}
+	if f.end-f.start < shortestBar {
+		return nil
+	}
+	f.from = int(f.start)
+	for i := f.from; i < int(math.Ceil(f.end)); i++ {
+		f.lab = append(f.lab, across(img, b.Vertical, i, middle-1, middle+2))
+	}
+	e0, e1 := f.rim, len(f.lab)-1-f.rim // within the outermost colours
+	f.in = [2]float64{float64(f.from + e0 + f.flat(e0, 1)), float64(f.from + e1 + 1 - f.flat(e1, -1))}
+	var steps []float64
+	for i := int(f.in[0]) - f.from; i < int(f.in[1])-f.from; {
+		n := f.flat(i, 1)
+		steps = append(steps, float64(n))
+		i += n
+	}
+	if len(steps) == 0 {
+		return nil
+	}
+	f.step = medianOf(steps)
+	return f
+}
+
+// flat is how many px from at on have its colour.
+func (f *flatEnds) flat(at, way int) (n int) {
+	for i := at; i >= 0 && i < len(f.lab) && cielab.Distance76(f.lab[i], f.lab[at]) <= f.same; i += way {
+		n++
+	}
+	return n
+}
+
+// between is the part of the bar without what is flat beyond the ticks at t0 and t1; ok is false where it
+// is not flat beyond one of them that is not at the bar's end, or both are there. Handles stand at the numbers of a
+// bar that has only those. Falling says that the values do.
+func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float64, ok bool) {
+	const least, most = 1.5, 0.1 // px, share of the bar: how far its last ticks are from its ends
+	before, after := t0-f.start, f.end-t1
+	if max(before, after) > most*(f.end-f.start) || max(before, after) < least {
+		return 0, 0, false
+	}
+	if f.noise > 0 { // in which it is not seen where colours end
+		p0, p1 = inBoxes(t0, t1, (before+after)/2, falling)
+		return p0, p1, f.stops(t0, t1)
+	}
+	if before >= least && !f.endsAt(t0, f.start, f.in[0]) || after >= least && !f.endsAt(t1, f.end, f.in[1]) {
+		return 0, 0, false
+	}
+	// The ticks stand in the middle of the colours of their values, which is seen to a step. Where there may be a
+	// hundred of these, they are ComplexHeatmap's boxes.
+	q0, q1 := inBoxes(t0, t1, (before+after)/2, falling)
+	place := func(tick, middle, boxed float64) float64 {
+		switch {
+		case handles:
+			return tick
+		case min(before, after) >= least && f.step <= (t1-t0)/100+1 && math.Abs(boxed-middle) <= f.step+1:
+			return boxed
+		}
+		return middle
+	}
+	p0, p1 = f.start, f.end
+	if before >= least {
+		p0 = place(t0, f.in[0]-f.step/2, q0)
+	}
+	if after >= least {
+		p1 = place(t1, f.in[1]+f.step/2, q1)
+	}
+	return p0, p1, true
+}
+
+// inBoxes are the places of the colours of the values at the ticks t0 and t1 in a bar of ComplexHeatmap that goes on for
+// a length beyond them: it draws a hundred boxes from the one to the other, of which the outermost have these colours, and
+// in 2 points beyond each; each has a line around it, 0.75 points wide, of which the box of the next lower value hides a half.
+func inBoxes(t0, t1, length float64, falling bool) (p0, p1 float64) {
+	const boxes, line = 100, 0.75 / 2 // line: of the length
+	inward, up := 0.5*(t1-t0)/boxes, line/2*length
+	if falling {
+		up = -up
+	}
+	return t0 + inward + up, t1 - inward + up
+}
+
+// endsAt says whether the flat colour of an end of the bar goes up to a tick.
+func (f *flatEnds) endsAt(tick, end, inner float64) bool {
+	return math.Abs(inner-tick) <= f.step+2 && math.Abs(inner-end) >= 1.5*f.step+1
+}
+
+// stops says whether the colours of a JPEG's bar, in which no two px are alike, stop at the ticks t0 and
+// t1, which are as far from both of its ends: beyond them it is rather what it is there than what it would be
+// if it went on as it does up to them. In a bar of few steps it is so within each.
+func (f *flatEnds) stops(t0, t1 float64) bool {
+	const even, least = 1.2, 3 // px: by how much the two may differ, and how far they are
+	const flat, back = 0.6, 4  // times what it would change by: from where it stops, and goes back
+	const steps = 0.8          // of the places along the bar, which are not as flat
+	before, after := t0-f.start, f.end-t1
+	if math.Abs(before-after) > even || min(before, after) < least {
+		return false
+	}
+	d0, e0 := f.lag(t0, f.start, before)
+	d1, e1 := f.lag(t1, f.end, after)
+	share := (d0 + d1) / (e0 + e1)
+	if min(e0, e1) <= 0 || share < flat || share > back {
+		return false
+	}
+	length := (before + after) / 2
+	var within []float64
+	for at := t0 + stretch*length; at < t1-length; at++ {
+		if d, e := f.lag(at, f.end, length); e > 0 {
+			within = append(within, d/e)
+		}
+	}
+	slices.Sort(within)
+	return len(within) > 0 && within[int(steps*float64(len(within)))] < share
+}
+
+// stretch is how many times longer than what is beyond a tick the part of a bar is that tells how it goes on.
+const stretch = 3
+
+// lag is by how much the colours between a tick and an end of a JPEG's bar, a length in px, fall behind those of
+// a line through the colours before the tick, summed, and by how much they would if they were all that of the tick.
+func (f *flatEnds) lag(tick, end, length float64) (behind, all float64) {
+	const outline = 1.5 // px at the end, half of the line around the bar and its blur
+	way := math.Copysign(1, end-tick)
+	var n, sx, xx float64
+	var sum, sxc [3]float64
+	channels := func(c cielab.Lab) [3]float64 { c = pointOf(c, true); return [3]float64{c.L, c.A, c.B} }
+	each := func(from, to float64, do func(x float64, c [3]float64)) {
+		for i, c := range f.lab {
+			if x := (float64(f.from+i) + 0.5 - tick) * way; x >= from && x <= to {
+				do(x, channels(c))
+			}
+		}
+	}
+	each(-stretch*length, -1, func(x float64, c [3]float64) {
+		n, sx, xx = n+1, sx+x, xx+x*x
+		for k := range c {
+			sum[k], sxc[k] = sum[k]+c[k], sxc[k]+x*c[k]
+		}
+	})
+	det := n*xx - sx*sx
+	if det <= 0 {
+		return 0, 0
+	}
+	var at, slope [3]float64 // of the line, at the tick
+	steep := 0.0
+	for k := range slope {
+		slope[k] = (n*sxc[k] - sx*sum[k]) / det
+		at[k] = (sum[k] - slope[k]*sx) / n
+		steep += slope[k] * slope[k]
+	}
+	steep = math.Sqrt(steep)
+	if steep == 0 {
+		return 0, 0
+	}
+	each(0, length-outline, func(x float64, c [3]float64) {
+		for k := range c {
+			behind -= (c[k] - at[k] - slope[k]*x) * slope[k] / steep
+		}
+		all += steep * x
+	})
+	return behind, all
 }

@@ -43,3 +43,58 @@ func TestCutFlat(t *testing.T) {
 		t.Errorf("cut a bar that has colours of its own at its ends to %v", cut.Box)
 	}
 }
+
+func TestCutFlatInJPEG(t *testing.T) {
+	value := func(v float64) *float64 { return &v }
+	ticks := []Tick{{Value: value(-2), Pixel: 25.5}, {Value: value(0), Pixel: 70}, {Value: value(2), Pixel: 114.5}}
+	for _, flat := range []bool{true, false} {
+		img := image.NewRGBA(image.Rect(0, 0, 140, 40))
+		for x := range 140 {
+			at := float64(x)
+			if flat {
+				at = math.Max(25, math.Min(114, at))
+			}
+			for y := range 40 {
+				c := color.RGBA{255, 255, 255, 255}
+				if noise := float64((x*x*7+x*3)%5 - 2); x >= 20 && x < 120 { // of one column, as ringing has
+					c = color.RGBA{uint8(20 + 1.7*at + noise), uint8(30 + 0.8*at + noise), uint8(240 - 1.8*at + noise), 255}
+				}
+				img.SetRGBA(x, y, c)
+			}
+		}
+		l := &detect.Layout{Page: color.RGBA{255, 255, 255, 255}, Noise: 2}
+		cut, _, _, ok := cutFlat(img, l, detect.Colorbar{Box: detect.Rect{X0: 20, Y0: 10, X1: 120, Y1: 30}}, ticks)
+		if ok != flat || flat && (math.Abs(cut.Box.X0-25.5) > 2 || math.Abs(cut.Box.X1-114.5) > 2) {
+			t.Errorf("flat %v: cutFlat = %v, %v", flat, cut.Box, ok)
+		}
+	}
+}
+
+// A bar with a handle at its end has two numbers, and its colour stops at the second one.
+func TestCutFlatAtHandle(t *testing.T) {
+	value := func(v float64) *float64 { return &v }
+	img := image.NewRGBA(image.Rect(0, 0, 140, 40))
+	for x := 20; x < 120; x++ {
+		v := uint8(20 + 2*math.Min(93, float64(x-20)))
+		for y := 10; y < 30; y++ {
+			img.SetRGBA(x, y, color.RGBA{v, v / 2, 220 - v, 255})
+		}
+	}
+	bar := detect.Colorbar{Box: detect.Rect{X0: 20, Y0: 10, X1: 120, Y1: 30}}
+	l := &detect.Layout{Page: color.RGBA{255, 255, 255, 255}}
+	lo, hi := 0.0, 18.6
+	c, s := buildColorbar(img, l, bar, &BarLabels{Min: &lo, Max: &hi, Ticks: []Tick{{Value: value(0), Pixel: 20}, {Value: value(18), Pixel: 115.5}}})
+	if s == nil || *c.Max != 18 || math.Abs(s.read(s.colorAt(0.5), 1).value-9) > 0.1 {
+		t.Errorf("bar = %+v", c)
+	}
+}
+
+// The colours of the values at the ticks lie within them, and half a line nearer to the higher one.
+func TestInBoxes(t *testing.T) {
+	if p0, p1 := inBoxes(100, 300, 4, false); math.Abs(p0-101.75) > 1e-9 || math.Abs(p1-299.75) > 1e-9 {
+		t.Errorf("rising: the colours run from %g to %g", p0, p1)
+	}
+	if p0, p1 := inBoxes(100, 300, 4, true); math.Abs(p0-100.25) > 1e-9 || math.Abs(p1-298.25) > 1e-9 {
+		t.Errorf("falling: the colours run from %g to %g", p0, p1)
+	}
+}

@@ -27,7 +27,7 @@ func bentScale(ticks []scaleTick, straight *scaleFit) *scaleFit {
 
 // fitSymlog fits a symmetric logarithm. A zero and three sizes of numbers are
 // needed: the zero tells where its middle is, two sizes how long a decade is, and
-// the third that it is one.
+// the third that it is one. Two do where the logarithm is as usual.
 func fitSymlog(ticks []scaleTick) *scaleFit {
 	var sizes []float64
 	zero := false
@@ -39,6 +39,9 @@ func fitSymlog(ticks []scaleTick) *scaleFit {
 		}
 	}
 	slices.Sort(sizes)
+	if zero && len(sizes) == 2 {
+		return usualSymlog(ticks, sizes[0], sizes[1])
+	}
 	if !zero || len(sizes) < 3 || sizes[len(sizes)-1] < 50*sizes[0] {
 		return nil
 	}
@@ -50,13 +53,10 @@ func fitSymlog(ticks []scaleTick) *scaleFit {
 			best = f
 		}
 	}
-	// How long matplotlib draws the straight part if not told, in decades: so long
-	// that it goes over into the logarithm in base 10 without a bend.
-	const usual = 1 / (1 - 1.0/10)
 	const steps = 40 // a decade, far less of it than a tick is misplaced by
 	lo, hi := math.Log10(first)-1, math.Log10(last)
 	for i := 0.0; lo+i/steps <= hi; i++ {
-		try(symlog{math.Pow(10, lo+i/steps), usual, first})
+		try(symlog{math.Pow(10, lo+i/steps), usualStraight, first})
 	}
 	if !trustedBend(best, ticks) {
 		for i := 0.0; lo+i/steps <= hi; i++ {
@@ -70,6 +70,26 @@ func fitSymlog(ticks []scaleTick) *scaleFit {
 		return nil
 	}
 	return best
+}
+
+// usualStraight is how long matplotlib draws the straight part of a symmetric logarithm if not told, in
+// decades: so long that it goes over into the logarithm in base 10 without a bend.
+const usualStraight = 1 / (1 - 1.0/10)
+
+// usualSymlog is the symmetric logarithm on which ticks of two sizes lie, both powers of ten a decade apart on
+// both sides of zero, if it is straight up to the first of them and for as long as usual: that two lengths have
+// just this ratio takes the place of a third size. Nil: it is not, or the bar is too short to tell.
+func usualSymlog(ticks []scaleTick, first, second float64) *scaleFit {
+	const least = 20 * tickSlack // px, a decade: ticks tell the ratio to a twentieth
+	decade := math.Log10(first)
+	if second != 10*first || math.Abs(decade-math.Round(decade)) > 1e-9 {
+		return nil
+	}
+	f := fitScale(ticks, symlog{first, usualStraight, first})
+	if f == nil || f.inliers < len(ticks) || f.misfit > tickSlack || math.Abs(f.slope)*least > 1 {
+		return nil
+	}
+	return f
 }
 
 // trustedBend says whether all ticks lie on a fit, but for one of many.

@@ -126,6 +126,9 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	if c.Min != nil {
 		if cut, first, last, ok := cutFlat(img, l, b, t.Ticks); ok {
 			b, lo, hi = cut, math.Min(first, last), math.Max(first, last)
+			if countValues(t.Ticks) == 2 { // the numbers of its ends
+				c.Min, c.Max = finite(lo), finite(hi)
+			}
 		}
 	}
 	run := t.curve
@@ -148,8 +151,20 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		for _, v := range s.steps {
 			c.Bounds = append(c.Bounds, s.value(v))
 		}
+		s.openEnds(t.Ticks)
+		// what is flat beyond the last ticks has the colour of all values there
+		s.open[0], s.open[1] = math.Max(s.open[0], -s.place(*c.Min)), math.Max(s.open[1], s.place(*c.Max)-1)
 	}
 	return c, s
+}
+
+func countValues(ticks []Tick) (n int) {
+	for _, t := range ticks {
+		if t.Value != nil {
+			n++
+		}
+	}
+	return n
 }
 
 // onScale says whether most ticks lie where the scale has their values. Ticks
@@ -233,7 +248,10 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 	dropStrayMarks(b.prints)
 	for i := range n {
 		if l.Noise > 0 && b.prints[i] == nil && p.Marks == nil {
-			b.colors[i].average(img, p.Cell(i/cols, i%cols), l)
+			cell, at := p.Cell(i/cols, i%cols), rimOf(p, i)
+			if !b.colors[i].average(img, cell, l) && at != (rim{}) {
+				b.colors[i] = measureAt(img, cell, l, at)
+			}
 		}
 	}
 	return b

@@ -20,6 +20,20 @@ type cellColor struct {
 // inner pixels, text being thinner than the fill. Lines between cells and the
 // blur of their borders lie in the outer part, which is left out.
 func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
+	return measureAt(img, c, l, rim{})
+}
+
+// rim says at which sides of a cell a panel ends: the line around it is darker than what bounds other cells.
+type rim struct{ left, right, top, bottom bool }
+
+// rimOf is the rim of cell i of a panel.
+func rimOf(p *detect.Panel, i int) rim {
+	row, col := i/p.Cols(), i%p.Cols()
+	return rim{left: col == 0, right: col == p.Cols()-1, top: row == 0, bottom: row == p.Rows()-1}
+}
+
+// measureAt is measureCell for a cell at the rim of a panel.
+func measureAt(img *image.RGBA, c detect.Rect, l *detect.Layout, at rim) cellColor {
 	inset := func(size float64) float64 {
 		// A line takes up to a tenth of the cell on each side, blur a pixel or
 		// two more; a third of the cell is always kept.
@@ -29,9 +43,20 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 		}
 		return math.Min(d, size/3)
 	}
+	// away is by how much what is measured is moved away from the panel's end, where it should be farther from it
+	away := func(size float64, before, after bool) float64 {
+		if d := math.Min(0.1*size+3+float64(l.Blur)-size/3, size/6); l.Noise > 0 && d > 0 && before != after {
+			if after {
+				return -d
+			}
+			return d
+		}
+		return 0
+	}
 	dx, dy := inset(c.W()), inset(c.H())
-	x0, x1 := int(math.Ceil(c.X0+dx-0.5)), int(math.Floor(c.X1-dx+0.5))
-	y0, y1 := int(math.Ceil(c.Y0+dy-0.5)), int(math.Floor(c.Y1-dy+0.5))
+	mx, my := away(c.W(), at.left, at.right), away(c.H(), at.top, at.bottom)
+	x0, x1 := int(math.Ceil(c.X0+dx+mx-0.5)), int(math.Floor(c.X1-dx+mx+0.5))
+	y0, y1 := int(math.Ceil(c.Y0+dy+my-0.5)), int(math.Floor(c.Y1-dy+my+0.5))
 	if x1 <= x0 {
 		x0 = int((c.X0 + c.X1) / 2)
 		x1 = x0 + 1
@@ -47,10 +72,11 @@ func measureCell(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 // average takes the mean of nearly all of a cell c of a JPEG in which nothing is printed, where it
 // is of one colour: noise counts for more than what comes in from the neighbours, and the more
 // the smaller the cell is.
-func (f *cellColor) average(img *image.RGBA, c detect.Rect, l *detect.Layout) {
-	const rim = 0.15  // of the cell, on each side: on drawn JPEGs best from 0.1 to 0.2
-	const even = 0.97 // of the pixels
-	box := image.Rect(int(c.X0+rim*c.W()+0.5), int(c.Y0+rim*c.H()+0.5), int(c.X1-rim*c.W()+0.5), int(c.Y1-rim*c.H()+0.5)).Intersect(img.Rect)
+// Ok is false where it is not.
+func (f *cellColor) average(img *image.RGBA, c detect.Rect, l *detect.Layout) (ok bool) {
+	const outer = 0.15 // of the cell, on each side: on drawn JPEGs best from 0.1 to 0.2
+	const even = 0.97  // of the pixels
+	box := image.Rect(int(c.X0+outer*c.W()+0.5), int(c.Y0+outer*c.H()+0.5), int(c.X1-outer*c.W()+0.5), int(c.Y1-outer*c.H()+0.5)).Intersect(img.Rect)
 	limit := 4 * float64(l.Noise) // levels, as far as ringing goes
 	var sum [3]float64
 	near, all := 0, box.Dx()*box.Dy()
@@ -69,12 +95,13 @@ func (f *cellColor) average(img *image.RGBA, c detect.Rect, l *detect.Layout) {
 		}
 	}
 	if all == 0 || float64(near) < even*float64(all) {
-		return
+		return false
 	}
 	for k := range sum {
 		f.rgb[k] = sum[k] / float64(all)
 	}
 	f.lab = cielab.FromFloat(f.rgb[0], f.rgb[1], f.rgb[2])
+	return true
 }
 
 // measureMark finds the colour of the mark whose inner part is face. The pixels

@@ -81,6 +81,21 @@ func TestAverageOfSmallCell(t *testing.T) {
 	}
 }
 
+// TestSmallCellAtRim: the line around a panel, and what a JPEG makes of it, is left out of the small cells beside it.
+func TestSmallCellAtRim(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{250, 180, 180, 255}), image.Point{}, draw.Src)
+	draw.Draw(img, image.Rect(16, 0, 17, 20), image.NewUniform(color.RGBA{232, 190, 190, 255}), image.Point{}, draw.Src)
+	draw.Draw(img, image.Rect(17, 0, 20, 20), image.Black, image.Point{}, draw.Src)
+	cell, l := detect.Rect{X0: 12, Y0: 7, X1: 18.4, Y1: 13.4}, &detect.Layout{Noise: 3}
+	if c := measureAt(img, cell, l, rim{right: true}); c.rgb[0] < 249 {
+		t.Errorf("the fill beside the line is %v, want red at 250", c.rgb)
+	}
+	if c := measureAt(img, cell, &detect.Layout{}, rim{right: true}); c != measureCell(img, cell, &detect.Layout{}) {
+		t.Error("the fill is looked for elsewhere where no JPEG blurs the line")
+	}
+}
+
 // TestSmallMarkOfOneColour: a pale mark of a few pixels tells its colour where all of it has that,
 // and does not where its edge is mixed with the ground.
 func TestSmallMarkOfOneColour(t *testing.T) {

@@ -44,14 +44,17 @@ func (m *colormap) moved(shift [2]float64) *colormap {
 
 // settle lays the map along the bar as it was drawn. Programs draw outlines and ticks on whole
 // pixels, which moves them up to a pixel to one side, and the colours not: by how much all
-// of these lie to one side is no matter of their values. What they lie outward or inward of the
+// of these lie to one side is no matter of their values. Nor is that gnuplot draws a bar in 128
+// steps, each in the colour of the value at its start, which moves the colours by half a step
+// towards the bar's end. What they lie outward or inward of the
 // ends is: a palette of n colours ends with the middles of its first and last step. ok is false
 // where the bar lies elsewhere or has other colours.
 func (m *colormap) settle(s *scale, strays float64) (out *colormap, ok bool) {
 	const most = 1.2 // px to one side
 	laid, shift := m.aligned(s)
 	aside, outward := (shift[0]+shift[1])/2, (shift[1]-shift[0])/2
-	if math.Abs(aside) > most*s.pixel || math.Abs(outward) > most*s.pixel+0.5/fewestColors || laid.strays(s) > strays {
+	const halfStep = 0.5 / 128 // t, by which gnuplot's bars show the colours of lower values
+	if aside > most*s.pixel || aside < -most*s.pixel-halfStep || math.Abs(outward) > most*s.pixel+0.5/fewestColors || laid.strays(s) > strays {
 		return m, false
 	}
 	return m.moved([2]float64{-outward, outward}), true

@@ -93,3 +93,56 @@ func TestPaletteEndsWithinBar(t *testing.T) {
 		}
 	}
 }
+
+// gnuplot draws a bar in 128 steps, each in the colour of the value at its start.
+func TestStepsInColorsOfTheirStarts(t *testing.T) {
+	const length, colors = 490, 128
+	for _, noise := range []int{0, 3} {
+		m := drawnMap(t, "gnuplot")
+		s := &scale{noisy: noise > 0, pixel: 1. / length}
+		for i := range length {
+			place := (float64(i) + 0.5) / length
+			s.t, s.lab = append(s.t, place), append(s.lab, m.at(math.Floor(place*colors)/colors))
+		}
+		s.identify(noise, 34)
+		for at := 0.05; at < 1; at += 0.1 {
+			if p := s.locate(m.at(at), 1); math.Abs(p.t-at) > 0.002 {
+				t.Errorf("noise %d: the colour at %.2f is found at %.4f", noise, at, p.t)
+			}
+		}
+	}
+}
+
+// A map like a known one, but with a white middle, as corrplot's of ColorBrewer's names, and one with a jump are
+// not taken for what fits most of the bar.
+func TestBarLeavesMap(t *testing.T) {
+	const length = 300 // px
+	known := drawnMap(t, "RdBu")
+	for name, at := range map[string]func(t float64) cielab.Lab{
+		"white middle": func(t float64) cielab.Lab {
+			r, g, b := known.at(t).RGB()
+			w := math.Max(0, 1-math.Abs(t-0.5)/0.1) // of white
+			return cielab.FromFloat(r+w*(255-r), g+w*(255-g), b+w*(255-b))
+		},
+		"jump": func(t float64) cielab.Lab {
+			if t < 0.52 {
+				return gradientIn([][3]float64{{53, 161, 172}, {240, 210, 140}}, t)
+			}
+			return gradientIn([][3]float64{{230, 180, 30}, {242, 40, 20}}, t)
+		},
+	} {
+		s := &scale{noisy: true, pixel: 1. / length}
+		for i := range length {
+			place := (float64(i) + 0.5) / length
+			r, g, b := at(place).RGB()
+			ring := 0.7 * math.Sin(float64(i)) // levels
+			s.t, s.lab = append(s.t, place), append(s.lab, cielab.FromFloat(r+ring, g+ring, b+ring))
+		}
+		s.identify(4, 30)
+		for place := 0.05; place < 1; place += 0.02 {
+			if p := s.locate(at(place), 1); math.Abs(p.t-place) > 0.012 {
+				t.Errorf("%s: the colour at %.2f is found at %.4f", name, place, p.t)
+			}
+		}
+	}
+}

@@ -63,3 +63,27 @@ func (m *colormap) thinned() (out []*colormap) {
 	}
 	return out
 }
+
+// leaves says whether a part of a JPEG's bar, a sixteenth of it, is brighter or darker than a map laid along it: the bar
+// is of a map like it, with another middle colour or a sudden one. Of each part the middle one of its
+// samples counts, which no line drawn across moves; chroma is mixed with that of the surroundings.
+func (m *colormap) leaves(s *scale) bool {
+	const parts, rim = 16, barRim
+	// of 100 that white is brighter than black: parts of bars of the right map are up to 0.95 off, and of others
+	// from 2; what is farther off is drawn over the bar, as the count of the values is in R's keys
+	const least, most = 1.5, 8
+	farthest := 0.0
+	for k := range parts {
+		from, to := rim+(1-2*rim)*float64(k)/parts, rim+(1-2*rim)*float64(k+1)/parts
+		var off []float64
+		for i, t := range s.t {
+			if t >= from && t < to {
+				off = append(off, pointOf(s.lab[i], true).L-pointOf(m.at(t), true).L)
+			}
+		}
+		if len(off) > 0 {
+			farthest = math.Max(farthest, math.Abs(median(off)))
+		}
+	}
+	return farthest > least && farthest < most
+}

@@ -29,7 +29,9 @@ func TestBentScales(t *testing.T) {
 		{symlog{1, 0.5, 0}, -100, 100, decades, ScaleSymlog},
 		{inverseSinh{1, 0}, -500, 500, decades, ScaleSymlog},
 		{symlog{1, 1 / 0.9, 0}, 0, 1e4, []float64{0, 1, 10, 100, 1000, 1e4}, ScaleSymlog},
-		{symlog{1, 1 / 0.9, 0}, -10, 10, []float64{-10, -1, 1, 10}, ""},        // where is zero?
+		{symlog{1, 1 / 0.9, 0}, -10, 10, []float64{-10, -1, 1, 10}, ""}, // where is zero?
+		{symlog{10, 1 / 0.9, 0}, -300, 300, []float64{-100, -10, 0, 10, 100}, ScaleSymlog},
+		{symlog{10, 0.9, 0}, -300, 300, []float64{-100, -10, 0, 10, 100}, ""},  // how long is a decade?
 		{symlog{0.1, 1 / 0.9, 0}, -10, 10, []float64{-10, -1, 0, 1, 10}, ""},   // how long is a decade?
 		{symlog{1, 1 / 0.9, 0}, -100, 100, []float64{-100, -10, 0, 3, 60}, ""}, // misread
 		{twoSlope{0, 5}, -20, 100, []float64{-20, 0, 20, 40, 60, 80, 100}, ScaleTwoSlope},

@@ -296,7 +296,11 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 	}
 	steps, uneven := knots{}, false
 	if fit.curve != (linear{}) || fit.inliers < countNumbers(ticks) {
-		steps, uneven = stepKnots(bar, ticks)
+		var mended bool
+		if ticks, steps, mended, uneven = stepTicks(bar, ticks, fit); mended {
+			b.labels.Warnings = append(b.labels.Warnings, Warning{"tick-unreadable", boxOf(bar.Box),
+				"numbers at the steps of this colorbar were not read as they must be: they follow from those beside them"})
+		}
 	}
 	_, log := fit.curve.(logarithm)
 	// a bent curve follows ticks that are not quite in place

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -29,9 +30,24 @@ func between(x float64, xs, ys []float64) float64 {
 	return ys[i-1] + (x-xs[i-1])*(ys[i]-ys[i-1])/(xs[i]-xs[i-1])
 }
 
+// stepTicks are the ticks of a bar in steps of any values and its curve, if need be with ticks that were misread
+// put right; ok is false, and the ticks are as they were, where it is no such bar.
+func stepTicks(bar *detect.Colorbar, ticks []barTick, fit *scaleFit) (out []barTick, c knots, mended, ok bool) {
+	out = slices.Clone(ticks)
+	if c, ok = stepKnots(bar, out); !ok && repairTicks(out, fit) {
+		c, ok = stepKnots(bar, out)
+	}
+	if !ok {
+		return ticks, c, false, false
+	}
+	same := func(a, b barTick) bool { return a.text == b.text }
+	return out, c, !slices.EqualFunc(out, ticks, same), true
+}
+
 // stepKnots is the curve of a bar in steps, each of whose borders has a tick; ok is false
 // where one has none, or the values do not ascend or descend all along the bar. A sign
-// that was not read is put right in ticks where only it is against that.
+// that was not read is put right in ticks where only it is against that, and a number that
+// was misread where those around it say what it is.
 func stepKnots(bar *detect.Colorbar, ticks []barTick) (c knots, ok bool) {
 	const near = 0.15 // of a step, as in snapSteps
 	n := len(bar.Bounds)
@@ -41,12 +57,14 @@ func stepKnots(bar *detect.Colorbar, ticks []barTick) (c knots, ok bool) {
 	values := make([]float64, n)
 	for i, b := range bar.Bounds {
 		v := number(ticks[i].text)
-		if v == nil || math.Abs(ticks[i].pixel-b) > near*(bar.Bounds[n-1]-bar.Bounds[0])/float64(n-1) {
+		if math.Abs(ticks[i].pixel-b) > near*(bar.Bounds[n-1]-bar.Bounds[0])/float64(n-1) {
 			return c, false
 		}
-		values[i] = *v
+		if values[i] = math.NaN(); v != nil {
+			values[i] = *v
+		}
 	}
-	if !ascends(values) && !descends(values) && !signAgainst(values, ticks) {
+	if !ascends(values) && !descends(values) && !signAgainst(values, ticks) && !stepBetween(values, ticks) {
 		return c, false
 	}
 	for i, b := range bar.Bounds {
@@ -63,9 +81,10 @@ func stepKnots(bar *detect.Colorbar, ticks []barTick) (c knots, ok bool) {
 	return c, true
 }
 
+// ascends says whether values are numbers, each greater than the one before.
 func ascends(v []float64) bool {
 	for i := range v[1:] {
-		if v[i+1] <= v[i] {
+		if !(v[i+1] > v[i]) {
 			return false
 		}
 	}
@@ -104,4 +123,44 @@ func signAgainst(values []float64, ticks []barTick) bool {
 	}
 	t.conf = math.Min(t.conf, 0.5)
 	return true
+}
+
+// stepBetween puts the one number right without which values neither ascend nor descend, where half the way between
+// those beside it is the step that others beside these are apart, two of them at least, and its text is nearly that
+// number: "45" between -2, -1, -0.5 and 0 is -1.5.
+func stepBetween(values []float64, ticks []barTick) bool {
+	const same = 1e-6 // of a step
+	for i := 1; i+1 < len(values); i++ {
+		mean, step := (values[i-1]+values[i+1])/2, (values[i+1]-values[i-1])/2
+		steps := 0
+		for k := i + 1; k+1 < len(values) && math.Abs(values[k+1]-values[k]-step) <= same*math.Abs(step); k++ {
+			steps++
+		}
+		for k := i - 1; k > 0 && math.Abs(values[k]-values[k-1]-step) <= same*math.Abs(step); k-- {
+			steps++
+		}
+		text := strconv.FormatFloat(mean, 'g', 6, 64)
+		was := values[i]
+		values[i] = mean
+		if steps >= 2 && (ascends(values) || descends(values)) && halfRead(ticks[i].text, text) {
+			ticks[i].text, ticks[i].conf = text, math.Min(ticks[i].conf, 0.5)
+			return true
+		}
+		values[i] = was
+	}
+	return false
+}
+
+// halfRead says whether at least half of the digits of a number were read.
+func halfRead(text, number string) bool {
+	digits := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if r < '0' || r > '9' {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	want := digits(number)
+	return 2*editDistance(digits(text), want) <= len(want)
 }

@@ -23,6 +23,7 @@ func TestStepKnots(t *testing.T) {
 		{ticks("-3", "-2", "-0.5", "0", "1", "5"), []float64{-3, -2, -0.5, 0, 1, 5}},
 		{ticks("5", "1", "0", "-0.5", "-2", "-3"), []float64{-3, -2, -0.5, 0, 1, 5}},
 		{ticks("3", "-2", "-0.5", "0", "1", "5"), []float64{-3, -2, -0.5, 0, 1, 5}}, // a sign was not read
+		{ticks("-3", "-2", "45", "0", "1", "5"), nil},
 		{ticks("-3", "-2", "-0.5", "0", "1"), nil},
 		{ticks("-3", "-2", "x", "0", "1", "5"), nil},
 		{ticks("-3", "-2", "7", "0", "1", "5"), nil},
@@ -33,6 +34,23 @@ func TestStepKnots(t *testing.T) {
 		}
 		if ok && (math.Abs(got.value(0.3)+1.25) > 1e-9 || math.Abs(got.level(-1.25)-0.3) > 1e-9) {
 			t.Errorf("%v: %g is at 0.3, -1.25 at %g", got, got.value(0.3), got.level(-1.25))
+		}
+	}
+}
+
+func TestStepBetween(t *testing.T) {
+	bar := &detect.Colorbar{Discrete: true, Bounds: []float64{0, 20, 40, 60, 80, 100, 120}}
+	for _, c := range []struct {
+		read string // of the third tick
+		ok   bool
+	}{{"45", true}, {"-15", true}, {"-7.2", false}, {"x", false}} {
+		var ticks []barTick
+		for i, text := range []string{"-3", "-2", c.read, "-1", "-0.5", "0", "3"} {
+			ticks = append(ticks, barTick{text: text, conf: 0.9, pixel: float64(20 * i)})
+		}
+		got, ok := stepKnots(bar, ticks)
+		if ok != c.ok || ok && (got.values[2] != -1.5 || ticks[2].text != "-1.5" || ticks[2].conf > 0.5) {
+			t.Errorf("stepKnots with %q = %v, %v; the tick is %+v", c.read, got.values, ok, ticks[2])
 		}
 	}
 }

@@ -24,6 +24,7 @@ type scale struct {
 	keys   []Key        // of a legend, as many as lab
 	pixel  float64      // of the bar, t
 	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
+	open   [2]float64   // how far in t the values at t = 0 and t = 1 are open, as no tick tells them
 
 	found map[sought]spot // what locate found: cells share colours
 }
@@ -144,6 +145,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		s.flip()
 	}
 	if len(s.steps) == 0 {
+		s.shiftSteps()
 		s.identify(l.Noise, side1-side0)
 	}
 	return s
@@ -229,11 +231,15 @@ func (s *scale) mapInJPEG(known *colormap, noise int, width float64) *colormap {
 	}
 	if best != nil {
 		laid, _ := best.aligned(s)
-		if misfit = laid.noisyMisfit(s); misfit < mostMisfit(noise) {
+		misfit = laid.noisyMisfit(s)
+		switch {
+		case laid.leaves(s):
+			best, misfit = nil, math.Inf(1)
+		case misfit < mostMisfit(noise):
 			return best
 		}
 	}
-	if g := gradientOf(s, noise); g != nil && g.noisyMisfit(s) < closer*misfit && (width < block || g.strays(s) <= most) {
+	if g := gradientOf(s, noise); g != nil && !g.leaves(s) && g.noisyMisfit(s) < closer*misfit && (width < block || g.strays(s) <= most) {
 		best = g
 	}
 	return best
@@ -382,6 +388,30 @@ func (s *scale) evenSteps(told []int) {
 	}
 }
 
+// openEnds opens the values at the ends of a gradient that no tick stands at: where the bar ends is
+// known to a pixel, and less exactly in a JPEG.
+func (s *scale) openEnds(ticks []Tick) {
+	const exact = 1e-9 // of the scale
+	if len(s.steps) > 0 {
+		return
+	}
+	at := s.pixel
+	if s.noisy {
+		at *= 1.5
+	}
+	s.open = [2]float64{at, at}
+	for _, t := range ticks {
+		if t.Value == nil {
+			continue
+		}
+		for k, end := range []float64{0, 1} {
+			if math.Abs(s.place(*t.Value)-end) < exact {
+				s.open[k] = 0
+			}
+		}
+	}
+}
+
 // smooth is the moving mean of lab over 2*half+1 samples.
 func smooth(lab []cielab.Lab, half int) []cielab.Lab {
 	out := make([]cielab.Lab, len(lab))
@@ -430,7 +460,7 @@ func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 		p = s.locate(c, tolerance)
 		s.found[key] = p
 	}
-	low, high := s.span(math.Max(0, p.lo-s.slack), math.Min(1, p.hi+s.slack))
+	low, high := s.span(math.Max(-s.open[0], p.lo-s.slack), math.Min(1+s.open[1], p.hi+s.slack))
 	return reading{value: s.value(p.t), low: low, high: high, residual: p.residual, near: p.near, twice: p.twice}
 }
 

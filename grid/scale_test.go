@@ -153,3 +153,17 @@ func TestNoiseNearBlackIsOnTheScale(t *testing.T) {
 		}
 	}
 }
+
+// Where a bar ends is known to a pixel, unless a tick says what its end is worth.
+func TestOpenEnds(t *testing.T) {
+	s := drawnScale(t, "viridis", 2, 10, linear{})
+	s.pixel = 1.0 / 512
+	ten := 10.0
+	s.openEnds([]Tick{{Value: &ten}, {}})
+	if r := s.read(s.colorAt(0), 0.5); math.Abs(r.low-2+8.0/512) > 1e-9 {
+		t.Errorf("the start is open from %g, want a pixel below 2", r.low)
+	}
+	if r := s.read(s.colorAt(1), 0.5); r.high != 10 {
+		t.Errorf("the end is open up to %g, want 10", r.high)
+	}
+}
