@@ -22,7 +22,7 @@ import (
 // operators are the words that restrict what a statement is of, refer back, or make another statement of it than its other
 // words do. They are few, and a language does not gain new ones.
 var operators = set(`former latter apart except besides excluding outside without other others rest remaining which who whose unless given instead
- those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may`)
+ those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may them another own aside text odd such minus not`)
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
@@ -93,11 +93,17 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
 	}
-	if c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") && s.namesPlace(c) {
+	if row, col := s.namesPlace(c); row && col && c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") {
 		return "where it stands is named beside it"
 	}
 	if k := s.extremeOfOther(c); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
+	}
+	if of := s.alongside(c); of != "" && right < 2 && !s.f.swapped(claims, c.step) {
+		return "it is the value at " + of
+	}
+	if c.Kind == KindCount && c.of != nil && s.afterOf(c.tok) {
+		return "it may be the number of which another is a part"
 	}
 	if of := r.valueElsewhere(s, c); of != "" {
 		return "it is the value of " + of + ", so it may be the extreme of something else"
@@ -106,7 +112,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return fmt.Sprintf("which places %q means was not understood", s.text(k, k+2))
 	}
 	if number {
-		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind == KindExtremum {
+		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind != KindCell {
 			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
 		}
 		if of := r.extremeElsewhere(s, c); of != "" {
@@ -222,7 +228,7 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 }
 
 // namesPlace reports whether the row and the column of the cell that a claim found are named between the values before and behind its own.
-func (s *sentence) namesPlace(c *Claim) bool {
+func (s *sentence) namesPlace(c *Claim) (row, col bool) {
 	value := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
 	from, to := c.tok, c.tok+1
 	for n := s.norm(c.tok + 1); from > 0 && !value(from-1) && n != "(" && !prepositions[n]; {
@@ -231,7 +237,6 @@ func (s *sentence) namesPlace(c *Claim) bool {
 	for to < len(s.toks) && !value(to) {
 		to++
 	}
-	row, col := false, false
 	for _, q := range s.refs {
 		if q.at < from || q.at >= to || q.weak {
 			continue
@@ -242,7 +247,7 @@ func (s *sentence) namesPlace(c *Claim) bool {
 			col = col || slices.ContainsFunc(at(q).along(ofCol, p), func(k int) bool { return p.ColNames[k] == c.Col })
 		}
 	}
-	return row && col
+	return row, col
 }
 
 // placeBehind reports whether a row and a column are named behind token k: "its highest value is 88 (A at 3)".
@@ -388,7 +393,7 @@ func (s *sentence) bothAxes() bool {
 func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
 	return within(from, to, func(k int) bool {
 		t := &s.toks[k]
-		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and" && (t.norm != "outside" || s.find(diagonalWords, k+1, k+3) > 0)) && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
+		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and" && (t.norm != "outside" && t.norm != "aside" || s.find(diagonalWords, k-2, k+3) > 0)) && !(t.norm == "them" && s.norm(k-1) == "among") && !(t.norm == "there" && linkVerbs[s.norm(k+1)] && s.norm(k+2) == "a") && !(t.norm == "followed" && k > i && s.toks[i].kind == tokNumber) && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
 	})
 }
 

@@ -211,6 +211,52 @@ func (r *reader) valueElsewhere(s *sentence, c *Claim) string {
 	return ""
 }
 
+// alongside names a cell that has the value which was held against another cell of its row or column, or against the ends of their
+// values, "" if there is none. Where the value was placed in one of these by words further off, it may stand there.
+func (s *sentence) alongside(c *Claim) string {
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || t.num.approx {
+		return ""
+	}
+	var gs []region
+	switch {
+	case c.Kind == KindRange && c.of != nil && s.find(set("from"), c.tok-14, c.tok) >= 0 && s.find(set("range ranging span spanning vary varying extend"), c.tok-16, c.tok) < 0:
+		gs = append(gs, *c.of)
+	case c.Kind == KindCell && c.fact.placed():
+		p := s.f.panels[c.fact.panel]
+		if t.num.decimals != max(0, p.decimals) {
+			return ""
+		}
+		row, col := s.namesPlace(c)
+		if s.find(set("same"), c.tok-5, c.tok+5) >= 0 || s.find(set("start started begin began end ended"), c.tok-2, c.tok) >= 0 {
+			return "" // "and B with 83.6 in the same row"
+		}
+		if !col {
+			gs = append(gs, region{panels: []int{p.index}, row: at(lineNamed(ofRow, p.RowNames[c.fact.row]))})
+		}
+		if !row {
+			gs = append(gs, region{panels: []int{p.index}, col: at(lineNamed(ofCol, p.ColNames[c.fact.col]))})
+		}
+	}
+	for _, g := range gs {
+		for _, x := range s.f.cells(g) {
+			if bearsValue(x, t.num) {
+				return x.p.RowNames[x.r] + ", " + x.p.ColNames[x.c]
+			}
+		}
+	}
+	return ""
+}
+
+// afterOf reports whether the number at token i is that of a whole: "of the ten cells", "out of all twelve".
+func (s *sentence) afterOf(i int) bool {
+	k := i - 1
+	for s.norm(k) == "the" || s.norm(k) == "all" {
+		k--
+	}
+	return s.norm(k) == "of" && k < i-1 && !extremeWords[s.norm(k-1)]
+}
+
 // mayStandAt reports whether the names in tokens [from, to) allow for a cell.
 func (s *sentence) mayStandAt(c cellAt, from, to int) bool {
 	for _, kind := range []axisOf{ofRow, ofCol} {
