@@ -102,8 +102,11 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.alongside(c); of != "" && right < 2 && !s.f.swapped(claims, c.step) {
 		return "it is the value at " + of
 	}
-	if c.Kind == KindCount && c.of != nil && s.afterOf(c.tok) {
-		return "it may be the number of which another is a part"
+	if c.Kind == KindCount && s.toldBefore(c.tok) {
+		return "it is the number of what was told before"
+	}
+	if s.extremeTold(claims, i) {
+		return "the sentence gives another number for that extreme"
 	}
 	if of := r.valueElsewhere(s, c); of != "" {
 		return "it is the value of " + of + ", so it may be the extreme of something else"
@@ -172,6 +175,17 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	}
 	if len(s.f.panels) > 1 && len(c.of.panels) != 1 && c.Kind != KindExtremum && s.own.panels == nil && len(r.focus.panels) == 1 && !s.ofAll() && s.totalOf(c.tok) == 0 {
 		return "of which panel it is said is open"
+	}
+	if k := within(from, to, func(k int) bool {
+		line := rowWords[s.norm(k)] && !c.of.row.known() || colWords[s.norm(k)] && !c.of.col.known()
+		side := k - 1
+		if s.toks[max(0, side)].num.word {
+			side-- // "the upper two rows"
+		}
+		q := s.toks[k].ref
+		return line && sideMore[s.norm(side)] && s.norm(side) != "the" && !prepositions[s.norm(side)] && (q == nil || !q.isLine())
+	}); k >= 0 {
+		return fmt.Sprintf("which lines %q means was not understood", s.text(k-1, k+1))
 	}
 	if n, tested := s.totalOf(c.tok), len(s.f.cells(*c.of)); c.Kind == KindCount && n > 0 && tested > 0 && n != tested {
 		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, tested)
@@ -302,8 +316,13 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Kind == KindTrend {
 		own = min(to, max(s.endOf(c), s.headOf(c))+1) // what is told behind it is another change
 	}
-	if k := s.operator(steps[c.step].heeds, from, own, c.tok); k >= 0 {
-		return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
+	for _, g := range []span{{from, own}, s.opening(from)} {
+		if k := s.operator(steps[c.step].heeds, g.from, g.to, c.tok); k >= 0 {
+			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
+		}
+	}
+	if k := within(own, len(s.toks), s.allBut); k >= 0 && c.Kind == KindComparison {
+		return "which is left out was not asked"
 	}
 	last := s.endOf(c)
 	if ahead, _ := s.clause(last); c.Kind != KindTrend && last >= to && ahead > s.headOf(c) {
@@ -324,6 +343,18 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 		return r.derived(s, claims, i, 0)
 	}
 	return ""
+}
+
+var conditions = set("if when averaged apart except excluding besides without outside")
+
+// opening is what stands before the first comma of a sentence that begins with a condition, where that ends before token i: it holds for
+// all clauses behind it.
+func (s *sentence) opening(i int) span {
+	comma := within(0, i, func(k int) bool { return s.norm(k) == "," })
+	if comma < 0 || !conditions[s.norm(0)] {
+		return span{}
+	}
+	return span{0, comma}
 }
 
 // beyondPlace is the word of tokens [from, to) that sets one side of a row or column apart, "beyond 0.2", "below 0.5 it never", where that
@@ -368,7 +399,7 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "it may be where the extreme stands"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
 		return "the other axis has it"
-	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
+	case c.Kind == KindTick && t.kind == tokNumber && (relativeTo[s.norm(c.tok-1)] || s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
 		return "a number that stands so is a value"
 	case c.Kind == KindTick && t.kind == tokNumber && t.num.decimals > s.f.lex.tickDecimals() && t.num.value != math.Trunc(t.num.value) && s.f.plausible(t.num.value):
 		return "no row or column is named so finely, and a value may be"
@@ -393,7 +424,10 @@ func (s *sentence) bothAxes() bool {
 func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
 	return within(from, to, func(k int) bool {
 		t := &s.toks[k]
-		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and" && (t.norm != "outside" && t.norm != "aside" || s.find(diagonalWords, k-2, k+3) > 0)) && !(t.norm == "them" && s.norm(k-1) == "among") && !(t.norm == "there" && linkVerbs[s.norm(k+1)] && s.norm(k+2) == "a") && !(t.norm == "followed" && k > i && s.toks[i].kind == tokNumber) && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
+		if s.allBut(k) || t.norm == "one" && s.norm(k-1) == "the" && s.beginsClause(k-1) && (prepositions[s.norm(k+1)] || verbs[s.norm(k+1)]) {
+			return true // "every row but one", "and the one for A is": of what was told before
+		}
+		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and" && (t.norm != "outside" && t.norm != "aside" || s.find(diagonalWords, k-2, k+3) > 0)) && !(t.norm == "them" && s.norm(k-1) == "among") && !(t.norm == "there" && linkVerbs[s.norm(k+1)] && s.norm(k+2) == "a") && !(t.norm == "followed" && k > i && s.toks[i].kind == tokNumber) && !(t.norm == "both" && k > 0 && (!linkVerbs[s.norm(k-1)] || relativeTo[s.norm(k+1)])) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
 	})
 }
 

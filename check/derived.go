@@ -222,6 +222,13 @@ func (s *sentence) alongside(c *Claim) string {
 	switch {
 	case c.Kind == KindRange && c.of != nil && s.find(set("from"), c.tok-14, c.tok) >= 0 && s.find(set("range ranging span spanning vary varying extend"), c.tok-16, c.tok) < 0:
 		gs = append(gs, *c.of)
+		for _, q := range s.refs {
+			if q.isLine() && !q.weak {
+				g := region{}
+				g.narrow(q)
+				gs = append(gs, g)
+			}
+		}
 	case c.Kind == KindCell && c.fact.placed():
 		p := s.f.panels[c.fact.panel]
 		if t.num.decimals != max(0, p.decimals) {
@@ -233,6 +240,15 @@ func (s *sentence) alongside(c *Claim) string {
 		}
 		if !col {
 			gs = append(gs, region{panels: []int{p.index}, row: at(lineNamed(ofRow, p.RowNames[c.fact.row]))})
+		}
+		if from, to := s.clause(c.tok); !row && !col {
+			for _, q := range s.refs {
+				if q.isLine() && q.at >= from && q.at < to {
+					g := region{panels: []int{p.index}}
+					g.narrow(q)
+					gs = append(gs, g)
+				}
+			}
 		}
 		if !row {
 			gs = append(gs, region{panels: []int{p.index}, col: at(lineNamed(ofCol, p.ColNames[c.fact.col]))})
@@ -248,13 +264,35 @@ func (s *sentence) alongside(c *Claim) string {
 	return ""
 }
 
-// afterOf reports whether the number at token i is that of a whole: "of the ten cells", "out of all twelve".
-func (s *sentence) afterOf(i int) bool {
+// toldBefore reports whether the number at token i counts what is known already, and states nothing: "of the ten cells", "the lower
+// two", "the left one begins".
+func (s *sentence) toldBefore(i int) bool {
 	k := i - 1
-	for s.norm(k) == "the" || s.norm(k) == "all" {
+	for k > i-3 && (s.norm(k) == "all" || placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") {
 		k--
 	}
-	return s.norm(k) == "of" && k < i-1 && !extremeWords[s.norm(k-1)]
+	next := s.norm(i + 1)
+	bare := i+1 >= len(s.toks) || s.toks[i+1].kind == tokPunct || verbs[next] || prepositions[next] || next == "no"
+	return s.norm(k) == "the" && (s.norm(k-1) == "of" && !extremeWords[s.norm(k-2)] || bare && k < i-1)
+}
+
+// extremeTold reports whether another number of the sentence is the extreme that claim i is of, and was not exchanged with it: none
+// has two.
+func (s *sentence) extremeTold(claims []Claim, i int) bool {
+	c := &claims[i]
+	q, ok := numberOf(c.Found)
+	return c.Kind == KindExtremum && ok && !strings.HasSuffix(c.Reason, ", not there") && s.toks[c.tok].kind == tokNumber && within(0, len(s.toks), func(k int) bool {
+		return k != c.tok && s.isValueLike(k) && s.toks[k].num.value == q && !slices.ContainsFunc(claims, func(d Claim) bool {
+			found, ok := numberOf(d.Found)
+			return d.tok == k && d.Verdict == Contradicted && ok && found == s.toks[c.tok].num.value
+		})
+	}) >= 0
+}
+
+// opensClause reports whether token i is the first of a clause.
+func (s *sentence) beginsClause(i int) bool {
+	n := s.norm(i - 1)
+	return i == 0 || s.toks[i-1].kind == tokPunct || turnsClause(n) || n == "and"
 }
 
 // mayStandAt reports whether the names in tokens [from, to) allow for a cell.
