@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 // A statement is contradicted only where it was read completely and in one way; otherwise it is left open, with the reason. So
@@ -57,6 +59,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is said of what may be"
 	case plain, steps[c.step].whole:
 		return ""
+	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
+		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
 	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
@@ -99,11 +103,22 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if k := s.extremeOfOther(c); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
 	}
-	if of := s.alongside(c); of != "" && right < 2 && !s.f.swapped(claims, c.step) {
+	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !s.f.swapped(claims, c.step) {
 		return "it is the value at " + of
+	}
+	if c.Kind == KindCount && s.norm(c.tok+1) == "block" && len(s.f.panels) == 1 {
+		return "a block may be a part of the panel"
+	}
+	if n := int(s.toks[c.tok].num.value); c.Kind == KindCount && s.find(union(rowWords, colWords), from, to) < 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+		return c.Reason == p.countVerdict(p.Cols, n, "columns").reason && n == p.Rows || c.Reason == p.countVerdict(p.Rows, n, "rows").reason && n == p.Cols
+	}) {
+		return "the other axis has so many"
 	}
 	if c.Kind == KindCount && s.toldBefore(c.tok) {
 		return "it is the number of what was told before"
+	}
+	if k := s.ofSome(c.tok); c.Kind == KindComparison && k >= 0 && s.toks[c.tok].kind == tokNumber && s.toks[c.tok].num.bound != 0 {
+		return fmt.Sprintf("which %q are meant was not asked", s.text(k, k+2))
 	}
 	if s.extremeTold(claims, i) {
 		return "the sentence gives another number for that extreme"
@@ -131,7 +146,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return r.partlyRead(s, claims, i, from, to)
 	case KindComparison, KindCount:
 		return r.partlyRead(s, claims, i, from, to)
-	case KindTick, KindAxisLabel:
+	case KindTick, KindAxisLabel, KindTitle, KindColorbar:
 		return s.otherPart(c)
 	}
 	return ""
@@ -393,6 +408,12 @@ func (s *sentence) bothWays(from, to int) bool {
 func (s *sentence) otherPart(c *Claim) string {
 	t := &s.toks[c.tok]
 	switch from, to := s.clause(c.tok); {
+	case c.Kind == KindTitle && s.find(set("title titled entitled"), from, to) < 0 && slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool { return strings.EqualFold(b.Label, strings.Trim(c.Stated, `"“”'`)) }):
+		return "the colorbar is labelled so"
+	case c.Kind == KindColorbar && s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(barWords, c.tok+3, c.tok+7) >= 0 && s.find(set("of"), c.tok+1, c.tok+5) >= 0:
+		return "it may be a part of the colorbar" // "the bottom tenth of the bar"
+	case c.Kind == KindTick && t.kind == tokWord && extremeWords[t.norm]:
+		return "it may say in which order they stand" // "16K and 4K, largest first"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && t.kind == tokNumber && s.find(extremeWords, from, c.tok) >= 0:

@@ -38,11 +38,22 @@ func (r *reader) derived(s *sentence, claims []Claim, i, right int) string {
 		if !said(stat.words) && (claims[i].Kind != KindExtremum || s.placesItself()) {
 			continue
 		}
-		if of := s.statOf(stat.name, t.num, !said(stat.words) || claims[i].Kind == KindComparison); of != "" {
+		named := !said(stat.words) || claims[i].Kind == KindComparison && !s.unplaced(&claims[i])
+		if of := s.statOf(stat.name, t.num, named); of != "" {
 			return "it is the " + stat.name + " of " + of
 		}
 	}
 	return ""
+}
+
+// unplaced reports whether a claim was tested on all cells though an axis is named right behind it: "0.68 at a temperature of zero".
+func (s *sentence) unplaced(c *Claim) bool {
+	k := c.tok + 1
+	for k < len(s.toks) && k < c.tok+4 && (prepositions[s.norm(k)] || s.norm(k) == "a" || s.norm(k) == "the") {
+		k++
+	}
+	whole := c.of != nil && !c.of.row.known() && !c.of.col.known()
+	return whole && k < len(s.toks) && s.toks[k].ref != nil && s.toks[k].ref.axis != "" && !s.toks[k].ref.isCell()
 }
 
 // statOf names the row, column or panel of which a number is the mean or sum, "" if there is none; only one that the sentence
@@ -117,7 +128,13 @@ const mostNames = 40
 func (r *reader) otherwise(s *sentence, c *Claim) string {
 	t := &s.toks[c.tok]
 	from, _ := s.clause(c.tok)
-	subject := firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < c.tok && q.isLine() && !s.prepBefore(q) })
+	subject := firstOf(s.refs, func(q *ref) bool {
+		if q.at < from || q.at >= c.tok || !q.isLine() {
+			return false
+		}
+		tested := c.of != nil && (q == c.of.row.ref || q == c.of.col.ref)
+		return !s.prepBefore(q) || tested && s.find(meanWords, from, q.at) >= 0 // "the means of A and B are"
+	})
 	if c.of == nil || t.kind != tokNumber || t.inRef || subject != nil || len(s.refs) > mostNames {
 		return ""
 	}
@@ -274,6 +291,18 @@ func (s *sentence) toldBefore(i int) bool {
 	next := s.norm(i + 1)
 	bare := i+1 >= len(s.toks) || s.toks[i+1].kind == tokPunct || verbs[next] || prepositions[next] || next == "no"
 	return s.norm(k) == "the" && (s.norm(k-1) == "of" && !extremeWords[s.norm(k-2)] || bare && k < i-1)
+}
+
+// ofSome is the token that says of how many values the bound at token i is told, "with three scores over 0.76", -1 if none does.
+func (s *sentence) ofSome(i int) int {
+	k := within(max(0, i-5), i-1, func(k int) bool {
+		t := &s.toks[k]
+		return t.num.word && t.num.value > 1 && !t.inRef && s.toks[k+1].kind == tokWord && !rowWords[s.norm(k+1)] && !colWords[s.norm(k+1)] && hasSuffixS(s.text(k+1, k+2))
+	})
+	if k < 0 || k > 0 && (s.norm(k-1) == "the" || s.norm(k-1) == "all" || s.norm(k-1) == "of" || possessives[s.norm(k-1)]) {
+		return -1
+	}
+	return k
 }
 
 // extremeTold reports whether another number of the sentence is the extreme that claim i is of, and was not exchanged with it: none
