@@ -97,7 +97,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
 	}
-	if row, col := s.namesPlace(c); row && col && c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") {
+	if row, col := s.namesPlace(c, false); row && col && c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") {
 		return "where it stands is named beside it"
 	}
 	if k := s.extremeOfOther(c); k >= 0 {
@@ -109,7 +109,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if c.Kind == KindCount && s.norm(c.tok+1) == "block" && len(s.f.panels) == 1 {
 		return "a block may be a part of the panel"
 	}
-	if n := int(s.toks[c.tok].num.value); c.Kind == KindCount && s.find(union(rowWords, colWords), from, to) < 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+	if n := int(s.toks[c.tok].num.value); c.Kind == KindCount && s.find(union(rowWords, colWords, axisWords), from, to) < 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {
 		return c.Reason == p.countVerdict(p.Cols, n, "columns").reason && n == p.Rows || c.Reason == p.countVerdict(p.Rows, n, "rows").reason && n == p.Cols
 	}) {
 		return "the other axis has so many"
@@ -140,6 +140,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	}
 	switch c.Kind {
 	case KindTrend:
+		if s.find(vividWords, from, to) >= 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 && p.max > 0 }) {
+			return "how strong a colour is tells how far the value is from zero"
+		}
 		if strings.HasPrefix(c.Reason, "mean Spearman") && s.bothWays(from, to) { // along all of the axis
 			return "the values do both"
 		}
@@ -256,11 +259,12 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 	return ""
 }
 
-// namesPlace reports whether the row and the column of the cell that a claim found are named between the values before and behind its own.
-func (s *sentence) namesPlace(c *Claim) (row, col bool) {
+// namesPlace reports whether the row and the column of the cell that a claim found are named between the values before and behind its
+// own; only behind it where brackets or a preposition follow, unless either way was asked for.
+func (s *sentence) namesPlace(c *Claim, either bool) (row, col bool) {
 	value := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
 	from, to := c.tok, c.tok+1
-	for n := s.norm(c.tok + 1); from > 0 && !value(from-1) && n != "(" && !prepositions[n]; {
+	for n := s.norm(c.tok + 1); from > 0 && !value(from-1) && (either || n != "(" && !prepositions[n]); {
 		from--
 	}
 	for to < len(s.toks) && !value(to) {
@@ -343,13 +347,13 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if ahead, _ := s.clause(last); c.Kind != KindTrend && last >= to && ahead > s.headOf(c) {
 		return "its words are of two statements"
 	}
+	if q := firstOf(s.refs, func(q *ref) bool { return s.find(exceptionWord, q.at-3, q.at) >= 0 }); q != nil && c.Kind == KindComparison && (c.tok < q.at || c.tok > q.at+4) {
+		return "of which name it is said is open, as one is an exception"
+	}
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
 		return "it may be said of the panel that was named"
 	}
 	if c.Kind == KindComparison {
-		if strings.Contains(c.Reason, " less ") && s.toks[c.tok].kind == tokNumber && s.listed(c.tok) {
-			return "of which two it is the difference is open" // "A and B gain 1.9 and 2.6"
-		}
 		if of := r.otherwise(s, c); of != "" {
 			return "it is so of " + of
 		}

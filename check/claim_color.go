@@ -102,7 +102,7 @@ func (s *sentence) quantifies(k int) bool {
 	if n := s.norm(k); (n == "lower" || n == "upper") && (placeWords[next] || gridParts[next]) {
 		return true // "dark squares at the lower right"
 	}
-	if n := s.norm(k); (n == "many" || n == "few") && !s.f.measures(next) {
+	if n := s.norm(k); (n == "many" || n == "few") && prepositions[s.norm(k-1)] {
 		return true // "found in many places"
 	}
 	return quantityWords[s.norm(k)] && (cellNouns[next] || next == "of" || next == "frequent" || next == "common" || next == "numerous" || next == "often" || next == "than")

@@ -342,7 +342,7 @@ func (r *reader) meanOfPanels(s *sentence) {
 			p = s.f.panels[q.panels[0]]
 		}
 	}
-	if p == nil || s.hedge() < k || !isBare(s) || within(k, len(s.toks), func(i int) bool { return s.toks[i].num.word }) >= 0 {
+	if p == nil || s.hedge() < k || !isBare(s) || s.find(set("hundred thousand million"), k, len(s.toks)) >= 0 {
 		return
 	}
 	v := verdict{verdict: Unverifiable, panel: p.Title, evidence: p.evidence(nil), reason: "the panels that it is a mean of are not among the figures given"}

@@ -83,6 +83,14 @@ func (s *sentence) statOf(what string, q quantity, named bool) string {
 // namesRegion reports whether a sentence names the row, column or panel that a region is.
 func (s *sentence) namesRegion(g region) bool {
 	p := s.f.panels[g.panels[0]]
+	for i := range s.toks { // "16 averages 55.6"
+		for _, kind := range []axisOf{ofRow, ofCol} {
+			t := &s.toks[i]
+			if ticks := map[axisOf]bool{ofRow: t.rowTick, ofCol: t.colTick}; g.on(kind).known() && ticks[kind] && !t.inRef && slices.Equal(at(lineNamed(kind, s.text(i, i+1))).along(kind, p), g.on(kind).along(kind, p)) {
+				return true
+			}
+		}
+	}
 	return slices.ContainsFunc(s.refs, func(q *ref) bool {
 		switch {
 		case g.row.known():
@@ -251,8 +259,11 @@ func (s *sentence) alongside(c *Claim) string {
 		if t.num.decimals != max(0, p.decimals) {
 			return ""
 		}
-		row, col := s.namesPlace(c)
-		if s.find(set("same"), c.tok-5, c.tok+5) >= 0 || s.find(set("start started begin began end ended"), c.tok-2, c.tok) >= 0 {
+		if s.norm(c.tok-1) == "(" && s.refEnding(c.tok-2) {
+			return "" // "on A (0.2) and B (0.3)": a list of places
+		}
+		row, col := s.namesPlace(c, true)
+		if s.find(set("same"), c.tok-5, c.tok+5) >= 0 || s.find(set("other"), c.tok+1, c.tok+4) >= 0 || s.find(set("start started begin began end ended finish finished open close"), c.tok-2, c.tok) >= 0 {
 			return "" // "and B with 83.6 in the same row"
 		}
 		if !col {

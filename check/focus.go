@@ -257,7 +257,7 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 		for _, pi := range slices.Compact(slices.Clone(f.among)) { // a panel named in passing need not be gone on about
 			c := best.s.ctx
 			c.panels = []int{pi}
-			if d := r.try(make(c), heading); d.bad == 0 && d.good > best.good {
+			if d := r.try(make(c), heading); (d.bad == 0 || d.bad < best.bad && d.s.pronominal()) && d.good > best.good {
 				best = d
 			}
 		}
