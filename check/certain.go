@@ -13,9 +13,12 @@ import (
 // leaveOpen asks of each claim that the figure contradicts that
 //   - its clause names what it is said of, or speaks of the whole;
 //   - no operator in the clause, a word that restricts, refers back or derives, is one that its reader does not heed;
-//   - the cells that it was tested on are those that its clause narrows them to, by "its", a colour, the diagonal or a total;
+//   - the cells that it was tested on are those that its clause narrows them to, by "its", a colour, a place ("the lower row"), the
+//     diagonal or a total;
 //   - its words are of one statement, and its number follows from no others: as a difference of two that are stated, as a mean
-//     or sum, or as the extreme of another row, column or panel that is spoken of;
+//     or sum, or as the extreme of another row, column or panel that is spoken of; and it stands nowhere else in its row or column
+//     where its place is not named beside it;
+//   - a count tells something, and is not that of what was told before;
 //   - most of what the same reader took from the sentence is right: who describes a figure errs in one value and not in a whole
 //     row of them, so a reading that fails throughout is of something else, unless values were exchanged.
 //
@@ -445,15 +448,39 @@ func (s *sentence) bothAxes() bool {
 }
 
 // operator is the first operator in tokens [from, to) that the reader which read the word at token i does not heed, -1 if there
-// is none. What a comma and "which" add behind it is another statement.
+// is none.
 func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
 	return within(from, to, func(k int) bool {
-		t := &s.toks[k]
-		if s.allBut(k) || t.norm == "one" && s.norm(k-1) == "the" && s.beginsClause(k-1) && (prepositions[s.norm(k+1)] || verbs[s.norm(k+1)]) {
+		if s.allBut(k) || s.norm(k) == "one" && s.norm(k-1) == "the" && s.beginsClause(k-1) && (prepositions[s.norm(k+1)] || verbs[s.norm(k+1)]) {
 			return true // "every row but one", "and the one for A is": of what was told before
 		}
-		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and" && (t.norm != "outside" && t.norm != "aside" || s.find(diagonalWords, k-2, k+3) > 0)) && !(t.norm == "them" && s.norm(k-1) == "among") && !(t.norm == "there" && linkVerbs[s.norm(k+1)] && s.norm(k+2) == "a") && !(t.norm == "followed" && k > i && s.toks[i].kind == tokNumber) && !(t.norm == "both" && k > 0 && (!linkVerbs[s.norm(k-1)] || relativeTo[s.norm(k+1)])) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
+		t := &s.toks[k]
+		return t.kind == tokWord && !t.inRef && operators[t.norm] && !s.heeds(heeded, k) && !s.changesNothing(k, i)
 	})
+}
+
+// heeds reports whether a reader that heeds some operators does so at token k.
+func (s *sentence) heeds(heeded map[string]bool, k int) bool {
+	n := s.norm(k)
+	return heeded[n] && s.norm(k-1) != "and" && (n != "outside" && n != "aside" || s.find(diagonalWords, k-2, k+3) > 0)
+}
+
+// changesNothing reports whether the operator at token k leaves what was read at token i as it is. What a comma and "which" add behind
+// it is another statement, and so is what followed its number.
+func (s *sentence) changesNothing(k, i int) bool {
+	prev, next := s.norm(k-1), s.norm(k+1)
+	switch n := s.norm(k); n {
+	case "them":
+		return prev == "among"
+	case "there":
+		return linkVerbs[next] && s.norm(k+2) == "a" // "there is a drop"
+	case "followed":
+		return k > i && s.toks[i].kind == tokNumber
+	case "both":
+		return k > 0 && (!linkVerbs[prev] || relativeTo[next]) // "are both below 30"
+	default:
+		return prev == "," && relative[n] && (k > i || s.toks[max(0, k-2)].inRef)
+	}
 }
 
 var relative = set("which who whose")

@@ -83,12 +83,12 @@ func (s *sentence) statOf(what string, q quantity, named bool) string {
 // namesRegion reports whether a sentence names the row, column or panel that a region is.
 func (s *sentence) namesRegion(g region) bool {
 	p := s.f.panels[g.panels[0]]
+	kind := lineOf(g.col.known())
+	line := g.on(kind).along(kind, p)
 	for i := range s.toks { // "16 averages 55.6"
-		for _, kind := range []axisOf{ofRow, ofCol} {
-			t := &s.toks[i]
-			if ticks := map[axisOf]bool{ofRow: t.rowTick, ofCol: t.colTick}; g.on(kind).known() && ticks[kind] && !t.inRef && slices.Equal(at(lineNamed(kind, s.text(i, i+1))).along(kind, p), g.on(kind).along(kind, p)) {
-				return true
-			}
+		t := &s.toks[i]
+		if tick := t.rowTick && kind == ofRow || t.colTick && kind == ofCol; g.on(kind).known() && tick && !t.inRef && slices.Equal(at(lineNamed(kind, s.text(i, i+1))).along(kind, p), line) {
+			return true
 		}
 	}
 	return slices.ContainsFunc(s.refs, func(q *ref) bool {
@@ -329,7 +329,7 @@ func (s *sentence) extremeTold(claims []Claim, i int) bool {
 	}) >= 0
 }
 
-// opensClause reports whether token i is the first of a clause.
+// beginsClause reports whether token i is the first of a clause.
 func (s *sentence) beginsClause(i int) bool {
 	n := s.norm(i - 1)
 	return i == 0 || s.toks[i-1].kind == tokPunct || turnsClause(n) || n == "and"
