@@ -5,15 +5,20 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 // A statement is contradicted only where it was read completely and in one way; otherwise it is left open, with the reason. So
 // leaveOpen asks of each claim that the figure contradicts that
 //   - its clause names what it is said of, or speaks of the whole;
 //   - no operator in the clause, a word that restricts, refers back or derives, is one that its reader does not heed;
-//   - the cells that it was tested on are those that its clause narrows them to, by "its", a colour, the diagonal or a total;
+//   - the cells that it was tested on are those that its clause narrows them to, by "its", a colour, a place ("the lower row"), the
+//     diagonal or a total;
 //   - its words are of one statement, and its number follows from no others: as a difference of two that are stated, as a mean
-//     or sum, or as the extreme of another row, column or panel that is spoken of;
+//     or sum, or as the extreme of another row, column or panel that is spoken of; and it stands nowhere else in its row or column
+//     where its place is not named beside it;
+//   - a count tells something, and is not that of what was told before;
 //   - most of what the same reader took from the sentence is right: who describes a figure errs in one value and not in a whole
 //     row of them, so a reading that fails throughout is of something else, unless values were exchanged.
 //
@@ -22,7 +27,7 @@ import (
 // operators are the words that restrict what a statement is of, refer back, or make another statement of it than its other
 // words do. They are few, and a language does not gain new ones.
 var operators = set(`former latter apart except besides excluding outside without other others rest remaining which who whose unless given instead
- those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may`)
+ those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may them another own aside text odd such minus not`)
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
@@ -57,6 +62,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is said of what may be"
 	case plain, steps[c.step].whole:
 		return ""
+	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
+		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
 	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
@@ -93,11 +100,31 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
 	}
-	if c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") && s.namesPlace(c) {
+	if row, col := s.namesPlace(c, false); row && col && c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") {
 		return "where it stands is named beside it"
 	}
 	if k := s.extremeOfOther(c); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
+	}
+	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !s.f.swapped(claims, c.step) {
+		return "it is the value at " + of
+	}
+	if c.Kind == KindCount && s.norm(c.tok+1) == "block" && len(s.f.panels) == 1 {
+		return "a block may be a part of the panel"
+	}
+	if n := int(s.toks[c.tok].num.value); c.Kind == KindCount && s.find(union(rowWords, colWords, axisWords), from, to) < 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+		return c.Reason == p.countVerdict(p.Cols, n, "columns").reason && n == p.Rows || c.Reason == p.countVerdict(p.Rows, n, "rows").reason && n == p.Cols
+	}) {
+		return "the other axis has so many"
+	}
+	if c.Kind == KindCount && s.toldBefore(c.tok) {
+		return "it is the number of what was told before"
+	}
+	if k := s.ofSome(c.tok); c.Kind == KindComparison && k >= 0 && s.toks[c.tok].kind == tokNumber && s.toks[c.tok].num.bound != 0 {
+		return fmt.Sprintf("which %q are meant was not asked", s.text(k, k+2))
+	}
+	if s.extremeTold(claims, i) {
+		return "the sentence gives another number for that extreme"
 	}
 	if of := r.valueElsewhere(s, c); of != "" {
 		return "it is the value of " + of + ", so it may be the extreme of something else"
@@ -106,7 +133,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return fmt.Sprintf("which places %q means was not understood", s.text(k, k+2))
 	}
 	if number {
-		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind == KindExtremum {
+		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind != KindCell {
 			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
 		}
 		if of := r.extremeElsewhere(s, c); of != "" {
@@ -116,13 +143,16 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	}
 	switch c.Kind {
 	case KindTrend:
+		if s.find(vividWords, from, to) >= 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 && p.max > 0 }) {
+			return "how strong a colour is tells how far the value is from zero"
+		}
 		if strings.HasPrefix(c.Reason, "mean Spearman") && s.bothWays(from, to) { // along all of the axis
 			return "the values do both"
 		}
 		return r.partlyRead(s, claims, i, from, to)
 	case KindComparison, KindCount:
 		return r.partlyRead(s, claims, i, from, to)
-	case KindTick, KindAxisLabel:
+	case KindTick, KindAxisLabel, KindTitle, KindColorbar:
 		return s.otherPart(c)
 	}
 	return ""
@@ -166,6 +196,17 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	}
 	if len(s.f.panels) > 1 && len(c.of.panels) != 1 && c.Kind != KindExtremum && s.own.panels == nil && len(r.focus.panels) == 1 && !s.ofAll() && s.totalOf(c.tok) == 0 {
 		return "of which panel it is said is open"
+	}
+	if k := within(from, to, func(k int) bool {
+		line := rowWords[s.norm(k)] && !c.of.row.known() || colWords[s.norm(k)] && !c.of.col.known()
+		side := k - 1
+		if s.toks[max(0, side)].num.word {
+			side-- // "the upper two rows"
+		}
+		q := s.toks[k].ref
+		return line && sideMore[s.norm(side)] && s.norm(side) != "the" && !prepositions[s.norm(side)] && (q == nil || !q.isLine())
+	}); k >= 0 {
+		return fmt.Sprintf("which lines %q means was not understood", s.text(k-1, k+1))
 	}
 	if n, tested := s.totalOf(c.tok), len(s.f.cells(*c.of)); c.Kind == KindCount && n > 0 && tested > 0 && n != tested {
 		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, tested)
@@ -221,17 +262,17 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 	return ""
 }
 
-// namesPlace reports whether the row and the column of the cell that a claim found are named between the values before and behind its own.
-func (s *sentence) namesPlace(c *Claim) bool {
+// namesPlace reports whether the row and the column of the cell that a claim found are named between the values before and behind its
+// own; only behind it where brackets or a preposition follow, unless either way was asked for.
+func (s *sentence) namesPlace(c *Claim, either bool) (row, col bool) {
 	value := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
 	from, to := c.tok, c.tok+1
-	for n := s.norm(c.tok + 1); from > 0 && !value(from-1) && n != "(" && !prepositions[n]; {
+	for n := s.norm(c.tok + 1); from > 0 && !value(from-1) && (either || n != "(" && !prepositions[n]); {
 		from--
 	}
 	for to < len(s.toks) && !value(to) {
 		to++
 	}
-	row, col := false, false
 	for _, q := range s.refs {
 		if q.at < from || q.at >= to || q.weak {
 			continue
@@ -242,7 +283,7 @@ func (s *sentence) namesPlace(c *Claim) bool {
 			col = col || slices.ContainsFunc(at(q).along(ofCol, p), func(k int) bool { return p.ColNames[k] == c.Col })
 		}
 	}
-	return row && col
+	return row, col
 }
 
 // placeBehind reports whether a row and a column are named behind token k: "its highest value is 88 (A at 3)".
@@ -297,20 +338,25 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Kind == KindTrend {
 		own = min(to, max(s.endOf(c), s.headOf(c))+1) // what is told behind it is another change
 	}
-	if k := s.operator(steps[c.step].heeds, from, own, c.tok); k >= 0 {
-		return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
+	for _, g := range []span{{from, own}, s.opening(from)} {
+		if k := s.operator(steps[c.step].heeds, g.from, g.to, c.tok); k >= 0 {
+			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
+		}
+	}
+	if k := within(own, len(s.toks), s.allBut); k >= 0 && c.Kind == KindComparison {
+		return "which is left out was not asked"
 	}
 	last := s.endOf(c)
 	if ahead, _ := s.clause(last); c.Kind != KindTrend && last >= to && ahead > s.headOf(c) {
 		return "its words are of two statements"
 	}
+	if q := firstOf(s.refs, func(q *ref) bool { return s.find(exceptionWord, q.at-3, q.at) >= 0 }); q != nil && c.Kind == KindComparison && (c.tok < q.at || c.tok > q.at+4) {
+		return "of which name it is said is open, as one is an exception"
+	}
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
 		return "it may be said of the panel that was named"
 	}
 	if c.Kind == KindComparison {
-		if strings.Contains(c.Reason, " less ") && s.toks[c.tok].kind == tokNumber && s.listed(c.tok) {
-			return "of which two it is the difference is open" // "A and B gain 1.9 and 2.6"
-		}
 		if of := r.otherwise(s, c); of != "" {
 			return "it is so of " + of
 		}
@@ -319,6 +365,18 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 		return r.derived(s, claims, i, 0)
 	}
 	return ""
+}
+
+var conditions = set("if when averaged apart except excluding besides without outside")
+
+// opening is what stands before the first comma of a sentence that begins with a condition, where that ends before token i: it holds for
+// all clauses behind it.
+func (s *sentence) opening(i int) span {
+	comma := within(0, i, func(k int) bool { return s.norm(k) == "," })
+	if comma < 0 || !conditions[s.norm(0)] {
+		return span{}
+	}
+	return span{0, comma}
 }
 
 // beyondPlace is the word of tokens [from, to) that sets one side of a row or column apart, "beyond 0.2", "below 0.5 it never", where that
@@ -357,13 +415,19 @@ func (s *sentence) bothWays(from, to int) bool {
 func (s *sentence) otherPart(c *Claim) string {
 	t := &s.toks[c.tok]
 	switch from, to := s.clause(c.tok); {
+	case c.Kind == KindTitle && s.find(set("title titled entitled"), from, to) < 0 && slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool { return strings.EqualFold(b.Label, strings.Trim(c.Stated, `"“”'`)) }):
+		return "the colorbar is labelled so"
+	case c.Kind == KindColorbar && s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(barWords, c.tok+3, c.tok+7) >= 0 && s.find(set("of"), c.tok+1, c.tok+5) >= 0:
+		return "it may be a part of the colorbar" // "the bottom tenth of the bar"
+	case c.Kind == KindTick && t.kind == tokWord && extremeWords[t.norm]:
+		return "it may say in which order they stand" // "16K and 4K, largest first"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && t.kind == tokNumber && s.find(extremeWords, from, c.tok) >= 0:
 		return "it may be where the extreme stands"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
 		return "the other axis has it"
-	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
+	case c.Kind == KindTick && t.kind == tokNumber && (relativeTo[s.norm(c.tok-1)] || s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
 		return "a number that stands so is a value"
 	case c.Kind == KindTick && t.kind == tokNumber && t.num.decimals > s.f.lex.tickDecimals() && t.num.value != math.Trunc(t.num.value) && s.f.plausible(t.num.value):
 		return "no row or column is named so finely, and a value may be"
@@ -384,12 +448,39 @@ func (s *sentence) bothAxes() bool {
 }
 
 // operator is the first operator in tokens [from, to) that the reader which read the word at token i does not heed, -1 if there
-// is none. What a comma and "which" add behind it is another statement.
+// is none.
 func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
 	return within(from, to, func(k int) bool {
+		if s.allBut(k) || s.norm(k) == "one" && s.norm(k-1) == "the" && s.beginsClause(k-1) && (prepositions[s.norm(k+1)] || verbs[s.norm(k+1)]) {
+			return true // "every row but one", "and the one for A is": of what was told before
+		}
 		t := &s.toks[k]
-		return t.kind == tokWord && !t.inRef && operators[t.norm] && !(heeded[t.norm] && s.norm(k-1) != "and" && (t.norm != "outside" || s.find(diagonalWords, k+1, k+3) > 0)) && !(t.norm == "both" && k > 0 && !linkVerbs[s.norm(k-1)]) && !(s.norm(k-1) == "," && relative[t.norm] && (k > i || s.toks[max(0, k-2)].inRef))
+		return t.kind == tokWord && !t.inRef && operators[t.norm] && !s.heeds(heeded, k) && !s.changesNothing(k, i)
 	})
+}
+
+// heeds reports whether a reader that heeds some operators does so at token k.
+func (s *sentence) heeds(heeded map[string]bool, k int) bool {
+	n := s.norm(k)
+	return heeded[n] && s.norm(k-1) != "and" && (n != "outside" && n != "aside" || s.find(diagonalWords, k-2, k+3) > 0)
+}
+
+// changesNothing reports whether the operator at token k leaves what was read at token i as it is. What a comma and "which" add behind
+// it is another statement, and so is what followed its number.
+func (s *sentence) changesNothing(k, i int) bool {
+	prev, next := s.norm(k-1), s.norm(k+1)
+	switch n := s.norm(k); n {
+	case "them":
+		return prev == "among"
+	case "there":
+		return linkVerbs[next] && s.norm(k+2) == "a" // "there is a drop"
+	case "followed":
+		return k > i && s.toks[i].kind == tokNumber
+	case "both":
+		return k > 0 && (!linkVerbs[prev] || relativeTo[next]) // "are both below 30"
+	default:
+		return prev == "," && relative[n] && (k > i || s.toks[max(0, k-2)].inRef)
+	}
 }
 
 var relative = set("which who whose")

@@ -31,7 +31,9 @@ func (r *reader) readBlanks(s *sentence) {
 		} else if !cellNouns[s.norm(k)] && !resultNouns[s.norm(k)] {
 			continue
 		}
-		blank := s.find(blankWords, i, min(len(s.toks), k+10))
+		blank := within(i, min(len(s.toks), k+10), func(k int) bool {
+			return blankWords[s.norm(k)] && !s.toks[k].inRef && s.norm(k+1) != "of" // "none of them"
+		})
 		if not := s.notGiven(k, k+6); blank < 0 || not >= 0 && not < blank {
 			blank = not
 		}

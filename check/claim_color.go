@@ -102,6 +102,9 @@ func (s *sentence) quantifies(k int) bool {
 	if n := s.norm(k); (n == "lower" || n == "upper") && (placeWords[next] || gridParts[next]) {
 		return true // "dark squares at the lower right"
 	}
+	if n := s.norm(k); (n == "many" || n == "few") && prepositions[s.norm(k-1)] {
+		return true // "found in many places"
+	}
 	return quantityWords[s.norm(k)] && (cellNouns[next] || next == "of" || next == "frequent" || next == "common" || next == "numerous" || next == "often" || next == "than")
 }
 
@@ -140,7 +143,7 @@ func (r *reader) readColors(s *sentence) {
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
-		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "how" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) {
+		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "how" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) || c.hue != "" && s.setsApart(c.at+c.n) {
 			continue
 		}
 		linked := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, c.at)
@@ -163,6 +166,12 @@ func (r *reader) readColors(s *sentence) {
 		ms = append(ms, *m)
 	}
 	r.colorClaims(s, ms, stop)
+}
+
+// setsApart reports whether the noun at token k, behind a colour, is of a part of the panel: "the red rows", "on the red side".
+func (s *sentence) setsApart(k int) bool {
+	n := s.norm(k)
+	return rowWords[n] || colWords[n] || n == "side" || n == "block" || n == "half"
 }
 
 // theMore reads "the darker the red, the larger the count" and "the colour is more bright, the value is more big": two short clauses,

@@ -22,6 +22,9 @@ func (r *reader) readSides(s *sentence, sure bool) {
 			continue
 		}
 		greater, than := s.comparator(i)
+		if than >= 0 && than+1 < len(s.toks) && s.toks[than+1].kind == tokNumber && !s.toks[than+1].inRef {
+			continue // "to less than 1": a bound
+		}
 		if than < 0 {
 			if !sure {
 				r.ofTwo(s, i)

@@ -12,7 +12,7 @@ import (
 var (
 	statWords = set("mean average avg median std deviation range difference sum total averaging")
 	diffWords = set("gain difference gap improvement increase drop decrease margin advantage lead reduction outperform better higher lower worse point pp loss rise delta")
-	allWords  = set("every all each no none never always any")
+	allWords  = set("every all each no none never always any everyone everything nobody nothing")
 )
 
 // readStats makes claims of means ("averages 45.2"), of differences ("3.2 points
@@ -342,7 +342,7 @@ func (r *reader) meanOfPanels(s *sentence) {
 			p = s.f.panels[q.panels[0]]
 		}
 	}
-	if p == nil || s.hedge() < k || !isBare(s) {
+	if p == nil || s.hedge() < k || !isBare(s) || s.find(set("hundred thousand million"), k, len(s.toks)) >= 0 {
 		return
 	}
 	v := verdict{verdict: Unverifiable, panel: p.Title, evidence: p.evidence(nil), reason: "the panels that it is a mean of are not among the figures given"}

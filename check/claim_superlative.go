@@ -83,7 +83,7 @@ func (r *reader) readSpreads(s *sentence) {
 			sign := varyWords[n]
 			ok, wide = sign != 0, (sign > 0) == (s.norm(i) == "most")
 		}
-		if !ok || s.ofDifference(i) || rankWords[s.norm(i-1)] { // "and next widest for B": of what was told
+		if !ok || s.ofDifference(i) || s.norm(i+1) == "pair" || rankWords[s.norm(i-1)] { // "and next widest for B": of what was told
 			continue
 		}
 		e := &extreme{word: i, greatest: wide, to: stop}

@@ -45,8 +45,8 @@ func (r *reader) readTrends(s *sentence) {
 			continue
 		}
 		sign := s.changeAt(i)
-		if sign == 0 || s.toBound(i) {
-			continue
+		if sign == 0 || s.toBound(i) || i > 0 && s.toks[i-1].inRef && s.norm(i) == "downward" && s.endsPhrase(i+1) {
+			continue // "from A downwards": a place
 		}
 		if end := s.wrongWay(i, sign, stop); end > 0 {
 			v := verdict{verdict: Contradicted, reason: "the values stated go the other way"}
@@ -83,7 +83,9 @@ func (r *reader) readTrends(s *sentence) {
 func (s *sentence) wrongWay(i, sign, stop int) int {
 	stop = min(stop, i+20)
 	from := s.find(set("from"), i+1, stop)
-	if from < 0 || within(i+1, from, func(k int) bool { return turnsClause(s.norm(k)) || s.norm(k) == "," || s.changeAt(k) != 0 }) >= 0 {
+	if from < 0 || within(i+1, from, func(k int) bool {
+		return turnsClause(s.norm(k)) || s.norm(k) == "," || s.norm(k) == "before" || s.norm(k) == "and" || s.changeAt(k) != 0
+	}) >= 0 {
 		return 0
 	}
 	value := func(a, b int) int {

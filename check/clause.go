@@ -12,6 +12,8 @@ func (s *sentence) clause(i int) (from, to int) {
 		switch {
 		case s.toks[k].inRef || s.toks[k].paren > s.toks[i].paren:
 			return false
+		case s.allBut(k):
+			return false
 		case turnsClause(n):
 			return true
 		case n == ",":
@@ -45,6 +47,11 @@ func (s *sentence) clause(i int) (from, to int) {
 		}
 	}
 	return from, to
+}
+
+// allBut reports whether token k is "but" that leaves something out: "in every row but one".
+func (s *sentence) allBut(k int) bool {
+	return s.norm(k) == "but" && k > 0 && s.toks[k-1].kind != tokPunct && k+1 < len(s.toks) && s.toks[k+1].num.word
 }
 
 // hasVerb reports whether a verb stands in tokens [a, b).

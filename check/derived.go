@@ -38,11 +38,22 @@ func (r *reader) derived(s *sentence, claims []Claim, i, right int) string {
 		if !said(stat.words) && (claims[i].Kind != KindExtremum || s.placesItself()) {
 			continue
 		}
-		if of := s.statOf(stat.name, t.num, !said(stat.words) || claims[i].Kind == KindComparison); of != "" {
+		named := !said(stat.words) || claims[i].Kind == KindComparison && !s.unplaced(&claims[i])
+		if of := s.statOf(stat.name, t.num, named); of != "" {
 			return "it is the " + stat.name + " of " + of
 		}
 	}
 	return ""
+}
+
+// unplaced reports whether a claim was tested on all cells though an axis is named right behind it: "0.68 at a temperature of zero".
+func (s *sentence) unplaced(c *Claim) bool {
+	k := c.tok + 1
+	for k < len(s.toks) && k < c.tok+4 && (prepositions[s.norm(k)] || s.norm(k) == "a" || s.norm(k) == "the") {
+		k++
+	}
+	whole := c.of != nil && !c.of.row.known() && !c.of.col.known()
+	return whole && k < len(s.toks) && s.toks[k].ref != nil && s.toks[k].ref.axis != "" && !s.toks[k].ref.isCell()
 }
 
 // statOf names the row, column or panel of which a number is the mean or sum, "" if there is none; only one that the sentence
@@ -72,6 +83,14 @@ func (s *sentence) statOf(what string, q quantity, named bool) string {
 // namesRegion reports whether a sentence names the row, column or panel that a region is.
 func (s *sentence) namesRegion(g region) bool {
 	p := s.f.panels[g.panels[0]]
+	kind := lineOf(g.col.known())
+	line := g.on(kind).along(kind, p)
+	for i := range s.toks { // "16 averages 55.6"
+		t := &s.toks[i]
+		if tick := t.rowTick && kind == ofRow || t.colTick && kind == ofCol; g.on(kind).known() && tick && !t.inRef && slices.Equal(at(lineNamed(kind, s.text(i, i+1))).along(kind, p), line) {
+			return true
+		}
+	}
 	return slices.ContainsFunc(s.refs, func(q *ref) bool {
 		switch {
 		case g.row.known():
@@ -117,7 +136,13 @@ const mostNames = 40
 func (r *reader) otherwise(s *sentence, c *Claim) string {
 	t := &s.toks[c.tok]
 	from, _ := s.clause(c.tok)
-	subject := firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < c.tok && q.isLine() && !s.prepBefore(q) })
+	subject := firstOf(s.refs, func(q *ref) bool {
+		if q.at < from || q.at >= c.tok || !q.isLine() {
+			return false
+		}
+		tested := c.of != nil && (q == c.of.row.ref || q == c.of.col.ref)
+		return !s.prepBefore(q) || tested && s.find(meanWords, from, q.at) >= 0 // "the means of A and B are"
+	})
 	if c.of == nil || t.kind != tokNumber || t.inRef || subject != nil || len(s.refs) > mostNames {
 		return ""
 	}
@@ -209,6 +234,105 @@ func (r *reader) valueElsewhere(s *sentence, c *Claim) string {
 		}
 	}
 	return ""
+}
+
+// alongside names a cell that has the value which was held against another cell of its row or column, or against the ends of their
+// values, "" if there is none. Where the value was placed in one of these by words further off, it may stand there.
+func (s *sentence) alongside(c *Claim) string {
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || t.num.approx {
+		return ""
+	}
+	var gs []region
+	switch {
+	case c.Kind == KindRange && c.of != nil && s.find(set("from"), c.tok-14, c.tok) >= 0 && s.find(set("range ranging span spanning vary varying extend"), c.tok-16, c.tok) < 0:
+		gs = append(gs, *c.of)
+		for _, q := range s.refs {
+			if q.isLine() && !q.weak {
+				g := region{}
+				g.narrow(q)
+				gs = append(gs, g)
+			}
+		}
+	case c.Kind == KindCell && c.fact.placed():
+		p := s.f.panels[c.fact.panel]
+		if t.num.decimals != max(0, p.decimals) {
+			return ""
+		}
+		if s.norm(c.tok-1) == "(" && s.refEnding(c.tok-2) {
+			return "" // "on A (0.2) and B (0.3)": a list of places
+		}
+		row, col := s.namesPlace(c, true)
+		if s.find(set("same"), c.tok-5, c.tok+5) >= 0 || s.find(set("other"), c.tok+1, c.tok+4) >= 0 || s.find(set("start started begin began end ended finish finished open close"), c.tok-2, c.tok) >= 0 {
+			return "" // "and B with 83.6 in the same row"
+		}
+		if !col {
+			gs = append(gs, region{panels: []int{p.index}, row: at(lineNamed(ofRow, p.RowNames[c.fact.row]))})
+		}
+		if from, to := s.clause(c.tok); !row && !col {
+			for _, q := range s.refs {
+				if q.isLine() && q.at >= from && q.at < to {
+					g := region{panels: []int{p.index}}
+					g.narrow(q)
+					gs = append(gs, g)
+				}
+			}
+		}
+		if !row {
+			gs = append(gs, region{panels: []int{p.index}, col: at(lineNamed(ofCol, p.ColNames[c.fact.col]))})
+		}
+	}
+	for _, g := range gs {
+		for _, x := range s.f.cells(g) {
+			if bearsValue(x, t.num) {
+				return x.p.RowNames[x.r] + ", " + x.p.ColNames[x.c]
+			}
+		}
+	}
+	return ""
+}
+
+// toldBefore reports whether the number at token i counts what is known already, and states nothing: "of the ten cells", "the lower
+// two", "the left one begins".
+func (s *sentence) toldBefore(i int) bool {
+	k := i - 1
+	for k > i-3 && (s.norm(k) == "all" || placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") {
+		k--
+	}
+	next := s.norm(i + 1)
+	bare := i+1 >= len(s.toks) || s.toks[i+1].kind == tokPunct || verbs[next] || prepositions[next] || next == "no"
+	return s.norm(k) == "the" && (s.norm(k-1) == "of" && !extremeWords[s.norm(k-2)] || bare && k < i-1)
+}
+
+// ofSome is the token that says of how many values the bound at token i is told, "with three scores over 0.76", -1 if none does.
+func (s *sentence) ofSome(i int) int {
+	k := within(max(0, i-5), i-1, func(k int) bool {
+		t := &s.toks[k]
+		return t.num.word && t.num.value > 1 && !t.inRef && s.toks[k+1].kind == tokWord && !rowWords[s.norm(k+1)] && !colWords[s.norm(k+1)] && hasSuffixS(s.text(k+1, k+2))
+	})
+	if k < 0 || k > 0 && (s.norm(k-1) == "the" || s.norm(k-1) == "all" || s.norm(k-1) == "of" || possessives[s.norm(k-1)]) {
+		return -1
+	}
+	return k
+}
+
+// extremeTold reports whether another number of the sentence is the extreme that claim i is of, and was not exchanged with it: none
+// has two.
+func (s *sentence) extremeTold(claims []Claim, i int) bool {
+	c := &claims[i]
+	q, ok := numberOf(c.Found)
+	return c.Kind == KindExtremum && ok && !strings.HasSuffix(c.Reason, ", not there") && s.toks[c.tok].kind == tokNumber && within(0, len(s.toks), func(k int) bool {
+		return k != c.tok && s.isValueLike(k) && s.toks[k].num.value == q && !slices.ContainsFunc(claims, func(d Claim) bool {
+			found, ok := numberOf(d.Found)
+			return d.tok == k && d.Verdict == Contradicted && ok && found == s.toks[c.tok].num.value
+		})
+	}) >= 0
+}
+
+// beginsClause reports whether token i is the first of a clause.
+func (s *sentence) beginsClause(i int) bool {
+	n := s.norm(i - 1)
+	return i == 0 || s.toks[i-1].kind == tokPunct || turnsClause(n) || n == "and"
 }
 
 // mayStandAt reports whether the names in tokens [from, to) allow for a cell.

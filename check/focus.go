@@ -7,6 +7,7 @@ import "slices"
 type focus struct {
 	rows, cols []*ref
 	panels     []int
+	among      []int  // the panels that the piece of prose has named
 	trend      *trend // told last
 	word       string // "highest" or "lowest", where the last sentence only named such a spot
 }
@@ -39,7 +40,7 @@ func (f focus) after(s *sentence) focus {
 		}
 	}
 	if s.own.panels != nil {
-		f.panels = s.own.panels
+		f.panels, f.among = s.own.panels, slices.Concat(f.among, s.own.panels)
 	} else if s.ctx.panels != nil {
 		f.panels = s.ctx.panels
 	}
@@ -250,6 +251,15 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 		c.panels = nil
 		if d := r.try(make(c), heading); d.bad < best.bad && d.good > best.good {
 			best = d
+		}
+	}
+	if best.bad > 0 && best.s.own.panels == nil {
+		for _, pi := range slices.Compact(slices.Clone(f.among)) { // a panel named in passing need not be gone on about
+			c := best.s.ctx
+			c.panels = []int{pi}
+			if d := r.try(make(c), heading); (d.bad == 0 || d.bad < best.bad && d.s.pronominal()) && d.good > best.good {
+				best = d
+			}
 		}
 	}
 	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {

@@ -1,7 +1,7 @@
 package check
 
 var approxWords = map[string]bool{"~": true, "about": true, "around": true, "approximately": true, "approx": true, "roughly": true, "nearly": true,
-	"almost": true, "circa": true, "ca": true, "some": true, "approximate": true, "estimated": true}
+	"almost": true, "circa": true, "ca": true, "near": true, "some": true, "approximate": true, "estimated": true}
 
 // joinNumberWords makes one word of "forty-two".
 func (sc *scanner) joinNumberWords() {
@@ -44,6 +44,9 @@ func (sc *scanner) qualify() {
 			}
 			if b := boundAt(sc.toks, k); b != 0 {
 				t.num.bound = b
+				if (p.norm == "beyond" || p.norm == "past") && t.num.value < 0 {
+					t.num.bound = -b // further from zero
+				}
 			}
 			if p.kind == tokNumber || p.kind == tokPunct && p.norm != "." && p.norm != "~" && p.norm != "=" {
 				break

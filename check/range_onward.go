@@ -9,7 +9,7 @@ var (
 // endsPhrase reports whether a phrase has ended before token i: "from April on it never ...".
 func (s *sentence) endsPhrase(i int) bool {
 	n := s.norm(i)
-	return n == "" || n == "," || n == "." || n == ";" || pronouns[n]
+	return n == "" || n == "," || n == "." || n == ";" || n == "with" || pronouns[n]
 }
 
 // onwardAt reports whether a word behind a name leads from it to the end of its axis.

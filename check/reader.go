@@ -121,7 +121,7 @@ func (r *reader) readUnit(u *prose.Unit) {
 	if w.marked("a") {
 		ctx = ctx.with(r.question)
 	}
-	r.about.headed = false
+	r.about.headed, r.focus.among = false, nil
 	here := ctx
 	for i, sp := range w.spans {
 		if i > 0 && r.spent() >= r.budget {
