@@ -31,7 +31,7 @@ func TestSlicesInJPEG(t *testing.T) {
 		for i := range 4 {
 			for j := range 8 {
 				tone := uint8((i*37 + j*53 + y*7) % 200)
-				fill(img, image.Rect(100+80*j, y, 178+80*j, y+60), color.RGBA{255, 255 - tone, 235 - tone, 255})
+				fill(img, image.Rect(100+80*j, y, 180+80*j, y+60), color.RGBA{255, 255 - tone, 235 - tone, 255})
 			}
 			y += 62
 		}

@@ -274,12 +274,27 @@ func (s *solids) stripes(r *raster, box image.Rectangle, vertical bool, most int
 // lightStripes are those whose lines are as light as the page, whatever colours a JPEG has
 // carried over them from the cells beside.
 func (s *solids) lightStripes(r *raster, box image.Rectangle, vertical bool, most int) [][2]int {
+	const ringing = 0.1 // of the step to a strong colour is left in a line beside it at a quality of 80 %
+	across := image.Pt(most, 0)
+	if vertical {
+		across = image.Pt(0, most)
+	}
+	dark := func(p image.Point) int { // luma below the page's, 0 beyond the box
+		if !p.In(box) {
+			return 0
+		}
+		return lumaDiff(r.at(p.X, p.Y), s.page)
+	}
 	return stripesOf(box, vertical, most, func(line image.Rectangle) bool {
 		may := int(stained * float64(line.Dx()*line.Dy())) // be dark
-		limit := s.limit + ringing
 		for y := line.Min.Y; y < line.Max.Y; y++ {
 			for x := line.Min.X; x < line.Max.X; x++ {
-				if lumaDiff(r.at(x, y), s.page) <= limit {
+				d := lumaDiff(r.at(x, y), s.page)
+				if d <= s.limit {
+					continue
+				}
+				p := image.Pt(x, y)
+				if float64(d) <= ringing*float64(max(dark(p.Sub(across)), dark(p.Add(across)))) {
 					continue
 				}
 				if may--; may < 0 {
@@ -290,10 +305,6 @@ func (s *solids) lightStripes(r *raster, box image.Rectangle, vertical bool, mos
 		return true
 	})
 }
-
-// ringing is how many levels darker than its noise elsewhere a JPEG leaves a narrow line of the page between strong
-// colours: those of 80 % quality about 10.
-const ringing = 8
 
 // stained is the share of a line of the page's colour that may have another.
 const stained = 0.03
