@@ -16,6 +16,7 @@ type raster struct {
 	blur   int     // px that a sharp edge is spread over beyond the one that antialiasing needs
 
 	stepMaps [2][]uint8 // what steps has worked out
+	common   *rgb       // what commonColor has
 	lattices map[latticeQuery][2]lattice
 }
 
@@ -199,6 +200,14 @@ func countLike(votes map[rgb]int, c rgb, limit int) int {
 // commonColor is the most frequent colour of the whole picture, looked at in
 // every third pixel.
 func (r *raster) commonColor() rgb {
+	if r.common == nil {
+		c := r.countColors()
+		r.common = &c
+	}
+	return *r.common
+}
+
+func (r *raster) countColors() rgb {
 	each := func(f func(c rgb)) {
 		for y := 0; y < r.h; y += 3 {
 			for x := 0; x < r.w; x += 3 {
