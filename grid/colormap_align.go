@@ -53,7 +53,7 @@ func (m *colormap) settle(s *scale, strays float64) (out *colormap, ok bool) {
 	const most = 1.2 // px to one side
 	laid, shift := m.aligned(s)
 	aside, outward := (shift[0]+shift[1])/2, (shift[1]-shift[0])/2
-	const halfStep = 0.5 / 128 // t, by which gnuplot's bars show the colours of lower values
+	const halfStep = 0.5 / gnuplotSteps // t, by which gnuplot's bars show the colours of lower values
 	if aside > most*s.pixel || aside < -most*s.pixel-halfStep || math.Abs(outward) > most*s.pixel+0.5/fewestColors || laid.strays(s) > strays {
 		return m, false
 	}
