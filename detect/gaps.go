@@ -19,7 +19,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 			return cut
 		}
 	}
-	if s.ticksBetween(box, vertical, gaps, r.strokeSize()) {
+	if s.ticksBetween(box, vertical, gaps, r.strokeSize()) || s.headed(r, box, vertical, gaps) {
 		return gaps
 	}
 	if cut := s.wideGaps(box, vertical, gaps, stripes, r.strokeSize()); len(cut) > 0 {
@@ -44,6 +44,14 @@ func (s *solids) ticksBetween(box image.Rectangle, vertical bool, gaps [][2]int,
 		}
 	}
 	return !slices.ContainsFunc(gaps, func(g [2]int) bool { return g[1]-g[0] <= stroke || !s.marksIn(box, vertical, g, stroke) })
+}
+
+// headed says whether parts of one size lie between the gaps of a box, each under a heading.
+func (s *solids) headed(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) bool {
+	wide, narrow := partsBetween(box, vertical, gaps, 8*r.strokeSize())
+	return len(gaps) > 0 && len(narrow) == 0 && !slices.ContainsFunc(wide, func(part image.Rectangle) bool {
+		return !similar(part.Dx(), wide[0].Dx()) || !similar(part.Dy(), wide[0].Dy()) || !r.hasHeading(s.shrink(part), s.page, top)
+	})
 }
 
 // gapsAtCharts are those of the first and the last gap of a box beyond which there is a chart drawn
