@@ -2,14 +2,22 @@ package detect
 
 // dropBlankRim takes off the outer rows and columns in which nothing is printed, all
 // of one colour, where nearly all other cells are printed: the empty part of a
-// spreadsheet has lines between its cells as the rest of it has.
+// spreadsheet has lines between its cells as the rest of it has, and the ground of a facet, of which a
+// narrow rim is seen beside its cells, has the lines of its grid.
 func (p *Panel) dropBlankRim(r *raster) {
-	blank := func(part Panel) bool {
+	const bare, gridded = 0.97, 0.9 // of a cell: the least print covers more, and a line of the grid
+	const narrow = 0.25             // of the row (column) beside it
+	blank := func(part, rest Panel) bool {
+		least, unlike := bare, diff
+		b, c := part.Box(), rest.Box()
+		if b.W() < narrow*c.W()/float64(rest.Cols()) || b.H() < narrow*c.H()/float64(rest.Rows()) {
+			least, unlike = gridded, lumaDiff // a JPEG tints what is close to the cells
+		}
 		first := r.dominant(part.Cell(0, 0))
 		for i := range part.Rows() {
 			for j := range part.Cols() {
 				c := part.Cell(i, j)
-				if diff(r.dominant(c), first) > 2+2*r.noise || r.share(c, first, diff) < 0.97 {
+				if unlike(r.dominant(c), first) > 2+2*r.noise || r.share(c, first, unlike) < least {
 					return false
 				}
 			}
@@ -18,7 +26,7 @@ func (p *Panel) dropBlankRim(r *raster) {
 	}
 	core := *p
 	for at := top; at <= right; at++ {
-		if outer, rest, ok := core.split(at); ok && blank(outer) {
+		if outer, rest, ok := core.split(at); ok && blank(outer, rest) {
 			core, at = rest, top-1 // again from the top: another row or column may end it now
 		}
 	}

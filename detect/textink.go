@@ -142,8 +142,18 @@ func (t *textInk) framed(box Rect) Rect {
 	fx0, fy0, fx1, fy1 := x0, y0, x1, y1
 	mx, my := int(margin*float64(x1-x0)), int(margin*float64(y1-y0))
 	grow(grey, mx, my)
-	if fx0-x0 == mx || fy0-y0 == my || x1-fx1 == mx || y1-fy1 == my { // the figure's own page
-		x0, y0, x1, y1 = fx0, fy0, fx1, fy1
+	// what goes on is the figure's own page, or a heading over the panel
+	if fx0-x0 == mx {
+		x0 = fx0
+	}
+	if fy0-y0 == my {
+		y0 = fy0
+	}
+	if x1-fx1 == mx {
+		x1 = fx1
+	}
+	if y1-fy1 == my {
+		y1 = fy1
 	}
 	return Rect{math.Min(box.X0, float64(x0)), math.Min(box.Y0, float64(y0)), math.Max(box.X1, float64(x1)), math.Max(box.Y1, float64(y1))}
 }
