@@ -57,7 +57,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	found := joinBars(r, s, bars)
 	bars = nil
 	for _, b := range found {
-		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) {
+		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) || r.isOfSwatches(whole[b.Box], b.Vertical, boxes) {
 			rest = append(rest, whole[b.Box])
 			continue
 		}
@@ -69,6 +69,20 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		bars[i].measure(r, s)
 	}
 	return bars, rest
+}
+
+// isOfSwatches says whether a box is a part of a column (row, unless vertical) of swatches with lines around them: it goes
+// on, less than a line away, with another one of its width.
+func (r *raster) isOfSwatches(b image.Rectangle, vertical bool, boxes []image.Rectangle) bool {
+	stroke := r.strokeSize()
+	return slices.ContainsFunc(boxes, func(o image.Rectangle) bool {
+		if vertical {
+			gap := max(o.Min.Y-b.Max.Y, b.Min.Y-o.Max.Y)
+			return level(b.Min.X, o.Min.X, b.Max.X, o.Max.X) && gap >= 0 && gap <= stroke && o.Dy() > stroke
+		}
+		gap := max(o.Min.X-b.Max.X, b.Min.X-o.Max.X)
+		return level(b.Min.Y, o.Min.Y, b.Max.Y, o.Max.Y) && gap >= 0 && gap <= stroke && o.Dx() > stroke
+	})
 }
 
 // measure places the ends of a bar, and its steps where it has some.
