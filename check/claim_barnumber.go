@@ -156,7 +156,7 @@ func (s *sentence) dropRef(i int) {
 // barThrough reads "from −1 over 0 to 1": the outer ones are the ends of the bar, the
 // others lie between. It returns the numbers that are left.
 func (r *reader) barThrough(s *sentence, nums []int) []int {
-	if len(nums) != 3 || s.find(throughWords, nums[0], nums[2]) < 0 {
+	if len(nums) < 3 || s.find(throughWords, nums[0], nums[2]) < 0 || len(nums) > 3 && s.find(set("to"), nums[1]+1, nums[2]) < 0 {
 		return nums
 	}
 	a, b, c := s.toks[nums[0]].num, s.toks[nums[1]].num, s.toks[nums[2]].num
@@ -168,7 +168,7 @@ func (r *reader) barThrough(s *sentence, nums []int) []int {
 	r.addNumber(s, KindColorbar, nums[0], va)
 	r.addNumber(s, KindColorbar, nums[1], s.f.judgeBarTick(panels, b, false))
 	r.addNumber(s, KindColorbar, nums[2], vc)
-	return nil
+	return nums[3:]
 }
 
 var throughWords = set("through over via passing around white neutral middle mid center centre midpoint")
