@@ -60,6 +60,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	switch {
 	case s.hedge() < c.tok:
 		return "it is said of what may be"
+	case c.Kind == KindCell && s.turnedList(claims, c.step):
+		return "the list is right from its other end"
 	case plain, steps[c.step].whole:
 		return ""
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
@@ -557,17 +559,44 @@ func (f *facts) swapped(claims []Claim, step int) bool {
 			}
 		}
 	}
-	at := func(where, c *Claim) bool {
-		p := f.panels[where.fact.panel]
-		return p.value(where.fact.row, where.fact.col) != nil && p.holds(where.fact.row, where.fact.col, c.fact.q)
-	}
-	turned := len(list) > 2
-	for i, c := range list {
-		turned = turned && at(list[len(list)-1-i], c)
-	}
-	return !turned && len(wrong) > 1 && !slices.ContainsFunc(wrong, func(c *Claim) bool {
-		return !slices.ContainsFunc(wrong, func(d *Claim) bool { return d != c && at(d, c) })
+	return !f.turned(list) && len(wrong) > 1 && !slices.ContainsFunc(wrong, func(c *Claim) bool {
+		return !slices.ContainsFunc(wrong, func(d *Claim) bool { return d != c && f.standsAt(d, c) })
 	})
+}
+
+// standsAt reports whether the value that a claim states stands in the cell of another.
+func (f *facts) standsAt(where, c *Claim) bool {
+	p := f.panels[where.fact.panel]
+	return p.value(where.fact.row, where.fact.col) != nil && p.holds(where.fact.row, where.fact.col, c.fact.q)
+}
+
+// turned reports whether a whole list of values is right from its other end.
+func (f *facts) turned(list []*Claim) bool {
+	for i, c := range list {
+		if !f.standsAt(list[len(list)-1-i], c) {
+			return false
+		}
+	}
+	return len(list) > 2
+}
+
+// turnedList reports whether a list that a reader found without names of its cells, four values at least, is right from its
+// other end: the text may read in that direction, as "from January to September" where the months run upwards.
+func (s *sentence) turnedList(claims []Claim, step int) bool {
+	const least = 4
+	var list []*Claim
+	for i := range claims {
+		if c := &claims[i]; c.step == step && c.fact.placed() {
+			list = append(list, c)
+		}
+	}
+	names := 0
+	for _, q := range s.refs {
+		if q.isCell() && !q.weak {
+			names++
+		}
+	}
+	return len(list) >= least && 2*names < len(list) && s.f.turned(list)
 }
 
 // namesIn reports whether tokens [from, to) name what the claim at token i is of: a part of the figure, an axis, or the whole.

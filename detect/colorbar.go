@@ -71,11 +71,11 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	return bars, rest
 }
 
-// isOfSwatches says whether a box is a part of a column (row, unless vertical) of swatches with lines around them: it goes
-// on, less than a line away, with another one of its width.
+// isOfSwatches says whether a box is a part of a column (row, unless vertical) of swatches with lines around them: what it
+// holds is about as high as wide, and it goes on, less than a line away, with another box of its width.
 func (r *raster) isOfSwatches(b image.Rectangle, vertical bool, boxes []image.Rectangle) bool {
 	stroke := r.strokeSize()
-	return slices.ContainsFunc(boxes, func(o image.Rectangle) bool {
+	goesOn := slices.ContainsFunc(boxes, func(o image.Rectangle) bool {
 		if vertical {
 			gap := max(o.Min.Y-b.Max.Y, b.Min.Y-o.Max.Y)
 			return level(b.Min.X, o.Min.X, b.Max.X, o.Max.X) && gap >= 0 && gap <= stroke && o.Dy() > stroke
@@ -83,6 +83,30 @@ func (r *raster) isOfSwatches(b image.Rectangle, vertical bool, boxes []image.Re
 		gap := max(o.Min.X-b.Max.X, b.Min.X-o.Max.X)
 		return level(b.Min.Y, o.Min.Y, b.Max.Y, o.Max.Y) && gap >= 0 && gap <= stroke && o.Dx() > stroke
 	})
+	return goesOn && r.hasSwatches(b, vertical)
+}
+
+// hasSwatches says whether most of a box along its middle is of stretches of one colour at least half as long as it is wide.
+func (r *raster) hasSwatches(b image.Rectangle, vertical bool) bool {
+	const most = 0.7 // lines around them, and their blur, are the rest
+	at, n, wide := image.Pt(1, 0), b.Dx(), b.Dy()
+	p := image.Pt(b.Min.X, (b.Min.Y+b.Max.Y)/2)
+	if vertical {
+		at, n, wide, p = image.Pt(0, 1), b.Dy(), b.Dx(), image.Pt((b.Min.X+b.Max.X)/2, b.Min.Y)
+	}
+	long, run := 0, 0
+	first := r.at(p.X, p.Y)
+	for i := 0; i <= n; i++ {
+		q := p.Add(at.Mul(min(i, n-1)))
+		if c := r.at(q.X, q.Y); i == n || diff(c, first) > 2+2*r.noise {
+			if 2*run >= wide {
+				long += run
+			}
+			first, run = c, 0
+		}
+		run++
+	}
+	return float64(long) >= most*float64(n)
 }
 
 // measure places the ends of a bar, and its steps where it has some.

@@ -94,7 +94,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		case frame == 0 && d <= limit && share >= lettered:
 		case dark && even >= plain && diff(c, page) <= limit && 2*margin < i-start:
 			margin++
-		case !dark && frame+margin > 0 && even >= plain && isGrey(c) && c.luma() > ground.luma() && 2*(frame+margin) < i-start:
+		case !dark && frame+margin > 0 && even >= plain && isGrey(c) && c.luma() > ground.luma() && diff(c, page) > limit && 2*(frame+margin) < i-start:
 			margin++ // of the panel's own ground, lighter than the heading
 		case d > limit && share >= plain && frame < stroke && (dark || margin == 0):
 			frame++
@@ -104,7 +104,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 			dark = dark || d > r.inkLimit() && c.luma() < ground.luma()
 		case i-frame-margin-start > stroke && (even < plain || !dark && margin > 0 && d > r.inkLimit()):
 			strip := pixels(start).Union(pixels(i - frame - margin - 1))
-			framed := darkest > r.inkLimit() && (r.noise == 0 || r.isDrawn(pixels(middle), pixels(max(0, middle-stroke)), pixels(middle+stroke)))
+			framed := darkest > r.inkLimit() && (dark || margin == 0) && (r.noise == 0 || r.isDrawn(pixels(middle), pixels(max(0, middle-stroke)), pixels(middle+stroke)))
 			if r.crossedByLine(strip, ground, at.vertical()) || !framed && !r.isNamedGrey(strip, ground, at.vertical()) {
 				return 0, false // cells of one colour
 			}
