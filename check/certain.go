@@ -60,7 +60,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	switch {
 	case s.hedge() < c.tok:
 		return "it is said of what may be"
-	case c.Kind == KindCell && s.turnedList(claims, c.step):
+	case c.Kind == KindCell && s.toks[0].from > 0 && s.turnedList(claims, c.step): // a list of its own has the order that is told with it
 		return "the list is right from its other end"
 	case plain, steps[c.step].whole:
 		return ""

@@ -65,6 +65,28 @@ func TestGreyHeadings(t *testing.T) {
 	}
 }
 
+// So are strips with a rim of the panel's own, lighter ground under them, and what lies between facets parts them.
+func TestGreyHeadingsOverAGround(t *testing.T) {
+	img := paper(760, 660)
+	for k := range 4 {
+		x, y := 60+340*(k%2), 10+300*(k/2)
+		fill(img, image.Rect(x, y, x+328, y+290), color.Gray{235})
+		fill(img, image.Rect(x, y, x+328, y+32), color.Gray{217})
+		for i := range 6 {
+			fill(img, image.Rect(x+140+8*i, y+9, x+144+8*i, y+22), color.Gray{40}) // letters
+		}
+		for i := range 4 {
+			for j := range 5 {
+				v := uint8((i*31 + j*47 + i*j*11 + k*60) % 140)
+				fill(img, image.Rect(x+6+63*j, y+38+61*i, x+69+63*j, y+99+61*i), color.RGBA{19 + v/3, 43 + v/2, 67 + v, 255})
+			}
+		}
+	}
+	if got := shapesIn(t, throughJPEG(t, img)); !slices.Equal(got, [][2]int{{4, 5}, {4, 5}, {4, 5}, {4, 5}}) {
+		t.Errorf("panels %v, want four of 4 x 5", got)
+	}
+}
+
 // Strips of classes in dark frames below and beside a matrix have no gap of the page's colour to it in a JPEG.
 func TestFramedStripsInJPEG(t *testing.T) {
 	const n, cell = 40, 10
