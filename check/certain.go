@@ -76,7 +76,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "what it is said of is not named beside it"
 	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
 		return "it is that of what the other is compared with"
-	case c.Kind == KindCell && (s.norm(c.tok-1) == "between" || s.norm(c.tok-1) == "and" && s.find(set("between"), c.tok-4, c.tok-1) >= 0 && !s.toks[c.tok-2].inRef):
+	case c.Kind == KindCell && s.isBetween(c.tok):
 		return "it is an end of a range"
 	case c.Kind == KindCell && s.find(set("mentioned quoted cited"), c.tok+1, c.tok+4) >= 0 && s.toks[c.tok].paren == 0:
 		return "it was told before" // "the 94% just mentioned"
@@ -86,6 +86,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the figure's values have decimals, and this number none"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
+	case c.Kind == KindTick && s.isBetween(c.tok) && s.isValueLike(c.tok) && s.find(set("axis tick"), 0, len(s.toks)) < 0:
+		return "it may be a bound of values"
 	case c.Kind == KindRange && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
 		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3"
 	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
@@ -578,6 +580,11 @@ func (f *facts) turned(list []*Claim) bool {
 		}
 	}
 	return len(list) > 2
+}
+
+// isBetween reports whether the number at token i is an end of a range: "between 4 and 7".
+func (s *sentence) isBetween(i int) bool {
+	return s.norm(i-1) == "between" || s.norm(i-1) == "and" && s.find(set("between"), i-4, i-1) >= 0 && !s.toks[i-2].inRef
 }
 
 // turnedList reports whether a list that a reader found without names of its cells, four values at least, is right from its

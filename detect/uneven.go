@@ -120,9 +120,19 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 		clearX, clearY = v.clear(p.X, p.Y), h.clear(p.Y, p.X)
 	}
 	p.dropTint(r, page)
-	const plain = 0.7
+	const plain, inTable = 0.7, 0.6 // inTable: where the lines of one direction cannot be chance, and most cells are printed
+	least := plain
+	if math.Min(clearX, clearY) >= inTable && (inStep(p.X) || inStep(p.Y)) && p.printed(r, printedMost) {
+		least = inTable
+	}
 	both := x.has(p.X) && y.has(p.Y)
-	return p, [2]bool{clearX >= plain || both, clearY >= plain || both}
+	return p, [2]bool{clearX >= least || both, clearY >= least || both}
+}
+
+// inStep says whether lines are so many and so even that chance does not make them.
+func inStep(lines []float64) bool {
+	const fewest = 5 // steps
+	return len(lines) > fewest && evenLines(lines)
 }
 
 // dropHidden leaves out the lines along which nothing tells the cells on both sides apart, as the
