@@ -114,8 +114,11 @@ func askedTurns(lines []*label) []*label {
 	var doubtful []*label
 	letters := usualSize(lines)
 	for _, l := range lines {
+		if l.read.conf() >= sureWord {
+			continue
+		}
 		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines)
-		if l.read.conf() < sureWord && (l.box.Angle == 90 || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut())) {
+		if l.box.Angle == 90 || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut()) {
 			doubtful = append(doubtful, l)
 		}
 	}
@@ -136,10 +139,12 @@ func (l *label) inColumn(lines []*label) bool {
 	n := 0
 	for _, o := range lines {
 		if o != l && o.box.Angle == 0 && o.read.conf() >= sureWord && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) && (!o.isShort() || o.borneOut()) {
-			n++
+			if n++; n == few {
+				return true
+			}
 		}
 	}
-	return n >= few
+	return false
 }
 
 // isShort says whether the line is hardly longer than high, as one or two letters are.
