@@ -233,9 +233,9 @@ func (p *Panel) endsIn(o *Panel, at side, strip Rect, k int) bool {
 
 // cellsOf divides a row or column that p may have on a side into cells.
 func (p *Panel) cellsOf(at side, strip Rect) []Rect {
-	one := Panel{X: p.X, Y: []float64{strip.Y0, strip.Y1}}
+	one := oneLine(p.X, strip, true)
 	if !at.vertical() {
-		one = Panel{X: []float64{strip.X0, strip.X1}, Y: p.Y}
+		one = oneLine(p.Y, strip, false)
 	}
 	var out []Rect
 	for row := range one.Rows() {
@@ -281,26 +281,13 @@ func (s *solids) stripLooks(r *raster, p *Panel, at side, strip Rect, k int) loo
 			l.tinted++
 		case s.printed(c):
 			l.printed++
-		case s.count(s.ink, inner) > 0 && !(r.noise > 0 && r.onlyTint(inner, s.page)):
+		case s.count(s.ink, inner) > 0 && (r.noise == 0 || r.hasInk(inner, s.page)):
 			l.foreign++
 		default:
 			l.blank++
 		}
 	}
 	return l
-}
-
-// onlyTint says whether what a box holds is as light as the page throughout: the colour that a
-// JPEG carries on beside a strong one, and not a print.
-func (r *raster) onlyTint(box image.Rectangle, page rgb) bool {
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for x := box.Min.X; x < box.Max.X; x++ {
-			if lumaDiff(r.at(x, y), page) > r.inkLimit() {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // fills says whether what fills a cell begins and ends, along the way from the

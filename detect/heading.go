@@ -155,7 +155,8 @@ func (r *raster) isNamedGrey(strip image.Rectangle, ground rgb, horizontal bool)
 	return first >= 0 && near(float64(first+last), float64(n), 2*centred*float64(n)) && float64(last-first) < most*float64(n)
 }
 
-// hasInk says whether any pixel of a box is not as light as its ground. The hues of a JPEG spread further.
+// hasInk says whether any pixel of a box is not as light as its ground, unlike the hues that a JPEG carries on beside
+// a strong colour.
 func (r *raster) hasInk(box image.Rectangle, ground rgb) bool {
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {

@@ -482,18 +482,20 @@ func without(box, cut image.Rectangle) image.Rectangle {
 	return box
 }
 
+// oneLine is a row (column, unless horizontal) as a panel, with some lines across it.
+func oneLine(lines []float64, row Rect, horizontal bool) *Panel {
+	if horizontal {
+		return &Panel{X: lines, Y: []float64{row.Y0, row.Y1}}
+	}
+	return &Panel{X: []float64{row.X0, row.X1}, Y: lines}
+}
+
 // hasClasses says whether a row (column, unless vertical) has the colours of classes between the lines across it, but
 // for its ends, where the page may be.
 func (r *raster) hasClasses(row image.Rectangle, lines []float64, vertical bool) bool {
 	const rim = 8 // of so many lines one may be beyond each end of the row
 	page := r.pageColor()
-	part := func(from, to int) *Panel {
-		b := rectOf(row)
-		if vertical {
-			return &Panel{X: lines[from : to+1], Y: []float64{b.Y0, b.Y1}}
-		}
-		return &Panel{X: []float64{b.X0, b.X1}, Y: lines[from : to+1]}
-	}
+	part := func(from, to int) *Panel { return oneLine(lines[from:to+1], rectOf(row), vertical) }
 	blank := func(k int) bool { return diff(r.dominant(part(k, k+1).Box()), page) <= r.inkLimit() }
 	from, to := 0, len(lines)-1
 	for most := to / rim; from < most && blank(from); from++ {
@@ -506,15 +508,7 @@ func (r *raster) hasClasses(row image.Rectangle, lines []float64, vertical bool)
 // hasBorders says whether a row (column, unless vertical) has several colours between
 // most of the lines across it, as cells do and the groups of a strip do not.
 func (r *raster) hasBorders(row image.Rectangle, lines []float64, vertical bool) bool {
-	cell := func(k int) Rect {
-		c := rectOf(row)
-		if vertical {
-			c.X0, c.X1 = lines[k], lines[k+1]
-		} else {
-			c.Y0, c.Y1 = lines[k], lines[k+1]
-		}
-		return c
-	}
+	cell := func(k int) Rect { return oneLine(lines[k:k+2], rectOf(row), vertical).Box() }
 	n := 0
 	for k := 1; k < len(lines)-1; k++ {
 		if diff(r.dominant(cell(k-1)), r.dominant(cell(k))) > r.inkLimit() {

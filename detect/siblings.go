@@ -87,15 +87,17 @@ func (s *solids) followSiblings(r *raster, panels []Panel) {
 			continue
 		}
 		q := Panel{X: stretched(o.X, p.X[0], p.X[p.Cols()]), Y: stretched(o.Y, p.Y[0], p.Y[p.Rows()]), Colorbar: -1}
-		if count > own {
-			cols, rows := p.hidden(r, s.page)
-			coarser := q.Cols() <= p.Cols() && q.Rows() <= p.Rows() && cols+rows > 0
-			if (coarser || !p.flat(r, anyPrint)) && q.flat(r, anyPrint) && looksFilled(r, &q) {
-				p.X, p.Y = q.X, q.Y
-				continue
+		inDoubt := func() bool {
+			if count > own {
+				cols, rows := p.hidden(r, s.page)
+				coarser := q.Cols() <= p.Cols() && q.Rows() <= p.Rows() && cols+rows > 0
+				if coarser || !p.flat(r, anyPrint) {
+					return true
+				}
 			}
+			return r.fitsAsWell(p, &q, false) && r.fitsAsWell(p, &q, true)
 		}
-		if r.fitsAsWell(p, &q, false) && r.fitsAsWell(p, &q, true) && q.flat(r, anyPrint) && looksFilled(r, &q) {
+		if inDoubt() && q.flat(r, anyPrint) && looksFilled(r, &q) {
 			p.X, p.Y = q.X, q.Y
 		}
 	}

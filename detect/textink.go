@@ -124,37 +124,25 @@ func (t *textInk) framed(box Rect) Rect {
 	// panels reach a twentieth, or a tenth of a cell, beyond the cells on each side
 	// and are 20 levels darker than the page.
 	const thickest, margin, grey = 6, 0.06, 10
-	bx0, by0, bx1, by1 := x0, y0, x1, y1
-	grow(inkThreshold/2, thickest, thickest)
-	// what goes on is a ground of its own, as that of a table's head is
-	if bx0-x0 == thickest {
-		x0 = bx0
+	// upTo grows the box, but not on the sides where that goes on for all that it may
+	upTo := func(least uint8, across, along int) {
+		bx0, by0, bx1, by1 := x0, y0, x1, y1
+		grow(least, across, along)
+		if bx0-x0 == across {
+			x0 = bx0
+		}
+		if by0-y0 == along {
+			y0 = by0
+		}
+		if x1-bx1 == across {
+			x1 = bx1
+		}
+		if y1-by1 == along {
+			y1 = by1
+		}
 	}
-	if by0-y0 == thickest {
-		y0 = by0
-	}
-	if x1-bx1 == thickest {
-		x1 = bx1
-	}
-	if y1-by1 == thickest {
-		y1 = by1
-	}
-	fx0, fy0, fx1, fy1 := x0, y0, x1, y1
-	mx, my := int(margin*float64(x1-x0)), int(margin*float64(y1-y0))
-	grow(grey, mx, my)
-	// what goes on is the figure's own page, or a heading over the panel
-	if fx0-x0 == mx {
-		x0 = fx0
-	}
-	if fy0-y0 == my {
-		y0 = fy0
-	}
-	if x1-fx1 == mx {
-		x1 = fx1
-	}
-	if y1-fy1 == my {
-		y1 = fy1
-	}
+	upTo(inkThreshold/2, thickest, thickest)                           // what goes on is a ground of its own, as that of a table's head is
+	upTo(grey, int(margin*float64(x1-x0)), int(margin*float64(y1-y0))) // the figure's own page, or a heading over the panel
 	return Rect{math.Min(box.X0, float64(x0)), math.Min(box.Y0, float64(y0)), math.Max(box.X1, float64(x1)), math.Max(box.Y1, float64(y1))}
 }
 
