@@ -21,6 +21,7 @@ type TextBox struct {
 	Length float64 // px, its side along the reading direction
 	Height float64 // px, its other side
 	Size   float64 // px, the height of its letters, without what hangs below the line
+	Prose  bool    // a line of a paragraph of the page around the figure
 }
 
 // TextBoxes finds the lines of text outside the panels, colour bars and
@@ -49,6 +50,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 		}
 		return boxes[i].Rect.X0 < boxes[j].Rect.X0
 	})
+	markProse(boxes, l)
 	return boxes, nil
 }
 

@@ -3,6 +3,7 @@ package grid
 import (
 	"image"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -22,7 +23,9 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 		Bars:   make([]BarLabels, len(l.Colorbars)),
 	}, barRows: make([]barRow, len(l.Colorbars))}
 	for _, t := range texts {
-		if strings.TrimSpace(t.Text) != "" {
+		if t.Box.Prose {
+			b.prose = append(b.prose, t.Box.Rect)
+		} else if strings.TrimSpace(t.Text) != "" {
 			b.items = append(b.items, &item{Text: t, cap: capHeight(t)})
 		}
 	}
@@ -52,6 +55,7 @@ type labeler struct {
 	// barLabels are the last lines of the bars' labels, while these are found.
 	barLabels map[int]*item
 	legends   []namedLegend
+	prose     []detect.Rect // lines of paragraphs of the page
 }
 
 // item is a text that has a role or still waits for one.
@@ -130,8 +134,8 @@ func (s side) span(box detect.Rect) (lo, hi float64) {
 	return box.Y0, box.Y1
 }
 
-// blocked says whether a panel or bar other than box lies between the side of
-// box and an item at place p.
+// blocked says whether a panel or bar other than box, or text of the page, lies between the
+// side of box and an item at place p.
 func (b *labeler) blocked(s side, box detect.Rect, p place) bool {
 	in := func(o detect.Rect) bool {
 		if o == box {
@@ -139,6 +143,9 @@ func (b *labeler) blocked(s side, box detect.Rect, p place) bool {
 		}
 		q := s.place(box, o)
 		return q.d0 > -1 && q.d1 < p.d1 && q.a0 < p.mid() && q.a1 > p.mid()
+	}
+	if slices.ContainsFunc(b.prose, in) {
+		return true
 	}
 	for i := range b.layout.Panels {
 		if in(b.layout.Panels[i].Box()) {

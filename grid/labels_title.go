@@ -161,9 +161,10 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 	}
 	// what stands over all panels and was near none
 	if b.labels.Title == "" && len(b.layout.Panels) > 1 {
+		all := b.unionOf(b.everyPanel())
 		var rest []*item
 		for _, it := range b.items {
-			if !it.used && it.Box.Angle == 0 && b.overAll([]*item{it}) {
+			if !it.used && it.Box.Angle == 0 && b.overAll([]*item{it}) && !b.blocked(above, all, above.place(all, it.Box.Rect)) {
 				rest = append(rest, it)
 			}
 		}

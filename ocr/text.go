@@ -27,16 +27,21 @@ type Word struct {
 }
 
 // Texts reads lines of text outside the panels; one Text for each box, in the
-// same order. Where nothing could be read, Text is "" and Conf 0.
+// same order. Where nothing could be read, Text is "" and Conf 0; so it is of prose,
+// which is not read.
 //
 // Tesseract reads all lines once, turned upright and set at one height. Lines
 // that it doubts are read again turned otherwise or at another height. Then the
 // characters of the figure, which are set in one or two fonts, are compared
 // with each other.
 func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.TextBox) ([]Text, error) {
-	lines := make([]*label, len(boxes))
+	texts := make([]Text, len(boxes))
+	var lines []*label
+	var of []int // boxes
 	for i, b := range boxes {
-		lines[i] = newLabel(img, b)
+		if texts[i].Box = b; !b.Prose {
+			lines, of = append(lines, newLabel(img, b)), append(of, i)
+		}
 	}
 	turnColumns(img, lines)
 	setUpright(lines)
@@ -55,11 +60,15 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	}
 	compareGlyphs(lines)
 	readDots(lines)
-	texts := make([]Text, len(boxes))
-	for i, l := range lines {
-		texts[i] = l.text()
+	read := make([]Text, len(lines))
+	for k, l := range lines {
+		read[k] = l.text()
 	}
-	return texts, r.readNumbers(ctx, img, lines, texts)
+	err := r.readNumbers(ctx, img, lines, read)
+	for k, i := range of {
+		texts[i] = read[k]
+	}
+	return texts, err
 }
 
 // label is a line of text while it is read.

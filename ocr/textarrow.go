@@ -114,6 +114,7 @@ func isArrow(wide, mid []float64) bool {
 	const (
 		near     = 0.12 // of the length: from the tip to where the head begins
 		deep     = 0.45 // the same: to where it ends
+		shallow  = 0.12 // the same, at least: sooner ends the serif that a 1 stands on
 		narrow   = 0.4  // of the length
 		pointed  = 0.8  // of the head's width, that the rows at the tip have at most
 		head     = 1.7  // of the shaft's width, at least
@@ -140,7 +141,7 @@ func isArrow(wide, mid []float64) bool {
 		second = 1
 	}
 	begins := slices.IndexFunc(wide, func(w float64) bool { return w > straight*thick })
-	if wide[widest] < head*thick || float64(begins) > near*length+1 || float64(widest) > deep*length || max(wide[0], wide[second]) > pointed*wide[widest] {
+	if wide[widest] < head*thick || float64(begins) > near*length+1 || float64(widest) > deep*length || float64(widest) < shallow*length || max(wide[0], wide[second]) > pointed*wide[widest] {
 		return false
 	}
 	for k, w := range wide {
