@@ -597,7 +597,8 @@ func (r *raster) dominant(c Rect) rgb {
 		n   int
 		sum [3]int
 	}
-	var bins []bin
+	var few [48]bin
+	bins := few[:0]
 	half := ((x1 - x0 + step - 1) / step) * ((y1 - y0 + step - 1) / step) / 2
 	for y := y0; y < y1; y += step {
 	pixels:

@@ -5,7 +5,6 @@ import (
 	"image"
 	"math"
 	"slices"
-	"sort"
 )
 
 // lattice is a set of regular borders: lines[0] and lines[len-1] are the outer
@@ -28,7 +27,8 @@ func fitRegular(ps []peak, lo, hi, slack, floor float64) lattice {
 	if half := lineWidth(ps) / 2; half > 0 { // the outer cells have only half a line around them
 		los, his = append(los, los[0]-half), append(his, his[0]+half)
 	}
-	best := fitBetween(ps, los[0], his[0], 2, math.MaxInt, lattice{lines: []float64{los[0], his[0]}})
+	fit := newLatticeFit(ps)
+	best := fit.between(los[0], his[0], 2, math.MaxInt, lattice{lines: []float64{los[0], his[0]}})
 	// A frame has two edges, a pixel or two apart, and which of them is the
 	// strongest is chance. For cells much larger than that it does not matter.
 	if len(best.lines) > 2 && best.lines[1]-best.lines[0] > 15*slack {
@@ -48,7 +48,7 @@ func fitRegular(ps []peak, lo, hi, slack, floor float64) lattice {
 	}
 	for _, lo := range los {
 		for _, hi := range his {
-			best = fitBetween(ps, lo, hi, least, most, best)
+			best = fit.between(lo, hi, least, most, best)
 		}
 	}
 	return best.above(floor)
@@ -86,25 +86,40 @@ func (l lattice) above(floor float64) lattice {
 	return lattice{}
 }
 
-// fitBetween is fitRegular for known outer edges and least to most cells; it
+// latticeFit fits lattices to edges.
+type latticeFit struct {
+	ps, byStrength []peak    // the edges, and the strongest first
+	inner, strong  []peak    // those of them between the outer ones, from there
+	on             []float64 // the strength on each line
+}
+
+func newLatticeFit(ps []peak) *latticeFit {
+	f := &latticeFit{ps: ps, byStrength: slices.Clone(ps), inner: make([]peak, 0, len(ps)), strong: make([]peak, 0, len(ps))}
+	slices.SortFunc(f.byStrength, func(a, b peak) int { return cmp.Compare(b.strength, a.strength) })
+	return f
+}
+
+// between is fitRegular for known outer edges and least to most cells; it
 // returns best where no count is better.
-func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattice {
+func (f *latticeFit) between(lo, hi float64, least, most int, best lattice) lattice {
 	size := hi - lo
-	var inner []peak
-	total := 0.0
-	// an edge at the outer border is no evidence for or against a count
-	for _, p := range ps {
-		if p.pos > lo+minPitch-1 && p.pos < hi-minPitch+1 {
-			inner = append(inner, peak{p.pos - lo, p.strength})
-			total += p.strength
+	within := func(to, ps []peak) []peak {
+		for _, p := range ps {
+			// an edge at the outer border is no evidence for or against a count
+			if p.pos > lo+minPitch-1 && p.pos < hi-minPitch+1 {
+				to = append(to, peak{p.pos - lo, p.strength})
+			}
 		}
+		return to
 	}
+	inner, strong := within(f.inner, f.ps), within(f.strong, f.byStrength)
 	if len(inner) == 0 {
 		return best
 	}
-	byStrength := slices.Clone(inner)
-	slices.SortFunc(byStrength, func(a, b peak) int { return cmp.Compare(b.strength, a.strength) })
-	on := make([]float64, 0, 64)
+	total := 0.0
+	for _, p := range inner {
+		total += p.strength
+	}
 	// half of the borders at least must show somewhere
 	for n := max(2, least); n <= most && float64(n)*minPitch <= size && n <= 2*len(inner)+2; n++ {
 		pitch := size / float64(n)
@@ -115,10 +130,12 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 		// score so far.
 		chance := 2 * tol / pitch
 		needed := best.score / (2 - best.score) // recall
-		if may := total * (1 - chance) * (1 - needed); even.leaveOut(byStrength, may) {
+		if may := total * (1 - chance) * (1 - needed); even.leaveOut(strong, may) {
 			continue
 		}
-		on = append(on[:0], make([]float64, n-1)...)
+		on := slices.Grow(f.on[:0], n-1)[:n-1]
+		clear(on)
+		f.on = on
 		sum := 0.0
 		for _, p := range inner {
 			if k := even.at(p.pos); k > 0 {
@@ -139,13 +156,13 @@ func fitBetween(ps []peak, lo, hi float64, least, most int, best lattice) lattic
 			precision += math.Min(1, s/typical)
 		}
 		precision /= float64(len(on))
-		f := 2 * precision * recall / (precision + recall + 1e-12)
-		if f > best.score+1e-9 {
+		score := 2 * precision * recall / (precision + recall + 1e-12)
+		if score > best.score+1e-9 {
 			lines := make([]float64, n+1)
 			for k := range lines {
 				lines[k] = lo + float64(k)*pitch
 			}
-			best = lattice{lines, f}
+			best = lattice{lines, score}
 		}
 	}
 	return best
@@ -162,10 +179,12 @@ type comb struct {
 func (l comb) leaveOut(byStrength []peak, may float64) bool {
 	off := 0.0
 	for _, p := range byStrength {
-		if l.at(p.pos) == 0 {
-			if off += p.strength; off > may {
-				return true
-			}
+		k := min(max(1, int(p.pos*l.perPx+0.5)), l.n-1)
+		beside := math.Abs(p.pos-float64(k)*l.pitch) - l.tol
+		// p.strength where beside is above 0, else 0: no processor guesses which, and to be wrong takes the most time
+		off += math.Float64frombits(math.Float64bits(p.strength) &^ uint64(int64(math.Float64bits(beside)-1)>>63))
+		if off > may {
+			return true
 		}
 	}
 	return false
@@ -271,8 +290,9 @@ func quantile(v []float64, q float64) float64 {
 	if len(v) == 0 {
 		return 0
 	}
-	s := append([]float64(nil), v...)
-	sort.Float64s(s)
+	var few [64]float64
+	s := append(few[:0], v...)
+	slices.Sort(s)
 	return s[int(q*float64(len(s)-1)+0.5)]
 }
 

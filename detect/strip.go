@@ -53,6 +53,7 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 	}
 	ch := [3][]int{}
 	even := 0
+	var last rgb
 	limit := 8 // levels that one colour may spread over across the strip
 	if r.noise > 0 {
 		// A JPEG keeps colour more coarsely than lightness, by which its noise is
@@ -63,20 +64,27 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 		for k := range ch {
 			ch[k] = ch[k][:0]
 		}
+		var first, med rgb
+		plain := true
 		for j := lo; j < hi; j += 1 + (hi-lo)/12 { // a dozen pixels tell
 			x, y := box.Min.X+i, box.Min.Y+j
 			if s.vertical {
 				x, y = box.Min.X+j, box.Min.Y+i
 			}
 			c := r.at(x, y)
+			if j == lo {
+				first = c
+			}
+			plain = plain && c == first
 			for k := range ch {
 				ch[k] = append(ch[k], int(c[k]))
 			}
 		}
 		spread := 0
-		var med [3]uint8
 		for k := range ch {
-			sort.Ints(ch[k])
+			if !plain {
+				sort.Ints(ch[k])
+			}
 			q := len(ch[k])
 			spread = max(spread, ch[k][q-1-q/8]-ch[k][q/8])
 			med[k] = uint8(ch[k][q/2])
@@ -84,7 +92,12 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 		if spread <= limit {
 			even++
 		}
-		s.colors = append(s.colors, cielab.FromRGB(med[0], med[1], med[2]))
+		if n := len(s.colors); n > 0 && med == last {
+			s.colors = append(s.colors, s.colors[n-1])
+		} else {
+			s.colors = append(s.colors, cielab.FromRGB(med[0], med[1], med[2]))
+		}
+		last = med
 	}
 	s.uniform = float64(even) / float64(n)
 	return s
