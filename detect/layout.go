@@ -48,6 +48,7 @@ type Panel struct {
 	X, Y       []float64 // cell borders, px, strictly increasing; len = columns+1, rows+1
 	Continuous bool      // no visible cells
 	Doubtful   bool      `json:",omitempty"` // cells of several widths may have been taken for others
+	Crossed    bool      `json:",omitempty"` // lines are drawn over the cells, which would be read as prints
 	Colorbar   int       // index in Layout.Colorbars, -1: none
 	// Marks are the boxes of the circles or squares in the cells, row-major, whose
 	// colours are the cells'; empty where there is none. Nil: the cells are filled.

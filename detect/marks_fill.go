@@ -8,23 +8,25 @@ import (
 
 // FillMarks is a picture in which the cells that hold marks are filled with the
 // marks' colours, as those of other heatmaps are, so that only what is printed on
-// them stands out. It is img itself where there are none.
+// them stands out. Cells that lines cross are filled too. It is img itself where there are none of both.
 func FillMarks(img *image.RGBA, l *Layout) *image.RGBA {
 	out := img
 	for i := range l.Panels {
 		p := &l.Panels[i]
-		if p.Marks == nil {
+		if p.Marks == nil && !p.Crossed {
 			continue
 		}
 		if out == img {
 			out = &image.RGBA{Pix: append([]uint8(nil), img.Pix...), Stride: img.Stride, Rect: img.Rect}
 		}
 		r := newRasterLike(img, l)
-		printed, page := p.printedMarks(r), l.pageColor()
+		printed, page := !p.Crossed && p.printedMarks(r), l.pageColor()
 		for row := range p.Rows() {
 			for col := range p.Cols() {
 				face, fill := p.Face(row, col), page
 				switch {
+				case p.Crossed:
+					fill = r.dominant(p.Cell(row, col))
 				case face.W() > 0:
 					fill = r.dominant(face)
 				case p.hasMarks():

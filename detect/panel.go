@@ -239,6 +239,9 @@ func similar(a, b int) bool { return abs(a-b) <= max(2, max(a, b)/8) }
 // level says whether two boxes begin and end at the same places, in px along an axis.
 func level(from, from2, to, to2 int) bool { return abs(from-from2) <= 1 && abs(to-to2) <= 1 }
 
+// poorLattice is a score below which lines may be drawn over the cells, that were taken for their borders.
+const poorLattice = 0.7
+
 // minLatticeScore: below it the edges in a box are no lattice. Drawn heatmaps
 // score above 0.6, photographs and bar charts below 0.4.
 const minLatticeScore = 0.5
@@ -281,11 +284,25 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 // panelIn is the heatmap that fills a box without headings, if there is one.
 func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x, y := bestLattice(r, inner)
+	if math.Min(x.score, y.score) < clearLattice {
+		if cells, ok := r.withoutGround(inner, s.page); ok {
+			if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice {
+				s.facets = append(s.facets, facet{rectOf(inner.Inset(-r.strokeSize())), rectOf(cells)}) // a line of its grid may part the ground
+				inner, x, y = cells, cx, cy
+			}
+		}
+	}
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
+	crossed := false
+	if math.Min(x.score, y.score) < poorLattice && cols+rows == 0 {
+		if px, py := r.underStrokes(inner, s.page); len(px.lines) > 0 && len(px.lines) <= len(x.lines) && len(py.lines) <= len(y.lines) {
+			x, y, crossed = px, py, true
+		}
+	}
 	var grid Panel
 	var clear [2]bool
-	if math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
+	if !crossed && math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
 		grid, clear = bordered(r, inner, x, y, s.page)
 		p, ok := s.unevenPanel(r, grid, clear, x, y, cols, rows)
 		if ok && looksFilled(r, &p) {
@@ -303,7 +320,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		}
 		return nil
 	}
-	p := Panel{Colorbar: -1}
+	p := Panel{Colorbar: -1, Crossed: crossed}
 	p.X, p.Y = x.lines, y.lines
 	p.X, p.Y = everyNth(p.X, p.coarser(r, false)), everyNth(p.Y, p.coarser(r, true))
 	p.X, p.Y = divided(p.X, p.finer(r, false)), divided(p.Y, p.finer(r, true))

@@ -19,7 +19,7 @@ type solids struct {
 
 	lineGap int // px between cells of one size, 0: not known
 
-	facets []facet // the panels found so far that have a heading
+	facets []facet // the panels found so far that have a heading, or stand on a ground of their own
 }
 
 // findSolids marks the pixels that differ from the page colour, and the

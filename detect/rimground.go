@@ -1,0 +1,70 @@
+package detect
+
+import "image"
+
+// withoutGround is a box without the rim of the ground on which its cells stand, as ggplot2 leaves it around them: lines
+// along all four sides that are of one colour, or of the page's where lines of a grid cross them. False where there is no
+// such rim on opposite sides.
+func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, bool) {
+	const (
+		plain  = 0.9 // of a line
+		widest = 0.2 // of the box on each side: a wider one is a page of its own
+	)
+	limit := 2 + 2*r.noise
+	rim := box.Inset(1 + r.blur) // its own edge may be blurred
+	if min(rim.Dx(), rim.Dy()) < 4*minPitch {
+		return box, false
+	}
+	count := map[rgb]int{}
+	onRim(rim, func(x, y int) {
+		if c := r.at(x, y); diff(c, page) > limit {
+			count[c]++
+		}
+	})
+	ground := mostFrequent(count)
+	inner := box
+	cut := func(at side) int {
+		size := box.Dx()
+		if at.vertical() {
+			size = box.Dy()
+		}
+		first := 1 + r.blur
+		for d := first; d < int(widest*float64(size)); d++ {
+			line := outerLine(inner, at, d)
+			n := 0
+			for y := line.Min.Y; y < line.Max.Y; y++ {
+				for x := line.Min.X; x < line.Max.X; x++ {
+					if c := r.at(x, y); diff(c, ground) <= limit || diff(c, page) <= limit {
+						n++
+					}
+				}
+			}
+			if float64(n) < plain*float64(line.Dx()*line.Dy()) {
+				if d == first {
+					return 0
+				}
+				return d
+			}
+		}
+		return 0
+	}
+	off := map[side]int{}
+	for _, at := range []side{top, bottom, left, right} {
+		off[at] = cut(at)
+	}
+	inner = image.Rect(box.Min.X+off[left], box.Min.Y+off[top], box.Max.X-off[right], box.Max.Y-off[bottom])
+	return inner, off[left] > 0 && off[right] > 0 || off[top] > 0 && off[bottom] > 0
+}
+
+// outerLine is the d-th line of pixels of a box from a side.
+func outerLine(box image.Rectangle, at side, d int) image.Rectangle {
+	switch at {
+	case top:
+		return image.Rect(box.Min.X, box.Min.Y+d, box.Max.X, box.Min.Y+d+1)
+	case bottom:
+		return image.Rect(box.Min.X, box.Max.Y-d-1, box.Max.X, box.Max.Y-d)
+	case left:
+		return image.Rect(box.Min.X+d, box.Min.Y, box.Min.X+d+1, box.Max.Y)
+	}
+	return image.Rect(box.Max.X-d-1, box.Min.Y, box.Max.X-d, box.Max.Y)
+}
