@@ -390,7 +390,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 		depth = strip.H()
 	}
 	if l.tinted > 1 && depth > block && 2*l.tinted > l.tinted+l.printed+l.blank {
-		return true
+		return !r.hasEdgeAlong(strip, at)
 	}
 	if s.isPaleRow(r, p, at, strip) {
 		return true
@@ -401,6 +401,28 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	}
 	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(p, at, strip) ||
 		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no && p.printed(r, half))
+}
+
+// hasEdgeAlong says whether a strip beside a panel begins on one ground and goes on on another, as where the card ends on which
+// the panel stands.
+func (r *raster) hasEdgeAlong(strip Rect, at side) bool {
+	const parts = 4   // of the strip
+	const plain = 0.7 // of a part
+	limit := 2 + 2*r.noise
+	ground := func(i int) (rgb, bool) {
+		if at == top || at == left {
+			i = parts - 1 - i
+		}
+		c, share := r.commonIn(strip.slice(i, parts, at.vertical()).Image(), limit)
+		return c, share >= plain
+	}
+	first, known := ground(0)
+	for i := 1; known && i < parts; i++ {
+		if c, even := ground(i); even && diff(c, first) > limit {
+			return true
+		}
+	}
+	return false
 }
 
 // endsBlank says whether the outermost row or column on a side has a blank cell
