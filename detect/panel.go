@@ -26,6 +26,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 		panels = append(panels, ps...)
 	}
 	panels = append(panels, s.paleSiblings(r, left, panels)...)
+	panels = append(panels, r.totalsBeside(left, panels)...)
 	panels = r.dropHeadings(panels)
 	if len(panels) == 0 && len(marked) == 0 {
 		panels, left = s.findLonely(r, left)

@@ -73,6 +73,41 @@ func (r *raster) likeSiblings(boxes []image.Rectangle, panels []Panel) (out []Pa
 	return out
 }
 
+// totalsBeside finds the columns and rows of totals among boxes that stand beside panels.
+func (r *raster) totalsBeside(boxes []image.Rectangle, panels []Panel) (out []Panel) {
+	for _, box := range boxes {
+		for i := range panels {
+			if q, ok := r.totals(&panels[i], rectOf(box)); ok {
+				out = append(out, q)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// totals is the column (row) that stands apart beside a panel, as one of totals or means does, at its rows (columns) and about as
+// wide as its cells. Something is printed in each cell, unlike in an annotation strip.
+func (r *raster) totals(p *Panel, box Rect) (q Panel, ok bool) {
+	const narrowest, widest = 0.5, 2.0 // of the panel's cells
+	const apart = 0.8                  // of a cell, at most: farther away it may be beyond pale ones
+	b := p.Box()
+	cell := p.Cell(0, 0)
+	q = Panel{X: p.X, Y: p.Y, Colorbar: -1}
+	gapX, gapY := math.Max(box.X0-b.X1, b.X0-box.X1), math.Max(box.Y0-b.Y1, b.Y0-box.Y1)
+	switch {
+	case p.Continuous || !p.even() || gapX > apart*cell.W() || gapY > apart*cell.H():
+		return q, false
+	case alikeSizes(box.H(), b.H()) && near(box.Y0, b.Y0, 0.25*cell.H()) && box.W() > narrowest*cell.W() && box.W() < widest*cell.W():
+		q.X, q.Y = []float64{box.X0, box.X1}, stretched(p.Y, box.Y0, box.Y1)
+	case alikeSizes(box.W(), b.W()) && near(box.X0, b.X0, 0.25*cell.W()) && box.H() > narrowest*cell.H() && box.H() < widest*cell.H():
+		q.X, q.Y = stretched(p.X, box.X0, box.X1), []float64{box.Y0, box.Y1}
+	default:
+		return q, false
+	}
+	return q, q.flat(r, anyPrint) && q.printed(r, printedMost)
+}
+
 // followSiblings gives a panel the lattice that as many panels of its size have at least, where its own
 // is in doubt and theirs leaves each cell one colour: lines are hidden in its own, which is
 // finer, or its cells hold several colours, or few of its lines are seen and theirs are where these are as well.
