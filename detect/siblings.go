@@ -90,7 +90,7 @@ func (r *raster) totalsBeside(boxes []image.Rectangle, panels []Panel) (out []Pa
 // wide as its cells. Something is printed in each cell, unlike in an annotation strip.
 func (r *raster) totals(p *Panel, box Rect) (q Panel, ok bool) {
 	const narrowest, widest = 0.5, 2.0 // of the panel's cells
-	const apart = 0.8                  // of a cell, at most: farther away it may be beyond pale ones
+	const apart = 0.5                  // of a cell, at most: farther away it may be a column beyond a pale one
 	b := p.Box()
 	cell := p.Cell(0, 0)
 	q = Panel{X: p.X, Y: p.Y, Colorbar: -1}
