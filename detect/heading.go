@@ -42,6 +42,7 @@ func (s *solids) withoutHeadings(r *raster, box image.Rectangle) image.Rectangle
 // where there is none, and whether a margin of the page's colour follows
 // its frame, darker than it, which counts too.
 func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, margined bool) {
+	box = r.withoutCorners(box, page, at)
 	depth := box.Dx()
 	if at.vertical() {
 		depth = box.Dy()
@@ -114,6 +115,33 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		}
 	}
 	return 0, false
+}
+
+// withoutCorners is a box less its ends along a side where nothing is: a heading over the panel ends where one beside it begins.
+func (r *raster) withoutCorners(box image.Rectangle, page rgb, at side) image.Rectangle {
+	const most = 0.3 // of the side
+	limit := 2 + 2*r.noise
+	line := outerLine(box, at, r.strokeSize())
+	n := max(line.Dx(), line.Dy())
+	blank := func(i int) bool {
+		return diff(r.at(line.Min.X+i*(line.Dx()-1)/max(1, n-1), line.Min.Y+i*(line.Dy()-1)/max(1, n-1)), page) <= limit
+	}
+	first, last := 0, n-1
+	for first < n && blank(first) {
+		first++
+	}
+	for last > first && blank(last) {
+		last--
+	}
+	if n == 0 || first >= last || float64(first+n-1-last) > most*float64(n) {
+		return box
+	}
+	if at.vertical() {
+		box.Min.X, box.Max.X = box.Min.X+first, box.Min.X+last+1
+	} else {
+		box.Min.Y, box.Max.Y = box.Min.Y+first, box.Min.Y+last+1
+	}
+	return box
 }
 
 // isNamedGrey says whether a strip is a heading without a frame, as ggplot2's own theme sets them: grey, with

@@ -342,7 +342,7 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 			r.keepInside(n, -0.4)
 		}
 		return true
-	case linear, r.alignCells(borders):
+	case linear, r.alignCells(borders), r.countsMonths():
 		return true
 	}
 	return r.regular(borders)
