@@ -101,3 +101,22 @@ func TestMarginUnderHeadingIsNoRow(t *testing.T) {
 		t.Errorf("panels %v, want two of 5 x 4", got)
 	}
 }
+
+// Where a panel has a heading over it and one beside it, neither goes on along the other.
+func TestHeadingsOverAndBeside(t *testing.T) {
+	img := paper(420, 300)
+	fill(img, image.Rect(58, 38, 242, 62), color.Gray{80}) // frames
+	fill(img, image.Rect(240, 60, 278, 214), color.Gray{80})
+	fill(img, image.Rect(58, 60, 242, 214), color.Gray{80})
+	fill(img, image.Rect(59, 39, 241, 61), color.Gray{217})
+	fill(img, image.Rect(242, 61, 277, 213), color.Gray{217})
+	fill(img, image.Rect(59, 62, 241, 213), color.White)
+	fill(img, image.Rect(130, 46, 170, 54), color.Gray{30}) // names
+	fill(img, image.Rect(250, 130, 268, 142), color.Gray{30})
+	for j := range 5 {
+		column(img, j, 4, image.Rect(64+35*j, 68, 98+35*j, 103))
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{4, 5} {
+		t.Errorf("panels %v, want one of 4 x 5", got)
+	}
+}

@@ -296,9 +296,9 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	crossed := false
-	if math.Min(x.score, y.score) < poorLattice && cols+rows == 0 {
+	if math.Min(x.score, y.score) < poorLattice {
 		if px, py := r.underStrokes(inner, s.page); len(px.lines) > 0 && len(px.lines) <= len(x.lines) && len(py.lines) <= len(y.lines) {
-			x, y, crossed = px, py, true
+			x, y, cols, rows, crossed = px, py, 0, 0, true
 		}
 	}
 	var grid Panel

@@ -9,6 +9,7 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 	const (
 		plain  = 0.9 // of a line
 		widest = 0.2 // of the box on each side: a wider one is a page of its own
+		few    = 0.1 // of the cells may be of its colour: else it is that of outer cells
 	)
 	limit := 2 + 2*r.noise
 	rim := box.Inset(1 + r.blur) // its own edge may be blurred
@@ -53,7 +54,8 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 		off[at] = cut(at)
 	}
 	inner = image.Rect(box.Min.X+off[left], box.Min.Y+off[top], box.Max.X-off[right], box.Max.Y-off[bottom])
-	return inner, off[left] > 0 && off[right] > 0 || off[top] > 0 && off[bottom] > 0
+	around := off[left] > 0 && off[right] > 0 || off[top] > 0 && off[bottom] > 0
+	return inner, around && r.share(rectOf(inner), ground, diff) < few
 }
 
 // outerLine is the d-th line of pixels of a box from a side.

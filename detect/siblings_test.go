@@ -90,3 +90,30 @@ func TestFewLinesFollowSibling(t *testing.T) {
 		}
 	}
 }
+
+// A column of totals, which stands apart beside the others, is a panel of its own where something is printed in each cell.
+func TestTotalsStandApart(t *testing.T) {
+	for printed, want := range map[bool]int{true: 2, false: 1} {
+		img := paper(560, 260)
+		for j := range 6 {
+			column(img, j, 7, image.Rect(40+60*j, 20, 99+60*j, 49))
+		}
+		column(img, 2, 7, image.Rect(415, 20, 475, 49))
+		for i := range 7 {
+			for j := range 7 {
+				x := 60 + 60*j
+				if j == 6 {
+					x = 435
+				}
+				if printed || j < 6 {
+					fill(img, image.Rect(x, 28+30*i, x+4, 40+30*i), color.Black)
+					fill(img, image.Rect(x+8, 28+30*i, x+12, 40+30*i), color.Black)
+				}
+			}
+		}
+		got := shapesIn(t, img)
+		if len(got) != want || got[0] != [2]int{7, 6} || want == 2 && got[1] != [2]int{7, 1} {
+			t.Errorf("printed %v: panels %v", printed, got)
+		}
+	}
+}
