@@ -105,7 +105,20 @@ func (f *facts) judgeCell(panels []int, row, col pos, q quantity) verdict {
 		}
 		return first
 	}
+	if elsewhere := f.panelsWith(row, col, panels); len(elsewhere) > 0 {
+		return f.judgeCell(elsewhere, row, col, q)
+	}
 	return f.absentCell(panels, row, col, q)
+}
+
+// panelsWith are the panels, but for some, that have a cell at (row, col): the text went on to one of them without a word.
+func (f *facts) panelsWith(row, col pos, but []int) (out []int) {
+	for i, p := range f.panels {
+		if !slices.Contains(but, i) && len(row.along(ofRow, p)) > 0 && len(col.along(ofCol, p)) > 0 {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // mirror gives the cell on the other side of the diagonal, of which a triangular
