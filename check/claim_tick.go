@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -295,7 +296,8 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 				v.found = t
 			}
 		}
-		if n := f.lex.nearest(stated, tickKind(x)); v.found == "" && n != nil {
+		// beside the very name it is another one, as HDL is beside LDL
+		if n := f.lex.nearest(stated, tickKind(x)); v.found == "" && n != nil && !s.says(n.text) {
 			v.reason = fmt.Sprintf("the figure prints %q", n.text)
 			v.found = n.text
 			return v
@@ -324,6 +326,11 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 		}
 	}
 	return v
+}
+
+// says reports whether a word of the sentence is just so.
+func (s *sentence) says(word string) bool {
+	return slices.ContainsFunc(s.toks, func(t token) bool { return s.u.Text[t.from:t.to] == word })
 }
 
 // unnamed reports whether some row or column of the panels has no name, though
