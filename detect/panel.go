@@ -240,7 +240,8 @@ func similar(a, b int) bool { return abs(a-b) <= max(2, max(a, b)/8) }
 // level says whether two boxes begin and end at the same places, in px along an axis.
 func level(from, from2, to, to2 int) bool { return abs(from-from2) <= 1 && abs(to-to2) <= 1 }
 
-// poorLattice is a score below which lines may be drawn over the cells, that were taken for their borders.
+// poorLattice is a score below which lines may be drawn along the columns, or the rows, that were taken for borders, if those
+// across are clear.
 const poorLattice = 0.7
 
 // minLatticeScore: below it the edges in a box are no lattice. Drawn heatmaps
@@ -296,7 +297,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	crossed := false
-	if math.Min(x.score, y.score) < poorLattice {
+	if math.Min(x.score, y.score) < poorLattice && math.Max(x.score, y.score) >= clearLattice {
 		if px, py := r.underStrokes(inner, s.page); len(px.lines) > 0 && len(px.lines) <= len(x.lines) && len(py.lines) <= len(y.lines) {
 			x, y, cols, rows, crossed = px, py, 0, 0, true
 		}
