@@ -21,7 +21,7 @@ type TextBox struct {
 	Length float64 // px, its side along the reading direction
 	Height float64 // px, its other side
 	Size   float64 // px, the height of its letters, without what hangs below the line
-	Prose  bool    // a line of a paragraph of the page around the figure
+	Prose  bool    `json:",omitempty"` // a line of a paragraph of the page around the figure
 }
 
 // TextBoxes finds the lines of text outside the panels, colour bars and
