@@ -48,17 +48,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		depth = box.Dy()
 	}
 	limit := 2 + 2*r.noise
-	pixels := func(i int) image.Rectangle { // of the i-th line from the side inwards
-		switch at {
-		case bottom:
-			return lineAt(box, box.Max.Y-1-i, true)
-		case left:
-			return lineAt(box, box.Min.X+i, false)
-		case right:
-			return lineAt(box, box.Max.X-1-i, false)
-		}
-		return lineAt(box, box.Min.Y+i, true)
-	}
+	pixels := func(i int) image.Rectangle { return outerLine(box, at, i) }
 	// line is the colour that most pixels of a line have, and the share of those near it
 	line := func(i, limit int) (c rgb, share float64) { return r.commonIn(pixels(i), limit) }
 	const plain, lettered = 0.95, 0.4 // of a line without a name, and of one through its middle

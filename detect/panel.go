@@ -878,14 +878,14 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 		}
 		return 10*strong < n
 	}
-	cut := func(line func(d int) image.Rectangle) int {
+	cut := func(at side) int {
 		for d := 0; d < block; d++ {
-			if !faint(line(d), 12+4*r.noise) {
+			if !faint(outerLine(box, at, d), 12+4*r.noise) {
 				return d
 			}
 		}
 		for d := 0; d < 2*block; d++ { // between the panel and what stands beside it
-			if !faint(line(d), r.inkLimit()) {
+			if !faint(outerLine(box, at, d), r.inkLimit()) {
 				return d
 			}
 		}
@@ -894,19 +894,7 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 	if box.Dx() <= 4*block || box.Dy() <= 4*block {
 		return box
 	}
-	left := cut(func(d int) image.Rectangle {
-		return image.Rect(box.Min.X+d, box.Min.Y, box.Min.X+d+1, box.Max.Y)
-	})
-	right := cut(func(d int) image.Rectangle {
-		return image.Rect(box.Max.X-d-1, box.Min.Y, box.Max.X-d, box.Max.Y)
-	})
-	top := cut(func(d int) image.Rectangle {
-		return image.Rect(box.Min.X, box.Min.Y+d, box.Max.X, box.Min.Y+d+1)
-	})
-	bottom := cut(func(d int) image.Rectangle {
-		return image.Rect(box.Min.X, box.Max.Y-d-1, box.Max.X, box.Max.Y-d)
-	})
-	return image.Rect(box.Min.X+left, box.Min.Y+top, box.Max.X-right, box.Max.Y-bottom)
+	return image.Rect(box.Min.X+cut(left), box.Min.Y+cut(top), box.Max.X-cut(right), box.Max.Y-cut(bottom))
 }
 
 // looksFilled says whether the cells of p are filled with colours as those of a

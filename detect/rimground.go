@@ -23,7 +23,6 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 		}
 	})
 	ground := mostFrequent(count)
-	inner := box
 	cut := func(at side) int {
 		size := box.Dx()
 		if at.vertical() {
@@ -31,7 +30,7 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 		}
 		first := 1 + r.blur
 		for d := first; d < int(widest*float64(size)); d++ {
-			line := outerLine(inner, at, d)
+			line := outerLine(box, at, d)
 			n := 0
 			for y := line.Min.Y; y < line.Max.Y; y++ {
 				for x := line.Min.X; x < line.Max.X; x++ {
@@ -49,24 +48,11 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 		}
 		return 0
 	}
-	off := map[side]int{}
+	var off [right + 1]int
 	for _, at := range []side{top, bottom, left, right} {
 		off[at] = cut(at)
 	}
-	inner = image.Rect(box.Min.X+off[left], box.Min.Y+off[top], box.Max.X-off[right], box.Max.Y-off[bottom])
+	inner := image.Rect(box.Min.X+off[left], box.Min.Y+off[top], box.Max.X-off[right], box.Max.Y-off[bottom])
 	around := off[left] > 0 && off[right] > 0 || off[top] > 0 && off[bottom] > 0
 	return inner, around && r.share(rectOf(inner), ground, diff) < few
-}
-
-// outerLine is the d-th line of pixels of a box from a side.
-func outerLine(box image.Rectangle, at side, d int) image.Rectangle {
-	switch at {
-	case top:
-		return image.Rect(box.Min.X, box.Min.Y+d, box.Max.X, box.Min.Y+d+1)
-	case bottom:
-		return image.Rect(box.Min.X, box.Max.Y-d-1, box.Max.X, box.Max.Y-d)
-	case left:
-		return image.Rect(box.Min.X+d, box.Min.Y, box.Min.X+d+1, box.Max.Y)
-	}
-	return image.Rect(box.Max.X-d-1, box.Min.Y, box.Max.X-d, box.Max.Y)
 }

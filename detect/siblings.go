@@ -93,18 +93,18 @@ func (r *raster) totals(p *Panel, box Rect) (q Panel, ok bool) {
 	const apart = 0.5                  // of a cell, at most: farther away it may be a column beyond a pale one
 	b := p.Box()
 	cell := p.Cell(0, 0)
-	q = Panel{X: p.X, Y: p.Y, Colorbar: -1}
 	gapX, gapY := math.Max(box.X0-b.X1, b.X0-box.X1), math.Max(box.Y0-b.Y1, b.Y0-box.Y1)
 	switch {
 	case p.Continuous || !p.even() || gapX > apart*cell.W() || gapY > apart*cell.H():
 		return q, false
 	case alikeSizes(box.H(), b.H()) && near(box.Y0, b.Y0, 0.25*cell.H()) && box.W() > narrowest*cell.W() && box.W() < widest*cell.W():
-		q.X, q.Y = []float64{box.X0, box.X1}, stretched(p.Y, box.Y0, box.Y1)
+		q = *oneLine(stretched(p.Y, box.Y0, box.Y1), box, false)
 	case alikeSizes(box.W(), b.W()) && near(box.X0, b.X0, 0.25*cell.W()) && box.H() > narrowest*cell.H() && box.H() < widest*cell.H():
-		q.X, q.Y = stretched(p.X, box.X0, box.X1), []float64{box.Y0, box.Y1}
+		q = *oneLine(stretched(p.X, box.X0, box.X1), box, true)
 	default:
 		return q, false
 	}
+	q.Colorbar = -1
 	return q, q.flat(r, anyPrint) && q.printed(r, printedMost)
 }
 

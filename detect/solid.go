@@ -329,6 +329,19 @@ func lineAt(box image.Rectangle, at int, vertical bool) image.Rectangle {
 	return image.Rect(at, box.Min.Y, at+1, box.Max.Y)
 }
 
+// outerLine is the d-th line of pixels of a box from a side inwards.
+func outerLine(box image.Rectangle, at side, d int) image.Rectangle {
+	switch at {
+	case top:
+		return lineAt(box, box.Min.Y+d, true)
+	case bottom:
+		return lineAt(box, box.Max.Y-1-d, true)
+	case left:
+		return lineAt(box, box.Min.X+d, false)
+	}
+	return lineAt(box, box.Max.X-1-d, false)
+}
+
 // tint is by how many levels the pixels of a box differ from the page, their sum.
 func (r *raster) tint(box image.Rectangle, page rgb) int {
 	sum := 0

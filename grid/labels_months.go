@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ func (r *tickRow) countsMonths() bool {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(i, j int) int { return int(math.Copysign(1, r.pixel[i]-r.pixel[j])) })
+	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(r.pixel[i], r.pixel[j]) })
 	before := -1
 	for _, i := range order {
 		month := slices.IndexFunc(monthNames, func(m string) bool { return strings.HasPrefix(strings.ToLower(r.items[i].Text.Text), m) })
