@@ -126,12 +126,34 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 			}
 		}
 	}
+	for _, c := range all {
+		whole.learned = append(whole.learned, c.value)
+	}
 	// a tenth of misread numbers still leaves a scale; more, and the colours
 	// do not follow the numbers at all
 	if 10*onCurve < 8*judged {
 		return make([]*reading, len(prints)), nil
 	}
 	return out, whole
+}
+
+// seldom is the share of readings that may be wrong although their colours bear them out.
+const seldom = 1.0 / 200
+
+// bearsOut is the share of the numbers that a scale was learned from which a colour bears out:
+// a misread one is borne out as often, and where that is nearly always, as by the many cells near 0 of a
+// confusion matrix, the colour is no witness. It is 0 for the scale of a colorbar, which knows of no print.
+func (s *scale) bearsOut(c reading) float64 {
+	if len(s.learned) == 0 {
+		return 0
+	}
+	n := 0
+	for _, v := range s.learned {
+		if inside(v, 0, c, s) {
+			n++
+		}
+	}
+	return float64(n) / float64(len(s.learned))
 }
 
 // openInGap opens a reading between two samples of a learned scale, where the colours

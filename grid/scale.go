@@ -13,18 +13,19 @@ import (
 // scale is the curve of colours that a colorbar runs through, from its value
 // lo to its value hi.
 type scale struct {
-	lo, hi float64      // values at t = 0 and t = 1
-	curve  curve        // how the values run from lo to hi
-	steps  []float64    // discrete: borders of the flat colours, t, ascending from 0 to 1
-	t      []float64    // 0..1, ascending
-	lab    []cielab.Lab // at t
-	name   string       // of the colormap, "": not known
-	noisy  bool         // the picture is a JPEG, see pointOf
-	points []cielab.Lab // lab as pointOf has it, made when first needed
-	keys   []Key        // of a legend, as many as lab
-	pixel  float64      // of the bar, t
-	slack  float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
-	open   [2]float64   // how far in t the values at t = 0 and t = 1 are open, as no tick tells them
+	lo, hi  float64      // values at t = 0 and t = 1
+	curve   curve        // how the values run from lo to hi
+	steps   []float64    // discrete: borders of the flat colours, t, ascending from 0 to 1
+	t       []float64    // 0..1, ascending
+	lab     []cielab.Lab // at t
+	learned []float64    // the numbers it was learned from, ascending; nil for that of a colorbar
+	name    string       // of the colormap, "": not known
+	noisy   bool         // the picture is a JPEG, see pointOf
+	points  []cielab.Lab // lab as pointOf has it, made when first needed
+	keys    []Key        // of a legend, as many as lab
+	pixel   float64      // of the bar, t
+	slack   float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
+	open    [2]float64   // how far in t the values at t = 0 and t = 1 are open, as no tick tells them
 
 	found map[sought]spot // what locate found: cells share colours
 }

@@ -260,6 +260,8 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 					break
 				}
 			}
+		case 1-p.conf > seldom && (1-p.conf)*s.bearsOut(*c) > seldom:
+			return verdict{&v, OCROnly}
 		case p.confirmed(*c, s, f.borneOut) >= sureConf:
 			return verdict{&v, Agree}
 		}
