@@ -17,7 +17,8 @@ func (s *solids) barsBeside(r *raster, panels []Panel, bars []Colorbar) (out []C
 					continue
 				}
 				bare := s.trimSides(rest)
-				if s.isStripBeside(r, &panels[i], bare) {
+				// a cell in the corner of a triangle is less
+				if 2*s.count(s.fill, bare) < bare.Dx()*bare.Dy() || s.isStripBeside(r, &panels[i], bare) {
 					continue
 				}
 				st := r.readStrip(bare)

@@ -11,22 +11,29 @@ import (
 // light as the page, is known by its neighbours.
 
 // alignSiblings gives a panel the rows or columns that a neighbour beside it
-// goes on with, where nothing speaks against it.
+// goes on with, or the rows of one and the columns of another, where nothing speaks against it.
 func (s *solids) alignSiblings(r *raster, panels []Panel) {
 	for i := range panels {
+		p := &panels[i]
+		if p.Continuous || !p.even() {
+			continue
+		}
 		for j := range panels {
-			p, q := &panels[i], panels[j]
-			if i == j || p.Continuous || q.Continuous || !p.even() || !q.even() {
-				continue
-			}
-			if missing(p.Y, q.Y) > 0 && p.Cols() == q.Cols() {
-				if t := (Panel{X: p.X, Y: q.Y}); s.mayReach(r, p, t.Box(), panels) {
-					p.Y = q.Y
+			for k := range panels {
+				q, o := &panels[j], &panels[k] // beside p, and above or below it
+				if j == i || k == i || q.Continuous || o.Continuous || !q.even() || !o.even() {
+					continue
 				}
-			}
-			if missing(p.X, q.X) > 0 && p.Rows() == q.Rows() {
-				if t := (Panel{X: q.X, Y: p.Y}); s.mayReach(r, p, t.Box(), panels) {
-					p.X = q.X
+				t := Panel{X: p.X, Y: p.Y}
+				if missing(p.Y, q.Y) > 0 {
+					t.Y = q.Y
+				}
+				if missing(p.X, o.X) > 0 {
+					t.X = o.X
+				}
+				grows := t.Rows() > p.Rows() || t.Cols() > p.Cols()
+				if grows && t.Rows() == o.Rows() && t.Cols() == q.Cols() && s.mayReach(r, p, t.Box(), panels) {
+					p.X, p.Y = t.X, t.Y
 				}
 			}
 		}
