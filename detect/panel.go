@@ -34,6 +34,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	s.followSiblings(r, panels)
 	panels = s.extendAll(r, panels, bars)
 	s.alignSiblings(r, panels)
+	panels = r.splitLikeSiblings(panels)
 	panels = append(s.addSiblings(panels, bars), marked...)
 	left = slices.DeleteFunc(left, func(b image.Rectangle) bool {
 		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), rectOf(b)) })
@@ -90,10 +91,15 @@ func dropOverlapping(panels []Panel) (kept []Panel) {
 	for i := range panels {
 		b := panels[i].Box()
 		inner := Rect{b.X0 + rounding, b.Y0 + rounding, b.X1 - rounding, b.Y1 - rounding}
-		if !slices.ContainsFunc(panels, func(o Panel) bool {
+		larger := func(o Panel) bool {
 			c := o.Box()
 			return c.W()*c.H() > b.W()*b.H() && overlap(inner, c)
-		}) {
+		}
+		again := func(o Panel) bool { // found twice
+			c := o.Box()
+			return c.W()*c.H() == b.W()*b.H() && overlap(inner, c)
+		}
+		if !slices.ContainsFunc(panels, larger) && !slices.ContainsFunc(kept, again) {
 			kept = append(kept, panels[i])
 		}
 	}
@@ -631,8 +637,12 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 	whole := math.Min(x.score, y.score) >= clearLattice
 	if len(lines)-1 > len(gaps)+1 && math.Min(x.score, y.score) >= minLatticeScore {
 		// most borders between the cells have no line of page colour
+		least := max(3, s.lineGap+2)
+		if r.noise > 0 { // pale cells on both sides widen a line
+			least++
+		}
 		for _, g := range gaps {
-			if g[1]-g[0] > max(3, s.lineGap+2) {
+			if g[1]-g[0] >= least {
 				cut = append(cut, g)
 			}
 		}

@@ -40,6 +40,51 @@ func (s *solids) alignSiblings(r *raster, panels []Panel) {
 	}
 }
 
+// splitLikeSiblings parts a panel that reaches over the columns of two beside each other above or below it, or over the
+// rows of two beside it: where those stand apart, it is two as well, if each cell is of one colour then.
+func (r *raster) splitLikeSiblings(panels []Panel) (out []Panel) {
+	for i := range panels {
+		p := &panels[i]
+		parts := []Panel{*p}
+		for j := 0; j < len(panels) && len(parts) == 1 && !p.Continuous; j++ {
+			for k := 0; k < len(panels) && len(parts) == 1; k++ {
+				q, o := &panels[j], &panels[k]
+				if i == j || i == k || q.Continuous || o.Continuous {
+					continue
+				}
+				switch {
+				case standApart(p.X, q.X, o.X) && sameLines(q.Y, o.Y):
+					parts = []Panel{{X: q.X, Y: p.Y, Colorbar: -1}, {X: o.X, Y: p.Y, Colorbar: -1}}
+				case standApart(p.Y, q.Y, o.Y) && sameLines(q.X, o.X):
+					parts = []Panel{{X: p.X, Y: q.Y, Colorbar: -1}, {X: p.X, Y: o.Y, Colorbar: -1}}
+				}
+				if len(parts) == 2 && !(parts[0].flat(r, anyPrint) && parts[1].flat(r, anyPrint)) {
+					parts = []Panel{*p}
+				}
+			}
+		}
+		out = append(out, parts...)
+	}
+	return out
+}
+
+// standApart says whether the lines of two panels along an axis, the first before the second, stand apart, and those of a
+// third panel reach over both.
+func standApart(whole, first, second []float64) bool {
+	n, m, w := len(first)-1, len(second)-1, len(whole)-1
+	step := (first[n] - first[0]) / float64(n)
+	const tolerance = 0.35 // of a cell: the lines of a panel that was not parted are stretched over the gap
+	const least = 2        // px: edges are found to a pixel
+	return second[0]-first[n] > least && w >= n+m && near(whole[0], first[0], tolerance*step) && near(whole[w], second[m], tolerance*step)
+}
+
+// sameLines says whether two panels begin and end at the same places along an axis.
+func sameLines(a, b []float64) bool {
+	n, m := len(a)-1, len(b)-1
+	step := (a[n] - a[0]) / float64(n)
+	return n == m && near(a[0], b[0], 0.25*step) && near(a[n], b[m], 0.25*step)
+}
+
 // paleSiblings are the panels among boxes, most of whose cells are as light as the page: the lattice in
 // them is clear and has as many rows and columns as that of a panel of their size.
 func (s *solids) paleSiblings(r *raster, boxes []image.Rectangle, panels []Panel) (out []Panel) {
