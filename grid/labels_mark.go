@@ -4,13 +4,16 @@ import (
 	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // cutMarks takes off the names of rows the tick marks that were read with them: a dash as the word
-// nearest to the panel, without which the name ends where others do.
+// nearest to the panel, or at its end, without which the name ends where others do.
 //
 //	Age (years) -+----
 //	BMI (kg/m²) -+
+//
+// All of them may have one, where the cells begin some way beside the axis.
 func (b *labeler) cutMarks() {
 	const others = 2
 	for i := range b.layout.Panels {
@@ -22,33 +25,52 @@ func (b *labeler) cutMarks() {
 				if !ok || it.Box.Angle != 0 || s.place(box, it.Box.Rect).d0 < -it.cap {
 					continue
 				}
-				n := 0
+				bare, marked := 0, []*item{it}
 				for _, o := range b.items {
-					if o != it && o.Box.Angle == 0 && near(end(o.Box.Rect), end(cut.Box.Rect), 0.3*it.cap) && o.Box.Rect.Y1 > box.Y0 && o.Box.Rect.Y0 < box.Y1 {
-						n++
+					if o == it || o.Box.Angle != 0 || o.Box.Rect.Y1 <= box.Y0 || o.Box.Rect.Y0 >= box.Y1 {
+						continue
+					}
+					oc, has := o.withoutMark(s)
+					switch {
+					case near(end(o.Box.Rect), end(cut.Box.Rect), 0.3*it.cap):
+						bare++
+					case has && near(end(o.Box.Rect), end(it.Box.Rect), 0.3*it.cap) && near(end(oc.Box.Rect), end(cut.Box.Rect), 0.3*it.cap):
+						marked = append(marked, o)
 					}
 				}
-				if n >= others && end(it.Box.Rect) < end(cut.Box.Rect)-0.3*it.cap {
-					*it = cut
+				if bare+len(marked)-1 >= others && end(it.Box.Rect) < end(cut.Box.Rect)-0.3*it.cap {
+					for _, m := range marked {
+						*m, _ = m.withoutMark(s)
+					}
 				}
 			}
 		}
 	}
 }
 
-// withoutMark is a text without the dash that is its word nearest to a panel on whose side it stands;
-// ok is false where it has none.
+// withoutMark is a text without the dash that is its word nearest to a panel on whose side it stands, or the end of
+// a number there; ok is false where it has none.
 func (it *item) withoutMark(s side) (cut item, ok bool) {
 	n := len(it.Words)
+	cut = *it
+	if bare, found := strings.CutSuffix(it.Text.Text, "-"); found && s == left && n == 1 && number(bare) != nil {
+		cut.Text.Text = bare
+		share := float64(len(bare)) / float64(len(it.Text.Text)) // a dash and the room before it are about as wide as a digit
+		w := it.Words[0]
+		w.Text, w.End = bare, w.Start+(w.End-w.Start)*share
+		cut.Words = []ocr.Word{w}
+		cut.Box.Rect.X1 = cut.Box.Rect.X0 + cut.Box.Rect.W()*share
+		cut.Box.X, cut.Box.Length = (cut.Box.Rect.X0+cut.Box.Rect.X1)/2, cut.Box.Rect.W()
+		return cut, true
+	}
 	if n < 2 {
 		return cut, false
 	}
-	cut = *it
 	words, r := it.Words, &cut.Box.Rect
 	mark := words[0].Text
 	if s == left {
 		mark, cut.Words = words[n-1].Text, words[:n-1]
-		r.X1 = r.X0 + words[n-2].End
+		r.X1 = r.X0 + min(words[n-2].End, words[n-1].Start) // Tesseract may give both the end of the mark
 		cut.Text.Text = strings.TrimSuffix(it.Text.Text, " "+mark)
 	} else {
 		cut.Words = words[1:]

@@ -10,7 +10,7 @@ import (
 
 // voteTicks compares the ticks of axes that name the same things: those of the panels of
 // a sweep, and the rows and columns of a matrix. Where they differ in a few, the readings
-// with more confidence together stand. One of the form of another name counts for more, as beside Fp2
+// with more confidence together stand. One of the form of another name, if not of letters alone, counts for more, as beside Fp2
 // stands Fp1, not Fpl; and so does one with a space, which is lost rather than found.
 func (b *labeler) voteTicks() {
 	const formed = 1.25 // as readings differ in confidence
@@ -48,7 +48,7 @@ func (b *labeler) voteTicks() {
 		}
 		for _, said := range votes {
 			for text := range said {
-				if len(forms[formOf(text)]) > 1 {
+				if f := formOf(text); len(forms[f]) > 1 && strings.Trim(f, "a") != "" {
 					said[text] *= formed
 				}
 				if bare := strings.ReplaceAll(text, " ", ""); bare != text && said[bare] > 0 {
