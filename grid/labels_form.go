@@ -36,6 +36,49 @@ func matchCase(names []string) {
 // smallPart is a dash and what begins small behind it.
 var smallPart = regexp.MustCompile(`[-_]\p{Ll}`)
 
+// matchBars makes a bar with which a name begins an I where nearly all others begin with a capital: a small l, or a 1 before
+// letters, begins none of them.
+func matchBars(names []string) {
+	const fewest, most = 4, 0.8 // other names with a capital, and their share
+	barred := func(s string) bool {
+		r := []rune(s)
+		return len(r) > 2 && (r[0] == 'l' || r[0] == '1') && unicode.IsLower(r[1])
+	}
+	capitals, others := 0, 0
+	for _, s := range names {
+		if r := []rune(s); len(r) > 0 && !barred(s) {
+			if others++; unicode.IsUpper(r[0]) {
+				capitals++
+			}
+		}
+	}
+	if capitals < fewest || float64(capitals) < most*float64(others) {
+		return
+	}
+	for i, s := range names {
+		if barred(s) {
+			names[i] = "I" + s[1:]
+		}
+	}
+}
+
+// matchUnderscores puts underscores for the spaces of a name where two others of its form have them: the thin line
+// below the letters is lost, and not made up.
+func matchUnderscores(names []string) {
+	const fewest = 2
+	count := map[string]int{}
+	for _, s := range names {
+		if strings.Contains(s, "_") {
+			count[formOf(s)]++
+		}
+	}
+	for i, s := range names {
+		if lined := strings.ReplaceAll(s, " ", "_"); lined != s && count[formOf(lined)] >= fewest {
+			names[i] = lined
+		}
+	}
+}
+
 // closeBrackets gives the names of an axis the closing bracket that others of them have, where it is
 // missing or has a bar behind it: it stood so close to the cells that it was taken for their border.
 //

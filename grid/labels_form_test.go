@@ -16,10 +16,15 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"the", "cat", "sat", "Vim"}, []string{"the", "cat", "sat", "Vim"}},
 		{[]string{"Cora", "Pubmed", "Reddit", "ogbn-arxiv"}, []string{"Cora", "Pubmed", "Reddit", "ogbn-arxiv"}},
 		{[]string{"BERT", "Llama", "Qwen", "vit"}, []string{"BERT", "Llama", "Qwen", "vit"}},
+		{[]string{"1l6", "Tnf", "lfng", "Cxcl10", "Ccl2", "Nos2"}, []string{"Il6", "Tnf", "Ifng", "Cxcl10", "Ccl2", "Nos2"}},
+		{[]string{"lion", "cat", "Dog", "Elk", "Fox", "owl"}, []string{"lion", "cat", "Dog", "Elk", "Fox", "owl"}},
+		{[]string{"P01_T", "P02_T", "P03 T", "P04_N", "in all"}, []string{"P01_T", "P02_T", "P03_T", "P04_N", "in all"}},
 	} {
 		got := slices.Clone(c.read)
 		closeBrackets(got)
-		if matchCase(got); !slices.Equal(got, c.want) {
+		matchCase(got)
+		matchUnderscores(got)
+		if matchBars(got); !slices.Equal(got, c.want) {
 			t.Errorf("%q become %q, want %q", c.read, got, c.want)
 		}
 	}

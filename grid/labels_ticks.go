@@ -106,19 +106,28 @@ func (r *tickRow) namesAll(n int) bool {
 
 // rank orders rows by how near they are to their panel, in heights of letters.
 func (r *tickRow) rank() float64 {
-	caps := 0.0
-	for _, it := range r.items {
-		caps += it.cap
-	}
-	d := r.d0 / (caps / float64(len(r.items)))
+	d := r.remoteness()
 	if r.at.side == above || r.at.side == right { // rarer
 		d *= 2
 	}
 	return d
 }
 
+// remoteness is how far a row stands from its panel, in heights of letters.
+func (r *tickRow) remoteness() float64 {
+	caps := 0.0
+	for _, it := range r.items {
+		caps += it.cap
+	}
+	return r.d0 / (caps / float64(len(r.items)))
+}
+
+// remote is how many letters high the room between a panel and the ticks of a chart beside it is; its own stand less than
+// half of that away, but for marks and strips.
+const remote = 4
+
 // axisTicks are those of the fuller one of two opposite sides, or of the one with names
-// where the other has numbers, which are sums, or of the one that has a text at each of n cells
+// where the other has numbers, which are sums, or of the one that has a text at each of n cells, or stands at the panel,
 // where the other's are the ticks of a chart beyond.
 func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	switch {
@@ -129,6 +138,9 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 		if other.namesAll(n) {
 			one = other
 		}
+	case one.remoteness() > remote && other.remoteness() < remote/2:
+		one = other
+	case other.remoteness() > remote && one.remoteness() < remote/2:
 	case len(other.items) > len(one.items),
 		len(other.items) == len(one.items) && len(other.numbers()) == 0 && len(one.numbers()) == len(one.items):
 		one = other
@@ -139,6 +151,8 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	texts, confs := tickTexts(one.items)
 	closeBrackets(texts)
 	matchCase(texts)
+	matchBars(texts)
+	matchUnderscores(texts)
 	values := axisValues(texts)
 	var ticks []Tick
 	for i := range one.items {
