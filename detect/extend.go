@@ -44,6 +44,10 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 				if k == 1 {
 					first = &looks
 				}
+				if more = k == 1 && looks.filled == 0 && looks.printed+looks.foreign > 0 && s.goesOnRuled(r, p, at, strip); more {
+					steps = []Rect{strip}
+					break
+				}
 				if looks.foreign > 0 || k == 1 && looks.filled > 0 && s.isApart(r, p, at, strip) || looks.filled > 0 && s.isClasses(r, p, at, strip) {
 					break
 				}

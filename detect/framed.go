@@ -41,6 +41,24 @@ func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
 	return 0
 }
 
+// goesOnRuled says whether the lines of a table go on around a strip beside p, whose outermost row (column) there has blank
+// cells: the last column of a table of cohorts has one number, which may be as light as the page.
+func (s *solids) goesOnRuled(r *raster, p *Panel, at side, strip Rect) bool {
+	ends := [2]side{left, right}
+	if !at.vertical() {
+		ends = [2]side{top, bottom}
+	}
+	if !s.endsBlank(r, p, at) || !s.framed(strip, at) || !s.framed(strip, ends[0]) || !s.framed(strip, ends[1]) {
+		return false
+	}
+	for _, c := range p.cellsOf(at, strip) {
+		if !s.framed(c, ends[0]) {
+			return false
+		}
+	}
+	return true
+}
+
 // toFrame is p with the rows and columns up to a frame that is drawn around them all on four sides, though the outer
 // ones are empty: of a histogram of two quantities only the middle may be filled. Not ok where there is none, or it
 // lies no whole steps away from p, or what is between is not blank.

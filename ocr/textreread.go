@@ -72,7 +72,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		if way == 1 && len(group) == 1 && group[0].isShort() && group[0].upwards(lines) {
 			way, told = 0, false // vs is SA upside down, and nothing beside it tells
 		}
-		if way == 1 && group[0].box.Angle == 90 && !slices.ContainsFunc(group, func(l *label) bool { return !l.upwards(l.above(lines)) }) {
+		if way == 1 && !slices.ContainsFunc(group, func(l *label) bool { return !l.upwards(l.above(lines)) }) {
 			way, told = 0, false // names of rows, turned, run one way
 		}
 		gain := 1.1
@@ -165,12 +165,12 @@ func (l *label) upwards(lines []*label) bool {
 	return n > 1
 }
 
-// above are the vertical lines that stand above and below l, level with it across: turned names of the rows of one panel.
+// above are the vertical lines that stand above and below l, level with it across, as turned names of the rows of one panel are.
 func (l *label) above(lines []*label) (column []*label) {
 	const flush = 0.3 // of the size
 	for _, o := range lines {
 		a, b := l.box.Rect, o.box.Rect
-		if o != l && o.box.Angle == l.box.Angle && near(a.X0, b.X0, flush*l.box.Size) && near(a.X1, b.X1, flush*l.box.Size) {
+		if o != l && o.box.Angle == 90 && near(a.X0, b.X0, flush*l.box.Size) && near(a.X1, b.X1, flush*l.box.Size) {
 			column = append(column, o)
 		}
 	}
