@@ -224,10 +224,11 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		// counts may stand between the names of the rows of a table and its cells
 		counts := at.side == left && len(row.numbers()) == len(row.items) && !row.linear()
 		for more := 0; counts && more < 3 && len(rest) > 0; more++ {
-			var names *tickRow
-			if names, rest = b.nearestRow(at, rest, box, borders); names != nil && len(names.items) >= len(row.items) && len(names.numbers()) == 0 {
+			names, _ := b.nearestRow(at, rest, box, borders)
+			if names != nil && len(names.items) >= len(row.items) && len(names.numbers()) == 0 {
 				return names
 			}
+			rest = rest[1:] // the head of a column
 		}
 		return row
 	}
