@@ -977,10 +977,11 @@ func scattered(r *raster, p *Panel, page rgb) bool {
 }
 
 // striped says whether the cells of p, where they are filled, have one colour
-// all along each column, or all along each row.
+// all along each column, or all along each row. In a JPEG most of them differ by less than its noise,
+// which the colour that prevails in a cell hardly has.
 func striped(r *raster, p *Panel, page rgb) bool {
 	along := func(lines, length int, cell func(line, i int) Rect) bool {
-		long := 0 // lines with several filled cells
+		long, unlike := 0, 0 // cells like the first of their line, and nearly like it
 		for k := range lines {
 			var first *rgb
 			for i := range length {
@@ -991,12 +992,14 @@ func striped(r *raster, p *Panel, page rgb) bool {
 					first = &c
 				case diff(c, *first) > 3+2*r.noise:
 					return false
+				case diff(c, *first) > 3+r.noise/2:
+					unlike++
 				default:
 					long++
 				}
 			}
 		}
-		return long > 0
+		return long > 3*unlike
 	}
 	return along(p.Cols(), p.Rows(), func(k, i int) Rect { return p.Cell(i, k) }) ||
 		along(p.Rows(), p.Cols(), func(k, i int) Rect { return p.Cell(k, i) })
