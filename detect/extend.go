@@ -48,7 +48,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					steps = []Rect{strip}
 					break
 				}
-				if looks.foreign > 0 || k == 1 && looks.filled > 0 && s.isApart(r, p, at, strip) || looks.filled > 0 && s.isClasses(r, p, at, strip) {
+				if (looks.foreign > 0 && (k > toFrame || looks.filled > 0)) || k == 1 && looks.filled > 0 && s.isApart(r, p, at, strip) || looks.filled > 0 && s.isClasses(r, p, at, strip) {
 					break
 				}
 				steps = append(steps, strip)

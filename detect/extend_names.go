@@ -72,10 +72,45 @@ func (n names) distances(s *solids, p *Panel) (known []float64) {
 			known = append(known, d)
 		}
 	}
-	if len(known) < 2 || float64(len(known)) < nearly*float64(len(lines)-1) {
+	if len(known) < 2 || float64(len(known)) < nearly*float64(len(lines)-1) || n.runOn(s, lines, quantile(known, 0)) {
 		return nil
 	}
 	return known
+}
+
+// runOn says whether a line of text some px away from the edge runs on from column to column, as one of a paragraph does
+// and no names but slanted ones, which reach deeper.
+func (n names) runOn(s *solids, lines []float64, from float64) bool {
+	const deep = 0.5  // of a column
+	const most = 0.34 // of the borders between columns, that names reach over
+	const room = 1    // px beside a border
+	last := len(lines) - 1
+	if n.vertical || last < 4 { // few borders may fall between words
+		return false
+	}
+	const sparse = 0.05 // of a row of pixels: descenders, and ascenders of the next line
+	to := from
+	for text := false; to-from < deep*(lines[1]-lines[0]); to++ {
+		ink, of := n.inked(s, to, lines[0], lines[last])
+		dense := float64(ink) > sparse*float64(of)
+		if text && !dense {
+			break
+		}
+		text = text || dense
+	}
+	if to-from >= deep*(lines[1]-lines[0]) {
+		return false
+	}
+	crossed := 0
+	for _, at := range lines[1:last] {
+		for d := from; d < to; d++ {
+			if ink, _ := n.inked(s, d, at-room, at+room); ink > 0 {
+				crossed++
+				break
+			}
+		}
+	}
+	return float64(crossed) > most*float64(last-1)
 }
 
 // startsAlike says whether names in a column of their own on the left of nearly all rows of p start at one
