@@ -120,7 +120,7 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 		clearX, clearY = v.clear(p.X, p.Y), h.clear(p.Y, p.X)
 	}
 	p.dropTint(r, page)
-	const plain, inTable = 0.7, 0.6 // inTable: where the lines of one direction cannot be chance, and most cells are printed
+	const plain, inTable = 0.7, 0.5 // inTable: where the lines of one direction cannot be chance, and most cells are printed
 	least := plain
 	if math.Min(clearX, clearY) >= inTable && (inStep(p.X) || inStep(p.Y)) && p.printed(r, printedMost) {
 		least = inTable
