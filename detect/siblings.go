@@ -1,8 +1,10 @@
 package detect
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 )
 
 // Facets of one figure are drawn on one lattice: panels in a row share their
@@ -40,27 +42,35 @@ func (s *solids) alignSiblings(r *raster, panels []Panel) {
 	}
 }
 
-// splitLikeSiblings parts a panel that reaches over the columns of two beside each other above or below it, or over the
-// rows of two beside it: where those stand apart, it is two as well, if each cell is of one colour then.
+// splitLikeSiblings parts a panel that reaches over the columns of several beside each other above or below it, or over the
+// rows of several on one side: where those stand apart, it is as many, if each cell is of one colour then.
 func (r *raster) splitLikeSiblings(panels []Panel) (out []Panel) {
 	for i := range panels {
 		p := &panels[i]
 		parts := []Panel{*p}
 		for j := 0; j < len(panels) && len(parts) == 1 && !p.Continuous; j++ {
-			for k := 0; k < len(panels) && len(parts) == 1; k++ {
-				q, o := &panels[j], &panels[k]
-				if i == j || i == k || q.Continuous || o.Continuous {
-					continue
+			q := &panels[j]
+			if j == i || q.Continuous {
+				continue
+			}
+			var columns, rows [][]float64
+			for k := range panels {
+				if o := &panels[k]; k != i && !o.Continuous && sameLines(q.Y, o.Y) {
+					columns = append(columns, o.X)
 				}
-				switch {
-				case standApart(p.X, q.X, o.X) && sameLines(q.Y, o.Y):
-					parts = []Panel{{X: q.X, Y: p.Y, Colorbar: -1}, {X: o.X, Y: p.Y, Colorbar: -1}}
-				case standApart(p.Y, q.Y, o.Y) && sameLines(q.X, o.X):
-					parts = []Panel{{X: p.X, Y: q.Y, Colorbar: -1}, {X: p.X, Y: o.Y, Colorbar: -1}}
+				if o := &panels[k]; k != i && !o.Continuous && sameLines(q.X, o.X) {
+					rows = append(rows, o.Y)
 				}
-				if len(parts) == 2 && !(parts[0].flat(r, anyPrint) && parts[1].flat(r, anyPrint)) {
-					parts = []Panel{*p}
-				}
+			}
+			var split []Panel
+			for _, x := range partsLike(p.X, columns) {
+				split = append(split, Panel{X: x, Y: p.Y, Colorbar: -1})
+			}
+			for _, y := range partsLike(p.Y, rows) {
+				split = append(split, Panel{X: p.X, Y: y, Colorbar: -1})
+			}
+			if len(split) > 1 && !slices.ContainsFunc(split, func(q Panel) bool { return !q.flat(r, anyPrint) }) {
+				parts = split
 			}
 		}
 		out = append(out, parts...)
@@ -68,14 +78,28 @@ func (r *raster) splitLikeSiblings(panels []Panel) (out []Panel) {
 	return out
 }
 
-// standApart says whether the lines of two panels along an axis, the first before the second, stand apart, and those of a
-// third panel reach over both.
-func standApart(whole, first, second []float64) bool {
-	n, m, w := len(first)-1, len(second)-1, len(whole)-1
-	step := (first[n] - first[0]) / float64(n)
-	const tolerance = 0.35 // of a cell: the lines of a panel that was not parted are stretched over the gap
+// partsLike are those of the lines of panels along an axis that reach, one panel after another and apart, over those of a
+// whole one; nil where they do not, or there is but one.
+func partsLike(whole []float64, panels [][]float64) (parts [][]float64) {
+	const tolerance = 0.35 // of a cell: the lines of a panel that was not parted are stretched over the gaps
 	const least = 2        // px: edges are found to a pixel
-	return second[0]-first[n] > least && w >= n+m && near(whole[0], first[0], tolerance*step) && near(whole[w], second[m], tolerance*step)
+	last := len(whole) - 1
+	end := whole[0]
+	slices.SortFunc(panels, func(a, b []float64) int { return cmp.Compare(a[0], b[0]) })
+	for _, lines := range panels {
+		n := len(lines) - 1
+		slack := tolerance * (lines[n] - lines[0]) / float64(n)
+		if lines[n] < whole[0]+slack || lines[0] > whole[last]-slack {
+			continue
+		}
+		if len(parts) == 0 && !near(lines[0], end, slack) || len(parts) > 0 && lines[0]-end <= least {
+			return nil
+		}
+		if parts, end = append(parts, lines), lines[n]; len(parts) > 1 && near(end, whole[last], slack) {
+			return parts
+		}
+	}
+	return nil
 }
 
 // sameLines says whether two panels begin and end at the same places along an axis.
