@@ -25,9 +25,10 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	if cut := s.wideGaps(box, vertical, gaps, stripes, r.strokeSize()); len(cut) > 0 {
 		return cut
 	}
-	if cut := s.wideStripes(stripes, gaps); len(cut) > 0 || len(gaps) == 0 {
+	if cut := s.wideStripes(slices.Clone(stripes), gaps); len(cut) > 0 || len(gaps) == 0 {
 		return cut
 	}
+	gaps = slices.DeleteFunc(slices.Clone(gaps), func(g [2]int) bool { return asStripes(g, stripes) })
 	return s.gapsOfGroups(r, box, vertical, gaps)
 }
 
@@ -95,11 +96,23 @@ func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps, stripes [][2
 	}
 	for _, g := range gaps {
 		// antialiasing moves each side of a line by up to a pixel
-		if float64(g[1]-g[0]) > 1.5*line+2.5 && (!blankCells(box, vertical, gaps, g, line) || s.marksIn(box, vertical, g, stroke)) {
+		if float64(g[1]-g[0]) > 1.5*line+2.5 && !asStripes(g, stripes) && (!blankCells(box, vertical, gaps, g, line) || s.marksIn(box, vertical, g, stroke)) {
 			wide = append(wide, g)
 		}
 	}
 	return wide
+}
+
+// asStripes says whether a gap is one of several light stripes of about one width, lines between cells, which the tint of a JPEG
+// has closed the others to, or all but closed.
+func asStripes(g [2]int, stripes [][2]int) bool {
+	if len(stripes) < fewLines {
+		return false
+	}
+	line := quantile(widthsOf(stripes), 0.5)
+	return slices.ContainsFunc(stripes, func(c [2]int) bool {
+		return c[0] <= g[0] && g[1] <= c[1] && near(float64(c[1]-c[0]), line, 1+0.25*line)
+	})
 }
 
 // wideStripes are those of the stripes across a box that are wider than most of them, lines between
