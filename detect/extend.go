@@ -393,7 +393,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	if at.vertical() {
 		depth = strip.H()
 	}
-	if l.tinted > 1 && depth > block && 2*l.tinted > l.tinted+l.printed+l.blank {
+	if l.tinted > 1 && l.foreign == 0 && depth > block && 2*l.tinted > l.tinted+l.printed+l.blank {
 		return !r.hasEdgeAlong(strip, at)
 	}
 	if s.isPaleRow(r, p, at, strip) {
