@@ -146,7 +146,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case p.Marks != nil:
 			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}
-		return p.Continuous || striped(r, &p, solid.page) || (!p.even() || r.isKey(p.Box())) && !p.printed(r, printedMost)
+		return p.Continuous || striped(r, &p, solid.page) || (!p.even() || r.isKey(p.Box())) && !p.printedWhereFilled(r, solid.page)
 	})
 	return l, nil
 }

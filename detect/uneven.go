@@ -312,6 +312,24 @@ func (p *Panel) printed(r *raster, least float64) bool {
 	return float64(n) >= least*float64(p.Rows()*p.Cols())
 }
 
+// printedWhereFilled says whether something is printed on most of the cells that are not blank, as in half a table.
+func (p *Panel) printedWhereFilled(r *raster, page rgb) bool {
+	printed, filled := 0, 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			c := p.Cell(i, j)
+			on := r.printedOn(c)
+			if on {
+				printed++
+			}
+			if on || diff(r.dominant(c), page) > r.inkLimit() {
+				filled++
+			}
+		}
+	}
+	return float64(printed) >= printedMost*float64(filled)
+}
+
 // printedOn says whether something is printed on a cell: in its middle, or beside that, as numbers are which end where
 // wide cells do.
 func (r *raster) printedOn(c Rect) bool {
