@@ -173,6 +173,32 @@ func (r *raster) isNamedGrey(strip image.Rectangle, ground rgb, horizontal bool)
 	return first >= 0 && near(float64(first+last), float64(n), 2*centred*float64(n)) && float64(last-first) < most*float64(n)
 }
 
+// dropNamedRim takes off the first or last row where that is a grey heading as deep as a row, whose frame was taken for a border
+// between rows, blurred as that of a rescaled picture is: its name reaches over a border between columns, as no print does. It
+// says whether there was one.
+func (p *Panel) dropNamedRim(r *raster) (dropped bool) {
+	const plain = 0.6 // of a heading, beside its name
+	for _, at := range []side{top, bottom} {
+		outer, rest, ok := p.split(at)
+		if !ok {
+			continue
+		}
+		strip := outer.Box().Image().Inset(r.strokeSize())
+		if strip.Empty() {
+			continue
+		}
+		ground, share := r.commonIn(strip, 2*(2+2*r.noise))
+		overBorder := func(x float64) bool {
+			const beside = 1 // px
+			return r.hasInk(image.Rect(int(x)-beside, strip.Min.Y, int(x)+beside+1, strip.Max.Y), ground)
+		}
+		if share >= plain && r.isNamedGrey(strip, ground, true) && slices.ContainsFunc(p.X[1:p.Cols()], overBorder) {
+			*p, dropped = rest, true
+		}
+	}
+	return dropped
+}
+
 // hasInk says whether any pixel of a box is not as light as its ground, unlike the hues that a JPEG carries on beside
 // a strong colour.
 func (r *raster) hasInk(box image.Rectangle, ground rgb) bool {

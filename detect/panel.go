@@ -340,6 +340,10 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		return nil
 	}
 	p.dropBlankRim(r)
+	whole := p.Box()
+	if p.dropNamedRim(r) {
+		s.facets = append(s.facets, facet{whole, p.Box()})
+	}
 	return []Panel{p}
 }
 
