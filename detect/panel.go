@@ -313,7 +313,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	if !crossed && math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
 		grid, clear = bordered(r, inner, x, y, s.page)
 		p, ok := s.unevenPanel(r, grid, clear, x, y, cols, rows)
-		if ok && looksFilled(r, &p) {
+		if ok && !p.tiny() && looksFilled(r, &p) {
 			const frame = 3 // px beside the borders that it may reach
 			if a, b, apart := p.besideGap(r, s.page); apart {
 				return append(s.panelIn(r, s.shrink(a.Inset(-frame))), s.panelIn(r, s.shrink(b.Inset(-frame)))...)
@@ -323,7 +323,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		}
 	}
 	if len(x.lines) < 3 || len(y.lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
-		if p, ok := grid.sheetIn(r, clear); ok {
+		if p, ok := grid.sheetIn(r, clear); ok && !p.tiny() {
 			return []Panel{p}
 		}
 		return nil
@@ -332,6 +332,9 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	p.X, p.Y = x.lines, y.lines
 	p.X, p.Y = everyNth(p.X, p.coarser(r, false)), everyNth(p.Y, p.coarser(r, true))
 	p.X, p.Y = divided(p.X, p.finer(r, false)), divided(p.Y, p.finer(r, true))
+	if p.tiny() && math.Min(x.score, y.score) < poorLattice { // a picture of smaller cells than are told apart, or none
+		return nil
+	}
 	// of the half of a triangular matrix two thirds are filled at least; of dense
 	// lettering less than a quarter is thicker than a stroke
 	b := p.Box()
@@ -345,6 +348,12 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		s.facets = append(s.facets, facet{whole, p.Box()})
 	}
 	return []Panel{p}
+}
+
+// tiny says whether cells are, in the mean, so small that a border of theirs is near any edge.
+func (p *Panel) tiny() bool {
+	b := p.Box()
+	return math.Min(b.W()/float64(p.Cols()), b.H()/float64(p.Rows())) < 2*minPitch
 }
 
 // linesIn are the lines without those of outer columns (or rows) that lie, for the greater part, not
