@@ -100,7 +100,58 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 		last = med
 	}
 	s.uniform = float64(even) / float64(n)
+	s.dropDividers()
 	return s
+}
+
+// dropDividers gives the pixels of lines drawn across a strip, between the steps of a scale, the colours beside them: there are
+// several, all darker than what is on both sides or all lighter, and in equal steps, but for those that are not seen.
+func (s *strip) dropDividers() {
+	const (
+		fewest = 4    // lines
+		thick  = 3    // px
+		drawn  = 15   // CIE L*, by which they are darker
+		even   = 0.15 // of a step, by which their distances differ
+	)
+	c := s.colors
+	for _, sign := range []float64{1, -1} {
+		var lines [][2]int
+		var middles []float64
+		for i := thick; i+thick < len(c); i++ {
+			deep := func(i int) float64 {
+				before, after := sign*c[max(i-thick, 0)].L, sign*c[min(i+thick, len(c)-1)].L
+				return math.Min(before, after) - sign*c[i].L
+			}
+			end, at, weight := i, 0.0, 0.0
+			for ; end+thick < len(c) && deep(end) > drawn; end++ {
+				at, weight = at+deep(end)*float64(end), weight+deep(end)
+			}
+			if end == i {
+				continue
+			}
+			if end-i > thick {
+				return
+			}
+			lines, middles = append(lines, [2]int{i, end}), append(middles, at/weight)
+			i = end
+		}
+		if len(lines) < fewest {
+			continue
+		}
+		gaps := gapsBetween(middles)
+		step := quantile(gaps, 0)
+		if step < 2*thick || slices.ContainsFunc(gaps, func(gap float64) bool { return math.Abs(gap-step*math.Round(gap/step)) > 1+even*step }) {
+			continue
+		}
+		for _, l := range lines {
+			before, after := c[l[0]-1], c[l[1]]
+			for i := l[0]; i < l[1]; i++ {
+				if c[i] = before; 2*i >= l[0]+l[1] {
+					c[i] = after
+				}
+			}
+		}
+	}
 }
 
 // steps returns the borders (px along the strip) between its flat stretches of
