@@ -14,6 +14,10 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 		stripes = s.betweenCells(r, box, vertical, s.lightStripes(r, box, vertical, 2*r.strokeSize()))
 		stripes = slices.DeleteFunc(stripes, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
 	}
+	between := stripes // all cells
+	if len(stripes) < fewLines || 2*(len(stripes)+1) < s.linesIn(r, box, vertical) {
+		between = nil
+	}
 	for _, some := range [][][2]int{gaps, stripes} {
 		if cut := s.gapsAtCharts(r, box, vertical, some); len(cut) > 0 {
 			return cut
@@ -22,13 +26,13 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	if s.ticksBetween(box, vertical, gaps, r.strokeSize()) || s.headed(r, box, vertical, gaps) {
 		return gaps
 	}
-	if cut := s.wideGaps(box, vertical, gaps, stripes, r.strokeSize()); len(cut) > 0 {
+	if cut := s.wideGaps(box, vertical, gaps, stripes, between, r.strokeSize()); len(cut) > 0 {
 		return cut
 	}
 	if cut := s.wideStripes(slices.Clone(stripes), gaps); len(cut) > 0 || len(gaps) == 0 {
 		return cut
 	}
-	gaps = slices.DeleteFunc(slices.Clone(gaps), func(g [2]int) bool { return asStripes(g, stripes) })
+	gaps = slices.DeleteFunc(slices.Clone(gaps), func(g [2]int) bool { return asStripes(g, between) })
 	return s.gapsOfGroups(r, box, vertical, gaps)
 }
 
@@ -82,8 +86,9 @@ func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gap
 }
 
 // wideGaps are those of the gaps in a box that are wider than the lines between its cells, the
-// narrowest of them, or the stripes elsewhere that the noise of a JPEG has left of such, but for blank cells.
-func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps, stripes [][2]int, stroke int) (wide [][2]int) {
+// narrowest of them, or the stripes elsewhere that the noise of a JPEG has left of such, but for blank cells and those
+// that are like the stripes between all cells.
+func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps, stripes, between [][2]int, stroke int) (wide [][2]int) {
 	line := quantile(widthsOf(gaps), 0)
 	closed := slices.DeleteFunc(slices.Clone(stripes), func(c [2]int) bool {
 		return slices.ContainsFunc(gaps, func(g [2]int) bool { return c[0] <= g[1]+stroke && g[0] <= c[1]+stroke })
@@ -96,17 +101,26 @@ func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps, stripes [][2
 	}
 	for _, g := range gaps {
 		// antialiasing moves each side of a line by up to a pixel
-		if float64(g[1]-g[0]) > 1.5*line+2.5 && !asStripes(g, stripes) && (!blankCells(box, vertical, gaps, g, line) || s.marksIn(box, vertical, g, stroke)) {
+		if float64(g[1]-g[0]) > 1.5*line+2.5 && !asStripes(g, between) && (!blankCells(box, vertical, gaps, g, line) || s.marksIn(box, vertical, g, stroke)) {
 			wide = append(wide, g)
 		}
 	}
 	return wide
 }
 
-// asStripes says whether a gap is one of several light stripes of about one width, lines between cells, which the tint of a JPEG
+// linesIn is how many lines the lattice has that a box shows, from side to side.
+func (s *solids) linesIn(r *raster, box image.Rectangle, vertical bool) int {
+	x, y, _ := fitLattice(r, box, r.strokeSize(), noFloor)
+	if vertical {
+		return len(y.lines)
+	}
+	return len(x.lines)
+}
+
+// asStripes says whether a gap is one of the light stripes between all cells, of about one width, which the tint of a JPEG
 // has closed the others to, or all but closed.
 func asStripes(g [2]int, stripes [][2]int) bool {
-	if len(stripes) < fewLines {
+	if len(stripes) == 0 {
 		return false
 	}
 	line := quantile(widthsOf(stripes), 0.5)
