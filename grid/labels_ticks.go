@@ -149,6 +149,11 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 		return nil
 	}
 	texts, confs := tickTexts(one.items)
+	var lengths []float64
+	for _, it := range one.items {
+		lengths = append(lengths, it.Box.Length)
+	}
+	putPoints(texts, lengths)
 	closeBrackets(texts)
 	matchCase(texts)
 	matchBars(texts)

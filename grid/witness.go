@@ -478,13 +478,19 @@ const minStrays = 4
 // that has shares in per cent below counts and the colours show these; ok is false where they bear out none.
 func (b *panelBuilder) shownLine(s *scale) (line int, ok bool) {
 	n, borne := b.borne(s, 0)
-	if n < minReconciled || 3*borne >= n {
+	most := 3*borne >= n
+	if n < minReconciled || most && n-borne < minReconciled { // some may be planted, or misread
 		return 0, true
 	}
-	if n, borne = b.borne(s, 1); n >= minReconciled && 5*borne >= 4*n {
+	below, borneBelow := b.borne(s, 1)
+	enough := below >= minReconciled && 5*borneBelow >= 4*below
+	if most { // small counts and small shares are both borne out
+		enough = enough && 20*borneBelow >= 19*below
+	}
+	if enough {
 		return 1, true
 	}
-	return 0, false
+	return 0, most
 }
 
 // judgeLine judges a cell whose colour shows a line of its print: where that is not the first, the first has one witness only,
