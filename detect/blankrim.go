@@ -31,7 +31,7 @@ func (p *Panel) dropBlankRim(r *raster) {
 		}
 	}
 	smaller := core.Rows() < p.Rows() || core.Cols() < p.Cols()
-	if smaller && core.printed(r, printedMost) {
+	if smaller && !core.tiny() && core.printed(r, printedMost) { // no print is as small
 		p.X, p.Y = core.X, core.Y
 	}
 }

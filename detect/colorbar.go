@@ -453,11 +453,37 @@ func (p *Panel) dropStrips(r *raster, scale []cielab.Lab, page rgb) (strips []Re
 			if float64(strip.off(r, scale, limit)) < share*float64(strip.Rows()*strip.Cols()) && !classes {
 				break
 			}
+			if strip.goesOnIn(r, &rest, at) { // the scale is not seen to its end
+				break
+			}
 			strips = append(strips, strip.Box())
 			*p = rest
 		}
 	}
 	return strips
+}
+
+// goesOnIn says whether most cells of the outermost row (column) of a panel have the colour of the next one within. A JPEG
+// mixes the hues of small ones with the page's beside them, but not their light.
+func (p *Panel) goesOnIn(r *raster, rest *Panel, at side) bool {
+	const block = 16 // px
+	next, _, ok := rest.split(at)
+	if !ok {
+		return false
+	}
+	unlike := diff
+	if b := p.Box(); r.noise > 0 && math.Min(b.W(), b.H()) < block {
+		unlike = lumaDiff
+	}
+	alike, n := 0, 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			if n++; unlike(r.dominant(p.Cell(i, j)), r.dominant(next.Cell(i, j))) <= 2+2*r.noise {
+				alike++
+			}
+		}
+	}
+	return 2*alike > n
 }
 
 // evenWithin says whether all cells have one size but for those of the outer n rows or columns on a side.
@@ -624,9 +650,26 @@ func (r *raster) dominant(c Rect) rgb {
 			bins = append(bins, bin{k, 1, [3]int{int(c[0]), int(c[1]), int(c[2])}})
 		}
 	}
+	// beside is how many pixels are nearly of a bin's colour: of a few rows of pixels each may have one of its own
+	beside := func(b bin) (n int) {
+		for _, o := range bins {
+			if diff(o.key, b.key) <= 2 {
+				n += o.n
+			}
+		}
+		return n
+	}
 	var best bin
 	for _, b := range bins {
-		if b.n > best.n || b.n == best.n && less(b.key, best.key) {
+		switch {
+		case b.n < best.n:
+		case b.n > best.n:
+			best = b
+		case shift > 0 && beside(b) != beside(best):
+			if beside(b) > beside(best) {
+				best = b
+			}
+		case less(b.key, best.key):
 			best = b
 		}
 	}

@@ -84,6 +84,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		if err != nil {
 			return nil, err
 		}
+		r.dropFilled(pages, panels, bars)
 		if len(pages) == 0 {
 			break
 		}

@@ -1,6 +1,9 @@
 package detect
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // nestedPages finds the solids that are not filled but paper themselves, such as
 // the grey ground of a ggplot2 panel or the white figure on a dark slide.
@@ -20,6 +23,26 @@ func (s *solids) nestedPages(r *raster) (map[image.Rectangle]rgb, error) {
 		}
 	}
 	return out, nil
+}
+
+// dropFilled takes out the pages that are panels: one was found in the same place, and the ground is a colour of a bar's, as of a
+// map of densities that is 0 nearly everywhere.
+func (r *raster) dropFilled(pages map[image.Rectangle]rgb, panels []Panel, bars []Colorbar) {
+	const same = 0.8 // of the page is the panel
+	for box, page := range pages {
+		ground := []rgb{page}
+		onScale := func(b Colorbar) bool {
+			st := r.readAlong(b.Box.Image(), b.Vertical)
+			return misfitOf(ground, st.colors) <= ofScale
+		}
+		fills := func(p Panel) bool {
+			in := p.Box().Image().Intersect(box)
+			return !p.Continuous && float64(in.Dx()*in.Dy()) > same*float64(box.Dx()*box.Dy())
+		}
+		if slices.ContainsFunc(panels, fills) && slices.ContainsFunc(bars, onScale) {
+			delete(pages, box)
+		}
+	}
 }
 
 // pageIn says whether a large solid may be paper: it has one colour nearly all along
