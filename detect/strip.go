@@ -100,13 +100,14 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 		last = med
 	}
 	s.uniform = float64(even) / float64(n)
-	s.dropDividers()
+	s.dropDividers(r)
 	return s
 }
 
 // dropDividers gives the pixels of lines drawn across a strip, between the steps of a scale, the colours beside them: there are
-// several, all darker than what is on both sides or all lighter, and in equal steps, but for those that are not seen.
-func (s *strip) dropDividers() {
+// several, all darker than what is on both sides or all lighter, and in equal steps, but for those that are not seen. What is of
+// the page's colour is gaps between cells.
+func (s *strip) dropDividers(r *raster) {
 	const (
 		fewest = 4    // lines
 		thick  = 3    // px
@@ -141,6 +142,9 @@ func (s *strip) dropDividers() {
 		gaps := gapsBetween(middles)
 		step := quantile(gaps, 0)
 		if step < 2*thick || slices.ContainsFunc(gaps, func(gap float64) bool { return math.Abs(gap-step*math.Round(gap/step)) > 1+even*step }) {
+			continue
+		}
+		if page := r.pageColor(); slices.ContainsFunc(lines, func(l [2]int) bool { return fades(c[(l[0]+l[1])/2], page) }) {
 			continue
 		}
 		for _, l := range lines {
