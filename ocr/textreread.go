@@ -141,7 +141,7 @@ func (l *label) inColumn(lines []*label) bool {
 	const few, flush = 3, 0.2 // of the size: a 1 has room beside it
 	n := 0
 	for _, o := range lines {
-		if o != l && o.box.Angle == 0 && o.read.conf() >= sureWord && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) && (!o.isShort() || o.borneOut()) {
+		if o != l && o.box.Angle == 0 && o.read.conf() >= sureWord && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) && (!o.isShort() || len(o.read.symbols) > 2 || o.borneOut()) {
 			if n++; n == few {
 				return true
 			}
@@ -248,6 +248,9 @@ func levelGroups(asked, lines []*label) [][]*label {
 				}
 			}
 		}
+		if a.box.Angle == 0 { // of the ticks along a side one is level with the label in its middle
+			group = slices.DeleteFunc(group, func(l *label) bool { return l != a && l.inColumn(lines) })
+		}
 		if a.box.Angle == 0 && len(group) == 2 {
 			group = append(group, a.row(lines)...)
 		}
@@ -268,7 +271,7 @@ func (l *label) row(lines []*label) (row []*label) {
 	const few, flush = 2, 0.1 // of the size
 	for _, o := range lines {
 		a, b := l.box.Rect, o.box.Rect
-		if o.box.Angle == 0 && o.isShort() && o.read.conf() >= sureWord && near(a.Y0, b.Y0, flush*l.box.Size) && near(a.Y1, b.Y1, flush*l.box.Size) {
+		if o.box.Angle == 0 && o.isShort() && o.read.conf() >= sureWord && near(a.Y0, b.Y0, flush*l.box.Size) && near(a.Y1, b.Y1, flush*l.box.Size) && !o.inColumn(lines) {
 			row = append(row, o)
 		}
 	}
