@@ -142,12 +142,18 @@ func (b *labeler) centred(block []*item, i int) bool {
 // several panels in a row has stands over all of them.
 func (b *labeler) nameTitles(titles [][][]*item) {
 	for _, row := range b.rowsOfPanels() {
-		fewest := math.MaxInt
+		fewest, lines := math.MaxInt, math.MaxInt // blocks over a panel, and lines of the nearest
 		for _, i := range row {
-			fewest = min(fewest, len(titles[i]))
+			if fewest = min(fewest, len(titles[i])); len(titles[i]) > 0 {
+				lines = min(lines, len(titles[i][0]))
+			}
 		}
 		for _, i := range row {
 			t := titles[i]
+			if len(row) > 1 && fewest > 0 && len(t[0]) > lines && isOther(t[0][lines], t[0][lines-1]) {
+				t = append([][]*item{t[0][:lines], t[0][lines:]}, t[1:]...) // what no other has, close over its title
+				fewest = min(fewest, len(t)-1)
+			}
 			if len(row) > 1 && len(t) > fewest {
 				if outer := t[len(t)-1]; b.labels.Title == "" && b.overAll(outer) {
 					b.labels.Title = textOf(outer)
@@ -159,6 +165,7 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 			}
 		}
 	}
+	b.matchTitles()
 	// what stands over all panels and was near none
 	if b.labels.Title == "" && len(b.layout.Panels) > 1 {
 		all := b.unionOf(b.everyPanel())
@@ -176,6 +183,26 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 			}
 			b.labels.Title = textOf(block)
 		}
+	}
+}
+
+// isOther says whether a line over another goes on with another text: it is set larger, or does not begin, end or stand
+// over the middle of it.
+func isOther(upper, lower *item) bool {
+	u, l := upper.Box.Rect, lower.Box.Rect
+	flush := near(u.X0, l.X0, lower.cap) || near(u.X1, l.X1, lower.cap) || near(u.X0+u.X1, l.X0+l.X1, lower.cap)
+	return upper.cap > 1.1*lower.cap || !flush
+}
+
+// matchTitles gives the titles of several panels one form, as the names of an axis have.
+func (b *labeler) matchTitles() {
+	var names []string
+	for i := range b.labels.Panels {
+		names = append(names, b.labels.Panels[i].Title)
+	}
+	matchBars(names)
+	for i, name := range names {
+		b.labels.Panels[i].Title = name
 	}
 }
 

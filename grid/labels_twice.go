@@ -11,9 +11,11 @@ import (
 // voteTicks compares the ticks of axes that name the same things: those of the panels of
 // a sweep, and the rows and columns of a matrix. Where they differ in a few, the readings
 // with more confidence together stand. One of the form of another name, if not of letters alone, counts for more, as beside Fp2
-// stands Fp1, not Fpl; and so does one with a space, which is lost rather than found.
+// stands Fp1, not Fpl; and so does one with a space, which is lost rather than found. One that another cell has
+// as well counts for less.
 func (b *labeler) voteTicks() {
 	const formed = 1.25 // as readings differ in confidence
+	const again = 0.3   // what a name counts that another cell has as well
 	var axes []*AxisLabels
 	for i := range b.labels.Panels {
 		axes = append(axes, &b.labels.Panels[i].X, &b.labels.Panels[i].Y)
@@ -37,8 +39,10 @@ func (b *labeler) voteTicks() {
 			}
 		}
 		forms := map[string]map[int]bool{} // the cells with a reading of a form
+		cells := map[string]int{}          // how many have a reading
 		for k, said := range votes {
 			for text := range said {
+				cells[text]++
 				f := formOf(text)
 				if forms[f] == nil {
 					forms[f] = map[int]bool{}
@@ -50,6 +54,9 @@ func (b *labeler) voteTicks() {
 			for text := range said {
 				if f := formOf(text); len(forms[f]) > 1 && strings.Trim(f, "a") != "" {
 					said[text] *= formed
+				}
+				if cells[text] > 1 { // names of one axis differ
+					said[text] *= again
 				}
 				if bare := strings.ReplaceAll(text, " ", ""); bare != text && said[bare] > 0 {
 					said[text] *= formed
