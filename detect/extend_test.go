@@ -18,3 +18,56 @@ func TestPanelsEndOnTheirCard(t *testing.T) {
 		t.Error("the end of the card is not seen, or along the wrong side")
 	}
 }
+
+// The last column of a table of cohorts, with one number and as light as the page, is known by the lines around its cells; what
+// stands beside a table without such lines is none of its columns.
+func TestRuledTablesGoOn(t *testing.T) {
+	for ruled, want := range map[bool]int{true: 6, false: 5} {
+		img := paper(520, 300)
+		if ruled {
+			for k := range 7 {
+				fill(img, image.Rect(60+60*k, 40, 61+60*k, 221), color.Gray{215})
+				fill(img, image.Rect(60, 40+30*k, 421, 41+30*k), color.Gray{215})
+			}
+		}
+		for j := range 6 {
+			for i := range 6 - j {
+				if j < 5 {
+					v := uint8((i*7 + j*33) % 150)
+					fill(img, image.Rect(61+60*j, 41+30*i, 120+60*j, 70+30*i), color.RGBA{v, 170, v, 255})
+				}
+				fill(img, image.Rect(95+60*j, 50+30*i, 99+60*j, 60+30*i), color.Black)
+				fill(img, image.Rect(102+60*j, 50+30*i, 106+60*j, 60+30*i), color.Black)
+			}
+		}
+		if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{6, want} {
+			t.Errorf("ruled %v: panels %v, want one of 6 x %d", ruled, got, want)
+		}
+	}
+}
+
+// Lines of a paragraph under a table are no names of its columns.
+func TestParagraphsAreNoNames(t *testing.T) {
+	for name, c := range map[string]struct{ word, step int }{
+		"paragraph": {33, 40},
+		"names":     {30, 60},
+	} {
+		img := paper(480, 240)
+		var p Panel
+		for i := range 7 {
+			p.X = append(p.X, 60+60*float64(i))
+			p.Y = append(p.Y, 20+20*float64(i))
+		}
+		for x := 75; x < 420; x += c.step {
+			fill(img, image.Rect(x, 160, x+c.word, 172), color.Black)
+		}
+		r := newRaster(img)
+		s, err := r.findSolids(r.pageColor())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if known := p.namesBeside(false)[1].distances(s, &p); (len(known) > 0) != (name == "names") {
+			t.Errorf("%s: distances %v", name, known)
+		}
+	}
+}

@@ -86,6 +86,14 @@ func (l lattice) above(floor float64) lattice {
 	return lattice{}
 }
 
+// byChance says whether a lattice explains less than a third of the edges that chance does not put on its lines: of cells of four
+// pixels, every second place is near a line.
+func (l lattice) byChance() bool {
+	pitch := l.lines[1] - l.lines[0]
+	chance := math.Min(1, 2*tolerance(pitch)/pitch)
+	return l.score < chance+(1-chance)/3
+}
+
 // latticeFit fits lattices to edges.
 type latticeFit struct {
 	ps, byStrength []peak    // the edges, and the strongest first

@@ -250,9 +250,6 @@ func level(from, from2, to, to2 int) bool { return abs(from-from2) <= 1 && abs(t
 // across are clear.
 const poorLattice = 0.7
 
-// chanceLattice is the score that a lattice of tiny cells needs: one of twice the smallest has 0.5 to 0.55 in noise.
-const chanceLattice = 0.6
-
 // minLatticeScore: below it the edges in a box are no lattice. Drawn heatmaps
 // score above 0.6, photographs and bar charts below 0.4.
 const minLatticeScore = 0.5
@@ -335,7 +332,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	p.X, p.Y = x.lines, y.lines
 	p.X, p.Y = everyNth(p.X, p.coarser(r, false)), everyNth(p.Y, p.coarser(r, true))
 	p.X, p.Y = divided(p.X, p.finer(r, false)), divided(p.Y, p.finer(r, true))
-	if p.tiny() && math.Min(x.score, y.score) < chanceLattice { // a picture of smaller cells than are told apart, or none
+	if p.tiny() && (x.byChance() || y.byChance()) { // a picture of smaller cells than are told apart, or none
 		return nil
 	}
 	// of the half of a triangular matrix two thirds are filled at least; of dense

@@ -117,3 +117,59 @@ func TestTotalsStandApart(t *testing.T) {
 		}
 	}
 }
+
+// A panel that reaches over two that stand apart below it is two as well.
+func TestPanelsArePartedLikeThoseBelow(t *testing.T) {
+	img := paper(460, 420)
+	for _, y := range []int{40, 220} {
+		for j := range 4 {
+			column(img, j+y, 4, image.Rect(40+40*j, y, 80+40*j, y+40))
+			column(img, j+y+7, 4, image.Rect(240+40*j, y, 280+40*j, y+40))
+		}
+	}
+	lower := func(p Panel) Panel {
+		p.Y = stretched(p.Y, 220, 380)
+		return p
+	}
+	whole := evenPanel(40, 4)
+	whole.X = []float64{40, 160, 280, 400}
+	alone := lower(evenPanel(240, 4))
+	r := newRaster(img)
+	if got := r.splitLikeSiblings([]Panel{whole, lower(evenPanel(40, 4)), alone}); len(got) != 4 || got[0].Cols() != 4 || got[1].X[0] != 240 {
+		t.Errorf("%d panels, the first of %d columns", len(got), got[0].Cols())
+	}
+	if got := r.splitLikeSiblings([]Panel{whole, alone}); len(got) != 2 {
+		t.Errorf("%d panels: one below does not tell that the other has a gap", len(got))
+	}
+}
+
+// A panel whose first row and last column have a single cell each is as large as those beside it and below.
+func TestRowsOfOneSiblingAndColumnsOfAnother(t *testing.T) {
+	img := paper(460, 420)
+	small := Panel{X: []float64{240, 280, 320, 360}, Y: []float64{80, 120, 160, 200}, Colorbar: -1}
+	below := evenPanel(240, 4)
+	below.Y = stretched(below.Y, 220, 380)
+	for _, p := range []Panel{evenPanel(40, 4), below, small} {
+		for j := range p.Cols() {
+			column(img, j, p.Rows(), p.Cell(0, j).Image())
+		}
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		panels []Panel
+		want   int
+	}{
+		"beside and below": {[]Panel{small, evenPanel(40, 4), below}, 4},
+		"below":            {[]Panel{small, below}, 3},
+		"none":             {[]Panel{small, evenPanel(40, 5)}, 3},
+	} {
+		s.alignSiblings(r, c.panels)
+		if p := c.panels[0]; p.Rows() != c.want || p.Cols() != c.want {
+			t.Errorf("%s: %d x %d cells, want %d x %d", name, p.Rows(), p.Cols(), c.want, c.want)
+		}
+	}
+}
