@@ -47,6 +47,45 @@ func TestTickMarkReadWithAName(t *testing.T) {
 	}
 }
 
+// All numbers of an axis may be read with their tick marks, where the cells begin some way beside it.
+func TestTickMarksReadWithAllNumbers(t *testing.T) {
+	var texts []ocr.Text
+	for i, s := range []string{"60-", "40-", "20-"} {
+		x := textAt(s, 60, 55+20*float64(i))
+		x.Words = []ocr.Word{{Text: s, End: 21}}
+		texts = append(texts, x)
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(3, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, []string{"60", "40", "20"}) {
+		t.Errorf("rows are named %q", got)
+	}
+}
+
+// The ticks of a chart on the other side of a panel are not its own, though they are more.
+func TestTicksOfTheChartBeside(t *testing.T) {
+	var texts []ocr.Text
+	for i, s := range []string{"4", "3", "2", "1"} {
+		texts = append(texts, textAt(s, 88, 55+60*float64(i)))
+	}
+	for i, s := range []string{"0.8", "0.6", "0.4", "0.2", "0.0"} {
+		texts = append(texts, textAt(s, 320, 60+45*float64(i)))
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(13, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, []string{"4", "3", "2", "1"}) {
+		t.Errorf("rows are named %q", got)
+	}
+}
+
+// Heads over the names and over the counts beside them do not keep the names from being found.
+func TestNamesBeyondCountsUnderHeads(t *testing.T) {
+	texts := []ocr.Text{textAt("Cohort", 12, 35), textAt("Users", 62, 35)}
+	want := []string{"Jan 24", "Feb 24", "Mar 24", "Apr 24"}
+	for i, s := range want {
+		texts = append(texts, textAt(s, 10, 55+20*float64(i)), textAt([]string{"1,217", "1,878", "2,170", "1,050"}[i], 60, 55+20*float64(i)))
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, want) {
+		t.Errorf("rows are named %q", got)
+	}
+}
+
 // Under a number stands what it means, as in the tables of risks.
 func TestNumbersWithNames(t *testing.T) {
 	l := layoutOf(3, 3)

@@ -52,4 +52,11 @@ func TestNamesOnTwoAxesVote(t *testing.T) {
 	if got := tickNames(b.labels.Panels[0].Y.Ticks); got[0] != "Fp1" || got[4] != "T cell" {
 		t.Errorf("the rows are %q", got)
 	}
+	// names of one axis differ, whatever two others say; and those of letters alone have no form
+	rows, cols = axis(0, 0.97, "0.01", "1", "1", "truck", "sign"), axis(0, 0.9, "0.01", "0.1", "1", "tuck", "sign")
+	b = &labeler{labels: &Labels{Panels: []PanelLabels{{X: cols, Y: rows}, {Y: rows}}}}
+	b.voteTicks()
+	if got := tickNames(b.labels.Panels[1].Y.Ticks); got[1] != "0.1" || got[3] != "truck" {
+		t.Errorf("the rows are %q", got)
+	}
 }
