@@ -36,8 +36,8 @@ func TestRuledTablesGoOn(t *testing.T) {
 					v := uint8((i*7 + j*33) % 150)
 					fill(img, image.Rect(61+60*j, 41+30*i, 120+60*j, 70+30*i), color.RGBA{v, 170, v, 255})
 				}
-				fill(img, image.Rect(95+60*j, 50+30*i, 99+60*j, 60+30*i), color.Black)
-				fill(img, image.Rect(102+60*j, 50+30*i, 106+60*j, 60+30*i), color.Black)
+				fill(img, image.Rect(106+60*j, 50+30*i, 110+60*j, 60+30*i), color.Black) // set to the right
+				fill(img, image.Rect(112+60*j, 50+30*i, 116+60*j, 60+30*i), color.Black)
 			}
 		}
 		if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{6, want} {

@@ -127,18 +127,21 @@ func TestNameOverABorderIsAHeading(t *testing.T) {
 		drawn image.Rectangle
 		want  int
 	}{
-		"name":     {image.Rect(170, 70, 210, 76), 5},
-		"in cells": {image.Rect(112, 70, 122, 76), 6},
+		"name":  {image.Rect(165, 70, 215, 76), 5},
+		"print": {image.Rect(185, 70, 195, 76), 6},
 	} {
 		img := paper(400, 300)
 		p := Panel{Colorbar: -1}
 		fill(img, image.Rect(100, 60, 280, 85), color.Gray{225})
 		fill(img, c.drawn, color.Black)
 		for i := range 7 {
-			p.X, p.Y = append(p.X, 100+30*float64(i)), append(p.Y, 60+25*float64(i))
+			p.Y = append(p.Y, 60+25*float64(i))
 		}
 		for j := range 6 {
-			column(img, j, 5, image.Rect(100+30*j, 85, 130+30*j, 110))
+			p.X = append(p.X, 100+36*float64(j))
+		}
+		for j := range 5 {
+			column(img, j, 5, image.Rect(100+36*j, 85, 136+36*j, 110))
 		}
 		if p.dropNamedRim(newRaster(img)); p.Rows() != c.want {
 			t.Errorf("%s: %d rows, want %d", name, p.Rows(), c.want)
