@@ -86,6 +86,9 @@ func (l lattice) above(floor float64) lattice {
 	return lattice{}
 }
 
+// tiny says whether the cells of a lattice are so small that a border of theirs is near any edge.
+func (l lattice) tiny() bool { return len(l.lines) > 1 && l.lines[1]-l.lines[0] < 2*minPitch }
+
 // byChance says whether a lattice explains less than a third of the edges that chance does not put on its lines: of cells of four
 // pixels, every second place is near a line.
 func (l lattice) byChance() bool {

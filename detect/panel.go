@@ -740,7 +740,7 @@ func (s *solids) leastPitch(r *raster, parts []image.Rectangle, vertical bool, w
 		if vertical {
 			lines = y.lines
 		}
-		if len(lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
+		if len(lines) < 3 || math.Min(x.score, y.score) < minLatticeScore || x.tiny() && x.byChance() || y.tiny() && y.byChance() {
 			vague = append(vague, part)
 			continue
 		}
