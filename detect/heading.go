@@ -219,7 +219,7 @@ func (r *raster) hasHeading(box image.Rectangle, page rgb, at side) bool {
 }
 
 // isHeading says whether a filled box is the heading of a facet whose frame leaves a margin
-// around the cells: as wide as the panel that it stands over or under, less than its own depth
+// around the cells, or those of several side by side: as wide as the panels that it stands over or under, less than its own depth
 // away, of one colour, and with a name on it. An annotation strip has one cell of
 // another colour at least, which fills its depth.
 func (r *raster) isHeading(box image.Rectangle, panels []Panel) bool {
@@ -228,17 +228,26 @@ func (r *raster) isHeading(box image.Rectangle, panels []Panel) bool {
 		plain = 0.7 // of it has no letters, nor their blur
 	)
 	b := rectOf(box)
-	heads := func(p Panel) bool {
+	under := func(p Panel) bool {
 		c := p.Box()
 		gap := max(c.Y0-b.Y1, b.Y0-c.Y1)
-		return b.X0 <= c.X0+1 && b.X1 >= c.X1-1 && b.W() < wider*c.W() && gap > -1 && gap < b.H()
+		return b.X0 <= c.X0+1 && b.X1 >= c.X1-1 && gap > -1 && gap < b.H()
 	}
-	if !slices.ContainsFunc(panels, heads) {
-		return false
+	one := func(strip image.Rectangle) bool { // without its frame, but deeper than letters are high
+		ground, share := r.commonIn(strip, 2*(2+2*r.noise))
+		return share >= plain && r.unlike(strip, ground, r.inkLimit()) > 0 && !r.crossedByLine(strip, ground, true)
 	}
-	strip := box.Inset(1 + r.blur) // without its frame, but deeper than letters are high
-	ground, share := r.commonIn(strip, 2*(2+2*r.noise))
-	return share >= plain && r.unlike(strip, ground, r.inkLimit()) > 0 && !r.crossedByLine(strip, ground, true)
+	inner := box.Inset(1 + r.blur)
+	width, named := 0.0, 0 // of the panels, and how many have a name of their own over them
+	for _, p := range panels {
+		if c := p.Box(); under(p) {
+			width += c.W()
+			if strip := inner.Intersect(image.Rect(int(c.X0), box.Min.Y, int(c.X1), box.Max.Y)); one(strip) {
+				named++
+			}
+		}
+	}
+	return named > 0 && b.W() < wider*width && (one(inner) || named > 1)
 }
 
 // dropHeadings leaves out the panels that are headings of others: what stands close under

@@ -148,3 +148,31 @@ func TestNameOverABorderIsAHeading(t *testing.T) {
 		}
 	}
 }
+
+// Headings that abut over two panels side by side are no panel, though a line parts them; colours of classes are no heading.
+func TestHeadingsSideBySide(t *testing.T) {
+	for name, c := range map[string]struct {
+		second color.Color
+		want   bool
+	}{
+		"headings":   {color.RGBA{255, 230, 205, 255}, true},
+		"annotation": {color.RGBA{120, 200, 90, 255}, false},
+	} {
+		img := paper(460, 260)
+		box := image.Rect(36, 16, 404, 36)
+		fill(img, box, color.Black)
+		fill(img, image.Rect(37, 17, 219, 35), color.RGBA{255, 230, 205, 255})
+		fill(img, image.Rect(220, 17, 403, 35), color.RGBA{255, 230, 205, 255})
+		for _, x := range []int{80, 130, 270, 340} {
+			if c.want {
+				fill(img, image.Rect(x, 22, x+20, 30), color.Black) // names
+			} else {
+				fill(img, image.Rect(x, 17, x+20, 35), c.second)
+			}
+		}
+		panels := []Panel{evenPanel(40, 4), evenPanel(240, 4)}
+		if got := newRaster(img).isHeading(box, panels); got != c.want {
+			t.Errorf("%s: a heading is %v", name, got)
+		}
+	}
+}
