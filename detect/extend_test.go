@@ -19,32 +19,42 @@ func TestPanelsEndOnTheirCard(t *testing.T) {
 	}
 }
 
-// The last column of a table of cohorts, with one number and as light as the page, is known by the lines around its cells; what
-// stands beside a table without such lines is none of its columns.
+// The last column of a table of cohorts, with one number and as light as the page, is known by the lines around its cells, if
+// the column before it has blank cells too: beside a full one stand counts.
 func TestRuledTablesGoOn(t *testing.T) {
-	for ruled, want := range map[bool][2]int{true: {7, 6}, false: {6, 5}} {
+	for name, c := range map[string]struct{ ruled, full, want bool }{
+		"ruled":       {true, false, true},
+		"not ruled":   {false, false, false},
+		"full before": {true, true, false},
+	} {
 		img := paper(520, 300)
-		if ruled { // with heads
-			fill(img, image.Rect(60, 10, 421, 41), color.Gray{240})
-			for k := range 7 {
-				fill(img, image.Rect(60+60*k, 10, 61+60*k, 221), color.Gray{215})
-				fill(img, image.Rect(60, 40+30*k, 421, 41+30*k), color.Gray{215})
-				fill(img, image.Rect(80+60*min(k, 5), 20, 100+60*min(k, 5), 30), color.Black)
+		p := Panel{Colorbar: -1}
+		for k := range 7 {
+			p.Y = append(p.Y, 40+30*float64(k))
+			if k < 6 {
+				p.X = append(p.X, 60+60*float64(k))
 			}
-			fill(img, image.Rect(60, 10, 421, 11), color.Gray{215})
 		}
-		for j := range 6 {
-			for i := range 6 - j {
-				if j < 5 {
-					v := uint8((i*7 + j*33) % 150)
+		for j := range 5 {
+			for i := range 6 {
+				if v := uint8((i*7 + j*33) % 150); i+j < 6 || c.full {
 					fill(img, image.Rect(61+60*j, 41+30*i, 120+60*j, 70+30*i), color.RGBA{v, 170, v, 255})
 				}
-				fill(img, image.Rect(106+60*j, 50+30*i, 110+60*j, 60+30*i), color.Black) // set to the right
-				fill(img, image.Rect(112+60*j, 50+30*i, 116+60*j, 60+30*i), color.Black)
 			}
 		}
-		if got := shapesIn(t, img); len(got) != 1 || got[0] != want {
-			t.Errorf("ruled %v: panels %v, want one of %v", ruled, got, want)
+		for k := range 7 {
+			if c.ruled {
+				fill(img, image.Rect(60+60*k, 40, 61+60*k, 221), color.Gray{215})
+				fill(img, image.Rect(60, 40+30*k, 421, 41+30*k), color.Gray{215})
+			}
+		}
+		r := newRaster(img)
+		s, err := r.findSolids(r.pageColor())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.goesOnRuled(r, &p, right, Rect{360, 40, 420, 220}); got != c.want {
+			t.Errorf("%s: the table goes on is %v", name, got)
 		}
 	}
 }
