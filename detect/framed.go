@@ -19,19 +19,24 @@ func (s *solids) framed(strip Rect, at side) bool {
 	return s.inkAlong(strip.X1, strip.Y0, strip.X1, strip.Y1) > drawn
 }
 
+// ends are the sides at which a row (column) that lies on a side of a panel ends.
+func (at side) ends() (first, last side) {
+	if at.vertical() {
+		return left, right
+	}
+	return top, bottom
+}
+
 // stepsToFrame is how many rows (columns) beyond p on a side end at a frame that is drawn around
 // all of them: the axes of a histogram end with its bins, though the outer ones are empty. The
 // outermost row of p has a blank cell itself, or else each one beyond it has its name beside it, as
 // the first of a table of differences, all zero, has. 0: there is none up to maxAhead.
 func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
-	ends := [2]side{left, right}
-	if !at.vertical() {
-		ends = [2]side{top, bottom}
-	}
+	first, last := at.ends()
 	blank := s.endsBlank(r, p, at)
 	for k := 1; k <= maxAhead; k++ {
 		strip, ok := s.nextStrip(p, at, k)
-		if !ok || !s.framed(strip, ends[0]) || !s.framed(strip, ends[1]) || !blank && s.ticked(p, at, strip) != yes {
+		if !ok || !s.framed(strip, first) || !s.framed(strip, last) || !blank && s.ticked(p, at, strip) != yes {
 			return 0
 		}
 		if s.framed(strip, at) {
@@ -44,19 +49,9 @@ func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
 // goesOnRuled says whether the lines of a table go on around a strip beside p, whose outermost row (column) there has blank
 // cells: the last column of a table of cohorts has one number, which may be as light as the page.
 func (s *solids) goesOnRuled(r *raster, p *Panel, at side, strip Rect) bool {
-	ends := [2]side{left, right}
-	if !at.vertical() {
-		ends = [2]side{top, bottom}
-	}
-	if !s.endsBlank(r, p, at) || !s.framed(strip, at) || !s.framed(strip, ends[0]) || !s.framed(strip, ends[1]) {
-		return false
-	}
-	for _, c := range p.cellsOf(at, strip) {
-		if !s.framed(c, ends[0]) {
-			return false
-		}
-	}
-	return true
+	first, last := at.ends()
+	return s.endsBlank(r, p, at) && s.framed(strip, at) && s.framed(strip, first) && s.framed(strip, last) &&
+		!slices.ContainsFunc(p.cellsOf(at, strip), func(c Rect) bool { return !s.framed(c, first) })
 }
 
 // toFrame is p with the rows and columns up to a frame that is drawn around them all on four sides, though the outer

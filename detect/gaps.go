@@ -15,7 +15,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 		stripes = slices.DeleteFunc(stripes, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
 	}
 	between := stripes // all cells
-	if len(stripes) < fewLines || 2*(len(stripes)+1) < s.linesIn(r, box, vertical) {
+	if len(stripes) < fewLines || 2*(len(stripes)+1) < r.latticeLines(box, vertical) {
 		between = nil
 	}
 	for _, some := range [][][2]int{gaps, stripes} {
@@ -29,7 +29,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	if cut := s.wideGaps(box, vertical, gaps, stripes, between, r.strokeSize()); len(cut) > 0 {
 		return cut
 	}
-	if cut := s.wideStripes(slices.Clone(stripes), gaps); len(cut) > 0 || len(gaps) == 0 {
+	if cut := s.wideStripes(stripes, gaps); len(cut) > 0 || len(gaps) == 0 {
 		return cut
 	}
 	gaps = slices.DeleteFunc(slices.Clone(gaps), func(g [2]int) bool { return asStripes(g, between) })
@@ -108,8 +108,8 @@ func (s *solids) wideGaps(box image.Rectangle, vertical bool, gaps, stripes, bet
 	return wide
 }
 
-// linesIn is how many lines the lattice has that a box shows, from side to side.
-func (s *solids) linesIn(r *raster, box image.Rectangle, vertical bool) int {
+// latticeLines is how many lines across a box the lattice has that fits it.
+func (r *raster) latticeLines(box image.Rectangle, vertical bool) int {
 	x, y, _ := fitLattice(r, box, r.strokeSize(), noFloor)
 	if vertical {
 		return len(y.lines)
@@ -138,7 +138,7 @@ func (s *solids) wideStripes(stripes, gaps [][2]int) [][2]int {
 	}
 	const blur = 1 // px by which stripes of one width differ
 	line := math.Max(quantile(widthsOf(stripes), 0.5), float64(s.lineGap))
-	wide := slices.DeleteFunc(stripes, func(g [2]int) bool { return float64(g[1]-g[0]) <= 1.5*line+2.5 })
+	wide := slices.DeleteFunc(slices.Clone(stripes), func(g [2]int) bool { return float64(g[1]-g[0]) <= 1.5*line+2.5 })
 	least := math.MaxInt
 	for _, g := range wide {
 		if len(gaps) == 0 || slices.ContainsFunc(gaps, func(h [2]int) bool { return h[0] < g[1] && g[0] < h[1] }) {

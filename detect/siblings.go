@@ -66,8 +66,10 @@ func (r *raster) splitLikeSiblings(panels []Panel) (out []Panel) {
 			for _, x := range partsLike(p.X, columns) {
 				split = append(split, Panel{X: x, Y: p.Y, Colorbar: -1})
 			}
-			for _, y := range partsLike(p.Y, rows) {
-				split = append(split, Panel{X: p.X, Y: y, Colorbar: -1})
+			if len(split) == 0 {
+				for _, y := range partsLike(p.Y, rows) {
+					split = append(split, Panel{X: p.X, Y: y, Colorbar: -1})
+				}
 			}
 			if len(split) > 1 && !slices.ContainsFunc(split, func(q Panel) bool { return !q.flat(r, anyPrint) }) {
 				parts = split

@@ -37,7 +37,7 @@ func putPoints(texts []string, lengths []float64) {
 			continue
 		}
 		digit := median(like) / (float64(len(s)) + narrow)
-		if long := lengths[i] > median(like)-narrow/2*digit; long || strings.HasPrefix(strings.TrimPrefix(s, "-"), "0") {
+		if long := lengths[i] > median(like)-narrow/2*digit; long || leadsWithZero(s) {
 			texts[i] = s[:at] + "." + s[at:]
 		}
 	}

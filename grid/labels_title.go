@@ -152,7 +152,6 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 			t := titles[i]
 			if len(row) > 1 && fewest > 0 && len(t[0]) > lines && isOther(t[0][lines], t[0][lines-1]) {
 				t = append([][]*item{t[0][:lines], t[0][lines:]}, t[1:]...) // what no other has, close over its title
-				fewest = min(fewest, len(t)-1)
 			}
 			if len(row) > 1 && len(t) > fewest {
 				if outer := t[len(t)-1]; b.labels.Title == "" && b.overAll(outer) {
