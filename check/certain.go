@@ -64,6 +64,11 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the list is right from its other end"
 	case plain, steps[c.step].whole:
 		return ""
+	}
+	if why := s.otherMeaning(c, from, to); why != "" {
+		return why
+	}
+	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
 		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
 	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):

@@ -228,6 +228,9 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" || s.norm(i-2) == "from" {
 				continue
 			}
+			if sideWords[s.norm(i-2)] != "" && s.norm(i-3) == "from" || s.norm(i+1) == "of" && (s.topicFrom(i+2) == topicBar || s.norm(i+2) == "the" && s.topicFrom(i+3) == topicBar) {
+				continue // "from top to bottom", "the top of the colorbar"
+			}
 			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" || tickMarks[n] {
 				continue
 			}
@@ -238,6 +241,15 @@ func (r *reader) barWords(s *sentence, g segment) {
 			}
 		}
 	}
+}
+
+// topicFrom is the part of the figure that token i names.
+func (s *sentence) topicFrom(i int) topic {
+	if i >= len(s.toks) {
+		return topicData
+	}
+	t, _ := s.topicAt(i)
+	return t
 }
 
 // namedLineEnds reports whether the name of a row or column ends with token k.

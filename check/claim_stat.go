@@ -97,6 +97,9 @@ func (s *sentence) statBefore(i int) string {
 			}
 			return ""
 		}
+		if t.inRef && (t.norm == "avg" || t.norm == "mean" || t.norm == "average") && s.norm(k+1) == "." {
+			continue // "column Avg., from top to bottom"
+		}
 		switch t.norm {
 		case "mean", "average", "avg", "averaging":
 			if (s.norm(k+1) == ":" || s.norm(k+1) == "(" || hasSuffixS(s.text(k, k+1))) && s.inList(i) {

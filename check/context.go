@@ -23,8 +23,9 @@ func (r *reader) inherited(depth int) scope {
 // with lays an inner scope over s.
 func (s scope) with(in scope) scope {
 	if in.panels != nil {
-		s.panels = in.panels
+		s.panels, s.foreign = in.panels, false
 	}
+	s.foreign = s.foreign || in.foreign
 	if in.row != nil {
 		s.row = in.row
 	}
@@ -257,6 +258,7 @@ func (s *sentence) ownScope() scope {
 	if len(cols) != 1 || sc.col != nil && sc.col.to != nil {
 		sc.col = nil
 	}
+	sc.foreign = sc.panels == nil && s.ofOtherChart()
 	sc.diag = s.has(diagonalWords) && !s.offDiagonal() && isBare(s)
 	if i, t := s.firstTopic(); i >= 0 {
 		sc.topic = t

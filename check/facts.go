@@ -122,8 +122,33 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 // people call the column at 6.78 the seventh. The names stay as they are where two would become one.
 func asTicks(p *grid.Panel) *grid.Panel {
 	q := *p
-	q.RowNames, q.ColNames = fineAs(p.RowNames, p.Y.Ticks), fineAs(p.ColNames, p.X.Ticks)
+	q.RowNames, q.ColNames = inSeries(fineAs(p.RowNames, p.Y.Ticks)), inSeries(fineAs(p.ColNames, p.X.Ticks))
 	return &q
+}
+
+// inSeries names the rows (columns) between those that are printed where these are a word and a number that counts them: W2 and W3
+// between W1 and W4.
+func inSeries(names []string) []string {
+	word, first, known := "", 0, 0
+	for i, n := range names {
+		if n == "" {
+			continue
+		}
+		w := strings.TrimRight(n, "0123456789")
+		no, err := strconv.Atoi(n[len(w):])
+		if err != nil || n[len(w)] == '0' || strings.TrimSpace(w) == "" || known > 0 && (w != word || no-i != first) {
+			return names
+		}
+		word, first, known = w, no-i, known+1
+	}
+	if known < 2 || known == len(names) || first < 0 {
+		return names
+	}
+	out := make([]string, len(names))
+	for i := range out {
+		out[i] = word + strconv.Itoa(first+i)
+	}
+	return out
 }
 
 func fineAs(names []string, ticks []grid.Tick) []string {

@@ -130,24 +130,49 @@ func (s *sentence) panelLetter(i int) bool {
 	if t.kind != tokWord || len(t.norm) != 1 || t.inRef || t.norm[0] < 'a' || t.norm[0] > 'z' {
 		return false
 	}
-	n := int(t.norm[0] - 'a')
-	if s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.f.titledByLetter(n) && (k < 0 || s.toks[k].kind == tokWord) {
+	n, titled := s.f.panelLettered(t.norm)
+	bracketed := s.norm(i-1) == "(" && s.norm(i+1) == ")"
+	if titled && bracketed && (k < 0 || s.toks[k].kind == tokWord) {
 		s.setRef(i, &ref{at: i, n: 1, text: s.text(i-1, i+2), panels: []int{n}})
 		return true
 	}
-	if k < 0 || !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) || n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
+	if n < 0 || k < 0 || !panelNouns[s.norm(k)] || s.toks[k].inRef || hasSuffixS(s.text(k, k+1)) || n >= len(s.f.panels) || len(s.f.panels) < 2 || s.norm(k) == "heat" || s.norm(i-1) != "(" && t.norm == "a" {
 		return false
 	}
 	s.setRef(i, &ref{at: i, n: 1, text: s.text(k, i+1), panels: []int{n}})
 	return true
 }
 
-// titledByLetter reports whether the titles of the panels begin with "(a)", "(b)" and so on, as far as the n-th.
-func (f *facts) titledByLetter(n int) bool {
-	for i := 0; i <= n; i++ {
-		if i >= len(f.panels) || !strings.HasPrefix(strings.TrimPrefix(fold(f.panels[i].Title), "("), string(rune('a'+i))+")") {
-			return false
+// panelLettered is the panel of a letter: the one whose title begins with it, where those of all do, -1 if none does; or else the n-th.
+func (f *facts) panelLettered(letter string) (n int, titled bool) {
+	for i, p := range f.panels {
+		title := strings.TrimPrefix(fold(p.Title), "(")
+		if len(title) < 2 || title[0] < 'a' || title[0] > 'z' || title[1] != ')' {
+			return int(letter[0] - 'a'), false
+		}
+		if title[:1] == letter {
+			n, titled = i, true
 		}
 	}
-	return true
+	if !titled {
+		n = -1
+	}
+	return n, titled
 }
+
+// ofOtherChart reports whether a sentence says of a chart that it is no heatmap, or names by its letter a panel that is none.
+func (s *sentence) ofOtherChart() bool {
+	return within(0, len(s.toks), func(i int) bool {
+		n := s.norm(i)
+		if len(n) == 1 && n >= "a" && n <= "z" && s.norm(i-1) == "(" && s.norm(i+1) == ")" && i <= 3 {
+			panel, _ := s.f.panelLettered(n)
+			return panel < 0
+		}
+		return otherCharts[n] || otherKinds[n] && (s.norm(i+1) == "chart" || s.norm(i+1) == "plot" || s.norm(i+1) == "graph")
+	}) >= 0
+}
+
+var (
+	otherCharts = set("histogram boxplot barplot scatterplot barchart linechart lineplot")
+	otherKinds  = set("bar line pie scatter box violin column area")
+)

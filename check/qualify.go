@@ -55,8 +55,12 @@ func (sc *scanner) qualify() {
 				break
 			}
 		}
-		if i+2 < len(sc.toks) && sc.toks[i+1].norm == "or" {
-			switch sc.toks[i+2].norm {
+		or := i + 1
+		if or < len(sc.toks) && (unitWords[sc.toks[or].norm] || sc.toks[or].norm == "%") {
+			or++ // "12 points or more"
+		}
+		if or+1 < len(sc.toks) && sc.toks[or].norm == "or" {
+			switch sc.toks[or+1].norm {
 			case "so":
 				t.num.approx = true
 			case "more", "higher", "above", "greater", "better":

@@ -115,14 +115,15 @@ type sentence struct {
 
 // scope is the context that headings, list heads and earlier sentences give.
 type scope struct {
-	panels []int // nil: none named
-	row    *ref
-	col    *ref
-	topic  topic
-	dir    direction
-	diag   bool   // of the diagonal
-	word   string // an extremum word in the head of a list ("Highest value:")
-	header bool   // the scope comes from a heading about interpretation
+	panels  []int // nil: none named
+	row     *ref
+	col     *ref
+	topic   topic
+	dir     direction
+	diag    bool   // of the diagonal
+	word    string // an extremum word in the head of a list ("Highest value:")
+	header  bool   // the scope comes from a heading about interpretation
+	foreign bool   // it is of a chart that is no heatmap
 }
 
 // put takes a scope to the row, or else the column, that a name stands for.
@@ -183,6 +184,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 			if t.kind == tokWord && (strings.ContainsAny(t.norm, "0123456789ß") || t.to-t.from > 2 && text[t.from] >= 'A' && text[t.from] <= 'Z' && strings.ContainsAny(t.norm, "il")) {
 				l.findBlurred(toks, i, text) // "BRCA1" for what was read as "BRCAL"
 			}
+			l.findNumbered(toks, i, text)
 			continue
 		}
 		key := ""
@@ -216,8 +218,10 @@ func (l *lexicon) findNames(toks []token, text string) {
 			}
 		}
 		if bestHits == nil {
+			l.findNumbered(toks, i, text)
 			continue
 		}
+		bestHits, bestEnd = l.asMarked(bestHits, toks, bestEnd, text)
 		r := l.makeRef(bestHits, toks, i, bestEnd, text)
 		if r == nil {
 			continue
@@ -264,6 +268,65 @@ func (l *lexicon) findBlurred(toks []token, i int, text string) {
 			toks[i].ref, toks[i].refLen, toks[i].inRef = r, 1, true
 		}
 	}
+}
+
+// findNumbered marks what is counted and the numbers behind it, if the names are its first letter and a number: "week 17" for W17,
+// "weeks 4, 16 and 17".
+func (l *lexicon) findNumbered(toks []token, i int, text string) {
+	if toks[i].inRef || !countedThings[toks[i].norm] {
+		return
+	}
+	for from, k := i, i+1; k < len(toks) && toks[k].kind == tokNumber && !toks[k].inRef; k += 2 {
+		hits := slices.DeleteFunc(slices.Clone(l.index[toks[i].norm[:1]+toks[k].norm]), func(h hit) bool { return !h.full || !h.name.ofLine() })
+		if len(hits) == 0 {
+			return
+		}
+		r := l.makeRef(hits, toks, from, k+1, text)
+		if r == nil {
+			return
+		}
+		toks[from].ref, toks[from].refLen = r, k+1-from
+		for j := from; j <= k; j++ {
+			toks[j].inRef = true
+		}
+		for k+2 < len(toks) && toks[k+1].norm == "," && toks[k+2].norm == "and" {
+			k++
+		}
+		if k+1 >= len(toks) || toks[k+1].norm != "," && toks[k+1].norm != "and" && toks[k+1].norm != "&" || !hasSuffixS(written(toks[i], text)) {
+			return
+		}
+		from = k + 2
+	}
+}
+
+// countedThings are what rows and columns are that have a letter and a number for a name.
+var countedThings = set("week day month year quarter hour night visit session cycle round cluster layer head block stage sample gene patient subject participant animal fold epoch step class group cohort expert state model topic component factor station site channel unit neuron node region run trial task question item method variable feature sensor field plot line treatment")
+
+// asMarked keeps of the names that differ in a mark behind them alone, "Stairs ↑" and "Stairs ↓", those with the mark that the text
+// has at token end, and gives where the name ends then.
+func (l *lexicon) asMarked(hits []hit, toks []token, end int, text string) ([]hit, int) {
+	differ := slices.ContainsFunc(hits, func(h hit) bool {
+		return h.full && slices.ContainsFunc(hits, func(o hit) bool {
+			return o.full && o.name.kind == h.name.kind && o.name.text != h.name.text && markBehind(o.name.text) != markBehind(h.name.text)
+		})
+	})
+	if !differ || end >= len(toks) || toks[end].kind != tokPunct {
+		return hits, end
+	}
+	mark := written(toks[end], text)
+	if marked := slices.DeleteFunc(slices.Clone(hits), func(h hit) bool { return markBehind(h.name.text) != mark }); len(marked) > 0 {
+		return marked, end + 1
+	}
+	return hits, end
+}
+
+// markBehind is the mark that a name ends with, "" where it ends with a letter or digit.
+func markBehind(name string) string {
+	r, _ := utf8.DecodeLastRuneInString(name)
+	if isWordRune(r) || r == ')' {
+		return ""
+	}
+	return string(r)
 }
 
 // percentTick reports whether some axis is marked in percent.
@@ -400,6 +463,9 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 				}
 				if p.kind == tokNumber && i == 1 {
 					continue // "1. R1-Llama"
+				}
+				if n := toks[i+1].norm; p.inRef && (n == "," || n == ";" || n == ":") {
+					continue // "in Summ., A is ahead"
 				}
 			}
 			if t.norm == "." && i > 0 && toks[i-1].quote != 0 {

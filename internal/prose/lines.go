@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"regexp"
 	"sort"
 	"strings"
 	"unicode"
@@ -81,8 +82,14 @@ func (u *Unit) isHeadLine() bool {
 	if strings.HasSuffix(t, "?") && len(t) < 2*WrapWidth {
 		return true // a question heads its answer
 	}
-	return len(t) < WrapWidth && !strings.ContainsAny(t, ".,;=→•·") && !strings.Contains(t, ": ")
+	bare := t
+	if strings.HasSuffix(t, ":") {
+		bare = inBrackets.ReplaceAllString(t, "") // "cells (row, column -> value):"
+	}
+	return len(t) < WrapWidth && !strings.ContainsAny(bare, ".,;=→•·") && !strings.Contains(bare, ": ")
 }
+
+var inBrackets = regexp.MustCompile(`\([^()]*\)`)
 
 // wrapped reports whether the sentence in line goes on in next.
 func wrapped(line, next string) bool {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// outline follows the numbers of an outline's lines, "2." and "2.1." below it, which
+// outline follows the numbers of an outline's lines, "2." and "2.1." or "2.1" below it, which
 // Markdown takes for text where they have more than one part.
 type outline struct{ last []int }
 
@@ -34,8 +34,8 @@ func (o *outline) bullet(line []byte) {
 		parts = append(parts, n)
 	}
 	k := len(parts) - 1
-	if k > 0 && (!dot || k > 2 || !o.next(parts)) {
-		return
+	if k > 0 && (!dot && o.last == nil || k > 2 || !o.next(parts)) {
+		return // without a stop behind it, "1.1" is a number of the outline only below "1."
 	}
 	o.last = parts
 	if k == 0 {

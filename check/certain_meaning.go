@@ -1,0 +1,125 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// otherMeaning says in which other sense the words of a claim may be meant than the one that they were read in, "" if there is none.
+// from and to are the tokens of its clause.
+func (s *sentence) otherMeaning(c *Claim, from, to int) string {
+	if s.own.foreign || s.ctx.foreign && s.own.panels == nil {
+		return "it is said of another chart"
+	}
+	switch c.Kind {
+	case KindColorbar:
+		return s.otherThanBar(c, from, to)
+	case KindComparison:
+		return s.otherThanLine(c, from, to)
+	case KindExtremum:
+		if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && !strings.HasSuffix(c.Reason, ", not there") && s.find(linkVerbs, c.tok-1, c.tok) >= 0 {
+			return "it may be where the extreme stands" // "the worst is 1e-5"
+		}
+	case KindRange:
+		if (s.find(tickWords, from, c.tok) >= 0 || s.find(tickMarks, from, c.tok) >= 0) && s.f.judgeBarTick(nil, s.toks[c.tok].num, true).verdict == Supported {
+			return "it is a tick of a colorbar"
+		}
+	}
+	if k := within(0, min(to, len(s.toks)), func(k int) bool {
+		of := s.norm(k + 1)
+		return k < 4 && s.norm(k) == "same" && s.norm(k-1) == "the" && prepositions[s.norm(k-2)] && of != "setting" && of != "place" && of != "point" && !cellNouns[of]
+	}); k >= 0 && (c.Kind == KindCell || c.Kind == KindCount) && len(s.focus.rows)+len(s.focus.cols) > 0 {
+		return "which one is the same was not understood" // "for the same term ..."
+	}
+	return ""
+}
+
+// barSaying are the words by which a sentence about a colorbar is told from one that only follows it.
+var barSaying = union(barWords, barNouns, barNames, tickWords, tickMarks, colorWords, spanVerbs, labelVerbs, set("from min max minimum maximum end limit bound step label labelled upper lower code"))
+
+// otherThanBar is otherMeaning of what was taken to be said of a colorbar.
+func (s *sentence) otherThanBar(c *Claim, from, to int) string {
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || t.inRef {
+		if t.kind == tokWord && t.quote == 0 && t.emph == 0 && s.find(verbs, c.tok, c.tok+3) >= 0 && strings.ToLower(c.Stated) == c.Stated && strings.HasPrefix(c.Reason, "the colorbar is labelled") {
+			return "it may be no label" // "the second colorbar label could go"
+		}
+		return ""
+	}
+	switch {
+	case t.num.bound != 0 && slices.ContainsFunc(s.f.bars(s.panelsNear(c.tok)), func(b *grid.Colorbar) bool {
+		if b.Min == nil || b.Max == nil {
+			return false
+		}
+		lo, hi := min(*b.Min, *b.Max), max(*b.Min, *b.Max)
+		return t.num.bound > 0 && hi > t.num.value || t.num.bound < 0 && lo < t.num.value
+	}):
+		return "the colorbar goes beyond it" // "it ends a bit above 900"
+	case t.num.approx && s.find(set("between middle centre center midpoint"), from, c.tok) >= 0:
+		return "it may be where a colour stands"
+	case s.find(barSaying, 0, len(s.toks)) < 0 && !(s.norm(c.tok-1) == "to" || s.norm(c.tok+1) == "to" || s.norm(c.tok-1) == "-" || s.norm(c.tok+1) == "-") && within(0, len(s.toks), func(k int) bool { return hueWords[s.norm(k)] || shadeWords[s.norm(k)] != "" }) < 0:
+		return "it may be no number of the colorbar"
+	case firstOf(s.refs, func(q *ref) bool { return q.isLine() && q.at >= from && q.at < to }) != nil && s.find(barSaying, from, to) < 0:
+		return "it stands beside the name of a row or column"
+	}
+	return ""
+}
+
+// pairNouns are of two rows or columns: an extreme that is said of them is that of a cell.
+var pairNouns = set("pair confusion error mistake mixup misclassification combination link correlation association")
+
+// otherThanLine is otherMeaning of what was taken to be said of a row or column as a whole.
+func (s *sentence) otherThanLine(c *Claim, from, to int) string {
+	whole := strings.HasPrefix(c.Reason, "mean of ") || strings.HasPrefix(c.Reason, "standard deviation of ")
+	word := s.find(extremeWords, from, to)
+	if strings.Contains(c.Reason, "they are equal") && s.find(set("slightly marginally narrowly barely little hair shade"), from, to) >= 0 && !s.f.panels[first(s.panelsNear(c.tok))].ocr {
+		return "the colours are too near to each other to tell"
+	}
+	if strings.HasPrefix(c.Reason, "test of ") && c.of != nil && !c.of.row.known() && !c.of.col.known() {
+		if q := firstOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && s.find(wholeWords, q.at, c.tok) < 0 {
+			return "it may be said of " + q.text
+		}
+	}
+	if word < 0 {
+		return ""
+	}
+	prev := s.norm(word - 1)
+	if prev == "the" {
+		prev = s.norm(word - 2)
+	}
+	switch {
+	case prev == "among" || s.norm(word-2) == "of" && s.norm(word-3) == "one":
+		return "it is said to be one of several"
+	case prev == "than" || beatWords[prev] || relativeTo[prev] || prev == "reach":
+		return "it is what another is compared with" // "rank 1 exceeds the best of the other"
+	case !whole:
+		return ""
+	case s.find(pairNouns, word, min(to, word+5)) >= 0 && s.find(meanWords, from, to) < 0:
+		return "it may be said of one cell"
+	case s.find(set("sensitive sensitivity"), from, to) >= 0:
+		return "by which measure is open"
+	case s.oneSide(word, to) && (c.of == nil || len(c.of.panels) != 1):
+		return "which part of it is meant was not understood" // "A and B are worst on the left"
+	case firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at > c.tok && s.toks[q.at].paren > 0 }) != nil && c.of != nil && len(c.of.panels) != 1:
+		return "of which panel it is said is open"
+	}
+	if q := s.toks[c.tok].ref; q != nil && s.find(meanWords, from, to) < 0 {
+		k := c.tok + q.n
+		for k < to && (s.norm(k) == "with" || s.norm(k) == ":" || s.norm(k) == "(" || s.norm(k) == ",") {
+			k++
+		}
+		if k < to && s.isValueLike(k) && s.f.plausible(s.toks[k].num.value) && s.toks[k].num.bound == 0 {
+			return "it may be said of one value" // "fox 63, the lowest count of hits"
+		}
+	}
+	return ""
+}
+
+// oneSide reports whether tokens [from, to) say that something is so at one side only, and name no panel there.
+func (s *sentence) oneSide(from, to int) bool {
+	return within(from, to, func(k int) bool {
+		return (s.norm(k) == "left" || s.norm(k) == "right") && s.norm(k-1) == "the" && prepositions[s.norm(k-2)] && !panelNouns[s.norm(k+1)] && !s.toks[k].inRef
+	}) >= 0
+}
