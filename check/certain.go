@@ -308,11 +308,14 @@ var referring = union(possessives, set("it they"))
 
 // relates reports whether the number at token i says how far or how many times as much something is: "3.6 under B's 44.2", "31 times".
 func (s *sentence) relates(i int) bool {
-	next := s.norm(i + 1)
+	next, by := s.norm(i+1), i-1
+	for approxWords[s.norm(by)] {
+		by-- // "by some 8 points"
+	}
 	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
 	width := s.norm(i-1) == "of" && (differenceNouns[s.norm(i-2)] || differBounds[s.norm(i-2)]) // "a span of 6.1"
-	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(i-1) == "by" && s.norm(i-2) != "followed"
+	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(by) == "by" && s.norm(by-1) != "followed"
 }
 
 var againstWords = set("against versus vs compared")
@@ -394,9 +397,16 @@ func (s *sentence) beyondPlace(from, to int) int {
 	return within(from, min(to, len(s.toks)-1), func(k int) bool {
 		t := &s.toks[k+1]
 		if q := t.ref; q != nil && q.axis != "" && !q.isCell() && k+1+q.n < len(s.toks) {
-			t = &s.toks[k+1+q.n] // "beyond ratio 0.4"
+			n := k + 1 + q.n
+			if s.norm(n) == "=" && n+1 < len(s.toks) {
+				n++
+			}
+			t = &s.toks[n] // "beyond ratio 0.4"
 		}
 		tick := t.inRef && t.ref != nil && t.ref.isLine() || (t.rowTick || t.colTick) && s.f.foreign(t.num)
+		if side := s.norm(k - 1); s.norm(k) == "of" && (side == "right" || side == "left") && s.norm(k-2) == "the" {
+			return t.kind == tokNumber // "to the right of x = 2.4"
+		}
 		return beyondWords[s.norm(k)] && t.kind == tokNumber && tick && t.num.reach == 0
 	})
 }
@@ -428,6 +438,12 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "the colorbar is labelled so"
 	case c.Kind == KindColorbar && s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(barWords, c.tok+3, c.tok+7) >= 0 && s.find(set("of"), c.tok+1, c.tok+5) >= 0:
 		return "it may be a part of the colorbar" // "the bottom tenth of the bar"
+	case c.Kind == KindTick && s.find(set("no not without missing absent"), c.tok-5, c.tok) >= 0:
+		return "it may be said not to be there" // "there is no row for 32"
+	case c.Kind == KindAxisLabel && strings.HasSuffix(c.Reason, "the other axis has that label") && s.find(set("both"), 0, c.tok) >= 0 && s.quotesAfter(c.tok):
+		return "both axes are spoken of"
+	case c.Kind == KindTitle && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && s.find(verbs, c.tok, c.tok+4) >= 0:
+		return "it may be no title" // "two headings look out of place"
 	case c.Kind == KindTick && t.kind == tokWord && extremeWords[t.norm]:
 		return "it may say in which order they stand" // "16K and 4K, largest first"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
@@ -444,6 +460,11 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "rows and columns have names that are no numbers"
 	}
 	return ""
+}
+
+// quotesAfter reports whether another text is quoted behind that at token i: "both axes are labelled "x (mm)" and "y (mm)"".
+func (s *sentence) quotesAfter(i int) bool {
+	return within(i, len(s.toks), func(k int) bool { return s.toks[k].quote > s.toks[i].quote }) > 0
 }
 
 // bothAxes reports whether a sentence speaks of both axes, so that a list may be of either.

@@ -22,7 +22,30 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 		if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && !strings.HasSuffix(c.Reason, ", not there") && s.find(linkVerbs, c.tok-1, c.tok) >= 0 {
 			return "it may be where the extreme stands" // "the worst is 1e-5"
 		}
+		switch {
+		case s.norm(c.tok-1) == "within" && s.norm(c.tok+1) == "of":
+			return "it tells a difference" // "within 63 of the optimum"
+		case s.norm(c.tok+1) == "to" && c.tok+2 < len(s.toks) && s.toks[c.tok+2].kind == tokNumber && s.severalBefore(c.tok):
+			return "it may be the extremes of several" // "A and B have their lowest at about -6 to -7"
+		}
+	case KindLayout, KindCount:
+		if s.f.composite() && s.find(panelNouns, from, to) >= 0 {
+			return "the figure has parts that are no heatmaps"
+		}
+		if c.Kind == KindCount {
+			return s.otherThanCount(c, from, to)
+		}
+	case KindTrend:
+		if k := s.find(set("not"), 0, len(s.toks)); k >= 0 && s.find(set("monotonic monotone monotonically steady uniform smooth"), k, k+3) > 0 {
+			return "it is an example of what is not so"
+		}
+		if k := c.tok; s.find(extremeWords, k-1, k) >= 0 {
+			return "the word is no verb" // "its best gain is"
+		}
 	case KindRange:
+		if k := s.find(differenceNouns, 0, c.tok); k >= 0 && !s.toks[k].inRef && s.find(set("between"), k, c.tok) >= 0 {
+			return "it tells differences"
+		}
 		if (s.find(tickWords, from, c.tok) >= 0 || s.find(tickMarks, from, c.tok) >= 0) && s.f.judgeBarTick(nil, s.toks[c.tok].num, true).verdict == Supported {
 			return "it is a tick of a colorbar"
 		}
@@ -30,10 +53,48 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 	if k := within(0, min(to, len(s.toks)), func(k int) bool {
 		of := s.norm(k + 1)
 		return k < 4 && s.norm(k) == "same" && s.norm(k-1) == "the" && prepositions[s.norm(k-2)] && of != "setting" && of != "place" && of != "point" && !cellNouns[of]
-	}); k >= 0 && (c.Kind == KindCell || c.Kind == KindCount) && len(s.focus.rows)+len(s.focus.cols) > 0 {
+	}); k >= 0 && (c.Kind == KindCell || c.Kind == KindComparison) && len(s.focus.rows)+len(s.focus.cols) > 0 {
 		return "which one is the same was not understood" // "for the same term ..."
 	}
 	return ""
+}
+
+// otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.
+func (s *sentence) otherThanCount(c *Claim, from, to int) string {
+	switch {
+	case s.find(set("add sum amount"), 0, c.tok) >= 0 && s.find(set("to"), 0, c.tok) >= 0 && s.toks[c.tok].kind == tokNumber:
+		return "it may be a sum" // "each row adds up to 1000"
+	case strings.HasSuffix(c.Reason, "cells are so") && s.find(blankWords, c.tok, to) >= 0 && within(c.tok, to, func(k int) bool {
+		n := s.norm(k)
+		return (n == "nothing" || n == "no" || n == "none") && blankWords[s.norm(k+1)]
+	}) >= 0:
+		return "what there is none of is another number" // "54 values, nothing missing"
+	}
+	if k := within(0, c.tok, func(k int) bool { return s.norm(k) == ":" }); k > 0 && k < 4 && strings.HasPrefix(c.Reason, "the panel has ") && s.find(union(blankWords, set("zero negative positive")), 0, k) >= 0 {
+		return "it may be of what the sentence begins with" // "zeros: 4 cells"
+	}
+	return ""
+}
+
+// severalBefore reports whether rows or columns joined by "and" are named before token i.
+func (s *sentence) severalBefore(i int) bool {
+	return firstOf(s.refs, func(q *ref) bool {
+		return q.at > 1 && q.at < i && q.isLine() && s.norm(q.at-1) == "and" && s.toks[q.at-2].inRef
+	}) != nil
+}
+
+// composite reports whether the titles of panels have letters that leave some out: the figure has parts that are no heatmaps.
+func (f *facts) composite() bool {
+	if _, titled := f.panelLettered("a"); !titled {
+		n, _ := f.panelLettered("a")
+		return n < 0
+	}
+	for i := range f.panels {
+		if _, titled := f.panelLettered(string(rune('a' + i))); !titled {
+			return true
+		}
+	}
+	return false
 }
 
 // barSaying are the words by which a sentence about a colorbar is told from one that only follows it.
@@ -81,6 +142,15 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 		if q := firstOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && s.find(wholeWords, q.at, c.tok) < 0 {
 			return "it may be said of " + q.text
 		}
+		if k := within(0, c.tok, func(k int) bool { return s.toks[k].rowTick || s.toks[k].colTick }); k >= 0 {
+			return "it may be said of " + s.text(k, k+1) // "1e-5 is a disaster, everything above 1.5"
+		}
+	}
+	if t := &s.toks[c.tok]; t.kind == tokNumber && (s.norm(c.tok-1) == "<" || s.norm(c.tok-1) == ">") && c.tok > 1 && s.topicOrAxis(c.tok-2) {
+		return "it bounds an axis" // "for γ ≤ 0.98"
+	}
+	if s.find(set("least"), from, to) > 0 && s.find(set("one"), from, to) > 0 && within(from, to, func(k int) bool { return signWords[s.norm(k)] != 0 }) >= 0 {
+		return "it asks for one at least"
 	}
 	if word < 0 {
 		return ""
@@ -102,7 +172,7 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 		return "by which measure is open"
 	case s.oneSide(word, to) && (c.of == nil || len(c.of.panels) != 1):
 		return "which part of it is meant was not understood" // "A and B are worst on the left"
-	case firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at > c.tok && s.toks[q.at].paren > 0 }) != nil && c.of != nil && len(c.of.panels) != 1:
+	case firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at > c.tok && s.toks[q.at].paren > 0 }) != nil && (c.of == nil || len(c.of.panels) != 1):
 		return "of which panel it is said is open"
 	}
 	if q := s.toks[c.tok].ref; q != nil && s.find(meanWords, from, to) < 0 {
@@ -122,4 +192,9 @@ func (s *sentence) oneSide(from, to int) bool {
 	return within(from, to, func(k int) bool {
 		return (s.norm(k) == "left" || s.norm(k) == "right") && s.norm(k-1) == "the" && prepositions[s.norm(k-2)] && !panelNouns[s.norm(k+1)] && !s.toks[k].inRef
 	}) >= 0
+}
+
+// topicOrAxis reports whether token i ends the name of an axis.
+func (s *sentence) topicOrAxis(i int) bool {
+	return firstOf(s.refs, func(q *ref) bool { return q.axis != "" && q.at <= i && q.at+q.n > i }) != nil
 }

@@ -308,7 +308,7 @@ func (s *sentence) partial(i int) bool {
 		return true // "A and B are the two sites with the lowest averages"
 	}
 	switch s.norm(i - 1) {
-	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "by", "every", "between", "adjacent":
+	case "first", "last", "top", "bottom", "other", "these", "those", "next", "remaining", "only", "at", "least", "than", "upper", "lower", "left", "right", "leftmost", "rightmost", "about", "over", "under", "middle", "just", "by", "every", "between", "adjacent", "outer", "outermost", "inner", "innermost", "unique":
 		return true
 	case "in", "on", "across":
 		return s.norm(i+1) == "cell" || s.norm(i+1) == "row" || s.norm(i+1) == "column" || s.norm(i+1) == "configuration"

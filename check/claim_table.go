@@ -416,7 +416,7 @@ func (s *sentence) hasNumber() bool {
 
 // readRow reads one body row.
 func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axisOf]*ref) {
-	place := map[axisOf]*ref{}
+	place, named := map[axisOf]*ref{}, make([]*ref, t.width)
 	word := ""
 	for j := 0; j < t.width; j++ {
 		if !t.label[j] {
@@ -444,7 +444,7 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 			q = carried[a] // a name set once for several rows
 		}
 		if q != nil {
-			place[a], carried[a] = q, q
+			place[a], carried[a], named[j] = q, q, q
 		}
 	}
 	for j := 0; j < t.width; j++ {
@@ -458,15 +458,30 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 		if t.over[j] != nil {
 			place[ofPanel] = t.over[j]
 		}
+		if e := t.bestHead(j); e >= 0 && t.head[j] == nil && named[e] != nil && place[ofCol] != nil && place[ofRow] != nil {
+			place[t.axis[e]] = named[e]
+			ctx := t.ctx
+			if q := place[ofPanel]; q != nil {
+				ctx.panels = q.panels
+			}
+			s.ctx = ctx
+			if t.r.addBest(s, t.g[0][e], t.axis[e], place[ofRow], place[ofCol]) {
+				continue
+			}
+		}
 		t.readValue(s, t.cell(0, j), t.head[j], headAxis, place, word)
 	}
 }
 
-// bestHead is the column that names what is best of each row, under a head such as "Best", -1 if none does.
-func (t *tableReader) bestHead() int {
-	return within(1, min(t.width, len(t.g[0])), func(j int) bool {
-		return t.label[j] && t.axis[j] <= ofCol && t.g[0][j].has(extremeWords)
-	})
+// bestHead is the last column before column j that names what is best or worst of each row, under a head such as "Best", -1 if none
+// does.
+func (t *tableReader) bestHead(j int) int {
+	for k := min(j, len(t.g[0])) - 1; k > 0; k-- {
+		if t.label[k] && t.axis[k] <= ofCol && t.g[0][k].has(extremeWords) {
+			return k
+		}
+	}
+	return -1
 }
 
 // addBest makes the claim that the value of a table's cell is the extreme of a line of the figure, and stands at the
@@ -523,9 +538,6 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		}
 	}
 	row, col := at3[ofRow], at3[ofCol]
-	if e := t.bestHead(); e >= 0 && row != nil && col != nil && head == nil && t.r.addBest(s, t.g[0][e], t.axis[e], row, col) {
-		return
-	}
 	if row == nil || col == nil {
 		// the cell may say its place itself
 		if len(s.toks) > 3 {

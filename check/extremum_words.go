@@ -7,10 +7,10 @@ import (
 
 var (
 	maxWords = set("highest maximum max peak best top largest greatest strongest biggest maximal optimum optimal darkest brightest hottest warmest maxima peaking peaked lead leading top busiest wettest easiest deepest fastest winner champion fullest")
-	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest driest hardest emptiest")
+	minWords = set("lowest minimum min worst smallest weakest poorest faintest lightest palest coldest minimal minima slowest coolest quietest driest hardest emptiest loser")
 
 	// Words of praise turn round where low values are good.
-	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest fastest slowest winner champion")
+	praise = set("best worst poorest optimum optimal strongest weakest easiest hardest fastest slowest winner champion loser")
 
 	extremeWords = union(maxWords, minWords)
 
@@ -50,7 +50,7 @@ func (p *panel) measuresLoss() bool {
 func (f *facts) measuredBy(description string) {
 	loss, gain := false, false
 	for _, w := range strings.FieldsFunc(fold(description), func(r rune) bool { return r < 'a' || r > 'z' }) {
-		loss, gain = loss || lowGood[w], gain || highGood[w]
+		loss, gain = loss || lowGood[w] && !ordinary[w], gain || highGood[w]
 	}
 	for _, p := range f.panels {
 		if len(p.measured) == 0 {
@@ -59,7 +59,10 @@ func (f *facts) measuredBy(description string) {
 	}
 }
 
-var highGood = set("accuracy score scores f1 auc recall precision reward return")
+var highGood = set("accuracy score scores f1 auc recall precision reward return retention success profit revenue growth")
+
+// ordinary are words for what is measured that prose has for other things, too.
+var ordinary = set("time cost distance error delay")
 
 // measures reports whether the values are of what an adjective says: "hard" where the
 // colorbar speaks of hardness.
@@ -171,6 +174,9 @@ func (s *sentence) highEnd(i int) bool {
 	if praise[n] && s.f.lowIsGood(s.panelsNear(i)) && n != "strongest" && n != "weakest" {
 		greatest = !greatest
 	}
+	if n == "worst" && s.find(faultNouns, i+1, i+3) >= 0 {
+		greatest = true // "the worst confusion" is the most frequent one
+	}
 	if root := strings.TrimSuffix(n, "est"); root != n && s.f.measures(root) {
 		greatest = true // the hardest has the highest hardness
 	}
@@ -182,6 +188,9 @@ func (s *sentence) highEnd(i int) bool {
 	}
 	return greatest
 }
+
+// faultNouns are what there is the more of, the worse it is.
+var faultNouns = set("confusion error mistake misclassification mixup loss drop failure delay")
 
 // ofNoValue reports whether the extremum word at token i is said of something that no cell has as its value: a name of
 // an axis, a tick, a spread, a mean.

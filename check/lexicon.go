@@ -158,6 +158,9 @@ func newLexicon(f *facts) *lexicon {
 				l.inner += mark
 			}
 		}
+		if strings.Contains(n.text, "×") && !strings.Contains(l.inner, "x") {
+			l.inner += "x" // "8×H100"
+		}
 		l.addStretches(f, n)
 		if key := misread(n, f); key != "" {
 			l.blurry[key] = append(l.blurry[key], hit{n, true})

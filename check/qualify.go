@@ -25,6 +25,9 @@ func (sc *scanner) qualify() {
 	sc.joinNumberWords()
 	for i := range sc.toks {
 		t := &sc.toks[i]
+		if i > 0 && t.norm == "mean" && (sc.toks[i-1].norm == "which" || sc.toks[i-1].norm == "that" || sc.toks[i-1].norm == "this") && i+1 < len(sc.toks) && (sc.toks[i+1].norm == "a" || sc.toks[i+1].norm == "an") {
+			t.norm = "signify" // "which means a loss"
+		}
 		if v, ok := numberWords[t.norm]; ok && t.kind == tokWord {
 			t.num = quantity{value: v, word: true}
 			if t.norm == "zero" && i > 0 && boundAt(sc.toks, i-1) != 0 {

@@ -28,6 +28,7 @@ func (s *sentence) numbersToRefs() {
 	s.zeroTicks()
 	s.hourTicks()
 	s.wordTicks()
+	s.placedByWords()
 	s.compoundTicks()
 	s.afterTicks()
 	s.joinedTicks()

@@ -81,6 +81,38 @@ func (s *sentence) wordTicks() {
 	}
 }
 
+// placedByWords reads "two layers, sixteen units" as a column and a row: number words with the names of both axes beside each other.
+func (s *sentence) placedByWords() {
+	type pair struct{ at, end, axis int }
+	var last *pair
+	for i := 0; i+1 < len(s.toks); i++ {
+		t := &s.toks[i]
+		var p *pair
+		for axis, label := range []string{"x", "y"} {
+			switch q := s.toks[i+1].ref; {
+			case q == nil || q.axis != label || q.isCell():
+			case t.num.word && !t.inRef && s.f.lex.lineName(lineOf(label == "x"), canonical(t.num.value)) != "",
+				t.ref != nil && t.ref.isLine() && lineOf(label == "x").matches(t.ref),
+				t.kind == tokNumber && !t.inRef && s.f.lex.lineName(lineOf(label == "x"), t.norm) != "":
+				p = &pair{i, i + 1 + q.n, axis}
+			}
+		}
+		if p == nil {
+			continue
+		}
+		if last != nil && last.axis != p.axis && p.at-last.end <= 2 && within(last.end, p.at, func(k int) bool {
+			return s.norm(k) != "," && s.norm(k) != "and" && s.norm(k) != "with" && s.norm(k) != "/"
+		}) < 0 {
+			for _, one := range []*pair{last, p} {
+				if s.toks[one.at].ref == nil {
+					s.makeTick(one.at, []string{"x", "y"}[one.axis], false)
+				}
+			}
+		}
+		last = p
+	}
+}
+
 // compoundTicks reads "the zero-shot score" as of the row or column 0: a number that a hyphen joins to a noun.
 func (s *sentence) compoundTicks() {
 	for i := 0; i+2 < len(s.toks); i++ {
