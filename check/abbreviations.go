@@ -64,6 +64,9 @@ func (l *lexicon) spellInitials(text string) {
 				continue
 			}
 			phrase := words[i : k+1]
+			if !strings.Contains(low, strings.Join(phrase, " ")) && !strings.Contains(low, strings.Join(phrase, "-")) {
+				continue // a stop stands between
+			}
 			if len(phrase) == 2 && !strings.Contains(low, phrase[0]+"-"+phrase[1]) && !strings.Contains(low, phrase[0]+" "+phrase[1]+" ("+key+")") {
 				continue
 			}

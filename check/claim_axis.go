@@ -285,6 +285,9 @@ func first(panels []int) int {
 // "Local Window Size"), or the label with a unit left out or added.
 func samePart(stated, label string) bool {
 	a, b := atoms(stated), atoms(label)
+	if i, k := strings.LastIndex(stated, "("), strings.LastIndex(label, "("); i >= 0 && k >= 0 && !alike(stated[i:], label[k:]) {
+		return false // another unit
+	}
 	if len(a) == 0 || len(b) == 0 {
 		return false
 	}

@@ -233,11 +233,11 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 		i++
 	}
 	if s.norm(i) != "(" {
-		return
+		i-- // "SGD top left, Adam top right"
 	}
 	var vert, hor string
 	end := i + 1
-	for ; end < len(s.toks) && s.norm(end) != ")"; end++ {
+	for ; end < len(s.toks) && s.norm(end) != ")" && s.norm(end) != "," && s.norm(end) != ";" && s.norm(end) != "." && (s.norm(i) == "(" || s.norm(end) != "and"); end++ {
 		switch n := s.norm(end); {
 		case n == "top" || n == "upper":
 			vert = "top"
@@ -254,7 +254,7 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 			return
 		}
 	}
-	if vert == "" && hor == "" || end >= len(s.toks) {
+	if vert == "" && hor == "" || end >= len(s.toks) && s.norm(i) == "(" {
 		return
 	}
 	p := s.f.panels[q.panels[0]]

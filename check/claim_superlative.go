@@ -230,7 +230,8 @@ func (s *sentence) superlativeOf(e *extreme, subject *ref) *comparison {
 		switch {
 		case q.except && q.isCell():
 			c.g.without = append(c.g.without, q)
-		case q == subject || kind.matches(q) && len(c.a) > 1 || q.weak || (q.at < e.from || q.at >= e.to) && q != s.frame():
+		case q == subject || kind.matches(q) && len(c.a) > 1 || q.weak || (q.at < e.from || q.at >= e.to) && q != s.frame(),
+			q.at > e.word && within(e.word+1, q.at, func(k int) bool { return extremeWords[s.norm(k)] && !s.toks[k].inRef }) >= 0: // "the highest being that of week 19"
 		default:
 			c.g.besides(kind, q)
 		}

@@ -77,6 +77,8 @@ var steps = []step{
 	}, prose: true, heeds: set("average")},
 	{read: reads((*reader).readInstances), prose: true, places: true, heeds: set("twice")},
 	{read: reads((*reader).readUnplaced)},
+	{read: (*reader).readQuoted},
+	{read: (*reader).readMisplaced},
 }
 
 func (r *reader) readTitlesOf(s *sentence, heading bool, _ int) { r.readTitles(s, heading) }

@@ -1,5 +1,12 @@
 package check
 
+import (
+	"slices"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
 // numbersToRefs decides which numbers of a sentence name rows or columns ("at
 // ratio 0.4", "47.3 (0.1)") and which are values, and finds rows and columns that
 // are named by number or place. It fills s.refs.
@@ -43,6 +50,30 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+// unitAxis is the axis, "x" or "y", whose label has the unit at token i in brackets, where no colorbar's and not the other axis's has; "" if
+// there is none.
+func (s *sentence) unitAxis(i int) (axis string) {
+	if i >= len(s.toks) || s.toks[i].kind != tokWord {
+		return ""
+	}
+	has := func(label string) bool {
+		k := strings.LastIndex(label, "(")
+		return k > 0 && strings.HasSuffix(label, ")") && label[k+1:len(label)-1] == s.text(i, i+1)
+	}
+	if slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool { return has(b.Label) }) {
+		return ""
+	}
+	for _, x := range []bool{true, false} {
+		if slices.ContainsFunc(s.f.labels(s.panelsNear(i), x), has) {
+			axis += map[bool]string{true: "x", false: "y"}[x]
+		}
+	}
+	if len(axis) > 1 {
+		return ""
+	}
+	return axis
 }
 
 // joinedTicks reads "at 0 and 4k" as a row and a column where the second is one of the two and the number is
@@ -159,6 +190,10 @@ func (s *sentence) tickAt(i int) {
 	}
 	if n := s.norm(i - 1); (t.rowTick || t.colTick) && s.norm(i+1) == "as" && n == "than" {
 		s.makeTick(i, "", false) // "1 is read as 9 more often than 9 as 1"
+		return
+	}
+	if axis := s.unitAxis(i + 1); axis != "" && (axis == "x" && t.colTick || axis == "y" && t.rowTick) {
+		s.makeTick(i, axis, false) // "10 nM" beside "Dose (nM)"
 		return
 	}
 	if (t.rowTick || t.colTick) && s.glosses(i) {
