@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/heatgrid/heatgrid/grid"
 )
@@ -16,6 +17,10 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 	switch c.Kind {
 	case KindColorbar:
 		return s.otherThanBar(c, from, to)
+	case KindCell:
+		if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
+			return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
+		}
 	case KindComparison:
 		return s.otherThanLine(c, from, to)
 	case KindExtremum:
@@ -43,6 +48,9 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 			return "the word is no verb" // "its best gain is"
 		}
 	case KindRange:
+		if countedThings[s.norm(c.tok-1)] || c.tok > 2 && countedThings[s.norm(c.tok-3)] && s.toks[c.tok-2].kind == tokNumber {
+			return "it counts what stands before it" // "weeks 1-20"
+		}
 		if k := s.find(differenceNouns, 0, c.tok); k >= 0 && !s.toks[k].inRef && s.find(set("between"), k, c.tok) >= 0 {
 			return "it tells differences"
 		}
@@ -95,6 +103,16 @@ func (f *facts) composite() bool {
 		}
 	}
 	return false
+}
+
+// unknownName reports whether token i begins its clause and is set as a name that the figure does not have.
+func (s *sentence) unknownName(i int) bool {
+	if i < 0 || !s.beginsClause(i) {
+		return false
+	}
+	t := &s.toks[i]
+	return t.kind == tokWord && !t.inRef && t.to-t.from > 2 && unicode.IsUpper(rune(s.text(i, i+1)[0])) && !rowWords[t.norm] && !colWords[t.norm] && !panelNouns[t.norm] && !extremeWords[t.norm] &&
+		!approxWords[t.norm] && !prepositions[t.norm] && !unitWords[t.norm] && !cellNouns[t.norm] && !meanWords[t.norm] && !common[t.norm]
 }
 
 // barSaying are the words by which a sentence about a colorbar is told from one that only follows it.

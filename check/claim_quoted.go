@@ -40,7 +40,7 @@ func (f *facts) printedTexts() (out []printed) {
 func (r *reader) readQuoted(s *sentence, heading bool, first int) {
 	claimed := func(a, b int) bool {
 		from, to := s.u.Source(s.toks[a].from), s.u.Source(s.toks[b-1].to-1)
-		return slices.ContainsFunc(r.claims[first:], func(c Claim) bool { return c.Span[0] <= to && c.Span[1] > from })
+		return slices.ContainsFunc(r.claims[first:], func(c Claim) bool { return c.Verdict != Unverifiable && c.Span[0] <= to && c.Span[1] > from })
 	}
 	for i := 0; i < len(s.toks); i++ {
 		t := &s.toks[i]

@@ -48,13 +48,16 @@ func (p *panel) measuresLoss() bool {
 
 // measuredBy takes from a description what the values of panels are that do not say it themselves.
 func (f *facts) measuredBy(description string) {
-	loss, gain := false, false
+	losses, gain := 0, false
 	for _, w := range strings.FieldsFunc(fold(description), func(r rune) bool { return r < 'a' || r > 'z' }) {
-		loss, gain = loss || lowGood[w] && !ordinary[w], gain || highGood[w]
+		gain = gain || highGood[w]
+		if lowGood[w] && !ordinary[w] {
+			losses++
+		}
 	}
 	for _, p := range f.panels {
 		if len(p.measured) == 0 {
-			p.lowGood = loss && !gain
+			p.lowGood = losses > 1 && !gain // a loss that is told once may be any
 		}
 	}
 }

@@ -166,7 +166,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	if u.Depth == prose.DepthLine && states(toks) {
 		u.Depth = prose.DepthText
 	}
-	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && (endsInTitle(toks) || headsPanel(toks)) {
+	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && (endsInTitle(toks) || headsPanel(toks) || r.siblings.depth == prose.DepthLine && len(r.siblings.panels) == 1 && oneDiffers(r.siblings.words, normsOf(toks))) {
 		u.Depth = prose.DepthLine
 	}
 	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) {
@@ -267,16 +267,57 @@ func (r *reader) headSibling(w *unitReading, head *scope) {
 		q.call(before.kind, q.text)
 		head.put(q)
 	}
+	words := normsOf(w.toks)
+	if w.heading && head.panels == nil && head.row == nil && head.col == nil && before.depth == w.u.Depth && len(before.panels) == 1 && oneDiffers(before.words, words) {
+		head.panels = r.facts.untitled(before.panels) // "Readings, A", then "Readings, B": another panel
+		head.foreign = head.panels == nil
+	}
 	if w.heading {
-		r.siblings = sibling{depth: w.u.Depth, bare: bare && (head.row == nil) != (head.col == nil), kind: lineOf(head.col != nil)}
+		r.siblings = sibling{depth: w.u.Depth, bare: bare && (head.row == nil) != (head.col == nil), kind: lineOf(head.col != nil), panels: head.panels, words: words}
 	}
 }
 
-// sibling is a heading: how deep it is, and whether it is the name of a row (column) alone.
+// normsOf lists the words of a heading, a name of the figure as one.
+func normsOf(toks []token) (out []string) {
+	for i := range toks {
+		if t := &toks[i]; t.kind != tokPunct && (!t.inRef || t.ref != nil) {
+			out = append(out, t.norm)
+		}
+	}
+	return out
+}
+
+// oneDiffers reports whether two headings of two words at least differ in one of them.
+func oneDiffers(a, b []string) bool {
+	off := 0
+	for i := range a {
+		if len(a) == len(b) && a[i] != b[i] {
+			off++
+		}
+	}
+	return len(a) > 1 && off == 1
+}
+
+// untitled is the one panel without a title, besides some; nil where there is not just one.
+func (f *facts) untitled(besides []int) (out []int) {
+	for _, p := range f.panels {
+		if p.Title == "" && !contains(besides, p.index) {
+			out = append(out, p.index)
+		}
+	}
+	if len(out) != 1 {
+		return nil
+	}
+	return out
+}
+
+// sibling is a heading: how deep it is, whether it is the name of a row (column) alone, its words and the panels that it names.
 type sibling struct {
-	depth int
-	bare  bool
-	kind  axisOf
+	depth  int
+	bare   bool
+	kind   axisOf
+	words  []string
+	panels []int
 }
 
 // leaveContext puts on the stack what a unit says about the place of those below it.

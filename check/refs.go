@@ -276,6 +276,9 @@ func (l *lexicon) findNumbered(toks []token, i int, text string) {
 	if toks[i].inRef || !countedThings[toks[i].norm] {
 		return
 	}
+	if i+2 < len(toks) && (toks[i+2].norm == "-" || toks[i+2].norm == "to") {
+		return // "weeks 1-20": of all of them
+	}
 	for from, k := i, i+1; k < len(toks) && toks[k].kind == tokNumber && !toks[k].inRef; k += 2 {
 		hits := slices.DeleteFunc(slices.Clone(l.index[toks[i].norm[:1]+toks[k].norm]), func(h hit) bool { return !h.full || !h.name.ofLine() })
 		if len(hits) == 0 {
