@@ -23,9 +23,8 @@ func (r *reader) exchanged(s *sentence, since int) {
 	if slices.ContainsFunc(r.claims[since:], func(c Claim) bool { return c.Kind == KindOrder || c.Kind == KindCell }) {
 		return
 	}
-	b := &binder{s: s}
 	for _, a := range []axisOf{ofRow, ofCol} {
-		for _, l := range b.lists(a) {
+		for _, l := range s.rowsOfNames(a) {
 			p := s.f.panels[first(s.panelsNear(l[0].at))]
 			names := p.names(a == ofCol)
 			if len(l) != len(names) || len(l) < 3 {
@@ -51,6 +50,23 @@ func (r *reader) exchanged(s *sentence, since int) {
 			r.add(s, KindOrder, LevelConstruction, l[0].at, end, v)
 		}
 	}
+}
+
+// rowsOfNames lists the names of an axis that stand behind each other with nothing but marks and "and" between.
+func (s *sentence) rowsOfNames(a axisOf) (out [][]*ref) {
+	end := -1
+	for _, q := range s.refs {
+		if !a.matches(q) || q.to != nil {
+			continue
+		}
+		joined := end >= 0 && q.at-end <= 4 && within(end, q.at, func(k int) bool { return s.toks[k].kind != tokPunct && s.norm(k) != "and" }) < 0
+		if !joined {
+			out = append(out, nil)
+		}
+		out[len(out)-1] = append(out[len(out)-1], q)
+		end = q.at + q.n
+	}
+	return out
 }
 
 // otherLetter makes a claim of a panel's name behind the letter that another's title has: "(e) Reacher" for "(f) Reacher".

@@ -76,6 +76,9 @@ func (s *sentence) statBefore(i int) string {
 	if s.differBy(i) {
 		return "spread"
 	}
+	if t := &s.toks[i]; (t.rowTick || t.colTick) && linkVerbs[s.norm(i+1)] && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)]) {
+		return "" // "on average, 16 is higher than 256"
+	}
 	if s.norm(i-1) == "by" || approxWords[s.norm(i-1)] && s.norm(i-2) == "by" {
 		return "" // "the mean rises by 1.1"
 	}

@@ -138,9 +138,13 @@ func newLexicon(f *facts) *lexicon {
 		if p.bar != nil {
 			add(nameBar, p.bar.Label, i)
 		}
-		if p.Title == "" && len(f.panels) > 1 {
-			add(nameBy, p.X.Label, i)
-			add(nameBy, p.Y.Label, i)
+		if p.Title == "" && len(f.panels) > 1 { // labels that all share, or that are printed once for several, name none of them
+			if f.eachOwnLabel(true) {
+				add(nameBy, p.X.Label, i)
+			}
+			if f.eachOwnLabel(false) {
+				add(nameBy, p.Y.Label, i)
+			}
 		}
 	}
 	for _, p := range f.panels {
@@ -170,6 +174,19 @@ func newLexicon(f *facts) *lexicon {
 		}
 	}
 	return l
+}
+
+// eachOwnLabel reports whether all panels have labels at their x (y) axes, and not all the same.
+func (f *facts) eachOwnLabel(x bool) bool {
+	seen := map[string]bool{}
+	for _, p := range f.panels {
+		l := p.Y.Label
+		if x {
+			l = p.X.Label
+		}
+		seen[l] = true
+	}
+	return len(seen) > 1 && !seen[""]
 }
 
 // tickDecimals is the most decimals that a row's or column's name has.

@@ -458,6 +458,9 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 			if i+1 < len(toks) && toks[i+1].from == t.to && toks[i+1].kind != tokPunct {
 				continue // inside a word or number
 			}
+			if i+1 < len(toks) && toks[i+1].from == t.to && strings.ContainsAny(text[toks[i+1].from:toks[i+1].to], "₀₁₂₃₄₅₆₇₈₉") {
+				continue // "PM₂.₅"
+			}
 			if i > 0 && t.norm == "." && toks[i-1].to == t.from && i+1 < len(toks) {
 				p := &toks[i-1]
 				r, _ := utf8.DecodeRuneInString(text[toks[i+1].from:])
