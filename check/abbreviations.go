@@ -54,22 +54,25 @@ func (l *lexicon) spellInitials(text string) {
 		return
 	}
 	low := fold(text)
-	words := wordsOf(low)
+	words, at := placedWords(low)
 	for i := range words {
-		key := ""
-		for k := i; k < len(words) && k < i+longest; k++ {
+		key := words[i][:1]
+		hyphens := true
+		for k := i + 1; k < len(words) && k < i+longest; k++ {
+			gap := low[at[k-1]+len(words[k-1]) : at[k]]
+			if gap != " " && gap != "-" && gap != "\n" {
+				break // "August. The lowest" is no "ATL"
+			}
+			hyphens = hyphens && gap == "-"
 			key += words[k][:1]
 			names := initials[key]
 			if names == nil || len(words[i]) < 4 || len(words[k]) < 4 || common[stem(words[i])] {
 				continue
 			}
-			phrase := words[i : k+1]
-			if !strings.Contains(low, strings.Join(phrase, " ")) && !strings.Contains(low, strings.Join(phrase, "-")) {
-				continue // a stop stands between
-			}
-			if len(phrase) == 2 && !strings.Contains(low, phrase[0]+"-"+phrase[1]) && !strings.Contains(low, phrase[0]+" "+phrase[1]+" ("+key+")") {
+			if end := at[k] + len(words[k]); k == i+1 && !hyphens && !strings.HasPrefix(low[end:], " ("+key+")") {
 				continue
 			}
+			phrase := words[i : k+1]
 			for _, n := range names {
 				l.put(stem(words[i]), len(phrase), stems(phrase), hit{n, true})
 			}
@@ -120,6 +123,20 @@ func (n *name) ofLine() bool { return n.kind == nameRow || n.kind == nameCol }
 // wordsOf cuts a text at all that is no letter or digit.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !isWordRune(r) })
+}
+
+// placedWords is wordsOf with the offset of each word.
+func placedWords(text string) (words []string, at []int) {
+	from := -1
+	for i, r := range text + " " {
+		switch in := isWordRune(r); {
+		case in && from < 0:
+			from = i
+		case !in && from >= 0:
+			words, at, from = append(words, text[from:i]), append(at, from), -1
+		}
+	}
+	return words, at
 }
 
 // stems joins the stems of words.
