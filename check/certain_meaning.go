@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,6 +14,9 @@ import (
 func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 	if s.own.foreign || s.ctx.foreign && s.own.panels == nil {
 		return "it is said of another chart"
+	}
+	if k := s.unsetPlace(from, to); k >= 0 && (c.Kind == KindCell || c.Kind == KindExtremum && !strings.HasSuffix(c.Reason, ", not there") || c.Kind == KindComparison || c.Kind == KindRange) {
+		return fmt.Sprintf("what %q sets was not understood", s.text(k-1, k+2)) // "at T/t = 2", where no axis is called so
 	}
 	switch c.Kind {
 	case KindColorbar:
@@ -27,6 +31,9 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 		if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && !strings.HasSuffix(c.Reason, ", not there") && s.find(linkVerbs, c.tok-1, c.tok) >= 0 {
 			return "it may be where the extreme stands" // "the worst is 1e-5"
 		}
+		if why := s.otherExtreme(c, from, to); why != "" {
+			return why
+		}
 		switch {
 		case s.norm(c.tok-1) == "within" && s.norm(c.tok+1) == "of":
 			return "it tells a difference" // "within 63 of the optimum"
@@ -40,7 +47,18 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 		if c.Kind == KindCount {
 			return s.otherThanCount(c, from, to)
 		}
+	case KindOrder:
+		if s.find(set("first"), 0, len(s.toks)) >= 0 && s.find(set("second"), 0, len(s.toks)) >= 0 {
+			return "they may be in order of their values"
+		}
+	case KindTick:
+		if t := &s.toks[c.tok]; t.kind == tokWord && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && strings.Contains(c.Stated, " ") && !s.f.lex.wordyAxis() {
+			return "it may be no name" // "ticks at 1, 2 and 3, increasing upwards"
+		}
 	case KindTrend:
+		if s.find(sumWords, from, c.tok) >= 0 || s.find(sumWords, c.tok, c.tok+2) >= 0 {
+			return "it may be said of sums"
+		}
 		if k := s.find(set("not"), 0, len(s.toks)); k >= 0 && s.find(set("monotonic monotone monotonically steady uniform smooth"), k, k+3) > 0 {
 			return "it is an example of what is not so"
 		}
@@ -72,6 +90,10 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 	switch {
 	case s.find(set("add sum amount"), 0, c.tok) >= 0 && s.find(set("to"), 0, c.tok) >= 0 && s.toks[c.tok].kind == tokNumber:
 		return "it may be a sum" // "each row adds up to 1000"
+	case strings.HasPrefix(c.Reason, "the panel has ") && strings.HasSuffix(c.Reason, "cells with a value") && cellNouns[s.norm(c.tok+1)] && linkVerbs[s.norm(c.tok+2)]:
+		return "it may be of some of them" // "two cells are printed as -0.0"
+	case s.norm(c.tok) == "one" && s.find(set("the"), c.tok-2, c.tok) >= 0 && s.norm(c.tok-1) != "the":
+		return "it stands for what was told before" // "the unfertilised one"
 	case strings.HasSuffix(c.Reason, "cells are so") && s.find(blankWords, c.tok, to) >= 0 && within(c.tok, to, func(k int) bool {
 		n := s.norm(k)
 		return (n == "nothing" || n == "no" || n == "none") && blankWords[s.norm(k+1)]
@@ -103,6 +125,15 @@ func (f *facts) composite() bool {
 		}
 	}
 	return false
+}
+
+// unsetPlace is the sign in tokens [from, to) by which something is set to the name of a row or column that was not taken for one; -1 where
+// there is none.
+func (s *sentence) unsetPlace(from, to int) int {
+	return within(from, to-1, func(k int) bool {
+		t := &s.toks[k+1]
+		return k > 0 && s.norm(k) == "=" && s.toks[k-1].kind == tokWord && t.kind == tokNumber && !t.inRef && !t.used && (t.rowTick || t.colTick)
+	})
 }
 
 // unknownName reports whether token i begins its clause and is set as a name that the figure does not have.
@@ -173,6 +204,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	if word < 0 {
 		return ""
 	}
+	if why := s.otherExtreme(c, from, to); why != "" {
+		return why
+	}
 	prev := s.norm(word - 1)
 	if prev == "the" {
 		prev = s.norm(word - 2)
@@ -211,6 +245,61 @@ func (s *sentence) oneSide(from, to int) bool {
 		return (s.norm(k) == "left" || s.norm(k) == "right") && s.norm(k-1) == "the" && prepositions[s.norm(k-2)] && !panelNouns[s.norm(k+1)] && !s.toks[k].inRef
 	}) >= 0
 }
+
+// otherExtreme is otherMeaning of what was taken for an extreme.
+func (s *sentence) otherExtreme(c *Claim, from, to int) string {
+	word := s.find(extremeWords, from, to)
+	if word < 0 {
+		return ""
+	}
+	next := s.norm(word + 1)
+	switch {
+	case next == "of" && (s.norm(word+2) == "the" || s.norm(word+2) == "these" || s.norm(word+2) == "those") && s.someOf(word+3):
+		return "which they are among was not understood" // "the strongest of the five"
+	case next == "and" && extremeWords[s.norm(word+2)] && maxWords[s.norm(word+2)] == maxWords[s.norm(word)]:
+		return "by which measure is open" // "the largest and best recognised class"
+	case s.find(someNouns, word+1, word+3) >= 0:
+		return "which they are among was not understood" // "the strongest baseline"
+	case strings.HasSuffix(c.Reason, ", not there") && s.endsInExtreme(word):
+		return "another extreme is told in the sentence" // "A has the lowest value and B at 3 the highest"
+	case strings.HasSuffix(c.Reason, ", not there") && s.f.unlabelled(s.panelsNear(c.tok)) && s.tells(c.Row) && s.tells(c.Col):
+		return "which of two numbers is the row is open" // "at C = 1, γ = 0.01", where no axis is called so
+	}
+	return ""
+}
+
+// endsInExtreme reports whether a sentence ends with another word for an extreme than that at token i.
+func (s *sentence) endsInExtreme(i int) bool {
+	end := len(s.toks) - 1
+	for end > i && s.toks[end].kind == tokPunct {
+		end--
+	}
+	return end > i && extremeWords[s.norm(end)] && !s.toks[end].inRef
+}
+
+// someOf reports whether the number word at token i is that of no axis and not that of the panels: "of the five" that were named before.
+func (s *sentence) someOf(i int) bool {
+	if i >= len(s.toks) || !s.toks[i].num.word {
+		return false
+	}
+	n := int(s.toks[i].num.value)
+	return n != len(s.f.panels) && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols })
+}
+
+// unlabelled reports whether an axis of some panels has no label.
+func (f *facts) unlabelled(panels []int) bool {
+	return len(f.labels(panels, true)) == 0 || len(f.labels(panels, false)) == 0
+}
+
+// tells reports whether a sentence has the number that a row or column is called by.
+func (s *sentence) tells(name string) bool {
+	a := atoms(name)
+	_, number := numberOf(name)
+	return number && len(a) == 1 && within(0, len(s.toks), func(k int) bool { return s.toks[k].norm == a[0] }) >= 0
+}
+
+// someNouns are of some of the rows or columns only, which no list names.
+var someNouns = set("baseline competitor contender alternative rival challenger predictor candidate")
 
 // topicOrAxis reports whether token i ends the name of an axis.
 func (s *sentence) topicOrAxis(i int) bool {

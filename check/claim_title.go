@@ -28,6 +28,9 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		}
 		p := s.f.panels[q.panels[0]]
 		t := &s.toks[q.at]
+		if !q.full && placeWords[s.norm(q.at)] {
+			continue // "top left"
+		}
 		if !q.full {
 			if a, b, v, ok := s.nearTitle(q); ok {
 				add(a, b, v)

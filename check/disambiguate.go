@@ -256,6 +256,11 @@ func (s *sentence) startsUnit(r *ref) bool {
 // crossPanels settles names that stand for several panels each and are said of one: "A vs B", where each names panels by one of
 // their axes, and "A on B", parts of one title. Both mean the panels that they share.
 func (s *sentence) crossPanels() {
+	for k := 1; k < len(s.refs); k++ { // "bottom left, at 1 month": the one at the bottom of those
+		if a, b := s.refs[0], s.refs[k]; a.at == 0 && len(a.panels) == 1 && len(b.panels) > 1 && contains(b.panels, a.panels[0]) && placeWords[s.norm(0)] {
+			b.panels = a.panels
+		}
+	}
 	for k := 1; k < len(s.refs); k++ {
 		a, b := s.refs[k-1], s.refs[k]
 		if !a.isPanel() || !b.isPanel() || a.byAxis != b.byAxis || !a.byAxis && (b.at != a.at+a.n+1 || !crossWords[s.norm(b.at-1)]) {

@@ -126,7 +126,7 @@ func newLexicon(f *facts) *lexicon {
 	}
 	add := func(kind nameKind, text string, p int) { addRead(kind, text, text, p) }
 	for i, p := range f.panels {
-		add(namePanel, p.Title, i)
+		add(namePanel, f.facetTitle(p), i)
 		for _, r := range p.RowNames {
 			addRead(nameRow, r, withPoint(r, p.RowNames), i)
 		}
@@ -174,6 +174,41 @@ func newLexicon(f *facts) *lexicon {
 		}
 	}
 	return l
+}
+
+// wordyAxis reports whether most names of some panel's rows or columns are words.
+func (l *lexicon) wordyAxis() bool {
+	words, numbers := 0, 0
+	for _, n := range l.names {
+		if _, number := numberOf(n.text); n.ofLine() && number {
+			numbers++
+		} else if n.ofLine() {
+			words++
+		}
+	}
+	return words > numbers
+}
+
+// facetTitle is the title of a panel, or of the one at the top of its column where the titles of all columns stand only there.
+func (f *facts) facetTitle(p *panel) string {
+	if p.Title != "" || len(f.placed) < 2 {
+		return p.Title
+	}
+	title := ""
+	for i, row := range f.placed {
+		if len(row) != len(f.placed[0]) {
+			return ""
+		}
+		for k, q := range row {
+			if (q.Title == "") != (i > 0) {
+				return ""
+			}
+			if q == p {
+				title = f.placed[0][k].Title
+			}
+		}
+	}
+	return title
 }
 
 // eachOwnLabel reports whether all panels have labels at their x (y) axes, and not all the same.

@@ -57,7 +57,7 @@ done:
 			end--
 		}
 	default:
-		if !s.onSide(i, k) {
+		if !s.onSide(i, k) && !s.headsByPlace(i, k, row != 0 && col != 0) {
 			return false
 		}
 		end = k
@@ -117,6 +117,13 @@ func (s *sentence) onSide(i, k int) bool {
 		return slices.ContainsFunc(s.toks, func(t token) bool { return t.ref != nil && of(t.ref) })
 	}
 	return named((*ref).isCell) && !named(func(q *ref) bool { return q.isPanel() && q.full })
+}
+
+// headsByPlace reports whether a sentence begins with tokens [i, k), the place of a panel among rows and columns of them, and a comma or
+// colon: "Bottom left, previously infected: ...".
+func (s *sentence) headsByPlace(i, k int, both bool) bool {
+	rows := s.f.arrangement()
+	return i == 0 && both && len(rows) > 1 && len(rows[0]) > 1 && k < len(s.toks) && (s.norm(k) == "," || s.norm(k) == ":" || s.norm(k) == "(" || s.norm(k) == "—" || s.norm(k) == "-")
 }
 
 // panelLetter reads "panel (b)" and "panel b" at the letter: the second panel; "(b)" alone only where the panels'
