@@ -108,7 +108,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		return nil, err
 	}
 	for i := range panels {
-		panels[i].Blank = r.beyondDiagonal(&panels[i], solid.page)
+		panels[i].Blank = solid.beyondDiagonal(r, &panels[i])
 	}
 	// cells side by side may look like the steps of a scale
 	bars = slices.DeleteFunc(bars, func(b Colorbar) bool {

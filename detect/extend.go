@@ -64,7 +64,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					continue
 				}
 				printed += looks.printed
-				if cells := looks.printed + looks.tinted + looks.blank; 2*(looks.printed+looks.tinted) < cells && !s.hasTick(p, at, strip) ||
+				if cells := looks.printed + looks.tinted + looks.blank; 2*(looks.printed+looks.tinted) < cells && !s.hasTick(r, p, at, strip) ||
 					2*looks.tinted < cells && s.ticked(p, at, strip) == no { // tick labels
 					break
 				}
@@ -403,8 +403,8 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
 	}
-	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(p, at, strip) ||
-		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no && p.printed(r, half))
+	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(r, p, at, strip) ||
+		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no && p.printed(r, half) || s.isStair(p, at, strip))
 }
 
 // hasEdgeAlong says whether a strip beside a panel begins on one ground and goes on on another, as where the card ends on which
@@ -559,12 +559,13 @@ func (s *solids) hasPrints(p *Panel, at side, strip Rect) bool {
 }
 
 // hasTick says whether the strip is empty and has a tick label beside it like those
-// of the other rows or columns.
-func (s *solids) hasTick(p *Panel, at side, strip Rect) bool {
+// of the other rows or columns. Where p is a triangle, anything may stand beyond its diagonal.
+func (s *solids) hasTick(r *raster, p *Panel, at side, strip Rect) bool {
 	// a row of blank cells has nothing in it but what its neighbours' edges
 	// leave; a row of tick labels has
-	inner := Rect{strip.X0 + 0.15*strip.W(), strip.Y0 + 0.15*strip.H(), strip.X1 - 0.15*strip.W(), strip.Y1 - 0.15*strip.H()}
-	if at.vertical() { // a note that begins where the names do ends in the first cells
+	within := s.besideTriangle(r, p, at, strip)
+	inner := Rect{within.X0 + 0.15*within.W(), within.Y0 + 0.15*within.H(), within.X1 - 0.15*within.W(), within.Y1 - 0.15*within.H()}
+	if at.vertical() && within.X0 == strip.X0 { // a note that begins where the names do ends in the first cells
 		inner.X0 = math.Min(inner.X0, strip.X0+(p.X[1]-p.X[0])/2)
 	}
 	if float64(s.count(s.ink, inner.Image())) > 0.005*inner.W()*inner.H() {

@@ -49,3 +49,51 @@ func TestHalfOfPrintsIsNotLeftOut(t *testing.T) {
 		t.Error("cells in which something is printed are left out")
 	}
 }
+
+// The first row of a triangle without its diagonal has no cell, and the second only a white one: a name beside the one, though a
+// note stands beyond the diagonal, and a line around the other tell of them.
+func TestTriangleGoesOnToItsPoint(t *testing.T) {
+	const size, at = 30, 60
+	for name, c := range map[string]struct{ outlined, named, noted bool }{
+		"named":             {named: true},
+		"named, with notes": {named: true, noted: true},
+		"outlined":          {outlined: true},
+		"nothing there":     {},
+	} {
+		img := paper(300, 300)
+		for i := 1; i < 7; i++ {
+			for j := range i {
+				cell := image.Rect(at+size*j, at+size*i, at+size*(j+1), at+size*(i+1))
+				if c.outlined {
+					fill(img, image.Rect(cell.Min.X, cell.Min.Y, cell.Max.X+1, cell.Max.Y+1), color.Gray{150})
+				}
+				if v := uint8((i*37 + j*53 + i*j*7) % 200); c.outlined && (i+j)%2 != 0 {
+					fill(img, cell.Inset(1), color.White)
+				} else {
+					fill(img, cell.Inset(1), color.RGBA{v, 60, 255 - v, 255})
+				}
+			}
+		}
+		for i := range 7 {
+			if c.named || c.outlined && i > 0 {
+				fill(img, image.Rect(at-35, at+size*i+11, at-8, at+size*i+19), color.Black)
+			}
+		}
+		if c.noted {
+			for x := at + 100; x < at+180; x += 6 {
+				fill(img, image.Rect(x, at+11, x+2, at+19), color.Black)
+			}
+		}
+		l, err := Detect(img)
+		if err != nil || len(l.Panels) != 1 {
+			t.Fatalf("%s: %d panels, %v", name, len(l.Panels), err)
+		}
+		want := 6
+		if c.named {
+			want = 7
+		}
+		if p := l.Panels[0]; p.Rows() != want {
+			t.Errorf("%s: %d rows, want %d", name, p.Rows(), want)
+		}
+	}
+}
