@@ -31,6 +31,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	if len(panels) == 0 && len(marked) == 0 {
 		panels, left = s.findLonely(r, left)
 	}
+	panels = s.joinOverGaps(panels)
 	s.followSiblings(r, panels)
 	panels = s.extendAll(r, panels, bars)
 	s.alignSiblings(r, panels)
