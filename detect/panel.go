@@ -323,10 +323,11 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 			return []Panel{p}
 		}
 	}
-	if len(x.lines) < 3 || len(y.lines) < 3 || math.Min(x.score, y.score) < minLatticeScore {
-		if p, ok := grid.sheetIn(r, clear); ok && !p.tiny() {
-			return []Panel{p}
-		}
+	found := len(x.lines) > 2 && len(y.lines) > 2 && math.Min(x.score, y.score) >= minLatticeScore
+	if p, ok := grid.sheetIn(r, inner, clear); ok && !p.tiny() && !(found && cols+rows == 0 && explains(x.lines, p.X) && explains(y.lines, p.Y)) {
+		return []Panel{p}
+	}
+	if !found {
 		return nil
 	}
 	p := Panel{Colorbar: -1, Crossed: crossed}

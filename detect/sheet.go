@@ -16,14 +16,19 @@ import (
 //	| 2 | France | 30| 28| 44|   |
 //	+---+--------+---+---+---+---+
 
-// sheetIn is the part of a grid p, of which the clear borders are known, whose cells are of one size, printed on and have
-// colours; ok is false where there is none. A head of one colour may be in it.
-func (p Panel) sheetIn(r *raster, clear [2]bool) (_ Panel, ok bool) {
+// sheetIn is the part of a grid p in a box whose cells are of one size, printed on and have colours, and whose borders are
+// clear there, if not elsewhere, where titles and notes reach over them; ok is false where there is none. A head of one
+// colour may be in it.
+func (p Panel) sheetIn(r *raster, box image.Rectangle, clear [2]bool) (_ Panel, ok bool) {
 	const fewest = 3 // rows, columns and colours
-	if !clear[0] || !clear[1] {
+	p.X, p.Y = evenRun(p.X), evenRun(p.Y)
+	if len(p.X) <= fewest || len(p.Y) <= fewest {
 		return p, false
 	}
-	p.X, p.Y = evenRun(p.X), evenRun(p.Y)
+	v, h := stepsAcross(r, box, false), stepsAcross(r, box, true)
+	if !clear[0] && v.clear(p.X, p.Y) < plainBorders || !clear[1] && h.clear(p.Y, p.X) < plainBorders {
+		return p, false
+	}
 	var colors []rgb
 	rows, cols := image.Pt(p.Rows(), 0), image.Pt(p.Cols(), 0) // from the first with colours to behind the last
 	for i := range p.Rows() {

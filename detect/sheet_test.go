@@ -151,8 +151,28 @@ func TestCellsInTheWindowOfASheet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	grid, clear := bordered(r, image.Rect(16, 7, 545, 338), lattice{}, lattice{}, solid.page)
-	if p, ok := grid.sheetIn(r, clear); !ok || p.Rows() != 7 || p.Cols() != 5 {
+	box := image.Rect(16, 7, 545, 338)
+	grid, clear := bordered(r, box, lattice{}, lattice{}, solid.page)
+	if p, ok := grid.sheetIn(r, box, clear); !ok || p.Rows() != 7 || p.Cols() != 5 {
 		t.Errorf("the cells are %d x %d (%v), want 7 x 5", p.Rows(), p.Cols(), ok)
+	}
+}
+
+// A title that reaches over the borders of a sheet hides them only where it stands: the cells below have plain ones.
+func TestTitlesReachOverBordersOfASheet(t *testing.T) {
+	box := image.Rect(0, 0, 400, 200)
+	img := paper(400, 200)
+	grid := Panel{Colorbar: -1, X: []float64{0, 40, 120, 190, 260, 330, 400}, Y: []float64{0, 80, 100, 120, 140, 160, 180, 200}}
+	for i := range 6 {
+		for j := range 4 {
+			cell := image.Rect(120+70*j, 80+20*i, 190+70*j, 100+20*i)
+			fill(img, cell, color.RGBA{uint8((i*37 + j*53 + i*j*7) % 200), 160, uint8(40 * i), 255})
+			fill(img, image.Rect(cell.Max.X-30, cell.Min.Y+6, cell.Max.X-27, cell.Max.Y-6), color.Black)
+		}
+	}
+	r := newRaster(img)
+	p, ok := grid.sheetIn(r, box, [2]bool{false, true})
+	if !ok || p.Rows() != 6 || p.Cols() != 4 {
+		t.Errorf("%dx%d cells, %v", p.Rows(), p.Cols(), ok)
 	}
 }

@@ -120,14 +120,17 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 		clearX, clearY = v.clear(p.X, p.Y), h.clear(p.Y, p.X)
 	}
 	p.dropTint(r, page)
-	const plain, inTable = 0.7, 0.5 // inTable: where the lines of one direction cannot be chance, and most cells are printed
-	least := plain
+	const inTable = 0.5 // where the lines of one direction cannot be chance, and most cells are printed
+	least := plainBorders
 	if math.Min(clearX, clearY) >= inTable && (inStep(p.X) || inStep(p.Y)) && p.printed(r, printedMost) {
 		least = inTable
 	}
 	both := x.has(p.X) && y.has(p.Y)
 	return p, [2]bool{clearX >= least || both, clearY >= least || both}
 }
+
+// plainBorders is the share of their length along which borders are seen, in the mean, that are plain.
+const plainBorders = 0.7
 
 // inStep says whether lines are so many and so even that chance does not make them.
 func inStep(lines []float64) bool {
