@@ -92,7 +92,7 @@ var raisedNought = regexp.MustCompile(`^-?10°$`)
 
 // tickTexts are the texts of items as ticks of one scale or axis: where most
 // are numbers the others are taken for numbers too, if only some letters stand
-// in the way; that costs confidence.
+// in the way; that costs confidence. Where most are none, a space before a unit stays.
 func tickTexts(items []*item) (texts []string, confs []float64) {
 	numbers := 0
 	texts, confs = make([]string, len(items)), make([]float64, len(items))
@@ -103,6 +103,11 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 		}
 	}
 	if 5*numbers < 3*len(items) || len(items) < 2 {
+		for i, it := range items { // 64 B beside 4 KiB are bytes
+			if read := strings.TrimSpace(it.Text.Text); strings.ReplaceAll(read, " ", "") == texts[i] {
+				texts[i] = read
+			}
+		}
 		return texts, confs
 	}
 	degrees := func(t string) bool { return strings.Contains(t, "°") }

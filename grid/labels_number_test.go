@@ -24,3 +24,19 @@ func TestRaisedNoughtsAreNoDegrees(t *testing.T) {
 		}
 	}
 }
+
+// A unit stands apart from its number where the ticks are names; stuck to it, a B is a billion.
+func TestSpacesBeforeUnitsStay(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"64 B", "4 KiB", "2 MiB"}, []string{"64 B", "4 KiB", "2 MiB"}},
+		{[]string{"1 000", "2 000", "none"}, []string{"1000", "2000", "none"}},
+	} {
+		var items []*item
+		for _, text := range c.read {
+			items = append(items, &item{Text: ocr.Text{Text: text, Conf: 0.9}})
+		}
+		if got, _ := tickTexts(items); !slices.Equal(got, c.want) {
+			t.Errorf("%q became %q, want %q", c.read, got, c.want)
+		}
+	}
+}
