@@ -57,6 +57,16 @@ func TestAnApostropheThatWasPassedOver(t *testing.T) {
 	}
 }
 
+// The point of 0.1 s is seen, whatever follows the number.
+func TestAPointThatWasPassedOver(t *testing.T) {
+	l := misread(printed(t, "0.1s"), "0.1s")
+	l.read.symbols = slices.Delete(l.read.symbols, 1, 2)
+	runs := l.strip.runs()
+	if l.fillUnread(runs, l.strip.scoresOf(runs)); l.read.String() != "0.1s" {
+		t.Errorf("0.1s is read as %q", l.read)
+	}
+}
+
 // The size of a box is sometimes more than the height of its letters: spaces are measured against these.
 func TestSpacesBesideLettersLowerThanTheirBox(t *testing.T) {
 	for _, drawn := range []string{"T = 0.2", "T=0.2"} {

@@ -63,7 +63,7 @@ func allSure(seen []letterScores) bool {
 	return !slices.ContainsFunc(seen, func(s letterScores) bool { _, p := s.look(); return p < surelyCut })
 }
 
-// fillUnread adds the letters, digits and apostrophes that Tesseract passed over: runs that the
+// fillUnread adds the letters, digits, apostrophes and decimal points that Tesseract passed over: runs that the
 // network is sure of, also as the μ of a unit, which is no rarity there, and strokes within a word, beside which it
 // finds what was read.
 func (l *label) fillUnread(runs []run, seen []letterScores) {
@@ -87,6 +87,10 @@ func (l *label) fillUnread(runs []run, seen []letterScores) {
 		c := newSpelled(r, seen[j])
 		if i > 0 && i < len(at) && l.isApostrophe(r, runs) {
 			filled = append(filled, letter{text: "'", conf: l.read.symbols[i].conf, word: l.read.symbols[i].word, x0: r.x0, x1: r.x1})
+			continue
+		}
+		if point := seen[j].of(".") > sureLook; point && i > 0 && i < len(at) && isDigit(l.read.symbols[i-1]) && isDigit(l.read.symbols[i]) {
+			filled = append(filled, letter{text: ".", conf: l.read.symbols[i].conf, word: 0.9 * l.read.symbols[i].word, x0: r.x0, x1: r.x1})
 			continue
 		}
 		if i < len(at) && seen[j].greek(l.read.greekBefore(i)) != "" {
