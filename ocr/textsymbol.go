@@ -91,6 +91,7 @@ func (l *label) readSymbols(runs []run, seen []letterScores, places []place) []p
 	if l.raised != nil {
 		return places
 	}
+	places = l.readStrokes(runs, seen, places)
 	top, bottom := lineEnds(runs)
 	fills := l.align(runs, seen)
 	for _, at := range l.symbolPlaces(runs, seen, fills) {
@@ -126,6 +127,32 @@ func (l *label) readSymbols(runs []run, seen []letterScores, places []place) []p
 		l.read.symbols = slices.Replace(l.read.symbols, first, first+n, s)
 		places = slices.Replace(places, first, first+n, place{run: at.run, alone: true})
 		fills = slices.Replace(fills, first, first+n, at.from)
+	}
+	return places
+}
+
+// readStrokes puts the strokes between two characters that stand alone, as in φ/π, which Tesseract took for an l or passed over.
+func (l *label) readStrokes(runs []run, seen []letterScores, places []place) []place {
+	const space = 0.3 // of the height of capitals
+	fills := l.align(runs, seen)
+	apart := func(j int) bool { // run j from the one before it
+		return j == 0 || j == len(runs) || float64(runs[j].x0-runs[j-1].x1) > space*l.strip.scale*l.box.Size
+	}
+	for j := 1; j+1 < len(runs); j++ {
+		i := slices.Index(fills, j)
+		before, after := slices.Index(fills, j-1), slices.Index(fills, j+1)
+		if seen[j].of("/") < sureLook || !apart(j-1) || !apart(j+2) || before < 0 || after < 0 {
+			continue
+		}
+		if i >= 0 && strings.Contains(bars, l.read.symbols[i].text) {
+			l.read.symbols[i].text = "/"
+		} else if i < 0 && after == before+1 {
+			s := letter{text: "/", conf: l.read.symbols[after].conf, word: l.read.symbols[after].word, x0: runs[j].x0, x1: runs[j].x1}
+			l.read.symbols[after].first = false
+			l.read.symbols = slices.Insert(l.read.symbols, after, s)
+			places = slices.Insert(places, after, place{run: runs[j], alone: true, seen: seen[j]})
+			fills = slices.Insert(fills, after, j)
+		}
 	}
 	return places
 }

@@ -51,6 +51,29 @@ func TestSymbolsPassedOver(t *testing.T) {
 	}
 }
 
+// The stroke between two symbols is no l, and it is one where Tesseract saw nothing; that of a word may be one.
+func TestStrokesBetweenSymbols(t *testing.T) {
+	for _, c := range []struct{ drawn, read, want string }{
+		{"x/y", "xly", "x/y"}, {"x/y", "x y", "x/y"}, {"x/yz", "xlyz", "xlyz"}, {"xly", "xly", "xly"},
+	} {
+		l := blank(printed(t, c.drawn))
+		readAs(l, c.read)
+		runs := l.strip.runs()
+		if i := len(l.read.symbols) - 1; i+1 < len(runs) { // what was passed over is not the end
+			l.read.symbols[i].x0, l.read.symbols[i].x1 = runs[i+1].x0, runs[i+1].x1
+		}
+		seen := l.strip.scoresOf(runs)
+		if strings.Contains(c.drawn, "/") {
+			seen[1] = make(letterScores, len(seen[1]))
+			seen[1][letterIndex["/"]] = 1
+		}
+		l.readStrokes(runs, seen, l.place(runs, seen))
+		if got := l.read.String(); got != c.want {
+			t.Errorf("%q read %q is judged %q, want %q", c.drawn, c.read, got, c.want)
+		}
+	}
+}
+
 // Labels that panels repeat have one symbol: the one that was read more surely.
 func TestLabelsThatPanelsRepeatHaveOneSymbol(t *testing.T) {
 	for _, c := range []struct{ read, other, want string }{
