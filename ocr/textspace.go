@@ -53,7 +53,8 @@ func (l *label) partSpaces(places []place) {
 	usual := sorted[(len(sorted)-1)/2]
 	for i, gap := range gaps {
 		a, b := l.read.symbols[i].text, l.read.symbols[i+1].text
-		if 3*gap > bottom-top && gap > 3*usual && !strings.Contains(narrow, a) && !strings.Contains(narrow, b) {
+		const thin = narrow + "_" // an underscore is seen in part where it is a hairline
+		if 3*gap > bottom-top && gap > 3*usual && !strings.Contains(thin, a) && !strings.Contains(thin, b) {
 			l.read.symbols[i+1].first = true
 		}
 	}
@@ -62,7 +63,8 @@ func (l *label) partSpaces(places []place) {
 // partNumbers puts back the spaces that Tesseract passed over between a number and a
 // word or the short form of a year, as in 4 h, Jan 1 and Q1 '19, or between others that are not narrow: gaps about as wide as
 // the spaces of the other lines, against the height of letters, or as the narrowest of its
-// own line, and twice as wide as the others of the line.
+// own line, and twice as wide as the others of the line. Between letters that are narrow, as in year t, only a gap
+// as wide as a space of its own line tells, which is wider in a typewriter's font.
 func partNumbers(lines []*label, places [][]place) {
 	const (
 		few   = 3    // spaces tell how wide they are
@@ -86,20 +88,24 @@ func partNumbers(lines []*label, places [][]place) {
 		usual = max(least, much*spaces[len(spaces)/2])
 	}
 	for k, l := range lines {
-		space := usual
+		own := math.Inf(1)
 		for i, s := range l.read.symbols {
 			if gap := gapBefore(places[k], i); gap > 0 && s.first {
-				space = min(space, max(least, share(k, gap)))
+				own = min(own, max(least, share(k, gap)))
 			}
 		}
 		for i := 1; i < len(l.read.symbols); i++ {
 			a, b := l.read.symbols[i-1], &l.read.symbols[i]
 			number, word := isDigit(a) && isDigit(*b), isLetter(a) && isLetter(*b)
-			wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text)
-			between := isAlnum(a) && isAlnum(*b) && (wide || !number && !word)
-			gap := gapBefore(places[k], i)
+			gap, space := gapBefore(places[k], i), own
+			if wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text); wide || !number && !word {
+				space = min(space, usual)
+			} else {
+				gap = min(gap, l.blankBefore(i))
+			}
 			elided := isAlnum(a) && share(k, gap) >= least && l.read.elides(places[k], i)
-			if elided || between && !b.first && share(k, gap) >= space && gap > 2*l.usualGap(places[k], i) {
+			sum := i > 1 && a.first && strings.Contains("+-−±", a.text) // t + 1
+			if between := (isAlnum(a) || sum) && isAlnum(*b); elided || between && !b.first && share(k, gap) >= space && gap > 2*l.usualGap(places[k], i) {
 				b.first = true
 			}
 		}
@@ -241,7 +247,8 @@ func lowerMedian(gaps []int) int {
 }
 
 // closeGaps takes out the spaces that Tesseract sees between characters that stand closer
-// than any space is wide, as beside a stroke that leans.
+// than any space is wide, as beside a stroke that leans. Where characters before are torn or touch, theirs may be other
+// places than they were given: a space stays where there is none of their ink.
 func (l *label) closeGaps(places []place) {
 	const (
 		least = 0.2  // of the letters' height: the narrowest spaces have 0.3, letters lean into them
@@ -252,10 +259,27 @@ func (l *label) closeGaps(places []place) {
 		if s.text == "1" {
 			share = ones
 		}
-		if gap := gapBefore(places, i); gap > 0 && float64(gap)/l.strip.scale < share*l.box.Size {
+		least := share * l.box.Size * l.strip.scale
+		if gap := gapBefore(places, i); gap > 0 && float64(gap) < least && float64(l.blankBefore(i)) < least {
 			l.read.symbols[i].first = false
 		}
 	}
+}
+
+// blankBefore is how wide the widest blank is, px of the strip, between the middles of character i and the one before it as Tesseract
+// saw them; 0 where there is none before it.
+func (l *label) blankBefore(i int) (widest int) {
+	if i == 0 {
+		return 0
+	}
+	a, b := l.read.symbols[i-1], l.read.symbols[i]
+	last := (a.x0 + a.x1) / 2
+	for x := last; x <= (b.x0+b.x1)/2; x++ {
+		if c := l.strip.inked(x, x+1); c.bottom > c.top {
+			widest, last = max(widest, x-last-1), x
+		}
+	}
+	return widest
 }
 
 // partEquals puts back the spaces on both sides of an equals sign, which Tesseract passes

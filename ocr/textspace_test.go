@@ -67,6 +67,47 @@ func TestAPointThatWasPassedOver(t *testing.T) {
 	}
 }
 
+// Where a d is torn in two, the letters after it are given the places of those before, whose gaps are no spaces: a space stays
+// where Tesseract saw it and no ink is, and none comes where there is ink.
+func TestSpacesBesideTornLetters(t *testing.T) {
+	l := blank(printed(t, "ed rac"))
+	readAs(l, "ed rac")
+	places := make([]place, len(l.read.symbols))
+	for i := range places[:4] { // r has the place of d, and a that of r
+		s := l.read.symbols[max(0, i-1)]
+		places[i] = place{run: run{s.x0, s.x1, 0, 1}, alone: true}
+	}
+	l.closeGaps(places)
+	partNumbers([]*label{l}, [][]place{places})
+	if got := l.read.String(); got != "ed rac" {
+		t.Errorf("with a torn letter, ed rac is read as %q", got)
+	}
+}
+
+// A hairline below a name is seen in part: the rest of it is no space.
+func TestNoSpaceBesideAnUnderscore(t *testing.T) {
+	l := misread(printed(t, "roc_auc"), "roc_auc")
+	runs := l.strip.runs()
+	places := l.place(runs, l.strip.scoresOf(runs))
+	places[3].run.x1 = places[3].run.x0 + 1
+	if l.partSpaces(places); l.read.String() != "roc_auc" {
+		t.Errorf("roc_auc is read as %q", l.read)
+	}
+}
+
+// Between narrow letters, and beside the sign of a sum, a gap is a space that is as wide as one of its own line.
+func TestSpacesBesideNarrowLetters(t *testing.T) {
+	for drawn, read := range map[string]string{"as of year t": "as of yeart", "year at t + 1": "year at t +1", "artist as": "artist as"} {
+		l := blank(printed(t, drawn))
+		readAs(l, read)
+		runs := l.strip.runs()
+		partNumbers([]*label{l}, [][]place{l.place(runs, l.strip.scoresOf(runs))})
+		if got := l.read.String(); got != drawn {
+			t.Errorf("%q is read as %q", drawn, got)
+		}
+	}
+}
+
 // The size of a box is sometimes more than the height of its letters: spaces are measured against these.
 func TestSpacesBesideLettersLowerThanTheirBox(t *testing.T) {
 	for _, drawn := range []string{"T = 0.2", "T=0.2"} {
