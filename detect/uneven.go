@@ -337,8 +337,11 @@ func (p *Panel) printedWhereFilled(r *raster, page rgb) bool {
 // wide cells do.
 func (r *raster) printedOn(c Rect) bool {
 	const most, lettered = 0.97, 0.01 // of the middle, that has no print, and of all, that the least print's ink covers
-	fill := r.dominant(c)
-	if r.share(c, fill, diff) < most {
+	fill, unlike := r.dominant(c), diff
+	if r.noise > 0 { // the colours of the cells beside it reach as far as a block
+		unlike = lumaDiff
+	}
+	if r.share(c, fill, unlike) < most {
 		return true
 	}
 	in := c.Image().Inset(max(4, int(math.Min(c.W(), c.H())/6))) // past a line, and what a JPEG leaves of it

@@ -80,3 +80,18 @@ func TestPrintsTellColumns(t *testing.T) {
 		t.Errorf("panels %v, want one of 7 x 4", got)
 	}
 }
+
+// The colours of the cells beside it reach into a cell of a JPEG; a print is lighter or darker than its ground.
+func TestColoursOfAJPEGAreNoPrints(t *testing.T) {
+	img := paper(100, 60)
+	fill(img, image.Rect(20, 10, 80, 50), color.RGBA{200, 100, 100, 255})
+	fill(img, image.Rect(20, 10, 40, 50), color.RGBA{100, 151, 100, 255}) // as light
+	r, cell := newRaster(img), Rect{20, 10, 80, 50}
+	if r.noise = 2; r.printedOn(cell) {
+		t.Error("a tint is a print")
+	}
+	fill(img, image.Rect(55, 25, 58, 36), color.Black)
+	if r := newRaster(img); !r.printedOn(cell) {
+		t.Error("a print is none")
+	}
+}
