@@ -310,7 +310,7 @@ func (t *textInk) isMinus(dash image.Rectangle, pieces []component) bool {
 
 // endsName says whether an upright stroke at the side of a panel is the last letter of a name that
 // ends there, or the first of one that begins there: marks of ticks lie across that side, and another
-// letter stands close behind it.
+// letter stands close behind it, be it a stroke as well, clear of that side.
 func (t *textInk) endsName(stroke image.Rectangle, pieces []component) bool {
 	const close = 0.35 // of a character's height, between letters
 	h := float64(stroke.Dy())
@@ -322,7 +322,7 @@ func (t *textInk) endsName(stroke image.Rectangle, pieces []component) bool {
 		gap := float64(max(b.Min.X-stroke.Max.X, stroke.Min.X-b.Max.X))
 		level := min(b.Max.Y, stroke.Max.Y) - max(b.Min.Y, stroke.Min.Y)
 		return b != stroke && gap >= 0 && gap <= close*t.size && 2*level > b.Dy() && float64(b.Dy()) < 1.6*t.size &&
-			float64(b.Dy()) > 0.4*t.size && float64(b.Dx()) > 0.25*t.size && t.touches(b) == 0
+			float64(b.Dy()) > 0.4*t.size && (float64(b.Dx()) > 0.25*t.size || float64(b.Dy()) > 0.6*t.size) && t.touches(b) == 0
 	})
 }
 

@@ -93,3 +93,26 @@ func TestPageColouredLettersOnAHead(t *testing.T) {
 		}
 	}
 }
+
+// The last l of a name that ends at a panel is a stroke beside a stroke, and no mark of a tick.
+func TestNamesThatEndInStrokes(t *testing.T) {
+	img := paper(300, 200)
+	l := &Layout{Page: color.RGBA{255, 255, 255, 255}, Panels: []Panel{{X: []float64{120, 180, 240}, Y: []float64{40, 100, 160}}}}
+	fill(img, l.Panels[0].Box().Image(), color.RGBA{90, 60, 200, 255})
+	for _, y := range []int{65, 125} {
+		for k := range 5 {
+			letter := image.Rect(70+8*k, y, 76+8*k, y+10)
+			fill(img, letter, color.Black)
+			fill(img, letter.Inset(2), color.White)
+		}
+		fill(img, image.Rect(115, y, 116, y+10), color.Black)
+		fill(img, image.Rect(118, y, 119, y+10), color.Black)
+	}
+	boxes, err := TextBoxes(img, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(boxes) != 2 || boxes[0].Rect.X1 < 119 || boxes[1].Rect.X1 < 119 {
+		t.Errorf("the texts are %+v, which end at 119", boxes)
+	}
+}
