@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
@@ -51,5 +52,21 @@ func TestNamesOverColumnsInTwoLines(t *testing.T) {
 	p := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0]
 	if got, want := tickNames(p.X.Ticks), []string{"Mon\nMar", "Tue\nMar", "Wed\nMar"}; !slices.Equal(got, want) || p.Title != "Visits" {
 		t.Errorf("columns are named %q, the panel %q", got, p.Title)
+	}
+}
+
+// Numbers with which an axis goes on beyond the cells are no label of the bar that they stand under.
+func TestTicksBeyondTheCells(t *testing.T) {
+	l := layoutOf(4, 8)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 510, Y0: 50, X1: 530, Y1: 130}, Vertical: true}}
+	l.Panels[0].Colorbar = 0
+	for last, want := range map[string]string{"8": "", "K": "K"} {
+		texts := []ocr.Text{textAt("30", 535, 45), textAt("20", 535, 85), textAt("10", 535, 125), middleAt(last, 525, 135)}
+		for i, s := range []string{"0", "2", "4", "6"} {
+			texts = append(texts, middleAt(s, 125+100*float64(i), 135))
+		}
+		if got := ReadLabels(nil, l, texts).Bars[0].Label; got != want {
+			t.Errorf("with %q under the bar, it is labelled %q", last, got)
+		}
 	}
 }

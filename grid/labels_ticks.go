@@ -60,6 +60,7 @@ func (b *labeler) findAxisTicks() {
 		}
 	}
 	b.freeWords()
+	b.dropTicksBeyond()
 	b.joinTickLines()
 	for i := range b.layout.Panels {
 		p := &b.labels.Panels[i]
