@@ -55,6 +55,24 @@ func TestNamesOverColumnsInTwoLines(t *testing.T) {
 	}
 }
 
+// Names of groups of rows, turned beside the names of these, are no label of all rows, be one of them next to the middle.
+func TestNamesOfGroupsAreNoLabel(t *testing.T) {
+	turned := func(s string, x, y float64) ocr.Text {
+		it := textAt(s, 0, 0)
+		w := it.Box.Length
+		it.Box.Angle, it.Box.X, it.Box.Y = 90, x+5, y
+		it.Box.Rect.X0, it.Box.Rect.X1, it.Box.Rect.Y0, it.Box.Rect.Y1 = x, x+10, y-w/2, y+w/2
+		return it
+	}
+	texts := []ocr.Text{turned("Language", 30, 170), turned("Slavic", 45, 90), turned("Uralic", 45, 172), turned("Turkic", 45, 250)}
+	for i := range 12 {
+		texts = append(texts, textAt(string(rune('a'+i))+"x", 80, 55+20*float64(i)))
+	}
+	if y := ReadLabels(nil, layoutOf(12, 4), texts).Panels[0].Y; y.Label != "Language" {
+		t.Errorf("the rows are labelled %q", y.Label)
+	}
+}
+
 // Numbers with which an axis goes on beyond the cells are no label of the bar that they stand under.
 func TestTicksBeyondTheCells(t *testing.T) {
 	l := layoutOf(4, 8)

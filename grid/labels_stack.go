@@ -184,7 +184,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	off := math.Abs(p.mid() - (lo+hi)/2)
 	// Among several panels a label off the middle belongs to all of them.
 	central := len(b.layout.Panels) == 1 && off <= (hi-lo)/2 || off <= 0.25*(hi-lo)
-	if h.side.alongX() && b.oneOfRow(it, h.box) {
+	if upright == h.side.alongX() && b.oneOfRow(h, it, p) {
 		return 0, false
 	}
 	switch h.side {
@@ -314,17 +314,16 @@ func (b *labeler) labelsPrevious(h *host, it *item) bool {
 	return false
 }
 
-// oneOfRow says whether a text stands on a line with others over or under the columns of
-// a panel, wider apart than words: a second row of names, as the letters of a sheet.
-func (b *labeler) oneOfRow(it *item, box detect.Rect) bool {
+// oneOfRow says whether a text stands on a line with others along the columns (rows) of a panel, wider
+// apart than words: a second row of names, as the letters of a sheet, or names of groups.
+func (b *labeler) oneOfRow(h *host, it *item, p place) bool {
 	const others = 2
 	n := 0
-	r := it.Box.Rect
+	lo, hi := h.side.span(h.box)
 	for _, o := range b.items {
-		q := o.Box.Rect
-		mid := (q.X0 + q.X1) / 2
-		apart := q.X0 > r.X1+2*it.cap || q.X1 < r.X0-2*it.cap
-		if o != it && !o.used && o.Box.Angle == 0 && apart && mid > box.X0 && mid < box.X1 && near((q.Y0+q.Y1)/2, (r.Y0+r.Y1)/2, 0.4*it.cap) {
+		q := h.side.place(h.box, o.Box.Rect)
+		apart := q.a0 > p.a1+2*it.cap || q.a1 < p.a0-2*it.cap
+		if o != it && !o.used && o.Box.Angle == it.Box.Angle && apart && q.mid() > lo && q.mid() < hi && near((q.d0+q.d1)/2, (p.d0+p.d1)/2, 0.4*it.cap) {
 			n++
 		}
 	}
