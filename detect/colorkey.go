@@ -66,7 +66,7 @@ func (r *raster) keyBar(b image.Rectangle) (bar Colorbar, ok bool) {
 		if !ok {
 			continue
 		}
-		labs := medians(colors, 24)
+		labs := withoutTraces(medians(colors, 24))
 		extent, total, widest := 0.0, 0.0, 0.0
 		for i := range labs {
 			extent = math.Max(extent, cielab.Distance76(labs[0], labs[i]))
@@ -97,6 +97,22 @@ func medians(c []rgb, n int) []cielab.Lab {
 		out[i] = cielab.FromRGB(uint8(quantile(ch[0], 0.5)), uint8(quantile(ch[1], 0.5)), uint8(quantile(ch[2], 0.5)))
 	}
 	return out
+}
+
+// withoutTraces leaves out the colours of a scale that are far from both beside them, which are near each other: a
+// line that is drawn along it there covers most of a part.
+func withoutTraces(scale []cielab.Lab) (kept []cielab.Lab) {
+	const far = 2 // times as far from both together as these from each other
+	for i, c := range scale {
+		if i > 0 && i+1 < len(scale) {
+			before, after := scale[i-1], scale[i+1]
+			if cielab.Distance76(before, c)+cielab.Distance76(c, after) > far*cielab.Distance76(before, after) {
+				continue
+			}
+		}
+		kept = append(kept, c)
+	}
+	return kept
 }
 
 // keyColors are the colours of the lines of pixels across b, from the left or, if

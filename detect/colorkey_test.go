@@ -53,3 +53,18 @@ func TestKeyInParts(t *testing.T) {
 		t.Errorf("left are %v", rest)
 	}
 }
+
+// The side of a histogram's bar, drawn along a key with a thick line, is no step of its scale.
+func TestKeyUnderAThickTrace(t *testing.T) {
+	img := paper(600, 600)
+	for x := range 140 {
+		for y := range 100 {
+			img.SetRGBA(30+x, 40+y, color.RGBA{uint8(x * 255 / 140), 40, uint8(255 - x*255/140), 255})
+		}
+	}
+	fill(img, image.Rect(65, 50, 73, 140), color.RGBA{0, 255, 255, 255})
+	key := image.Rect(30, 40, 170, 140)
+	if keys, _ := newRaster(img).findKeys([]image.Rectangle{key}); len(keys) != 1 || keys[0].Vertical {
+		t.Errorf("keys %+v", keys)
+	}
+}
