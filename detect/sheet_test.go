@@ -71,22 +71,24 @@ func TestBracketsAreNoBorders(t *testing.T) {
 	}
 }
 
-// The number of a sheet's row and the name beside it are two texts, with the line that is drawn between them.
-func TestLineBetweenWordsPartsThem(t *testing.T) {
-	for _, line := range []bool{false, true} {
-		ink := &textInk{w: 100, h: 40, size: 12, lines: make([]uint8, 100*40)}
+// The number of a sheet's row and the name beside it are two texts, with the line that is drawn between them, or on two grounds.
+func TestLineOrGroundBetweenWordsPartsThem(t *testing.T) {
+	for between, want := range map[string]int{"nothing": 1, "a line": 2, "another ground": 2, "a tint": 1} {
+		ink := &textInk{w: 100, h: 40, size: 12, limit: 18, lines: make([]uint8, 100*40), strength: make([]uint8, 100*40)}
 		for y := range 40 {
-			if line {
+			switch between {
+			case "a line":
 				ink.lines[100*y+25] = isLine
+			case "another ground", "a tint":
+				tint := map[string]uint8{"another ground": 25, "a tint": 10}[between]
+				for x := range 25 {
+					ink.strength[100*y+x] = tint
+				}
 			}
 		}
 		words := []*textWord{{sure: true, pieces: []textPiece{pieceAt(10, 12, 20, 24)}}, {sure: true, pieces: []textPiece{pieceAt(28, 12, 38, 24)}}}
-		want := 1
-		if line {
-			want = 2
-		}
 		if got := len(ink.linesOf(words)); got != want {
-			t.Errorf("with a line between them (%v) two words make %d texts, want %d", line, got, want)
+			t.Errorf("with %s between them two words make %d texts, want %d", between, got, want)
 		}
 	}
 }

@@ -15,6 +15,7 @@ type textInk struct {
 	mask     []uint8 // 255 where strength is at least inkThreshold and no line is drawn
 	lines    []uint8 // where a long straight line was taken away, and where nothing may be
 	size     float64 // px, the typical height of a character
+	limit    int     // strength from which on a ground is another
 }
 
 // inkThreshold is the smallest difference from the ground, in 8-bit levels,
@@ -30,7 +31,7 @@ const lineRuns = 3
 
 func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	r := newRasterLike(img, l)
-	t := &textInk{w: r.w, h: r.h, strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
+	t := &textInk{w: r.w, h: r.h, limit: r.inkLimit(), strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
 	page := r.pageColor()
 	blank := page.opaque()
 	for y := range t.h {

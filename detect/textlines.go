@@ -47,28 +47,37 @@ func follows(a, b reach, size float64) bool {
 	return gap <= wordGap*math.Min(math.Max(taller, 0.8*size), 2*size)
 }
 
-// isParted says whether a line is drawn across the gap between two words, upright or vertical ones: the
-// number of a sheet's row is no part of the name beside it.
+// isParted says whether a line is drawn across the gap between two words, upright or vertical ones, or another ground begins
+// there: the number of a sheet's row is no part of the name beside it.
 func (t *textInk) isParted(a, b reach, angle float64) bool {
 	if angle != 0 && angle != 90 {
 		return false
 	}
 	from, to := math.Min(a.u1, b.u1), math.Max(a.u0, b.u0)
 	top, bottom := math.Min(a.v0, b.v0), math.Max(a.v1, b.v1)
-	for u := math.Floor(from); u < to; u++ {
-		all := true
-		for v := top; v < bottom && all; v++ {
+	// all says whether something holds of each pixel across the line at a place along it
+	all := func(u float64, holds func(i int) bool) bool {
+		for v := top; v < bottom; v++ {
 			x, y := int(u), int(v)
 			if angle == 90 {
 				x, y = int(v), int(-u)
 			}
-			all = x >= 0 && y >= 0 && x < t.w && y < t.h && t.lines[y*t.w+x] == isLine
+			if x < 0 || y < 0 || x >= t.w || y >= t.h || !holds(y*t.w+x) {
+				return false
+			}
 		}
-		if all {
+		return true
+	}
+	tinted := func(i int) bool { return int(t.strength[i]) > t.limit }
+	bare := func(i int) bool { return int(t.strength[i]) <= t.limit }
+	grounds := [2]bool{} // seen: another than the page's, and that
+	for u := math.Floor(from); u < to; u++ {
+		if all(u, func(i int) bool { return t.lines[i] == isLine }) {
 			return true
 		}
+		grounds[0], grounds[1] = grounds[0] || all(u, tinted), grounds[1] || all(u, bare)
 	}
-	return false
+	return grounds[0] && grounds[1]
 }
 
 // numbersWord says whether one is a word of small letters and the other the number
