@@ -86,7 +86,7 @@ func (s *solids) labelsBelow(box Rect, pitch float64) (at []float64) {
 	for y1 < s.h && inked(y1) {
 		y1++
 	}
-	if float64(y0) > box.Y1+math.Max(2*pitch, 40) {
+	if float64(y0) > box.Y1+math.Max(2*pitch, box.H()/5) { // of what stands further down
 		return nil
 	}
 	space := y1 - y0 // wider than one between words of a label
