@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"sort"
 	"strings"
 )
@@ -162,9 +161,13 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 		}
 		out = append(out, spot{r, cost})
 	}
-	own := slices.ContainsFunc(out, func(x spot) bool {
-		return x.cost <= costTied+1e-9 && x.ref.isLine() && !x.ref.weak && x.ref.to == nil
-	})
+	tied, both := 0, true
+	for _, x := range out {
+		if x.cost <= costTied+1e-9 && x.ref.isLine() && !x.ref.weak && x.ref.to == nil {
+			tied, both = tied+1, both && x.ref.isRow() && x.ref.isCol()
+		}
+	}
+	own := tied > 1 || tied == 1 && !both     // one name that both axes have leaves the other open
 	if c := ax.context(s); c != nil && !own { // "...; B: 1.9 in X" is of B
 		out = append(out, spot{c, costContext})
 	}

@@ -183,7 +183,7 @@ func (b *binder) holdAt(r *reader, a axisOf, names []*ref, row, col *ref, panels
 		places := [2]pos{at(row), at(col)}
 		places[a] = at(q)
 		if v := b.s.f.judgeCell(panels, places[ofRow], places[ofCol], c.fact.q); v.verdict == Contradicted {
-			c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact
+			c.Verdict, c.Reason, c.Row, c.Col, c.Found, c.Evidence, c.fact, c.several = v.verdict, v.reason, v.row, v.col, v.found, v.evidence, v.fact, true
 			return true
 		}
 	}

@@ -68,6 +68,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, from, to); why != "" {
 		return why
 	}
+	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil {
+		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
+	}
 	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
 		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
@@ -75,6 +78,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"
+	case s.isTotal(c.tok) && number:
+		return "it is what others are a part of" // "31 of 35 images"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok):
@@ -117,6 +122,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	}
 	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !s.f.swapped(claims, c.step) {
 		return "it is the value at " + of
+	}
+	if of := s.otherPlace(claims, i); of != "" {
+		return "the sentence names " + of + " too, which has it"
 	}
 	if c.Kind == KindCount && s.norm(c.tok+1) == "block" && len(s.f.panels) == 1 {
 		return "a block may be a part of the panel"

@@ -17,7 +17,6 @@ import (
 	"sort"
 
 	"github.com/heatgrid/heatgrid/grid"
-	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // Schema names the format that Report is written in.
@@ -105,6 +104,7 @@ type Claim struct {
 	core int  // the word that it was read by, where it begins before
 
 	greatest bool    // where it is of an extreme: of the greatest
+	several  bool    // its value is given for other cells too
 	of       *region // the cells that it was tested on, where they are one region
 }
 
@@ -174,9 +174,7 @@ func Check(figs []*grid.Figure, description string, opts Options) (*Report, erro
 // run is one pass over one description.
 func run(f *facts, description string) *Report {
 	text := f.withPoints(description)
-	f.measuredBy(text)
-	f.lex.spellOut(text)
-	r := &reader{facts: f, doc: prose.Parse(text)}
+	r := newReader(f, text)
 	r.read()
 	for i := range r.claims {
 		if c := &r.claims[i]; text[c.Span[0]:c.Span[1]] == c.Stated {

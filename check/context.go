@@ -237,7 +237,10 @@ func (s *sentence) ownScope() scope {
 		}
 		if r.isRow() && r.isCol() {
 			sc.row = r
-			rows[r.row], rows["?"] = true, true
+			rows[r.row] = true
+			if !s.f.symmetric() || !isBare(s) || !s.hasNoVerb() {
+				rows["?"] = true // of which axis is open; a heading is of both
+			}
 			continue
 		}
 		if r.isRow() && !(r.weak && len(s.toks) > 4) {

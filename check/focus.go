@@ -281,6 +281,11 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 // keep makes a reading's claims those of the reader.
 func (r *reader) keep(best attempt, heading bool) *sentence {
 	r.leaveOpen(best.s, best.claims)
+	for i := range best.claims {
+		if r.heard != nil {
+			r.heard(best.s, &best.claims[i])
+		}
+	}
 	r.noteLabels(best.claims)
 	first := len(r.claims)
 	r.claims, r.context, r.titles = append(r.claims, best.claims...), append(r.context, best.context...), best.titles

@@ -29,6 +29,15 @@ type reader struct {
 	words    int              // read so far, as often as they were read
 	budget   int              // of work
 	cut      int              // offset from which the description was not read, 0 = all was
+
+	heard func(s *sentence, c *Claim) // where set, it is told of each claim, and statements in words of no vocabulary are judged too
+}
+
+// newReader prepares the reading of a text, with decimal points.
+func newReader(f *facts, text string) *reader {
+	f.measuredBy(text)
+	f.lex.spellOut(text)
+	return &reader{facts: f, doc: prose.Parse(text)}
 }
 
 func (r *reader) read() {

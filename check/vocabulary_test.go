@@ -1,0 +1,87 @@
+package check
+
+import (
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+var learn = flag.Bool("learn", false, "write vocabulary.txt anew")
+
+// heardIn adds to words those of the statements of a text that were judged rightly, each with the text's name.
+func heardIn(t *testing.T, words map[string]map[string]bool, name, figure, text string, right func(c *Claim) bool) {
+	t.Helper()
+	f, err := newFacts([]*grid.Figure{readFigure(t, figure)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newReader(f, f.withPoints(text))
+	r.heard = func(s *sentence, c *Claim) {
+		if !right(c) || !steps[c.step].words || c.tok >= len(s.toks) {
+			return
+		}
+		from, to := s.clause(s.headOf(c))
+		for k := from; k < to; k++ {
+			if s.spoken(k) {
+				if words[s.norm(k)] == nil {
+					words[s.norm(k)] = map[string]bool{}
+				}
+				words[s.norm(k)][name] = true
+			}
+		}
+	}
+	r.read()
+}
+
+// TestVocabulary draws the vocabulary from the texts of testdata: from those whose claims are labelled each word of a statement
+// that is borne out, from free texts those that two of them have.
+func TestVocabulary(t *testing.T) {
+	judged := func(c *Claim) bool { return c.Verdict != Unverifiable }
+	borneOut := func(c *Claim) bool { return c.Verdict == Supported }
+	figures := map[string]string{}
+	labelled, free := map[string]map[string]bool{}, map[string]map[string]bool{}
+	files, _ := filepath.Glob(testdata + "*.claims.json")
+	for _, file := range files {
+		d, _ := checkLabelled(t, file)
+		heardIn(t, labelled, d.Description, d.Figure, readText(t, d.Description), judged)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(readText(t, "sentences.txt")), "\n") {
+		parts := strings.SplitN(line, "|", 3)
+		right := borneOut
+		if parts[1] == "C" {
+			right = judged
+		}
+		heardIn(t, labelled, line, parts[0]+".figure.json", strings.ReplaceAll(parts[2], `\n`, "\n"), right)
+	}
+	for _, row := range tableRows(t, "transcripts/figures.tsv") {
+		heardIn(t, labelled, row[0], row[1], readText(t, "transcripts/"+row[0]), judged)
+	}
+	for _, row := range tableRows(t, "free/figures.tsv") {
+		heardIn(t, free, row[0], row[1], readText(t, "free/"+row[0]), borneOut)
+		figures[row[0]] = row[1]
+	}
+	for _, row := range tableRows(t, "free/planted/errors.tsv") {
+		if figures[row[0]] == "" {
+			continue
+		}
+		heardIn(t, labelled, row[0], figures[row[0]], readText(t, "free/planted/"+row[0]), func(c *Claim) bool {
+			return c.Verdict == Contradicted && strings.Contains(c.Text, row[2])
+		})
+	}
+	maps.DeleteFunc(free, func(_ string, in map[string]bool) bool { return len(in) < 2 })
+	maps.Copy(free, labelled)
+	got := strings.Join(slices.Sorted(maps.Keys(free)), "\n") + "\n"
+	if *learn {
+		if err := os.WriteFile("vocabulary.txt", []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if got != vocabularyText {
+		t.Error("vocabulary.txt is not what the texts of testdata give (write it with: go test ./check -run Vocabulary -learn)")
+	}
+}
