@@ -80,6 +80,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the values that are wrong there stand at other names of the sentence"
 	case s.isTotal(c.tok) && number:
 		return "it is what others are a part of" // "31 of 35 images"
+	case c.Kind == KindCell && (s.norm(c.tok+1) == "+" || s.norm(c.tok-1) == "+"):
+		return "it is a part of a sum" // "more than a third of them (23.9% + 13.2%)"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok):
@@ -169,7 +171,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return r.partlyRead(s, claims, i, from, to)
 	case KindComparison, KindCount:
 		return r.partlyRead(s, claims, i, from, to)
-	case KindTick, KindAxisLabel, KindTitle, KindColorbar:
+	case KindTick, KindAxisLabel, KindTitle, KindColorbar, KindLayout:
 		return s.otherPart(c)
 	}
 	return ""
@@ -317,12 +319,22 @@ var referring = union(possessives, set("it they"))
 // relates reports whether the number at token i says how far or how many times as much something is: "3.6 under B's 44.2", "31 times".
 func (s *sentence) relates(i int) bool {
 	next, by := s.norm(i+1), i-1
-	for approxWords[s.norm(by)] {
+	for approxWords[s.norm(by)] || s.norm(by) == "only" || s.norm(by) == "just" {
 		by-- // "by some 8 points"
+	}
+	if s.norm(i+1) == "(" && s.norm(i+2) == "from" && s.numberIn(i+3, i+4) {
+		return true // "with about 2.7 (from 7.6 to 4.8)"
+	}
+	k := i + 1
+	for k < i+3 && (s.norm(k) == "°" || unitWords[s.norm(k)] || s.norm(k-1) == "°" || s.norm(k) == "%") {
+		k++ // "about 1.7 °C cooler than the other"
+	}
+	if (compUp[s.norm(k)] || compDown[s.norm(k)]) && (s.norm(k+1) == "than" || k == i+1 && s.toks[min(k+1, len(s.toks)-1)].norm == ")") {
+		return true
 	}
 	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
-	width := s.norm(i-1) == "of" && (differenceNouns[s.norm(i-2)] || differBounds[s.norm(i-2)]) // "a span of 6.1"
+	width := s.norm(by) == "of" && (differenceNouns[s.norm(by-1)] || lossNouns[s.norm(by-1)] || differBounds[s.norm(by-1)]) // "a span of 6.1"
 	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(by) == "by" && s.norm(by-1) != "followed"
 }
 
@@ -444,18 +456,24 @@ func (s *sentence) otherPart(c *Claim) string {
 	switch from, to := s.clause(c.tok); {
 	case c.Kind == KindTitle && s.find(set("title titled entitled"), from, to) < 0 && slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool { return strings.EqualFold(b.Label, strings.Trim(c.Stated, `"“”'`)) }):
 		return "the colorbar is labelled so"
-	case c.Kind == KindColorbar && s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(barWords, c.tok+3, c.tok+7) >= 0 && s.find(set("of"), c.tok+1, c.tok+5) >= 0:
+	case (c.Kind == KindColorbar || c.Kind == KindLayout) && s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(barWords, c.tok+3, c.tok+7) >= 0 && s.find(set("of"), c.tok+1, c.tok+5) >= 0:
 		return "it may be a part of the colorbar" // "the bottom tenth of the bar"
 	case c.Kind == KindTick && s.find(set("no not without missing absent"), c.tok-5, c.tok) >= 0:
 		return "it may be said not to be there" // "there is no row for 32"
 	case c.Kind == KindAxisLabel && strings.HasSuffix(c.Reason, "the other axis has that label") && s.find(set("both"), 0, c.tok) >= 0 && s.quotesAfter(c.tok):
 		return "both axes are spoken of"
+	case c.Kind == KindTitle && s.find(set("subtitle subtitled subheading subheader"), 0, c.tok) > s.find(set("title titled entitled"), 0, c.tok):
+		return "subtitles are not told apart"
 	case c.Kind == KindTitle && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && s.find(verbs, c.tok, c.tok+4) >= 0:
 		return "it may be no title" // "two headings look out of place"
 	case c.Kind == KindTick && t.kind == tokWord && extremeWords[t.norm]:
 		return "it may say in which order they stand" // "16K and 4K, largest first"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
 		return "it is the name of an axis"
+	case c.Kind == KindTick && strings.HasSuffix(s.text(c.tok, c.tok+1), "°") && s.find(set("rotate rotated tilted slanted turned angle diagonally"), 0, len(s.toks)) >= 0:
+		return "it may be an angle" // "labels rotated by 45°"
+	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok+1) == "in" || s.norm(c.tok+1) == "for") && c.tok+2 < len(s.toks) && firstOf(s.refs, func(q *ref) bool { return q.isLine() && q.at > c.tok+1 && q.at < c.tok+4 }) != nil:
+		return "it is told of a row or column" // "from 66 in A to 72 in B"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && t.kind == tokNumber && s.find(extremeWords, from, c.tok) >= 0:
 		return "it may be where the extreme stands"
 	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
@@ -616,8 +634,11 @@ func (f *facts) turned(list []*Claim) bool {
 	return len(list) > 2
 }
 
-// isBetween reports whether the number at token i is an end of a range: "between 4 and 7".
+// isBetween reports whether the number at token i is an end of a range and no list's: "between 4 and 7".
 func (s *sentence) isBetween(i int) bool {
+	if s.norm(i-1) == "to" && s.norm(i-2) == ")" && s.find(set("from"), i-12, i-2) >= 0 {
+		return true // "from 0.35 (A and B) to 0.65"
+	}
 	return s.norm(i-1) == "between" || s.norm(i-1) == "and" && s.find(set("between"), i-4, i-1) >= 0 && !s.toks[i-2].inRef
 }
 

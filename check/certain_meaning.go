@@ -25,7 +25,25 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 		if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
 			return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
 		}
+		if k := s.strangePlace(c.tok); k >= 0 {
+			return fmt.Sprintf("where %q is was not understood", s.text(k, k+1))
+		}
+		if k := c.tok; s.norm(k+1) == "to" && s.norm(k-1) == "(" && s.norm(k+3) == ")" && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
+			return "it may be from which row or column" // "one of 19 layers (0 to 18)"
+		}
+		if s.find(set("next beside neighbour neighbor adjacent"), 0, c.tok) >= 0 && s.find(set("same"), 0, c.tok) >= 0 {
+			return "which one is the same was not understood" // "the one next to it, at the same rate"
+		}
+		if s.find(set("there"), c.tok-3, c.tok) >= 0 && s.norm(c.tok-1) == "are" && s.norm(c.tok+1) == "of" {
+			return "it may be how many there are" // "there are 14 of them"
+		}
 	case KindComparison:
+		if k := s.find(set("next"), 0, c.tok); k >= 0 && extremeWords[s.norm(k+1)] {
+			return "which were told before was not asked" // "the next largest errors are"
+		}
+		if k := s.find(set("where"), from, len(s.toks)); k >= 0 && s.find(set("measured available tested reported present printed"), k, k+5) > 0 {
+			return fmt.Sprintf("which %q means was not asked", s.text(k, min(len(s.toks), k+4))) // "in every column where it was measured"
+		}
 		return s.otherThanLine(c, from, to)
 	case KindExtremum:
 		if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && !strings.HasSuffix(c.Reason, ", not there") && s.find(linkVerbs, c.tok-1, c.tok) >= 0 {
@@ -35,6 +53,8 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 			return why
 		}
 		switch {
+		case s.find(set("next"), 0, len(s.toks)) >= 0 && extremeWords[s.norm(s.find(set("next"), 0, len(s.toks))+1)]:
+			return "which were told before was not asked" // "the next largest errors are"
 		case s.norm(c.tok-1) == "within" && s.norm(c.tok+1) == "of":
 			return "it tells a difference" // "within 63 of the optimum"
 		case s.norm(c.tok+1) == "to" && c.tok+2 < len(s.toks) && s.toks[c.tok+2].kind == tokNumber && s.severalBefore(c.tok):
@@ -92,6 +112,12 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be a sum" // "each row adds up to 1000"
 	case strings.HasPrefix(c.Reason, "the panel has ") && strings.HasSuffix(c.Reason, "cells with a value") && cellNouns[s.norm(c.tok+1)] && linkVerbs[s.norm(c.tok+2)]:
 		return "it may be of some of them" // "two cells are printed as -0.0"
+	case s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && rowWords[s.norm(c.tok+2)], s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && colWords[s.norm(c.tok+2)]:
+		return "it says which are meant" // "none of the tiles in the two lowest rows"
+	case s.norm(c.tok-1) == "from" && s.toks[c.tok].kind == tokNumber && within(c.tok+1, c.tok+4, func(k int) bool { return s.norm(k) == "on" || s.norm(k) == "onward" || s.norm(k) == "upward" }) >= 0:
+		return "it may be where something begins" // "only from 45 years on"
+	case strings.HasSuffix(c.Reason, "cells are so") && s.find(set("0 zero"), c.tok+1, len(s.toks)) >= 0:
+		return "a cell may be called empty that has a zero" // "empty, i.e. a count of 0"
 	case s.norm(c.tok) == "one" && s.find(set("the"), c.tok-2, c.tok) >= 0 && s.norm(c.tok-1) != "the":
 		return "it stands for what was told before" // "the unfertilised one"
 	case strings.HasSuffix(c.Reason, "cells are so") && s.find(blankWords, c.tok, to) >= 0 && within(c.tok, to, func(k int) bool {
@@ -136,6 +162,18 @@ func (s *sentence) unsetPlace(from, to int) int {
 	})
 }
 
+// strangePlace is the word between the value before that at token i and it that is written as a name is and stands where a row or
+// column is named, "South Sudan in Turkey (87)", and is none of the figure; -1 if there is none.
+func (s *sentence) strangePlace(i int) int {
+	from := i
+	for from > 0 && !s.isValueLike(from-1) {
+		from--
+	}
+	return within(from+1, i, func(k int) bool {
+		return s.spoken(k) && unicode.IsUpper(rune(s.text(k, k+1)[0])) && s.toks[k].to-s.toks[k].from > 2 && s.toks[k-1].kind == tokWord && prepositions[s.norm(k-1)] && !vocabulary[s.norm(k)] && !neutral[s.norm(k)]
+	})
+}
+
 // unknownName reports whether token i begins its clause and is set as a name that the figure does not have.
 func (s *sentence) unknownName(i int) bool {
 	if i < 0 || !s.beginsClause(i) {
@@ -153,12 +191,34 @@ var barSaying = union(barWords, barNouns, barNames, tickWords, tickMarks, colorW
 func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 	t := &s.toks[c.tok]
 	if t.kind != tokNumber || t.inRef {
+		if (t.norm == "horizontal" || t.norm == "vertical") && s.norm(c.tok+1) == "bar" && hasSuffixS(s.text(c.tok+1, c.tok+2)) && len(s.f.bars(nil)) < 2 {
+			return "it may be said of the bars of another chart"
+		}
+		if t.norm == "legend" || t.norm == "key" {
+			return "a legend may be none of colours"
+		}
+		if s.find(set("extension extend extended arrow arrowhead tip triangle pointed point"), from, c.tok) >= 0 {
+			return "it may be a part of the colorbar" // "with a pointed extension at the top"
+		}
+		if strings.HasPrefix(c.Reason, "rank correlation") && s.find(set("reverse reversing invert inverting flip swap change exchange use"), 0, c.tok) >= 0 {
+			return "it may be how it should be"
+		}
+		if placeWords[t.norm] && (s.norm(c.tok+1) == "=" || s.norm(c.tok+1) == ":") || (t.norm == "above" || t.norm == "below") && s.numberIn(c.tok+1, c.tok+5) {
+			return "it may be a part of the colorbar" // "top = 1.0", "it goes on a little above 900"
+		}
+		if s.find(set("annotation annotated text digit font lettering printed written"), from, c.tok) >= 0 && strings.HasPrefix(c.Reason, "rank correlation") {
+			return "it may be the colour of what is printed" // "values are drawn in white for smaller sizes"
+		}
 		if t.kind == tokWord && t.quote == 0 && t.emph == 0 && s.find(verbs, c.tok, c.tok+3) >= 0 && strings.ToLower(c.Stated) == c.Stated && strings.HasPrefix(c.Reason, "the colorbar is labelled") {
 			return "it may be no label" // "the second colorbar label could go"
 		}
 		return ""
 	}
 	switch {
+	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
+		return "it may be how its colours are divided" // "divided in steps of 0.5"
+	case s.find(cellNouns, from, c.tok) >= 0 && s.find(barSaying, s.find(cellNouns, from, c.tok), c.tok) < 0 && s.f.plausible(t.num.value):
+		return "it may be a cell's value" // "four cells lie above this limit (92.4%, 90.2%)"
 	case t.num.bound != 0 && slices.ContainsFunc(s.f.bars(s.panelsNear(c.tok)), func(b *grid.Colorbar) bool {
 		if b.Min == nil || b.Max == nil {
 			return false

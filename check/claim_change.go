@@ -193,6 +193,8 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 			continue
 		}
 		switch {
+		case s.norm(q.at-1) == "on" && q.at > c.verb:
+			return st, false // "drops on A and B but improves on C": what goes so, not where
 		case s.norm(q.at+q.n) == "at" && s.norm(q.at+q.n+1) == "the" && placeWords[s.norm(q.at+q.n+2)]:
 			return st, false // "growing from 1 at the top to 200 at the bottom": the names of an axis
 		case q.to != nil:
@@ -226,6 +228,10 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 		case 1:
 			st.until = named[0]
 		case 2:
+			if s.find(moveWords, max(c.verb+1, named[0].at+named[0].n), named[1].at) >= 0 {
+				st.until, st.start = named[0], true // "drops to 1.8 in A, and then jumps to 6.7 in B"
+				return st, true
+			}
 			st.ends = named // "falls from 45 at 0.1 to 42 at 0.3"
 			if s.find(againstWords, named[0].at, named[1].at) >= 0 {
 				slices.Reverse(named) // "loses at 0.4 compared with 0.2"
@@ -234,7 +240,10 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 			return st, false // "starts at S0, collapses at S3 and recovers at S4"
 		}
 	}
-	st.start = len(named) == 1
+	if n := len(named); st.since != nil && st.until == nil && st.told && n == 1 && named[0].at > st.since.at && named[0].isCol() == st.x {
+		st.until = named[0] // "from 14:00 it rises to a peak at 17:00"
+	}
+	st.start = len(named) == 1 && st.since == nil
 	if !st.told {
 		st.x = row != nil
 		return st, (row == nil) != (col == nil) && !s.numberIn(c.verb, c.to) // else the values tell it

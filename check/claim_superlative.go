@@ -231,6 +231,7 @@ func (s *sentence) superlativeOf(e *extreme, subject *ref) *comparison {
 		case q.except && q.isCell():
 			c.g.without = append(c.g.without, q)
 		case q == subject || kind.matches(q) && len(c.a) > 1 || q.weak || (q.at < e.from || q.at >= e.to) && q != s.frame(),
+			q.at > e.word+2 && s.norm(q.at-1) == "(" && s.toks[q.at-2].kind == tokNumber,                                          // "the lowest row, from 68 (March) to 626 (September)"
 			q.at > e.word && within(e.word+1, q.at, func(k int) bool { return extremeWords[s.norm(k)] && !s.toks[k].inRef }) >= 0: // "the highest being that of week 19"
 		default:
 			c.g.besides(kind, q)
@@ -385,6 +386,9 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 		if q := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == e.word-2 && q.to == nil && !q.weak }); q != nil {
 			return q // "compared with 2 for A, the darkest one"
 		}
+	}
+	if k := e.word + 1; k < len(s.toks) && s.norm(e.word-1) == "," && e.word > 1 && s.toks[e.word-2].inRef && s.toks[k].ref != nil && s.toks[k].ref.isLine() && s.find(extremeWords, 0, e.word-1) >= 0 {
+		return s.toks[k].ref // "best class A, worst B"
 	}
 	var subject *ref
 	for _, q := range s.refs {

@@ -288,7 +288,7 @@ func (s *sentence) towards(verb, from, to int) string {
 
 // numberIn reports whether a number that names nothing stands in tokens [from, to).
 func (s *sentence) numberIn(from, to int) bool {
-	return within(from, to, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }) >= 0
+	return within(from, min(to, len(s.toks)), func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }) >= 0
 }
 
 // everyPanel reports whether a sentence speaks of each panel.

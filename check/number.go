@@ -94,7 +94,10 @@ func (sc *scanner) number(n int, sign rune) {
 	}
 	percent := false
 	rest := s[i:]
-	if strings.HasPrefix(rest, "%") || strings.HasPrefix(rest, " %") || strings.HasPrefix(rest, " %") {
+	if strings.HasPrefix(rest, " per cent") {
+		percent = true
+		i += len(" per cent")
+	} else if strings.HasPrefix(rest, "%") || strings.HasPrefix(rest, " %") || strings.HasPrefix(rest, " %") {
 		percent = true
 		i += strings.IndexByte(rest, '%') + 1
 	} else if r, w := utf8.DecodeRuneInString(rest); w > 0 && isWordRune(r) {
@@ -110,6 +113,9 @@ func (sc *scanner) number(n int, sign rune) {
 			sc.word()
 			return
 		}
+	}
+	if r, w := utf8.DecodeRuneInString(s[i:]); r == '°' && !(i+w < len(s) && isWordRune(rune(s[i+w]))) {
+		i += w // "4°"
 	}
 	v, err := strconv.ParseFloat(mantissa, 64)
 	if err != nil || i-start > 40 || clock && v > 24 {

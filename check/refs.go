@@ -184,6 +184,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 			if t.kind == tokWord && (strings.ContainsAny(t.norm, "0123456789ß") || t.to-t.from > 2 && text[t.from] >= 'A' && text[t.from] <= 'Z' && strings.ContainsAny(t.norm, "il")) {
 				l.findBlurred(toks, i, text) // "BRCA1" for what was read as "BRCAL"
 			}
+			l.findMisspelt(toks, i, text)
 			l.findNumbered(toks, i, text)
 			continue
 		}
@@ -267,6 +268,34 @@ func (l *lexicon) findBlurred(toks []token, i int, text string) {
 		if r := l.makeRef(hits, toks, i, i+1, text); r != nil {
 			toks[i].ref, toks[i].refLen, toks[i].inRef = r, 1, true
 		}
+	}
+}
+
+// lettersOfMisspelt are the fewest of a word that is taken for a name which differs in one: of shorter words too many differ so.
+const lettersOfMisspelt = 6
+
+// mostMisspelt bounds how many words of a text are compared with all names.
+const mostMisspelt = 2000
+
+// findMisspelt marks the word at token i, if it is written as a name is and is that of one row or column but for a letter: "Türkiye"
+// for what was read as "Trkiye".
+func (l *lexicon) findMisspelt(toks []token, i int, text string) {
+	t := &toks[i]
+	if t.inRef || t.kind != tokWord || t.to-t.from < lettersOfMisspelt || !unicode.IsUpper(rune(text[t.from])) || vocabulary[t.norm] || neutral[t.norm] || len(l.fuzzy) > mostMisspelt {
+		return
+	}
+	n := l.nearest(written(*t, text), nameRow, nameCol)
+	if n == nil || len(n.atoms) != 1 || len(n.text) < lettersOfMisspelt {
+		return
+	}
+	var hits []hit
+	for _, h := range l.index[n.atoms[0]] {
+		if h.full && h.name.text == n.text {
+			hits = append(hits, h)
+		}
+	}
+	if r := l.makeRef(hits, toks, i, i+1, text); len(hits) > 0 && r != nil {
+		t.ref, t.refLen, t.inRef = r, 1, true
 	}
 }
 

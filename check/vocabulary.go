@@ -14,7 +14,7 @@ var vocabularyText string
 // unknownWord is the first of tokens [from, to) that is neither of the vocabulary nor of a text of the figure, -1 if there is none.
 func (s *sentence) unknownWord(from, to int) int {
 	return within(from, to, func(k int) bool {
-		return s.spoken(k) && !vocabulary[s.norm(k)] && len(s.f.lex.index[s.norm(k)]) == 0
+		return s.spoken(k) && !vocabulary[s.norm(k)] && !neutral[s.norm(k)] && len(s.f.lex.index[s.norm(k)]) == 0
 	})
 }
 
@@ -23,3 +23,16 @@ func (s *sentence) spoken(i int) bool {
 	t := &s.toks[i]
 	return t.kind == tokWord && !t.inRef && !t.num.word && t.quote == 0
 }
+
+// neutral are words that change nothing about what is said: they join statements, tell that something is seen, or how striking it is.
+var neutral = set(`accordingly additionally again also apparently arguably besides certainly clearly consequently correspondingly curiously evidently
+ finally firstly fortunately furthermore generally hence however importantly incidentally indeed interestingly lastly likewise meanwhile moreover
+ naturally nevertheless nonetheless notably obviously otherwise overall particularly perhaps plainly please quite rather really
+ remarkably secondly similarly simply so specifically still strikingly surely surprisingly then therefore thirdly thus too truly typically
+ understandably undoubtedly unsurprisingly usually very visibly
+ achieve achieved appear appearing attain attained belong belonging display displayed exhibit exhibiting find found give given list listed locate
+ located mark marked measure measured note noted notice noticed observe observed obtain obtained occur occurring present presented read record
+ recorded register registered report reported see seen show showing shown sit sitting stand standing visible
+ bold clear conspicuous dominant evident impressive notable noticeable obvious prominent pronounced remarkable respectable salient spectacular
+ striking surprising unmistakable
+ billion hundred million thousand per cent percent percentage unit`)
