@@ -45,7 +45,7 @@ var steps = []step{
 	{read: reads((*reader).readEnds), yields: true},
 	{read: reads((*reader).readAxisOrders)},
 	{read: reads((*reader).readRowNames)},
-	{read: (*reader).readPartsOf, yields: true},
+	{read: (*reader).readPartsOf, yields: true, words: true},
 	{read: reads((*reader).readLists), yields: true},
 	{read: reads((*reader).readNameLists)},
 	{read: reads((*reader).readAveraged), prose: true, heeds: set("averaged average mean"), words: true},
