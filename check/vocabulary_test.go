@@ -40,7 +40,7 @@ func heardIn(t *testing.T, words map[string]map[string]bool, name, figure, text 
 }
 
 // TestVocabulary draws the vocabulary from the texts of testdata: from those whose claims are labelled each word of a statement
-// that is borne out, from free texts those that two of them have.
+// that is judged, from free texts those that three of them have.
 func TestVocabulary(t *testing.T) {
 	judged := func(c *Claim) bool { return c.Verdict != Unverifiable }
 	borneOut := func(c *Claim) bool { return c.Verdict == Supported }
@@ -74,7 +74,7 @@ func TestVocabulary(t *testing.T) {
 			return c.Verdict == Contradicted && strings.Contains(c.Text, row[2])
 		})
 	}
-	maps.DeleteFunc(free, func(_ string, in map[string]bool) bool { return len(in) < 2 })
+	maps.DeleteFunc(free, func(_ string, in map[string]bool) bool { return len(in) < 3 })
 	maps.Copy(free, labelled)
 	got := strings.Join(slices.Sorted(maps.Keys(free)), "\n") + "\n"
 	if *learn {
