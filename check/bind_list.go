@@ -203,7 +203,7 @@ func (b *binder) lists(a axisOf) [][]*ref {
 		if !a.matches(r) || r.to != nil {
 			continue
 		}
-		joined := cur != nil && r.at > end // "0.07 of the boots sneakers"
+		joined := cur != nil && r.at > end && b.s.toks[r.at].num.bound == 0 // "0.07 of the boots sneakers", "at 15 m, and below 20 m"
 		for k := end; joined && k < r.at; k++ {
 			n := b.s.norm(k)
 			joined = listMarks[n] || b.s.toks[k].inRef && b.s.toks[k].ref != nil && b.s.toks[k].ref.axis != "" || n == "\"" || n == "'"

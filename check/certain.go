@@ -80,6 +80,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the values that are wrong there stand at other names of the sentence"
 	case s.isTotal(c.tok) && number:
 		return "it is what others are a part of" // "31 of 35 images"
+	case c.Kind == KindCell && s.cont && r.summed:
+		return "it may be a sum, as the sentence speaks of such" // "totals: A 2,631; B 6,170"
 	case c.Kind == KindCell && (s.norm(c.tok+1) == "+" || s.norm(c.tok-1) == "+"):
 		return "it is a part of a sum" // "more than a third of them (23.9% + 13.2%)"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):

@@ -25,6 +25,9 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 		if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
 			return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
 		}
+		if k := s.find(set("between"), 0, c.tok); k >= 0 && (s.find(set("from"), c.tok-3, c.tok) >= 0 || s.norm(c.tok-1) == "to" || approxWords[s.norm(c.tok-1)] && s.norm(c.tok-2) == "to") && s.pairBehind(k) {
+			return "it may be at one or the other of two" // "a step between A and B, from 2800 to 1600"
+		}
 		if k := s.strangePlace(c.tok); k >= 0 {
 			return fmt.Sprintf("where %q is was not understood", s.text(k, k+1))
 		}
@@ -114,6 +117,10 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be of some of them" // "two cells are printed as -0.0"
 	case s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && rowWords[s.norm(c.tok+2)], s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && colWords[s.norm(c.tok+2)]:
 		return "it says which are meant" // "none of the tiles in the two lowest rows"
+	case s.f.charts && s.norm(c.tok+1) == "line":
+		return "it may be of the lines of another chart"
+	case rowWords[s.norm(c.tok+1)] && (s.norm(c.tok+2) == "above" || s.norm(c.tok+2) == "below"):
+		return "it may be how many stand beside one" // "there is one row above the 60°N label"
 	case s.norm(c.tok-1) == "from" && s.toks[c.tok].kind == tokNumber && within(c.tok+1, c.tok+4, func(k int) bool { return s.norm(k) == "on" || s.norm(k) == "onward" || s.norm(k) == "upward" }) >= 0:
 		return "it may be where something begins" // "only from 45 years on"
 	case strings.HasSuffix(c.Reason, "cells are so") && s.find(set("0 zero"), c.tok+1, len(s.toks)) >= 0:
@@ -139,8 +146,12 @@ func (s *sentence) severalBefore(i int) bool {
 	}) != nil
 }
 
-// composite reports whether the titles of panels have letters that leave some out: the figure has parts that are no heatmaps.
+// composite reports whether the figure has parts that are no heatmaps: the titles of panels have letters that leave some out, or the
+// text speaks of other charts.
 func (f *facts) composite() bool {
+	if f.charts {
+		return true
+	}
 	if _, titled := f.panelLettered("a"); !titled {
 		n, _ := f.panelLettered("a")
 		return n < 0
@@ -160,6 +171,14 @@ func (s *sentence) unsetPlace(from, to int) int {
 		t := &s.toks[k+1]
 		return k > 0 && s.norm(k) == "=" && s.toks[k-1].kind == tokWord && t.kind == tokNumber && !t.inRef && !t.used && (t.rowTick || t.colTick)
 	})
+}
+
+// pairBehind reports whether two names joined by "and" stand behind token i.
+func (s *sentence) pairBehind(i int) bool {
+	one := firstOf(s.refs, func(q *ref) bool { return q.at > i && q.at <= i+2 && q.isLine() })
+	return one != nil && firstOf(s.refs, func(q *ref) bool {
+		return q.at > one.at+one.n && q.at <= one.at+one.n+2 && s.norm(one.at+one.n) == "and"
+	}) != nil
 }
 
 // strangePlace is the word between the value before that at token i and it that is written as a name is and stands where a row or
@@ -194,7 +213,7 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		if (t.norm == "horizontal" || t.norm == "vertical") && s.norm(c.tok+1) == "bar" && hasSuffixS(s.text(c.tok+1, c.tok+2)) && len(s.f.bars(nil)) < 2 {
 			return "it may be said of the bars of another chart"
 		}
-		if t.norm == "legend" || t.norm == "key" {
+		if fold(c.Stated) == "no legend" || fold(c.Stated) == "no key" {
 			return "a legend may be none of colours"
 		}
 		if s.find(set("extension extend extended arrow arrowhead tip triangle pointed point"), from, c.tok) >= 0 {
@@ -217,7 +236,7 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 	switch {
 	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
 		return "it may be how its colours are divided" // "divided in steps of 0.5"
-	case s.find(cellNouns, from, c.tok) >= 0 && s.find(barSaying, s.find(cellNouns, from, c.tok), c.tok) < 0 && s.f.plausible(t.num.value):
+	case s.find(cellNouns, from, c.tok) >= 0 && s.find(union(barNouns, tickWords, tickMarks), s.find(cellNouns, from, c.tok), c.tok) < 0 && s.f.plausible(t.num.value):
 		return "it may be a cell's value" // "four cells lie above this limit (92.4%, 90.2%)"
 	case t.num.bound != 0 && slices.ContainsFunc(s.f.bars(s.panelsNear(c.tok)), func(b *grid.Colorbar) bool {
 		if b.Min == nil || b.Max == nil {

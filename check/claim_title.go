@@ -145,6 +145,9 @@ func (s *sentence) nearTitle(q *ref) (a, b int, v verdict, ok bool) {
 			if sameStrokes(text, p.Title) {
 				return a, b, s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title})), true
 			}
+			if len(atoms(text)) >= wordsOfTitle && strings.HasPrefix(y, x) {
+				return a, b, s.f.titleVerdict(p, Supported, "the panel's title begins so"), true
+			}
 			if n := s.f.lex.nearest(text, namePanel); n != nil && n.text == p.Title {
 				return a, b, s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the figure prints %q", p.Title)), true
 			}
@@ -253,6 +256,13 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	}
 	if len(titles) == 0 {
 		return verdict{verdict: Unverifiable, reason: "no title could be read"}, true
+	}
+	if key := squash(stated); len(atoms(stated)) >= wordsOfTitle {
+		for _, title := range titles {
+			if strings.HasPrefix(squash(title), key) {
+				return verdict{verdict: Supported, found: title, reason: fmt.Sprintf("the title begins so: %q", title)}, true
+			}
+		}
 	}
 	if slices.Contains(atoms(stated), "description") {
 		return verdict{}, false // the title of the text

@@ -19,6 +19,8 @@ type facts struct {
 	placed   [][]*panel // rows of panels, as they stand
 	everyone []int
 	classed  bool                  // some colorbar has steps
+	charts   bool                  // the text that is read speaks of other charts beside
+	unit     []string              // that stand behind the values, and in no name
 	looked   int                   // cells that statements were held against, counted as work
 	words    map[string][][]string // panels and axis -> the words of their labels
 	whole    map[string][]cellAt   // panels -> their cells
@@ -72,6 +74,11 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 	f.placed = f.arrange()
 	f.lex = newLexicon(f)
 	f.classed = f.classes(nil) != nil
+	f.unit = slices.DeleteFunc(f.units(), func(unit string) bool {
+		return slices.ContainsFunc(f.lex.names, func(n *name) bool {
+			return n.ofLine() && strings.Contains(n.text, unit) || n.kind == namePanel && strings.HasSuffix(n.text, unit)
+		})
+	})
 	return f, nil
 }
 

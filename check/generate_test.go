@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand"
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -22,11 +23,22 @@ func (d *describer) pick(s ...string) string { return s[d.rng.Intn(len(s))] }
 
 func (d *describer) say(format string, args ...any) { fmt.Fprintf(&d.b, format, args...) }
 
+func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // describe writes a correct description of fig.
 func describe(fig *grid.Figure, seed int64) string {
 	f, err := newFacts([]*grid.Figure{fig})
 	if err != nil {
 		return ""
+	}
+	for _, p := range f.panels { // a text writes on one line what the figure sets on two
+		p.Title = spaced(p.Title)
+		p.RowNames, p.ColNames = slices.Clone(p.RowNames), slices.Clone(p.ColNames)
+		for _, names := range [][]string{p.RowNames, p.ColNames} {
+			for i := range names {
+				names[i] = spaced(names[i])
+			}
+		}
 	}
 	d := &describer{fig: fig, f: f, rng: rand.New(rand.NewSource(seed))}
 	d.structure()

@@ -557,6 +557,9 @@ func alike(a, b string) bool {
 	if squash(a) == squash(b) {
 		return squash(a) != "" || strings.TrimSpace(a) == strings.TrimSpace(b)
 	}
+	if strings.Contains(a, "?") && !strings.Contains(b, "?") && levenshtein.ComputeDistance(squash(a), squash(b)) <= strings.Count(a, "?") {
+		return true // a character that could not be read
+	}
 	return confusable.Replace(squash(a)) == confusable.Replace(squash(b)) || squash(inLatin(a)) == squash(inLatin(b))
 }
 

@@ -11,6 +11,7 @@ import (
 
 // quantity is a number as stated.
 type quantity struct {
+	unit     bool // the unit of the figure's values stands behind it
 	value    float64
 	decimals int  // decimal digits that it states; negative: it is stated in tens, hundreds, ...
 	approx   bool // "about 3"

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -178,6 +179,9 @@ func (s *sentence) ofOtherChart() bool {
 		return otherCharts[n] || otherKinds[n] && (s.norm(i+1) == "chart" || s.norm(i+1) == "plot" || s.norm(i+1) == "graph")
 	}) >= 0
 }
+
+// chartsBeside finds what a text says of charts that stand beside the heatmap.
+var chartsBeside = regexp.MustCompile(`(?i)\b(line|bar|scatter|pie|box|violin|area)[- ]?(chart|plot|graph|panel)s?\b|\bhistograms?\b|\b(boxplot|barplot|barchart|scatterplot|lineplot|linechart)s?\b`)
 
 var (
 	otherCharts = set("histogram boxplot barplot scatterplot barchart linechart lineplot")

@@ -28,6 +28,7 @@ type reader struct {
 	bias     int              // towards reading numbers as names of rows and columns
 	words    int              // read so far, as often as they were read
 	budget   int              // of work
+	summed   bool             // it speaks of sums
 	cut      int              // offset from which the description was not read, 0 = all was
 
 	heard func(s *sentence, c *Claim) // where set, it is told of each claim, and statements in words of no vocabulary are judged too
@@ -36,6 +37,7 @@ type reader struct {
 // newReader prepares the reading of a text, with decimal points.
 func newReader(f *facts, text string) *reader {
 	f.measuredBy(text)
+	f.charts = chartsBeside.MatchString(text)
 	f.lex.spellOut(text)
 	return &reader{facts: f, doc: prose.Parse(text)}
 }
@@ -138,7 +140,7 @@ func (r *reader) readUnit(u *prose.Unit) {
 			return
 		}
 		if !w.cont[i] {
-			r.chain = len(r.claims)
+			r.chain, r.summed = len(r.claims), false
 		}
 		toks := w.toks[sp.from:sp.to]
 		if q := r.about.settle(r.facts, toks, w.cont[i]); q != nil {
@@ -147,6 +149,7 @@ func (r *reader) readUnit(u *prose.Unit) {
 		}
 		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks, c, w.cont[i], len(w.spans) == 1) }, here, r.focus, w.heading)
 		r.focus, r.told = r.focus.after(s), s
+		r.summed = r.summed || s.has(sumWords)
 		ctx.word = "" // "Which is best? A with 0.7. B has 0.6": the first answers
 		here = ctx.with(w.carry(i, s, here))
 	}
@@ -166,7 +169,7 @@ func (w *unitReading) marked(as string) bool {
 // unitReading cuts a unit into tokens and sentences, and settles how deep it stands: what looks like a heading may
 // make a statement, and the other way round.
 func (r *reader) unitReading(u *prose.Unit) *unitReading {
-	toks := r.facts.joinClasses(tokenize(u), u.Text)
+	toks := r.facts.dropUnits(r.facts.joinClasses(tokenize(u), u.Text), u.Text)
 	r.facts.lex.findNames(toks, u.Text)
 	r.facts.thousands(toks, u.Text)
 	toks = dropRetracted(toks)

@@ -163,8 +163,8 @@ const joints = "-_/|.:()'&+—@"
 func (l *lexicon) findNames(toks []token, text string) {
 	for i := 0; i < len(toks); i++ {
 		t := &toks[i]
-		if t.kind == tokPunct {
-			continue
+		if t.kind == tokPunct || t.num.unit {
+			continue // what has the unit of the values is no name
 		}
 		if t.kind == tokNumber && !t.num.percent || t.kind == tokNumber && l.percentTick(t.norm) {
 			for _, h := range l.index[t.norm] {
@@ -401,10 +401,14 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 		case namePanel:
 			r.panels = append(r.panels, h.name.panels...)
 		case nameRow:
-			r.row = h.name.text
+			if !r.full || rows == 0 || r.row != r.text {
+				r.row = h.name.text // of "The" and "the" the one that is written so
+			}
 			rows++
 		case nameCol:
-			r.col = h.name.text
+			if !r.full || cols == 0 || r.col != r.text {
+				r.col = h.name.text
+			}
 			cols++
 		case nameX:
 			r.axis += "x"

@@ -7,6 +7,8 @@ func (s *sentence) changeAt(i int) int {
 	n := verbOf(s.norm(i))
 	next := s.norm(i + 1)
 	switch {
+	case (n == "warm" || n == "cool") && (s.norm(i-1) == "a" || s.norm(i-1) == "the"):
+		return 0 // "a warm layer"
 	case moreWords[n] || fewerWords[n]:
 		// "with increasing window size" is the driver, not the change
 		if s.driverAt(i) != nil {

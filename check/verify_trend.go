@@ -74,6 +74,9 @@ func (f *facts) judgeTrend(t *trend) verdict {
 		} else if steps > 8 && float64(good) >= 0.9*float64(steps) {
 			v.verdict = Unverifiable
 			v.reason += "; nearly all, not all"
+		} else if rho := meanRho(lines); longLines(lines) && rho*float64(t.sign) >= strongTrend {
+			v.verdict = Unverifiable
+			v.reason += fmt.Sprintf("; on the whole they do, with a rank correlation of %.2f", rho)
 		}
 		return v.unless(t.negated)
 	}
@@ -90,6 +93,15 @@ func (f *facts) judgeTrend(t *trend) verdict {
 		v.reason += fmt.Sprintf("; by panel %s", formatList(stats, t.sign))
 	}
 	return v.unless(t.negated)
+}
+
+// strongTrend is the rank correlation from which on people see a trend in spite of steps against it.
+const strongTrend = 0.7
+
+// longLines reports whether lines have so many values, more than a dozen each, that nobody looks at each step.
+func longLines(lines []line) bool {
+	const many = 12
+	return !slices.ContainsFunc(lines, func(l line) bool { return len(l.v) <= many })
 }
 
 // unless turns a verdict round where its statement is denied.
