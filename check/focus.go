@@ -90,13 +90,18 @@ func outer(refs []*ref) []*ref {
 // no column, of its own.
 func (f focus) scopes(s *sentence) []scope {
 	row, col := s.ctx.row == nil, s.ctx.col == nil
-	both := 0
+	both, values := 0, 0
+	for i := range s.toks {
+		if s.isValue(i) {
+			values++
+		}
+	}
 	for _, q := range s.refs {
 		if q.isRow() && q.isCol() {
 			both++
 		}
-		if both > 1 && !s.possessive() {
-			row, col = false, false // a pair is named
+		if both > max(1, values) && !s.possessive() {
+			row, col = false, false // pairs are named, and not one name for each value
 		}
 		row = row && (!q.isRow() || q.isCol() || s.pronominal())
 		col = col && (!q.isCol() || q.isRow())

@@ -103,6 +103,15 @@ func (s *sentence) ordinal(i int) {
 		}
 		if no != 0 {
 			r.at, r.n = k, 2
+			if n := s.norm(i + 3); no > 0 && s.norm(i+1) == "from" && s.norm(i+2) == "the" && (isRow && (n == "bottom" || n == "top") || !isRow && (n == "right" || n == "left")) {
+				if n == "bottom" || n == "right" {
+					no = -no
+				}
+				r.n += 3
+				for j := i + 1; j <= i+3; j++ {
+					s.toks[j].inRef = true
+				}
+			}
 		}
 	}
 	if no == 0 && i+1 < len(s.toks) && !plural {
