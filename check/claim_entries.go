@@ -28,6 +28,10 @@ func (r *reader) readEntries(s *sentence) {
 	}
 	for _, as := range []itemKinds{{}, {words: true}, {strangers: true}} {
 		ms, ok := s.itemsOf(as)
+		if entries := s.ofDiagonal(ms); entries != nil {
+			r.addEntries(s, entries)
+			return
+		}
 		again := -1
 		if ok && len(ms) > 2 && s.sameLine(ms[0], ms[1]) {
 			again = ms[1].tok
@@ -51,6 +55,31 @@ func (r *reader) readEntries(s *sentence) {
 			}
 		}
 	}
+}
+
+// ofDiagonal reads a name and a value by turns, "cat 779, dog 814, frog 937", where both axes have the names and most of the values, and
+// three at least, stand on the diagonal: what each class has.
+func (s *sentence) ofDiagonal(ms []setItem) (out []entry) {
+	const least = 3
+	p := s.f.panels[first(s.panelsNear(0))]
+	if len(ms) < 2*least || len(ms)%2 != 0 || !p.symmetric() {
+		return nil
+	}
+	right := 0
+	for k := 0; k < len(ms); k += 2 {
+		q, v := ms[k].ref, ms[k+1]
+		if q == nil || !q.isRow() || !q.isCol() || q.to != nil || v.ref != nil {
+			return nil
+		}
+		if s.f.judgeCell([]int{p.index}, at(q), at(q), s.toks[v.tok].num).verdict == Supported {
+			right++
+		}
+		out = append(out, entry{row: q, col: q, value: v.tok})
+	}
+	if right < least || 3*right < 2*len(out) {
+		return nil
+	}
+	return out
 }
 
 // ofAbsentLine reads the entries of a line that the figure does not have: they are headed by another word where the sentence before
