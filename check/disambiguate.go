@@ -238,10 +238,23 @@ func (s *sentence) withinRow() {
 		}
 		for _, q := range []*ref{r, r.to} {
 			if q != nil && q.isRow() && q.isCol() {
-				s.keep(q, false, (q == line) == row, (q == line) != row)
+				own := q == line || s.calls(line, q)
+				s.keep(q, false, own == row, own != row)
 			}
 		}
 	}
+}
+
+// calls reports whether a name stands behind a row (column) that is counted and is what that is called: "Row 1 (A)".
+func (s *sentence) calls(line, q *ref) bool {
+	if line.rowNo == 0 && line.colNo == 0 || q.at <= line.at+line.n {
+		return false
+	}
+	p := s.f.panels[first(s.panelsNear(line.at))]
+	kind := lineOf(line.colNo != 0)
+	return slices.Equal(at(line).along(kind, p), at(q).along(kind, p)) && within(line.at+line.n, q.at, func(k int) bool {
+		return s.toks[k].kind != tokPunct || s.norm(k) == "," || s.norm(k) == ";" || s.norm(k) == ":"
+	}) < 0
 }
 
 // turnsTo reports whether a clause with names of its own begins with "that" or "and that" before
