@@ -65,7 +65,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	case plain, steps[c.step].whole:
 		return ""
 	}
-	if why := s.otherMeaning(c, from, to); why != "" {
+	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
 	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil {
@@ -464,6 +464,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "it may be said not to be there" // "there is no row for 32"
 	case c.Kind == KindAxisLabel && strings.HasSuffix(c.Reason, "the other axis has that label") && s.find(set("both"), 0, c.tok) >= 0 && s.quotesAfter(c.tok):
 		return "both axes are spoken of"
+	case c.Kind == KindTitle && c.Found == "":
+		return "that panel has no title"
 	case c.Kind == KindTitle && s.find(set("subtitle subtitled subheading subheader"), 0, c.tok) > s.find(set("title titled entitled"), 0, c.tok):
 		return "subtitles are not told apart"
 	case c.Kind == KindTitle && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && s.find(verbs, c.tok, c.tok+4) >= 0:

@@ -11,12 +11,15 @@ import (
 
 // otherMeaning says in which other sense the words of a claim may be meant than the one that they were read in, "" if there is none.
 // from and to are the tokens of its clause.
-func (s *sentence) otherMeaning(c *Claim, from, to int) string {
+func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if s.own.foreign || s.ctx.foreign && s.own.panels == nil {
 		return "it is said of another chart"
 	}
 	if k := s.unsetPlace(from, to); k >= 0 && (c.Kind == KindCell || c.Kind == KindExtremum && !strings.HasSuffix(c.Reason, ", not there") || c.Kind == KindComparison || c.Kind == KindRange) {
 		return fmt.Sprintf("what %q sets was not understood", s.text(k-1, k+2)) // "at T/t = 2", where no axis is called so
+	}
+	if k := s.find(recognition, from, to); k >= 0 && s.f.symmetric() && (!s.f.labelled(s.norm(k)) || s.f.printsShares(s.panelsNear(c.tok))) && (c.Kind == KindComparison || c.Kind == KindExtremum || c.Kind == KindCell && right == 0) {
+		return fmt.Sprintf("the figure does not show %q", s.text(k, k+1)) // "the best recall is for A", where counts are printed
 	}
 	switch c.Kind {
 	case KindColorbar:
@@ -24,6 +27,18 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 	case KindCell:
 		if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
 			return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
+		}
+		if t := &s.toks[c.tok]; t.quote != 0 && within(0, len(s.toks), func(k int) bool { return s.toks[k].quote == t.quote && s.toks[k].kind == tokWord }) >= 0 {
+			return "it stands in a quotation" // "the title "Bike hire, spring 2023""
+		}
+		if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].decimals == 0 && s.f.panels[c.fact.panel].symmetric() && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
+			return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+		}
+		if k := s.find(set("edge border margin rim"), 0, c.tok); k >= 0 {
+			return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
+		}
+		if s.ctx.derived {
+			return "it is listed under a heading that speaks of sums or means"
 		}
 		if k := s.find(set("between"), 0, c.tok); k >= 0 && (s.find(set("from"), c.tok-3, c.tok) >= 0 || s.norm(c.tok-1) == "to" || approxWords[s.norm(c.tok-1)] && s.norm(c.tok-2) == "to") && s.pairBehind(k) {
 			return "it may be at one or the other of two" // "a step between A and B, from 2800 to 1600"
@@ -41,6 +56,15 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 			return "it may be how many there are" // "there are 14 of them"
 		}
 	case KindComparison:
+		if k := s.find(set("never"), from, to); k >= 0 && s.find(verbs, k+1, k+3) >= 0 && strings.HasPrefix(c.Reason, "it is number ") {
+			return "it is denied" // "A and B never come first"
+		}
+		if k := s.find(set("where"), 1, c.tok); k >= 0 && s.toks[k-1].kind == tokPunct && k > 1 && s.toks[k-2].inRef && s.find(set("except exception"), 0, k) >= 0 {
+			return "it is said of the exception" // "except 50-59, where A is higher than B"
+		}
+		if k := s.find(set("but"), 0, c.tok); k > 0 && s.toks[c.tok].kind == tokNumber && within(c.tok, len(s.toks), func(j int) bool { return (s.norm(j) == "each" || s.norm(j) == "all") && s.norm(j+1) == "of" }) > 0 {
+			return "which of them are meant was not understood" // "but more than 100 on each of the last three days"
+		}
 		if k := s.find(set("next"), 0, c.tok); k >= 0 && extremeWords[s.norm(k+1)] {
 			return "which were told before was not asked" // "the next largest errors are"
 		}
@@ -89,6 +113,9 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 			return "the word is no verb" // "its best gain is"
 		}
 	case KindRange:
+		if k := s.find(set("between"), c.tok-3, c.tok); k >= 0 && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && (s.toks[k+1].rowTick || s.toks[k+1].colTick || s.toks[k+1].inRef) && s.find(comparing, c.tok, len(s.toks)) > 0 {
+			return "it may be from where to where" // "between 12 and 14 A is busier than B"
+		}
 		if countedThings[s.norm(c.tok-1)] || c.tok > 2 && countedThings[s.norm(c.tok-3)] && s.toks[c.tok-2].kind == tokNumber {
 			return "it counts what stands before it" // "weeks 1-20"
 		}
@@ -106,6 +133,15 @@ func (s *sentence) otherMeaning(c *Claim, from, to int) string {
 		return "which one is the same was not understood" // "for the same term ..."
 	}
 	return ""
+}
+
+// recognition are measures of how well classes are told apart, which follow from the numbers of a confusion matrix.
+var recognition = set("recall precision sensitivity specificity f1 f1-score accuracy")
+
+// labelled reports whether a title or the label of a colorbar has a word.
+func (f *facts) labelled(word string) bool {
+	has := func(text string) bool { return slices.Contains(atoms(text), word) }
+	return slices.ContainsFunc(f.panels, func(p *panel) bool { return has(p.Title) || p.bar != nil && has(p.bar.Label) }) || slices.ContainsFunc(f.figs, func(fig *grid.Figure) bool { return fig != nil && has(fig.Title) })
 }
 
 // otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.
@@ -171,6 +207,11 @@ func (s *sentence) unsetPlace(from, to int) int {
 		t := &s.toks[k+1]
 		return k > 0 && s.norm(k) == "=" && s.toks[k-1].kind == tokWord && t.kind == tokNumber && !t.inRef && !t.used && (t.rowTick || t.colTick)
 	})
+}
+
+// percents reports whether a panel prints percentages.
+func (f *facts) percents(panel int) bool {
+	return slices.ContainsFunc(f.panels[panel].Cells, func(c grid.Cell) bool { return c.Text != nil && strings.Contains(*c.Text, "%") })
 }
 
 // pairBehind reports whether two names joined by "and" stand behind token i.
@@ -333,6 +374,10 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 	}
 	next := s.norm(word + 1)
 	switch {
+	case s.find(set("with"), word-2, word) >= 0 && (s.norm(word-1) == "the" || possessives[s.norm(word-1)]) && prepositions[next] && next != "of" && strings.HasPrefix(c.Reason, "mean of "):
+		return "it may be its own extreme" // "A is moderate, with the maximum in column 3"
+	case s.possessive() && s.find(set("with"), 1, 4) > 0 && strings.HasSuffix(c.Reason, ", not there"):
+		return fmt.Sprintf("what %q refers to was not understood", s.text(0, 1))
 	case next == "of" && (s.norm(word+2) == "the" || s.norm(word+2) == "these" || s.norm(word+2) == "those") && s.someOf(word+3):
 		return "which they are among was not understood" // "the strongest of the five"
 	case next == "and" && extremeWords[s.norm(word+2)] && maxWords[s.norm(word+2)] == maxWords[s.norm(word)]:

@@ -38,8 +38,8 @@ func (r *reader) readBlanks(s *sentence) {
 			blank = not
 		}
 		filled := s.find(filledWords, k, min(len(s.toks), k+4))
-		if filled >= 0 && s.norm(filled+1) == "no" {
-			blank = filled // "four cells carry no number"
+		if no := within(k, min(len(s.toks), k+10), func(j int) bool { return s.norm(j) == "no" && numberNouns[s.norm(j+1)] }); filled >= 0 && no >= 0 {
+			blank = filled // "four cells carry no number", "two cells are filled in black and carry no number"
 		}
 		if blank < 0 || filled >= 0 && filled < blank {
 			blank = filled

@@ -124,6 +124,9 @@ func (f *facts) titleVerdict(p *panel, v Verdict, reason string) verdict {
 func (s *sentence) nearTitle(q *ref) (a, b int, v verdict, ok bool) {
 	for _, pi := range q.panels {
 		p := s.f.panels[pi]
+		if p.Title == "" {
+			continue
+		}
 		whole := atoms(p.Title)
 		part := s.atomsOf(q.at, q.at+q.n)
 		if len(part) >= len(whole) {
@@ -268,7 +271,7 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 		return verdict{}, false // the title of the text
 	}
 	v := verdict{verdict: Contradicted, found: titles[0], reason: "the titles are " + list(titles)}
-	if n := f.lex.nearest(stated, namePanel); n != nil {
+	if n := f.lex.nearest(stated, namePanel); n != nil && n.text != "" {
 		v.found, v.reason = n.text, fmt.Sprintf("the figure prints %q", n.text)
 	}
 	return v, true

@@ -1,6 +1,9 @@
 package check
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // level is the context that a piece of some depth gives to what follows deeper.
 type level struct {
@@ -42,6 +45,7 @@ func (s scope) with(in scope) scope {
 		s.word = in.word
 	}
 	s.header = s.header || in.header
+	s.derived = in.derived || s.derived && in.row == nil && in.col == nil
 	s.diag = in.diag || s.diag
 	return s
 }
@@ -262,6 +266,9 @@ func (s *sentence) ownScope() scope {
 		sc.col = nil
 	}
 	sc.foreign = sc.panels == nil && s.ofOtherChart()
+	sc.derived = isBare(s) && s.hasNoVerb() && len(s.toks) <= 8 && within(0, len(s.toks), func(i int) bool {
+		return !s.toks[i].inRef && slices.ContainsFunc(strings.Split(s.norm(i), "_"), func(w string) bool { return sumWords[w] || meanWords[w] })
+	}) >= 0 // "column_totals:"
 	sc.diag = s.has(diagonalWords) && !s.offDiagonal() && isBare(s)
 	if i, t := s.firstTopic(); i >= 0 {
 		sc.topic = t

@@ -112,6 +112,9 @@ func (r *reader) extremeElsewhere(s *sentence, c *Claim) string {
 	}
 	word := s.find(extremeWords, from, to)
 	next, whole := s.find(rankWords, from, to) >= 0, s.find(wholeWords, from, to) >= 0
+	if word >= 0 && s.toks[word].paren > 0 {
+		whole = false // "any 2016 value (max 569)"
+	}
 	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
 		gs := r.partsSpokenOf(s, pi, word)
 		for _, g := range gs {

@@ -94,8 +94,19 @@ func (s *sentence) placeOf(e *extreme) place {
 			p.pl.put(q)
 		}
 	}
-	p.pl.among.offDiag = p.pl.among.offDiag || s.f.symmetric() && s.find(mistakeWords, e.word, e.word+4) >= 0
+	p.pl.among.offDiag = p.pl.among.offDiag || s.f.symmetric() && (s.find(mistakeWords, e.word, e.word+4) >= 0 || s.takenFor(e))
 	return p.pl
+}
+
+// takenFor reports whether the place of an extremum is that of a class which was taken for another: "the largest is A predicted as B".
+func (s *sentence) takenFor(e *extreme) bool {
+	k := s.find(guessWords, e.word, e.to)
+	if k < 0 || s.norm(k+1) != "as" {
+		return false
+	}
+	one := lastOf(s.refs, func(q *ref) bool { return q.at < k && q.at > e.word && q.isCell() })
+	two := firstOf(s.refs, func(q *ref) bool { return q.at > k && q.at < e.to && q.isCell() })
+	return one != nil && two != nil && one.text != two.text
 }
 
 // sort collects the names of the extremum's clause.

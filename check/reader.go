@@ -120,6 +120,7 @@ type unitReading struct {
 	entry      *ref  // the name that an item of a list begins with
 	panels     []int // that it begins with, "Panel (b). Recall is lower than ..."
 	chain      scope // what the first part of a sentence cut at semicolons names
+	bare       bool  // no number stands in its first sentence but those in names
 	titles     bool  // it is the title of a panel, and nothing else
 	about      bool  // it begins with the part of the figure that it describes
 }
@@ -245,6 +246,7 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 // first notes what the first sentence gives to the others, and to what stands below.
 func (w *unitReading) first(s *sentence) {
 	w.head = s.own
+	w.bare = within(0, len(s.toks), func(i int) bool { return s.toks[i].kind == tokNumber && !s.toks[i].inRef }) < 0
 	if w.heading {
 		w.head.header = w.head.header || s.has(interpretive)
 		if strings.Contains(w.u.Text, " = ") {
@@ -350,6 +352,8 @@ func (r *reader) leaveContext(w *unitReading) {
 			head.topic = last.topic
 		}
 		r.stack = append(r.stack, level{u.Depth - 1, head}, level{u.Depth, head})
+	case (u.Depth == prose.DepthText || u.Depth == prose.DepthLine) && !opens && head.topic == topicBar && !w.bare:
+		// the bar's ticks or its range are told, and what follows is not of it
 	case u.Depth != prose.DepthText || head.panels != nil || head.row != nil || head.col != nil || head.topic != topicData:
 		r.stack = append(r.stack, level{u.Depth, head})
 	}
