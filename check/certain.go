@@ -84,6 +84,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be a sum, as the sentence speaks of such" // "totals: A 2,631; B 6,170"
 	case c.Kind == KindCell && (s.norm(c.tok+1) == "+" || s.norm(c.tok-1) == "+"):
 		return "it is a part of a sum" // "more than a third of them (23.9% + 13.2%)"
+	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && (wrong > 0 || !s.pronominal()) && !s.placesFully(c):
+		return "which cell is meant is open" // "it then falls off, about 4200 at 5"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok):
@@ -305,6 +307,12 @@ func (s *sentence) namesPlace(c *Claim, either bool) (row, col bool) {
 		}
 	}
 	return row, col
+}
+
+// placesFully reports whether the row and the column of a claim are named beside its value.
+func (s *sentence) placesFully(c *Claim) bool {
+	row, col := s.namesPlace(c, false)
+	return row && col
 }
 
 // placeBehind reports whether a row and a column are named behind token k: "its highest value is 88 (A at 3)".

@@ -28,6 +28,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
 			return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
 		}
+		if k := c.tok; s.norm(k+1) == "to" && k+2 < len(s.toks) && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
+			return "it may be from where to where" // "2 to 6 hits in layer 1"
+		}
 		if t := &s.toks[c.tok]; t.quote != 0 && within(0, len(s.toks), func(k int) bool { return s.toks[k].quote == t.quote && s.toks[k].kind == tokWord }) >= 0 {
 			return "it stands in a quotation" // "the title "Bike hire, spring 2023""
 		}
@@ -320,6 +323,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	}
 	if s.find(set("least"), from, to) > 0 && s.find(set("one"), from, to) > 0 && within(from, to, func(k int) bool { return signWords[s.norm(k)] != 0 }) >= 0 {
 		return "it asks for one at least"
+	}
+	if t := &s.toks[0]; strings.HasPrefix(c.Reason, "test of the sign") && t.num.word && s.norm(1) == "of" {
+		return "it is said of some" // "three of the values are negative"
 	}
 	if word < 0 {
 		return ""

@@ -11,7 +11,7 @@ func (s *sentence) otherPlace(claims []Claim, i int) string {
 	if c.Kind != KindCell || c.several || !c.fact.placed() || t.kind != tokNumber || len(s.refs) > mostNames || s.f.swapped(claims, c.step) {
 		return ""
 	}
-	if row, col := s.namesPlace(c, false); row && col {
+	if s.placesFully(c) {
 		return ""
 	}
 	given := func(panel, row, col int) bool {
