@@ -40,9 +40,6 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		if k := s.find(set("edge border margin rim"), 0, c.tok); k >= 0 {
 			return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
 		}
-		if s.ctx.derived {
-			return "it is listed under a heading that speaks of sums or means"
-		}
 		if k := s.find(set("between"), 0, c.tok); k >= 0 && (s.find(set("from"), c.tok-3, c.tok) >= 0 || s.norm(c.tok-1) == "to" || approxWords[s.norm(c.tok-1)] && s.norm(c.tok-2) == "to") && s.pairBehind(k) {
 			return "it may be at one or the other of two" // "a step between A and B, from 2800 to 1600"
 		}

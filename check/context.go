@@ -266,9 +266,7 @@ func (s *sentence) ownScope() scope {
 		sc.col = nil
 	}
 	sc.foreign = sc.panels == nil && s.ofOtherChart()
-	sc.derived = isBare(s) && s.hasNoVerb() && len(s.toks) <= 8 && within(0, len(s.toks), func(i int) bool {
-		return !s.toks[i].inRef && slices.ContainsFunc(strings.Split(s.norm(i), "_"), func(w string) bool { return sumWords[w] || meanWords[w] })
-	}) >= 0 // "column_totals:"
+	sc.derived = isBare(s) && s.headsSums()
 	sc.diag = s.has(diagonalWords) && !s.offDiagonal() && isBare(s)
 	if i, t := s.firstTopic(); i >= 0 {
 		sc.topic = t
@@ -279,6 +277,17 @@ func (s *sentence) ownScope() scope {
 		}
 	}
 	return sc
+}
+
+// headsSums reports whether a sentence without numbers is a heading that speaks of sums or means: "column_totals:  # at the bottom".
+func (s *sentence) headsSums() bool {
+	end := s.listHead()
+	if end < 0 && s.hasNoVerb() && len(s.toks) < 8 {
+		end = len(s.toks)
+	}
+	return within(0, end, func(i int) bool {
+		return !s.toks[i].inRef && slices.ContainsFunc(strings.Split(s.norm(i), "_"), func(w string) bool { return sumWords[w] || meanWords[w] })
+	}) >= 0
 }
 
 // lineCalled is what a row (column) is called where it is counted and is one line of the first panel, "0.8 (middle row)", or else
