@@ -354,7 +354,7 @@ func (r *reader) leaveContext(w *unitReading) {
 		r.stack = append(r.stack, level{u.Depth - 1, head}, level{u.Depth, head})
 	case (u.Depth == prose.DepthText || u.Depth == prose.DepthLine) && !opens && head.topic == topicBar && !w.bare:
 		// the bar's ticks or its range are told, and what follows is not of it
-	case u.Depth != prose.DepthText || head.panels != nil || head.row != nil || head.col != nil || head.topic != topicData:
+	case u.Depth != prose.DepthText || head.panels != nil || head.row != nil || head.col != nil || head.topic != topicData || head.derived:
 		r.stack = append(r.stack, level{u.Depth, head})
 	}
 }
