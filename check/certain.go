@@ -474,6 +474,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "it may be said not to be there" // "there is no row for 32"
 	case c.Kind == KindAxisLabel && strings.HasSuffix(c.Reason, "the other axis has that label") && s.find(set("both"), 0, c.tok) >= 0 && s.quotesAfter(c.tok):
 		return "both axes are spoken of"
+	case c.Kind == KindColorbar && strings.HasPrefix(c.Reason, "the colorbar is labelled") && slices.Contains(s.f.titles(), strings.Trim(c.Stated, `"“”'`)):
+		return "a panel is titled so"
 	case c.Kind == KindTitle && c.Found == "":
 		return "that panel has no title"
 	case c.Kind == KindTitle && s.find(set("subtitle subtitled subheading subheader"), 0, c.tok) > s.find(set("title titled entitled"), 0, c.tok):

@@ -15,11 +15,19 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if s.own.foreign || s.ctx.foreign && s.own.panels == nil {
 		return "it is said of another chart"
 	}
+	if g := (region{panels: s.panelsNear(c.tok), onDiag: true}); c.Kind == KindExtremum && s.f.symmetric() && s.find(recognition, from, to) >= 0 && s.toks[c.tok].kind == tokNumber {
+		if cs := s.f.cells(g); len(cs) > 0 && bearsValue(extremes(cs, c.greatest)[0], s.toks[c.tok].num) {
+			return "it is that of the diagonal" // "the lowest accuracy is for A (0.71)"
+		}
+	}
 	if k := s.unsetPlace(from, to); k >= 0 && (c.Kind == KindCell || c.Kind == KindExtremum && !strings.HasSuffix(c.Reason, ", not there") || c.Kind == KindComparison || c.Kind == KindRange) {
 		return fmt.Sprintf("what %q sets was not understood", s.text(k-1, k+2)) // "at T/t = 2", where no axis is called so
 	}
-	if k := s.find(recognition, from, to); k >= 0 && s.f.symmetric() && (!s.f.labelled(s.norm(k)) || s.f.printsShares(s.panelsNear(c.tok))) && (c.Kind == KindComparison || c.Kind == KindExtremum || c.Kind == KindCell && right == 0) {
+	if k := s.find(recognition, from, to); k >= 0 && s.f.symmetric() && s.f.panels[first(s.panelsNear(c.tok))].max > 1 && (!s.f.labelled(s.norm(k)) || s.f.printsShares(s.panelsNear(c.tok))) && (c.Kind == KindComparison || c.Kind == KindExtremum || c.Kind == KindCell && right == 0) {
 		return fmt.Sprintf("the figure does not show %q", s.text(k, k+1)) // "the best recall is for A", where counts are printed
+	}
+	if k := c.tok; s.norm(k+1) == "of" && within(k+2, min(len(s.toks), k+4), s.isTotal) > 0 && (c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange) {
+		return "it may be how many there are" // "A has the highest value in 5 of the 9 years"
 	}
 	switch c.Kind {
 	case KindColorbar:
@@ -27,6 +35,15 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	case KindCell:
 		if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
 			return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
+		}
+		if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && strings.Contains(s.text(c.tok, c.tok+1), "^") {
+			return "it is the name of a row or column" // "from (2^6, 10^-3)"
+		}
+		if q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && (s.norm(q.at-1) == "a" || s.norm(q.at-1) == "an" || ordinalWords[s.norm(q.at-1)] != 0 || s.norm(q.at-1) == "last") && s.f.lex.months[fold(q.text)] != "" {
+			return "which " + q.text + " is meant is open" // "a Friday at the end of November"
+		}
+		if s.norm(c.tok-1) == "both" && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
+			return "it is the name of a row or column" // "13 for both 1 and 2 layers"
 		}
 		if k := c.tok; s.norm(k+1) == "to" && k+2 < len(s.toks) && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
 			return "it may be from where to where" // "2 to 6 hits in layer 1"
@@ -61,6 +78,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		}
 		if k := s.find(set("where"), 1, c.tok); k >= 0 && s.toks[k-1].kind == tokPunct && k > 1 && s.toks[k-2].inRef && s.find(set("except exception"), 0, k) >= 0 {
 			return "it is said of the exception" // "except 50-59, where A is higher than B"
+		}
+		if k := s.find(set("where"), 0, c.tok); k >= 0 && s.toks[c.tok].kind == tokNumber && s.find(set("where"), k+1, c.tok) > 0 {
+			return "of which place it is said was not understood" // "A, where all are above 400, and the left-hand column, where all are below 100"
 		}
 		if k := s.find(set("but"), 0, c.tok); k > 0 && s.toks[c.tok].kind == tokNumber && within(c.tok, len(s.toks), func(j int) bool { return (s.norm(j) == "each" || s.norm(j) == "all") && s.norm(j+1) == "of" }) > 0 {
 			return "which of them are meant was not understood" // "but more than 100 on each of the last three days"
@@ -106,6 +126,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		if s.find(sumWords, from, c.tok) >= 0 || s.find(sumWords, c.tok, c.tok+2) >= 0 {
 			return "it may be said of sums"
 		}
+		if k := s.find(set("never"), 0, len(s.toks)); k >= 0 && k < c.tok+6 && !strings.Contains(c.Reason, "every step") {
+			return "it is denied" // "A never decreases from one year to the next"
+		}
 		if k := s.find(set("not"), 0, len(s.toks)); k >= 0 && s.find(set("monotonic monotone monotonically steady uniform smooth"), k, k+3) > 0 {
 			return "it is an example of what is not so"
 		}
@@ -113,6 +136,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 			return "the word is no verb" // "its best gain is"
 		}
 	case KindRange:
+		if k := s.find(moveWords, 0, c.tok); k >= 0 && !s.toks[k].inRef && (s.norm(c.tok-1) == "from" || s.norm(c.tok+1) == "to") && s.find(set("range ranging run span vary varying extend between"), 0, c.tok) < 0 {
+			return "it may tell a change" // "A rises from 12 to 14, B from 3 to 5"
+		}
 		if k := s.find(set("between"), c.tok-3, c.tok); k >= 0 && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && (s.toks[k+1].rowTick || s.toks[k+1].colTick || s.toks[k+1].inRef) && s.find(comparing, c.tok, len(s.toks)) > 0 {
 			return "it may be from where to where" // "between 12 and 14 A is busier than B"
 		}

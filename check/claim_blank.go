@@ -198,6 +198,8 @@ func (f *facts) judgeBlank(panels []int, row, col pos) (v verdict, ok bool) {
 	v = verdict{verdict: Contradicted, panel: p.Title, row: p.RowNames[r], col: p.ColNames[c], found: p.found(r, c), reason: "the figure has " + p.found(r, c), evidence: p.evidence([][2]int{{r, c}})}
 	cell := p.cell(r, c)
 	switch {
+	case p.value(r, c) != nil && p.ocr && cell != nil && cell.Text == nil && cell.Status == grid.ColorOnly:
+		v.verdict, v.reason = Supported, "no number is printed there; by its colour the cell has "+p.found(r, c)
 	case p.value(r, c) != nil:
 		return v, !p.square || p.directed
 	case cell == nil || cell.Status == grid.Empty:

@@ -395,7 +395,7 @@ func (s *sentence) placesItself() bool {
 var changeWords = union(differenceNouns, set("loss change step so by behind amount minus"))
 
 // sumWords speak of sums.
-var sumWords = set("sum total totalling altogether overall")
+var sumWords = set("sum summed total totalling altogether overall")
 
 // rankWords speak of what comes next in an order.
 var rankWords = set("behind next second then followed follow runner-up ahead third after almost")

@@ -119,7 +119,7 @@ func (s *sentence) ordinal(i int) {
 		if s.norm(k) == "#" {
 			k++
 		}
-		if n := s.toks[min(k, len(s.toks)-1)]; k < len(s.toks) && !n.inRef {
+		if n := s.toks[min(k, len(s.toks)-1)]; k < len(s.toks) && !n.inRef && s.norm(k+1) != "^" {
 			v := n.num
 			isTick := isRow && n.rowTick || !isRow && n.colTick
 			if (n.kind == tokNumber && v.decimals == 0 || v.word && n.norm != "single" && n.norm != "both") && !isTick && v.value >= 1 && v.value <= 1000 && !(n.kind == tokNumber && s.f.plausible(v.value) && v.value > 100) {

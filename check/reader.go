@@ -540,8 +540,8 @@ func (r *reader) oneValueEach(s *sentence, first int) {
 	for i := first; i < len(r.claims); i++ {
 		c := &r.claims[i]
 		if c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() && fits[[3]int{c.fact.panel, c.fact.row, c.fact.col}] {
-			if p := r.facts.panels[c.fact.panel]; !p.mayHave(c.fact) && s.givesValue(c.tok) {
-				c.Reason, c.Row, c.Col = "another number of the sentence stands at "+c.Where()+"and no cell of the panel has this one", "", ""
+			if !slices.ContainsFunc(r.facts.panels, func(p *panel) bool { return p.mayHave(c.fact) }) && s.givesValue(c.tok) {
+				c.Reason, c.Row, c.Col = "another number of the sentence stands at "+c.Where()+"and no cell of a panel has this one", "", ""
 				c.fact = fact{row: -1, col: -1}
 				continue
 			}

@@ -382,7 +382,10 @@ func written(t token, text string) string { return text[t.from:t.to] }
 func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *ref {
 	asWord := false // "takes the lead", where there is a row "lead"
 	if to == from+1 && everyday[toks[from].norm] && written(toks[from], text) == strings.ToLower(written(toks[from], text)) {
-		hits = slices.DeleteFunc(slices.Clone(hits), func(h hit) bool { return !strings.Contains(h.name.text, written(toks[from], text)) })
+		word := written(toks[from], text)
+		hits = slices.DeleteFunc(slices.Clone(hits), func(h hit) bool {
+			return !strings.Contains(h.name.text, word) && !(h.full && h.name.text[:1] == strings.ToUpper(word[:1]) && h.name.text[1:] == word[1:]) // "age" is Age
+		})
 		if len(hits) == 0 {
 			return nil // "drops" is not DROP
 		}

@@ -1,6 +1,9 @@
 package check
 
-import _ "embed"
+import (
+	_ "embed"
+	"unicode/utf8"
+)
 
 // vocabulary holds the words in which descriptions of heatmaps have made statements that were read right, as tokens have them. What
 // another word changes about a statement is not known.
@@ -21,7 +24,7 @@ func (s *sentence) unknownWord(from, to int) int {
 // spoken reports whether token i is a word that the text says itself, and no name, number or quotation.
 func (s *sentence) spoken(i int) bool {
 	t := &s.toks[i]
-	return t.kind == tokWord && !t.inRef && !t.num.word && t.quote == 0
+	return t.kind == tokWord && !t.inRef && !t.num.word && t.quote == 0 && utf8.RuneCountInString(t.norm) > 1 // a letter is a variable
 }
 
 // neutral are words that change nothing about what is said: they join statements, tell that something is seen, or how striking it is.
