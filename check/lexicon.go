@@ -48,6 +48,7 @@ type lexicon struct {
 	starts map[string]int    // atom -> most atoms in a stretch that it starts
 	fuzzy  map[string]*name  // remembered answers of nearest
 	blurry map[string][]hit  // whole names of letters and digits, as they may be misread
+	signed map[string][]hit  // whole names of numbers with signs, "<20", "2^{3}", as plainSigns has them
 
 	inner string // marks that are no joints and stand inside some panel's title
 
@@ -125,6 +126,7 @@ func newLexicon(f *facts) *lexicon {
 		}
 	}
 	add := func(kind nameKind, text string, p int) { addRead(kind, text, text, p) }
+	defer l.indexSigned()
 	for i, p := range f.panels {
 		add(namePanel, f.facetTitle(p), i)
 		for _, r := range p.RowNames {

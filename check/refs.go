@@ -164,6 +164,10 @@ const joints = "-_/|.:()'&+—@"
 func (l *lexicon) findNames(toks []token, text string) {
 	for i := 0; i < len(toks); i++ {
 		t := &toks[i]
+		if end := l.findSigned(toks, i, text); end > i {
+			i = end - 1
+			continue
+		}
 		if t.kind == tokPunct || t.num.unit {
 			continue // what has the unit of the values is no name
 		}
@@ -372,7 +376,7 @@ func (l *lexicon) percentTick(norm string) bool {
 var everyday = union(saying, set("math arc race cola piqa set age mean"))
 
 // saying are those that say something of values.
-var saying = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, beatWords)
+var saying = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, beatWords, set("run span lie"))
 
 // beforeCommon are words that an everyday word stands behind as such.
 var beforeCommon = set("a an the its their clear slight small big large narrow huge")
@@ -384,7 +388,7 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 	if to == from+1 && everyday[toks[from].norm] && written(toks[from], text) == strings.ToLower(written(toks[from], text)) {
 		word := written(toks[from], text)
 		hits = slices.DeleteFunc(slices.Clone(hits), func(h hit) bool {
-			return !strings.Contains(h.name.text, word) && !(h.full && h.name.text[:1] == strings.ToUpper(word[:1]) && h.name.text[1:] == word[1:]) // "age" is Age
+			return !strings.Contains(h.name.text, word) && !(h.full && !saying[toks[from].norm] && h.name.text[:1] == strings.ToUpper(word[:1]) && h.name.text[1:] == word[1:]) // "age" is Age
 		})
 		if len(hits) == 0 {
 			return nil // "drops" is not DROP
