@@ -2,11 +2,8 @@ package check
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
-
-	"github.com/heatgrid/heatgrid/grid"
 )
 
 // A statement is contradicted only where it was read completely and in one way; otherwise it is left open, with the reason. So
@@ -462,63 +459,6 @@ func (s *sentence) bothWays(from, to int) bool {
 	return joined
 }
 
-// otherPart says why what was taken for a tick or an axis's label may be none, "" if nothing speaks against it.
-func (s *sentence) otherPart(c *Claim) string {
-	t := &s.toks[c.tok]
-	switch from, to := s.clause(c.tok); {
-	case c.Kind == KindTitle && s.find(set("title titled entitled"), from, to) < 0 && slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool { return strings.EqualFold(b.Label, strings.Trim(c.Stated, `"“”'`)) }):
-		return "the colorbar is labelled so"
-	case (c.Kind == KindColorbar || c.Kind == KindLayout) && s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(barWords, c.tok+3, c.tok+7) >= 0 && s.find(set("of"), c.tok+1, c.tok+5) >= 0:
-		return "it may be a part of the colorbar" // "the bottom tenth of the bar"
-	case c.Kind == KindTick && s.find(set("no not without missing absent"), c.tok-5, c.tok) >= 0:
-		return "it may be said not to be there" // "there is no row for 32"
-	case c.Kind == KindAxisLabel && strings.HasSuffix(c.Reason, "the other axis has that label") && s.find(set("both"), 0, c.tok) >= 0 && s.quotesAfter(c.tok):
-		return "both axes are spoken of"
-	case c.Kind == KindColorbar && strings.HasPrefix(c.Reason, "the colorbar is labelled") && slices.Contains(s.f.titles(), strings.Trim(c.Stated, `"“”'`)):
-		return "a panel is titled so"
-	case c.Kind == KindTitle && c.Found == "":
-		return "that panel has no title"
-	case c.Kind == KindTitle && s.find(set("subtitle subtitled subheading subheader"), 0, c.tok) > s.find(set("title titled entitled"), 0, c.tok):
-		return "subtitles are not told apart"
-	case c.Kind == KindTitle && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && s.find(verbs, c.tok, c.tok+4) >= 0:
-		return "it may be no title" // "two headings look out of place"
-	case c.Kind == KindTick && t.kind == tokWord && extremeWords[t.norm]:
-		return "it may say in which order they stand" // "16K and 4K, largest first"
-	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
-		return "it is the name of an axis"
-	case c.Kind == KindTick && strings.HasSuffix(s.text(c.tok, c.tok+1), "°") && s.find(set("rotate rotated tilted slanted turned angle diagonally"), 0, len(s.toks)) >= 0:
-		return "it may be an angle" // "labels rotated by 45°"
-	case c.Kind == KindTick && t.kind == tokNumber && (s.norm(c.tok+1) == "in" || s.norm(c.tok+1) == "for") && c.tok+2 < len(s.toks) && firstOf(s.refs, func(q *ref) bool { return q.isLine() && q.at > c.tok+1 && q.at < c.tok+4 }) != nil:
-		return "it is told of a row or column" // "from 66 in A to 72 in B"
-	case c.Kind == KindTick && (t.rowTick || t.colTick) && t.kind == tokNumber && s.find(extremeWords, from, c.tok) >= 0:
-		return "it may be where the extreme stands"
-	case c.Kind == KindTick && (t.rowTick || t.colTick) && (s.find(axisWords, from, to) < 0 && s.find(rowWords, from, to) < 0 && s.find(colWords, from, to) < 0 || s.bothAxes()):
-		return "the other axis has it"
-	case c.Kind == KindTick && t.kind == tokNumber && (relativeTo[s.norm(c.tok-1)] || s.norm(c.tok-1) == "(" && s.norm(c.tok+1) == ")" || s.norm(c.tok-1) == "to" && s.find(moveWords, c.tok-3, c.tok) >= 0):
-		return "a number that stands so is a value"
-	case c.Kind == KindTick && t.kind == tokNumber && t.num.decimals > s.f.lex.tickDecimals() && t.num.value != math.Trunc(t.num.value) && s.f.plausible(t.num.value):
-		return "no row or column is named so finely, and a value may be"
-	case c.Kind == KindTick && t.kind == tokNumber && !s.f.countsAlong():
-		return "rows and columns have names that are no numbers"
-	}
-	return ""
-}
-
-// quotesAfter reports whether another text is quoted behind that at token i: "both axes are labelled "x (mm)" and "y (mm)"".
-func (s *sentence) quotesAfter(i int) bool {
-	return within(i, len(s.toks), func(k int) bool { return s.toks[k].quote > s.toks[i].quote }) > 0
-}
-
-// bothAxes reports whether a sentence speaks of both axes, so that a list may be of either.
-func (s *sentence) bothAxes() bool {
-	x, y := s.has(colWords), s.has(rowWords)
-	for k := range s.toks {
-		t, _ := s.topicAt(k)
-		x, y = x || t == topicX, y || t == topicY
-	}
-	return x && y
-}
-
 // operator is the first operator in tokens [from, to) that the reader which read the word at token i does not heed, -1 if there
 // is none.
 func (s *sentence) operator(heeded map[string]bool, from, to, i int) int {
@@ -557,124 +497,12 @@ func (s *sentence) changesNothing(k, i int) bool {
 
 var relative = set("which who whose")
 
-// asRead counts the numbers that the reader of claim i took from the sentence, besides those for the same cell: those borne out
-// and those contradicted.
-func asRead(claims []Claim, i int) (right, wrong int) {
-	seen := map[int]bool{claims[i].tok: true}
-	for k := range claims {
-		c := &claims[k]
-		same := c.fact.placed() && c.fact.panel == claims[i].fact.panel && c.fact.row == claims[i].fact.row && c.fact.col == claims[i].fact.col
-		if c.step != claims[i].step || seen[c.tok] || c.Verdict == Unverifiable || same && c.Verdict == Contradicted {
-			continue
-		}
-		seen[c.tok] = true
-		if c.Verdict == Supported {
-			right++
-		} else {
-			wrong++
-		}
-	}
-	return right, wrong
-}
-
-// twiceGiven reports whether another number of the sentence was read as of the one cell that claim i is of, where claim i is a
-// bound, or both are wrong and some other cell has that of claim i.
-func (f *facts) twiceGiven(claims []Claim, i int) bool {
-	c := &claims[i]
-	if len(c.Evidence.Cells) != 1 || c.Kind != KindComparison && !(c.fact.placed() && f.hasValue(c.fact.q.value, c.fact.q.decimals)) {
-		return false
-	}
-	return slices.ContainsFunc(claims, func(d Claim) bool {
-		same := d.Kind == KindCell && d.tok != c.tok && d.Evidence.Panel == c.Evidence.Panel && slices.Equal(d.Evidence.Cells, c.Evidence.Cells)
-		return same && (c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of every cell") || c.Kind == KindCell && d.Verdict == Contradicted && d.fact.q.value != c.fact.q.value)
-	})
-}
-
-// fitElsewhere reports whether all values that a reader found wrong, and they are more than one, stand in another row, or all in another
-// column, that the sentence names: "A and B peak at 3 (0.6 and 0.7), C and D at 4".
-func (s *sentence) fitElsewhere(claims []Claim, step int) bool {
-	if s.f.swapped(claims, step) {
-		return false
-	}
-	for _, kind := range []axisOf{ofRow, ofCol} {
-		n, fit := 0, true
-		for i := range claims {
-			c := &claims[i]
-			if c.step != step || c.Verdict != Contradicted || !c.fact.placed() {
-				continue
-			}
-			n++
-			fit = fit && slices.ContainsFunc(s.refs, func(o *ref) bool {
-				places := [2]pos{nth(c.fact.row), nth(c.fact.col)}
-				places[kind] = at(o)
-				return kind.matches(o) && o.isLine() && s.f.judgeCell([]int{c.fact.panel}, places[ofRow], places[ofCol], c.fact.q).verdict == Supported
-			})
-		}
-		if n > 1 && fit {
-			return true
-		}
-	}
-	return false
-}
-
-// swapped reports whether each value that a reader found wrong stands in the cell of another: they were exchanged, which is a
-// mistake that people make. A whole list that is right from its other end is none.
-func (f *facts) swapped(claims []Claim, step int) bool {
-	var list, wrong []*Claim
-	for i := range claims {
-		if c := &claims[i]; c.step == step && c.fact.placed() {
-			list = append(list, c)
-			if c.Verdict == Contradicted {
-				wrong = append(wrong, c)
-			}
-		}
-	}
-	return !f.turned(list) && len(wrong) > 1 && !slices.ContainsFunc(wrong, func(c *Claim) bool {
-		return !slices.ContainsFunc(wrong, func(d *Claim) bool { return d != c && f.standsAt(d, c) })
-	})
-}
-
-// standsAt reports whether the value that a claim states stands in the cell of another.
-func (f *facts) standsAt(where, c *Claim) bool {
-	p := f.panels[where.fact.panel]
-	return p.value(where.fact.row, where.fact.col) != nil && p.holds(where.fact.row, where.fact.col, c.fact.q)
-}
-
-// turned reports whether a whole list of values is right from its other end.
-func (f *facts) turned(list []*Claim) bool {
-	for i, c := range list {
-		if !f.standsAt(list[len(list)-1-i], c) {
-			return false
-		}
-	}
-	return len(list) > 2
-}
-
 // isBetween reports whether the number at token i is an end of a range and no list's: "between 4 and 7".
 func (s *sentence) isBetween(i int) bool {
 	if s.norm(i-1) == "to" && s.norm(i-2) == ")" && s.find(set("from"), i-12, i-2) >= 0 {
 		return true // "from 0.35 (A and B) to 0.65"
 	}
 	return s.norm(i-1) == "between" || s.norm(i-1) == "and" && s.find(set("between"), i-4, i-1) >= 0 && !s.toks[i-2].inRef
-}
-
-// turnedList reports whether a list that a reader found without names of its cells, four values at least, is right from its
-// other end: the text may read in that direction, as "from January to September" where the months run upwards.
-func (s *sentence) turnedList(claims []Claim, step int) bool {
-	const least = 4
-	var list []*Claim
-	for i := range claims {
-		if c := &claims[i]; c.step == step && c.fact.placed() {
-			list = append(list, c)
-		}
-	}
-	names := 0
-	for _, q := range s.refs {
-		if q.isCell() && !q.weak {
-			names++
-		}
-	}
-	return len(list) >= least && 2*names < len(list) && s.f.turned(list)
 }
 
 // namesIn reports whether tokens [from, to) name what the claim at token i is of: a part of the figure, an axis, or the whole.
@@ -709,128 +537,4 @@ func (s *sentence) wholeIn(from, to int) bool {
 func (s *sentence) isValueLike(i int) bool {
 	t := &s.toks[i]
 	return t.kind == tokNumber && !t.inRef && !t.rowTick && !t.colTick
-}
-
-// plainList reports whether a sentence only sets values beside names: "Row 6: 73.5, 76.5, 75.3", "(a) 0.4 / 0.5".
-func (s *sentence) plainList() bool {
-	return within(0, len(s.toks), func(k int) bool {
-		t := &s.toks[k]
-		return t.kind == tokWord && !t.inRef && !t.used && len(t.norm) > 1 && !rowWords[t.norm] && !colWords[t.norm] && !panelNouns[t.norm] && !unitWords[t.norm] && !hueWords[t.norm] && shadeWords[t.norm] == "" &&
-			t.norm != "to" && t.norm != "and" && !blankWords[t.norm]
-	}) < 0
-}
-
-// fillsLine reports whether claims give each cell of one row or column its value.
-func fillsLine(f *facts, claims []Claim) bool {
-	cells := map[[2]int]bool{}
-	rows, cols := map[int]bool{}, map[int]bool{}
-	panel := -1
-	for i := range claims {
-		c := &claims[i]
-		if c.Kind != KindCell {
-			continue
-		}
-		if !c.fact.placed() || panel >= 0 && c.fact.panel != panel {
-			return false
-		}
-		panel = c.fact.panel
-		cells[[2]int{c.fact.row, c.fact.col}] = true
-		rows[c.fact.row], cols[c.fact.col] = true, true
-	}
-	if len(cells) < 3 {
-		return false
-	}
-	p := f.panels[panel]
-	known := func(kind axisOf, k int) (n int) {
-		for j := range p.names(kind == ofRow) {
-			if p.has(kind, nth(k), j) {
-				n++
-			}
-		}
-		return n
-	}
-	for k := range rows {
-		if len(rows) == 1 && len(cells) >= known(ofRow, k) {
-			return true
-		}
-	}
-	for k := range cols {
-		if len(cols) == 1 && len(cells) >= known(ofCol, k) {
-			return true
-		}
-	}
-	return false
-}
-
-// foreign reports whether no panel's values are like a number: it has more decimals than all that are printed, or
-// lies far outside of all.
-func (f *facts) foreign(q quantity) bool {
-	if !f.plausible(q.value) && !(q.percent && f.plausible(q.value/100)) {
-		return true
-	}
-	return !slices.ContainsFunc(f.panels, func(p *panel) bool {
-		return p.decimals < 0 || q.decimals <= p.decimals || p.asShare(q) && q.decimals+2 <= p.decimals
-	})
-}
-
-// otherList leaves open a list of values of which most are wrong where it stands and at any other row or column: it
-// lists something else, as ranks or numbers of classes.
-func (f *facts) otherList(claims []Claim) {
-	bad, strange := 0, 0
-	var facts []fact
-	for i := range claims {
-		if c := &claims[i]; c.Kind == KindCell && c.fact.placed() && c.Verdict != Unverifiable {
-			facts = append(facts, c.fact)
-			if !f.plausible(c.fact.q.value) && !c.fact.q.percent {
-				strange++
-			}
-			if c.Verdict == Contradicted {
-				bad++
-			}
-		}
-	}
-	if len(facts) < leastDiagnosed || 2*bad <= len(facts) {
-		return
-	}
-	p := f.panels[facts[0].panel]
-	oneRow, oneCol := true, true
-	for _, x := range facts {
-		oneRow = oneRow && x.panel == p.index && x.row == facts[0].row
-		oneCol = oneCol && x.panel == p.index && x.col == facts[0].col
-	}
-	if oneRow == oneCol {
-		return
-	}
-	ofOther := 2*strange > len(facts) // no panel has values such as most of these
-	if !ofOther && slices.ContainsFunc(f.readings(p, facts), func(rd reading) bool { return 2*f.borneOut(facts, rd) > len(facts) }) {
-		return
-	}
-	for _, q := range f.panels {
-		if ofOther {
-			break
-		}
-		for k := range max(q.Rows, q.Cols) {
-			for _, at := range []func(x fact) (int, int){
-				func(x fact) (int, int) { return k, x.col }, func(x fact) (int, int) { return k, q.Cols - 1 - x.col },
-				func(x fact) (int, int) { return x.row, k }, func(x fact) (int, int) { return q.Rows - 1 - x.row, k }} {
-				n := f.borneOut(facts, reading{at: func(x fact) (*panel, int, int, float64, bool) { r, c := at(x); return q, r, c, 1, true }})
-				if 2*n > len(facts) {
-					return
-				}
-			}
-		}
-	}
-	for i := range claims {
-		if c := &claims[i]; c.Kind == KindCell && c.Verdict == Contradicted && c.fact.placed() {
-			c.Verdict, c.Reason = Unverifiable, "no row or column has most of this list; "+c.Reason
-		}
-	}
-}
-
-// countsAlong reports whether any row or column is named by a number.
-func (f *facts) countsAlong() bool {
-	isNumber := func(name string) bool { _, ok := numberOf(name); return ok }
-	return slices.ContainsFunc(f.panels, func(p *panel) bool {
-		return slices.ContainsFunc(p.RowNames, isNumber) || slices.ContainsFunc(p.ColNames, isNumber)
-	})
 }

@@ -1,0 +1,61 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// barSaying are the words by which a sentence about a colorbar is told from one that only follows it.
+var barSaying = union(barWords, barNouns, barNames, tickWords, tickMarks, colorWords, spanVerbs, labelVerbs, set("from min max minimum maximum end limit bound step label labelled upper lower code"))
+
+// otherThanBar is otherMeaning of what was taken to be said of a colorbar.
+func (s *sentence) otherThanBar(c *Claim, from, to int) string {
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || t.inRef {
+		if (t.norm == "horizontal" || t.norm == "vertical") && s.norm(c.tok+1) == "bar" && hasSuffixS(s.text(c.tok+1, c.tok+2)) && len(s.f.bars(nil)) < 2 {
+			return "it may be said of the bars of another chart"
+		}
+		if fold(c.Stated) == "no legend" || fold(c.Stated) == "no key" {
+			return "a legend may be none of colours"
+		}
+		if s.find(set("extension extend extended arrow arrowhead tip triangle pointed point"), from, c.tok) >= 0 {
+			return "it may be a part of the colorbar" // "with a pointed extension at the top"
+		}
+		if strings.HasPrefix(c.Reason, "rank correlation") && s.find(set("reverse reversing invert inverting flip swap change exchange use"), 0, c.tok) >= 0 {
+			return "it may be how it should be"
+		}
+		if placeWords[t.norm] && (s.norm(c.tok+1) == "=" || s.norm(c.tok+1) == ":") || (t.norm == "above" || t.norm == "below") && s.numberIn(c.tok+1, c.tok+5) {
+			return "it may be a part of the colorbar" // "top = 1.0", "it goes on a little above 900"
+		}
+		if s.find(set("annotation annotated text digit font lettering printed written"), from, c.tok) >= 0 && strings.HasPrefix(c.Reason, "rank correlation") {
+			return "it may be the colour of what is printed" // "values are drawn in white for smaller sizes"
+		}
+		if t.kind == tokWord && t.quote == 0 && t.emph == 0 && s.find(verbs, c.tok, c.tok+3) >= 0 && strings.ToLower(c.Stated) == c.Stated && strings.HasPrefix(c.Reason, "the colorbar is labelled") {
+			return "it may be no label" // "the second colorbar label could go"
+		}
+		return ""
+	}
+	switch {
+	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
+		return "it may be how its colours are divided" // "divided in steps of 0.5"
+	case s.find(cellNouns, from, c.tok) >= 0 && s.find(union(barNouns, tickWords, tickMarks), s.find(cellNouns, from, c.tok), c.tok) < 0 && s.f.plausible(t.num.value):
+		return "it may be a cell's value" // "four cells lie above this limit (92.4%, 90.2%)"
+	case t.num.bound != 0 && slices.ContainsFunc(s.f.bars(s.panelsNear(c.tok)), func(b *grid.Colorbar) bool {
+		if b.Min == nil || b.Max == nil {
+			return false
+		}
+		lo, hi := min(*b.Min, *b.Max), max(*b.Min, *b.Max)
+		return t.num.bound > 0 && hi > t.num.value || t.num.bound < 0 && lo < t.num.value
+	}):
+		return "the colorbar goes beyond it" // "it ends a bit above 900"
+	case t.num.approx && s.find(set("between middle centre center midpoint"), from, c.tok) >= 0:
+		return "it may be where a colour stands"
+	case s.find(barSaying, 0, len(s.toks)) < 0 && !(s.norm(c.tok-1) == "to" || s.norm(c.tok+1) == "to" || s.norm(c.tok-1) == "-" || s.norm(c.tok+1) == "-") && within(0, len(s.toks), func(k int) bool { return hueWords[s.norm(k)] || shadeWords[s.norm(k)] != "" }) < 0:
+		return "it may be no number of the colorbar"
+	case firstOf(s.refs, func(q *ref) bool { return q.isLine() && q.at >= from && q.at < to }) != nil && s.find(barSaying, from, to) < 0:
+		return "it stands beside the name of a row or column"
+	}
+	return ""
+}

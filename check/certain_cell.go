@@ -1,0 +1,89 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
+
+// otherThanCell is otherMeaning of what was taken for the value of a cell.
+func (s *sentence) otherThanCell(c *Claim) string {
+	if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
+		return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
+	}
+	if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && strings.Contains(s.text(c.tok, c.tok+1), "^") {
+		return "it is the name of a row or column" // "from (2^6, 10^-3)"
+	}
+	if q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && (s.norm(q.at-1) == "a" || s.norm(q.at-1) == "an" || ordinalWords[s.norm(q.at-1)] != 0 || s.norm(q.at-1) == "last") && s.f.lex.months[fold(q.text)] != "" {
+		return "which " + q.text + " is meant is open" // "a Friday at the end of November"
+	}
+	if s.norm(c.tok-1) == "both" && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
+		return "it is the name of a row or column" // "13 for both 1 and 2 layers"
+	}
+	if k := c.tok; s.norm(k+1) == "to" && k+2 < len(s.toks) && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
+		return "it may be from where to where" // "2 to 6 hits in layer 1"
+	}
+	if t := &s.toks[c.tok]; t.quote != 0 && within(0, len(s.toks), func(k int) bool { return s.toks[k].quote == t.quote && s.toks[k].kind == tokWord }) >= 0 {
+		return "it stands in a quotation" // "the title "Bike hire, spring 2023""
+	}
+	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].decimals == 0 && s.f.panels[c.fact.panel].symmetric() && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
+		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+	}
+	if k := s.find(set("edge border margin rim"), 0, c.tok); k >= 0 {
+		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
+	}
+	if k := s.find(set("between"), 0, c.tok); k >= 0 && (s.find(set("from"), c.tok-3, c.tok) >= 0 || s.norm(c.tok-1) == "to" || approxWords[s.norm(c.tok-1)] && s.norm(c.tok-2) == "to") && s.pairBehind(k) {
+		return "it may be at one or the other of two" // "a step between A and B, from 2800 to 1600"
+	}
+	if k := s.strangePlace(c.tok); k >= 0 {
+		return fmt.Sprintf("where %q is was not understood", s.text(k, k+1))
+	}
+	if k := c.tok; s.norm(k+1) == "to" && s.norm(k-1) == "(" && s.norm(k+3) == ")" && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
+		return "it may be from which row or column" // "one of 19 layers (0 to 18)"
+	}
+	if s.find(set("next beside neighbour neighbor adjacent"), 0, c.tok) >= 0 && s.find(set("same"), 0, c.tok) >= 0 {
+		return "which one is the same was not understood" // "the one next to it, at the same rate"
+	}
+	if s.find(set("there"), c.tok-3, c.tok) >= 0 && s.norm(c.tok-1) == "are" && s.norm(c.tok+1) == "of" {
+		return "it may be how many there are" // "there are 14 of them"
+	}
+	return ""
+}
+
+// percents reports whether a panel prints percentages.
+func (f *facts) percents(panel int) bool {
+	return slices.ContainsFunc(f.panels[panel].Cells, func(c grid.Cell) bool { return c.Text != nil && strings.Contains(*c.Text, "%") })
+}
+
+// pairBehind reports whether two names joined by "and" stand behind token i.
+func (s *sentence) pairBehind(i int) bool {
+	one := firstOf(s.refs, func(q *ref) bool { return q.at > i && q.at <= i+2 && q.isLine() })
+	return one != nil && firstOf(s.refs, func(q *ref) bool {
+		return q.at > one.at+one.n && q.at <= one.at+one.n+2 && s.norm(one.at+one.n) == "and"
+	}) != nil
+}
+
+// strangePlace is the word between the value before that at token i and it that is written as a name is and stands where a row or
+// column is named, "South Sudan in Turkey (87)", and is none of the figure; -1 if there is none.
+func (s *sentence) strangePlace(i int) int {
+	from := i
+	for from > 0 && !s.isValueLike(from-1) {
+		from--
+	}
+	return within(from+1, i, func(k int) bool {
+		return s.spoken(k) && unicode.IsUpper(rune(s.text(k, k+1)[0])) && s.toks[k].to-s.toks[k].from > 2 && s.toks[k-1].kind == tokWord && prepositions[s.norm(k-1)] && !vocabulary[s.norm(k)] && !neutral[s.norm(k)]
+	})
+}
+
+// unknownName reports whether token i begins its clause and is set as a name that the figure does not have.
+func (s *sentence) unknownName(i int) bool {
+	if i < 0 || !s.beginsClause(i) {
+		return false
+	}
+	t := &s.toks[i]
+	return t.kind == tokWord && !t.inRef && t.to-t.from > 2 && unicode.IsUpper(rune(s.text(i, i+1)[0])) && !rowWords[t.norm] && !colWords[t.norm] && !panelNouns[t.norm] && !extremeWords[t.norm] &&
+		!approxWords[t.norm] && !prepositions[t.norm] && !unitWords[t.norm] && !cellNouns[t.norm] && !meanWords[t.norm] && !common[t.norm]
+}

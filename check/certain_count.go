@@ -1,0 +1,36 @@
+package check
+
+import (
+	"strings"
+)
+
+// otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.
+func (s *sentence) otherThanCount(c *Claim, from, to int) string {
+	switch {
+	case s.find(set("add sum amount"), 0, c.tok) >= 0 && s.find(set("to"), 0, c.tok) >= 0 && s.toks[c.tok].kind == tokNumber:
+		return "it may be a sum" // "each row adds up to 1000"
+	case strings.HasPrefix(c.Reason, "the panel has ") && strings.HasSuffix(c.Reason, "cells with a value") && cellNouns[s.norm(c.tok+1)] && linkVerbs[s.norm(c.tok+2)]:
+		return "it may be of some of them" // "two cells are printed as -0.0"
+	case s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && rowWords[s.norm(c.tok+2)], s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && colWords[s.norm(c.tok+2)]:
+		return "it says which are meant" // "none of the tiles in the two lowest rows"
+	case s.f.charts && s.norm(c.tok+1) == "line":
+		return "it may be of the lines of another chart"
+	case rowWords[s.norm(c.tok+1)] && (s.norm(c.tok+2) == "above" || s.norm(c.tok+2) == "below"):
+		return "it may be how many stand beside one" // "there is one row above the 60°N label"
+	case s.norm(c.tok-1) == "from" && s.toks[c.tok].kind == tokNumber && within(c.tok+1, c.tok+4, func(k int) bool { return s.norm(k) == "on" || s.norm(k) == "onward" || s.norm(k) == "upward" }) >= 0:
+		return "it may be where something begins" // "only from 45 years on"
+	case strings.HasSuffix(c.Reason, "cells are so") && s.find(set("0 zero"), c.tok+1, len(s.toks)) >= 0:
+		return "a cell may be called empty that has a zero" // "empty, i.e. a count of 0"
+	case s.norm(c.tok) == "one" && s.find(set("the"), c.tok-2, c.tok) >= 0 && s.norm(c.tok-1) != "the":
+		return "it stands for what was told before" // "the unfertilised one"
+	case strings.HasSuffix(c.Reason, "cells are so") && s.find(blankWords, c.tok, to) >= 0 && within(c.tok, to, func(k int) bool {
+		n := s.norm(k)
+		return (n == "nothing" || n == "no" || n == "none") && blankWords[s.norm(k+1)]
+	}) >= 0:
+		return "what there is none of is another number" // "54 values, nothing missing"
+	}
+	if k := within(0, c.tok, func(k int) bool { return s.norm(k) == ":" }); k > 0 && k < 4 && strings.HasPrefix(c.Reason, "the panel has ") && s.find(union(blankWords, set("zero negative positive")), 0, k) >= 0 {
+		return "it may be of what the sentence begins with" // "zeros: 4 cells"
+	}
+	return ""
+}

@@ -1,0 +1,101 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+)
+
+// otherThanCompared is otherMeaning of what was taken for a comparison, by the words around it.
+func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
+	if k := s.find(set("never"), from, to); k >= 0 && s.find(verbs, k+1, k+3) >= 0 && strings.HasPrefix(c.Reason, "it is number ") {
+		return "it is denied" // "A and B never come first"
+	}
+	if k := s.find(set("where"), 1, c.tok); k >= 0 && s.toks[k-1].kind == tokPunct && k > 1 && s.toks[k-2].inRef && s.find(set("except exception"), 0, k) >= 0 {
+		return "it is said of the exception" // "except 50-59, where A is higher than B"
+	}
+	if k := s.find(set("where"), 0, c.tok); k >= 0 && s.toks[c.tok].kind == tokNumber && s.find(set("where"), k+1, c.tok) > 0 {
+		return "of which place it is said was not understood" // "A, where all are above 400, and the left-hand column, where all are below 100"
+	}
+	if k := s.find(set("but"), 0, c.tok); k > 0 && s.toks[c.tok].kind == tokNumber && within(c.tok, len(s.toks), func(j int) bool { return (s.norm(j) == "each" || s.norm(j) == "all") && s.norm(j+1) == "of" }) > 0 {
+		return "which of them are meant was not understood" // "but more than 100 on each of the last three days"
+	}
+	if k := s.find(set("next"), 0, c.tok); k >= 0 && extremeWords[s.norm(k+1)] {
+		return "which were told before was not asked" // "the next largest errors are"
+	}
+	if k := s.find(set("where"), from, len(s.toks)); k >= 0 && s.find(set("measured available tested reported present printed"), k, k+5) > 0 {
+		return fmt.Sprintf("which %q means was not asked", s.text(k, min(len(s.toks), k+4))) // "in every column where it was measured"
+	}
+	return ""
+}
+
+// pairNouns are of two rows or columns: an extreme that is said of them is that of a cell.
+var pairNouns = set("pair confusion error mistake mixup misclassification combination link correlation association")
+
+// otherThanLine is otherMeaning of what was taken to be said of a row or column as a whole.
+func (s *sentence) otherThanLine(c *Claim, from, to int) string {
+	whole := strings.HasPrefix(c.Reason, "mean of ") || strings.HasPrefix(c.Reason, "standard deviation of ")
+	word := s.find(extremeWords, from, to)
+	if strings.Contains(c.Reason, "they are equal") && s.find(set("slightly marginally narrowly barely little hair shade"), from, to) >= 0 && !s.f.panels[first(s.panelsNear(c.tok))].ocr {
+		return "the colours are too near to each other to tell"
+	}
+	if strings.HasPrefix(c.Reason, "test of ") && c.of != nil && !c.of.row.known() && !c.of.col.known() {
+		if q := firstOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && s.find(wholeWords, q.at, c.tok) < 0 {
+			return "it may be said of " + q.text
+		}
+		if k := within(0, c.tok, func(k int) bool { return s.toks[k].rowTick || s.toks[k].colTick }); k >= 0 {
+			return "it may be said of " + s.text(k, k+1) // "1e-5 is a disaster, everything above 1.5"
+		}
+	}
+	if t := &s.toks[c.tok]; t.kind == tokNumber && (s.norm(c.tok-1) == "<" || s.norm(c.tok-1) == ">") && c.tok > 1 && s.topicOrAxis(c.tok-2) {
+		return "it bounds an axis" // "for γ ≤ 0.98"
+	}
+	if s.find(set("least"), from, to) > 0 && s.find(set("one"), from, to) > 0 && within(from, to, func(k int) bool { return signWords[s.norm(k)] != 0 }) >= 0 {
+		return "it asks for one at least"
+	}
+	if t := &s.toks[0]; strings.HasPrefix(c.Reason, "test of the sign") && t.num.word && s.norm(1) == "of" {
+		return "it is said of some" // "three of the values are negative"
+	}
+	if word < 0 {
+		return ""
+	}
+	if why := s.otherExtreme(c, from, to); why != "" {
+		return why
+	}
+	prev := s.norm(word - 1)
+	if prev == "the" {
+		prev = s.norm(word - 2)
+	}
+	switch {
+	case prev == "among" || s.norm(word-2) == "of" && s.norm(word-3) == "one":
+		return "it is said to be one of several"
+	case prev == "than" || beatWords[prev] || relativeTo[prev] || prev == "reach":
+		return "it is what another is compared with" // "rank 1 exceeds the best of the other"
+	case !whole:
+		return ""
+	case s.find(pairNouns, word, min(to, word+5)) >= 0 && s.find(meanWords, from, to) < 0:
+		return "it may be said of one cell"
+	case s.find(set("sensitive sensitivity"), from, to) >= 0:
+		return "by which measure is open"
+	case s.oneSide(word, to) && (c.of == nil || len(c.of.panels) != 1):
+		return "which part of it is meant was not understood" // "A and B are worst on the left"
+	case firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at > c.tok && s.toks[q.at].paren > 0 }) != nil && (c.of == nil || len(c.of.panels) != 1):
+		return "of which panel it is said is open"
+	}
+	if q := s.toks[c.tok].ref; q != nil && s.find(meanWords, from, to) < 0 {
+		k := c.tok + q.n
+		for k < to && (s.norm(k) == "with" || s.norm(k) == ":" || s.norm(k) == "(" || s.norm(k) == ",") {
+			k++
+		}
+		if k < to && s.isValueLike(k) && s.f.plausible(s.toks[k].num.value) && s.toks[k].num.bound == 0 {
+			return "it may be said of one value" // "fox 63, the lowest count of hits"
+		}
+	}
+	return ""
+}
+
+// oneSide reports whether tokens [from, to) say that something is so at one side only, and name no panel there.
+func (s *sentence) oneSide(from, to int) bool {
+	return within(from, to, func(k int) bool {
+		return (s.norm(k) == "left" || s.norm(k) == "right") && s.norm(k-1) == "the" && prepositions[s.norm(k-2)] && !panelNouns[s.norm(k+1)] && !s.toks[k].inRef
+	}) >= 0
+}
