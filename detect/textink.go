@@ -248,7 +248,7 @@ func (t *textInk) takeLines(n int) {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
-		if short <= thin && at != 0 && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) {
+		if short <= thin && at != 0 && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) || at != 0 && t.isBranch(&c) {
 			c.erase(t.mask, t.w)
 		}
 	}
@@ -277,6 +277,54 @@ func (t *textInk) isHanging(c *component, pieces []component) bool {
 		after = after || b.Min.X >= c.box.Max.X-1 && float64(b.Min.X-c.box.Max.X) < close*h
 	}
 	return before && after
+}
+
+// isBranch says whether a piece is where a dendrogram joins two rows or columns: a thin stroke along a panel, and
+// one from each of its ends to that panel with nothing between them, or half of that where the line
+// that goes on from it was taken away.
+func (t *textInk) isBranch(c *component) bool {
+	const arm = 0.2 // of the stroke that they hang on, at least: serifs are shorter
+	b := c.box
+	top, bottom, left, right := 0, 0, 0, 0 // px drawn along each side
+	for _, r := range c.runs {
+		switch int(r.y) {
+		case b.Min.Y:
+			top += int(r.x1 - r.x0)
+		case b.Max.Y - 1:
+			bottom += int(r.x1 - r.x0)
+		}
+		if int(r.x0) == b.Min.X {
+			left++
+		}
+		if int(r.x1) == b.Max.X {
+			right++
+		}
+	}
+	w, h := b.Dx(), b.Dy()
+	thin := max(1, int(0.15*t.size+0.5)) // px, a stroke of a letter
+	if min(w, h) <= thin || c.pixels() > thin*(w+h+min(w, h)) {
+		return false
+	}
+	line, panel := t.borders(b)
+	if half := max(top, bottom) == w && max(left, right) == h; half && line && panel {
+		return max(min(top, bottom), min(left, right)) <= thin
+	}
+	if w > h {
+		w, h, top, bottom, left, right = h, w, left, right, top, bottom
+	}
+	return panel && float64(h) > 1.3*t.size && float64(w) > arm*float64(h) && top == w && bottom == w && max(left, right) == h && min(left, right) <= 2*thin
+}
+
+// borders says whether b abuts on a drawn line that was taken away, and on what was cleared.
+func (t *textInk) borders(b image.Rectangle) (line, cleared bool) {
+	around := b.Inset(-1).Intersect(image.Rect(0, 0, t.w, t.h))
+	for y := around.Min.Y; y < around.Max.Y; y++ {
+		for x := around.Min.X; x < around.Max.X; x++ {
+			line = line || t.lines[y*t.w+x] == isLine
+			cleared = cleared || t.lines[y*t.w+x] == isCleared
+		}
+	}
+	return line, cleared
 }
 
 // isMinus says whether a dash is the sign of a number and no mark of a tick: a digit stands

@@ -116,3 +116,27 @@ func TestNamesThatEndInStrokes(t *testing.T) {
 		t.Errorf("the texts are %+v, which end at 119", boxes)
 	}
 }
+
+// Where a dendrogram joins two rows stands no text, though it is as high as a word.
+func TestBranchBesideAPanel(t *testing.T) {
+	img := paper(300, 200)
+	l := &Layout{Page: color.RGBA{255, 255, 255, 255}, Panels: []Panel{{X: []float64{120, 180, 240}, Y: []float64{40, 60, 80, 100, 120}}}}
+	fill(img, l.Panels[0].Box().Image(), color.RGBA{90, 60, 200, 255})
+	for y := 45; y < 120; y += 20 { // names, which tell the size of letters
+		for k := range 3 {
+			letter := image.Rect(250+8*k, y, 256+8*k, y+10)
+			fill(img, letter, color.Black)
+			fill(img, letter.Inset(2), color.White)
+		}
+	}
+	branch := image.Rect(112, 50, 120, 71)
+	fill(img, branch, color.Black)
+	fill(img, image.Rect(113, 51, 120, 70), color.White)
+	boxes, err := TextBoxes(img, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(boxes) != 4 {
+		t.Errorf("the texts are %+v, want the four names", boxes)
+	}
+}
