@@ -1,16 +1,23 @@
 package ocr
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // pairs are the brackets that belong to each other.
 var pairs = map[string]string{"(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{"}
 
-// lacksPair says whether a character is a square or curly bracket that nothing opens or
-// closes.
+// lacksPair says whether a character is a bracket that nothing opens or closes, and no round one:
+// names of panels have those, as in a).
 func (r reading) lacksPair(i int) bool {
-	text := r.symbols[i].text
-	pair, bracket := pairs[text]
-	return bracket && text != "(" && text != ")" && !slices.ContainsFunc(r.symbols, func(s letter) bool { return s.text == pair })
+	return !strings.Contains("()", r.symbols[i].text) && r.unpaired(i)
+}
+
+// unpaired says whether a character is a bracket that nothing opens or closes.
+func (r reading) unpaired(i int) bool {
+	pair, bracket := pairs[r.symbols[i].text]
+	return bracket && !slices.ContainsFunc(r.symbols, func(s letter) bool { return s.text == pair })
 }
 
 // closeBrackets takes out the spaces that no text has, on the inner sides of round

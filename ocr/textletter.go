@@ -82,6 +82,9 @@ func (l *label) judgeLetters(places []place) {
 		if look != own && other && (mistakable(own, look) || pairs[look] != "" && l.read.lacksPair(i)) {
 			s.text = seen.bestOf(look)
 		}
+		if s.text == ")" && l.read.unpaired(i) && seen.any("Jj") > surely { // in many fonts a J hangs below the line as brackets do
+			s.text = seen.bestOf("Jj")
+		}
 		if strings.Contains(ownArms, s.text) && seen.of(s.text) < hardly && seen.any(own) > surely {
 			s.text = seen.bestOf(own)
 		}
