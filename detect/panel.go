@@ -295,7 +295,8 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x, y := bestLattice(r, inner)
 	if math.Min(x.score, y.score) < clearLattice {
 		if cells, ok := r.withoutGround(inner, s.page); ok {
-			if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice {
+			clearer := x.score*y.score + 0.1 // as for bestLattice: dark cells of a smooth picture have few edges
+			if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice || cx.score*cy.score > clearer {
 				s.facets = append(s.facets, facet{rectOf(inner.Inset(-r.strokeSize())), rectOf(cells)}) // a line of its grid may part the ground
 				inner, x, y = cells, cx, cy
 			}

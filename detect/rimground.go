@@ -3,7 +3,7 @@ package detect
 import "image"
 
 // withoutGround is a box without the rim of the ground on which its cells stand, as ggplot2 leaves it around them: lines
-// along all four sides that are of one colour, or of the page's where lines of a grid cross them. False where there is no
+// along all four sides that are of one colour, or nearer the page's where lines of a grid, as thin as blurred, cross them. False where there is no
 // such rim on opposite sides.
 func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, bool) {
 	const (
@@ -34,7 +34,7 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 			n := 0
 			for y := line.Min.Y; y < line.Max.Y; y++ {
 				for x := line.Min.X; x < line.Max.X; x++ {
-					if c := r.at(x, y); diff(c, ground) <= limit || diff(c, page) <= limit {
+					if isBetween(r.at(x, y), ground, page, limit) {
 						n++
 					}
 				}
@@ -55,4 +55,15 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 	inner := image.Rect(box.Min.X+off[left], box.Min.Y+off[top], box.Max.X-off[right], box.Max.Y-off[bottom])
 	around := off[left] > 0 && off[right] > 0 || off[top] > 0 && off[bottom] > 0
 	return inner, around && r.share(rectOf(inner), ground, diff) < few
+}
+
+// isBetween says whether a colour is one of two, or lies between them, but for a limit in levels.
+func isBetween(c, a, b rgb, limit int) bool {
+	for k := range c {
+		lo, hi := min(int(a[k]), int(b[k])), max(int(a[k]), int(b[k]))
+		if int(c[k]) < lo-limit || int(c[k]) > hi+limit {
+			return false
+		}
+	}
+	return true
 }
