@@ -3,7 +3,7 @@ package detect
 import "image"
 
 // withoutGround is a box without the rim of the ground on which its cells stand, as ggplot2 leaves it around them: lines
-// along all four sides that are of one colour, or nearer the page's where lines of a grid, as thin as blurred, cross them. False where there is no
+// along all four sides that are of one colour, or of the page's where lines of a grid cross them, or between the two where those run along them, blurred. False where there is no
 // such rim on opposite sides.
 func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, bool) {
 	const (
@@ -23,6 +23,20 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 		}
 	})
 	ground := mostFrequent(count)
+	// plainly says whether nearly all of a line is of the colours that a test knows
+	plainly := func(line image.Rectangle, is func(c rgb) bool) bool {
+		n := 0
+		for y := line.Min.Y; y < line.Max.Y; y++ {
+			for x := line.Min.X; x < line.Max.X; x++ {
+				if is(r.at(x, y)) {
+					n++
+				}
+			}
+		}
+		return float64(n) >= plain*float64(line.Dx()*line.Dy())
+	}
+	isGround := func(c rgb) bool { return diff(c, ground) <= limit || diff(c, page) <= limit }
+	isBlurred := func(c rgb) bool { return isBetween(c, ground, page, limit) }
 	cut := func(at side) int {
 		size := box.Dx()
 		if at.vertical() {
@@ -30,21 +44,17 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 		}
 		first := 1 + r.blur
 		for d := first; d < int(widest*float64(size)); d++ {
-			line := outerLine(box, at, d)
-			n := 0
-			for y := line.Min.Y; y < line.Max.Y; y++ {
-				for x := line.Min.X; x < line.Max.X; x++ {
-					if isBetween(r.at(x, y), ground, page, limit) {
-						n++
-					}
-				}
+			beyond := d // what is no line of its grid, blurred
+			for beyond < d+r.strokeSize() && !plainly(outerLine(box, at, beyond), isGround) && plainly(outerLine(box, at, beyond), isBlurred) {
+				beyond++
 			}
-			if float64(n) < plain*float64(line.Dx()*line.Dy()) {
+			if !plainly(outerLine(box, at, beyond), isGround) {
 				if d == first {
 					return 0
 				}
 				return d
 			}
+			d = beyond
 		}
 		return 0
 	}
