@@ -275,7 +275,11 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		return append(out, r.likeSiblings(empty, out)...)
 	}
 	outer := r.cutTint(box, s.page)
-	if parts := r.splitAtHeadings(outer, s.page); len(parts) > 1 {
+	parts := r.splitAtHeadings(outer, s.page)
+	if len(parts) == 0 {
+		parts = s.splitAtOuterHeadings(r, outer)
+	}
+	if len(parts) > 1 {
 		var found []Panel
 		for _, b := range parts {
 			found = append(found, panelsIn(r, s, b, depth+1)...)
@@ -296,7 +300,8 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	if math.Min(x.score, y.score) < clearLattice {
 		if cells, ok := r.withoutGround(inner, s.page); ok {
 			clearer := x.score*y.score + 0.1 // as for bestLattice: dark cells of a smooth picture have few edges
-			if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice || cx.score*cy.score > clearer {
+			all := cells.In(inner.Inset(r.strokeSize()))
+			if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice || all && cx.score*cy.score > clearer {
 				s.facets = append(s.facets, facet{rectOf(inner.Inset(-r.strokeSize())), rectOf(cells)}) // a line of its grid may part the ground
 				inner, x, y = cells, cx, cy
 			}
