@@ -256,14 +256,16 @@ func (t *textInk) takeLines(n int) {
 
 // isHanging says whether a piece that borders on a line is a letter of a title over that,
 // which hangs down to it: it fills its box as no branch does, and letters that keep away from
-// lines stand close at both sides.
+// lines stand close at both sides, or at one where it is several that touch.
 func (t *textInk) isHanging(c *component, pieces []component) bool {
 	const (
 		filled = 0.4 // of its box, as bold letters do
+		open   = 0.3 // of the box of several, between which it is empty
 		close  = 0.5 // of its height, between letters
 	)
 	w, h := float64(c.box.Dx()), float64(c.box.Dy())
-	if float64(c.pixels()) < filled*w*h || h < w {
+	several := w > h
+	if share := float64(c.pixels()) / (w * h); share < filled && !(several && share >= open) || several && h < 0.7*t.size {
 		return false
 	}
 	before, after := false, false
@@ -276,7 +278,7 @@ func (t *textInk) isHanging(c *component, pieces []component) bool {
 		before = before || b.Max.X <= c.box.Min.X+1 && float64(c.box.Min.X-b.Max.X) < close*h
 		after = after || b.Min.X >= c.box.Max.X-1 && float64(b.Min.X-c.box.Max.X) < close*h
 	}
-	return before && after
+	return before && after || several && (before || after)
 }
 
 // isBranch says whether a piece is where a dendrogram joins two rows or columns: a thin stroke along a panel, and

@@ -62,14 +62,29 @@ func (b *labeler) findStacks() {
 	b.namePanels(stacks)
 	for _, h := range hosts {
 		if len(h.group) > 0 && len(h.rows) > 0 {
+			named := h.side == left && b.namesRows(h.group)
 			for _, i := range h.group {
-				if label := b.axisLabel(i, h.side); *label == "" {
+				if label := b.axisLabel(i, h.side); *label == "" || named {
 					*label = textOf(blocksOf(h.rows)[0])
 				}
 			}
 		}
 	}
 	b.shareLabels()
+}
+
+// namesRows says whether each panel of a column has another text at its left than the others: these are the headings of rows
+// of panels where one label for all stands beyond them.
+func (b *labeler) namesRows(column []int) bool {
+	var seen []string
+	for _, i := range column {
+		label := b.labels.Panels[i].Y.Label
+		if label == "" || slices.Contains(seen, label) {
+			return false
+		}
+		seen = append(seen, label)
+	}
+	return true
 }
 
 // oneLabelEach gives the panels what was taken for the label of a bar that has another
@@ -152,7 +167,7 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	d = (p.d0 - h.outer) / it.cap
 	// Plotly centres a bar's turned label between ticks, where it may stand.
 	between := h.bar >= 0 && it.Box.Angle != 0 && h.ticked && p.d0 > 0
-	if d < -0.6 && !between && !b.amongTicks(h, it, p) || b.blocked(h.side, h.box, p) && !b.headsFigure(h, it) {
+	if d < -0.6 && !between && !b.amongTicks(h, it, p) && !b.underTicks(h, it.Box.Rect) || b.blocked(h.side, h.box, p) && !b.headsFigure(h, it) {
 		return 0, false
 	}
 	d = math.Max(d, 0)
@@ -177,6 +192,15 @@ func (b *labeler) amongTicks(h *host, it *item, p place) bool {
 	lo, hi := h.side.span(h.box)
 	return h.panel >= 0 && row != nil && p.d0 > 0 && near(p.mid(), (lo+hi)/2, it.cap) &&
 		!slices.ContainsFunc(row.items, func(t *item) bool { return t.Box.Angle == it.Box.Angle })
+}
+
+// underTicks says whether a text stands in the middle between a panel and the ticks over it, as the name
+// in the heading of a facet does where lattice sets ticks on that side.
+func (b *labeler) underTicks(h *host, text detect.Rect) bool {
+	p := above.place(h.box, text)
+	row := b.ticks[panelSide{h.panel, above}]
+	lo, hi := above.span(h.box)
+	return h.panel >= 0 && h.side == above && row != nil && p.d0 > 0 && p.d1 <= row.d0 && near(p.mid(), (lo+hi)/2, p.d1-p.d0)
 }
 
 func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright bool) (float64, bool) {

@@ -40,6 +40,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			}
 			// A title is set larger than a label, and stands farther away.
 			switch first := top[0]; {
+			case above.place(b.layout.Panels[i].Box(), first[0].Box.Rect).d1 <= row.d0: // in a heading under the ticks
 			case !b.centred(first, i): // a sentence flush with the names of rows, or with the title over it
 			case len(first) > 1: // label and title in letters of one size
 				p.X.Label = textOf(first[:1])
