@@ -329,6 +329,9 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 			return []Panel{p}
 		}
 	}
+	if p, ok := s.withPrintedRest(r, inner, x, y); ok && !crossed && !p.tiny() && looksFilled(r, &p) {
+		return []Panel{p}
+	}
 	found := len(x.lines) > 2 && len(y.lines) > 2 && math.Min(x.score, y.score) >= minLatticeScore
 	if p, ok := grid.sheetIn(r, inner, clear); ok && !p.tiny() && !(found && cols+rows == 0 && explains(x.lines, p.X) && explains(y.lines, p.Y)) {
 		return []Panel{p}

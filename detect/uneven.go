@@ -47,6 +47,37 @@ func (s *solids) unevenPanel(r *raster, p Panel, clear [2]bool, x, y lattice, co
 	return p, ok
 }
 
+// withPrintedRest is the lattice of several widths of a box of which an even one leaves off a part, as a last
+// column that is narrower or wider than the others; ok is false where its borders are not clear, or not nearly
+// all of its cells are printed on: what else stands close beside even cells is none of them.
+func (s *solids) withPrintedRest(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
+	const rest = 2 * minPitch // px: less may be the frame, or blur
+	leaves := func(lines []float64, from, to int) bool {
+		return len(lines) > 1 && (lines[0]-float64(from) > rest || float64(to)-lines[len(lines)-1] > rest)
+	}
+	if math.Min(x.score, y.score) < clearLattice || !leaves(x.lines, box.Min.X, box.Max.X) && !leaves(y.lines, box.Min.Y, box.Max.Y) {
+		return p, false
+	}
+	grid, clear := bordered(r, box, x, y, s.page)
+	if more := len(grid.X) - len(x.lines) + len(grid.Y) - len(y.lines); more < 0 || more > 1 || !isAmong(x.lines, grid.X) || !isAmong(y.lines, grid.Y) || !grid.printed(r, printedMost) {
+		return p, false // a table with its heads
+	}
+	for _, at := range []side{top, bottom, left, right} {
+		if outer, _, more := grid.split(at); more && !outer.printedWhereFilled(r, s.page) {
+			return p, false
+		}
+	}
+	return s.unevenPanel(r, grid, clear, x, y, 0, 0)
+}
+
+// isAmong says whether the inner lines of a lattice are among others.
+func isAmong(lines, others []float64) bool {
+	const blur = 2 // px
+	return !slices.ContainsFunc(lines[1:len(lines)-1], func(a float64) bool {
+		return !slices.ContainsFunc(others, func(b float64) bool { return near(a, b, blur) })
+	})
+}
+
 // nearlyEven says whether p is an even lattice but for few lines, more than the cols and
 // rows of it that are hidden.
 func (p *Panel) nearlyEven(x, y lattice, cols, rows int) bool {
