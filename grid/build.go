@@ -23,6 +23,7 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 	panels := make([]*panelBuilder, len(l.Panels))
 	for i := range l.Panels {
 		panels[i] = newPanelBuilder(img, l, &l.Panels[i], &labels.Panels[i], cells[i])
+		panels[i].negateBracketed(labels.belowZero())
 	}
 	bars, scales := make([]Colorbar, len(l.Colorbars)), make([]*scale, len(l.Colorbars)) // nil: no readable colours
 	for i, b := range l.Colorbars {
@@ -88,6 +89,11 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		f.Warnings = []Warning{}
 	}
 	return f
+}
+
+// belowZero says whether a bar reaches below zero, or there is nothing that tells what colours stand for.
+func (l *Labels) belowZero() bool {
+	return len(l.Bars)+len(l.Legends) == 0 || slices.ContainsFunc(l.Bars, func(b BarLabels) bool { return b.Min != nil && b.Max != nil && math.Min(*b.Min, *b.Max) < 0 })
 }
 
 func (f *Figure) warn(code string, where Box, text string) {
