@@ -162,7 +162,7 @@ func (r *Result) cells(want *Panel, got *grid.Panel, ok bool, bar *Colorbar) {
 			}
 			var printed *float64
 			if want.Text != nil {
-				printed = number(want.Text[row][col])
+				printed = number(want.Text[row][col], *drawn)
 			}
 			if printed != nil && want.planted(row, col) {
 				found := cell.Status == grid.Conflict
@@ -285,16 +285,21 @@ func (r *Result) colorbar(want *Colorbar, got *grid.Colorbar) {
 	}
 }
 
-// number is the number in the first line of a printed text.
-func number(text *string) *float64 {
+// number is the number in the first line of a printed text, in brackets of the sign drawn.
+func number(text *string, drawn float64) *float64 {
 	if text == nil {
 		return nil
 	}
 	s, _, _ := strings.Cut(*text, "\n")
 	s = strings.NewReplacer("\u2212", "-", "%", "", ",", "").Replace(s)
-	v, err := strconv.ParseFloat(strings.TrimRight(strings.TrimSpace(s), "*"), 64)
+	s = strings.TrimRight(strings.TrimSpace(s), "*")
+	bare, bracketed := strings.CutPrefix(s, "(")
+	v, err := strconv.ParseFloat(strings.TrimSuffix(bare, ")"), 64)
 	if err != nil {
 		return nil
+	}
+	if bracketed && drawn < 0 {
+		v = -v
 	}
 	return &v
 }
