@@ -474,7 +474,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 	runsOut := !annotated && b.runsOut(colors, page, same)
 	foreign := b.foreignColors(colors, readings, prints, same)
 	for i, c := range colors {
-		if prints[i] != nil {
+		if !prints[i].saysNothing() {
 			continue
 		}
 		if c.unknown {

@@ -7,7 +7,7 @@ import (
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
-// foreignColors tells the cells without print that share a colour off the scale, as little as it may be, on which the others
+// foreignColors tells the cells without a value in print that share a colour off the scale, as little as it may be, on which the others
 // lie: the grey of missing values is not far from the middle of some colormaps. At the ends of a scale,
 // whose colours are less exactly known, clipped values share one.
 func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, prints []*print, same float64) func(i int) bool {
@@ -33,7 +33,7 @@ func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, pr
 	}
 	stray := func(i int) bool {
 		r := readings[i]
-		return r != nil && prints[i] == nil && !r.twice && r.residual > off && math.Abs(b.scale.place(r.value)-0.5) < 0.48
+		return r != nil && prints[i].saysNothing() && !r.twice && r.residual > off && math.Abs(b.scale.place(r.value)-0.5) < 0.48
 	}
 	return func(i int) bool {
 		switch {

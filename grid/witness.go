@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -74,6 +75,14 @@ func printOf(c ocr.CellText) *print {
 		}
 	}
 	return p
+}
+
+// noValue is what tables print where there is none.
+var noValue = regexp.MustCompile(`(?i)^(n\.?/?[ad]\.?|nan|null|[-–—]+)$`)
+
+// saysNothing says whether a cell has no print, or one for a value that is missing.
+func (p *print) saysNothing() bool {
+	return p == nil || !p.ok && noValue.MatchString(p.text)
 }
 
 // decimals is the number of digits after the decimal point of a printed number,

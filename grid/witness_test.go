@@ -228,3 +228,12 @@ func TestRowBetweenPrintsIsDoubtful(t *testing.T) {
 		t.Error("a blank row is doubted")
 	}
 }
+
+// What tables print for a missing value leaves a cell without one; a word or a number does not.
+func TestPrintsForMissingValues(t *testing.T) {
+	for text, want := range map[string]bool{"n/a": true, "N/A": true, "na": true, "NaN": true, "–": true, "nd": true, "-": true, "no": false, "-1": false, "low": false} {
+		if got := read(text, 0.99).saysNothing(); got != want {
+			t.Errorf("%q says nothing: %v", text, got)
+		}
+	}
+}
