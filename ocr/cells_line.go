@@ -52,7 +52,7 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 				continue
 			}
 			blobs := dropEdges(&k, findBlobs(&k, inkLevel))
-			if len(blobs) > 0 {
+			if len(blobs) > 0 && !isHatched(&k, blobs) {
 				inks = append(inks, &cellInk{p, c, k, blobs})
 			}
 		}
