@@ -84,8 +84,8 @@ var captionMark = regexp.MustCompile(`^\(?[a-zA-Z]\)\s+\S`)
 // figureMark is what the caption of a whole figure begins with, which is text of the page.
 var figureMark = regexp.MustCompile(`^(Figure|Fig\.|Table|FIGURE|FIG\.|TABLE)\s+\S+`)
 
-// noteMark is what a note under a figure begins with.
-var noteMark = regexp.MustCompile(`^(Sources?|Notes?|Data( source)?)[:.] \S`)
+// noteMark is what a note under a figure begins with, as one about the stars in its cells.
+var noteMark = regexp.MustCompile(`(?i)^(Sources?|Notes?|Data( source)?)[:.] \S|^[*†‡§]`)
 
 // isProse says whether a block is text of the page around a figure: sentences, or more of
 // one than a heading or a label has.
