@@ -23,7 +23,8 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 	}
 	p := s.withMargins(found)
 	grown := false
-	overBar := func(strip Rect) bool {
+	overBar := func(at side, strip Rect) bool {
+		strip = s.besideTriangle(r, p, at, strip)
 		return slices.ContainsFunc(bars, func(b Colorbar) bool { return overlap(b.Box, strip) })
 	}
 	for _, at := range []side{top, bottom, left, right} {
@@ -37,7 +38,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 			toFrame := s.stepsToFrame(r, p, at)
 			for k := 1; k <= maxAhead; k++ {
 				strip, ok := s.nextStrip(p, at, k)
-				if !ok || overBar(strip) || s.inFacet(p, strip) || k == 1 && r.hasHeading(p.Box().Image().Union(strip.Image()), s.page, at) || slices.ContainsFunc(others, func(o Panel) bool { return p.endsIn(&o, at, strip, k) }) {
+				if !ok || overBar(at, strip) || s.inFacet(p, strip) || k == 1 && r.hasHeading(p.Box().Image().Union(strip.Image()), s.page, at) || slices.ContainsFunc(others, func(o Panel) bool { return p.endsIn(&o, at, strip, k) }) {
 					break
 				}
 				looks := s.stripLooks(r, p, at, strip, k)
