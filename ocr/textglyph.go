@@ -75,6 +75,7 @@ func compareGlyphs(lines []*label) {
 		l.fillDash(runs)
 		l.dropUnseen(runs, seen)
 		l.fillUnderscores()
+		l.readLow(runs, seen)
 		places[k] = l.place(runs, seen)
 		l.judgeTouching(runs, seen, places[k])
 		places[k] = l.cutTouching(runs, places[k])
