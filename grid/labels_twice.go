@@ -11,11 +11,12 @@ import (
 // voteTicks compares the ticks of axes that name the same things: those of the panels of
 // a sweep, and the rows and columns of a matrix. Where they differ in a few, the readings
 // with more confidence together stand. One of the form of another name, if not of letters alone, counts for more, as beside Fp2
-// stands Fp1, not Fpl; and so does one with a space, which is lost rather than found. One that another cell has
+// stands Fp1, not Fpl, or that begins as most do; and so does one with a space, which is lost rather than found. One that another cell has
 // as well counts for less.
 func (b *labeler) voteTicks() {
 	const formed = 1.25 // as readings differ in confidence
 	const again = 0.3   // what a name counts that another cell has as well
+	const begun = 3     // of one that begins with the letters before a number that most others begin with
 	var axes []*AxisLabels
 	for i := range b.labels.Panels {
 		axes = append(axes, &b.labels.Panels[i].X, &b.labels.Panels[i].Y)
@@ -50,8 +51,21 @@ func (b *labeler) voteTicks() {
 				forms[f][k] = true
 			}
 		}
+		prefixes := map[string]int{} // the cells with a reading that begins so
+		for _, said := range votes {
+			own := map[string]bool{}
+			for text := range said {
+				own[prefixOf(text)] = true
+			}
+			for prefix := range own {
+				prefixes[prefix]++
+			}
+		}
 		for _, said := range votes {
 			for text := range said {
+				if prefix := prefixOf(text); prefix != "" && 2*prefixes[prefix] > len(votes) {
+					said[text] *= begun
+				}
 				if f := formOf(text); len(forms[f]) > 1 && strings.Trim(f, "a") != "" {
 					said[text] *= formed
 				}
@@ -73,6 +87,15 @@ func (b *labeler) voteTicks() {
 			}
 		}
 	}
+}
+
+// prefixOf are the letters, two or more, that a name has before a number.
+func prefixOf(name string) string {
+	digits := strings.IndexFunc(name, unicode.IsDigit)
+	if digits < 2 || strings.ContainsFunc(name[:digits], func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return ""
+	}
+	return name[:digits]
 }
 
 // formOf is a name with an a for each of its letters, and a 0 for each digit.
@@ -102,22 +125,30 @@ func byCell(ticks []Tick) map[int]Tick {
 }
 
 // sameNames says whether two axes have mostly the same names in the same order: k of a is
-// k+shift of b. The columns of a half matrix begin with the second name.
+// k+shift of b. The columns of a half matrix begin with the second name. Long names are the same where they are so
+// but for some characters, and one of each two that differ is doubtful.
 func sameNames(a, b map[int]Tick) (shift int, same bool) {
+	const sure = 0.8 // as for ocr, of a word
 	for _, shift := range []int{0, 1, -1} {
-		both, equal := 0, 0
+		both, equal, doubtful := 0, 0, 0
 		for k, t := range a {
 			o, ok := b[k+shift]
 			if !ok {
 				continue
 			}
 			both++
-			if strings.EqualFold(t.Text, o.Text) {
+			switch {
+			case strings.EqualFold(t.Text, o.Text):
 				equal++
+			case math.Min(t.Conf, o.Conf) < sure && nearlySame([]rune(t.Text), []rune(o.Text)):
+				doubtful++
 			}
 		}
 		if max(len(a), len(b)) > both+1 {
 			continue // more than one stands alone
+		}
+		if equal+doubtful == both && doubtful > 2 {
+			return shift, true
 		}
 		mostly := 5*equal >= 3*both || both <= 3 && equal >= both-1
 		if equal > 0 && mostly && (shift == 0 || equal > 2) {
@@ -125,4 +156,27 @@ func sameNames(a, b map[int]Tick) (shift int, same bool) {
 		}
 	}
 	return 0, false
+}
+
+// nearlySame says whether two long names have most characters in common, in one order.
+func nearlySame(a, b []rune) bool {
+	const (
+		long = 6
+		most = 0.7
+	)
+	if min(len(a), len(b)) < long {
+		return false
+	}
+	common := make([]int, len(b)+1) // of what came before in a, and the first so many characters of b
+	for _, c := range a {
+		diagonal := 0
+		for j, d := range b {
+			above := common[j+1]
+			if common[j+1] = max(common[j], above); c == d {
+				common[j+1] = max(common[j+1], diagonal+1)
+			}
+			diagonal = above
+		}
+	}
+	return float64(common[len(b)]) >= most*float64(max(len(a), len(b)))
 }
