@@ -134,6 +134,19 @@ func barSiblings(lines []*label, places [][]place) {
 	}
 }
 
+// barsInWords makes an I or an l of what was taken for a vertical bar between two letters: bars stand between words.
+func (r reading) barsInWords() {
+	for i := 1; i+1 < len(r.symbols); i++ {
+		s, before, after := &r.symbols[i], r.symbols[i-1], r.symbols[i+1]
+		if s.text != "|" || s.first || after.first || !isLetter(before) || !isLetter(after) {
+			continue
+		}
+		if s.text = "l"; !isSmall(before) {
+			s.text = "I"
+		}
+	}
+}
+
 // romanSiblings makes Is of the bars of a Roman number that stands beside others, and of
 // the bars in a word of capitals among words of capitals.
 func romanSiblings(lines []*label) {

@@ -118,6 +118,7 @@ func compareGlyphs(lines []*label) {
 	for _, l := range lines {
 		l.read.smallAccents()
 		l.read.firstPerson()
+		l.read.barsInWords()
 		l.read.closeBrackets()
 		l.read.squareBrackets()
 	}
