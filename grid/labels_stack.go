@@ -358,8 +358,8 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 	bar := &b.layout.Colorbars[h.bar]
 	lo, hi := h.side.span(h.box)
 	off := math.Abs(p.mid() - (lo+hi)/2)
-	if _, ok := multiplier(it.Text.Text); ok || b.ofNeighbour(h.bar, it) {
-		return 0, false
+	if _, ok := multiplier(it.Text.Text); ok || b.ofNeighbour(h.bar, it) || !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) && number(it.Text.Text) != nil {
+		return 0, false // a number alone is a tick that was not placed
 	}
 	beside := h.side.alongX() != bar.Vertical // along the bar
 	switch {
