@@ -82,6 +82,7 @@ func compareGlyphs(lines []*label) {
 		l.closeGaps(places[k])
 		l.partWords(places[k])
 		l.partSpaces(places[k])
+		l.readSlashes()
 		places[k] = l.readSymbols(runs, seen, places[k])
 		places[k] = l.readUprightArrows(runs, places[k])
 		l.judgeLetters(places[k])

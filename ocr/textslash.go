@@ -1,0 +1,95 @@
+package ocr
+
+import (
+	"math"
+	"strings"
+)
+
+// readSlashes puts the stroke between two symbols of a formula that Tesseract took for a letter, as in U/t, where the
+// slash leans over one of them or hangs under it: a straight stroke as high as the line that leans
+// as no stem does.
+func (l *label) readSlashes() {
+	if len(l.read.symbols) < 3 {
+		return
+	}
+	var blobs []blob
+	for i := range l.read.symbols {
+		from, to := l.read.word(i)
+		if s := l.read.symbols[i]; i != from+1 || !strings.Contains("ilI1|!y", s.text) || !isLetter(l.read.symbols[from]) || from > 0 && !l.read.is(from-1, "=)") && to-from != 3 {
+			continue
+		}
+		if i+1 >= to || !isLetter(l.read.symbols[i+1]) || i+2 < to && !l.read.is(i+2, "=<>≤≥") {
+			continue
+		}
+		if blobs == nil {
+			blobs = l.strip.blobs()
+		}
+		if l.hasSlash(blobs, l.read.symbols[i-1], l.read.symbols[i+1]) {
+			l.read.symbols[i].text = "/"
+		}
+	}
+}
+
+// blobs are the connected pieces of a strip's ink.
+func (s *strip) blobs() []blob {
+	k := ink{rect: s.gray.Rect, alpha: make([]float32, 0, len(s.gray.Pix))}
+	for y := range s.gray.Rect.Dy() {
+		for _, v := range s.gray.Pix[y*s.gray.Stride:][:s.gray.Rect.Dx()] {
+			k.alpha = append(k.alpha, 1-float32(v)/255)
+		}
+	}
+	return findBlobs(&k, inkLevel)
+}
+
+// hasSlash says whether a slash stands between two characters.
+func (l *label) hasSlash(blobs []blob, before, after letter) bool {
+	const (
+		high  = 0.9  // of the highest piece
+		leans = 0.25 // of its height: the stems of slanted letters have 0.2
+	)
+	highest := 0
+	for _, b := range blobs {
+		highest = max(highest, b.rect.Dy())
+	}
+	for i := range blobs {
+		r := blobs[i].rect
+		if mid := (r.Min.X + r.Max.X) / 2; mid <= before.x0 || mid >= after.x1 || float64(r.Dy()) < high*float64(highest) {
+			continue // the stem of an i is lower than what has its dot
+		}
+		if blobs[i].lean(l.strip.gray.Rect.Dx()) > leans {
+			return true
+		}
+	}
+	return false
+}
+
+// lean is how far to the right a piece of ink, in a strip w px wide, goes on its way up, a share of its height;
+// 0 where it is no single straight stroke.
+func (b *blob) lean(w int) float64 {
+	const (
+		thick    = 0.25 // of its height: a bold stroke
+		straight = 0.98 // the correlation of the middles of its rows with these
+	)
+	h := b.rect.Dy()
+	first, last := make([]int, h), make([]int, h)
+	for i := range first {
+		first[i] = w
+	}
+	for _, i := range b.pixels {
+		y := i/w - b.rect.Min.Y
+		first[y], last[y] = min(first[y], i%w), max(last[y], i%w)
+	}
+	var n, sx, sy, sxx, syy, sxy float64
+	for y := range h {
+		if float64(last[y]-first[y]) > thick*float64(h) {
+			return 0
+		}
+		x, up := float64(first[y]+last[y])/2, float64(h-y)
+		n, sx, sy, sxx, syy, sxy = n+1, sx+x, sy+up, sxx+x*x, syy+up*up, sxy+x*up
+	}
+	vx, vy, cov := sxx-sx*sx/n, syy-sy*sy/n, sxy-sx*sy/n
+	if vx == 0 || vy == 0 || cov < straight*math.Sqrt(vx*vy) {
+		return 0
+	}
+	return cov / vy
+}

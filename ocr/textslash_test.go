@@ -1,0 +1,38 @@
+package ocr
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// A slash between two symbols leans farther than the stem of a slanted letter does.
+func TestSlashLeansFartherThanStems(t *testing.T) {
+	for name, c := range map[string]struct {
+		lean float64
+		want bool
+	}{"slash": {0.35, true}, "stem": {0.2, false}} {
+		s := &strip{gray: image.NewGray(image.Rect(0, 0, 60, 40))}
+		for i := range s.gray.Pix {
+			s.gray.Pix[i] = 255
+		}
+		stroke := func(x int, lean float64) {
+			for y := 8; y < 30; y++ {
+				for k := range 3 {
+					s.gray.SetGray(x+int(lean*float64(30-y))+k, y, color.Gray{})
+				}
+			}
+		}
+		stroke(8, 0)
+		stroke(22, c.lean)
+		stroke(44, 0)
+		l := &label{strip: s}
+		for i, x := range []int{8, 22, 44} {
+			l.read.symbols = append(l.read.symbols, letter{text: []string{"U", "l", "t"}[i], x0: x, x1: x + 5, first: i == 0})
+		}
+		l.readSlashes()
+		if got := l.read.symbols[1].text == "/"; got != c.want {
+			t.Errorf("%s: read as %q", name, l.read.String())
+		}
+	}
+}
