@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // host is a side of a panel or bar that a label or title may stand at.
@@ -236,7 +237,9 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		flush := near(p.a0, h.box.X0, it.cap) && p.a1 <= hi && len([]rune(it.Text.Text)) >= word
 		// of the chart above or a legend: its ticks, a line of its axis, what a swatch stands for
 		alone := len(b.layout.Panels) == 1
-		if !central && !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) || alone && len([]rune(it.Text.Text)) < 2 || b.isKey(it) {
+		n, isNumber := ocr.ParseNumber(it.Text.Text)
+		if isNumber && n.Unit != "" && alone || // as over the bars of a chart
+			!central && !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) || alone && len([]rune(it.Text.Text)) < 2 || b.isKey(it) {
 			return 0, false
 		}
 		before := p.a0 < h.box.X0+it.cap && p.a1 > lo && p.a1 < (lo+hi)/2
@@ -374,7 +377,7 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		if b.titlesOverBar(h.bar, it) {
 			return 0, false
 		}
-		return d, upright && off <= 0.4*(hi-lo) && d <= 4
+		return d, upright && (off <= 0.4*(hi-lo) || near(p.a0, lo, 0.5*it.cap)) && d <= 4 // in its middle, or flush with its start
 	case bar.Vertical && upright: // over the bar, or under it
 		if h.side == below {
 			d++

@@ -166,6 +166,7 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 		}
 	}
 	b.matchTitles()
+	b.titleOfColumn()
 	// what stands over all panels and was near none
 	if b.labels.Title == "" && len(b.layout.Panels) > 1 {
 		all := b.unionOf(b.everyPanel())
@@ -183,6 +184,18 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 			}
 			b.labels.Title = textOf(block)
 		}
+	}
+}
+
+// titleOfColumn makes what stands over the first of panels that stand below each other, as groups of rows do, the title of all where
+// no other has one.
+func (b *labeler) titleOfColumn() {
+	panels := b.labels.Panels
+	if len(panels) < 2 || len(b.columnsOfPanels()) > 1 || b.labels.Title != "" {
+		return
+	}
+	if others := slices.ContainsFunc(panels[1:], func(p PanelLabels) bool { return p.Title != "" }); !others {
+		b.labels.Title, panels[0].Title = panels[0].Title, ""
 	}
 }
 
