@@ -3,6 +3,7 @@ package detect
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 )
 
@@ -41,6 +42,32 @@ func (s *solids) smoothPictures(boxes []image.Rectangle) (panels []Panel, left [
 			X: []float64{float64(b.Min.X), float64(b.Max.X)}, Y: []float64{float64(b.Min.Y), float64(b.Max.Y)},
 			Continuous: true, Colorbar: -1,
 		})
+	}
+	return panels, left
+}
+
+// smoothSiblings makes panels whose lattice is poor smooth pictures where one of their size beside them has none, as the
+// lines of contours make few straight edges. Alone are the boxes that one panel each was found in, left those without.
+func (s *solids) smoothSiblings(r *raster, panels []Panel, alone, left []image.Rectangle) ([]Panel, []image.Rectangle) {
+	for _, b := range left {
+		if smooth, _ := s.smoothPictures([]image.Rectangle{b}); len(smooth) == 0 {
+			continue
+		}
+		beside := slices.DeleteFunc(slices.Clone(alone), func(g image.Rectangle) bool {
+			if !similar(g.Dx(), b.Dx()) || !similar(g.Dy(), b.Dy()) || !level(g.Min.Y, b.Min.Y, g.Max.Y, b.Max.Y) && !level(g.Min.X, b.Min.X, g.Max.X, b.Max.X) {
+				return true
+			}
+			x, y := bestLattice(r, g)
+			return math.Max(x.score, y.score) >= poorLattice
+		})
+		smooth, other := s.smoothPictures(append(beside, b))
+		if len(beside) == 0 || len(other) > 0 {
+			continue
+		}
+		kept := slices.DeleteFunc(slices.Clone(panels), func(p Panel) bool {
+			return slices.ContainsFunc(beside, func(g image.Rectangle) bool { return covers(rectOf(g), p.Box()) })
+		})
+		return append(kept, smooth...), slices.DeleteFunc(slices.Clone(left), func(o image.Rectangle) bool { return o == b })
 	}
 	return panels, left
 }

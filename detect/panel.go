@@ -15,6 +15,7 @@ import (
 func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
 	marked, rest := s.findMarks(r, rest, bars)
 	s.lineGap = gapOfCells(r, rest)
+	var alone []image.Rectangle // what one panel each was found in
 	for _, g := range groupBoxes(rest, r.strokeSize(), s.lineGap) {
 		var ps []Panel
 		if float64(g.Dx()*g.Dy()) >= minPanelArea*float64(r.w*r.h) {
@@ -23,8 +24,12 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 		if len(ps) == 0 {
 			left = append(left, g)
 		}
+		if len(ps) == 1 {
+			alone = append(alone, g)
+		}
 		panels = append(panels, ps...)
 	}
+	panels, left = s.smoothSiblings(r, panels, alone, left)
 	panels = append(panels, s.paleSiblings(r, left, panels)...)
 	panels = append(panels, r.totalsBeside(left, panels)...)
 	panels = r.dropHeadings(panels)
