@@ -274,6 +274,12 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		case p.confirmed(*c, s, f.borneOut) >= sureConf:
 			return verdict{&v, Agree}
 		}
+		likeliest := p.conf // of those that the colour leaves open
+		for _, a := range p.alts {
+			if a.conf > likeliest && bornOut(a.value, a.half, mendedPast) {
+				v, likeliest = a.value, a.conf
+			}
+		}
 		return verdict{&v, Repaired}
 	}
 	var best *candidate

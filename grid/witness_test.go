@@ -237,3 +237,14 @@ func TestPrintsForMissingValues(t *testing.T) {
 		}
 	}
 }
+
+// Of two readings that the colour leaves open the likelier is the value, though another was read.
+func TestLikelierReadingThatTheColourLeavesOpen(t *testing.T) {
+	p := read("515", 0.06)
+	p.alts = []candidate{{"$15", 15, 0.5, 0.87}}
+	s := &scale{lo: -6000, hi: 13000, curve: linear{}}
+	v := judge(p, &reading{value: 226, low: -640, high: 710}, s, format{decimals: 0, share: 1})
+	if v.value == nil || *v.value != 15 || v.status != Repaired {
+		t.Errorf("the value is %v, %s", v.value, v.status)
+	}
+}
