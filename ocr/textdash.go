@@ -1,5 +1,7 @@
 package ocr
 
+import "strings"
+
 // fillDash adds the dash before a name that Tesseract passed over, as before what is left
 // out of the model named above: alone before the first letter, at half its height, and
 // a space away from it.
@@ -33,6 +35,17 @@ func (l *label) fillDash(runs []run) {
 	}
 	l.read.insert(0, text, dash)
 	l.read.symbols[1].first = true
+}
+
+// middleDots makes middle dots of what was read as a dash between two spaces, and is no wider than high.
+func (l *label) middleDots(places []place) {
+	const wider = 1.4 // dashes are twice as wide as high at least
+	for i := 1; i+1 < len(l.read.symbols) && i+1 < len(places); i++ {
+		s, r := &l.read.symbols[i], places[i].run
+		if strings.Contains("-–", s.text) && s.first && l.read.symbols[i+1].first && places[i].seen != nil && float64(r.x1-r.x0) < wider*float64(r.bottom-r.top) {
+			s.text = "·"
+		}
+	}
 }
 
 // inkBefore is what of the columns before x is at least half as dark as their darkest

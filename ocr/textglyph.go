@@ -86,6 +86,7 @@ func compareGlyphs(lines []*label) {
 		places[k] = l.readSymbols(runs, seen, places[k])
 		places[k] = l.readUprightArrows(runs, places[k])
 		l.judgeLetters(places[k])
+		l.middleDots(places[k])
 		l.settle(places[k])
 		l.partEquals(places[k])
 		l.singleQuotes(places[k])

@@ -71,7 +71,7 @@ func (l *label) judgeLetters(places []place) {
 			s.text = seen.bestOf("1Il")
 			continue
 		}
-		if l.keepsBar(i, places[i].run, seen) || l.lostFoot(i, places) {
+		if l.keepsBar(i, places[i].run, seen) || l.lostFoot(i, places) || l.keepsDegree(i, places) {
 			continue
 		}
 		if text := l.lowFor(i, places); text != "" {
@@ -98,6 +98,17 @@ func (l *label) judgeLetters(places []place) {
 		}
 		l.asNeighbours(i, places[i].seen)
 	}
+}
+
+// keepsDegree says whether what was read as a degree before another character ends clearly above that one's foot: the network,
+// which sees shapes, takes its ring for an o.
+func (l *label) keepsDegree(i int, places []place) bool {
+	const above = 0.1 // of the other's height
+	if l.read.symbols[i].text != "°" || i+1 >= len(places) || places[i+1].seen == nil {
+		return false
+	}
+	next := places[i+1].run
+	return float64(places[i].run.bottom) < float64(next.bottom)-above*float64(next.bottom-next.top)
 }
 
 // endsInBars says whether the word of a character is a capital, of no Roman number, and

@@ -1,0 +1,15 @@
+package ocr
+
+import "testing"
+
+// What stands between two spaces and is as wide as high is a middle dot, and a dash where it is wider.
+func TestMiddleDots(t *testing.T) {
+	for want, width := range map[string]int{"·": 3, "-": 7} {
+		l := &label{read: reading{symbols: []letter{{text: "3", first: true}, {text: "-", first: true}, {text: "E", first: true}}}}
+		at := func(r run) place { return place{r, true, make(letterScores, noLetter)} }
+		l.middleDots([]place{at(run{75, 88, 7, 25}), at(run{100, 100 + width, 16, 19}), at(run{116, 131, 7, 25})})
+		if got := l.read.symbols[1].text; got != want {
+			t.Errorf("%d px wide and 3 high: %q, want %q", width, got, want)
+		}
+	}
+}
