@@ -227,8 +227,8 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 			cands = rest
 			continue
 		}
-		// counts may stand between the names of the rows of a table and its cells
-		counts := at.side == left && len(row.numbers()) == len(row.items) && !row.linear()
+		// counts may stand between the names of the rows of a table and its cells, or sums between those of its columns
+		counts := (at.side == left || at.side == above) && len(row.numbers()) == len(row.items) && !row.linear()
 		for more := 0; counts && more < 3 && len(rest) > 0; more++ {
 			names, _ := b.nearestRow(at, rest, box, borders)
 			if names != nil && len(names.items) >= len(row.items) && len(names.numbers()) == 0 {
