@@ -60,6 +60,7 @@ func (b *labeler) findAxisTicks() {
 		}
 	}
 	b.freeWords()
+	b.dropSums()
 	b.dropTicksBeyond()
 	b.joinTickLines()
 	for i := range b.layout.Panels {
@@ -88,6 +89,29 @@ func (b *labeler) freeWords() {
 			it.used = !words
 		}
 		delete(b.ticks, at)
+	}
+}
+
+// dropSums gives up rows of numbers in no steps over or under panels in a column with one whose columns have names: sums of a
+// table in blocks.
+func (b *labeler) dropSums() {
+	named := func(i int) bool {
+		for _, s := range []side{above, below} {
+			if row := b.ticks[panelSide{i, s}]; row != nil && len(row.numbers()) == 0 && row.namesAll(b.layout.Panels[i].Cols()) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, column := range b.columnsOfPanels() {
+		if !slices.ContainsFunc(column, named) {
+			continue
+		}
+		for at, row := range b.ticks {
+			if at.side.alongX() && slices.Contains(column, at.panel) && len(row.numbers()) == len(row.items) && !row.linear() {
+				delete(b.ticks, at)
+			}
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
@@ -172,7 +173,7 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 		all := b.unionOf(b.everyPanel())
 		var rest []*item
 		for _, it := range b.items {
-			if !it.used && it.Box.Angle == 0 && b.overAll([]*item{it}) && !b.blocked(above, all, above.place(all, it.Box.Rect)) {
+			if !it.used && it.Box.Angle == 0 && strings.ContainsFunc(it.Text.Text, unicode.IsLetter) && b.overAll([]*item{it}) && !b.blocked(above, all, above.place(all, it.Box.Rect)) {
 				rest = append(rest, it)
 			}
 		}
