@@ -88,3 +88,26 @@ func TestTicksBeyondTheCells(t *testing.T) {
 		}
 	}
 }
+
+// Sums between the names of columns and the blocks of a table, or under these, name no columns.
+func TestSumsOverBlocksOfATable(t *testing.T) {
+	l := layoutOf(2, 4)
+	lower := l.Panels[0]
+	lower.Y = []float64{130, 150, 170}
+	l.Panels = append(l.Panels, lower)
+	var texts []ocr.Text
+	for i, s := range []string{"FY-a", "FY-b", "FY-c", "total"} {
+		x := 125 + 50*float64(i)
+		texts = append(texts, middleAt(s, x, 10))
+		for k, sum := range [][]string{{"540", "97", "1660", "34"}, {"66", "610", "9", "130"}, {"71", "8", "570", "54"}} {
+			texts = append(texts, middleAt(sum[i], x, []float64{32, 105, 180}[k]))
+		}
+	}
+	labels := ReadLabels(nil, l, texts)
+	if got := tickNames(labels.Panels[0].X.Ticks); !slices.Equal(got, []string{"FY-a", "FY-b", "FY-c", "total"}) {
+		t.Errorf("the columns of the first block are named %q", got)
+	}
+	if got := tickNames(labels.Panels[1].X.Ticks); len(got) > 0 {
+		t.Errorf("the columns of the second block are named %q", got)
+	}
+}
