@@ -113,6 +113,7 @@ func compareGlyphs(lines []*label) {
 	symbolSiblings(lines)
 	for k, l := range lines {
 		l.readCharges(places[k])
+		l.readSquares(places[k])
 		l.readArrows(places[k])
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)

@@ -63,3 +63,24 @@ func (l *label) readCharges(places []place) {
 		}
 	}
 }
+
+// readSquares makes a superscript of what is raised behind a letter and was read as a sign where the network sees a 2 or a 3, as
+// the square in km², which Tesseract takes for a question mark.
+func (l *label) readSquares(places []place) {
+	const (
+		raised = 0.5 // of the height of the line, that it ends above
+		likely = 0.7
+	)
+	top, bottom := lineEnds(l.strip.runs())
+	for i := 1; i < len(l.read.symbols) && i < len(places); i++ {
+		s, at := &l.read.symbols[i], places[i]
+		if at.seen == nil || s.first || !strings.Contains("?*'\"’^", s.text) || !isLetter(l.read.symbols[i-1]) || float64(at.run.bottom-top) > raised*float64(bottom-top) {
+			continue
+		}
+		for k, digit := range []string{"2", "3"} {
+			if at.seen.of(digit) > likely {
+				s.text = []string{"²", "³"}[k]
+			}
+		}
+	}
+}
