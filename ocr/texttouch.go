@@ -1,6 +1,9 @@
 package ocr
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // judgeTouching puts right what Tesseract made of characters that touch, and gives them
 // places of their own: where the network knows no character that fills a run, it is cut
@@ -16,7 +19,8 @@ func (l *label) judgeTouching(runs []run, seen []letterScores, places []place) {
 		if j+1 < len(runs) {
 			to = fills[j+1]
 		}
-		if newSpelled(r, seen[j]).p >= doubtfulLook || to-from < 2 || j > 0 && from == 0 || l.read.isWord(from) ||
+		whole := newSpelled(r, seen[j])
+		if known := whole.p >= doubtfulLook && (whole.isLetter() || whole.p >= sureLook); known || to-from < 2 || j > 0 && from == 0 || l.read.isWord(from) ||
 			slices.ContainsFunc(l.read.symbols[from+1:to], func(s letter) bool { return s.first }) {
 			continue
 		}
@@ -124,6 +128,13 @@ func (s *strip) cutAs(r run, top, bottom int, read []letter) []spelled {
 				if p := was * c.p * other; c.p >= sureLook && c.isPlain() && taken && p > next.p {
 					*next = way{p, i, c}
 				}
+				if forms := accentedOf[said.text]; forms != "" { // which Tesseract's English has not
+					a := spelled{part, seen.bestOf(forms), seen.any(forms), seen.of(seen.bestOf(forms))}
+					// the arm of a Y or T before it may be what looks like its accent
+					if p := was * a.p; (a.p >= sureLook || a.p >= doubtfulLook && i == 0) && p > next.p {
+						*next = way{p, i, a}
+					}
+				}
 			}
 		}
 	}
@@ -136,7 +147,7 @@ func (s *strip) cutAs(r run, top, bottom int, read []letter) []spelled {
 			return nil
 		}
 		parts[k-1], j = w.last, w.from
-		if lookOf(w.last.text) == lookOf(read[k-1].text) {
+		if said := read[k-1].text; lookOf(w.last.text) == lookOf(said) || strings.Contains(accentedOf[said], w.last.text) {
 			agree++
 		}
 	}
