@@ -47,7 +47,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 				p.X.Label = textOf(first[:1])
 				top[0] = first[1:]
 			case len(top) == 1 && len(ylabel) == 0: // there are two labels
-			case len(top) > 1 || first[0].cap < reference:
+			case len(top) > 1 || first[0].cap < reference || len(ylabel) > 0 && b.asLarge(first[0], ylabel[0][0]):
 				p.X.Label = textOf(first)
 				top = top[1:]
 			}
@@ -60,6 +60,17 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Title = textOf(c)
 		}
 	}
+}
+
+// asLarge says whether the letters of two lines of a JPEG, whose boxes reach as far as its noise does, are about as wide as each other
+// and not much higher.
+func (b *labeler) asLarge(it, o *item) bool {
+	const (
+		long          = 10 // characters, by which their widths even out
+		wider, higher = 1.05, 1.3
+	)
+	n, m := len([]rune(it.Text.Text)), len([]rune(o.Text.Text))
+	return b.layout.Noise > 0 && min(n, m) >= long && it.Box.Length/float64(n) < wider*o.Box.Length/float64(m) && it.cap < higher*o.cap
 }
 
 // longestLabel is more characters than the label of an axis has; lines of a page have more.
