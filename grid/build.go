@@ -114,9 +114,6 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	if b.Vertical {
 		c.Orientation = "vertical"
 	}
-	if number(c.Label) != nil {
-		c.Label = "" // a tick of what stands beside the bar
-	}
 	if c.Ticks == nil {
 		c.Ticks = []Tick{}
 	}
