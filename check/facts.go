@@ -164,6 +164,9 @@ func fineAs(names []string, ticks []grid.Tick) []string {
 		printed[t.Text] = true
 		decimals = max(decimals, decimalsOf(t.Text))
 	}
+	if even(names) {
+		return names // 2.5 lies halfway between 0 and 5
+	}
 	out, seen := slices.Clone(names), map[string]bool{}
 	for i, n := range names {
 		if v, ok := numberOf(n); ok && !printed[n] && len(ticks) > 0 && decimalsOf(n) > decimals {
@@ -175,6 +178,19 @@ func fineAs(names []string, ticks []grid.Tick) []string {
 		seen[out[i]] = true
 	}
 	return out
+}
+
+// even reports whether names are numbers that lie apart by the same, as written.
+func even(names []string) bool {
+	var before, step float64
+	for i, n := range names {
+		v, ok := numberOf(n)
+		if !ok || i > 1 && !near(v-before, step, 1e-9*math.Abs(step)) {
+			return false
+		}
+		step, before = v-before, v
+	}
+	return len(names) > 2
 }
 
 // decimalsOf counts the decimals of the first number in a printed text.
