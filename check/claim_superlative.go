@@ -150,6 +150,13 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if !ok {
 		return
 	}
+	if n := s.norm(e.word); v.verdict == Contradicted && (n == "best" || n == "worst") && !s.f.tellsGood(s.panelsNear(e.word)) {
+		turned := *c
+		turned.greater = !c.greater
+		if w, ok := s.f.judgeSuperlative(&turned, subject, strict); ok && w.verdict == Supported {
+			v.verdict, v.reason = Unverifiable, v.reason+"; whether high or low is good is not said"
+		}
+	}
 	if across := s.listAcross(e, c.kind); len(across) > 1 {
 		for k, q := range across { // "A is the best on B and C": on each
 			c.g.set(lineOf(c.kind == ofRow), at(q))

@@ -62,6 +62,14 @@ func (f *facts) measuredBy(description string) {
 	}
 }
 
+// tellsGood reports whether a title or the label of a colorbar says whether high or low values are good.
+func (f *facts) tellsGood(panels []int) bool {
+	return slices.ContainsFunc(f.orAll(panels), func(pi int) bool {
+		p := f.panels[pi]
+		return p.lowGood || slices.ContainsFunc(p.measured, func(a string) bool { return highGood[a] })
+	})
+}
+
 var highGood = set("accuracy score scores f1 auc recall precision reward return retention success profit revenue growth")
 
 // ordinary are words for what is measured that prose has for other things, too.

@@ -34,20 +34,20 @@ func plainSigns(text string) string {
 	return b.String()
 }
 
-// indexSigned files the rows and columns whose names are numbers with signs.
+// indexSigned files the rows and columns whose names are numbers with signs, and the panels whose titles are, "1991-2005".
 func (l *lexicon) indexSigned() {
 	l.signed = map[string][]hit{}
 	for _, n := range l.names {
-		if key := plainSigns(n.text); n.ofLine() && isSigned(key) {
+		if key := plainSigns(n.text); n.ofLine() && isSigned(key, "<>^") || n.kind == namePanel && isSigned(key, "-") && key[0] != '-' {
 			l.signed[key] = append(l.signed[key], hit{n, true})
 		}
 	}
 }
 
-// isSigned reports whether a text is a number that begins with a bound or has an exponent and no letter.
-func isSigned(key string) bool {
+// isSigned reports whether a text has digits, one of some signs and no letter.
+func isSigned(key, signs string) bool {
 	digit := strings.ContainsFunc(key, unicode.IsDigit)
-	return digit && strings.ContainsAny(key, "<>^") && !strings.ContainsFunc(key, unicode.IsLetter)
+	return digit && strings.ContainsAny(key, signs) && !strings.ContainsFunc(key, unicode.IsLetter)
 }
 
 // mostOfSigned is of how many tokens such a name may be: "2", "^", "{", "-", "3", "}".
