@@ -147,7 +147,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case p.Marks != nil:
 			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}
-		return p.Continuous || striped(r, &p, solid.page) || (!p.even() || r.isKey(p.Box())) && !p.printedWhereFilled(r, solid.page)
+		return p.Continuous || striped(r, &p, solid.page) || isBars(r, &p, solid.page) || (!p.even() || r.isKey(p.Box())) && !p.printedWhereFilled(r, solid.page)
 	})
 	return l, nil
 }

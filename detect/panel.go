@@ -1036,21 +1036,37 @@ func striped(r *raster, p *Panel, page rgb) bool {
 }
 
 // isBars says whether what p holds has one colour and stands, in each column of pixels,
-// on the lower end, or in each row at the left one: the bars of a chart. The cells of a
-// heatmap are filled where they like.
+// on the lower end, or in each row at the left one: the bars of a chart, on the page or on a ground of
+// another colour that lines of the page's part. The cells of a heatmap are filled where they like.
 func isBars(r *raster, p *Panel, page rgb) bool {
 	box := p.Box().Image().Inset(2).Intersect(image.Rect(0, 0, r.w, r.h)) // past the axes
 	limit := 3 + 2*r.noise
 	step := max(2, min(box.Dx(), box.Dy())/64) // as many looks tell what prevails
+	count := map[rgb]int{}
+	for y := box.Min.Y; y < box.Max.Y; y += step {
+		for x := box.Min.X; x < box.Max.X; x += step {
+			if c := r.at(x, y); diff(c, page) > 3*limit {
+				count[c]++
+			}
+		}
+	}
+	return r.standsOn(box, page, page) || len(count) > 0 && r.standsOn(box, page, mostFrequent(count))
+}
+
+// standsOn reports whether what fills a box has one colour and stands on its lower or left end, where the page and one ground are blank.
+func (r *raster) standsOn(box image.Rectangle, page, ground rgb) bool {
+	limit := 3 + 2*r.noise
+	isBlank := func(c rgb) bool { return diff(c, page) <= limit || diff(c, ground) <= limit }
+	step := max(2, min(box.Dx(), box.Dy())/64)
 	count := map[rgb]int{}
 	looks, blank := 0, 0
 	for y := box.Min.Y; y < box.Max.Y; y += step {
 		for x := box.Min.X; x < box.Max.X; x += step {
 			looks++
 			switch c := r.at(x, y); {
-			case diff(c, page) <= limit:
+			case isBlank(c):
 				blank++
-			case diff(c, page) > 3*limit:
+			case diff(c, page) > 3*limit && diff(c, ground) > 3*limit:
 				count[c]++
 			}
 		}
@@ -1067,7 +1083,7 @@ func isBars(r *raster, p *Panel, page rgb) bool {
 			open := false
 			for i := range length {
 				switch c := at(k, i); {
-				case diff(c, page) <= limit:
+				case isBlank(c):
 					blank++
 					open = true
 				case diff(c, fill) > 2*limit: // at the edges of bars

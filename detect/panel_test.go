@@ -226,3 +226,36 @@ func TestSideInPieces(t *testing.T) {
 		t.Errorf("%d x %d cells, want 10 x 9", len(y.lines)-1, len(x.lines)-1)
 	}
 }
+
+// Bars on the ground of a plot, which white lines part, are no cells, and neither are those on the page; cells of one colour that are
+// filled where they like are no bars.
+func TestBarsOnAGround(t *testing.T) {
+	ground, blue := color.RGBA{229, 236, 246, 255}, color.RGBA{99, 110, 250, 255}
+	box := image.Rect(40, 20, 220, 229)
+	panel := &Panel{X: []float64{40, 100, 160, 220}}
+	for k := range 8 {
+		panel.Y = append(panel.Y, 20+float64(k)*209/7)
+	}
+	for name, c := range map[string]struct {
+		under color.Color
+		from  []int // px of each bar from the left
+		bars  bool
+	}{
+		"ground":   {ground, []int{0, 0, 0, 0, 0, 0, 0}, true},
+		"page":     {color.White, []int{0, 0, 0, 0, 0, 0, 0}, true},
+		"anywhere": {ground, []int{0, 60, 20, 90, 0, 60, 30}, false},
+	} {
+		img := paper(260, 260)
+		fill(img, box, c.under)
+		for x := 100; x < 220; x += 60 {
+			fill(img, image.Rect(x, 20, x+1, 229), color.White)
+		}
+		for k, length := range []int{170, 55, 130, 62, 85, 15, 24} {
+			y := 24 + k*209/7
+			fill(img, image.Rect(40+c.from[k], y, min(220, 40+c.from[k]+length), y+22), blue)
+		}
+		if got := isBars(newRaster(img), panel, rgb{255, 255, 255}); got != c.bars {
+			t.Errorf("%s: bars %v, want %v", name, got, c.bars)
+		}
+	}
+}
