@@ -24,7 +24,7 @@ func (s *sentence) otherThanCell(c *Claim) string {
 		return "it is the name of a row or column" // "13 for both 1 and 2 layers"
 	}
 	if k := c.tok; s.norm(k+1) == "to" && k+2 < len(s.toks) && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
-		return "it may be from where to where" // "2 to 6 hits in layer 1"
+		return "it may be from where to where" // "2 to 6 hits in layer 1", "one of 19 layers (0 to 18)"
 	}
 	if t := &s.toks[c.tok]; t.quote != 0 && within(0, len(s.toks), func(k int) bool { return s.toks[k].quote == t.quote && s.toks[k].kind == tokWord }) >= 0 {
 		return "it stands in a quotation" // "the title "Bike hire, spring 2023""
@@ -40,9 +40,6 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	}
 	if k := s.strangePlace(c.tok); k >= 0 {
 		return fmt.Sprintf("where %q is was not understood", s.text(k, k+1))
-	}
-	if k := c.tok; s.norm(k+1) == "to" && s.norm(k-1) == "(" && s.norm(k+3) == ")" && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
-		return "it may be from which row or column" // "one of 19 layers (0 to 18)"
 	}
 	if s.find(set("next beside neighbour neighbor adjacent"), 0, c.tok) >= 0 && s.find(set("same"), 0, c.tok) >= 0 {
 		return "which one is the same was not understood" // "the one next to it, at the same rate"
@@ -74,7 +71,7 @@ func (s *sentence) strangePlace(i int) int {
 		from--
 	}
 	return within(from+1, i, func(k int) bool {
-		return s.spoken(k) && unicode.IsUpper(rune(s.text(k, k+1)[0])) && s.toks[k].to-s.toks[k].from > 2 && s.toks[k-1].kind == tokWord && prepositions[s.norm(k-1)] && !vocabulary[s.norm(k)] && !neutral[s.norm(k)]
+		return s.spoken(k) && unicode.IsUpper(rune(s.text(k, k+1)[0])) && s.toks[k].to-s.toks[k].from > 2 && s.toks[k-1].kind == tokWord && prepositions[s.norm(k-1)] && !wellKnown(s.norm(k))
 	})
 }
 

@@ -15,7 +15,7 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 		return why
 	}
 	switch {
-	case s.find(set("next"), 0, len(s.toks)) >= 0 && extremeWords[s.norm(s.find(set("next"), 0, len(s.toks))+1)]:
+	case s.nextExtreme(len(s.toks)):
 		return "which were told before was not asked" // "the next largest errors are"
 	case s.norm(c.tok-1) == "within" && s.norm(c.tok+1) == "of":
 		return "it tells a difference" // "within 63 of the optimum"
@@ -23,6 +23,12 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 		return "it may be the extremes of several" // "A and B have their lowest at about -6 to -7"
 	}
 	return ""
+}
+
+// nextExtreme reports whether an extreme that comes after others is told before token to: "the next largest errors are".
+func (s *sentence) nextExtreme(to int) bool {
+	k := s.find(set("next"), 0, to)
+	return k >= 0 && extremeWords[s.norm(k+1)]
 }
 
 // severalBefore reports whether rows or columns joined by "and" are named before token i.

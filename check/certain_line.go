@@ -19,7 +19,7 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	if k := s.find(set("but"), 0, c.tok); k > 0 && s.toks[c.tok].kind == tokNumber && within(c.tok, len(s.toks), func(j int) bool { return (s.norm(j) == "each" || s.norm(j) == "all") && s.norm(j+1) == "of" }) > 0 {
 		return "which of them are meant was not understood" // "but more than 100 on each of the last three days"
 	}
-	if k := s.find(set("next"), 0, c.tok); k >= 0 && extremeWords[s.norm(k+1)] {
+	if s.nextExtreme(c.tok) {
 		return "which were told before was not asked" // "the next largest errors are"
 	}
 	if k := s.find(set("where"), from, len(s.toks)); k >= 0 && s.find(set("measured available tested reported present printed"), k, k+5) > 0 {

@@ -93,7 +93,7 @@ func (r *reader) cutTable(t *prose.Table) {
 
 // tableCell reads one cell's text, as far as a sentence may go.
 func (r *reader) tableCell(u *prose.Unit, ctx scope) *sentence {
-	toks := r.facts.dropUnits(r.facts.joinClasses(tokenize(u), u.Text), u.Text)
+	toks := r.facts.tokens(u)
 	toks = toks[:min(len(toks), longestSentence)]
 	r.facts.lex.findNames(toks, u.Text)
 	r.facts.thousands(toks, u.Text)

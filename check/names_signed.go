@@ -63,15 +63,7 @@ func (l *lexicon) findSigned(toks []token, i int, text string) int {
 		if strings.ContainsAny(raw, " \n") {
 			continue
 		}
-		hits := l.signed[plainSigns(raw)]
-		if hits == nil {
-			continue
-		}
-		if r := l.makeRef(hits, toks, i, end, text); r != nil {
-			toks[i].ref, toks[i].refLen = r, end-i
-			for k := i; k < end; k++ {
-				toks[k].inRef = true
-			}
+		if hits := l.signed[plainSigns(raw)]; hits != nil && l.mark(hits, toks, i, end, text) {
 			return end
 		}
 	}

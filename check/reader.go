@@ -170,7 +170,7 @@ func (w *unitReading) marked(as string) bool {
 // unitReading cuts a unit into tokens and sentences, and settles how deep it stands: what looks like a heading may
 // make a statement, and the other way round.
 func (r *reader) unitReading(u *prose.Unit) *unitReading {
-	toks := r.facts.dropUnits(r.facts.joinClasses(tokenize(u), u.Text), u.Text)
+	toks := r.facts.tokens(u)
 	r.facts.lex.findNames(toks, u.Text)
 	r.facts.thousands(toks, u.Text)
 	toks = dropRetracted(toks)

@@ -228,15 +228,9 @@ func (l *lexicon) findNames(toks []token, text string) {
 			continue
 		}
 		bestHits, bestEnd = l.asMarked(bestHits, toks, bestEnd, text)
-		r := l.makeRef(bestHits, toks, i, bestEnd, text)
-		if r == nil {
-			continue
+		if l.mark(bestHits, toks, i, bestEnd, text) {
+			i = bestEnd - 1
 		}
-		t.ref, t.refLen = r, bestEnd-i
-		for k := i; k < bestEnd; k++ {
-			toks[k].inRef = true
-		}
-		i = bestEnd - 1
 	}
 }
 
@@ -262,6 +256,19 @@ func (l *lexicon) classes(key string, toks []token, from, to int, text string) (
 
 var dashes = strings.NewReplacer("–", "-", "‑", "-", "−", "-", " ", "")
 
+// mark makes tokens [from, to) a name, and reports whether it could.
+func (l *lexicon) mark(hits []hit, toks []token, from, to int, text string) bool {
+	r := l.makeRef(hits, toks, from, to, text)
+	if r == nil {
+		return false
+	}
+	toks[from].ref, toks[from].refLen = r, to-from
+	for k := from; k < to; k++ {
+		toks[k].inRef = true
+	}
+	return true
+}
+
 // findBlurred marks the word at token i, if it is a name but for letters and digits
 // that look alike.
 func (l *lexicon) findBlurred(toks []token, i int, text string) {
@@ -270,9 +277,7 @@ func (l *lexicon) findBlurred(toks []token, i int, text string) {
 		key = confusable.Replace(toks[i].norm)
 	}
 	if hits := l.blurry[key]; hits != nil && key != "" {
-		if r := l.makeRef(hits, toks, i, i+1, text); r != nil {
-			toks[i].ref, toks[i].refLen, toks[i].inRef = r, 1, true
-		}
+		l.mark(hits, toks, i, i+1, text)
 	}
 }
 
@@ -286,7 +291,7 @@ const mostMisspelt = 2000
 // for what was read as "Trkiye".
 func (l *lexicon) findMisspelt(toks []token, i int, text string) {
 	t := &toks[i]
-	if t.inRef || t.kind != tokWord || t.to-t.from < lettersOfMisspelt || !unicode.IsUpper(rune(text[t.from])) || vocabulary[t.norm] || neutral[t.norm] || len(l.fuzzy) > mostMisspelt {
+	if t.inRef || t.kind != tokWord || t.to-t.from < lettersOfMisspelt || !unicode.IsUpper(rune(text[t.from])) || wellKnown(t.norm) || len(l.fuzzy) > mostMisspelt {
 		return
 	}
 	n := l.nearest(written(*t, text), nameRow, nameCol)
@@ -299,8 +304,8 @@ func (l *lexicon) findMisspelt(toks []token, i int, text string) {
 			hits = append(hits, h)
 		}
 	}
-	if r := l.makeRef(hits, toks, i, i+1, text); len(hits) > 0 && r != nil {
-		t.ref, t.refLen, t.inRef = r, 1, true
+	if len(hits) > 0 {
+		l.mark(hits, toks, i, i+1, text)
 	}
 }
 
@@ -318,13 +323,8 @@ func (l *lexicon) findNumbered(toks []token, i int, text string) {
 		if len(hits) == 0 {
 			return
 		}
-		r := l.makeRef(hits, toks, from, k+1, text)
-		if r == nil {
+		if !l.mark(hits, toks, from, k+1, text) {
 			return
-		}
-		toks[from].ref, toks[from].refLen = r, k+1-from
-		for j := from; j <= k; j++ {
-			toks[j].inRef = true
 		}
 		for k+2 < len(toks) && toks[k+1].norm == "," && toks[k+2].norm == "and" {
 			k++

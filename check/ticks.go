@@ -2,7 +2,6 @@ package check
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
 )
@@ -58,10 +57,7 @@ func (s *sentence) unitAxis(i int) (axis string) {
 	if i >= len(s.toks) || s.toks[i].kind != tokWord {
 		return ""
 	}
-	has := func(label string) bool {
-		k := strings.LastIndex(label, "(")
-		return k > 0 && strings.HasSuffix(label, ")") && label[k+1:len(label)-1] == s.text(i, i+1)
-	}
+	has := func(label string) bool { return unitOf(label) == s.text(i, i+1) }
 	if slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool { return has(b.Label) }) {
 		return ""
 	}

@@ -85,6 +85,11 @@ var told = map[string]string{"increased": "increase", "decreased": "decrease", "
 	"descended": "descend", "tapered": "taper", "slumped": "slump", "remained": "remain", "stayed": "stay", "showed": "show", "ranged": "range", "spanned": "span", "lagged": "lag", "trailed": "trail",
 	"became": "become", "lay": "lie", "stood": "stand", "outscored": "outscore", "weakened": "weaken", "strengthened": "strengthen"}
 
+// tokens cuts a piece of text into tokens, with the classes of the figure as one number each and without the units of its values.
+func (f *facts) tokens(u *prose.Unit) []token {
+	return f.dropUnits(f.joinClasses(tokenize(u), u.Text), u.Text)
+}
+
 // scanner cuts a unit's text into tokens in one pass.
 type scanner struct {
 	s    string

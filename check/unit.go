@@ -32,22 +32,15 @@ func (f *facts) units() (out []string) {
 			out = append(out, unit)
 		}
 	}
-	inBrackets := func(label string) string {
-		k := strings.LastIndexAny(label, "([")
-		if k < 0 || !strings.HasSuffix(label, ")") && !strings.HasSuffix(label, "]") {
-			return ""
-		}
-		return label[k+1 : len(label)-1]
-	}
 	for _, b := range f.bars(nil) {
-		unit := inBrackets(b.Label)
+		unit := unitOf(b.Label)
 		if unit == "" || strings.Contains(thousandsMark, unit) || !unitBehind.MatchString("0 "+unit) || unitWords[stem(unit)] || timeUnits[stem(unit)] {
 			continue
 		}
 		onAxis := false
 		for _, x := range []bool{true, false} {
 			for _, l := range f.labels(nil, x) {
-				onAxis = onAxis || inBrackets(l) == unit
+				onAxis = onAxis || unitOf(l) == unit
 			}
 		}
 		if !onAxis {
@@ -55,6 +48,15 @@ func (f *facts) units() (out []string) {
 		}
 	}
 	return out
+}
+
+// unitOf is what a label has in brackets at its end, "" if nothing.
+func unitOf(label string) string {
+	k := strings.LastIndexAny(label, "([")
+	if k < 0 || !strings.HasSuffix(label, ")") && !strings.HasSuffix(label, "]") {
+		return ""
+	}
+	return label[k+1 : len(label)-1]
 }
 
 // dropUnits takes the figure's units off the numbers that they stand behind, so that "from 4.6 °C to 8.1 °C" reads as numbers do.

@@ -17,9 +17,12 @@ var vocabularyText string
 // unknownWord is the first of tokens [from, to) that is neither of the vocabulary nor of a text of the figure, -1 if there is none.
 func (s *sentence) unknownWord(from, to int) int {
 	return within(from, to, func(k int) bool {
-		return s.spoken(k) && !vocabulary[s.norm(k)] && !neutral[s.norm(k)] && len(s.f.lex.index[s.norm(k)]) == 0
+		return s.spoken(k) && !wellKnown(s.norm(k)) && len(s.f.lex.index[s.norm(k)]) == 0
 	})
 }
+
+// wellKnown reports whether a word changes what is said in a way that is known, or in none.
+func wellKnown(word string) bool { return vocabulary[word] || neutral[word] }
 
 // spoken reports whether token i is a word that the text says itself, and no name, number or quotation.
 func (s *sentence) spoken(i int) bool {

@@ -7,6 +7,18 @@ import (
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
+// ticksBecome fails unless the texts of ticks, as they were read, become those wanted.
+func ticksBecome(t *testing.T, read, want []string) {
+	t.Helper()
+	var items []*item
+	for _, text := range read {
+		items = append(items, &item{Text: ocr.Text{Text: text, Conf: 0.9}})
+	}
+	if got, _ := tickTexts(items); !slices.Equal(got, want) {
+		t.Errorf("%q became %q, want %q", read, got, want)
+	}
+}
+
 // A raised nought is read as a sign of degrees; on a scale of degrees all numbers have one.
 func TestRaisedNoughtsAreNoDegrees(t *testing.T) {
 	for _, c := range []struct{ read, want []string }{
@@ -15,13 +27,7 @@ func TestRaisedNoughtsAreNoDegrees(t *testing.T) {
 		{[]string{"10°", "0°", "-10°"}, []string{"10°", "0°", "-10°"}},
 		{[]string{"30°", "20°", "10°"}, []string{"30°", "20°", "10°"}},
 	} {
-		var items []*item
-		for _, text := range c.read {
-			items = append(items, &item{Text: ocr.Text{Text: text, Conf: 0.9}})
-		}
-		if got, _ := tickTexts(items); !slices.Equal(got, c.want) {
-			t.Errorf("%q became %q, want %q", c.read, got, c.want)
-		}
+		ticksBecome(t, c.read, c.want)
 	}
 }
 
@@ -31,12 +37,6 @@ func TestSpacesBeforeUnitsStay(t *testing.T) {
 		{[]string{"64 B", "4 KiB", "2 MiB"}, []string{"64 B", "4 KiB", "2 MiB"}},
 		{[]string{"1 000", "2 000", "none"}, []string{"1000", "2000", "none"}},
 	} {
-		var items []*item
-		for _, text := range c.read {
-			items = append(items, &item{Text: ocr.Text{Text: text, Conf: 0.9}})
-		}
-		if got, _ := tickTexts(items); !slices.Equal(got, c.want) {
-			t.Errorf("%q became %q, want %q", c.read, got, c.want)
-		}
+		ticksBecome(t, c.read, c.want)
 	}
 }
