@@ -241,6 +241,9 @@ func (s *sentence) countBehind(i int) int {
 // isCount reports whether token k is a whole number that names nothing.
 func (s *sentence) isCount(k int) bool {
 	t := &s.toks[k]
+	if s.ticksCompared(k) {
+		return false
+	}
 	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before") {
 		return false
 	}

@@ -76,8 +76,8 @@ func (s *sentence) statBefore(i int) string {
 	if s.differBy(i) {
 		return "spread"
 	}
-	if t := &s.toks[i]; (t.rowTick || t.colTick) && linkVerbs[s.norm(i+1)] && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)]) {
-		return "" // "on average, 16 is higher than 256"
+	if s.ticksCompared(i) {
+		return ""
 	}
 	if s.norm(i-1) == "by" || approxWords[s.norm(i-1)] && s.norm(i-2) == "by" {
 		return "" // "the mean rises by 1.1"
@@ -100,8 +100,8 @@ func (s *sentence) statBefore(i int) string {
 			}
 			return ""
 		}
-		if t.inRef && (t.norm == "avg" || t.norm == "mean" || t.norm == "average") && s.norm(k+1) == "." {
-			continue // "column Avg., from top to bottom"
+		if t.inName || t.inRef && (t.norm == "avg" || t.norm == "mean" || t.norm == "average") && s.norm(k+1) == "." {
+			continue // "total_bill", "column Avg., from top to bottom"
 		}
 		switch t.norm {
 		case "mean", "average", "avg", "averaging":
@@ -136,6 +136,26 @@ func (s *sentence) statBefore(i int) string {
 		}
 	}
 	return ""
+}
+
+// ticksCompared reports whether the number at token i is the name of one of two rows or columns that are compared: "on average, 16 is
+// higher than 256".
+func (s *sentence) ticksCompared(i int) bool {
+	t := &s.toks[i]
+	if !t.rowTick && !t.colTick {
+		return false
+	}
+	compares := func(k int) bool {
+		return linkVerbs[s.norm(k)] && (compUp[s.norm(k+1)] || compDown[s.norm(k+1)])
+	}
+	if compares(i + 1) {
+		return true
+	}
+	if s.norm(i-1) != "than" || i < 4 || !compares(i-3) {
+		return false
+	}
+	o := &s.toks[i-4]
+	return t.rowTick && o.rowTick || t.colTick && o.colTick
 }
 
 // only is the one row (column) that a sentence names, nil if it names none or several.

@@ -96,7 +96,7 @@ func (r *reader) tableCell(u *prose.Unit, ctx scope) *sentence {
 	toks := r.facts.tokens(u)
 	toks = toks[:min(len(toks), longestSentence)]
 	r.facts.lex.findNames(toks, u.Text)
-	r.facts.thousands(toks, u.Text)
+	toks = r.facts.amounts(toks, u.Text)
 	return &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}
 }
 

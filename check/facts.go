@@ -3,6 +3,7 @@ package check
 import (
 	"math"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,22 +14,23 @@ import (
 
 // facts is what the figures say, arranged for look-up.
 type facts struct {
-	figs     []*grid.Figure
-	panels   []*panel // of all figures, in order
-	lex      *lexicon
-	placed   [][]*panel // rows of panels, as they stand
-	everyone []int
-	classed  bool                  // some colorbar has steps
-	charts   bool                  // the text that is read speaks of other charts beside
-	unit     []string              // that stand behind the values, and in no name
-	looked   int                   // cells that statements were held against, counted as work
-	words    map[string][][]string // panels and axis -> the words of their labels
-	whole    map[string][]cellAt   // panels -> their cells
-	lines    map[linesKey]linesOf
-	light    map[string]float64      // panels -> lightness
-	hues     map[string]rankOf       // colour and panels -> the rank of its cells
-	colored  map[int][]coloredCell   // panel -> the colours of its cells
-	rounded  map[int]map[string]bool // decimals -> values rounded to them
+	figs      []*grid.Figure
+	panels    []*panel // of all figures, in order
+	lex       *lexicon
+	placed    [][]*panel // rows of panels, as they stand
+	everyone  []int
+	classed   bool                  // some colorbar has steps
+	charts    bool                  // the text that is read speaks of other charts beside
+	unit      []string              // that stand behind the values, and in no name
+	negatives map[string]bool       // norms of the values that are printed in brackets for a sign
+	looked    int                   // cells that statements were held against, counted as work
+	words     map[string][][]string // panels and axis -> the words of their labels
+	whole     map[string][]cellAt   // panels -> their cells
+	lines     map[linesKey]linesOf
+	light     map[string]float64      // panels -> lightness
+	hues      map[string]rankOf       // colour and panels -> the rank of its cells
+	colored   map[int][]coloredCell   // panel -> the colours of its cells
+	rounded   map[int]map[string]bool // decimals -> values rounded to them
 }
 
 // panel is a panel with its figure and its statistics.
@@ -74,6 +76,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 	f.placed = f.arrange()
 	f.lex = newLexicon(f)
 	f.classed = f.classes(nil) != nil
+	f.negatives = f.bracketedValues()
 	f.unit = slices.DeleteFunc(f.units(), func(unit string) bool {
 		return slices.ContainsFunc(f.lex.names, func(n *name) bool {
 			return n.ofLine() && strings.Contains(n.text, unit) || n.kind == namePanel && strings.HasSuffix(n.text, unit)
@@ -124,6 +127,19 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	q.contest = q.isContest()
 	return q
 }
+
+// taglike are the words in angle brackets that the figures print: "<s>" among the tokens of a language model.
+func (f *facts) taglike() (words []string) {
+	for _, p := range f.panels {
+		for _, printed := range slices.Concat([]string{p.Title}, p.RowNames, p.ColNames) {
+			words = append(words, inAngles.FindAllString(printed, -1)...)
+		}
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+var inAngles = regexp.MustCompile(`<[^<>]+>`)
 
 // asTicks is a panel whose rows and columns between printed ticks have names as fine as these: where 0, 5 and 10 are printed,
 // people call the column at 6.78 the seventh. The names stay as they are where two would become one.

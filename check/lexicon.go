@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -48,7 +49,8 @@ type lexicon struct {
 	starts map[string]int    // atom -> most atoms in a stretch that it starts
 	fuzzy  map[string]*name  // remembered answers of nearest
 	blurry map[string][]hit  // whole names of letters and digits, as they may be misread
-	signed map[string][]hit  // whole names of numbers with signs, "<20", "2^{3}", as plainSigns has them
+	marks  []*name           // of no letter and no digit, as "." among the tokens of a sentence
+	signed map[string][]hit  // whole names that are written with signs, "<20", "2^{3}", "[CLS]", as plainSigns has them
 
 	inner string // marks that are no joints and stand inside some panel's title
 
@@ -59,6 +61,9 @@ type lexicon struct {
 // Stretches of names longer than this are not indexed; nobody writes more of a
 // name without writing all of it.
 const maxStretch = 6
+
+// byMark finds what stands between two sizes: "8×H100", "64x64".
+var byMark = regexp.MustCompile(`×|\dx\d`)
 
 // common words never stand for a name that they are only a part of.
 var common = set(`a an and as at be base by data dataset figure first for from heatmap high image in is it large layer low map matrix model no
@@ -115,11 +120,12 @@ func newLexicon(f *facts) *lexicon {
 		n := byKey[key]
 		if n == nil {
 			n = &name{kind: kind, text: text, atoms: atoms(read)}
-			if len(n.atoms) == 0 {
-				return
-			}
 			byKey[key] = n
-			l.names = append(l.names, n)
+			if len(n.atoms) == 0 {
+				l.marks = append(l.marks, n)
+			} else {
+				l.names = append(l.names, n)
+			}
 		}
 		if k := len(n.panels); k == 0 || n.panels[k-1] != p {
 			n.panels = append(n.panels, p)
@@ -164,7 +170,7 @@ func newLexicon(f *facts) *lexicon {
 				l.inner += mark
 			}
 		}
-		if strings.Contains(n.text, "×") && !strings.Contains(l.inner, "x") {
+		if byMark.MatchString(n.text) && !strings.Contains(l.inner, "x") {
 			l.inner += "x" // "8×H100"
 		}
 		l.addStretches(f, n)

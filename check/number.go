@@ -2,8 +2,6 @@ package check
 
 import (
 	"math"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -146,29 +144,6 @@ func (sc *scanner) number(n int, sign rune) {
 
 // grouping takes out what parts the thousands of a number.
 var grouping = strings.NewReplacer(",", "", "\u00a0", "", "\u2009", "", "\u202f", "")
-
-// thousands takes "1.8k" for the number that it is, where the figure has values so large and nothing is named so.
-func (f *facts) thousands(toks []token, text string) {
-	for i := range toks {
-		t := &toks[i]
-		written := text[t.from:t.to]
-		if t.kind != tokWord || t.inRef || !inThousands.MatchString(written) {
-			continue
-		}
-		number, unit := written[:len(written)-1], 3
-		if last := written[len(written)-1]; last == 'M' {
-			unit = 6
-		}
-		v, err := strconv.ParseFloat(number, 64)
-		if v *= pow10(unit); err != nil || !f.plausible(v) || !slices.ContainsFunc(f.panels, func(p *panel) bool { return p.max >= pow10(unit) }) {
-			continue
-		}
-		t.kind, t.norm = tokNumber, canonical(v)
-		t.num = quantity{value: v, decimals: decimalsOf(number) - unit}
-	}
-}
-
-var inThousands = regexp.MustCompile(`^\d+(\.\d+)?[kKM]$`)
 
 // timesNumber reports whether a text goes on as "4x5" does after the 4; the "x22B" of "8x22B" is
 // part of a name.

@@ -39,7 +39,7 @@ func newReader(f *facts, text string) *reader {
 	f.measuredBy(text)
 	f.charts = chartsBeside.MatchString(text)
 	f.lex.spellOut(text)
-	return &reader{facts: f, doc: prose.Parse(text)}
+	return &reader{facts: f, doc: prose.Parse(text, f.taglike()...)}
 }
 
 func (r *reader) read() {
@@ -172,7 +172,7 @@ func (w *unitReading) marked(as string) bool {
 func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	toks := r.facts.tokens(u)
 	r.facts.lex.findNames(toks, u.Text)
-	r.facts.thousands(toks, u.Text)
+	toks = r.facts.amounts(toks, u.Text)
 	toks = dropRetracted(toks)
 	skipNumbering(toks)
 	r.facts.skipShares(toks)

@@ -228,6 +228,7 @@ func (l *lexicon) findNames(toks []token, text string) {
 			continue
 		}
 		bestHits, bestEnd = l.asMarked(bestHits, toks, bestEnd, text)
+		bestHits = asWritten(bestHits, text[t.from:toks[bestEnd-1].to])
 		if l.mark(bestHits, toks, i, bestEnd, text) {
 			i = bestEnd - 1
 		}
@@ -265,6 +266,7 @@ func (l *lexicon) mark(hits []hit, toks []token, from, to int, text string) bool
 	toks[from].ref, toks[from].refLen = r, to-from
 	for k := from; k < to; k++ {
 		toks[k].inRef = true
+		toks[k].inName = to > from+1 && hits[0].full
 	}
 	return true
 }
@@ -357,6 +359,17 @@ func (l *lexicon) asMarked(hits []hit, toks []token, end int, text string) ([]hi
 	return hits, end
 }
 
+// asWritten keeps of the names of one kind that differ in marks alone, "<s>" and "s", the one that is written so.
+func asWritten(hits []hit, written string) []hit {
+	if len(hits) < 2 {
+		return hits
+	}
+	same := func(h hit) bool { return strings.EqualFold(h.name.text, written) }
+	return slices.DeleteFunc(slices.Clone(hits), func(h hit) bool {
+		return h.full && !same(h) && slices.ContainsFunc(hits, func(o hit) bool { return o.name.kind == h.name.kind && same(o) })
+	})
+}
+
 // markBehind is the mark that a name ends with, "" where it ends with a letter or digit.
 func markBehind(name string) string {
 	r, _ := utf8.DecodeLastRuneInString(name)
@@ -373,13 +386,23 @@ func (l *lexicon) percentTick(norm string) bool {
 
 // everyday are words that descriptions use; a name that is one of them must be written
 // as the figure has it.
-var everyday = union(saying, set("math arc race cola piqa set age mean"))
+var everyday = union(saying, set("math arc race cola piqa set age mean labelled labeled titled"))
 
 // saying are those that say something of values.
 var saying = union(upWords, downWords, moveWords, extremeWords, compUp, compDown, beatWords, set("run span lie"))
 
 // beforeCommon are words that an everyday word stands behind as such.
 var beforeCommon = set("a an the its their clear slight small big large narrow huge")
+
+// behindLabel reports whether token i stands right behind the label of an axis: "query are, key cab".
+func behindLabel(toks []token, i int) bool {
+	return i > 0 && toks[i-1].ref != nil && toks[i-1].ref.full && toks[i-1].ref.axis != ""
+}
+
+// opens reports whether token i is the first of a sentence, where every word has a capital.
+func opens(toks []token, i int) bool {
+	return i == 0 || toks[i-1].norm == "." || toks[i-1].norm == "!" || toks[i-1].norm == "?"
+}
 
 func written(t token, text string) string { return text[t.from:t.to] }
 
@@ -398,7 +421,7 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 	r := &ref{at: from, n: to - from, text: text[toks[from].from:toks[to-1].to], full: hits[0].full}
 	if len(toks[from:to]) == 1 {
 		written := text[toks[from].from:toks[to-1].to]
-		r.weak = asWord || weak[toks[from].norm] && !((from > 0 || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written))
+		r.weak = asWord || weak[toks[from].norm] && !((!opens(toks, from) || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written)) && !behindLabel(toks, from)
 		if w := text[toks[from].from:toks[from].to]; len(toks[from].norm) == 1 && w != hits[0].name.text && !strings.HasSuffix(hits[0].name.text, "-"+w) && (hits[0].full || w == strings.ToLower(w) || w == "A" && from == 0) {
 			return nil
 		}
@@ -565,10 +588,10 @@ func answered(question, rest []token) bool {
 // occurs in the sentence.
 func (s *sentence) has(words map[string]bool) bool { return s.find(words, 0, len(s.toks)) >= 0 }
 
-// find returns the first token in [from, to) whose norm is in words, -1 if none.
+// find returns the first token in [from, to) whose norm is in words and that is no part of a longer name, -1 if none.
 func (s *sentence) find(words map[string]bool, from, to int) int {
 	for i := max(0, from); i < to && i < len(s.toks); i++ {
-		if s.toks[i].kind == tokWord && words[s.toks[i].norm] {
+		if t := &s.toks[i]; t.kind == tokWord && !t.inName && words[t.norm] {
 			return i
 		}
 	}

@@ -102,6 +102,8 @@ func (s *sentence) tickScore(i int) int {
 		}
 	}
 	switch {
+	case s.ticksCompared(i):
+		score += 3
 	case s.comparesTicks(i):
 	case t.num.approx, t.num.bound != 0 && s.f.hasValue(t.num.value, t.num.decimals):
 		score -= 2

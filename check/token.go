@@ -31,6 +31,7 @@ type token struct {
 	ref      *ref // the name that starts here
 	refLen   int  // tokens that the name takes
 	inRef    bool // inside a name, also at its start
+	inName   bool // one of several words of a whole name
 	rowTick  bool // a number that is also a row's or column's name
 	colTick  bool
 }
@@ -121,8 +122,8 @@ func (sc *scanner) next() {
 	switch {
 	case unicode.IsSpace(r) || r == '$' || r == '*' || r == '\u200b' || r == '\ufeff':
 		sc.at += n
-	case isSign(r) && sc.signed(n):
-		sc.number(n, r)
+	case isSign(r) && sc.signed(n+sc.currency(n)):
+		sc.number(n+sc.currency(n), r)
 	case r >= '0' && r <= '9', r == '.' && isDigit(sc.peek(1)) && !sc.afterWord():
 		sc.number(0, 0)
 	case isWordRune(r):
@@ -141,8 +142,11 @@ func isWordRune(r rune) bool {
 		return r|0x20 >= 'a' && r|0x20 <= 'z' || isDigit(r)
 	}
 	_, sup := superscripts[r]
-	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !sup
+	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !sup || isSubscript(r)
 }
+
+// isSubscript reports whether r is a digit set below the line, which belongs to the word before it: "NH₄".
+func isSubscript(r rune) bool { return r >= '₀' && r <= '₉' }
 
 // afterWord reports whether the text before the scanner touches it.
 func (sc *scanner) afterWord() bool {
@@ -151,6 +155,14 @@ func (sc *scanner) afterWord() bool {
 	}
 	r, _ := utf8.DecodeLastRuneInString(sc.s[:sc.at])
 	return isWordRune(r) || r == ')' || r == '%' || r == ']'
+}
+
+// currency is how many bytes the sign of a currency at offset off takes, which stands before an amount: "-$3".
+func (sc *scanner) currency(off int) int {
+	if r := sc.peek(off); unicode.Is(unicode.Sc, r) {
+		return utf8.RuneLen(r)
+	}
+	return 0
 }
 
 // signed reports whether the sign of n bytes at the scanner belongs to a number:

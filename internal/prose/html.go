@@ -101,7 +101,7 @@ func (w *htmlWalker) textAt(s string, pos int) {
 	if w.flowing || w.table != nil {
 		s = strings.ReplaceAll(s, "\n", " ") // elsewhere it may be a list, which a tag only encloses
 	}
-	w.text.WriteString(s)
+	w.text.WriteString(untagged(s))
 }
 
 func (w *htmlWalker) depth() int {

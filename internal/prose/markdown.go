@@ -13,15 +13,15 @@ import (
 )
 
 // Parse cuts a description into pieces. Markdown, HTML inside it, and
-// plain text are all read; time is linear in the length of the text.
-func Parse(source string) *Document {
+// plain text are all read; time is linear in the length of the text. What is among words is no tag of HTML: "<s>".
+func Parse(source string, words ...string) *Document {
 	d := &Document{Source: source, starts: []int{0}}
 	for i := 0; i < len(source); i++ {
 		if source[i] == '\n' {
 			d.starts = append(d.starts, i+1)
 		}
 	}
-	src := []byte(tame(source))
+	src := []byte(tame(source, words))
 	md := goldmark.New(goldmark.WithExtensions(extension.Table))
 	w := &mdWalker{doc: d, src: src}
 	w.blocks(md.Parser().Parse(text.NewReader(src)), 0)
@@ -253,7 +253,7 @@ func (w *mdWalker) inline(n ast.Node) *Unit {
 }
 
 func unescape(b []byte) string {
-	s := string(b)
+	s := untagged(string(b))
 	if strings.ContainsRune(s, '\\') {
 		s = string(util.UnescapePunctuations(b))
 	}

@@ -10,10 +10,11 @@ const (
 	maxIndent = 2 * maxNest // blanks before a mark of a list
 )
 
-// tame blanks marks that only a hostile text has so many of; offsets and lines
+// tame blanks marks that only a hostile text has so many of, and keeps words that only look like tags; offsets and lines
 // stay as they are.
-func tame(s string) string {
+func tame(s string, words []string) string {
 	b := []byte(s)
+	literalTags(b, words)
 	open := 0 // brackets since the last blank line; link look-ups go back that far
 	var numbers outline
 	for at := 0; at < len(b); {

@@ -1,0 +1,82 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// amounts reads numbers as accounts write them, where the figure does: "1.8k", and "(12.6)" for -12.6.
+func (f *facts) amounts(toks []token, text string) []token {
+	return f.bracketed(f.thousands(toks, text))
+}
+
+// thousands takes "1.8k" for the number that it is, where the figure has values so large and nothing is named so.
+func (f *facts) thousands(toks []token, text string) []token {
+	out := toks[:0]
+	for i := range toks {
+		t := toks[i]
+		written := text[t.from:t.to]
+		if t.kind != tokWord || t.inRef || !inThousands.MatchString(written) {
+			out = append(out, t)
+			continue
+		}
+		number, digits := written[:len(written)-1], 3
+		if strings.HasSuffix(written, "M") {
+			digits = 6
+		}
+		v, _ := strconv.ParseFloat(number, 64)
+		v *= pow10(digits)
+		k := len(out) - 1
+		signed := k >= 0 && out[k].norm == "-" && out[k].to == t.from && (k == 0 || out[k-1].to < out[k].from)
+		if signed {
+			v = -v
+		}
+		if f.plausible(v) && slices.ContainsFunc(f.panels, func(p *panel) bool { return p.max >= pow10(digits) }) {
+			if signed {
+				t.from, out = out[k].from, out[:k]
+			}
+			t.kind, t.norm = tokNumber, canonical(v)
+			t.num = quantity{value: v, decimals: decimalsOf(number) - digits}
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+var inThousands = regexp.MustCompile(`^\d+(\.\d+)?[kKM]$`)
+
+// bracketed makes a number that stands alone in brackets negative, where the figure prints negative numbers so and has this one.
+func (f *facts) bracketed(toks []token) []token {
+	if len(f.negatives) == 0 {
+		return toks
+	}
+	out := toks[:0]
+	for i := 0; i < len(toks); i++ {
+		if k := i + 2; k < len(toks) && toks[i].norm == "(" && toks[i+1].kind == tokNumber && toks[k].norm == ")" && f.negatives[canonical(-toks[i+1].num.value)] {
+			t := toks[i+1]
+			t.from, t.to, t.paren = toks[i].from, toks[k].to, toks[k].paren
+			t.num.value = -t.num.value
+			t.norm = canonical(t.num.value)
+			out = append(out, t)
+			i = k
+			continue
+		}
+		out = append(out, toks[i])
+	}
+	return out
+}
+
+// bracketedValues are the norms of the values that the figures print in brackets for a sign.
+func (f *facts) bracketedValues() map[string]bool {
+	out := map[string]bool{}
+	for _, p := range f.panels {
+		for i := range p.Cells {
+			if c := &p.Cells[i]; c.Text != nil && c.Value != nil && *c.Value < 0 && strings.HasPrefix(*c.Text, "(") {
+				out[canonical(*c.Value)] = true
+			}
+		}
+	}
+	return out
+}
