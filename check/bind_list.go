@@ -241,11 +241,25 @@ func sequence(a axisOf, r *ref, p *panel) []int {
 
 // offDiagonal reports whether the sentence speaks of the cells off the diagonal.
 func (s *sentence) offDiagonal() bool {
+	if s.f.symmetric() && s.ofErrors() {
+		return true
+	}
 	k := s.find(diagonalWords, 0, len(s.toks))
 	return k >= 0 && s.find(map[string]bool{"off": true, "outside": true, "beside": true, "excluding": true, "ignoring": true, "except": true, "without": true}, k-4, k) >= 0
 }
 
-var diagonalWords = set("diagonal")
+var (
+	diagonalWords = set("diagonal")
+	errorNouns    = set("error mistake misclassification confusion")
+)
+
+// ofErrors reports whether the sentence picks something from among the errors of a confusion matrix: "of the errors, the largest is".
+func (s *sentence) ofErrors() bool {
+	return within(1, len(s.toks), func(k int) bool {
+		article := s.norm(k-1) == "the" || s.norm(k-1) == "all"
+		return errorNouns[s.norm(k)] && article && (s.norm(k-2) == "of" || s.norm(k-2) == "among")
+	}) >= 0
+}
 
 func (s *sentence) diagonal() bool {
 	return s.ctx.diag || s.has(diagonalWords) && !s.offDiagonal() || s.acrossCorners()

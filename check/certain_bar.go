@@ -14,7 +14,7 @@ var barSaying = union(barWords, barNouns, barNames, tickWords, tickMarks, colorW
 func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 	t := &s.toks[c.tok]
 	if t.kind != tokNumber || t.inRef {
-		if (t.norm == "horizontal" || t.norm == "vertical") && s.norm(c.tok+1) == "bar" && hasSuffixS(s.text(c.tok+1, c.tok+2)) && len(s.f.bars(nil)) < 2 {
+		if strings.HasPrefix(c.Reason, "the colorbar is ") && len(s.f.bars(nil)) < 2 && s.otherBars(from, to) {
 			return "it may be said of the bars of another chart"
 		}
 		if fold(c.Stated) == "no legend" || fold(c.Stated) == "no key" {
@@ -58,4 +58,12 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return "it stands beside the name of a row or column"
 	}
 	return ""
+}
+
+// otherBars reports whether tokens [from, to) speak of bars where a colorbar would be one, "as the bars on the right do", and of no
+// colours.
+func (s *sentence) otherBars(from, to int) bool {
+	return within(from, to, func(k int) bool {
+		return s.norm(k) == "bar" && hasSuffixS(s.text(k, k+1)) && !colorWords[s.norm(k-1)]
+	}) >= 0
 }

@@ -14,6 +14,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
 		return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
 	}
+	if s.norm(c.tok-1) == "(" && c.tok > 2 && s.beginsClause(c.tok-2) && s.capital(c.tok-2) && c.fact.placed() {
+		return "it may be of what stands before it" // "Q (91.5%)"
+	}
 	if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && strings.Contains(s.text(c.tok, c.tok+1), "^") {
 		return "it is the name of a row or column" // "from (2^6, 10^-3)"
 	}
@@ -29,8 +32,11 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if t := &s.toks[c.tok]; t.quote != 0 && within(0, len(s.toks), func(k int) bool { return s.toks[k].quote == t.quote && s.toks[k].kind == tokWord }) >= 0 {
 		return "it stands in a quotation" // "the title "Bike hire, spring 2023""
 	}
-	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].decimals == 0 && s.f.panels[c.fact.panel].symmetric() && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
+	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
 		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+	}
+	if k := c.tok; s.norm(k-1) == "=" && s.find(set("+"), 0, k) >= 0 || s.find(set("collect gather"), k-3, k) >= 0 {
+		return "it may be a sum" // "301 + 88 = 389", "the column collects only 26"
 	}
 	if k := s.find(set("edge border margin rim"), 0, c.tok); k >= 0 {
 		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
@@ -50,9 +56,13 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	return ""
 }
 
-// percents reports whether a panel prints percentages.
+// percents reports whether the values of a panel, or numbers printed with them, are percentages.
 func (f *facts) percents(panel int) bool {
-	return slices.ContainsFunc(f.panels[panel].Cells, func(c grid.Cell) bool { return c.Text != nil && strings.Contains(*c.Text, "%") })
+	p := f.panels[panel]
+	if p.Unit == "%" || strings.Contains(p.Title, "%") || p.bar != nil && (strings.Contains(p.bar.Label, "%") || slices.ContainsFunc(p.bar.Ticks, func(t grid.Tick) bool { return strings.Contains(t.Text, "%") })) {
+		return true
+	}
+	return slices.ContainsFunc(p.Cells, func(c grid.Cell) bool { return c.Text != nil && strings.Contains(*c.Text, "%") })
 }
 
 // pairBehind reports whether two names joined by "and" stand behind token i.
@@ -73,6 +83,12 @@ func (s *sentence) strangePlace(i int) int {
 	return within(from+1, i, func(k int) bool {
 		return s.spoken(k) && unicode.IsUpper(rune(s.text(k, k+1)[0])) && s.toks[k].to-s.toks[k].from > 2 && s.toks[k-1].kind == tokWord && prepositions[s.norm(k-1)] && !wellKnown(s.norm(k))
 	})
+}
+
+// capital reports whether token i is one capital letter that names nothing.
+func (s *sentence) capital(i int) bool {
+	t := &s.toks[i]
+	return t.kind == tokWord && !t.inRef && t.to-t.from == 1 && unicode.IsUpper(rune(s.u.Text[t.from]))
 }
 
 // unknownName reports whether token i begins its clause and is set as a name that the figure does not have.

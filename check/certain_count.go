@@ -13,6 +13,12 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be of some of them" // "two cells are printed as -0.0"
 	case s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && rowWords[s.norm(c.tok+2)], s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && colWords[s.norm(c.tok+2)]:
 		return "it says which are meant" // "none of the tiles in the two lowest rows"
+	case s.norm(c.tok+1) == "different":
+		return "it may be of some of them" // "two different rows"
+	case s.norm(c.tok+1) == "line" && s.toks[c.tok].paren > 0 && s.find(titleWords, 0, c.tok) >= 0:
+		return "it may be of the title" // "Title (two lines)"
+	case strings.HasPrefix(c.Reason, "the figure has ") && s.find(set("diagonal"), c.tok, to) >= 0, strings.HasPrefix(c.Reason, "the panel has ") && s.find(set("block cluster group triangle quadrant module"), from, c.tok) >= 0:
+		return "it may be of parts of a panel" // "three blocks along the diagonal", "block one has six squares"
 	case s.f.charts && s.norm(c.tok+1) == "line":
 		return "it may be of the lines of another chart"
 	case rowWords[s.norm(c.tok+1)] && (s.norm(c.tok+2) == "above" || s.norm(c.tok+2) == "below"):

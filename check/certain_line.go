@@ -19,6 +19,9 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	if k := s.find(set("but"), 0, c.tok); k > 0 && s.toks[c.tok].kind == tokNumber && within(c.tok, len(s.toks), func(j int) bool { return (s.norm(j) == "each" || s.norm(j) == "all") && s.norm(j+1) == "of" }) > 0 {
 		return "which of them are meant was not understood" // "but more than 100 on each of the last three days"
 	}
+	if k := s.find(set("surface bottom top core front tail end"), from, to); k > 0 && !s.toks[k].inRef && s.norm(k-1) == "the" && linkVerbs[s.norm(k+1)] && compares(s.norm(k+2)) {
+		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1)) // "in A the surface is cooler than in B"
+	}
 	if s.nextExtreme(c.tok) {
 		return "which were told before was not asked" // "the next largest errors are"
 	}
@@ -27,6 +30,8 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	}
 	return ""
 }
+
+func compares(n string) bool { return compUp[n] || compDown[n] }
 
 // pairNouns are of two rows or columns: an extreme that is said of them is that of a cell.
 var pairNouns = set("pair confusion error mistake mixup misclassification combination link correlation association")

@@ -96,7 +96,7 @@ func (r *reader) readLines(s *sentence) {
 
 // turnsClause reports whether a word sets what follows against what came before.
 func turnsClause(n string) bool {
-	return n == "but" || n == "while" || n == "whereas" || n == ";" || n == "although" || n == "though" || n == "yet" || n == "despite" || n == "spite" || n == "—"
+	return n == "but" || n == "while" || n == "whereas" || n == ";" || n == "although" || n == "though" || n == "yet" || n == "despite" || n == "spite" || n == "—" || n == "however"
 }
 
 // turned reports whether such a word stands in tokens [from, to).

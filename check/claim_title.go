@@ -262,10 +262,13 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	}
 	if key := squash(stated); len(atoms(stated)) >= wordsOfTitle {
 		for _, title := range titles {
-			if strings.HasPrefix(squash(title), key) {
-				return verdict{verdict: Supported, found: title, reason: fmt.Sprintf("the title begins so: %q", title)}, true
+			if strings.Contains(squash(title), key) {
+				return verdict{verdict: Supported, found: title, reason: fmt.Sprintf("it is a part of the title %q", title)}, true
 			}
 		}
+	}
+	if none := atoms(stated); len(none) == 1 && absent[none[0]] {
+		return verdict{}, false // "title: none"
 	}
 	if slices.Contains(atoms(stated), "description") {
 		return verdict{}, false // the title of the text
@@ -276,6 +279,9 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	}
 	return v, true
 }
+
+// absent are words for what is not there.
+var absent = set("none null na empty no nothing untitled")
 
 // otherTitle is the part of a heading that is set like a panel's title, "A | B", and has only a part of it: all of the heading but for
 // what it ends with in brackets, or what it quotes behind the panel's number.

@@ -22,6 +22,7 @@ type facts struct {
 	classed   bool                  // some colorbar has steps
 	charts    bool                  // the text that is read speaks of other charts beside
 	unit      []string              // that stand behind the values, and in no name
+	intervals bool                  // cells print an interval below their value
 	negatives map[string]bool       // norms of the values that are printed in brackets for a sign
 	looked    int                   // cells that statements were held against, counted as work
 	words     map[string][][]string // panels and axis -> the words of their labels
@@ -77,6 +78,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 	f.lex = newLexicon(f)
 	f.classed = f.classes(nil) != nil
 	f.negatives = f.bracketedValues()
+	f.intervals = f.printsIntervals()
 	f.unit = slices.DeleteFunc(f.units(), func(unit string) bool {
 		return slices.ContainsFunc(f.lex.names, func(n *name) bool {
 			return n.ofLine() && strings.Contains(n.text, unit) || n.kind == namePanel && strings.HasSuffix(n.text, unit)

@@ -135,11 +135,6 @@ func (b *subject) settle(f *facts, toks []token, cont bool) *ref {
 // skipShares marks the second lines of a list's cells as no values: "61 (3.0%), 30 (1.5%)", where the
 // figure's own values are no percentages.
 func (f *facts) skipShares(toks []token) {
-	for i := 1; i < len(toks); i++ {
-		if toks[i].kind == tokNumber && toks[i-1].norm == "±" {
-			toks[i].used = true // "0.49±0.06"
-		}
-	}
 	var shares []int
 	for i := range toks {
 		t := &toks[i]

@@ -176,6 +176,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	toks = dropRetracted(toks)
 	skipNumbering(toks)
 	r.facts.skipShares(toks)
+	r.facts.skipUncertainty(toks)
 	if u.Depth == prose.DepthLine && states(toks) {
 		u.Depth = prose.DepthText
 	}

@@ -515,7 +515,7 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 		}
 		switch t.norm {
 		case ";":
-			if t.paren == 0 && !(i > 0 && i+1 < len(toks) && bare(&toks[i-1]) && bare(&toks[i+1])) {
+			if t.paren == 0 && !(i > 0 && i+1 < len(toks) && toks[i-1].quote != 0 && toks[i-1].quote == toks[i+1].quote) && !(i > 0 && i+1 < len(toks) && bare(&toks[i-1]) && bare(&toks[i+1])) {
 				cut(i+1, true)
 			}
 		case "!", "?", ".":
