@@ -24,7 +24,7 @@ import (
 // operators are the words that restrict what a statement is of, refer back, or make another statement of it than its other
 // words do. They are few, and a language does not gain new ones.
 var operators = set(`former latter apart except besides excluding outside without other others rest remaining which who whose unless given instead
- those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may them another own aside text odd such minus not`)
+ those there here else elsewhere both respectively only half twice doubled halved later earlier average averaged mean together third followed closely cannot could should might may them another own aside text odd such minus not mirror`)
 
 // leaveOpen takes back contradictions of what was not read completely and in one way.
 func (r *reader) leaveOpen(s *sentence, claims []Claim) {
@@ -61,6 +61,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the list is right from its other end"
 	case c.Kind == KindCell && s.ctx.derived && !c.fact.placed():
 		return "it is listed under a heading that speaks of sums or means"
+	case c.Kind == KindCell && s.summed(c.tok):
+		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
 	case plain, steps[c.step].whole:
 		return ""
 	}
@@ -81,8 +83,6 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is what others are a part of" // "31 of 35 images"
 	case c.Kind == KindCell && s.cont && r.summed:
 		return "it may be a sum, as the sentence speaks of such" // "totals: A 2,631; B 6,170"
-	case c.Kind == KindCell && (s.norm(c.tok+1) == "+" || s.norm(c.tok-1) == "+"):
-		return "it is a part of a sum" // "more than a third of them (23.9% + 13.2%)"
 	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && (wrong > 0 || !s.pronominal()) && !s.placesFully(c):
 		return "which cell is meant is open" // "it then falls off, about 4200 at 5"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):

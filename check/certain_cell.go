@@ -35,8 +35,8 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
 		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
 	}
-	if k := c.tok; s.norm(k-1) == "=" && s.find(set("+"), 0, k) >= 0 || s.find(set("collect gather"), k-3, k) >= 0 {
-		return "it may be a sum" // "301 + 88 = 389", "the column collects only 26"
+	if s.find(set("collect gather"), c.tok-3, c.tok) >= 0 {
+		return "it may be a sum" // "the column collects only 26"
 	}
 	if k := s.find(set("edge border margin rim"), 0, c.tok); k >= 0 {
 		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
@@ -63,6 +63,11 @@ func (f *facts) percents(panel int) bool {
 		return true
 	}
 	return slices.ContainsFunc(p.Cells, func(c grid.Cell) bool { return c.Text != nil && strings.Contains(*c.Text, "%") })
+}
+
+// summed reports whether the number at token i stands in a sum that is written out, be it its result.
+func (s *sentence) summed(i int) bool {
+	return s.norm(i+1) == "+" || s.norm(i-1) == "+" || s.norm(i-1) == "=" && s.norm(i-3) == "+"
 }
 
 // pairBehind reports whether two names joined by "and" stand behind token i.

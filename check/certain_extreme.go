@@ -50,6 +50,8 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 		return "it may be its own extreme" // "A is moderate, with the maximum in column 3"
 	case s.possessive() && s.find(set("with"), 1, 4) > 0 && strings.HasSuffix(c.Reason, ", not there"):
 		return fmt.Sprintf("what %q refers to was not understood", s.text(0, 1))
+	case word+2 < len(s.toks) && s.toks[word+1].inRef && s.norm(word+2) == "of" && s.someOf(word+4):
+		return "which they are among was not understood" // "the best IFEval of the five"
 	case next == "of" && (s.norm(word+2) == "the" || s.norm(word+2) == "these" || s.norm(word+2) == "those") && s.someOf(word+3):
 		return "which they are among was not understood" // "the strongest of the five"
 	case next == "and" && extremeWords[s.norm(word+2)] && maxWords[s.norm(word+2)] == maxWords[s.norm(word)]:

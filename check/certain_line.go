@@ -54,6 +54,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	if t := &s.toks[c.tok]; t.kind == tokNumber && (s.norm(c.tok-1) == "<" || s.norm(c.tok-1) == ">") && c.tok > 1 && s.topicOrAxis(c.tok-2) {
 		return "it bounds an axis" // "for γ ≤ 0.98"
 	}
+	if s.find(set("marker dot symbol"), c.tok+1, c.tok+2) >= 0 {
+		return "it counts marks" // "an orange line with 8 markers"
+	}
 	if s.find(set("least"), from, to) > 0 && s.find(set("one"), from, to) > 0 && within(from, to, func(k int) bool { return signWords[s.norm(k)] != 0 }) >= 0 {
 		return "it asks for one at least"
 	}
@@ -62,6 +65,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	}
 	if word < 0 {
 		return ""
+	}
+	if whole && s.norm(word-1) == "(" && within(max(0, word-3), word-1, func(k int) bool { return s.toks[k].kind == tokNumber || s.toks[k].inRef }) >= 0 {
+		return "it may be said of what stands before it" // "~0.9 at 25 PSU (deepest magenta of the figure)"
 	}
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why

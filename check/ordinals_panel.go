@@ -184,6 +184,6 @@ func (s *sentence) ofOtherChart() bool {
 var chartsBeside = regexp.MustCompile(`(?i)\b(line|bar|scatter|pie|box|violin|area)[- ]?(chart|plot|graph|panel)s?\b|\bhistograms?\b|\b(boxplot|barplot|barchart|scatterplot|lineplot|linechart)s?\b`)
 
 var (
-	otherCharts = set("histogram boxplot barplot scatterplot barchart linechart lineplot")
+	otherCharts = set("histogram boxplot barplot scatterplot barchart linechart lineplot marginal")
 	otherKinds  = set("bar line pie scatter box violin column area")
 )
