@@ -57,6 +57,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	switch {
 	case s.hedge() < c.tok:
 		return "it is said of what may be"
+	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && s.quotes(c.tok):
+		return "it is quoted from someone else"
 	case c.Kind == KindCell && s.toks[0].from > 0 && s.turnedList(claims, c.step): // a list of its own has the order that is told with it
 		return "the list is right from its other end"
 	case c.Kind == KindCell && s.ctx.derived && !c.fact.placed():
@@ -69,7 +71,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil {
+	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
 	switch {
@@ -318,6 +320,30 @@ func (s *sentence) placesFully(c *Claim) bool {
 func (s *sentence) placeBehind(k int) bool {
 	row := firstOf(s.refs, func(q *ref) bool { return q.at > k && !q.weak && q.isRow() })
 	return row != nil && firstOf(s.refs, func(q *ref) bool { return q != row && q.at > k && !q.weak && q.isCol() }) != nil
+}
+
+// rowsAndColumns reports whether the number at token i is one of "eight rows and nine columns", which says what it counts whatever
+// stands beside.
+func (s *sentence) rowsAndColumns(i int) bool {
+	counts := func(k int, nouns map[string]bool) bool {
+		return k >= 0 && k+1 < len(s.toks) && s.isCount(k) && nouns[s.norm(k+1)]
+	}
+	joint := func(k int) bool { n := s.norm(k); return n == "and" || n == "by" || n == "x" || n == "," }
+	pair := func(k int) bool {
+		return joint(k+2) && (counts(k, rowWords) && counts(k+3, colWords) || counts(k, colWords) && counts(k+3, rowWords))
+	}
+	return len(s.f.panels) == 1 && (pair(i) || pair(i-3))
+}
+
+// quotes reports whether token i stands in a quotation that makes a statement.
+func (s *sentence) quotes(i int) bool {
+	q := s.toks[i].quote
+	if q == 0 {
+		return false
+	}
+	verb := within(0, len(s.toks), func(k int) bool { return s.toks[k].quote == q && s.hasVerb(k, k+1) })
+	outside := within(0, len(s.toks), func(k int) bool { return s.toks[k].kind != tokPunct && s.toks[k].quote != q })
+	return verb >= 0 && outside >= 0
 }
 
 var possessives = set("its their whose")

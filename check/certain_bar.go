@@ -14,6 +14,12 @@ var barSaying = union(barWords, barNouns, barNames, tickWords, tickMarks, colorW
 func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 	t := &s.toks[c.tok]
 	if t.kind != tokNumber || t.inRef {
+		if (fold(c.Stated) == "bottom" || fold(c.Stated) == "top" || strings.HasPrefix(fold(c.Stated), "the ")) && strings.HasPrefix(c.Reason, "the colorbar is ") && within(c.tok-4, c.tok, func(k int) bool { return k >= 0 && s.toks[k].kind == tokNumber }) >= 0 {
+			return "it may be where a number of it stands" // "three marks: 10 near the bottom, 20 in the middle"
+		}
+		if strings.HasPrefix(c.Reason, "the colorbar is ") && (t.norm == "top" || t.norm == "bottom") && (s.norm(c.tok+1) == "left" || s.norm(c.tok+1) == "right") {
+			return "it may be beside the panels too" // "top right of the matrix"
+		}
 		if strings.HasPrefix(c.Reason, "the colorbar is ") && len(s.f.bars(nil)) < 2 && s.otherBars(from, to) {
 			return "it may be said of the bars of another chart"
 		}

@@ -23,6 +23,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && (s.norm(q.at-1) == "a" || s.norm(q.at-1) == "an" || ordinalWords[s.norm(q.at-1)] != 0 || s.norm(q.at-1) == "last") && s.f.lex.months[fold(q.text)] != "" {
 		return "which " + q.text + " is meant is open" // "a Friday at the end of November"
 	}
+	if timeUnits[s.norm(c.tok+1)] && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
+		return "it is the name of a row or column" // "HSFA2 0 h and RD29A 0 h"
+	}
 	if s.norm(c.tok-1) == "both" && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
 		return "it is the name of a row or column" // "13 for both 1 and 2 layers"
 	}
@@ -34,6 +37,12 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	}
 	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
 		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+	}
+	if s.norm(c.tok-1) == "last" || s.norm(c.tok-1) == "past" {
+		return "it may be how long something lasts" // "of the last 24 h"
+	}
+	if s.find(set("next"), c.tok+1, c.tok+4) >= 0 {
+		return "which one is the next was not understood" // "a jump to ~200 at the next block size"
 	}
 	if s.find(set("collect gather"), c.tok-3, c.tok) >= 0 {
 		return "it may be a sum" // "the column collects only 26"

@@ -33,6 +33,20 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 
 func compares(n string) bool { return compUp[n] || compDown[n] }
 
+// setsAgainst reports whether two names that "vs." joins stand in tokens [from, to).
+func (s *sentence) setsAgainst(from, to int) bool {
+	return within(from+1, to-1, func(k int) bool {
+		n := s.norm(k)
+		if n != "vs" && n != "versus" || !s.toks[k-1].inRef {
+			return false
+		}
+		if k++; s.norm(k) == "." {
+			k++
+		}
+		return k < to && s.toks[k].inRef
+	}) >= 0
+}
+
 // pairNouns are of two rows or columns: an extreme that is said of them is that of a cell.
 var pairNouns = set("pair confusion error mistake mixup misclassification combination link correlation association")
 
@@ -54,6 +68,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	if t := &s.toks[c.tok]; t.kind == tokNumber && (s.norm(c.tok-1) == "<" || s.norm(c.tok-1) == ">") && c.tok > 1 && s.topicOrAxis(c.tok-2) {
 		return "it bounds an axis" // "for γ ≤ 0.98"
 	}
+	if k := within(c.tok, len(s.toks), func(k int) bool { return s.norm(k) == ":" }); k > 0 && strings.HasPrefix(c.Reason, "standard deviation of ") && within(k, len(s.toks), func(j int) bool { return signWords[s.norm(j)] != 0 }) > 0 {
+		return "what is meant by it is told behind it" // "A is the most consistent: it is negative in all samples"
+	}
 	if s.find(set("marker dot symbol"), c.tok+1, c.tok+2) >= 0 {
 		return "it counts marks" // "an orange line with 8 markers"
 	}
@@ -66,8 +83,14 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	if word < 0 {
 		return ""
 	}
-	if whole && s.norm(word-1) == "(" && within(max(0, word-3), word-1, func(k int) bool { return s.toks[k].kind == tokNumber || s.toks[k].inRef }) >= 0 {
+	if whole && s.norm(word-1) == "(" && within(max(0, word-3), word-1, func(k int) bool { return s.toks[k].kind == tokNumber && s.stats[k] == "" || s.toks[k].inRef }) >= 0 {
 		return "it may be said of what stands before it" // "~0.9 at 25 PSU (deepest magenta of the figure)"
+	}
+	if whole && s.setsAgainst(word, to) {
+		return "it may be said of a pair" // "strongest positive: A vs. B"
+	}
+	if k := s.find(set("middle centre center core"), word, to); whole && k > 0 && prepositions[s.norm(k-2)] {
+		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1)) // "it is greatest in the middle of the matrix"
 	}
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why

@@ -229,6 +229,9 @@ func (s *sentence) countedBefore(i int) int {
 // countBehind returns the number of cells that are said to be as the bound at token i says: "values above
 // 80 are found in ten cells", -1 if none is.
 func (s *sentence) countBehind(i int) int {
+	if k := within(i+1, min(len(s.toks), i+5), func(k int) bool { return s.norm(k) == ":" }); k > 0 && k+2 < len(s.toks) && s.isCount(k+1) && cellNouns[s.norm(k+2)] {
+		return k + 1 // "values of 90 or more: 8 cells"
+	}
 	k := s.find(set("found occur seen appear"), i+1, i+6)
 	for ; k >= 0 && k < i+9 && k+1 < len(s.toks); k++ {
 		if s.isCount(k) && cellNouns[s.norm(k+1)] && s.norm(k-1) == "in" {

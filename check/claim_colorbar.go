@@ -298,6 +298,9 @@ func (r *reader) barScale(s *sentence, i int, word string) {
 
 // barProperty judges the word at i, which says that a bar has the property want.
 func (r *reader) barProperty(s *sentence, i int, want, reason string, of func(*grid.Colorbar) string) {
+	if negations[s.norm(i-1)] {
+		return // "logarithmic, not linear"
+	}
 	v, bars := s.f.barVerdict(s.panelsNear(i))
 	for _, b := range bars {
 		v.found = of(b)

@@ -2,6 +2,7 @@ package check
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -435,25 +436,67 @@ func (s *sentence) linked(from, to int) bool {
 // readNotes reads "35 (lowest)" after the cells have been placed.
 func (r *reader) readNotes(s *sentence, first int) {
 	for _, e := range s.notes {
-		i := e.word
 		src := s.u.Source(s.toks[e.value].from)
-		for k := first; k < len(r.claims); k++ {
-			c := r.claims[k]
-			if c.Kind != KindCell || c.Span[0] != src || !c.fact.placed() {
-				continue
+		of := slices.IndexFunc(r.claims[first:], func(c Claim) bool {
+			return c.Kind == KindCell && c.Span[0] == src && c.fact.placed()
+		})
+		if of < 0 {
+			if s.notedValue(e.word) >= 0 {
+				r.extremeClaim(s, e)
 			}
-			pl := place{among: region{panels: []int{c.fact.panel}}, row: &ref{rowNo: c.fact.row + 1}, col: &ref{colNo: c.fact.col + 1}}
-			q := quantity{value: math.NaN()}
-			v := s.f.judgeExtreme(pl, e.greatest, e.rank, q)
-			stated := i
-			if s.toks[i].paren == 0 {
-				stated = e.value // "40.6 at 128, the lowest score of this panel"
-			}
-			r.add(s, KindExtremum, LevelStatistics, stated, stated+1, v)
-			s.toks[i].used = true
-			break
+			continue
+		}
+		stated := e.word
+		if s.toks[stated].paren == 0 {
+			stated = e.value // "40.6 at 128, the lowest score of this panel"
+		}
+		r.add(s, KindExtremum, LevelStatistics, stated, stated+1, s.judgeNote(r.claims[first:], of, e))
+		s.toks[e.word].used = true
+	}
+}
+
+// judgeNote judges that a cell is the extreme one, be it of its panel, of its row, of its column, or of the cells that are listed with it.
+func (s *sentence) judgeNote(claims []Claim, of int, e *extreme) verdict {
+	c := &claims[of]
+	pl := place{row: &ref{row: c.Row, rowNo: c.fact.row + 1}, col: &ref{col: c.Col, colNo: c.fact.col + 1}}
+	listed, inRow, inCol, outermost := 0, 0, 0, true
+	for i := range claims {
+		o := &claims[i]
+		if o.Kind != KindCell || !o.fact.placed() {
+			continue
+		}
+		listed++
+		if o.fact.row == c.fact.row {
+			inRow++
+		}
+		if o.fact.col == c.fact.col {
+			inCol++
+		}
+		outermost = outermost && (o.fact.q.value == c.fact.q.value || (o.fact.q.value < c.fact.q.value) == e.greatest)
+	}
+	regions := []region{{}}
+	if inRow == listed {
+		regions = append(regions, region{row: at(pl.row)})
+	}
+	if inCol == listed {
+		regions = append(regions, region{col: at(pl.col)})
+	}
+	var first verdict
+	for k, among := range regions {
+		among.panels = []int{c.fact.panel}
+		pl.among = among
+		v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+		if v.verdict == Supported {
+			return v
+		}
+		if k == 0 {
+			first = v
 		}
 	}
+	if first.verdict == Contradicted && listed > 2 && outermost && e.rank == 1 {
+		first.verdict, first.reason = Supported, "it is that of those that are listed with it"
+	}
+	return first
 }
 
 // earlierRegions are the rows and columns that a sentence names before an extremum that

@@ -66,7 +66,7 @@ func (s *sentence) listEnd(end int) int {
 		if k == end || k >= len(s.toks) || s.toks[k].kind != tokWord || s.toks[k].inRef || fillers[s.norm(k)] {
 			return end
 		}
-		end, odd = k+1, true
+		end, odd = s.compound(k+1, len(s.toks)), true
 	}
 	return end
 }

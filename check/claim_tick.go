@@ -122,12 +122,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			if end < b && s.toks[end].kind == tokNumber && s.norm(out[len(out)-1].from) == t.norm {
 				end++ // "lag 3, lag 4": the names before begin with this word
 			}
-			for end+1 < b && s.norm(end) == "-" && s.toks[end].from == s.toks[end-1].to && s.toks[end+1].from == s.toks[end].to || end < b && s.toks[end].kind == tokNumber && s.toks[end].from == s.toks[end-1].to {
-				end++ // "GPT-2"
-				if s.norm(end-1) == "-" {
-					end++
-				}
-			}
+			end = s.compound(end, b)
 			n := s.norm(end)
 			if n == "\"" || n == "'" {
 				n = s.norm(end + 1)
@@ -264,6 +259,22 @@ func (f *facts) printedTicks(panels []int, x bool) (out []string) {
 	return out
 }
 
+// compound is where the word ends that goes on at token end, before token b: "GPT-2", "WT_1".
+func (s *sentence) compound(end, b int) int {
+	for end < b && s.toks[end].from == s.toks[end-1].to {
+		joined := s.norm(end) == "-" || s.norm(end) == "_"
+		switch {
+		case joined && end+1 < b && s.toks[end+1].from == s.toks[end].to:
+			end += 2
+		case s.toks[end].kind == tokNumber:
+			end++
+		default:
+			return end
+		}
+	}
+	return end
+}
+
 // judgeTick tests whether an axis has a tick; as the end of a range, whether it is
 // the outermost.
 func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
@@ -299,7 +310,7 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 			}
 		}
 		// beside the very name it is another one, as HDL is beside LDL
-		if n := f.lex.nearest(stated, tickKind(x)); v.found == "" && n != nil && !s.says(n.text) {
+		if n := f.lex.nearest(stated, tickKind(x)); v.found == "" && n != nil && !s.says(n.text) && !s.doubtfulTick(panels, x, stated) {
 			v.reason = fmt.Sprintf("the figure prints %q", n.text)
 			v.found = n.text
 			return v
@@ -309,7 +320,7 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 		v.reason = fmt.Sprintf("the figure prints %q", v.found)
 		return v
 	}
-	if v.found == "" && f.doubtfulTick(panels, x, stated) {
+	if v.found == "" && s.doubtfulTick(panels, x, stated) {
 		v.verdict, v.reason = Unverifiable, v.reason+"; one like it was read doubtfully"
 		return v
 	}
@@ -338,25 +349,41 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 // were read wrong and one in seventy above.
 const sureTick = 0.7
 
-// doubtfulTick reports whether an axis has a tick that differs from a text in one letter of three at most and of whose text its
-// reader was not sure.
-func (f *facts) doubtfulTick(panels []int, x bool, stated string) bool {
+// guessedTick is the confidence below which even a digit of a short label may be misread: four in ten such labels were.
+const guessedTick = 0.5
+
+// doubtfulTick reports whether an axis has a tick that differs from a text in one letter of three at most, in a short text hardly
+// in a digit, and of whose text its reader was not sure.
+func (s *sentence) doubtfulTick(panels []int, x bool, stated string) bool {
 	key := squash(stated)
-	if len(key) < lettersOfMisspelt {
-		return false
+	named := func(text string) bool {
+		return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.row == text || q.col == text })
 	}
-	for _, pi := range f.orAll(panels) {
-		ax := f.panels[pi].Y
+	for _, pi := range s.f.orAll(panels) {
+		ax := s.f.panels[pi].Y
 		if x {
-			ax = f.panels[pi].X
+			ax = s.f.panels[pi].X
 		}
 		for _, t := range ax.Ticks {
-			if t.Conf < sureTick && 3*levenshtein.ComputeDistance(squash(t.Text), key) <= len(key) {
+			if named(t.Text) {
+				continue // it is another one
+			}
+			read := squash(t.Text)
+			if t.Conf < sureTick && 3*levenshtein.ComputeDistance(read, key) <= len(key) && (len(key) >= lettersOfMisspelt || digitsOf(read) == digitsOf(key) || t.Conf < guessedTick) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+func digitsOf(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !isDigit(r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // says reports whether a word of the sentence is just so.

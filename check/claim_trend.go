@@ -141,11 +141,17 @@ func (s *sentence) findHedge() int {
 	return len(s.toks)
 }
 
+// fewExcepted reports whether some are said to be otherwise: "with few exceptions, ...".
+func (s *sentence) fewExcepted() bool {
+	k := s.find(exceptionWord, 1, len(s.toks))
+	return k > 0 && (s.norm(k-1) == "few" || s.norm(k-1) == "some" || s.norm(k-1) == "minor")
+}
+
 // trendFrom builds the trends of the change word at token i; nil where what the
 // values change with cannot be told.
 func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	from, to := s.trendClause(i, stop, again)
-	base := trend{from: from, to: to, sign: sign, g: region{panels: s.panelsNear(i)}, each: s.everyPanel(), loose: s.find(looseWords, from, to) >= 0}
+	base := trend{from: from, to: to, sign: sign, g: region{panels: s.panelsNear(i)}, each: s.everyPanel(), loose: s.find(looseWords, from, to) >= 0 || s.fewExcepted()}
 	for base.from < min(from+3, to) && (s.toks[base.from].kind == tokPunct || s.norm(base.from) == "trend") {
 		base.from++
 	}

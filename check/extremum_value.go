@@ -74,6 +74,10 @@ func (s *sentence) valueBetween(a, b int) bool {
 // extremeValue finds the value that goes with an extremum word.
 func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 	i := e.word
+	if k := s.notedValue(i); k >= 0 {
+		e.value, e.note = k, true
+		return
+	}
 	// the value after the word, unless another statement begins before it
 	if s.relative(i) && s.valueBetween(max(0, i-8), i) {
 		e.to = min(e.to, i+1) // "(0.1%), which is the smallest value, and low rates are also ... (16.0%)"
@@ -127,6 +131,22 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			return
 		}
 	}
+}
+
+// notedValue is the value that the extremum word at token i is a note to, in brackets behind it: "35 (lowest)", "35 (0.9, the
+// lowest)"; -1 if there is none.
+func (s *sentence) notedValue(i int) int {
+	open := i - 1
+	for open > 0 && s.norm(open) != "(" && (s.norm(open) == "the" || s.norm(open) == "," || s.toks[open].inRef) {
+		open--
+	}
+	if open < 1 || s.norm(open) != "(" || s.norm(i+1) != ")" {
+		return -1
+	}
+	if t := &s.toks[open-1]; t.kind != tokNumber || t.inRef {
+		return -1
+	}
+	return open - 1
 }
 
 // saidBefore reports whether the extremum word at token i is said of the value before it: "496 is the

@@ -312,13 +312,14 @@ func (l *lexicon) addStretches(f *facts, n *name) {
 			l.put(number, 2, number+u, hit{n, true})
 		}
 	}
-	if dated := len(n.atoms) == 2 && len(n.atoms[1]) == 4 && isNumeric(n.atoms[1]); dated || len(n.atoms) == 1 { // "Mar", "Mar 2024"
+	if dated := len(n.atoms) == 2 && (len(n.atoms[1]) == 4 || len(n.atoms[1]) == 2) && isNumeric(n.atoms[1]); dated || len(n.atoms) == 1 { // "Mar", "Mar 2024", "Mar-24"
 		if m, ok := l.months[n.atoms[0]]; ok && (n.kind == nameRow || n.kind == nameCol) {
 			for w, v := range l.months {
 				if v == m {
 					l.put(w, 1, w, hit{n, !dated})
 					if dated {
 						l.put(w, 2, w+n.atoms[1], hit{n, true})
+						l.put(w, 2, w+"20"+n.atoms[1], hit{n, true})
 					}
 				}
 			}

@@ -124,7 +124,9 @@ func (sc *scanner) next() {
 		sc.at += n
 	case isSign(r) && sc.signed(n+sc.currency(n)):
 		sc.number(n+sc.currency(n), r)
-	case r >= '0' && r <= '9', r == '.' && isDigit(sc.peek(1)) && !sc.afterWord():
+	case isDigit(r) && sc.inIdentifier():
+		sc.word()
+	case isDigit(r), r == '.' && isDigit(sc.peek(1)) && !sc.afterWord():
 		sc.number(0, 0)
 	case isWordRune(r):
 		sc.word()
@@ -163,6 +165,15 @@ func (sc *scanner) currency(off int) int {
 		return utf8.RuneLen(r)
 	}
 	return 0
+}
+
+// inIdentifier reports whether the scanner stands behind an underscore that joins it to a word: the 1 of "WT_1" is no number.
+func (sc *scanner) inIdentifier() bool {
+	if !strings.HasSuffix(sc.s[:sc.at], "_") {
+		return false
+	}
+	r, _ := utf8.DecodeLastRuneInString(sc.s[:sc.at-1])
+	return unicode.IsLetter(r)
 }
 
 // signed reports whether the sign of n bytes at the scanner belongs to a number:

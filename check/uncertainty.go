@@ -16,8 +16,10 @@ func (f *facts) skipUncertainty(toks []token) {
 			t.used = true
 		case n > 0 && comparisonMarks[toks[n].norm] && significance[toks[n-1].norm] && toks[n-1].ref == nil:
 			t.used = true
-		case t.num.percent && i+1 < len(toks) && toks[i+1].norm == "ci":
+		case t.num.percent && i+1 < len(toks) && toks[i+1].norm == "ci", n > 0 && toks[n].norm == "at" && significant[toks[n-1].norm]:
 			t.used = true
+		case n > 2 && toks[n].norm == "=" && toks[n-1].kind == tokNumber && toks[n-2].norm == "x" && toks[n-3].kind == tokNumber && i+1 < len(toks) && (toks[i+1].norm == "value" || toks[i+1].kind == tokPunct):
+			t.used = true // "5 × 7 = 35 values"
 		case i+2 < len(toks) && toks[i+1].norm == "-" && toks[i+2].kind == tokNumber && t.num.value <= toks[i+2].num.value && f.ofConfidence(toks, i):
 			t.used, toks[i+2].used = true, true
 		}
@@ -27,6 +29,7 @@ func (f *facts) skipUncertainty(toks []token) {
 var (
 	comparisonMarks = map[string]bool{"<": true, ">": true, "=": true}
 	significance    = map[string]bool{"p": true, "q": true, "fdr": true, "padj": true}
+	significant     = set("significant significance significantly")
 )
 
 // ofConfidence reports whether the two numbers from token i on, "0.39–0.84", are an interval around the value before.
