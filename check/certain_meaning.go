@@ -60,6 +60,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 			return "it may be no name" // "ticks at 1, 2 and 3, increasing upwards"
 		}
 	case KindTrend:
+		if ps := s.panelsNear(c.tok); len(ps) > 1 && len(ps) < len(s.f.panels) && slices.ContainsFunc(ps, func(pi int) bool { return s.f.panels[pi].Title == "" }) {
+			return "it may be said of one of the panels below that title"
+		}
 		if n := s.norm(c.tok); (n == "upward" || n == "downward" || n == "up" || n == "down") && s.toks[max(0, c.tok-1)].kind != tokWord && s.find(set("from"), c.tok-4, c.tok) >= 0 {
 			return "it may say from where on" // "below 10% from 0.1 μM upwards"
 		}

@@ -52,7 +52,9 @@ func (s *sentence) setAsName(r *ref) bool {
 		return true
 	}
 	switch {
-	case r.at == 0 && sayVerbs[next] && s.text(0, 1) != "It" && len(r.text) > 2, // "Score is below 0.5 in ..."
+	case prev == "=", // "pooling = mean"
+		r.at == 0 && (next == "→" || next == ":") && s.listsLine(r),
+		r.at == 0 && sayVerbs[next] && s.text(0, 1) != "It" && len(r.text) > 2, // "Score is below 0.5 in ..."
 		r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in"),                                      // "On score, ..."
 		(next == "is" || next == "are" || next == "has") && (compUp[behind] || compDown[behind] || extremeWords[behind]), // "rate is lower than skin"
 		s.toks[r.at].paren > 0 && (prev == "," || prev == "(") && (next == ")" || next == ","):                           // "(0.5, rate)"
@@ -61,21 +63,43 @@ func (s *sentence) setAsName(r *ref) bool {
 	return false
 }
 
-// ofPair reports whether an everyday word is one of two names that something is between, "between mpg and am".
+// listsLine reports whether as many values stand behind a name and its mark, and nothing else, as its row or column has cells: "mean →
+// .69, .61, .71".
+func (s *sentence) listsLine(r *ref) bool {
+	n := 0
+	for k := r.at + r.n + 1; k < len(s.toks); k++ {
+		t := &s.toks[k]
+		if t.kind == tokWord {
+			return false
+		}
+		if t.kind == tokNumber {
+			n++
+		}
+	}
+	return slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n > 1 && (r.isRow() && n == p.Cols || r.isCol() && n == p.Rows) })
+}
+
+// ofPair reports whether an everyday word is one of two names that something is between, "between mpg and am", or that name a cell,
+// "at max and POS", "max / POS".
 func (s *sentence) ofPair(r *ref) bool {
 	return slices.ContainsFunc(s.refs, func(o *ref) bool {
 		a, b := r, o
 		if b.at < a.at {
 			a, b = b, a
 		}
-		return o != r && !o.weak && o.isCell() && s.norm(a.at-1) == "between" && b.at == a.at+a.n+1 && s.norm(b.at-1) == "and"
+		if o == r || o.weak || !o.isCell() || b.at != a.at+a.n+1 {
+			return false
+		}
+		before, joint := s.norm(a.at-1), s.norm(b.at-1)
+		crossed := r.isRow() != r.isCol() && o.isRow() != o.isCol() && r.isRow() != o.isRow()
+		return joint == "and" && (before == "between" || before == "at" && crossed) || joint == "/" && crossed
 	})
 }
 
-// besideLabel reports whether an everyday word stands behind the label of its axis, "the class table".
+// besideLabel reports whether an everyday word stands beside the label of its axis, "the class table", "max pooling".
 func (s *sentence) besideLabel(r *ref) bool {
 	return slices.ContainsFunc(s.refs, func(o *ref) bool {
-		return o.at+o.n == r.at && (o.axis == "x" && r.isCol() || o.axis == "y" && r.isRow()) && !o.isCell()
+		return (o.at+o.n == r.at || r.at+r.n == o.at && r.full) && (o.axis == "x" && r.isCol() || o.axis == "y" && r.isRow()) && !o.isCell()
 	})
 }
 

@@ -75,6 +75,9 @@ var highGood = set("accuracy score scores f1 auc recall precision reward return 
 // ordinary are words for what is measured that prose has for other things, too.
 var ordinary = set("time cost distance error delay")
 
+// sizes are adjectives that tell models from one another: "ELECTRA-small" measures no smallness.
+var sizes = set("small large high great")
+
 // measures reports whether the values are of what an adjective says: "hard" where the
 // colorbar speaks of hardness.
 func (f *facts) measures(adjective string) bool {
@@ -83,7 +86,7 @@ func (f *facts) measures(adjective string) bool {
 	}
 	for _, p := range f.panels {
 		for _, a := range p.measured {
-			if strings.HasPrefix(a, adjective) {
+			if strings.HasPrefix(a, adjective) && (a != adjective || !sizes[a]) {
 				return true
 			}
 		}

@@ -394,18 +394,6 @@ var saying = union(upWords, downWords, moveWords, extremeWords, compUp, compDown
 // beforeCommon are words that an everyday word stands behind as such.
 var beforeCommon = set("a an the its their clear slight small big large narrow huge")
 
-// besideLabel reports whether token i, a name alone, stands before the label of an axis: "max pooling", where the rows are of pooling.
-func (l *lexicon) besideLabel(toks []token, i int) bool {
-	return i+1 < len(toks) && toks[i+1].kind == tokWord && slices.ContainsFunc(l.index[toks[i+1].norm], func(h hit) bool {
-		return h.full && (h.name.kind == nameX || h.name.kind == nameY)
-	})
-}
-
-// behindLabel reports whether token i stands right behind the label of an axis: "query are, key cab".
-func behindLabel(toks []token, i int) bool {
-	return i > 0 && toks[i-1].ref != nil && toks[i-1].ref.full && toks[i-1].ref.axis != ""
-}
-
 // opens reports whether token i is the first of a sentence, where every word has a capital.
 func opens(toks []token, i int) bool {
 	return i == 0 || toks[i-1].norm == "." || toks[i-1].norm == "!" || toks[i-1].norm == "?"
@@ -428,7 +416,7 @@ func (l *lexicon) makeRef(hits []hit, toks []token, from, to int, text string) *
 	r := &ref{at: from, n: to - from, text: text[toks[from].from:toks[to-1].to], full: hits[0].full}
 	if len(toks[from:to]) == 1 {
 		written := text[toks[from].from:toks[to-1].to]
-		r.weak = asWord || weak[toks[from].norm] && !((!opens(toks, from) || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written)) && !behindLabel(toks, from) && !l.besideLabel(toks, from)
+		r.weak = asWord || weak[toks[from].norm] && !((!opens(toks, from) || toks[from].norm == "may") && written == hits[0].name.text && written != strings.ToLower(written))
 		if w := text[toks[from].from:toks[from].to]; len(toks[from].norm) == 1 && w != hits[0].name.text && !strings.HasSuffix(hits[0].name.text, "-"+w) && (hits[0].full || w == strings.ToLower(w) || w == "A" && from == 0) {
 			return nil
 		}
