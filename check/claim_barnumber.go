@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 var tickWords = set("tick tic ticked mark marked marker graduation interval step gridline")
 
 // barNumbers makes claims of the numbers that a segment gives for the colorbar: the
@@ -51,25 +53,38 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			k++
 			continue
 		}
-		if v := s.f.judgeBarTick(panels, q, isTick); v.verdict != Contradicted || !s.stepBefore(i) {
-			r.addNumber(s, KindColorbar, i, v)
-		} else {
+		if s.stepBefore(i) {
 			r.addNumber(s, KindColorbar, i, s.f.judgeBarStep(panels, q))
+		} else {
+			r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
 		}
 	}
 }
+
+// likeStep is how far from the distance of two ticks a stated one may be, as a share of it: 0.2 is not 0.25.
+const likeStep = 0.1
 
 // judgeBarStep tests whether the ticks of some colorbar lie so far apart.
 func (f *facts) judgeBarStep(panels []int, q quantity) verdict {
 	v, bars := f.barVerdict(panels)
 	for _, b := range bars {
-		lo, hi, ok := tickEnds(b)
-		if !ok || len(b.Ticks) < 2 {
+		var at, steps []float64
+		for _, t := range b.Ticks {
+			if v, ok := tickValue(t); ok {
+				at = append(at, v)
+			}
+		}
+		if len(at) < 2 {
 			continue
 		}
-		step := (hi - lo) / float64(len(b.Ticks)-1)
+		slices.Sort(at)
+		for i := 1; i < len(at); i++ {
+			steps = append(steps, at[i]-at[i-1])
+		}
+		slices.Sort(steps)
+		step := steps[len(steps)/2] // a tick more or less may have been read
 		v.found, v.reason = formatSignificant(step, 4), "the colorbar's ticks lie "+formatSignificant(step, 4)+" apart"
-		if near(step, q.value, q.margin()) {
+		if near(step, q.value, min(q.margin(), likeStep*step)) {
 			v.verdict = Supported
 			break
 		}

@@ -78,7 +78,7 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 		return
 	}
 	from := head
-	for from > 0 && from > head-6 && (s.toks[from-1].kind == tokWord || from == head && s.norm(from-1) == ":") {
+	for from > 0 && from > head-8 && (s.toks[from-1].kind == tokWord || from == head && s.norm(from-1) == ":") {
 		from-- // "columns from left to right: A, B, C"
 	}
 	across := s.find(ofColumns, from, head) >= 0

@@ -5,30 +5,46 @@ import (
 	"slices"
 )
 
-// order makes a claim of "from top to bottom" beside a list of ticks.
+// order makes a claim of "from top to bottom" or "from the top" beside a list of ticks.
 func (r *reader) order(s *sentence, from, to int, x bool, listed []string) {
 	for i := from; i < to; i++ {
-		n := s.norm(i + 1)
-		if n != "to" && n != "→" && n != "-" {
+		a, b, dir := s.orderAt(i, x)
+		if dir == dirNone || b > to {
 			continue
 		}
-		dir := dirNone
-		switch s.norm(i) + " " + s.norm(i+2) {
-		case "left right", "top bottom":
-			dir = dirForward
-		case "right left", "bottom top":
-			dir = dirBackward
-		}
-		if dir == dirNone || i+3 > to {
-			continue
-		}
-		a := i
-		if s.norm(i-1) == "from" {
-			a--
-		}
-		r.add(s, KindOrder, LevelConstruction, a, i+3, s.f.judgeOrder(s.panelsNear(from), x, listed, dir))
+		r.add(s, KindOrder, LevelConstruction, a, b, s.f.judgeOrder(s.panelsNear(from), x, listed, dir))
 		return
 	}
+}
+
+// orderAt reads "[from] top to bottom" or "from [the] top" with the first side at token i: its tokens, and which way along the x (y) axis
+// it goes.
+func (s *sentence) orderAt(i int, x bool) (a, b int, dir direction) {
+	a = i
+	if s.norm(a-1) == "the" {
+		a--
+	}
+	led := s.norm(a-1) == "from"
+	if led {
+		a--
+	}
+	side := s.norm(i)
+	if n := s.norm(i + 1); n == "to" || n == "→" || n == "-" {
+		switch side + " " + s.norm(i+2) {
+		case "left right", "top bottom":
+			return a, i + 3, dirForward
+		case "right left", "bottom top":
+			return a, i + 3, dirBackward
+		}
+		return a, i, dirNone
+	}
+	if led && (x && side == "left" || !x && side == "top") {
+		return a, i + 1, dirForward
+	}
+	if led && (x && side == "right" || !x && side == "bottom") {
+		return a, i + 1, dirBackward
+	}
+	return a, i, dirNone
 }
 
 // judgeOrder tests whether names follow one another on an axis in a direction.

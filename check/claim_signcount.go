@@ -8,6 +8,7 @@ import (
 // readSignCounts makes claims of how many cells are above or below zero: "4 of them are
 // negative", "five negative cells".
 func (r *reader) readSignCounts(s *sentence) {
+	shared := s.signsShareAll()
 	for i := range s.toks {
 		t := &s.toks[i]
 		told := s.norm(i-2) == "of" && (s.norm(i-1) == "these" || s.norm(i-1) == "those") // "10 pairs; of these 6 positive"
@@ -25,12 +26,35 @@ func (r *reader) readSignCounts(s *sentence) {
 		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
+		if shared {
+			g, plain, of = region{panels: g.panels}, true, 0
+		}
 		v, all, pairsAll := s.f.judgeSigns(g, sign, int(t.num.value))
 		if v.verdict == Contradicted && (!plain || of > 0 && of != all && of != pairsAll && 2*of != pairsAll) {
 			continue // of some that were told before
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// signsShareAll reports whether a sentence gives two numbers of positive and of negative cells that add up to all, or to all pairs: "12
+// are positive and 16 are negative".
+func (s *sentence) signsShareAll() bool {
+	sum, signs := 0, []float64{}
+	for i := range s.toks {
+		if !s.countable(i) || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
+			continue
+		}
+		if sign, _, _ := s.signCounted(i); sign != 0 {
+			sum += int(s.toks[i].num.value)
+			signs = append(signs, sign)
+		}
+	}
+	if len(signs) != 2 || signs[0] == signs[1] || len(s.panelsNear(0)) != 1 && len(s.f.panels) > 1 {
+		return false
+	}
+	_, all, pairs := s.f.judgeSigns(region{panels: s.panelsNear(0)}, 1, 0)
+	return sum == all || pairs > 0 && (sum == pairs || 2*sum == pairs)
 }
 
 // readMoreOfSign makes a claim of "negative cells outnumber positive ones".
