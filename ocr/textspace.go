@@ -186,7 +186,8 @@ func partSiblings(lines []*label, places [][]place) {
 }
 
 // spaceAlike puts the spaces of a label where the others of its axis have them that are made of the same
-// kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20. Words of letters alone have no such form.
+// kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20, and beside 3 h and 6 h, 12h is 12 h. Words of letters alone
+// have no such form.
 func spaceAlike(lines []*label) {
 	const few = 2 // others tell a custom
 	forms, spaces := make([]string, len(lines)), make([]string, len(lines))
@@ -207,18 +208,29 @@ func spaceAlike(lines []*label) {
 			}
 		}
 		if n := counts[spaces[best]]; n >= few && n > counts[spaces[k]]+1 {
+			at := 0
 			for i := range l.read.symbols {
-				l.read.symbols[i].first = i == 0 || spaces[best][i] == ' '
+				if !l.read.goesOn(i) {
+					l.read.symbols[i].first = i == 0 || spaces[best][at] == ' '
+					at++
+				}
 			}
 		}
 	}
 }
 
-// form is what kinds of characters a reading is made of, letters, digits and others as they are, and before which of
+// goesOn says whether character i is a further digit of a number.
+func (r reading) goesOn(i int) bool {
+	return i > 0 && !r.symbols[i].first && isDigit(r.symbols[i]) && isDigit(r.symbols[i-1])
+}
+
+// form is what kinds of characters a reading is made of, letters, numbers and others as they are, and before which of
 // them there is a space.
 func (r reading) form() (kinds, spaces string) {
 	for i, s := range r.symbols {
 		switch {
+		case r.goesOn(i):
+			continue
 		case isDigit(s):
 			kinds += "9"
 		case isLetter(s):
