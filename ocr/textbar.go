@@ -134,11 +134,18 @@ func barSiblings(lines []*label, places [][]place) {
 	}
 }
 
-// barsInWords makes an I or an l of what was taken for a vertical bar between two letters: bars stand between words.
+// barsInWords makes an I or an l of what was taken for a vertical bar between two letters: bars stand between words. An l
+// between two capitals is an I, but in the symbols of elements, as Al, Cl and Tl.
 func (r reading) barsInWords() {
 	for i := 1; i+1 < len(r.symbols); i++ {
 		s, before, after := &r.symbols[i], r.symbols[i-1], r.symbols[i+1]
-		if s.text != "|" || s.first || after.first || !isLetter(before) || !isLetter(after) {
+		if s.first || after.first || !isLetter(before) || !isLetter(after) {
+			continue
+		}
+		if s.text == "l" && strings.Contains(upperCase, before.text) && strings.Contains(upperCase, after.text) && !strings.Contains("ACT", before.text) {
+			s.text = "I"
+		}
+		if s.text != "|" {
 			continue
 		}
 		if s.text = "l"; !isSmall(before) {

@@ -43,3 +43,12 @@ func TestNoLStandsAmongCapitals(t *testing.T) {
 		}
 	}
 }
+
+func TestBarsInWords(t *testing.T) {
+	for read, want := range map[string]string{"DlY tools": "DIY tools", "WlFI": "WIFI", "AlN": "AlN", "HClO": "HClO", "B|G": "BIG", "He|p": "Help", "McLean": "McLean"} {
+		l := labelColumn(read)[0]
+		if l.read.barsInWords(); l.read.String() != want {
+			t.Errorf("%q is made %q, want %q", read, l.read, want)
+		}
+	}
+}
