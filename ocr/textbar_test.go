@@ -52,3 +52,19 @@ func TestBarsInWords(t *testing.T) {
 		}
 	}
 }
+
+// The I of a word of capitals is none of a small word, whatever the others have in its place.
+func TestBarsAmongCapitalsDoNotFollowSiblings(t *testing.T) {
+	lines := labelColumn("DIY tools", "Pet food", "Sports", "Bedding", "White goods", "Toys")
+	places := make([][]place, len(lines))
+	for k, l := range lines {
+		places[k] = make([]place, len(l.read.symbols))
+		for i := range places[k] {
+			places[k][i].seen = make(letterScores, noLetter)
+			places[k][i].seen[letterIndex["I"]], places[k][i].seen[letterIndex["l"]] = 0.5, 0.5
+		}
+	}
+	if barSiblings(lines, places); lines[0].read.String() != "DIY tools" {
+		t.Errorf("DIY tools is made %q", lines[0].read)
+	}
+}
