@@ -5,12 +5,12 @@ import "math"
 // titleSlices makes titles of what stands turned beside the panels of a column that stand closer than a line of text is
 // high, as the parts of one heatmap do: names of its groups of rows, each another.
 //
-//	 A  +---+---+---+
-//	 l  +---+---+---+
-//	 l  +---+---+---+
+//	A  +---+---+---+
+//	l  +---+---+---+
+//	l  +---+---+---+
 //
-//	 B  +---+---+---+
-//	 y  +---+---+---+
+//	B  +---+---+---+
+//	y  +---+---+---+
 func (b *labeler) titleSlices() {
 	for _, column := range b.columnsOfPanels() {
 		if len(column) < 2 || !b.namesRows(column) || !b.oneMap(column) {
