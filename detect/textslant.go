@@ -10,7 +10,7 @@ import (
 // joinSlanted puts slanted labels together whose parts were taken for words of their own:
 // WT_1 is cut at the underscore, and parts of its neighbours stand level with each other,
 // as an upright line does. In the band that what seems slanted fills, all ink is grouped anew along the slant; the words are as before where that does
-// not give lines as thick as those.
+// not give lines as thick as those, which are longer than thick but for characters that stood alone before.
 func joinSlanted(words []*textWord, slants []float64, size float64) []*textWord {
 	for _, slant := range slants {
 		if math.Abs(slant) <= betweenAngles || math.Abs(slant) >= 90-betweenAngles {
@@ -27,11 +27,22 @@ func joinSlanted(words []*textWord, slants []float64, size float64) []*textWord 
 			continue
 		}
 		lines := slantedLines(pieces, slant, size)
-		like := len(lines) >= 3
-		for _, l := range lines {
+		like, long := true, 0
+		for i, l := range lines {
 			r := l.reach(slant)
-			like = like && r.thickness() < 1.25*band.thick && r.length() > r.thickness()
+			alone := slices.IndexFunc(inside, func(w *textWord) bool {
+				return len(l.pieces) == 1 && len(w.pieces) == 1 && w.pieces[0].box == l.pieces[0].box
+			})
+			switch {
+			case r.thickness() < 1.25*band.thick && r.length() > r.thickness():
+				long++
+			case alone >= 0:
+				lines[i] = inside[alone]
+			default:
+				like = false
+			}
 		}
+		like = like && long >= 3
 		if like {
 			words = slices.DeleteFunc(words, func(w *textWord) bool { return slices.Contains(inside, w) })
 			words = append(words, lines...)

@@ -106,6 +106,23 @@ func TestShortLabelsFollowTheSlantOfOthers(t *testing.T) {
 	}
 }
 
+// Labels as short as "3 h" are hardly thinner in their direction than upright; one character stands behind the other in it.
+func TestSlantedLabelsOfTwoCharacters(t *testing.T) {
+	for _, slant := range []float64{28, 0} {
+		var words []*textWord
+		ux, uy, _, _ := axes(slant)
+		for k := range 4 {
+			x, y := 100+70*float64(k), 150.0
+			words = append(words, slanted(x, y, slant, 9, 4), slanted(x+8*ux, y+8*uy, slant, 9, 4))
+		}
+		for _, w := range turnWords(words, &Layout{}, 10) {
+			if !near(w.angle, slant, 5) {
+				t.Errorf("a character of a label at %g degrees is read at %g", slant, w.angle)
+			}
+		}
+	}
+}
+
 func TestSlantedLabelsOfTwoShortWords(t *testing.T) {
 	var words []*textWord
 	ux, uy, _, _ := axes(35)
@@ -156,6 +173,25 @@ func TestPartsOfSlantedLabelsAreJoined(t *testing.T) {
 		if len(l.pieces) != 3 || l.angle != 45 || !l.sure {
 			t.Errorf("a label has %d parts and is read at %g degrees", len(l.pieces), l.angle)
 		}
+	}
+}
+
+// 0.1 at 45 degrees, cut at its point, beside 0 and 1, which are no longer than thick.
+func TestPartsAreJoinedBesideSingleCharacters(t *testing.T) {
+	var words []*textWord
+	ux, uy, _, _ := axes(45)
+	for k := range 4 {
+		w := slanted(100+60*float64(k), 150, 45, 15, 9, 3, 9)
+		w.angle, w.sure = 45, true
+		words = append(words, w)
+	}
+	head, tail := slanted(340, 150, 45, 15, 9, 3), slanted(340+20*ux, 150+20*uy, 45, 15, 9)
+	head.angle, head.sure = 90, true
+	tail.angle = 45
+	one := slanted(400, 150, 45, 15, 7)
+	one.angle, one.sure = 45, true
+	if lines := joinSlanted(append(words, head, tail, one), []float64{45}, 15); len(lines) != 6 {
+		t.Errorf("six labels are %d words", len(lines))
 	}
 }
 

@@ -312,9 +312,12 @@ func (t *table) oneColor(cells []int) bool {
 }
 
 // cutEmpty takes the lower rows and right columns off in which nothing is printed: a
-// spreadsheet goes on after the table.
+// spreadsheet goes on after the table, perhaps with a note under an empty row.
 func (t *table) cutEmpty() {
 	cols := t.panel.Cols()
+	for n := t.noted(); n > 0; n-- {
+		t.cutLast(false)
+	}
 	empty := func(keep func(k int) bool) bool {
 		return !slices.ContainsFunc(t.indexes(), func(k int) bool { return keep(k) && (len(t.cells[k].Lines) > 0 || t.inked(k)) })
 	}
@@ -324,6 +327,24 @@ func (t *table) cutEmpty() {
 	for ; cols > 2 && empty(func(k int) bool { return k%cols == cols-1 }); cols-- {
 		t.cutLast(true)
 	}
+}
+
+// noted is how many lower rows come after an empty one, all of the page's colour and without numbers; 0 where there is
+// no empty one between those and the last with a number.
+func (t *table) noted() int {
+	rows := t.panel.Rows()
+	for row := rows - 1; row > 1; row-- {
+		line := t.where(func(r, _ int) bool { return r == row })
+		if !t.bare(line) || !t.onPage(line[0]) {
+			return 0
+		}
+		printed := slices.ContainsFunc(line, func(k int) bool { return len(t.cells[k].Lines) > 0 || t.inked(k) })
+		above := t.where(func(r, _ int) bool { return r == row-1 })
+		if !printed && slices.ContainsFunc(above, func(k int) bool { _, ok := t.number(k); return ok }) {
+			return rows - row
+		}
+	}
+	return 0
 }
 
 // cutLast takes the right column or the lower row off.

@@ -161,3 +161,23 @@ func TestCutTitlesAndTotals(t *testing.T) {
 		}
 	}
 }
+
+// Under a table of a sheet, and an empty row of that, a note runs over its columns: neither is of the table. A row in which
+// nothing is known is.
+func TestCutNoteUnderTable(t *testing.T) {
+	for note, want := range map[string]int{"": 4, "Source: own": 4, "n/a": 5} {
+		texts := [][]string{{"", "2019", "2020", "2021"}}
+		for r, name := range []string{"North", "South", "East", "West"} {
+			texts = append(texts, []string{name, fmt.Sprintf("%d.1%%", 30+7*r), fmt.Sprintf("%d.2%%", 41+r), fmt.Sprintf("%d.3%%", 52-r)})
+		}
+		if want == 4 {
+			texts = append(texts, make([]string, 4))
+		}
+		texts = append(texts, []string{note, note, "", ""})
+		img, l, cells := sheet(texts, func(r, c int) bool { return r == 0 || c == 0 || r > 4 })
+		l.Page = color.RGBA{255, 255, 255, 255}
+		if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Rows() != want {
+			t.Errorf("over %q a table is cut to %d rows, want %d", note, cut.Panels[0].Rows(), want)
+		}
+	}
+}

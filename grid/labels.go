@@ -35,6 +35,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	b.findAxisTicks()
 	b.findDiagonalTicks()
 	b.voteTicks()
+	b.nameCorners()
 	b.nameLegends()
 	b.joinSpaced()
 	b.findStacks()

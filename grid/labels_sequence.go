@@ -4,6 +4,8 @@ import (
 	"math"
 	"regexp"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 )
 
 // wholeNumber is a tick of an axis that counts: a year, a layer.
@@ -42,4 +44,61 @@ func restoreSteps(ticks []Tick) {
 			t.Text, t.Value, t.Conf = text, number(text), 0.5*t.Conf
 		}
 	}
+}
+
+// countedName is a name that counts: W6, Layer 12, 24 h.
+var countedName = regexp.MustCompile(`^(\D*?)(\d+)(\D*)$`)
+
+// restoreCounted gives one tick that was read in doubt the name that it has where all others, four or more, have one
+// form and count in equal steps: W4, W5, Wé, W7, W8.
+func restoreCounted(ticks []Tick) {
+	const (
+		few  = 4   // ticks that count
+		sure = 0.9 // conf from which a character stands against the others
+	)
+	forms := make([][]string, len(ticks))
+	count := map[[2]string]int{}
+	var before, after string
+	for i, t := range ticks {
+		if forms[i] = countedName.FindStringSubmatch(t.Text); forms[i] == nil {
+			continue
+		}
+		form := [2]string{forms[i][1], forms[i][3]}
+		if count[form]++; count[form] == len(ticks)-1 && form != [2]string{} {
+			before, after = form[0], form[1]
+		}
+	}
+	if before+after == "" || len(ticks) < few+1 {
+		return
+	}
+	var at []scaleTick
+	other := -1
+	for i, t := range ticks {
+		if f := forms[i]; f == nil || f[1] != before || f[3] != after {
+			other = i
+		} else if n, err := strconv.Atoi(f[2]); err == nil {
+			at = append(at, inCells(*t.Index, float64(n)))
+		}
+	}
+	if other < 0 || len(at) != len(ticks)-1 || ticks[other].Conf >= sure {
+		return
+	}
+	f := fitScale(at, linear{})
+	if f == nil || f.inliers != len(at) {
+		return
+	}
+	want := f.at(inCells(*ticks[other].Index, 0).pixel)
+	if text := before + strconv.Itoa(int(math.Round(want))) + after; near(want, math.Round(want), 0.1) && editDistance(text, inASCII(ticks[other].Text)) == 1 {
+		ticks[other].Text, ticks[other].Conf = text, 0.5*ticks[other].Conf
+	}
+}
+
+// inASCII is a text with one byte for each character.
+func inASCII(text string) string {
+	return strings.Map(func(c rune) rune {
+		if c < utf8.RuneSelf {
+			return c
+		}
+		return '?'
+	}, text)
 }

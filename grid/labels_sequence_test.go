@@ -26,6 +26,30 @@ func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
 	}
 }
 
+func TestANameAmongCountedOnesIsPutRight(t *testing.T) {
+	for _, tc := range []struct {
+		texts []string
+		conf  float64 // of the third
+		want  string  // the third
+	}{
+		{[]string{"W4", "W5", "Wé", "W7", "W8"}, 0.2, "W6"},
+		{[]string{"W4", "W5", "WB", "W7", "W8"}, 0.95, "WB"}, // surely read
+		{[]string{"W4", "W5", "all", "W7", "W8"}, 0.2, "all"},
+		{[]string{"Layer 4", "Layer 8", "Layer 1", "Layer 16", "Layer 20"}, 0.8, "Layer 1"}, // two may be wrong
+		{[]string{"W4", "W9", "Wé", "W7", "W8"}, 0.2, "Wé"},                                 // no sequence
+		{[]string{"0 h", "6 h", "12h", "18 h", "24 h"}, 0.7, "12 h"},
+	} {
+		var ticks []Tick
+		for i, text := range tc.texts {
+			index := float64(i)
+			ticks = append(ticks, Tick{Text: text, Index: &index, Conf: tc.conf})
+		}
+		if restoreCounted(ticks); ticks[2].Text != tc.want {
+			t.Errorf("%v: the third tick is %s, want %s", tc.texts, ticks[2].Text, tc.want)
+		}
+	}
+}
+
 func TestNamesOnTwoAxesVote(t *testing.T) {
 	axis := func(first float64, conf float64, texts ...string) AxisLabels {
 		var a AxisLabels

@@ -61,6 +61,7 @@ func (b *labeler) findStacks() {
 	}
 	b.nameBars(hosts)
 	b.namePanels(stacks)
+	b.titleSlices()
 	for _, h := range hosts {
 		if len(h.group) > 0 && len(h.rows) > 0 {
 			named := h.side == left && b.namesRows(h.group)

@@ -195,6 +195,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	ticks = joinLines(ticks)
 	restorePowers(ticks)
 	restoreSteps(ticks)
+	restoreCounted(ticks)
 	return ticks
 }
 

@@ -172,7 +172,13 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 					t = t[:len(t)-1]
 				}
 			}
-			if len(t) > 0 {
+			switch {
+			case len(t) > 1 && b.headsColumn(i, titles):
+				b.labels.Panels[i].Title = textOf(t[0])
+				if b.labels.Title == "" {
+					b.labels.Title = textOf(largest(t[1:]))
+				}
+			case len(t) > 0:
 				b.labels.Panels[i].Title = textOf(titleOf(t))
 			}
 		}
@@ -197,6 +203,30 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 			b.labels.Title = textOf(block)
 		}
 	}
+}
+
+// headsColumn says whether the nearest block over panel i is set and stands as those are and do over the panels below it,
+// all of which have one: what is beyond it is the title of all.
+func (b *labeler) headsColumn(i int, titles [][][]*item) bool {
+	const size, place = 0.15, 0.5 // of the height of a capital
+	first, box := titles[i][0][0], b.layout.Panels[i].Box()
+	gap := above.place(box, first.Box.Rect).d0
+	n := 0
+	for k := range b.layout.Panels {
+		o := b.layout.Panels[k].Box()
+		if !inColumn(box, o) {
+			continue
+		}
+		if len(titles[k]) == 0 {
+			return false
+		}
+		it := titles[k][0][0]
+		if !near(it.cap, first.cap, size*first.cap) || !near(above.place(o, it.Box.Rect).d0, gap, place*first.cap) {
+			return false
+		}
+		n++
+	}
+	return n > 0
 }
 
 // titleOfColumn makes what stands over the first of panels that stand below each other, as groups of rows do, the title of all where

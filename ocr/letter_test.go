@@ -549,3 +549,17 @@ func TestFullStopsAreNotTurned(t *testing.T) {
 		}
 	}
 }
+
+// What was read as a plain letter is that or has an accent; what else the network thinks of counts less.
+func TestAccentsAreWeighedAgainstThePlainLetter(t *testing.T) {
+	for _, c := range []struct {
+		accented, plain float32
+		want            string
+	}{{0.8, 0.02, "ø"}, {0.6, 0.3, ""}, {0.3, 0.001, ""}} {
+		seen := make(letterScores, noLetter)
+		seen[letterIndex["ø"]], seen[letterIndex["o"]], seen[letterIndex["%"]] = c.accented, c.plain, 1-c.accented-c.plain
+		if got := seen.accented("o", 0.95); got != c.want {
+			t.Errorf("an o that is one with %v, and ø with %v, is %q", c.plain, c.accented, got)
+		}
+	}
+}

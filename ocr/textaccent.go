@@ -24,9 +24,10 @@ var accentedOf = func() map[string]string {
 // sure of no more than that it is another.
 func (s letterScores) accented(text string, surely float32) string {
 	const hardly, rarely = 0.003, 0.01
+	const likely, beside = 0.5, 0.05 // against the letter alone, beside which others do not count: Tesseract saw that or this
 	if forms := accentedOf[text]; forms != "" {
 		p, plain := s.any(accentedOf[strings.ToLower(text)]+accentedOf[strings.ToUpper(text)]), s.any(lookOf(text))
-		if p > surely && plain < 1-surely || p > sureLook && plain < rarely {
+		if p > surely && plain < 1-surely || p > sureLook && plain < rarely || p > likely && plain < beside*p {
 			return s.bestOf(forms)
 		}
 	}

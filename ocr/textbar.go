@@ -108,7 +108,7 @@ func barSiblings(lines []*label, places [][]place) {
 		for i := range min(2, len(l.read.symbols)) {
 			s := &l.read.symbols[i]
 			p := places[k][i].seen
-			if !strings.Contains("Il|", s.text) || p == nil || len(l.read.symbols) < 2 || s.word >= sureWord && (s.text == "l" || l.read.startsWord(i)) ||
+			if !strings.Contains("Il|", s.text) || p == nil || l.read.betweenCapitals(i) || len(l.read.symbols) < 2 || s.word >= sureWord && (s.text == "l" || l.read.startsWord(i)) ||
 				p.of("I") > clearly*p.of("l") || p.of("l") > clearly*p.of("I") {
 				continue
 			}
@@ -134,17 +134,31 @@ func barSiblings(lines []*label, places [][]place) {
 	}
 }
 
-// barsInWords makes an I or an l of what was taken for a vertical bar between two letters: bars stand between words.
+// barsInWords makes an I or an l of what was taken for a vertical bar between two letters: bars stand between words. An l
+// between two capitals is an I, but in the symbols of elements, as Al, Cl and Tl.
 func (r reading) barsInWords() {
 	for i := 1; i+1 < len(r.symbols); i++ {
 		s, before, after := &r.symbols[i], r.symbols[i-1], r.symbols[i+1]
-		if s.text != "|" || s.first || after.first || !isLetter(before) || !isLetter(after) {
+		if s.first || after.first || !isLetter(before) || !isLetter(after) {
+			continue
+		}
+		if s.text == "l" && r.betweenCapitals(i) {
+			s.text = "I"
+		}
+		if s.text != "|" {
 			continue
 		}
 		if s.text = "l"; !isSmall(before) {
 			s.text = "I"
 		}
 	}
+}
+
+// betweenCapitals says whether capitals stand on both sides of a bar in its word, and the one before makes no symbol of an
+// element with an l.
+func (r reading) betweenCapitals(i int) bool {
+	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && strings.Contains(upperCase, r.symbols[i+1].text) &&
+		strings.Contains(upperCase, r.symbols[i-1].text) && !strings.Contains("ACT", r.symbols[i-1].text)
 }
 
 // romanSiblings makes Is of the bars of a Roman number that stands beside others, and of

@@ -43,3 +43,28 @@ func TestNoLStandsAmongCapitals(t *testing.T) {
 		}
 	}
 }
+
+func TestBarsInWords(t *testing.T) {
+	for read, want := range map[string]string{"DlY tools": "DIY tools", "WlFI": "WIFI", "AlN": "AlN", "HClO": "HClO", "B|G": "BIG", "He|p": "Help", "McLean": "McLean"} {
+		l := labelColumn(read)[0]
+		if l.read.barsInWords(); l.read.String() != want {
+			t.Errorf("%q is made %q, want %q", read, l.read, want)
+		}
+	}
+}
+
+// The I of a word of capitals is none of a small word, whatever the others have in its place.
+func TestBarsAmongCapitalsDoNotFollowSiblings(t *testing.T) {
+	lines := labelColumn("DIY tools", "Pet food", "Sports", "Bedding", "White goods", "Toys")
+	places := make([][]place, len(lines))
+	for k, l := range lines {
+		places[k] = make([]place, len(l.read.symbols))
+		for i := range places[k] {
+			places[k][i].seen = make(letterScores, noLetter)
+			places[k][i].seen[letterIndex["I"]], places[k][i].seen[letterIndex["l"]] = 0.5, 0.5
+		}
+	}
+	if barSiblings(lines, places); lines[0].read.String() != "DIY tools" {
+		t.Errorf("DIY tools is made %q", lines[0].read)
+	}
+}

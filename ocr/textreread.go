@@ -120,7 +120,7 @@ func askedTurns(lines []*label) []*label {
 		if l.read.conf() >= sureWord {
 			continue
 		}
-		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines)
+		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines) && !l.underNumbers(lines)
 		if l.box.Angle == 90 || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut()) {
 			doubtful = append(doubtful, l)
 		}
@@ -148,6 +148,20 @@ func (l *label) inColumn(lines []*label) bool {
 		}
 	}
 	return false
+}
+
+// underNumbers says whether the line begins and ends flush with two others of its size or more that were surely read as
+// numbers of several digits: it is another, and none of one digit turned, as which 30 is read as an 8.
+func (l *label) underNumbers(lines []*label) bool {
+	const few, flush = 2, 0.2 // of the size: a 1 has room beside it
+	n := 0
+	for _, o := range lines {
+		if o != l && o.box.Angle == 0 && len(o.read.symbols) > 1 && o.read.isNumber() && o.read.conf() >= sureWord && near(o.box.Size, l.box.Size, 0.25*l.box.Size) &&
+			near(o.box.Rect.X0, l.box.Rect.X0, flush*l.box.Size) && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) {
+			n++
+		}
+	}
+	return n >= few
 }
 
 // isShort says whether the line is hardly longer than high, as one or two letters are.

@@ -53,6 +53,24 @@ func TestNumbersOfAColumnStandUpright(t *testing.T) {
 	}
 }
 
+// What was read as a single digit, and begins and ends flush with two numbers of several digits, is not turned.
+func TestNumbersAmongNumbersAreNotTurned(t *testing.T) {
+	at := func(text string, conf, y, width float64) *label {
+		l := &label{box: detect.TextBox{Rect: detect.Rect{X0: 10, Y0: y, X1: 10 + width, Y1: y + 11}, Size: 13, Length: width, Height: 11}}
+		for i, x := range text {
+			l.read.symbols = append(l.read.symbols, letter{text: string(x), word: conf, first: i == 0})
+		}
+		return l
+	}
+	for width, turned := range map[float64]bool{14: false, 7: true} {
+		l := at("g", 0.4, 0, width)
+		lines := []*label{l, at("20", 0.9, 26, 14), at("10", 0.9, 52, 13)}
+		if got := !l.underNumbers(lines); got != turned {
+			t.Errorf("%v px wide over numbers of 14: may be turned is %v", width, got)
+		}
+	}
+}
+
 // Names of one letter under the columns of a panel are turned together or not at all.
 func TestNamesOfOneLetterAreTurnedTogether(t *testing.T) {
 	var lines []*label

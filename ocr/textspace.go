@@ -32,7 +32,35 @@ func (l *label) capitalHeight(places []place) float64 {
 }
 
 // narrow are characters with room beside them in a typewriter's font, and some in others.
-const narrow = "1iljtfrI|!.,:;'-"
+const narrow = "jtfr" + loose
+
+// loose are those of them that stand apart in any font, and what may turn out to be a 1.
+const loose = bars + "i.,:;'-"
+
+// bearsGap says whether a gap before character i may be the room beside a narrow one, and no space: the middles of the
+// two are then hardly farther from each other than others of their line are. So they are in a typewriter's font, where
+// all are as far, and in others nearer.
+func (r reading) bearsGap(places []place, i int) bool {
+	const farther = 1.2
+	a, b := r.symbols[i-1].text, r.symbols[i].text
+	if !strings.Contains(narrow, a) && !strings.Contains(narrow, b) {
+		return false
+	}
+	if strings.Contains(loose, a) || strings.Contains(loose, b) {
+		return true
+	}
+	apart := func(k int) int {
+		return places[k].run.x0 + places[k].run.x1 - places[k-1].run.x0 - places[k-1].run.x1
+	}
+	var others []int
+	for k := range r.symbols {
+		if k != i && gapBefore(places, k) > 0 && !r.symbols[k].first {
+			others = append(others, apart(k))
+		}
+	}
+	const few = 3
+	return len(others) < few || float64(apart(i)) < farther*float64(lowerMedian(others))
+}
 
 // partSpaces puts back the spaces that Tesseract passed over, beside a word of one
 // letter above all: gaps a third as wide as the line is high, and three times as wide as
@@ -53,8 +81,8 @@ func (l *label) partSpaces(places []place) {
 	usual := sorted[(len(sorted)-1)/2]
 	for i, gap := range gaps {
 		a, b := l.read.symbols[i].text, l.read.symbols[i+1].text
-		const thin = narrow + "_" // an underscore is seen in part where it is a hairline
-		if 3*gap > bottom-top && gap > 3*usual && !strings.Contains(thin, a) && !strings.Contains(thin, b) {
+		hairline := a == "_" || b == "_" // an underscore is seen in part where it is one
+		if 3*gap > bottom-top && gap > 3*usual && !hairline && !l.read.bearsGap(places, i+1) {
 			l.read.symbols[i+1].first = true
 		}
 	}
@@ -98,10 +126,15 @@ func partNumbers(lines []*label, places [][]place) {
 			a, b := l.read.symbols[i-1], &l.read.symbols[i]
 			number, word := isDigit(a) && isDigit(*b), isLetter(a) && isLetter(*b)
 			gap, space := gapBefore(places[k], i), own
-			if wide := !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text); wide || !number && !word {
-				space = min(space, usual)
-			} else {
-				gap = min(gap, l.blankBefore(i))
+			switch {
+			case !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text):
+				space = min(much*own, usual)
+			case !number && !word:
+				space = min(own, usual)
+			default:
+				if gap = min(gap, l.blankBefore(i)); !l.read.bearsGap(places[k], i) {
+					space = min(own, usual)
+				}
 			}
 			elided := isAlnum(a) && share(k, gap) >= least && l.read.elides(places[k], i)
 			sum := i > 1 && a.first && strings.Contains("+-−±", a.text) // t + 1
@@ -153,7 +186,8 @@ func partSiblings(lines []*label, places [][]place) {
 }
 
 // spaceAlike puts the spaces of a label where the others of its axis have them that are made of the same
-// kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20. Words of letters alone have no such form.
+// kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20, and beside 3 h and 6 h, 12h is 12 h. Words of letters alone
+// have no such form.
 func spaceAlike(lines []*label) {
 	const few = 2 // others tell a custom
 	forms, spaces := make([]string, len(lines)), make([]string, len(lines))
@@ -174,18 +208,29 @@ func spaceAlike(lines []*label) {
 			}
 		}
 		if n := counts[spaces[best]]; n >= few && n > counts[spaces[k]]+1 {
+			at := 0
 			for i := range l.read.symbols {
-				l.read.symbols[i].first = i == 0 || spaces[best][i] == ' '
+				if !l.read.goesOn(i) {
+					l.read.symbols[i].first = i == 0 || spaces[best][at] == ' '
+					at++
+				}
 			}
 		}
 	}
 }
 
-// form is what kinds of characters a reading is made of, letters, digits and others as they are, and before which of
+// goesOn says whether character i is a further digit of a number.
+func (r reading) goesOn(i int) bool {
+	return i > 0 && !r.symbols[i].first && isDigit(r.symbols[i]) && isDigit(r.symbols[i-1])
+}
+
+// form is what kinds of characters a reading is made of, letters, numbers and others as they are, and before which of
 // them there is a space.
 func (r reading) form() (kinds, spaces string) {
 	for i, s := range r.symbols {
 		switch {
+		case r.goesOn(i):
+			continue
 		case isDigit(s):
 			kinds += "9"
 		case isLetter(s):

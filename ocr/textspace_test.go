@@ -120,3 +120,18 @@ func TestSpacesBesideLettersLowerThanTheirBox(t *testing.T) {
 		}
 	}
 }
+
+// Before a narrow letter a gap is a space where the middles of the letters are farther apart than in a word.
+func TestSpacesBeforeNarrowLetters(t *testing.T) {
+	for drawn, read := range map[string]string{"Pearson r": "Pearsonr", "LoRA r=8": "LoRAr=8", "peaks, 7 x 6": "peaks, 7x6", "Illinois": "Illinois", "million": "million", "1111": "1111"} {
+		l := blank(printed(t, drawn))
+		l.box.Size = letterHeight / l.strip.scale
+		readAs(l, read)
+		runs := l.strip.runs()
+		places := l.place(runs, l.strip.scoresOf(runs))
+		l.partSpaces(places)
+		if partNumbers([]*label{l}, [][]place{places}); l.read.String() != drawn {
+			t.Errorf("%q is read as %q", drawn, l.read)
+		}
+	}
+}

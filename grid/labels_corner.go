@@ -1,0 +1,76 @@
+package grid
+
+import (
+	"math"
+	"strings"
+	"unicode"
+)
+
+// nameCorners makes the label of the rows of what stands over their names in a table, on a line with the names of the
+// columns, or where no heading of a group of rows may stand between that and the first row:
+//
+//	Region   2019  2020
+//	North    41.0  64.7
+func (b *labeler) nameCorners() {
+	for i := range b.layout.Panels {
+		rows, cols := b.ticks[panelSide{i, left}], b.ticks[panelSide{i, above}]
+		if rows == nil || cols == nil || len(rows.numbers()) == len(rows.items) || !rows.upright() || !cols.upright() {
+			continue
+		}
+		if it := b.cornerOf(i, rows, cols); it != nil {
+			it.used = true
+			b.labels.Panels[i].Y.Label = it.Text.Text
+		}
+	}
+}
+
+// cornerOf is the text over the names of the rows of a panel, nil where there is none, or several.
+func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found *item) {
+	const (
+		letters = 3   // fewer count the parts of the figure, or the columns of a sheet
+		level   = 0.5 // of a capital's height, between the middles of what stands on one line
+	)
+	box := b.layout.Panels[panel].Box()
+	for _, it := range b.items {
+		q, r := above.place(box, it.Box.Rect), it.Box.Rect
+		n := 0
+		for _, c := range it.Text.Text {
+			if unicode.IsLetter(c) {
+				n++
+			}
+		}
+		over := r.X1 <= box.X0 && r.X1 > box.X0-rows.d1-it.cap && r.X0 < box.X0-rows.d0 && rows.flush(r.X0, r.X1, it.cap)
+		off := cols.middle() - (q.d0+q.d1)/2
+		inHead := near(off, 0, level*it.cap) || len(b.layout.Panels) == 1 && off > 0 && q.d0 > -it.cap
+		if it.used || it.Box.Angle != 0 || n < letters || !over || !inHead || strings.ContainsAny(it.Text.Text, `\/`) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = it
+	}
+	return found
+}
+
+// flush says whether what reaches from x0 to x1 begins, ends or has its middle where the row's texts do, px.
+func (r *tickRow) flush(x0, x1, slack float64) bool {
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for _, it := range r.items {
+		lo, hi = math.Min(lo, it.Box.Rect.X0), math.Max(hi, it.Box.Rect.X1)
+	}
+	return near(x0, lo, slack) || near(x1, hi, slack) || near((x0+x1)/2, (lo+hi)/2, slack)
+}
+
+// upright says whether all texts of the row are set so.
+func (r *tickRow) upright() bool {
+	for _, it := range r.items {
+		if it.Box.Angle != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// middle is how far the middle of the row's texts is from the panel, px.
+func (r *tickRow) middle() float64 { return (r.d0 + r.d1) / 2 }

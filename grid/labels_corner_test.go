@@ -1,0 +1,30 @@
+package grid
+
+import (
+	"testing"
+
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// Over the names of rows a table has what these are.
+func TestHeadOfNamesLabelsTheRows(t *testing.T) {
+	for name, c := range map[string]struct {
+		head string
+		x, y float64
+		want string
+	}{
+		"on a line with the others": {"Region", 50, 25, "Region"},
+		"under them":                {"Region", 50, 38, "Region"},
+		"a part's letter":           {"a", 50, 25, ""},
+		"a title over both":         {"Region", 50, 0, ""},
+		"before the names":          {"Region", -20, 25, ""},
+	} {
+		texts := []ocr.Text{textAt(c.head, c.x, c.y)}
+		for i, s := range []string{"North", "South", "East", "West"} {
+			texts = append(texts, textAt(s, 50, 55+20*float64(i)), middleAt([]string{"2019", "2020", "2021", "2022"}[i], 125+50*float64(i), 25))
+		}
+		if got := ReadLabels(nil, layoutOf(4, 4), texts).Panels[0].Y.Label; got != c.want {
+			t.Errorf("%s: the rows are labelled %q, want %q", name, got, c.want)
+		}
+	}
+}
