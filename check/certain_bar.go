@@ -47,6 +47,11 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return ""
 	}
 	switch {
+	case within(c.tok-8, c.tok, func(k int) bool {
+		n := s.norm(k)
+		return k >= 0 && (n == "below" || n == "beyond" || n == "above" || n == "outside") && s.find(tickWords, k+1, k+4) > 0 && within(k+1, k+4, func(j int) bool { return s.norm(j) == "(" }) < 0
+	}) >= 0:
+		return "it may lie beyond the ticks" // "the smallest similarity lies below its lowest tick, at about -0.37"
 	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
 		return "it may be how its colours are divided" // "divided in steps of 0.5"
 	case s.find(cellNouns, from, c.tok) >= 0 && s.find(union(barNouns, tickWords, tickMarks), s.find(cellNouns, from, c.tok), c.tok) < 0 && s.f.plausible(t.num.value):

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/agnivade/levenshtein"
+
 	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
@@ -197,9 +199,14 @@ func (s *sentence) widen(a, b, left, right int) (int, int) {
 func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict)) {
 	if from := i + 2; s.norm(i+1) == ":" && from < len(s.toks) && s.toks[from].quote == 0 {
 		// all that follows: "Title: Accuracy (%), mean and deviation"
-		if v, ok := s.f.judgeTitle(strings.TrimRight(s.text(from, len(s.toks)), ". ")); ok && v.verdict == Supported {
-			if !s.titleClaimed(from, len(s.toks)) {
-				add(from, len(s.toks), v)
+		to := len(s.toks)
+		if s.norm(to-1) == "." {
+			to--
+		}
+		v, ok := s.f.judgeTitle(s.text(from, to))
+		if near := s.toks[from].kind != tokPunct && strings.HasPrefix(v.reason, printsTitle); ok && (near || v.verdict == Supported) {
+			if !s.titleClaimed(from, to) {
+				add(from, to, v)
 			}
 			return
 		}
@@ -260,9 +267,9 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	if len(titles) == 0 {
 		return verdict{verdict: Unverifiable, reason: "no title could be read"}, true
 	}
-	if key := squash(stated); len(atoms(stated)) >= wordsOfTitle {
+	if words := atoms(stated); len(words) >= wordsOfTitle {
 		for _, title := range titles {
-			if strings.Contains(squash(title), key) {
+			if hasRun(atoms(title), words) {
 				return verdict{verdict: Supported, found: title, reason: fmt.Sprintf("it is a part of the title %q", title)}, true
 			}
 		}
@@ -275,9 +282,28 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	}
 	v := verdict{verdict: Contradicted, found: titles[0], reason: "the titles are " + list(titles)}
 	if n := f.lex.nearest(stated, namePanel); n != nil && n.text != "" {
-		v.found, v.reason = n.text, fmt.Sprintf("the figure prints %q", n.text)
+		v.found, v.reason = n.text, fmt.Sprintf("%s %q", printsTitle, n.text)
+	}
+	for _, fig := range f.figs {
+		if fig == nil || fig.Title == "" {
+			continue
+		}
+		if whole := squash(fig.Title); lettersPerSlip*levenshtein.ComputeDistance(whole, squash(stated)) <= len(whole) {
+			v.found, v.reason = fig.Title, fmt.Sprintf("%s %q", printsTitle, fig.Title)
+		}
 	}
 	return v, true
+}
+
+// printsTitle begins the reason of a claim that has a title nearly right.
+const printsTitle = "the figure prints"
+
+// lettersPerSlip is how many letters of a title stand for each one that a text has wrong in it.
+const lettersPerSlip = 5
+
+// hasRun reports whether words stand one after another among others.
+func hasRun(among, words []string) bool {
+	return within(0, len(among)-len(words)+1, func(k int) bool { return slices.Equal(among[k:k+len(words)], words) }) >= 0
 }
 
 // absent are words for what is not there.

@@ -114,12 +114,19 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 		next, skip = s.norm(i+2), 2
 	}
 	switch word {
-	case "xaxis", "abscissa":
+	case "xaxis", "abscissa", "xlabel", "xlab":
 		return true, 1
-	case "yaxis", "ordinate":
+	case "yaxis", "ordinate", "ylabel", "ylab":
 		return false, 1
-	case "row", "column":
-		return word == "column", s.linesAt(i)
+	case "left", "top":
+		if axisWords[next] {
+			return word == "top", 1 + skip
+		}
+	case "row", "column", "col":
+		if skip == 2 && (axisWords[next] || next == "label") {
+			return word != "row", 1 + skip // "cols_axis: ..."
+		}
+		return word != "row", s.linesAt(i)
 	case "bottom", "side":
 		switch {
 		case axisWords[next] && word == "bottom":
