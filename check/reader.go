@@ -246,6 +246,9 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 	return out
 }
 
+// longestEntry is more words and marks than a sentence has that only names a row: "Row six, gpt-4-turbo."
+const longestEntry = 10
+
 // first notes what the first sentence gives to the others, and to what stands below.
 func (w *unitReading) first(s *sentence) {
 	w.head = s.own
@@ -263,7 +266,7 @@ func (w *unitReading) first(s *sentence) {
 	w.about = t != topicData && k <= 2 && (w.u.Depth >= prose.DepthItem || prose.Labelled(w.u.Text)) && s.lastTopic() == t
 	if w.u.Depth >= prose.DepthItem {
 		w.entry = s.headRef() // "Mistral: ... . ALK is the lightest of the column."
-	} else if u := s.own; (u.row == nil) != (u.col == nil) && len(s.toks) <= 6 && isBare(s) && (rowWords[s.norm(0)] || colWords[s.norm(0)]) && s.hasNoVerb() && len(w.spans) > 1 {
+	} else if u := s.own; (u.row == nil) != (u.col == nil) && len(s.toks) <= longestEntry && isBare(s) && (rowWords[s.norm(0)] || colWords[s.norm(0)]) && s.hasNoVerb() && len(w.spans) > 1 {
 		w.entry = u.row // "Row three, electra. Rerank 59.15."
 		if w.entry == nil {
 			w.entry = u.col

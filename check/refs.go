@@ -529,8 +529,8 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 				if p.kind == tokNumber && i == 1 {
 					continue // "1. R1-Llama"
 				}
-				if n := toks[i+1].norm; p.inRef && (n == "," || n == ";" || n == ":") {
-					continue // "in Summ., A is ahead"
+				if n := toks[i+1].norm; p.inRef && (n == "," || n == ";" || n == ":" || toks[i+1].kind == tokNumber && endsInPoint(toks, i-1)) {
+					continue // "in Summ., A is ahead", "Summ. 46.81"
 				}
 			}
 			if t.norm == "." && i > 0 && toks[i-1].quote != 0 {
@@ -546,6 +546,15 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 	}
 	cut(len(toks), false)
 	return spans, cont
+}
+
+// endsInPoint reports whether the name that ends at token i is an abbreviation with a point behind it.
+func endsInPoint(toks []token, i int) bool {
+	for i > 0 && toks[i].ref == nil {
+		i--
+	}
+	q := toks[i].ref
+	return q != nil && (strings.HasSuffix(q.row, ".") || strings.HasSuffix(q.col, "."))
 }
 
 // namesLine reports whether a line begins with the name of a row (column), as the one before does, or with that behind its number:
