@@ -101,6 +101,9 @@ func (s *sentence) tickScore(i int) int {
 			score++
 		}
 	}
+	if s.setsScene(i) {
+		score += 3
+	}
 	switch {
 	case s.ticksCompared(i):
 		score += 3
@@ -120,6 +123,23 @@ func (s *sentence) tickScore(i int) int {
 		score -= 3 // "above 80 in 5 squares"
 	}
 	return score
+}
+
+// setsScene reports whether the number at token i says where a statement on a row or column of the other axis holds: "At 0.8, truck
+// leads".
+func (s *sentence) setsScene(i int) bool {
+	if n := s.norm(i - 1); i == 0 || n != "at" && n != "for" && n != "with" && n != "in" || !s.beginsClause(i-1) {
+		return false
+	}
+	k := i + 1
+	if s.norm(k) == "," {
+		k++
+	}
+	if k >= len(s.toks) || s.toks[k].ref == nil {
+		return false
+	}
+	t, q := &s.toks[i], s.toks[k].ref
+	return q.isLine() && (t.rowTick && q.isCol() || t.colTick && q.isRow())
 }
 
 // comparesTicks reports whether the number at token i stands after "than" and its
