@@ -110,6 +110,7 @@ type tableReader struct {
 	head  []*ref   // what a column's header names; nil: nothing
 	axis  []axisOf // of a label column
 	stray [2]int   // the row and the column of the table whose name is none of the figure's, though its values are, 0 = none
+	stats []int    // claims of statistics of rows, columns and panels
 	over  []*ref   // the panel that a column's upper header names, where the table has two rows of headers
 }
 
@@ -210,6 +211,7 @@ func (t *tableReader) read() {
 	for i := 1; i < len(t.g); i++ {
 		t.readRow(i, bestAxis, best, carried)
 	}
+	t.settleStatistics()
 }
 
 // readMatrix reads numbers without a head as the cells of the panel that the context names, or of the only one, if there are
@@ -532,12 +534,16 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 			s.disambiguate(false, prose.DepthTable)
 			if word != "" {
 				t.r.headExtreme(s)
-				return
+			} else if what := statisticIn(header); what != "" {
+				t.readStatistic(s, at3[ofRow], at3[ofCol], what)
 			}
 			return
 		}
 	}
 	row, col := at3[ofRow], at3[ofCol]
+	if (row == nil) != (col == nil) && ctx.derived && t.readStatistic(s, row, col, "mean", "sum") {
+		return
+	}
 	if row == nil || col == nil {
 		// the cell may say its place itself
 		if len(s.toks) > 3 {
