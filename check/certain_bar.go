@@ -26,6 +26,12 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		if s.find(set("strip banner header"), from, to) >= 0 && strings.Contains(c.Reason, "have a mean rank") {
 			return "it may be the colour of what the panels' names stand on" // "rows (green strips): high light above"
 		}
+		if s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(set("x y"), c.tok-5, c.tok) >= 0 {
+			return "it may be where an axis stands" // "x along the bottom"
+		}
+		if strings.Contains(c.Stated, ": ") && s.find(set("more less"), c.tok-3, c.tok+3) >= 0 && strings.Contains(c.Reason, "have a mean rank") {
+			return "it may be two statements" // "the darker, the more calls: pale yellow is quiet"
+		}
 		if fold(c.Stated) == "no legend" || fold(c.Stated) == "no key" {
 			return "a legend may be none of colours"
 		}
@@ -47,6 +53,8 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return ""
 	}
 	switch {
+	case len(s.f.bars(nil)) < 2 && s.otherBars(0, len(s.toks)):
+		return "it may be said of the bars of another chart" // "the bars tell the same story: the first gets past 1,000"
 	case within(c.tok-8, c.tok, func(k int) bool {
 		n := s.norm(k)
 		return k >= 0 && (n == "below" || n == "beyond" || n == "above" || n == "outside") && s.find(tickWords, k+1, k+4) > 0 && within(k+1, k+4, func(j int) bool { return s.norm(j) == "(" }) < 0

@@ -41,6 +41,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if s.norm(c.tok-1) == "last" || s.norm(c.tok-1) == "past" {
 		return "it may be how long something lasts" // "of the last 24 h"
 	}
+	if k := s.find(set("neighbouring neighboring"), 0, c.tok); k >= 0 && !s.placesFully(c) {
+		return fmt.Sprintf("which one is the %s was not understood", s.text(k, k+1)) // "the neighbouring setting, 0.7, follows with 7"
+	}
 	if s.find(set("next"), c.tok+1, c.tok+4) >= 0 {
 		return "which one is the next was not understood" // "a jump to ~200 at the next block size"
 	}

@@ -45,6 +45,9 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 		return ""
 	}
 	next := s.norm(word + 1)
+	if s.norm(word) == "worst" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) {
+		return "whether high or low values are good is not told"
+	}
 	switch {
 	case s.find(set("with"), word-2, word) >= 0 && (s.norm(word-1) == "the" || possessives[s.norm(word-1)]) && prepositions[next] && next != "of" && strings.HasPrefix(c.Reason, "mean of "):
 		return "it may be its own extreme" // "A is moderate, with the maximum in column 3"

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -51,6 +52,11 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		if c.Kind == KindCount {
 			return s.otherThanCount(c, from, to)
 		}
+		if m := byNumbers.FindStringSubmatch(c.Stated); m != nil {
+			if p := s.f.panels[first(s.panelsNear(c.tok))]; m[1] == itoa(p.Cols) && m[2] == itoa(p.Rows) {
+				return "it may be columns by rows" // "a grid of 18 by 12 points"
+			}
+		}
 	case KindOrder:
 		if s.find(set("first"), 0, len(s.toks)) >= 0 && s.find(set("second"), 0, len(s.toks)) >= 0 {
 			return "they may be in order of their values"
@@ -65,6 +71,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		}
 		if n := s.norm(c.tok); (n == "upward" || n == "downward" || n == "up" || n == "down") && s.toks[max(0, c.tok-1)].kind != tokWord && s.find(set("from"), c.tok-4, c.tok) >= 0 {
 			return "it may say from where on" // "below 10% from 0.1 μM upwards"
+		}
+		if s.find(set("comparing"), 0, c.tok) >= 0 {
+			return "it may be from one to the other of those that are compared" // "comparing A with B, it rises"
 		}
 		if s.find(sumWords, from, c.tok) >= 0 || s.find(sumWords, c.tok, c.tok+2) >= 0 {
 			return "it may be said of sums"
@@ -103,6 +112,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	}
 	return ""
 }
+
+// byNumbers is the size of a grid in which nothing says which number is of rows.
+var byNumbers = regexp.MustCompile(`^(\d+) by (\d+)$`)
 
 // recognition are measures of how well classes are told apart, which follow from the numbers of a confusion matrix.
 var recognition = set("recall precision sensitivity specificity f1 f1-score accuracy")

@@ -247,11 +247,14 @@ func (s *sentence) isCount(k int) bool {
 	if s.ticksCompared(k) {
 		return false
 	}
-	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before") {
+	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
 		return false
 	}
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"
 }
+
+// pairVerbs are what two things do that were told: "where the two cross".
+var pairVerbs = set("cross meet overlap agree intersect coincide")
 
 // meansOne reports whether the "one" at token k stands for what was named, or for none: "the only one whose", "negative ones",
 // "not one of its cells".

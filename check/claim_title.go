@@ -267,9 +267,11 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	if len(titles) == 0 {
 		return verdict{verdict: Unverifiable, reason: "no title could be read"}, true
 	}
-	if words := atoms(stated); len(words) >= wordsOfTitle {
+	if words := atoms(stated); len(words) > 1 {
 		for _, title := range titles {
-			if hasRun(atoms(title), words) {
+			if hasRun(atoms(title), words) && len(words) < wordsOfTitle {
+				return verdict{}, false // a part of it, "Kloster Zinna"
+			} else if hasRun(atoms(title), words) {
 				return verdict{verdict: Supported, found: title, reason: fmt.Sprintf("it is a part of the title %q", title)}, true
 			}
 		}

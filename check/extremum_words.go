@@ -248,6 +248,8 @@ func (s *sentence) otherSense(i int) bool {
 	switch {
 	case n == "peak" || n == "maximum" || n == "minimum":
 		return s.find(minorWords, i-3, i) >= 0 // of its neighbours only
+	case n == "top" && hasSuffixS(s.text(i, i+1)) && i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber:
+		return true // "every square tops 200"
 	case n == "top":
 		return prev == "the" && (atTop[before] || next == "to" || next == "of" || next == "" || next == "," || next == "." || next == ":") || beforeTop[prev] || behindTop[next]
 	case n == "lead" || n == "leading":

@@ -20,6 +20,7 @@ type facts struct {
 	placed    [][]*panel // rows of panels, as they stand
 	everyone  []int
 	classed   bool                  // some colorbar has steps
+	bests     bool                  // the text that is read calls something the best
 	charts    bool                  // the text that is read speaks of other charts beside
 	unit      []string              // that stand behind the values, and in no name
 	intervals bool                  // cells print an interval below their value

@@ -38,6 +38,7 @@ type reader struct {
 func newReader(f *facts, text string) *reader {
 	f.measuredBy(text)
 	f.charts = chartsBeside.MatchString(text)
+	f.bests = strings.Contains(strings.ToLower(text), "best")
 	f.lex.spellOut(text)
 	return &reader{facts: f, doc: prose.Parse(text, f.taglike()...)}
 }

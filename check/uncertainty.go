@@ -12,8 +12,8 @@ func (f *facts) skipUncertainty(toks []token) {
 		}
 		n := i - 1 // the word or mark before
 		switch {
-		case n >= 0 && toks[n].norm == "±":
-			t.used = true
+		case n >= 0 && toks[n].norm == "±", n > 0 && toks[n].norm == "^" && toks[n-1].kind == tokWord && toks[n-1].to == toks[n].from:
+			t.used = true // or the -1 of "m s^-1"
 		case n > 0 && comparisonMarks[toks[n].norm] && significance[toks[n-1].norm] && toks[n-1].ref == nil:
 			t.used = true
 		case t.num.percent && i+1 < len(toks) && toks[i+1].norm == "ci", n > 0 && toks[n].norm == "at" && significant[toks[n-1].norm]:
