@@ -71,7 +71,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) {
+	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && (c.Kind != KindAxisLabel || s.toks[c.tok].quote == 0) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
 	switch {

@@ -19,7 +19,7 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be of some of them" // "two different rows"
 	case s.norm(c.tok+1) == "line" && s.toks[c.tok].paren > 0 && s.find(titleWords, 0, c.tok) >= 0:
 		return "it may be of the title" // "Title (two lines)"
-	case strings.HasPrefix(c.Reason, "the figure has ") && s.find(set("diagonal"), c.tok, to) >= 0, strings.HasPrefix(c.Reason, "the panel has ") && s.find(set("block cluster group triangle quadrant module"), from, c.tok) >= 0:
+	case strings.HasPrefix(c.Reason, "the figure has ") && s.find(set("diagonal"), c.tok, to) >= 0, strings.HasPrefix(c.Reason, "the panel has ") && s.ofPart(c.tok, from):
 		return "it may be of parts of a panel" // "three blocks along the diagonal", "block one has six squares"
 	case s.f.charts && s.norm(c.tok+1) == "line":
 		return "it may be of the lines of another chart"
@@ -41,4 +41,11 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be of what the sentence begins with" // "zeros: 4 cells"
 	}
 	return ""
+}
+
+// ofPart reports whether the number at token i, in a clause from another on, is said of a part of a panel: "block one has six squares",
+// "a 5 by 5 block".
+func (s *sentence) ofPart(i, from int) bool {
+	parts := set("block cluster group triangle quadrant module")
+	return s.find(parts, from, i) >= 0 || s.find(parts, i, i+5) >= 0
 }

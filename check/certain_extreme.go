@@ -14,6 +14,9 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why
 	}
+	if q := firstOf(s.refs, func(q *ref) bool { return q.at <= 2 && q.isLine() }); q != nil && q.at < c.tok && c.of != nil && !c.of.row.known() && !c.of.col.known() && !strings.HasSuffix(c.Reason, ", not there") {
+		return "it may be said of " + q.text // "At 100 cm, the year begins with -4 in January, ..., a high of 14 in July"
+	}
 	switch {
 	case s.nextExtreme(len(s.toks)):
 		return "which were told before was not asked" // "the next largest errors are"
@@ -45,7 +48,7 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 		return ""
 	}
 	next := s.norm(word + 1)
-	if s.norm(word) == "worst" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) {
+	if s.norm(word) == "worst" && next != "result" && next != "performance" && next != "score" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) {
 		return "whether high or low values are good is not told"
 	}
 	switch {

@@ -52,6 +52,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		if c.Kind == KindCount {
 			return s.otherThanCount(c, from, to)
 		}
+		if s.ofPart(c.tok, from) {
+			return "it may be of parts of a panel"
+		}
 		if m := byNumbers.FindStringSubmatch(c.Stated); m != nil {
 			if p := s.f.panels[first(s.panelsNear(c.tok))]; m[1] == itoa(p.Cols) && m[2] == itoa(p.Rows) {
 				return "it may be columns by rows" // "a grid of 18 by 12 points"
