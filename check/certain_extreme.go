@@ -14,7 +14,9 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why
 	}
-	if q := firstOf(s.refs, func(q *ref) bool { return q.at <= 2 && q.isLine() && s.norm(q.at-1) != "from" && s.norm(q.at-1) != "except" }); q != nil && q.at < c.tok && c.of != nil && !c.of.row.known() && !c.of.col.known() && !strings.HasSuffix(c.Reason, ", not there") {
+	if q := firstOf(s.refs, func(q *ref) bool {
+		return q.at <= 2 && q.isLine() && s.norm(q.at-1) != "from" && s.norm(q.at-1) != "except"
+	}); q != nil && q.at < c.tok && c.of != nil && !c.of.row.known() && !c.of.col.known() && !strings.HasSuffix(c.Reason, ", not there") {
 		return "it may be said of " + q.text // "At 100 cm, the year begins with -4 in January, ..., a high of 14 in July"
 	}
 	switch {

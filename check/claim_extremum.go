@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 // readExtremes makes claims of "highest", "minimum" and their like, with the value
@@ -492,6 +494,9 @@ func (s *sentence) judgeNote(claims []Claim, of int, e *extreme) verdict {
 		if k == 0 {
 			first = v
 		}
+	}
+	if cell := s.f.panels[c.fact.panel].cell(c.fact.row, c.fact.col); cell != nil && cell.Status == grid.Conflict && first.verdict == Contradicted {
+		first.verdict, first.reason = Unverifiable, first.reason+"; its print and colour disagree"
 	}
 	if first.verdict == Contradicted && listed > 2 && outermost && e.rank == 1 {
 		first.verdict, first.reason = Supported, "it is that of those that are listed with it"

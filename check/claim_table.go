@@ -429,7 +429,7 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 			continue
 		}
 		a := t.axis[j]
-		if k := s.find(extremeWords, 0, len(s.toks)); k >= 0 {
+		if k := s.find(extremeWords, 0, len(s.toks)); k >= 0 && !(s.toks[k].inRef && a <= ofPanel) {
 			word = s.norm(k)
 		}
 		if a > ofPanel {

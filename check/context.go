@@ -272,7 +272,7 @@ func (s *sentence) ownScope() scope {
 		sc.topic = t
 	}
 	if n := len(s.toks); n > 0 && (s.norm(n-1) == ":" || s.asks()) || len(s.toks) <= 4 {
-		if k := s.find(extremeWords, 0, n); k >= 0 && isBare(s) && !s.pluralBehind(k) {
+		if k := s.find(extremeWords, 0, n); k >= 0 && isBare(s) && !s.pluralBehind(k) && !(s.toks[k].ref != nil && s.toks[k].ref.isLine()) {
 			sc.word = s.norm(k)
 		}
 	}

@@ -148,7 +148,7 @@ func (d *describer) values(p *panel) {
 	if !named(p) || p.Rows*p.Cols > 200 {
 		return
 	}
-	switch d.rng.Intn(6) {
+	switch d.rng.Intn(10) {
 	case 0: // a row a line
 		for r := range p.RowNames {
 			var vs []string
@@ -175,6 +175,9 @@ func (d *describer) values(p *panel) {
 		corner := ""
 		if p.symmetric() {
 			corner = d.axisName(p, true)
+			if alike(corner, d.axisName(p, false)) {
+				return
+			}
 		}
 		d.say("| %s |", corner)
 		for _, r := range p.RowNames {
@@ -218,8 +221,60 @@ func (d *describer) values(p *panel) {
 			}
 			d.say("\n")
 		}
+	case 6: // nested items, with notes to the outermost of each row
+		for r, n := range p.RowNames {
+			d.say("- %s\n", n)
+			cs := d.f.cells(region{panels: []int{p.index}, row: nth(r)})
+			for c, m := range p.ColNames {
+				note := ""
+				if len(cs) > 2 && extremes(cs, true)[0].c == c {
+					note = d.pick(" (highest)", " (the highest)", "")
+				}
+				d.say("  - %s: %s%s\n", m, d.text(p, r, c), note)
+			}
+		}
+	case 7: // sentences for rows
+		for r, n := range p.RowNames {
+			var vs []string
+			for c, m := range p.ColNames {
+				if p.value(r, c) != nil {
+					vs = append(vs, d.text(p, r, c)+d.pick(" for ", " at ")+m)
+				}
+			}
+			if len(vs) > 1 {
+				d.say(d.pick("Row %s has %s and %s.\n", "In row %s, the values are %s and %s.\n"), n, strings.Join(vs[:len(vs)-1], ", "), vs[len(vs)-1])
+			}
+		}
+	case 8: // one cell a line of a table
+		d.say("| Row | Column | Value |\n|---|---|---|\n")
+		for r, n := range p.RowNames {
+			for c, m := range p.ColNames {
+				d.say("| %s | %s | %s |\n", n, m, d.text(p, r, c))
+			}
+		}
+	case 9: // lines of a spreadsheet
+		d.say("```csv\n")
+		for _, m := range p.ColNames {
+			d.say(",%s", quotedCSV(m))
+		}
+		d.say("\n")
+		for r, n := range p.RowNames {
+			d.say("%s", quotedCSV(n))
+			for c := range p.ColNames {
+				d.say(",%s", quotedCSV(d.text(p, r, c)))
+			}
+			d.say("\n")
+		}
+		d.say("```\n")
 	}
 	d.say("\n")
+}
+
+func quotedCSV(s string) string {
+	if strings.ContainsAny(s, ",\"") {
+		return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+	}
+	return s
 }
 
 func (d *describer) statistics(p *panel) {
@@ -245,6 +300,16 @@ func (d *describer) statistics(p *panel) {
 	ma, mb := mean(d.f.cells(region{panels: []int{p.index}, row: nth(a)})), mean(d.f.cells(region{panels: []int{p.index}, row: nth(b)}))
 	if a != b && ma-mb > 0.2*p.span() && p.known == p.Rows*p.Cols {
 		d.say("On average, %s is higher than %s. ", p.RowNames[a], p.RowNames[b])
+	}
+	if p.known == p.Rows*p.Cols && p.Rows < 12 && d.rng.Intn(2) == 0 {
+		d.say("\n\n| %s | Mean |\n|---|---|\n", d.axisName(p, false))
+		for r, n := range p.RowNames {
+			d.say("| %s | %s |\n", n, formatDecimals(mean(d.f.cells(region{panels: []int{p.index}, row: nth(r)})), max(1, p.decimals+1)))
+		}
+		d.say("\n")
+	}
+	if p.Rows < 12 {
+		d.say(d.pick("From the top, the rows are %s. ", "The rows are %s, from top to bottom. ", "Rows (from the top): %s.\n"), strings.Join(p.RowNames, ", "))
 	}
 	c := d.rng.Intn(p.Cols)
 	t := &trend{y: true, placed: true, g: region{panels: []int{p.index}, col: nth(c)}}

@@ -29,7 +29,9 @@ type reader struct {
 	words    int              // read so far, as often as they were read
 	budget   int              // of work
 	summed   bool             // it speaks of sums
-	cut      int              // offset from which the description was not read, 0 = all was
+	heads    axisOf           // of what the item that is read may be the head, where that can be told
+	headed   bool
+	cut      int // offset from which the description was not read, 0 = all was
 
 	heard func(s *sentence, c *Claim) // where set, it is told of each claim, and statements in words of no vocabulary are judged too
 }
@@ -56,6 +58,7 @@ func (r *reader) read() {
 			}
 			continue
 		}
+		r.heads, r.headed = r.headedAxis(i)
 		for _, u := range p.Unit.CutLong() {
 			if r.within(u) {
 				r.readUnit(u)
@@ -375,6 +378,9 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 			c := *q
 			s.toks[i].ref = &c
 		}
+	}
+	if r.headed {
+		s.headsItems(r.heads)
 	}
 	s.numbersToRefs()
 	s.disambiguate(only && len(s.refs) == 1 && isBare(s), u.Depth)

@@ -509,6 +509,10 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 			continue
 		}
 		switch t.norm {
+		case "...":
+			if t.to-t.from == len("..") && i+1 < len(toks) && strings.ContainsRune(text[t.to:toks[i+1].from], '\n') {
+				cut(i+1, false) // "69.6 for Avg..", and a new line
+			}
 		case ";":
 			if t.paren == 0 && !(i > 0 && i+1 < len(toks) && toks[i-1].quote != 0 && toks[i-1].quote == toks[i+1].quote) && !(i > 0 && i+1 < len(toks) && bare(&toks[i-1]) && bare(&toks[i+1])) {
 				cut(i+1, true)

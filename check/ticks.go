@@ -180,6 +180,10 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false)
 		return
 	}
+	if (t.rowTick || t.colTick) && s.norm(i+1) == ":" && i+2 < len(s.toks) && blankMark(&s.toks[i+2]) {
+		s.makeTick(i, "", false) // "8: —"
+		return
+	}
 	if (t.rowTick || t.colTick) && s.norm(i-1) == "as" && i > 1 && (s.toks[i-2].kind == tokNumber || takenWords[s.norm(i-2)]) {
 		s.makeTick(i, "", false) // "144 were predicted as 4, 88 as 6"
 		return

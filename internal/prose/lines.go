@@ -196,10 +196,39 @@ func linesToTable(lines []*Unit) *Table {
 	return nil
 }
 
+// quotedField is where the field in quotation marks that a line begins with ends, behind its mark; 0 if it begins with none.
+func quotedField(line, sep string) int {
+	if sep != "," && sep != ";" || !strings.HasPrefix(line, `"`) {
+		return 0
+	}
+	for i := 1; i < len(line); i++ {
+		if line[i] != '"' {
+			continue
+		}
+		if strings.HasPrefix(line[i+1:], `"`) {
+			i++ // a mark of the field itself
+		} else if i+1 == len(line) || strings.HasPrefix(line[i+1:], sep) {
+			return i + 1
+		} else {
+			return 0
+		}
+	}
+	return 0
+}
+
+// cutRow cuts a line at a separator; a field of a spreadsheet may have commas in quotation marks (RFC 4180).
 func cutRow(u *Unit, sep string) []*Unit {
 	var row []*Unit
 	at := 0
 	for {
+		if end := quotedField(u.Text[at:], sep); end > 0 {
+			row = append(row, u.slice(at+1, at+end-1))
+			if at += end; at == len(u.Text) {
+				return row
+			}
+			at += len(sep)
+			continue
+		}
 		i := strings.Index(u.Text[at:], sep)
 		end := len(u.Text)
 		if i >= 0 {

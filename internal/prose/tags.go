@@ -52,10 +52,22 @@ func isName(s string) bool {
 	return s != ""
 }
 
-// untagged gives a text its < back.
+// blankBehindSign stands for the blank behind a sign that a name begins with, "- + CoT", which would begin a list in the list.
+const blankBehindSign = '\x0f'
+
+var signedItem = regexp.MustCompile(`^\s*[-*+] +[-+]( )\S`)
+
+// keepSign keeps the sign that the name in an item of a list begins with.
+func keepSign(line []byte) {
+	if m := signedItem.FindSubmatchIndex(line); m != nil {
+		line[m[2]] = blankBehindSign
+	}
+}
+
+// untagged gives a text its < and its blanks back.
 func untagged(s string) string {
-	if strings.IndexByte(s, lessThan) < 0 {
+	if strings.IndexByte(s, lessThan) < 0 && strings.IndexByte(s, blankBehindSign) < 0 {
 		return s
 	}
-	return strings.ReplaceAll(s, string(rune(lessThan)), "<")
+	return strings.NewReplacer(string(rune(lessThan)), "<", string(rune(blankBehindSign)), " ").Replace(s)
 }

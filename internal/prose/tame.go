@@ -28,6 +28,7 @@ func tame(s string, words []string) string {
 		}
 		unLaTeX(line)
 		numbers.bullet(line)
+		keepSign(line)
 		lead, marks, spaces := 0, 0, 0
 		start := true
 		for i, c := range line {
