@@ -100,7 +100,7 @@ func (s *sentence) statBefore(i int) string {
 			}
 			return ""
 		}
-		if t.inName || t.ref != nil && t.ref.isLine() && s.norm(k+1) == "→" || t.inRef && (t.norm == "avg" || t.norm == "mean" || t.norm == "average") && s.norm(k+1) == "." {
+		if t.inName || t.ref != nil && t.ref.isLine() && (s.norm(k+1) == "→" || s.norm(k+1) == ":" || s.norm(k+1) == ",") || t.inRef && (t.norm == "avg" || t.norm == "mean" || t.norm == "average") && s.norm(k+1) == "." {
 			continue // "total_bill", "column Avg., from top to bottom"
 		}
 		switch t.norm {

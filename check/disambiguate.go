@@ -54,6 +54,7 @@ func (s *sentence) setAsName(r *ref) bool {
 	switch {
 	case prev == "=", // "pooling = mean"
 		r.at == 0 && (next == "→" || next == ":") && s.listsLine(r),
+		r.at == 0 && next == ":" && (r.isCol() && s.ctxRow() != nil || r.isRow() && s.ctxCol() != nil), // "Avg: 62.7" below the name of a row
 		r.at == 0 && sayVerbs[next] && s.text(0, 1) != "It" && len(r.text) > 2,                                           // "Score is below 0.5 in ..."
 		r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in"),                                      // "On score, ..."
 		(next == "is" || next == "are" || next == "has") && (compUp[behind] || compDown[behind] || extremeWords[behind]), // "rate is lower than skin"
