@@ -21,6 +21,10 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			continue
 		}
 		if r.isPanel() {
+			if s.ctx.panels != nil && s.amongLines(r) {
+				r.panels = nil
+				continue
+			}
 			if alone && depth <= prose.DepthItem || depth <= prose.DepthLine || s.meansPanel(k) {
 				s.keep(r, true, false, false)
 				continue
@@ -31,6 +35,18 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			s.settledByOthers(r)
 		}
 	}
+}
+
+// amongLines reports whether a name that a panel and a row (column) have stands in a sentence with two others of the row's axis at
+// least: "0.15 for DeBERTa, 0.70 for Phi-3, 0.63 for Falcon", below the heading of another panel.
+func (s *sentence) amongLines(r *ref) bool {
+	n := 0
+	for _, q := range s.refs {
+		if q != r && !q.isPanel() && (r.isCol() && q.isCol() || r.isRow() && q.isRow()) {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // setAsName reports whether an everyday word is set as only a name is.
@@ -54,7 +70,7 @@ func (s *sentence) setAsName(r *ref) bool {
 	switch {
 	case prev == "=", // "pooling = mean"
 		r.at == 0 && (next == "→" || next == ":") && s.listsLine(r),
-		r.at == 0 && next == ":" && (r.isCol() && s.ctxRow() != nil || r.isRow() && s.ctxCol() != nil), // "Avg: 62.7" below the name of a row
+		r.at == 0 && next == ":" && (r.isCol() && s.ctxRow() != nil || r.isRow() && s.ctxCol() != nil),                   // "Avg: 62.7" below the name of a row
 		r.at == 0 && sayVerbs[next] && s.text(0, 1) != "It" && len(r.text) > 2,                                           // "Score is below 0.5 in ..."
 		r.at <= 1 && next == "," && (prev == "on" || prev == "for" || prev == "in"),                                      // "On score, ..."
 		(next == "is" || next == "are" || next == "has") && (compUp[behind] || compDown[behind] || extremeWords[behind]), // "rate is lower than skin"

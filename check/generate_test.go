@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"math/rand"
 	"slices"
@@ -17,6 +18,8 @@ type describer struct {
 	f   *facts
 	rng *rand.Rand
 	b   strings.Builder
+
+	headed bool // the panel has a heading of its own, or is the only one
 }
 
 func (d *describer) pick(s ...string) string { return s[d.rng.Intn(len(s))] }
@@ -40,7 +43,7 @@ func describe(fig *grid.Figure, seed int64) string {
 			}
 		}
 	}
-	d := &describer{fig: fig, f: f, rng: rand.New(rand.NewSource(seed))}
+	d := &describer{fig: fig, f: f, rng: rand.New(rand.NewSource(seed)), headed: true}
 	d.structure()
 	for i, p := range f.panels {
 		if p.known == 0 {
@@ -50,7 +53,9 @@ func describe(fig *grid.Figure, seed int64) string {
 			if p.Title == "" {
 				continue
 			}
-			d.say(d.pick("\n### %[1]s\n\n", "\n**%[1]s**\n\n", "\n#### Panel: %[1]s\n\n", "\nPanel %[2]d, %[1]s:\n\n"), p.Title, i+1)
+			head := d.pick("\n### %[1]s\n\n", "\n**%[1]s**\n\n", "\n#### Panel: %[1]s\n\n", "\nPanel %[2]d, %[1]s:\n\n")
+			d.headed = strings.HasPrefix(head, "\n#")
+			d.say(head, p.Title, i+1)
 		}
 		d.values(p)
 		d.statistics(p)
@@ -148,7 +153,7 @@ func (d *describer) values(p *panel) {
 	if !named(p) || p.Rows*p.Cols > 200 {
 		return
 	}
-	switch d.rng.Intn(10) {
+	switch d.rng.Intn(18) {
 	case 0: // a row a line
 		for r := range p.RowNames {
 			var vs []string
@@ -266,6 +271,85 @@ func (d *describer) values(p *panel) {
 			d.say("\n")
 		}
 		d.say("```\n")
+	case 10: // headings for rows
+		if !d.headed {
+			return
+		}
+		for r, n := range p.RowNames {
+			d.say("##### %s\n\n", n)
+			for c, m := range p.ColNames {
+				d.say(d.pick("- %s: %s\n", "- **%s**: %s\n"), m, d.text(p, r, c))
+			}
+			d.say("\n")
+		}
+	case 11: // a block of YAML
+		d.say("```yaml\nvalues:\n")
+		for r, n := range p.RowNames {
+			d.say("  %q:\n", n)
+			for c, m := range p.ColNames {
+				d.say("    %q: %s\n", m, d.text(p, r, c))
+			}
+		}
+		d.say("```\n")
+	case 12: // a block of JSON
+		d.say("```json\n{\n")
+		for r, n := range p.RowNames {
+			var vs []string
+			for c, m := range p.ColNames {
+				vs = append(vs, fmt.Sprintf("%q: %q", m, d.text(p, r, c)))
+			}
+			d.say("  %q: {%s},\n", n, strings.Join(vs, ", "))
+		}
+		d.say("}\n```\n")
+	case 13: // numbered rows
+		for r, n := range p.RowNames {
+			var vs []string
+			for c := range p.ColNames {
+				vs = append(vs, d.text(p, r, c))
+			}
+			d.say(d.pick("Row %d (%s): %s\n", "%d. %s: %s\n", "%d. **%s**: %s\n"), r+1, n, strings.Join(vs, d.pick(", ", " | ")))
+		}
+	case 14: // a table of HTML
+		d.say("<table>\n<tr><th></th>")
+		for _, m := range p.ColNames {
+			d.say("<th>%s</th>", html.EscapeString(m))
+		}
+		d.say("</tr>\n")
+		for r, n := range p.RowNames {
+			d.say("<tr><th>%s</th>", html.EscapeString(n))
+			for c := range p.ColNames {
+				d.say("<td>%s</td>", html.EscapeString(d.text(p, r, c)))
+			}
+			d.say("</tr>\n")
+		}
+		d.say("</table>\n")
+	case 15: // equations
+		for r, n := range p.RowNames {
+			var vs []string
+			for c, m := range p.ColNames {
+				if p.value(r, c) != nil {
+					vs = append(vs, m+" = "+d.text(p, r, c))
+				}
+			}
+			d.say("%s: %s\n\n", n, strings.Join(vs, ", "))
+		}
+	case 16: // columns with their rows
+		for c, m := range p.ColNames {
+			var vs []string
+			for r, n := range p.RowNames {
+				if p.value(r, c) != nil {
+					vs = append(vs, d.text(p, r, c)+" ("+n+")")
+				}
+			}
+			d.say("- Column %s: %s\n", m, strings.Join(vs, ", "))
+		}
+	case 17: // pairs
+		for k := 0; k < 12; k++ {
+			r, c := d.rng.Intn(p.Rows), d.rng.Intn(p.Cols)
+			if p.value(r, c) != nil {
+				d.say(d.pick("- (%s, %s): %s\n", "- %s / %s: %s\n", "- %s, %s = %s\n"), p.RowNames[r], p.ColNames[c], d.text(p, r, c))
+			}
+		}
 	}
 	d.say("\n")
 }

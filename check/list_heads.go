@@ -3,8 +3,6 @@ package check
 import (
 	"slices"
 	"strings"
-
-	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // mostChildren is how many items below another are looked at to tell what they list.
@@ -14,7 +12,7 @@ const mostChildren = 40
 // with: below "0.2" stand "BoolQ: 996", "PIQA: 1,913". ok is false where nothing deeper follows or the names do not tell.
 func (r *reader) headedAxis(i int) (head axisOf, ok bool) {
 	u := r.doc.Pieces[i].Unit
-	if u == nil || u.Depth < prose.DepthItem {
+	if u == nil {
 		return 0, false
 	}
 	rows, cols := 0, 0
@@ -27,7 +25,7 @@ func (r *reader) headedAxis(i int) (head axisOf, ok bool) {
 		if !found {
 			continue
 		}
-		name = strings.TrimSpace(name)
+		name = strings.Trim(name, " \"'*`")
 		if slices.ContainsFunc(r.facts.panels, func(p *panel) bool { return len(p.by[ofRow][name]) > 0 }) {
 			rows++
 		}
@@ -47,7 +45,7 @@ func (r *reader) headedAxis(i int) (head axisOf, ok bool) {
 // headsItems makes a name or a number that stands alone in an item that of the row (column) that the items below it are of.
 func (s *sentence) headsItems(axis axisOf) {
 	i := within(0, len(s.toks), func(k int) bool { return s.toks[k].kind != tokPunct })
-	if i < 0 || within(i+max(1, s.toks[i].refLen), len(s.toks), func(k int) bool { return s.norm(k) != ":" }) >= 0 {
+	if i < 0 || within(i+max(1, s.toks[i].refLen), len(s.toks), func(k int) bool { return s.toks[k].kind != tokPunct }) >= 0 || s.norm(len(s.toks)-1) == "." {
 		return
 	}
 	t := &s.toks[i]

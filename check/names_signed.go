@@ -45,7 +45,7 @@ func plainSigns(text string) string {
 func (l *lexicon) indexSigned() {
 	l.signed = map[string][]hit{}
 	for _, n := range l.names {
-		if key := plainSigns(n.text); n.ofLine() && (isSigned(key, "<>^") || strings.ContainsAny(key, signsOfNames) || strings.HasSuffix(key, "+")) || n.kind == namePanel && isSigned(key, "-") && key[0] != '-' {
+		if key := plainSigns(n.text); n.ofLine() && (isSigned(key, "<>^") || strings.ContainsAny(key, signsOfNames) || strings.HasSuffix(key, "+") || strings.Contains(key, ",") && strings.ContainsFunc(key, unicode.IsLetter)) || n.kind == namePanel && isSigned(key, "-") && key[0] != '-' {
 			l.signed[key] = append(l.signed[key], hit{n, true})
 		}
 	}

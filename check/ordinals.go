@@ -121,7 +121,7 @@ func (s *sentence) ordinal(i int) {
 		}
 		if n := s.toks[min(k, len(s.toks)-1)]; k < len(s.toks) && !n.inRef && s.norm(k+1) != "^" {
 			v := n.num
-			isTick := isRow && n.rowTick || !isRow && n.colTick
+			isTick := (isRow && n.rowTick || !isRow && n.colTick) && !s.glossedLine(k, isRow)
 			if (n.kind == tokNumber && v.decimals == 0 || v.word && n.norm != "single" && n.norm != "both") && !isTick && v.value >= 1 && v.value <= 1000 && !(n.kind == tokNumber && s.f.plausible(v.value) && v.value > 100) {
 				no = int(v.value)
 				r.n = k + 1 - i
@@ -242,4 +242,21 @@ func (s *sentence) edge(i int) {
 // sets off.
 func hasSuffixS(w string) bool {
 	return len(w) > 0 && (w[len(w)-1] == 's' || w[len(w)-1] == 'S') && !strings.HasSuffix(w, "'s") && !strings.HasSuffix(w, "’s")
+}
+
+// glossedLine reports whether the number at token k, behind "row" or "column", is that of one whose name stands behind it in brackets:
+// "row 8 (0.5)", where the eighth is called so.
+func (s *sentence) glossedLine(k int, isRow bool) bool {
+	if s.norm(k+1) != "(" || s.norm(k+3) != ")" {
+		return false
+	}
+	no := int(s.toks[k].num.value)
+	return slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+		names := p.names(!isRow)
+		if no < 1 || no > len(names) {
+			return false
+		}
+		a := atoms(names[no-1])
+		return len(a) == 1 && a[0] == s.norm(k+2)
+	})
 }

@@ -173,11 +173,51 @@ var listMarks = map[string]bool{",": true, "and": true, "/": true, "-": true, "t
 // takenWords say that something was taken for what follows.
 var takenWords = set("predicted classified labelled labeled recognized recognised read mistaken misread")
 
+// ofPlaceBefore reports whether the number at token i is one of two that the sentence begins with and a value stands behind: the place of
+// that value, "(8000, 16): 1396", "16 / 4: 0.92".
+func (s *sentence) ofPlaceBefore(i int) bool {
+	if i > 4 || !s.toks[i].rowTick && !s.toks[i].colTick {
+		return false
+	}
+	parts, k := 0, 0
+	open := s.norm(0) == "("
+	if open {
+		k++
+	}
+	for ; k < len(s.toks) && parts < 2; parts++ {
+		if t := &s.toks[k]; t.ref != nil {
+			k += max(1, t.refLen)
+		} else if t.kind == tokNumber && (t.rowTick || t.colTick) {
+			k++
+		} else {
+			return false
+		}
+		if n := s.norm(k); parts == 0 && (n == "," || n == "/" || n == "x") {
+			k++
+		} else if parts == 0 {
+			return false
+		}
+	}
+	if open && s.norm(k) == ")" {
+		k++
+	}
+	n := s.norm(k)
+	return parts == 2 && (n == ":" || n == "→" || n == "=") && s.numberIn(k+1, k+3)
+}
+
 // tickAt decides whether the number at token i names a row or a column.
 func (s *sentence) tickAt(i int) {
 	t := &s.toks[i]
 	if n := s.norm(i + 1); (t.rowTick || t.colTick) && (t.num.clock || n == "o'clock" || n == "o’clock" || n == "am" || n == "pm" || n == "h") && (i+1 >= len(s.toks) || s.toks[i+1].ref == nil) {
 		s.makeTick(i, "", false)
+		return
+	}
+	if k := i + 2; (t.rowTick || t.colTick) && s.norm(i-1) == "\"" && s.norm(i+1) == "\"" && s.norm(k) == ":" && s.numberIn(k+1, k+4) {
+		s.makeTick(i, "", false) // a key of YAML
+		return
+	}
+	if s.ofPlaceBefore(i) {
+		s.makeTick(i, "", false) // "(8000, 16): 1396"
 		return
 	}
 	if (t.rowTick || t.colTick) && s.norm(i+1) == ":" && i+2 < len(s.toks) && blankMark(&s.toks[i+2]) {

@@ -35,6 +35,9 @@ func cutTables(lines []*Unit) (out []chunk) {
 // tableRun reads the table that begins with the first of some lines, but for rules. n is the number of lines that belong
 // together, be they a table or not.
 func tableRun(lines []*Unit) (n int, t *Table) {
+	if t, n := jsonRows(lines); t != nil {
+		return n, t
+	}
 	first := 0
 	for first < len(lines)-1 && isRule(lines[first].Text) {
 		first++
