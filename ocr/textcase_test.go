@@ -26,3 +26,12 @@ func TestSingleLettersOfAnAxisHaveOneCase(t *testing.T) {
 		}
 	}
 }
+
+func TestDegreesAreOfCelsius(t *testing.T) {
+	for read, want := range map[string]string{"°c": "°C", "(°c)": "(°C)", "5°cal": "5°cal", "c": "c"} {
+		l := labelColumn(read)[0]
+		if l.read.celsius(); l.read.String() != want {
+			t.Errorf("%q is read %q, want %q", read, l.read, want)
+		}
+	}
+}

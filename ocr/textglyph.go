@@ -118,10 +118,12 @@ func compareGlyphs(lines []*label) {
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
 	}
-	for _, l := range lines {
+	for k, l := range lines {
 		l.read.smallAccents()
+		l.read.celsius()
 		l.read.firstPerson()
 		l.read.barsInWords()
+		l.hangingBars(places[k])
 		l.read.closeBrackets()
 		l.read.squareBrackets()
 	}
@@ -130,6 +132,8 @@ func compareGlyphs(lines []*label) {
 	romanSiblings(lines)
 	ringSiblings(lines)
 	prefixSiblings(lines)
+	seriesSiblings(lines)
+	caseSiblings(lines)
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of
