@@ -114,6 +114,7 @@ func compareGlyphs(lines []*label) {
 	for k, l := range lines {
 		l.readCharges(places[k])
 		l.readSquares(places[k])
+		l.readRelations(places[k])
 		l.readArrows(places[k])
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
