@@ -140,3 +140,32 @@ func TestBarEndsAtItsPoint(t *testing.T) {
 		}
 	}
 }
+
+// A short bar of many colours, whose ends cover a part of a pixel, has no outline: its colours change as much from pixel to
+// pixel.
+func TestEndsOfSteepBars(t *testing.T) {
+	colors := []color.RGBA{{213, 62, 79, 255}, {252, 141, 89, 255}, {254, 224, 139, 255}, {230, 245, 152, 255}, {153, 213, 148, 255}, {50, 136, 189, 255}}
+	img := paper(300, 240)
+	const from, to, share = 60, 146, 0.6 // px, and of the pixels at both ends
+	for y := from - 1; y <= to; y++ {
+		at := float64(len(colors)-1) * math.Max(0, math.Min(1, float64(y-from)/float64(to-from-1)))
+		k := min(int(at), len(colors)-2)
+		mix := func(a, b uint8) uint8 {
+			v := float64(a) + (at-float64(k))*(float64(b)-float64(a))
+			if y < from || y == to {
+				v = 255 + share*(v-255)
+			}
+			return uint8(v + 0.5)
+		}
+		a, b := colors[k], colors[k+1]
+		fill(img, image.Rect(200, y, 217, y+1), color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 255})
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.barEnds(s, Colorbar{Box: Rect{200, from, 217, to}, Vertical: true}); math.Abs(got.Y0-from+share) > 0.5 || math.Abs(got.Y1-to-share) > 0.5 {
+		t.Errorf("the bar from %g to %g px ends at %.2f and %.2f", from-share, to+share, got.Y0, got.Y1)
+	}
+}

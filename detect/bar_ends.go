@@ -348,7 +348,8 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 		}
 	}
 	seen = noLine
-	if outer > 15 {
+	// a steep scale changes as much within a few pixels; in a JPEG lining tells
+	if slope := cielab.Distance76(l.lab(best-4*step), l.lab(best-8*step)); outer > 15 && (l.r.noise > 0 || outer > 2*slope) {
 		seen = drawnLine
 		if l.r.noise > 0 {
 			seen = l.lining(best, step)

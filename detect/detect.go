@@ -121,7 +121,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	l := &Layout{Panels: panels, Colorbars: bars, Noise: r.noise, Blur: r.blur, Card: card,
 		Furniture: grounds, Page: color.RGBA{solid.page[0], solid.page[1], solid.page[2], 255}}
 	for _, b := range rest {
-		if solid.isFurniture(r, b) && !r.isHeading(b, panels) {
+		if solid.isFurniture(r, b) && !r.isHeading(b, panels) && !r.isTag(b, panels) {
 			l.Furniture = append(l.Furniture, rectOf(b))
 		}
 	}

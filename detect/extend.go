@@ -22,7 +22,9 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 		return q
 	}
 	p := s.withMargins(found)
-	grown := false
+	before := *p
+	p = s.withBlankCorner(p, others, bars)
+	grown := p.Rows() > before.Rows()
 	overBar := func(at side, strip Rect) bool {
 		strip = s.besideTriangle(r, p, at, strip)
 		return slices.ContainsFunc(bars, func(b Colorbar) bool { return overlap(b.Box, strip) })
@@ -569,8 +571,10 @@ func (s *solids) hasTick(r *raster, p *Panel, at side, strip Rect) bool {
 	if at.vertical() && within.X0 == strip.X0 { // a note that begins where the names do ends in the first cells
 		inner.X0 = math.Min(inner.X0, strip.X0+(p.X[1]-p.X[0])/2)
 	}
-	if float64(s.count(s.ink, inner.Image())) > 0.005*inner.W()*inner.H() {
-		return false
-	}
-	return s.ticked(p, at, strip) == yes
+	return !s.hasInkIn(inner) && s.ticked(p, at, strip) == yes
+}
+
+// hasInkIn says whether more is drawn in a part of the picture than neighbours' edges leave in it.
+func (s *solids) hasInkIn(c Rect) bool {
+	return float64(s.count(s.ink, c.Image())) > 0.005*c.W()*c.H()
 }

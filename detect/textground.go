@@ -3,6 +3,7 @@ package detect
 import (
 	"fmt"
 	"image"
+	"slices"
 )
 
 // bands finds the grounds of one colour that texts stand on as closely as in a table's head: all along their
@@ -89,7 +90,7 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 		for i := range ground {
 			ground[i] += 4
 		}
-		one := 2*top > n && c.Dx() > 3*k // text stands on it
+		one := 2*top > n && (c.Dx() > 3*k || c.Dy() > 3*k && r.bearsName(c, ground)) // text stands on it
 		for y := c.Min.Y; y < c.Max.Y; y++ {
 			for x := c.Min.X; x < c.Max.X; x++ {
 				s := &t.strength[y*t.w+x]
@@ -103,4 +104,33 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 		}
 	}
 	return nil
+}
+
+// bearsName says whether an upright strip of one colour holds more than that, within its rim: a name, turned.
+func (r *raster) bearsName(c image.Rectangle, ground rgb) bool {
+	const least, most = 0.05, 0.5 // of the strip: the ink of letters
+	inner := c.Inset(2)
+	if inner.Empty() {
+		return false
+	}
+	ink := float64(r.unlike(inner, ground, r.inkLimit())) / float64(inner.Dx()*inner.Dy())
+	return ink > least && ink < most
+}
+
+// isTag says whether a filled box is one of one colour all along its rim with a turned name on it, beside rows of a panel: an annotation
+// strip has one cell of another colour at least, which fills its depth.
+func (r *raster) isTag(box image.Rectangle, panels []Panel) bool {
+	const long, near = 1.3, 3 // times its width: its height, and how far it is from the panel at most
+	const line = 5            // grounds of the least thickness, 6 % of the picture: a chart on a ground is wider
+	b := rectOf(box)
+	beside := slices.ContainsFunc(panels, func(p Panel) bool {
+		c := p.Box()
+		gap := max(c.X0-b.X1, b.X0-c.X1)
+		return b.Y0 >= c.Y0-1 && b.Y1 <= c.Y1+1 && gap > 0 && gap < near*b.W()
+	})
+	if !beside || b.H() < long*b.W() || box.Dx() > line*minGround(r.w, r.h) {
+		return false
+	}
+	ground, ok := r.bareGround(box)
+	return ok && r.bearsName(box, ground)
 }

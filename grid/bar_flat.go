@@ -96,6 +96,9 @@ func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float6
 	if max(before, after) > most*(f.end-f.start) || max(before, after) < least {
 		return 0, 0, false
 	}
+	if handles && f.parted(t0, t1, max(before, after)) {
+		return t0, t1, true
+	}
 	if f.noise > 0 { // in which it is not seen where colours end
 		p0, p1 = inBoxes(t0, t1, (before+after)/2, falling)
 		return p0, p1, f.stops(t0, t1)
@@ -123,6 +126,26 @@ func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float6
 		p1 = place(t1, f.in[1]+f.step/2, q1)
 	}
 	return p0, p1, true
+}
+
+// parted says whether a line across the bar, lighter or darker than what is on both of its sides, parts a handle from it: at
+// one of the ticks t0 and t1, which stand at the middle of handles that reach px beyond these.
+func (f *flatEnds) parted(t0, t1, reach float64) bool {
+	const line = 3  // px from the middle of a line to what is beside it
+	const drawn = 8 // CIELAB that no gradient makes within a line
+	for d := 0.0; d <= 2*reach+line; d++ {
+		for _, at := range [2]float64{t0 + d, t1 - d} {
+			i := int(at) - f.from
+			if i < line || i+line >= len(f.lab) {
+				continue
+			}
+			before, after := cielab.Distance76(f.lab[i], f.lab[i-line]), cielab.Distance76(f.lab[i], f.lab[i+line])
+			if beside := cielab.Distance76(f.lab[i-line], f.lab[i+line]); min(before, after) > drawn+beside {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inBoxes are the places of the colours of the values at the ticks t0 and t1 in a bar of ComplexHeatmap that goes on for

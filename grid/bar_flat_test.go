@@ -98,3 +98,27 @@ func TestInBoxes(t *testing.T) {
 		t.Errorf("falling: the colours run from %g to %g", p0, p1)
 	}
 }
+
+// Handles that a line parts from their bar stand at its two numbers.
+func TestCutAtPartedHandles(t *testing.T) {
+	value := func(v float64) *float64 { return &v }
+	ticks := []Tick{{Value: value(0), Pixel: 23}, {Value: value(400), Pixel: 117}}
+	for _, line := range []bool{true, false} {
+		img := image.NewRGBA(image.Rect(0, 0, 140, 40))
+		for x := 20; x < 120; x++ {
+			v := uint8(20 + 2*(x-20))
+			c := color.RGBA{v, v / 2, 220 - v, 255}
+			if line && (x == 26 || x == 113) {
+				c = color.RGBA{255, 255, 255, 255}
+			}
+			for y := 10; y < 30; y++ {
+				img.SetRGBA(x, y, c)
+			}
+		}
+		l := &detect.Layout{Page: color.RGBA{255, 255, 255, 255}, Noise: 2}
+		cut, first, last, ok := cutFlat(img, l, detect.Colorbar{Box: detect.Rect{X0: 20, Y0: 10, X1: 120, Y1: 30}}, ticks)
+		if ok != line || ok && (cut.Box.X0 != 23 || cut.Box.X1 != 117 || first != 0 || last != 400) {
+			t.Errorf("with lines %v: cutFlat = %v, %g, %g, %v", line, cut.Box, first, last, ok)
+		}
+	}
+}

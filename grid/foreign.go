@@ -9,14 +9,23 @@ import (
 
 // foreignColors tells the cells without a value in print that share a colour off the scale, as little as it may be, on which the others
 // lie: the grey of missing values is not far from the middle of some colormaps. At the ends of a scale,
-// whose colours are less exactly known, clipped values share one.
+// whose colours are less exactly known, clipped values share one. Where nearly all cells have a print, one that
+// has none needs no others of its colour, and is not clipped: that would have a number too.
 func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, prints []*print, same float64) func(i int) bool {
 	const (
 		others = 0.25 // of the cells at least have values
 		beyond = 8    // times their distance from the scale is off it
 		least  = 1    // CIEDE2000, of what is exact but for rounding
 		alike  = 3    // cells
+		nearly = 0.8  // of all cells
 	)
+	silent := 0
+	for _, p := range prints {
+		if p.saysNothing() {
+			silent++
+		}
+	}
+	printed := float64(len(prints)-silent) >= nearly*float64(len(prints))
 	var residuals []float64
 	for _, r := range readings {
 		if r != nil {
@@ -33,13 +42,13 @@ func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, pr
 	}
 	stray := func(i int) bool {
 		r := readings[i]
-		return r != nil && prints[i].saysNothing() && !r.twice && r.residual > off && math.Abs(b.scale.place(r.value)-0.5) < 0.48
+		return r != nil && prints[i].saysNothing() && !r.twice && r.residual > off && (printed || math.Abs(b.scale.place(r.value)-0.5) < 0.48)
 	}
 	return func(i int) bool {
 		switch {
 		case !stray(i):
 			return false
-		case readings[i].residual > missResidual: // off it beyond doubt
+		case printed || readings[i].residual > missResidual: // off it beyond doubt
 			return true
 		}
 		n := 0

@@ -200,11 +200,18 @@ func (t *table) inked(k int) bool {
 }
 
 // otherNumbers says whether the left column, or the upper row, has numbers of another
-// form than nearly all others: years over shares.
+// form than nearly all others: years over shares. Of these some signs of a currency may not have been read, but the decimals were.
 func (t *table) otherNumbers(column bool) bool {
 	if column && t.panel.Cols() < 3 || !column && t.panel.Rows() < 3 {
 		return false
 	}
+	head, _ := t.head(column)
+	return (t.otherForms(column, true) || t.otherForms(column, false)) && t.oneColor(head)
+}
+
+// otherForms says whether the numbers of the left column, or of the upper row, have other decimals than nearly all others, or
+// as many and another unit, where that counts.
+func (t *table) otherForms(column, units bool) bool {
 	type form struct {
 		decimals int
 		unit     string
@@ -215,6 +222,9 @@ func (t *table) otherNumbers(column bool) bool {
 			return form{}, false
 		}
 		d, _ := decimals(t.cells[k].Lines[0].Text, n.Step)
+		if !units {
+			return form{d, ""}, true
+		}
 		return form{d, n.Unit}, true
 	}
 	head, rest := t.head(column)
@@ -232,21 +242,22 @@ func (t *table) otherNumbers(column bool) bool {
 		}
 	}
 	same := slices.ContainsFunc(head, func(k int) bool { f, ok := formOf(k); return ok && f == common })
-	return !same && 10*count[common] >= 9*printed && t.oneColor(head)
+	return !same && 10*count[common] >= 9*printed
 }
 
 // counted says whether the left column, or the upper row, goes up in equal steps on one colour,
 // as years do, and the others have several: a colour that stands for all of its numbers stands
-// for none.
+// for none. Steps of less than one, or with a unit, are those of another quantity where the others have another form.
 func (t *table) counted(column bool) bool {
 	if t.panel.Rows() < 3 || t.panel.Cols() < 3 {
 		return false
 	}
 	head, rest := t.head(column)
+	other := t.otherNumbers(column)
 	var values []float64
 	for _, k := range head {
 		n, ok := t.number(k)
-		if !ok || n.Unit != "" || n.Value != math.Trunc(n.Value) {
+		if !ok || !other && (n.Unit != "" || n.Value != math.Trunc(n.Value)) {
 			return false
 		}
 		values = append(values, n.Value)

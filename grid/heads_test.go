@@ -181,3 +181,25 @@ func TestCutNoteUnderTable(t *testing.T) {
 		}
 	}
 }
+
+// A white row of rates over prices is a head, though it is ruled as they are and some signs of their currency were not read.
+func TestNumbersOfAnotherFormAreHeads(t *testing.T) {
+	for name, c := range map[string]struct {
+		head []string
+		rows int
+	}{
+		"rates":           {[]string{"1.0%", "1.5%", "2.0%"}, 4},
+		"uneven rates":    {[]string{"1.0%", "1.7%", "2.0%"}, 5},
+		"prices as below": {[]string{"$1.00", "$1.50", "$2.00"}, 5},
+	} {
+		table := [][]string{c.head}
+		for r := range 4 {
+			sign := []string{"$", "", "$", "$"}[r]
+			table = append(table, []string{fmt.Sprintf("%s%d.19", sign, 30+r), fmt.Sprintf("%s%d.47", sign, 34+r), fmt.Sprintf("%s%d.25", sign, 41+r)})
+		}
+		img, l, cells := sheet(table, func(r, _ int) bool { return r == 0 })
+		if cut, _ := CutHeads(img, l, cells); cut.Panels[0].Rows() != c.rows {
+			t.Errorf("%s: %d rows are left, want %d", name, cut.Panels[0].Rows(), c.rows)
+		}
+	}
+}

@@ -94,6 +94,9 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 			if p.d0 < -0.5*it.cap || p.d0 > far || p.mid() < from-0.7*it.cap-2 || p.mid() > to+0.7*it.cap+2 || b.blocked(s, bar.Box, p) {
 				continue
 			}
+			if beyond := p.mid() < lo-0.7*it.cap-2 || p.mid() > hi+0.7*it.cap+2; beyond && b.besideOther(bar, s, part.Box.Rect, it.cap) {
+				continue
+			}
 			all = append(all, barTick{it: it, text: part.Text, conf: part.Conf, pixel: p.mid(), d0: p.d0, d1: p.d1})
 		}
 	}
@@ -125,9 +128,19 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}
 	restorePoints(out)
+	dropSigns(out)
 	restoreSigns(out)
 	restoreBarPowers(out)
 	return out
+}
+
+// besideOther says whether a text stands beside another bar as the ticks of that do.
+func (b *labeler) besideOther(bar *detect.Colorbar, s side, text detect.Rect, letters float64) bool {
+	return slices.ContainsFunc(b.layout.Colorbars, func(o detect.Colorbar) bool {
+		lo, hi := s.span(o.Box)
+		p := s.place(o.Box, text)
+		return o.Box != bar.Box && o.Vertical == bar.Vertical && p.d0 > -0.5*letters && p.d0 < 4*letters+2 && p.mid() > lo-0.7*letters-2 && p.mid() < hi+0.7*letters+2
+	})
 }
 
 // ofPanel says whether the texts on a side of a bar stand between it and a panel that most
@@ -467,6 +480,15 @@ func countNumbers(ticks []barTick) int {
 	return n
 }
 
+// asLong says whether the text of a tick is as long in print as the numbers of many others that have as many characters as
+// want.
+func asLong(ticks []barTick, i int, want string) bool {
+	const fewest = 4  // others
+	const room = 0.15 // of the height of a capital
+	t, like := &ticks[i], lengthsLike(ticks, i, want)
+	return len(like) >= fewest && near(t.it.Box.Length, median(like), room*t.it.cap)
+}
+
 // repairTicks gives ticks that do not lie on the scale the reading that does,
 // where it differs by a lost point or sign or by one character that was not sure. A repaired
 // reading is doubtful.
@@ -509,7 +531,9 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 			continue
 		}
 		digits := strings.Trim(want, "-")
-		if other := editDistance(strings.Trim(t.text, "-−—."), digits); other > 1+len(digits)/4 && t.conf > 0.5 ||
+		if other := editDistance(strings.Trim(t.text, "-−—."), digits); v == nil && asLong(ticks, i, want) {
+			// no number stands among numbers in their step and in their width
+		} else if other > 1+len(digits)/4 && t.conf > 0.5 ||
 			other > 0 && v != nil && t.conf >= sure && strings.Count(t.text, ".") == strings.Count(want, ".") {
 			continue
 		}

@@ -1,6 +1,9 @@
 package grid
 
 import (
+	"image"
+	"image/color"
+	"image/draw"
 	"strconv"
 	"testing"
 
@@ -161,5 +164,49 @@ func TestYearsOverABarAreThePanels(t *testing.T) {
 	}
 	if names := tickNames(got.Panels[0].X.Ticks); len(names) != 5 {
 		t.Errorf("the columns are named %q", names)
+	}
+}
+
+// barsBelow are two upright bars below each other.
+func barsBelow() *detect.Layout {
+	l := layoutOf(10, 4)
+	for i := range 2 {
+		y := 50 + 110*float64(i)
+		l.Colorbars = append(l.Colorbars, detect.Colorbar{Vertical: true, Box: detect.Rect{X0: 320, Y0: y, X1: 335, Y1: y + 90}})
+	}
+	return l
+}
+
+// The first tick of a bar belongs to it, though the one over it may go on up to there, unseen.
+func TestTicksOfTheBarBelow(t *testing.T) {
+	l := barsBelow()
+	l.Page = color.RGBA{255, 255, 255, 255}
+	img := image.NewRGBA(image.Rect(0, 0, 500, 400))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	var texts []ocr.Text
+	for i := range 4 {
+		texts = append(texts, textAt(strconv.Itoa(40-10*i), 342, 45+30*float64(i)), textAt(strconv.Itoa(8-2*i), 342, 155+30*float64(i)))
+	}
+	b := &labeler{img: img, layout: l, labels: &Labels{}, barRows: make([]barRow, 2)}
+	for _, t := range texts {
+		b.items = append(b.items, &item{Text: t, cap: 10})
+	}
+	for i := range l.Colorbars {
+		if got := b.barTicks(&l.Colorbars[i], right); len(got) != 4 {
+			t.Errorf("bar %d has %d ticks, want 4", i, len(got))
+		}
+	}
+}
+
+// A label before a bar that lies may have several lines.
+func TestLinesBeforeABar(t *testing.T) {
+	l := layoutOf(4, 4)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 150, Y0: 160, X1: 300, Y1: 180}}}
+	texts := []ocr.Text{textAt("Percentage", 70, 160), textAt("points", 70, 172)}
+	for i := range 4 {
+		texts = append(texts, middleAt(strconv.Itoa(10*i), 155+45*float64(i), 184))
+	}
+	if got := ReadLabels(nil, l, texts).Bars[0].Label; got != "Percentage\npoints" {
+		t.Errorf("the bar is labelled %q", got)
 	}
 }

@@ -14,7 +14,7 @@ import (
 func (b *labeler) nameCorners() {
 	for i := range b.layout.Panels {
 		rows, cols := b.ticks[panelSide{i, left}], b.ticks[panelSide{i, above}]
-		if rows == nil || cols == nil || len(rows.numbers()) == len(rows.items) || !rows.upright() || !cols.upright() {
+		if rows == nil || cols == nil || !rows.upright() || !cols.upright() {
 			continue
 		}
 		if it := b.cornerOf(i, rows, cols); it != nil {
@@ -41,7 +41,7 @@ func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found *item) {
 		}
 		over := r.X1 <= box.X0 && r.X1 > box.X0-rows.d1-it.cap && r.X0 < box.X0-rows.d0 && rows.flush(r.X0, r.X1, it.cap)
 		off := cols.middle() - (q.d0+q.d1)/2
-		inHead := near(off, 0, level*it.cap) || len(b.layout.Panels) == 1 && off > 0 && q.d0 > -it.cap
+		inHead := near(off, 0, level*it.cap) || len(b.layout.Panels) == 1 && off > 0 && q.d0 > -it.cap && len(rows.numbers()) < len(rows.items)
 		if it.used || it.Box.Angle != 0 || n < letters || !over || !inHead || strings.ContainsAny(it.Text.Text, `\/`) {
 			continue
 		}

@@ -28,3 +28,16 @@ func TestHeadOfNamesLabelsTheRows(t *testing.T) {
 		}
 	}
 }
+
+// Numbers of rows have a head too, on the line of the columns alone: under it may stand what these are multiplied with.
+func TestHeadOfNumbersLabelsTheRows(t *testing.T) {
+	for y, want := range map[float64]string{25: "WACC", 38: ""} {
+		texts := []ocr.Text{textAt("WACC", 50, y)}
+		for i, s := range []string{"7.0%", "7.5%", "8.0%", "8.5%"} {
+			texts = append(texts, textAt(s, 50, 55+20*float64(i)), middleAt([]string{"1.0%", "1.5%", "2.0%", "2.5%"}[i], 125+50*float64(i), 25))
+		}
+		if got := ReadLabels(nil, layoutOf(4, 4), texts).Panels[0].Y.Label; got != want {
+			t.Errorf("at %v: the rows are labelled %q, want %q", y, got, want)
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package grid
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Signs that were not read leave a scale that runs down to zero and up again:
 //
@@ -23,6 +26,44 @@ func restoreSigns(ticks []barTick) {
 			}
 		}
 	}
+}
+
+// dropSigns takes the minus off numbers that are no longer in print than others with as many digits, if more ticks lie on
+// the scale then: it was read in small print, where no room is for it.
+func dropSigns(ticks []barTick) {
+	const room = 0.15 // of the height of a capital: half a hyphen, and more than digits differ by
+	const fewest = 2  // others
+	bare := slices.Clone(ticks)
+	for i := range bare {
+		t := &bare[i]
+		text, signed := strings.CutPrefix(t.text, "-")
+		if !signed || number(text) == nil {
+			continue
+		}
+		if like := lengthsLike(ticks, i, text); len(like) >= fewest && t.it.Box.Length < median(like)+room*t.it.cap {
+			t.text, t.conf = text, min(t.conf, 0.5)
+		}
+	}
+	if fit, before := fitTicks(bare), fitTicks(ticks); fit != nil && (before == nil || fit.inliers > before.inliers) {
+		copy(ticks, bare)
+	}
+}
+
+// lengthsLike are the lengths in px of the ticks beside the i-th that have a text of their own, as it has, and one of the
+// form of like.
+func lengthsLike(ticks []barTick, i int, like string) (lengths []float64) {
+	t := &ticks[i]
+	for k, o := range ticks {
+		switch {
+		case k == i:
+		case o.it == t.it: // a line of several numbers
+			return nil
+		case len(o.text) == len(like) && places(o.text) == places(like) && number(o.text) != nil &&
+			strings.HasPrefix(o.text, "-") == strings.HasPrefix(like, "-") && o.it.Box.Angle == t.it.Box.Angle:
+			lengths = append(lengths, o.it.Box.Length)
+		}
+	}
+	return lengths
 }
 
 // mirrored says whether as many ticks lie on the scale that runs the other way: with the signs

@@ -34,3 +34,32 @@ func TestSignsThatWereNotReadAreKnownByTheirWidth(t *testing.T) {
 		}
 	}
 }
+
+// In small print signs are seen that have no room there, and digits as letters.
+func TestSignsWithoutRoom(t *testing.T) {
+	for name, c := range map[string]struct {
+		read   []string
+		length float64 // px, of those with a sign
+		want   []string
+	}{
+		"no room": {[]string{"-0.8", "0.7", "0.6", "as", "-0.4", "0.3"}, 12, []string{"0.8", "0.7", "0.6", "0.5", "0.4", "0.3"}},
+		"signs":   {[]string{"-0.2", "-0.1", "0.0", "0.1", "0.2", "0.3"}, 16, []string{"-0.2", "-0.1", "0.0", "0.1", "0.2", "0.3"}},
+		"narrow":  {[]string{"-0.2", "-0.1", "0.0", "0.1", "0.2", "0.3"}, 12, []string{"-0.2", "-0.1", "0.0", "0.1", "0.2", "0.3"}},
+	} {
+		var ticks []barTick
+		for i, text := range c.read {
+			it := &item{Text: textAt(text, 0, 0), cap: 8}
+			if it.Box.Length = 12; text[0] == '-' {
+				it.Box.Length = c.length
+			}
+			ticks = append(ticks, barTick{it: it, text: text, conf: 0.8, pixel: float64(30 * i)})
+		}
+		dropSigns(ticks)
+		repairTicks(ticks, fitTicks(ticks))
+		for i, tick := range ticks {
+			if tick.text != c.want[i] {
+				t.Errorf("%s: tick %d is %q, want %q", name, i, tick.text, c.want[i])
+			}
+		}
+	}
+}

@@ -75,3 +75,31 @@ func TestTitleOverTheFirstOfAColumn(t *testing.T) {
 		t.Errorf("the figure has the title %q", labels.Title)
 	}
 }
+
+// So are upright ones, in the middle of each part at the side where the rows have no names.
+func TestUprightNamesOfSlices(t *testing.T) {
+	for name, c := range map[string]struct {
+		gap   float64
+		last  string
+		title bool
+	}{"one map": {4, "Beans", true}, "maps of their own": {40, "Beans", false}, "not beside all": {4, "", false}} {
+		l := columnOf(3, c.gap)
+		var texts []ocr.Text
+		groups := []string{"Grain", "Roots", c.last}
+		for i := range l.Panels {
+			box := l.Panels[i].Box()
+			if groups[i] != "" {
+				texts = append(texts, textAt(groups[i], 20, (box.Y0+box.Y1)/2-5))
+			}
+			for r, s := range []string{"Rice", "Teff", "Rye"} {
+				texts = append(texts, textAt(s, box.X1+5, box.Y0+5+20*float64(r)))
+			}
+		}
+		labels := ReadLabels(nil, l, texts)
+		for i, p := range labels.Panels {
+			if got := p.Title != "" && p.Title == groups[i]; got != c.title {
+				t.Errorf("%s: panel %d has the title %q", name, i, p.Title)
+			}
+		}
+	}
+}

@@ -167,6 +167,9 @@ func (b *labeler) hosts() []*host {
 func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	p := h.side.place(h.box, it.Box.Rect)
 	d = (p.d0 - h.outer) / it.cap
+	if h.bar >= 0 && it.Box.Angle == 0 && !h.side.alongX() && slices.ContainsFunc(h.rows, func(o *item) bool { return continues(o, it) }) {
+		return 0, true // another line of what stands at the end of a bar that lies
+	}
 	// Plotly centres a bar's turned label between ticks, where it may stand.
 	between := h.bar >= 0 && it.Box.Angle != 0 && h.ticked && p.d0 > 0
 	if d < -0.6 && !between && !b.amongTicks(h, it, p) && !b.underTicks(h, it.Box.Rect) || b.blocked(h.side, h.box, p) && !b.headsFigure(h, it) {
@@ -407,8 +410,7 @@ func blocksOf(rows []*item) [][]*item {
 	for _, it := range rows {
 		if n := len(blocks); n > 0 {
 			block := blocks[n-1]
-			last := block[len(block)-1]
-			if continues(last, it) {
+			if slices.ContainsFunc(block, func(o *item) bool { return continues(o, it) }) {
 				blocks[n-1] = append(block, it)
 				continue
 			}

@@ -305,7 +305,7 @@ func (b *labeler) axisLabel(i int, s side) *string {
 }
 
 // shareLabels gives the lowest row of panels, or the leftmost column, the label
-// that only the middle one of them has.
+// that only the middle one of them has, or the one in the middle of all panels where others have more.
 func (b *labeler) shareLabels() {
 	rows, cols := b.rowsOfPanels(), b.columnsOfPanels()
 	if len(rows) > 0 {
@@ -327,9 +327,12 @@ func (b *labeler) shareLabel(group []int, s side) {
 	if owner < 0 {
 		return
 	}
-	lo, hi := s.span(b.unionOf(group))
 	from, to := s.span(b.layout.Panels[owner].Box())
-	if !near((from+to)/2, (lo+hi)/2, 0.08*(hi-lo)) {
+	central := func(group []int) bool {
+		lo, hi := s.span(b.unionOf(group))
+		return near((from+to)/2, (lo+hi)/2, 0.08*(hi-lo))
+	}
+	if !central(group) && !central(b.everyPanel()) {
 		return
 	}
 	for _, i := range group {

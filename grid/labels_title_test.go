@@ -19,3 +19,30 @@ func TestHeadingsBeyondProseAreNoTitles(t *testing.T) {
 		t.Errorf("without the paragraph the title is %q", got)
 	}
 }
+
+// Under the lowest row, which has fewer panels, the label of all stands in the middle of the others.
+func TestLabelUnderARowOfFewerPanels(t *testing.T) {
+	l := &detect.Layout{}
+	for _, at := range [][2]float64{{0, 0}, {220, 0}, {440, 0}, {0, 100}, {220, 100}} {
+		p := layoutOf(3, 4).Panels[0]
+		for k := range p.X {
+			p.X[k] += at[0]
+		}
+		for k := range p.Y {
+			p.Y[k] += at[1]
+		}
+		l.Panels = append(l.Panels, p)
+	}
+	texts := []ocr.Text{middleAt("Season start", 420, 235)}
+	for _, x := range []float64{0, 220} {
+		for c, s := range []string{"2014", "2015", "2016", "2017"} {
+			texts = append(texts, middleAt(s, 125+x+50*float64(c), 215))
+		}
+	}
+	labels := ReadLabels(nil, l, texts)
+	for i, want := range []string{"", "", "", "Season start", "Season start"} {
+		if got := labels.Panels[i].X.Label; got != want {
+			t.Errorf("the columns of panel %d are labelled %q, want %q", i, got, want)
+		}
+	}
+}

@@ -175,19 +175,22 @@ func TestStrayPrints(t *testing.T) {
 }
 
 // TestColorsOffTheScaleAreBlank: cells of one colour that lies beside the scale, on which all others lie exactly, hold nothing;
-// one such cell may be anything.
+// one such cell may be anything, but not where all others have a print.
 func TestColorsOffTheScaleAreBlank(t *testing.T) {
 	for _, c := range []struct {
 		off     int // cells
 		noise   int
+		printed bool // all others are
 		foreign bool
-	}{{4, 0, true}, {2, 0, false}, {4, 1, false}} {
+	}{{4, 0, false, true}, {2, 0, false, false}, {4, 1, false, false}, {2, 0, true, true}, {1, 0, true, true}, {1, 1, true, false}} {
 		b := &panelBuilder{layout: &detect.Layout{Noise: c.noise}, scale: &scale{lo: 0, hi: 1, curve: linear{}}}
 		colors, readings, prints := make([]cellColor, 12), make([]*reading, 12), make([]*print, 12)
 		for i := range colors {
 			colors[i].lab.L, readings[i] = float64(5*i), &reading{value: 0.5, residual: 0.05}
 			if i < c.off {
 				colors[i].lab.L, readings[i].residual = 97, 1.9
+			} else if c.printed {
+				prints[i] = &print{ok: true, value: 0.5}
 			}
 		}
 		if got := b.foreignColors(colors, readings, prints, 0.25)(0); got != c.foreign {

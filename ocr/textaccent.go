@@ -75,11 +75,12 @@ func accentSiblings(lines []*label, places [][]place) {
 	})
 }
 
-// smallAccents makes accented capitals small after a small letter of their word: with its accent a small
+// smallAccents makes accented capitals small after a small letter of their word, and before one within it: with its accent a small
 // one is as high as a capital.
 func (r reading) smallAccents() {
 	for i, s := range r.symbols {
-		if r.afterSmall(i) && strings.Contains(accentedClasses, s.text) {
+		beforeSmall := i > 0 && !s.first && i+1 < len(r.symbols) && !r.symbols[i+1].first && isSmall(r.symbols[i+1])
+		if (r.afterSmall(i) || beforeSmall) && strings.Contains(accentedClasses, s.text) {
 			r.symbols[i].text = strings.ToLower(s.text)
 		}
 	}
@@ -157,5 +158,23 @@ func (l *label) joinAccented(runs []run, seen []letterScores) {
 		s := &l.read.symbols[first]
 		s.text, s.x0, s.x1 = text, r.x0, r.x1
 		l.read.symbols = slices.Delete(l.read.symbols, first+1, first+2)
+	}
+}
+
+// readRelations makes a relation of a digit before a number of its own that looks like one, as the 2 of Age 2 65 is a ≥: no number
+// stands before another.
+func (l *label) readRelations(places []place) {
+	const (
+		likely = 0.4
+		times  = 3 // as likely as what was read
+	)
+	for i := 1; i+1 < len(l.read.symbols) && i < len(places); i++ {
+		s, next, seen := &l.read.symbols[i], &l.read.symbols[i+1], places[i].seen
+		if !isDigit(*s) || seen == nil || !next.first || !isDigit(*next) || !s.first && !isLetter(l.read.symbols[i-1]) {
+			continue
+		}
+		if text := seen.bestOf(relationClasses); seen.of(text) > likely && seen.of(text) > times*seen.any(lookOf(s.text)) {
+			s.text, s.first = text, true
+		}
 	}
 }

@@ -237,3 +237,35 @@ func ringSiblings(lines []*label) {
 		}
 	}
 }
+
+// hangingBars makes bars of what was read as I, l or 1 and is higher than the capitals of its line and hangs below them, as
+// those around |E| do: no such letter hangs.
+func (l *label) hangingBars(places []place) {
+	const (
+		below  = 0.1  // of a capital, which it hangs below the line at least
+		above  = 0.9  // of a capital, which it reaches above the line: what is lowered does not
+		narrow = 0.25 // of its height, its greatest width
+		few    = 3    // letters tell the line
+	)
+	var feet, heights []int
+	for i, s := range l.read.symbols {
+		if i < len(places) && places[i].alone && places[i].seen != nil && strings.Contains(capitalHigh, s.text) && !strings.Contains(bars, s.text) {
+			feet, heights = append(feet, places[i].run.bottom), append(heights, places[i].run.bottom-places[i].run.top)
+		}
+	}
+	if len(feet) < few {
+		return
+	}
+	slices.Sort(feet)
+	foot, capital := feet[len(feet)/2], float64(slices.Max(heights))
+	for i := range l.read.symbols {
+		s := &l.read.symbols[i]
+		if i >= len(places) || !places[i].alone || !strings.Contains("Il1", s.text) {
+			continue
+		}
+		r := places[i].run
+		if float64(r.bottom-foot) > below*capital && float64(foot-r.top) > above*capital && float64(r.x1-r.x0) < narrow*float64(r.bottom-r.top) {
+			s.text = "|"
+		}
+	}
+}

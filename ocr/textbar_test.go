@@ -68,3 +68,29 @@ func TestBarsAmongCapitalsDoNotFollowSiblings(t *testing.T) {
 		t.Errorf("DIY tools is made %q", lines[0].read)
 	}
 }
+
+// Bars hang below the line, which an I does not.
+func TestBarsThatHang(t *testing.T) {
+	for _, c := range []struct {
+		hang, rise int // px that it is lower and higher than the letters
+		want       string
+	}{{5, 1, "Near|E|"}, {0, 0, "NearIEI"}, {5, -8, "NearIEI"}} {
+		l := labelColumn("NearIEI")[0]
+		places := make([]place, len(l.read.symbols))
+		for i, s := range l.read.symbols {
+			places[i] = place{run: run{x0: 20 * i, x1: 20*i + 12, top: 10, bottom: 30}, alone: true, seen: letterScores{}}
+			if s.text == "I" {
+				places[i].run = run{x0: 20 * i, x1: 20*i + 2, top: 10 - c.rise, bottom: 30 + c.hang}
+			}
+			if s.text == "a" || s.text == "r" || s.text == "e" {
+				places[i].run.top = 15
+			}
+		}
+		places[3].seen = nil
+		l.read.symbols[1].text = "d" // three letters of a capital's height
+		places[1].run.top = 10
+		if l.hangingBars(places); l.read.String() != "Nd"+c.want[2:] {
+			t.Errorf("%+v: read %q", c, l.read)
+		}
+	}
+}

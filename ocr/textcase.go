@@ -138,3 +138,12 @@ func (l *label) capitals(places []place) float64 {
 	top, bottom := lineEnds(l.strip.runs())
 	return float64(bottom-top) / l.strip.scale
 }
+
+// celsius makes a capital of the c behind a ring, which alone counts degrees.
+func (r reading) celsius() {
+	for i := 1; i < len(r.symbols); i++ {
+		if r.symbols[i-1].text == "°" && r.symbols[i].text == "c" && (i+1 == len(r.symbols) || r.symbols[i+1].first || !isLetter(r.symbols[i+1])) {
+			r.symbols[i].text = "C"
+		}
+	}
+}

@@ -26,3 +26,45 @@ func TestSingleLettersOfAnAxisHaveOneCase(t *testing.T) {
 		}
 	}
 }
+
+func TestDegreesAreOfCelsius(t *testing.T) {
+	for read, want := range map[string]string{"°c": "°C", "(°c)": "(°C)", "5°cal": "5°cal", "c": "c"} {
+		l := labelColumn(read)[0]
+		if l.read.celsius(); l.read.String() != want {
+			t.Errorf("%q is read %q, want %q", read, l.read, want)
+		}
+	}
+}
+
+// An accented capital within a word of small letters is a small one.
+func TestAccentsWithinWordsAreSmall(t *testing.T) {
+	for read, want := range map[string]string{"CÔte": "Côte", "CÔTE": "CÔTE", "Ålan": "Ålan", "A Éire": "A Éire", "LÖwe": "Löwe"} {
+		l := labelColumn(read)[0]
+		if l.read.smallAccents(); l.read.String() != want {
+			t.Errorf("%q is read %q, want %q", read, l.read, want)
+		}
+	}
+}
+
+// A digit that looks more like a relation is one where a number follows.
+func TestRelationsBeforeNumbers(t *testing.T) {
+	for _, c := range []struct {
+		read, want string
+		at         int     // of the 2
+		likely     float32 // that it is a ≥
+	}{
+		{"Age2 65 y", "Age ≥ 65 y", 3, 0.6},
+		{"BMI 2 30", "BMI ≥ 30", 3, 0.6},
+		{"Top2 50", "Top2 50", 3, 0.1},
+		{"CO2 max", "CO2 max", 2, 0.6},
+	} {
+		l := labelColumn(c.read)[0]
+		places := make([]place, len(l.read.symbols))
+		seen := make(letterScores, noLetter)
+		seen[letterIndex["≥"]], seen[letterIndex["2"]] = c.likely, (1-c.likely)/4
+		places[c.at].seen = seen
+		if l.readRelations(places); l.read.String() != c.want {
+			t.Errorf("%q is read %q, want %q", c.read, l.read, c.want)
+		}
+	}
+}

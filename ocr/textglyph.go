@@ -114,14 +114,17 @@ func compareGlyphs(lines []*label) {
 	for k, l := range lines {
 		l.readCharges(places[k])
 		l.readSquares(places[k])
+		l.readRelations(places[k])
 		l.readArrows(places[k])
 		l.caseByHeight(places[k])
 		l.recase(k, places, pool, lines)
 	}
-	for _, l := range lines {
+	for k, l := range lines {
 		l.read.smallAccents()
+		l.read.celsius()
 		l.read.firstPerson()
 		l.read.barsInWords()
+		l.hangingBars(places[k])
 		l.read.closeBrackets()
 		l.read.squareBrackets()
 	}
@@ -130,6 +133,8 @@ func compareGlyphs(lines []*label) {
 	romanSiblings(lines)
 	ringSiblings(lines)
 	prefixSiblings(lines)
+	seriesSiblings(lines)
+	caseSiblings(lines)
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of
