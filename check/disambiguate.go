@@ -21,7 +21,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			continue
 		}
 		if r.isPanel() {
-			if s.ctx.panels != nil && s.amongLines(r) {
+			if s.ctxPanels() != nil && s.amongLines(r) {
 				r.panels = nil
 				continue
 			}
