@@ -49,6 +49,9 @@ func (r *reader) read() {
 	r.titles, r.labelled = map[mention]bool{}, map[string]bool{}
 	r.budget = max(minBudget, 4*claimWork*r.facts.cellCount())
 	for i, p := range r.doc.Pieces {
+		if r.cut > 0 {
+			return // the work is done for
+		}
 		if i > 0 && asksHowMany(r.doc.Pieces[i-1].Unit) && p.Unit != nil && beginsWithCount(p.Unit) {
 			p.Unit = r.doc.Pieces[i-1].Unit.Join(p.Unit)
 		}
