@@ -23,7 +23,7 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && (s.norm(q.at-1) == "a" || s.norm(q.at-1) == "an" || ordinalWords[s.norm(q.at-1)] != 0 || s.norm(q.at-1) == "last") && s.f.lex.months[fold(q.text)] != "" {
 		return "which " + q.text + " is meant is open" // "a Friday at the end of November"
 	}
-	if timeUnits[s.norm(c.tok+1)] && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
+	if s.tickOfTime(c.tok) {
 		return "it is the name of a row or column" // "HSFA2 0 h and RD29A 0 h"
 	}
 	if s.norm(c.tok-1) == "both" && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
@@ -100,6 +100,11 @@ func (s *sentence) strangePlace(i int) int {
 	return within(from+1, i, func(k int) bool {
 		return s.spoken(k) && unicode.IsUpper(rune(s.text(k, k+1)[0])) && s.toks[k].to-s.toks[k].from > 2 && s.toks[k-1].kind == tokWord && prepositions[s.norm(k-1)] && !wellKnown(s.norm(k))
 	})
+}
+
+// tickOfTime reports whether the number at token i is the name of a row or column with a unit of time behind it: "at 24 h".
+func (s *sentence) tickOfTime(i int) bool {
+	return timeUnits[s.norm(i+1)] && (s.toks[i].rowTick || s.toks[i].colTick)
 }
 
 // capital reports whether token i is one capital letter that names nothing.

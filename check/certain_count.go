@@ -13,7 +13,7 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be of some of them" // "two cells are printed as -0.0"
 	case s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && rowWords[s.norm(c.tok+2)], s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && colWords[s.norm(c.tok+2)]:
 		return "it says which are meant" // "none of the tiles in the two lowest rows"
-	case timeUnits[s.norm(c.tok+1)] && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick):
+	case s.tickOfTime(c.tok):
 		return "it may be the name of a row or column" // "at 0, 6 and 24 h"
 	case s.norm(c.tok+1) == "different":
 		return "it may be of some of them" // "two different rows"

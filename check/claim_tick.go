@@ -231,14 +231,10 @@ func (f *facts) ticksOf(panels []int, x bool) []string {
 	}
 	for _, pi := range panels {
 		p := f.panels[pi]
-		names, ax := p.RowNames, p.Y
-		if x {
-			names, ax = p.ColNames, p.X
-		}
-		for _, n := range names {
+		for _, n := range p.names(x) {
 			add(n)
 		}
-		for _, t := range ax.Ticks {
+		for _, t := range p.axis(x).Ticks {
 			add(t.Text)
 		}
 	}
@@ -248,11 +244,7 @@ func (f *facts) ticksOf(panels []int, x bool) []string {
 // printedTicks lists the ticks that stand along an axis of panels.
 func (f *facts) printedTicks(panels []int, x bool) (out []string) {
 	for _, pi := range f.orAll(panels) {
-		ax := f.panels[pi].Y
-		if x {
-			ax = f.panels[pi].X
-		}
-		for _, t := range ax.Ticks {
+		for _, t := range f.panels[pi].axis(x).Ticks {
 			out = append(out, t.Text)
 		}
 	}
@@ -360,11 +352,7 @@ func (s *sentence) doubtfulTick(panels []int, x bool, stated string) bool {
 		return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.row == text || q.col == text })
 	}
 	for _, pi := range s.f.orAll(panels) {
-		ax := s.f.panels[pi].Y
-		if x {
-			ax = s.f.panels[pi].X
-		}
-		for _, t := range ax.Ticks {
+		for _, t := range s.f.panels[pi].axis(x).Ticks {
 			if named(t.Text) {
 				continue // it is another one
 			}

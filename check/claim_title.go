@@ -300,9 +300,6 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 // printsTitle begins the reason of a claim that has a title nearly right.
 const printsTitle = "the figure prints"
 
-// lettersPerSlip is how many letters of a title stand for each one that a text has wrong in it.
-const lettersPerSlip = 5
-
 // hasRun reports whether words stand one after another among others.
 func hasRun(among, words []string) bool {
 	return within(0, len(among)-len(words)+1, func(k int) bool { return slices.Equal(among[k:k+len(words)], words) }) >= 0

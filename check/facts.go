@@ -265,6 +265,14 @@ func (p *panel) names(x bool) []string {
 	return p.RowNames
 }
 
+// axis is the x (y) axis of p.
+func (p *panel) axis(x bool) *grid.Axis {
+	if x {
+		return &p.X
+	}
+	return &p.Y
+}
+
 // byName lists where each name stands.
 func byName(names []string) map[string][]int {
 	out := make(map[string][]int, len(names))

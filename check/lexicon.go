@@ -52,6 +52,8 @@ type lexicon struct {
 	marks  []*name           // of no letter and no digit, as "." among the tokens of a sentence
 	signed map[string][]hit  // whole names that are written with signs, "<20", "2^{3}", "[CLS]", as plainSigns has them
 
+	begins [256]bool // the bytes that these begin with
+
 	inner string // marks that are no joints and stand inside some panel's title
 
 	panelCount int
@@ -481,6 +483,9 @@ func (l *lexicon) lookup(key string) []hit {
 	return hits
 }
 
+// lettersPerSlip is how many letters of a name stand for each one that a text has wrong in it.
+const lettersPerSlip = 5
+
 // nearest finds the name of a kind that a text misspells: at most one letter in
 // five is wrong, and no other name is as near.
 func (l *lexicon) nearest(text string, kinds ...nameKind) *name {
@@ -503,7 +508,7 @@ func (l *lexicon) nearest(text string, kinds ...nameKind) *name {
 	for _, n := range l.names {
 		ok := slices.ContainsFunc(kinds, func(k nameKind) bool { return n.kind == k })
 		whole := squash(n.text)
-		limit := max(1, max(len(key), len(whole))/5)
+		limit := max(1, max(len(key), len(whole))/lettersPerSlip)
 		if !ok || len(whole) < 3 || abs(len(key)-len(whole)) > limit || isNumeric(whole) {
 			continue
 		}

@@ -54,6 +54,11 @@ func (l *lexicon) indexSigned() {
 			l.signed[n.text] = append(l.signed[n.text], hit{n, true})
 		}
 	}
+	for key := range l.signed {
+		if key != "" {
+			l.begins[key[0]] = true
+		}
+	}
 }
 
 // signsOfNames are marks that a name is written with and that words elsewhere do not have: "<s>", "##est", "[CLS]", "0-15'".
@@ -71,6 +76,9 @@ const mostOfSigned = 6
 // findSigned marks the name that begins at token i, if it is written with signs, and returns where it ends; 0 where there is none.
 func (l *lexicon) findSigned(toks []token, i int, text string) int {
 	if len(l.signed) == 0 || i > 0 && toks[i-1].to == toks[i].from && toks[i-1].kind != tokPunct {
+		return 0
+	}
+	if begin := plainSigns(text[toks[i].from:toks[i].to]); begin != "" && !l.begins[begin[0]] {
 		return 0
 	}
 	for end := min(len(toks), i+mostOfSigned); end > i; end-- {

@@ -11,13 +11,14 @@ import (
 // wholeNumber is a tick of an axis that counts: a year, a layer.
 var wholeNumber = regexp.MustCompile(`^-?\d+$`)
 
+const (
+	fewCounted  = 4   // ticks that count
+	sureCounted = 0.9 // conf from which a character stands against the others
+)
+
 // restoreSteps puts back the digit that one tick has lost, or that was taken for another in
 // doubt, where all others, four or more, count in equal steps: 2019, 2020, 202, 2022, 2023.
 func restoreSteps(ticks []Tick) {
-	const (
-		few  = 4   // ticks that count
-		sure = 0.9 // conf from which a digit stands against the others
-	)
 	var at []scaleTick
 	for _, t := range ticks {
 		if !wholeNumber.MatchString(t.Text) || t.Value == nil {
@@ -25,7 +26,7 @@ func restoreSteps(ticks []Tick) {
 		}
 		at = append(at, inCells(*t.Index, *t.Value))
 	}
-	if len(at) < few+1 {
+	if len(at) < fewCounted+1 {
 		return
 	}
 	f := fitScale(at, linear{})
@@ -40,7 +41,7 @@ func restoreSteps(ticks []Tick) {
 		}
 		text := strconv.Itoa(int(math.Round(want)))
 		lost := len(text) == len(t.Text)+1
-		if editDistance(text, t.Text) == 1 && (lost || len(text) == len(t.Text) && t.Conf < sure) {
+		if editDistance(text, t.Text) == 1 && (lost || len(text) == len(t.Text) && t.Conf < sureCounted) {
 			t.Text, t.Value, t.Conf = text, number(text), 0.5*t.Conf
 		}
 	}
@@ -52,10 +53,6 @@ var countedName = regexp.MustCompile(`^(\D*?)(\d+)(\D*)$`)
 // restoreCounted gives one tick that was read in doubt the name that it has where all others, four or more, have one
 // form and count in equal steps: W4, W5, Wé, W7, W8.
 func restoreCounted(ticks []Tick) {
-	const (
-		few  = 4   // ticks that count
-		sure = 0.9 // conf from which a character stands against the others
-	)
 	forms := make([][]string, len(ticks))
 	count := map[[2]string]int{}
 	var before, after string
@@ -68,7 +65,7 @@ func restoreCounted(ticks []Tick) {
 			before, after = form[0], form[1]
 		}
 	}
-	if before+after == "" || len(ticks) < few+1 {
+	if before+after == "" || len(ticks) < fewCounted+1 {
 		return
 	}
 	var at []scaleTick
@@ -80,7 +77,7 @@ func restoreCounted(ticks []Tick) {
 			at = append(at, inCells(*t.Index, float64(n)))
 		}
 	}
-	if other < 0 || len(at) != len(ticks)-1 || ticks[other].Conf >= sure {
+	if other < 0 || len(at) != len(ticks)-1 || ticks[other].Conf >= sureCounted {
 		return
 	}
 	f := fitScale(at, linear{})

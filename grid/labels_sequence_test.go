@@ -2,6 +2,15 @@ package grid
 
 import "testing"
 
+// oneACell are ticks at one cell after another.
+func oneACell(texts []string, conf float64) (ticks []Tick) {
+	for i, text := range texts {
+		index := float64(i)
+		ticks = append(ticks, Tick{Text: text, Value: number(text), Index: &index, Conf: conf})
+	}
+	return ticks
+}
+
 func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
 	for _, tc := range []struct {
 		texts []string
@@ -14,11 +23,7 @@ func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
 		{[]string{"1", "2", "30", "40", "50"}, 0.5, "30"},    // no sequence
 		{[]string{"0", "1", "7", "3"}, 0.5, "7"},             // too short to tell
 	} {
-		var ticks []Tick
-		for i, text := range tc.texts {
-			index := float64(i)
-			ticks = append(ticks, Tick{Text: text, Value: number(text), Index: &index, Conf: tc.conf})
-		}
+		ticks := oneACell(tc.texts, tc.conf)
 		restoreSteps(ticks)
 		if got := ticks[2]; got.Text != tc.want || *got.Value != *number(tc.want) {
 			t.Errorf("%v: the third tick is %s = %v, want %s", tc.texts, got.Text, *got.Value, tc.want)
@@ -39,11 +44,7 @@ func TestANameAmongCountedOnesIsPutRight(t *testing.T) {
 		{[]string{"W4", "W9", "Wé", "W7", "W8"}, 0.2, "Wé"},                                 // no sequence
 		{[]string{"0 h", "6 h", "12h", "18 h", "24 h"}, 0.7, "12 h"},
 	} {
-		var ticks []Tick
-		for i, text := range tc.texts {
-			index := float64(i)
-			ticks = append(ticks, Tick{Text: text, Index: &index, Conf: tc.conf})
-		}
+		ticks := oneACell(tc.texts, tc.conf)
 		if restoreCounted(ticks); ticks[2].Text != tc.want {
 			t.Errorf("%v: the third tick is %s, want %s", tc.texts, ticks[2].Text, tc.want)
 		}
