@@ -48,6 +48,11 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 	}
 }
 
+// misspelt reports whether the unknown word at token k is one of a label, for which the figure has a known word.
+func (s *sentence) misspelt(c *Claim, k int) bool {
+	return strings.HasSuffix(c.Reason, letterDiffers) && strings.Contains(c.Stated, s.text(k, k+1)) && !slices.ContainsFunc(atoms(c.Found), func(w string) bool { return !wellKnown(w) })
+}
+
 // uncertain says what of a claim was not read completely or in one way, "" if nothing.
 func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) string {
 	c := &claims[i]
@@ -71,13 +76,13 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && (c.Kind != KindAxisLabel || s.toks[c.tok].quote == 0) {
+	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
 	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
 		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
-	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
+	case (c.Kind == KindCell || c.Kind == KindRange && !s.ofAllValues(c.tok)) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"
@@ -127,7 +132,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if k := s.extremeOfOther(c); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
 	}
-	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !s.f.swapped(claims, c.step) {
+	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange && !s.ofAllValues(c.tok)) && !s.f.swapped(claims, c.step) {
 		return "it is the value at " + of
 	}
 	if of := s.otherPlace(claims, i); of != "" {
