@@ -9,9 +9,10 @@ import (
 	"github.com/heatgrid/heatgrid/grid"
 )
 
-// placedElsewhere reports whether an extreme is the figure's, and a row and a column are named behind it that it does not stand at.
+// placedElsewhere reports whether a row and a column of two names are named behind an extreme, a place off the diagonal.
 func (s *sentence) placedElsewhere(c *Claim) bool {
-	return strings.HasSuffix(c.Reason, ", not there") && s.placeBehind(c.tok)
+	row := firstOf(s.refs, func(q *ref) bool { return q.at > c.tok && !q.weak && q.isRow() })
+	return row != nil && firstOf(s.refs, func(q *ref) bool { return q.at > row.at && !q.weak && q.isCol() && q.text != row.text }) != nil
 }
 
 // otherMeaning says in which other sense the words of a claim may be meant than the one that they were read in, "" if there is none.

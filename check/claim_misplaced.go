@@ -16,7 +16,7 @@ func (r *reader) readMisplaced(s *sentence, _ bool, since int) {
 
 // leastExchanged is how many names a list has at least in which two that are exchanged are taken for an error and not for an order of its
 // writer's own.
-const leastExchanged = 5
+const leastExchanged = 4
 
 // exchanged makes a claim of a list of all rows (columns) in which two stand in each other's place.
 func (r *reader) exchanged(s *sentence, since int) {

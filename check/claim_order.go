@@ -28,13 +28,14 @@ func (r *reader) outOfOrder(s *sentence, items []item, x bool, listed []string) 
 	if within(0, len(items), func(k int) bool { return s.rangeEnd(items, k) != 0 }) >= 0 {
 		return // "from 0 to 10 in steps of 2"
 	}
-	if _, ok := monotone(p.names(x)); !ok || len(slices.Compact(slices.Sorted(slices.Values(listed)))) < len(listed) {
+	names := slices.DeleteFunc(slices.Clone(p.names(x)), func(n string) bool { return n == "" }) // of some ticks only every third is printed
+	if _, ok := monotone(names); !ok || len(slices.Compact(slices.Sorted(slices.Values(listed)))) < len(listed) {
 		return
 	}
 	if _, ok := monotone(listed); ok {
 		return
 	}
-	v := verdict{verdict: Contradicted, found: list(p.names(x)), reason: "the figure has " + list(p.names(x)), panel: p.Title, evidence: p.evidence(nil)}
+	v := verdict{verdict: Contradicted, found: list(names), reason: "the figure has " + list(names), panel: p.Title, evidence: p.evidence(nil)}
 	r.add(s, KindOrder, LevelConstruction, items[0].from, items[len(items)-1].to, v)
 }
 

@@ -344,11 +344,12 @@ func (d *describer) values(p *panel) {
 			}
 		}
 	case 7: // sentences for rows
+		at := d.pick(" for ", " at ")
 		for r, n := range p.RowNames {
 			var vs []string
 			for c, m := range p.ColNames {
 				if p.value(r, c) != nil {
-					vs = append(vs, d.text(p, r, c)+d.pick(" for ", " at ")+m)
+					vs = append(vs, d.text(p, r, c)+at+m)
 				}
 			}
 			if len(vs) > 1 {

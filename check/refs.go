@@ -545,6 +545,9 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 					continue // a title that asks
 				}
 			}
+			if t.norm == "?" && i > 0 && i+1 < len(toks) && t.emph != 0 && toks[i+1].emph == t.emph && toks[from].emph == 0 {
+				continue // one that is set off by emphasis
+			}
 			if t.paren > 0 && i+1 < len(toks) || t.norm == "?" && answered(toks[from:i], toks[i+1:]) {
 				continue
 			}
