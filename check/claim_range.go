@@ -384,10 +384,11 @@ func readOff(q quantity, p *panel) bool {
 		return false
 	}
 	n := math.Round(math.Abs(scaleTo(q, p)) * pow10(p.decimals))
-	return n >= leastRead && math.Mod(n, 5) != 0
+	return n >= leastRead && math.Mod(n, leastRead/2) != 0
 }
 
-// leastRead is the least number of three digits: shorter ones bound as well as they tell, "between 1 and 99".
+// leastRead is the least number of three digits: shorter ones bound as well as they tell, "between 1 and 99", and so do its halves, "between
+// 60.0 and 65.0".
 const leastRead = 100
 
 // encloses reports whether a rounder number than the figure's bounds a value from
