@@ -142,7 +142,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.otherPlace(claims, i); of != "" {
 		return "the sentence names " + of + " too, which has it"
 	}
-	if c.Kind == KindCount && s.norm(c.tok+1) == "block" && len(s.f.panels) == 1 {
+	if c.Kind == KindCount && s.find(set("block square tile"), c.tok+1, c.tok+3) >= 0 && len(s.f.panels) == 1 {
 		return "a block may be a part of the panel"
 	}
 	if n := int(s.toks[c.tok].num.value); c.Kind == KindCount && s.find(union(rowWords, colWords, axisWords), from, to) < 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {

@@ -25,8 +25,11 @@ func (r *reader) order(s *sentence, from, to int, x bool, listed []string) bool 
 // 32, 64, 256, 128".
 func (r *reader) outOfOrder(s *sentence, items []item, x bool, listed []string) {
 	p := s.f.panels[first(s.panelsNear(items[0].from))]
-	if within(0, len(items), func(k int) bool { return s.rangeEnd(items, k) != 0 }) >= 0 {
-		return // "from 0 to 10 in steps of 2"
+	apart := func(k int) bool { // "from 0 to 10 in steps of 2", "2, 4, unit 1 on top"
+		return s.rangeEnd(items, k) != 0 || k > 0 && within(items[k-1].to, items[k].from, func(j int) bool { return s.toks[j].kind != tokPunct && s.norm(j) != "and" }) >= 0
+	}
+	if within(0, len(items), apart) >= 0 {
+		return
 	}
 	names := slices.DeleteFunc(slices.Clone(p.names(x)), func(n string) bool { return n == "" }) // of some ticks only every third is printed
 	if _, ok := monotone(names); !ok || len(slices.Compact(slices.Sorted(slices.Values(listed)))) < len(listed) {

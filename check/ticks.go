@@ -12,6 +12,7 @@ import (
 func (s *sentence) numbersToRefs() {
 	s.figureNumbers()
 	s.cellIndices()
+	s.spelledTicks()
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.ref == nil && !t.inRef {
@@ -106,6 +107,31 @@ func (s *sentence) afterTicks() {
 				s.setRef(i+1, q)
 				break
 			}
+		}
+	}
+}
+
+// spelledTicks reads number words behind the name of an axis as names of its rows or columns: "head nine", "layers three, eight and
+// fourteen".
+func (s *sentence) spelledTicks() {
+	for i := 0; i+1 < len(s.toks); i++ {
+		q := s.toks[i].ref
+		if q == nil || q.axis == "" || q.isCell() || q.isPanel() {
+			continue
+		}
+		plural := hasSuffixS(s.text(i, i+q.n))
+		for k := i + q.n; k < len(s.toks); k++ {
+			t := &s.toks[k]
+			switch {
+			case t.num.word && !t.inRef && !t.used && s.f.lex.lineName(lineOf(q.axis == "x"), canonical(t.num.value)) != "":
+				s.makeTick(k, q.axis, false)
+				if plural {
+					continue
+				}
+			case plural && k > i+q.n && listMarks[s.norm(k)]:
+				continue
+			}
+			break
 		}
 	}
 }
