@@ -28,9 +28,9 @@ func (r *raster) repeats(box image.Rectangle, vertical bool) (lines []float64, o
 	if len(borders) < fewest {
 		return nil, false
 	}
-	is := map[int]bool{}
+	is := make([]int, borders[len(borders)-1]+2)
 	for _, at := range borders {
-		is[at] = true
+		is[at] = 1
 	}
 	first, last := float64(borders[0]), float64(borders[len(borders)-1])
 	best, start, step := 0.0, 0.0, 0.0
@@ -39,9 +39,7 @@ func (r *raster) repeats(box image.Rectangle, vertical bool) (lines []float64, o
 			for to := last - rounding; to <= last+rounding; to += rounding / 5 {
 				pitch, met := (to-from)/float64(n), 0
 				for k := range n + 1 {
-					if is[int(from+float64(k)*pitch+0.5)] {
-						met++
-					}
+					met += is[int(from+float64(k)*pitch+0.5)]
 				}
 				if score := 2 * float64(met) / float64(n+1+len(borders)); score > best {
 					best, start, step = score, from, pitch

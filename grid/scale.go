@@ -22,6 +22,7 @@ type scale struct {
 	name    string       // of the colormap, "": not known
 	noisy   bool         // the picture is a JPEG, see pointOf
 	points  []cielab.Lab // lab as pointOf has it, made when first needed
+	exact   bool         // lab are the colours of a map, not the bar's, which are rounded to levels
 	keys    []Key        // of a legend, as many as lab
 	pixel   float64      // of the bar, t
 	slack   float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
@@ -201,6 +202,9 @@ func (s *scale) identify(noise int, width float64) {
 			m = nil // the bar's own colours are exact
 		}
 	}
+	if m == nil && noise == 0 {
+		m = roundedGradient(s)
+	}
 	if m != nil {
 		s.redraw(m)
 	}
@@ -362,7 +366,7 @@ func (s *scale) snapSteps(ticks []Tick) {
 			}
 		}
 	}
-	if len(told) >= len(seen)-2 || s.evenSteps(told) {
+	if s.evenSteps(told) || len(told) >= len(seen)-2 {
 		return
 	}
 	n := float64(len(seen) - 1)
@@ -474,6 +478,10 @@ func (s *scale) flip() {
 func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 	if len(s.steps) > 0 || len(s.keys) > 0 {
 		return s.readStep(c)
+	}
+	if s.exact {
+		const ofCell = 0.75 // of what rounding leaves open, and a little for where the bar's rounding has put the map
+		tolerance *= ofCell
 	}
 	key := sought{c, tolerance}
 	p, ok := s.found[key]
