@@ -55,7 +55,7 @@ func TestGradientInJPEG(t *testing.T) {
 // Between two colours little apart a bar's pixels, rounded to levels, tell less than the line that they lie on; a bar in steps
 // lies on none.
 func TestRoundedGradient(t *testing.T) {
-	const length = 120 // px
+	const length = 120                                                      // px
 	dark, light := cielab.FromRGB(19, 43, 67), cielab.FromRGB(86, 177, 247) // ggplot2's
 	level := func(c cielab.Lab) cielab.Lab {
 		r, g, b := c.RGB()
