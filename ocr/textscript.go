@@ -25,6 +25,8 @@ type script struct {
 // lowered by 0.15 and more; small letters are 0.63 to 0.76 high, commas to 0.3, quotation marks to 0.4.
 const (
 	scriptHeight = 0.42 // least height of a lowered character, as of an x
+	flatHeight   = 0.36 // of one in thin print, whose ends are lost
+	flatWidth    = 0.3  // and which is wider than a comma
 	raisedHeight = 0.45 // and of a raised one, which is a digit
 	scriptDrop   = 0.11 // of the foot of a lowered character below the line's
 	scriptRise   = 0.3  // of the foot of a raised character above the line's
@@ -45,6 +47,7 @@ func (s *strip) takeScripts() []script {
 	if capital == 0 {
 		return nil
 	}
+	pieces = s.joinHairlines(pieces, foot, capital)
 	var out []script
 	groups := scriptGroups(pieces, foot, capital)
 	if len(groups) > 0 && !s.showsLine(pieces, foot, capital) {
@@ -181,6 +184,37 @@ func (s *strip) pieces() []blob {
 	return out
 }
 
+// thinnest is how dark the hairlines of lowered letters are, which have 0.6 of the line's size and a tenth of full ink.
+const thinnest = 255 - 255/10
+
+// joinHairlines joins pieces of lowered characters that only a hairline holds together, as the halves of a v or a 0 in thin print:
+// the smaller letters are, the less ink it has.
+func (s *strip) joinHairlines(pieces []blob, foot, capital int) []blob {
+	low := func(p blob) bool { return share(foot-p.rect.Min.Y, capital) <= loweredTop }
+	var out []blob
+	for _, p := range pieces {
+		n := len(out) - 1
+		if n < 0 || !low(p) || !low(out[n]) || share(max(p.rect.Max.Y, out[n].rect.Max.Y)-foot, capital) < scriptDrop || !s.held(out[n], p) {
+			out = append(out, p)
+			continue
+		}
+		out[n].rect, out[n].pixels = out[n].rect.Union(p.rect), append(out[n].pixels, p.pixels...)
+	}
+	return out
+}
+
+// held says whether a hairline holds two pieces together.
+func (s *strip) held(a, b blob) bool {
+	r := a.rect.Union(b.rect)
+	k := &ink{rect: r, alpha: make([]float32, r.Dx()*r.Dy())}
+	for y := range r.Dy() {
+		for x := range r.Dx() {
+			k.alpha[y*r.Dx()+x] = float32(255-s.gray.GrayAt(r.Min.X+x, r.Min.Y+y).Y) / 255
+		}
+	}
+	return slices.ContainsFunc(findBlobs(k, float32(256-thinnest)/255), func(h blob) bool { return h.rect.Size() == r.Size() })
+}
+
 // scriptGroup is a stretch of pieces that are all raised, or all lowered.
 type scriptGroup struct {
 	rect   image.Rectangle
@@ -198,8 +232,9 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	var base image.Rectangle // what stands on the line, up to here
 	open := false            // the last piece is of the last group
 	for _, p := range all {
-		low := share(p.rect.Dy(), capital) >= scriptHeight && share(p.rect.Max.Y-foot, capital) >= scriptDrop && share(foot-p.rect.Min.Y, capital) <= loweredTop && share(foot-p.rect.Min.Y, capital) >= loweredLeast
 		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
+		tall := share(p.rect.Dy(), capital)
+		low := (tall >= scriptHeight || tall >= flatHeight && share(p.rect.Dx(), capital) >= flatWidth) && share(p.rect.Max.Y-foot, capital) >= scriptDrop && share(foot-p.rect.Min.Y, capital) <= loweredTop && share(foot-p.rect.Min.Y, capital) >= loweredLeast
 		sign := !high && 3*p.rect.Dy() < 2*p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > 0.2
 		point := open && !sign && 4*p.rect.Dy() < capital // or a piece of a digit whose stroke is broken
 		if point && groups[len(groups)-1].low {
@@ -259,32 +294,41 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 		return out
 	}
 	runs := one.runs()
+	if len(runs) > len(g.pieces) { // held together by hairlines
+		runs = one.runsOf(thinnest)
+	}
+	out.text, out.conf = one.loweredText(runs, g, capital)
+	return out
+}
+
+// loweredText reads the runs of a strip that shows a lowered group alone; "" where one is no letter or digit.
+func (s *strip) loweredText(runs []run, g scriptGroup, capital int) (text string, conf float64) {
 	top, bottom := lineEnds(runs)
-	out.conf = 1
+	conf = 1
 	for _, r := range runs {
 		if 4*(r.bottom-r.top) < bottom-top && 4*(bottom-r.bottom) < bottom-top {
-			out.text += "."
+			text += "."
 			continue
 		}
-		seen := one.scores(r, top, bottom)
+		seen := s.scores(r, top, bottom)
 		look, p := seen.look()
-		text := seen.bestOf(look)
-		if strings.Contains(bars, text) {
-			text = "1"
+		c := seen.bestOf(look)
+		if strings.Contains(bars, c) {
+			c = "1"
 		}
-		if strings.Contains(twoSizes, text) { // against the capitals of the line: small ones have half of their height
-			text = strings.ToLower(text)
+		if strings.Contains(twoSizes, c) { // against the capitals of the line: small ones have half of their height
+			c = strings.ToLower(c)
 			if float64(r.bottom-r.top)*float64(g.rect.Dy()) > smallScript*float64((bottom-top)*capital) {
-				text = strings.ToUpper(text)
+				c = strings.ToUpper(c)
 			}
 		}
-		if hanging := strings.Contains(hangingLetters, text) && share(g.rect.Dy(), capital) > smallHanging; hanging || p < doubtfulLook || !isAlnum(letter{text: text}) {
-			return script{}
+		if hanging := strings.Contains(hangingLetters, c) && share(g.rect.Dy(), capital) > smallHanging; hanging || p < doubtfulLook || !isAlnum(letter{text: c}) {
+			return "", 0
 		}
-		out.text += text
-		out.conf = math.Min(out.conf, float64(p))
+		text += c
+		conf = math.Min(conf, float64(p))
 	}
-	return out
+	return text, conf
 }
 
 // only is a strip of a group alone, at the height of letters.
