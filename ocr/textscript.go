@@ -27,6 +27,8 @@ const (
 	scriptHeight = 0.42 // least height of a lowered character, as of an x
 	flatHeight   = 0.36 // of one in thin print, whose ends are lost
 	flatWidth    = 0.3  // and which is wider than a comma
+	indexWidth   = 0.5  // greatest width of a digit that is lowered by no more than its height
+	indexBase    = 0.15 // most that the character before it differs from capitals
 	raisedHeight = 0.45 // and of a raised one, which is a digit
 	scriptDrop   = 0.11 // of the foot of a lowered character below the line's
 	scriptRise   = 0.3  // of the foot of a raised character above the line's
@@ -219,6 +221,7 @@ func (s *strip) held(a, b blob) bool {
 type scriptGroup struct {
 	rect   image.Rectangle
 	low    bool
+	index  bool // it stands on the line's foot: the digits of a formula do, where they are set half as high as its letters
 	pieces []blob
 }
 
@@ -233,8 +236,10 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	open := false            // the last piece is of the last group
 	for _, p := range all {
 		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
-		tall := share(p.rect.Dy(), capital)
-		low := (tall >= scriptHeight || tall >= flatHeight && share(p.rect.Dx(), capital) >= flatWidth) && share(p.rect.Max.Y-foot, capital) >= scriptDrop && share(foot-p.rect.Min.Y, capital) <= loweredTop && share(foot-p.rect.Min.Y, capital) >= loweredLeast
+		tall, drop, top := share(p.rect.Dy(), capital), share(p.rect.Max.Y-foot, capital), share(foot-p.rect.Min.Y, capital)
+		low := (tall >= scriptHeight || tall >= flatHeight && share(p.rect.Dx(), capital) >= flatWidth) && drop >= scriptDrop && top <= loweredTop && top >= loweredLeast
+		index := !low && !base.Empty() && tall >= scriptHeight && top <= loweredTop && drop >= 0 && share(p.rect.Dx(), capital) < indexWidth && near(share(base.Dy(), capital), 1, indexBase)
+		low = low || index
 		sign := !high && 3*p.rect.Dy() < 2*p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > 0.2
 		point := open && !sign && 4*p.rect.Dy() < capital // or a piece of a digit whose stroke is broken
 		if point && groups[len(groups)-1].low {
@@ -253,7 +258,7 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 		case open && groups[n-1].low == low && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap:
 			groups[n-1].add(p)
 		case !open && share(p.rect.Min.X-base.Max.X, capital) < scriptGap && p.rect.Max.X > base.Max.X:
-			groups = append(groups, scriptGroup{p.rect, low, []blob{p}})
+			groups = append(groups, scriptGroup{p.rect, low, index, []blob{p}})
 			open = true
 		default:
 			base, open = p.rect, false
@@ -281,7 +286,7 @@ const hangingLetters = "gjpqy"
 func (s *strip) readScript(g scriptGroup, capital int) script {
 	out := script{low: g.low, rect: g.rect}
 	one := s.only(g)
-	if comma := g.low && share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52; comma { // digits are higher, small letters wider
+	if comma := g.low && !g.index && share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52; comma { // digits are higher, small letters wider
 		return out
 	}
 	if !g.low {
@@ -298,6 +303,9 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 		runs = one.runsOf(thinnest)
 	}
 	out.text, out.conf = one.loweredText(runs, g, capital)
+	if g.index && (strings.Trim(out.text, "0123456789") != "" || out.conf < sureLook) {
+		return script{}
+	}
 	return out
 }
 

@@ -18,7 +18,13 @@ import (
 // typeset draws a line in which ^{...} is raised and _{...} lowered, at 0.7 of its size as LaTeX has them.
 func typeset(t *testing.T, line string) (*image.RGBA, detect.TextBox) {
 	t.Helper()
-	const size, shrink, rise, drop = 26, 0.7, 0.36, 0.15
+	return typesetScripts(t, line, 0.7, 0.15)
+}
+
+// typesetScripts is typeset with scripts of another share of the line's size and another drop.
+func typesetScripts(t *testing.T, line string, shrink, drop float64) (*image.RGBA, detect.TextBox) {
+	t.Helper()
+	const size, rise = 26, 0.36
 	f, err := opentype.Parse(goregular.TTF)
 	if err != nil {
 		t.Fatal(err)
@@ -141,5 +147,19 @@ func TestScriptsOfHairlines(t *testing.T) {
 	}
 	if got := s.takeScripts(); len(got) != 1 || got[0].text != "0" || !got[0].low {
 		t.Errorf("the scripts are %v, want a lowered 0", got)
+	}
+}
+
+// Browsers set the digits of a formula half as high as its letters and hardly lower.
+func TestScriptsThatStandOnTheLine(t *testing.T) {
+	for line, want := range map[string]string{"SO_{2}": "2", "NO_{3}": "3", "SOx": "", "PM10": ""} {
+		img, box := typesetScripts(t, line, 0.55, 0.03)
+		got := ""
+		for _, c := range newStrip(img, box, letterHeight).takeScripts() {
+			got += c.text
+		}
+		if got != want {
+			t.Errorf("the scripts of %s are %q, want %q", line, got, want)
+		}
 	}
 }
