@@ -7,6 +7,10 @@ import (
 // otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.
 func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 	switch {
+	case s.find(set("pair"), c.tok+1, c.tok+3) >= 0 && c.of != nil && (c.of.row.known() || c.of.col.known()):
+		return "which pairs are meant is open" // "and four pairs lie below -0.65"
+	case c.of != nil && s.setAside(c.of.row.ref, c.tok) || c.of != nil && s.setAside(c.of.col.ref, c.tok):
+		return "what stands in brackets may be some of them" // "three cells lie below -2 (A at 3, B at 4, C at 1)"
 	case s.find(set("add sum amount"), 0, c.tok) >= 0 && s.find(set("to"), 0, c.tok) >= 0 && s.toks[c.tok].kind == tokNumber:
 		return "it may be a sum" // "each row adds up to 1000"
 	case strings.HasPrefix(c.Reason, "the panel has ") && strings.HasSuffix(c.Reason, "cells with a value") && cellNouns[s.norm(c.tok+1)] && linkVerbs[s.norm(c.tok+2)]:
@@ -41,6 +45,11 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be of what the sentence begins with" // "zeros: 4 cells"
 	}
 	return ""
+}
+
+// setAside reports whether a name stands in brackets behind token i.
+func (s *sentence) setAside(q *ref, i int) bool {
+	return q != nil && q.at > i && q.at < len(s.toks) && s.toks[q.at].paren > s.toks[i].paren
 }
 
 // ofPart reports whether the number at token i, in a clause from another on, is said of a part of a panel: "block one has six squares",

@@ -26,6 +26,18 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 			return "it is that of the diagonal" // "the lowest accuracy is for A (0.71)"
 		}
 	}
+	if (c.Kind == KindExtremum || c.Kind == KindComparison) && s.possessive() && len(s.f.panels) == 1 && c.of != nil && !c.of.row.known() && !c.of.col.known() {
+		return fmt.Sprintf("what %q refers to was not understood", s.text(0, 1)) // "Its strongest link is the one with A"
+	}
+	if k := s.sameAgain(); k >= 0 && c.of != nil && !c.of.on(axisNamed(s.toks[k].ref)).known() {
+		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1)) // "the left of that layer is empty"
+	}
+	if n := s.countOfAll(from, to); n > 0 && strings.HasPrefix(c.Reason, "test of the sign") && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols }) && n != len(s.f.panels) {
+		return "which are all that are meant was not asked" // "positive in all five treated animals", of ten
+	}
+	if t := &s.toks[c.tok]; c.Kind == KindComparison && strings.Contains(c.Reason, " less ") && t.kind == tokNumber && t.num.decimals > 0 && s.f.hasValue(t.num.value, t.num.decimals) {
+		return "it may be a cell's value" // where the values are gains themselves
+	}
 	if k := s.unsetPlace(from, to); k >= 0 && (c.Kind == KindCell || c.Kind == KindExtremum && !strings.HasSuffix(c.Reason, ", not there") || c.Kind == KindComparison || c.Kind == KindRange) {
 		return fmt.Sprintf("what %q sets was not understood", s.text(k-1, k+2)) // "at T/t = 2", where no axis is called so
 	}
@@ -164,4 +176,24 @@ func (f *facts) composite() bool {
 // topicOrAxis reports whether token i ends the name of an axis.
 func (s *sentence) topicOrAxis(i int) bool {
 	return firstOf(s.refs, func(q *ref) bool { return q.axis != "" && q.at <= i && q.at+q.n > i }) != nil
+}
+
+// sameAgain is the token of an axis's name that "that" or "this" refers back by, "that layer"; -1 if there is none.
+func (s *sentence) sameAgain() int {
+	return within(1, len(s.toks), func(k int) bool {
+		q := s.toks[k].ref
+		return q != nil && q.axis != "" && !q.isCell() && !q.isPanel() && (s.norm(k-1) == "that" || s.norm(k-1) == "this") && !hasSuffixS(s.text(k, k+q.n)) && s.norm(k-2) != "show"
+	})
+}
+
+// axisNamed is the axis that a name is the label of.
+func axisNamed(q *ref) axisOf { return lineOf(q.axis == "x") }
+
+// countOfAll is the number that tokens [from, to) say all are of, "in all five"; 0 if there is none.
+func (s *sentence) countOfAll(from, to int) int {
+	k := within(from, to-1, func(k int) bool { return s.norm(k) == "all" && s.toks[k+1].num.word && !s.toks[k+1].inRef })
+	if k < 0 {
+		return 0
+	}
+	return int(s.toks[k+1].num.value)
 }

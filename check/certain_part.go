@@ -28,6 +28,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "subtitles are not told apart"
 	case c.Kind == KindTitle && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && s.find(verbs, c.tok, c.tok+4) >= 0:
 		return "it may be no title" // "two headings look out of place"
+	case c.Kind == KindTick && t.kind == tokWord && (ordinalWords[t.norm] != 0 || firstWords[t.norm] != 0) && (s.isNumberWord(c.tok+1) || rowWords[s.norm(c.tok+1)] || colWords[s.norm(c.tok+1)]):
+		return "it says which are meant" // "in blue (the first seven columns)"
 	case c.Kind == KindTick && t.kind == tokWord && extremeWords[t.norm]:
 		return "it may say in which order they stand" // "16K and 4K, largest first"
 	case c.Kind == KindTick && t.ref != nil && t.ref.axis != "":
@@ -48,6 +50,10 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "rows and columns have names that are no numbers"
 	}
 	return ""
+}
+
+func (s *sentence) isNumberWord(i int) bool {
+	return i < len(s.toks) && (s.toks[i].num.word || s.toks[i].kind == tokNumber)
 }
 
 // quotesAfter reports whether another text is quoted behind that at token i: "both axes are labelled "x (mm)" and "y (mm)"".

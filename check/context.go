@@ -163,6 +163,10 @@ func skipNumbering(toks []token) {
 		toks[1].used, toks[3].used = true, true
 		return
 	}
+	if len(toks) > 4 && toks[0].kind == tokNumber && toks[1].norm == ":" && toks[2].kind == tokNumber && toks[3].norm == ":" && toks[4].kind == tokNumber && toks[4].from == toks[3].to && toks[1].from == toks[0].to {
+		toks[0].used, toks[2].used, toks[4].used = true, true, true // "00:14:38 - what is said then"
+		return
+	}
 	i := 0
 	if i < len(toks) && toks[i].norm == "(" {
 		i++
