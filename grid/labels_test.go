@@ -321,3 +321,11 @@ func TestTicksOfTheChartBeyondAreNoNames(t *testing.T) {
 		t.Errorf("the rows are named by %v", ticks)
 	}
 }
+
+// Two names that stand where another column would be, before the first and behind the last, are ticks of none.
+func TestNamesBesideTheEndsAreNoTicks(t *testing.T) {
+	texts := []ocr.Text{textAt("Left", 70, 154), textAt("Right", 248.5, 154)}
+	if got := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].X.Ticks; len(got) != 0 {
+		t.Errorf("columns are named %q", tickNames(got))
+	}
+}

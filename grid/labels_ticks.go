@@ -387,7 +387,7 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 		if !linear { // what stands where one more cell would name a row or column of sums
 			r.keepInside(n, -0.4)
 		}
-		return true
+		return len(r.items) > 0
 	case linear, r.alignCells(borders), r.countsMonths():
 		return true
 	}
