@@ -183,6 +183,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchCase(texts)
 	matchBars(texts)
 	matchUnderscores(texts)
+	spaceUnits(texts)
 	values := axisValues(texts)
 	var ticks []Tick
 	for i := range one.items {
