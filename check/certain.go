@@ -48,6 +48,15 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 	}
 }
 
+// misspelt reports whether the unknown word at token k is one of a label that stands in brackets behind its axis, or for which the
+// figure has a known word.
+func (s *sentence) misspelt(c *Claim, k int) bool {
+	if !strings.HasSuffix(c.Reason, letterDiffers) || !strings.Contains(c.Stated, s.text(k, k+1)) {
+		return false
+	}
+	return s.norm(c.tok-1) == "(" && axisWords[s.norm(c.tok-2)] || !slices.ContainsFunc(atoms(c.Found), func(w string) bool { return !wellKnown(w) })
+}
+
 // uncertain says what of a claim was not read completely or in one way, "" if nothing.
 func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) string {
 	c := &claims[i]
@@ -71,13 +80,13 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && (c.Kind != KindAxisLabel || s.toks[c.tok].quote == 0) {
+	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
 	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
 		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
-	case (c.Kind == KindCell || c.Kind == KindRange) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
+	case (c.Kind == KindCell || c.Kind == KindRange && !s.ofAllValues(c.tok)) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"
@@ -89,7 +98,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "which cell is meant is open" // "it then falls off, about 4200 at 5"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
-	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok):
+	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok) && !(c.Kind == KindRange && s.ofAllValues(c.tok) && len(s.f.orAll(s.panelsNear(c.tok))) == 1):
 		return "what it is said of is not named beside it"
 	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
 		return "it is that of what the other is compared with"
@@ -121,19 +130,19 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
 	}
-	if row, col := s.namesPlace(c, false); row && col && c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") {
+	if row, col := s.namesPlace(c, false); row && col && c.Kind == KindExtremum && strings.HasSuffix(c.Reason, ", not there") && !(c.Row == c.Col && s.f.symmetric() && s.placedElsewhere(c)) {
 		return "where it stands is named beside it"
 	}
 	if k := s.extremeOfOther(c); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
 	}
-	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !s.f.swapped(claims, c.step) {
+	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !(c.Kind == KindRange && s.ofAllValues(c.tok)) && !s.f.swapped(claims, c.step) {
 		return "it is the value at " + of
 	}
 	if of := s.otherPlace(claims, i); of != "" {
 		return "the sentence names " + of + " too, which has it"
 	}
-	if c.Kind == KindCount && s.norm(c.tok+1) == "block" && len(s.f.panels) == 1 {
+	if c.Kind == KindCount && s.find(set("block square tile"), c.tok+1, c.tok+3) >= 0 && len(s.f.panels) == 1 {
 		return "a block may be a part of the panel"
 	}
 	if n := int(s.toks[c.tok].num.value); c.Kind == KindCount && s.find(union(rowWords, colWords, axisWords), from, to) < 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {

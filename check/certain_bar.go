@@ -62,7 +62,7 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return "it may lie beyond the ticks" // "the smallest similarity lies below its lowest tick, at about -0.37"
 	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
 		return "it may be how its colours are divided" // "divided in steps of 0.5"
-	case s.find(cellNouns, from, c.tok) >= 0 && s.find(union(barNouns, tickWords, tickMarks), s.find(cellNouns, from, c.tok), c.tok) < 0 && s.f.plausible(t.num.value):
+	case s.cellsBefore(from, c.tok) && s.f.plausible(t.num.value):
 		return "it may be a cell's value" // "four cells lie above this limit (92.4%, 90.2%)"
 	case t.num.bound != 0 && slices.ContainsFunc(s.f.bars(s.panelsNear(c.tok)), func(b *grid.Colorbar) bool {
 		if b.Min == nil || b.Max == nil {
@@ -88,4 +88,10 @@ func (s *sentence) otherBars(from, to int) bool {
 	return within(from, to, func(k int) bool {
 		return s.norm(k) == "bar" && hasSuffixS(s.text(k, k+1)) && !colorWords[s.norm(k-1)]
 	}) >= 0
+}
+
+// cellsBefore reports whether tokens [from, i) speak of cells, and of no part of a colorbar after them.
+func (s *sentence) cellsBefore(from, i int) bool {
+	k := s.find(cellNouns, from, i)
+	return k >= 0 && s.toks[k].quote == 0 && s.find(union(barNouns, tickWords, tickMarks), k, i) < 0 // a bar may be labelled "Value"
 }

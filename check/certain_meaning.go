@@ -9,13 +9,19 @@ import (
 	"github.com/heatgrid/heatgrid/grid"
 )
 
+// placedElsewhere reports whether a row and a column of two names are named behind an extreme, a place off the diagonal.
+func (s *sentence) placedElsewhere(c *Claim) bool {
+	row := firstOf(s.refs, func(q *ref) bool { return q.at > c.tok && !q.weak && q.isRow() })
+	return row != nil && firstOf(s.refs, func(q *ref) bool { return q.at > row.at && !q.weak && q.isCol() && q.text != row.text }) != nil
+}
+
 // otherMeaning says in which other sense the words of a claim may be meant than the one that they were read in, "" if there is none.
 // from and to are the tokens of its clause.
 func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if s.own.foreign || s.ctx.foreign && s.own.panels == nil {
 		return "it is said of another chart"
 	}
-	if g := (region{panels: s.panelsNear(c.tok), onDiag: true}); c.Kind == KindExtremum && s.f.symmetric() && s.toks[c.tok].kind == tokNumber && !s.toks[c.tok].inRef {
+	if g := (region{panels: s.panelsNear(c.tok), onDiag: true}); c.Kind == KindExtremum && s.f.symmetric() && s.toks[c.tok].kind == tokNumber && !s.toks[c.tok].inRef && !s.placedElsewhere(c) {
 		if cs := s.f.cells(g); len(cs) > 0 && bearsValue(extremes(cs, c.greatest)[0], s.toks[c.tok].num) {
 			return "it is that of the diagonal" // "the lowest accuracy is for A (0.71)"
 		}

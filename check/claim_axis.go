@@ -78,6 +78,9 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 	if s.find(labelVerbs, g.word, g.word+3) < 0 && r.labelBefore(s, g, x) {
 		return
 	}
+	if r.glossedLabel(s, g, x) {
+		return
+	}
 	start := max(g.word, g.from)
 	for i := start; i < g.to && i < start+12; i++ {
 		t := &s.toks[i]
@@ -123,6 +126,33 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			}
 		}
 	}
+}
+
+// glossedLabel makes a claim of a label that stands alone in brackets behind the words for its axis, if a letter of it differs from the
+// figure's: "x-axis (Target larguage)".
+func (r *reader) glossedLabel(s *sentence, g segment, x bool) bool {
+	from := g.word + 1
+	if s.norm(g.word) == "(" {
+		from = g.word
+	}
+	if s.norm(from) != "(" {
+		return false
+	}
+	from++
+	to := within(from, min(g.to+1, len(s.toks)), func(k int) bool { return s.toks[k].paren < s.toks[from].paren })
+	if to < 0 {
+		return false
+	}
+	stated := strings.TrimSpace(s.text(from, to-1))
+	if s.norm(to-1) != ")" {
+		stated, to = strings.TrimSpace(s.text(from, to)), to+1
+	}
+	n := s.f.lex.nearest(stated, labelKind(x))
+	if n == nil || alike(n.text, stated) {
+		return false
+	}
+	r.addLabel(s, from, to-1, x, true)
+	return true
 }
 
 // labelBefore finds the label of an axis before the words for the axis, "ratio on the x-axis", "the Top-p (horizontal axis)", and
@@ -270,6 +300,14 @@ func (f *facts) judgeLabel(stated string, panels []int, x, explicit bool) verdic
 		v.reason += letterDiffers
 	}
 	return v
+}
+
+// labelKind is what the label of an axis is among the names.
+func labelKind(x bool) nameKind {
+	if x {
+		return nameX
+	}
+	return nameY
 }
 
 const letterDiffers = ": a letter differs"

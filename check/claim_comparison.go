@@ -107,7 +107,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(lo, hi) && s.find(softWords, lo, min(stop, hi)) < 0
-	if k := s.find(cellNouns, i-6, i); k > 0 && s.norm(k-1) == "no" {
+	if k := s.find(cellNouns, i-6, i); k > 0 && s.norm(k-1) == "no" || s.norm(i-1) == "never" {
 		c.never = true
 	}
 	c.barred = c.strict && s.exceptsUnknown(end, hi)

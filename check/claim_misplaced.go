@@ -16,7 +16,7 @@ func (r *reader) readMisplaced(s *sentence, _ bool, since int) {
 
 // leastExchanged is how many names a list has at least in which two that are exchanged are taken for an error and not for an order of its
 // writer's own.
-const leastExchanged = 5
+const leastExchanged = 4
 
 // exchanged makes a claim of a list of all rows (columns) in which two stand in each other's place.
 func (r *reader) exchanged(s *sentence, since int) {
@@ -36,8 +36,8 @@ func (r *reader) exchanged(s *sentence, since int) {
 					off = append(off, k)
 				}
 			}
-			told := len(l) >= leastExchanged || s.find(set("top bottom left right order"), 0, len(s.toks)) >= 0
-			if len(off) != 2 || !told || s.has(extremeWords) {
+			told := len(l) >= leastExchanged || s.find(orderTold, 0, len(s.toks)) >= 0 || s.find(tickNouns, l[0].at-3, l[0].at) >= 0
+			if len(off) != 2 || !told || s.has(extremeWords) || len(l) == 3 && off[1]-off[0] == 2 { // three from the other end
 				continue
 			}
 			one, _ := l[off[0]].named(a)
@@ -51,6 +51,9 @@ func (r *reader) exchanged(s *sentence, since int) {
 		}
 	}
 }
+
+// orderTold are words by which a list says that it is in the order of the figure.
+var orderTold = set("top bottom left right order")
 
 // rowsOfNames lists the names of an axis that stand behind each other with nothing but marks and "and" between.
 func (s *sentence) rowsOfNames(a axisOf) (out [][]*ref) {

@@ -5,16 +5,41 @@ import (
 	"slices"
 )
 
-// order makes a claim of "from top to bottom" or "from the top" beside a list of ticks.
-func (r *reader) order(s *sentence, from, to int, x bool, listed []string) {
+// orderLead is how many words of a sentence the way may stand before the axis: "From the top, the rows are ...".
+const orderLead = 6
+
+// order makes a claim of "from top to bottom" or "from the top" beside a list of ticks, if it stands there.
+func (r *reader) order(s *sentence, from, to int, x bool, listed []string) bool {
 	for i := from; i < to; i++ {
 		a, b, dir := s.orderAt(i, x)
 		if dir == dirNone || b > to {
 			continue
 		}
 		r.add(s, KindOrder, LevelConstruction, a, b, s.f.judgeOrder(s.panelsNear(from), x, listed, dir))
+		return true
+	}
+	return false
+}
+
+// outOfOrder makes a claim of a list of numbers along an axis that go up and down, where those of the figure only grow or shrink: "ticks at
+// 32, 64, 256, 128".
+func (r *reader) outOfOrder(s *sentence, items []item, x bool, listed []string) {
+	p := s.f.panels[first(s.panelsNear(items[0].from))]
+	apart := func(k int) bool { // "from 0 to 10 in steps of 2", "2, 4, unit 1 on top"
+		return s.rangeEnd(items, k) != 0 || k > 0 && within(items[k-1].to, items[k].from, func(j int) bool { return s.toks[j].kind != tokPunct && s.norm(j) != "and" }) >= 0
+	}
+	if within(0, len(items), apart) >= 0 {
 		return
 	}
+	names := slices.DeleteFunc(slices.Clone(p.names(x)), func(n string) bool { return n == "" }) // of some ticks only every third is printed
+	if _, ok := monotone(names); !ok || len(slices.Compact(slices.Sorted(slices.Values(listed)))) < len(listed) {
+		return
+	}
+	if _, ok := monotone(listed); ok {
+		return
+	}
+	v := verdict{verdict: Contradicted, found: list(names), reason: "the figure has " + list(names), panel: p.Title, evidence: p.evidence(nil)}
+	r.add(s, KindOrder, LevelConstruction, items[0].from, items[len(items)-1].to, v)
 }
 
 // orderAt reads "[from] top to bottom" or "from [the] top" with the first side at token i: its tokens, and which way along the x (y) axis

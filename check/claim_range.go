@@ -161,6 +161,9 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	loose := s.mostly()
 	enclose := s.find(encloseWords, max(0, a-3), a) >= 0
 	all := enclose && s.find(set("all every each"), max(0, a-9), a) >= 0
+	if p := s.f.panels[first(g.panels)]; s.ofAllValues(a) && (readOff(qa, p) || readOff(qb, p)) {
+		all = false
+	}
 	va, vb := s.f.judgeRange(g, qa, qb, move, loose, enclose, all)
 	for _, o := range s.otherRegions(g) {
 		if va.verdict != Contradicted && vb.verdict != Contradicted {
@@ -373,6 +376,20 @@ func scaleTo(q quantity, p *panel) float64 {
 	}
 	return q.value
 }
+
+// readOff reports whether a number has the decimals and the digits of one that is read off a cell, and not of a bound that a writer
+// sets around all: "between 0.92 and 1.41".
+func readOff(q quantity, p *panel) bool {
+	if p.decimals < 0 || q.decimals < p.decimals || q.approx {
+		return false
+	}
+	n := math.Round(math.Abs(scaleTo(q, p)) * pow10(p.decimals))
+	return n >= leastRead && math.Mod(n, leastRead/2) != 0
+}
+
+// leastRead is the least number of three digits: shorter ones bound as well as they tell, "between 1 and 99", and so do its halves, "between
+// 60.0 and 65.0".
+const leastRead = 100
 
 // encloses reports whether a rounder number than the figure's bounds a value from
 // outside: "between 45 and 50" for 45.7 to 49.7. It may lie outside by one of its

@@ -292,15 +292,25 @@ func (t *tableReader) cornerTurned() bool {
 	if corner == nil || !slices.ContainsFunc(t.r.facts.panels, func(p *panel) bool { return p.sameNames() }) {
 		return false
 	}
-	first, second := "", ""
-	for i := range corner.toks {
-		if q := corner.toks[i].ref; q != nil && q.axis != "" && first == "" {
-			first = q.axis
-		} else if q != nil && q.axis != "" {
-			second = q.axis
+	axes := corner.axesNamed()
+	return strings.HasPrefix(axes, "xy") || axes == "x" && !strings.Contains(corner.u.Text, "→") // one axis alone heads what stands below it
+}
+
+// axesNamed lists the axes that a cell of a table names by their labels or as rows and columns, "x" and "y" in the order of the text.
+func (s *sentence) axesNamed() string {
+	axes := ""
+	for k := range s.toks {
+		if q := s.toks[k].ref; q != nil {
+			axes += q.axis
+		}
+		if rowWords[s.norm(k)] {
+			axes += "y"
+		}
+		if colWords[s.norm(k)] {
+			axes += "x"
 		}
 	}
-	return first == "x" && second == "y"
+	return axes
 }
 
 // headerOrder reports whether the header lists an axis's names, all and in order.
@@ -358,17 +368,7 @@ func (t *tableReader) labelColumn(j int, headAxis axisOf, best int) {
 	h := t.cell(0, j)
 	axisLabel := ""
 	if h != nil {
-		for k := range h.toks {
-			if q := h.toks[k].ref; q != nil {
-				axisLabel += q.axis
-			}
-			if rowWords[h.toks[k].norm] {
-				axisLabel += "y"
-			}
-			if colWords[h.toks[k].norm] {
-				axisLabel += "x"
-			}
-		}
+		axisLabel = h.axesNamed()
 	}
 	if strings.Contains(axisLabel, "x") && strings.Contains(axisLabel, "y") {
 		axisLabel = "" // "true \\ predicted" heads both

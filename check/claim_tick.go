@@ -46,7 +46,9 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 			listed = append(listed, v.found)
 		}
 	}
-	r.order(s, g.from, g.to, x, listed)
+	if !r.order(s, max(0, g.from-orderLead), g.to, x, listed) && len(listed) == len(items) && len(listed) > 2 {
+		r.outOfOrder(s, items, x, listed)
+	}
 }
 
 // fewTicks reports whether no more than half of the different numbers of a list are ticks of an axis.

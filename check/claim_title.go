@@ -69,8 +69,8 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if k := i - 2; s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis" {
 			continue
 		}
-		if s.find(axisWords, i-4, i) >= 0 || s.find(rowWords, i-4, i) >= 0 || s.find(colWords, i-4, i) >= 0 {
-			continue // "both axes have titles", "the columns, under the heading ..."
+		if k := s.find(titledParts, i-4, i); k >= 0 && !s.countable(k-1) {
+			continue // "both axes have titles", "the columns, under the heading ...", but not "5 columns, titled ..."
 		}
 		if t := s.lastPart(i); t != topicData && t != topicTitle {
 			continue
@@ -78,6 +78,9 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		r.statedTitles(s, i, add)
 	}
 }
+
+// titledParts have headings of their own.
+var titledParts = union(axisWords, rowWords, colWords)
 
 // longerName is where a name ends that goes on from token i with what stands for a model's size or version, "Falcon" in
 // "Falcon-7B"; i where the name ends there.

@@ -171,6 +171,10 @@ func skipNumbering(toks []token) {
 		toks[0].used = true // "4.3 Error structure"
 		return
 	}
+	if n := len(toks); n > 2 && toks[0].kind == tokNumber && !toks[0].num.percent && toks[0].num.decimals == 1 && toks[1].kind == tokWord && toks[1].from > toks[0].to+1 {
+		toks[0].used = true // "3.3  The effect is larger at low rates", set off by more than a blank
+		return
+	}
 	if i+1 < len(toks) && (toks[i].kind == tokNumber && toks[i].num.decimals == 0 || toks[i].kind == tokWord && len(toks[i].norm) == 1) &&
 		(toks[i+1].norm == "." || toks[i+1].norm == ")" || toks[i+1].norm == "/" && i+2 < len(toks) && toks[i+2].from > toks[i+1].to && toks[i].kind == tokNumber) && toks[i].to == toks[i+1].from {
 		for k := 0; k <= i+1; k++ {

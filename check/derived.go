@@ -230,13 +230,24 @@ func (r *reader) valueElsewhere(s *sentence, c *Claim) string {
 				g := region{panels: []int{pi}}
 				g.narrow(q)
 				g.narrow(o)
-				if cs := s.f.cells(g); len(cs) == 1 && bearsValue(cs[0], t.num) && (c.Panel == p.Title && !placed || c.Panel != p.Title && !told) {
+				if cs := s.f.cells(g); len(cs) == 1 && bearsValue(cs[0], t.num) && (c.Panel == p.Title && !placed || c.Panel != p.Title && !told && s.f.leads(cs[0], c.greatest)) {
 					return s.f.describe(g)
 				}
 			}
 		}
 	}
 	return ""
+}
+
+// leads reports whether a cell is the greatest (least) of its row or column.
+func (f *facts) leads(x cellAt, greatest bool) bool {
+	panels := []int{x.p.index}
+	for _, g := range []region{{panels: panels, row: nth(x.r)}, {panels: panels, col: nth(x.c)}} {
+		if extremes(f.cells(g), greatest)[0].v == x.v {
+			return true
+		}
+	}
+	return false
 }
 
 // alongside names a cell that has the value which was held against another cell of its row or column, or against the ends of their

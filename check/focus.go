@@ -89,7 +89,7 @@ func outer(refs []*ref) []*ref {
 // scopes lists the contexts in which a sentence may be meant that names no row, or
 // no column, of its own.
 func (f focus) scopes(s *sentence) []scope {
-	row, col := s.ctx.row == nil, s.ctx.col == nil
+	row, col := s.ctx.row == nil && !s.allValues(), s.ctx.col == nil && !s.allValues()
 	both, values := 0, 0
 	for i := range s.toks {
 		if s.isValue(i) {
@@ -165,6 +165,7 @@ type attempt struct {
 	titles  map[mention]bool
 	bad     int // claims contradicted
 	good    int // supported
+	half    int // of these, ends of ranges of "the values" of which the other end is contradicted
 	left    int // values that no claim was made of
 }
 
@@ -185,6 +186,9 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 		if c.Kind == KindCell && c.Verdict == Supported && !c.fact.placed() {
 			continue // that it stands somewhere does not speak for a reading
 		}
+		if c.Kind == KindRange && c.Verdict == Supported && (d.failsAt(i-1, KindRange) || d.failsAt(i+1, KindRange)) && s.find(allNouns, 0, 3) >= 0 {
+			d.half++
+		}
 		switch c.Verdict {
 		case Supported:
 			d.good++
@@ -198,6 +202,11 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 		}
 	}
 	return d
+}
+
+// failsAt reports whether claim i is one of a kind, and contradicted.
+func (d attempt) failsAt(i int, kind string) bool {
+	return i >= 0 && i < len(d.claims) && d.claims[i].Kind == kind && d.claims[i].Verdict == Contradicted
 }
 
 // borneOut reports whether the figure bears out every claim of a reading.
@@ -215,6 +224,9 @@ func (d attempt) borneOut() bool {
 // bears out more of it, or contradicts less, or a sentence that refers back says
 // more in it.
 func (d attempt) beats(o attempt) bool {
+	if d.good == d.half { // one end of a range does not speak for another context
+		d.good, d.bad = 0, d.bad+d.half
+	}
 	switch {
 	case d.good != o.good:
 		return d.good > o.good && d.good-o.good >= d.bad-o.bad

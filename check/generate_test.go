@@ -1,11 +1,14 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"math"
 	"math/rand"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -20,6 +23,80 @@ type describer struct {
 	b   strings.Builder
 
 	headed bool // the panel has a heading of its own, or is the only one
+
+	faults *rand.Rand // where a fault is planted; nil for a correct description
+}
+
+// fault stands before what is planted.
+const fault = "\x01"
+
+// faultsIn is how many statements a fault is planted in one of.
+const faultsIn = 20
+
+// plants reports whether the next statement is to be wrong.
+func (d *describer) plants() bool { return d.faults != nil && d.faults.Intn(faultsIn) == 0 }
+
+// oneOf says right, or now and then wrong.
+func (d *describer) oneOf(right, wrong string) string {
+	if right != wrong && d.plants() {
+		return fault + wrong
+	}
+	return right
+}
+
+// list is names in their order, or now and then with two of them swapped.
+func (d *describer) list(names []string) string {
+	if n := len(names); n > 2 && d.plants() {
+		i := d.faults.Intn(n - 1)
+		if names[i] != names[i+1] {
+			names = slices.Clone(names)
+			names[i], names[i+1] = fault+names[i+1], names[i]
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+var numberIn = regexp.MustCompile(`[-−+]?\d[\d,]*(\.\d+)?`)
+
+// shifted is a value of p that is wrong by a sixth of the panel's range or more, written as text is.
+func (d *describer) shifted(p *panel, v float64, text string) string {
+	at := numberIn.FindStringIndex(text)
+	if at == nil || p.span() == 0 {
+		return text
+	}
+	_, frac, _ := strings.Cut(text[at[0]:at[1]], ".")
+	by := (0.2 + 0.3*d.faults.Float64()) * p.span()
+	if d.faults.Intn(2) == 0 {
+		by = -by
+	}
+	wrong := formatDecimals(v+by, len(frac))
+	if math.Abs(by) < 2*math.Pow10(-len(frac)) || strings.ContainsAny(text, "e^(k$M") || by < 0 && v > 0 && v+by < p.min { // such a value stands out by itself
+		return text
+	}
+	return fault + text[:at[0]] + wrong + text[at[1]:]
+}
+
+// planted is one fault of a description.
+type planted struct {
+	line int
+	text string // from the fault to the end of its line
+}
+
+// withFaults is a description of fig with faults, and where they stand.
+func withFaults(fig *grid.Figure, seed int64) (string, []planted) {
+	text := describeWith(fig, seed, rand.New(rand.NewSource(seed)))
+	var ps []planted
+	for i, line := range strings.Split(text, "\n") {
+		for {
+			_, after, ok := strings.Cut(line, fault)
+			if !ok {
+				break
+			}
+			ps = append(ps, planted{line: i + 1, text: strings.ReplaceAll(after, fault, "")})
+			line = after
+		}
+	}
+	return strings.ReplaceAll(text, fault, ""), ps
 }
 
 func (d *describer) pick(s ...string) string { return s[d.rng.Intn(len(s))] }
@@ -29,7 +106,9 @@ func (d *describer) say(format string, args ...any) { fmt.Fprintf(&d.b, format, 
 func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // describe writes a correct description of fig.
-func describe(fig *grid.Figure, seed int64) string {
+func describe(fig *grid.Figure, seed int64) string { return describeWith(fig, seed, nil) }
+
+func describeWith(fig *grid.Figure, seed int64, faults *rand.Rand) string {
 	f, err := newFacts([]*grid.Figure{fig})
 	if err != nil {
 		return ""
@@ -43,7 +122,7 @@ func describe(fig *grid.Figure, seed int64) string {
 			}
 		}
 	}
-	d := &describer{fig: fig, f: f, rng: rand.New(rand.NewSource(seed)), headed: true}
+	d := &describer{fig: fig, f: f, rng: rand.New(rand.NewSource(seed)), headed: true, faults: faults}
 	d.structure()
 	for i, p := range f.panels {
 		if p.known == 0 {
@@ -68,26 +147,26 @@ func (d *describer) structure() {
 	p := d.f.panels[0]
 	n := len(d.f.panels)
 	if n == 1 {
-		d.say(d.pick("The figure shows a heatmap with %d rows and %d columns", "A %d×%d heatmap", "This is a heatmap (%d rows x %d columns)"), p.Rows, p.Cols)
+		d.say(d.pick("The figure shows a heatmap with %s rows and %d columns", "A %s×%d heatmap", "This is a heatmap (%s rows x %d columns)"), d.count(p.Rows), p.Cols)
 		if p.Title != "" {
-			d.say(d.pick(" titled \"%s\"", ", entitled *%s*", " with the title \"%s\""), p.Title)
+			d.say(d.pick(" titled \"%s\"", ", entitled *%s*", " with the title \"%s\""), d.misspelt(p.Title))
 		}
 		d.say(".\n\n")
 	} else {
 		rows, cols := d.f.shape()
 		if rows*cols == n {
-			d.say("The figure contains %d heatmaps arranged in a %d×%d grid.\n\n", n, rows, cols)
+			d.say("The figure contains %s heatmaps arranged in a %d×%d grid.\n\n", d.count(n), rows, cols)
 		} else {
-			d.say("The figure contains %d panels.\n\n", n)
+			d.say("The figure contains %s panels.\n\n", d.count(n))
 		}
 	}
 	for _, x := range []bool{true, false} {
 		if ls := d.f.labels(nil, x); len(ls) == 1 && !strings.ContainsAny(ls[0], "\n") {
 			axis := map[bool]string{true: d.pick("x-axis", "horizontal axis", "X-Axis"), false: d.pick("y-axis", "vertical axis", "Y-Axis")}[x]
 			ticks := d.f.ticksOf(nil, x)
-			d.say(d.pick("- The %s is labelled \"%s\"", "- **%s:** Labeled \"%s\"", "- %s (%s)"), axis, ls[0])
+			d.say(d.pick("- The %s is labelled \"%s\"", "- **%s:** Labeled \"%s\"", "- %s (%s)"), axis, d.misspelt(ls[0]))
 			if len(ticks) <= 10 && len(ticks) > 1 {
-				d.say(d.pick(", with ticks at %s", "; its categories are %s", ": %s"), strings.Join(ticks, ", "))
+				d.say(d.pick(", with ticks at %s", "; its categories are %s", ": %s"), d.list(ticks))
 			}
 			d.say(".\n")
 		}
@@ -95,18 +174,37 @@ func (d *describer) structure() {
 	bars := d.f.bars(nil)
 	if len(bars) == 1 || len(bars) > 0 && len(d.f.panels) == 1 {
 		b := bars[0]
-		d.say(d.pick("- A %s color bar", "- The %s colour bar", "- There is a %s colorbar"), b.Orientation)
+		d.say(d.pick("- A %s color bar", "- The %s colour bar", "- There is a %s colorbar"), d.oneOf(b.Orientation, map[string]string{"vertical": "horizontal", "horizontal": "vertical"}[b.Orientation]))
 		if s := d.f.side(b); s == "right" || s == "left" {
-			d.say(" on the %s", s)
+			d.say(" on the %s", d.oneOf(s, map[string]string{"left": "right", "right": "left"}[s]))
 		}
 		if b.Label != "" {
 			d.say(d.pick(" is labelled \"%s\"", ", labeled \"%s\",", " carries the label \"%s\""), strings.Join(strings.Fields(b.Label), " "))
 		}
 		if b.Min != nil && b.Scale == grid.ScaleLinear {
-			d.say(" and runs from about %s to %s", formatSignificant(*b.Min, 3), formatSignificant(*b.Max, 3))
+			d.say(" and runs from about %s to %s", formatSignificant(*b.Min, 3), d.oneOf(formatSignificant(*b.Max, 3), formatSignificant(*b.Max+0.3*(*b.Max-*b.Min), 3)))
 		}
 		d.say(".\n")
 	}
+}
+
+// count is n, or now and then one more.
+func (d *describer) count(n int) string { return d.oneOf(strconv.Itoa(n), strconv.Itoa(n+1)) }
+
+// misspelt is a name, now and then with a wrong letter in its longest word.
+func (d *describer) misspelt(name string) string {
+	long := slices.MaxFunc(append(strings.Fields(name), ""), func(a, b string) int { return cmp.Compare(len(a), len(b)) })
+	if len(long) < 5 {
+		return name
+	}
+	other := "r"
+	if long[2] == 'r' {
+		other = "t"
+	}
+	if long[2] < 'a' || long[2] > 'z' {
+		return name
+	}
+	return d.oneOf(name, strings.Replace(name, long, long[:2]+other+long[3:], 1))
 }
 
 // text is a cell as a person would write it.
@@ -116,7 +214,14 @@ func (d *describer) text(p *panel, r, c int) string {
 		return "—"
 	}
 	if cell := p.cell(r, c); cell != nil && cell.Status == grid.ColorOnly {
-		return "~" + formatSignificant(*v, 2)
+		s := "~" + formatSignificant(*v, 2)
+		if d.plants() {
+			return d.shifted(p, *v, s)
+		}
+		return s
+	}
+	if d.plants() && !p.open(r, c) {
+		return d.shifted(p, *v, p.found(r, c))
 	}
 	return p.found(r, c)
 }
@@ -239,11 +344,12 @@ func (d *describer) values(p *panel) {
 			}
 		}
 	case 7: // sentences for rows
+		at := d.pick(" for ", " at ")
 		for r, n := range p.RowNames {
 			var vs []string
 			for c, m := range p.ColNames {
 				if p.value(r, c) != nil {
-					vs = append(vs, d.text(p, r, c)+d.pick(" for ", " at ")+m)
+					vs = append(vs, d.text(p, r, c)+at+m)
 				}
 			}
 			if len(vs) > 1 {
@@ -302,12 +408,13 @@ func (d *describer) values(p *panel) {
 		}
 		d.say("}\n```\n")
 	case 13: // numbered rows
+		line, sep := d.pick("Row %d (%s): %s\n", "%d. %s: %s\n", "%d. **%s**: %s\n"), d.pick(", ", " | ")
 		for r, n := range p.RowNames {
 			var vs []string
 			for c := range p.ColNames {
 				vs = append(vs, d.text(p, r, c))
 			}
-			d.say(d.pick("Row %d (%s): %s\n", "%d. %s: %s\n", "%d. **%s**: %s\n"), r+1, n, strings.Join(vs, d.pick(", ", " | ")))
+			d.say(line, r+1, n, strings.Join(vs, sep))
 		}
 	case 14: // a table of HTML
 		d.say("<table>\n<tr><th></th>")
@@ -361,6 +468,17 @@ func quotedCSV(s string) string {
 	return s
 }
 
+var trendWord = map[bool]string{true: "increase", false: "decrease"}
+
+// otherRow names row r, or now and then one where column c has another value.
+func (d *describer) otherRow(p *panel, r, c int) string {
+	o := (r + 1) % p.Rows
+	if v, w := p.value(r, c), p.value(o, c); v == nil || w == nil || math.Abs(*v-*w) < p.span()/10 {
+		return p.RowNames[r]
+	}
+	return d.oneOf(p.RowNames[r], p.RowNames[o])
+}
+
 func (d *describer) statistics(p *panel) {
 	d.say("\n")
 	cs := d.f.cells(region{panels: []int{p.index}})
@@ -371,7 +489,7 @@ func (d *describer) statistics(p *panel) {
 		for _, greatest := range []bool{true, false} {
 			x := extremes(cs, greatest)[0]
 			word := map[bool]string{true: d.pick("highest", "maximum", "largest"), false: d.pick("lowest", "minimum", "smallest")}[greatest]
-			d.say(d.pick("The %s value is %s (%s, %s). ", "The %s value, %s, is found at %s and %s. ", "%[1]s value: %[2]s at %[3]s / %[4]s. "), word, d.text(p, x.r, x.c), p.RowNames[x.r], p.ColNames[x.c])
+			d.say(d.pick("The %s value is %s (%s, %s). ", "The %s value, %s, is found at %s and %s. ", "\n- %[1]s value: %[2]s at %[3]s / %[4]s\n\n"), word, d.text(p, x.r, x.c), d.otherRow(p, x.r, x.c), p.ColNames[x.c])
 		}
 	}
 	lo, hi := extremes(cs, false)[0], extremes(cs, true)[0]
@@ -383,7 +501,7 @@ func (d *describer) statistics(p *panel) {
 	a, b := d.rng.Intn(p.Rows), d.rng.Intn(p.Rows)
 	ma, mb := mean(d.f.cells(region{panels: []int{p.index}, row: nth(a)})), mean(d.f.cells(region{panels: []int{p.index}, row: nth(b)}))
 	if a != b && ma-mb > 0.2*p.span() && p.known == p.Rows*p.Cols {
-		d.say("On average, %s is higher than %s. ", p.RowNames[a], p.RowNames[b])
+		d.say("On average, %s is %s than %s. ", p.RowNames[a], d.oneOf("higher", "lower"), p.RowNames[b])
 	}
 	if p.known == p.Rows*p.Cols && p.Rows < 12 && d.rng.Intn(2) == 0 {
 		d.say("\n\n| %s | Mean |\n|---|---|\n", d.axisName(p, false))
@@ -393,13 +511,13 @@ func (d *describer) statistics(p *panel) {
 		d.say("\n")
 	}
 	if p.Rows < 12 {
-		d.say(d.pick("From the top, the rows are %s. ", "The rows are %s, from top to bottom. ", "Rows (from the top): %s.\n"), strings.Join(p.RowNames, ", "))
+		d.say(d.pick("From the top, the rows are %s. ", "The rows are %s, from top to bottom. ", "Rows (from the top): %s.\n"), d.list(p.RowNames))
 	}
 	c := d.rng.Intn(p.Cols)
 	t := &trend{y: true, placed: true, g: region{panels: []int{p.index}, col: nth(c)}}
 	lines, _ := d.f.linesAlong(p, t)
 	if rho := meanRho(lines); !math.IsNaN(rho) && math.Abs(rho) > 0.7 && p.Rows > 2 {
-		d.say("In column %s, the values %s from top to bottom. ", p.ColNames[c], map[bool]string{true: "increase", false: "decrease"}[rho > 0])
+		d.say("In column %s, the values %s from top to bottom. ", p.ColNames[c], d.oneOf(trendWord[rho > 0], trendWord[rho < 0]))
 	}
 	d.say("\n")
 }

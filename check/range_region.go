@@ -25,7 +25,7 @@ func (s *sentence) regionAt(a, b int) region {
 			col = pick(after, ofCol)
 		}
 	}
-	if row == nil && col == nil {
+	if row == nil && col == nil && !s.ofAllValues(a) {
 		row, col = s.ctxRow(), s.ctxCol()
 	}
 	if row != nil && col != nil && row.at >= 0 && col.at >= 0 && row.at < a && col.at < a && !row.except && !col.except {
@@ -76,3 +76,23 @@ func (s *sentence) otherRegions(g region) []region {
 	}
 	return out
 }
+
+// allValues reports whether a sentence begins with all the values.
+func (s *sentence) allValues() bool {
+	return (s.norm(0) == "all" || s.norm(0) == "every") && s.find(allNouns, 1, 3) > 0
+}
+
+// ofAllValues reports whether a sentence begins with the values of everything, and names no part of the figure before token i: "all values
+// lie between 3 and 5". Where a row (column) was told of before, it takes "all" to leave it.
+func (s *sentence) ofAllValues(i int) bool {
+	k := s.find(allNouns, 0, min(i, 4))
+	if k < 0 || within(0, k, func(j int) bool { return !allLead[s.norm(j)] }) >= 0 || firstOf(s.refs, func(q *ref) bool { return q.at < i && (q.isCell() || q.isPanel()) }) != nil {
+		return false
+	}
+	return s.find(set("all every overall"), 0, k) >= 0 || (s.ctxRow() == nil) == (s.ctxCol() == nil)
+}
+
+var (
+	allNouns = set("value entry number cell data score")
+	allLead  = set("all every overall the cell data of and")
+)

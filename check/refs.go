@@ -537,10 +537,16 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 					continue // "in Summ., A is ahead", "Summ. 46.81"
 				}
 			}
-			if t.norm == "." && i > 0 && toks[i-1].quote != 0 {
+			if i > 0 && toks[i-1].quote != 0 {
 				if k := within(i+1, min(len(toks), i+4), func(k int) bool { return toks[k].kind != tokPunct }); k >= 0 && toks[k].quote == toks[i-1].quote {
 					continue // "Matthews corr. (x100)", quoted
 				}
+				if t.norm == "?" && t.from == toks[i-1].to && i+1 < len(toks) {
+					continue // a title that asks
+				}
+			}
+			if t.norm == "?" && i > 0 && i+1 < len(toks) && t.emph != 0 && toks[i+1].emph == t.emph && toks[from].emph == 0 {
+				continue // one that is set off by emphasis
 			}
 			if t.paren > 0 && i+1 < len(toks) || t.norm == "?" && answered(toks[from:i], toks[i+1:]) {
 				continue

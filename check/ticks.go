@@ -12,6 +12,7 @@ import (
 func (s *sentence) numbersToRefs() {
 	s.figureNumbers()
 	s.cellIndices()
+	s.spelledTicks()
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.ref == nil && !t.inRef {
@@ -106,6 +107,31 @@ func (s *sentence) afterTicks() {
 				s.setRef(i+1, q)
 				break
 			}
+		}
+	}
+}
+
+// spelledTicks reads number words behind the name of an axis as names of its rows or columns: "head nine", "layers three, eight and
+// fourteen".
+func (s *sentence) spelledTicks() {
+	for i := 0; i+1 < len(s.toks); i++ {
+		q := s.toks[i].ref
+		if q == nil || q.axis == "" || q.isCell() || q.isPanel() {
+			continue
+		}
+		plural := hasSuffixS(s.text(i, i+q.n))
+		for k := i + q.n; k < len(s.toks); k++ {
+			t := &s.toks[k]
+			switch {
+			case t.num.word && !t.inRef && !t.used && s.f.lex.lineName(lineOf(q.axis == "x"), canonical(t.num.value)) != "":
+				s.makeTick(k, q.axis, false)
+				if plural {
+					continue
+				}
+			case plural && k > i+q.n && listMarks[s.norm(k)]:
+				continue
+			}
+			break
 		}
 	}
 }
@@ -363,6 +389,8 @@ func (s *sentence) makeTick(i int, axis string, absent bool) {
 // pairTicks resolves a number that forms a pair with a row or column: the other
 // half of "(17, 8)", "7 / 30", "at 2000 and 0.1".
 func (s *sentence) pairTicks() {
+	s.pairOfExtreme()
+	s.tickSeries()
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.kind != tokNumber || t.inRef || t.used || !t.rowTick && !t.colTick || t.num.approx || t.num.bound != 0 {
@@ -384,6 +412,75 @@ func (s *sentence) pairTicks() {
 				s.makeTick(i, axis, false)
 				break
 			}
+		}
+	}
+}
+
+// leastSeries is how many values a series has at least in which the numbers behind a preposition are taken for ticks.
+const leastSeries = 3
+
+// tickSeries resolves the ticks of a series, "0.16 for 0.1, 0.22 for 0.2 and 0.3 for 0.4": each is another one of the same axis.
+func (s *sentence) tickSeries() {
+	open := func(k int) bool {
+		return k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef && !s.toks[k].used
+	}
+	for i := 0; i < len(s.toks); i++ {
+		var at []int
+		seen := map[string]bool{}
+		row, col := true, true
+		prep := s.norm(i + 1)
+		k := i
+		for ; open(k) && prep != "" && seriesPreps[prep] && s.norm(k+1) == prep && open(k+2) && !seen[s.norm(k+2)]; k++ {
+			t := &s.toks[k+2]
+			row, col = row && t.rowTick, col && t.colTick
+			if !row && !col {
+				break
+			}
+			seen[t.norm] = true
+			at = append(at, k+2)
+			for k += 2; s.norm(k+1) == "," || s.norm(k+1) == "and" || s.norm(k+1) == "~"; k++ {
+			}
+		}
+		if len(at) < leastSeries || row == col {
+			continue
+		}
+		for _, j := range at {
+			s.makeTick(j, map[bool]string{true: "y", false: "x"}[row], false)
+		}
+		i = k
+	}
+}
+
+var seriesPreps = set("at for with")
+
+// pairOfExtreme resolves two numbers that say where an extreme stands, behind its value: "maximum: 0.69 at 1 / 0.6".
+func (s *sentence) pairOfExtreme() {
+	word := s.find(extremeWords, 0, len(s.toks))
+	value := within(max(0, word), len(s.toks), func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef })
+	if word < 0 || value < 0 {
+		return
+	}
+	unset := func(k int) bool {
+		t := &s.toks[k]
+		return t.kind == tokNumber && !t.inRef && !t.used && !t.num.approx && !t.num.percent && t.num.bound == 0
+	}
+	for i := value + 1; i+2 < len(s.toks); i++ {
+		lead := s.norm(i - 1)
+		if lead == "(" {
+			lead = s.norm(i - 2)
+		}
+		sep, end := s.norm(i+1), s.norm(i+3)
+		if lead != "at" && lead != "@" || sep != "/" && sep != "," && sep != "and" || end != "" && end != "." && end != ")" && end != "," && end != ";" || !unset(i) || !unset(i+2) {
+			continue
+		}
+		one, two := &s.toks[i], &s.toks[i+2]
+		switch {
+		case one.rowTick && two.colTick:
+			s.makeTick(i, "y", false)
+			s.makeTick(i+2, "x", false)
+		case one.colTick && two.rowTick:
+			s.makeTick(i, "x", false)
+			s.makeTick(i+2, "y", false)
 		}
 	}
 }

@@ -161,3 +161,24 @@ func TestBarCrossedAtItsTicks(t *testing.T) {
 		t.Errorf("the bar from 40 to 440 px is found as %v", bars)
 	}
 }
+
+// A bar narrower than two strokes, which is a pixel wider at its saturated end, as a JPEG leaves it, is one bar.
+func TestNarrowBarOfTwoWidths(t *testing.T) {
+	img := paper(900, 660)
+	for y := 60; y < 260; y++ {
+		half := 5
+		if y > 120 {
+			half = 4
+		}
+		v := uint8(y - 60)
+		fill(img, image.Rect(391-half, y, 392+half, y+1), color.RGBA{250 - v, 230 - v/2, 40 + v/3, 255})
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.boxes) != 1 || s.boxes[0].Dy() != 200 {
+		t.Errorf("the bar is found at %v", s.boxes)
+	}
+}

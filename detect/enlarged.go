@@ -50,7 +50,7 @@ func Reduce(img *image.RGBA) (View, error) {
 	const low = 11
 	least := 1.75
 	r := newRaster(img)
-	sharpest, typical := r.edgeWidths()
+	sharpest, typical := r.widths[0], r.widths[1]
 	k := math.Min(float64(sharpest), float64(typical)/2)
 	// A JPEG's noise is between neighbouring pixels, unless it was enlarged; then
 	// less tells, down to where hardly a pixel in two was added.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Cells of two or three pixels are a picture without cells: some even lattice has a line near any of their edges.
+// Cells of two or three pixels, in a JPEG, are a picture without cells: some even lattice has a line near any of their edges.
 func TestCellsTooSmallToBeTold(t *testing.T) {
 	for size, want := range map[float64]bool{2.4: true, 12: false} {
 		img := paper(520, 380)
@@ -22,7 +22,7 @@ func TestCellsTooSmallToBeTold(t *testing.T) {
 				img.SetRGBA(x, y, blues(1-0.9*float64(y-30)/300))
 			}
 		}
-		l, err := Detect(img)
+		l, err := Detect(throughJPEG(t, img))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,12 +21,12 @@ func (s *solids) findLonely(r *raster, boxes []image.Rectangle) (panels []Panel,
 	if len(panels) > 0 {
 		return panels, left
 	}
-	return s.smoothPictures(boxes)
+	return s.smoothPictures(r, boxes)
 }
 
 // smoothPictures are the largest solid, which is a good part of the figure, and those of its
-// size beside it. What is left over comes back.
-func (s *solids) smoothPictures(boxes []image.Rectangle) (panels []Panel, left []image.Rectangle) {
+// size beside it, but for cells that are smaller than edges tell. What is left over comes back.
+func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle) (panels []Panel, left []image.Rectangle) {
 	if len(boxes) == 0 {
 		return nil, boxes
 	}
@@ -36,6 +36,10 @@ func (s *solids) smoothPictures(boxes []image.Rectangle) (panels []Panel, left [
 		if !similar(b.Dx(), largest.Dx()) || !similar(b.Dy(), largest.Dy()) ||
 			area(b) < s.w*s.h/20 || 20*s.count(s.fill, b) < 19*area(b) || aspect(b) >= 2*minBarAspect {
 			left = append(left, b)
+			continue
+		}
+		if p, ok := r.repeatedCells(b); ok {
+			panels = append(panels, p)
 			continue
 		}
 		panels = append(panels, Panel{
@@ -50,7 +54,7 @@ func (s *solids) smoothPictures(boxes []image.Rectangle) (panels []Panel, left [
 // lines of contours make few straight edges. Alone are the boxes that one panel each was found in, left those without.
 func (s *solids) smoothSiblings(r *raster, panels []Panel, alone, left []image.Rectangle) ([]Panel, []image.Rectangle) {
 	for _, b := range left {
-		if smooth, _ := s.smoothPictures([]image.Rectangle{b}); len(smooth) == 0 {
+		if smooth, _ := s.smoothPictures(r, []image.Rectangle{b}); len(smooth) == 0 {
 			continue
 		}
 		beside := slices.DeleteFunc(slices.Clone(alone), func(g image.Rectangle) bool {
@@ -60,7 +64,7 @@ func (s *solids) smoothSiblings(r *raster, panels []Panel, alone, left []image.R
 			x, y := bestLattice(r, g)
 			return math.Max(x.score, y.score) >= poorLattice
 		})
-		smooth, other := s.smoothPictures(append(beside, b))
+		smooth, other := s.smoothPictures(r, append(beside, b))
 		if len(beside) == 0 || len(other) > 0 {
 			continue
 		}

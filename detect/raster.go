@@ -14,6 +14,7 @@ type raster struct {
 	pix    []uint8 // RGBA, opaque
 	noise  int     // 8-bit levels that neighbouring pixels of one colour may differ by
 	blur   int     // px that a sharp edge is spread over beyond the one that antialiasing needs
+	widths [2]int  // px that the sharpest and the typical edges are spread over, see edgeWidths
 
 	stepMaps [2][]uint8 // what steps has worked out
 	common   *rgb       // what commonColor has
@@ -24,7 +25,8 @@ func newRaster(img *image.RGBA) *raster {
 	b := img.Bounds()
 	r := &raster{w: b.Dx(), h: b.Dy(), stride: img.Stride, pix: img.Pix[img.PixOffset(b.Min.X, b.Min.Y):]}
 	r.noise = r.measureNoise(1)
-	r.blur = r.measureBlur()
+	r.widths[0], r.widths[1] = r.edgeWidths()
+	r.blur = max(0, r.widths[1]-2) // less the two steps that an edge between pixels needs
 	return r
 }
 
@@ -99,13 +101,6 @@ func (r *raster) measureNoise(apart int) int {
 		}
 	}
 	return 0
-}
-
-// measureBlur returns over how many pixels too many a sharp edge spreads: the
-// typical width of the edges, less the two steps that one between pixels needs.
-func (r *raster) measureBlur() int {
-	_, typical := r.edgeWidths()
-	return max(0, typical-2)
 }
 
 // edgeWidths measures over how many pixels the sharpest twentieth and the typical

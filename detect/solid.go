@@ -358,16 +358,17 @@ func (r *raster) tint(box image.Rectangle, page rgb) int {
 // trim cuts off the outer pixel rows and columns of box in which no run of
 // filled pixels is length px long: tick marks that touch the blob.
 func (s *solids) trim(box image.Rectangle, length int) image.Rectangle {
-	for !box.Empty() && s.longestRun(box.Min.X, box.Min.Y, box.Max.Y, s.w, 1) < min(length, box.Dy()) {
+	most := func(size int) int { return size - size/4 } // which a bar narrower than length is at its pale end, in a JPEG
+	for !box.Empty() && s.longestRun(box.Min.X, box.Min.Y, box.Max.Y, s.w, 1) < min(length, most(box.Dy())) {
 		box.Min.X++
 	}
-	for !box.Empty() && s.longestRun(box.Max.X-1, box.Min.Y, box.Max.Y, s.w, 1) < min(length, box.Dy()) {
+	for !box.Empty() && s.longestRun(box.Max.X-1, box.Min.Y, box.Max.Y, s.w, 1) < min(length, most(box.Dy())) {
 		box.Max.X--
 	}
-	for !box.Empty() && s.longestRun(box.Min.Y, box.Min.X, box.Max.X, 1, s.w) < min(length, box.Dx()) {
+	for !box.Empty() && s.longestRun(box.Min.Y, box.Min.X, box.Max.X, 1, s.w) < min(length, most(box.Dx())) {
 		box.Min.Y++
 	}
-	for !box.Empty() && s.longestRun(box.Max.Y-1, box.Min.X, box.Max.X, 1, s.w) < min(length, box.Dx()) {
+	for !box.Empty() && s.longestRun(box.Max.Y-1, box.Min.X, box.Max.X, 1, s.w) < min(length, most(box.Dx())) {
 		box.Max.Y--
 	}
 	return box

@@ -217,6 +217,9 @@ func splitRow(row []*textWord, borders []float64) []*textWord {
 				sort.Float64s(centres)
 			}
 			parts := whole.splitAt(glyphs, centres)
+			if parts == nil && stride == 1 {
+				parts = whole.splitCentred(glyphs, centres)
+			}
 			// With every n-th column there are many ways to fit a few words.
 			if parts != nil && 10*len(parts) >= 6*len(centres) && (stride == 1 || len(parts) >= 4) {
 				return parts
@@ -224,6 +227,63 @@ func splitRow(row []*textWord, borders []float64) []*textWord {
 		}
 	}
 	return nil
+}
+
+// splitCentred divides the glyphs of a line into labels wider than their columns, each centred on its own and hardly a
+// space from the next; nil where they are not so, most columns having one.
+func (w *textWord) splitCentred(glyphs []glyph, centres []float64) []*textWord {
+	const (
+		few  = 4
+		most = 0.6 // of the columns
+	)
+	height := w.reach(w.angle).thickness()
+	pitch := (centres[len(centres)-1] - centres[0]) / float64(max(1, len(centres)-1))
+	off := 1 + 0.15*height + 0.01*pitch // as in splitAt
+	ends := []int{0}                    // of glyphs that may begin a label, and behind the last
+	for i := 1; i < len(glyphs); i++ {
+		if glyphs[i].reach.u0 > glyphs[i-1].reach.u1 {
+			ends = append(ends, i)
+		}
+	}
+	ends = append(ends, len(glyphs))
+	labels := make([][]int, len(ends)) // the glyphs that begin the labels up to each end, nil: none fit
+	column := make([]int, len(ends))
+	labels[0] = []int{}
+	for j := 1; j < len(ends); j++ {
+		for i := range j {
+			if labels[i] == nil || labels[j] != nil && len(labels[i]) < len(labels[j]) {
+				continue
+			}
+			from := 0
+			if i > 0 {
+				from = column[i] + 1
+			}
+			mid := (glyphs[ends[i]].reach.u0 + glyphs[ends[j]-1].reach.u1) / 2
+			for k := from; k < len(centres); k++ {
+				if near(mid, centres[k], off) {
+					labels[j], column[j] = append(slices.Clone(labels[i]), ends[i]), k
+					break
+				}
+			}
+		}
+	}
+	starts := labels[len(ends)-1]
+	if len(starts) < few || float64(len(starts)) < most*float64(len(centres)) {
+		return nil
+	}
+	var out []*textWord
+	for n, from := range starts {
+		to := len(glyphs)
+		if n+1 < len(starts) {
+			to = starts[n+1]
+		}
+		label := &textWord{angle: w.angle, sure: true}
+		for _, g := range glyphs[from:to] {
+			label.pieces = append(label.pieces, g.pieces...)
+		}
+		out = append(out, label)
+	}
+	return out
 }
 
 // besideBorders are the column borders of the nearest panel above or below an

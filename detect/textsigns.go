@@ -40,7 +40,7 @@ func (w *textWord) isSign() bool {
 		return false
 	}
 	for i := range w.pieces {
-		if !w.pieces[i].isBar(0) {
+		if p := &w.pieces[i]; !p.isBar(0) && (len(w.pieces) == 1 || !p.isBlurredBar()) {
 			return false
 		}
 	}
@@ -55,6 +55,24 @@ func (p *textPiece) isBar(angle float64) bool {
 	r := p.reach(angle)
 	long, thick := r.length()-2*p.rim, r.thickness()-2*p.rim
 	return long >= 2*thick && float64(len(p.pix)) >= 0.8*long*thick
+}
+
+// isBlurredBar says whether a piece is an upright text's bar but for a row of scattered pixels at its side, which smoothing has
+// left there.
+func (p *textPiece) isBlurredBar() bool {
+	const full = 0.8
+	rows := map[int]int{}
+	for _, q := range p.pix {
+		rows[q.Y]++
+	}
+	r := p.reach(0)
+	long, thick := r.length()-2*p.rim, 0
+	for _, n := range rows {
+		if float64(n) >= full*long {
+			thick++
+		}
+	}
+	return thick > 0 && len(rows) <= thick+1 && long >= 2*float64(len(rows))
 }
 
 // beside is the nearest word before w (step -1) or after it (1) that a line of

@@ -2,6 +2,7 @@ package detect
 
 import (
 	"image"
+	"slices"
 	"testing"
 )
 
@@ -40,10 +41,18 @@ func TestSuperscriptIsNoSlant(t *testing.T) {
 }
 
 func TestSignsBetweenSpacesAreNoTurnedWords(t *testing.T) {
+	blurred := func(y int) textPiece { // a stroke one row high, and some of the next that smoothing left
+		p := pieceAt(12, y, 21, y+2)
+		for _, x := range []int{12, 14, 15, 17, 20} {
+			p.pix = slices.DeleteFunc(p.pix, func(q image.Point) bool { return q == image.Pt(x, y+1) })
+		}
+		return p
+	}
 	for name, sign := range map[string][]textPiece{
 		"k = 1": {pieceAt(12, 4, 22, 6), pieceAt(12, 8, 22, 10)},
 		"j = 1": {pieceAt(8, 4, 18, 6), pieceAt(8, 8, 18, 10)}, // nearer to what leans towards it
 		"0 - 2": {pieceAt(12, 6, 17, 8)},
+		"n = 5": {blurred(4), blurred(7)},
 	} {
 		end := sign[0].box.Max.X - 1
 		words := []*textWord{{pieces: []textPiece{pieceAt(0, 0, 8, 12)}}, {pieces: sign}, {pieces: []textPiece{pieceAt(end+4, 0, end+9, 12)}}}

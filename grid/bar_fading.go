@@ -65,7 +65,8 @@ func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *sc
 	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed)
 	start, end := from, to
 	if b.img != nil && hasMarks(b.img, bar, s, ticks, b.layout.Noise > 0) {
-		start, end = withinNumbers(from, to, [2]bool{before > 0, after > 0}, ticks)
+		light := [2]bool{before > 0 && !b.meetsPage(bar, s, from, -1), after > 0 && !b.meetsPage(bar, s, to, 1)}
+		start, end = withinNumbers(from, to, light, ticks)
 	}
 	if start != from {
 		v0 = fit.at(start) * factor
@@ -87,6 +88,30 @@ func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *sc
 		bar.Box.Y0, bar.Box.Y1 = start, end
 	}
 	return v0, v1
+}
+
+// meetsPage says whether the colours of a bar, as they go on along it to a place near its end, are the page's just
+// there: it ends there, since it would be lighter than white beyond. In a JPEG it is not seen so exactly.
+func (b *labeler) meetsPage(bar *detect.Colorbar, s side, end, way float64) bool {
+	const beside, reach, near = 2, 16, 1.2 // px: what tells, before the end, and how exactly
+	page := b.layout.Page
+	var n, sx, sy, sxx, sxy float64
+	for i := beside; i <= reach; i++ {
+		at := math.Floor(end - way*float64(i))
+		x, y := (bar.Box.X0+bar.Box.X1)/2, at
+		if s.alongX() {
+			x, y = at, (bar.Box.Y0+bar.Box.Y1)/2
+		}
+		c := b.img.RGBAAt(int(x), int(y))
+		off := 0.0 // levels
+		for _, d := range [3]float64{float64(page.R) - float64(c.R), float64(page.G) - float64(c.G), float64(page.B) - float64(c.B)} {
+			off = math.Max(off, math.Abs(d))
+		}
+		d := (end - at - 0.5) * way
+		n, sx, sy, sxx, sxy = n+1, sx+d, sy+off, sxx+d*d, sxy+d*off
+	}
+	slope := (n*sxy - sx*sy) / (n*sxx - sx*sx) // levels a px
+	return b.layout.Noise == 0 && slope > 0 && math.Abs(sx/n-sy/n/slope) <= near
 }
 
 // snapEnd is the value of a tick that stands at the end of the bar, where it lies on

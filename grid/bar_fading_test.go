@@ -50,3 +50,30 @@ func TestEndOfAFadingBar(t *testing.T) {
 		}
 	}
 }
+
+// A bar whose colours become white where its last tick is ends there, though its first one is not at its start.
+func TestEndOfABarThatBecomesWhite(t *testing.T) {
+	const top, end, tick, inset = 50, 170, 29, 4 // px
+	white := color.RGBA{255, 255, 255, 255}
+	img := image.NewRGBA(image.Rect(0, 0, 320, 240))
+	draw.Draw(img, img.Rect, image.NewUniform(white), image.Point{}, draw.Src)
+	for y := top; y < end; y++ {
+		fade := func(v float64) uint8 { return uint8(v + (255-v)*(float64(y-top)+0.5)/(end-top) + 0.5) }
+		draw.Draw(img, image.Rect(255, y, 279, y+1), image.NewUniform(color.RGBA{fade(70), fade(130), fade(180), 255}), image.Point{}, draw.Src)
+	}
+	l := layoutOf(4, 3)
+	l.Page = white
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 255, Y0: top, X1: 279, Y1: end - 2}, Vertical: true}}
+	var texts []ocr.Text
+	for v := range 5 {
+		y := end - tick*v
+		for _, x := range []int{255, 275} {
+			draw.Draw(img, image.Rect(x, y, x+4, y+1), image.White, image.Point{}, draw.Src)
+		}
+		texts = append(texts, textAt(strconv.Itoa(v), 288, float64(y)-4.5))
+	}
+	bar := ReadLabels(img, l, texts).Bars[0]
+	if bar.Min == nil || math.Abs(*bar.Min) > 0.02 || math.Abs(*bar.Max-4-inset/29.) > 0.03 {
+		t.Errorf("ticks %v, bar %v, want 0 to 4.14", bar.Ticks, l.Colorbars[0].Box)
+	}
+}

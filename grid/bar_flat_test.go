@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
 // flatEnded draws a bar of 100 px in steps of 4 px whose colours run from its pixel 6 to
@@ -120,5 +121,32 @@ func TestCutAtPartedHandles(t *testing.T) {
 		if ok != line || ok && (cut.Box.X0 != 23 || cut.Box.X1 != 117 || first != 0 || last != 400) {
 			t.Errorf("with lines %v: cutFlat = %v, %g, %g, %v", line, cut.Box, first, last, ok)
 		}
+	}
+}
+
+// The light lines that part the handles from a bar are no colours of its ends: a cell as light as they are is off its scale.
+func TestLinesOfHandles(t *testing.T) {
+	value := func(v float64) *float64 { return &v }
+	img := image.NewRGBA(image.Rect(0, 0, 180, 40))
+	for x := 15; x < 165; x++ {
+		v := uint8(min(139, max(0, x-20)))
+		c := color.RGBA{212 - v, 220 - v*3/4, 247, 255}
+		if x == 22 || x == 23 || x == 156 || x == 157 {
+			c = color.RGBA{240, 243, 252, 255}
+		}
+		for y := 10; y < 30; y++ {
+			img.SetRGBA(x, y, c)
+		}
+	}
+	l := &detect.Layout{Page: color.RGBA{255, 255, 255, 255}}
+	lo, hi := 0.0, 10.0
+	_, s := buildColorbar(img, l, detect.Colorbar{Box: detect.Rect{X0: 15, Y0: 10, X1: 165, Y1: 30}},
+		&BarLabels{Min: &lo, Max: &hi, Ticks: []Tick{{Value: value(0), Pixel: 20}, {Value: value(10), Pixel: 160}}})
+	if s == nil {
+		t.Fatal("no scale")
+	}
+	pale, first := s.read(cielab.FromRGB(240, 243, 252), 1), s.read(cielab.FromRGB(212, 220, 247), 1)
+	if !pale.missed() && pale.residual < 3 || first.missed() || first.value > 0.2 {
+		t.Errorf("a cell as light as the lines is read %+v, one of the first colour %+v", pale, first)
 	}
 }

@@ -117,7 +117,7 @@ func nearestColormap(s *scale, noise int) (m *colormap, shifted bool) {
 // noise of the picture has moved.
 func (s *scale) redraw(m *colormap) {
 	const samples = 257
-	s.t, s.lab = make([]float64, samples), make([]cielab.Lab, samples)
+	s.t, s.lab, s.exact = make([]float64, samples), make([]cielab.Lab, samples), !s.noisy
 	for i := range samples {
 		s.t[i] = float64(i) / (samples - 1)
 		s.lab[i] = m.at(s.t[i])

@@ -27,6 +27,35 @@ func gradientOf(s *scale, noise int) *colormap {
 	return best
 }
 
+// roundedGradient is gradientOf for a bar whose pixels have its colours but for being rounded to whole levels, once as the colours
+// of a map and once as pixels between them; nil: none is so near to all of them. Between colours that are little apart it tells
+// places that rounded ones do not.
+func roundedGradient(s *scale) *colormap {
+	const most, rounded = 11, 0.41 // colours; levels: the root mean square of two errors of up to half of one
+	for n := 2; n <= most; n++ {
+		for _, mixed := range []mixing{inSRGB, inLab} {
+			if m := fitKnots(s, n, mixed); m != nil && m.levelMisfit(s) <= rounded {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// levelMisfit is the root mean square of how far the samples of a bar are from the map, in levels of sRGB.
+func (m *colormap) levelMisfit(s *scale) float64 {
+	sum, n := 0.0, 0.0
+	for i, t := range s.t {
+		if !s.measured(i) {
+			continue
+		}
+		r, g, b := s.lab[i].RGB()
+		x, y, z := m.at(t).RGB()
+		sum, n = sum+(r-x)*(r-x)+(g-y)*(g-y)+(b-z)*(b-z), n+3
+	}
+	return math.Sqrt(sum / math.Max(1, n))
+}
+
 // mostMisfit is the largest noisyMisfit of the right colours from the bar of a JPEG: those of
 // drawn bars have 0.1 to 0.4 at a noise of 2 to 8 levels, narrow ones up to 0.6.
 func mostMisfit(noise int) float64 { return 0.25 + 0.06*float64(noise) }
@@ -37,7 +66,7 @@ func (m *colormap) noisyMisfit(s *scale) float64 {
 	const clear = 0.85 // of the samples
 	var off []float64
 	for i, t := range s.t {
-		if t >= barRim && t <= 1-barRim {
+		if s.measured(i) {
 			off = append(off, cielab.Distance76(pointOf(m.at(t), true), pointOf(s.lab[i], true)))
 		}
 	}
@@ -50,8 +79,17 @@ func (m *colormap) noisyMisfit(s *scale) float64 {
 	return math.Sqrt(sum / math.Max(1, float64(len(off))))
 }
 
-// barRim is the share of a bar at each end into which its outline bleeds.
+// barRim is the share of a bar at each end into which its outline bleeds in a JPEG.
 const barRim = 0.03
+
+// measured says whether a sample of the bar has its own colour: no outline bleeds into it, and it
+// was not drawn out to the bar's end.
+func (s *scale) measured(i int) bool {
+	if s.noisy {
+		return s.t[i] >= barRim && s.t[i] <= 1-barRim
+	}
+	return i > 0 && i < len(s.t)-1
+}
 
 // mixing is the space in which the colours of a gradient are mixed.
 type mixing int
@@ -85,8 +123,8 @@ func (x mixing) color(v [3]float64) cielab.Lab {
 func fitKnots(s *scale, n int, mixed mixing) *colormap {
 	const rounds = 3
 	use := make([]bool, len(s.t))
-	for i, t := range s.t {
-		use[i] = t >= barRim && t <= 1-barRim
+	for i := range s.t {
+		use[i] = s.measured(i)
 	}
 	var m *colormap
 	for range rounds {
@@ -108,8 +146,8 @@ func (m *colormap) clear(s *scale) []bool {
 	}
 	most := far*median(off) + level
 	out := make([]bool, len(s.t))
-	for i, t := range s.t {
-		out[i] = t >= barRim && t <= 1-barRim && off[i] <= most
+	for i := range s.t {
+		out[i] = s.measured(i) && off[i] <= most
 	}
 	return out
 }

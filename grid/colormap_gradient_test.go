@@ -52,6 +52,35 @@ func TestGradientInJPEG(t *testing.T) {
 	}
 }
 
+// Between two colours little apart a bar's pixels, rounded to levels, tell less than the line that they lie on; a bar in steps
+// lies on none.
+func TestRoundedGradient(t *testing.T) {
+	const length = 120                                                      // px
+	dark, light := cielab.FromRGB(19, 43, 67), cielab.FromRGB(86, 177, 247) // ggplot2's
+	level := func(c cielab.Lab) cielab.Lab {
+		r, g, b := c.RGB()
+		return cielab.FromFloat(math.Round(r), math.Round(g), math.Round(b))
+	}
+	for _, steps := range []float64{0, 24} {
+		s := &scale{pixel: 1. / length}
+		for i := range length {
+			at := (float64(i) + 0.5) / length
+			if steps > 0 {
+				at = (math.Floor(at*steps) + 0.5) / steps
+			}
+			s.t, s.lab = append(s.t, (float64(i)+0.5)/length), append(s.lab, level(mix(dark, light, at)))
+		}
+		s.identify(0, 24)
+		worst := 0.0
+		for at := 0.03; at < 0.97; at += 0.001 {
+			worst = math.Max(worst, math.Abs(s.locate(level(mix(dark, light, at)), 0.3).t-at))
+		}
+		if steps == 0 && worst > 0.006 || steps > 0 && worst < 0.5/steps/2 {
+			t.Errorf("in %g steps, places are off by up to %.4f", steps, worst)
+		}
+	}
+}
+
 // Programs draw outlines and ticks on whole pixels, half a pixel aside of the colours: the ends
 // of the scale are those of the colours nonetheless.
 func TestColorsAsideOfOutline(t *testing.T) {

@@ -60,6 +60,22 @@ func TestLabelOfTheNextPanelIsNotThatOfABar(t *testing.T) {
 	}
 }
 
+// What reaches over the panels on both sides of a bar heads both of them.
+func TestHeadingOfAllPanelsIsNoLabelOfABar(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{"over the bar": {"Score", "Score"}, "over all": {"Scores of all runs on both sets", ""}} {
+		l, texts := withBar()
+		next := l.Panels[0]
+		next.X = []float64{330, 380, 430, 480}
+		l.Panels = append(l.Panels, next)
+		heading := textAt(c.text, 0, 25)
+		heading.Box.Rect.X0, heading.Box.Rect.X1 = 285-heading.Box.Rect.W()/2, 285+heading.Box.Rect.W()/2
+		heading.Box.X = 285
+		if got := ReadLabels(nil, l, append(texts, heading)).Bars[0].Label; got != c.want {
+			t.Errorf("%s: the bar's label is %q, want %q", name, got, c.want)
+		}
+	}
+}
+
 // The keys of annotations stand beside the bar, and names of rows with the colours of cells before them.
 func TestKeysOfAnnotationsAreNoLabelOfABar(t *testing.T) {
 	l, texts := withBar()

@@ -10,7 +10,7 @@ import (
 )
 
 // number is the value of a tick's text, nil where it is no number or one with a
-// unit other than % and degrees.
+// unit other than %, degrees and money.
 func number(text string) *float64 {
 	n, ok := ocr.ParseNumber(text)
 	if !ok {
@@ -19,7 +19,7 @@ func number(text string) *float64 {
 	if d, ok := degrees(n.Value, n.Unit); ok {
 		return &d
 	}
-	if n.Unit != "" && n.Unit != "%" {
+	if n.Unit != "" && !strings.Contains("%$€£¥", n.Unit) {
 		return nil
 	}
 	return &n.Value

@@ -40,3 +40,15 @@ func TestSpacesBeforeUnitsStay(t *testing.T) {
 		ticksBecome(t, c.read, c.want)
 	}
 }
+
+// The ends of a bar may be sums of money; of other units than that, numbers are names.
+func TestSumsOfMoneyAreNumbers(t *testing.T) {
+	for text, want := range map[string]float64{"-$6,257": -6257, "$12,958": 12958, "€3.5": 3.5} {
+		if got := number(text); got == nil || *got != want {
+			t.Errorf("%s is no %g", text, want)
+		}
+	}
+	if got := number("12 ms"); got != nil {
+		t.Errorf("12 ms is %g", *got)
+	}
+}

@@ -397,6 +397,9 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		}
 		return d, upright && (off <= 0.4*(hi-lo) || near(p.a0, lo, 0.5*it.cap)) && d <= 4 // in its middle, or flush with its start
 	case bar.Vertical && upright: // over the bar, or under it
+		if b.reachesOver(h.box, it) {
+			return 0, false
+		}
 		if h.side == below {
 			d++
 		}
@@ -415,6 +418,16 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		return d + 0.3, p.mid() > lo-0.8*it.cap && p.mid() < hi+0.8*it.cap && d <= 5
 	}
 	return 0, false
+}
+
+// reachesOver says whether a text reaches over a panel on the left of a bar and one on its right, as a heading of both does.
+func (b *labeler) reachesOver(bar detect.Rect, it *item) bool {
+	over := func(is func(p detect.Rect) bool) bool {
+		return slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return is(p.Box()) })
+	}
+	text := it.Box.Rect
+	return over(func(p detect.Rect) bool { return p.X1 <= bar.X0 && text.X0 < p.X1 }) &&
+		over(func(p detect.Rect) bool { return p.X0 >= bar.X1 && text.X1 > p.X0 })
 }
 
 // blocksOf joins the lines of one text: set close, in one size, flush or

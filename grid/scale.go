@@ -22,6 +22,7 @@ type scale struct {
 	name    string       // of the colormap, "": not known
 	noisy   bool         // the picture is a JPEG, see pointOf
 	points  []cielab.Lab // lab as pointOf has it, made when first needed
+	exact   bool         // lab are the colours of a map, not the bar's, which are rounded to levels
 	keys    []Key        // of a legend, as many as lab
 	pixel   float64      // of the bar, t
 	slack   float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
@@ -129,14 +130,15 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		margin += 2
 	}
 	first, last := int(math.Ceil(start))+margin, int(math.Floor(end))-margin
+	if last-first < 4 {
+		return nil
+	}
 	var lab []cielab.Lab
-	for i := first; i < last; i++ {
+	for i := first - margin; i < last+margin; i++ { // a line there may part a handle from the bar
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
 	bridgeLines(lab)
-	if len(lab) < 4 {
-		return nil
-	}
+	lab = lab[margin : len(lab)-margin]
 	if len(b.Bounds) > 2 {
 		s.discrete(lab, b.Bounds, first, start, end)
 	} else {
@@ -199,6 +201,9 @@ func (s *scale) identify(noise int, width float64) {
 		if m = laid; !ok {
 			m = nil // the bar's own colours are exact
 		}
+	}
+	if m == nil && noise == 0 {
+		m = roundedGradient(s)
 	}
 	if m != nil {
 		s.redraw(m)
@@ -341,10 +346,13 @@ func (s *scale) discrete(lab []cielab.Lab, bounds []float64, first int, start, e
 }
 
 // snapSteps moves the borders between steps to the ticks that stand at them: these
-// say where a border is, to the digit, and pixels do not.
+// say where a border is, to the digit, and pixels do not. In a bar of equal steps they have to be
+// equal steps apart themselves, unless there is one at each border: at the few colours of a gradient ticks
+// stand by chance.
 func (s *scale) snapSteps(ticks []Tick) {
 	const near = 0.15 // of a step; ticks that name the steps stand at their middles
-	var told []int    // the borders that ticks stand at
+	seen := slices.Clone(s.steps)
+	var told []int // the borders that ticks stand at
 	for i := 1; i < len(s.steps)-1; i++ {
 		width := math.Min(s.steps[i]-s.steps[i-1], s.steps[i+1]-s.steps[i])
 		for _, t := range ticks {
@@ -358,35 +366,54 @@ func (s *scale) snapSteps(ticks []Tick) {
 			}
 		}
 	}
-	s.evenSteps(told)
-}
-
-// evenSteps moves the borders that no tick stands at, the bar's ends among them, into the equal steps
-// that those with one are in, where they are nearly so: between 100 and 120 is 110.
-func (s *scale) evenSteps(told []int) {
-	if len(told) < 2 {
+	if s.evenSteps(told) || len(told) >= len(seen)-2 {
 		return
 	}
-	const near, exact = 0.1, 1e-6 // of a step: by pixels, by numbers
-	first, last, n := told[0], told[len(told)-1], float64(len(s.steps)-1)
-	step := (s.steps[last] - s.steps[first]) / float64(last-first)
-	start := s.steps[first] - float64(first)*step
-	for i, at := range s.steps {
-		most := near * step
-		if slices.Contains(told, i) {
-			most = exact * step
-		}
-		if math.Abs(at-start-float64(i)*step) > most {
+	n := float64(len(seen) - 1)
+	for i, at := range seen {
+		if math.Abs(at*n-float64(i)) > evenBorder {
 			return
 		}
 	}
-	s.lo, s.hi = s.value(start), s.value(start+n*step)
+	s.equalSteps()
+}
+
+// evenBorder is how far the pixels of a border may be from where equal steps have it, of a step.
+const evenBorder = 0.1
+
+// equalSteps makes the steps equal.
+func (s *scale) equalSteps() {
+	n := float64(len(s.steps) - 1)
 	for i := range s.steps {
 		s.steps[i] = float64(i) / n
 	}
 	for i := range s.t {
 		s.t[i] = (float64(i) + 0.5) / n
 	}
+}
+
+// evenSteps moves the borders that no tick stands at, the bar's ends among them, into the equal steps
+// that those with one are in, where they are nearly so: between 100 and 120 is 110.
+func (s *scale) evenSteps(told []int) bool {
+	if len(told) < 2 {
+		return false
+	}
+	const exact = 1e-6 // of a step
+	first, last, n := told[0], told[len(told)-1], float64(len(s.steps)-1)
+	step := (s.steps[last] - s.steps[first]) / float64(last-first)
+	start := s.steps[first] - float64(first)*step
+	for i, at := range s.steps {
+		most := evenBorder * step
+		if slices.Contains(told, i) {
+			most = exact * step
+		}
+		if math.Abs(at-start-float64(i)*step) > most {
+			return false
+		}
+	}
+	s.lo, s.hi = s.value(start), s.value(start+n*step)
+	s.equalSteps()
+	return true
 }
 
 // openEnds opens the values at the ends of a gradient that no tick stands at: where the bar ends is
@@ -451,6 +478,10 @@ func (s *scale) flip() {
 func (s *scale) read(c cielab.Lab, tolerance float64) reading {
 	if len(s.steps) > 0 || len(s.keys) > 0 {
 		return s.readStep(c)
+	}
+	if s.exact {
+		const ofCell = 0.75 // of what rounding leaves open, and a little for where the bar's rounding has put the map
+		tolerance *= ofCell
 	}
 	key := sought{c, tolerance}
 	p, ok := s.found[key]

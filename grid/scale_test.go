@@ -139,6 +139,21 @@ func TestStepsBetweenTicksAreEqual(t *testing.T) {
 	}
 }
 
+// The borders of a gradient in a few equal colours are equal steps apart whatever tick stands beside one by chance.
+func TestTicksBesideStepsByChance(t *testing.T) {
+	at := func(v float64) Tick { return Tick{Value: &v} }
+	s := &scale{lo: 0, hi: 79, curve: linear{}, t: make([]float64, 8)}
+	for i := range 9 {
+		s.steps = append(s.steps, math.Round(float64(i)*160/8)/160)
+	}
+	s.snapSteps([]Tick{at(20), at(40), at(60)})
+	for i, got := range s.steps {
+		if math.Abs(got-float64(i)/8) > 1e-9 {
+			t.Errorf("border %d is at %g", i, got)
+		}
+	}
+}
+
 // Near black the noise of a JPEG is far in CIEDE2000, and no sign that a colour is not the scale's.
 func TestNoiseNearBlackIsOnTheScale(t *testing.T) {
 	for _, tc := range []struct {

@@ -7,7 +7,8 @@ import (
 
 // dropTicks leaves out what reaches into a panel from its border, such as long or
 // blurred ticks that tickMarks did not know in their cells: pieces that touch the
-// border, on a side that no piece touches in the cells inside.
+// border, on a side that no piece touches in the cells inside, and on any side the line of
+// pixels that the end of a tick outside shares with its cell.
 func dropTicks(inks []*cellInk, cells []image.Rectangle) {
 	var panel image.Rectangle
 	for _, c := range cells {
@@ -30,9 +31,19 @@ func dropTicks(inks []*cellInk, cells []image.Rectangle) {
 				touched = touched || !speck && inside(cells[k.cell]) && k.touches(&k.blobs[i], side, near)
 			}
 		}
+		const end, least = 1, 2 // px: how far a tick's end reaches in, and the thickness of a tick, blurred
+		isEnd := func(b *blob) bool {
+			size := b.rect.Size()
+			if side%2 == 1 {
+				size.X, size.Y = size.Y, size.X
+			}
+			return size.X <= end && size.Y <= least
+		}
 		for _, k := range inks {
-			if !touched && sides(cells[k.cell])[side] == border[side] {
-				k.blobs = slices.DeleteFunc(k.blobs, func(b blob) bool { return k.touches(&b, side, 1) })
+			if sides(cells[k.cell])[side] == border[side] {
+				k.blobs = slices.DeleteFunc(k.blobs, func(b blob) bool {
+					return !touched && k.touches(&b, side, 1) || isEnd(&b) && k.touches(&b, side, 0)
+				})
 			}
 		}
 	}

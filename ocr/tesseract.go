@@ -106,6 +106,9 @@ func Open(lang string) (*Reader, error) {
 		// Every picture given is dark on light already; the second try on
 		// the inverted line costs as much as the first.
 		client.SetVariable("tessedit_do_invert", "0"),
+		// The network tells where words end; whether the letters are all as wide as each other, as a
+		// typewriter's, need not be found out.
+		client.SetVariable("textord_all_prop", "1"),
 	}
 	if err := errors.Join(steps...); err != nil {
 		return nil, errors.Join(fmt.Errorf("setting up Tesseract: %w", err), r.Close())

@@ -93,9 +93,13 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			switch {
 			case k >= 0:
 				*l = *tried[2*k+way]
+				if l.takeScripts(); l.raised != nil || l.scripts != nil {
+					again = append(again, l)
+				}
 			case l.box.Angle == 90 && way == 1:
-				l.box.Angle = -90
-				l.strip = newStrip(img, l.box, letterHeight)
+				b := l.box
+				b.Angle = -90
+				*l = *newLabel(img, b)
 				again = append(again, l)
 			}
 		}
@@ -345,8 +349,10 @@ func (t attempts) undecided() bool {
 	return len(said) == len(t)
 }
 
-// elected is the first of the readings that have the most confidence together.
+// elected is the first of the readings that have the most confidence together, of those that lost none of the scripts that
+// the first has surely.
 func (t attempts) elected() *label {
+	t = slices.DeleteFunc(slices.Clone(t), func(l *label) bool { return l.sureScripts() < t[0].sureScripts() })
 	votes := map[string]float64{}
 	for _, l := range t {
 		votes[l.text().Text] += l.read.conf() + 0.05
@@ -358,6 +364,16 @@ func (t attempts) elected() *label {
 		}
 	}
 	return best
+}
+
+// sureScripts counts what was surely read of what is raised or lowered.
+func (l *label) sureScripts() (n int) {
+	for _, c := range l.scripts {
+		if c.conf >= sureWord {
+			n++
+		}
+	}
+	return n
 }
 
 // again is the line with letters of another height.

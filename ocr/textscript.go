@@ -25,6 +25,10 @@ type script struct {
 // lowered by 0.15 and more; small letters are 0.63 to 0.76 high, commas to 0.3, quotation marks to 0.4.
 const (
 	scriptHeight = 0.42 // least height of a lowered character, as of an x
+	flatHeight   = 0.36 // of one in thin print, whose ends are lost
+	flatWidth    = 0.3  // and which is wider than a comma
+	indexWidth   = 0.5  // greatest width of a digit that is lowered by no more than its height
+	indexBase    = 0.15 // most that the character before it differs from capitals
 	raisedHeight = 0.45 // and of a raised one, which is a digit
 	scriptDrop   = 0.11 // of the foot of a lowered character below the line's
 	scriptRise   = 0.3  // of the foot of a raised character above the line's
@@ -45,6 +49,7 @@ func (s *strip) takeScripts() []script {
 	if capital == 0 {
 		return nil
 	}
+	pieces = s.joinHairlines(pieces, foot, capital)
 	var out []script
 	groups := scriptGroups(pieces, foot, capital)
 	if len(groups) > 0 && !s.showsLine(pieces, foot, capital) {
@@ -181,10 +186,42 @@ func (s *strip) pieces() []blob {
 	return out
 }
 
+// thinnest is how dark the hairlines of lowered letters are, which have 0.6 of the line's size and a tenth of full ink.
+const thinnest = 255 - 255/10
+
+// joinHairlines joins pieces of lowered characters that only a hairline holds together, as the halves of a v or a 0 in thin print:
+// the smaller letters are, the less ink it has.
+func (s *strip) joinHairlines(pieces []blob, foot, capital int) []blob {
+	low := func(p blob) bool { return share(foot-p.rect.Min.Y, capital) <= loweredTop }
+	var out []blob
+	for _, p := range pieces {
+		n := len(out) - 1
+		if n < 0 || !low(p) || !low(out[n]) || share(max(p.rect.Max.Y, out[n].rect.Max.Y)-foot, capital) < scriptDrop || !s.held(out[n], p) {
+			out = append(out, p)
+			continue
+		}
+		out[n].rect, out[n].pixels = out[n].rect.Union(p.rect), append(out[n].pixels, p.pixels...)
+	}
+	return out
+}
+
+// held says whether a hairline holds two pieces together.
+func (s *strip) held(a, b blob) bool {
+	r := a.rect.Union(b.rect)
+	k := &ink{rect: r, alpha: make([]float32, r.Dx()*r.Dy())}
+	for y := range r.Dy() {
+		for x := range r.Dx() {
+			k.alpha[y*r.Dx()+x] = float32(255-s.gray.GrayAt(r.Min.X+x, r.Min.Y+y).Y) / 255
+		}
+	}
+	return slices.ContainsFunc(findBlobs(k, float32(256-thinnest)/255), func(h blob) bool { return h.rect.Size() == r.Size() })
+}
+
 // scriptGroup is a stretch of pieces that are all raised, or all lowered.
 type scriptGroup struct {
 	rect   image.Rectangle
 	low    bool
+	index  bool // it stands on the line's foot: the digits of a formula do, where they are set half as high as its letters
 	pieces []blob
 }
 
@@ -198,8 +235,11 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	var base image.Rectangle // what stands on the line, up to here
 	open := false            // the last piece is of the last group
 	for _, p := range all {
-		low := share(p.rect.Dy(), capital) >= scriptHeight && share(p.rect.Max.Y-foot, capital) >= scriptDrop && share(foot-p.rect.Min.Y, capital) <= loweredTop && share(foot-p.rect.Min.Y, capital) >= loweredLeast
 		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
+		tall, drop, top := share(p.rect.Dy(), capital), share(p.rect.Max.Y-foot, capital), share(foot-p.rect.Min.Y, capital)
+		low := (tall >= scriptHeight || tall >= flatHeight && share(p.rect.Dx(), capital) >= flatWidth) && drop >= scriptDrop && top <= loweredTop && top >= loweredLeast
+		index := !low && !base.Empty() && tall >= scriptHeight && top <= loweredTop && drop >= 0 && share(p.rect.Dx(), capital) < indexWidth && near(share(base.Dy(), capital), 1, indexBase)
+		low = low || index
 		sign := !high && 3*p.rect.Dy() < 2*p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > 0.2
 		point := open && !sign && 4*p.rect.Dy() < capital // or a piece of a digit whose stroke is broken
 		if point && groups[len(groups)-1].low {
@@ -218,7 +258,7 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 		case open && groups[n-1].low == low && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap:
 			groups[n-1].add(p)
 		case !open && share(p.rect.Min.X-base.Max.X, capital) < scriptGap && p.rect.Max.X > base.Max.X:
-			groups = append(groups, scriptGroup{p.rect, low, []blob{p}})
+			groups = append(groups, scriptGroup{p.rect, low, index, []blob{p}})
 			open = true
 		default:
 			base, open = p.rect, false
@@ -246,7 +286,7 @@ const hangingLetters = "gjpqy"
 func (s *strip) readScript(g scriptGroup, capital int) script {
 	out := script{low: g.low, rect: g.rect}
 	one := s.only(g)
-	if comma := g.low && share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52; comma { // digits are higher, small letters wider
+	if comma := g.low && !g.index && share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52; comma { // digits are higher, small letters wider
 		return out
 	}
 	if !g.low {
@@ -259,32 +299,44 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 		return out
 	}
 	runs := one.runs()
-	top, bottom := lineEnds(runs)
-	out.conf = 1
-	for _, r := range runs {
-		if 4*(r.bottom-r.top) < bottom-top && 4*(bottom-r.bottom) < bottom-top {
-			out.text += "."
-			continue
-		}
-		seen := one.scores(r, top, bottom)
-		look, p := seen.look()
-		text := seen.bestOf(look)
-		if strings.Contains(bars, text) {
-			text = "1"
-		}
-		if strings.Contains(twoSizes, text) { // against the capitals of the line: small ones have half of their height
-			text = strings.ToLower(text)
-			if float64(r.bottom-r.top)*float64(g.rect.Dy()) > smallScript*float64((bottom-top)*capital) {
-				text = strings.ToUpper(text)
-			}
-		}
-		if hanging := strings.Contains(hangingLetters, text) && share(g.rect.Dy(), capital) > smallHanging; hanging || p < doubtfulLook || !isAlnum(letter{text: text}) {
-			return script{}
-		}
-		out.text += text
-		out.conf = math.Min(out.conf, float64(p))
+	if len(runs) > len(g.pieces) { // held together by hairlines
+		runs = one.runsOf(thinnest)
+	}
+	out.text, out.conf = one.loweredText(runs, g, capital)
+	if g.index && (strings.Trim(out.text, "0123456789") != "" || out.conf < sureLook) {
+		return script{}
 	}
 	return out
+}
+
+// loweredText reads the runs of a strip that shows a lowered group alone; "" where one is no letter or digit.
+func (s *strip) loweredText(runs []run, g scriptGroup, capital int) (text string, conf float64) {
+	top, bottom := lineEnds(runs)
+	conf = 1
+	for _, r := range runs {
+		if 4*(r.bottom-r.top) < bottom-top && 4*(bottom-r.bottom) < bottom-top {
+			text += "."
+			continue
+		}
+		seen := s.scores(r, top, bottom)
+		look, p := seen.look()
+		c := seen.bestOf(look)
+		if strings.Contains(bars, c) {
+			c = "1"
+		}
+		if strings.Contains(twoSizes, c) { // against the capitals of the line: small ones have half of their height
+			c = strings.ToLower(c)
+			if float64(r.bottom-r.top)*float64(g.rect.Dy()) > smallScript*float64((bottom-top)*capital) {
+				c = strings.ToUpper(c)
+			}
+		}
+		if hanging := strings.Contains(hangingLetters, c) && share(g.rect.Dy(), capital) > smallHanging; hanging || p < doubtfulLook || !isAlnum(letter{text: c}) {
+			return "", 0
+		}
+		text += c
+		conf = math.Min(conf, float64(p))
+	}
+	return text, conf
 }
 
 // only is a strip of a group alone, at the height of letters.

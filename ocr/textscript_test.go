@@ -18,7 +18,13 @@ import (
 // typeset draws a line in which ^{...} is raised and _{...} lowered, at 0.7 of its size as LaTeX has them.
 func typeset(t *testing.T, line string) (*image.RGBA, detect.TextBox) {
 	t.Helper()
-	const size, shrink, rise, drop = 26, 0.7, 0.36, 0.15
+	return typesetScripts(t, line, 0.7, 0.15)
+}
+
+// typesetScripts is typeset with scripts of another share of the line's size and another drop.
+func typesetScripts(t *testing.T, line string, shrink, drop float64) (*image.RGBA, detect.TextBox) {
+	t.Helper()
+	const size, rise = 26, 0.36
 	f, err := opentype.Parse(goregular.TTF)
 	if err != nil {
 		t.Fatal(err)
@@ -93,5 +99,67 @@ func TestScriptsStandBehindTheirBase(t *testing.T) {
 	l.read.symbols[1].x0 -= 2 * (runs[1].x1 - runs[1].x0)
 	if l.settle(l.place(runs, l.strip.scoresOf(runs))); l.written() != "V²/Hz" {
 		t.Errorf("V²/Hz is written %q", l.written())
+	}
+}
+
+// The labels of colour bars often run downwards.
+func TestScriptsOfLabelsThatRunDownwards(t *testing.T) {
+	r, err := Open("eng")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	flat, box := typeset(t, "Flux at depth z_{2} in metres")
+	img := image.NewRGBA(image.Rect(0, 0, flat.Rect.Dy(), flat.Rect.Dx()))
+	for y := range flat.Rect.Dy() {
+		for x := range flat.Rect.Dx() {
+			img.SetRGBA(flat.Rect.Dy()-1-y, x, flat.RGBAAt(x, y))
+		}
+	}
+	h := float64(flat.Rect.Dy())
+	box.Rect = detect.Rect{X0: h - box.Rect.Y1, Y0: box.Rect.X0, X1: h - box.Rect.Y0, Y1: box.Rect.X1}
+	box.X, box.Y, box.Angle = h-box.Y, box.X, 90
+	got, err := r.Texts(context.Background(), img, []detect.TextBox{box})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got[0].Text != "Flux at depth z₂ in metres" {
+		t.Errorf("the label is read %q", got[0].Text)
+	}
+}
+
+// In thin print hairlines alone hold the halves of a lowered 0 together.
+func TestScriptsOfHairlines(t *testing.T) {
+	img, box := typeset(t, "Field B_{0} (T)")
+	s := newStrip(img, box, letterHeight)
+	whole := s.pieces()
+	foot, capital := baseLine(whole)
+	zero := scriptGroups(whole, foot, capital)[0].rect
+	for y := zero.Min.Y; y < zero.Max.Y; y++ {
+		for x := zero.Min.X + zero.Dx()/3; x < zero.Max.X-zero.Dx()/3; x++ {
+			if at := y*s.gray.Stride + x; s.gray.Pix[at] < stripInk {
+				s.gray.Pix[at] = thinnest - 10
+			}
+		}
+	}
+	if n := len(s.pieces()); n != len(whole)+1 {
+		t.Fatalf("%d pieces of ink, want those of the line and one more: %d", n, len(whole)+1)
+	}
+	if got := s.takeScripts(); len(got) != 1 || got[0].text != "0" || !got[0].low {
+		t.Errorf("the scripts are %v, want a lowered 0", got)
+	}
+}
+
+// Browsers set the digits of a formula half as high as its letters and hardly lower.
+func TestScriptsThatStandOnTheLine(t *testing.T) {
+	for line, want := range map[string]string{"SO_{2}": "2", "NO_{3}": "3", "SOx": "", "PM10": ""} {
+		img, box := typesetScripts(t, line, 0.55, 0.03)
+		got := ""
+		for _, c := range newStrip(img, box, letterHeight).takeScripts() {
+			got += c.text
+		}
+		if got != want {
+			t.Errorf("the scripts of %s are %q, want %q", line, got, want)
+		}
 	}
 }

@@ -54,8 +54,10 @@ func TestListsAreNoTables(t *testing.T) {
 			t.Errorf("%d pieces in %q, want a line each", len(doc.Pieces), text)
 		}
 	}
-	if doc := Parse("model,a,b\nA,1836,681\nB,3469,786\nC,4551,742\n"); len(doc.Pieces) != 1 || doc.Pieces[0].Table == nil {
-		t.Error("lines of fields were not read as a table")
+	for _, text := range []string{"model,a,b\nA,1836,681\nB,3469,786\nC,4551,742\n", "model,L2/3,L4\nA,~1.8,~0.6\nB,~3.4,~0.7\nC,~4.5,~0.7\n"} {
+		if doc := Parse(text); len(doc.Pieces) != 1 || doc.Pieces[0].Table == nil || len(doc.Pieces[0].Table.Rows) != 4 {
+			t.Errorf("the lines of fields %q were not read as a table", text)
+		}
 	}
 }
 

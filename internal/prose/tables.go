@@ -120,8 +120,8 @@ func isList(line, sep string) bool {
 // leading are words that lead up to the first number of a list.
 var leading = map[string]bool{"reads": true, "read": true, "is": true, "are": true, "has": true, "have": true, "shows": true, "gives": true, "goes": true, "holds": true, "contains": true, "values": true}
 
-// parted are two numbers with another mark than a comma between them.
-var parted = regexp.MustCompile(`[0-9%]\s*[\s/|;→]\s*[-+−~]?[0-9]`)
+// parted are two numbers with another mark than a comma between them; the end of a name, "L2/3", is none.
+var parted = regexp.MustCompile(`(?:^|[^A-Za-z0-9.])[0-9][0-9.]*%?\s*[\s/|;→]\s*[-+−~]?[0-9]`)
 
 // bracketed is a row of numbers as a program writes it: "[60.8, 61.5, 63.0],".
 var bracketed = regexp.MustCompile(`^[\s\[]*\[[-+−0-9., eE]*[0-9][-+−0-9., eE]*\][\s\],]*$`)

@@ -1,0 +1,63 @@
+package detect
+
+import "math"
+
+// partBarEnds divides lines that are the label at the start of a lying colour bar and the bar's first tick, which
+// stands under that end as close to the label as a word:
+//
+//	       +--------------
+//	       |
+//	Counts +--------------
+//	       0          10
+func partBarEnds(lines []*textWord, l *Layout, size float64) []*textWord {
+	var out []*textWord
+	for _, line := range lines {
+		if label, tick := line.atBarEnd(l, size); tick != nil {
+			out = append(out, label, tick)
+		} else {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// atBarEnd is a line in two parts, the second of which is centred under the start of a lying bar, and the first ends before
+// it; nil: it is no such line.
+func (w *textWord) atBarEnd(l *Layout, size float64) (label, tick *textWord) {
+	if w.angle != 0 {
+		return nil, nil
+	}
+	glyphs := w.glyphs()
+	for i := range l.Colorbars {
+		bar := &l.Colorbars[i]
+		if bar.Vertical {
+			continue
+		}
+		off := 0.3 * size // digits are not quite in the middle of their glyphs
+		for k := 1; k < len(glyphs); k++ {
+			first, second := glyphs[0].reach, glyphs[k].reach
+			for _, g := range glyphs[1:k] {
+				first = first.union(g.reach)
+			}
+			for _, g := range glyphs[k:] {
+				second = second.union(g.reach)
+			}
+			rim := glyphs[k].pieces[0].rim
+			under := second.v0+rim >= bar.Box.Y1 && second.v0 < bar.Box.Y1+2*size
+			beside := first.u1-rim <= bar.Box.X0 && first.v0 < bar.Box.Y1 && first.v1 > bar.Box.Y0 && first.length() > second.length()
+			if !under || !beside || math.Abs((second.u0+second.u1)/2-bar.Box.X0) > off {
+				continue
+			}
+			label, tick = &textWord{sure: true}, &textWord{sure: true}
+			for j, g := range glyphs {
+				part := label
+				if j >= k {
+					part = tick
+				}
+				part.pieces = append(part.pieces, g.pieces...)
+			}
+			return label, tick
+		}
+	}
+	return nil, nil
+}
