@@ -178,3 +178,34 @@ func TestThinStripsAreAlong(t *testing.T) {
 		t.Error("seven rows of half the height are taken for strips")
 	}
 }
+
+// Classes right above the cells and nearly as high, of which one has a colour of the scale, are no row; cells that a scale ends in
+// are.
+func TestClassesInAColourOfTheScale(t *testing.T) {
+	orange, blue := color.RGBA{238, 133, 74, 255}, color.RGBA{72, 120, 208, 255}
+	inferno := func(t float64) color.RGBA {
+		return color.RGBA{uint8(20 + 218*t), uint8(10 + 123*t), uint8(60 + 14*t), 255}
+	}
+	for name, c := range map[string]struct {
+		first func(j int) color.RGBA
+		want  int
+	}{
+		"classes": {func(j int) color.RGBA { return map[bool]color.RGBA{true: orange, false: blue}[j/5%2 == 1] }, 12},
+		"cells":   {func(j int) color.RGBA { return inferno(float64(j / 5 % 2)) }, 13},
+	} {
+		img := paper(560, 440)
+		for j := range 14 {
+			x := 60 + 28*j
+			fill(img, image.Rect(x, 80, x+28, 98), c.first(j))
+			for i := range 12 {
+				fill(img, image.Rect(x, 98+20*i, x+28, 118+20*i), inferno(float64((i*37+j*53+i*j*7)%97)/97))
+			}
+		}
+		for y := range 200 {
+			fill(img, image.Rect(500, 120+y, 520, 121+y), inferno(1-float64(y)/199))
+		}
+		if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{c.want, 14} {
+			t.Errorf("%s: panels %v, want one of %d x 14", name, got, c.want)
+		}
+	}
+}

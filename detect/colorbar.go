@@ -447,8 +447,10 @@ func (p *Panel) dropStrips(r *raster, scale []cielab.Lab, page rgb) (strips []Re
 				break
 			}
 			share, classes := 2.0/3, p.isClassStrip(r, at, &strip, &rest, page)
-			if !p.even() && p.evenWithin(at, most) { // a strip is narrower than the cells, or wider
-				share, classes = 1.0/3, classes || strip.classed(r, at.vertical(), page)
+			if classed := strip.classed(r, at.vertical(), page); !p.even() && p.evenWithin(at, most) { // a strip is narrower than the cells, or wider
+				share, classes = 1.0/3, classes || classed
+			} else if classed { // the scale may have the colours of some classes
+				share = 1.0 / 3
 			}
 			if float64(strip.off(r, scale, limit)) < share*float64(strip.Rows()*strip.Cols()) && !classes {
 				break

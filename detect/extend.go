@@ -367,7 +367,7 @@ const (
 func (s side) vertical() bool { return s == top || s == bottom }
 
 // nextStrip is the k-th row or column that would follow on a side, from 1, if
-// the picture has room for it.
+// the picture, or the card in it that the panel stands on, has room for it.
 func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
 	b := p.Box()
 	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
@@ -383,7 +383,8 @@ func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
 	case right:
 		out.X0, out.X1 = b.X1+dx-pitchX, b.X1+dx
 	}
-	return out, out.X0 >= 0 && out.Y0 >= 0 && out.X1 < float64(s.w) && out.Y1 < float64(s.h)
+	room := rectOf(s.roomOf(b))
+	return out, out.X0 >= room.X0 && out.Y0 >= room.Y0 && out.X1 < room.X1 && out.Y1 < room.Y1
 }
 
 // isBlankStrip says whether strip is a row or column of blank cells of p, though

@@ -52,6 +52,10 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 	// line is the colour that most pixels of a line have, and the share of those near it
 	line := func(i, limit int) (c rgb, share float64) { return r.commonIn(pixels(i), limit) }
 	const plain, lettered = 0.95, 0.4 // of a line without a name, and of one through its middle
+	begins := plain                   // of the first line of the ground
+	if r.noise > 0 {
+		begins = 0.9 // what rings about the letters of a small name reaches it
+	}
 	stroke := r.strokeSize()
 	ringing := 2 * limit // of a JPEG, beside frames and letters
 	start, same := 0, 0  // the first line of the ground, and how many are alike
@@ -61,7 +65,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		switch {
 		case i > 3*stroke:
 			return 0, false
-		case share < plain && (same == 0 || share < lettered || diff(c, ground) > limit):
+		case share < begins && (same == 0 || share < lettered || diff(c, ground) > limit):
 			same = 0 // a name may begin close under the frame
 		case same > 0 && diff(c, ground) <= limit:
 			same++
@@ -87,7 +91,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 			margin++
 		case !dark && frame+margin > 0 && even >= plain && isGrey(c) && c.luma() > ground.luma() && diff(c, page) > limit && 2*(frame+margin) < i-start:
 			margin++ // of the panel's own ground, lighter than the heading
-		case d > limit && share >= plain && frame < stroke && (dark || margin == 0):
+		case d > limit && (share >= plain || r.isDarker(pixels(i), ground, plain)) && frame < stroke && (dark || margin == 0):
 			frame++
 			if d > darkest {
 				darkest, middle = d, i
@@ -105,6 +109,20 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		}
 	}
 	return 0, false
+}
+
+// isDarker says whether nearly all of a line in a JPEG, a share of it at least, is darker than a ground: the hues of what is
+// beside it, unlike their light, are carried over it.
+func (r *raster) isDarker(line image.Rectangle, ground rgb, least float64) bool {
+	n, dark := 0, 0
+	for y := line.Min.Y; y < line.Max.Y; y++ {
+		for x := line.Min.X; x < line.Max.X; x++ {
+			if n++; r.at(x, y).luma()+float64(2*r.inkLimit()) < ground.luma() {
+				dark++
+			}
+		}
+	}
+	return r.noise > 0 && float64(dark) >= least*float64(n)
 }
 
 // withoutCorners is a box less its ends along a side where nothing is: a heading over the panel ends where one beside it begins.
@@ -394,9 +412,15 @@ func (r *raster) crossedByLine(strip image.Rectangle, ground rgb, upright bool) 
 	if !upright {
 		from, to, n = strip.Min.Y, strip.Max.Y, strip.Dx()
 	}
+	const alike = 0.8 // of a line in a JPEG: a letter and what rings beside it are not
 	stroke := r.strokeSize()
+	limit := 2 + 2*r.noise
 	for k := from + stroke; k < to-stroke; k++ {
-		if 10*r.unlike(lineAt(strip, k, !upright), ground, 2+2*r.noise) >= 9*n {
+		line := lineAt(strip, k, !upright)
+		if 10*r.unlike(line, ground, limit) < 9*n {
+			continue
+		}
+		if _, share := r.commonIn(line, 2*limit); r.noise == 0 || share >= alike {
 			return true
 		}
 	}

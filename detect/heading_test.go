@@ -176,3 +176,48 @@ func TestHeadingsSideBySide(t *testing.T) {
 		}
 	}
 }
+
+// Headings hardly deeper than their names, on a pale ground, part panels in a JPEG as well, and their names are texts.
+func TestPaleHeadingsInJPEG(t *testing.T) {
+	img := paper(560, 520)
+	fill(img, image.Rect(83, 70, 506, 473), color.Black)
+	for row := range 2 {
+		for col := range 2 {
+			x, y := 84+211*col, 71+201*row
+			fill(img, image.Rect(x, y, x+210, y+18), color.RGBA{255, 229, 204, 255})
+			for k := range 5 { // letters, high and low
+				at := x + 80 + 10*k
+				fill(img, image.Rect(at, y+4, at+2, y+15), color.Black)
+				fill(img, image.Rect(at, y+9, at+6, y+11), color.Black)
+			}
+			fill(img, image.Rect(x, y+19, x+210, y+200), color.White)
+			for j := range 6 {
+				for i := range 5 {
+					v := 0.2 + 0.8*float64(((i+row)*37+(j+col)*53+i*j*7)%97)/97
+					c := color.RGBA{uint8(255 - 127*v), 255, 255, 255}
+					if v > 0.5 {
+						c = color.RGBA{255, uint8(255 - 127*v), 255, 255}
+					}
+					fill(img, image.Rect(x+4+34*j, y+23+35*i, x+38+34*j, y+58+35*i), c)
+				}
+			}
+		}
+	}
+	stored := throughJPEG(t, img)
+	l, err := Detect(stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range l.Panels {
+		if l.Panels[i].Rows() != 5 || l.Panels[i].Cols() != 6 {
+			t.Errorf("panel %d has %d x %d cells, want 5 x 6", i, l.Panels[i].Rows(), l.Panels[i].Cols())
+		}
+	}
+	texts, err := TextBoxes(stored, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 4 || len(texts) != 4 {
+		t.Errorf("%d panels with %d texts, want 4 with one each", len(l.Panels), len(texts))
+	}
+}

@@ -25,10 +25,11 @@ func (s *solids) nestedPages(r *raster) (map[image.Rectangle]rgb, error) {
 	return out, nil
 }
 
-// dropFilled takes out the pages that are panels: one was found in the same place, and the ground is a colour of a bar's, as of a
-// map of densities that is 0 nearly everywhere.
+// dropFilled takes out the pages that are panels: one was found in the same place, and the ground is a colour of a bar's that lies on
+// none of the pages, as of a map of densities that is 0 nearly everywhere.
 func (r *raster) dropFilled(pages map[image.Rectangle]rgb, panels []Panel, bars []Colorbar) {
 	const same = 0.8 // of the page is the panel
+	outside := slices.DeleteFunc(slices.Clone(bars), func(b Colorbar) bool { return onPage(pages, b.Box) })
 	for box, page := range pages {
 		ground := []rgb{page}
 		onScale := func(b Colorbar) bool {
@@ -39,7 +40,7 @@ func (r *raster) dropFilled(pages map[image.Rectangle]rgb, panels []Panel, bars 
 			in := p.Box().Image().Intersect(box)
 			return !p.Continuous && float64(in.Dx()*in.Dy()) > same*float64(box.Dx()*box.Dy())
 		}
-		if slices.ContainsFunc(panels, fills) && slices.ContainsFunc(bars, onScale) {
+		if slices.ContainsFunc(panels, fills) && slices.ContainsFunc(outside, onScale) {
 			delete(pages, box)
 		}
 	}
@@ -54,17 +55,16 @@ func (s *solids) pageIn(r *raster, b image.Rectangle) (in image.Rectangle, page 
 	}
 	in = b.Inset(r.strokeSize() + 1)
 	count := map[rgb]int{}
-	n, outer := 0, 0
-	onRim(in, func(x, y int) {
-		c := r.at(x, y)
-		n++
-		if diff(c, s.page) <= 2+2*r.noise {
-			outer++ // grid lines in the page's colour
-			return
-		}
-		count[c]++
-	})
+	onRim(in, func(x, y int) { count[r.at(x, y)]++ })
 	page = mostFrequent(count)
+	n, outer := 0, 0
+	for c, k := range count {
+		n += k
+		if diff(c, s.page) <= min(2+2*r.noise, diff(c, page)) {
+			outer += k // grid lines in the page's colour
+			delete(count, c)
+		}
+	}
 	like := outer + countLike(count, page, 2+2*r.noise)
 	// the cells of a heatmap reach its edge, of the content of a page a line of letters may
 	// lie there, which in a JPEG are wider by what rings beside them
@@ -110,8 +110,10 @@ func (r *raster) holdsSolids(box image.Rectangle, ground rgb) (bool, error) {
 // within returns the solids of the nested pages, as they differ from those.
 func (s *solids) within(r *raster, pages map[image.Rectangle]rgb) (*solids, error) {
 	ink := append([]uint8(nil), s.ink...)
+	var rooms []image.Rectangle
 	for box, page := range pages {
 		grow := box.Inset(-r.strokeSize() - 1) // its outline goes too
+		rooms = append(rooms, grow.Intersect(image.Rect(0, 0, s.w, s.h)))
 		for y := max(0, grow.Min.Y); y < min(r.h, grow.Max.Y); y++ {
 			for x := max(0, grow.Min.X); x < min(r.w, grow.Max.X); x++ {
 				c := r.at(x, y)
@@ -123,7 +125,7 @@ func (s *solids) within(r *raster, pages map[image.Rectangle]rgb) (*solids, erro
 			}
 		}
 	}
-	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page, paper: s.paper, limit: s.limit}
+	out := &solids{w: s.w, h: s.h, ink: ink, page: s.page, paper: s.paper, limit: s.limit, rooms: rooms}
 	var at image.Rectangle // the page with the most on it
 	most := -1
 	for box, page := range pages {
@@ -138,10 +140,21 @@ func (s *solids) within(r *raster, pages map[image.Rectangle]rgb) (*solids, erro
 	return out, nil
 }
 
-// onPage says whether a panel lies on one of the pages.
-func onPage(pages map[image.Rectangle]rgb, panel Rect) bool {
+// roomOf is the smallest of the pages within the picture that a box lies on, with its outline, or else the whole picture.
+func (s *solids) roomOf(b Rect) image.Rectangle {
+	smallest := image.Rect(0, 0, s.w, s.h)
+	for _, room := range s.rooms {
+		if b.Image().In(room) && room.In(smallest) {
+			smallest = room
+		}
+	}
+	return smallest
+}
+
+// onPage says whether a panel, or a bar, lies on one of the pages.
+func onPage(pages map[image.Rectangle]rgb, part Rect) bool {
 	for box := range pages {
-		if covers(rectOf(box), panel) {
+		if covers(rectOf(box), part) {
 			return true
 		}
 	}

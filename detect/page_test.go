@@ -2,6 +2,7 @@ package detect
 
 import (
 	"image"
+	"image/color"
 	"testing"
 )
 
@@ -22,5 +23,41 @@ func TestGroundOfAMapIsNoPage(t *testing.T) {
 	}
 	if !left(l.Panels, l.Colorbars, rgb{235, 235, 200}) || !left(l.Panels, nil, rgb{dark.R, dark.G, dark.B}) || !left(nil, l.Colorbars, rgb{dark.R, dark.G, dark.B}) {
 		t.Error("a ground of another colour, without a bar, or without a panel in its place is none")
+	}
+}
+
+// Two white cards on a page that is nearly as light, in a JPEG: the cells on one of them are the panel, not the card.
+func TestCardsNearlyOfThePagesColour(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 880, 520))
+	fill(img, img.Rect, color.RGBA{247, 248, 250, 255})
+	for _, card := range []image.Rectangle{image.Rect(4, 58, 568, 500), image.Rect(580, 58, 868, 500)} {
+		fill(img, card, color.Gray{225})
+		fill(img, card.Inset(1), color.White)
+	}
+	for k := range 9 { // a heading over the cells
+		fill(img, image.Rect(230+12*k, 72, 233+12*k, 84), color.Black)
+	}
+	for j := range 8 {
+		for i := range 6 {
+			if i+j > 0 && i+j < 12 { // blank in two corners
+				cell := image.Rect(75+49*j, 104+59*i, 123+49*j, 161+59*i)
+				fill(img, cell, blues(float64((i*37+j*53+i*j*7)%97)/97))
+			}
+		}
+		fill(img, image.Rect(94+49*j, 470, 97+49*j, 481), color.Black)                            // its name
+		fill(img, image.Rect(618+30*j, 160-8*(j%4), 642+30*j, 460), color.RGBA{192, 57, 43, 255}) // a chart
+	}
+	for y := range 340 {
+		fill(img, image.Rect(487, 110+y, 502, 111+y), blues(1-float64(y)/339))
+	}
+	l, err := Detect(throughJPEG(t, img))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || l.Panels[0].Rows() != 6 || l.Panels[0].Cols() != 8 || l.Panels[0].Colorbar < 0 {
+		t.Errorf("panels %+v, want one of 6 x 8 with a bar", l.Panels)
+	}
+	if !near(float64(l.Card.Min.X), 4, 12) || !near(float64(l.Card.Max.X), 568, 12) {
+		t.Errorf("the card is %v, drawn from 4 to 568 px", l.Card)
 	}
 }

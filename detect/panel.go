@@ -314,16 +314,21 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	}
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
-	crossed := false
-	if math.Min(x.score, y.score) < poorLattice && math.Max(x.score, y.score) >= clearLattice {
-		if px, py := r.underStrokes(inner, s.page); len(px.lines) > 0 && len(px.lines) <= len(x.lines) && len(py.lines) <= len(y.lines) {
-			x, y, cols, rows, crossed = px, py, 0, 0, true
-		}
-	}
 	var grid Panel
 	var clear [2]bool
-	if !crossed && math.Min(x.score, y.score) < clearLattice || cols+rows > 0 {
+	crossed := false
+	vague := math.Min(x.score, y.score) < clearLattice || cols+rows > 0
+	if vague {
 		grid, clear = bordered(r, inner, x, y, s.page)
+	}
+	if math.Min(x.score, y.score) < poorLattice && math.Max(x.score, y.score) >= clearLattice && !(clear[0] && clear[1] && grid.holdsPrints(r)) {
+		px, py := r.underStrokes(inner, s.page)
+		if len(px.lines) > 0 && len(px.lines) <= len(x.lines) && len(py.lines) <= len(y.lines) {
+			x, y, cols, rows, crossed, vague = px, py, 0, 0, true, false
+			grid, clear = Panel{}, [2]bool{}
+		}
+	}
+	if vague {
 		p, ok := s.unevenPanel(r, grid, clear, x, y, cols, rows)
 		if ok && !p.tiny() && looksFilled(r, &p) {
 			const frame = 3 // px beside the borders that it may reach

@@ -17,6 +17,8 @@ type solids struct {
 	paper rgb // what most of the page is: the margin may have been added later
 	limit int // levels from which a pixel counts as ink
 
+	rooms []image.Rectangle // the pages within the picture that these are the solids of, with their outlines; none: the picture is
+
 	lineGap int // px between cells of one size, 0: not known
 
 	facets []facet // the panels found so far that have a heading, or stand on a ground of their own

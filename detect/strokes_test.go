@@ -39,3 +39,38 @@ func TestTracesOverCells(t *testing.T) {
 		t.Error("a trace is left to be read as a print")
 	}
 }
+
+// The numbers of a table whose columns have several widths are no lines over even columns.
+func TestPrintsOfATableAreNoStrokes(t *testing.T) {
+	img := paper(840, 480)
+	xs := []int{297, 383, 472, 550, 646, 729, 797}
+	tones := [][]uint8{ // levels that a cell's red leaves of green and blue
+		{0, 0, 0, 0, 0, 0}, {247, 197, 247, 206, 207, 220}, {253, 243, 240, 251, 234, 246}, {220, 178, 222, 206, 207, 208},
+		{217, 226, 253, 215, 255, 168}, {190, 157, 170, 143, 182, 168}, {110, 105, 105, 143, 105, 105},
+	}
+	for i, row := range tones {
+		for j, v := range row {
+			c, y := color.RGBA{255, v, v, 255}, 214+31*i
+			if i == 0 { // the best one
+				c = color.RGBA{190, 255, 190, 255}
+			}
+			fill(img, image.Rect(xs[j], y, xs[j+1], y+31), c)
+			for k, mid := 0, (xs[j]+xs[j+1])/2; k < 4; k++ { // digits
+				fill(img, image.Rect(mid-20+10*k, y+8, mid-18+10*k, y+22), color.Black)
+				fill(img, image.Rect(mid-20+10*k, y+14, mid-14+10*k, y+16), color.Black)
+			}
+		}
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || l.Panels[0].Rows() != 7 || l.Panels[0].Cols() != 6 || l.Panels[0].Crossed {
+		t.Fatalf("panels %+v, want one of 7 x 6 without strokes", l.Panels)
+	}
+	for j, x := range l.Panels[0].X {
+		if !near(x, float64(xs[j]), 2) {
+			t.Errorf("column %d begins at %.1f, drawn at %d", j, x, xs[j])
+		}
+	}
+}

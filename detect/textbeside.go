@@ -35,6 +35,50 @@ func turnBeside(words []*textWord, l *Layout, size float64) {
 	}
 }
 
+// turnUnits turns the unit, a single letter, that stands in the middle of an upright bar beyond its ticks, and alone in its column: the
+// label of a bar runs along it, as another label of the figure does along its axis.
+//
+//	[]- 10
+//	[]-  5  E      which is an m
+//	[]-  0
+func turnUnits(words []*textWord, l *Layout, size float64) {
+	if !slices.ContainsFunc(words, func(w *textWord) bool { return w.sure && w.angle == 90 && w.longerThanLetter(size) }) {
+		return
+	}
+	for _, w := range words {
+		if w.sure || len(w.letters()) != 1 {
+			continue
+		}
+		for _, c := range l.Colorbars {
+			if c.Vertical && w.isUnitOf(c.Box, words, size) {
+				w.angle, w.sure = 90, true
+			}
+		}
+	}
+}
+
+// isUnitOf says whether a word stands in the middle to the right of an upright bar, two words or more between them at the bar's height,
+// and none above or below it there.
+func (w *textWord) isUnitOf(bar Rect, words []*textWord, size float64) bool {
+	const few = 2
+	b := w.bounds()
+	if b.X0 < bar.X1 || !near((b.Y0+b.Y1)/2, (bar.Y0+bar.Y1)/2, size) {
+		return false
+	}
+	between := 0
+	for _, o := range words {
+		q := o.bounds()
+		switch level := q.Y1 > bar.Y0 && q.Y0 < bar.Y1; {
+		case o == w || !level || q.X0 < bar.X1:
+		case q.X1 > b.X0+size/2: // in its column, or beyond it
+			return false
+		default:
+			between++
+		}
+	}
+	return between >= few
+}
+
 // isBeside says whether a word stands to the left or right of a panel or a bar, between its ends.
 func (w *textWord) isBeside(l *Layout) bool {
 	b := w.bounds()

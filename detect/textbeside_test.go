@@ -50,3 +50,29 @@ func TestFormulasBesideABarAreVertical(t *testing.T) {
 		}
 	}
 }
+
+// A single letter in the middle beyond the ticks of an upright bar is turned, as the label of an axis is; one among ticks, above the
+// middle, or in a figure without turned labels is not.
+func TestUnitsBesideABarAreVertical(t *testing.T) {
+	for name, c := range map[string]struct {
+		x, y   int
+		turned bool // another label
+		angle  float64
+	}{
+		"unit": {40, 55, true, 90}, "above the middle": {40, 15, true, 0}, "without turned labels": {40, 55, false, 0}, "tick": {0, 55, true, 0},
+	} {
+		unit := &textWord{pieces: []textPiece{pieceAt(c.x, c.y, c.x+10, c.y+12)}}
+		words := []*textWord{unit}
+		for _, y := range []int{24, 84} {
+			words = append(words, &textWord{pieces: []textPiece{pieceAt(0, y, 8, y+12), pieceAt(10, y, 18, y+12), pieceAt(20, y, 28, y+12)}})
+		}
+		if c.turned {
+			label := turnedLabel(-200, -188, 80)
+			words = append(words, label)
+		}
+		turnWords(words, besideBar(), 12)
+		if unit.angle != c.angle {
+			t.Errorf("%s: read at %g degrees, want %g", name, unit.angle, c.angle)
+		}
+	}
+}

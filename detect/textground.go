@@ -15,7 +15,7 @@ import (
 //	+---------------------+
 func (t *textInk) bands(r *raster, page rgb) error {
 	const most = 0.5 // of the whole
-	t.binarize()
+	t.binarize(inkThreshold)
 	areas, err := opened(t.mask, t.w, t.h, r.strokeSize())
 	if err != nil {
 		return fmt.Errorf("looking for heads of tables: %w", err)
@@ -35,6 +35,35 @@ func (t *textInk) bands(r *raster, page rgb) error {
 				if t.lines[y*t.w+x] != isCleared {
 					t.strength[y*t.w+x] = uint8(diff(r.at(x, y), ground))
 				}
+			}
+		}
+	}
+	return nil
+}
+
+// paleGrounds finds the grounds whose difference from the page is about that from which something is ink, as a pale heading's over a
+// facet, and which the noise of a JPEG takes over it here and there: only what differs from them as well is ink.
+func (t *textInk) paleGrounds(r *raster, page rgb) error {
+	const most = 0.5 // of an area, beside letters
+	if r.noise == 0 {
+		return nil
+	}
+	slip := 3 * r.noise // levels by which single pixels stray from it
+	t.binarize(2 * r.inkLimit())
+	areas, err := opened(t.mask, t.w, t.h, minGround(t.w, t.h))
+	if err != nil {
+		return fmt.Errorf("looking for pale grounds: %w", err)
+	}
+	for _, piece := range components(areas, t.w, t.h) {
+		c := piece.box
+		ground, share := r.commonIn(c, r.inkLimit())
+		if share < most || abs(diff(ground, page)-inkThreshold) > slip {
+			continue
+		}
+		for y := c.Min.Y; y < c.Max.Y; y++ {
+			for x := c.Min.X; x < c.Max.X; x++ {
+				s := &t.strength[y*t.w+x]
+				*s = min(*s, uint8(diff(r.at(x, y), ground)))
 			}
 		}
 	}
@@ -64,7 +93,7 @@ func minGround(w, h int) int { return max(7, int(0.012*float64(max(w, h)))) }
 // colour (the strip over a facet) the ink is what differs from that colour; in
 // one of several colours (an annotation strip, a photograph) there is none.
 func (t *textInk) groundBoxes(r *raster, page rgb) error {
-	t.binarize()
+	t.binarize(inkThreshold)
 	k := minGround(t.w, t.h)
 	solid, err := opened(t.mask, t.w, t.h, k)
 	if err != nil {

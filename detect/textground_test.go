@@ -49,3 +49,25 @@ func layoutRect(x0, y0, x1, y1 float64) Panel {
 	}
 	return p
 }
+
+// What a JPEG's noise lifts of a heading's pale ground over the threshold of ink joins its name to its frame, and is none.
+func TestNoiseOfAPaleGroundIsNoInk(t *testing.T) {
+	img := paper(420, 220)
+	fill(img, image.Rect(80, 60, 320, 62), color.Black) // its frame
+	for y := 62; y < 80; y++ {
+		for x := 80; x < 320; x++ {
+			img.SetRGBA(x, y, color.RGBA{255, 229, uint8(204 - (x*y+x/3)%3*3), 255})
+		}
+	}
+	for k := range 6 { // letters
+		fill(img, image.Rect(160+11*k, 65, 162+11*k, 77), color.Black)
+		fill(img, image.Rect(160+11*k, 70, 168+11*k, 72), color.Black)
+	}
+	boxes, err := TextBoxes(img, &Layout{Page: color.RGBA{255, 255, 255, 255}, Noise: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(boxes) != 1 || !near(boxes[0].Rect.X0, 160, 3) || !near(boxes[0].Rect.X1, 223, 3) {
+		t.Errorf("texts %+v, want one from 160 to 223 px", boxes)
+	}
+}

@@ -66,13 +66,16 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	for _, f := range l.Furniture {
 		t.clear(f, 1)
 	}
+	if err := t.paleGrounds(r, page); err != nil {
+		return nil, err
+	}
 	if err := t.bands(r, page); err != nil {
 		return nil, err
 	}
 	if err := t.groundBoxes(r, page); err != nil {
 		return nil, err
 	}
-	t.binarize()
+	t.binarize(inkThreshold)
 	t.size = characterSize(components(t.mask, t.w, t.h), float64(max(t.w, t.h)))
 	t.takeLines(int(lineRuns*t.size + 0.5))
 	return t, nil
@@ -200,10 +203,11 @@ func (t *textInk) points(b *Colorbar) []Rect {
 	return out
 }
 
-func (t *textInk) binarize() {
+// binarize sets the mask where the strength is that of a threshold at least.
+func (t *textInk) binarize(threshold int) {
 	for i, s := range t.strength {
 		t.mask[i] = 0
-		if s >= inkThreshold {
+		if int(s) >= threshold {
 			t.mask[i] = 255
 		}
 	}

@@ -55,6 +55,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 		}
 	}
 	turnBeside(turned, l, size)
+	turnUnits(turned, l, size)
 	spread := func() {
 		for again := true; again; {
 			again = false

@@ -346,6 +346,12 @@ func (p *Panel) printed(r *raster, least float64) bool {
 	return float64(n) >= least*float64(p.Rows()*p.Cols())
 }
 
+// holdsPrints says whether what is drawn in p are prints, and no lines over its cells: nearly each cell has one, and none crosses
+// a border.
+func (p *Panel) holdsPrints(r *raster) bool {
+	return p.printedApart(r, p.X, false) && p.printedApart(r, p.Y, true)
+}
+
 // printedWhereFilled says whether something is printed on most of the cells that are not blank, as in half a table.
 func (p *Panel) printedWhereFilled(r *raster, page rgb) bool {
 	printed, filled := 0, 0

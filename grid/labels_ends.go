@@ -45,10 +45,18 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 			moved[n-1].pixel = hi
 		}
 		there, here := fitTicks(moved), fitTicks(ticks)
+		most := 0.0 // px, that a tick at the ends may be off
+		switch {
+		case here == nil:
+		case n > 3: // the inner ones, two at least, tell how far it is to the outer ones
+			most = here.misfit + tickSlack/4
+		default:
+			most = 2*here.misfit + tickSlack/2
+		}
 		switch {
 		case there == nil || there.inliers < n || there.misfit > tickSlack:
 		case here == nil || here.inliers < n, isBent(here) && !isBent(there),
-			atStart && atEnd && there.misfit < 2*here.misfit+tickSlack/2 && !marked(),
+			atStart && atEnd && there.misfit < most && !marked(),
 			here.misfit > max(tickSlack/2, 4*there.misfit) && !marked(): // tolerated only
 			copy(ticks, moved)
 		}

@@ -79,6 +79,33 @@ func matchUnderscores(names []string) {
 	}
 }
 
+// spaceUnits puts a space before the unit of each name of an axis that is a number with that unit, where most have one.
+func spaceUnits(names []string) {
+	const fewest = 2
+	unit, spaced, close := "", 0, 0
+	for _, s := range names {
+		parts := withUnit.FindStringSubmatch(s)
+		switch {
+		case parts == nil || unit != "" && parts[3] != unit:
+			return
+		case parts[2] == "":
+			close++
+		default:
+			spaced++
+		}
+		unit = parts[3]
+	}
+	if spaced < fewest || spaced <= close {
+		return
+	}
+	for i, s := range names {
+		names[i] = withUnit.ReplaceAllString(s, "$1 $3")
+	}
+}
+
+// withUnit is a number with a unit of letters.
+var withUnit = regexp.MustCompile(`^([-−+]?\d+(?:[.,]\d+)?)( ?)(\p{L}+)$`)
+
 // closeBrackets gives the names of an axis the closing bracket that others of them have, where it is
 // missing or has a bar behind it: it stood so close to the cells that it was taken for their border.
 //

@@ -19,11 +19,15 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"1l6", "Tnf", "lfng", "Cxcl10", "Ccl2", "Nos2"}, []string{"Il6", "Tnf", "Ifng", "Cxcl10", "Ccl2", "Nos2"}},
 		{[]string{"lion", "cat", "Dog", "Elk", "Fox", "owl"}, []string{"lion", "cat", "Dog", "Elk", "Fox", "owl"}},
 		{[]string{"P01_T", "P02_T", "P03 T", "P04_N", "in all"}, []string{"P01_T", "P02_T", "P03_T", "P04_N", "in all"}},
+		{[]string{"1 h", "12h", "24 h"}, []string{"1 h", "12 h", "24 h"}},
+		{[]string{"1h", "12h", "24 h"}, []string{"1h", "12h", "24 h"}},
+		{[]string{"1 h", "12 h", "2d"}, []string{"1 h", "12 h", "2d"}},
 	} {
 		got := slices.Clone(c.read)
 		closeBrackets(got)
 		matchCase(got)
 		matchUnderscores(got)
+		spaceUnits(got)
 		if matchBars(got); !slices.Equal(got, c.want) {
 			t.Errorf("%q become %q, want %q", c.read, got, c.want)
 		}

@@ -1,9 +1,13 @@
 package grid
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // titleSlices makes titles of what stands beside the panels of a column, turned or upright, that stand closer than a line of text is
-// high, as the parts of one heatmap do: names of its groups of rows, each another.
+// high, as the parts of one heatmap do: names of its groups of rows, each another. Under the title of their columns they stay labels
+// of the rows, all of them.
 //
 //	A  +---+---+---+
 //	l  +---+---+---+
@@ -21,10 +25,12 @@ func (b *labeler) titleSlices() {
 			b.nameSlices(column, right)
 			continue
 		}
+		if slices.ContainsFunc(column, func(i int) bool { return b.labels.Panels[i].Title != "" }) {
+			continue
+		}
 		for _, i := range column {
-			if p := &b.labels.Panels[i]; p.Title == "" {
-				p.Title, p.Y.Label = p.Y.Label, ""
-			}
+			p := &b.labels.Panels[i]
+			p.Title, p.Y.Label = p.Y.Label, ""
 		}
 	}
 }

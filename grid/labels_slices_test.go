@@ -55,6 +55,52 @@ func TestNamesOfSlicesAreTitles(t *testing.T) {
 	}
 }
 
+// Under the title of its columns the names of groups of rows are labels of these, beside the first part of the heatmap as beside the
+// others.
+func TestNamesOfSlicesUnderATitleAreLabels(t *testing.T) {
+	l := columnOf(3, 4)
+	for _, p := range columnOf(3, 4).Panels { // another heatmap
+		for k := range p.X {
+			p.X[k] += 210
+		}
+		l.Panels = append(l.Panels, p)
+	}
+	texts := []ocr.Text{middleAt("Farms", 200, 30), middleAt("Shops", 410, 30)}
+	groups := []string{"Grain", "Roots", "Beans"}
+	for i, group := range groups {
+		box := l.Panels[i].Box()
+		texts = append(texts, turnedBeside(group, 20, (box.Y0+box.Y1)/2))
+		for r, s := range []string{"Rice", "Teff", "Rye"} {
+			texts = append(texts, textAt(s, 60, box.Y0+5+20*float64(r)))
+		}
+	}
+	for c, s := range []string{"Peru", "Mali", "Oman", "Laos"} {
+		texts = append(texts, middleAt(s, 125+50*float64(c), l.Panels[2].Box().Y1+5))
+	}
+	labels := ReadLabels(nil, l, texts)
+	for i, group := range groups {
+		if p := labels.Panels[i]; p.Y.Label != group {
+			t.Errorf("panel %d has the title %q and the label %q", i, p.Title, p.Y.Label)
+		}
+	}
+}
+
+// What stands over the ticks of the first of panels below each other, each of which has its own, is the title of all, and no label.
+func TestTitleOverTicksOfTheFirst(t *testing.T) {
+	l := columnOf(2, 50)
+	texts := []ocr.Text{middleAt("Visitors", 200, 15)}
+	for i, year := range []string{"2022", "2023"} {
+		box := l.Panels[i].Box()
+		texts = append(texts, turnedBeside(year, 40, (box.Y0+box.Y1)/2))
+		for c, s := range []string{"May", "Jun", "Jul", "Aug"} {
+			texts = append(texts, middleAt(s, 125+50*float64(c), box.Y0-16))
+		}
+	}
+	if labels := ReadLabels(nil, l, texts); labels.Title != "Visitors" || labels.Panels[0].X.Label != "" {
+		t.Errorf("the title is %q, the label of the first %q", labels.Title, labels.Panels[0].X.Label)
+	}
+}
+
 // Over the first of panels below each other stands its own title, as over the others, and the title of all beyond it.
 func TestTitleOverTheFirstOfAColumn(t *testing.T) {
 	l := columnOf(3, 40)

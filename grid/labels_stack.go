@@ -182,12 +182,26 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	}
 	if len(h.group) > 0 {
 		lo, hi := h.side.span(h.box)
-		return d + 0.1, upright == h.side.alongX() && near(p.mid(), (lo+hi)/2, 0.06*(hi-lo)) && d <= 6
+		central := near(p.mid(), (lo+hi)/2, 0.06*(hi-lo)) || p.mid() > lo && p.mid() < hi && b.inMiddle(h.side, it)
+		return d + 0.1, upright == h.side.alongX() && central && d <= 6
 	}
 	if h.panel >= 0 {
 		return b.panelDistance(h, it, p, d, upright)
 	}
 	return b.barDistance(h, it, p, d, upright)
+}
+
+// inMiddle says whether a text along a side stands in the middle of the picture, where the label of all panels of a figure is set,
+// whatever names of ticks and headings leave of it to the panels.
+func (b *labeler) inMiddle(s side, it *item) bool {
+	if b.img == nil {
+		return false
+	}
+	size, r := b.img.Rect.Size(), it.Box.Rect
+	if s.alongX() {
+		return near(r.X0+r.X1, float64(size.X), it.cap)
+	}
+	return near(r.Y0+r.Y1, float64(size.Y), it.cap)
 }
 
 // amongTicks says whether a text stands in the middle of an axis where long names of ticks

@@ -148,6 +148,16 @@ func TestNumbersFlushWithBothEndsOfABarWithoutMarks(t *testing.T) {
 	}
 }
 
+// Numbers in equal steps stand where they are, though the outer ones are nearly flush with the ends of the bar.
+func TestNumbersNearBothEndsOfABarWithoutMarks(t *testing.T) {
+	l := layoutOf(4, 3)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 255, Y0: 50, X1: 259, Y1: 190}, Vertical: true}}
+	texts := []ocr.Text{textAt("200", 260, 46.5), textAt("150", 260, 80.75), textAt("100", 260, 115), textAt("50", 260, 149.25), textAt("0", 260, 183.5)}
+	if bar := ReadLabels(nil, l, texts).Bars[0]; bar.Min == nil || !near(*bar.Min, -2.2, 0.1) || !near(*bar.Max, 202.2, 0.1) {
+		t.Errorf("the ends are %v and %v, ticks %v", bar.Min, bar.Max, bar.Ticks)
+	}
+}
+
 func TestSentenceOverTheNamesOfRowsIsNoLabel(t *testing.T) {
 	texts := []ocr.Text{textAt("A", 120, 35), textAt("B", 170, 35), textAt("C", 220, 35), textAt("Users", 20, 18), textAt("Growth", 20, 2)}
 	for i, s := range []string{"Mon", "Tue", "Wed", "Thu"} {
@@ -319,5 +329,13 @@ func TestTicksOfTheChartBeyondAreNoNames(t *testing.T) {
 	labels := ReadLabels(nil, l, texts)
 	if ticks := labels.Panels[0].Y.Ticks; len(ticks) != 5 || ticks[0].Text != "1.0" {
 		t.Errorf("the rows are named by %v", ticks)
+	}
+}
+
+// Two names that stand where another column would be, before the first and behind the last, are ticks of none.
+func TestNamesBesideTheEndsAreNoTicks(t *testing.T) {
+	texts := []ocr.Text{textAt("Left", 70, 154), textAt("Right", 248.5, 154)}
+	if got := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].X.Ticks; len(got) != 0 {
+		t.Errorf("columns are named %q", tickNames(got))
 	}
 }

@@ -183,6 +183,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchCase(texts)
 	matchBars(texts)
 	matchUnderscores(texts)
+	spaceUnits(texts)
 	values := axisValues(texts)
 	var ticks []Tick
 	for i := range one.items {
@@ -387,7 +388,7 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 		if !linear { // what stands where one more cell would name a row or column of sums
 			r.keepInside(n, -0.4)
 		}
-		return true
+		return len(r.items) > 0
 	case linear, r.alignCells(borders), r.countsMonths():
 		return true
 	}

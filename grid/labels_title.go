@@ -42,6 +42,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			// A title is set larger than a label, and stands farther away.
 			switch first := top[0]; {
 			case above.place(b.layout.Panels[i].Box(), first[0].Box.Rect).d1 <= row.d0: // in a heading under the ticks
+			case b.onlyOverFirst(i, stacks): // each has its own ticks, and would have its own label
 			case !b.centred(first, i): // a sentence flush with the names of rows, or with the title over it
 			case len(first) > 1: // label and title in letters of one size
 				p.X.Label = textOf(first[:1])
@@ -143,6 +144,23 @@ func captionOf(blocks [][]*item) (rest [][]*item, caption []*item) {
 		}
 	}
 	return blocks, nil
+}
+
+// onlyOverFirst says whether the panels below panel i, one or more, have ticks over them as it has, be they taken for those under
+// it, but nothing over these.
+func (b *labeler) onlyOverFirst(i int, stacks map[panelSide][][]*item) bool {
+	box, others := b.layout.Panels[i].Box(), 0
+	for k := range b.layout.Panels {
+		if !inColumn(box, b.layout.Panels[k].Box()) {
+			continue
+		}
+		at := panelSide{k, above}
+		if b.ticks[at] == nil && b.ticks[panelSide{i, below}] == nil || len(stacks[at]) > 0 {
+			return false
+		}
+		others++
+	}
+	return others > 0
 }
 
 // centred says whether a block above or below panel i stands over the middle of it.

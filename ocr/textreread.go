@@ -139,13 +139,14 @@ func askedTurns(lines []*label) []*label {
 	return asked
 }
 
-// inColumn says whether the line ends flush with others of its size that were surely read as they stand, longer ones or
-// numbers, three or more, as the ticks on one side of a panel do: 0° under 10°N, -1 under 0.
+// inColumn says whether the line ends or begins flush with others of its size that were surely read as they stand, longer ones or
+// numbers, three or more, as the ticks to the left of a panel do, 0° under 10°N and -1 under 0, or those to its right.
 func (l *label) inColumn(lines []*label) bool {
 	const few, flush = 3, 0.2 // of the size: a 1 has room beside it
 	n := 0
 	for _, o := range lines {
-		if o != l && o.box.Angle == 0 && o.read.conf() >= sureWord && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) && (!o.isShort() || len(o.read.symbols) > 2 || o.borneOut()) {
+		a, b := l.box.Rect, o.box.Rect
+		if o != l && o.box.Angle == 0 && o.read.conf() >= sureWord && (near(a.X1, b.X1, flush*l.box.Size) || near(a.X0, b.X0, flush*l.box.Size)) && near(o.box.Size, l.box.Size, 0.25*l.box.Size) && (!o.isShort() || len(o.read.symbols) > 2 || o.borneOut()) {
 			if n++; n == few {
 				return true
 			}

@@ -36,19 +36,28 @@ func TestReadingsVote(t *testing.T) {
 	}
 }
 
-// A doubtful short line in a column with numbers that were surely read stands upright as they do.
+// A doubtful short line in a column with numbers that were surely read stands upright as they do, be they to the left of the panel
+// or to its right.
 func TestNumbersOfAColumnStandUpright(t *testing.T) {
-	for _, drawn := range []string{"2", "S"} {
+	for _, c := range []struct {
+		drawn   string
+		wider   detect.Rect // than the doubtful one
+		upright bool
+	}{
+		{"2", detect.Rect{}, true}, {"S", detect.Rect{}, false},
+		{"2", detect.Rect{X0: -20}, true}, {"2", detect.Rect{X1: 20}, true}, {"2", detect.Rect{X0: -20, X1: 20}, false},
+	} {
 		doubtful := misread(printed(t, "7"), "7")
 		doubtful.read.symbols[0].word = 0.4
 		lines := []*label{doubtful}
 		for range 3 {
-			l := misread(printed(t, drawn), drawn)
+			l := misread(printed(t, c.drawn), c.drawn)
 			l.box.Length, l.box.Height = 8, 12
+			l.box.Rect.X0, l.box.Rect.X1 = doubtful.box.Rect.X0+c.wider.X0, doubtful.box.Rect.X1+c.wider.X1
 			lines = append(lines, l)
 		}
-		if got := doubtful.inColumn(lines); got != (drawn == "2") {
-			t.Errorf("under three of %s: in a column of upright lines is %v", drawn, got)
+		if got := doubtful.inColumn(lines); got != c.upright {
+			t.Errorf("under three of %s, wider by %v: in a column of upright lines is %v", c.drawn, c.wider, got)
 		}
 	}
 }

@@ -1,0 +1,30 @@
+package grid
+
+import (
+	"image"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/ocr"
+)
+
+// The label of all panels is set in the middle of the picture, and so off theirs where names of columns stand below.
+func TestLabelInTheMiddleOfThePicture(t *testing.T) {
+	for height, want := range map[int]string{240: "Decay", 212: "Decay", 300: ""} {
+		l := columnOf(2, 40)
+		img := image.NewRGBA(image.Rect(0, 0, 400, height))
+		texts := []ocr.Text{turnedBeside("Decay", 45, float64(height)/2)}
+		if want == "" {
+			texts[0] = turnedBeside("Decay", 45, 105)
+		}
+		for i := range l.Panels {
+			for r, s := range []string{"1", "2", "3"} {
+				texts = append(texts, textAt(s, 80, l.Panels[i].Box().Y0+5+20*float64(r)))
+			}
+		}
+		for i, p := range ReadLabels(img, l, texts).Panels {
+			if p.Y.Label != want {
+				t.Errorf("%d px high: panel %d has the label %q, want %q", height, i, p.Y.Label, want)
+			}
+		}
+	}
+}
