@@ -68,7 +68,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is said of what may be"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && s.quotes(c.tok):
 		return "it is quoted from someone else"
-	case c.Kind == KindCell && s.toks[0].from > 0 && s.turnedList(claims, c.step): // a list of its own has the order that is told with it
+	case c.Kind == KindCell && s.toks[0].from > 0 && s.turnedList(claims, c.step) && s.f.rightTurned(claims, i): // a list of its own has the order that is told with it
 		return "the list is right from its other end"
 	case c.Kind == KindCell && s.ctx.derived && !c.fact.placed():
 		return "it is listed under a heading that speaks of sums or means"

@@ -88,14 +88,30 @@ func (f *facts) standsAt(where, c *Claim) bool {
 	return p.value(where.fact.row, where.fact.col) != nil && p.holds(where.fact.row, where.fact.col, c.fact.q)
 }
 
-// turned reports whether a whole list of values is right from its other end.
+// turned reports whether a whole list of values is right from its other end, all but one in five.
 func (f *facts) turned(list []*Claim) bool {
+	wrong := 0
 	for i, c := range list {
 		if !f.standsAt(list[len(list)-1-i], c) {
-			return false
+			wrong++
 		}
 	}
-	return len(list) > 2
+	return len(list) > 2 && 5*wrong <= len(list)
+}
+
+// rightTurned reports whether claim i of a list that is right from its other end is so itself.
+func (f *facts) rightTurned(claims []Claim, i int) bool {
+	var list []*Claim
+	at := -1
+	for k := range claims {
+		if c := &claims[k]; c.step == claims[i].step && c.fact.placed() {
+			if k == i {
+				at = len(list)
+			}
+			list = append(list, c)
+		}
+	}
+	return at >= 0 && f.standsAt(list[len(list)-1-at], list[at])
 }
 
 // turnedList reports whether a list that a reader found without names of its cells, four values at least, is right from its

@@ -66,12 +66,7 @@ func (r *reader) readWalk(s *sentence) {
 	}
 	l := s.laneOf(panels, row, col)
 	size := l.size
-	if s.find(startWords, 0, vals[0]) < 0 && s.find(endWords, 0, len(s.toks)) < 0 {
-		if len(vals) == size && size > 2 && 3*l.fits(vals, 0) >= 2*size {
-			for k, i := range vals {
-				l.claim(r, k, i) // all of the line, told one after the other
-			}
-		}
+	if len(vals) == size && size > 2 && r.walkAll(l, vals) || s.find(startWords, 0, vals[0]) < 0 && s.find(endWords, 0, len(s.toks)) < 0 {
 		return
 	}
 	// along an axis that is printed backwards (January at the bottom) people go forwards
@@ -102,6 +97,19 @@ func (r *reader) readWalk(s *sentence) {
 			}
 		}
 	}
+}
+
+// walkAll places the values of all of a line, told one after the other, if most fit; those of a column also from the bottom.
+func (r *reader) walkAll(l lane, vals []int) bool {
+	for _, l.back = range []bool{false, true} {
+		if (!l.back || l.kind == ofCol) && 3*l.fits(vals, 0) >= 2*l.size {
+			for k, i := range vals {
+				l.claim(r, k, i)
+			}
+			return true
+		}
+	}
+	return false
 }
 
 var toWords = set("to back down up again slightly")
