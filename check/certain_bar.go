@@ -41,7 +41,7 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		if strings.HasPrefix(c.Reason, "rank correlation") && s.find(set("reverse reversing invert inverting flip swap change exchange use"), 0, c.tok) >= 0 {
 			return "it may be how it should be"
 		}
-		if placeWords[t.norm] && (s.norm(c.tok+1) == "=" || s.norm(c.tok+1) == ":") || (t.norm == "above" || t.norm == "below") && s.numberIn(c.tok+1, c.tok+5) {
+		if placeWords[t.norm] && (s.norm(c.tok+1) == "=" || s.norm(c.tok+1) == ":") || (t.norm == "above" || t.norm == "below") && (s.numberIn(c.tok+1, c.tok+5) || s.norm(c.tok+1) == "that" || s.norm(c.tok+1) == "this") {
 			return "it may be a part of the colorbar" // "top = 1.0", "it goes on a little above 900"
 		}
 		if s.find(set("annotation annotated text digit font lettering printed written"), from, c.tok) >= 0 && strings.HasPrefix(c.Reason, "rank correlation") {

@@ -22,6 +22,9 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	if k := s.find(set("surface bottom top core front tail end"), from, to); k > 0 && !s.toks[k].inRef && s.norm(k-1) == "the" && linkVerbs[s.norm(k+1)] && compares(s.norm(k+2)) {
 		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1)) // "in A the surface is cooler than in B"
 	}
+	if k := s.find(extremeWords, from, to); k > 0 && strings.HasPrefix(c.Reason, "mean of ") && s.toks[k-1].num.word && cellNouns[s.norm(k+1)] {
+		return "it tells several" // "its two lowest values being in A and B"
+	}
 	if s.nextExtreme(c.tok) {
 		return "which were told before was not asked" // "the next largest errors are"
 	}

@@ -32,7 +32,15 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if k := s.sameAgain(); k >= 0 && c.of != nil && !c.of.on(axisNamed(s.toks[k].ref)).known() {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1)) // "the left of that layer is empty"
 	}
-	if n := s.countOfAll(from, to); n > 0 && strings.HasPrefix(c.Reason, "test of the sign") && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols }) && n != len(s.f.panels) {
+	if k := s.find(set("before until till"), from, to); k >= 0 && k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.toks[k+1].ref.isLine() && (c.Kind == KindComparison || c.Kind == KindRange) {
+		return fmt.Sprintf("which cells %q means was not asked", s.text(k, k+2)) // "before 2015 no cell is below zero"
+	}
+	if k := c.tok; c.Kind == KindRange && s.find(set("of"), 0, k) > 0 && s.find(encloseWords, 0, k) > 0 && within(1, k, func(j int) bool {
+		return s.norm(j) == "of" && s.isNumberWord(j-1) && s.isNumberWord(j+1)
+	}) >= 0 {
+		return "it is said of some of them" // "four of five values lie between 1.59 and 1.74"
+	}
+	if n := s.countOfAll(from, to); n > 0 && c.Kind == KindComparison && !strings.Contains(c.Reason, "pairs of cells") && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols }) && n != len(s.f.panels) {
 		return "which are all that are meant was not asked" // "positive in all five treated animals", of ten
 	}
 	if t := &s.toks[c.tok]; c.Kind == KindComparison && strings.Contains(c.Reason, " less ") && t.kind == tokNumber && t.num.decimals > 0 && s.f.hasValue(t.num.value, t.num.decimals) {
@@ -191,7 +199,9 @@ func axisNamed(q *ref) axisOf { return lineOf(q.axis == "x") }
 
 // countOfAll is the number that tokens [from, to) say all are of, "in all five"; 0 if there is none.
 func (s *sentence) countOfAll(from, to int) int {
-	k := within(from, to-1, func(k int) bool { return s.norm(k) == "all" && s.toks[k+1].num.word && !s.toks[k+1].inRef })
+	k := within(max(1, from), to-1, func(k int) bool {
+		return s.norm(k) == "all" && prepositions[s.norm(k-1)] && s.toks[k+1].num.word && !s.toks[k+1].inRef && !cellNouns[s.norm(k+2)]
+	})
 	if k < 0 {
 		return 0
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -128,8 +129,8 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 	}
 }
 
-// glossedLabel makes a claim of a label that stands alone in brackets behind the words for its axis, if a letter of it differs from the
-// figure's: "x-axis (Target larguage)".
+// glossedLabel makes a claim of a label that stands alone in brackets behind the words for its axis, if it is the figure's but for a
+// letter: "x-axis (Target larguage)".
 func (r *reader) glossedLabel(s *sentence, g segment, x bool) bool {
 	from := g.word + 1
 	if s.norm(g.word) == "(" {
@@ -138,17 +139,24 @@ func (r *reader) glossedLabel(s *sentence, g segment, x bool) bool {
 	if s.norm(from) != "(" {
 		return false
 	}
-	from++
-	to := within(from, min(g.to+1, len(s.toks)), func(k int) bool { return s.toks[k].paren < s.toks[from].paren })
-	if to < 0 {
+	if from++; from >= len(s.toks) || s.toks[from].kind != tokWord || s.toks[from].quote != 0 {
+		return false
+	}
+	to, open := from, 1
+	for ; to < len(s.toks) && open > 0; to++ {
+		switch s.norm(to) {
+		case "(":
+			open++
+		case ")":
+			open--
+		}
+	}
+	if open > 0 {
 		return false
 	}
 	stated := strings.TrimSpace(s.text(from, to-1))
-	if s.norm(to-1) != ")" {
-		stated, to = strings.TrimSpace(s.text(from, to)), to+1
-	}
-	n := s.f.lex.nearest(stated, labelKind(x))
-	if n == nil || alike(n.text, stated) {
+	same := slices.ContainsFunc(s.f.labels(s.panelsNear(from), x), func(l string) bool { return alike(l, stated) })
+	if !same && s.f.lex.nearest(stated, labelKind(x)) == nil {
 		return false
 	}
 	r.addLabel(s, from, to-1, x, true)

@@ -14,6 +14,9 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			if of := s.norm(i - 2); s.norm(i-1) == ":" && (rowWords[of] || colWords[of] || panelNouns[of]) {
 				continue // "row: 1, range: [-6, 6]"
 			}
+			if t.quote != 0 && s.find(labelVerbs, g.from, i) >= 0 {
+				continue // a part of the label
+			}
 			if s.ofHue(i) && s.f.judgeBarTick(s.panelsNear(i), t.num, false).verdict == Contradicted {
 				continue
 			}

@@ -32,6 +32,9 @@ func (r *reader) outOfOrder(s *sentence, items []item, x bool, listed []string) 
 		return
 	}
 	names := slices.DeleteFunc(slices.Clone(p.names(x)), func(n string) bool { return n == "" }) // of some ticks only every third is printed
+	if slices.ContainsFunc(listed, func(l string) bool { return !slices.Contains(names, l) }) {
+		return // ticks between the rows
+	}
 	if _, ok := monotone(names); !ok || len(slices.Compact(slices.Sorted(slices.Values(listed)))) < len(listed) {
 		return
 	}

@@ -146,6 +146,13 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
 		g.narrow(q) // "between 408 and 566 for A to D"
 	}
+	if s.lineInBrackets(a+1) != nil && s.lineInBrackets(b+1) != nil {
+		for _, q := range s.refs {
+			if q.at > b && s.toks[q.at].paren > s.toks[b].paren {
+				g = g.leave(q) // "from 4.5 (Wed) to 5.6 (Sun)": where they stand, and not of what they are
+			}
+		}
+	}
 	if rest := s.find(restWords, max(0, a-6), a); rest >= 0 {
 		g = s.restOf(g, rest)
 	}
@@ -187,6 +194,28 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 			r.add(s, KindCell, LevelStatistics, i, i+1, s.f.judgeCell(g.panels, at(row), at(col), s.toks[i].num)) // "to 0.78 (A, Sep)"
 		}
 	}
+}
+
+// lineInBrackets is the row or column that the bracket at token k begins with.
+func (s *sentence) lineInBrackets(k int) *ref {
+	if s.norm(k) != "(" || k+1 >= len(s.toks) {
+		return nil
+	}
+	if q := s.toks[k+1].ref; q != nil && q.isLine() {
+		return q
+	}
+	return nil
+}
+
+// leave is the region without the row or column of a name.
+func (g region) leave(q *ref) region {
+	if g.row.ref == q {
+		g.row = pos{}
+	}
+	if g.col.ref == q {
+		g.col = pos{}
+	}
+	return g
 }
 
 // placeInBrackets are the row and the column that a bracket at token k names, and nothing else.

@@ -553,6 +553,9 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		}
 		return
 	}
+	if within(1, len(s.toks)-1, func(k int) bool { return s.norm(k) == "-" && bare(&s.toks[k-1]) && bare(&s.toks[k+1]) }) > 0 {
+		return // "2.74 – 3.28": from where to where several run
+	}
 	for i := range s.toks {
 		if k := &s.toks[i]; k.kind == tokNumber || len(s.toks) == 1 && blankMark(k) {
 			k.inRef = false

@@ -69,7 +69,7 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		if k := i - 2; s.norm(i-1) == "label" || s.norm(i-1) == "colorbar" || s.norm(i-1) == "bar" || s.norm(i-1) == "axis" || s.norm(k) == "colorbar" || s.norm(k) == "axis" {
 			continue
 		}
-		if k := s.find(titledParts, i-4, i); k >= 0 && !s.countable(k-1) {
+		if k := s.find(titledParts, i-4, i); k >= 0 && !(k > 0 && s.countable(k-1)) {
 			continue // "both axes have titles", "the columns, under the heading ...", but not "5 columns, titled ..."
 		}
 		if t := s.lastPart(i); t != topicData && t != topicTitle {

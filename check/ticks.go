@@ -419,7 +419,8 @@ func (s *sentence) pairTicks() {
 // leastSeries is how many values a series has at least in which the numbers behind a preposition are taken for ticks.
 const leastSeries = 3
 
-// tickSeries resolves the ticks of a series, "0.16 for 0.1, 0.22 for 0.2 and 0.3 for 0.4": each is another one of the same axis.
+// tickSeries resolves the ticks of a series, "0.16 for 0.1, 0.22 for 0.2 and 0.3 for 0.4", "0.1 = 0.16, 0.2 = 0.22, 0.4 = 0.3": each is
+// another one of the same axis.
 func (s *sentence) tickSeries() {
 	open := func(k int) bool {
 		return k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef && !s.toks[k].used
@@ -430,16 +431,29 @@ func (s *sentence) tickSeries() {
 		row, col := true, true
 		prep := s.norm(i + 1)
 		k := i
-		for ; open(k) && prep != "" && seriesPreps[prep] && s.norm(k+1) == prep && open(k+2) && !seen[s.norm(k+2)]; k++ {
-			t := &s.toks[k+2]
+		for ; open(k) && seriesPreps[prep] && s.norm(k+1) == prep; k++ {
+			name, value := k+2, k+2
+			if prep == "=" {
+				name = k
+			}
+			if s.norm(value) == "~" {
+				value++
+			}
+			if !open(value) || seen[s.norm(name)] {
+				break
+			}
+			t := &s.toks[name]
 			row, col = row && t.rowTick, col && t.colTick
 			if !row && !col {
 				break
 			}
 			seen[t.norm] = true
-			at = append(at, k+2)
-			for k += 2; s.norm(k+1) == "," || s.norm(k+1) == "and" || s.norm(k+1) == "~"; k++ {
+			at = append(at, name)
+			for k = value; s.norm(k+1) == "," || s.norm(k+1) == "and" || s.norm(k+1) == "~"; k++ {
 			}
+		}
+		if row && col && s.norm(1) == ":" && (s.toks[0].rowTick || s.toks[0].ref != nil && s.toks[0].ref.isRow()) {
+			row = false // "5: 0 = 0.36, 1 = 0.22, 2 = 0.19": of row 5
 		}
 		if len(at) < leastSeries || row == col {
 			continue
@@ -451,7 +465,7 @@ func (s *sentence) tickSeries() {
 	}
 }
 
-var seriesPreps = set("at for with")
+var seriesPreps = set("at for with =")
 
 // pairOfExtreme resolves two numbers that say where an extreme stands, behind its value: "maximum: 0.69 at 1 / 0.6".
 func (s *sentence) pairOfExtreme() {
