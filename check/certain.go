@@ -48,6 +48,12 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 	}
 }
 
+// ofWhole reports whether a range or a mean is said of one whole panel: "all values lie between ...", "the overall mean is ...".
+func (s *sentence) ofWhole(c *Claim) bool {
+	told := c.Kind == KindRange && s.ofAllValues(c.tok) || c.Kind == KindComparison && s.find(set("overall grand global"), 0, c.tok) >= 0 && s.find(meanWords, 0, c.tok) >= 0
+	return told && !strings.Contains(c.Reason, " of row ") && !strings.Contains(c.Reason, " of column ") && len(s.f.orAll(s.panelsNear(c.tok))) == 1
+}
+
 // misspelt reports whether the unknown word at token k is one of a label that stands in brackets behind its axis, or for which the
 // figure has a known word.
 func (s *sentence) misspelt(c *Claim, k int) bool {
@@ -98,7 +104,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "which cell is meant is open" // "it then falls off, about 4200 at 5"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"
-	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok) && !(c.Kind == KindRange && s.ofAllValues(c.tok) && len(s.f.orAll(s.panelsNear(c.tok))) == 1):
+	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok) && !s.ofWhole(c):
 		return "what it is said of is not named beside it"
 	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
 		return "it is that of what the other is compared with"

@@ -28,6 +28,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "subtitles are not told apart"
 	case c.Kind == KindTitle && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && s.find(verbs, c.tok, c.tok+4) >= 0:
 		return "it may be no title" // "two headings look out of place"
+	case c.Kind == KindTick && t.kind == tokNumber && s.find(set("run range lie vary go"), 0, c.tok) >= 0 && s.oneLine(c.tok):
+		return "it may be a value of that row or column" // "row 0.5 runs from 508 to 1685"
 	case c.Kind == KindTick && t.kind == tokWord && (ordinalWords[t.norm] != 0 || firstWords[t.norm] != 0) && (s.isNumberWord(c.tok+1) || rowWords[s.norm(c.tok+1)] || colWords[s.norm(c.tok+1)]):
 		return "it says which are meant" // "in blue (the first seven columns)"
 	case c.Kind == KindTick && t.kind == tokWord && extremeWords[t.norm]:
@@ -50,6 +52,13 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "rows and columns have names that are no numbers"
 	}
 	return ""
+}
+
+// oneLine reports whether a row or column is named by its word and its name before token i: "row 0.5".
+func (s *sentence) oneLine(i int) bool {
+	return within(0, i, func(k int) bool {
+		return (s.norm(k) == "row" || s.norm(k) == "column") && !hasSuffixS(s.text(k, k+1)) && k+1 < i && (s.toks[k+1].rowTick || s.toks[k+1].colTick || s.toks[k+1].ref != nil)
+	}) >= 0
 }
 
 func (s *sentence) isNumberWord(i int) bool {

@@ -138,6 +138,7 @@ func describeWith(fig *grid.Figure, seed int64, faults *rand.Rand) string {
 		}
 		d.values(p)
 		d.statistics(p)
+		d.more(p)
 	}
 	d.say("\nThis suggests that further experiments would be needed.\n")
 	return d.b.String()
@@ -466,6 +467,64 @@ func quotedCSV(s string) string {
 		return `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
 	}
 	return s
+}
+
+// downward is cells from the greatest value down.
+func downward(cs []cellAt) []cellAt {
+	return slices.SortedFunc(slices.Values(cs), func(a, b cellAt) int { return cmp.Compare(b.v, a.v) })
+}
+
+// more says what people say about single rows, columns and cells.
+func (d *describer) more(p *panel) {
+	if !named(p) || p.known != p.Rows*p.Cols || p.Rows < 3 || p.Cols < 2 || p.symmetric() || d.f.panels[0] != p && !d.headed {
+		return
+	}
+	in := func(g region) []cellAt { g.panels = []int{p.index}; return d.f.cells(g) }
+	r, c := d.rng.Intn(p.Rows), d.rng.Intn(p.Cols)
+	row, col := in(region{row: nth(r)}), in(region{col: nth(c)})
+	shift := func(v float64) float64 { return v + 0.3*p.span() }
+	decimals := max(0, p.decimals)
+	write := func(v float64, n int) string { return d.oneOf(formatDecimals(v, n), formatDecimals(shift(v), n)) }
+	for k := 0; k < 3; k++ {
+		switch d.rng.Intn(8) {
+		case 0:
+			if x := downward(row); x[0].v-x[1].v > p.span()/50 {
+				d.say(d.pick("Row %s peaks at %s with %s.\n\n", "In row %s, the highest value is at %s (%s).\n\n"), p.RowNames[r], d.oneOf(p.ColNames[x[0].c], p.ColNames[x[len(x)-1].c]), d.text(p, r, x[0].c))
+			}
+		case 1:
+			x, y := extremes(row, false)[0], extremes(row, true)[0]
+			if y.v-x.v > p.span()/5 {
+				d.say(d.pick("Row %s ranges from %s to %s.\n\n", "The values in row %s run from %s to %s.\n\n"), p.RowNames[r], d.text(p, x.r, x.c), d.text(p, y.r, y.c))
+			}
+		case 2:
+			d.say(d.pick("The mean of row %s is %s.\n\n", "On average, row %s has %s.\n\n"), p.RowNames[r], write(mean(row), decimals+1))
+		case 3:
+			d.say("The mean of column %s is %s.\n\n", p.ColNames[c], write(mean(col), decimals+1))
+		case 4:
+			x := downward(in(region{}))
+			if len(x) > 3 && x[2].v-x[3].v > p.span()/50 && x[0].v > x[1].v && x[1].v > x[2].v {
+				d.say("The three highest values are %s (%s, %s), %s (%s, %s) and %s (%s, %s).\n\n", d.text(p, x[0].r, x[0].c), p.RowNames[x[0].r], p.ColNames[x[0].c],
+					d.text(p, x[1].r, x[1].c), p.RowNames[x[1].r], p.ColNames[x[1].c], d.text(p, x[2].r, x[2].c), p.RowNames[x[2].r], p.ColNames[x[2].c])
+			}
+		case 5:
+			o := (r + 1) % p.Rows
+			a, b := *p.value(r, c), *p.value(o, c)
+			if a-b > p.span()/5 {
+				d.say("In column %s, %s is %s than %s (%s vs %s).\n\n", p.ColNames[c], p.RowNames[r], d.oneOf("higher", "lower"), p.RowNames[o], d.text(p, r, c), d.text(p, o, c))
+			}
+		case 6:
+			o := (r + 1) % p.Rows
+			higher := true
+			for k := range p.ColNames {
+				higher = higher && *p.value(r, k) > *p.value(o, k)+p.span()/50
+			}
+			if higher {
+				d.say("%s is %s than %s in every column.\n\n", p.RowNames[r], d.oneOf("higher", "lower"), p.RowNames[o])
+			}
+		case 7:
+			d.say("The overall mean is %s.\n\n", write(mean(in(region{})), decimals+1))
+		}
+	}
 }
 
 var trendWord = map[bool]string{true: "increase", false: "decrease"}
