@@ -265,7 +265,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	case left:
 		if upright {
 			// a short name set upright in the middle
-			return d + 1, h.ticked && off <= it.cap && d <= 4 && number(it.Text.Text) == nil
+			return d + 1, h.ticked && off <= it.cap && d <= 4 && number(it.Text.Text) == nil && !b.isOfList(it)
 		}
 		return d, central && d <= 6
 	}
@@ -284,6 +284,35 @@ func (b *labeler) isKey(it *item) bool {
 		p := right.place(f, it.Box.Rect)
 		return p.d0 > 0 && p.d0 < reach*it.cap && p.mid() > f.Y0 && p.mid() < f.Y1 && f.H() > low*it.cap && f.H() < high*it.cap
 	})
+}
+
+// isOfList says whether a text is one of the lines of a list or a paragraph: with others of its size, right over
+// and under it, it begins at one margin, from which bullets may hang.
+func (b *labeler) isOfList(it *item) bool {
+	const (
+		lines   = 4   // no label has as many
+		apart   = 4   // heights of a capital: the lines, with what is between two entries
+		hanging = 1.5 // of them: a bullet and the space after it
+		size    = 0.3 // of that height, within which those of words with other letters are
+	)
+	line := []*item{it}
+	for _, o := range b.items {
+		if o != it && o.Box.Angle == 0 && near(o.Box.Rect.X0, it.Box.Rect.X0, hanging*it.cap) && near(o.cap, it.cap, size*it.cap) {
+			line = append(line, o)
+		}
+	}
+	sort.Slice(line, func(i, j int) bool { return line[i].Box.Y < line[j].Box.Y })
+	n, own := 0, false // of the lines that follow each other, and whether this one is among them
+	for i, o := range line {
+		if i > 0 && o.Box.Y-line[i-1].Box.Y > apart*it.cap {
+			if own {
+				break
+			}
+			n = 0
+		}
+		n, own = n+1, own || o == it
+	}
+	return own && n >= lines
 }
 
 // titlesNext says whether a text under a panel is the title of the next one down: the first

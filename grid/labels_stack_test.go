@@ -28,3 +28,22 @@ func TestLabelInTheMiddleOfThePicture(t *testing.T) {
 		}
 	}
 }
+
+// The lines of a list at the left of a panel are no label of its rows, though one stands in their middle; a name alone is.
+func TestListBesideAPanelIsNoLabel(t *testing.T) {
+	for name, c := range map[string]struct {
+		texts []ocr.Text
+		want  string
+	}{
+		"list": {[]ocr.Text{textAt("- Peaky", 0, 52), textAt("Rising", 9, 68), textAt("Region", 9, 85), textAt("- Larger", 0, 112)}, ""},
+		"name": {[]ocr.Text{textAt("Region", 5, 85), textAt("Source: registry", 5, 170)}, "Region"},
+	} {
+		texts := c.texts
+		for i, s := range []string{"North", "South", "East", "West"} {
+			texts = append(texts, textAt(s, 60, 55+20*float64(i)))
+		}
+		if got := ReadLabels(nil, layoutOf(4, 5), texts).Panels[0].Y.Label; got != c.want {
+			t.Errorf("%s: the label is %q, want %q", name, got, c.want)
+		}
+	}
+}
