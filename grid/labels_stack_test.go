@@ -47,3 +47,32 @@ func TestListBesideAPanelIsNoLabel(t *testing.T) {
 		}
 	}
 }
+
+// The legend in a chart over a panel and the label of its axis are no titles of the panel; over a row of other numbers, a title is.
+func TestTextsOfAChartAboveAreNoTitles(t *testing.T) {
+	for name, c := range map[string]struct {
+		numbers []string
+		want    string
+	}{
+		"axis":  {[]string{"0", "20", "40"}, ""},
+		"notes": {[]string{"7", "1", "40"}, "Copper"},
+	} {
+		l := layoutOf(4, 5)
+		for k := range l.Panels[0].Y {
+			l.Panels[0].Y[k] += 100
+		}
+		texts := []ocr.Text{middleAt("Copper", 225, 20)}
+		for i := range 5 {
+			texts = append(texts, middleAt(string(rune('5'+i)), 125+50*float64(i), 240))
+		}
+		for i, s := range c.numbers {
+			texts = append(texts, middleAt(s, 125+80*float64(i), 70))
+		}
+		if name == "axis" {
+			texts = append(texts, middleAt("Time (min)", 205, 85))
+		}
+		if got := ReadLabels(nil, l, texts).Panels[0].Title; got != c.want {
+			t.Errorf("%s: the title is %q, want %q", name, got, c.want)
+		}
+	}
+}
