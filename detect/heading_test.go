@@ -102,6 +102,27 @@ func TestMarginUnderHeadingIsNoRow(t *testing.T) {
 	}
 }
 
+// Facets that share a frame, each with a margin around its cells and a heading over it, are panels of their own
+// though the margins are narrower than a cell.
+func TestMarginsBesideASharedFramePartFacets(t *testing.T) {
+	img := paper(560, 380)
+	const w = 146 // of a facet with one of its frames
+	for k := range 3 {
+		x := 50 + w*k
+		fill(img, image.Rect(x, 40, x+w+1, 309), color.Black)
+		fill(img, image.Rect(x+1, 41, x+w, 60), color.RGBA{255, 229, 204, 255})
+		fill(img, image.Rect(x+60, 46, x+88, 55), color.Black) // its name
+		fill(img, image.Rect(x+1, 61, x+w, 308), color.White)
+		for j := range 7 {
+			column(img, j+2*k, 6, image.Rect(x+4+20*j, 64, x+4+20*j+20, 64+40))
+		}
+	}
+	got := shapesIn(t, img)
+	if want := [2]int{6, 7}; len(got) != 3 || got[0] != want || got[1] != want || got[2] != want {
+		t.Errorf("panels %v, want three of 6 x 7", got)
+	}
+}
+
 // Where a panel has a heading over it and one beside it, neither goes on along the other.
 func TestHeadingsOverAndBeside(t *testing.T) {
 	img := paper(420, 300)

@@ -615,9 +615,9 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 
 // isFramed says whether a drawn line runs on through a gap at each of its ends, as a panel's
 // frame does beside cells that are as light as the page. Narrow gaps are crossed by what sticks
-// out of the frames on both sides of them.
+// out of the frames on both sides of them, and one along whose middle such a line runs is between two panels.
 func (s *solids) isFramed(box image.Rectangle, vertical bool, g [2]int, stroke int) bool {
-	if g[1]-g[0] <= stroke {
+	if g[1]-g[0] <= stroke || s.isParted(box, vertical, g, stroke) {
 		return false
 	}
 	ends := [2]int{box.Min.Y, box.Max.Y}
@@ -638,6 +638,20 @@ func (s *solids) isFramed(box image.Rectangle, vertical bool, g [2]int, stroke i
 		}
 	}
 	return true
+}
+
+// isParted says whether a line is drawn along the middle of a gap from end to end, less than two strokes away from what is
+// on each side of it: the frame that two facets share, each of which leaves a margin around its cells. No cells are as narrow.
+func (s *solids) isParted(box image.Rectangle, vertical bool, g [2]int, stroke int) bool {
+	drawn := func(at int) bool {
+		line := image.Rect(at, box.Min.Y, at+1, box.Max.Y)
+		if vertical {
+			line = image.Rect(box.Min.X, at, box.Max.X, at+1)
+		}
+		return s.count(s.ink, line) == line.Dx()*line.Dy()
+	}
+	middle := (g[0] + g[1]) / 2
+	return g[1]-g[0] < 4*stroke && (drawn(middle-1) || drawn(middle)) && !drawn(g[0]) && !drawn(g[1]-1)
 }
 
 // betweenCells are the gaps that are not within a cell, where the box is one clear lattice:

@@ -145,7 +145,7 @@ func (b *labeler) blocked(s side, box detect.Rect, p place) bool {
 		q := s.place(box, o)
 		return q.d0 > -1 && q.d1 < p.d1 && q.a0 < p.mid() && q.a1 > p.mid()
 	}
-	if slices.ContainsFunc(b.prose, in) {
+	if slices.ContainsFunc(b.prose, in) || slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool { return in(f) && isCard(s, box, f, p) }) {
 		return true
 	}
 	for i := range b.layout.Panels {
@@ -160,6 +160,16 @@ func (b *labeler) blocked(s side, box detect.Rect, p place) bool {
 		}
 	}
 	return false
+}
+
+// isCard says whether a filled box beside a panel is one of the page around it, as that of the code in a notebook: it reaches
+// beyond the panel at both ends, unlike a strip of its columns, and could hold a text like the one at place p, unlike a rule.
+func isCard(s side, box, f detect.Rect, p place) bool {
+	const beyond = 0.1 // of the panel's width
+	q := s.place(box, f)
+	lo, hi := s.span(box)
+	reach := beyond * (hi - lo)
+	return q.a0 < lo-reach && q.a1 > hi+reach && q.d1-q.d0 > p.d1-p.d0
 }
 
 // warnUnread reports lines that were found but not read.

@@ -237,7 +237,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		}
 		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap)
 	case above:
-		if b.labelsPrevious(h, it) {
+		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) {
 			return 0, false
 		}
 		for _, bar := range b.layout.Colorbars { // in the empty half of a triangle
@@ -265,7 +265,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	case left:
 		if upright {
 			// a short name set upright in the middle
-			return d + 1, h.ticked && off <= it.cap && d <= 4 && number(it.Text.Text) == nil
+			return d + 1, h.ticked && off <= it.cap && d <= 4 && number(it.Text.Text) == nil && !b.isOfList(it)
 		}
 		return d, central && d <= 6
 	}
@@ -284,6 +284,35 @@ func (b *labeler) isKey(it *item) bool {
 		p := right.place(f, it.Box.Rect)
 		return p.d0 > 0 && p.d0 < reach*it.cap && p.mid() > f.Y0 && p.mid() < f.Y1 && f.H() > low*it.cap && f.H() < high*it.cap
 	})
+}
+
+// isOfList says whether a text is one of the lines of a list or a paragraph: with others of its size, right over
+// and under it, it begins at one margin, from which bullets may hang.
+func (b *labeler) isOfList(it *item) bool {
+	const (
+		lines   = 4   // no label has as many
+		apart   = 4   // heights of a capital: the lines, with what is between two entries
+		hanging = 1.5 // of them: a bullet and the space after it
+		size    = 0.3 // of that height, within which those of words with other letters are
+	)
+	line := []*item{it}
+	for _, o := range b.items {
+		if o != it && o.Box.Angle == 0 && near(o.Box.Rect.X0, it.Box.Rect.X0, hanging*it.cap) && near(o.cap, it.cap, size*it.cap) {
+			line = append(line, o)
+		}
+	}
+	sort.Slice(line, func(i, j int) bool { return line[i].Box.Y < line[j].Box.Y })
+	n, own := 0, false // of the lines that follow each other, and whether this one is among them
+	for i, o := range line {
+		if i > 0 && o.Box.Y-line[i-1].Box.Y > apart*it.cap {
+			if own {
+				break
+			}
+			n = 0
+		}
+		n, own = n+1, own || o == it
+	}
+	return own && n >= lines
 }
 
 // titlesNext says whether a text under a panel is the title of the next one down: the first
@@ -321,6 +350,71 @@ func (b *labeler) titlesNext(h *host, it *item) bool {
 		}
 	}
 	return false
+}
+
+// ofChartAbove says whether a text over a panel is of a chart that stands over that: under it, or right over it, are
+// the numbers of the chart's axis in a row, which go up in equal steps and stand farther from the panel than its own would, even
+// where they were taken for a second row of these.
+func (b *labeler) ofChartAbove(h *host, it *item) bool {
+	const (
+		fewest = 3 // that show a step
+		apart  = 3 // heights of a capital, from the panel
+		label  = 1 // of them, from the numbers to the label under them
+	)
+	r := it.Box.Rect
+	owned := map[*item]bool{} // by another axis than that of the chart
+	for at, row := range b.ticks {
+		if row != nil && (at != panelSide{h.panel, above} || b.ticks[panelSide{h.panel, below}] == nil) {
+			for _, o := range row.items {
+				owned[o] = true
+			}
+		}
+	}
+	for _, row := range b.barRows {
+		for _, o := range row.items {
+			owned[o] = true
+		}
+	}
+	isTick := func(o *item) bool {
+		return !owned[o] && o.Box.Angle == 0 && number(o.Text.Text) != nil && h.box.Y0-o.Box.Rect.Y1 > apart*o.cap
+	}
+	for _, first := range b.items {
+		if !isTick(first) || first.Box.Rect.Y0 < r.Y1 && (r.Y0 < first.Box.Rect.Y1 || r.Y0-first.Box.Rect.Y1 > label*it.cap) {
+			continue
+		}
+		var row []*item
+		for _, o := range b.items {
+			if isTick(o) && near(o.Box.Y, first.Box.Y, first.cap/2) {
+				row = append(row, o)
+			}
+		}
+		sort.Slice(row, func(i, j int) bool { return row[i].Box.X < row[j].Box.X })
+		from, to := r.X0, r.X1
+		if r.Y1 > first.Box.Rect.Y0 { // the label, whose middle is under its axis
+			from, to = (r.X0+r.X1)/2, (r.X0+r.X1)/2
+		}
+		if len(row) < fewest || to < row[0].Box.Rect.X0 || from > row[len(row)-1].Box.Rect.X1 {
+			continue
+		}
+		var values []float64
+		for _, o := range row {
+			values = append(values, *number(o.Text.Text))
+		}
+		if step := values[1] - values[0]; step > 0 && equalSteps(values, step) {
+			return true
+		}
+	}
+	return false
+}
+
+// equalSteps says whether each of some values is a step more than the one before it.
+func equalSteps(values []float64, step float64) bool {
+	for i := range values[1:] {
+		if !near(values[i+1]-values[i], step, 1e-6*step) {
+			return false
+		}
+	}
+	return true
 }
 
 // inColumn says whether a box stands over another.

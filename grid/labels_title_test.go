@@ -20,6 +20,25 @@ func TestHeadingsBeyondProseAreNoTitles(t *testing.T) {
 	}
 }
 
+// A heading of the page stands beyond a card that is wider than the panel; a strip of the columns and a rule stand under its title.
+func TestHeadingsBeyondCardsAreNoTitles(t *testing.T) {
+	heading := textAt("Correlation of all features", 130, 0)
+	for name, c := range map[string]struct {
+		between detect.Rect
+		want    string
+	}{
+		"card":  {detect.Rect{X0: 40, Y0: 16, X1: 440, Y1: 44}, ""},
+		"strip": {detect.Rect{X0: 100, Y0: 16, X1: 350, Y1: 44}, heading.Text},
+		"rule":  {detect.Rect{X0: 40, Y0: 20, X1: 440, Y1: 24}, heading.Text},
+	} {
+		l := layoutOf(4, 5)
+		l.Furniture = []detect.Rect{c.between}
+		if got := ReadLabels(nil, l, []ocr.Text{heading}).Panels[0].Title; got != c.want {
+			t.Errorf("%s: the title is %q, want %q", name, got, c.want)
+		}
+	}
+}
+
 // Under the lowest row, which has fewer panels, the label of all stands in the middle of the others.
 func TestLabelUnderARowOfFewerPanels(t *testing.T) {
 	l := &detect.Layout{}
