@@ -30,6 +30,11 @@ func lineOf(x bool) axisOf {
 	return ofRow
 }
 
+// names is the kind of the names of what a selects.
+func (a axisOf) names() nameKind {
+	return [...]nameKind{ofRow: nameRow, ofCol: nameCol, ofPanel: namePanel}[a]
+}
+
 func (a axisOf) matches(r *ref) bool {
 	switch a {
 	case ofRow:

@@ -69,6 +69,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	right, wrong := asRead(claims, i)
 	number := c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange
 	from, to := s.clause(s.headOf(c))
+	ofAll := c.Kind == KindRange && s.ofAllValues(c.tok)
 	switch {
 	case s.hedge() < c.tok:
 		return "it is said of what may be"
@@ -92,7 +93,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
 		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
-	case (c.Kind == KindCell || c.Kind == KindRange && !s.ofAllValues(c.tok)) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
+	case (c.Kind == KindCell || c.Kind == KindRange && !ofAll) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"
@@ -142,7 +143,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if k := s.extremeOfOther(c); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1))
 	}
-	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !(c.Kind == KindRange && s.ofAllValues(c.tok)) && !s.f.swapped(claims, c.step) {
+	if of := s.alongside(c); of != "" && (right < 2 || c.Kind == KindRange) && !ofAll && !s.f.swapped(claims, c.step) {
 		return "it is the value at " + of
 	}
 	if of := s.otherPlace(claims, i); of != "" {

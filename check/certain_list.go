@@ -46,9 +46,8 @@ func (s *sentence) fitElsewhere(claims []Claim, step int) bool {
 	}
 	for _, kind := range []axisOf{ofRow, ofCol} {
 		n, fit := 0, true
-		for i := range claims {
-			c := &claims[i]
-			if c.step != step || c.Verdict != Contradicted || !c.fact.placed() {
+		for _, c := range placedBy(claims, step) {
+			if c.Verdict != Contradicted {
 				continue
 			}
 			n++
@@ -65,18 +64,22 @@ func (s *sentence) fitElsewhere(claims []Claim, step int) bool {
 	return false
 }
 
-// swapped reports whether each value that a reader found wrong stands in the cell of another: they were exchanged, which is a
-// mistake that people make. A whole list that is right from its other end is none.
-func (f *facts) swapped(claims []Claim, step int) bool {
-	var list, wrong []*Claim
+// placedBy is the claims that one reader took from a sentence and that are of one cell each, in their order.
+func placedBy(claims []Claim, step int) []*Claim {
+	var list []*Claim
 	for i := range claims {
 		if c := &claims[i]; c.step == step && c.fact.placed() {
 			list = append(list, c)
-			if c.Verdict == Contradicted {
-				wrong = append(wrong, c)
-			}
 		}
 	}
+	return list
+}
+
+// swapped reports whether each value that a reader found wrong stands in the cell of another: they were exchanged, which is a
+// mistake that people make. A whole list that is right from its other end is none.
+func (f *facts) swapped(claims []Claim, step int) bool {
+	list := placedBy(claims, step)
+	wrong := slices.DeleteFunc(slices.Clone(list), func(c *Claim) bool { return c.Verdict != Contradicted })
 	return !f.turned(list) && len(wrong) > 1 && !slices.ContainsFunc(wrong, func(c *Claim) bool {
 		return !slices.ContainsFunc(wrong, func(d *Claim) bool { return d != c && f.standsAt(d, c) })
 	})
@@ -101,16 +104,8 @@ func (f *facts) turned(list []*Claim) bool {
 
 // rightTurned reports whether claim i of a list that is right from its other end is so itself.
 func (f *facts) rightTurned(claims []Claim, i int) bool {
-	var list []*Claim
-	at := -1
-	for k := range claims {
-		if c := &claims[k]; c.step == claims[i].step && c.fact.placed() {
-			if k == i {
-				at = len(list)
-			}
-			list = append(list, c)
-		}
-	}
+	list := placedBy(claims, claims[i].step)
+	at := slices.Index(list, &claims[i])
 	return at >= 0 && f.standsAt(list[len(list)-1-at], list[at])
 }
 
@@ -118,12 +113,7 @@ func (f *facts) rightTurned(claims []Claim, i int) bool {
 // other end: the text may read in that direction, as "from January to September" where the months run upwards.
 func (s *sentence) turnedList(claims []Claim, step int) bool {
 	const least = 4
-	var list []*Claim
-	for i := range claims {
-		if c := &claims[i]; c.step == step && c.fact.placed() {
-			list = append(list, c)
-		}
-	}
+	list := placedBy(claims, step)
 	names := 0
 	for _, q := range s.refs {
 		if q.isCell() && !q.weak {

@@ -29,13 +29,13 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if (c.Kind == KindExtremum || c.Kind == KindComparison) && s.possessive() && len(s.f.panels) == 1 && c.of != nil && !c.of.row.known() && !c.of.col.known() {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(0, 1)) // "Its strongest link is the one with A"
 	}
-	if k := s.sameAgain(); k >= 0 && c.of != nil && !c.of.on(axisNamed(s.toks[k].ref)).known() {
+	if k := s.sameAgain(); k >= 0 && c.of != nil && !c.of.on(lineOf(s.toks[k].ref.axis == "x")).known() {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1)) // "the left of that layer is empty"
 	}
 	if k := s.find(set("before until till"), from, to); k >= 0 && k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.toks[k+1].ref.isLine() && (c.Kind == KindComparison || c.Kind == KindRange) {
 		return fmt.Sprintf("which cells %q means was not asked", s.text(k, k+2)) // "before 2015 no cell is below zero"
 	}
-	if k := c.tok; c.Kind == KindRange && s.find(set("of"), 0, k) > 0 && s.find(encloseWords, 0, k) > 0 && within(1, k, func(j int) bool {
+	if k := c.tok; c.Kind == KindRange && s.find(encloseWords, 0, k) > 0 && within(1, k, func(j int) bool {
 		return s.norm(j) == "of" && s.isNumberWord(j-1) && s.isNumberWord(j+1)
 	}) >= 0 {
 		return "it is said of some of them" // "four of five values lie between 1.59 and 1.74"
@@ -193,9 +193,6 @@ func (s *sentence) sameAgain() int {
 		return q != nil && q.axis != "" && !q.isCell() && !q.isPanel() && (s.norm(k-1) == "that" || s.norm(k-1) == "this") && !hasSuffixS(s.text(k, k+q.n)) && s.norm(k-2) != "show"
 	})
 }
-
-// axisNamed is the axis that a name is the label of.
-func axisNamed(q *ref) axisOf { return lineOf(q.axis == "x") }
 
 // countOfAll is the number that tokens [from, to) say all are of, "in all five"; 0 if there is none.
 func (s *sentence) countOfAll(from, to int) int {

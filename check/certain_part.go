@@ -61,6 +61,7 @@ func (s *sentence) oneLine(i int) bool {
 	}) >= 0
 }
 
+// isNumberWord reports whether token i is a number, in figures or spelled.
 func (s *sentence) isNumberWord(i int) bool {
 	return i < len(s.toks) && (s.toks[i].num.word || s.toks[i].kind == tokNumber)
 }

@@ -156,7 +156,11 @@ func (r *reader) glossedLabel(s *sentence, g segment, x bool) bool {
 	}
 	stated := strings.TrimSpace(s.text(from, to-1))
 	same := slices.ContainsFunc(s.f.labels(s.panelsNear(from), x), func(l string) bool { return alike(l, stated) })
-	if !same && s.f.lex.nearest(stated, labelKind(x)) == nil {
+	label := nameY
+	if x {
+		label = nameX
+	}
+	if !same && s.f.lex.nearest(stated, label) == nil {
 		return false
 	}
 	r.addLabel(s, from, to-1, x, true)
@@ -308,14 +312,6 @@ func (f *facts) judgeLabel(stated string, panels []int, x, explicit bool) verdic
 		v.reason += letterDiffers
 	}
 	return v
-}
-
-// labelKind is what the label of an axis is among the names.
-func labelKind(x bool) nameKind {
-	if x {
-		return nameX
-	}
-	return nameY
 }
 
 const letterDiffers = ": a letter differs"

@@ -59,10 +59,3 @@ func (s *sentence) listWithValues(a, b *ref) bool {
 	}
 	return true
 }
-
-func tickKind(x bool) nameKind {
-	if x {
-		return nameCol
-	}
-	return nameRow
-}

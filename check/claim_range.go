@@ -146,7 +146,7 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
 		g.narrow(q) // "between 408 and 566 for A to D"
 	}
-	if s.lineInBrackets(a+1) != nil && s.lineInBrackets(b+1) != nil {
+	if s.namedBehind(a) && s.namedBehind(b) {
 		for _, q := range s.refs {
 			if q.at > b && s.toks[q.at].paren > s.toks[b].paren {
 				g = g.leave(q) // "from 4.5 (Wed) to 5.6 (Sun)": where they stand, and not of what they are
@@ -196,15 +196,10 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	}
 }
 
-// lineInBrackets is the row or column that the bracket at token k begins with.
-func (s *sentence) lineInBrackets(k int) *ref {
-	if s.norm(k) != "(" || k+1 >= len(s.toks) {
-		return nil
-	}
-	if q := s.toks[k+1].ref; q != nil && q.isLine() {
-		return q
-	}
-	return nil
+// namedBehind reports whether a bracket behind the number at token i names the row or the column, or both, that it stands in.
+func (s *sentence) namedBehind(i int) bool {
+	row, col := s.placeInBrackets(i + 1)
+	return row != nil || col != nil
 }
 
 // leave is the region without the row or column of a name.

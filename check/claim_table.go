@@ -139,8 +139,7 @@ func nameIn(s *sentence, a axisOf) *ref {
 			return q
 		}
 	}
-	kind := map[axisOf]nameKind{ofRow: nameRow, ofCol: nameCol, ofPanel: namePanel}[a]
-	if n := s.f.lex.nearest(s.u.Text, kind); n != nil {
+	if n := s.f.lex.nearest(s.u.Text, a.names()); n != nil {
 		q := &ref{text: strings.TrimSpace(s.u.Text)}
 		if a == ofPanel {
 			q.panels = n.panels

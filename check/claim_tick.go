@@ -304,7 +304,7 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 			}
 		}
 		// beside the very name it is another one, as HDL is beside LDL
-		if n := f.lex.nearest(stated, tickKind(x)); v.found == "" && n != nil && !s.says(n.text) && !s.doubtfulTick(panels, x, stated) {
+		if n := f.lex.nearest(stated, lineOf(x).names()); v.found == "" && n != nil && !s.says(n.text) && !s.doubtfulTick(panels, x, stated) {
 			v.reason = fmt.Sprintf("the figure prints %q", n.text)
 			v.found = n.text
 			return v

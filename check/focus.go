@@ -186,7 +186,7 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 		if c.Kind == KindCell && c.Verdict == Supported && !c.fact.placed() {
 			continue // that it stands somewhere does not speak for a reading
 		}
-		if c.Kind == KindRange && c.Verdict == Supported && (d.failsAt(i-1, KindRange) || d.failsAt(i+1, KindRange)) && s.find(allNouns, 0, 3) >= 0 {
+		if c.Kind == KindRange && c.Verdict == Supported && (d.failsRange(i-1) || d.failsRange(i+1)) && s.find(allNouns, 0, 3) >= 0 {
 			d.half++
 		}
 		switch c.Verdict {
@@ -204,9 +204,9 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 	return d
 }
 
-// failsAt reports whether claim i is one of a kind, and contradicted.
-func (d attempt) failsAt(i int, kind string) bool {
-	return i >= 0 && i < len(d.claims) && d.claims[i].Kind == kind && d.claims[i].Verdict == Contradicted
+// failsRange reports whether claim i is an end of a range, and contradicted.
+func (d attempt) failsRange(i int) bool {
+	return i >= 0 && i < len(d.claims) && d.claims[i].Kind == KindRange && d.claims[i].Verdict == Contradicted
 }
 
 // borneOut reports whether the figure bears out every claim of a reading.

@@ -422,16 +422,16 @@ const leastSeries = 3
 // tickSeries resolves the ticks of a series, "0.16 for 0.1, 0.22 for 0.2 and 0.3 for 0.4", "0.1 = 0.16, 0.2 = 0.22, 0.4 = 0.3": each is
 // another one of the same axis.
 func (s *sentence) tickSeries() {
-	open := func(k int) bool {
-		return k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef && !s.toks[k].used
-	}
 	for i := 0; i < len(s.toks); i++ {
+		prep := s.norm(i + 1)
+		if !s.freeNumber(i) || !seriesPreps[prep] {
+			continue
+		}
 		var at []int
 		seen := map[string]bool{}
 		row, col := true, true
-		prep := s.norm(i + 1)
 		k := i
-		for ; open(k) && seriesPreps[prep] && s.norm(k+1) == prep; k++ {
+		for ; s.freeNumber(k) && s.norm(k+1) == prep; k++ {
 			name, value := k+2, k+2
 			if prep == "=" {
 				name = k
@@ -439,7 +439,7 @@ func (s *sentence) tickSeries() {
 			if s.norm(value) == "~" {
 				value++
 			}
-			if !open(value) || seen[s.norm(name)] {
+			if !s.freeNumber(value) || seen[s.norm(name)] {
 				break
 			}
 			t := &s.toks[name]
@@ -467,6 +467,11 @@ func (s *sentence) tickSeries() {
 
 var seriesPreps = set("at for with =")
 
+// freeNumber reports whether token k is a number that was taken for nothing yet.
+func (s *sentence) freeNumber(k int) bool {
+	return k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef && !s.toks[k].used
+}
+
 // pairOfExtreme resolves two numbers that say where an extreme stands, behind its value: "maximum: 0.69 at 1 / 0.6".
 func (s *sentence) pairOfExtreme() {
 	word := s.find(extremeWords, 0, len(s.toks))
@@ -475,8 +480,8 @@ func (s *sentence) pairOfExtreme() {
 		return
 	}
 	unset := func(k int) bool {
-		t := &s.toks[k]
-		return t.kind == tokNumber && !t.inRef && !t.used && !t.num.approx && !t.num.percent && t.num.bound == 0
+		q := s.toks[k].num
+		return s.freeNumber(k) && !q.approx && !q.percent && q.bound == 0
 	}
 	for i := value + 1; i+2 < len(s.toks); i++ {
 		lead := s.norm(i - 1)
