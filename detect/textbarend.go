@@ -35,28 +35,14 @@ func (w *textWord) atBarEnd(l *Layout, size float64) (label, tick *textWord) {
 		}
 		off := 0.3 * size // digits are not quite in the middle of their glyphs
 		for k := 1; k < len(glyphs); k++ {
-			first, second := glyphs[0].reach, glyphs[k].reach
-			for _, g := range glyphs[1:k] {
-				first = first.union(g.reach)
-			}
-			for _, g := range glyphs[k:] {
-				second = second.union(g.reach)
-			}
+			label, tick = wordOf(glyphs[:k], 0), wordOf(glyphs[k:], 0)
+			first, second := label.reach(0), tick.reach(0)
 			rim := glyphs[k].pieces[0].rim
 			under := second.v0+rim >= bar.Box.Y1 && second.v0 < bar.Box.Y1+2*size
 			beside := first.u1-rim <= bar.Box.X0 && first.v0 < bar.Box.Y1 && first.v1 > bar.Box.Y0 && first.length() > second.length()
-			if !under || !beside || math.Abs((second.u0+second.u1)/2-bar.Box.X0) > off {
-				continue
+			if under && beside && math.Abs((second.u0+second.u1)/2-bar.Box.X0) <= off {
+				return label, tick
 			}
-			label, tick = &textWord{sure: true}, &textWord{sure: true}
-			for j, g := range glyphs {
-				part := label
-				if j >= k {
-					part = tick
-				}
-				part.pieces = append(part.pieces, g.pieces...)
-			}
-			return label, tick
 		}
 	}
 	return nil, nil

@@ -40,14 +40,7 @@ func (w *textWord) between(l *Layout) (first, second *textWord) {
 	if k == 0 {
 		return nil, nil
 	}
-	first, second = &textWord{angle: w.angle, sure: true}, &textWord{angle: w.angle, sure: true}
-	for i, g := range glyphs {
-		part := first
-		if i >= k {
-			part = second
-		}
-		part.pieces = append(part.pieces, g.pieces...)
-	}
+	first, second = wordOf(glyphs[:k], w.angle), wordOf(glyphs[k:], w.angle)
 	if !l.endAt(first.reach(w.angle), second.reach(w.angle), w.angle) {
 		return nil, nil
 	}

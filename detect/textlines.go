@@ -127,11 +127,8 @@ func partLabels(lines []*textWord, l *Layout, size float64) []*textWord {
 		if !centred || column < 3 || glyphs[0].reach.u1 > inner || glyphs[1].reach.u0 < inner-0.3*size {
 			continue
 		}
-		out[i] = &textWord{sure: true}
-		for _, g := range glyphs[1:] {
-			out[i].pieces = append(out[i].pieces, g.pieces...)
-		}
-		out = append(out, &textWord{angle: 90, sure: true, pieces: glyphs[0].pieces})
+		out[i] = wordOf(glyphs[1:], 0)
+		out = append(out, wordOf(glyphs[:1], 90))
 	}
 	return out
 }
@@ -277,11 +274,7 @@ func (w *textWord) splitCentred(glyphs []glyph, centres []float64) []*textWord {
 		if n+1 < len(starts) {
 			to = starts[n+1]
 		}
-		label := &textWord{angle: w.angle, sure: true}
-		for _, g := range glyphs[from:to] {
-			label.pieces = append(label.pieces, g.pieces...)
-		}
-		out = append(out, label)
+		out = append(out, wordOf(glyphs[from:to], w.angle))
 	}
 	return out
 }
@@ -314,6 +307,15 @@ func besideBorders(line *textWord, l *Layout) []float64 {
 type glyph struct {
 	pieces []textPiece
 	reach  reach
+}
+
+// wordOf is the word of glyphs that follow each other along a line at an angle.
+func wordOf(glyphs []glyph, angle float64) *textWord {
+	w := &textWord{angle: angle, sure: true}
+	for _, g := range glyphs {
+		w.pieces = append(w.pieces, g.pieces...)
+	}
+	return w
 }
 
 func (w *textWord) glyphs() []glyph {

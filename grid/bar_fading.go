@@ -5,6 +5,7 @@ import (
 
 	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/internal/cielab"
+	"gonum.org/v1/gonum/stat"
 )
 
 // The end of a bar without an outline that fades into the page is not seen, and its last
@@ -95,7 +96,7 @@ func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *sc
 func (b *labeler) meetsPage(bar *detect.Colorbar, s side, end, way float64) bool {
 	const beside, reach, near = 2, 16, 1.2 // px: what tells, before the end, and how exactly
 	page := b.layout.Page
-	var n, sx, sy, sxx, sxy float64
+	var away, off []float64 // px from the end, and levels from the page
 	for i := beside; i <= reach; i++ {
 		at := math.Floor(end - way*float64(i))
 		x, y := (bar.Box.X0+bar.Box.X1)/2, at
@@ -103,15 +104,14 @@ func (b *labeler) meetsPage(bar *detect.Colorbar, s side, end, way float64) bool
 			x, y = at, (bar.Box.Y0+bar.Box.Y1)/2
 		}
 		c := b.img.RGBAAt(int(x), int(y))
-		off := 0.0 // levels
+		most := 0.0
 		for _, d := range [3]float64{float64(page.R) - float64(c.R), float64(page.G) - float64(c.G), float64(page.B) - float64(c.B)} {
-			off = math.Max(off, math.Abs(d))
+			most = math.Max(most, math.Abs(d))
 		}
-		d := (end - at - 0.5) * way
-		n, sx, sy, sxx, sxy = n+1, sx+d, sy+off, sxx+d*d, sxy+d*off
+		away, off = append(away, (end-at-0.5)*way), append(off, most)
 	}
-	slope := (n*sxy - sx*sy) / (n*sxx - sx*sx) // levels a px
-	return b.layout.Noise == 0 && slope > 0 && math.Abs(sx/n-sy/n/slope) <= near
+	alpha, slope := stat.LinearRegression(away, off, nil, false)             // levels, and levels a px
+	return b.layout.Noise == 0 && slope > 0 && math.Abs(alpha/slope) <= near // where the colour is the page's
 }
 
 // snapEnd is the value of a tick that stands at the end of the bar, where it lies on

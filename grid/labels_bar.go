@@ -86,15 +86,14 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		}
 		for _, part := range b.numbersOf(it, s) {
 			p := s.place(bar.Box, part.Box.Rect)
-			far := 4*it.cap + 2
 			from, to := lo, hi
 			if number(part.Text) != nil {
 				from, to = lo-before, hi+after
 			}
-			if p.d0 < -0.5*it.cap || p.d0 > far || p.mid() < from-0.7*it.cap-2 || p.mid() > to+0.7*it.cap+2 || b.blocked(s, bar.Box, p) {
+			if !p.asTick(from, to, it.cap) || b.blocked(s, bar.Box, p) {
 				continue
 			}
-			if beyond := p.mid() < lo-0.7*it.cap-2 || p.mid() > hi+0.7*it.cap+2; beyond && b.besideOther(bar, s, part.Box.Rect, it.cap) {
+			if !p.asTick(lo, hi, it.cap) && b.besideOther(bar, s, part.Box.Rect, it.cap) {
 				continue
 			}
 			all = append(all, barTick{it: it, text: part.Text, conf: part.Conf, pixel: p.mid(), d0: p.d0, d1: p.d1})
@@ -139,8 +138,14 @@ func (b *labeler) besideOther(bar *detect.Colorbar, s side, text detect.Rect, le
 	return slices.ContainsFunc(b.layout.Colorbars, func(o detect.Colorbar) bool {
 		lo, hi := s.span(o.Box)
 		p := s.place(o.Box, text)
-		return o.Box != bar.Box && o.Vertical == bar.Vertical && p.d0 > -0.5*letters && p.d0 < 4*letters+2 && p.mid() > lo-0.7*letters-2 && p.mid() < hi+0.7*letters+2
+		return o.Box != bar.Box && o.Vertical == bar.Vertical && p.asTick(lo, hi, letters)
 	})
+}
+
+// asTick says whether a text in letters of a height stands beside a bar that runs from lo to hi as the labels of its ticks do: within four
+// heights, which leaves room for the marks, and with its middle not beyond the ends by more than a line is high.
+func (p place) asTick(lo, hi, letters float64) bool {
+	return p.d0 >= -0.5*letters && p.d0 <= 4*letters+2 && p.mid() >= lo-0.7*letters-2 && p.mid() <= hi+0.7*letters+2
 }
 
 // ofPanel says whether the texts on a side of a bar stand between it and a panel that most
