@@ -465,6 +465,9 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 		return
 	}
 	line := possessives[s.norm(e.word-1)] && len(pl.among.panels) == 1 && (pl.row == nil) != (pl.col == nil) // "the panel has its maximum in the A column"
+	for _, of := range []*ref{pl.among.row.ref, pl.among.col.ref} {
+		line = line || of != nil && of.at > e.word && (pl.row == nil) != (pl.col == nil) // "the maximum of A is at B"
+	}
 	if !line && (pl.row == nil || pl.col == nil) || pl.row != nil && pl.row.to != nil || pl.col != nil && pl.col.to != nil || s.severalNamed(e) {
 		return
 	}

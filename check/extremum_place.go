@@ -243,9 +243,9 @@ func (p *placing) takeBehind() {
 	case both:
 		pl.row, pl.col = row, col
 		// "the highest value in row 2000 is 52.8 at ratio 0.3"
-		if p.holds(row) && !p.holds(col) && e.value > 0 && (col.at > e.value || p.s.norm(col.at-1) == "is") {
+		if p.isOf(row, col) {
 			pl.row, pl.among.row = nil, at(row)
-		} else if p.holds(col) && !p.holds(row) && e.value > 0 && (row.at > e.value || p.s.norm(row.at-1) == "is") {
+		} else if p.isOf(col, row) {
 			pl.col, pl.among.col = nil, at(col)
 		}
 	case row != nil || col != nil:
@@ -288,6 +288,17 @@ func (p *placing) holds(q *ref) bool {
 		n = s.norm(k - 2)
 	}
 	return insideWords[n] && (e.value < 0 || q.at < e.value)
+}
+
+// isOf reports whether of two names behind the extremum it is one's, and stands at the other: "the maximum of Sat is at 16h".
+func (p *placing) isOf(one, other *ref) bool {
+	if !p.holds(one) || p.holds(other) {
+		return false
+	}
+	if p.e.value < 0 {
+		return one.at < other.at && p.s.find(linkVerbs, one.at+one.n, other.at) >= 0
+	}
+	return p.e.value > 0 && (other.at > p.e.value || p.s.norm(other.at-1) == "is")
 }
 
 var insideWords = set("in for within among of across")

@@ -1,5 +1,7 @@
 package check
 
+import "math"
+
 var approxWords = map[string]bool{"~": true, "about": true, "around": true, "approximately": true, "approx": true, "roughly": true, "nearly": true,
 	"almost": true, "circa": true, "ca": true, "near": true, "some": true, "approximate": true, "estimated": true}
 
@@ -20,9 +22,85 @@ func (sc *scanner) joinNumberWords() {
 	sc.toks = out
 }
 
+// wordValue is the value of a number word, also of "forty-two".
+func (t *token) wordValue() (v float64, ok bool) {
+	if t.kind != tokWord || t.norm == "single" || t.norm == "both" || t.norm == "dozen" {
+		return 0, false
+	}
+	if t.num.word {
+		return t.num.value, true
+	}
+	v, ok = numberWords[t.norm]
+	return v, ok
+}
+
+// joinSpoken makes one number of "three point two five" and of "minus 4.5", "minus forty": where a number, a name of one or a bracket
+// stands before, "minus" takes away.
+func (sc *scanner) joinSpoken() {
+	out := sc.toks[:0]
+	for i := 0; i < len(sc.toks); i++ {
+		t := sc.toks[i]
+		if whole, ok := t.wordValue(); ok && i+2 < len(sc.toks) && sc.toks[i+1].norm == "point" {
+			value, places := whole, 0
+			for k := i + 2; k < len(sc.toks); k++ {
+				digit, ok := sc.toks[k].wordValue()
+				if !ok || digit > 9 {
+					break
+				}
+				places++
+				value += digit * pow10(-places)
+				t.to = sc.toks[k].to
+			}
+			if places > 0 {
+				t.kind, t.norm, t.num = tokNumber, canonical(value), quantity{value: value, decimals: places}
+				i += 1 + places
+			}
+		}
+		if k := len(out) - 1; k >= 0 && out[k].norm == "minus" && (k == 0 || out[k-1].kind != tokNumber && out[k-1].norm != ")") {
+			v, spelled := t.wordValue()
+			if t.kind == tokNumber {
+				v = t.num.value
+			}
+			if t.kind == tokNumber && t.num.value >= 0 && !t.num.clock || spelled {
+				t.kind, t.from, t.norm = tokNumber, out[k].from, canonical(-v)
+				t.num.value, t.num.word = -v, false
+				out = powerSpoken(out[:k], &t)
+			}
+		}
+		out = append(out, t)
+	}
+	sc.toks = out
+}
+
+// powerSpoken makes one number of t, an exponent, and of "ten to the" or "five times ten to the" before it, and is what stands before that.
+func powerSpoken(before []token, t *token) []token {
+	k := len(before) - 3
+	if k < 0 || before[k+1].norm != "to" || before[k+2].norm != "the" || math.Abs(t.num.value) > 15 {
+		return before
+	}
+	number := func(k int) float64 {
+		if v, ok := before[k].wordValue(); ok {
+			return v
+		}
+		return before[k].num.value
+	}
+	if number(k) != 10 {
+		return before
+	}
+	exp := int(t.num.value)
+	q := quantity{value: pow10(exp), decimals: -exp}
+	if k > 1 && (before[k-1].norm == "time" || before[k-1].norm == "x") && number(k-2) != 0 {
+		k -= 2
+		q.value *= number(k)
+	}
+	t.from, t.norm, t.num = before[k].from, canonical(q.value), q
+	return before[:k]
+}
+
 // qualify turns number words into numbers and notes "about", "above", "below".
 func (sc *scanner) qualify() {
 	sc.joinNumberWords()
+	sc.joinSpoken()
 	for i := range sc.toks {
 		t := &sc.toks[i]
 		if i > 0 && t.norm == "mean" && (sc.toks[i-1].norm == "which" || sc.toks[i-1].norm == "that" || sc.toks[i-1].norm == "this") && i+1 < len(sc.toks) && (sc.toks[i+1].norm == "a" || sc.toks[i+1].norm == "an") {

@@ -8,8 +8,21 @@ import (
 )
 
 // judgeExtreme tests whether the greatest or least value of a region is q, at the
-// place named.
+// place named. Where the diagonal says nothing, it may be that of the others.
 func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verdict {
+	v := f.judgeRanked(pl, greatest, rank, q)
+	if g := &pl.among; v.verdict != Contradicted || g.onDiag || g.offDiag || !f.symmetric() || !f.unitDiagonal(f.orAll(g.panels)) {
+		return v
+	}
+	pl.among.offDiag = true
+	if other := f.judgeRanked(pl, greatest, rank, q); other.verdict != "" && other.of != nil {
+		return other
+	}
+	return v
+}
+
+// judgeRanked is judgeExtreme of all cells of the region.
+func (f *facts) judgeRanked(pl place, greatest bool, rank int, q quantity) verdict {
 	g := pl.among
 	cs := f.cells(g)
 	if len(cs) == 0 && (g.row.known() || g.col.known()) {
