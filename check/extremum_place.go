@@ -320,7 +320,7 @@ func (s *sentence) headRef() *ref {
 		return nil
 	}
 	r := s.refs[0]
-	if r.isRow() == r.isCol() || r.weak || s.norm(r.at+r.n) != ":" || !s.startsUnit(r) {
+	if !r.isCell() || r.isRow() == r.isCol() && !s.f.symmetric() || r.weak || s.norm(r.at+r.n) != ":" || !s.startsUnit(r) {
 		return nil
 	}
 	return r
@@ -373,12 +373,16 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	}
 	if c := s.ctxRow(); len(names) < 2 && c != nil {
 		with := len(names) == 1 && names[0].at > e.value && e.value > e.word && s.norm(names[0].at-1) == "with"
-		if with || c.isCol() {
+		if c.isCol() {
 			pl.among.row = at(c) // "its largest entry is 0.24, with age"
 		}
-		if with {
+		if with || len(names) == 1 && names[0].at > e.word && names[0].row != c.row {
+			pl.among.row = at(c) // below "Quality": "the maximum is pH (0.23)"
 			names = append([]*ref{c}, names...)
 		}
+	}
+	if len(names) == 2 && names[0] == s.headRef() {
+		pl.among.row = at(names[0]) // "Quality: the maximum is pH (0.23)"
 	}
 	if len(names) >= 2 {
 		pl.row, pl.col = names[0], names[1]

@@ -278,7 +278,22 @@ func (w *unitReading) first(s *sentence) {
 		if w.entry == nil {
 			w.entry = u.col
 		}
+	} else if q := s.onlyName(); q != nil && len(w.spans) > 1 {
+		w.entry = q // "Quality. The maximum is 0.23."
 	}
+}
+
+// onlyName is the row or column whose whole name a sentence consists of, nil where there is none.
+func (s *sentence) onlyName() *ref {
+	if len(s.refs) != 1 {
+		return nil
+	}
+	q := s.refs[0]
+	end := s.norm(q.at + q.n)
+	if q.at > 0 || !q.isCell() || q.weak || q.to != nil || q.isPanel() || q.at+q.n < len(s.toks)-1 || end != "" && end != "." {
+		return nil
+	}
+	return q
 }
 
 // headSibling takes a heading for that of a row (column) that the figure does not have where the heading before, as deep and

@@ -1,6 +1,9 @@
 package check
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // tested is what holding a statement against cells gives: the verdict where it is said of all of them, those that it holds
 // for, and of how many what their colours leave open allows that it holds, at least and at most.
@@ -8,6 +11,7 @@ type tested struct {
 	verdict
 	so        []cellAt
 	sure, may int
+	pairs     bool // it holds for cells on both sides of the diagonal of a matrix alike, of which people count one side
 }
 
 // testCells holds what is said of each of some cells against them: supported where it holds for all, contradicted where for
@@ -28,6 +32,7 @@ func testCells(cs []cellAt, test string, hold func(c cellAt) bool) tested {
 			t.may++
 		}
 	}
+	t.pairs = paired(t.so)
 	t.verdict = verdict{verdict: Unverifiable, panel: cs[0].p.Title, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", len(t.so), len(cs)),
 		reason: fmt.Sprintf("test of %s: it holds for %d of %d", test, len(t.so), len(cs))}
 	switch {
@@ -41,10 +46,31 @@ func testCells(cs []cellAt, test string, hold func(c cellAt) bool) tested {
 
 // counted judges that it holds for n of the cells.
 func (t *tested) counted(n int) Verdict {
-	if n != len(t.so) && n >= t.sure && n <= t.may {
+	so, sure, may := len(t.so), t.sure, t.may
+	if n != so && t.pairs {
+		so, sure, may = so/2, sure/2, may/2
+	}
+	if n != so && n >= sure && n <= may {
 		return Unverifiable
 	}
-	return borne(n == len(t.so))
+	return borne(n == so)
+}
+
+// paired reports whether cells, some at least, are those of a matrix that has the same values on both sides of its diagonal, on both
+// sides.
+func paired(cs []cellAt) bool {
+	in := map[[2]int]bool{}
+	for _, c := range cs {
+		in[[2]int{c.r, c.c}] = true
+	}
+	return len(cs) > 0 && cs[0].p.square && !slices.ContainsFunc(cs, func(c cellAt) bool {
+		if c.p != cs[0].p {
+			return true
+		}
+		r, col := c.p.diagonal(c.c), c.p.diagonal(c.r)
+		other := c.p.value(r, col)
+		return r == c.r || !in[[2]int{r, col}] || other == nil || *other != c.v
+	})
 }
 
 // without are the cells of cs that are not among others, which are some of them in the same order.
