@@ -81,6 +81,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is listed under a heading that speaks of sums or means"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
+	case c.Kind == KindCell && s.isTotalOf(c) != "":
+		return "it is the sum of " + s.isTotalOf(c) // "N1: 2,375"
 	case plain, steps[c.step].whole:
 		return ""
 	}
@@ -101,7 +103,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is what others are a part of" // "31 of 35 images"
 	case c.Kind == KindCell && s.cont && r.summed:
 		return "it may be a sum, as the sentence speaks of such" // "totals: A 2,631; B 6,170"
-	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && (wrong > 0 || !s.pronominal()) && !s.placesFully(c):
+	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && (wrong > 0 || !s.pronominal() && !s.placesFully(c)):
 		return "which cell is meant is open" // "it then falls off, about 4200 at 5"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
 		return "the sentence gives another number for that cell"

@@ -32,6 +32,9 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		if strings.Contains(c.Stated, ": ") && s.find(set("more less"), c.tok-3, c.tok+3) >= 0 && strings.Contains(c.Reason, "have a mean rank") {
 			return "it may be two statements" // "the darker, the more calls: pale yellow is quiet"
 		}
+		if strings.HasPrefix(c.Reason, "the colorbar is ") && placeWords[t.norm] && s.find(barWords, c.tok+1, c.tok+3) >= 0 {
+			return "it may be where something else stands" // "a small key under the legend"
+		}
 		if fold(c.Stated) == "no legend" || fold(c.Stated) == "no key" {
 			return "a legend may be none of colours"
 		}
@@ -60,6 +63,12 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return k >= 0 && (n == "below" || n == "beyond" || n == "above" || n == "outside") && s.find(tickWords, k+1, k+4) > 0 && within(k+1, k+4, func(j int) bool { return s.norm(j) == "(" }) < 0
 	}) >= 0:
 		return "it may lie beyond the ticks" // "the smallest similarity lies below its lowest tick, at about -0.37"
+	case s.find(set("beyond past outside exceed"), 0, c.tok) >= 0:
+		return "it may lie beyond the colorbar's ticks, or beyond its end" // "it goes on a little past the last mark, to 13"
+	case s.find(hueWords, c.tok-3, c.tok) >= 0 && s.find(set("near in at around about"), c.tok-2, c.tok) >= 0 && s.norm(c.tok+1) != "to" && strings.HasPrefix(c.Reason, "the colorbar runs from ") && slices.ContainsFunc(s.f.bars(s.panelsNear(c.tok)), func(b *grid.Colorbar) bool {
+		return b.Min != nil && b.Max != nil && t.num.value > min(*b.Min, *b.Max) && t.num.value < max(*b.Min, *b.Max)
+	}):
+		return "it may be where a colour stands" // "from 0 to 4, with yellow near 1 and green in the 2"
 	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
 		return "it may be how its colours are divided" // "divided in steps of 0.5"
 	case s.cellsBefore(from, c.tok) && s.f.plausible(t.num.value):

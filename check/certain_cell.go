@@ -2,8 +2,10 @@ package check
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -22,6 +24,12 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	}
 	if q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && (s.norm(q.at-1) == "a" || s.norm(q.at-1) == "an" || ordinalWords[s.norm(q.at-1)] != 0 || s.norm(q.at-1) == "last") && s.f.lex.months[fold(q.text)] != "" {
 		return "which " + q.text + " is meant is open" // "a Friday at the end of November"
+	}
+	if s.inDate(c.tok) {
+		return "it may be a date" // "the coldest day is 16 January", "in 2021"
+	}
+	if k := s.letteredBeyond(c.tok); k >= 0 {
+		return fmt.Sprintf("which panel is (%s) was not understood", s.text(k, k+1)) // where the figure has other charts
 	}
 	if s.tickOfTime(c.tok) {
 		return "it is the name of a row or column" // "HSFA2 0 h and RD29A 0 h"
@@ -79,7 +87,68 @@ func (f *facts) percents(panel int) bool {
 
 // summed reports whether the number at token i stands in a sum that is written out, be it its result.
 func (s *sentence) summed(i int) bool {
-	return s.norm(i+1) == "+" || s.norm(i-1) == "+" || s.norm(i-1) == "=" && s.norm(i-3) == "+"
+	return s.norm(i+1) == "+" || s.norm(i-1) == "+" || s.norm(i-1) == "=" && (s.norm(i-3) == "+" || s.norm(i-3) == "-" && !s.toks[i-2].inRef && s.numberIn(i-4, i-3))
+}
+
+// isTotalOf is the row or column named last before a number whose cells add up to it, or, where both axes have the same names, the column of
+// that row; "" where there is none.
+func (s *sentence) isTotalOf(c *Claim) string {
+	q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isCell() && !q.weak && q.to == nil })
+	if p := s.f.panels[first(s.panelsNear(c.tok))]; q == nil || s.toks[c.tok].kind != tokNumber || p.min < 0 || p.decimals < 0 {
+		return "" // among values of both signs, or of colours alone, some sum is like any number
+	}
+	for _, g := range []region{{row: at(q)}, {col: at(q)}, {col: at(&ref{col: q.row})}, {row: at(&ref{row: q.col})}} {
+		if g.panels = s.panelsNear(c.tok); !g.row.known() && !g.col.known() {
+			continue
+		}
+		if v, ok := s.f.judgeStat("sum", g, s.toks[c.tok].num); ok && v.verdict == Supported {
+			return s.f.describe(g)
+		}
+	}
+	return ""
+}
+
+// inDate reports whether the number at token i is the day of a month that stands behind it, or a year as no value is.
+func (s *sentence) inDate(i int) bool {
+	const days = 31
+	q := s.toks[i].num
+	if q.decimals != 0 || q.percent || q.value != math.Trunc(q.value) {
+		return false
+	}
+	year := q.value >= 1900 && q.value < 2100 && (s.norm(i-1) == "in" || s.norm(i-1) == "since" || s.norm(i-1) == "during") && !s.f.plausible(q.value)
+	day := q.value >= 1 && q.value <= days && monthNames[s.norm(i+1)]
+	return year || day && (!s.toks[i+1].inRef || s.norm(i-1) == ":" || s.norm(i-1) == "," || prepositions[s.norm(i-1)])
+}
+
+// monthNames are the months, and their first three letters.
+var monthNames = func() map[string]bool {
+	names := map[string]bool{}
+	for m := time.January; m <= time.December; m++ {
+		name := strings.ToLower(m.String())
+		names[name], names[name[:3]] = true, true
+	}
+	return names
+}()
+
+// letteredBeyond is the letter before token i by which a sentence names a panel, "panel (a)", where it names one that the figure has none for:
+// its letters are those of other charts too. -1 if there is none.
+func (s *sentence) letteredBeyond(i int) int {
+	letter := func(k int) int {
+		if t := &s.toks[k]; panelNouns[s.norm(k-2)] && s.norm(k-1) == "(" && s.norm(k+1) == ")" && len(t.norm) == 1 && t.norm >= "a" && t.norm <= "z" {
+			return int(t.norm[0]-'a') + 1
+		}
+		return 0
+	}
+	if _, titled := s.f.panelLettered("a"); titled || within(0, len(s.toks), func(k int) bool { return letter(k) > len(s.f.panels) }) < 0 {
+		return -1
+	}
+	last := -1
+	for k := range i {
+		if letter(k) > 0 {
+			last = k
+		}
+	}
+	return last
 }
 
 // pairBehind reports whether two names joined by "and" stand behind token i.

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -9,6 +10,12 @@ import (
 func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	if k := s.find(set("never"), from, to); k >= 0 && s.find(verbs, k+1, k+3) >= 0 && strings.HasPrefix(c.Reason, "it is number ") {
 		return "it is denied" // "A and B never come first"
+	}
+	if k := s.find(union(strengthWords, set("strongly weakly quietest")), from, to); k >= 0 && !s.toks[k].inRef && strings.HasPrefix(c.Reason, "mean of ") && slices.ContainsFunc(c.Evidence.Cells, func(at [2]int) bool {
+		v := s.f.panels[first(s.panelsNear(c.tok))].value(at[0], at[1])
+		return v != nil && *v < 0
+	}) {
+		return "how strong it is tells how far it is from zero" // "more strongly related to A (-0.66) than to B (-0.61)", "the model with the smallest departures"
 	}
 	if k := s.find(set("where"), 1, c.tok); k >= 0 && s.toks[k-1].kind == tokPunct && k > 1 && s.toks[k-2].inRef && s.find(set("except exception"), 0, k) >= 0 {
 		return "it is said of the exception" // "except 50-59, where A is higher than B"

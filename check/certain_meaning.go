@@ -104,6 +104,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		if s.find(set("comparing"), 0, c.tok) >= 0 {
 			return "it may be from one to the other of those that are compared" // "comparing A with B, it rises"
 		}
+		if k := s.find(differing, from, max(c.tok, c.core)+1); k >= 0 && !s.toks[k].inRef {
+			return fmt.Sprintf("how %q changes was not tested", s.text(k, k+1)) // "the seasonal swing gets larger"
+		}
 		if s.find(sumWords, from, c.tok) >= 0 || s.find(sumWords, c.tok, c.tok+2) >= 0 {
 			return "it may be said of sums"
 		}
@@ -141,6 +144,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	}
 	return ""
 }
+
+// differing are words for how far values are from each other.
+var differing = set("swing spread gap difference amplitude variation contrast distance margin lead advantage")
 
 // byNumbers is the size of a grid in which nothing says which number is of rows.
 var byNumbers = regexp.MustCompile(`^(\d+) by (\d+)$`)

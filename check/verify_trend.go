@@ -71,7 +71,7 @@ func (f *facts) judgeTrend(t *trend) verdict {
 		v.verdict = Contradicted
 		if good == steps {
 			v.verdict = Supported
-		} else if steps > 8 && float64(good) >= 0.9*float64(steps) {
+		} else if steps > 8 && float64(good) >= nearlyAll*float64(steps) {
 			v.verdict = Unverifiable
 			v.reason += "; nearly all, not all"
 		} else if rho := meanRho(lines); longLines(lines) && rho*float64(t.sign) >= strongTrend {
@@ -94,6 +94,9 @@ func (f *facts) judgeTrend(t *trend) verdict {
 	}
 	return v.unless(t.negated)
 }
+
+// nearlyAll is the share of steps that go one way where people who look at many see all of them do.
+const nearlyAll = 0.75
 
 // strongTrend is the rank correlation from which on people see a trend in spite of steps against it.
 const strongTrend = 0.7
