@@ -32,7 +32,7 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		if strings.Contains(c.Stated, ": ") && s.find(set("more less"), c.tok-3, c.tok+3) >= 0 && strings.Contains(c.Reason, "have a mean rank") {
 			return "it may be two statements" // "the darker, the more calls: pale yellow is quiet"
 		}
-		if strings.HasPrefix(c.Reason, "the colorbar is ") && placeWords[t.norm] && s.find(barWords, c.tok+1, c.tok+3) >= 0 {
+		if strings.HasPrefix(c.Reason, "the colorbar is on ") && s.find(union(barWords, barNouns, barNames), c.tok+1, c.tok+3) >= 0 {
 			return "it may be where something else stands" // "a small key under the legend"
 		}
 		if fold(c.Stated) == "no legend" || fold(c.Stated) == "no key" {

@@ -19,6 +19,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if s.norm(c.tok-1) == "(" && c.tok > 2 && s.beginsClause(c.tok-2) && s.capital(c.tok-2) && c.fact.placed() {
 		return "it may be of what stands before it" // "Q (91.5%)"
 	}
+	if k := c.tok - 2; s.norm(c.tok-1) == "(" && k > 0 && s.toks[k].kind == tokWord && !s.toks[k].inRef && !s.toks[k].num.word && !wellKnown(s.norm(k)) {
+		return fmt.Sprintf("it may be of %q, which the figure does not have", s.text(k, k+1)) // "negatively with triglycerides (-0.51)"
+	}
 	if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && strings.Contains(s.text(c.tok, c.tok+1), "^") {
 		return "it is the name of a row or column" // "from (2^6, 10^-3)"
 	}
@@ -30,6 +33,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	}
 	if k := s.letteredBeyond(c.tok); k >= 0 {
 		return fmt.Sprintf("which panel is (%s) was not understood", s.text(k, k+1)) // where the figure has other charts
+	}
+	if p := s.f.panels[first(s.panelsNear(c.tok))]; p.decimals < 0 && !s.f.plausible(s.toks[c.tok].num.value) && (spans(p.RowNames, s.toks[c.tok].num.value) || spans(p.ColNames, s.toks[c.tok].num.value)) {
+		return "it may be a place on an axis" // "it sags to 2.8 kHz at 0.3 seconds"
 	}
 	if s.tickOfTime(c.tok) {
 		return "it is the name of a row or column" // "HSFA2 0 h and RD29A 0 h"
@@ -88,6 +94,19 @@ func (f *facts) percents(panel int) bool {
 // summed reports whether the number at token i stands in a sum that is written out, be it its result.
 func (s *sentence) summed(i int) bool {
 	return s.norm(i+1) == "+" || s.norm(i-1) == "+" || s.norm(i-1) == "=" && (s.norm(i-3) == "+" || s.norm(i-3) == "-" && !s.toks[i-2].inRef && s.numberIn(i-4, i-3))
+}
+
+// spans reports whether a number lies between those that rows or columns are called by, all of them.
+func spans(names []string, x float64) bool {
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for _, n := range names {
+		v, ok := numberOf(n)
+		if !ok {
+			return false
+		}
+		lo, hi = min(lo, v), max(hi, v)
+	}
+	return x >= lo && x <= hi
 }
 
 // isTotalOf is the row or column named last before a number whose cells add up to it, or, where both axes have the same names, the column of

@@ -17,9 +17,9 @@ func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 		return "it may be of some of them" // "two cells are printed as -0.0"
 	case s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && rowWords[s.norm(c.tok+2)], s.norm(c.tok-1) == "the" && (extremeWords[s.norm(c.tok+1)] || sideMore[s.norm(c.tok+1)]) && colWords[s.norm(c.tok+2)]:
 		return "it says which are meant" // "none of the tiles in the two lowest rows"
-	case c.tok > 0 && s.topicOrAxis(c.tok-1) && (s.norm(c.tok+1) == "all" || s.norm(c.tok+1) == "every" || s.norm(c.tok+1) == "each"):
+	case c.tok > 0 && s.toks[c.tok-1].kind == tokWord && (s.norm(c.tok+1) == "all" || s.norm(c.tok+1) == "every" || s.norm(c.tok+1) == "each"):
 		return "it may be the name of a row or column" // "at cycle 0 all temperatures give"
-	case s.find(set("each"), c.tok+1, c.tok+5) >= 0 && (s.find(cellNouns, c.tok+1, c.tok+5) >= 0 || s.find(set("for"), c.tok+1, c.tok+4) >= 0):
+	case s.find(set("each"), c.tok+1, c.tok+7) >= 0 && (s.find(cellNouns, c.tok+1, c.tok+6) >= 0 || s.find(set("for"), c.tok+1, c.tok+4) >= 0):
 		return "it may be how many each has" // "11 off-diagonal entries each", "one panel for each of A, B and C"
 	case strings.HasSuffix(c.Reason, "cells are so") && s.norm(c.tok-1) == "the" && firstOf(s.refs, func(q *ref) bool { return q.at > c.tok && q.isCell() }) != nil:
 		return "it may be of those that are listed" // "the two white cells are A (95%) and B (94%)"

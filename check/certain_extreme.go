@@ -11,6 +11,9 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 	if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && !strings.HasSuffix(c.Reason, ", not there") && s.find(linkVerbs, c.tok-1, c.tok) >= 0 {
 		return "it may be where the extreme stands" // "the worst is 1e-5"
 	}
+	if k := s.find(possessives, from, c.tok); k >= 0 && c.of != nil && !c.of.row.known() && !c.of.col.known() && len(s.f.panels) == 1 && s.find(extremeWords, k+1, k+3) > 0 {
+		return fmt.Sprintf("what %q refers to was not understood", s.text(k, k+1)) // "A is the weakest: its largest coefficient is 0.37"
+	}
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why
 	}

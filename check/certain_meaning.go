@@ -40,7 +40,7 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	}) >= 0 {
 		return "it is said of some of them" // "four of five values lie between 1.59 and 1.74"
 	}
-	if n := s.countOfAll(from, to); n > 0 && c.Kind == KindComparison && !strings.Contains(c.Reason, "pairs of cells") && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols }) && n != len(s.f.panels) {
+	if n := s.countOfAll(0, to); n > 0 && c.Kind == KindComparison && !strings.Contains(c.Reason, "pairs of cells") && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols }) && (n != len(s.f.panels) || !s.has(panelNouns)) {
 		return "which are all that are meant was not asked" // "positive in all five treated animals", of ten
 	}
 	if t := &s.toks[c.tok]; c.Kind == KindComparison && strings.Contains(c.Reason, " less ") && t.kind == tokNumber && t.num.decimals > 0 && s.f.hasValue(t.num.value, t.num.decimals) {
@@ -120,6 +120,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 			return "the word is no verb" // "its best gain is"
 		}
 	case KindRange:
+		if s.cont && c.of != nil && !c.of.row.known() && !c.of.col.known() && len(s.focus.rows)+len(s.focus.cols) > 0 && firstOf(s.refs, func(q *ref) bool { return q.isCell() || q.isPanel() }) == nil {
+			return "it may be said of what was named before" // "1952 to 1953: purples; values of 160 to 275"
+		}
 		if k := s.find(moveWords, 0, c.tok); k >= 0 && !s.toks[k].inRef && (s.norm(c.tok-1) == "from" || s.norm(c.tok+1) == "to") && s.find(set("range ranging run span vary varying extend between"), 0, c.tok) < 0 {
 			return "it may tell a change" // "A rises from 12 to 14, B from 3 to 5"
 		}
@@ -202,8 +205,8 @@ func (s *sentence) sameAgain() int {
 
 // countOfAll is the number that tokens [from, to) say all are of, "in all five"; 0 if there is none.
 func (s *sentence) countOfAll(from, to int) int {
-	k := within(max(1, from), to-1, func(k int) bool {
-		return s.norm(k) == "all" && prepositions[s.norm(k-1)] && s.toks[k+1].num.word && !s.toks[k+1].inRef && !cellNouns[s.norm(k+2)]
+	k := within(from, to-1, func(k int) bool {
+		return s.norm(k) == "all" && (prepositions[s.norm(k-1)] || s.beginsClause(k) && (verbs[s.norm(k+2)] || !wellKnown(s.norm(k+2)))) && s.toks[k+1].num.word && !s.toks[k+1].inRef && !cellNouns[s.norm(k+2)]
 	})
 	if k < 0 {
 		return 0

@@ -24,9 +24,9 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "a panel is titled so"
 	case c.Kind == KindTitle && s.find(set("window tab document slide dashboard notebook sheet section chapter paper article app application deck report"), c.tok-4, c.tok+1) >= 0:
 		return "it may be the title of what the figure stands in" // "in a window titled ..."
-	case c.Kind == KindAxisLabel && s.find(set("block group cluster part section"), c.tok-4, c.tok) >= 0:
+	case c.Kind == KindAxisLabel && s.find(set("block group cluster part section"), c.tok-4, c.tok+3) >= 0:
 		return "it may be the name of a part of the figure"
-	case c.Kind == KindLayout && s.find(set("strip annotation dendrogram tree"), 0, c.tok) >= 0 && s.find(barWords, c.tok, c.tok+3) >= 0:
+	case c.Kind == KindLayout && s.find(set("strip annotation dendrogram tree"), from, to) >= 0 && s.find(barWords, from, to) >= 0:
 		return "it may be said of what stands beside the cells" // "the strip above the columns has no legend"
 	case c.Kind == KindTitle && c.Found == "":
 		return "that panel has no title"

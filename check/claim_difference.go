@@ -149,10 +149,12 @@ func (s *sentence) judgeDifference(i int) verdict {
 	}
 	if v.verdict == Unverifiable && s.has(maxWords) && s.has(minWords) {
 		g := s.regionAt(i, i)
+		g.offDiag = g.offDiag || s.f.symmetric() && s.f.unitDiagonal(s.f.orAll(g.panels))
 		if cs := s.f.cells(g); len(cs) > 1 && (len(g.panels) == 1 || len(s.f.panels) == 1) {
 			hi, lo := extremes(cs, true)[0], extremes(cs, false)[0]
 			v.found, v.panel, v.evidence = p.format(hi.v-lo.v), p.Title, evidenceOf([]cellAt{hi, lo})
-			v.verdict, v.reason = Contradicted, fmt.Sprintf("the highest value of %s is %s, the lowest %s", s.f.describe(g), p.format(hi.v), p.format(lo.v))
+			v.verdict = borne(math.Abs(hi.v-lo.v-want) <= slack+digit)
+			v.reason = fmt.Sprintf("the highest value of %s is %s, the lowest %s", s.f.describe(g), p.format(hi.v), p.format(lo.v))
 			return v
 		}
 	}

@@ -381,6 +381,9 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 			names = append([]*ref{c}, names...)
 		}
 	}
+	if c := s.ctxRow(); c != nil && len(names) > 1 && e.value > e.word && names[0].at > e.word && names[0].at < e.value && names[1].at > e.value && names[0].row != c.row {
+		pl.among.row, names = at(c), []*ref{c, names[0]} // below "Quality": "the maximum is pH (0.23), just ahead of sugar (0.21)"
+	}
 	if len(names) == 2 && names[0] == s.headRef() {
 		pl.among.row = at(names[0]) // "Quality: the maximum is pH (0.23)"
 	}

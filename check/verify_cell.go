@@ -161,6 +161,10 @@ func (f *facts) absentCell(panels []int, row, col pos, q quantity) verdict {
 		v.verdict = Unverifiable
 		v.reason += "; some names could not be read"
 		v.fact.ok = false
+	} else if x, ok := numberOf(v.row); ok && v.fact.row < 0 && len(p.Y.Ticks) > 1 && p.Rows > len(p.Y.Ticks) && spans(p.RowNames, x) {
+		v.verdict, v.reason = Unverifiable, v.reason+"; its axis is continuous"
+	} else if x, ok := numberOf(v.col); ok && v.fact.col < 0 && len(p.X.Ticks) > 1 && p.Cols > len(p.X.Ticks) && spans(p.ColNames, x) {
+		v.verdict, v.reason = Unverifiable, v.reason+"; its axis is continuous"
 	}
 	return v
 }

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/heatgrid/heatgrid/grid"
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -164,6 +165,19 @@ func tickValue(t grid.Tick) (float64, bool) {
 	return numberOf(t.Text)
 }
 
+// disordered reports whether the numbers read beside a bar neither rise nor fall along it: one of them at least was misread.
+func disordered(b *grid.Colorbar) bool {
+	var vs []float64
+	for _, t := range b.Ticks {
+		if x, ok := tickValue(t); ok {
+			vs = append(vs, x)
+		}
+	}
+	rising := slices.IsSorted(vs)
+	slices.Reverse(vs)
+	return !rising && !slices.IsSorted(vs)
+}
+
 // judgeBarTick tests whether some colorbar has a tick; where the number was not
 // said to be one (exact), an end of the bar serves as well.
 func (f *facts) judgeBarTick(panels []int, q quantity, exact bool) verdict {
@@ -189,6 +203,8 @@ func (f *facts) judgeBarTick(panels []int, q quantity, exact bool) verdict {
 			v.verdict, v.reason = Unverifiable, "no ticks of the colorbar could be read"
 		} else if b := bars[0]; len(all) < 3 && len(bars) == 1 && v.verdict == Contradicted && b.Min != nil && b.Max != nil && q.value > *b.Min && q.value < *b.Max {
 			v.verdict, v.reason = Unverifiable, v.reason+" as far as they were read"
+		} else if v.verdict == Contradicted && slices.ContainsFunc(bars, disordered) {
+			v.verdict, v.reason = Unverifiable, v.reason+", of which some were misread"
 		}
 	}
 	return v
