@@ -12,6 +12,7 @@ import (
 func (r *reader) readTable(t *prose.Table) {
 	ctx := r.inherited(t.Depth)
 	r.cutTable(t)
+	dropRanks(t)
 	width := 0
 	for _, row := range t.Rows {
 		width = max(width, len(row))
@@ -39,6 +40,21 @@ func (r *reader) readTable(t *prose.Table) {
 	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
 	if !tr.readMatrix() {
 		tr.read()
+	}
+}
+
+// dropRanks takes the first column off a table that it only numbers: "Rank", with 1, 2, 3 below it.
+func dropRanks(t *prose.Table) {
+	if len(t.Rows) < 3 || !slices.Contains([]string{"rank", "#", "no.", "no", "nr.", "nr", "place"}, fold(strings.TrimSpace(t.Rows[0][0].Text))) {
+		return
+	}
+	for i, row := range t.Rows {
+		if len(row) < 3 || i > 0 && strings.Trim(row[0].Text, " .#") != itoa(i) {
+			return
+		}
+	}
+	for i, row := range t.Rows {
+		t.Rows[i] = row[1:]
 	}
 }
 

@@ -121,3 +121,25 @@ func TestJoin(t *testing.T) {
 		t.Errorf("joined to %q, %v", u.Text, u.Emph)
 	}
 }
+
+// TestWiki reads the headings, links and tables of MediaWiki, with the cells of a row on one line or on several.
+func TestWiki(t *testing.T) {
+	for _, rows := range []string{
+		"! Club !! [[Page|Home]] !! Away\n|-\n| Leeds || 1.5 || style=\"color: red\" | -2\n|-\n| '''Hull''' || 3 || 4\n",
+		"! Club\n! Home\n! Away\n|-\n| Leeds\n| 1.5\n| -2\n|-\n| Hull || 3\n| 4\n",
+	} {
+		doc := Parse("== Results ==\n{| class=\"wikitable\"\n" + rows + "|}\nText.\n")
+		if len(doc.Pieces) != 3 || doc.Pieces[0].Unit == nil || doc.Pieces[0].Unit.Depth >= DepthText || doc.Pieces[1].Table == nil {
+			t.Fatalf("%q was not read as a heading, a table and a paragraph", rows)
+		}
+		var got []string
+		for _, row := range doc.Pieces[1].Table.Rows {
+			for _, c := range row {
+				got = append(got, strings.TrimSpace(c.Text))
+			}
+		}
+		if want := []string{"Club", "Home", "Away", "Leeds", "1.5", "-2", "Hull", "3", "4"}; !slices.Equal(got, want) {
+			t.Errorf("the cells are %q, want %q", got, want)
+		}
+	}
+}

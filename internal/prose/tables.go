@@ -47,16 +47,19 @@ func tableRun(lines []*Unit) (n int, t *Table) {
 		_, fields := fieldsOf(lines[first], sep)
 		run := first
 		table := &Table{Depth: DepthTable}
+		rules := 0 // between its rows
 		for ; run < len(lines) && fields > 2; run++ {
 			row, n := fieldsOf(lines[run], sep)
 			if n == fields {
 				table.Rows = append(table.Rows, row)
 			} else if !isRule(lines[run].Text) {
 				break
+			} else {
+				rules++
 			}
 		}
 		n = max(n, run)
-		if len(table.Rows) >= 3 && table.mostlyNumbers() {
+		if k := len(table.Rows); k >= 3 && table.mostlyNumbers() || k > 1 && rules >= k-1 && sep == "|" {
 			return run, table
 		}
 	}

@@ -15,6 +15,7 @@ const (
 func tame(s string, words []string) string {
 	b := []byte(s)
 	literalTags(b, words)
+	unWiki(b)
 	open := 0 // brackets since the last blank line; link look-ups go back that far
 	var numbers outline
 	for at := 0; at < len(b); {
