@@ -46,7 +46,7 @@ claims fail in one pattern (rows read upside down, two panels exchanged, a tick
 that the figure does not have), the pattern is named.
 
 FIGURE is a picture, a page of a PDF, or the JSON that ` + "`heatgrid extract`" + ` wrote;
-DESCRIPTION is Markdown, HTML or plain text, - for standard input. Several figures
+DESCRIPTION is Markdown, HTML, MediaWiki or plain text, - for standard input. Several figures
 are taken together; their description is then named with --description.
 
   text  the description with the claims marked, and what is wrong (default)
