@@ -11,27 +11,28 @@ import (
 
 // reader goes through a document in reading order and collects its claims.
 type reader struct {
-	facts    *facts
-	doc      *prose.Document
-	stack    []level
-	claims   []Claim
-	context  []Remark
-	titles   map[mention]bool // of the text, and of the unit that is read
-	labelled map[string]bool  // labels that claims have been made of
-	focus    focus            // what was named last
-	about    subject          // what is spoken of
-	question scope            // what the question above names, where one was marked as such
-	asked    *sentence        // that question
-	told     *sentence        // the one before
-	siblings sibling          // the heading before
-	chain    int              // the first claim of a sentence that is cut at semicolons
-	bias     int              // towards reading numbers as names of rows and columns
-	words    int              // read so far, as often as they were read
-	budget   int              // of work
-	summed   bool             // it speaks of sums
-	heads    axisOf           // of what the item that is read may be the head, where that can be told
-	headed   bool
-	cut      int // offset from which the description was not read, 0 = all was
+	facts     *facts
+	doc       *prose.Document
+	stack     []level
+	claims    []Claim
+	context   []Remark
+	titles    map[mention]bool // of the text, and of the unit that is read
+	labelled  map[string]bool  // labels that claims have been made of
+	focus     focus            // what was named last
+	about     subject          // what is spoken of
+	question  scope            // what the question above names, where one was marked as such
+	asked     *sentence        // that question
+	told      *sentence        // the one before
+	siblings  sibling          // the heading before
+	chain     int              // the first claim of a sentence that is cut at semicolons
+	bias      int              // towards reading numbers as names of rows and columns
+	words     int              // read so far, as often as they were read
+	budget    int              // of work
+	summed    bool             // it speaks of sums
+	heads     axisOf           // of what the item that is read may be the head, where that can be told
+	headed    bool
+	shortened bool // the text goes on beyond doc
+	cut       int  // offset from which the description was not read, 0 = all was
 
 	heard func(s *sentence, c *Claim) // where set, it is told of each claim, and statements in words of no vocabulary are judged too
 }
@@ -42,12 +43,31 @@ func newReader(f *facts, text string) *reader {
 	f.charts = chartsBeside.MatchString(text)
 	f.bests = strings.Contains(strings.ToLower(text), "best")
 	f.lex.spellOut(text)
-	return &reader{facts: f, doc: prose.Parse(text, f.taglike()...)}
+	r := &reader{facts: f, budget: max(minBudget, 4*claimWork*f.cellCount())}
+	start := readable(text, r.budget)
+	r.doc, r.shortened = prose.Parse(start, f.taglike()...), len(start) < len(text)
+	return r
+}
+
+// readable is the start of a text, up to the end of a line, beyond which nothing is read: each word costs one of the budget, but for those in
+// tags, which are left half of all.
+func readable(text string, budget int) string {
+	words, in := 0, false
+	for i, c := range text {
+		word := isWordRune(c)
+		if word && !in {
+			words++
+		}
+		in = word
+		if c == '\n' && words > 2*budget {
+			return text[:i+1]
+		}
+	}
+	return text
 }
 
 func (r *reader) read() {
 	r.titles, r.labelled = map[mention]bool{}, map[string]bool{}
-	r.budget = max(minBudget, 4*claimWork*r.facts.cellCount())
 	for i, p := range r.doc.Pieces {
 		if r.cut > 0 {
 			return // the work is done for
@@ -67,6 +87,9 @@ func (r *reader) read() {
 				r.readUnit(u)
 			}
 		}
+	}
+	if r.shortened && r.cut == 0 {
+		r.cut = len(r.doc.Source)
 	}
 }
 
