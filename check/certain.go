@@ -136,6 +136,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number {
 		return "another panel is named"
 	}
+	if of := s.columnOfPanels(c); of != "" {
+		return "it may be of a panel below that titled " + of
+	}
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
 	}
@@ -298,6 +301,27 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 			g.panels = []int{pi}
 			if cs := s.f.cells(g); len(cs) > 0 && (bearsValue(extremes(cs, true)[0], q) || bearsValue(extremes(cs, false)[0], q)) {
 				return p.title()
+			}
+		}
+	}
+	return ""
+}
+
+// columnOfPanels is the title of the panel that a value was held against, where one below it, without a title of its own, has the value
+// there or in that row: in a grid of panels one title stands over a column.
+func (s *sentence) columnOfPanels(c *Claim) string {
+	if c.Kind != KindCell || !c.fact.placed() || s.f.panels[c.fact.panel].Title == "" {
+		return ""
+	}
+	p := s.f.panels[c.fact.panel]
+	for _, q := range s.f.panels {
+		beneath := q.Title == "" && q.fig == p.fig && q.Box[0] < p.Box[0]+p.Box[2] && p.Box[0] < q.Box[0]+q.Box[2] && q.Box[1] > p.Box[1]
+		if !beneath {
+			continue
+		}
+		for k := range q.Cols {
+			if c.fact.row < q.Rows && q.value(c.fact.row, k) != nil && q.holds(c.fact.row, k, c.fact.q) {
+				return p.Title
 			}
 		}
 	}

@@ -28,6 +28,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && (s.norm(q.at-1) == "a" || s.norm(q.at-1) == "an" || ordinalWords[s.norm(q.at-1)] != 0 || s.norm(q.at-1) == "last") && s.f.lex.months[fold(q.text)] != "" {
 		return "which " + q.text + " is meant is open" // "a Friday at the end of November"
 	}
+	if k := c.tok; k > 0 && s.text(k-1, k) == "[" && s.norm(k+1) == ")" && s.toks[k].num.decimals == 0 {
+		return "it may be the number of a note" // "[2] They are ..."
+	}
 	if s.inDate(c.tok) {
 		return "it may be a date" // "the coldest day is 16 January", "in 2021"
 	}

@@ -203,6 +203,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	toks := r.facts.tokens(u)
 	r.facts.lex.findNames(toks, u.Text)
 	toks = r.facts.amounts(toks, u.Text)
+	r.facts.numberedPanels(toks, u.Text)
 	toks = dropRetracted(toks)
 	skipNumbering(toks)
 	r.facts.skipShares(toks)
