@@ -85,17 +85,31 @@ func TestTrainLetters(t *testing.T) {
 
 // drawnLabel is a label as it was drawn, and the strip cut from it.
 type drawnLabel struct {
+	img   *image.RGBA
 	strip *strip
 	box   detect.TextBox
 	chars []inked
 }
 
-// drawLabel draws one label in one of the looks of figures; ok is false where it left no ink.
-func drawLabel(f *opentype.Font, text string, rng *rand.Rand) (l drawnLabel, ok bool) {
-	height := 6 + 5*rng.Float64() // of capitals, px
+// setting is how a label is set.
+type setting struct {
+	height   float64 // of capitals in the end, px
+	tracking float64 // share of the height by which characters stand closer
+	resize   float64 // what it is drawn larger or smaller is resized by
+}
+
+// apart is a setting in which most characters stand free.
+func apart(rng *rand.Rand) setting {
+	set := setting{height: 6 + 5*rng.Float64(), resize: 1}
 	if rng.IntN(3) == 0 {
-		height *= 1 + 2*rng.Float64()
+		set.height *= 1 + 2*rng.Float64()
 	}
+	return set
+}
+
+// drawLabel draws one label in one of the looks of figures; ok is false where it left no ink.
+func drawLabel(f *opentype.Font, text string, set setting, rng *rand.Rand) (l drawnLabel, ok bool) {
+	height := set.height / set.resize
 	probe, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 1000, DPI: 72})
 	if err != nil {
 		return l, false
@@ -122,8 +136,13 @@ func drawLabel(f *opentype.Font, text string, rng *rand.Rand) (l drawnLabel, ok 
 		ink = color.RGBA{v, v, v, 255}
 	}
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
-	l.chars = drawNumber(img, fc, img.Rect, text, ink, 0.65+0.7*rng.Float64(), rng.IntN(3) > 0, height, 0)
-	img = damage(img, 1, height, rng)
+	l.chars = drawNumber(img, fc, img.Rect, text, ink, 0.65+0.7*rng.Float64(), rng.IntN(3) > 0, height, set.tracking)
+	img = damage(img, set.resize, set.height, rng)
+	for i := range l.chars {
+		l.chars[i].x0 *= set.resize
+		l.chars[i].x1 *= set.resize
+	}
+	l.img = img
 	l.box, ok = inkBox(img, ground)
 	if ok {
 		l.strip = newStrip(img, l.box, letterHeight*(0.8+0.5*rng.Float64()))
@@ -148,7 +167,7 @@ func sampleOf(s *strip, r run, top, bottom, class int) sample {
 
 // labelSamples draws one label and cuts out the characters that stand free.
 func labelSamples(f *opentype.Font, text string, rng *rand.Rand) []sample {
-	l, ok := drawLabel(f, text, rng)
+	l, ok := drawLabel(f, text, apart(rng), rng)
 	if !ok {
 		return nil
 	}

@@ -68,7 +68,7 @@ func symbolSamples(f *opentype.Font, slanted bool, rng *rand.Rand) []sample {
 		return nil
 	}
 	before, after := aroundSymbol(rng)
-	l, ok := drawLabel(f, before+symbol+after, rng)
+	l, ok := drawLabel(f, before+symbol+after, apart(rng), rng)
 	at := -1
 	for i, c := range l.chars {
 		if string(c.char) == symbol && at < 0 && i >= len([]rune(strings.ReplaceAll(inFont(f, before), " ", ""))) {

@@ -31,9 +31,9 @@ type Word struct {
 // which is not read.
 //
 // Tesseract reads all lines once, turned upright and set at one height. Lines
-// that it doubts are read again turned otherwise or at another height. Then the
-// characters of the figure, which are set in one or two fonts, are compared
-// with each other.
+// that it doubts are read again turned otherwise or at another height, and by a network
+// that knows no words. Then the characters of the figure, which are set in one or two
+// fonts, are compared with each other.
 func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.TextBox) ([]Text, error) {
 	texts := make([]Text, len(boxes))
 	var lines []*label
@@ -58,6 +58,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 			return nil, err
 		}
 	}
+	respellLabels(lines)
 	compareGlyphs(lines)
 	readDots(lines)
 	read := make([]Text, len(lines))
@@ -79,7 +80,8 @@ type label struct {
 	raised  *strip   // superscript at the end, nil: none
 	scripts []script // other raised and lowered characters, taken out of the strip
 	read    reading
-	digits  []string // what each character is as a digit, see digitsOf
+	seen    *lineScores // of the strip, nil: not looked at
+	digits  []string    // what each character is as a digit, see digitsOf
 }
 
 func newLabel(img *image.RGBA, b detect.TextBox) *label {

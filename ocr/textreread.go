@@ -308,7 +308,7 @@ func near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
 func (r *Reader) rereadLabels(img *image.RGBA, lines []*label) error {
 	var tries []attempts
 	for _, l := range lines {
-		if l.read.conf() < sureWord && !l.borneOut() {
+		if l.read.conf() < sureWord && !l.borneOut() && !l.confirmed() {
 			tries = append(tries, attempts{l})
 		}
 	}

@@ -88,8 +88,11 @@ func (s *strip) level() bool {
 func (s *strip) closeGap(r image.Rectangle) int {
 	w, h := s.gray.Rect.Dx(), s.gray.Rect.Dy()
 	from := r.Max.X
-	for from > r.Min.X && s.inked(from-1, from).bottom == 0 {
+	for from > 0 && s.inked(from-1, from).bottom == 0 {
 		from--
+	}
+	if from == 0 { // nothing stands before it
+		from = r.Min.X
 	}
 	shift := r.Max.X - from
 	gray := image.NewGray(image.Rect(0, 0, w-shift, h))

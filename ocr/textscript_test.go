@@ -163,3 +163,18 @@ func TestScriptsThatStandOnTheLine(t *testing.T) {
 		}
 	}
 }
+
+func TestWordBehindALoweredCharacterStaysOne(t *testing.T) {
+	s := &strip{gray: image.NewGray(image.Rect(0, 0, 60, 30)), scale: 2}
+	draw.Draw(s.gray, s.gray.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(s.gray, image.Rect(5, 5, 15, 25), image.Black, image.Point{}, draw.Src)  // A
+	draw.Draw(s.gray, image.Rect(29, 5, 40, 25), image.Black, image.Point{}, draw.Src) // B, and between them stood a 3
+	at := s.closeGap(image.Rect(19, 15, 26, 28))
+	runs := s.runs()
+	if len(runs) != 2 {
+		t.Fatalf("%d letters are left, want 2", len(runs))
+	}
+	if gap := runs[1].x0 - runs[0].x1; gap != 3 || at != 15 {
+		t.Errorf("the gap is %d px and begins at %d, want the 3 behind the lowered character, from 15", gap, at)
+	}
+}

@@ -18,7 +18,7 @@ func timesSiblings(lines []*label, places [][]place) {
 	var crosses []at
 	for k, l := range lines {
 		for i, s := range l.read.symbols {
-			if i == 0 || i+1 >= len(l.read.symbols) || !strings.Contains("xX", s.text) || !isDigit(l.read.symbols[i-1]) || places[k][i].seen == nil {
+			if i == 0 || i+1 >= len(l.read.symbols) || !strings.Contains("xX×", s.text) || !isDigit(l.read.symbols[i-1]) || places[k][i].seen == nil {
 				continue
 			}
 			if next := l.read.symbols[i+1]; isDigit(next) || unicode.IsUpper([]rune(next.text)[0]) {

@@ -1,0 +1,311 @@
+package ocr
+
+import (
+	_ "embed"
+	"math"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/gonum/blas"
+	"gonum.org/v1/gonum/blas/blas32"
+)
+
+// lineClasses are the characters that lineNet tells apart. What it gives last is that of no character's middle.
+const lineClasses = letterClasses + " ,:;'\"*_[]{}^"
+
+var (
+	lineIndex = placeOfEach(lineClasses)
+	lineRunes = []rune(lineClasses)
+	noMiddle  = len(lineIndex)
+)
+
+// What lineNet sees of a line: columns through which a window slides, as wide as a W and as high as an accented
+// capital and a tail below the line.
+const (
+	viewCols    = 20
+	viewRows    = 18
+	colsOfLine  = 13.0 // in the height of capitals: those of two l are four apart, even in narrow fonts
+	rowsOfLine  = 9.0
+	rowsOverAll = 13.5 // above the foot
+)
+
+// lineView is the ink of a line by columns, with half a window of none at both ends.
+type lineView struct {
+	cols  int       // windows
+	ink   []float32 // column by column
+	scale float64   // columns in one px of the strip
+}
+
+// lineView looks at a strip, at a scale at which its letters are as high as those of any other.
+func (s *strip) lineView() *lineView {
+	const (
+		half  = viewCols / 2
+		least = 0.5 // of the height of letters: a line of points has none
+	)
+	top, foot := s.topAndFoot()
+	size := math.Max(least*letterHeight, float64(foot-top))
+	cw, ch := size/colsOfLine, size/rowsOfLine
+	v := &lineView{cols: int(float64(s.gray.Rect.Dx())/cw) + 1, scale: 1 / cw}
+	v.ink = make([]float32, (v.cols+viewCols)*viewRows)
+	above := float64(foot) - rowsOverAll*ch
+	w, h := float64(s.gray.Rect.Dx()), float64(s.gray.Rect.Dy())
+	for i := range v.cols {
+		x0, x1 := float64(i)*cw, math.Min(w, float64(i+1)*cw)
+		for j := range viewRows {
+			y0, y1 := math.Max(0, above+float64(j)*ch), math.Min(h, above+float64(j+1)*ch)
+			if x1 > x0 && y1 > y0 {
+				v.ink[(i+half)*viewRows+j] = float32(s.inkIn(x0, y0, x1, y1))
+			}
+		}
+	}
+	return v
+}
+
+// topAndFoot are the rows between which the letters of a strip stand: from its first ink to where there is most less ink below
+// than above, or, of letters that mostly stand free, to the foot of most, as in Fog a g has the broadest foot.
+func (s *strip) topAndFoot() (top, foot int) {
+	w, h := s.gray.Rect.Dx(), s.gray.Rect.Dy()
+	sums := make([]float64, h+1) // of the ink above each row
+	top, bottom := h, 0
+	for y := range h {
+		sums[y+1] = sums[y]
+		for _, v := range s.gray.Pix[y*s.gray.Stride:][:w] {
+			if sums[y+1] += float64(255 - v); v < stripInk {
+				top, bottom = min(top, y), y+1
+			}
+		}
+	}
+	reach := max(1, (bottom-top)/8)
+	most := math.Inf(-1)
+	foot = bottom
+	for y := (top + bottom + 1) / 2; y <= bottom; y++ {
+		if d := 2*sums[y] - sums[max(0, y-reach)] - sums[min(h, y+reach)]; d > most {
+			most, foot = d, y
+		}
+	}
+	const few = 3 // letters, of which one hangs below the line
+	if runs := s.runs(); len(runs) >= few {
+		if free := footOf(runs, bottom-top); free > top && free < foot-reach {
+			foot = free
+		}
+	}
+	return top, foot
+}
+
+// window is what stands around column i.
+func (v *lineView) window(i int) []float32 { return v.ink[i*viewRows:][:viewCols*viewRows] }
+
+//go:embed line_net.bin
+var lineWeights []byte
+
+// lineNet is a multilayer perceptron that says of each column of a line of which character it is the middle, fitted by
+// TestTrainLines to drawings in some hundred free fonts. Like letterNet it knows no words, but it needs no gaps
+// between the letters either.
+var lineNet = embedded("line_net.bin", lineWeights, viewCols*viewRows, noMiddle+1)
+
+// middlesShown is how many of the columns that are no middle each one stands for that lineNet was fitted to.
+const middlesShown = 2.0
+
+// lineScores are probabilities by column, and in each by shape, the last that of none.
+type lineScores struct {
+	cols  [][]float32
+	names [][]uint8 // the likeliest class of each shape
+	scale float64   // columns in one px of the strip
+}
+
+// shapeOfClass is the index of each class's shape: letters that differ in no more than size, bars and rings are of one, which what
+// stands beside them tells apart.
+var shapeOfClass, noShape = func() ([]int, int) {
+	at, n := make([]int, noMiddle), 0
+	for i := range at {
+		at[i] = -1
+		for j := range i {
+			if likeClasses(i, j) {
+				at[i] = at[j]
+			}
+		}
+		if at[i] < 0 {
+			at[i], n = n, n+1
+		}
+	}
+	return at, n
+}()
+
+// likeClasses says whether two classes have one shape.
+func likeClasses(a, b int) bool {
+	x, y := string(lineRunes[a]), string(lineRunes[b])
+	return lookalikes(x, y) || strings.Contains("0Oo", x) && strings.Contains("0Oo", y)
+}
+
+// scores shows the windows to the network that have ink near their middle.
+func (v *lineView) scores() *lineScores {
+	s := &lineScores{make([][]float32, v.cols), make([][]uint8, v.cols), v.scale}
+	const in = viewCols * viewRows
+	var at []int
+	var ink []float32
+	for i := range v.cols {
+		if v.blank(i) {
+			s.cols[i], s.names[i] = blankColumn, make([]uint8, noShape)
+			continue
+		}
+		at, ink = append(at, i), append(ink, v.window(i)...)
+	}
+	if len(at) == 0 {
+		return s
+	}
+	x := blas32.General{Rows: len(at), Cols: in, Stride: in, Data: ink}
+	n := lineNet()
+	for k, l := range n.layers {
+		y := blas32.General{Rows: len(at), Cols: l.out, Stride: l.out, Data: make([]float32, 0, len(at)*l.out)}
+		for range at {
+			y.Data = append(y.Data, l.b...)
+		}
+		blas32.Gemm(blas.NoTrans, blas.Trans, 1, x, blas32.General{Rows: l.out, Cols: l.in, Stride: l.in, Data: l.w}, 1, y)
+		if k < len(n.layers)-1 {
+			for i, a := range y.Data {
+				y.Data[i] = max(a, 0)
+			}
+		}
+		x = y
+	}
+	p := make([]float32, noMiddle+1)
+	for r, i := range at {
+		softmax(p, x.Data[r*x.Stride:][:x.Cols])
+		s.cols[i], s.names[i] = byShape(p)
+	}
+	return s
+}
+
+// blank says whether there is no ink near column i, nearer than the two strokes of a quotation mark are to its middle.
+func (v *lineView) blank(i int) bool {
+	const near, least = 3, 0.1
+	from := i + viewCols/2 - near
+	return !slices.ContainsFunc(v.ink[from*viewRows:(from+2*near)*viewRows], func(a float32) bool { return a > least })
+}
+
+// blankColumn is what is seen in a column without ink.
+var blankColumn = func() []float32 {
+	p := make([]float32, noShape+1)
+	p[noShape] = 1
+	return p
+}()
+
+// byShape sums up the probabilities of classes of one shape, and names the likeliest of each.
+func byShape(p []float32) (shapes []float32, names []uint8) {
+	shapes, names = make([]float32, noShape+1), make([]uint8, noShape)
+	shapes[noShape] = p[noMiddle] * middlesShown
+	total := shapes[noShape]
+	for class, q := range p[:noMiddle] {
+		k := shapeOfClass[class]
+		if shapes[k] == 0 || q > p[names[k]] {
+			names[k] = uint8(class)
+		}
+		shapes[k] += q
+		total += q
+	}
+	for k := range shapes {
+		shapes[k] /= total
+	}
+	return shapes, names
+}
+
+// unlikely is the least probability that is believed: what the network has never seen may be anything.
+const unlikely = 1e-3
+
+// middle is a character that the network found.
+type middle struct{ shape, class, col int }
+
+// read is the likeliest row of characters, whatever they are. Columns beside each other that are the middle of one shape are one character, and two have a column between them.
+func (s *lineScores) read() (row []middle) {
+	const leaning = 0.5 // how much is left of the probability of none: what is taken for a character in doubt is weighed later
+	rarest := math.Log(unlikely)
+	n := len(s.cols)
+	best := make([]float64, noShape+1) // of the ways to end in a column in each shape or in none
+	from := make([][]int, n)           // the shape in the column before
+	for k := range noShape {
+		best[k] = math.Inf(-1)
+	}
+	for i, p := range s.cols {
+		top := 0
+		for k, q := range best[:noShape] {
+			if q > best[top] {
+				top = k
+			}
+		}
+		from[i] = make([]int, noShape+1)
+		none := best[noShape]
+		if from[i][noShape] = noShape; best[top] > none {
+			best[noShape], from[i][noShape] = best[top], top
+		}
+		best[noShape] += math.Log(leaning * float64(max(unlikely, p[noShape])))
+		for k := range noShape {
+			if from[i][k] = k; none > best[k] {
+				best[k], from[i][k] = none, noShape
+			}
+			if best[k] += rarest; p[k] > unlikely {
+				best[k] += math.Log(float64(p[k])) - rarest
+			}
+		}
+	}
+	last := noShape
+	for k, q := range best {
+		if q > best[last] {
+			last = k
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		first := from[i][last] // of its columns
+		if last != noShape && first != last {
+			row = append(row, middle{last, int(s.names[i][last]), i})
+		}
+		last = first
+	}
+	slices.Reverse(row)
+	return row
+}
+
+// likelihood is the logarithm of how likely a line shows some shapes: the sum over all ways in which their middles may stand in its
+// columns, as in the connectionist temporal classification of Graves et al. (2006, doi:10.1145/1143844.1143891). What the
+// network does not know, -1, may be anything.
+func (s *lineScores) likelihood(shapes []int) float64 {
+	ways := make([]float64, 2*len(shapes)+1) // to have come to each shape and to what is none around it
+	ways[0] = 1
+	log := 0.0
+	for _, p := range s.cols {
+		total := 0.0
+		for k := len(ways) - 1; k >= 0; k-- {
+			if k > 0 {
+				ways[k] += ways[k-1]
+			}
+			switch {
+			case k%2 == 0:
+				ways[k] *= float64(max(unlikely, p[noShape]))
+			case shapes[k/2] >= 0:
+				ways[k] *= float64(max(unlikely, p[shapes[k/2]]))
+			default:
+				ways[k] *= anything
+			}
+			total += ways[k]
+		}
+		for k := range ways {
+			ways[k] /= total
+		}
+		log += math.Log(total)
+	}
+	end := ways[len(ways)-1]
+	if len(ways) > 1 {
+		end += ways[len(ways)-2]
+	}
+	return log + math.Log(end)
+}
+
+// anything is how likely the network is taken to see a character that it does not know.
+const anything = 0.05
+
+func textOf(row []middle) string {
+	var b strings.Builder
+	for _, c := range row {
+		b.WriteRune(lineRunes[c.class])
+	}
+	return b.String()
+}

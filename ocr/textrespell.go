@@ -1,0 +1,282 @@
+package ocr
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// respellLabels has a second witness read the lines that Tesseract doubts: lineNet, which sees letters whether they touch or not and
+// knows no words. Where the two differ, that is taken which is likelier by what the network sees and by how surely
+// Tesseract read it: a noisy channel, as in Kernighan, Church and Gale (1990, doi:10.3115/997939.997975).
+func respellLabels(lines []*label) {
+	for _, l := range lines {
+		if l.read.conf() < secondBelow && l.readable() {
+			l.respell()
+		}
+	}
+}
+
+// secondBelow is the confidence of a line from which it needs no second witness: surer ones are seldom misread, and there are so many
+// that it would take long to look at all.
+const secondBelow = 0.91
+
+// readable says whether a line holds something that lineNet was fitted to, and that has no reader of its own.
+func (l *label) readable() bool {
+	return l.raised == nil && len(l.read.symbols) > 0 && !l.read.isNumber() && !l.strip.ruled()
+}
+
+// ruled says whether a line is drawn along the letters, as the border of a panel close under them.
+func (s *strip) ruled() bool {
+	runs := s.runs()
+	if len(runs) == 0 {
+		return true
+	}
+	x0, x1 := runs[0].x0, runs[len(runs)-1].x1
+	for y := range s.gray.Rect.Dy() {
+		if !slices.ContainsFunc(s.gray.Pix[y*s.gray.Stride:][x0:x1], func(v uint8) bool { return v >= stripInk }) {
+			return len(runs) == 1 && x1-x0 > letterHeight // wider than a dash
+		}
+	}
+	return false
+}
+
+// middles is what lineNet sees in the line's strip.
+func (l *label) middles() *lineScores {
+	if l.seen == nil {
+		l.seen = l.strip.lineView().scores()
+	}
+	return l.seen
+}
+
+// confirmed says whether lineNet reads a line that Tesseract hardly doubts as it did: two witnesses that say the same need no third.
+// Formulas, whose spaces are as wide as others or not, have more said about them.
+func (l *label) confirmed() bool {
+	const hardly = 0.6
+	if l.read.conf() < hardly || !l.readable() {
+		return false
+	}
+	var said []int
+	for i, s := range l.read.symbols {
+		if s.first && i > 0 {
+			said = append(said, lineIndex[" "])
+		}
+		if strings.Contains("=/<>", s.text) {
+			return false
+		}
+		said = append(said, lineClass(s.text))
+	}
+	return slices.EqualFunc(said, l.middles().read(), func(class int, c middle) bool { return class == c.class })
+}
+
+// respell gives the parts in which the two witnesses differ to the likelier one.
+func (l *label) respell() {
+	const more = 2 // a letter more has to be so much likelier, as a logarithm
+	seen := l.middles()
+	said := l.read.shapes()
+	found := slices.DeleteFunc(seen.read(), func(c middle) bool { return c.class == lineIndex[" "] })
+	p := seen.likelihood(said)
+	differ := differences(said, shapesOf(found))
+	slices.Reverse(differ) // those before keep their places
+	for _, d := range differ {
+		row := found[d.foundFrom:d.foundTo]
+		with := func(row []middle) []int { return slices.Concat(said[:d.from], shapesOf(row), said[d.to:]) }
+		if math.IsInf(l.read.doubtOf(d, row), 1) {
+			continue
+		}
+		q := seen.likelihood(with(row))
+		if len(row) > d.to-d.from && d.to > d.from { // as many as were read, if they are hardly less likely
+			for k := range row {
+				fewer := slices.Delete(slices.Clone(row), k, k+1)
+				if o := seen.likelihood(with(fewer)); o > q-more {
+					row, q = fewer, o
+					break
+				}
+			}
+		}
+		if q-p >= l.read.doubtOf(d, row) {
+			l.read.replace(d, row, seen.scale)
+			said, p = with(row), q
+		}
+	}
+	l.read.asNumber()
+}
+
+// doubtOf is how much likelier than what was read what was found has to be, as a logarithm, +Inf where it is not taken at all.
+func (r reading) doubtOf(d difference, row []middle) float64 {
+	const (
+		vaguest, surest = 0.5, 0.95 // words: as many that are read so are wrong as are right, and hardly any are wrong
+		least, most     = 2, 6      // the doubt of these
+		ofSigns         = 5         // more: they are small, and the network sees the same stroke in several
+		ofRare          = 2         // more: accented and Greek letters are rarer than in the drawings that the network was fitted to
+		whole           = 3         // letters: of a longer word something has to be as it was read
+	)
+	never := math.Inf(1)
+	n, m := d.to-d.from, len(row)
+	found := textOf(row)
+	if strings.ContainsAny(found, relationClasses[:strings.Index(relationClasses, "×")]) {
+		return never // readRelations tells them by what they stand between
+	}
+	word, known := 1.0, true
+	for i := max(0, min(d.from, len(r.symbols)-1)); i < max(d.to, min(d.from+1, len(r.symbols))); i++ {
+		s := r.symbols[i]
+		word, known = min(word, s.word), known && lineClass(s.text) >= 0
+		from, to := r.word(i)
+		number := reading{r.symbols[from:to]}.isNumber() && (n > 0 || strings.ContainsAny(found, "0123456789") || onlySigns(found))
+		if number || i > d.from && i < d.to && s.first && n != m { // a number has a reader of its own, and words keep apart
+			return never
+		}
+	}
+	read := reading{r.symbols[d.from:d.to]}.String()
+	readSigns, foundSigns := n > 0 && onlySigns(read), m > 0 && onlySigns(found)
+	switch {
+	case m == 0:
+		return never
+	case !known: // it may be anything
+	case m < n || m > n+1: // letters that touch are more often taken for too few than for too many
+		return never
+	case n == len(r.symbols) && (n == 1 || n > whole):
+		return never
+	case n > 0 && readSigns != foundSigns && found != "×" || n == 0 && foundSigns && found != "_":
+		return never // of signs, what lies below the line is passed over
+	case m > n && n > 0 && hasSigns(found):
+		return never
+	}
+	doubt := least + (most-least)*max(0, word-vaguest)/(surest-vaguest)
+	if readSigns && foundSigns {
+		doubt += ofSigns
+	}
+	if strings.ContainsAny(found, accentedClasses+greekClasses) {
+		doubt += ofRare
+	}
+	return doubt
+}
+
+// hasSigns says whether a text has other characters than letters and digits.
+func hasSigns(text string) bool { return strings.ContainsFunc(text, isSign) }
+
+func isSign(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
+
+// onlySigns says whether a text has neither letters nor digits.
+func onlySigns(text string) bool {
+	return !strings.ContainsFunc(text, func(c rune) bool { return !isSign(c) })
+}
+
+// replace puts what was found in place of what was read.
+func (r *reading) replace(d difference, row []middle, scale float64) {
+	const half = 1.5 // columns: of a narrow letter
+	n, m := d.to-d.from, len(row)
+	like := r.symbols[min(d.from, len(r.symbols)-1)]
+	var put []letter
+	for k, c := range row {
+		x := (float64(c.col) + 0.5) / scale
+		s := letter{text: string(lineRunes[c.class]), conf: like.conf, word: like.word, x0: int(x - half/scale), x1: int(math.Ceil(x + half/scale))}
+		switch {
+		case n == m:
+			old := r.symbols[d.from+k]
+			s.x0, s.x1, s.first = old.x0, old.x1, old.first
+		case n > 0: // over what was read there
+			x0, x1 := r.symbols[d.from].x0, r.symbols[d.to-1].x1
+			s.x0, s.x1 = x0+(x1-x0)*k/m, x0+(x1-x0)*(k+1)/m
+			s.first = k == 0 && r.symbols[d.from].first
+		case d.from < len(r.symbols) && r.symbols[d.from].first:
+			// it stands in the word that it is nearer to
+			s.first = k == 0 && (d.from == 0 || int(x)-r.symbols[d.from-1].x1 > r.symbols[d.from].x0-int(x))
+		}
+		put = append(put, s)
+	}
+	if n == 0 && put[0].first {
+		r.symbols[d.from].first = false
+	}
+	r.symbols = slices.Concat(r.symbols[:d.from], put, r.symbols[d.to:])
+}
+
+// shapesOf are the shapes of a row.
+func shapesOf(row []middle) []int {
+	out := make([]int, len(row))
+	for i, c := range row {
+		out[i] = c.shape
+	}
+	return out
+}
+
+// shapes are those of the characters read, -1 for those that lineNet does not know.
+func (r reading) shapes() []int {
+	out := make([]int, len(r.symbols))
+	for i, s := range r.symbols {
+		out[i] = -1
+		if class := lineClass(s.text); class >= 0 {
+			out[i] = shapeOfClass[class]
+		}
+	}
+	return out
+}
+
+// oneSign are signs that lineNet knows in one of their forms, the last.
+var oneSign = []string{"–—−-", "‘’'", "“”\""}
+
+// lineClass is the class of a character that was read, -1 where it is none.
+func lineClass(text string) int {
+	for _, forms := range oneSign {
+		if strings.Contains(forms, text) {
+			text = forms[len(forms)-1:]
+		}
+	}
+	if k, known := lineIndex[text]; known {
+		return k
+	}
+	return -1
+}
+
+// difference is a part of a line in which what was found is not what was read.
+type difference struct{ from, to, foundFrom, foundTo int }
+
+// differences aligns what was read with what was found by the fewest changes (Wagner and Fischer 1974, doi:10.1145/321796.321811).
+func differences(read, found []int) []difference {
+	n, m := len(read), len(found)
+	cost := make([][]int, n+1) // from here on
+	for i := range cost {
+		cost[i] = make([]int, m+1)
+	}
+	change := func(i, j int) int {
+		if read[i] == found[j] {
+			return 0
+		}
+		return 1
+	}
+	for i := n; i >= 0; i-- {
+		for j := m; j >= 0; j-- {
+			switch {
+			case i == n:
+				cost[i][j] = m - j
+			case j == m:
+				cost[i][j] = n - i
+			default:
+				cost[i][j] = min(cost[i+1][j+1]+change(i, j), cost[i+1][j]+1, cost[i][j+1]+1)
+			}
+		}
+	}
+	var out []difference
+	same := true
+	for i, j := 0, 0; i < n || j < m; {
+		di, dj := 0, 1
+		switch {
+		case i < n && j < m && cost[i][j] == cost[i+1][j+1]+change(i, j):
+			di, dj = 1, 1
+		case i < n && cost[i][j] == cost[i+1][j]+1:
+			di, dj = 1, 0
+		}
+		if di == 1 && dj == 1 && change(i, j) == 0 {
+			same = true
+		} else {
+			if same {
+				out = append(out, difference{i, i, j, j})
+			}
+			d := &out[len(out)-1]
+			d.to, d.foundTo, same = i+di, j+dj, false
+		}
+		i, j = i+di, j+dj
+	}
+	return out
+}

@@ -1,0 +1,146 @@
+package ocr
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"testing"
+
+	xdraw "golang.org/x/image/draw"
+)
+
+// smallPrint is a label in print as small as on the axes of many figures, its letters touching, and what was read of it by a reader
+// that was as sure of it as conf.
+func smallPrint(t *testing.T, text, read string, conf float64) *label {
+	t.Helper()
+	l := touching(t, text, read, 0.8)
+	large := image.NewRGBA(image.Rect(0, 0, l.strip.gray.Rect.Dx(), l.strip.gray.Rect.Dy()))
+	draw.Draw(large, large.Rect, l.strip.gray, image.Point{}, draw.Src)
+	const share = 0.4 // capitals of about 8 px
+	small := image.NewRGBA(image.Rect(0, 0, int(share*float64(large.Rect.Dx())+0.5), int(share*float64(large.Rect.Dy())+0.5)))
+	xdraw.CatmullRom.Scale(small, small.Rect, large, large.Rect, draw.Src, nil)
+	box, ok := inkBox(small, color.RGBA{255, 255, 255, 255})
+	if !ok {
+		t.Fatalf("%q left no ink", text)
+	}
+	o := &label{box: box, strip: newStrip(small, box, letterHeight)}
+	n := float64(len([]rune(read)))
+	width := box.Length * o.strip.scale
+	for i, c := range []rune(read) {
+		at := func(k int) int { return int(o.strip.pad + width*float64(k)/n) }
+		o.read.symbols = append(o.read.symbols, letter{text: string(c), conf: 0.98, word: conf, x0: at(i), x1: at(i + 1), first: i == 0})
+	}
+	return o
+}
+
+func TestLettersLostInSmallPrintAreFoundAgain(t *testing.T) {
+	for _, c := range []struct {
+		drawn, read string
+		conf        float64
+		want        string
+	}{
+		{"Vip", "Vp", 0.9, "Vip"},
+		{"Cldn5", "Cxin5", 0.45, "Cldn5"},
+		{"Imperial", "Impenal", 0.63, "Imperial"},
+		{"Mbp", "Mop", 0.67, "Mbp"},
+		{"Sample8", "Samples", 0.86, "Sample8"},
+	} {
+		l := smallPrint(t, c.drawn, c.read, c.conf)
+		respellLabels([]*label{l})
+		if got := l.read.String(); got != c.want {
+			t.Errorf("%q, read as %q, became %q", c.drawn, c.read, got)
+		}
+	}
+}
+
+func TestWordsThatWereReadRightStay(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		conf float64
+	}{
+		{"Vip", 0.5}, {"Cldn5", 0.3}, {"Imperial", 0.8}, {"Hornet", 0.7}, {"All", 0.6}, {"mean", 0.85}, {"TCF7L2", 0.6},
+	} {
+		l := smallPrint(t, c.text, c.text, c.conf)
+		respellLabels([]*label{l})
+		if got := l.read.String(); got != c.text {
+			t.Errorf("%q became %q", c.text, got)
+		}
+	}
+}
+
+func TestASureWordIsNotReadAgain(t *testing.T) {
+	l := smallPrint(t, "Vip", "Vp", 0.97)
+	respellLabels([]*label{l})
+	if got := l.read.String(); got != "Vp" {
+		t.Errorf("a word that was surely read became %q", got)
+	}
+}
+
+func TestDoubtOfWhatIsTaken(t *testing.T) {
+	row := func(text string) (row []middle) {
+		for _, c := range text {
+			class := lineIndex[string(c)]
+			row = append(row, middle{shapeOfClass[class], class, 0})
+		}
+		return row
+	}
+	read := func(text string, conf float64) (r reading) {
+		for i, c := range text {
+			r.symbols = append(r.symbols, letter{text: string(c), word: conf, first: i == 0})
+		}
+		return r
+	}
+	for _, c := range []struct {
+		read     string
+		from, to int
+		found    string
+		taken    bool
+	}{
+		{"Vp", 1, 1, "i", true},
+		{"64x64", 2, 3, "×", true},
+		{"Ctrl", 2, 4, "d", false},     // fewer letters than were read
+		{"0.25", 3, 4, "S", false},     // a number
+		{"label", 0, 5, "word", false}, // nothing is left of it
+		{"Age2", 3, 4, "≥", false},     // told by what stands beside it
+		{"mg/l", 2, 3, "l", false},     // a sign for a letter
+	} {
+		d := difference{c.from, c.to, 0, len([]rune(c.found))}
+		if taken := !math.IsInf(read(c.read, 0.7).doubtOf(d, row(c.found)), 1); taken != c.taken {
+			t.Errorf("%q for characters %d to %d of %q: taken is %v", c.found, c.from, c.to, c.read, taken)
+		}
+	}
+	surer, vaguer := read("Vp", 0.9).doubtOf(difference{1, 1, 0, 1}, row("i")), read("Vp", 0.5).doubtOf(difference{1, 1, 0, 1}, row("i"))
+	if surer <= vaguer {
+		t.Errorf("a word read surely needs %.1f, a doubtful one %.1f", surer, vaguer)
+	}
+}
+
+func TestLineUnderLettersIsNoPrint(t *testing.T) {
+	l := smallPrint(t, "Fog", "Fog", 0.8)
+	if l.strip.ruled() {
+		t.Error("plain letters are taken for ruled ones")
+	}
+	g := l.strip.gray
+	runs := l.strip.runs()
+	_, bottom := lineEnds(runs)
+	for x := runs[0].x0; x < runs[len(runs)-1].x1; x++ {
+		g.SetGray(x, bottom, color.Gray{0})
+	}
+	if !l.strip.ruled() {
+		t.Error("a line under the letters is not seen")
+	}
+}
+
+func TestFootOfLineIsThatOfMostLetters(t *testing.T) {
+	for _, text := range []string{"Fog", "Hamburg", "Vip"} {
+		l := smallPrint(t, text, text, 0.9)
+		plain := smallPrint(t, "Fob", "Fob", 0.9)
+		top, foot := l.strip.topAndFoot()
+		top2, foot2 := plain.strip.topAndFoot()
+		got, want := float64(foot-top)/l.strip.scale, float64(foot2-top2)/plain.strip.scale
+		if math.Abs(got-want) > 1.5 {
+			t.Errorf("the letters of %q are %.1f px high, those of Fob %.1f", text, got, want)
+		}
+	}
+}
