@@ -62,3 +62,60 @@ func evenRun(lines []float64) (best []float64) {
 	}
 	return best
 }
+
+// onSheet says whether p lies on a sheet whose lines run on beyond it, and gives the sheet's ground: the borders of cells
+// end with these, but those of a spreadsheet go on through the names before them and the empty cells behind them.
+func (s *solids) onSheet(r *raster, p *Panel) (ground rgb, ok bool) {
+	const most = 0.5                                // of a strip, beside what stands on it
+	for _, at := range []side{bottom, right, top} { // over the cells may be the letters of the columns, beside them on the left names
+		if next, room := s.nextStrip(p, at, 1); room && r.ruledOn(p, at, next) {
+			if ground, share := r.commonIn(next.Image(), r.inkLimit()); share > most {
+				return ground, true
+			}
+		}
+	}
+	return rgb{}, false
+}
+
+// ruledOn says whether the far edge of a row (column) that p may have on a side is a line that runs on at both of its ends.
+func (r *raster) ruledOn(p *Panel, at side, strip Rect) bool {
+	const drawn = 0.9 // of the line, clear of a word that reaches over it
+	const slip = 2    // px
+	const beside = 3  // px from a line to where the cells are themselves
+	b, far := strip.Image(), int(strip.Y1)
+	from, to, cell := b.Min.X, b.Max.X, b.Dx()/p.Cols()
+	switch at {
+	case top:
+		far = b.Min.Y
+	case left, right:
+		from, to, cell = b.Min.Y, b.Max.Y, b.Dy()/p.Rows()
+		if far = b.Min.X; at == right {
+			far = b.Max.X
+		}
+	}
+	length := r.w
+	if !at.vertical() {
+		length = r.h
+	}
+	limit := r.inkLimit()
+	ruled := func(lo, hi int) bool {
+		lo, hi = max(0, lo), min(length, hi)
+		if 2*(hi-lo) < cell {
+			return false
+		}
+		for d := -slip; d <= slip; d++ {
+			seen := 0
+			for i := lo; i < hi; i++ {
+				line, before, after := r.atCross(far+d, i, at.vertical()), r.atCross(far+d-beside, i, at.vertical()), r.atCross(far+d+beside, i, at.vertical())
+				if diff(line, before) > limit && diff(line, after) > limit {
+					seen++
+				}
+			}
+			if float64(seen) > drawn*float64(hi-lo) {
+				return true
+			}
+		}
+		return false
+	}
+	return ruled(from-cell, from-beside) && ruled(to+beside, to+cell)
+}

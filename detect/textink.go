@@ -32,7 +32,7 @@ const lineRuns = 3
 func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	r := newRasterLike(img, l)
 	t := &textInk{w: r.w, h: r.h, limit: r.inkLimit(), strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
-	page := r.pageColor()
+	page := l.pageColor()
 	blank := page.opaque()
 	for y := range t.h {
 		row, strength := r.pix[y*r.stride:][:4*r.w], t.strength[y*t.w:][:t.w]
