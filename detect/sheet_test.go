@@ -88,6 +88,9 @@ func TestSheetUnderAToolbar(t *testing.T) {
 		if l.Page != (color.RGBA{255, 255, 255, 255}) {
 			t.Errorf("under a bar of %v the page is %v", bar, l.Page)
 		}
+		if l.Sheet.Min.Y < 105 || l.Sheet.Min.X < 25 {
+			t.Errorf("under a bar of %v the sheet has letters or numbers of %v in it", bar, l.Sheet.Min)
+		}
 	}
 }
 
