@@ -129,6 +129,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}
 	restorePoints(out)
+	putBarPoints(out)
 	dropSigns(out)
 	restoreSigns(out)
 	restoreBarPowers(out)
