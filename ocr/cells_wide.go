@@ -1,6 +1,9 @@
 package ocr
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // joinOverflow gives the prints that are wider than their cells what of them lies in the cells on both sides, and takes it out of these.
 // Cells are in rows from the left, each with its ink, nil where there is none:
@@ -54,24 +57,20 @@ func (k *ink) inkedRows(x, y0, y1 int) (first, last int) {
 // between cells reaches from one end of a side to the other.
 func (k *ink) reachesOver() (y0, y1 int, ok bool) {
 	w, h := k.rect.Dx(), k.rect.Dy()
-	y0, y1 = h, 0
-	first, last := 0, 0 // rows
+	first, last := false, false
 	for y := range h {
-		row := k.alpha[y*w:][:w]
-		if row[0] >= inkLevel {
-			first++
-		}
-		if row[w-1] >= inkLevel {
-			last++
-		}
-		for _, a := range row {
-			if a >= inkLevel {
-				y0, y1 = min(y0, y), y+1
-				break
-			}
+		first, last = first || k.alpha[y*w] >= inkLevel, last || k.alpha[y*w+w-1] >= inkLevel
+	}
+	if !first || !last {
+		return 0, 0, false
+	}
+	y0, y1 = h, 0
+	for y := range h {
+		if slices.Max(k.alpha[y*w:][:w]) >= inkLevel {
+			y0, y1 = min(y0, y), y+1
 		}
 	}
-	return k.rect.Min.Y + y0, k.rect.Min.Y + y1, min(first, last) > 0 && y0 > 0 && y1 < h
+	return k.rect.Min.Y + y0, k.rect.Min.Y + y1, y0 > 0 && y1 < h
 }
 
 // strayFrom is how many columns of a cell from one of its sides on have print between two rows of the picture that does not belong to
