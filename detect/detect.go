@@ -44,6 +44,12 @@ func Detect(img *image.RGBA) (*Layout, error) {
 			break
 		}
 	}
+	for i := range l.Panels { // the bars of a window around a sheet are no page
+		if ground, ok := (&solids{w: r.w, h: r.h}).onSheet(r, &l.Panels[i]); ok {
+			l.Page = color.RGBA{ground[0], ground[1], ground[2], 255}
+			l.Sheet = l.Sheet.Union(r.sheetAround(&l.Panels[i], ground))
+		}
+	}
 	l.Window = r.window(page, inside)
 	return l, nil
 }

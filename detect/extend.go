@@ -18,6 +18,9 @@ import (
 //	|####|####| 0    3    46
 //	+----+----+
 func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar) Panel {
+	if _, ok := s.onSheet(r, &found); ok { // what was not found is a head there, or blank
+		return found
+	}
 	if q, ok := s.toFrame(r, &found); ok && s.isFree(q.Box(), others, bars) {
 		return q
 	}

@@ -34,8 +34,11 @@ type Layout struct {
 	// Window is the content of the window that the picture is a screenshot of, without its title
 	// bar and tools; empty where it is none.
 	Window image.Rectangle `json:",omitzero"`
-	Noise  int             // 8-bit levels of ringing between neighbouring pixels: 0 without loss, 2 to 11 in JPEGs
-	Blur   int             // px that a sharp edge is spread over beyond what antialiasing needs
+	// Sheet is what the cells of a spreadsheet fill in a screenshot of one, without the letters of its columns and the
+	// numbers of its rows; no text is to be looked for beyond it. It is empty elsewhere.
+	Sheet image.Rectangle `json:",omitzero"`
+	Noise int             // 8-bit levels of ringing between neighbouring pixels: 0 without loss, 2 to 11 in JPEGs
+	Blur  int             // px that a sharp edge is spread over beyond what antialiasing needs
 }
 
 // Panel is the lattice of one heatmap.

@@ -336,6 +336,42 @@ func (p *Panel) hasMarks() bool {
 	return slices.ContainsFunc(p.Marks, func(m Rect) bool { return m.W() > 0 })
 }
 
+// marksBeside counts the marks of p above its diagonal and below it.
+func (p *Panel) marksBeside() (above, below int) {
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			switch {
+			case !p.HasMark(row, col):
+			case col > row:
+				above++
+			case col < row:
+				below++
+			}
+		}
+	}
+	return above, below
+}
+
+// dropNames takes out the few marks on one side of the diagonal of a square matrix whose other side is full of them: pieces of the
+// names that stand there. What a matrix has on both sides is of one size.
+func (p *Panel) dropNames() {
+	const few, full = 0.2, 0.8 // of the cells of a side
+	n := p.Rows()
+	above, below := p.marksBeside()
+	side := float64(n*(n-1)) / 2
+	if n != p.Cols() || float64(min(above, below)) > few*side || float64(max(above, below)) < full*side {
+		return
+	}
+	for row := range n {
+		for col := range n {
+			m, mirror := &p.Marks[row*n+col], p.Marks[col*n+row]
+			if (col < row) == (below < above) && col != row && 2*m.W() < mirror.W() {
+				*m = Rect{}
+			}
+		}
+	}
+}
+
 // isStaircase says whether the marks or cells of p fill one half of it, so that names of
 // rows or columns may stand in the other, on its diagonal.
 func (p *Panel) isStaircase() bool {
@@ -345,18 +381,6 @@ func (p *Panel) isStaircase() bool {
 	if p.Marks == nil || p.Rows() < 3 || p.Cols() < 3 {
 		return false
 	}
-	above, below := 0, 0
-	for row := range p.Rows() {
-		for col := range p.Cols() {
-			if !p.HasMark(row, col) {
-				continue
-			}
-			if col > row {
-				above++
-			} else if col < row {
-				below++
-			}
-		}
-	}
+	above, below := p.marksBeside()
 	return min(above, below) == 0 && max(above, below) > 2
 }

@@ -87,6 +87,7 @@ func (s *solids) setMarks(r *raster, p *Panel) {
 	case 10*round < 7*found && !varied:
 	case found >= minMarks && 3*found >= len(marks) && 10*found >= 8*filled:
 		p.Marks = marks
+		p.dropNames()
 	case shaped >= minMarks && 3*shaped >= len(marks) && 10*shaped >= 8*filled:
 		p.Marks = make([]Rect, len(marks))
 	}

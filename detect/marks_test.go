@@ -114,3 +114,38 @@ func TestNamesOnTheDiagonalAreNoMarks(t *testing.T) {
 		t.Errorf("the squares %v are not those over the diagonal", p.Marks)
 	}
 }
+
+// Pieces of the names on the diagonal of half a matrix are no marks, and the small marks of a whole matrix are.
+func TestLettersBelowADiagonalAreNoMarks(t *testing.T) {
+	const n = 5
+	matrix := func(size func(row, col int) float64) *Panel {
+		p := &Panel{}
+		for k := range n + 1 {
+			p.X, p.Y = append(p.X, float64(40*k)), append(p.Y, float64(40*k))
+		}
+		for i := range n * n {
+			c, d := p.Cell(i/n, i%n), size(i/n, i%n)/2
+			x, y := (c.X0+c.X1)/2, (c.Y0+c.Y1)/2
+			p.Marks = append(p.Marks, Rect{x - d, y - d, x + d, y + d})
+		}
+		return p
+	}
+	half := matrix(func(row, col int) float64 {
+		switch {
+		case col >= row:
+			return float64(20 + 3*col)
+		case row == 2 && col == 1: // a letter of the name of row 2
+			return 5
+		}
+		return 0
+	})
+	half.dropNames()
+	if half.HasMark(2, 1) || !half.HasMark(1, 2) || !half.isStaircase() {
+		t.Errorf("the marks over a diagonal are %v", half.Marks)
+	}
+	whole := matrix(func(row, col int) float64 { return float64(4 + 5*(row+col)%7) })
+	whole.dropNames()
+	if !whole.HasMark(2, 1) || whole.isStaircase() {
+		t.Errorf("the marks of a whole matrix are %v", whole.Marks)
+	}
+}

@@ -335,6 +335,9 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 			if a, b, apart := p.besideGap(r, s.page); apart {
 				return append(s.panelIn(r, s.shrink(a.Inset(-frame))), s.panelIn(r, s.shrink(b.Inset(-frame)))...)
 			}
+			if table, ok := grid.sheetIn(r, inner, clear); ok && !table.tiny() && !p.printed(r, printedMost) {
+				return []Panel{table}
+			}
 			p.dropBlankRim(r)
 			return []Panel{p}
 		}

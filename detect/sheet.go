@@ -2,6 +2,7 @@ package detect
 
 import (
 	"image"
+	"math"
 	"slices"
 )
 
@@ -61,4 +62,131 @@ func evenRun(lines []float64) (best []float64) {
 		}
 	}
 	return best
+}
+
+// onSheet says whether p lies on a sheet whose lines run on beyond it, and gives the sheet's ground: the borders of cells
+// end with these, but those of a spreadsheet go on through the names before them, the heads over them and the empty cells
+// behind and below. The picture may be cut off at one side.
+func (s *solids) onSheet(r *raster, p *Panel) (ground rgb, ok bool) {
+	const most = 0.5 // of what lies beyond, beside what stands on it
+	if p.Rows() < 2 || p.Cols() < 2 {
+		return rgb{}, false
+	}
+	cut := 0
+	for at := top; at <= right; at++ {
+		on, room := r.linesRunOn(p, at)
+		if !on && room {
+			return rgb{}, false
+		}
+		if !room {
+			cut++
+		}
+	}
+	if cut > 1 {
+		return rgb{}, false
+	}
+	for _, at := range []side{bottom, right, top} { // over the cells may be the letters of the columns, beside them on the left names
+		if next, room := s.nextStrip(p, at, 1); room {
+			if ground, share := r.commonIn(next.Image(), r.inkLimit()); share > most {
+				return ground, true
+			}
+		}
+	}
+	return rgb{}, false
+}
+
+// linesRunOn says whether the lines between the rows (columns) of p go on beyond a side for a cell, or up to the edge of the picture
+// if there is room for a part of one.
+func (r *raster) linesRunOn(p *Panel, at side) (on, room bool) {
+	const (
+		drawn = 0.9 // of a line
+		most  = 0.7 // of the lines, of which a word may hide some
+		blur  = 3   // px beside the cells
+		part  = 4   // of a cell, as the numbers of rows stand in narrow ones
+	)
+	b := p.Box().Image()
+	lines, edge, cell, length := p.X, b.Max.Y, b.Dy()/p.Rows(), r.h
+	if !at.vertical() {
+		lines, edge, cell, length = p.Y, b.Max.X, b.Dx()/p.Cols(), r.w
+	}
+	from, to := edge+blur, min(edge+cell, length)
+	switch at {
+	case top:
+		from, to = max(0, b.Min.Y-cell), b.Min.Y-blur
+	case left:
+		from, to = max(0, b.Min.X-cell), b.Min.X-blur
+	}
+	if part*(to-from) < cell {
+		return false, false
+	}
+	inner := lines[1 : len(lines)-1]
+	whole := 0
+	for _, x := range inner {
+		seen := 0
+		for i := from; i < to; i++ {
+			if r.onLine(int(x), i, !at.vertical()) {
+				seen++
+			}
+		}
+		if float64(seen) > drawn*float64(to-from) {
+			whole++
+		}
+	}
+	return float64(whole) > most*float64(len(inner)), true
+}
+
+// onLine says whether a thin line that runs across x = at at y = i, or if vertical across y = at at x = i, is seen there.
+func (r *raster) onLine(at, i int, vertical bool) bool {
+	const slip = 2   // px that it may be off
+	const beside = 3 // px from it to where the cells are themselves
+	limit := r.inkLimit()
+	for d := -slip; d <= slip; d++ {
+		line, before, after := r.atCross(at+d, i, vertical), r.atCross(at+d-beside, i, vertical), r.atCross(at+d+beside, i, vertical)
+		if diff(line, before) > limit && diff(line, after) > limit {
+			return true
+		}
+	}
+	return false
+}
+
+// sheetAround is the part of a sheet of a ground, around p, up to which the borders between the cells of p go on in lines. The
+// letters of the columns and the numbers of the rows stand along its edges, on another ground.
+func (r *raster) sheetAround(p *Panel, ground rgb) image.Rectangle {
+	const least = 0.5 // of the lines: titles reach over others
+	const hidden = 2  // rows (columns) that something may reach over
+	end := func(lines []float64, from, step int, reach float64, vertical bool) int {
+		last, length := from, r.w
+		if vertical {
+			length = r.h
+		}
+		inner := lines[1 : len(lines)-1]
+		for i := from + step; i >= 0 && i < length && math.Abs(float64(i-last)) <= reach; i += step {
+			seen := 0
+			for _, at := range inner {
+				if r.onLine(int(at), i, !vertical) {
+					seen++
+				}
+			}
+			if float64(seen) >= least*float64(len(inner)) {
+				last = i
+			}
+		}
+		return last
+	}
+	b := p.Box()
+	row, col := hidden*b.H()/float64(p.Rows()), hidden*b.W()/float64(p.Cols())
+	in := b.Image()
+	out := image.Rect(end(p.Y, in.Min.X, -1, col, false), end(p.X, in.Min.Y, -1, row, true), end(p.Y, in.Max.X, 1, col, false)+1, end(p.X, in.Max.Y, 1, row, true)+1)
+	other := func(line image.Rectangle) bool {
+		const same = 2 // levels
+		c, _ := r.commonIn(line, 0)
+		return diff(c, ground) > same
+	}
+	for out.Min.Y < in.Min.Y && other(outerLine(out, top, 0)) {
+		out.Min.Y++
+	}
+	for out.Min.X < in.Min.X && other(outerLine(out, left, 0)) {
+		out.Min.X++
+	}
+	return out
 }

@@ -54,6 +54,46 @@ func TestSheetWithLettersAndNumbers(t *testing.T) {
 	}
 }
 
+// The cells of a sheet end with their colours, in a window whose bars fill more of the picture's rim than the sheet does too, and the
+// page is the sheet: a white cell in it is blank, and its rows have names.
+func TestSheetUnderAToolbar(t *testing.T) {
+	for _, bar := range []color.RGBA{{249, 251, 253, 255}, {243, 242, 241, 255}, {33, 115, 70, 255}} {
+		img := paper(540, 380)
+		fill(img, image.Rect(0, 0, 540, 380), bar)
+		fill(img, image.Rect(0, 90, 540, 350), color.White)
+		fill(img, image.Rect(0, 90, 540, 110), color.Gray{230})
+		fill(img, image.Rect(0, 90, 30, 350), color.Gray{230})
+		for j := range 5 {
+			column(img, j, 6, image.Rect(113+60*j, 190, 173+60*j, 210))
+			for i := range 6 {
+				for _, dx := range []int{20 + 7*(i%2), 40 + 5*(j%2)} {
+					fill(img, image.Rect(113+60*j+dx, 196+20*i, 116+60*j+dx, 204+20*i), color.Black)
+				}
+			}
+		}
+		fill(img, image.Rect(173, 290, 233, 310), color.White) // a cell of the last row
+		for _, x := range []int{30, 113, 173, 233, 293, 353, 413, 473, 533} {
+			fill(img, image.Rect(x, 90, x+1, 350), color.Gray{212})
+		}
+		for k := range 14 {
+			fill(img, image.Rect(0, 90+20*k, 540, 91+20*k), color.Gray{212})
+		}
+		l, err := Detect(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(l.Panels) != 1 || l.Panels[0].Rows() != 6 || l.Panels[0].Cols() != 5 {
+			t.Errorf("under a bar of %v: %d panels, want one of 6 x 5", bar, len(l.Panels))
+		}
+		if l.Page != (color.RGBA{255, 255, 255, 255}) {
+			t.Errorf("under a bar of %v the page is %v", bar, l.Page)
+		}
+		if l.Sheet.Min.Y < 105 || l.Sheet.Min.X < 25 {
+			t.Errorf("under a bar of %v the sheet has letters or numbers of %v in it", bar, l.Sheet.Min)
+		}
+	}
+}
+
 // Brackets nearly as high as the cells that they stand in are no borders of columns.
 func TestBracketsAreNoBorders(t *testing.T) {
 	img := paper(400, 240)

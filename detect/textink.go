@@ -32,7 +32,7 @@ const lineRuns = 3
 func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	r := newRasterLike(img, l)
 	t := &textInk{w: r.w, h: r.h, limit: r.inkLimit(), strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
-	page := r.pageColor()
+	page := l.pageColor()
 	blank := page.opaque()
 	for y := range t.h {
 		row, strength := r.pix[y*r.stride:][:4*r.w], t.strength[y*t.w:][:t.w]
@@ -65,6 +65,13 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	}
 	for _, f := range l.Furniture {
 		t.clear(f, 1)
+	}
+	if all, s := (image.Rectangle{Max: image.Pt(t.w, t.h)}), l.Sheet; !s.Empty() {
+		for _, beyond := range []image.Rectangle{
+			{all.Min, image.Pt(t.w, s.Min.Y)}, {image.Pt(0, s.Max.Y), all.Max}, {all.Min, image.Pt(s.Min.X, t.h)}, {image.Pt(s.Max.X, 0), all.Max},
+		} {
+			t.clear(rectOf(beyond), 0)
+		}
 	}
 	if err := t.paleGrounds(r, page); err != nil {
 		return nil, err

@@ -40,6 +40,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	if len(slants) == 0 {
 		slants = pairSlants(turned, size)
 	}
+	if len(slants) == 0 {
+		slants = joinedSlants(turned, size)
+	}
 	for _, w := range turned {
 		if w.sure && w.angle != 0 && w.angle != 90 {
 			w.angle, w.sure = nearestSlant(w.angle, slants, 12)
@@ -422,6 +425,44 @@ func shortSlants(words []*textWord) []float64 {
 		return nil
 	}
 	return []float64{math.Round(mid/15) * 15} // as programs turn labels
+}
+
+// joinedSlants is the slanted direction of short words whose letters touch, as in Mar, and which it gives to these words: each is
+// thinnest in about it. None where they do not agree.
+func joinedSlants(words []*textWord, size float64) []float64 {
+	const (
+		few   = 3
+		apart = 10  // degrees by which letters that hang or rise tilt a word
+		high  = 1.3 // of a letter: what else is in one piece is one
+	)
+	var joined []*textWord
+	var angles []float64
+	for _, w := range words {
+		if w.sure || len(w.letters()) > 1 || math.Min(w.reach(0).thickness(), w.reach(90).thickness()) < high*size {
+			continue
+		}
+		joined = append(joined, w)
+		if w.angle != 0 && w.angle != 90 && w.thinAt(w.angle) {
+			angles = append(angles, w.angle)
+		}
+	}
+	mid := quantile(angles, 0.5)
+	agree := 0
+	for _, a := range angles {
+		if near(a, mid, apart) {
+			agree++
+		}
+	}
+	if agree < few || 4*agree < 3*len(angles) || 2*agree < len(joined) {
+		return nil
+	}
+	slant := math.Round(mid/15) * 15 // as programs turn labels
+	for _, w := range joined {
+		if w.thinAt(slant) {
+			w.angle, w.sure = slant, true
+		}
+	}
+	return []float64{slant}
 }
 
 // pairSlants is the slanted direction in which labels of two short words each, as

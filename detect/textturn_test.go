@@ -115,6 +115,25 @@ func TestShortLabelsFollowTheSlantOfOthers(t *testing.T) {
 	}
 }
 
+// Letters of short labels that touch, as in Mar, tell the slant together; three letters alike that stand upright tell none.
+func TestSlantedLabelsWhoseLettersTouch(t *testing.T) {
+	var words, upright []*textWord
+	for i := range 5 {
+		words = append(words, slanted(float64(40+50*i), 80, 45, 9.5, float64(14+i%2)))
+		upright = append(upright, &textWord{pieces: []textPiece{pieceAt(40+50*i, 80, 55+50*i, 91)}})
+	}
+	for _, w := range turnWords(words, &Layout{}, 10) {
+		if w.angle != 45 {
+			t.Errorf("a slanted label is read at %g degrees", w.angle)
+		}
+	}
+	for _, w := range turnWords(upright, &Layout{}, 10) {
+		if w.angle != 0 {
+			t.Errorf("an upright label is read at %g degrees", w.angle)
+		}
+	}
+}
+
 // Labels as short as "3 h" are hardly thinner in their direction than upright; one character stands behind the other in it.
 func TestSlantedLabelsOfTwoCharacters(t *testing.T) {
 	for _, slant := range []float64{28, 0} {

@@ -11,14 +11,20 @@ import (
 // fall upwards or to the right, as numbers do that lost their signs.
 func unproven(lo, hi float64, ticks []barTick, fit *scaleFit, falling bool) string {
 	var on []float64
+	read := 0
 	for _, t := range ticks {
 		if v := number(t.text); v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
 			on = append(on, t.pixel)
+			if !t.follows {
+				read++
+			}
 		}
 	}
 	switch {
 	case len(on) < 3:
 		return "the values of this colorbar follow from two ticks: no third one shows whether they were read rightly and whether its steps are even"
+	case read < 2:
+		return "the powers of ten beside this colorbar follow from one of them: no second one shows whether that was read rightly"
 	case fit.curve == (linear{}) && goesOn(lo, hi, on, 1):
 		return "this colorbar goes on for more than a step beyond its ticks: whether its values go on there in the same steps is not known"
 	case falling && !slices.ContainsFunc(ticks, func(t barTick) bool { v := number(t.text); return v != nil && *v <= 0 }):

@@ -71,7 +71,7 @@ func hasMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick, no
 	}
 	lo, hi := s.span(bar.Box)
 	beside, others := 0, 0
-	for _, p := range peaksOf(profile) {
+	for _, p := range peaksOf(profile, markWidth) {
 		switch {
 		case p.pos < lo+outline || p.pos > hi-outline:
 		case slices.ContainsFunc(ticks, func(t barTick) bool { return near(t.pixel, p.pos, 2*tickSlack) }):
@@ -158,7 +158,7 @@ func moveToPeaks(profile []float64, ticks []barTick) []barTick {
 	if profile == nil || len(ticks) < 2 {
 		return nil
 	}
-	peaks := peaksOf(profile)
+	peaks := peaksOf(profile, markWidth)
 	nearest := func(pos, reach float64) (peak, bool) {
 		best, ok := peak{}, false
 		for _, p := range peaks {
@@ -203,15 +203,17 @@ func moveToPeaks(profile []float64, ticks []barTick) []barTick {
 // peak is a place along a bar that differs from what is around it.
 type peak struct{ pos, strength float64 } // px, levels
 
-// peaksOf are the peaks of a profile that are as thin as marks.
-func peaksOf(profile []float64) (peaks []peak) {
+// markWidth is how far, in px, the blur of a mark reaches on either side.
+const markWidth = 3
+
+// peaksOf are the peaks of a profile that reach less than a width, px, on either side.
+func peaksOf(profile []float64, width int) (peaks []peak) {
 	at := func(i int) float64 {
 		if i < 0 || i >= len(profile) {
 			return 0
 		}
 		return profile[i]
 	}
-	const width = 3 // px: marks are thinner than their blur is wide
 	for i := range profile {
 		if at(i) < at(i-1) || at(i) <= at(i+1) {
 			continue

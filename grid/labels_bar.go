@@ -28,6 +28,8 @@ type barTick struct {
 	pixel float64 // along the bar
 	d0    float64 // px from the bar
 	d1    float64
+	// follows: what it says follows from the other ticks
+	follows bool
 }
 
 // findBarTicks finds the ticks of all colour bars and the values at their ends.
@@ -127,9 +129,11 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}
 	restorePoints(out)
+	putBarPoints(out)
 	dropSigns(out)
 	restoreSigns(out)
 	restoreBarPowers(out)
+	b.restoreDecades(bar, s, out)
 	return out
 }
 
@@ -269,6 +273,8 @@ func fitTicks(ticks []barTick) *scaleFit {
 			if isPower(t.text) {
 				powers++
 			}
+		} else if strings.HasPrefix(t.text, "10-") { // its exponent was not read
+			powers++
 		}
 	}
 	if powers > 0 && 2*powers >= len(ticks) { // a bare 10 among powers has lost its exponent

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -40,5 +41,27 @@ func putPoints(texts []string, lengths []float64) {
 		if long := lengths[i] > median(like)-narrow/2*digit; long || leadsWithZero(s) {
 			texts[i] = s[:at] + "." + s[at:]
 		}
+	}
+}
+
+// putBarPoints is putPoints for the ticks of a bar, if more of them lie on a scale then. A number of a line of several, whose length is not
+// known, is left alone.
+func putBarPoints(ticks []barTick) {
+	texts, lengths := make([]string, len(ticks)), make([]float64, len(ticks))
+	for i, t := range ticks {
+		if t.it.Box.Angle != 0 || len(t.it.Words) > 1 {
+			return
+		}
+		texts[i], lengths[i] = t.text, t.it.Box.Length
+	}
+	putPoints(texts, lengths)
+	pointed := slices.Clone(ticks)
+	for i := range pointed {
+		if texts[i] != pointed[i].text {
+			pointed[i].text, pointed[i].conf = texts[i], min(pointed[i].conf, 0.5)
+		}
+	}
+	if fit, before := fitTicks(pointed), fitTicks(ticks); fit != nil && (before == nil || fit.inliers > before.inliers) {
+		copy(ticks, pointed)
 	}
 }

@@ -3,6 +3,9 @@ package grid
 import (
 	"slices"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // A number that is as long as those with a point has lost its own; one as long as its digits has none.
@@ -22,5 +25,21 @@ func TestPointsOfAnAxis(t *testing.T) {
 		if putPoints(got, c.lengths); !slices.Equal(got, c.want) {
 			t.Errorf("%q become %q, want %q", c.texts, got, c.want)
 		}
+	}
+}
+
+// The highest two ticks of a bar that lost their points are numbers of its scale, not the start of another.
+func TestPointsOfABar(t *testing.T) {
+	var ticks []barTick
+	for i, text := range []string{"15", "10", "0.5", "0.0", "-0.5", "-1.0"} {
+		length := 18.0
+		if i > 3 {
+			length = 26
+		}
+		ticks = append(ticks, barTick{text: text, conf: 0.9, pixel: float64(30 * i), it: &item{Text: ocr.Text{Box: detect.TextBox{Length: length}}}})
+	}
+	putBarPoints(ticks)
+	if fit := fitTicks(ticks); ticks[0].text != "1.5" || ticks[1].text != "1.0" || fit.inliers != 6 {
+		t.Errorf("the ticks are %s, %s, ..., and %d lie on a scale", ticks[0].text, ticks[1].text, fit.inliers)
 	}
 }

@@ -277,6 +277,27 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
 }
 
+// namesSwatch says whether a text stands beside a swatch in line with a bar and as wide, as the name of missing values stands beside
+// their colour.
+func (b *labeler) namesSwatch(bar *detect.Colorbar, it *item) bool {
+	const slip, reach = 3, 2.5 // px of an outline; heights of a capital
+	along := below
+	if bar.Vertical {
+		along = right
+	}
+	return slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool {
+		inLine := near(f.X0, bar.Box.X0, slip) && near(f.X1, bar.Box.X1, slip)
+		if !bar.Vertical {
+			inLine = near(f.Y0, bar.Box.Y0, slip) && near(f.Y1, bar.Box.Y1, slip)
+		}
+		return inLine && slices.ContainsFunc([]side{along, along.opposite()}, func(s side) bool {
+			p := s.place(f, it.Box.Rect)
+			from, to := s.span(f)
+			return p.d0 > 0 && p.d0 < reach*it.cap && p.mid() > from && p.mid() < to
+		})
+	})
+}
+
 // isKey says whether a text stands behind a swatch of about the height of its letters.
 func (b *labeler) isKey(it *item) bool {
 	const reach, low, high = 2.5, 0.5, 2 // heights of a capital: of the gap, and of the swatch
@@ -475,6 +496,9 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 	off := math.Abs(p.mid() - (lo+hi)/2)
 	if _, ok := multiplier(it.Text.Text); ok || b.ofNeighbour(h.bar, it) || !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) && number(it.Text.Text) != nil {
 		return 0, false // a number alone is a tick that was not placed
+	}
+	if b.namesSwatch(bar, it) {
+		return 0, false
 	}
 	beside := h.side.alongX() != bar.Vertical // along the bar
 	switch {

@@ -2,8 +2,10 @@ package grid
 
 import (
 	"image"
+	"strconv"
 	"testing"
 
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
@@ -73,6 +75,22 @@ func TestTextsOfAChartAboveAreNoTitles(t *testing.T) {
 		}
 		if got := ReadLabels(nil, l, texts).Panels[0].Title; got != c.want {
 			t.Errorf("%s: the title is %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// The name beside the colour of missing values, under a bar and as wide, is not the bar's; a text there alone is.
+func TestNameOfMissingValuesIsNoLabelOfABar(t *testing.T) {
+	for want, swatches := range map[string][]detect.Rect{"": {{X0: 330, Y0: 139, X1: 346, Y1: 151}}, "NaN": nil} {
+		l := layoutOf(4, 4)
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 330, Y0: 50, X1: 346, Y1: 130}, Vertical: true}}
+		l.Furniture = swatches
+		texts := []ocr.Text{textAt("NaN", 351, 140)}
+		for i := range 4 {
+			texts = append(texts, textAt(strconv.Itoa(40-10*i), 351, 50+23*float64(i)))
+		}
+		if got := ReadLabels(nil, l, texts).Bars[0].Label; got != want {
+			t.Errorf("the label is %q, want %q", got, want)
 		}
 	}
 }

@@ -406,7 +406,7 @@ func (b *labeler) sparseMarks(r *tickRow, box detect.Rect, n int) []float64 {
 		return nil
 	}
 	var marks []float64
-	for _, p := range peaksOf(bandProfile(b.img, &detect.Colorbar{Box: box}, r.at.side, 2, math.Max(3, 0.45*gap), nil)) {
+	for _, p := range peaksOf(bandProfile(b.img, &detect.Colorbar{Box: box}, r.at.side, 2, math.Max(3, 0.45*gap), nil), markWidth) {
 		marks = append(marks, p.pos)
 	}
 	if len(marks) < len(r.items) || len(marks) >= n {

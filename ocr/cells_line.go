@@ -46,14 +46,20 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 	finder := inkFinder{img: img}
 	for p, cells := range panels {
 		var inks []*cellInk
+		prints := make([]*ink, len(cells))
 		for c, cell := range cells {
-			k, ok := finder.find(cell)
-			if !ok {
+			if k, ok := finder.find(cell); ok {
+				prints[c] = &k
+			}
+		}
+		joinOverflow(prints, cells)
+		for c, k := range prints {
+			if k == nil {
 				continue
 			}
-			blobs := dropEdges(&k, findBlobs(&k, inkLevel))
-			if len(blobs) > 0 && !isHatched(&k, blobs) {
-				inks = append(inks, &cellInk{p, c, k, blobs})
+			blobs := dropEdges(k, findBlobs(k, inkLevel))
+			if len(blobs) > 0 && !isHatched(k, blobs) {
+				inks = append(inks, &cellInk{p, c, *k, blobs})
 			}
 		}
 		dropTicks(inks, cells)
