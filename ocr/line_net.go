@@ -116,26 +116,21 @@ type lineScores struct {
 // shapeOfClass is the index of each class's shape: letters that differ in no more than size, bars and rings are of one, which what
 // stands beside them tells apart.
 var shapeOfClass, noShape = func() ([]int, int) {
-	at, n := make([]int, noMiddle), 0
-	for i := range at {
-		at[i] = -1
-		for j := range i {
-			if likeClasses(i, j) {
-				at[i] = at[j]
+	at, of := make([]int, noMiddle), map[string]int{}
+	for i, c := range lineRunes {
+		shape := lookOf(string(c))
+		for _, same := range []string{bars, "0Oo"} {
+			if strings.ContainsRune(same, c) {
+				shape = same
 			}
 		}
-		if at[i] < 0 {
-			at[i], n = n, n+1
+		if _, known := of[shape]; !known {
+			of[shape] = len(of)
 		}
+		at[i] = of[shape]
 	}
-	return at, n
+	return at, len(of)
 }()
-
-// likeClasses says whether two classes have one shape.
-func likeClasses(a, b int) bool {
-	x, y := string(lineRunes[a]), string(lineRunes[b])
-	return lookalikes(x, y) || strings.Contains("0Oo", x) && strings.Contains("0Oo", y)
-}
 
 // scores shows the windows to the network that have ink near their middle.
 func (v *lineView) scores() *lineScores {
