@@ -28,6 +28,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "it may be the name of a part of the figure"
 	case c.Kind == KindLayout && s.find(set("strip annotation dendrogram tree"), from, to) >= 0 && s.find(barWords, from, to) >= 0:
 		return "it may be said of what stands beside the cells" // "the strip above the columns has no legend"
+	case c.Kind == KindTitle && s.find(union(barWords, barNames, set("strip")), c.tok-6, c.tok) >= 0:
+		return "it may be the label of a colorbar" // "a colour strip on the right, headed ..."
 	case c.Kind == KindTitle && c.Found == "":
 		return "that panel has no title"
 	case c.Kind == KindTitle && s.find(set("subtitle subtitled subheading subheader"), 0, c.tok) > s.find(set("title titled entitled"), 0, c.tok):
