@@ -12,7 +12,7 @@ func (r *reader) readSignCounts(s *sentence) {
 	for i := range s.toks {
 		t := &s.toks[i]
 		told := s.norm(i-2) == "of" && (s.norm(i-1) == "these" || s.norm(i-1) == "those") // "10 pairs; of these 6 positive"
-		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !told || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !told {
+		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !told && !shared || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !told {
 			continue
 		}
 		sign, plain, of := s.signCounted(i)
@@ -53,8 +53,15 @@ func (s *sentence) signsShareAll() bool {
 	if len(signs) != 2 || signs[0] == signs[1] || len(s.panelsNear(0)) != 1 && len(s.f.panels) > 1 {
 		return false
 	}
-	_, all, pairs := s.f.judgeSigns(region{panels: s.panelsNear(0)}, 1, 0)
-	return sum == all || pairs > 0 && (sum == pairs || 2*sum == pairs)
+	g := region{panels: s.panelsNear(0)}
+	_, all, pairs := s.f.judgeSigns(g, 1, 0)
+	zeros := 0 // which have no sign
+	for _, c := range s.f.cells(g) {
+		if c.v == 0 {
+			zeros++
+		}
+	}
+	return sum == all || sum == all-zeros || pairs > 0 && (sum == pairs || 2*sum == pairs || 2*sum == pairs-zeros)
 }
 
 // readMoreOfSign makes a claim of "negative cells outnumber positive ones".
@@ -119,7 +126,7 @@ func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pa
 // signCounted reads "4 of the 10 pairs are negative" and "has 4 negative cells" with the number
 // at token i: 1 or -1, 0 for neither. plain: it counts the cells of the figure; of: of how many.
 func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
-	for k := i + 1; k < len(s.toks) && k < i+8; k++ {
+	for k := i + 1; k < len(s.toks) && k < i+11; k++ {
 		n := s.norm(k)
 		switch {
 		case n == "positive" || n == "negative":
@@ -141,7 +148,7 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 			of = int(s.toks[k].num.value)
 		case wholeNouns[n] || cellNouns[n] || signNouns[n]:
 			plain = true
-		case n == "of" || n == "the" || n == "is" || n == "are":
+		case n == "of" || n == "the" || n == "is" || n == "are" || n == "were" || n == "off" || n == "-" || n == "diagonal" || n == "distinct":
 		default:
 			return 0, false, 0
 		}
