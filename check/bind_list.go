@@ -245,7 +245,7 @@ func (s *sentence) offDiagonal() bool {
 		return true
 	}
 	k := s.find(diagonalWords, 0, len(s.toks))
-	return k >= 0 && s.find(map[string]bool{"off": true, "outside": true, "beside": true, "excluding": true, "ignoring": true, "except": true, "without": true, "apart": true, "besides": true, "aside": true}, k-4, k) >= 0
+	return k >= 0 && s.find(set("off outside beside excluding ignoring except without apart aside"), k-4, k) >= 0
 }
 
 var (

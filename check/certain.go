@@ -81,9 +81,11 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is listed under a heading that speaks of sums or means"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
-	case c.Kind == KindCell && s.isTotalOf(c) != "":
-		return "it is the sum of " + s.isTotalOf(c) // "N1: 2,375"
-	case plain, steps[c.step].whole:
+	}
+	if of := s.isTotalOf(c); of != "" {
+		return "it is the sum of " + of // "N1: 2,375"
+	}
+	if plain || steps[c.step].whole {
 		return ""
 	}
 	if why := s.otherMeaning(c, right, from, to); why != "" {

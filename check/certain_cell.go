@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 
 	"github.com/heatgrid/heatgrid/grid"
@@ -37,7 +36,7 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if k := s.letteredBeyond(c.tok); k >= 0 {
 		return fmt.Sprintf("which panel is (%s) was not understood", s.text(k, k+1)) // where the figure has other charts
 	}
-	if p := s.f.panels[first(s.panelsNear(c.tok))]; p.decimals < 0 && !s.f.plausible(s.toks[c.tok].num.value) && (spans(p.RowNames, s.toks[c.tok].num.value) || spans(p.ColNames, s.toks[c.tok].num.value)) {
+	if p, x := s.f.panels[first(s.panelsNear(c.tok))], s.toks[c.tok].num.value; p.decimals < 0 && !s.f.plausible(x) && (p.reach[ofRow].holds(x) || p.reach[ofCol].holds(x)) {
 		return "it may be a place on an axis" // "it sags to 2.8 kHz at 0.3 seconds"
 	}
 	if s.tickOfTime(c.tok) {
@@ -99,24 +98,11 @@ func (s *sentence) summed(i int) bool {
 	return s.norm(i+1) == "+" || s.norm(i-1) == "+" || s.norm(i-1) == "=" && (s.norm(i-3) == "+" || s.norm(i-3) == "-" && !s.toks[i-2].inRef && s.numberIn(i-4, i-3))
 }
 
-// spans reports whether a number lies between those that rows or columns are called by, all of them.
-func spans(names []string, x float64) bool {
-	lo, hi := math.Inf(1), math.Inf(-1)
-	for _, n := range names {
-		v, ok := numberOf(n)
-		if !ok {
-			return false
-		}
-		lo, hi = min(lo, v), max(hi, v)
-	}
-	return x >= lo && x <= hi
-}
-
 // isTotalOf is the row or column named last before a number whose cells add up to it, or, where both axes have the same names, the column of
 // that row; "" where there is none.
 func (s *sentence) isTotalOf(c *Claim) string {
 	q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isCell() && !q.weak && q.to == nil })
-	if p := s.f.panels[first(s.panelsNear(c.tok))]; q == nil || s.toks[c.tok].kind != tokNumber || p.min < 0 || p.decimals < 0 {
+	if p := s.f.panels[first(s.panelsNear(c.tok))]; q == nil || c.Kind != KindCell || s.toks[c.tok].kind != tokNumber || p.min < 0 || p.decimals < 0 {
 		return "" // among values of both signs, or of colours alone, some sum is like any number
 	}
 	for _, g := range []region{{row: at(q)}, {col: at(q)}, {col: at(&ref{col: q.row})}, {row: at(&ref{row: q.col})}} {
@@ -142,15 +128,8 @@ func (s *sentence) inDate(i int) bool {
 	return year || day && (!s.toks[i+1].inRef || s.norm(i-1) == ":" || s.norm(i-1) == "," || prepositions[s.norm(i-1)])
 }
 
-// monthNames are the months, and their first three letters.
-var monthNames = func() map[string]bool {
-	names := map[string]bool{}
-	for m := time.January; m <= time.December; m++ {
-		name := strings.ToLower(m.String())
-		names[name], names[name[:3]] = true, true
-	}
-	return names
-}()
+// monthNames are the months, written out and short.
+var monthNames = set(strings.Join(calendar[:12], " "))
 
 // letteredBeyond is the letter before token i by which a sentence names a panel, "panel (a)", where it names one that the figure has none for:
 // its letters are those of other charts too. -1 if there is none.

@@ -440,8 +440,8 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 	}
 	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.find(reachWords, i-4, i+1) >= 0 || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	negated = negated || s.norm(0) == "no" && cellNouns[s.norm(1)]
-	size := s.find(sizeWords, i+1, i+4) >= 0 || s.norm(i+1) == "in" && s.norm(i+2) == "size" && !s.toks[i+2].inRef || within(max(0, i-5), i, func(k int) bool { return s.norm(k) == "|" && k+2 < i && s.norm(k+2) == "|" }) >= 0 // "|r| > 0.5"
-	q.approx = q.approx || negated && s.find(set("much far well"), i-3, i) >= 0                                                                                                                                                  // "never much above 3"
+	size := s.boundsSize(i)
+	q.approx = q.approx || negated && s.find(set("much far well"), i-3, i) >= 0 // "never much above 3"
 	return func(v float64, p *panel) bool {
 		x := scaleTo(q, p)
 		if q.approx && (q.bound > 0) == negated {
@@ -458,6 +458,12 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 		}
 		return ok != negated
 	}, negated
+}
+
+// boundsSize reports whether the bound at token i is one of how far values are from zero: "0.2 in absolute value", "|r| > 0.5".
+func (s *sentence) boundsSize(i int) bool {
+	barred := func(k int) bool { return s.norm(k) == "|" && k+2 < i && s.norm(k+2) == "|" }
+	return s.find(sizeWords, i+1, i+4) >= 0 || s.norm(i+1) == "in" && s.norm(i+2) == "size" && !s.toks[i+2].inRef || within(max(0, i-5), i, barred) >= 0
 }
 
 // sizeWords say of a bound that it holds on both sides of zero: "0.2 in absolute value".

@@ -407,6 +407,20 @@ func numberOf(text string) (float64, bool) {
 	return 0, false
 }
 
+// extent is from the least to the greatest of some numbers, known where there are any.
+type extent struct {
+	lo, hi float64
+	known  bool
+}
+
+func (e extent) holds(x float64) bool { return e.known && x >= e.lo && x <= e.hi }
+
+// reachOf is the extent of names that are all numbers.
+func reachOf(names []string) (e extent) {
+	e.lo, e.hi, e.known = numericEnds(names)
+	return e
+}
+
 func numericEnds(ticks []string) (lo, hi float64, ok bool) {
 	for i, t := range ticks {
 		v, num := numberOf(t)

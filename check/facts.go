@@ -33,6 +33,7 @@ type facts struct {
 	hues      map[string]rankOf       // colour and panels -> the rank of its cells
 	colored   map[int][]coloredCell   // panel -> the colours of its cells
 	rounded   map[int]map[string]bool // decimals -> values rounded to them
+	numbered  map[float64][]int       // panels whose title is a number
 }
 
 // panel is a panel with its figure and its statistics.
@@ -53,13 +54,14 @@ type panel struct {
 	titled   []string       // the words of its title
 	numRows  bool           // its rows' names are numbers, or months or days
 	numCols  bool
+	reach    [2]extent           // of the numbers that its rows (columns) are called by, where all are
 	wordy    [2]bool             // most names of its rows, of its columns, are no numbers
 	by       [2]map[string][]int // rows, columns by name
 	lowGood  bool                // it measures a loss, an error, a time: low values are the good ones
 }
 
 func newFacts(figs []*grid.Figure) (*facts, error) {
-	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, lines: map[linesKey]linesOf{}, light: map[string]float64{}, hues: map[string]rankOf{}, colored: map[int][]coloredCell{}, words: map[string][][]string{}}
+	f := &facts{figs: figs, rounded: map[int]map[string]bool{}, whole: map[string][]cellAt{}, lines: map[linesKey]linesOf{}, light: map[string]float64{}, hues: map[string]rankOf{}, colored: map[int][]coloredCell{}, words: map[string][][]string{}, numbered: map[float64][]int{}}
 	for fi, fig := range figs {
 		if fig == nil {
 			continue
@@ -74,6 +76,11 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 	}
 	if len(f.panels) == 0 {
 		return nil, ErrNoFigure
+	}
+	for i, p := range f.panels {
+		if x, ok := numberOf(p.Title); ok {
+			f.numbered[x] = append(f.numbered[x], i)
+		}
 	}
 	f.placed = f.arrange()
 	f.lex = newLexicon(f)
@@ -103,6 +110,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	q.measured = atoms(label)
 	q.titled = atoms(q.Title)
 	q.numRows, q.numCols = numeric(p.RowNames), numeric(p.ColNames)
+	q.reach = [2]extent{ofRow: reachOf(p.RowNames), ofCol: reachOf(p.ColNames)}
 	q.wordy = [2]bool{ofRow: mostlyWords(p.RowNames), ofCol: mostlyWords(p.ColNames)}
 	q.lowGood = q.measuresLoss()
 	q.square = q.sameNames()

@@ -191,18 +191,15 @@ var (
 // numberedPanels takes a number that is the title of a panel, and neither a value nor a name of a row or column, for that panel: below "2020",
 // "in 2020".
 func (f *facts) numberedPanels(toks []token, text string) {
+	if len(f.numbered) == 0 {
+		return
+	}
 	for i := range toks {
 		t := &toks[i]
 		if t.kind != tokNumber || t.inRef || t.rowTick || t.colTick || t.num.decimals > 0 || f.plausible(t.num.value) {
 			continue
 		}
-		var panels []int
-		for pi, p := range f.panels {
-			if x, ok := numberOf(p.Title); ok && x == t.num.value {
-				panels = append(panels, pi)
-			}
-		}
-		if len(panels) > 0 {
+		if panels := f.numbered[t.num.value]; panels != nil {
 			t.ref, t.refLen, t.inRef = &ref{at: i, n: 1, text: text[t.from:t.to], full: true, panels: panels}, 1, true
 		}
 	}

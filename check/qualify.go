@@ -34,8 +34,8 @@ func (t *token) wordValue() (v float64, ok bool) {
 	return v, ok
 }
 
-// joinSpoken makes one number of "three point two five" and of "minus 4.5", "minus forty": where a number, a name of one or a bracket
-// stands before, "minus" takes away.
+// joinSpoken makes one number of "three point two five" and of "minus 4.5", "minus forty": where a number or a bracket stands
+// before, "minus" takes away.
 func (sc *scanner) joinSpoken() {
 	out := sc.toks[:0]
 	for i := 0; i < len(sc.toks); i++ {

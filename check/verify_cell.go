@@ -131,6 +131,12 @@ func (p *panel) mirror(r, c int) (int, int) {
 	return r, c
 }
 
+// between reports whether a name is a number among those of an axis that has some ticks.
+func (p *panel) between(kind axisOf, name string, ticks []grid.Tick) bool {
+	x, ok := numberOf(name)
+	return ok && len(ticks) > 1 && p.reach[kind].holds(x)
+}
+
 // absentCell is the verdict on a cell that the figure does not have.
 func (f *facts) absentCell(panels []int, row, col pos, q quantity) verdict {
 	p := f.panels[panels[0]]
@@ -161,9 +167,7 @@ func (f *facts) absentCell(panels []int, row, col pos, q quantity) verdict {
 		v.verdict = Unverifiable
 		v.reason += "; some names could not be read"
 		v.fact.ok = false
-	} else if x, ok := numberOf(v.row); ok && v.fact.row < 0 && len(p.Y.Ticks) > 1 && p.Rows > len(p.Y.Ticks) && spans(p.RowNames, x) {
-		v.verdict, v.reason = Unverifiable, v.reason+"; its axis is continuous"
-	} else if x, ok := numberOf(v.col); ok && v.fact.col < 0 && len(p.X.Ticks) > 1 && p.Cols > len(p.X.Ticks) && spans(p.ColNames, x) {
+	} else if v.fact.row < 0 && len(p.Y.Ticks) < p.Rows && p.between(ofRow, v.row, p.Y.Ticks) || v.fact.col < 0 && len(p.X.Ticks) < p.Cols && p.between(ofCol, v.col, p.X.Ticks) {
 		v.verdict, v.reason = Unverifiable, v.reason+"; its axis is continuous"
 	}
 	return v

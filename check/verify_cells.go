@@ -11,7 +11,6 @@ type tested struct {
 	verdict
 	so        []cellAt
 	sure, may int
-	pairs     bool // it holds for cells on both sides of the diagonal of a matrix alike, of which people count one side
 }
 
 // testCells holds what is said of each of some cells against them: supported where it holds for all, contradicted where for
@@ -32,7 +31,6 @@ func testCells(cs []cellAt, test string, hold func(c cellAt) bool) tested {
 			t.may++
 		}
 	}
-	t.pairs = paired(t.so)
 	t.verdict = verdict{verdict: Unverifiable, panel: cs[0].p.Title, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", len(t.so), len(cs)),
 		reason: fmt.Sprintf("test of %s: it holds for %d of %d", test, len(t.so), len(cs))}
 	switch {
@@ -44,10 +42,10 @@ func testCells(cs []cellAt, test string, hold func(c cellAt) bool) tested {
 	return t
 }
 
-// counted judges that it holds for n of the cells.
+// counted judges that it holds for n of the cells. Of those on both sides of the diagonal of a matrix people count one side.
 func (t *tested) counted(n int) Verdict {
 	so, sure, may := len(t.so), t.sure, t.may
-	if n != so && t.pairs {
+	if n != so && paired(t.so) {
 		so, sure, may = so/2, sure/2, may/2
 	}
 	if n != so && n >= sure && n <= may {

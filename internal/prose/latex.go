@@ -17,28 +17,26 @@ var settings = regexp.MustCompile(`^\\(centering|small|footnotesize|raggedright|
 func unLaTeX(line []byte) {
 	from := len(line) - len(bytes.TrimLeft(line, " \t"))
 	rest := string(line[from:])
-	blank := func(n int, mark byte) {
-		for i := from; i < from+n; i++ {
-			line[i] = ' '
-		}
+	write := func(n int, mark byte) { // for the first n bytes
+		blank(line[from : from+n])
 		line[from] = mark
 	}
 	if strings.HasPrefix(rest, "\\item ") {
-		blank(len("\\item"), '-')
+		write(len("\\item"), '-')
 		return
 	}
 	if settings.MatchString(rest) {
-		blank(len(rest), ' ')
+		write(len(rest), ' ')
 		return
 	}
 	if k := bytes.LastIndexByte(line, '}'); k > 0 && strings.HasPrefix(rest, "\\caption{") {
 		line[k] = ' '
-		blank(len("\\caption{"), ' ')
+		write(len("\\caption{"), ' ')
 		return
 	}
 	for _, h := range headings {
 		if n := len(h); strings.HasPrefix(rest, h+"{") || strings.HasPrefix(rest, h+"*{") {
-			blank(n+strings.IndexByte(rest[n:], '{')+1, '#')
+			write(n+strings.IndexByte(rest[n:], '{')+1, '#')
 			if k := bytes.LastIndexByte(line, '}'); k > 0 {
 				line[k] = ' '
 			}

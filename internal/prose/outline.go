@@ -41,10 +41,8 @@ func (o *outline) bullet(line []byte) {
 	if k == 0 {
 		return
 	}
+	blank(line[i:end])
 	line[i] = '-'
-	for j := i + 1; j < end; j++ {
-		line[j] = ' '
-	}
 	if end-i > 4 { // more blanks behind a bullet begin a block of code
 		line[i], line[end-4] = ' ', '-'
 	}
