@@ -15,7 +15,7 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 		return v
 	}
 	pl.among.offDiag = true
-	if other := f.judgeRanked(pl, greatest, rank, q); other.verdict != "" && other.of != nil {
+	if other := f.judgeRanked(pl, greatest, rank, q); other.of != nil {
 		return other
 	}
 	return v

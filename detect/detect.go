@@ -45,7 +45,7 @@ func Detect(img *image.RGBA) (*Layout, error) {
 		}
 	}
 	for i := range l.Panels { // the bars of a window around a sheet are no page
-		if ground, ok := (&solids{w: r.w, h: r.h}).onSheet(r, &l.Panels[i]); ok {
+		if ground, ok := r.onSheet(&l.Panels[i], image.Rect(0, 0, r.w, r.h)); ok {
 			l.Page = color.RGBA{ground[0], ground[1], ground[2], 255}
 			l.Sheet = l.Sheet.Union(r.sheetAround(&l.Panels[i], ground))
 		}

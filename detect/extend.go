@@ -18,7 +18,7 @@ import (
 //	|####|####| 0    3    46
 //	+----+----+
 func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar) Panel {
-	if _, ok := s.onSheet(r, &found); ok { // what was not found is a head there, or blank
+	if _, ok := r.onSheet(&found, s.roomOf(found.Box())); ok { // what was not found is a head there, or blank
 		return found
 	}
 	if q, ok := s.toFrame(r, &found); ok && s.isFree(q.Box(), others, bars) {
@@ -372,6 +372,11 @@ func (s side) vertical() bool { return s == top || s == bottom }
 // nextStrip is the k-th row or column that would follow on a side, from 1, if
 // the picture, or the card in it that the panel stands on, has room for it.
 func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
+	return p.nextStrip(at, k, s.roomOf(p.Box()))
+}
+
+// nextStrip is the k-th row or column that would follow on a side, from 1, if there is room for it.
+func (p *Panel) nextStrip(at side, k int, room image.Rectangle) (Rect, bool) {
 	b := p.Box()
 	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
 	dx, dy := float64(k)*pitchX, float64(k)*pitchY
@@ -386,8 +391,8 @@ func (s *solids) nextStrip(p *Panel, at side, k int) (Rect, bool) {
 	case right:
 		out.X0, out.X1 = b.X1+dx-pitchX, b.X1+dx
 	}
-	room := rectOf(s.roomOf(b))
-	return out, out.X0 >= room.X0 && out.Y0 >= room.Y0 && out.X1 < room.X1 && out.Y1 < room.Y1
+	in := rectOf(room)
+	return out, out.X0 >= in.X0 && out.Y0 >= in.Y0 && out.X1 < in.X1 && out.Y1 < in.Y1
 }
 
 // isBlankStrip says whether strip is a row or column of blank cells of p, though

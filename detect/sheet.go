@@ -66,8 +66,8 @@ func evenRun(lines []float64) (best []float64) {
 
 // onSheet says whether p lies on a sheet whose lines run on beyond it, and gives the sheet's ground: the borders of cells
 // end with these, but those of a spreadsheet go on through the names before them, the heads over them and the empty cells
-// behind and below. The picture may be cut off at one side.
-func (s *solids) onSheet(r *raster, p *Panel) (ground rgb, ok bool) {
+// behind and below. The picture may be cut off at one side; room is what of it p can go on in.
+func (r *raster) onSheet(p *Panel, room image.Rectangle) (ground rgb, ok bool) {
 	const most = 0.5 // of what lies beyond, beside what stands on it
 	if p.Rows() < 2 || p.Cols() < 2 {
 		return rgb{}, false
@@ -86,7 +86,7 @@ func (s *solids) onSheet(r *raster, p *Panel) (ground rgb, ok bool) {
 		return rgb{}, false
 	}
 	for _, at := range []side{bottom, right, top} { // over the cells may be the letters of the columns, beside them on the left names
-		if next, room := s.nextStrip(p, at, 1); room {
+		if next, ok := p.nextStrip(at, 1, room); ok {
 			if ground, share := r.commonIn(next.Image(), r.inkLimit()); share > most {
 				return ground, true
 			}

@@ -80,6 +80,10 @@ type layer struct {
 	b       []float32
 }
 
+func (l *layer) weights() blas32.General {
+	return blas32.General{Rows: l.out, Cols: l.in, Stride: l.in, Data: l.w}
+}
+
 //go:embed glyph_net.bin
 var weights []byte
 
@@ -96,16 +100,32 @@ func (n *network) classify(w *window) *scores {
 func (n *network) run(x []float32) []float32 {
 	for i, l := range n.layers {
 		y := slices.Clone(l.b)
-		w := blas32.General{Rows: l.out, Cols: l.in, Stride: l.in, Data: l.w}
-		blas32.Gemv(blas.NoTrans, 1, w, blas32.Vector{N: l.in, Inc: 1, Data: x}, 1, blas32.Vector{N: l.out, Inc: 1, Data: y})
-		for o := range y {
-			if i < len(n.layers)-1 {
-				y[o] = max(y[o], 0)
-			}
-		}
+		blas32.Gemv(blas.NoTrans, 1, l.weights(), blas32.Vector{N: l.in, Inc: 1, Data: x}, 1, blas32.Vector{N: l.out, Inc: 1, Data: y})
+		n.rectify(i, y)
 		x = y
 	}
 	return x
+}
+
+// runRows is run for each row of x at once.
+func (n *network) runRows(x blas32.General) blas32.General {
+	for i, l := range n.layers {
+		y := blas32.General{Rows: x.Rows, Cols: l.out, Stride: l.out, Data: slices.Repeat(l.b, x.Rows)}
+		blas32.Gemm(blas.NoTrans, blas.Trans, 1, x, l.weights(), 1, y)
+		n.rectify(i, y.Data)
+		x = y
+	}
+	return x
+}
+
+// rectify cuts what a layer but the last gives off at zero.
+func (n *network) rectify(layer int, y []float32) {
+	if layer == len(n.layers)-1 {
+		return
+	}
+	for k, v := range y {
+		y[k] = max(v, 0)
+	}
 }
 
 func softmax(out, x []float32) {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/gonum/blas"
 	"gonum.org/v1/gonum/blas/blas32"
 )
 
@@ -148,21 +147,7 @@ func (v *lineView) scores() *lineScores {
 	if len(at) == 0 {
 		return s
 	}
-	x := blas32.General{Rows: len(at), Cols: in, Stride: in, Data: ink}
-	n := lineNet()
-	for k, l := range n.layers {
-		y := blas32.General{Rows: len(at), Cols: l.out, Stride: l.out, Data: make([]float32, 0, len(at)*l.out)}
-		for range at {
-			y.Data = append(y.Data, l.b...)
-		}
-		blas32.Gemm(blas.NoTrans, blas.Trans, 1, x, blas32.General{Rows: l.out, Cols: l.in, Stride: l.in, Data: l.w}, 1, y)
-		if k < len(n.layers)-1 {
-			for i, a := range y.Data {
-				y.Data[i] = max(a, 0)
-			}
-		}
-		x = y
-	}
+	x := lineNet().runRows(blas32.General{Rows: len(at), Cols: in, Stride: in, Data: ink})
 	p := make([]float32, noMiddle+1)
 	for r, i := range at {
 		softmax(p, x.Data[r*x.Stride:][:x.Cols])

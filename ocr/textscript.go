@@ -167,10 +167,7 @@ func (s *strip) showsLine(pieces []blob, foot, capital int) bool {
 // pieces lists the connected pieces of ink from the left. Those that share columns are one: a letter and its dot, the bows of a g,
 // the parts of a digit whose stroke is broken.
 func (s *strip) pieces() []blob {
-	k := &ink{rect: s.gray.Rect, alpha: make([]float32, len(s.gray.Pix))}
-	for i, v := range s.gray.Pix {
-		k.alpha[i] = float32(255-v) / 255
-	}
+	k := s.inkOf(s.gray.Rect)
 	const shared = 0.5 // of the narrower one's width: a letter may overhang what is lowered behind it
 	var out []blob
 	for _, b := range findBlobs(k, float32(256-stripInk)/255) {
@@ -211,13 +208,19 @@ func (s *strip) joinHairlines(pieces []blob, foot, capital int) []blob {
 // held says whether a hairline holds two pieces together.
 func (s *strip) held(a, b blob) bool {
 	r := a.rect.Union(b.rect)
+	k := s.inkOf(r)
+	return slices.ContainsFunc(findBlobs(k, float32(256-thinnest)/255), func(h blob) bool { return h.rect.Size() == r.Size() })
+}
+
+// inkOf is the ink of a part of the strip.
+func (s *strip) inkOf(r image.Rectangle) *ink {
 	k := &ink{rect: r, alpha: make([]float32, r.Dx()*r.Dy())}
 	for y := range r.Dy() {
-		for x := range r.Dx() {
-			k.alpha[y*r.Dx()+x] = float32(255-s.gray.GrayAt(r.Min.X+x, r.Min.Y+y).Y) / 255
+		for x, v := range s.gray.Pix[s.gray.PixOffset(r.Min.X, r.Min.Y+y):][:r.Dx()] {
+			k.alpha[y*r.Dx()+x] = float32(255-v) / 255
 		}
 	}
-	return slices.ContainsFunc(findBlobs(k, float32(256-thinnest)/255), func(h blob) bool { return h.rect.Size() == r.Size() })
+	return k
 }
 
 // scriptGroup is a stretch of pieces that are all raised, or all lowered.
