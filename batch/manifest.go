@@ -57,6 +57,9 @@ func ReadManifest(dir string) (*Manifest, error) {
 		if errors.Is(err, os.ErrNotExist) {
 			return nil, fmt.Errorf("%s holds no results of `heatgrid batch` (it has no %s)", dir, manifestName)
 		}
+		if info, e := os.Stat(dir); e == nil && !info.IsDir() {
+			return nil, fmt.Errorf("%s is a file, not a folder of results of `heatgrid batch`", dir)
+		}
 		return nil, err
 	}
 	m, err := scanManifest(f)

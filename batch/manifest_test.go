@@ -68,8 +68,16 @@ func TestLastLineForAPathHolds(t *testing.T) {
 }
 
 func TestForeignFolderIsNamed(t *testing.T) {
-	if _, err := ReadManifest(t.TempDir()); err == nil || !strings.Contains(err.Error(), "holds no results of `heatgrid batch`") {
+	dir := t.TempDir()
+	if _, err := ReadManifest(dir); err == nil || !strings.Contains(err.Error(), "holds no results of `heatgrid batch`") {
 		t.Errorf("error %v", err)
+	}
+	file := filepath.Join(dir, "figure.json")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadManifest(file); err == nil || !strings.Contains(err.Error(), "is a file, not a folder") {
+		t.Errorf("of a file: error %v", err)
 	}
 }
 
