@@ -21,7 +21,10 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	usual := commonSlants(words, size)
 	for i, w := range words {
 		thickness := thicknesses[i]
+		corner := w.divideCorner(size)
 		switch {
+		case corner != nil:
+			turned = append(turned, corner...)
 		case thickness > 1.6*size && w.slantAs(usual, size):
 			turned = append(turned, w)
 		case thickness > 1.9*size:
@@ -130,6 +133,44 @@ func (w *textWord) judgeAngle(size float64) float64 {
 		w.sure = false
 	}
 	return r.thickness()
+}
+
+// divideCorner cuts a cluster into an upright line and a vertical one that comes close to its end or its side, as the label of an axis comes
+// to the longest of the names of its ticks; nil where it is no such cluster.
+func (w *textWord) divideCorner(size float64) []*textWord {
+	const (
+		thick = 1.6 // of the size: no line is thicker
+		long  = 2   // times their thickness: two lines, cut across, are shorter
+		few   = 3   // letters: a bracket of larger text is one
+	)
+	line := func(pieces []textPiece, angle float64) *textWord {
+		part := &textWord{pieces: pieces, angle: angle, sure: true}
+		if r := part.reach(angle); len(part.letters()) < few || r.thickness() > thick*size || r.length() < long*r.thickness() || part.reach(90-angle).thickness() <= thick*size {
+			return nil
+		}
+		return part
+	}
+	if math.Min(w.reach(0).thickness(), w.reach(90).thickness()) <= thick*size {
+		return nil
+	}
+	for _, across := range []float64{0, 90} { // the cut is between pieces that follow each other in this direction
+		order := slices.Clone(w.pieces)
+		slices.SortFunc(order, func(a, b textPiece) int { return cmp.Compare(a.reach(across).u0, b.reach(across).u0) })
+		end := math.Inf(-1) // of the ink before the cut
+		for k := range order {
+			r := order[k].reach(across)
+			if k > 0 && r.u0+order[k].rim >= end {
+				before, after := order[:k:k], order[k:]
+				for _, angle := range []float64{0, 90} {
+					if a, b := line(before, angle), line(after, 90-angle); a != nil && b != nil {
+						return []*textWord{a, b}
+					}
+				}
+			}
+			end = math.Max(end, r.u1-order[k].rim)
+		}
+	}
+	return nil
 }
 
 // divide cuts a cluster of several close lines into these. The direction is the

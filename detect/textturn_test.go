@@ -33,6 +33,33 @@ func TestLinesOfPieces(t *testing.T) {
 	}
 }
 
+// The label of an axis that comes close to the longest name of its ticks is one line, and the name another.
+func TestAxisLabelCloseToANameIsALineOfItsOwn(t *testing.T) {
+	cluster := func(gap int) *textWord {
+		w := &textWord{}
+		for y := 0; y < 60; y += 10 { // upwards
+			w.pieces = append(w.pieces, pieceAt(0, y, 11, y+8))
+		}
+		for x := 12 + gap; x < 50; x += 10 {
+			w.pieces = append(w.pieces, pieceAt(x, 20, x+8, 31))
+		}
+		return w
+	}
+	for _, mirrored := range []bool{false, true} {
+		w := cluster(1)
+		if mirrored { // a label below turned names
+			for i, p := range w.pieces {
+				w.pieces[i] = pieceAt(p.box.Min.Y+1, p.box.Min.X+1, p.box.Max.Y-1, p.box.Max.X-1)
+			}
+		}
+		lines := turnWords([]*textWord{w}, &Layout{}, 12)
+		slices.SortFunc(lines, func(a, b *textWord) int { return len(b.pieces) - len(a.pieces) })
+		if len(lines) != 2 || len(lines[0].pieces) != 6 || len(lines[1].pieces) != 4 || lines[0].angle+lines[1].angle != 90 {
+			t.Errorf("mirrored %v: %d lines of %d and %d pieces, at %g and %g degrees", mirrored, len(lines), len(lines[0].pieces), len(lines[1].pieces), lines[0].angle, lines[1].angle)
+		}
+	}
+}
+
 func TestSuperscriptIsNoSlant(t *testing.T) {
 	word := &textWord{pieces: []textPiece{pieceAt(0, 8, 19, 37), pieceAt(21, 0, 35, 22)}}
 	if word.followPieces([]float64{45}); word.sure && word.angle != 0 {

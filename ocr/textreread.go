@@ -76,7 +76,10 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			way, told = 0, false // names of rows, turned, run one way
 		}
 		gain := 1.1
-		if group[0].box.Angle == 0 { // upright text is the rule
+		switch {
+		case group[0].amongTurned(lines):
+			gain = 0.75 // what stands around it tells too
+		case group[0].box.Angle == 0: // upright text is the rule
 			gain = 1.3
 			if likeness(group) > looks[way]+turnOdds {
 				continue
@@ -121,11 +124,12 @@ func askedTurns(lines []*label) []*label {
 	var doubtful []*label
 	letters := usualSize(lines)
 	for _, l := range lines {
-		if l.read.conf() >= sureWord {
+		among := l.amongTurned(lines)
+		if l.read.conf() >= sureWord && !among {
 			continue
 		}
 		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines) && !l.underNumbers(lines)
-		if l.box.Angle == 90 || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut()) {
+		if l.box.Angle == 90 || among || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut()) {
 			doubtful = append(doubtful, l)
 		}
 	}
@@ -194,6 +198,13 @@ func (l *label) above(lines []*label) (column []*label) {
 		}
 	}
 	return column
+}
+
+// amongTurned says whether the line is as short as two letters, which lie in a box as wide as high, and stands in a column of
+// vertical lines, two or more: it is one of them.
+func (l *label) amongTurned(lines []*label) bool {
+	const few = 2
+	return l.box.Angle == 0 && l.isShort() && len(l.above(lines)) >= few
 }
 
 // standsUpright says whether all that the line shows is surely letters or digits

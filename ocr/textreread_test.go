@@ -95,3 +95,25 @@ func TestNamesOfOneLetterAreTurnedTogether(t *testing.T) {
 		t.Errorf("the groups are %v", groups)
 	}
 }
+
+// A label of two letters, in a box as wide as high, is turned among turned ones, however surely something is read as it stands.
+func TestShortNamesAmongTurnedOnesAreTurned(t *testing.T) {
+	at := func(angle, x, y float64) *label {
+		l := &label{box: detect.TextBox{Rect: detect.Rect{X0: x, Y0: y, X1: x + 13, Y1: y + 17}, Angle: angle, Size: 13, Length: 17, Height: 13}}
+		if angle == 0 {
+			l.box.Length, l.box.Height = 13, 17
+		}
+		l.read.symbols = []letter{{text: "2", word: 0.9, first: true}}
+		return l
+	}
+	for _, c := range []struct {
+		beside float64 // of the others, px
+		turned bool
+	}{{0, true}, {40, false}} {
+		l := at(0, 0, 0)
+		lines := []*label{l, at(90, c.beside, 60), at(90, c.beside, 120)}
+		if got := len(askedTurns(lines)) == 1; got != c.turned {
+			t.Errorf("%v px beside turned names: is read turned too %v", c.beside, got)
+		}
+	}
+}

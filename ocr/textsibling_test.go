@@ -41,6 +41,8 @@ func TestLabelsOfAnAxisAreNamedAlike(t *testing.T) {
 		{spaceAlike, []string{"Q1'20", "Q2 '20", "Q3 '20", "Q4 '20"}, "Q1 '20"},
 		{spaceAlike, []string{"Q1 '20", "Q2'20", "Q3 '20"}, "Q1 '20"},
 		{spaceAlike, []string{"12h", "0 h", "3 h", "6 h"}, "12 h"},
+		{spaceAlike, []string{"Q124", "Q2 24", "Q3 24", "Q4 24"}, "Q1 24"},
+		{spaceAlike, []string{"Q124", "Q2 24", "Q324"}, "Q124"},
 		{spaceAlike, []string{"Tcell", "B men", "A few"}, "Tcell"},
 		{partSigns, []string{"+SC", "+ CoT", "+ ToT"}, "+ SC"},
 		{partSigns, []string{"+SC", "+CoT", "+ ToT"}, "+SC"},

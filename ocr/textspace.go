@@ -186,13 +186,19 @@ func partSiblings(lines []*label, places [][]place) {
 }
 
 // spaceAlike puts the spaces of a label where the others of its axis have them that are made of the same
-// kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20, and beside 3 h and 6 h, 12h is 12 h. Words of letters alone
-// have no such form.
+// kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20, beside 3 h and 6 h, 12h is 12 h, and beside Q2 24 and Q3 24, Q124
+// is Q1 24. Words of letters alone have no such form.
 func spaceAlike(lines []*label) {
+	spaceByForm(lines, reading.goesOn)
+	spaceByForm(lines, func(reading, int) bool { return false })
+}
+
+// spaceByForm is spaceAlike with the characters taken as one with those before them of which goesOn says so.
+func spaceByForm(lines []*label, goesOn func(reading, int) bool) {
 	const few = 2 // others tell a custom
 	forms, spaces := make([]string, len(lines)), make([]string, len(lines))
 	for k, l := range lines {
-		forms[k], spaces[k] = l.read.form()
+		forms[k], spaces[k] = l.read.form(goesOn)
 	}
 	for k, l := range lines {
 		if strings.Trim(forms[k], "a") == "" {
@@ -210,7 +216,7 @@ func spaceAlike(lines []*label) {
 		if n := counts[spaces[best]]; n >= few && n > counts[spaces[k]]+1 {
 			at := 0
 			for i := range l.read.symbols {
-				if !l.read.goesOn(i) {
+				if !goesOn(l.read, i) {
 					l.read.symbols[i].first = i == 0 || spaces[best][at] == ' '
 					at++
 				}
@@ -224,12 +230,12 @@ func (r reading) goesOn(i int) bool {
 	return i > 0 && !r.symbols[i].first && isDigit(r.symbols[i]) && isDigit(r.symbols[i-1])
 }
 
-// form is what kinds of characters a reading is made of, letters, numbers and others as they are, and before which of
-// them there is a space.
-func (r reading) form() (kinds, spaces string) {
+// form is what kinds of characters a reading is made of, letters, digits and others as they are, and before which of
+// them there is a space, without those that go on what is before them.
+func (r reading) form(goesOn func(reading, int) bool) (kinds, spaces string) {
 	for i, s := range r.symbols {
 		switch {
-		case r.goesOn(i):
+		case goesOn(r, i):
 			continue
 		case isDigit(s):
 			kinds += "9"
