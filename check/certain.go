@@ -121,6 +121,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it tells a difference or a ratio"
 	case c.Kind == KindCell && s.bareInteger(c):
 		return "the figure's values have decimals, and this number none"
+	case (c.Kind == KindRange || c.Kind == KindExtremum) && s.bareInteger(c) && s.f.printCounts():
+		return "it may be of the counts below the values"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
 	case c.Kind == KindTick && s.isBetween(c.tok) && s.isValueLike(c.tok) && s.find(set("axis tick"), 0, len(s.toks)) < 0:

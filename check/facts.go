@@ -57,6 +57,7 @@ type panel struct {
 	reach    [2]extent           // of the numbers that its rows (columns) are called by, where all are
 	wordy    [2]bool             // most names of its rows, of its columns, are no numbers
 	by       [2]map[string][]int // rows, columns by name
+	below    [][]float64         // see countsBelow
 	lowGood  bool                // it measures a loss, an error, a time: low values are the good ones
 }
 
@@ -136,6 +137,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 		}
 	}
 	q.contest = q.isContest()
+	q.below = q.countsBelow()
 	return q
 }
 

@@ -205,6 +205,9 @@ func (f *facts) bearsOut(panels []int, row, col pos, q quantity) bool {
 // verdictAt holds a number against one cell.
 func (p *panel) verdictAt(r, c int, q quantity) Verdict {
 	cell := p.cell(r, c)
+	if count, ok := p.asCount(r, c, q); ok {
+		return borne(q.isCount(count))
+	}
 	switch {
 	case cell != nil && cell.Status == grid.Conflict:
 		return Unverifiable
@@ -256,7 +259,10 @@ func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
 		evidence: p.evidence([][2]int{{r, c}}), fact: fact{panel: p.index, row: r, col: c, q: q, ok: true}}
 	cell := p.cell(r, c)
 	blank := p.value(r, c) == nil
+	_, counted := p.asCount(r, c, q)
 	switch {
+	case counted:
+		v.found, v.reason = cell.Lines[1], fmt.Sprintf("the figure prints %s below %s", cell.Lines[1], cell.Lines[0])
 	case cell != nil && cell.Status == grid.Conflict:
 		v.reason = fmt.Sprintf("the figure's print and colour disagree in this cell: it reads %s, its colour says %s", readings(cell.OCR), readings(cell.Color))
 	case blank && (cell == nil || cell.Status == grid.Empty):

@@ -151,10 +151,15 @@ func bordered(r *raster, box image.Rectangle, x, y lattice, page rgb) (p Panel, 
 		clearX, clearY = v.clear(p.X, p.Y), h.clear(p.Y, p.X)
 	}
 	p.dropTint(r, page)
-	const inTable = 0.5 // where the lines of one direction cannot be chance, and most cells are printed
+	const (
+		inTable = 0.5 // where the lines of one direction cannot be chance, and most cells are printed
+		apart   = 0.3 // and no print crosses a line: where the scores of like rows are alike too, half of a border is of one colour
+	)
 	least := plainBorders
-	if math.Min(clearX, clearY) >= inTable && (inStep(p.X) || inStep(p.Y)) && p.printed(r, printedMost) {
-		least = inTable
+	if worst := math.Min(clearX, clearY); worst >= apart && (inStep(p.X) || inStep(p.Y)) && p.printed(r, printedMost) {
+		if worst >= inTable || p.printedApart(r, p.X, false) && p.printedApart(r, p.Y, true) {
+			least = apart
+		}
 	}
 	both := x.has(p.X) && y.has(p.Y)
 	return p, [2]bool{clearX >= least || both, clearY >= least || both}

@@ -39,6 +39,29 @@ func TestPrintsTellEqualRows(t *testing.T) {
 	}
 }
 
+// Columns that have one colour in most rows are told by the others, if each cell has a print of its own.
+func TestPrintsTellColumnsAlikeInMostRows(t *testing.T) {
+	img := paper(460, 340)
+	x := []int{40, 140, 220, 300, 380}
+	for i := range 6 {
+		for j := range 4 {
+			c := color.RGBA{uint8(60 + 30*i), 180, 120, 255}
+			if i%3 == 1 {
+				c.G += uint8(8 * (j % 2))
+			}
+			cell := image.Rect(x[j], 20+30*i, x[j+1], 50+30*i)
+			fill(img, cell, c)
+			for n := range 4 { // digits
+				at := image.Pt((cell.Min.X+cell.Max.X)/2-16+8*n, cell.Min.Y+10)
+				fill(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(4, 9))}, color.Black)
+			}
+		}
+	}
+	if got := shapesIn(t, img); len(got) != 1 || got[0] != [2]int{6, 4} {
+		t.Errorf("panels %v, want one of 6 x 4", got)
+	}
+}
+
 // A wide cell has one print, in its middle, and stays one.
 func TestWideCellsStayWide(t *testing.T) {
 	img := paper(460, 340)

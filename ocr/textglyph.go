@@ -90,6 +90,7 @@ func compareGlyphs(lines []*label) {
 		l.settle(places[k])
 		l.partEquals(places[k])
 		l.singleQuotes(places[k])
+		l.read.pairQuotes()
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {
 				h := l.strip.shapeOf(r)

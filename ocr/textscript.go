@@ -37,6 +37,7 @@ const (
 	smallScript  = 0.62 // between the heights of small letters and capitals
 	smallHanging = 0.75 // that of small letters that hang below the line is 0.9, lowered ones have 0.7 of it
 	scriptGap    = 0.35 // most that lies before a script, or within
+	signWidth    = 0.1  // least width of a raised sign: a hyphen has 0.36 of its size, and in thin print its ends are lost
 )
 
 // takeScripts takes what is raised or lowered out of a strip.
@@ -106,8 +107,8 @@ func (s *strip) closeGap(r image.Rectangle) int {
 
 func share(part, whole int) float64 { return float64(part) / float64(whole) }
 
-// baseLine is the row on which most pieces of ink stand, and how high the highest that reach down to it are; 0, 0 where there
-// are none.
+// baseLine is the row on which most of the pieces of ink stand by their width, and how high the highest that reach down to it are;
+// 0, 0 where there are none. Brackets, which are narrow, end below it.
 func baseLine(pieces []blob) (foot, height int) {
 	var all image.Rectangle
 	for _, p := range pieces {
@@ -117,16 +118,18 @@ func baseLine(pieces []blob) (foot, height int) {
 	level := func(p, o blob) bool {
 		return 3*o.rect.Dy() >= all.Dy() && max(o.rect.Max.Y-p.rect.Max.Y, p.rect.Max.Y-o.rect.Max.Y) <= tol
 	}
-	var feet []int // of the most that are level with one
+	var feet []int // of those that are level with one, of the widest such
+	widest := 0
 	for _, p := range pieces {
 		var own []int
+		width := 0
 		for _, o := range pieces {
 			if level(p, p) && level(p, o) {
-				own = append(own, o.rect.Max.Y)
+				own, width = append(own, o.rect.Max.Y), width+o.rect.Dx()
 			}
 		}
-		if len(own) > len(feet) {
-			feet = own
+		if width > widest {
+			feet, widest = own, width
 		}
 	}
 	if len(feet) == 0 {
@@ -246,7 +249,7 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 		low := (tall >= scriptHeight || tall >= flatHeight && share(p.rect.Dx(), capital) >= flatWidth) && drop >= scriptDrop && top <= loweredTop && top >= loweredLeast
 		index := !low && !base.Empty() && tall >= scriptHeight && top <= loweredTop && drop >= 0 && share(p.rect.Dx(), capital) < indexWidth && near(share(base.Dy(), capital), 1, indexBase)
 		low = low || index
-		sign := !high && 3*p.rect.Dy() < 2*p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > 0.2
+		sign := !high && p.rect.Dy() < p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > signWidth
 		point := open && !sign && 4*p.rect.Dy() < capital // or a piece of a digit whose stroke is broken
 		if point && groups[len(groups)-1].low {
 			point = share(p.rect.Max.Y-foot, capital) >= scriptDrop

@@ -79,6 +79,7 @@ func TestScriptsOfLabels(t *testing.T) {
 		"Height E_{z} (mm)":        "Height E_z (mm)",
 		"Energy, eV":               "Energy, eV",
 		"pathway length (%)":       "pathway length (%)",
+		"j (kA m^{-2})":            "j (kA m⁻²)",
 	} {
 		img, box := typeset(t, line)
 		got, err := r.Texts(context.Background(), img, []detect.TextBox{box})
@@ -88,6 +89,15 @@ func TestScriptsOfLabels(t *testing.T) {
 		if got[0].Text != want {
 			t.Errorf("%s is read %q, want %q", line, got[0].Text, want)
 		}
+	}
+}
+
+// Brackets and a j end below the line that few, but wider, letters stand on.
+func TestLettersTellTheLine(t *testing.T) {
+	at := func(x0, y0, x1, y1 int) blob { return blob{rect: image.Rect(x0, y0, x1, y1)} }
+	pieces := []blob{at(0, 19, 12, 58), at(50, 18, 58, 54), at(64, 18, 115, 49), at(130, 27, 148, 49), at(216, 19, 224, 54)} // j (kA m)
+	if foot, capital := baseLine(pieces); foot != 49 || capital != 31 {
+		t.Errorf("the line is at %d, its capitals are %d high", foot, capital)
 	}
 }
 

@@ -382,3 +382,15 @@ func partSigns(lines []*label) {
 		}
 	}
 }
+
+// pairQuotes makes the quotation marks of a line straight if some are: nobody mixes them.
+func (r reading) pairQuotes() {
+	if !slices.ContainsFunc(r.symbols, func(s letter) bool { return s.text == "\"" }) {
+		return
+	}
+	for i, s := range r.symbols {
+		if strings.Contains("“”", s.text) {
+			r.symbols[i].text = "\""
+		}
+	}
+}

@@ -135,3 +135,15 @@ func TestSpacesBeforeNarrowLetters(t *testing.T) {
 		}
 	}
 }
+
+func TestQuotationMarksOfALineAreOfAKind(t *testing.T) {
+	for read, want := range map[string]string{"(\"Needle”)": "(\"Needle\")", "“Needle”": "“Needle”"} {
+		var r reading
+		for i, c := range read {
+			r.symbols = append(r.symbols, letter{text: string(c), first: i == 0})
+		}
+		if r.pairQuotes(); r.String() != want {
+			t.Errorf("%s becomes %s, want %s", read, r, want)
+		}
+	}
+}
