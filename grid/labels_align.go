@@ -13,14 +13,15 @@ func (r *tickRow) regular(borders []float64) bool {
 	n := len(borders) - 1
 	at := slices.Sorted(slices.Values(r.pixel))
 	last := len(at) - 1
-	if last < 2 || r.d0 > 2*r.items[0].cap || at[last]-at[0] < 0.6*math.Abs(borders[n]-borders[0]) {
+	if last < 2 || r.d0 > 2*r.items[0].cap {
 		return false
 	}
 	step := math.Inf(1)
 	for i := range last {
 		step = math.Min(step, at[i+1]-at[i])
 	}
-	if step < 0.8*math.Abs(borders[n]-borders[0])/float64(n) {
+	extent := math.Abs(borders[n] - borders[0])
+	if step < 0.8*extent/float64(n) || at[last]-at[0]+step/2 < 0.6*extent { // Mon, Wed and Fri reach over four of seven days
 		return false
 	}
 	var ticks []scaleTick

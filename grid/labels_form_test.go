@@ -1,6 +1,9 @@
 package grid
 
 import (
+	"image"
+	"image/color"
+	"image/draw"
 	"slices"
 	"testing"
 
@@ -148,5 +151,24 @@ func TestKeyOverAPanelIsNoTitle(t *testing.T) {
 			t.Errorf("with a swatch (%v) the title is %q", swatch, got)
 		}
 		l.Furniture = nil
+	}
+}
+
+// Nor are the words at both ends of a row of swatches under a calendar a label of its weeks, of which every second day is named.
+func TestEndsOfAKeyUnderACalendarAreNoLabel(t *testing.T) {
+	l := layoutOf(7, 12)
+	for i := range l.Panels[0].Y {
+		l.Panels[0].Y[i] = 50 + 11*float64(i) // hardly higher than letters
+	}
+	texts := []ocr.Text{textAt("Mon", 70, 61), textAt("Wed", 70, 83), textAt("Fri", 70, 105), textAt("Less", 460, 140), textAt("More", 565, 140)}
+	img := image.NewRGBA(image.Rect(0, 0, 760, 200))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	l.Page = color.RGBA{255, 255, 255, 255}
+	for i := range 4 {
+		draw.Draw(img, image.Rect(494+17*i, 138, 509+17*i, 153), image.NewUniform(color.RGBA{uint8(40 * i), 120, 160, 255}), image.Point{}, draw.Src)
+	}
+	p := ReadLabels(img, l, texts).Panels[0]
+	if days := tickNames(p.Y.Ticks); !slices.Equal(days, []string{"Mon", "Wed", "Fri"}) || p.X.Label != "" {
+		t.Errorf("the label is %q, the rows are named %q", p.X.Label, days)
 	}
 }

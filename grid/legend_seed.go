@@ -152,6 +152,53 @@ func (b *labeler) swatchBefore(it *item) (swatch, bool) {
 	return swatch{box, lab, b.restOfLine(it), -1}, true
 }
 
+// endsKey says whether a text stands at one of the ends of a row of swatches, with another at the other end, as Less and More do.
+func (b *labeler) endsKey(it *item) bool {
+	const most = 30.0 // heights of a capital from one to the other
+	if b.img == nil || it.Box.Angle != 0 {
+		return false
+	}
+	return slices.ContainsFunc(b.items, func(o *item) bool {
+		first, last := it, o
+		if o.Box.X < it.Box.X {
+			first, last = o, it
+		}
+		gap := last.Box.Rect.X0 - first.Box.Rect.X1
+		return o != it && o.Box.Angle == 0 && near(o.Box.Y, it.Box.Y, 0.5*it.cap) && near(o.cap, it.cap, 0.3*it.cap) && gap > 0 && gap < most*it.cap &&
+			b.colorBeside(first, 1) && b.colorBeside(last, -1)
+	})
+}
+
+// colorBeside says whether something of one colour, as high and wide as letters at least, begins at most two and a half letters behind a
+// text (or before it, if step is -1).
+func (b *labeler) colorBeside(it *item, step int) bool {
+	const (
+		reach = 2.5 // heights of a capital
+		size  = 0.7 // of one
+		rim   = 3   // px of an outline and its blur
+	)
+	page := [3]uint8{b.layout.Page.R, b.layout.Page.G, b.layout.Page.B}
+	limit := b.swatchNoise()
+	x, y, half := int(it.Box.Rect.X1), int(it.Box.Y), int(size*it.cap/2)
+	if step < 0 {
+		x = int(it.Box.Rect.X0)
+	}
+	for far := x + step*int(reach*it.cap); x != far; x += step {
+		if levels(b.pixel(x, y), page) <= limit {
+			continue
+		}
+		x += step * (rim + half)
+		fill := b.pixel(x, y)
+		for _, d := range [][2]int{{0, 0}, {0, -half}, {0, half}, {-half, 0}, {half, 0}} {
+			if p := b.pixel(x+d[0], y+d[1]); levels(p, fill) > limit || levels(p, page) <= limit {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
 // swatchNoise is how many levels the pixels of a swatch may differ by. In a JPEG
 // they differ by much more than those of wider areas, by which its noise is
 // measured: chroma is stored at half the resolution, and the edges are near.
