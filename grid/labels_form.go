@@ -62,19 +62,26 @@ func matchBars(names []string) {
 	}
 }
 
-// matchUnderscores puts underscores for the spaces of a name where two others of its form have them: the thin line
-// below the letters is lost, and not made up.
+// matchUnderscores puts underscores for the spaces of a name where two others of its form have them, or for the only one behind a
+// word of whose form three others begin, and half of all, with an underscore behind it: the thin line below the letters is lost, and not made up.
 func matchUnderscores(names []string) {
-	const fewest = 2
-	count := map[string]int{}
+	const fewest, begin = 2, 3
+	whole, lined, spaced := map[string]int{}, map[string]int{}, map[string]int{} // by form, and by that of the first word
 	for _, s := range names {
 		if strings.Contains(s, "_") {
-			count[formOf(s)]++
+			whole[formOf(s)]++
+		}
+		if k := strings.IndexAny(s, "_ "); k > 0 && s[k] == '_' {
+			lined[formOf(s[:k])]++
+		} else if k > 0 {
+			spaced[formOf(s[:k])]++
 		}
 	}
 	for i, s := range names {
-		if lined := strings.ReplaceAll(s, " ", "_"); lined != s && count[formOf(lined)] >= fewest {
-			names[i] = lined
+		with := strings.ReplaceAll(s, " ", "_")
+		first, _, one := strings.Cut(s, " ")
+		if form := formOf(first); with != s && whole[formOf(with)] >= fewest || one && !strings.Contains(first, "_") && strings.Count(s, " ") == 1 && lined[form] >= max(begin, spaced[form]) {
+			names[i] = with
 		}
 	}
 }

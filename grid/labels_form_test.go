@@ -22,6 +22,8 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"1l6", "Tnf", "lfng", "Cxcl10", "Ccl2", "Nos2"}, []string{"Il6", "Tnf", "Ifng", "Cxcl10", "Ccl2", "Nos2"}},
 		{[]string{"lion", "cat", "Dog", "Elk", "Fox", "owl"}, []string{"lion", "cat", "Dog", "Elk", "Fox", "owl"}},
 		{[]string{"P01_T", "P02_T", "P03 T", "P04_N", "in all"}, []string{"P01_T", "P02_T", "P03_T", "P04_N", "in all"}},
+		{[]string{"D3 Th17", "D2_Th1", "D1_Treg", "D2_Th2"}, []string{"D3_Th17", "D2_Th1", "D1_Treg", "D2_Th2"}},
+		{[]string{"D3 Th17", "D2_Th1", "D1 Treg", "D2_Th2"}, []string{"D3 Th17", "D2_Th1", "D1 Treg", "D2_Th2"}},
 		{[]string{"1 h", "12h", "24 h"}, []string{"1 h", "12 h", "24 h"}},
 		{[]string{"1h", "12h", "24 h"}, []string{"1h", "12h", "24 h"}},
 		{[]string{"1 h", "12 h", "2d"}, []string{"1 h", "12 h", "2d"}},

@@ -186,6 +186,12 @@ func TestUnderscoresLieBelowAllLetters(t *testing.T) {
 	if l.fillUnderscores(); l.read.String() != "C2_c" {
 		t.Errorf("C2_c read C2ic is %q", l.read.String())
 	}
+	l = misread(printed(t, "LPS_3"), "LPS_3")
+	l.read.symbols[2].x0, l.read.symbols[2].x1 = l.read.symbols[3].x0, l.read.symbols[3].x1 // over the underscore
+	l.read.symbols = append(l.read.symbols[:3], l.read.symbols[4])
+	if l.fillUnderscores(); l.read.String() != "LPS_3" {
+		t.Errorf("LPS_3 read LPS3 is %q", l.read.String())
+	}
 	l = misread(printed(t, "TPU-9"), "TPU-9")
 	if l.fillUnderscores(); l.read.String() != "TPU-9" {
 		t.Errorf("TPU-9 is %q", l.read.String())

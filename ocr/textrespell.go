@@ -123,7 +123,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		s := r.symbols[i]
 		word, known = min(word, s.word), known && lineClass(s.text) >= 0
 		from, to := r.word(i)
-		number := reading{r.symbols[from:to]}.isNumber() && (n > 0 || strings.ContainsAny(found, "0123456789") || onlySigns(found))
+		number := reading{r.symbols[from:to]}.isNumber() && (n > 0 || strings.ContainsAny(found, "0123456789") || onlySigns(found) && found != "_")
 		if number || i > d.from && i < d.to && s.first && n != m { // a number has a reader of its own, and words keep apart
 			return never
 		}

@@ -9,8 +9,14 @@ import (
 // where they touch what follows: nothing else is flat and lies below all letters of a line.
 func (l *label) fillUnderscores() {
 	found := l.strip.underscores()
-	if at := l.strip.orderOf(found); len(found) > 0 && at[len(at)-1] == len(l.read.symbols) {
-		for i, r := range found { // as many characters as were read
+	at := l.strip.orderOf(found)
+	inOrder := len(found) > 0 && at[len(at)-1] == len(l.read.symbols) // as many characters as were read
+	for i := 0; inOrder && i < len(found); i++ {
+		s, mid := l.read.symbols[at[i]], (found[i].x0+found[i].x1)/2
+		inOrder = !isAlnum(s) || strings.Contains(bars+"i", s.text) && s.x0 <= mid && mid < s.x1 // or two others touch
+	}
+	if inOrder {
+		for i, r := range found {
 			s := &l.read.symbols[at[i]]
 			s.text, s.x0, s.x1 = "_", r.x0, r.x1
 		}
@@ -18,8 +24,13 @@ func (l *label) fillUnderscores() {
 	}
 	for _, r := range found {
 		if slices.ContainsFunc(l.read.symbols, func(s letter) bool {
-			return s.text == "_" && 2*(min(s.x1, r.x1)-max(s.x0, r.x0)) > r.x1-r.x0
+			mid := (s.x0 + s.x1) / 2
+			return s.text == "_" && (2*(min(s.x1, r.x1)-max(s.x0, r.x0)) > r.x1-r.x0 || r.x0 <= mid && mid < r.x1)
 		}) {
+			continue
+		}
+		if i := l.passedOver(r); i >= 0 {
+			l.read.insert(i, "_", r)
 			continue
 		}
 		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x1 > r.x0 && s.x1+s.x0 > 2*r.x0 })
@@ -40,6 +51,25 @@ func (l *label) fillUnderscores() {
 			l.read.insert(i, "_", r)
 		}
 	}
+}
+
+// passedOver is the place among the characters read before which lineNet sees nothing more than an underscore where one is found, -1 where
+// it sees it elsewhere, or none: Tesseract says only roughly where the letters beside it stand.
+func (l *label) passedOver(r run) int {
+	if !l.readable() {
+		return -1
+	}
+	seen := l.middles()
+	row := slices.DeleteFunc(seen.read(), func(c middle) bool { return c.class == lineIndex[" "] })
+	for _, d := range differences(l.read.shapes(), shapesOf(row)) {
+		if d.to > d.from || d.foundTo != d.foundFrom+1 || row[d.foundFrom].class != lineIndex["_"] {
+			continue
+		}
+		if x := int((float64(row[d.foundFrom].col) + 0.5) / seen.scale); r.x0 <= x && x < r.x1 {
+			return d.from
+		}
+	}
+	return -1
 }
 
 // orderOf is how many characters stand before each underscore, and in all: pieces of
