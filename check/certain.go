@@ -131,6 +131,32 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3"
 	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
 		return "it may be where the extreme stands"
+	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of values within") && s.find(set("then until till before"), c.tok, len(s.toks)) >= 0:
+		return "up to where it is so was not asked" // "flat around zero for years, then it jumps"
+	case c.Kind == KindColorbar && s.toks[c.tok].kind == tokNumber && strings.HasPrefix(c.Reason, "the colorbar runs from ") && (s.norm(c.tok-1) == "every" || s.norm(c.tok-1) == "each"):
+		return "it may be the step of its ticks"
+	case c.Kind == KindColorbar && strings.Contains(c.Reason, " have a mean rank of ") && within(1, c.tok, func(k int) bool { return s.norm(k) == "follow" && s.norm(k-1) == "then" }) >= 0:
+		return "what the colours between the first and the last stand for was not asked"
+	case c.Kind == KindTitle && s.find(set("strip bar ramp scale"), 0, c.tok) >= 0 && s.find(set("head headed heading"), 0, c.tok) >= 0:
+		return "it may be the heading of the colorbar"
+	case c.Kind == KindCell && s.ofNextClause(c):
+		return "the name of its cell begins the next clause" // "A is highest in x, 8.8, and B is highest in y"
+	case c.Kind == KindComparison && s.namedTwice(c):
+		return "what it is compared with is named as it is" // "its recall is the lowest of the recall column"
+	case c.Kind == KindExtremum && strings.Contains(c.Reason, " of the panel is ") && within(0, len(s.toks), s.extremeOfName) >= 0:
+		return "of which row or column it is the extreme was not asked" // "the best DMF number of all"
+	case c.Kind == KindExtremum && within(0, len(s.toks), s.extremeOfSign) >= 0:
+		return "it is said of the values of one sign" // "the darkest of the negative cells"
+	case c.Kind == KindCell && s.find(set("diagonal"), 0, c.tok) > 0 && s.find(set("after past beyond beside behind off besides"), 0, c.tok) >= 0 && c.fact.placed() && s.f.panels[c.fact.panel].diagonal(c.fact.col) == c.fact.row:
+		return "it is said of what is off the diagonal"
+	case c.Kind == KindCell && (s.norm(0) == "those" || s.norm(0) == "these") && s.norm(1) == "with":
+		return "what " + s.text(0, 1) + " are was not understood"
+	case c.Kind == KindTrend && strings.HasPrefix(c.Reason, "mean Spearman") && s.find(set("thereafter afterwards afterward"), 0, len(s.toks)) >= 0:
+		return "which part of it comes after was not asked"
+	case number && s.norm(c.tok+1) == "'" && s.norm(c.tok+2) == "s" || number && s.norm(c.tok+1) == "'s":
+		return "it is a name for the cells that have it" // "rerun both 9.1's"
+	case c.Kind == KindExtremum && s.inBracketsOf(c.tok) && s.find(concessives, min(c.core, c.tok), c.tok) >= 0:
+		return "it is told of the name before it" // "the smallest in May, although Samoa (-10.3) stays far below"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
 	}
@@ -410,13 +436,59 @@ func (s *sentence) relates(i int) bool {
 	for k < i+3 && (s.norm(k) == "°" || unitWords[s.norm(k)] || s.norm(k-1) == "°" || s.norm(k) == "%") {
 		k++ // "about 1.7 °C cooler than the other"
 	}
-	if (compUp[s.norm(k)] || compDown[s.norm(k)]) && (s.norm(k+1) == "than" || k == i+1 && s.toks[min(k+1, len(s.toks)-1)].norm == ")") {
+	if (compUp[s.norm(k)] || compDown[s.norm(k)]) && (s.norm(k+1) == "than" || k == i+1 && (s.toks[min(k+1, len(s.toks)-1)].norm == ")" || by < i-1 && s.endsPhrase(k+1))) {
 		return true
 	}
 	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
 	width := s.norm(by) == "of" && (differenceNouns[s.norm(by-1)] || lossNouns[s.norm(by-1)] || differBounds[s.norm(by-1)]) // "a span of 6.1"
 	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(by) == "by" && s.norm(by-1) != "followed"
+}
+
+// namedTwice reports whether the row or column that "its" leads to in a clause is named again behind what a comparison was read by.
+func (s *sentence) namedTwice(c *Claim) bool {
+	return slices.ContainsFunc(s.refs, func(q *ref) bool {
+		return q.isLine() && possessives[s.norm(q.at-1)] && slices.ContainsFunc(s.refs, func(o *ref) bool {
+			return o.at > q.at && o.isLine() && o.row == q.row && o.col == q.col && s.find(extremeWords, q.at, o.at) >= 0
+		})
+	})
+}
+
+// extremeOfName reports whether an extremum word at token i is said of the values of a name, "the best DMF number".
+func (s *sentence) extremeOfName(i int) bool {
+	q := firstOf(s.refs, func(q *ref) bool { return q.at == i+1 && q.isLine() })
+	return extremeWords[s.norm(i)] && q != nil && (numberNouns[s.norm(q.at+q.n)] || valueWords[s.norm(q.at+q.n)])
+}
+
+// extremeOfSign reports whether the extremum word at token i is said of values of one sign, "the darkest of the negative cells".
+func (s *sentence) extremeOfSign(i int) bool {
+	return extremeWords[s.norm(i)] && s.norm(i+1) == "of" && s.find(set("negative positive"), i+2, i+5) >= 0
+}
+
+// ofNextClause reports whether the row or column of a claim's cell is named behind its number only, where "and" begins a clause with it.
+func (s *sentence) ofNextClause(c *Claim) bool {
+	if !c.fact.placed() {
+		return false
+	}
+	p := s.f.panels[c.fact.panel]
+	return slices.ContainsFunc([]string{p.RowNames[c.fact.row], p.ColNames[c.fact.col]}, func(name string) bool {
+		names := func(q *ref) bool { return name != "" && (q.row == name || q.col == name) }
+		next := firstOf(s.refs, func(q *ref) bool { return names(q) && q.at > c.tok })
+		before := firstOf(s.refs, func(q *ref) bool { return names(q) && q.at < c.tok })
+		return before == nil && next != nil && s.norm(next.at-1) == "and" && linkVerbs[s.norm(next.at+next.n)]
+	})
+}
+
+// concessives part a sentence from what goes against it.
+var concessives = set("although though while whereas but whilst except")
+
+// inBracketsOf reports whether the number at token i opens brackets behind a name.
+func (s *sentence) inBracketsOf(i int) bool {
+	k := i - 1
+	for k >= 0 && (s.norm(k) == "-" || approxWords[s.norm(k)]) {
+		k--
+	}
+	return s.norm(k) == "(" && k > 0 && s.toks[k-1].inRef
 }
 
 var againstWords = set("against versus vs compared")

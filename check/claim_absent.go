@@ -49,7 +49,7 @@ func (r *reader) readAbsent(s *sentence) {
 			}
 		case noun == "title":
 			kind, what = KindTitle, s.f.titles()
-		case printNouns[noun] && s.cellsIn(i) && s.ownScope().row == nil && s.ownScope().col == nil && !s.noValueOf(k):
+		case printNouns[noun] && s.cellsIn(i) && s.find(someCells, 0, i) < 0 && s.ownScope().row == nil && s.ownScope().col == nil && !s.noValueOf(k):
 			kind, what = KindLayout, s.f.printed(panels)
 		default:
 			continue
@@ -163,3 +163,6 @@ func (f *facts) titles() []string {
 	}
 	return out
 }
+
+// someCells are words by which the cells that have no number are some of them: "cells in which nothing is recorded have no number".
+var someCells = set("nothing empty blank missing unoccupied unfilled which that where without")

@@ -37,7 +37,10 @@ func (r *reader) readBlanks(s *sentence) {
 		if not := s.notGiven(k, k+6); blank < 0 || not >= 0 && not < blank {
 			blank = not
 		}
-		filled := s.find(filledWords, k, min(len(s.toks), k+4))
+		filled := within(k, min(len(s.toks), k+4), func(j int) bool {
+			holds := (s.norm(j) == "contain" || s.norm(j) == "hold" || s.norm(j) == "bear") && (numberNouns[s.norm(j+1)] || (s.norm(j+1) == "a" || s.norm(j+1) == "printed") && numberNouns[s.norm(j+2)])
+			return filledWords[s.norm(j)] || holds
+		})
 		if no := within(k, min(len(s.toks), k+10), func(j int) bool { return s.norm(j) == "no" && numberNouns[s.norm(j+1)] }); filled >= 0 && no >= 0 {
 			blank = filled // "four cells carry no number", "two cells are filled in black and carry no number"
 		}

@@ -221,8 +221,8 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber {
 				continue // "pale above 80"
 			}
-			if k := i - 3; k >= 0 && (s.norm(i-2) == "at" || s.norm(i-2) == "on") && (hueWords[s.norm(k)] || s.toks[k].inRef && s.namedLineEnds(k)) {
-				continue // "January at the bottom", "dark red at the bottom"
+			if k := i - 3; k >= 0 && (s.norm(i-2) == "at" || s.norm(i-2) == "on") && (hueWords[s.norm(k)] || s.toks[k].inRef && s.namedLineEnds(k) || s.atBarEnd(k, n)) {
+				continue // "January at the bottom", "dark red at the bottom", "from -1 (red) at the bottom"
 			}
 			prep := map[string]bool{"the": true, "to": true, "on": true, "at": true, "far": true, "(": true, "is": true, ":": true, "its": true, ",": true}[s.norm(i-1)] || n == "below" || n == "above" || n == "beneath" || n == "underneath" || n == "under" || i < g.from
 			if !prep || s.norm(i+1) == "row" || s.norm(i+1) == "end" || s.norm(i-2) == "from" {
@@ -241,6 +241,22 @@ func (r *reader) barWords(s *sentence, g segment) {
 			}
 		}
 	}
+}
+
+// atBarEnd reports whether a number, or a bracket behind one, ends with token k before a side that is an end of the colorbar: it tells
+// where the number stands.
+func (s *sentence) atBarEnd(k int, side string) bool {
+	_, bars := s.f.barVerdict(s.panelsNear(k))
+	upright := side == "top" || side == "bottom"
+	if len(bars) == 0 || slices.ContainsFunc(bars, func(b *grid.Colorbar) bool { return (b.Orientation == "vertical") != upright }) {
+		return false
+	}
+	if s.norm(k) == ")" {
+		for k--; k > 0 && s.norm(k) != "("; k-- {
+		}
+		k--
+	}
+	return k >= 0 && s.toks[k].kind == tokNumber
 }
 
 // topicFrom is the part of the figure that token i names.

@@ -57,6 +57,12 @@ func (s *sentence) orderAt(i int, x bool) (a, b int, dir direction) {
 		a--
 	}
 	side := s.norm(i)
+	switch side + " " + s.norm(i+1) {
+	case "top down":
+		return a, i + 2, dirForward
+	case "bottom up":
+		return a, i + 2, dirBackward
+	}
 	if n := s.norm(i + 1); n == "to" || n == "→" || n == "-" {
 		switch side + " " + s.norm(i+2) {
 		case "left right", "top bottom":

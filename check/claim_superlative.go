@@ -113,6 +113,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		s.find(set("short below above under than off away near"), e.word-5, e.word) >= 0 && s.find(verbs, e.word-5, e.to) < 0, // "0.3 short of the maximum"
 		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both",              // "both the best and the worst"
 		s.mostly() && !s.has(everyWord),
+		s.norm(e.word) == "top" && s.norm(e.word+1) == "down", s.norm(e.word) == "bottom" && s.norm(e.word+1) == "up", // the order of a list
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
 		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
 		r.bestRecognised(s, e) || r.cellIn(s, e) || s.ofCells(e) || r.ofThem(s, e):

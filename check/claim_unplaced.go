@@ -48,6 +48,9 @@ func (r *reader) readUnplaced(s *sentence) {
 			if s.saysNoMore(i) {
 				v = verdict{verdict: Contradicted, reason: "no cell of " + s.f.describe(g) + " has it"}
 			}
+			if m, ok := s.f.judgeStat("mean", g, t.num); ok && m.verdict == Supported && g.row.known() != g.col.known() && t.num.decimals > 0 {
+				v = verdict{verdict: Unverifiable, reason: "it may be the mean of " + s.f.describe(g)}
+			}
 			var where []cellAt
 			for _, c := range cs {
 				if bearsValue(c, t.num) {

@@ -36,6 +36,9 @@ func splitLines(u *Unit, hard func(off int) bool) []*Unit {
 		if n := strings.IndexByte(next, '\n'); n >= 0 {
 			next = next[:n]
 		}
+		if strings.Count(u.Text[from:at], `"`)%2 == 1 && strings.Contains(next, `"`) {
+			continue // what is quoted goes on
+		}
 		if !wrapped(u.Text[lineStart:at], next) || at > 0 && u.Text[at-1] == '.' && hard(at+1) || u.emphAt(at+1, 1) && strings.ContainsAny(u.Text[max(0, at-1):at], ".:") || u.emphAt(at+1, len(strings.TrimRight(next, ":. "))) {
 			flush(at)
 		}

@@ -143,3 +143,12 @@ func TestWiki(t *testing.T) {
 		}
 	}
 }
+
+// A line that ends within quotation marks goes on in the next, short as it may be.
+func TestQuotationsGoOnInTheNextLine(t *testing.T) {
+	for text, units := range map[string]int{"The title is \"Uptake at\n298 K\". The rest is clear.\n": 1, "The title is short\n298 K is not in it.\n": 2} {
+		if doc := Parse(text); len(doc.Pieces) != units {
+			t.Errorf("%q is %d units, want %d", text, len(doc.Pieces), units)
+		}
+	}
+}
