@@ -138,7 +138,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return never
 	case n == len(r.symbols) && (n == 1 || n > whole):
 		return never
-	case n > 0 && readSigns != foundSigns && found != "×" || n == 0 && foundSigns && found != "_":
+	case n > 0 && readSigns != foundSigns && found != "×" && !(found == "/" && strings.Contains(bars+"i", read)) || n == 0 && foundSigns && found != "_":
 		return never // of signs, what lies below the line is passed over
 	case m > n && n > 0 && hasSigns(found):
 		return never

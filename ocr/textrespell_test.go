@@ -59,7 +59,7 @@ func TestWordsThatWereReadRightStay(t *testing.T) {
 		text string
 		conf float64
 	}{
-		{"Vip", 0.5}, {"Cldn5", 0.3}, {"Imperial", 0.8}, {"Hornet", 0.7}, {"All", 0.6}, {"mean", 0.85}, {"TCF7L2", 0.6},
+		{"Vip", 0.5}, {"Cldn5", 0.3}, {"Imperial", 0.8}, {"Hornet", 0.7}, {"All", 0.6}, {"mean", 0.85}, {"TCF7L2", 0.6}, {"wild", 0.6}, {"Bio", 0.6},
 	} {
 		l := smallPrint(t, c.text, c.text, c.conf)
 		respellLabels([]*label{l})
@@ -142,5 +142,16 @@ func TestFootOfLineIsThatOfMostLetters(t *testing.T) {
 		if math.Abs(got-want) > 1.5 {
 			t.Errorf("the letters of %q are %.1f px high, those of Fob %.1f", text, got, want)
 		}
+	}
+}
+
+func TestAStrokeBetweenLettersMayBeASlash(t *testing.T) {
+	l := blank(printed(t, "w/o EMA"))
+	readAs(l, "wio EMA")
+	for i := range l.read.symbols {
+		l.read.symbols[i].word = 0.7
+	}
+	if respellLabels([]*label{l}); l.read.String() != "w/o EMA" {
+		t.Errorf("w/o EMA, read as wio EMA, became %q", l.read)
 	}
 }
