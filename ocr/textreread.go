@@ -128,7 +128,7 @@ func askedTurns(lines []*label) []*label {
 		if l.read.conf() >= sureWord && !among {
 			continue
 		}
-		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines) && !l.underNumbers(lines)
+		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines) && !l.flushWithNumbers(lines)
 		if l.box.Angle == 90 || among || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut()) {
 			doubtful = append(doubtful, l)
 		}
@@ -159,18 +159,24 @@ func (l *label) inColumn(lines []*label) bool {
 	return false
 }
 
-// underNumbers says whether the line begins and ends flush with two others of its size or more that were surely read as
-// numbers of several digits: it is another, and none of one digit turned, as which 30 is read as an 8.
-func (l *label) underNumbers(lines []*label) bool {
+// flushWithNumbers says whether the line begins and ends flush with two others of its size or more, in a column or in a row, that were surely
+// read as numbers of several digits: it is another, and none of one digit turned, as which 30 is read as an 8.
+func (l *label) flushWithNumbers(lines []*label) bool {
 	const few, flush = 2, 0.2 // of the size: a 1 has room beside it
-	n := 0
+	column, row := 0, 0
 	for _, o := range lines {
-		if o != l && o.box.Angle == 0 && len(o.read.symbols) > 1 && o.read.isNumber() && o.read.conf() >= sureWord && near(o.box.Size, l.box.Size, 0.25*l.box.Size) &&
-			near(o.box.Rect.X0, l.box.Rect.X0, flush*l.box.Size) && near(o.box.Rect.X1, l.box.Rect.X1, flush*l.box.Size) {
-			n++
+		if o == l || o.box.Angle != 0 || len(o.read.symbols) < 2 || !o.read.isNumber() || o.read.conf() < sureWord || !near(o.box.Size, l.box.Size, 0.25*l.box.Size) {
+			continue
+		}
+		a, b, slack := o.box.Rect, l.box.Rect, flush*l.box.Size
+		if near(a.X0, b.X0, slack) && near(a.X1, b.X1, slack) {
+			column++
+		}
+		if near(a.Y0, b.Y0, slack) && near(a.Y1, b.Y1, slack) {
+			row++
 		}
 	}
-	return n >= few
+	return max(column, row) >= few
 }
 
 // isShort says whether the line is hardly longer than high, as one or two letters are.

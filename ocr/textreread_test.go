@@ -62,7 +62,8 @@ func TestNumbersOfAColumnStandUpright(t *testing.T) {
 	}
 }
 
-// What was read as a single digit, and begins and ends flush with two numbers of several digits, is not turned.
+// What was read as a single digit, and begins and ends flush with two numbers of several digits, under each other or side by side, is not
+// turned.
 func TestNumbersAmongNumbersAreNotTurned(t *testing.T) {
 	at := func(text string, conf, y, width float64) *label {
 		l := &label{box: detect.TextBox{Rect: detect.Rect{X0: 10, Y0: y, X1: 10 + width, Y1: y + 11}, Size: 13, Length: width, Height: 11}}
@@ -74,8 +75,15 @@ func TestNumbersAmongNumbersAreNotTurned(t *testing.T) {
 	for width, turned := range map[float64]bool{14: false, 7: true} {
 		l := at("g", 0.4, 0, width)
 		lines := []*label{l, at("20", 0.9, 26, 14), at("10", 0.9, 52, 13)}
-		if got := !l.underNumbers(lines); got != turned {
+		if got := !l.flushWithNumbers(lines); got != turned {
 			t.Errorf("%v px wide over numbers of 14: may be turned is %v", width, got)
+		}
+	}
+	for y, turned := range map[float64]bool{0: false, 6: true} {
+		l, a, b := at("g", 0.4, y, 14), at("10", 0.9, 0, 14), at("12", 0.9, 0, 14)
+		a.box.Rect.X0, a.box.Rect.X1, b.box.Rect.X0, b.box.Rect.X1 = 60, 74, 110, 124
+		if got := !l.flushWithNumbers([]*label{l, a, b}); got != turned {
+			t.Errorf("%v px below numbers at its side: may be turned is %v", y, got)
 		}
 	}
 }
