@@ -14,11 +14,9 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	from, _ := s.clause(i)
 	picks := cellNouns[s.norm(i-2)] && linkVerbs[s.norm(i+1)] && s.find(verbs, from, i) < 0 // "cells above 0.7 are equally frequent": which are meant
 	g, cs, all := s.boundCells(i)
-	if s.find(allWords, from, i) >= 0 || s.norm(from) == "everything" {
-		if s.find(verbs, from, i) < 0 && linkVerbs[s.norm(i+1)] && prepositions[s.norm(i+2)] && (g.row.known() || g.col.known()) {
-			r.boundWithin(s, i, g)
-			return
-		}
+	if s.placesAll(from, i) && (g.row.known() || g.col.known()) {
+		r.boundWithin(s, i, g)
+		return
 	}
 	if len(cs) == 0 || picks || s.relates(i) {
 		return
@@ -66,18 +64,22 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	r.reachedAt(s, i, g)
 }
 
+// placesAll reports whether the clause that begins at token from says where all values beyond the bound at token i stand: "everything below
+// 12 is in ...".
+func (s *sentence) placesAll(from, i int) bool {
+	return (s.find(allWords, from, i) >= 0 || s.norm(from) == "everything") && s.find(verbs, from, i) < 0 && linkVerbs[s.norm(i+1)] && prepositions[s.norm(i+2)]
+}
+
 // boundWithin judges that all values beyond the bound at token i stand in a region: "everything below 12 is in the last two columns".
 func (r *reader) boundWithin(s *sentence, i int, g region) {
 	test, _ := s.boundTest(i)
 	in := s.f.cells(g)
 	var outside []cellAt
-	some, open := false, false
-	for _, c := range s.f.cells(region{panels: g.panels}) {
+	open := false
+	for _, c := range without(s.f.cells(region{panels: g.panels}), in) {
 		low, high := c, c
 		low.v, high.v = c.interval()
 		switch so := test(c.v, c.p); {
-		case so && slices.Contains(in, c):
-			some = true
 		case so && test(low.v, c.p) && test(high.v, c.p):
 			outside = append(outside, c)
 		case so:
@@ -90,7 +92,7 @@ func (r *reader) boundWithin(s *sentence, i int, g region) {
 		v.verdict, v.reason, v.evidence = Contradicted, "it holds outside of "+s.f.describe(g)+" too, for "+names(outside), evidenceOf(outside)
 	case open:
 		v.verdict, v.reason = Unverifiable, "the colours of other cells leave it open"
-	case !some:
+	case !slices.ContainsFunc(in, func(c cellAt) bool { return test(c.v, c.p) }):
 		v.verdict, v.reason = Unverifiable, "no cell of "+s.f.describe(g)+" has such a value"
 	}
 	s.toks[i].used = true

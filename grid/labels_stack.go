@@ -232,10 +232,10 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	}
 	switch h.side {
 	case below: // what is longer than its side and off its middle is text of the page
-		if noteMark.MatchString(it.Text.Text) || b.titlesNext(h, it) || b.endsKey(it) {
+		if noteMark.MatchString(it.Text.Text) || b.titlesNext(h, it) {
 			return 0, false
 		}
-		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap)
+		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap) && !b.endsKey(it)
 	case above:
 		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) {
 			return 0, false

@@ -244,6 +244,11 @@ func (s *lineScores) read() (row []middle) {
 	return row
 }
 
+// letters is read without the spaces, as readings have them.
+func (s *lineScores) letters() []middle {
+	return slices.DeleteFunc(s.read(), func(c middle) bool { return c.class == lineIndex[" "] })
+}
+
 // likelihood is the logarithm of how likely a line shows some shapes: the sum over all ways in which their middles may stand in its
 // columns, as in the connectionist temporal classification of Graves et al. (2006, doi:10.1145/1143844.1143891). What the
 // network does not know, -1, may be anything.

@@ -75,7 +75,7 @@ func (l *label) respell() {
 	const more = 2 // a letter more has to be so much likelier, as a logarithm
 	seen := l.middles()
 	said := l.read.shapes()
-	found := slices.DeleteFunc(seen.read(), func(c middle) bool { return c.class == lineIndex[" "] })
+	found := seen.letters()
 	p := seen.likelihood(said)
 	differ := differences(said, shapesOf(found))
 	slices.Reverse(differ) // those before keep their places

@@ -60,7 +60,7 @@ func (l *label) passedOver(r run) int {
 		return -1
 	}
 	seen := l.middles()
-	row := slices.DeleteFunc(seen.read(), func(c middle) bool { return c.class == lineIndex[" "] })
+	row := seen.letters()
 	for _, d := range differences(l.read.shapes(), shapesOf(row)) {
 		if d.to > d.from || d.foundTo != d.foundFrom+1 || row[d.foundFrom].class != lineIndex["_"] {
 			continue
