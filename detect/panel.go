@@ -302,8 +302,9 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 // panelIn is the heatmap that fills a box without headings, if there is one.
 func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x, y := bestLattice(r, inner)
-	if math.Min(x.score, y.score) < clearLattice {
-		if cells, ok := r.withoutGround(inner, s.page); ok {
+	clearAll := math.Min(x.score, y.score) >= clearLattice
+	if cells, ok := r.withoutGround(inner, s.page); ok {
+		if !clearAll || r.gridBeside(inner, cells, x.lines, y.lines, s.page) {
 			clearer := x.score*y.score + 0.1 // as for bestLattice: dark cells of a smooth picture have few edges
 			all := cells.In(inner.Inset(r.strokeSize()))
 			if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice || all && cx.score*cy.score > clearer {

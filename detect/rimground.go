@@ -1,6 +1,9 @@
 package detect
 
-import "image"
+import (
+	"image"
+	"math"
+)
 
 // withoutGround is a box without the rim of the ground on which its cells stand, as ggplot2 leaves it around them: lines
 // along all four sides that are of one colour, or of the page's where lines of a grid cross them, or between the two where those run along them, blurred. False where there is no
@@ -65,6 +68,53 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 	inner := image.Rect(box.Min.X+off[left], box.Min.Y+off[top], box.Max.X-off[right], box.Max.Y-off[bottom])
 	around := off[left] > 0 && off[right] > 0 || off[top] > 0 && off[bottom] > 0
 	return inner, around && r.share(rectOf(inner), ground, diff) < few
+}
+
+// gridBeside says whether lines of the page's colour cross what a box has beside its cells, at the middles of rows or columns
+// and not between them: the lines of a ground's grid, which stand at the ticks, as no cell has them.
+func (r *raster) gridBeside(box, cells image.Rectangle, x, y []float64, page rgb) bool {
+	const (
+		few    = 2   // lines
+		middle = 0.2 // of a row, to both sides of its middle
+		plain  = 0.9 // of a line
+	)
+	limit := 2 + 2*r.noise
+	isLine := func(line image.Rectangle) bool {
+		n := 0
+		for py := line.Min.Y; py < line.Max.Y; py++ {
+			for px := line.Min.X; px < line.Max.X; px++ {
+				if diff(r.at(px, py), page) <= limit {
+					n++
+				}
+			}
+		}
+		return float64(n) >= plain*float64(line.Dx()*line.Dy())
+	}
+	crossed := func(strip image.Rectangle, borders []float64, rows bool) bool {
+		strip = strip.Inset(1 + r.blur)
+		if strip.Dx() < r.strokeSize() || strip.Dy() < r.strokeSize() {
+			return false
+		}
+		at, between := 0, 0
+		for i, from := range borders[:len(borders)-1] {
+			size := borders[i+1] - from
+			for d := range int(size) {
+				off := math.Abs((float64(d)+0.5)/size - 0.5)
+				switch drawn := isLine(lineAt(strip, int(from)+d, rows)); {
+				case drawn && off <= middle:
+					at++
+				case drawn:
+					between++
+				}
+			}
+		}
+		return at >= few && between == 0
+	}
+	left, right := box, box
+	left.Max.X, right.Min.X = cells.Min.X, cells.Max.X
+	over, under := box, box
+	over.Max.Y, under.Min.Y = cells.Min.Y, cells.Max.Y
+	return crossed(left, y, true) && crossed(right, y, true) || crossed(over, x, false) && crossed(under, x, false)
 }
 
 // isBetween says whether a colour is one of two, or lies between them, but for a limit in levels.

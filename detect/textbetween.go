@@ -30,6 +30,18 @@ func (w *textWord) between(l *Layout) (first, second *textWord) {
 	if w.angle != 0 && w.angle != 90 {
 		return nil, nil
 	}
+	first, second = w.atWidestGap()
+	if second == nil {
+		return nil, nil
+	}
+	if !l.endAt(first.reach(w.angle), second.reach(w.angle), w.angle) {
+		return nil, nil
+	}
+	return first, second
+}
+
+// atWidestGap is a line cut where its letters stand farthest apart, nil for a single letter.
+func (w *textWord) atWidestGap() (before, after *textWord) {
 	glyphs := w.glyphs()
 	k, gap := 0, 0.0 // the widest gap is before the k-th
 	for i := 1; i < len(glyphs); i++ {
@@ -40,11 +52,7 @@ func (w *textWord) between(l *Layout) (first, second *textWord) {
 	if k == 0 {
 		return nil, nil
 	}
-	first, second = wordOf(glyphs[:k], w.angle), wordOf(glyphs[k:], w.angle)
-	if !l.endAt(first.reach(w.angle), second.reach(w.angle), w.angle) {
-		return nil, nil
-	}
-	return first, second
+	return wordOf(glyphs[:k], w.angle), wordOf(glyphs[k:], w.angle)
 }
 
 // endAt says whether, of two panels beside each other along a line of text, one ends at the middle of

@@ -363,8 +363,11 @@ func (t *textInk) isMinus(dash image.Rectangle, pieces []component) bool {
 		case !digit(b):
 		case mid > float64(b.Min.Y) && mid < float64(b.Max.Y):
 			before = before || gap > 0 && gap <= near
-		default:
-			begins = begins || math.Abs(float64(b.Min.X-dash.Min.X)) <= column
+		case !begins && math.Abs(float64(b.Min.X-dash.Min.X)) <= column:
+			begins = !slices.ContainsFunc(pieces, func(o component) bool { // a letter within a word begins nothing
+				gap := float64(b.Min.X - o.box.Max.X)
+				return digit(o.box) && gap >= 0 && gap <= near && o.box.Min.Y < b.Max.Y && b.Min.Y < o.box.Max.Y
+			})
 		}
 	}
 	return before && begins

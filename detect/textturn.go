@@ -727,10 +727,13 @@ func (w *textWord) followWord(words []*textWord, size float64) bool {
 	return w.sure
 }
 
-// alignTo gives w the direction of the turned words next to it along the lower
-// or upper side of a panel, as those of its tick labels, if it is as thick as
-// they.
+// alignTo gives w the direction of the turned words next to it along the side of a panel, as
+// those of its tick labels, if it is as thick as they.
 func (w *textWord) alignTo(words []*textWord, l *Layout, size float64) bool {
+	if w.amongTurned(words, l, size) {
+		w.angle = 90
+		return true
+	}
 	box := w.bounds()
 	nearest := math.Inf(1)
 	for _, o := range words {
@@ -759,6 +762,37 @@ func (w *textWord) alignTo(words []*textWord, l *Layout, size float64) bool {
 		}
 	}
 	return !math.IsInf(nearest, 1)
+}
+
+// amongTurned says whether w stands in the column that the vertical names of a panel's rows make: from
+// the same px to the same px, where upright ones end on one side only.
+func (w *textWord) amongTurned(words []*textWord, l *Layout, size float64) bool {
+	const (
+		few  = 2    // turned names
+		edge = 0.15 // of the size: letters differ by as much in where they end
+	)
+	box := w.bounds()
+	beside := func(b Rect) bool {
+		return slices.ContainsFunc(l.Panels, func(p Panel) bool {
+			rows, mid := p.Box(), (b.Y0+b.Y1)/2
+			return mid > rows.Y0 && mid < rows.Y1 && (b.X1 < rows.X0+size || b.X0 > rows.X1-size)
+		})
+	}
+	if !beside(box) {
+		return false
+	}
+	turned := 0
+	for _, o := range words {
+		b := o.bounds()
+		switch {
+		case !o.sure || o.angle != 0 && o.angle != 90 || b.X0 > box.X1 || b.X1 < box.X0 || !beside(b):
+		case o.angle == 0:
+			return false
+		case math.Abs(b.X0-box.X0) <= edge*size && math.Abs(b.X1-box.X1) <= edge*size:
+			turned++
+		}
+	}
+	return turned >= few
 }
 
 // followTurned gives w, a letter that stands apart from the rest of its vertical label, the

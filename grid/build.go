@@ -132,9 +132,7 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	if c.Min != nil {
 		if cut, first, last, ok := cutFlat(img, l, b, t.Ticks); ok {
 			b, lo, hi = cut, math.Min(first, last), math.Max(first, last)
-			if countValues(t.Ticks) == 2 { // the numbers of its ends
-				c.Min, c.Max = finite(lo), finite(hi)
-			}
+			c.Min, c.Max = finite(lo), finite(hi) // which its ends go on in
 		}
 	}
 	run := t.curve
@@ -162,15 +160,6 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 		s.open[0], s.open[1] = math.Max(s.open[0], -s.place(*c.Min)), math.Max(s.open[1], s.place(*c.Max)-1)
 	}
 	return c, s
-}
-
-func countValues(ticks []Tick) (n int) {
-	for _, t := range ticks {
-		if t.Value != nil {
-			n++
-		}
-	}
-	return n
 }
 
 // onScale says whether most ticks lie where the scale has their values. Ticks

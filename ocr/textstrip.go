@@ -141,7 +141,7 @@ func newInkField(img *image.RGBA, b detect.TextBox) *inkField {
 	const margin = 4 // px; the kernel reaches 2 px beyond the fringe
 	rect := b.Rect.Image().Inset(-margin).Intersect(img.Rect)
 	f := &inkField{rect: rect, ink: newPatch(rect.Dx(), rect.Dy())}
-	ground := ringColor(img, rect, margin-1)
+	ground := groundOfText(img, b.Rect.Image().Intersect(img.Rect), rect, margin-1)
 	// the ink's colour is the mean of the pixels farthest from the ground
 	var far [256]struct {
 		n   int
@@ -196,6 +196,31 @@ func newInkField(img *image.RGBA, b detect.TextBox) *inkField {
 		}
 	}
 	return f
+}
+
+// groundOfText is the colour around the text in box: that of the ring of a width along rect, but where a frame runs
+// there, that of the box itself, of which letters fill less than half. It has to have much more of the box.
+func groundOfText(img *image.RGBA, box, rect image.Rectangle, width int) [3]int {
+	const (
+		near = 24 // levels: noise
+		more = 2  // times as much
+	)
+	ring, inner := ringColor(img, rect, width), ringColor(img, box, max(box.Dx(), box.Dy()))
+	like := func(c [3]int) (n int) {
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			row := img.Pix[img.PixOffset(box.Min.X, y):]
+			for x := range box.Dx() {
+				if p := row[4*x:]; max(abs(int(p[0])-c[0]), abs(int(p[1])-c[1]), abs(int(p[2])-c[2])) <= near {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if like(inner) > more*like(ring) {
+		return inner
+	}
+	return ring
 }
 
 // ringColor is the median colour of the outermost pixels of rect, width px deep.
