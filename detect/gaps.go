@@ -51,10 +51,14 @@ func (s *solids) ticksBetween(box image.Rectangle, vertical bool, gaps [][2]int,
 	return !slices.ContainsFunc(gaps, func(g [2]int) bool { return g[1]-g[0] <= stroke || !s.marksIn(box, vertical, g, stroke) })
 }
 
-// headed says whether parts of one size lie between the gaps of a box, each under a heading.
+// headed says whether parts of one size lie between the gaps of a box, each under a heading, and farther apart
+// than cells of one colour are.
 func (s *solids) headed(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) bool {
+	if !slices.ContainsFunc(gaps, func(g [2]int) bool { return g[1]-g[0] > s.lineGap+1 }) {
+		return false
+	}
 	wide, narrow := partsBetween(box, vertical, gaps, 8*r.strokeSize())
-	return len(gaps) > 0 && len(narrow) == 0 && !slices.ContainsFunc(wide, func(part image.Rectangle) bool {
+	return len(narrow) == 0 && !slices.ContainsFunc(wide, func(part image.Rectangle) bool {
 		return !similar(part.Dx(), wide[0].Dx()) || !similar(part.Dy(), wide[0].Dy()) || !r.hasHeading(s.shrink(part), s.page, top)
 	})
 }

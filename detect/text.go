@@ -169,7 +169,8 @@ func (t *textInk) words() ([]*textWord, error) {
 // joinLarge joins the letters of a text that is set larger than most, as a title is:
 // they stand farther apart than those of a word do elsewhere.
 func joinLarge(words []*textWord, size float64) []*textWord {
-	const larger = 1.1 // than letters of the usual size
+	const larger = 1.1  // than letters of the usual size
+	const oneLine = 1.4 // times its highest letter: what hangs below the line adds a third to it
 	var large []*textWord
 	var rest []*textWord
 	for _, w := range words {
@@ -178,7 +179,7 @@ func joinLarge(words []*textWord, size float64) []*textWord {
 			p := &w.pieces[i]
 			highest = math.Max(highest, p.reach(0).thickness()-2*p.rim)
 		}
-		if r := w.reach(0); highest > larger*size && r.thickness() < 2*size+2*w.pieces[0].rim {
+		if r := w.reach(0); highest > larger*size && r.thickness() < math.Max(2*size, oneLine*highest)+2*w.pieces[0].rim {
 			large = append(large, w)
 		} else {
 			rest = append(rest, w)

@@ -263,6 +263,33 @@ func (t *textInk) takeLines(n int) {
 			c.erase(t.mask, t.w)
 		}
 	}
+	t.takeSpecks(thin)
+}
+
+// takeSpecks removes what a JPEG has left of the faint mark of a tick: a speck beside a panel or a bar, fainter than any text is and
+// with nothing near it, where points and the dots of letters stand close to these.
+func (t *textInk) takeSpecks(thin float64) {
+	const (
+		alone  = 0.35 // of a character's height: dots are nearer to their letters
+		beside = 1.0  // as long as marks are
+	)
+	pieces := components(t.mask, t.w, t.h)
+	isSpeck := func(b image.Rectangle) bool { return float64(max(b.Dx(), b.Dy())) <= thin }
+	for _, c := range pieces {
+		near := c.box.Inset(-int(alone * t.size))
+		if isSpeck(c.box) && t.strongest(&c) < faintest && t.near(c.box, int(beside*t.size)) == isCleared &&
+			!slices.ContainsFunc(pieces, func(o component) bool { return !isSpeck(o.box) && o.box.Overlaps(near) }) {
+			c.erase(t.mask, t.w)
+		}
+	}
+}
+
+// strongest is the strength of the darkest pixel of a piece.
+func (t *textInk) strongest(c *component) (most uint8) {
+	for _, r := range c.runs {
+		most = max(most, slices.Max(t.strength[int(r.y)*t.w+int(r.x0):int(r.y)*t.w+int(r.x1)]))
+	}
+	return most
 }
 
 // isHanging says whether a piece that borders on a line is a letter of a title over that,
@@ -401,7 +428,11 @@ const (
 func (t *textInk) touches(b image.Rectangle) uint8 {
 	// Marks of ticks end at the line they belong to; labels keep a third of
 	// their height away from it and more.
-	reach := max(2, int(0.2*t.size))
+	return t.near(b, max(2, int(0.2*t.size)))
+}
+
+// near is what b has within a reach, px: a line, or else something cleared, or nothing.
+func (t *textInk) near(b image.Rectangle, reach int) uint8 {
 	at := uint8(0)
 	around := b.Inset(-reach).Intersect(image.Rect(0, 0, t.w, t.h))
 	for y := around.Min.Y; y < around.Max.Y; y++ {
