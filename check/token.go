@@ -255,6 +255,9 @@ func (sc *scanner) mark(r rune, n int) {
 		sc.at++
 		norm = "→"
 	}
+	for norm == "-" && r == '-' && strings.HasPrefix(sc.s[sc.at:], "-") { // a long one, as typewriters have it
+		sc.at++
+	}
 	if k := len(sc.toks) - 1; norm == "." && k >= 0 && (sc.toks[k].norm == "." || sc.toks[k].norm == "...") && sc.toks[k].to == from {
 		sc.toks[k].norm, sc.toks[k].to = "...", sc.at
 		return

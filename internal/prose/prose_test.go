@@ -66,6 +66,7 @@ func TestTables(t *testing.T) {
 	for _, text := range []string{
 		"```\nScores\n+---+------+------+\n|   | a    | b    |\n+---+------+------+\n| A | 0.1  | 0.2  |\n| B | 0.3  | 0.4  |\n+---+------+------+\n```\n",
 		"```latex\n\\begin{tabular}{l|cc}\n\\hline\n & \\multicolumn{2}{c}{Score} \\\\\n & a & b \\\\\n\\hline\nA & 0.1 & 0.2 \\\\\nB & 0.3 & 0.4 \\\\\n\\end{tabular}\n```\n",
+		"```\n     a    b\nA  0.1  0.2\nB  0.3  0.4\n```\n",
 		"<table><tr><th></th><th colspan=\"2\">Score</th></tr><tr><th></th><th>a</th><th>b</th></tr><tr><th>A</th><td>0.1</td><td>0.2</td></tr><tr><th>B</th><td>0.3</td><td>0.4</td></tr></table>\n",
 	} {
 		var table *Table

@@ -2,6 +2,7 @@ package prose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -43,7 +44,7 @@ func tableRun(lines []*Unit) (n int, t *Table) {
 		first++
 	}
 	n = first + 1
-	for _, sep := range []string{"\t", "|", "&", ","} {
+	for _, sep := range []string{"\t", "|", "&", ",", aligned} {
 		_, fields := fieldsOf(lines[first], sep)
 		run := first
 		table := &Table{Depth: DepthTable}
@@ -59,11 +60,22 @@ func tableRun(lines []*Unit) (n int, t *Table) {
 			}
 		}
 		n = max(n, run)
+		table.dropIndent(sep)
 		if k := len(table.Rows); k >= 3 && table.mostlyNumbers() || k > 1 && rules >= k-1 && sep == "|" {
 			return run, table
 		}
 	}
 	return n, nil
+}
+
+// dropIndent takes the empty first column off a table all of whose lines are indented.
+func (t *Table) dropIndent(sep string) {
+	if sep != aligned || slices.ContainsFunc(t.Rows, func(row []*Unit) bool { return row[0].Text != "" }) {
+		return
+	}
+	for i := range t.Rows {
+		t.Rows[i] = t.Rows[i][1:]
+	}
 }
 
 // mostlyNumbers reports whether most fields below the first row and beside the first column hold numbers.
@@ -91,12 +103,37 @@ func fieldsOf(u *Unit, sep string) (row []*Unit, n int) {
 	case sep == "&":
 		row = latexRow(u)
 		return row, len(row)
+	case sep == aligned:
+		row = alignedRow(u)
+		return row, len(row)
 	case sep == "," && bracketed.MatchString(u.Text):
 		from := len(u.Text) - len(strings.TrimLeft(u.Text, "[ \t"))
 		row = cutRow(u.slice(from, max(from, len(strings.TrimRight(u.Text, "], \t")))), sep)
 		return row, 1 + len(row) // the bracket stands where other rows have their name
 	}
 	return cutRow(u, sep), strings.Count(u.Text, sep) + 1
+}
+
+// aligned is the separator of a table whose columns are set below each other with spaces, two or more between them.
+const aligned = "  "
+
+// alignedRow cuts a line of such a table into its fields, of which the first is empty where the line is indented.
+func alignedRow(u *Unit) (row []*Unit) {
+	end := len(strings.TrimRight(u.Text, " "))
+	from := len(u.Text) - len(strings.TrimLeft(u.Text, " "))
+	if from >= len(aligned) {
+		row = append(row, u.slice(0, 0))
+	}
+	for from < end {
+		to := end
+		if k := strings.Index(u.Text[from:end], aligned); k >= 0 {
+			to = from + k
+		}
+		row = append(row, u.slice(from, to))
+		for from = to; from < end && u.Text[from] == ' '; from++ {
+		}
+	}
+	return row
 }
 
 // isRule reports whether a line only parts others, as one of dashes or a command of LaTeX's tables does.
