@@ -102,14 +102,10 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 	for _, piece := range components(solid, t.w, t.h) {
 		c := piece.box
 		votes := map[rgb]int{}
-		n := 0
-		for y := c.Min.Y; y < c.Max.Y; y++ {
-			for x := c.Min.X; x < c.Max.X; x++ {
-				p := r.at(x, y)
-				votes[rgb{p[0] &^ 7, p[1] &^ 7, p[2] &^ 7}]++
-				n++
-			}
-		}
+		n := piece.eachWithin(func(x, y int) {
+			p := r.at(x, y)
+			votes[rgb{p[0] &^ 7, p[1] &^ 7, p[2] &^ 7}]++
+		})
 		ground, top := page, 0
 		for v, count := range votes {
 			if count > top || count == top && less(v, ground) {
@@ -120,19 +116,39 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 			ground[i] += 4
 		}
 		one := 2*top > n && (c.Dx() > 3*k || c.Dy() > 3*k && r.bearsName(c, ground)) // text stands on it
-		for y := c.Min.Y; y < c.Max.Y; y++ {
-			for x := c.Min.X; x < c.Max.X; x++ {
-				s := &t.strength[y*t.w+x]
-				switch {
-				case one && *s > 0:
-					*s = uint8(diff(r.at(x, y), ground))
-				case solid[y*t.w+x] != 0:
-					*s = 0
-				}
+		piece.eachWithin(func(x, y int) {
+			s := &t.strength[y*t.w+x]
+			switch {
+			case one && *s > 0:
+				*s = uint8(diff(r.at(x, y), ground))
+			case solid[y*t.w+x] != 0:
+				*s = 0
 			}
-		}
+		})
 	}
 	return nil
+}
+
+// eachWithin does something for each pixel of a piece, or of its box where it fills that nearly, as the rim of an opened one is
+// lost; n are the pixels. Two strips that meet in a corner, over and beside facets, leave the cells between them out.
+func (c *component) eachWithin(do func(x, y int)) (n int) {
+	const nearly = 0.8
+	if float64(c.pixels()) < nearly*float64(c.box.Dx()*c.box.Dy()) {
+		for _, r := range c.runs {
+			for x := int(r.x0); x < int(r.x1); x++ {
+				do(x, int(r.y))
+				n++
+			}
+		}
+		return n
+	}
+	for y := c.box.Min.Y; y < c.box.Max.Y; y++ {
+		for x := c.box.Min.X; x < c.box.Max.X; x++ {
+			do(x, y)
+			n++
+		}
+	}
+	return n
 }
 
 // bearsName says whether an upright strip of one colour holds more than that, within its rim: a name, turned.

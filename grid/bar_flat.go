@@ -27,6 +27,9 @@ func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick)
 	byPlace := func(a, b Tick) int { return cmp.Compare(a.Pixel, b.Pixel) }
 	t0, t1 := slices.MinFunc(ticks, byPlace), slices.MaxFunc(ticks, byPlace)
 	p0, p1, ok := f.between(t0.Pixel, t1.Pixel, len(ticks) == 2, *t0.Value > *t1.Value)
+	if len(ticks) == 2 && f.handlesBeyond(img, b, t0.Pixel, t1.Pixel) {
+		p0, p1, ok = t0.Pixel, t1.Pixel, true
+	}
 	if !ok {
 		return b, 0, 0, false
 	}
@@ -126,6 +129,28 @@ func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float6
 		p1 = place(t1, f.in[1]+f.step/2, q1)
 	}
 	return p0, p1, true
+}
+
+// handlesBeyond says whether handles stand at ticks beyond both ends of a bar, which the bar itself is parted from: they have
+// the colours that it ends with.
+func (f *flatEnds) handlesBeyond(img *image.RGBA, b detect.Colorbar, t0, t1 float64) bool {
+	const (
+		far  = 0.1 // of the bar
+		like = 10  // CIELAB: a handle hides the outermost colours
+	)
+	middle := int((b.Box.Y0 + b.Box.Y1) / 2)
+	if b.Vertical {
+		middle = int((b.Box.X0 + b.Box.X1) / 2)
+	}
+	handle := func(tick, beyond float64, end cielab.Lab) bool {
+		at := image.Pt(int(tick), middle)
+		if b.Vertical {
+			at = image.Pt(middle, int(tick))
+		}
+		return beyond > 0 && beyond < far*(f.end-f.start) && at.In(img.Rect) &&
+			cielab.Distance76(across(img, b.Vertical, int(tick), middle-1, middle+2), end) <= like
+	}
+	return handle(t0, f.start-t0, f.lab[f.rim]) && handle(t1, t1-f.end, f.lab[len(f.lab)-1-f.rim])
 }
 
 // parted says whether a line across the bar, lighter or darker than what is on both of its sides, parts a handle from it: at
