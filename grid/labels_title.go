@@ -53,7 +53,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 				top = top[1:]
 			}
 		}
-		titles[i] = top
+		titles[i] = beforeProse(top, at(above))
 	}
 	b.nameTitles(titles)
 	for i, c := range captions {
@@ -287,7 +287,7 @@ func titleOf(blocks [][]*item) []*item {
 			return block
 		}
 	}
-	return largest(blocks)
+	return withoutSubtitle(largest(blocks))
 }
 
 // largest is the block set in the largest letters, the nearest of equals.
