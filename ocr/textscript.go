@@ -57,6 +57,9 @@ func (s *strip) takeScripts() []script {
 		return nil
 	}
 	for _, g := range groups {
+		if s.isPercent(g, foot, capital) {
+			continue
+		}
 		if t := s.readScript(g, capital); t.text != "" && (t.low || strings.HasPrefix(t.text, "⁻") || !g.within(pieces, foot, capital)) {
 			out = append(out, t)
 			for _, p := range g.pieces {
@@ -232,6 +235,7 @@ type scriptGroup struct {
 	low    bool
 	index  bool // it stands on the line's foot: the digits of a formula do, where they are set half as high as its letters
 	pieces []blob
+	base   image.Rectangle // what it follows
 }
 
 func (g *scriptGroup) add(p blob) {
@@ -267,13 +271,23 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 		case open && groups[n-1].low == low && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap:
 			groups[n-1].add(p)
 		case !open && share(p.rect.Min.X-base.Max.X, capital) < scriptGap && p.rect.Max.X > base.Max.X:
-			groups = append(groups, scriptGroup{p.rect, low, index, []blob{p}})
+			groups = append(groups, scriptGroup{p.rect, low, index, []blob{p}, base})
 			open = true
 		default:
 			base, open = p.rect, false
 		}
 	}
 	return groups
+}
+
+// isPercent says whether a group is the lower ring of a sign of per cent, which stands apart from the rest of that.
+func (s *strip) isPercent(g scriptGroup, foot, capital int) bool {
+	if !g.low || len(g.pieces) != 1 {
+		return false
+	}
+	sign := g.base.Union(g.rect)
+	look, p := s.scores(run{sign.Min.X, sign.Max.X, sign.Min.Y, sign.Max.Y}, foot-capital, foot).look()
+	return look == "%" && p > doubtfulLook
 }
 
 // within says whether a letter follows a group closely: a piece of a letter before it is no exponent.
