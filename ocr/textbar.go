@@ -96,8 +96,8 @@ func (s *strip) leans(r run) bool {
 }
 
 // barSiblings makes an I or an l of a bar that looks like both at the beginning of a
-// label, or second in it, by the case of the letters that the labels of the same axis have
-// there: beside Gad1 and Slc17a7, ll6 is Il6; beside mcf and lbm, Ibm is not.
+// label, second in it, or alone at its end, by the case of the letters that the labels of the same axis have
+// there: beside Gad1 and Slc17a7, ll6 is Il6; beside mcf and lbm, Ibm is not; beside Site H, Site | is Site I.
 func barSiblings(lines []*label, places [][]place) {
 	const (
 		few     = 4   // letters tell a custom
@@ -105,19 +105,36 @@ func barSiblings(lines []*label, places [][]place) {
 		clearly = 4   // times as likely is no doubt
 	)
 	for k, l := range lines {
-		for i := range min(2, len(l.read.symbols)) {
+		places := places[k]
+		spots := []int{0, 1}
+		if len(l.read.symbols) > 2 && l.read.endsAlone() {
+			spots = append(spots, len(l.read.symbols)-1)
+		}
+		for _, i := range spots {
+			if i >= len(l.read.symbols) {
+				continue
+			}
 			s := &l.read.symbols[i]
-			p := places[k][i].seen
+			p := places[i].seen
 			if !strings.Contains("Il|", s.text) || p == nil || l.read.betweenCapitals(i) || len(l.read.symbols) < 2 || s.word >= sureWord && (s.text == "l" || l.read.startsWord(i)) ||
 				p.of("I") > clearly*p.of("l") || p.of("l") > clearly*p.of("I") {
 				continue
 			}
 			upper, lower := 0, 0
 			for _, o := range lines {
-				if o == l || !o.aligned(l) || len(o.read.symbols) < 2 || strings.Contains(bars, o.read.symbols[i].text) {
+				if o == l || !o.aligned(l) || len(o.read.symbols) < 2 {
 					continue
 				}
-				switch c := []rune(o.read.symbols[i].text)[0]; {
+				at := i
+				if i > 1 {
+					if at = len(o.read.symbols) - 1; !o.read.endsAlone() {
+						continue
+					}
+				}
+				if strings.Contains(bars, o.read.symbols[at].text) {
+					continue
+				}
+				switch c := []rune(o.read.symbols[at].text)[0]; {
 				case unicode.IsUpper(c):
 					upper++
 				case unicode.IsLower(c):
@@ -133,6 +150,9 @@ func barSiblings(lines []*label, places [][]place) {
 		}
 	}
 }
+
+// endsAlone says whether the last word of a reading is of one character.
+func (r reading) endsAlone() bool { return len(r.symbols) > 0 && r.symbols[len(r.symbols)-1].first }
 
 // barsInWords makes an I or an l of what was taken for a vertical bar between two letters: bars stand between words. An l
 // between two capitals is an I, but in the symbols of elements, as Al, Cl and Tl.

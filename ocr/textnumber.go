@@ -18,6 +18,7 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		doubted = 0.9  // of Tesseract: from here on it is as often right as the network is
 		surer   = 0.05 // that the network has to be
 		sure    = 0.97 // of the network, where Tesseract saw a letter, as S for -5
+		likely  = 0.9  // the same where all others beside it are numbers
 		enough  = 8    // numbers, with some twenty digits, show the font
 	)
 	var asked, beside []int // lines that are doubtful, and the others that are numbers: they show the font
@@ -55,6 +56,9 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		least := t.Conf + surer
 		if _, number := ParseNumber(t.Text); !number {
 			least = sure
+			if numbers, others := lines[i].beside(lines); others == 0 && numbers >= manyNumbers {
+				least = likely
+			}
 		}
 		if plain := strings.Trim(found.Text, "0123456789.,eE+-%") == ""; plain && found.Conf >= least && found.Text != t.Text {
 			t.Text, t.Conf = found.Text, found.Conf
@@ -95,7 +99,15 @@ func (l *label) amongNumbers(lines []*label) bool {
 	if len(l.read.symbols) > short {
 		return false
 	}
-	numbers, others := 0, 0
+	numbers, others := l.beside(lines)
+	return numbers >= few && numbers > 4*others
+}
+
+// manyNumbers are so many along an axis that it has nothing else.
+const manyNumbers = 5
+
+// beside counts the numbers that a text is aligned with, and the other texts.
+func (l *label) beside(lines []*label) (numbers, others int) {
 	for _, o := range lines {
 		if o == l || !o.aligned(l) {
 			continue
@@ -106,5 +118,5 @@ func (l *label) amongNumbers(lines []*label) bool {
 			others++
 		}
 	}
-	return numbers >= few && numbers > 4*others
+	return numbers, others
 }
