@@ -27,12 +27,17 @@ func partBetween(lines []*textWord, l *Layout) []*textWord {
 // between is a line in two parts, each of which is centred on the end of one of two panels beside
 // each other, or on its last cell; nil: it is no such two labels.
 func (w *textWord) between(l *Layout) (first, second *textWord) {
+	const wider = 1.2 // than the gaps within the labels
 	if w.angle != 0 && w.angle != 90 {
 		return nil, nil
 	}
 	first, second = w.atWidestGap()
 	if second == nil {
 		return nil, nil
+	}
+	rim := w.pieces[0].rim
+	if gap := second.reach(w.angle).u0 - first.reach(w.angle).u1 + 2*rim; gap < wider*(math.Max(first.widestGap(), second.widestGap())+2*rim) {
+		return nil, nil // words of one label
 	}
 	if !l.endAt(first.reach(w.angle), second.reach(w.angle), w.angle) {
 		return nil, nil
@@ -53,6 +58,15 @@ func (w *textWord) atWidestGap() (before, after *textWord) {
 		return nil, nil
 	}
 	return wordOf(glyphs[:k], w.angle), wordOf(glyphs[k:], w.angle)
+}
+
+// widestGap is how far the letters of a line stand apart at most; 0 for a single one.
+func (w *textWord) widestGap() (gap float64) {
+	glyphs := w.glyphs()
+	for i := 1; i < len(glyphs); i++ {
+		gap = math.Max(gap, glyphs[i].reach.u0-glyphs[i-1].reach.u1)
+	}
+	return gap
 }
 
 // endAt says whether, of two panels beside each other along a line of text, one ends at the middle of

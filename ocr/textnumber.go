@@ -106,7 +106,7 @@ func (l *label) amongNumbers(lines []*label) bool {
 // manyNumbers are so many along an axis that it has nothing else.
 const manyNumbers = 5
 
-// beside counts the numbers that a text is aligned with, and the other texts.
+// beside counts the numbers that a text is aligned with, and the other texts, but for itself, printed again for another panel.
 func (l *label) beside(lines []*label) (numbers, others int) {
 	for _, o := range lines {
 		if o == l || !o.aligned(l) {
@@ -114,7 +114,7 @@ func (l *label) beside(lines []*label) (numbers, others int) {
 		}
 		if _, number := ParseNumber(o.read.String()); number {
 			numbers++
-		} else {
+		} else if o.read.String() != l.read.String() {
 			others++
 		}
 	}
