@@ -9,7 +9,7 @@ import (
 // titlesOverBar says whether a text over a bar that lies over its panel is the title of the
 // figure and no label of the bar: the bar has one at an end, or the text stands in the middle of
 // the picture, and neither in the middle of the bar nor flush with one of its ends, as its label
-// would, or beyond that.
+// would, or beyond that, or in letters larger than labels have.
 func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	if len(b.layout.Panels) != 1 || b.layout.Panels[0].Colorbar != bar || it.Box.Angle != 0 {
 		return false
@@ -31,7 +31,10 @@ func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	bounds := b.img.Bounds()
 	middle := func(x0, x1 float64) bool { return near((r.X0+r.X1)/2, (x0+x1)/2, it.cap) }
 	flush := math.Min(math.Abs(r.X0-c.Box.X0), math.Abs(r.X1-c.Box.X1)) <= it.cap
-	return middle(float64(bounds.Min.X), float64(bounds.Max.X)) && !middle(c.Box.X0, c.Box.X1) && !flush
+	const larger = 1.3 // than ticks: ggplot2 sets the label of a bar 1.25 times as large
+	size := b.tickSize(0)
+	beside := !middle(c.Box.X0, c.Box.X1) && !flush
+	return middle(float64(bounds.Min.X), float64(bounds.Max.X)) && (beside || size > 0 && it.cap > larger*size)
 }
 
 // endLabel is the text that stands before or behind a horizontal bar on its line, nil where there
