@@ -94,3 +94,19 @@ func TestBarsThatHang(t *testing.T) {
 		}
 	}
 }
+
+// A bar that ends the name of one of a series is the letter that ends it.
+func TestBarsAtTheEndsOfSeries(t *testing.T) {
+	lines := labelColumn("Site |", "Site A", "Site B", "Site G", "Site H")
+	places := make([][]place, len(lines))
+	for k, l := range lines {
+		places[k] = make([]place, len(l.read.symbols))
+		for i := range places[k] {
+			places[k][i].seen = make(letterScores, noLetter)
+			places[k][i].seen[letterIndex["I"]], places[k][i].seen[letterIndex["l"]] = 0.5, 0.5
+		}
+	}
+	if barSiblings(lines, places); lines[0].read.String() != "Site I" {
+		t.Errorf("Site | is made %q", lines[0].read)
+	}
+}
