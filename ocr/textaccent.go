@@ -25,6 +25,9 @@ var accentedOf = func() map[string]string {
 func (s letterScores) accented(text string, surely float32) string {
 	const hardly, rarely = 0.003, 0.01
 	const likely, beside = 0.5, 0.05 // against the letter alone, beside which others do not count: Tesseract saw that or this
+	if text == "@" { // is within no word
+		text = "o"
+	}
 	if forms := accentedOf[text]; forms != "" {
 		p, plain := s.any(accentedOf[strings.ToLower(text)]+accentedOf[strings.ToUpper(text)]), s.any(lookOf(text))
 		if p > surely && plain < 1-surely || p > sureLook && plain < rarely || p > likely && plain < beside*p {
@@ -64,8 +67,12 @@ func accentSiblings(lines []*label, places [][]place) {
 		return
 	}
 	each(func(s *letter, seen letterScores) {
-		forms := accentedOf[s.text]
-		switch p, own := seen.any(forms), seen.any(lookOf(s.text)); {
+		plain := s.text
+		if plain == "@" { // is within no word
+			plain = "o"
+		}
+		forms := accentedOf[plain]
+		switch p, own := seen.any(forms), seen.any(lookOf(plain)); {
 		case strings.Contains(accentedClasses, s.text):
 		case forms != "" && p > likely && share*p > own:
 			s.text = seen.bestOf(forms)
@@ -161,7 +168,7 @@ func (l *label) joinAccented(runs []run, seen []letterScores) {
 	}
 }
 
-// readRelations makes a relation of a digit before a number of its own that looks like one, as the 2 of Age 2 65 is a ≥: no number
+// readRelations makes a relation of a sign of equality, or of a digit before a number of its own, that looks like one, as the 2 of Age 2 65 is a ≥: no number
 // stands before another.
 func (l *label) readRelations(places []place) {
 	const (
@@ -170,6 +177,12 @@ func (l *label) readRelations(places []place) {
 	)
 	for i := 1; i+1 < len(l.read.symbols) && i < len(places); i++ {
 		s, next, seen := &l.read.symbols[i], &l.read.symbols[i+1], places[i].seen
+		if s.text == "=" && seen != nil && isDigit(*next) { // the stroke of ≥ over another is seldom read
+			if text := seen.bestOf("≥≤"); seen.of(text) > likely && seen.of(text) > times*seen.of("=") {
+				s.text = text
+			}
+			continue
+		}
 		if !isDigit(*s) || seen == nil || !next.first || !isDigit(*next) || !s.first && !isLetter(l.read.symbols[i-1]) {
 			continue
 		}
