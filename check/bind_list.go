@@ -26,6 +26,9 @@ func (b *binder) bindRun(r *reader, k int) bool {
 			}
 			return true
 		}
+		if b.againstRun(r, run, panels, row, col) {
+			return true
+		}
 		if row, col = b.lineOfRun(run, panels, row, col); row != nil && col != nil {
 			return false
 		}

@@ -89,6 +89,9 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if t.ref != nil && t.ref.isCell() && s.find(labelVerbs, g.from, i) < 0 {
 				return
 			}
+			if s.namesPalette(end) {
+				return
+			}
 			if labelVerbs[t.norm] && end == i+1 && s.norm(end) == "\"" && s.norm(end+1) == ":" {
 				continue // {"label": "Dropout"}
 			}
@@ -128,6 +131,20 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 		}
 	}
 }
+
+// namesPalette reports whether the word that ends before token k is the name of a scale of colours, "a *hot* colour map", "the "magma" palette".
+func (s *sentence) namesPalette(k int) bool {
+	for s.toks[min(k, len(s.toks)-1)].kind == tokPunct && k < len(s.toks)-1 {
+		k++
+	}
+	n := s.norm(k)
+	return paletteNouns[n] || colorWords[n] && paletteParts[s.norm(k+1)]
+}
+
+var (
+	paletteNouns = set("colormap colourmap colorscale colourscale palette cmap")
+	paletteParts = set("map scale scheme palette gradient ramp")
+)
 
 // glossedLabel makes a claim of a label that stands alone in brackets behind the words for its axis, if it is the figure's but for a
 // letter: "x-axis (Target larguage)".

@@ -245,6 +245,7 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 		wrong && definite[s.norm(i-1)],                                          // "the two low doses": known ones
 		wrong && s.namesFollow(k, n),                                            // "three rows, A, B and C"
 		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]), // "4 rows contain nothing but reds"
+		wrong && cellNouns[noun] && s.ofOneColour(i),                            // "yellow is the most frequent colour with 28 cells"
 		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                // "the fullest bin has 24 entries"
 		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0, // "six cells belong to the top class"
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):

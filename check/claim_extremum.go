@@ -122,7 +122,7 @@ func (s *sentence) extremeEnd(e, next *extreme) {
 		e.to = v // "496 is the lowest (A), 7,393 the highest (B)"
 	}
 	for j := e.word + 1; j < e.to; j++ {
-		if n := s.norm(j); clauseWords[n] && n != "that" && n != "which" || n == ";" || beatWords[n] && s.valueBetween(e.word, j) {
+		if n := s.norm(j); clauseWords[n] && n != "that" && n != "which" && !s.joinsPair(j) || n == ";" || beatWords[n] && s.valueBetween(e.word, j) {
 			e.to = j
 		}
 	}
@@ -137,6 +137,15 @@ func (s *sentence) extremeEnd(e, next *extreme) {
 		next.from = q.at - 1 // "at A the highest is 3.1, and at B the lowest 2.2"
 		e.to = s.beforeOpeners(q.at-1, 0)
 	}
+}
+
+// joinsPair reports whether token i stands between the two names of one place in brackets: "0.67 (A vs. B)".
+func (s *sentence) joinsPair(i int) bool {
+	k := i + 1
+	if s.norm(k) == "." {
+		k++
+	}
+	return i > 0 && k < len(s.toks) && againstWords[s.norm(i)] && s.toks[i].paren > 0 && s.toks[i-1].inRef && s.toks[k].ref != nil && s.toks[k].ref.isCell()
 }
 
 // extremeStart finds where what belongs to an extremum begins: where the sentence turns to it.

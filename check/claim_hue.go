@@ -146,3 +146,26 @@ func (f *facts) hueIsHigh(panels []int, hue string) (high, ok bool) {
 	rank, n := f.hueRank(panels, colorOf{hue: hue})
 	return rank > 0.5, n > 0 && (rank > 0.62 || rank < 0.38)
 }
+
+// ofOneColour reports whether the number at token i counts the cells of a colour or a step of the scale, which its clause says to be frequent
+// or rare, or which stands right before: "the most frequent colour with 28 cells", "the lowest band, with 18 cells".
+func (s *sentence) ofOneColour(i int) bool {
+	from, _ := s.clause(i)
+	names := func(k int) bool { return classNouns[s.norm(k)] || colorNouns[s.norm(k)] || hueWords[s.norm(k)] }
+	if s.find(frequencyWords, from, i) >= 0 && within(from, i, names) >= 0 {
+		return true
+	}
+	k := i - 1
+	if approxWords[s.norm(k)] {
+		k--
+	}
+	if s.norm(k) != "with" && s.norm(k) != "has" && s.norm(k) != "have" {
+		return false
+	}
+	if k--; s.norm(k) == "," {
+		k--
+	}
+	return names(k) || s.find(classNouns, k-4, k) >= 0 // "the step around zero has 28 cells"
+}
+
+var frequencyWords = set("frequent common rare often prevalent rarest commonest dominant prevailing dominate prevail")

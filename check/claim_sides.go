@@ -54,7 +54,7 @@ func (r *reader) readSides(s *sentence, sure bool) {
 		}
 		c := &comparison{kind: kind, greater: greater, strict: s.strict(from, to), orEqual: s.norm(i-1) == "as"}
 		c.group, c.sign = s.countedGroup(from, to, kind), s.onlySigned(from, to)
-		c.strict = c.strict || c.sign != 0
+		c.strict = c.strict && !s.inSomeOf(than, to) || c.sign != 0
 		if n := t.norm; (n == "weaker" || n == "stronger") && !slices.ContainsFunc(slices.Concat(ca, cb), func(x cellAt) bool { return x.v >= 0 }) {
 			c.greater = !c.greater // of how far they are from zero
 		}
@@ -387,6 +387,7 @@ func (s *sentence) lastOf(i int) *rivals {
 	if one == nil || !one.isPanel() && one.isRow() == one.isCol() {
 		return nil
 	}
+	from, _ := s.clauseAround(i, i)
 	out := &rivals{kind: kindOf(one), one: one, g: region{panels: s.ctxPanels()}}
 	for _, q := range s.refs {
 		switch {
@@ -396,6 +397,7 @@ func (s *sentence) lastOf(i int) *rivals {
 				return nil
 			}
 			out.two = q
+		case q.at > i && s.placedBefore(out.g, from, i): // "at 20 A is ahead, at 1 they are the same": of another place
 		case q.isRow() && !q.isCol():
 			out.g.row = at(q)
 		case q.isCol() && !q.isRow():
@@ -408,6 +410,16 @@ func (s *sentence) lastOf(i int) *rivals {
 		return nil
 	}
 	return out
+}
+
+// inSomeOf reports whether tokens [from, to) say of how many something holds, and not of what: "in six of the seven".
+func (s *sentence) inSomeOf(from, to int) bool {
+	return within(from, to, func(k int) bool { return s.toks[k].num.word && s.norm(k+1) == "of" && s.norm(k-1) == "in" }) >= 0
+}
+
+// placedBefore reports whether the row or the column that a region lies in is named in tokens [from, to).
+func (s *sentence) placedBefore(g region, from, to int) bool {
+	return slices.ContainsFunc([]*ref{g.row.ref, g.col.ref}, func(q *ref) bool { return q != nil && q.at >= from && q.at < to })
 }
 
 func (b *rivals) with(c *comparison) *comparison {

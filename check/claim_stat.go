@@ -175,9 +175,21 @@ func (s *sentence) only(kind axisOf) (one *ref) {
 // "the spread does not exceed 2.6".
 func (s *sentence) differBy(i int) bool {
 	by := s.find(set("by"), i-5, i)
-	apart := by >= 0 && s.find(differWords, by-3, by) >= 0
+	apart := by >= 0 && s.find(differWords, by-3, by) >= 0 && !s.numberIn(by, i) && !s.theyDiffer(by)
 	noun := s.find(differBounds, i-5, i)
 	return apart || noun >= 0 && s.toks[i].num.bound != 0 && !s.numberIn(noun, i)
+}
+
+// theyDiffer reports whether the subject of "they differ by" before token by are two rows or columns that were named before, so that it
+// tells of their difference and not of how far all of a row or column lies apart.
+func (s *sentence) theyDiffer(by int) bool {
+	k := s.find(set("they both these two"), by-5, by)
+	if k < 0 || s.find(differWords, k, by) < 0 {
+		return false
+	}
+	return slices.ContainsFunc([]axisOf{ofRow, ofCol}, func(a axisOf) bool {
+		return len(s.namedBefore(a, k)) > 1 || len(s.focus.on(a)) > 1
+	})
 }
 
 var (

@@ -312,10 +312,13 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 	}
 	if v.found != "" && it.ref != nil && (it.to > it.from+it.ref.n && it.to == s.longerName(it.from+it.ref.n) || !it.ref.full && !alike(v.found, stated) && !strings.Contains(squash(v.found), squash(stated)) && !abbreviates(stated, v.found)) {
 		v.reason = fmt.Sprintf("the figure prints %q", v.found)
+		if s.doubtfulTick(panels, x, stated) {
+			v.verdict, v.reason = Unverifiable, v.reason+readDoubtfully
+		}
 		return v
 	}
 	if v.found == "" && s.doubtfulTick(panels, x, stated) {
-		v.verdict, v.reason = Unverifiable, v.reason+"; one like it was read doubtfully"
+		v.verdict, v.reason = Unverifiable, v.reason+readDoubtfully
 		return v
 	}
 	if v.found == "" {
@@ -339,6 +342,8 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 	return v
 }
 
+const readDoubtfully = "; one like it was read doubtfully"
+
 // sureTick is the confidence from which on a tick's text is taken to be right: of 6500 labels with letters, three in ten below it
 // were read wrong and one in seventy above.
 const sureTick = 0.7
@@ -347,11 +352,11 @@ const sureTick = 0.7
 const guessedTick = 0.5
 
 // doubtfulTick reports whether an axis has a tick that differs from a text in one letter of three at most, in a short text hardly
-// in a digit, and of whose text its reader was not sure.
+// in a digit, and of whose text its reader was not sure, or that lacks one letter of it and was read with less certainty than others.
 func (s *sentence) doubtfulTick(panels []int, x bool, stated string) bool {
 	key := squash(stated)
 	named := func(text string) bool {
-		return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.row == text || q.col == text })
+		return slices.ContainsFunc(s.refs, func(q *ref) bool { return (q.row == text || q.col == text) && (q.full || !alike(q.text, stated)) })
 	}
 	for _, pi := range s.f.orAll(panels) {
 		for _, t := range s.f.panels[pi].axis(x).Ticks {
@@ -362,9 +367,36 @@ func (s *sentence) doubtfulTick(panels []int, x bool, stated string) bool {
 			if t.Conf < sureTick && 3*levenshtein.ComputeDistance(read, key) <= len(key) && (len(key) >= lettersOfMisspelt || digitsOf(read) == digitsOf(key) || t.Conf < guessedTick) {
 				return true
 			}
+			if t.Conf < s.f.panels[pi].usualConf(x)-lessSure && digitsOf(read) == digitsOf(key) && lacksLetter(read, key) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// lessSure is by how much less sure than of most names of its axis a reader is of one in which it passed over a letter: "tuck" for
+// "truck" had 0.89 among names of 0.96.
+const lessSure = 0.05
+
+// usualConf is the median of the confidence in the ticks of an axis, 0 where there are few.
+func (p *panel) usualConf(x bool) float64 {
+	const few = 4
+	var confs []float64
+	for _, t := range p.axis(x).Ticks {
+		confs = append(confs, t.Conf)
+	}
+	if len(confs) < few {
+		return 0
+	}
+	slices.Sort(confs)
+	return confs[len(confs)/2]
+}
+
+// lacksLetter reports whether a text is another one without one of its letters, but for the first.
+func lacksLetter(read, whole string) bool {
+	const short = 4 // shorter names differ by a letter from many others
+	return len(read) >= short && len(whole) == len(read)+1 && read[0] == whole[0] && levenshtein.ComputeDistance(read, whole) == 1
 }
 
 func digitsOf(text string) string {

@@ -246,6 +246,8 @@ func (s *sentence) otherSense(i int) bool {
 		return true // "the neighbours of the strongest head"
 	}
 	switch {
+	case s.endPlaces(i):
+		return true
 	case n == "peak" || n == "maximum" || n == "minimum":
 		return s.find(minorWords, i-3, i) >= 0 // of its neighbours only
 	case n == "top" && hasSuffixS(s.text(i, i+1)) && i+1 < len(s.toks) && s.toks[i+1].kind == tokNumber:
@@ -259,6 +261,26 @@ func (s *sentence) otherSense(i int) bool {
 		return prev == "no" || prev == "single" && before == "no"
 	case n == "max" || n == "min":
 		return prev == "=" || i > 0 && s.toks[i-1].kind == tokNumber && n == "min" && !s.isValue(min(i+1, len(s.toks)-1)) // "5 min" of time
+	}
+	return false
+}
+
+// endPlaces reports whether the word at token i says where the name before it stands, as its counterpart does of another: "0.1 top ...
+// 0.6 bottom", "0.1 (top) to 0.6 (bottom)".
+func (s *sentence) endPlaces(i int) bool {
+	at := func(k int, end string) bool {
+		if s.norm(k) != end {
+			return false
+		}
+		if s.norm(k-1) == "(" && s.norm(k+1) == ")" {
+			k--
+		}
+		return k > 0 && !s.toks[k].inRef && (s.toks[k-1].inRef || s.toks[k-1].rowTick)
+	}
+	for _, ends := range [][2]string{{"top", "bottom"}, {"bottom", "top"}} {
+		if at(i, ends[0]) && within(0, len(s.toks), func(k int) bool { return at(k, ends[1]) }) >= 0 {
+			return true
+		}
 	}
 	return false
 }

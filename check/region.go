@@ -243,6 +243,19 @@ func (c cellAt) interval() (lo, hi float64) {
 	return lo, hi
 }
 
+// spans reports whether a cell's value is known between two bounds only, as where it is read from a band of colours.
+func (c cellAt) spans() bool {
+	lo, hi := c.interval()
+	return hi > lo
+}
+
+// bandBelow reports whether a cell has a colour of a scale in steps that lies below another's, with which it may share a bound.
+func (c cellAt) bandBelow(o cellAt) bool {
+	_, hi := c.interval()
+	lo, _ := o.interval()
+	return c.p.bar != nil && c.p.bar.Scale == grid.ScaleDiscrete && c.spans() && o.spans() && hi <= lo
+}
+
 func (c cellAt) conflict() bool { return c.p.open(c.r, c.c) }
 
 // name names a cell for people.

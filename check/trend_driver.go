@@ -35,12 +35,19 @@ func (s *sentence) changeAt(i int) int {
 			return 1
 		}
 		return -1
-	case (compUp[n] || compDown[n]) && !quality[n] && n != "more" && n != "less" && (s.norm(i-1) == "get" || s.norm(i-1) == "become" || s.norm(i-1) == "grow") && s.find(thanWord, i, i+4) < 0 && n != "better" && n != "worse":
+	case growWords[s.norm(i-1)] && s.find(set("as when"), i-6, i-1) >= 0:
+		return 0 // "improves as the messages get smaller": with what it changes
+	case (n == "better" || n == "worse") && growWords[s.norm(i-1)] && s.find(thanWord, i, i+4) < 0 && s.f.tellsGood(s.panelsNear(i)):
+		if (n == "better") == low() {
+			return -1
+		}
+		return 1
+	case (compUp[n] || compDown[n]) && !quality[n] && n != "more" && n != "less" && growWords[s.norm(i-1)] && s.find(thanWord, i, i+4) < 0:
 		if compUp[n] {
 			return 1
 		}
 		return -1
-	case signWords[next] != 0 && (n == "more" || n == "less") && (s.norm(i-1) == "get" || s.norm(i-1) == "become" || s.norm(i-1) == "grow"):
+	case signWords[next] != 0 && (n == "more" || n == "less") && growWords[s.norm(i-1)]:
 		if n == "less" {
 			return -int(signWords[next])
 		}
@@ -64,6 +71,9 @@ func (s *sentence) changeAt(i int) int {
 	}
 	return 0
 }
+
+// growWords before a comparative make a change of it: "gets lower".
+var growWords = set("get become grow")
 
 // hasObject reports whether the verb at token i changes what is named behind it: "lowers the loss", "lowers recall".
 func (s *sentence) hasObject(i int) bool {

@@ -140,7 +140,10 @@ func comparePairs(c *comparison, ca, cb []cellAt, na, nb string, more, less, tie
 	switch {
 	case n == 1:
 		v.verdict = borne(more == 1)
-		if ties == 1 {
+		if ties == 1 && (ca[0].spans() || cb[0].spans()) {
+			v.verdict = Unverifiable
+			v.reason += ": their colours leave open which is higher"
+		} else if ties == 1 {
 			v.reason += ": they are equal"
 		}
 	case c.barred:
@@ -171,9 +174,9 @@ func (f *facts) pairwise(c *comparison, ca, cb []cellAt) (more, less, ties int) 
 		xl, xh := x.interval()
 		yl, yh := y.interval()
 		switch {
-		case xl > yh, xh >= yl && x.v > y.v && !(xh > xl):
+		case xl > yh, xh >= yl && x.v > y.v && !(xh > xl), y.bandBelow(x):
 			more++
-		case xh < yl:
+		case xh < yl, x.bandBelow(y):
 			less++
 		default:
 			ties++

@@ -143,7 +143,7 @@ func isRule(line string) bool {
 }
 
 // isList reports whether a line that a separator cuts is a list after all: "A: 1, 2", "A: 1,836 / 681", whose commas
-// part thousands, or "A: 1 | 2" and "the top row (A) reads 1 | 2", where a colon or words lead up to the first number.
+// part thousands, or "A: 1 | 2", "A → 1 | 2" and "the top row (A) reads 1 | 2", where a mark or words lead up to the first number.
 func isList(line, sep string) bool {
 	switch sep {
 	case ",":
@@ -152,6 +152,9 @@ func isList(line, sep string) bool {
 		first, _, _ := strings.Cut(strings.TrimLeft(line, "| "), sep)
 		words := strings.Fields(first)
 		n := len(words)
+		if arrow := slices.IndexFunc(words, func(w string) bool { return arrows[w] }); arrow > 0 && arrow < n-1 {
+			return strings.ContainsAny(words[arrow+1], "0123456789")
+		}
 		return n > 1 && strings.TrimRight(words[n-1], "0123456789") != words[n-1] && (n > 5 || leading[words[n-2]] || strings.HasSuffix(words[n-2], ":"))
 	}
 	return false
@@ -159,6 +162,9 @@ func isList(line, sep string) bool {
 
 // leading are words that lead up to the first number of a list.
 var leading = map[string]bool{"reads": true, "read": true, "is": true, "are": true, "has": true, "have": true, "shows": true, "gives": true, "goes": true, "holds": true, "contains": true, "values": true}
+
+// arrows lead from a name to its numbers.
+var arrows = map[string]bool{"→": true, "->": true, "=>": true, "⇒": true}
 
 // parted are two numbers with another mark than a comma between them; the end of a name, "L2/3", is none.
 var parted = regexp.MustCompile(`(?:^|[^A-Za-z0-9.])[0-9][0-9.]*%?\s*[\s/|;→]\s*[-+−~]?[0-9]`)
