@@ -25,7 +25,7 @@ var accentedOf = func() map[string]string {
 func (s letterScores) accented(text string, surely float32) string {
 	const hardly, rarely = 0.003, 0.01
 	const likely, beside = 0.5, 0.05 // against the letter alone, beside which others do not count: Tesseract saw that or this
-	if text == "@" { // is within no word
+	if text == "@" {                 // is within no word
 		text = "o"
 	}
 	if forms := accentedOf[text]; forms != "" {
@@ -50,23 +50,14 @@ func accentSiblings(lines []*label, places [][]place) {
 		likely = 0.5  // of what the network sees
 		hardly = 0.02 // of what was read in place of an accented letter of another form, as g for ç
 	)
-	each := func(f func(s *letter, seen letterScores)) {
-		for k, l := range lines {
-			for i := range l.read.symbols {
-				if p := places[k][i]; p.alone && p.seen != nil && !isDigit(l.read.symbols[i]) {
-					f(&l.read.symbols[i], p.seen)
-				}
-			}
-		}
-	}
 	some := false
-	each(func(s *letter, seen letterScores) {
+	eachAlone(lines, places, func(s *letter, seen letterScores) {
 		some = some || strings.Contains(accentedClasses, s.text) && seen.of(s.text) > sureLook
 	})
 	if !some {
 		return
 	}
-	each(func(s *letter, seen letterScores) {
+	eachAlone(lines, places, func(s *letter, seen letterScores) {
 		plain := s.text
 		if plain == "@" { // is within no word
 			plain = "o"
@@ -78,6 +69,39 @@ func accentSiblings(lines []*label, places [][]place) {
 			s.text = seen.bestOf(forms)
 		case own < hardly && seen.of(seen.bestOf(accentedClasses)) > likely:
 			s.text = seen.bestOf(accentedClasses)
+		}
+	})
+}
+
+// eachAlone does something for each character that stands free, but for digits.
+func eachAlone(lines []*label, places [][]place, do func(s *letter, seen letterScores)) {
+	for k, l := range lines {
+		for i := range l.read.symbols {
+			if p := places[k][i]; p.alone && p.seen != nil && !isDigit(l.read.symbols[i]) {
+				do(&l.read.symbols[i], p.seen)
+			}
+		}
+	}
+}
+
+// greekSiblings makes Greek letters of Latin ones that look like them, as the α of p38α, where a label of the figure has
+// one for sure: elsewhere they are too rare.
+func greekSiblings(lines []*label, places [][]place) {
+	const (
+		likely = 0.8 // of what the network sees
+		times  = 8   // as likely as what was read
+	)
+	some := false
+	eachAlone(lines, places, func(s *letter, seen letterScores) {
+		some = some || strings.Contains(greekClasses, s.text) && seen.of(s.text) > sureLook
+	})
+	if !some {
+		return
+	}
+	eachAlone(lines, places, func(s *letter, seen letterScores) {
+		best := seen.bestOf(greekClasses)
+		if p := seen.of(best); isLetter(*s) && !strings.Contains(greekClasses, s.text) && p > likely && p > times*seen.any(lookOf(s.text)) {
+			s.text = best
 		}
 	})
 }

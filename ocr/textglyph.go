@@ -110,6 +110,7 @@ func compareGlyphs(lines []*label) {
 	partSiblings(lines, places)
 	spaceAlike(lines)
 	accentSiblings(lines, places)
+	greekSiblings(lines, places)
 	timesSiblings(lines, places)
 	symbolSiblings(lines)
 	for k, l := range lines {

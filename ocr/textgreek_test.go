@@ -1,0 +1,24 @@
+package ocr
+
+import "testing"
+
+// An a that looks like an α is one where another label of the figure has a Greek letter for sure.
+func TestGreekLettersBesideOthers(t *testing.T) {
+	for other, want := range map[string]string{"AMPKβ": "p38α", "AMPKb": "p38a"} {
+		lines := labelColumn("p38a", other)
+		places := make([][]place, len(lines))
+		for k, l := range lines {
+			places[k] = make([]place, len(l.read.symbols))
+			for i, s := range l.read.symbols {
+				seen := make(letterScores, noLetter)
+				if seen[letterIndex[s.text]] = 0.95; s.text == "a" {
+					seen[letterIndex["a"]], seen[letterIndex["α"]] = 0.05, 0.91
+				}
+				places[k][i] = place{alone: true, seen: seen}
+			}
+		}
+		if greekSiblings(lines, places); lines[0].read.String() != want {
+			t.Errorf("beside %s, p38a is made %q, want %q", other, lines[0].read, want)
+		}
+	}
+}
