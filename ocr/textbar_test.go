@@ -53,9 +53,8 @@ func TestBarsInWords(t *testing.T) {
 	}
 }
 
-// The I of a word of capitals is none of a small word, whatever the others have in its place.
-func TestBarsAmongCapitalsDoNotFollowSiblings(t *testing.T) {
-	lines := labelColumn("DIY tools", "Pet food", "Sports", "Bedding", "White goods", "Toys")
+// barPlaces are places at which a bar may be each of its letters.
+func barPlaces(lines []*label) [][]place {
 	places := make([][]place, len(lines))
 	for k, l := range lines {
 		places[k] = make([]place, len(l.read.symbols))
@@ -64,7 +63,13 @@ func TestBarsAmongCapitalsDoNotFollowSiblings(t *testing.T) {
 			places[k][i].seen[letterIndex["I"]], places[k][i].seen[letterIndex["l"]] = 0.5, 0.5
 		}
 	}
-	if barSiblings(lines, places); lines[0].read.String() != "DIY tools" {
+	return places
+}
+
+// The I of a word of capitals is none of a small word, whatever the others have in its place.
+func TestBarsAmongCapitalsDoNotFollowSiblings(t *testing.T) {
+	lines := labelColumn("DIY tools", "Pet food", "Sports", "Bedding", "White goods", "Toys")
+	if barSiblings(lines, barPlaces(lines)); lines[0].read.String() != "DIY tools" {
 		t.Errorf("DIY tools is made %q", lines[0].read)
 	}
 }
@@ -98,15 +103,7 @@ func TestBarsThatHang(t *testing.T) {
 // A bar that ends the name of one of a series is the letter that ends it.
 func TestBarsAtTheEndsOfSeries(t *testing.T) {
 	lines := labelColumn("Site |", "Site A", "Site B", "Site G", "Site H")
-	places := make([][]place, len(lines))
-	for k, l := range lines {
-		places[k] = make([]place, len(l.read.symbols))
-		for i := range places[k] {
-			places[k][i].seen = make(letterScores, noLetter)
-			places[k][i].seen[letterIndex["I"]], places[k][i].seen[letterIndex["l"]] = 0.5, 0.5
-		}
-	}
-	if barSiblings(lines, places); lines[0].read.String() != "Site I" {
+	if barSiblings(lines, barPlaces(lines)); lines[0].read.String() != "Site I" {
 		t.Errorf("Site | is made %q", lines[0].read)
 	}
 }
