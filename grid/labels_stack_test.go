@@ -94,3 +94,15 @@ func TestNameOfMissingValuesIsNoLabelOfABar(t *testing.T) {
 		}
 	}
 }
+
+// A text level with a bar below the panel, close to its end, is the bar's label and not that of the columns.
+func TestLabelBeforeALyingBar(t *testing.T) {
+	l := layoutOf(4, 5)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 240, Y0: 141, X1: 340, Y1: 151}}}
+	l.Panels[0].Colorbar = 0
+	texts := []ocr.Text{textAt("Counts per day", 132, 141), middleAt("0", 240, 156), middleAt("5", 290, 156), middleAt("10", 340, 156)}
+	got := ReadLabels(nil, l, texts)
+	if got.Colorbars[0].Label != "Counts per day" || got.Panels[0].X.Label != "" {
+		t.Errorf("the bar is labelled %q, the columns %q", got.Colorbars[0].Label, got.Panels[0].X.Label)
+	}
+}
