@@ -534,8 +534,8 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 			d += 0.3
 		}
 		const close = 1.5 // heights of capitals
-		if off <= 0.5*it.cap && d < close { // level with it, which a label of the panel over both would be by chance
-			return 0, true
+		if d < close && b.endLabel(bar.Box) == it {
+			return 0, true // a label of the panel over both would be level with the bar by chance
 		}
 		return d + 0.3, p.mid() > lo-0.8*it.cap && p.mid() < hi+0.8*it.cap && d <= 5
 	}

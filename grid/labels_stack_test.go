@@ -102,7 +102,7 @@ func TestLabelBeforeALyingBar(t *testing.T) {
 	l.Panels[0].Colorbar = 0
 	texts := []ocr.Text{textAt("Counts per day", 132, 141), middleAt("0", 240, 156), middleAt("5", 290, 156), middleAt("10", 340, 156)}
 	got := ReadLabels(nil, l, texts)
-	if got.Colorbars[0].Label != "Counts per day" || got.Panels[0].X.Label != "" {
-		t.Errorf("the bar is labelled %q, the columns %q", got.Colorbars[0].Label, got.Panels[0].X.Label)
+	if got.Bars[0].Label != "Counts per day" || got.Panels[0].X.Label != "" {
+		t.Errorf("the bar is labelled %q, the columns %q", got.Bars[0].Label, got.Panels[0].X.Label)
 	}
 }
