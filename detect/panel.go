@@ -302,15 +302,13 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 // panelIn is the heatmap that fills a box without headings, if there is one.
 func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x, y := bestLattice(r, inner)
-	clearAll := math.Min(x.score, y.score) >= clearLattice
-	if cells, ok := r.withoutGround(inner, s.page); ok {
-		if !clearAll || r.gridBeside(inner, cells, x.lines, y.lines, s.page) {
-			clearer := x.score*y.score + 0.1 // as for bestLattice: dark cells of a smooth picture have few edges
-			all := cells.In(inner.Inset(r.strokeSize()))
-			if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice || all && cx.score*cy.score > clearer {
-				s.facets = append(s.facets, facet{rectOf(inner.Inset(-r.strokeSize())), rectOf(cells)}) // a line of its grid may part the ground
-				inner, x, y = cells, cx, cy
-			}
+	isClear := math.Min(x.score, y.score) >= clearLattice
+	if cells, ok := r.withoutGround(inner, s.page); ok && (!isClear || r.gridBeside(inner, cells, x.lines, y.lines, s.page)) {
+		clearer := x.score*y.score + 0.1 // as for bestLattice: dark cells of a smooth picture have few edges
+		all := cells.In(inner.Inset(r.strokeSize()))
+		if cx, cy := bestLattice(r, cells); math.Min(cx.score, cy.score) >= clearLattice || all && cx.score*cy.score > clearer {
+			s.facets = append(s.facets, facet{rectOf(inner.Inset(-r.strokeSize())), rectOf(cells)}) // a line of its grid may part the ground
+			inner, x, y = cells, cx, cy
 		}
 	}
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)

@@ -26,18 +26,7 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 		}
 	})
 	ground := mostFrequent(count)
-	// plainly says whether nearly all of a line is of the colours that a test knows
-	plainly := func(line image.Rectangle, is func(c rgb) bool) bool {
-		n := 0
-		for y := line.Min.Y; y < line.Max.Y; y++ {
-			for x := line.Min.X; x < line.Max.X; x++ {
-				if is(r.at(x, y)) {
-					n++
-				}
-			}
-		}
-		return float64(n) >= plain*float64(line.Dx()*line.Dy())
-	}
+	plainly := func(line image.Rectangle, is func(c rgb) bool) bool { return r.shareOf(line, is) >= plain }
 	isGround := func(c rgb) bool { return diff(c, ground) <= limit || diff(c, page) <= limit }
 	isBlurred := func(c rgb) bool { return isBetween(c, ground, page, limit) }
 	cut := func(at side) int {
@@ -70,6 +59,19 @@ func (r *raster) withoutGround(box image.Rectangle, page rgb) (image.Rectangle, 
 	return inner, around && r.share(rectOf(inner), ground, diff) < few
 }
 
+// shareOf is how much of a box has colours that a test knows.
+func (r *raster) shareOf(box image.Rectangle, is func(c rgb) bool) float64 {
+	n := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if is(r.at(x, y)) {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(max(1, box.Dx()*box.Dy()))
+}
+
 // gridBeside says whether lines of the page's colour cross what a box has beside its cells, at the middles of rows or columns
 // and not between them: the lines of a ground's grid, which stand at the ticks, as no cell has them.
 func (r *raster) gridBeside(box, cells image.Rectangle, x, y []float64, page rgb) bool {
@@ -80,15 +82,7 @@ func (r *raster) gridBeside(box, cells image.Rectangle, x, y []float64, page rgb
 	)
 	limit := 2 + 2*r.noise
 	isLine := func(line image.Rectangle) bool {
-		n := 0
-		for py := line.Min.Y; py < line.Max.Y; py++ {
-			for px := line.Min.X; px < line.Max.X; px++ {
-				if diff(r.at(px, py), page) <= limit {
-					n++
-				}
-			}
-		}
-		return float64(n) >= plain*float64(line.Dx()*line.Dy())
+		return r.shareOf(line, func(c rgb) bool { return diff(c, page) <= limit }) >= plain
 	}
 	crossed := func(strip image.Rectangle, borders []float64, rows bool) bool {
 		strip = strip.Inset(1 + r.blur)

@@ -10,15 +10,7 @@ import "math"
 //	Counts +--------------
 //	       0          10
 func partBarEnds(lines []*textWord, l *Layout, size float64) []*textWord {
-	var out []*textWord
-	for _, line := range lines {
-		if label, tick := line.atBarEnd(l, size); tick != nil {
-			out = append(out, label, tick)
-		} else {
-			out = append(out, line)
-		}
-	}
-	return out
+	return partEach(lines, func(line *textWord) (label, tick *textWord) { return line.atBarEnd(l, size) })
 }
 
 // atBarEnd is a line in two parts, the second of which is centred under the start of a lying bar, and the first ends before

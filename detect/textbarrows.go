@@ -13,15 +13,7 @@ import (
 //	|| 2      b |
 //	++ 1      c +-----
 func partBarRows(lines []*textWord, l *Layout, size float64) []*textWord {
-	var out []*textWord
-	for _, line := range lines {
-		if tick, name := line.barAndRow(lines, l, size); name != nil {
-			out = append(out, tick, name)
-		} else {
-			out = append(out, line)
-		}
-	}
-	return out
+	return partEach(lines, func(line *textWord) (tick, name *textWord) { return line.barAndRow(lines, l, size) })
 }
 
 // barAndRow is a line in two parts, of which the first begins where other ticks of a bar do, and the second ends where other

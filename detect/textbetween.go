@@ -13,9 +13,13 @@ import (
 //	---------+ +---------
 //	6        8 0        2
 func partBetween(lines []*textWord, l *Layout) []*textWord {
-	var out []*textWord
+	return partEach(lines, func(line *textWord) (first, second *textWord) { return line.between(l) })
+}
+
+// partEach puts the two parts of lines in their place, where there are such.
+func partEach(lines []*textWord, parts func(line *textWord) (first, second *textWord)) (out []*textWord) {
 	for _, line := range lines {
-		if first, second := line.between(l); second != nil {
+		if first, second := parts(line); second != nil {
 			out = append(out, first, second)
 		} else {
 			out = append(out, line)

@@ -25,9 +25,7 @@ var accentedOf = func() map[string]string {
 func (s letterScores) accented(text string, surely float32) string {
 	const hardly, rarely = 0.003, 0.01
 	const likely, beside = 0.5, 0.05 // against the letter alone, beside which others do not count: Tesseract saw that or this
-	if text == "@" {                 // is within no word
-		text = "o"
-	}
+	text = unmistaken(text)
 	if forms := accentedOf[text]; forms != "" {
 		p, plain := s.any(accentedOf[strings.ToLower(text)]+accentedOf[strings.ToUpper(text)]), s.any(lookOf(text))
 		if p > surely && plain < 1-surely || p > sureLook && plain < rarely || p > likely && plain < beside*p {
@@ -58,10 +56,7 @@ func accentSiblings(lines []*label, places [][]place) {
 		return
 	}
 	eachAlone(lines, places, func(s *letter, seen letterScores) {
-		plain := s.text
-		if plain == "@" { // is within no word
-			plain = "o"
-		}
+		plain := unmistaken(s.text)
 		forms := accentedOf[plain]
 		switch p, own := seen.any(forms), seen.any(lookOf(plain)); {
 		case strings.Contains(accentedClasses, s.text):
@@ -71,6 +66,14 @@ func accentSiblings(lines []*label, places [][]place) {
 			s.text = seen.bestOf(accentedClasses)
 		}
 	})
+}
+
+// unmistaken is the letter that Tesseract took for a sign: ø for @, which is within no word.
+func unmistaken(text string) string {
+	if text == "@" {
+		return "o"
+	}
+	return text
 }
 
 // eachAlone does something for each character that stands free, but for digits.
