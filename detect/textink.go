@@ -255,6 +255,9 @@ func (t *textInk) takeLines(n int) {
 	}
 	thin := math.Max(3, 0.3*t.size)
 	pieces := components(t.mask, t.w, t.h)
+	if t.partMarks(pieces, thin) {
+		pieces = components(t.mask, t.w, t.h)
+	}
 	for _, c := range pieces {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
@@ -264,6 +267,51 @@ func (t *textInk) takeLines(n int) {
 		}
 	}
 	t.takeSpecks(thin)
+}
+
+// partMarks takes the marks of ticks off the numbers that touch them, in small pictures, and says whether there are such: beside a
+// panel or a bar these begin, or end, with a stroke in the columns of marks that stand alone there.
+func (t *textInk) partMarks(pieces []component, thin float64) (parted bool) {
+	const (
+		alike   = 2    // marks of ticks are drawn alike, and most are clear of the numbers
+		longest = 1.0  // of a character's height
+		least   = 0.25 // of it, or the stroke is part of a letter
+	)
+	marks := map[[2]int]int{} // by their columns
+	for _, c := range pieces {
+		if w := float64(c.box.Dx()); float64(c.box.Dy()) <= thin && w >= least*t.size && w <= longest*t.size && t.touches(c.box) == isCleared {
+			marks[[2]int{c.box.Min.X, c.box.Max.X}]++
+		}
+	}
+	for _, c := range pieces {
+		for at, n := range marks {
+			begins, ends := c.box.Min.X == at[0] && c.box.Max.X > at[1], c.box.Max.X == at[1] && c.box.Min.X < at[0]
+			if n < alike || float64(c.box.Dy()) <= thin || !begins && !ends || t.touches(c.box) != isCleared {
+				continue
+			}
+			free := image.Rect(at[0], c.box.Min.Y, at[1]-1, c.box.Max.Y) // the column where they meet holds ink of both
+			if ends {
+				free = image.Rect(at[0]+1, c.box.Min.Y, at[1], c.box.Max.Y)
+			}
+			rows, top, bottom := 0, 0, 0 // that are drawn on in these columns
+			for y := free.Min.Y; y < free.Max.Y; y++ {
+				if slices.ContainsFunc(t.mask[y*t.w+free.Min.X:y*t.w+free.Max.X], func(m uint8) bool { return m != 0 }) {
+					if rows == 0 {
+						top = y
+					}
+					rows, bottom = rows+1, y+1
+				}
+			}
+			if rows == 0 || float64(bottom-top) > thin {
+				continue
+			}
+			for y := top; y < bottom; y++ {
+				clear(t.mask[y*t.w+at[0] : y*t.w+at[1]])
+			}
+			parted = true
+		}
+	}
+	return parted
 }
 
 // takeSpecks removes what a JPEG has left of the faint mark of a tick: a speck beside a panel or a bar, fainter than any text is and

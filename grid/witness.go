@@ -104,6 +104,7 @@ type format struct {
 	borneOut float64 // of the doubtful readings, the share that the colours bear out
 	trimmed  bool    // zeros at the end are left out: 339 among 12.4, and no 12.0
 	clipped  bool    // several numbers lie past the ends of the scale
+	words    bool    // nearly all prints are words, which say nothing of a number
 }
 
 // formatOf finds the most frequent number of decimals of the sure readings.
@@ -128,7 +129,32 @@ func formatOf(prints []*print) format {
 		}
 	}
 	f.trimmed = trimmed(prints, f.decimals)
+	f.words = areWords(prints)
 	return f
+}
+
+// areWords says whether nearly all prints were read as words, without a digit: one word among numbers may be a number misread.
+func areWords(prints []*print) bool {
+	const (
+		nearly = 0.9
+		likely = 0.5 // conf: what can hardly be read may be anything
+	)
+	printed, words := 0, 0
+	for _, p := range prints {
+		if p == nil {
+			continue
+		}
+		printed++
+		if !p.ok && p.conf >= likely && !strings.ContainsAny(p.text, "0123456789?") {
+			words++
+		}
+	}
+	return float64(words) >= nearly*float64(printed)
+}
+
+// isSignificance says whether stars are all that a cell has: *, ** or *** says how sure its value is.
+func (p *print) isSignificance() bool {
+	return p != nil && p.text != "" && strings.Trim(p.text, "*") == ""
 }
 
 // trimmed says whether several numbers have fewer decimals than most, and none has zeros at their end.
@@ -242,7 +268,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		}
 		return verdict{finite(c.value), ColorOnly}
 	}
-	if p == nil {
+	if p == nil || p.isSignificance() || !p.ok && f.words && colorOnly().value != nil {
 		return colorOnly()
 	}
 	named := c != nil && math.IsNaN(c.low) // a name says nothing of a number
@@ -400,8 +426,10 @@ func dropStrayMarks(prints []*print) {
 	if 5*printed > len(prints) || 2*numbers > printed {
 		return
 	}
-	for i := range prints {
-		prints[i] = nil
+	for i, p := range prints {
+		if !p.isSignificance() { // it is known by its shape
+			prints[i] = nil
+		}
 	}
 }
 
@@ -471,6 +499,9 @@ func strays(prints []*print, readings []*reading, s *scale) bool {
 			if shown && math.Abs(s.place(r.value)-0.5) < 0.5 { // at the ends lie the colours of blank cells
 				filled++
 			}
+			continue
+		}
+		if p.isSignificance() {
 			continue
 		}
 		printed++

@@ -110,6 +110,10 @@ func spell(ctx context.Context, lines []*textLine) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		if l.stars > 0 {
+			l.spellings = []spelling{{text: strings.Repeat("*", l.stars)}}
+			continue
+		}
 		l.spellings = readGlyphs(l, plain, pitch{})
 		l.settle()
 	}
@@ -119,7 +123,7 @@ func spell(ctx context.Context, lines []*textLine) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if !font.fits(l) {
+		if l.stars == 0 && !font.fits(l) {
 			l.spellings = readGlyphs(l, judge, pace)
 			l.settle()
 		}

@@ -25,6 +25,7 @@ type textLine struct {
 	x0, base    float64         // left edge and baseline of the normalised line, px of the picture
 	scale       float64         // px of the normalised line a px of the picture
 	noise       float32         // of the ground, see ink
+	stars       int             // how many are all that is printed; 0: something else is
 	lowered     bool            // set smaller after the line before, and lower
 	cut         patch           // the line as it stands in the picture
 	cutAt       image.Point     // where in the picture
@@ -63,6 +64,10 @@ func findLines(img *image.RGBA, panels [][]image.Rectangle) []*textLine {
 			}
 		}
 		dropTicks(inks, cells)
+		if stars := starLines(inks); stars != nil {
+			lines = append(lines, stars...)
+			continue
+		}
 		height := digitHeight(heightsOf(inks))
 		if height == 0 {
 			continue
