@@ -414,13 +414,13 @@ func (r *raster) crossedByLine(strip image.Rectangle, ground rgb, upright bool) 
 	}
 	const alike = 0.8 // of a line in a JPEG: a letter and what rings beside it are not
 	stroke := r.strokeSize()
-	limit := 2 + 2*r.noise
+	limit := 2 + 4*r.noise // and what rings beside letters
 	for k := from + stroke; k < to-stroke; k++ {
 		line := lineAt(strip, k, !upright)
 		if 10*r.unlike(line, ground, limit) < 9*n {
 			continue
 		}
-		if _, share := r.commonIn(line, 2*limit); r.noise == 0 || share >= alike {
+		if _, share := r.commonIn(line, limit+2); r.noise == 0 || share >= alike {
 			return true
 		}
 	}
