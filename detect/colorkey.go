@@ -117,8 +117,25 @@ func withoutTraces(scale []cielab.Lab) (kept []cielab.Lab) {
 
 // keyColors are the colours of the lines of pixels across b, from the left or, if
 // vertical, from the top. Ok says whether most lines have one colour over most of their
-// length, and there are many such colours; those of the other lines are left out.
+// length, or over most of one half of it, where the bars of a tall histogram stand in the other,
+// and there are many such colours; those of the other lines are left out.
 func (r *raster) keyColors(b image.Rectangle, vertical bool) (colors []rgb, ok bool) {
+	first, second := b, b
+	if vertical {
+		first.Max.X, second.Min.X = (b.Min.X+b.Max.X)/2, (b.Min.X+b.Max.X)/2
+	} else {
+		first.Max.Y, second.Min.Y = (b.Min.Y+b.Max.Y)/2, (b.Min.Y+b.Max.Y)/2
+	}
+	for _, part := range []image.Rectangle{b, first, second} {
+		if colors, ok = r.lineColors(part, vertical); ok {
+			break
+		}
+	}
+	return colors, ok
+}
+
+// lineColors is keyColors of a whole box.
+func (r *raster) lineColors(b image.Rectangle, vertical bool) (colors []rgb, ok bool) {
 	const (
 		most = 0.6 // of a line: a histogram covers the rest, and its bars' sides some lines
 		many = 12  // colours, more than bars of a chart or classes have

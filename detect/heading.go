@@ -100,6 +100,9 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		case i-frame-margin-start > stroke && (even < plain || !dark && margin > 0 && d > r.inkLimit()):
 			strip := pixels(start).Union(pixels(i - frame - margin - 1))
 			framed := darkest > r.inkLimit() && (dark || margin == 0) && (r.noise == 0 || r.isDrawn(pixels(middle), pixels(max(0, middle-stroke)), pixels(middle+stroke)))
+			if r.noise > 0 { // a JPEG carries the hue of the frame into the first line
+				ground, _ = r.commonIn(strip, limit)
+			}
 			if r.crossedByLine(strip, ground, at.vertical()) || !framed && !r.isNamedGrey(strip, ground, at.vertical()) {
 				return 0, false // cells of one colour
 			}
@@ -414,13 +417,17 @@ func (r *raster) crossedByLine(strip image.Rectangle, ground rgb, upright bool) 
 	}
 	const alike = 0.8 // of a line in a JPEG: a letter and what rings beside it are not
 	stroke := r.strokeSize()
-	limit := 2 + 4*r.noise // and what rings beside letters
+	limit := 2 + 2*r.noise
+	unlike := func(k, limit int) bool { return 10*r.unlike(lineAt(strip, k, !upright), ground, limit) >= 9*n }
+	plain := func(k int) bool { return 10*r.unlike(lineAt(strip, k, !upright), ground, limit) <= n }
+	unlikes := 0 // side by side: cells of another colour
 	for k := from + stroke; k < to-stroke; k++ {
-		line := lineAt(strip, k, !upright)
-		if 10*r.unlike(line, ground, limit) < 9*n {
+		if _, share := r.commonIn(lineAt(strip, k, !upright), 2*limit); !unlike(k, limit) || r.noise > 0 && share < alike {
+			unlikes = 0
 			continue
 		}
-		if _, share := r.commonIn(line, limit+2); r.noise == 0 || share >= alike {
+		// what rings beside letters differs as little as a pale line does, but has them beside it
+		if unlikes++; r.noise == 0 || unlikes >= stroke || unlike(k, 2*limit) || plain(k-stroke) && plain(k+stroke) {
 			return true
 		}
 	}

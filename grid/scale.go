@@ -118,11 +118,6 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	if length < shortestBar {
 		return nil
 	}
-	// the outer parts of the width hold outlines, tick marks and their blur
-	a0, a1 := int(side0+0.3*(side1-side0)+0.5), int(side1-0.3*(side1-side0)+0.5)
-	if a1 <= a0 {
-		a1 = a0 + 1
-	}
 	// so do the outermost pixels at both ends: an outline is up to 2 px wide
 	// and lies half inside
 	margin := 2 + l.Blur
@@ -133,6 +128,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	if last-first < 4 {
 		return nil
 	}
+	a0, a1 := clearLane(img, b.Vertical, first, last, side0, side1)
 	var lab []cielab.Lab
 	for i := first - margin; i < last+margin; i++ { // a line there may part a handle from the bar
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
@@ -249,6 +245,53 @@ func (s *scale) mapInJPEG(known *colormap, noise int, width float64) *colormap {
 		best = g
 	}
 	return best
+}
+
+// clearLane is the part of a bar's width from which its colours are taken, px across it: the middle, since the outer parts hold
+// outlines, tick marks and their blur, or a side of it where a chart is drawn over the middle, as the histogram of a colour key.
+func clearLane(img *image.RGBA, vertical bool, first, last int, side0, side1 float64) (a0, a1 int) {
+	// of the positions are of one colour across: less where a chart is drawn over it, and more where none is
+	const drawnOver, clear = 0.5, 0.8
+	lane := func(from, to float64) (a0, a1 int) {
+		a0, a1 = int(side0+from*(side1-side0)+0.5), int(side0+to*(side1-side0)+0.5)
+		return a0, max(a1, a0+1)
+	}
+	a0, a1 = lane(0.3, 0.7)
+	if best := evenShare(img, vertical, first, last, a0, a1); best < drawnOver {
+		for _, side := range [][2]float64{{0.1, 0.35}, {0.65, 0.9}} {
+			b0, b1 := lane(side[0], side[1])
+			if share := evenShare(img, vertical, first, last, b0, b1); share > best && share >= clear {
+				a0, a1, best = b0, b1, share
+			}
+		}
+	}
+	return a0, a1
+}
+
+// evenShare is how many of the positions from first to before last have nearly one colour between a0 and a1.
+func evenShare(img *image.RGBA, vertical bool, first, last, a0, a1 int) float64 {
+	const near = 12 // levels in each channel: steps of a map differ by less, what is drawn over it by more
+	even := 0
+	for i := first; i < last; i++ {
+		var low, high [3]uint8
+		for a := a0; a < a1; a++ {
+			x, y := i, a
+			if vertical {
+				x, y = a, i
+			}
+			c := img.RGBAAt(x, y)
+			for k, v := range [3]uint8{c.R, c.G, c.B} {
+				if a == a0 {
+					low[k], high[k] = v, v
+				}
+				low[k], high[k] = min(low[k], v), max(high[k], v)
+			}
+		}
+		if max(high[0]-low[0], high[1]-low[1], high[2]-low[2]) <= near {
+			even++
+		}
+	}
+	return float64(even) / float64(max(1, last-first))
 }
 
 // across is the median colour of the bar between a0 and a1 at position i.

@@ -87,9 +87,8 @@ func starSize(inks []*cellInk) (height, advance float64) {
 // starRow lists the pieces of a cell from the left where they may be stars of a height, side by side: nil where they are not.
 func (k *cellInk) starRow(height float64) (row []int) {
 	const alike = 0.3 // of the height, in size and place
-	first := k.blobs[0].rect
 	for i, b := range k.blobs {
-		if math.Abs(float64(b.rect.Dy())-height) > max(1, alike*height) || math.Abs(float64(b.rect.Min.Y-first.Min.Y)) > max(1, alike*height) {
+		if math.Abs(float64(b.rect.Dy())-height) > max(1, alike*height) || math.Abs(float64(b.rect.Min.Y-k.blobs[0].rect.Min.Y)) > max(1, alike*height) {
 			return nil
 		}
 		row = append(row, i)
