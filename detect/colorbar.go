@@ -111,6 +111,7 @@ func (r *raster) hasSwatches(b image.Rectangle, vertical bool) bool {
 
 // measure places the ends of a bar, and its steps where it has some.
 func (b *Colorbar) measure(r *raster, s *solids) {
+	_, b.Pointed = s.body(r, b.Box.Image())
 	b.Box = r.barEnds(s, *b)
 	if b.Discrete {
 		b.Bounds = r.barSteps(*b)

@@ -114,6 +114,7 @@ type Colorbar struct {
 	Box      Rect // of the coloured strip, without outline and ticks
 	Vertical bool
 	Discrete bool      // drawn in flat steps
+	Pointed  [2]bool   // whether it is drawn with a point at its start (top, left) and at its end, for values beyond them
 	Bounds   []float64 // discrete: borders of the steps, px along the bar, increasing
 }
 

@@ -341,7 +341,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	if !b.panel.Doubtful && manyNumbers(prints) {
 		f.warn("lattice-doubtful", p.Box, "most of the printed cells of this panel hold several numbers each, one below the other: rows may have been taken for one")
 	}
-	twice := 0
+	twice, beyond := 0, 0
 	for i := range prints {
 		r, c := i/cols, i%cols
 		cell := Cell{Row: r, Col: c, Box: boxOf(b.panel.Cell(r, c)), Lines: []string{}, RGB: hexColor(colors[i].rgb)}
@@ -361,6 +361,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 				res := math.Round(rd.residual*100) / 100
 				cell.Residual = &res
 				residuals = append(residuals, rd.residual)
+				if rd.beyond {
+					beyond++
+				}
 				if rd.twice {
 					twice++
 				} else {
@@ -379,6 +382,9 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	}
 	if twice > 0 {
 		f.warn("colormap-ambiguous", p.Box, fmt.Sprintf("the colorbar passes the colours of %d cells twice: their values are not told from colour", twice))
+	}
+	if beyond > 0 {
+		f.warn("beyond-colorbar", p.Box, fmt.Sprintf("%d cells have the colour of a point at the end of their colorbar: their values lie beyond that end, which is given for them", beyond))
 	}
 	if len(residuals) > 0 {
 		m := math.Round(median(residuals)*100) / 100

@@ -28,6 +28,8 @@ type scale struct {
 	slack   float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
 	open    [2]float64   // how far in t the values at t = 0 and t = 1 are open, as no tick tells them
 
+	beyond [2]*cielab.Lab // of the points at t = 0 and t = 1, nil: none
+
 	found map[sought]spot // what locate found: cells share colours
 }
 
@@ -68,6 +70,7 @@ type reading struct {
 	residual         float64 // CIEDE2000
 	near             bool    // of a JPEG: in the space of its noise it is on the scale
 	twice            bool    // the scale passes the colour at places far apart: value is one of several
+	beyond           bool    // the colour of a point of the bar: value is its end, low and high as well
 	class            string  // the text of its key, in a legend
 }
 
@@ -140,6 +143,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	} else {
 		s.gradient(lab, l, first, start, length)
 	}
+	s.beyond = colorsBeyond(img, b, start, end, a0, a1, margin)
 	if startIsHigh {
 		s.flip()
 	}
@@ -502,6 +506,7 @@ func smooth(lab []cielab.Lab, half int) []cielab.Lab {
 
 // flip turns the curve round.
 func (s *scale) flip() {
+	s.beyond[0], s.beyond[1] = s.beyond[1], s.beyond[0]
 	n := len(s.t)
 	for i := 0; i < n/2; i++ {
 		s.t[i], s.t[n-1-i] = s.t[n-1-i], s.t[i]
@@ -519,6 +524,11 @@ func (s *scale) flip() {
 // read gives the value of a colour. tolerance is how far the colour may be off
 // by noise and rounding.
 func (s *scale) read(c cielab.Lab, tolerance float64) reading {
+	return s.readBeyond(c, s.readWithin(c, tolerance))
+}
+
+// readWithin is read for the colours between the ends of the bar.
+func (s *scale) readWithin(c cielab.Lab, tolerance float64) reading {
 	if len(s.steps) > 0 || len(s.keys) > 0 {
 		return s.readStep(c)
 	}
