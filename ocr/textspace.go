@@ -88,16 +88,20 @@ func (l *label) partSpaces(places []place) {
 	}
 }
 
-// partNumbers puts back the spaces that Tesseract passed over between a number and a
+// partNumbers puts back the spaces that Tesseract passed over before the bracket of a unit, between a number and a
 // word or the short form of a year, as in 4 h, Jan 1 and Q1 '19, or between others that are not narrow: gaps about as wide as
 // the spaces of the other lines, against the height of letters, or as the narrowest of its
 // own line, and twice as wide as the others of the line. Between letters that are narrow, as in year t, only a gap
-// as wide as a space of its own line tells, which is wider in a typewriter's font.
+// as wide as a space of its own line tells, which is wider in a typewriter's font, or one that is many times as wide as the others.
 func partNumbers(lines []*label, places [][]place) {
 	const (
 		few   = 3    // spaces tell how wide they are
 		least = 0.3  // of the letters' height: no font has narrower ones
 		much  = 0.75 // of a space: the bearings of letters differ
+		// a bracket stands 0.22 from the name of its function, 0.34 and more from the word whose unit it holds
+		bracket = 0.3
+		// no two letters stand so far apart, in the letters' height and in the usual gaps of their line
+		wide, times = 0.35, 4
 	)
 	sizes := make([]float64, len(lines))
 	share := func(k, gap int) float64 { return float64(gap) / sizes[k] }
@@ -136,9 +140,12 @@ func partNumbers(lines []*label, places [][]place) {
 					space = min(own, usual)
 				}
 			}
+			inner := l.usualGap(places[k], i)
+			unit := isAlnum(a) && b.text == "(" && share(k, gap) >= bracket
+			apart := isAlnum(a) && isAlnum(*b) && share(k, gap) >= wide && inner > 0 && gap >= times*inner && !l.read.bearsGap(places[k], i)
 			elided := isAlnum(a) && share(k, gap) >= least && l.read.elides(places[k], i)
 			sum := i > 1 && a.first && strings.Contains("+-−±", a.text) // t + 1
-			if between := (isAlnum(a) || sum) && isAlnum(*b); elided || between && !b.first && share(k, gap) >= space && gap > 2*l.usualGap(places[k], i) {
+			if between := (isAlnum(a) || sum) && isAlnum(*b); elided || between && !b.first && share(k, gap) >= space && gap > 2*inner || unit || apart {
 				b.first = true
 			}
 		}
