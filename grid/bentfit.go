@@ -226,7 +226,7 @@ func openStart(c power, ticks []scaleTick, misfit, lo, hi float64) power {
 func powerOf(ticks []scaleTick, lo, hi float64) *scaleFit {
 	const (
 		least = 4   // ticks in even steps, and one more where the start is not zero
-		many  = 6   // of these a curve of two constants meets none by chance, whatever their steps
+		many  = 7   // of these a curve of two constants meets none by chance, whatever their steps
 		zero  = 0.1 // of the ticks' range: from here to zero, the start is zero where that fits
 	)
 	if len(ticks) < least || len(ticks) < many && inSteps(ticks) == nil {
