@@ -95,7 +95,7 @@ func TestPowers(t *testing.T) {
 		{powerFrom(0, 2), 0, 100, steps, true},
 		{powerFrom(0, 0.5), 0, 100, []float64{0, 30, 60, 90}, true},
 		{powerFrom(-20, 0.5), -20, 80, []float64{-20, 0, 20, 40, 60, 80}, true},
-		{powerFrom(0, 0.5), 0, 100, []float64{0, 25, 40, 60, 80, 100}, false}, // not in equal steps
+		{powerFrom(0, 0.5), 0, 100, []float64{0, 25, 40, 60, 80, 100}, false},         // not in equal steps
 		{powerFrom(0, 0.5), 0, 130, []float64{0, 10, 20, 40, 60, 80, 100, 120}, true}, // but too many for chance
 		{linear{}, 0, 100, steps, false},
 		{twoSlope{40, 4}, 0, 100, steps, false},
