@@ -97,11 +97,11 @@ func (s *solids) isApart(r *raster, p *Panel, at side, strip Rect) bool {
 	lines, edge := p.linesTo(at)
 	n := len(lines) - 1
 	box := p.Box().Image()
-	middle := (strip.Y0 + strip.Y1) / 2
+	middle, thick := (strip.Y0+strip.Y1)/2, strip.H()
 	if !at.vertical() {
-		middle = (strip.X0 + strip.X1) / 2
+		middle, thick = (strip.X0+strip.X1)/2, strip.W()
 	}
-	if s.framed(strip, at) && s.areGaps(r, box, at.vertical(), []float64{middle}) {
+	if thick > 2*float64(r.strokeSize()) && s.framed(strip, at) && s.areGaps(r, box, at.vertical(), []float64{middle}) {
 		return false
 	}
 	return n > 1 && s.areGaps(r, box, at.vertical(), []float64{edge}) && !s.areGaps(r, box, at.vertical(), lines[1:n]) && r.plainCells(p.cellsOf(at, strip), plainOf)

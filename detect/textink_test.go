@@ -140,3 +140,32 @@ func TestBranchBesideAPanel(t *testing.T) {
 		t.Errorf("the texts are %+v, want the four names", boxes)
 	}
 }
+
+// The mark of a tick that touches its number is no part of it: other marks of the bar end in the same column.
+func TestMarkThatTouchesItsNumber(t *testing.T) {
+	const bar, mark, digits = 60, 7, 68 // px: where the bar ends, how long marks are, where numbers begin
+	img := paper(200, 300)
+	l := &Layout{Page: color.RGBA{255, 255, 255, 255}, Colorbars: []Colorbar{{Box: Rect{40, 40, bar, 240}, Vertical: true}}}
+	fill(img, image.Rect(40, 40, bar, 240), color.RGBA{90, 60, 200, 255})
+	for _, y := range []int{60, 110, 160, 210} {
+		fill(img, image.Rect(bar+1, y+4, bar+1+mark, y+5), color.Black)
+		x := digits + 2
+		if y == 110 {
+			x = bar + mark // the number touches its mark
+		}
+		for k := range 2 {
+			o := image.Rect(x+8*k, y, x+8*k+6, y+10)
+			fill(img, o, color.Black)
+			fill(img, o.Inset(2), color.White)
+		}
+	}
+	boxes, err := TextBoxes(img, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range boxes {
+		if len(boxes) != 4 || b.Rect.X0 < bar+mark-2 {
+			t.Errorf("the texts are %+v, want four without marks", boxes)
+		}
+	}
+}

@@ -102,6 +102,7 @@ func partNumbers(lines []*label, places [][]place) {
 		bracket = 0.3
 		// no two letters stand so far apart, in the letters' height and in the usual gaps of their line
 		wide, times = 0.35, 4
+		clearly     = 1.2 // wider than a space
 	)
 	sizes := make([]float64, len(lines))
 	share := func(k, gap int) float64 { return float64(gap) / sizes[k] }
@@ -138,6 +139,8 @@ func partNumbers(lines []*label, places [][]place) {
 			default:
 				if gap = min(gap, l.blankBefore(i)); !l.read.bearsGap(places[k], i) {
 					space = min(own, usual)
+				} else if number {
+					space = clearly * own // 1991: a 1 has as much room beside it as the narrowest space
 				}
 			}
 			inner := l.usualGap(places[k], i)
