@@ -50,8 +50,36 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 
 // ofWhole reports whether a range or a mean is said of one whole panel: "all values lie between ...", "the overall mean is ...".
 func (s *sentence) ofWhole(c *Claim) bool {
-	told := c.Kind == KindRange && s.ofAllValues(c.tok) || c.Kind == KindComparison && s.find(set("overall grand global"), 0, c.tok) >= 0 && s.find(meanWords, 0, c.tok) >= 0
+	mean := -1
+	if c.Kind == KindComparison {
+		mean = s.find(meanWords, 0, c.tok)
+	}
+	told := c.Kind == KindRange && s.ofAllValues(c.tok) || mean >= 0 && (s.find(set("overall grand global"), 0, c.tok) >= 0 || s.meanOfWhole(mean, c.tok))
+	if mean >= 0 && c.of != nil && c.of.onDiag {
+		return prepositions[s.norm(mean+1)] && s.find(diagonalWords, mean+2, mean+5) > 0 // "the mean of the diagonal is 0.7"
+	}
 	return told && !strings.Contains(c.Reason, " of row ") && !strings.Contains(c.Reason, " of column ") && len(s.f.orAll(s.panelsNear(c.tok))) == 1
+}
+
+// meanOfWhole reports whether the words between that for a mean, at token mean, and its number say that it is of all cells: "the mean
+// over the whole grid is about 0.55".
+func (s *sentence) meanOfWhole(mean, number int) bool {
+	k := mean + 1
+	for s.norm(k) == "score" || s.norm(k) == "value" || s.toks[min(k, len(s.toks)-1)].ref == nil && s.f.measures(s.norm(k)) {
+		k++
+	}
+	if !prepositions[s.norm(k)] || k >= number {
+		return false
+	}
+	whole := s.find(set("whole entire all"), k+1, min(number, k+4))
+	if whole < 0 {
+		return false
+	}
+	n := s.norm(whole + 1)
+	if s.toks[min(whole+1, len(s.toks)-1)].kind == tokNumber || s.toks[min(whole+1, len(s.toks)-1)].num.word {
+		n = s.norm(whole + 2)
+	}
+	return cellNouns[n] || panelNouns[n] || n == "grid" || n == "matrix" || n == "map"
 }
 
 // misspelt reports whether the unknown word at token k is one of a label that stands in brackets behind its axis, or for which the
@@ -669,7 +697,7 @@ func (s *sentence) wholeIn(from, to int) bool {
 		case n == "every" || n == "each":
 			return true
 		case n == "no" || n == "many":
-			return cellNouns[next] || panelNouns[next] || classWords[next]
+			return cellNouns[next] || panelNouns[next] || classWords[next] || next == "pair"
 		case n == "the":
 			return panelNouns[next] || extremeWords[next] && (linkVerbs[s.norm(k+2)] || cellNouns[s.norm(k+2)])
 		}

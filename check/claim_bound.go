@@ -243,7 +243,10 @@ func (r *reader) boundCount(s *sentence, i int, res tested, lines func(want int)
 // countedBefore returns the number that says how many exceed the bound at token i, -1
 // if none does.
 func (s *sentence) countedBefore(i int) int {
-	for k := i - 2; k >= 0 && k >= i-7; k-- {
+	for k, reach := i-2, i-7; k >= 0 && k >= reach; k-- {
+		if s.toks[k].inRef {
+			reach-- // a name is as short as a word
+		}
 		if n := s.norm(k); n == "," || n == ":" || n == ";" || n == "and" && negations[s.norm(k+1)] {
 			return -1
 		}
@@ -272,12 +275,20 @@ func (s *sentence) countBehind(i int) int {
 		return k + 1 // "values of 90 or more: 8 cells"
 	}
 	k := s.find(set("found occur seen appear"), i+1, i+6)
+	if k > 0 && s.occursTimes(k+1) {
+		return k + 1 // "values above 90 occur twice"
+	}
 	for ; k >= 0 && k < i+9 && k+1 < len(s.toks); k++ {
 		if s.isCount(k) && cellNouns[s.norm(k+1)] && s.norm(k-1) == "in" {
 			return k
 		}
 	}
 	return -1
+}
+
+// occursTimes reports whether token k says how often something occurs: "four times".
+func (s *sentence) occursTimes(k int) bool {
+	return k+1 < len(s.toks) && s.isCount(k) && s.norm(k+1) == "time" && (k+2 == len(s.toks) || s.toks[k+2].kind == tokPunct)
 }
 
 // isCount reports whether token k is a whole number that names nothing.

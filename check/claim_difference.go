@@ -119,6 +119,14 @@ func (s *sentence) judgeDifference(i int) verdict {
 	if q.approx {
 		slack = math.Max(slack, approxShare*p.span())
 	}
+	if a, b := s.operandsOf(i); a > 0 {
+		one, two := s.toks[a].num, s.toks[b].num
+		d := math.Abs(two.value - one.value)
+		v.verdict = borne(math.Abs(d-want) <= slack+pow10(-max(0, p.decimals))*sumSlack)
+		v.found, v.panel = p.format(d), p.Title
+		v.reason = fmt.Sprintf("the stated %s less %s is %s", p.format(math.Max(one.value, two.value)), p.format(math.Min(one.value, two.value)), p.format(d))
+		return v
+	}
 	parts, exact := s.differenceParts(i, panels)
 	if two := s.costOf(i, panels); two != nil {
 		parts, exact = two, true
@@ -162,6 +170,58 @@ func (s *sentence) judgeDifference(i int) verdict {
 		return v
 	}
 	return v
+}
+
+// sumSlack is by how much of a last digit a difference may be off that was taken before its ends were rounded: half of one at each.
+const sumSlack = 1 + 1e-6
+
+// operandsOf are the two values that stand beside the difference at token i as what it was taken of: "3.2 points (60.8 → 64.0)", "from
+// 60.8 to 64.0, a gain of 3.2"; 0 where none do. Both are values of the figure.
+func (s *sentence) operandsOf(i int) (a, b int) {
+	q := s.toks[i].num
+	if q.percent && !s.inPoints(i) || q.bound != 0 {
+		return 0, 0
+	}
+	of := func(k int) bool {
+		t := &s.toks[k]
+		return k != i && t.kind == tokNumber && !t.inRef && !t.num.approx && t.num.bound == 0 && s.f.hasValue(t.num.value, t.num.decimals)
+	}
+	joint := func(from, to int) bool {
+		return within(from, to, func(k int) bool { n := s.norm(k); return n == "→" || n == "to" || againstWords[n] }) >= 0
+	}
+	other := func(from, to int) bool { // a number that is neither a name nor one of the two
+		return within(from, to, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }) >= 0
+	}
+	next := func(from, to int) int { return within(from, to, of) }
+	from, to := s.clause(i)
+	if k := within(i+1, to, func(k int) bool { return s.norm(k) == "(" }); k > 0 && !other(i+1, k) {
+		if one := next(k, to); one > 0 && !other(k, one) {
+			if two := next(one+1, min(to, one+8)); two > 0 && s.toks[two].paren > s.toks[i].paren && joint(one, two) && !other(one+1, two) && s.endsOrCloses(two+1) {
+				return one, two
+			}
+		}
+	}
+	if k := s.find(differenceNouns, i-4, i); k > 0 || s.plusSigned(i) {
+		two := lastWithin(from, i, of)
+		one := lastWithin(from, max(from, two), of)
+		if one > 0 && two-one < 8 && i-two < 8 && joint(one, two) && !other(one+1, two) && !other(two+1, i) && within(two+1, i, func(k int) bool { return s.toks[k].ref != nil && s.toks[k].ref.isCell() }) < 0 {
+			return one, two
+		}
+	}
+	return 0, 0
+}
+
+// inPoints reports whether the number at token i is in percentage points.
+func (s *sentence) inPoints(i int) bool {
+	return s.find(set("point pp"), i+1, i+4) > 0
+}
+
+// endsOrCloses reports whether a bracket closes at token k, but for a sign of percent.
+func (s *sentence) endsOrCloses(k int) bool {
+	if s.norm(k) == "%" {
+		k++
+	}
+	return s.norm(k) == ")"
 }
 
 // costOf are the two cells that "removing A costs 3.7 points" is the difference of: A, which stands before the

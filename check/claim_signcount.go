@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // readSignCounts makes claims of how many cells are above or below zero: "4 of them are
@@ -129,8 +130,8 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 	for k := i + 1; k < len(s.toks) && k < i+11; k++ {
 		n := s.norm(k)
 		switch {
-		case n == "positive" || n == "negative":
-			if sign = 1; n == "negative" {
+		case n == "positive" || n == "negative", (n == "positively" || n == "negatively") && relatedWords[s.norm(k+1)]:
+			if sign = 1; strings.HasPrefix(n, "negative") {
 				sign = -1
 			}
 			if next := s.norm(k + 1); signNouns[next] || cellNouns[next] {
@@ -155,6 +156,9 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 	}
 	return 0, false, 0
 }
+
+// relatedWords follow the sign of a correlation: "are negatively correlated".
+var relatedWords = set("correlated related associated linked correlate")
 
 var hasWords = set("are has have contain hold show with")
 

@@ -120,8 +120,11 @@ func (s *sentence) statBefore(i int) string {
 		case "sum", "total":
 			return "sum"
 		case "range", "spread":
-			if n := s.norm(k + 1); n == "of" || n == "is" && i == k+2 {
+			if n := s.norm(k + 1); n == "of" || (n == "is" || n == "was") && i == k+2 {
 				return "spread"
+			}
+			if n := s.norm(i - 1); (n == "is" || n == "was") && insideWords[s.norm(k+1)] && t.norm == "spread" {
+				return "spread" // "the spread in the left panel is 2.8 points"
 			}
 		case "span", "spanning":
 			if n := s.norm(i + 1); n == "point" || n == "pp" || n == "percentage" || n == "unit" {

@@ -205,7 +205,7 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 		return nil // "AIME25 performs best with ..."
 	}
 	subject := s.subjectOf(e)
-	if q := s.namedBest(e); q != nil {
+	if q, _ := s.namedBest(e); q != nil {
 		subject = q
 	}
 	row, col := s.ctxRow(), s.ctxCol()
@@ -249,22 +249,32 @@ func (s *sentence) superlativeOf(e *extreme, subject *ref) *comparison {
 }
 
 // namedBest is the row or column that a sentence says to be the best of its axis, where it names the axis:
-// "in row 4 the best temperature is 1.0".
-func (s *sentence) namedBest(e *extreme) *ref {
+// "in row 4 the best temperature is 1.0", "the best temperature at 0.3 is 1.0". line is the name of the other axis that stands between.
+func (s *sentence) namedBest(e *extreme) (best, line *ref) {
 	k := e.word + 1
 	if k >= len(s.toks) || s.toks[k].ref == nil || s.toks[k].ref.axis == "" || s.toks[k].ref.isCell() {
-		return nil
+		return nil, nil
 	}
+	kind := axisKind(s.toks[k].ref.axis)
 	verb := k + s.toks[k].ref.n
+	if prepositions[s.norm(verb)] {
+		line = firstOf(s.refs, func(q *ref) bool {
+			return q.at > verb && q.at < verb+4 && lineOf(kind == ofRow).matches(q) && q.isLine() && q.to == nil
+		})
+		if line == nil {
+			return nil, nil
+		}
+		verb = line.at + line.n
+	}
 	if n := s.norm(verb); n != "is" && n != "was" {
-		return nil
+		return nil, nil
 	}
 	for j := verb + 1; j < len(s.toks) && j < verb+3; j++ {
-		if q := s.toks[j].ref; q != nil && axisKind(s.toks[k].ref.axis).matches(q) && q.to == nil {
-			return q
+		if q := s.toks[j].ref; q != nil && kind.matches(q) && q.to == nil {
+			return q, line
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // meantBefore is the row or column that "it" or "which" means as the subject of an extremum: "go with 128,

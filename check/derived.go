@@ -192,7 +192,7 @@ func (s *sentence) extremeOfOther(c *Claim) int {
 	signed := slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 }) // the values may be differences
 	return within(from+1, min(len(s.toks), end+1), func(k int) bool {
 		n, prev := s.norm(k), s.norm(k-1)
-		if !extremeWords[prev] || !strings.HasSuffix(prev, "st") || s.toks[k-1].inRef || s.f.measures(n) {
+		if !extremeWords[prev] || !strings.HasSuffix(prev, "st") || s.toks[k-1].inRef || s.f.measures(n) || s.topicOrAxis(k) {
 			return false
 		}
 		change := differenceNouns[n] || lossNouns[n]

@@ -76,6 +76,9 @@ type placing struct {
 }
 
 func (s *sentence) placeOf(e *extreme) place {
+	if best, line := s.namedBest(e); line != nil && e.value > best.at {
+		return onLine(s.panelsBefore(e.word), best, line)
+	}
 	p := &placing{s: s, e: e}
 	p.sort()
 	if s.pairMode() {

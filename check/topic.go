@@ -143,7 +143,7 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 			return x, 1 + skip
 		case next == "title" || next == "label" || next == "tick":
 			return x, skip
-		case s.glossesLabel(i), (next == "is" || next == "show") && i+2 < len(s.toks) && s.labelLike(i+2):
+		case s.alongAxis(i), s.glossesLabel(i), (next == "is" || next == "show") && i+2 < len(s.toks) && s.labelLike(i+2):
 			return x, 1
 		case s.norm(i+1) == "=" && i <= 1 && i+2 < len(s.toks) && (s.toks[i+2].kind == tokWord || s.norm(i+2) == "\""),
 			s.norm(s.pastOrder(i+1)) == ":" && s.u.Text[k.from:k.to] != "X":
@@ -176,6 +176,11 @@ func (s *sentence) axisAt(i int) (x bool, n int) {
 func (s *sentence) glossesLabel(i int) bool {
 	k := s.find(axisWords, 0, i)
 	return s.norm(i-1) == "(" && s.norm(i+1) == ")" && k >= 0 && s.norm(k-1) != "y" && s.norm(k-1) != "x" && s.find(labelVerbs, 0, i) >= 0
+}
+
+// alongAxis reports whether token i is the axis that a label runs along: "temperature along x (0.0, 0.2)".
+func (s *sentence) alongAxis(i int) bool {
+	return i > 1 && (s.norm(i-1) == "along" || s.norm(i-1) == "on") && s.topicOrAxis(i-2) && (i+1 == len(s.toks) || s.toks[i+1].kind == tokPunct)
 }
 
 // labelLike reports whether token i is set off, or begins the label of an axis.

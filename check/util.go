@@ -17,6 +17,16 @@ func within(from, to int, test func(k int) bool) int {
 	return -1
 }
 
+// lastWithin is the last k of [from, to) that passes a test, -1 if none does.
+func lastWithin(from, to int, test func(k int) bool) int {
+	for k := to - 1; k >= from; k-- {
+		if test(k) {
+			return k
+		}
+	}
+	return -1
+}
+
 // firstOf returns the first of some names that passes a test, nil if none does.
 func firstOf(refs []*ref, test func(q *ref) bool) *ref {
 	if k := slices.IndexFunc(refs, test); k >= 0 {
