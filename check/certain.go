@@ -61,12 +61,26 @@ func (s *sentence) ofWhole(c *Claim) bool {
 	return told && !strings.Contains(c.Reason, " of row ") && !strings.Contains(c.Reason, " of column ") && len(s.f.orAll(s.panelsNear(c.tok))) == 1
 }
 
+// setAgainst reports whether the value of a claim stands with another one's in "it is 3 against 4", and each is right for the cell of the
+// other: "it" may be either.
+func (s *sentence) setAgainst(claims []Claim, i int) bool {
+	c := &claims[i]
+	if s.find(referring, 0, c.tok) < 0 || !c.fact.placed() {
+		return false
+	}
+	return slices.ContainsFunc(claims, func(o Claim) bool {
+		a, b := min(c.tok, o.tok), max(c.tok, o.tok)
+		return o.Kind == KindCell && o.step == c.step && o.fact.placed() && o.fact.panel == c.fact.panel && b == a+2 && againstWords[s.norm(a+1)] &&
+			s.f.panels[c.fact.panel].holds(o.fact.row, o.fact.col, c.fact.q) && s.f.panels[c.fact.panel].holds(c.fact.row, c.fact.col, o.fact.q)
+	})
+}
+
 // meanOfWhole reports whether the words between that for a mean, at token mean, and its number say that it is of all cells: "the mean
 // over the whole grid is about 0.55".
 func (s *sentence) meanOfWhole(mean, number int) bool {
 	k := mean + 1
-	for s.norm(k) == "score" || s.norm(k) == "value" || s.toks[min(k, len(s.toks)-1)].ref == nil && s.f.measures(s.norm(k)) {
-		k++
+	for k < mean+3 && k < number && s.toks[k].kind == tokWord && !prepositions[s.norm(k)] {
+		k++ // "the mean validation loss over"
 	}
 	if !prepositions[s.norm(k)] || k >= number {
 		return false
@@ -141,6 +155,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "what it is said of is not named beside it"
 	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
 		return "it is that of what the other is compared with"
+	case c.Kind == KindCell && s.setAgainst(claims, i):
+		return "which of the two comes first was not understood" // "at 250 it is -3.2 against -2.2"
 	case c.Kind == KindCell && s.isBetween(c.tok):
 		return "it is an end of a range"
 	case c.Kind == KindCell && s.find(set("mentioned quoted cited"), c.tok+1, c.tok+4) >= 0 && s.toks[c.tok].paren == 0:
@@ -660,6 +676,8 @@ func (s *sentence) changesNothing(k, i int) bool {
 		return linkVerbs[next] && s.norm(k+2) == "a" // "there is a drop"
 	case "followed":
 		return k > i && s.toks[i].kind == tokNumber
+	case "own":
+		return s.text(k, k+1) != "own" // "owns the best result"
 	case "both":
 		return k > 0 && (!linkVerbs[prev] || relativeTo[next]) // "are both below 30"
 	default:

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -61,6 +62,9 @@ func (s *sentence) setAside(q *ref, i int) bool {
 // ofPart reports whether the number at token i, in a clause from another on, is said of a part of a panel: "block one has six squares",
 // "a 5 by 5 block".
 func (s *sentence) ofPart(i, from int) bool {
-	parts := set("block cluster group triangle quadrant module")
+	parts := set("block cluster group quadrant module")
+	if !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.symmetric() && p.known < p.Rows*p.Cols }) {
+		parts["triangle"] = true // else all that is drawn is one
+	}
 	return s.find(parts, from, i) >= 0 || s.find(parts, i, i+5) >= 0
 }

@@ -137,6 +137,9 @@ func (s *sentence) comparedAt(c *comparison, i int) (than int) {
 	case vary != 0 && (compUp[n] || compDown[n]):
 		c.spread, c.greater = true, (vary > 0) == compUp[n]
 		return s.find(thanWord, i, i+14)
+	case (n == "more" || n == "less") && s.find(differWords, i-1, i) >= 0:
+		c.spread, c.greater = true, n == "more"
+		return s.find(thanWord, i, i+3)
 	case (n == "more" || n == "less") && !s.amount(i+1):
 		return -1
 	}

@@ -202,6 +202,12 @@ func (s *sentence) countsAxis(r *reader, i, k int) bool {
 	if n == p.Rows*p.Cols {
 		v.verdict = Supported // "144 heads in all"
 	}
+	if v.verdict == Contradicted && slices.ContainsFunc(s.f.ticksOf(s.panelsNear(i), q.axis == "x"), func(t string) bool {
+		x, ok := numberOf(t)
+		return ok && x == float64(n)
+	}) {
+		return true // "with two nodes", where 2 is one of the numbers of nodes
+	}
 	if v.verdict == Supported || !s.countsSome(i, end) {
 		r.addNumber(s, KindCount, i, v)
 	}
@@ -236,6 +242,9 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	if s.colorbarAt(k) {
 		return s.f.judgeBarCount(n), true
 	}
+	if (noun == "value" || noun == "number") && s.find(sumOfAll, 0, len(s.toks)) >= 0 && !s.namesCells() {
+		noun = "cell" // "together they contain 50 values"
+	}
 	if v, ok = s.f.countOf(noun, n, s.panelsNear(i)); !ok {
 		return verdict{}, false
 	}
@@ -247,7 +256,7 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]), // "4 rows contain nothing but reds"
 		wrong && cellNouns[noun] && s.ofOneColour(i),                            // "yellow is the most frequent colour with 28 cells"
 		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                // "the fullest bin has 24 entries"
-		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0, // "six cells belong to the top class"
+		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0 && s.find(sumOfAll, 0, i) < 0, // "six cells belong to the top class"
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):
 		return none, false
 	}
@@ -260,7 +269,7 @@ var definite = set("the these those missing remaining its their")
 func (s *sentence) namesFollow(k, n int) bool {
 	var list []*ref
 	for _, q := range s.refs {
-		if q.at > k && q.isLine() && (len(list) == 0 && q.at <= k+3 || len(list) > 0 && s.listBetween(list[len(list)-1], q)) {
+		if q.at > k && q.isCell() && (len(list) == 0 && q.at <= k+3 || len(list) > 0 && s.listBetween(list[len(list)-1], q)) {
 			list = append(list, q)
 		}
 	}
@@ -405,7 +414,7 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 		return v, true
 	case noun == "band" && p.bar != nil && len(p.bar.Bounds) > 1:
 		return p.countVerdict(len(p.bar.Bounds)-1, n, "bands of colour on its scale"), true
-	case valueNouns[noun] && p.symmetric():
+	case (valueNouns[noun] || noun == "attribute") && p.symmetric():
 		return p.countVerdict(p.things, n, "rows and columns"), true
 	}
 	if rows, cols := listsDates(p.RowNames, noun), listsDates(p.ColNames, noun); rows != cols {
@@ -502,7 +511,10 @@ func (s *sentence) partOf(i, k int) bool {
 	return s.norm(i-1) == "the" && s.find(structureWords, 0, i) < 0
 }
 
-var wholeCountWords = set("total altogether all")
+var (
+	wholeCountWords = set("total altogether all")
+	sumOfAll        = set("total altogether together")
+)
 
 var structureWords = set("has have having with contain comprise consist include show feature grid matrix heatmap table panel there by x arranged display present across")
 

@@ -48,7 +48,17 @@ func (s *sentence) isDifference(i int) bool {
 			}
 		}
 	}
-	return s.plusSigned(i)
+	return s.plusSigned(i) || s.minusSigned(i)
+}
+
+// minusSigned reports whether a number is negative where the figure has none that is: "704 → 640, just -64".
+func (s *sentence) minusSigned(i int) bool {
+	k := i - 1
+	for k > 0 && smallWords[s.norm(k)] {
+		k--
+	}
+	arrow := within(max(0, k-3), k, func(j int) bool { return s.norm(j) == "→" }) >= 0
+	return arrow && s.norm(k) == "," && s.toks[i].num.value < 0 && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 })
 }
 
 // extremeInPoints reports whether the value at token i is an extremum of values that are in points: "the
@@ -201,7 +211,12 @@ func (s *sentence) operandsOf(i int) (a, b int) {
 			}
 		}
 	}
-	if k := s.find(differenceNouns, i-4, i); k > 0 || s.plusSigned(i) {
+	if v2 := s.landsAt(i); v2 > 0 {
+		if v1 := lastWithin(0, i, of); v1 > 0 {
+			return v1, v2
+		}
+	}
+	if k := s.find(differenceNouns, i-4, i); k > 0 || s.plusSigned(i) || s.minusSigned(i) {
 		two := lastWithin(from, i, of)
 		one := lastWithin(from, max(from, two), of)
 		if one > 0 && two-one < 8 && i-two < 8 && joint(one, two) && !other(one+1, two) && !other(two+1, i) && within(two+1, i, func(k int) bool { return s.toks[k].ref != nil && s.toks[k].ref.isCell() }) < 0 {
@@ -209,6 +224,26 @@ func (s *sentence) operandsOf(i int) (a, b int) {
 		}
 	}
 	return 0, 0
+}
+
+// landsAt is the value that a change by the number at token i ends at, "jumps by 10.8 to +5.6", or the one that something is so much above or
+// below, "27 points more than they are called deer (77%)"; -1 where none is told.
+func (s *sentence) landsAt(i int) int {
+	value := func(k int) bool {
+		return k < len(s.toks) && s.isValueLike(k) && s.f.hasValue(s.toks[k].num.value, s.toks[k].num.decimals)
+	}
+	if k := i + 2; s.norm(i-1) == "by" && s.norm(k-1) == "to" && s.find(moveWords, i-3, i-1) >= 0 && value(k) {
+		return k
+	}
+	_, to := s.clause(i)
+	than := within(i+1, min(to, i+5), func(k int) bool { return s.norm(k) == "than" })
+	if than < 0 || !s.inPoints(i) {
+		return -1
+	}
+	if k := within(than, to, value); k > 0 && s.norm(k-1) == "(" && !s.numberIn(than, k) {
+		return k
+	}
+	return -1
 }
 
 // inPoints reports whether the number at token i is in percentage points.

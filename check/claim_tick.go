@@ -113,7 +113,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			if p == "\"" || p == "'" {
 				p = s.norm(i - 2)
 			}
-			if p != "," && p != "and" || fillers[t.norm] || orderWords[t.norm] {
+			if p != "," && p != "and" || fillers[t.norm] || orderWords[t.norm] || orientations[t.norm] {
 				continue
 			}
 			end := i + 1

@@ -109,9 +109,12 @@ func (s *sentence) ofPair(r *ref) bool {
 		}
 		before, joint := s.norm(a.at-1), s.norm(b.at-1)
 		crossed := r.isRow() != r.isCol() && o.isRow() != o.isCol() && r.isRow() != o.isRow()
-		return joint == "and" && (before == "between" || before == "at" && crossed) || joint == "/" && crossed
+		return joint == "and" && (before == "between" || pairingVerbs[before] || before == "at" && crossed) || joint == "/" && crossed
 	})
 }
+
+// pairingVerbs have two names as their object: "the largest, 0.36, connects qsec and am".
+var pairingVerbs = set("connect connected link linked join joined relate couple coupled pair")
 
 // besideLabel reports whether an everyday word stands beside the label of its axis, "the class table", "max pooling".
 func (s *sentence) besideLabel(r *ref) bool {

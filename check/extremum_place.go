@@ -214,7 +214,7 @@ func (p *placing) takeWhole() {
 func (p *placing) takeBehind() {
 	e, pl := p.e, &p.pl
 	for _, q := range p.after {
-		if p.s.find(set("where"), e.word, q.at) >= 0 {
+		if k := p.s.find(set("where"), e.word, q.at); k >= 0 && !standVerbs[p.s.norm(k-1)] && !linkVerbs[p.s.norm(k-1)] {
 			continue // "..., where A is largest as well"
 		}
 		switch {
@@ -228,6 +228,21 @@ func (p *placing) takeBehind() {
 		}
 	}
 	row, col := pick(p.after, ofRow), pick(p.after, ofCol)
+	if k := p.s.find(set("same"), e.word, e.to); k > 0 {
+		earlier := func(kind axisOf) *ref { // "and its minimum in the same row, at 20"
+			return lastOf(p.s.refs, func(q *ref) bool { return q.at < e.word && q.isLine() && kind.matches(q) && q.to == nil })
+		}
+		n := p.s.norm(k + 1)
+		if row == nil && rowWords[n] {
+			row = earlier(ofRow)
+		} else if col == nil && colWords[n] {
+			col = earlier(ofCol)
+		}
+		if row != nil && col != nil {
+			pl.row, pl.col, pl.among.row, pl.among.col = row, col, pos{}, pos{}
+			return
+		}
+	}
 	both := row != nil && col != nil
 	if both && row.at > e.value && col.at > e.value && e.value > e.word {
 		// the place behind the value is another than what was named before
