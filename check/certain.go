@@ -75,14 +75,25 @@ func (s *sentence) setAgainst(claims []Claim, i int) bool {
 	})
 }
 
+// classBehind reports whether a bracket behind the number at token i names the class whose cell of the diagonal has it: "the diagonal goes
+// from 6% (airplane) to 80% (frog)".
+func (s *sentence) classBehind(i int) bool {
+	k := i + 1
+	if s.norm(k) == "%" {
+		k++
+	}
+	return s.diagonal() && s.norm(k) == "(" && k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.toks[k+1].ref.isCell()
+}
+
 // meanOfWhole reports whether the words between that for a mean, at token mean, and its number say that it is of all cells: "the mean
 // over the whole grid is about 0.55".
 func (s *sentence) meanOfWhole(mean, number int) bool {
 	k := mean + 1
-	for k < mean+3 && k < number && s.toks[k].kind == tokWord && !prepositions[s.norm(k)] {
+	leads := union(prepositions, set("over across"))
+	for k < mean+3 && k < number && s.toks[k].kind == tokWord && !leads[s.norm(k)] {
 		k++ // "the mean validation loss over"
 	}
-	if !prepositions[s.norm(k)] || k >= number {
+	if !leads[s.norm(k)] || k >= number {
 		return false
 	}
 	whole := s.find(set("whole entire all"), k+1, min(number, k+4))
@@ -157,7 +168,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is that of what the other is compared with"
 	case c.Kind == KindCell && s.setAgainst(claims, i):
 		return "which of the two comes first was not understood" // "at 250 it is -3.2 against -2.2"
-	case c.Kind == KindCell && s.isBetween(c.tok):
+	case c.Kind == KindCell && s.isBetween(c.tok) && !s.classBehind(c.tok):
 		return "it is an end of a range"
 	case c.Kind == KindCell && s.find(set("mentioned quoted cited"), c.tok+1, c.tok+4) >= 0 && s.toks[c.tok].paren == 0:
 		return "it was told before" // "the 94% just mentioned"
@@ -255,7 +266,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind != KindCell {
 			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
 		}
-		if of := r.extremeElsewhere(s, c); of != "" {
+		if of := r.extremeElsewhere(s, c); of != "" && (c.of == nil || !c.of.onDiag) {
 			return "it is that of " + of
 		}
 		return r.derived(s, claims, i, right)

@@ -190,5 +190,5 @@ func (s *sentence) unknownName(i int) bool {
 	}
 	t := &s.toks[i]
 	return t.kind == tokWord && !t.inRef && t.to-t.from > 2 && unicode.IsUpper(rune(s.text(i, i+1)[0])) && !rowWords[t.norm] && !colWords[t.norm] && !panelNouns[t.norm] && !extremeWords[t.norm] &&
-		!approxWords[t.norm] && !prepositions[t.norm] && !unitWords[t.norm] && !cellNouns[t.norm] && !meanWords[t.norm] && !common[t.norm]
+		!approxWords[t.norm] && !prepositions[t.norm] && !unitWords[t.norm] && !cellNouns[t.norm] && !meanWords[t.norm] && !common[t.norm] && t.norm != "only"
 }

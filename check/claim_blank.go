@@ -65,6 +65,9 @@ func (r *reader) readBlanks(s *sentence) {
 		r.addNumber(s, KindCount, i, v)
 		s.toks[k].used = true
 		for _, q := range s.pairsFrom(i) {
+			if s.find(set("only except"), q.from, q.to) >= 0 {
+				continue // "two of them in row A (only B is filled there)"
+			}
 			if v, ok := s.f.judgeBlank(s.panelsNear(i), at(q.row), at(q.col)); ok && filled < 0 {
 				r.add(s, KindCell, LevelStatistics, q.from, q.to, v) // "one blank cell, A at 3"
 			}

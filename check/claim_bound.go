@@ -253,6 +253,9 @@ func (s *sentence) countedBefore(i int) int {
 		if s.norm(k) == "single" && s.norm(k-1) == "a" && (cellNouns[s.norm(k+1)] || numberNouns[s.norm(k+1)]) {
 			return k // "has a single entry over 40"
 		}
+		if s.isCount(k) && s.toks[k+1].kind != tokWord && !s.toks[k+1].inRef && s.norm(k+1) != "(" && s.norm(k+1) != "/" {
+			return -1 // "16 > 12 everywhere"
+		}
 		if s.isCount(k) {
 			if n := s.norm(k - 1); k > 2 && (n == "the" || n == "its" || n == "their") && s.norm(k-2) == "of" && s.isCount(k-3) {
 				return k - 3 // "four of its seven months"

@@ -3,6 +3,9 @@ package check
 import (
 	"math"
 	"slices"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 var (
@@ -94,4 +97,134 @@ func (r *reader) bestRecognised(s *sentence, e *extreme) bool {
 	}
 	r.add(s, KindComparison, LevelStatistics, min(one.at, e.word), max(one.at, e.word)+1, v)
 	return true
+}
+
+// readConfusions makes claims of what is told of one class of a confusion matrix: how often it is taken for what it is, "frogs are recognised
+// correctly in 80% of cases", "the model gets 77% of the deer right", and for which other it is taken most often, "trucks are most often
+// mistaken for frogs".
+func (r *reader) readConfusions(s *sentence) {
+	if !s.f.symmetric() || !s.has(recogniseSet) && !s.has(rightWords) && !s.has(mistakeVerbs) && !s.has(guessWords) {
+		return
+	}
+	for i := range s.toks {
+		if s.norm(i) == "most" && oftenWords[s.norm(i+1)] {
+			r.takenMostOften(s, i)
+		}
+		if s.isValue(i) && !s.toks[i].used {
+			r.takenRight(s, i)
+		}
+	}
+}
+
+var (
+	oftenWords = set("often frequently commonly usually")
+	rightWords = set("right")
+)
+
+// onlyClass is the one class that tokens [from, to) name, nil where there is none or another.
+func (s *sentence) onlyClass(from, to int) (one *ref) {
+	for _, q := range s.refs {
+		if !q.isCell() || q.weak || q.at < from || q.at >= to {
+			continue
+		}
+		if one != nil || q.to != nil {
+			return nil
+		}
+		one = q
+	}
+	return one
+}
+
+// takenRight makes a claim of the number at token i as the diagonal's of the one class that its clause names, where it says that the class
+// is recognised, or got right. A share is one only where the figure prints such.
+func (r *reader) takenRight(s *sentence, i int) {
+	from, to := s.clause(i)
+	right := s.find(recogniseSet, from, to) >= 0 || within(from, to, func(k int) bool {
+		return rightWords[s.norm(k)] && (k+1 == len(s.toks) || s.toks[k+1].kind == tokPunct || s.norm(k-1) == "gets")
+	}) >= 0
+	q := s.onlyClass(from, to)
+	panels := s.panelsNear(i)
+	if !right || q == nil || s.numbersIn(from, to) != 1 || s.toks[i].num.bound != 0 || s.find(union(extremeWords, negations), from, to) >= 0 && s.norm(i-1) != "(" || len(panels) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	p := s.f.panels[first(panels)]
+	k := s.linesNamed(q, p)
+	if len(k) != 1 || !p.square || s.toks[i].num.percent != s.f.printsPercent(p) {
+		return
+	}
+	for col := range p.Cols {
+		if p.diagonal(col) == k[0] {
+			r.cellClaim(s, i, []int{p.index}, nth(k[0]), nth(col))
+			return
+		}
+	}
+}
+
+// printsPercent reports whether the numbers in the cells of a panel have a sign of percent.
+func (f *facts) printsPercent(p *panel) bool {
+	return slices.ContainsFunc(p.Cells, func(c grid.Cell) bool { return c.Text != nil && strings.HasSuffix(*c.Text, "%") })
+}
+
+// takenMostOften judges "A is most often mistaken for B", with "most" at token i: of the cells of A but for the diagonal, that of B has the
+// highest value. Where no label says which axis is of what was predicted, either may be.
+func (r *reader) takenMostOften(s *sentence, i int) {
+	verb := s.find(union(mistakeVerbs, guessWords), i+2, i+4)
+	panels := s.panelsNear(i)
+	if verb < 0 || s.find(negations, 0, i) >= 0 || len(panels) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	if n := s.norm(verb + 1); n != "for" && n != "as" && n != "with" {
+		return
+	}
+	_, to := s.clause(verb)
+	isClass := func(q *ref) bool { return q.isCell() && !q.weak && q.to == nil }
+	one := lastOf(s.refs, func(q *ref) bool { return isClass(q) && q.at < i })
+	two := firstOf(s.refs, func(q *ref) bool { return isClass(q) && q.at > verb && q.at < min(to, verb+5) })
+	if one == nil || two == nil || s.norm(two.at+two.n) == "or" || s.norm(two.at+two.n) == "and" {
+		return
+	}
+	p := s.f.panels[first(panels)]
+	a, b := s.linesNamed(one, p), s.linesNamed(two, p)
+	if !p.square || len(a) != 1 || len(b) != 1 {
+		return
+	}
+	class := func(name string) pos { return pos{ref: &ref{row: name, col: name}} }
+	from, guess := p.RowNames[a[0]], p.RowNames[b[0]]
+	var v verdict
+	for k, g := range []region{{panels: []int{p.index}, row: class(from), offDiag: true}, {panels: []int{p.index}, col: class(from), offDiag: true}} {
+		if guessed := s.f.guessedAxis(panels); guessed == "y" && k == 0 || guessed == "x" && k == 1 {
+			continue
+		}
+		cs := s.f.cells(g)
+		if len(cs) == 0 {
+			continue
+		}
+		best := ranked(cs, true, 1)
+		so := slices.ContainsFunc(best, func(c cellAt) bool { return k == 0 && p.ColNames[c.c] == guess || k == 1 && p.RowNames[c.r] == guess })
+		if w := best[0].verdict(borne(so), "the highest value of "+s.f.describe(g)+" is at "+names(best)); v.verdict != Supported {
+			v = w
+		}
+	}
+	if v.verdict == "" {
+		return
+	}
+	s.toks[i].used, s.toks[verb].used = true, true
+	r.add(s, KindComparison, LevelStatistics, one.at, two.at+two.n, v)
+}
+
+// guessedAxis is the axis whose label says that it is of what was predicted, "" if none does.
+func (f *facts) guessedAxis(panels []int) string {
+	guess := ""
+	for _, x := range []bool{false, true} {
+		for _, as := range f.labelWords(panels, x) {
+			for _, a := range as {
+				if guessWords[a] && x {
+					guess = "x"
+				} else if guessWords[a] {
+					guess = "y"
+				}
+			}
+		}
+	}
+	return guess
 }

@@ -364,18 +364,7 @@ var (
 // byRole settles a name that both axes of a confusion matrix have by what is said of it:
 // "true 6", "predicted as 24", "24 is taken for 6".
 func (s *sentence) byRole(r *ref) bool {
-	guess := "" // the axis of what was predicted
-	for _, x := range []bool{false, true} {
-		for _, as := range s.f.labelWords(s.panelsNear(r.at), x) {
-			for _, a := range as {
-				if guessWords[a] && x {
-					guess = "x"
-				} else if guessWords[a] {
-					guess = "y"
-				}
-			}
-		}
-	}
+	guess := s.f.guessedAxis(s.panelsNear(r.at))
 	if guess == "" || s.has(reverseWords) {
 		return false
 	}

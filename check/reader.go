@@ -205,6 +205,9 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	toks = r.facts.amounts(toks, u.Text)
 	r.facts.numberedPanels(toks, u.Text)
 	toks = dropRetracted(toks)
+	if len(toks) > 1 && toks[0].norm == "•" {
+		toks = toks[1:] // the mark of an item where no list is set
+	}
 	skipNumbering(toks)
 	r.facts.skipShares(toks)
 	r.facts.skipUncertainty(toks)

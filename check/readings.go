@@ -25,6 +25,7 @@ var steps = []step{
 	{read: reads((*reader).readChains), prose: true},
 	{read: reads((*reader).readDiagonal)},
 	{read: reads((*reader).readDiagonalWalk), yields: true},
+	{read: reads((*reader).readConfusions), words: true},
 	{read: reads((*reader).readAbsent)},
 	{read: (*reader).readTitlesOf},
 	{read: reads((*reader).readBlanks), heeds: set("there not rest remaining others"), words: true},
