@@ -112,7 +112,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		s.find(negations, e.word+1, e.word+5) >= 0, // "best on no target", "the best was not the same in every month"
 		s.find(set("short below above under than off away near"), e.word-5, e.word) >= 0 && s.find(verbs, e.word-5, e.to) < 0, // "0.3 short of the maximum"
 		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both",              // "both the best and the worst"
-		s.find(preferVerbs, e.from, e.word) >= 0, // "BLOOM favours the two smallest": those that are best for it
+		s.find(preferVerbs, e.word-4, e.word) >= 0, // "BLOOM favours the two smallest": those that are best for it
 		s.mostly() && !s.has(everyWord),
 		s.norm(e.word) == "top" && s.norm(e.word+1) == "down", s.norm(e.word) == "bottom" && s.norm(e.word+1) == "up", // the order of a list
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
@@ -183,7 +183,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	r.add(s, KindComparison, LevelStatistics, from, to, v)
 }
 
-var preferVerbs = set("favour favor prefer like want need")
+var preferVerbs = set("favour favor prefer")
 
 // listAcross are the members of a list of rows, behind a preposition in the clause of an extremum of columns, or the other way round.
 func (s *sentence) listAcross(e *extreme, kind axisOf) (out []*ref) {
