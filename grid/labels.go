@@ -31,12 +31,12 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	}
 	b.joinUnits()
 	b.findLegends()
+	b.nameLegends()
 	b.findBarTicks()
 	b.findAxisTicks()
 	b.findDiagonalTicks()
 	b.voteTicks()
 	b.nameCorners()
-	b.nameLegends()
 	b.joinSpaced()
 	b.findStacks()
 	b.warnUnread()

@@ -234,7 +234,8 @@ func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 			continue
 		}
 		// the label of an axis stands nearer to its ticks than to the legend
-		if l := b.gapAbove(it); l < box.Y0-r.Y1 {
+		lines := b.linesUpFrom(it)
+		if l := b.gapAbove(lines[0]); l < box.Y0-r.Y1 {
 			continue
 		}
 		over, before := box.Y0-r.Y1, first.box.X0-r.X1
@@ -248,6 +249,28 @@ func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 	if title == nil {
 		return ""
 	}
-	title.used = true
-	return strings.TrimSpace(title.Text.Text)
+	var words []string
+	for _, it := range b.linesUpFrom(title) {
+		it.used = true
+		words = append(words, strings.TrimSpace(it.Text.Text))
+	}
+	return strings.Join(words, " ")
+}
+
+// linesUpFrom lists the lines of a text that ends with a line, from the top: those that begin where it does, no further above it than
+// the leading of a text, in letters as high.
+func (b *labeler) linesUpFrom(last *item) []*item {
+	lines := []*item{last}
+	for {
+		low := lines[0]
+		above := slices.IndexFunc(b.items, func(it *item) bool {
+			r, o := it.Box.Rect, low.Box.Rect
+			gap := o.Y0 - r.Y1 // leading is a fifth of the size, about a quarter of a capital's height, and letters may hang into it
+			return it != low && !it.used && it.Box.Angle == 0 && near(r.X0, o.X0, 0.4*low.cap) && gap > -0.4*low.cap && gap < 0.8*low.cap && near(it.cap, low.cap, 0.25*low.cap) && r.Y0 < o.Y0
+		})
+		if above < 0 {
+			return lines
+		}
+		lines = slices.Insert(lines, 0, b.items[above])
+	}
 }
