@@ -135,20 +135,37 @@ func (t *textInk) framed(box Rect) Rect {
 	// panels reach a twentieth, or a tenth of a cell, beyond the cells on each side
 	// and are 20 levels darker than the page.
 	const thickest, margin, grey = 6, 0.06, 10
-	// upTo grows the box, but not on the sides where that goes on for all that it may
+	// named says whether lines of pixels above or below the box are a heading in a frame that stands on the panel's: its far side is
+	// drawn, and something is written between.
+	named := func(b image.Rectangle, far int) bool {
+		written, framed := false, false
+		for y := b.Min.Y; y < b.Max.Y; y++ {
+			ink := 0
+			for x := b.Min.X + thickest; x < b.Max.X-thickest; x++ {
+				if t.strength[y*t.w+x] >= inkThreshold {
+					ink++
+				}
+			}
+			line := 10*ink >= 9*(b.Dx()-2*thickest)
+			framed = framed || line && abs(y-far) < thickest
+			written = written || ink > 0 && !line
+		}
+		return framed && written
+	}
+	// upTo grows the box, but not on the sides where that goes on for all that it may, or something is written
 	upTo := func(least uint8, across, along int) {
 		bx0, by0, bx1, by1 := x0, y0, x1, y1
 		grow(least, across, along)
 		if bx0-x0 == across {
 			x0 = bx0
 		}
-		if by0-y0 == along {
+		if by0-y0 == along || named(image.Rect(bx0, y0, bx1, by0), y0) {
 			y0 = by0
 		}
 		if x1-bx1 == across {
 			x1 = bx1
 		}
-		if y1-by1 == along {
+		if y1-by1 == along || named(image.Rect(bx0, by1, bx1, y1), y1) {
 			y1 = by1
 		}
 	}
