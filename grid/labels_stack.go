@@ -105,10 +105,13 @@ func (b *labeler) oneLabelEach(hosts []*host) {
 		best := math.Inf(1)
 		var to *host
 		for _, p := range hosts {
-			if p.panel < 0 || len(p.rows) > 0 {
+			if p.bar >= 0 || len(p.rows) > 0 {
 				continue
 			}
-			yLabelled := labelled(func(o *host) bool { return o.panel == p.panel && !o.side.alongX() })
+			of := func(o *host) bool { // a side of the panel, or of one of those that share a label
+				return o.panel >= 0 && (o.panel == p.panel || slices.Contains(p.group, o.panel)) || p.group != nil && o.group != nil
+			}
+			yLabelled := labelled(func(o *host) bool { return of(o) && !o.side.alongX() })
 			under := h.side == above && p.side == below && p.ticked && near(h.box.X0, p.box.X0, slack*p.box.W()) && near(h.box.X1, p.box.X1, slack*p.box.W())
 			if d, ok := b.distance(p, h.rows[0]); ok && d < best && (another || under && yLabelled) {
 				best, to = d, p
@@ -136,6 +139,7 @@ func (b *labeler) hosts() []*host {
 		for _, o := range hosts {
 			if o.panel >= 0 && o.side == s && slices.Contains(group, o.panel) {
 				h.outer = math.Max(h.outer, o.outer)
+				h.ticked = h.ticked || o.ticked
 			}
 		}
 		if len(group) > 1 {
