@@ -13,21 +13,26 @@ import (
 //	Age (years) -+----
 //	BMI (kg/m²) -+
 //
-// All of them may have one, where the cells begin some way beside the axis.
+// All of them may have one, where the cells begin some way beside the axis. So may turned names of columns.
 func (b *labeler) cutMarks() {
 	const others = 2
 	for i := range b.layout.Panels {
 		box := b.layout.Panels[i].Box()
-		for _, s := range []side{left, right} {
+		for _, s := range []side{left, right, below, above} {
+			angle := 0.0
+			if s.alongX() {
+				angle = 90
+			}
+			lo, hi := s.span(box)
 			end := func(r detect.Rect) float64 { return s.place(box, r).d0 }
 			for _, it := range b.items {
 				cut, ok := it.withoutMark(s)
-				if !ok || it.Box.Angle != 0 || s.place(box, it.Box.Rect).d0 < -it.cap {
+				if !ok || it.Box.Angle != angle || s.place(box, it.Box.Rect).d0 < -it.cap {
 					continue
 				}
 				bare, marked := 0, []*item{it}
 				for _, o := range b.items {
-					if o == it || o.Box.Angle != 0 || o.Box.Rect.Y1 <= box.Y0 || o.Box.Rect.Y0 >= box.Y1 {
+					if at := s.place(box, o.Box.Rect); o == it || o.Box.Angle != angle || at.mid() <= lo || at.mid() >= hi {
 						continue
 					}
 					oc, has := o.withoutMark(s)
@@ -68,15 +73,21 @@ func (it *item) withoutMark(s side) (cut item, ok bool) {
 	}
 	words, r := it.Words, &cut.Box.Rect
 	mark := words[0].Text
-	if s == left {
+	from, to := 0.0, it.Box.Length
+	if s == left || s == below { // turned names read upwards, to what is over them
 		mark, cut.Words = words[n-1].Text, words[:n-1]
-		r.X1 = r.X0 + min(words[n-2].End, words[n-1].Start) // Tesseract may give both the end of the mark
+		to = min(words[n-2].End, words[n-1].Start) // Tesseract may give both the end of the mark
 		cut.Text.Text = strings.TrimSuffix(it.Text.Text, " "+mark)
 	} else {
 		cut.Words = words[1:]
-		r.X0 += words[1].Start
+		from = words[1].Start
 		cut.Text.Text = strings.TrimPrefix(it.Text.Text, mark+" ")
 	}
-	cut.Box.X, cut.Box.Length = (r.X0+r.X1)/2, r.W()
+	if s.alongX() {
+		r.Y0, r.Y1 = r.Y1-to, r.Y1-from
+	} else {
+		r.X0, r.X1 = r.X0+from, r.X0+to
+	}
+	cut.Box.X, cut.Box.Y, cut.Box.Length = (r.X0+r.X1)/2, (r.Y0+r.Y1)/2, to-from
 	return cut, isMark(mark)
 }

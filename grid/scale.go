@@ -398,6 +398,9 @@ func (s *scale) discrete(lab []cielab.Lab, bounds []float64, first int, start, e
 // stand by chance.
 func (s *scale) snapSteps(ticks []Tick) {
 	const near = 0.15 // of a step; ticks that name the steps stand at their middles
+	if c, ok := s.curve.(knots); ok && len(c.at) == len(s.steps) {
+		return // the ends have ticks as well
+	}
 	seen := slices.Clone(s.steps)
 	var told []int // the borders that ticks stand at
 	for i := 1; i < len(s.steps)-1; i++ {
