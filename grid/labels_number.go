@@ -134,8 +134,16 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 			texts[i], confs[i] = r, 0.7*confs[i]
 		}
 	}
+	for i, t := range texts {
+		if m := almostPercent.FindStringSubmatch(t); m != nil && number(t) == nil && !slices.ContainsFunc(texts, func(o string) bool { return number(o) != nil && !strings.HasSuffix(o, "%") }) {
+			texts[i], confs[i] = m[1]+"%", 0.7*confs[i] // all that are numbers have the sign
+		}
+	}
 	return texts, confs
 }
+
+// almostPercent is a number with one character behind it that may be a small sign of percent.
+var almostPercent = regexp.MustCompile(`^([-−+]?\d+(?:\.\d+)?)[^\d\s.]$`)
 
 // restorePoints puts the decimal points back that all ticks of a bar have lost,
 // or nearly all, where a leading zero shows that they have: 0.0 was read as 00, and so 7.5

@@ -44,6 +44,61 @@ func putPoints(texts []string, lengths []float64) {
 	}
 }
 
+// evenPoints puts the decimal points back that most ticks of an axis have lost and one or more have kept, in small print: only with them do
+// all lie at even steps, 2.5, 2.0, 1.5, 1.0, 0.5, where 25, 20, 15, 10, 0.5 do not.
+func evenPoints(ticks []Tick) {
+	const fewest = 4
+	decimals, whole := 0, 0
+	read, want := make([]scaleTick, len(ticks)), make([]scaleTick, len(ticks))
+	for _, t := range ticks {
+		if t.Value == nil || !plainDecimal.MatchString(t.Text) {
+			return
+		}
+		_, frac, _ := strings.Cut(strings.TrimSuffix(t.Text, "%"), ".")
+		if len(frac) == 0 {
+			whole++
+		} else if decimals == 0 {
+			decimals = len(frac)
+		} else if decimals != len(frac) {
+			return
+		}
+	}
+	if len(ticks) < fewest || decimals == 0 || whole == 0 {
+		return
+	}
+	texts := make([]string, len(ticks))
+	for i, t := range ticks {
+		texts[i] = t.Text
+		digits, percent := strings.TrimSuffix(t.Text, "%"), ""
+		if digits != t.Text {
+			percent = "%"
+		}
+		if at := len(digits) - decimals; !strings.Contains(digits, ".") {
+			if at < 1 {
+				return
+			}
+			texts[i] = digits[:at] + "." + digits[at:] + percent
+		}
+		v := number(texts[i])
+		if v == nil {
+			return
+		}
+		read[i], want[i] = inCells(*t.Index, *t.Value), inCells(*t.Index, *v)
+	}
+	before, after := fitScale(read, linear{}), fitScale(want, linear{})
+	if after == nil || after.inliers < len(ticks) || before != nil && before.inliers == len(ticks) {
+		return
+	}
+	for i := range ticks {
+		if t := &ticks[i]; t.Text != texts[i] {
+			t.Text, t.Value, t.Conf = texts[i], number(texts[i]), 0.7*t.Conf
+		}
+	}
+}
+
+// plainDecimal is a number with or without a point, and a sign of percent at most.
+var plainDecimal = regexp.MustCompile(`^-?\d+(\.\d+)?%?$`)
+
 // putBarPoints is putPoints for the ticks of a bar, if more of them lie on a scale then. A number of a line of several, whose length is not
 // known, is left alone.
 func putBarPoints(ticks []barTick) {

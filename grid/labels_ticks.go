@@ -195,6 +195,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	})
 	ticks = joinLines(ticks)
 	restorePowers(ticks)
+	evenPoints(ticks)
 	restoreSteps(ticks)
 	restoreCounted(ticks)
 	return ticks
@@ -221,6 +222,13 @@ func joinLines(ticks []Tick) []Tick {
 	return out
 }
 
+// touchingMark says whether a text at a place beside a panel is a tick mark in the noise of a JPEG: one doubtful letter that touches
+// the panel's frame, as no label does.
+func touchingMark(it *item, at place) bool {
+	const doubtful = 0.75 // conf, which a letter that stands clear exceeds
+	return at.d0 <= 0 && it.Conf < doubtful && len([]rune(strings.TrimSpace(it.Text.Text))) == 1
+}
+
 // tickRow finds the row of tick labels nearest to a side of a panel; nil: none.
 func (b *labeler) tickRow(at panelSide) *tickRow {
 	p := &b.layout.Panels[at.panel]
@@ -239,6 +247,9 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		}
 		beyond := q.mid() < lo || q.mid() > hi
 		if beyond && q.d0 < -1 || b.blocked(at.side, box, q) || b.headsBar(it) { // beyond an end, and not beside it: of the next side
+			continue
+		}
+		if touchingMark(it, q) {
 			continue
 		}
 		cands = append(cands, tickCandidate{it, q})
