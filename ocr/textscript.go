@@ -57,7 +57,7 @@ func (s *strip) takeScripts() []script {
 		return nil
 	}
 	for _, g := range groups {
-		if s.isPercent(g, foot, capital) {
+		if s.isPercent(g, foot, capital) || g.index && g.inWord(pieces, foot, capital) {
 			continue
 		}
 		if t := s.readScript(g, capital); t.text != "" && (t.low || strings.HasPrefix(t.text, "⁻") || !g.within(pieces, foot, capital)) {
@@ -300,6 +300,19 @@ func (g scriptGroup) within(all []blob, foot, capital int) bool {
 	return slices.ContainsFunc(all, func(p blob) bool {
 		gap, height := share(p.rect.Min.X-g.rect.Max.X, capital), share(p.rect.Dy(), capital)
 		return gap >= 0 && gap < close && stands(p, foot, capital) && height > low && height < high && share(p.rect.Dx(), capital) > wide
+	})
+}
+
+// inWord says whether a small letter follows a group that stands on the line's foot: it is a broken one itself, the n of a thin print.
+// Behind the index of a formula stands a capital.
+func (g scriptGroup) inWord(all []blob, foot, capital int) bool {
+	const (
+		close     = 0.25
+		low, high = 0.4, 0.92 // of small letters, and of an i with its dot
+	)
+	return slices.ContainsFunc(all, func(p blob) bool {
+		gap, height := share(p.rect.Min.X-g.rect.Max.X, capital), share(p.rect.Dy(), capital)
+		return gap >= 0 && gap < close && height > low && height < high && share(foot-p.rect.Max.Y, capital) < scriptDrop
 	})
 }
 
