@@ -33,6 +33,27 @@ func matchCase(names []string) {
 	}
 }
 
+// matchLetters makes a name of one small letter a capital where all others of an axis, three or more, are single capitals.
+func matchLetters(names []string) {
+	const fewest = 3
+	capitals, small := 0, -1
+	for i, s := range names {
+		switch r := []rune(s); {
+		case len(r) != 1:
+			return
+		case unicode.IsUpper(r[0]):
+			capitals++
+		case small >= 0 || !unicode.IsLower(r[0]):
+			return
+		default:
+			small = i
+		}
+	}
+	if small >= 0 && capitals >= fewest {
+		names[small] = strings.ToUpper(names[small])
+	}
+}
+
 // smallPart is a dash and what begins small behind it.
 var smallPart = regexp.MustCompile(`[-_]\p{Ll}`)
 

@@ -51,6 +51,8 @@ func (b *labeler) writePowers() {
 	written := func(texts ...*string) {
 		for _, t := range texts {
 			*t = exponents.ReplaceAllStringFunc(*t, plainPower)
+			*t = timesPower.ReplaceAllString(*t, "${1}×10^{")
+			*t = deviation.ReplaceAllString(*t, "$1 ± $2")
 		}
 	}
 	written(&b.labels.Title)
@@ -65,6 +67,12 @@ func (b *labeler) writePowers() {
 
 // exponents are those in a label that have a sign or stand behind a digit, as in m⁻²; those of m² and R² are left as they are.
 var exponents = regexp.MustCompile(`[0-9a-zA-Zα-ωΑ-Ω)](?:⁻[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|[0-9][⁰¹²³⁴⁵⁶⁷⁸⁹]+`)
+
+// timesPower is a power of ten behind the sign of times, which is as high as a small x: "Trips per hour (×10^{3})".
+var timesPower = regexp.MustCompile(`(^|[\s(\d])[xX]\s?10\^\{`)
+
+// deviation is a mean with its deviation or error: the sign between is ±, whose lower stroke is lost in small print.
+var deviation = regexp.MustCompile(`(?i)(mean)s? [+#] (s\.?d\.?|s\.?e\.?m?\.?|std|ci)\b`)
 
 // plainPower is text with its exponent in braces.
 func plainPower(text string) string {

@@ -181,6 +181,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	putPoints(texts, lengths)
 	closeBrackets(texts)
 	matchCase(texts)
+	matchLetters(texts)
 	matchBars(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
