@@ -40,7 +40,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	b.joinSpaced()
 	b.findStacks()
 	b.warnUnread()
-	b.writePowers()
+	b.writeSigns()
 	return b.labels
 }
 

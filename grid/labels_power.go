@@ -30,28 +30,11 @@ func powerOfTen(e int) string {
 	return "10" + strings.Map(func(r rune) rune { return raised[strings.IndexRune(plainDigits, r)] }, strconv.Itoa(e))
 }
 
-// writePowers writes the exponents of ticks plainly: 10^{-3} for 10⁻³, as LaTeX and
-// matplotlib do, which programs read more easily than raised characters.
-func (b *labeler) writePowers() {
-	plain := func(ticks []Tick) {
-		for i := range ticks {
-			base := strings.TrimRight(ticks[i].Text, raisedDigits)
-			if ticks[i].Value != nil || strings.Trim(base, "0123456789") == "" { // 2⁻³ is no decimal number
-				ticks[i].Text = plainPower(ticks[i].Text)
-			}
-		}
-	}
-	for i := range b.labels.Panels {
-		plain(b.labels.Panels[i].X.Ticks)
-		plain(b.labels.Panels[i].Y.Ticks)
-	}
-	for i := range b.labels.Bars {
-		plain(b.labels.Bars[i].Ticks)
-	}
+// writeSigns writes what is taken for another sign in small print as it must have been meant, in titles and labels.
+func (b *labeler) writeSigns() {
 	written := func(texts ...*string) {
 		for _, t := range texts {
-			*t = exponents.ReplaceAllStringFunc(*t, plainPower)
-			*t = timesPower.ReplaceAllString(*t, "${1}×10^{")
+			*t = timesPower.ReplaceAllString(*t, "${1}×10$2")
 			*t = deviation.ReplaceAllString(*t, "$1 ± $2")
 		}
 	}
@@ -65,33 +48,11 @@ func (b *labeler) writePowers() {
 	}
 }
 
-// exponents are those in a label that have a sign or stand behind a digit, as in m⁻²; those of m² and R² are left as they are.
-var exponents = regexp.MustCompile(`[0-9a-zA-Zα-ωΑ-Ω)](?:⁻[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|[0-9][⁰¹²³⁴⁵⁶⁷⁸⁹]+`)
-
-// timesPower is a power of ten behind the sign of times, which is as high as a small x: "Trips per hour (×10^{3})".
-var timesPower = regexp.MustCompile(`(^|[\s(\d])[xX]\s?10\^\{`)
+// timesPower is a power of ten behind the sign of times, which is as high as a small x: "Trips per hour (×10³)".
+var timesPower = regexp.MustCompile(`(^|[\s(\d])[xX]\s?10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)`)
 
 // deviation is a mean with its deviation or error: the sign between is ±, whose lower stroke is lost in small print.
 var deviation = regexp.MustCompile(`(?i)(mean)s? [+#] (s\.?d\.?|s\.?e\.?m?\.?|std|ci)\b`)
-
-// plainPower is text with its exponent in braces.
-func plainPower(text string) string {
-	at := strings.IndexAny(text, raisedDigits)
-	if at <= 0 {
-		return text
-	}
-	raised := []rune(raisedDigits)
-	exponent := strings.Map(func(r rune) rune {
-		if k := slices.Index(raised, r); k >= 0 {
-			return rune(plainDigits[k])
-		}
-		return r
-	}, text[at:])
-	if strings.Trim(exponent, plainDigits) != "" {
-		return text // something else behind it
-	}
-	return text[:at] + "^{" + exponent + "}"
-}
 
 // restorePowers mends the powers of ten on an axis.
 func restorePowers(ticks []Tick) {

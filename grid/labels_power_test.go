@@ -38,12 +38,14 @@ func TestRestorePowers(t *testing.T) {
 	}
 }
 
-func TestPlainPower(t *testing.T) {
+func TestWriteSigns(t *testing.T) {
 	for text, want := range map[string]string{
-		"10⁻³": "10^{-3}", "10⁰": "10^{0}", "-10¹²": "-10^{12}", "2×10⁻¹": "2×10^{-1}", "0.5": "0.5", "10⁴ m": "10⁴ m",
+		"Trips per hour (x10³)": "Trips per hour (×10³)", "x 10⁻² m": "×10⁻² m", "box 10³": "box 10³", "AUROC, mean + s.d. over seeds": "AUROC, mean ± s.d. over seeds",
+		"mean + sum": "mean + sum",
 	} {
-		if got := plainPower(text); got != want {
-			t.Errorf("%q is written %q, want %q", text, got, want)
+		b := &labeler{labels: &Labels{Title: text}}
+		if b.writeSigns(); b.labels.Title != want {
+			t.Errorf("%q is written %q, want %q", text, b.labels.Title, want)
 		}
 	}
 }

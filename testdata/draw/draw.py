@@ -637,7 +637,7 @@ def uneven(name, seed, cmap, xs, ys, texts=False, lines=None, log=False, names=N
             text = t.get_text().replace("\u2212", "-")
             if text and edges[0] <= at <= edges[-1]:
                 power = re.search(r"\^\{(\d)\}", text)
-                out.append({"text": "10^{%s}" % power[1] if power else text,
+                out.append({"text": "10" + power[1].translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")) if power else text,
                             "index": round(float(np.interp(scale(at), scale(edges), np.arange(len(edges)))) - 0.5, 3)})
         return out
 
