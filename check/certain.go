@@ -107,6 +107,12 @@ func (s *sentence) meanOfWhole(mean, number int) bool {
 	return cellNouns[n] || panelNouns[n] || n == "grid" || n == "matrix" || n == "map"
 }
 
+// setOff reports whether a word at token k is of what is set off as a label from token i on: "the bar is labelled **Frequency**".
+func (s *sentence) setOff(i, k int) bool {
+	t := &s.toks[i]
+	return k >= i && (t.emph != 0 && s.toks[k].emph == t.emph || t.quote != 0 && s.toks[k].quote == t.quote) && s.find(labelVerbs, i-4, i) >= 0
+}
+
 // misspelt reports whether the unknown word at token k is one of a label that stands in brackets behind its axis, or for which the
 // figure has a known word.
 func (s *sentence) misspelt(c *Claim, k int) bool {
@@ -144,7 +150,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) {
+	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) && !(c.Kind == KindColorbar && s.setOff(c.tok, k)) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
 	switch {

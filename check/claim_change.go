@@ -76,6 +76,9 @@ func (s *sentence) trendEnd(i int) int {
 // turnAt reports which way the word at token i says that values go.
 func (s *sentence) turnAt(i int) int {
 	n := s.norm(i)
+	if s.norm(i+1) == "behind" {
+		return 0 // "fell behind B"
+	}
 	if n == "dip" && s.norm(i+1) == "at" {
 		return 0 // to a low point, from both sides
 	}

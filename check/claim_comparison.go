@@ -104,6 +104,7 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		c.g.narrow(family[0])
 	}
 	c.g.onDiag = s.find(diagonalWords, lo, i) >= 0 && s.diagonal() // "on the diagonal, the entry of A is larger than that of B"
+	c.means = s.onAverage(lo, hi)
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(lo, hi) && s.find(softWords, lo, min(stop, hi)) < 0
@@ -116,6 +117,11 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		c.from = min(a.at, i)
 	}
 	return c
+}
+
+// onAverage reports whether tokens [lo, hi) compare means: "on average, A is higher than B".
+func (s *sentence) onAverage(lo, hi int) bool {
+	return within(lo, hi, func(k int) bool { return s.norm(k) == "on" && s.norm(k+1) == "average" && !s.toks[k+1].inRef }) >= 0
 }
 
 // comparedAt notes what the word at token i says of two parts, and returns the token between them, -1 if it says
@@ -131,7 +137,7 @@ func (s *sentence) comparedAt(c *comparison, i int) (than int) {
 	case widthWords[n] && s.find(thanWord, i, i+6) >= 0:
 		c.spread, c.greater = true, n == "wider" || n == "broader"
 		return s.find(thanWord, i, i+6)
-	case (n == "above" || n == "below") && (s.namedAt(i+1) || s.norm(i+1) == "the" && s.namedAt(i+2) && s.strict(i+2, len(s.toks))):
+	case (n == "above" || n == "below") && (s.namedAt(i+1) || (rowWords[s.norm(i+1)] || colWords[s.norm(i+1)]) && s.namedAt(i+2) || s.norm(i+1) == "the" && s.namedAt(i+2) && s.strict(i+2, len(s.toks))):
 		c.greater = n == "above"
 		return i
 	case vary != 0 && (compUp[n] || compDown[n]):

@@ -19,6 +19,9 @@ func (s *sentence) isDifference(i int) bool {
 	if apartWords[n1] && i+2 < len(s.toks) && s.toks[i+2].kind != tokNumber && n2 != "zero" && n2 != "average" && (n2 == "than" || n2 == "the" || n2 == "that" || n2 == "of" || n2 == "a" || n2 == "its" || s.toks[i+2].ref != nil) {
 		return true // "0.8 above DROP"
 	}
+	if n1 == "apart" {
+		return true
+	}
 	if p := s.norm(i - 1); p == "diff" || p == "." && s.norm(i-2) == "diff" {
 		return true // "dog vs deer: 2606 vs 807 (diff. 1799)"
 	}

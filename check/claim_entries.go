@@ -196,7 +196,7 @@ func (s *sentence) itemsOf(as itemKinds) (ms []setItem, ok bool) {
 			if len(ms) > 0 && ms[len(ms)-1].ref != nil {
 				ms = append(ms, setItem{tok: k}) // "0.2: no value, the cell is blank"
 			}
-		case s.isBlank(k), as.words && t.kind == tokWord && t.num.word && t.norm != "single" && t.norm != "both":
+		case s.isBlank(k), as.words && !t.used && t.kind == tokWord && t.num.word && t.norm != "single" && t.norm != "both":
 			ms = append(ms, setItem{tok: k})
 		case t.kind != tokNumber || s.norm(k-1) == "±":
 		case t.num.percent && t.paren > 0 && len(ms) > 0 && ms[len(ms)-1].tok == k-2:

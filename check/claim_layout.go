@@ -194,6 +194,9 @@ func (r *reader) panelRows(s *sentence) {
 				named = append(named, q)
 			}
 		}
+		if before := s.panelsListed(i); len(before) > 0 {
+			named = before
+		}
 		if len(named) == 0 {
 			continue
 		}
@@ -217,11 +220,34 @@ func (r *reader) panelRows(s *sentence) {
 				v.verdict = Contradicted
 			}
 		}
-		r.add(s, KindLayout, LevelConstruction, i, last.at+last.n, v)
+		r.add(s, KindLayout, LevelConstruction, min(i, named[0].at), max(i+2, last.at+last.n), v)
 		for _, q := range strange {
 			r.add(s, KindTitle, LevelConstruction, q.at, q.at+q.n, verdict{verdict: Contradicted, reason: v.reason})
 		}
 	}
+}
+
+// panelsListed lists the panels that are named right before "in the top row", with "top" at token i.
+func (s *sentence) panelsListed(i int) (named []*ref) {
+	k := i - 1
+	if s.norm(k) == "the" {
+		k--
+	}
+	if s.norm(k) != "in" && s.norm(k) != "on" && s.norm(k) != "along" {
+		return nil
+	}
+	for _, q := range slices.Backward(s.refs) {
+		switch n := len(named); {
+		case q.at >= k:
+		case n == 0 && q.at+q.n != k, n > 0 && !s.listBetween(q, named[0]):
+			return named
+		case q.isPanel() && len(q.panels) == 1:
+			named = append([]*ref{q}, named...)
+		default:
+			return nil
+		}
+	}
+	return named
 }
 
 var barNouns = set("colorbar cbar legend bar gradient")

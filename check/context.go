@@ -157,6 +157,24 @@ func isBare(s *sentence) bool {
 	return within(0, len(s.toks), func(i int) bool { return s.toks[i].kind == tokNumber && !s.toks[i].inRef && !s.toks[i].used }) < 0
 }
 
+// skipListCounts marks the number words that say how many values a list has which follows, "has four, -0.17, -0.40, -0.18, -0.17": they
+// are none of them.
+func skipListCounts(toks []token) {
+	for i := 1; i+1 < len(toks); i++ {
+		t := &toks[i]
+		if !t.num.word || t.num.value < 2 || !hasWords[toks[i-1].norm] || toks[i+1].norm != "," && toks[i+1].norm != ":" {
+			continue
+		}
+		n := 0
+		for k := i + 2; k < len(toks) && (toks[k].kind == tokNumber || toks[k].norm == "," || toks[k].norm == "and" || toks[k].norm == "%"); k++ {
+			if toks[k].kind == tokNumber {
+				n++
+			}
+		}
+		t.used = t.used || n == int(t.num.value)
+	}
+}
+
 // skipNumbering marks "1.", "(a)", "2)" and the time "[01:44]" at the start of a unit as no number.
 func skipNumbering(toks []token) {
 	if len(toks) > 5 && toks[0].norm == "(" && toks[1].kind == tokNumber && toks[2].norm == ":" && toks[3].kind == tokNumber && toks[3].from == toks[2].to && toks[4].norm == ")" {

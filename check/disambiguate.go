@@ -25,7 +25,7 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 				r.panels = nil
 				continue
 			}
-			if alone && depth <= prose.DepthItem || depth <= prose.DepthLine || s.meansPanel(k) {
+			if alone && depth <= prose.DepthItem || depth <= prose.DepthLine || s.meansPanel(k) || s.besidePanel(r) {
 				s.keep(r, true, false, false)
 				continue
 			}
@@ -35,6 +35,15 @@ func (s *sentence) disambiguate(alone bool, depth int) {
 			s.settledByOthers(r)
 		}
 	}
+}
+
+// besidePanel reports whether a name that a panel and a row (column) have stands in brackets with that of another panel, each behind the same
+// preposition: "Phi-3 on perlbmk (0.12 with Falcon, -0.54 with Qwen2.5)".
+func (s *sentence) besidePanel(r *ref) bool {
+	prep := s.norm(r.at - 1)
+	return prepositions[prep] && s.toks[r.at].paren > 0 && slices.ContainsFunc(s.refs, func(o *ref) bool {
+		return o != r && o.isPanel() && !o.isCell() && s.toks[o.at].paren == s.toks[r.at].paren && s.norm(o.at-1) == prep
+	})
 }
 
 // amongLines reports whether a name that a panel and a row (column) have stands in a sentence with two others of the row's axis at

@@ -187,7 +187,8 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 		if h == nil || h.kind == unsaid || h.kind == ofPanel && len(s.f.panels) < 2 {
 			continue
 		}
-		if g == nil || abs(h.from-i) < abs(g.from-i) {
+		scope := g != nil && h.from > i && insideWords[s.norm(h.from-1)] // "three rows are positive in all columns"
+		if g == nil || !scope && abs(h.from-i) < abs(g.from-i) {
 			g = h // the one nearest to the word
 		}
 		k = h.to - 1 // "four of its seven months" is of the four

@@ -209,6 +209,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 		toks = toks[1:] // the mark of an item where no list is set
 	}
 	skipNumbering(toks)
+	skipListCounts(toks)
 	r.facts.skipShares(toks)
 	r.facts.skipUncertainty(toks)
 	if u.Depth == prose.DepthLine && states(toks) {

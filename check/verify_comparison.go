@@ -69,6 +69,13 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 		return verdict{}, false // each of the one with which of the other is open
 	default:
 		more, less, ties := f.pairwise(c, ca, cb)
+		if c.means && more+less+ties > 1 {
+			v = compareMeans(c, ca, cb, na, nb)
+			if p := ca[0].p; v.verdict == Contradicted && math.Abs(c.excess(ca, cb)) < pow10(-max(0, p.decimals)) {
+				v.verdict = Unverifiable // the printed numbers are rounded
+			}
+			break
+		}
 		if ranged || more+less+ties == 0 {
 			v = compareMeans(c, ca, cb, na, nb)
 		} else {
