@@ -11,6 +11,23 @@ func (l *lexicon) spellOut(text string) {
 	l.spellEndings(text)
 	l.spellInitials(text)
 	l.spellShort(text)
+	l.spellAxes(text)
+}
+
+// spellAxes files the label of an axis, one long word, under the beginning of it that a text sets before numbers: "pos 7" for "Position".
+func (l *lexicon) spellAxes(text string) {
+	const shortest, longest = 3, 5 // letters; longer beginnings are other words, "import" is no "importance"
+	words := wordsOf(fold(text))
+	for i, w := range words[:max(0, len(words)-1)] {
+		if len(w) < shortest || len(w) > longest || words[i+1][0] < '0' || words[i+1][0] > '9' || len(l.index[w]) > 0 || common[w] {
+			continue
+		}
+		for _, n := range l.names {
+			if (n.kind == nameX || n.kind == nameY) && len(n.atoms) == 1 && len(n.atoms[0]) > longest && strings.HasPrefix(n.atoms[0], w) {
+				l.put(w, 1, w, hit{n, false})
+			}
+		}
+	}
 }
 
 // spellEndings files the rows and columns whose names end in an abbreviation under the words that a text has for it:

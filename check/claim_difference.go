@@ -141,6 +141,7 @@ func (s *sentence) judgeDifference(i int) verdict {
 		return v
 	}
 	parts, exact := s.differenceParts(i, panels)
+	exact = exact && !s.goesOnBefore(i)
 	if two := s.costOf(i, panels); two != nil {
 		parts, exact = two, true
 	}
@@ -183,6 +184,17 @@ func (s *sentence) judgeDifference(i int) verdict {
 		return v
 	}
 	return v
+}
+
+// goesOnBefore reports whether another change is told between the names before the number at token i and it, whose places they are not: "it
+// drops from A to B and bounces by 12 at the end".
+func (s *sentence) goesOnBefore(i int) bool {
+	last := lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() })
+	if last == nil {
+		return false
+	}
+	and := s.find(set("and then"), last.at+last.n, i)
+	return and >= 0 && within(and, i, func(k int) bool { return moveWords[s.norm(k)] || turnWords[s.norm(k)] != 0 }) >= 0
 }
 
 // sumSlack is by how much of a last digit a difference may be off that was taken before its ends were rounded: half of one at each.

@@ -154,7 +154,8 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"t": {0.947, 0.008, 0.0013},
 	"u": {0.941, 0.033, 0.001},
 	"v": {0.951, 0.110, 0.001},
-	"w": {0.88, 0.24, 0.004},
+	"w": {0.895, 0.16, 0.001},
+	"x": {0.86, 0.18, 0.001},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -227,7 +228,7 @@ const mostAlarms = 10
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.
 func TestUnlabelledAlarms(t *testing.T) {
-	files, _ := filepath.Glob(testdata + "[d-rt-w]*.claims.json")
+	files, _ := filepath.Glob(testdata + "[d-rt-x]*.claims.json")
 	alarms := 0
 	for _, file := range files {
 		d, rep := checkLabelled(t, file)
