@@ -189,7 +189,7 @@ func (s *sentence) judgeDifference(i int) verdict {
 // goesOnBefore reports whether another change is told between the names before the number at token i and it, whose places they are not: "it
 // drops from A to B and bounces by 12 at the end".
 func (s *sentence) goesOnBefore(i int) bool {
-	last := lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() })
+	last := lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isCell() })
 	if last == nil {
 		return false
 	}

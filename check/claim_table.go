@@ -25,9 +25,9 @@ func (r *reader) readTable(t *prose.Table) {
 		}
 		return
 	}
-	if width == 2 && r.describes(t) {
+	if ofAxes := fold(strings.TrimSpace(t.Rows[0][0].Text)) == "axis"; (width == 2 || ofAxes) && r.describes(t, ofAxes) {
 		for _, row := range t.Rows {
-			r.readDescribed(row)
+			r.readDescribed(row, ofAxes)
 		}
 		return
 	}
@@ -60,21 +60,32 @@ func dropRanks(t *prose.Table) {
 
 // describes reports whether a table tells in its second column of the parts that the first one names: "x-axis |
 // Batch size: 1, 2, 4".
-func (r *reader) describes(t *prose.Table) bool {
+// Where its first column is headed so, "x" and "y" are axes.
+func (r *reader) describes(t *prose.Table, ofAxes bool) bool {
 	n := 0
 	for _, row := range t.Rows {
-		s := r.tableCell(row[0], scope{})
-		if _, topic := s.firstTopic(); topic != topicData {
+		if r.tableCell(row[0], scope{}).described(ofAxes) != topicData {
 			n++
 		}
 	}
 	return n > 1 && 2*n >= len(t.Rows)-1
 }
 
+// described is the part of the figure that a cell of the first column of such a table names.
+func (s *sentence) described(ofAxes bool) topic {
+	if n := s.norm(0); ofAxes && (n == "x" || n == "horizontal") {
+		return topicX
+	} else if ofAxes && (n == "y" || n == "vertical") {
+		return topicY
+	}
+	_, topic := s.firstTopic()
+	return topic
+}
+
 // readDescribed reads one row of such a table.
-func (r *reader) readDescribed(row []*prose.Unit) {
+func (r *reader) readDescribed(row []*prose.Unit, ofAxes bool) {
 	head := r.tableCell(row[0], scope{})
-	_, topic := head.firstTopic()
+	topic := head.described(ofAxes)
 	if n := len(head.toks); topic == topicData && len(row) == 2 && n == 1 && hasSuffixS(row[0].Text) {
 		if s := r.tableCell(row[1], scope{}); len(s.toks) == 1 && s.countable(0) { // "panels | 4"
 			if v, ok := r.facts.countOf(head.norm(0), int(s.toks[0].num.value), nil); ok {

@@ -154,8 +154,8 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"t": {0.947, 0.008, 0.0013},
 	"u": {0.941, 0.033, 0.001},
 	"v": {0.951, 0.110, 0.001},
-	"w": {0.895, 0.16, 0.001},
-	"x": {0.86, 0.18, 0.001},
+	"w": {0.898, 0.15, 0.001},
+	"x": {0.89, 0.15, 0.001},
 }
 
 // checkLabelled holds a labelled description against its figure.
