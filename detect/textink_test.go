@@ -169,3 +169,37 @@ func TestMarkThatTouchesItsNumber(t *testing.T) {
 		}
 	}
 }
+
+// What is written in a grey heading with a frame that stands on a panel is a text; the grey margin of a panel has none.
+func TestNameInAFramedHeading(t *testing.T) {
+	grey := color.RGBA{229, 229, 229, 255}
+	for _, framed := range []bool{true, false} {
+		img := paper(400, 400)
+		l := &Layout{Page: color.RGBA{255, 255, 255, 255}, Panels: []Panel{{X: []float64{40, 200, 360}, Y: []float64{60, 210, 360}, Colorbar: -1}}}
+		for i := range 4 {
+			x, y := 40+160*(i%2), 60+150*(i/2)
+			fill(img, image.Rect(x, y, x+160, y+150), color.RGBA{uint8(60 + 40*i), 90, 180, 255})
+		}
+		if framed {
+			fill(img, image.Rect(39, 43, 361, 60), color.Black)
+			fill(img, image.Rect(40, 44, 360, 59), grey)
+			for x := 180; x < 220; x += 10 {
+				fill(img, image.Rect(x, 47, x+6, 56), color.Black)
+				fill(img, image.Rect(x+2, 49, x+4, 54), grey)
+			}
+		} else {
+			fill(img, image.Rect(30, 50, 370, 370), grey)
+			for i := range 4 {
+				x, y := 40+160*(i%2), 60+150*(i/2)
+				fill(img, image.Rect(x, y, x+160, y+150), color.RGBA{uint8(60 + 40*i), 90, 180, 255})
+			}
+		}
+		boxes, err := TextBoxes(img, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if framed != (len(boxes) == 1) || len(boxes) > 1 {
+			t.Errorf("with a heading (%v): the texts are %+v", framed, boxes)
+		}
+	}
+}

@@ -24,6 +24,8 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"P01_T", "P02_T", "P03 T", "P04_N", "in all"}, []string{"P01_T", "P02_T", "P03_T", "P04_N", "in all"}},
 		{[]string{"D3 Th17", "D2_Th1", "D1_Treg", "D2_Th2"}, []string{"D3_Th17", "D2_Th1", "D1_Treg", "D2_Th2"}},
 		{[]string{"D3 Th17", "D2_Th1", "D1 Treg", "D2_Th2"}, []string{"D3 Th17", "D2_Th1", "D1 Treg", "D2_Th2"}},
+		{[]string{"M", "N", "O", "p"}, []string{"M", "N", "O", "P"}},
+		{[]string{"m", "N", "o", "P"}, []string{"m", "N", "o", "P"}},
 		{[]string{"1 h", "12h", "24 h"}, []string{"1 h", "12 h", "24 h"}},
 		{[]string{"1h", "12h", "24 h"}, []string{"1h", "12h", "24 h"}},
 		{[]string{"1 h", "12 h", "2d"}, []string{"1 h", "12 h", "2d"}},
@@ -31,6 +33,7 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		got := slices.Clone(c.read)
 		closeBrackets(got)
 		matchCase(got)
+		matchLetters(got)
 		matchUnderscores(got)
 		spaceUnits(got)
 		if matchBars(got); !slices.Equal(got, c.want) {
@@ -172,5 +175,36 @@ func TestEndsOfAKeyUnderACalendarAreNoLabel(t *testing.T) {
 	p := ReadLabels(img, l, texts).Panels[0]
 	if days := tickNames(p.Y.Ticks); !slices.Equal(days, []string{"Mon", "Wed", "Fri"}) || p.X.Label != "" {
 		t.Errorf("the label is %q, the rows are named %q", p.X.Label, days)
+	}
+}
+
+// Turned names under a panel may have been read with their tick marks, too.
+func TestTickMarksReadWithTurnedNames(t *testing.T) {
+	turned := func(s string, col int, from, length float64, words ...ocr.Word) ocr.Text {
+		x := 125 + 50*float64(col)
+		return ocr.Text{Text: s, Conf: 0.9, Words: words, Box: detect.TextBox{Angle: 90, Rect: detect.Rect{X0: x - 5, Y0: from, X1: x + 5, Y1: from + length}, X: x, Y: from + length/2, Length: length, Height: 10, Size: 10}}
+	}
+	texts := []ocr.Text{
+		turned("BMI -", 0, 111, 35, ocr.Word{Text: "BMI", End: 21}, ocr.Word{Text: "-", Start: 28, End: 35}),
+		turned("SBP -", 1, 111, 35, ocr.Word{Text: "SBP", End: 21}, ocr.Word{Text: "-", Start: 28, End: 35}),
+		turned("CRP", 2, 125, 21, ocr.Word{Text: "CRP", End: 21}),
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(3, 3), texts).Panels[0].X.Ticks); !slices.Equal(got, []string{"BMI", "SBP", "CRP"}) {
+		t.Errorf("columns are named %q", got)
+	}
+}
+
+// A doubtful letter that touches the frame of a panel is a tick mark in the noise of a JPEG, and the names stand under it.
+func TestMarksThatTouchTheFrameAreNoNames(t *testing.T) {
+	l := layoutOf(3, 3)
+	var texts []ocr.Text
+	for i, s := range []string{"one", "two", "six"} {
+		texts = append(texts, middleAt(s, 125+50*float64(i), 124))
+		mark := middleAt("~", 125+50*float64(i), 109)
+		mark.Conf = 0.4
+		texts = append(texts, mark)
+	}
+	if got := tickNames(ReadLabels(nil, l, texts).Panels[0].X.Ticks); !slices.Equal(got, []string{"one", "two", "six"}) {
+		t.Errorf("columns are named %q", got)
 	}
 }

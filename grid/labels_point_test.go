@@ -43,3 +43,29 @@ func TestPointsOfABar(t *testing.T) {
 		t.Errorf("the ticks are %s, %s, ..., and %d lie on a scale", ticks[0].text, ticks[1].text, fit.inliers)
 	}
 }
+
+// Where most ticks have lost their points, those that have kept one and the even steps show it; steps that are even as they were read, or
+// with points as well, stay.
+func TestPointsThatMostTicksLost(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"25%", "20%", "15%", "10%", "0.5%"}, []string{"2.5%", "2.0%", "1.5%", "1.0%", "0.5%"}},
+		{[]string{"-05", "00", "0.5", "10"}, []string{"-0.5", "0.0", "0.5", "1.0"}},
+		{[]string{"25", "20", "15", "10", "5"}, []string{"25", "20", "15", "10", "5"}},
+		{[]string{"25", "20", "13", "10", "0.5"}, []string{"25", "20", "13", "10", "0.5"}},
+		{[]string{"0", "0.5", "1", "1.5"}, []string{"0", "0.5", "1", "1.5"}},
+	} {
+		var ticks []Tick
+		for i, s := range c.read {
+			index := float64(i)
+			ticks = append(ticks, Tick{Text: s, Value: number(s), Index: &index, Conf: 0.9})
+		}
+		if evenPoints(ticks); !slices.Equal(tickNames(ticks), c.want) {
+			t.Errorf("%q become %q, want %q", c.read, tickNames(ticks), c.want)
+		}
+		for i, tick := range ticks {
+			if changed := tick.Text != c.read[i]; changed && tick.Conf >= 0.9 {
+				t.Errorf("%q was mended and is no more doubtful", c.read[i])
+			}
+		}
+	}
+}

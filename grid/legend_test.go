@@ -96,3 +96,26 @@ func TestLegendWithItsTextsAtTheLeft(t *testing.T) {
 		t.Errorf("the legends are %+v", legends)
 	}
 }
+
+// The title of a legend may have two lines, beside whose letters the names of rows stand no nearer than the swatches.
+func TestLegendUnderATitleOfTwoLines(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 500, 200))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	l := layoutOf(3, 3)
+	l.Page = color.RGBA{255, 255, 255, 255}
+	colors := []color.RGBA{{200, 30, 30, 255}, {240, 180, 40, 255}, {40, 150, 60, 255}}
+	texts := []ocr.Text{textAt("Days with", 300, 52), textAt("exceedance", 300, 65)}
+	for i, s := range []string{"0-5", "5-10", "10-20"} {
+		box := image.Rect(300, 80+25*i, 320, 95+25*i)
+		draw.Draw(img, box, image.NewUniform(colors[i]), image.Point{}, draw.Src)
+		l.Furniture = append(l.Furniture, detect.Rect{X0: 300, Y0: float64(box.Min.Y), X1: 320, Y1: float64(box.Max.Y)})
+		texts = append(texts, textAt(s, 330, float64(box.Min.Y)+2))
+		for j := range 3 {
+			draw.Draw(img, image.Rect(100+50*j, 50+20*i, 150+50*j, 70+20*i), image.NewUniform(colors[(i+j)%3]), image.Point{}, draw.Src)
+		}
+	}
+	legends := ReadLabels(img, l, texts).Legends
+	if len(legends) != 1 || legends[0].Label != "Days with exceedance" {
+		t.Errorf("the legends are %+v", legends)
+	}
+}

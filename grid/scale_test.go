@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
@@ -180,5 +181,19 @@ func TestOpenEnds(t *testing.T) {
 	}
 	if r := s.read(s.colorAt(1), 0.5); r.high != 10 {
 		t.Errorf("the end is open up to %g, want 10", r.high)
+	}
+}
+
+// A bar with a tick at each border, of any values, ends where the outer ones say, though a border lies a pixel off.
+func TestStepsWithATickAtEachBorder(t *testing.T) {
+	borders := []float64{0, 0.169, 0.336, 0.503, 0.669, 0.836, 1}
+	k := knots{at: borders, values: []float64{0, 5, 10, 25, 50, 100, 250}}
+	s := &scale{lo: 0, hi: 250, curve: k, t: make([]float64, 6), steps: slices.Clone(borders)}
+	var ticks []Tick
+	for i := range k.values {
+		ticks = append(ticks, Tick{Value: &k.values[i]})
+	}
+	if s.snapSteps(ticks); s.lo != 0 || s.hi != 250 {
+		t.Errorf("the bar goes from %v to %v", s.lo, s.hi)
 	}
 }

@@ -188,3 +188,17 @@ func TestWordBehindALoweredCharacterStaysOne(t *testing.T) {
 		t.Errorf("the gap is %d px and begins at %d, want the 3 behind the lowered character, from 15", gap, at)
 	}
 }
+
+// A small letter behind pieces on the line tells that they are of a word, an n whose hairlines are lost; behind an index stands a capital.
+func TestIndexWithinAWord(t *testing.T) {
+	at := func(x0, y0, x1, y1 int) blob { return blob{rect: image.Rect(x0, y0, x1, y1)} }
+	g := scriptGroup{rect: image.Rect(191, 19, 210, 35), low: true, index: true}
+	for name, c := range map[string]struct {
+		next blob
+		want bool
+	}{"an i with its dot": {at(212, 10, 220, 35), true}, "a g": {at(213, 19, 230, 41), true}, "a capital": {at(213, 7, 235, 35), false}, "a word apart": {at(225, 19, 240, 35), false}} {
+		if got := g.inWord([]blob{c.next}, 35, 28); got != c.want {
+			t.Errorf("before %s: %v", name, got)
+		}
+	}
+}
