@@ -186,7 +186,7 @@ func TestOpenEnds(t *testing.T) {
 
 // A bar with a tick at each border, of any values, ends where the outer ones say, though a border lies a pixel off.
 func TestStepsWithATickAtEachBorder(t *testing.T) {
-	borders := []float64{0, 0.169, 0.336, 0.503, 0.669, 0.836, 1}
+	borders := []float64{0, 61. / 360, 121. / 360, 181. / 360, 241. / 360, 301. / 360, 1}
 	k := knots{at: borders, values: []float64{0, 5, 10, 25, 50, 100, 250}}
 	s := &scale{lo: 0, hi: 250, curve: k, t: make([]float64, 6), steps: slices.Clone(borders)}
 	var ticks []Tick
