@@ -509,10 +509,22 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 		return false
 	}
 	decimals := map[int]int{}
+	on, percents := 0, 0
 	for _, t := range ticks {
 		if v := number(t.text); v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
-			decimals[places(t.text)]++
+			bare, percent := strings.CutSuffix(t.text, "%")
+			decimals[places(bare)]++
+			if on++; percent {
+				percents++
+			}
 		}
+	}
+	unit := ""
+	const others = 3 // with a sign of percent, beside one whose sign was misread
+	if percents == on || percents == on-1 && percents >= others {
+		unit = "%"
+	} else if percents > 0 {
+		return false
 	}
 	common := -1
 	for d, n := range decimals {
@@ -527,7 +539,8 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 	for i := range ticks {
 		t := &ticks[i]
 		v := number(t.text)
-		if v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack {
+		signed := unit == "" || strings.HasSuffix(t.text, unit)
+		if v != nil && fit.off(scaleTick{t.pixel, *v}) <= 2*tickSlack && signed {
 			continue
 		}
 		want := strconv.FormatFloat(fit.at(t.pixel), 'f', common, 64)
@@ -541,14 +554,18 @@ func repairTicks(ticks []barTick, fit *scaleFit) bool {
 		if fit.off(scaleTick{t.pixel, w}) > 2*tickSlack {
 			continue
 		}
-		digits := strings.Trim(want, "-")
+		digits := strings.Trim(want, "-") + unit
+		if !signed && strings.HasPrefix(t.text, want) { // the small sign was read as other characters behind the right number
+			t.text, t.conf, repaired = want+unit, math.Min(t.conf, 0.5), true
+			continue
+		}
 		if other := editDistance(strings.Trim(t.text, "-−—."), digits); v == nil && asLong(ticks, i, want) {
 			// no number stands among numbers in their step and in their width
 		} else if other > 1+len(digits)/4 && t.conf > 0.5 ||
 			other > 0 && v != nil && t.conf >= sure && strings.Count(t.text, ".") == strings.Count(want, ".") {
 			continue
 		}
-		t.text, t.conf, repaired = want, math.Min(t.conf, 0.5), true
+		t.text, t.conf, repaired = want+unit, math.Min(t.conf, 0.5), true
 	}
 	return repaired
 }

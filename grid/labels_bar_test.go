@@ -118,6 +118,27 @@ func TestSureTicksAreNotRepaired(t *testing.T) {
 	}
 }
 
+// Among shares the sign of percent of one may be read as other characters, and its number stands before them; a number among plain ones
+// stays.
+func TestSignsOfPercentOfABar(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"0.6", "20%", "40%", "60%", "80%"}, []string{"0%", "20%", "40%", "60%", "80%"}},
+		{[]string{"096", "20%", "40%", "60%", "80%"}, []string{"0%", "20%", "40%", "60%", "80%"}},
+		{[]string{"0.6", "20", "40", "60", "80"}, []string{"0.6", "20", "40", "60", "80"}},
+	} {
+		var ticks []barTick
+		for i, s := range c.read {
+			ticks = append(ticks, barTick{text: s, conf: 0.6, pixel: float64(50 * i)})
+		}
+		repairTicks(ticks, fitTicks(ticks))
+		for i, tick := range ticks {
+			if tick.text != c.want[i] {
+				t.Errorf("%q: tick %d became %q, want %q", c.read, i, tick.text, c.want[i])
+			}
+		}
+	}
+}
+
 // Ticks of a scale that was not understood tell no values, though some of them lie on a line or a logarithm.
 func TestTicksOfOtherScales(t *testing.T) {
 	type at struct {
