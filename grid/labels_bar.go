@@ -592,6 +592,14 @@ func editDistance(a, b string) int {
 	return row[len(b)]
 }
 
+// besidePanel says whether a text stands nearer to a panel than to a bar, as a rate of 1e-4 does among the ticks of an axis.
+func (b *labeler) besidePanel(text detect.Rect, bar *detect.Colorbar) bool {
+	apart := func(o detect.Rect) float64 {
+		return math.Hypot(math.Max(0, math.Max(o.X0-text.X1, text.X0-o.X1)), math.Max(0, math.Max(o.Y0-text.Y1, text.Y0-o.Y1)))
+	}
+	return slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return apart(p.Box()) < apart(bar.Box) })
+}
+
 // offsetOf finds the factor printed once for all ticks, at the far end of the
 // bar: over a vertical one, or at the right end of a horizontal one.
 func (b *labeler) offsetOf(bar *detect.Colorbar, s side, ticks []barTick) float64 {
@@ -611,7 +619,7 @@ func (b *labeler) offsetOf(bar *detect.Colorbar, s side, ticks []barTick) float6
 		if s.alongX() {
 			grown = detect.Rect{X0: bar.Box.X1 - 8*it.cap, Y0: bar.Box.Y0 - 6*it.cap, X1: bar.Box.X1 + 8*it.cap, Y1: bar.Box.Y1 + 6*it.cap}
 		}
-		if r.X1 > grown.X0 && r.X0 < grown.X1 && r.Y1 > grown.Y0 && r.Y0 < grown.Y1 {
+		if r.X1 > grown.X0 && r.X0 < grown.X1 && r.Y1 > grown.Y0 && r.Y0 < grown.Y1 && !b.besidePanel(r, bar) {
 			it.used = true
 			return f
 		}
