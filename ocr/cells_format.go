@@ -154,8 +154,11 @@ func doubtWhole(lines []*Line) {
 		share = 8 // one line in so many shows a point
 		often = 3 // one in so many does, so that it is lost where it touches a sign, and not read where there is none
 	)
-	led, digits := 0, map[int]int{}
+	led, read, digits := 0, 0, map[int]int{} // read: as the likeliest text, and not only as another that it may be
 	for _, l := range lines {
+		if leadingPoint.MatchString(l.Text) {
+			read++
+		}
 		if leadingPoint.MatchString(l.Text) || slices.ContainsFunc(l.Alternatives, func(a Candidate) bool { return leadingPoint.MatchString(a.Text) }) {
 			led++
 		}
@@ -177,7 +180,7 @@ func doubtWhole(lines []*Line) {
 		if whole.MatchString(l.Text) {
 			cut := len(l.Text) - len(strings.TrimLeft(l.Text, "-+"))
 			l.doubt(l.Text[:cut] + "." + l.Text[cut:])
-			if often*led >= len(lines) {
+			if often*read >= len(lines) {
 				l.preferFirst() // nobody prints .24 and 23 in one panel
 			}
 		}
