@@ -201,6 +201,7 @@ func splitRow(row []*textWord, borders []float64) []*textWord {
 	}
 	glyphs := whole.glyphs()
 	n := len(borders) - 1
+	flush := whole.splitFlush(glyphs, borders)
 	for stride := 1; stride <= n/2; stride++ {
 		for first := range stride {
 			var centres []float64
@@ -218,12 +219,50 @@ func splitRow(row []*textWord, borders []float64) []*textWord {
 				parts = whole.splitCentred(glyphs, centres)
 			}
 			// With every n-th column there are many ways to fit a few words.
-			if parts != nil && 10*len(parts) >= 6*len(centres) && (stride == 1 || len(parts) >= 4) {
+			if parts != nil && 10*len(parts) >= 6*len(centres) && (stride == 1 || len(parts) >= 4) && len(parts) >= len(flush) {
 				return parts
 			}
 		}
 	}
-	return nil
+	return flush
+}
+
+// splitFlush divides the glyphs of an upright line at the borders of columns, as the heads of a table that stand flush with one side of
+// them all; nil where a glyph crosses a border, or they stand flush with neither side.
+func (w *textWord) splitFlush(glyphs []glyph, borders []float64) []*textWord {
+	const (
+		few   = 3
+		most  = 0.6 // of the columns
+		flush = 0.3 // of the height of letters, by which their own rims differ
+	)
+	if w.angle != 0 {
+		return nil
+	}
+	tol := 1 + flush*w.reach(0).thickness()
+	var columns [][]glyph
+	var before, behind []float64 // px from the sides of the columns
+	at := -1
+	for _, g := range glyphs {
+		k := sort.SearchFloat64s(borders, (g.reach.u0+g.reach.u1)/2) - 1
+		if k < 0 || k >= len(borders)-1 || g.reach.u0 < borders[k]-1 || g.reach.u1 > borders[k+1]+1 {
+			return nil
+		}
+		if k != at {
+			columns, at = append(columns, nil), k
+			before, behind = append(before, g.reach.u0-borders[k]), append(behind, 0)
+		}
+		n := len(columns) - 1
+		columns[n], behind[n] = append(columns[n], g), borders[k+1]-g.reach.u1
+	}
+	level := func(gaps []float64) bool { return slices.Max(gaps)-slices.Min(gaps) <= tol }
+	if len(columns) < few || float64(len(columns)) < most*float64(len(borders)-1) || !level(before) && !level(behind) {
+		return nil
+	}
+	var out []*textWord
+	for _, c := range columns {
+		out = append(out, wordOf(c, 0))
+	}
+	return out
 }
 
 // splitCentred divides the glyphs of a line into labels wider than their columns, each centred on its own and hardly a

@@ -37,3 +37,31 @@ func TestNamesWiderThanTheirColumns(t *testing.T) {
 		t.Errorf("the words of a label are taken for %d names of columns", len(parts))
 	}
 }
+
+// The heads of a table stand flush with one side of their columns, of any widths, and a word apart.
+func TestHeadsFlushWithTheirColumns(t *testing.T) {
+	borders := []float64{100, 170, 220, 262, 310}
+	heads := func(ends ...int) []*textWord {
+		w := &textWord{}
+		for _, end := range ends { // two letters each
+			for _, x := range []int{end - 14, end - 6} {
+				box := image.Rect(x, 20, x+6, 30)
+				p := textPiece{box: box}
+				for y := box.Min.Y; y < box.Max.Y; y++ {
+					p.ends = append(p.ends, image.Pt(box.Min.X, y), image.Pt(box.Max.X-1, y))
+				}
+				w.pieces = append(w.pieces, p)
+			}
+		}
+		return []*textWord{w}
+	}
+	if parts := splitRow(heads(162, 212, 254, 302), borders); len(parts) != 4 {
+		t.Errorf("flush right: %d parts, want 4", len(parts))
+	}
+	if parts := splitRow(heads(162, 200, 254, 290), borders); parts != nil {
+		t.Errorf("here and there: %d parts, want none", len(parts))
+	}
+	if parts := splitRow(heads(162, 212, 268, 302), borders); parts != nil { // a letter crosses a border
+		t.Errorf("across a border: %d parts, want none", len(parts))
+	}
+}
