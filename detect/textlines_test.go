@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"image"
 	"slices"
 	"testing"
 )
