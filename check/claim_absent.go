@@ -165,4 +165,4 @@ func (f *facts) titles() []string {
 }
 
 // someCells are words by which the cells that have no number are some of them: "cells in which nothing is recorded have no number".
-var someCells = set("nothing empty blank missing unoccupied unfilled which that where without")
+var someCells = set("nothing empty blank missing unoccupied unfilled which that where without some few several")

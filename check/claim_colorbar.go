@@ -151,6 +151,9 @@ func (r *reader) addBarLabel(s *sentence, a, b int, explicit bool) {
 		printed = append(printed, bar.Label)
 	}
 	b = s.withUnit(a, b, printed)
+	if a+1 < b && labelVerbs[s.norm(a)] {
+		a++ // "**label Accuracy**"
+	}
 	stated := strings.TrimSpace(s.text(a, b))
 	if slices.ContainsFunc(s.f.bars(s.panelsNear(a)), func(bar *grid.Colorbar) bool { return alike(stated, bar.Colormap) }) || s.find(set("colormap colourmap palette"), a-3, a) >= 0 || explicit && b == a+1 && strings.ToLower(stated) == stated && s.find(labelVerbs, 0, a) < 0 {
 		return // the colours' name: "the colour scale 'viridis'"
@@ -333,6 +336,9 @@ func (r *reader) barProperty(s *sentence, i int, want, reason string, of func(*g
 }
 
 func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
+	if s.norm(i+1) == "one" || sideWords[s.norm(i+1)] != "" && s.norm(i+2) == "one" {
+		return // "the scale of the top left one"
+	}
 	v, bars := s.f.barVerdict(s.panelsNear(i))
 	for _, b := range bars {
 		v.found = s.f.side(b)

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
 )
@@ -9,6 +10,7 @@ import (
 // disambiguate settles names that stand for more than one thing, where the words
 // beside them or the context say which.
 func (s *sentence) disambiguate(alone bool, depth int) {
+	s.titledPanels()
 	s.crossPanels()
 	s.withinRow()
 	for k, r := range s.refs {
@@ -317,6 +319,28 @@ func (s *sentence) turnsTo(i int) bool { return s.find(set("that"), 1, i) >= 0 }
 // startsUnit reports whether a name stands at the start of its sentence.
 func (s *sentence) startsUnit(r *ref) bool {
 	return within(0, r.at, func(i int) bool { return s.toks[i].kind != tokPunct && !s.toks[i].used }) < 0
+}
+
+// titledPanels takes the name of a row (column) for the panels in whose titles it is a part, where the word "panel" stands behind it: "in the
+// GPT-2 panel" of a figure whose columns have that name, and whose titles are "GPT-2 | MRPC" and "BLOOM | QQP".
+func (s *sentence) titledPanels() {
+	for _, r := range s.refs {
+		next := s.norm(r.at + r.n)
+		if !r.isCell() || r.isPanel() || r.to != nil || next != "panel" && next != "subplot" && next != "subpanel" && next != "facet" {
+			continue
+		}
+		var titled []int
+		for pi, p := range s.f.panels {
+			parts := strings.Split(p.Title, "|")
+			if len(parts) > 1 && slices.ContainsFunc(parts, func(part string) bool { return alike(strings.TrimSpace(part), r.text) }) {
+				titled = append(titled, pi)
+			}
+		}
+		if len(titled) > 0 {
+			r.panels = titled
+			s.keep(r, true, false, false)
+		}
+	}
 }
 
 // crossPanels settles names that stand for several panels each and are said of one: "A vs B", where each names panels by one of

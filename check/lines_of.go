@@ -96,9 +96,12 @@ func (s *sentence) groupAt(i int) *group {
 		}
 		if of {
 			k, size = s.ofThe(k)
-		} else if n == "one" && (s.norm(i-1) == "only" || s.norm(i-1) == "just" || s.norm(i-1) == "exactly") {
-			// "only one gene"
-		} else if n == "one" || s.norm(i-1) == "the" || s.norm(i-1) == "these" {
+		}
+		switch p := s.norm(i - 1); {
+		case n == "one" && (p == "every" || p == "each"):
+			g.count, g.from = allOf, i-1 // "in every one of the three columns"
+		case of, n == "one" && (p == "only" || p == "just" || p == "exactly"): // "only one gene"
+		case n == "one", p == "the", p == "these":
 			return nil
 		}
 		if t.kind == tokNumber && !of {

@@ -156,6 +156,7 @@ var reached = map[string]struct{ right, missed, alarms float64 }{
 	"v": {0.951, 0.110, 0.001},
 	"w": {0.898, 0.15, 0.001},
 	"x": {0.89, 0.15, 0.001},
+	"y": {0.97, 0.04, 0.001},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -228,7 +229,7 @@ const mostAlarms = 10
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.
 func TestUnlabelledAlarms(t *testing.T) {
-	files, _ := filepath.Glob(testdata + "[d-rt-x]*.claims.json")
+	files, _ := filepath.Glob(testdata + "[d-rt-y]*.claims.json")
 	alarms := 0
 	for _, file := range files {
 		d, rep := checkLabelled(t, file)
