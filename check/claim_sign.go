@@ -193,7 +193,7 @@ func (s *sentence) wholly(i int) bool {
 func (s *sentence) allOf(from, i int) bool {
 	return s.norm(from) == "all" && within(from+1, i, func(k int) bool {
 		n := s.norm(k)
-		return !s.toks[k].inRef && !signNouns[n] && !linkVerbs[n] && !adverbs[n] && n != "of" && n != "with" && n != "the" && n != "other" && n != "its"
+		return !s.toks[k].inRef && !signNouns[n] && !linkVerbs[n] && !adverbs[n] && n != "of" && n != "in" && n != "with" && n != "the" && n != "other" && n != "its" && !rowWords[n] && !colWords[n] && !cellNouns[n]
 	}) < 0
 }
 

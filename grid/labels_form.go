@@ -33,6 +33,33 @@ func matchCase(names []string) {
 	}
 }
 
+// matchSecond makes the second letter of a name small where all others have small letters behind a capital, this one behind two, and the form
+// of the second differs from that of the small one in size alone: "VOss" among "Oslo", "Bergen" and "Molde".
+func matchSecond(names []string) {
+	const fewest = 3 // other names
+	const twoSizes = "COSVWXZ"
+	odd, others := -1, 0
+	for i, s := range names {
+		r := []rune(s)
+		small := func(from int) bool {
+			return len(r) > from && !slices.ContainsFunc(r[from:], func(c rune) bool { return !unicode.IsLower(c) })
+		}
+		switch {
+		case len(r) > 0 && unicode.IsUpper(r[0]) && small(1):
+			others++
+		case odd < 0 && len(r) > 3 && unicode.IsUpper(r[0]) && strings.ContainsRune(twoSizes, r[1]) && small(2):
+			odd = i
+		default:
+			return
+		}
+	}
+	if odd >= 0 && others >= fewest {
+		r := []rune(names[odd])
+		r[1] = unicode.ToLower(r[1])
+		names[odd] = string(r)
+	}
+}
+
 // matchLetters makes a name of one small letter a capital where all others of an axis, three or more, are single capitals.
 func matchLetters(names []string) {
 	const fewest = 3

@@ -182,6 +182,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	closeBrackets(texts)
 	matchCase(texts)
 	matchLetters(texts)
+	matchSecond(texts)
 	matchBars(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
