@@ -141,6 +141,11 @@ func (r reading) greekBefore(i int) string {
 // a prefix μ in figures.
 var siUnits = strings.Fields("g m s l L M A V W N J F C K T H Hz mol eV Pa Gy Sv Bq Wb bar rad Ω S")
 
+// isUnit says whether character i is the symbol of a unit that stands alone between a number and a closing bracket: the m of (200 m).
+func (r reading) isUnit(i int) bool {
+	return i > 0 && r.symbols[i].first && isDigit(r.symbols[i-1]) && r.is(i+1, ")]") && slices.Contains(siUnits, r.symbols[i].text)
+}
+
 // unitAfter says whether a unit follows character i, and then one of some characters; a space among them stands for the end of
 // the word too.
 func (r reading) unitAfter(i int, then string) bool {

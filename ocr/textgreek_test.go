@@ -22,3 +22,19 @@ func TestGreekLettersBesideOthers(t *testing.T) {
 		}
 	}
 }
+
+// A letter that stands alone between a number and a bracket is the symbol of a unit, and no Greek letter.
+func TestUnitsOfNumbers(t *testing.T) {
+	for text, want := range map[string]bool{"x (200 m)": true, "x (200 a)": false, "x (rate m)": false, "x 200 m": false} {
+		r := labelColumn(text)[0].read
+		i := -1
+		for k, s := range r.symbols {
+			if s.first && k > 0 && isDigit(r.symbols[k-1]) || s.first && k > 2 {
+				i = k
+			}
+		}
+		if got := i >= 0 && r.isUnit(i); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}

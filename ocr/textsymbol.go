@@ -105,6 +105,9 @@ func (l *label) readSymbols(runs []run, seen []letterScores, places []place) []p
 		if n == 1 && isDigit(l.read.symbols[first]) && places[first].seen.of(l.read.symbols[first].text) > sureLook {
 			continue // most that stand alone are ticks
 		}
+		if n == 1 && l.read.isUnit(first) {
+			continue
+		}
 		scores := l.strip.symbolScores(at.run, top, bottom)
 		text, p := scores.best()
 		sure := p > sureLook
