@@ -265,7 +265,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := r.valueElsewhere(s, c); of != "" {
 		return "it is the value of " + of + ", so it may be the extreme of something else"
 	}
-	if k := s.beyondPlace(from, to); k >= 0 && (c.Kind == KindComparison || c.Kind == KindExtremum) {
+	if k := s.beyondPlace(from, to); k >= 0 && (c.Kind == KindComparison || c.Kind == KindExtremum) && s.norm(k-1) != "average" { // "A is on average above B"
 		return fmt.Sprintf("which places %q means was not understood", s.text(k, k+2))
 	}
 	if number {

@@ -10,10 +10,11 @@ import (
 // negative", "five negative cells".
 func (r *reader) readSignCounts(s *sentence) {
 	shared := s.signsShareAll()
+	told := 0.0 // the sign of those whose right number was told before: "three cells are positive and six are negative"
 	for i := range s.toks {
 		t := &s.toks[i]
-		told := s.norm(i-2) == "of" && (s.norm(i-1) == "these" || s.norm(i-1) == "those") // "10 pairs; of these 6 positive"
-		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !told && !shared || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !told {
+		these := s.norm(i-2) == "of" && (s.norm(i-1) == "these" || s.norm(i-1) == "those") // "10 pairs; of these 6 positive"
+		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !these && !shared || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !these {
 			continue
 		}
 		sign, plain, of := s.signCounted(i)
@@ -31,6 +32,10 @@ func (r *reader) readSignCounts(s *sentence) {
 			g, plain, of = region{panels: g.panels}, true, 0
 		}
 		v, all, pairsAll := s.f.judgeSigns(g, sign, int(t.num.value))
+		plain = plain || told == -sign && s.norm(i-1) == "and"
+		if told = 0; v.verdict == Supported && plain {
+			told = sign
+		}
 		if v.verdict == Contradicted && (!plain || of > 0 && of != all && of != pairsAll && 2*of != pairsAll) {
 			continue // of some that were told before
 		}
