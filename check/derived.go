@@ -38,7 +38,7 @@ func (r *reader) derived(s *sentence, claims []Claim, i, right int) string {
 		if !said(stat.words) && (claims[i].Kind != KindExtremum || s.placesItself()) {
 			continue
 		}
-		named := !said(stat.words) || claims[i].Kind == KindComparison && !s.unplaced(&claims[i]) || claims[i].Kind == KindRange && right > 0
+		named := !said(stat.words) || claims[i].Kind == KindComparison && !s.unplaced(&claims[i]) || claims[i].Kind == KindRange && right > 0 && !s.has(stat.words)
 		if of := s.statOf(stat.name, t.num, named); of != "" {
 			return "it is the " + stat.name + " of " + of
 		}
