@@ -44,6 +44,7 @@ func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick)
 // flatEnds is a bar of which it is asked whether its colours go on at its ends.
 type flatEnds struct {
 	start, end float64 // px
+	width      float64 // px
 	lab        []cielab.Lab
 	from       int     // px of the first of lab
 	same       float64 // CIELAB: a level, or what a JPEG leaves of two equal colours
@@ -55,7 +56,7 @@ type flatEnds struct {
 
 // newFlatEnds measures the colours of a bar; nil: it is too short.
 func newFlatEnds(img *image.RGBA, l *detect.Layout, b detect.Colorbar) *flatEnds {
-	f := &flatEnds{start: b.Box.X0, end: b.Box.X1, rim: 2 + l.Blur, noise: float64(l.Noise), same: 0.6 + 0.35*float64(l.Noise)}
+	f := &flatEnds{start: b.Box.X0, end: b.Box.X1, width: math.Min(b.Box.W(), b.Box.H()), rim: 2 + l.Blur, noise: float64(l.Noise), same: 0.6 + 0.35*float64(l.Noise)}
 	middle := int((b.Box.Y0 + b.Box.Y1) / 2)
 	if b.Vertical {
 		f.start, f.end, middle = b.Box.Y0, b.Box.Y1, int((b.Box.X0+b.Box.X1)/2)
@@ -197,8 +198,9 @@ func (f *flatEnds) stops(t0, t1 float64) bool {
 	const even, least = 1.2, 3 // px: by how much the two may differ, and how far they are
 	const flat, back = 0.6, 4  // times what it would change by: from where it stops, and goes back
 	const steps = 0.8          // of the places along the bar, which are not as flat
+	const longest = 0.4        // of the bar's width: ComplexHeatmap's go on for 2 of 11.3 points
 	before, after := t0-f.start, f.end-t1
-	if math.Abs(before-after) > even || min(before, after) < least {
+	if math.Abs(before-after) > even || min(before, after) < least || max(before, after) > longest*f.width {
 		return false
 	}
 	d0, e0 := f.lag(t0, f.start, before)
