@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"fmt"
 	"math"
 	"regexp"
 	"strconv"
@@ -87,6 +88,53 @@ func restoreCounted(ticks []Tick) {
 	want := f.at(inCells(*ticks[other].Index, 0).pixel)
 	if text := before + strconv.Itoa(int(math.Round(want))) + after; near(want, math.Round(want), 0.1) && editDistance(text, inASCII(ticks[other].Text)) == 1 {
 		ticks[other].Text, ticks[other].Conf = text, 0.5*ticks[other].Conf
+	}
+}
+
+// clockTime is a time of day.
+var clockTime = regexp.MustCompile(`^(\d{1,2}):(\d\d)$`)
+
+// restoreClock mends the times of day of an axis that do not lie at even steps as five of the others do, three of five at least: what was
+// read in doubt, is no time, or stands at another tick as well, and differs from the time there by two characters at most.
+//
+//	0:00 03:00 0.600 09;00 12:00 15:00 18:00 21:00
+func restoreClock(ticks []Tick) {
+	const fewest = 5
+	var at []scaleTick
+	padded := 0
+	count := map[string]int{}
+	for _, t := range ticks {
+		count[t.Text]++
+		if m := clockTime.FindStringSubmatch(t.Text); m != nil && len(at) < len(ticks) {
+			h, _ := strconv.Atoi(m[1])
+			minutes, _ := strconv.Atoi(m[2])
+			at = append(at, inCells(*t.Index, float64(h)+float64(minutes)/60))
+			if len(m[1]) == 2 && h < 10 {
+				padded++
+			}
+		}
+	}
+	if len(at) < fewest {
+		return
+	}
+	f := fitScale(at, linear{})
+	if f == nil || f.inliers < fewest || 5*f.inliers < 3*len(ticks) {
+		return
+	}
+	for i := range ticks {
+		t := &ticks[i]
+		minutes := math.Round(60 * f.at(inCells(*t.Index, 0).pixel))
+		if minutes < 0 || minutes > 24*60 {
+			continue
+		}
+		text := fmt.Sprintf("%d:%02d", int(minutes)/60, int(minutes)%60)
+		if padded > 0 {
+			text = fmt.Sprintf("%02d:%02d", int(minutes)/60, int(minutes)%60)
+		}
+		unsure := t.Conf < sureCounted || !clockTime.MatchString(t.Text) || count[t.Text] > 1
+		if t.Text != text && unsure && editDistance(text, inASCII(t.Text)) <= 2 {
+			t.Text, t.Value, t.Conf = text, nil, 0.5*t.Conf
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package grid
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // oneACell are ticks at one cell after another.
 func oneACell(texts []string, conf float64) (ticks []Tick) {
@@ -89,5 +92,26 @@ func TestNamesOnTwoAxesVote(t *testing.T) {
 	b.voteTicks()
 	if got := tickNames(b.labels.Panels[0].Y.Ticks); got[1] != "truck" {
 		t.Errorf("the rows are %q", got)
+	}
+}
+
+// Times of day at even steps tell those that were misread; a time of its own among them stays.
+func TestTimesOfDay(t *testing.T) {
+	for _, c := range []struct {
+		read, want []string
+		conf       float64
+	}{
+		{[]string{"0:00", "06:00", "0.600", "09;00", "12:00", "15:00", "18:00", "21:00"}, []string{"00:00", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00", "21:00"}, 0.8},
+		{[]string{"00:00", "03:00", "06:00", "09:30", "12:00", "15:00"}, []string{"00:00", "03:00", "06:00", "09:30", "12:00", "15:00"}, 0.95},
+		{[]string{"0:00", "2:00", "noon", "6:00"}, []string{"0:00", "2:00", "noon", "6:00"}, 0.8},
+	} {
+		var ticks []Tick
+		for i, s := range c.read {
+			index := float64(3 * i)
+			ticks = append(ticks, Tick{Text: s, Index: &index, Conf: c.conf})
+		}
+		if restoreClock(ticks); !slices.Equal(tickNames(ticks), c.want) {
+			t.Errorf("%q become %q, want %q", c.read, tickNames(ticks), c.want)
+		}
 	}
 }

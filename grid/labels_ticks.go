@@ -200,6 +200,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	evenPoints(ticks)
 	restoreSteps(ticks)
 	restoreCounted(ticks)
+	restoreClock(ticks)
 	return ticks
 }
 
