@@ -61,6 +61,29 @@ func (s *sentence) ofWhole(c *Claim) bool {
 	return told && !strings.Contains(c.Reason, " of row ") && !strings.Contains(c.Reason, " of column ") && len(s.f.orAll(s.panelsNear(c.tok))) == 1
 }
 
+// paired reports whether the value of a claim is that of one of its two names with a name of another claim of its sentence that is right: of a
+// correlation "with B, ahead of C (0.30) and D (0.28)" both may be with B.
+func (s *sentence) paired(claims []Claim, i int) bool {
+	c := &claims[i]
+	if !c.fact.placed() {
+		return false
+	}
+	p := s.f.panels[c.fact.panel]
+	has := func(row, col string) bool {
+		return row != col && slices.ContainsFunc(p.linesNamed(ofRow, row), func(r int) bool {
+			return slices.ContainsFunc(p.linesNamed(ofCol, col), func(k int) bool { return p.value(r, k) != nil && p.holds(r, k, c.fact.q) })
+		})
+	}
+	return slices.ContainsFunc(claims, func(o Claim) bool {
+		if o.Kind != KindCell || o.Verdict != Supported || !o.fact.placed() || o.fact.panel != c.fact.panel {
+			return false
+		}
+		return slices.ContainsFunc([]string{c.Row, c.Col}, func(own string) bool {
+			return has(own, o.Row) || has(o.Row, own) || has(own, o.Col) || has(o.Col, own)
+		})
+	})
+}
+
 // setAgainst reports whether the value of a claim stands with another one's in "it is 3 against 4", and each is right for the cell of the
 // other: "it" may be either.
 func (s *sentence) setAgainst(claims []Claim, i int) bool {
@@ -160,6 +183,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"
+	case c.Kind == KindCell && s.f.symmetric() && s.find(set("ahead behind"), 0, c.tok) >= 0 && s.paired(claims, i):
+		return "it stands at another name of the sentence"
 	case s.isTotal(c.tok) && number:
 		return "it is what others are a part of" // "31 of 35 images"
 	case c.Kind == KindCell && s.cont && r.summed:

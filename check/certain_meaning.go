@@ -29,6 +29,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if (c.Kind == KindExtremum || c.Kind == KindComparison) && s.possessive() && len(s.f.panels) == 1 && c.of != nil && !c.of.row.known() && !c.of.col.known() {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(0, 1)) // "Its strongest link is the one with A"
 	}
+	if k := s.sameAgain(); k >= 0 && c.of == nil && c.Kind == KindComparison && s.norm(k-2) == "of" {
+		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1)) // "256 remains the best size of that month"
+	}
 	if k := s.sameAgain(); k >= 0 && c.of != nil && !c.of.on(lineOf(s.toks[k].ref.axis == "x")).known() {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1)) // "the left of that layer is empty"
 	}
@@ -39,6 +42,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		return s.norm(j) == "of" && s.isNumberWord(j-1) && s.isNumberWord(j+1)
 	}) >= 0 {
 		return "it is said of some of them" // "four of five values lie between 1.59 and 1.74"
+	}
+	if t := &s.toks[c.tok]; c.Kind == KindComparison && t.kind == tokNumber && t.num.bound != 0 && s.find(set("it"), from, c.tok) >= 0 && s.find(meanWords, 0, from) >= 0 {
+		return "it may be the mean that was told of" // "the average is over 51 at A, at B it is more than 59"
 	}
 	if n := s.countOfAll(0, to); n > 0 && c.Kind == KindComparison && !strings.Contains(c.Reason, "pairs of cells") && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols }) && (n != len(s.f.panels) || !s.has(panelNouns)) {
 		return "which are all that are meant was not asked" // "positive in all five treated animals", of ten
@@ -95,6 +101,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 			return "it may be no name" // "ticks at 1, 2 and 3, increasing upwards"
 		}
 	case KindTrend:
+		if s.find(set("until till"), from, to) >= 0 && strings.HasPrefix(c.Reason, "test of every step along the axis") {
+			return "up to where it is so was not asked" // "until 2016 the figures rose every year"
+		}
 		if ps := s.panelsNear(c.tok); len(ps) > 1 && len(ps) < len(s.f.panels) && slices.ContainsFunc(ps, func(pi int) bool { return s.f.panels[pi].Title == "" }) {
 			return "it may be said of one of the panels below that title"
 		}

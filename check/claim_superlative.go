@@ -86,8 +86,9 @@ func (r *reader) readSpreads(s *sentence) {
 		if !ok || s.ofDifference(i) || s.norm(i+1) == "pair" || rankWords[s.norm(i-1)] { // "and next widest for B": of what was told
 			continue
 		}
-		e := &extreme{word: i, greatest: wide, to: stop}
-		e.from, _ = s.clause(i)
+		e := &extreme{word: i, greatest: wide}
+		e.from, e.to = s.clause(i)
+		e.to = min(e.to, stop)
 		subject := s.subjectOf(e)
 		if subject == nil || subject.at < e.from {
 			continue

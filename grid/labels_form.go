@@ -100,6 +100,14 @@ func matchBars(names []string) {
 			}
 		}
 	}
+	if capitals == 0 && others >= fewest { // all others are small
+		for i, s := range names {
+			if r := []rune(s); barred(s) && r[0] == '1' && len(r) > 3 && !slices.ContainsFunc(r[1:], func(c rune) bool { return !unicode.IsLower(c) }) {
+				names[i] = "l" + s[1:] // 1innet
+			}
+		}
+		return
+	}
 	if capitals < fewest || float64(capitals) < most*float64(others) {
 		return
 	}

@@ -24,6 +24,7 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"P01_T", "P02_T", "P03 T", "P04_N", "in all"}, []string{"P01_T", "P02_T", "P03_T", "P04_N", "in all"}},
 		{[]string{"D3 Th17", "D2_Th1", "D1_Treg", "D2_Th2"}, []string{"D3_Th17", "D2_Th1", "D1_Treg", "D2_Th2"}},
 		{[]string{"D3 Th17", "D2_Th1", "D1 Treg", "D2_Th2"}, []string{"D3 Th17", "D2_Th1", "D1 Treg", "D2_Th2"}},
+		{[]string{"wren", "robin", "1innet", "siskin", "dunnock"}, []string{"wren", "robin", "linnet", "siskin", "dunnock"}},
 		{[]string{"Oslo", "Bergen", "VOss", "Molde"}, []string{"Oslo", "Bergen", "Voss", "Molde"}},
 		{[]string{"Oslo", "DNA", "VOss", "Molde"}, []string{"Oslo", "DNA", "VOss", "Molde"}},
 		{[]string{"M", "N", "O", "p"}, []string{"M", "N", "O", "P"}},
