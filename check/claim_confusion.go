@@ -140,7 +140,7 @@ func (s *sentence) onlyClass(from, to int) (one *ref) {
 func (r *reader) takenRight(s *sentence, i int) {
 	from, to := s.clause(i)
 	right := s.find(recogniseSet, from, to) >= 0 || within(from, to, func(k int) bool {
-		return rightWords[s.norm(k)] && (k+1 == len(s.toks) || s.toks[k+1].kind == tokPunct || s.norm(k-1) == "gets")
+		return rightWords[s.norm(k)] && (k+1 == len(s.toks) || s.toks[k+1].kind == tokPunct)
 	}) >= 0
 	q := s.onlyClass(from, to)
 	panels := s.panelsNear(i)

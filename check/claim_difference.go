@@ -214,14 +214,11 @@ func (s *sentence) operandsOf(i int) (a, b int) {
 	joint := func(from, to int) bool {
 		return within(from, to, func(k int) bool { n := s.norm(k); return n == "→" || n == "to" || againstWords[n] }) >= 0
 	}
-	other := func(from, to int) bool { // a number that is neither a name nor one of the two
-		return within(from, to, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }) >= 0
-	}
 	next := func(from, to int) int { return within(from, to, of) }
 	from, to := s.clause(i)
-	if k := within(i+1, to, func(k int) bool { return s.norm(k) == "(" }); k > 0 && !other(i+1, k) {
-		if one := next(k, to); one > 0 && !other(k, one) {
-			if two := next(one+1, min(to, one+8)); two > 0 && s.toks[two].paren > s.toks[i].paren && joint(one, two) && !other(one+1, two) && s.endsOrCloses(two+1) {
+	if k := within(i+1, to, func(k int) bool { return s.norm(k) == "(" }); k > 0 && !s.numberIn(i+1, k) {
+		if one := next(k, to); one > 0 && !s.numberIn(k, one) {
+			if two := next(one+1, min(to, one+8)); two > 0 && s.toks[two].paren > s.toks[i].paren && joint(one, two) && !s.numberIn(one+1, two) && s.endsOrCloses(two+1) {
 				return one, two
 			}
 		}
@@ -234,7 +231,7 @@ func (s *sentence) operandsOf(i int) (a, b int) {
 	if k := s.find(differenceNouns, i-4, i); k > 0 || s.plusSigned(i) || s.minusSigned(i) {
 		two := lastWithin(from, i, of)
 		one := lastWithin(from, max(from, two), of)
-		if one > 0 && two-one < 8 && i-two < 8 && joint(one, two) && !other(one+1, two) && !other(two+1, i) && within(two+1, i, func(k int) bool { return s.toks[k].ref != nil && s.toks[k].ref.isCell() }) < 0 {
+		if one > 0 && two-one < 8 && i-two < 8 && joint(one, two) && !s.numberIn(one+1, two) && !s.numberIn(two+1, i) && within(two+1, i, func(k int) bool { return s.toks[k].ref != nil && s.toks[k].ref.isCell() }) < 0 {
 			return one, two
 		}
 	}
