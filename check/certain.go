@@ -108,15 +108,17 @@ func (s *sentence) classBehind(i int) bool {
 	return s.diagonal() && s.norm(k) == "(" && k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.toks[k+1].ref.isCell()
 }
 
+// regionLeads lead to the cells that a mean is of.
+var regionLeads = union(prepositions, set("over across"))
+
 // meanOfWhole reports whether the words between that for a mean, at token mean, and its number say that it is of all cells: "the mean
 // over the whole grid is about 0.55".
 func (s *sentence) meanOfWhole(mean, number int) bool {
 	k := mean + 1
-	leads := union(prepositions, set("over across"))
-	for k < mean+3 && k < number && s.toks[k].kind == tokWord && !leads[s.norm(k)] {
+	for k < mean+3 && k < number && s.toks[k].kind == tokWord && !regionLeads[s.norm(k)] {
 		k++ // "the mean validation loss over"
 	}
-	if !leads[s.norm(k)] || k >= number {
+	if !regionLeads[s.norm(k)] || k >= number {
 		return false
 	}
 	whole := s.find(set("whole entire all"), k+1, min(number, k+4))

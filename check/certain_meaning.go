@@ -29,11 +29,12 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if (c.Kind == KindExtremum || c.Kind == KindComparison) && s.possessive() && len(s.f.panels) == 1 && c.of != nil && !c.of.row.known() && !c.of.col.known() {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(0, 1)) // "Its strongest link is the one with A"
 	}
-	if k := s.sameAgain(); k >= 0 && c.of == nil && c.Kind == KindComparison && s.norm(k-2) == "of" {
-		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1)) // "256 remains the best size of that month"
-	}
-	if k := s.sameAgain(); k >= 0 && c.of != nil && !c.of.on(lineOf(s.toks[k].ref.axis == "x")).known() {
-		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1)) // "the left of that layer is empty"
+	if k := s.sameAgain(); k >= 0 {
+		ofThat := c.of == nil && c.Kind == KindComparison && s.norm(k-2) == "of"        // "256 remains the best size of that month"
+		ofUnknown := c.of != nil && !c.of.on(lineOf(s.toks[k].ref.axis == "x")).known() // "the left of that layer is empty"
+		if ofThat || ofUnknown {
+			return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k+1))
+		}
 	}
 	if k := s.find(set("before until till"), from, to); k >= 0 && k+1 < len(s.toks) && s.toks[k+1].ref != nil && s.toks[k+1].ref.isLine() && (c.Kind == KindComparison || c.Kind == KindRange) {
 		return fmt.Sprintf("which cells %q means was not asked", s.text(k, k+2)) // "before 2015 no cell is below zero"

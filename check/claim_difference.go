@@ -25,10 +25,7 @@ func (s *sentence) isDifference(i int) bool {
 	if p := s.norm(i - 1); p == "diff" || p == "." && s.norm(i-2) == "diff" {
 		return true // "dog vs deer: 2606 vs 807 (diff. 1799)"
 	}
-	k := i - 1
-	for k > 0 && smallWords[s.norm(k)] {
-		k--
-	}
+	k := s.beforeSmall(i)
 	if p := s.norm(i - 1); s.norm(i+1) == "to" && (p == "," || p == "and") && s.find(set("add adds adding added"), 0, i) >= 0 {
 		return true // "adds .07 to precision, .05 to recall and .04 to F1"
 	}
@@ -54,12 +51,18 @@ func (s *sentence) isDifference(i int) bool {
 	return s.plusSigned(i) || s.minusSigned(i)
 }
 
-// minusSigned reports whether a number is negative where the figure has none that is: "704 → 640, just -64".
-func (s *sentence) minusSigned(i int) bool {
+// beforeSmall is the token before that at i and the small words on it: that of "by" in "by only about 3".
+func (s *sentence) beforeSmall(i int) int {
 	k := i - 1
 	for k > 0 && smallWords[s.norm(k)] {
 		k--
 	}
+	return k
+}
+
+// minusSigned reports whether a number is negative where the figure has none that is: "704 → 640, just -64".
+func (s *sentence) minusSigned(i int) bool {
+	k := s.beforeSmall(i)
 	arrow := within(max(0, k-3), k, func(j int) bool { return s.norm(j) == "→" }) >= 0
 	return arrow && s.norm(k) == "," && s.toks[i].num.value < 0 && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 })
 }
@@ -179,9 +182,6 @@ func (s *sentence) judgeDifference(i int) verdict {
 			v.reason = fmt.Sprintf("the highest value of %s is %s, the lowest %s", s.f.describe(g), p.format(hi.v), p.format(lo.v))
 			return v
 		}
-	}
-	if v.verdict == Unverifiable {
-		return v
 	}
 	return v
 }

@@ -515,8 +515,7 @@ func (p *Panel) off(r *raster, scale []cielab.Lab, limit float64) int {
 // overlaps the panel's rows (upright) or columns (lying) stands beside it; else
 // the way around the corner counts double.
 func barDistance(p Rect, b Colorbar) float64 {
-	dx := math.Max(0, math.Max(b.Box.X0-p.X1, p.X0-b.Box.X1))
-	dy := math.Max(0, math.Max(b.Box.Y0-p.Y1, p.Y0-b.Box.Y1))
+	dx, dy := p.Apart(b.Box)
 	d := math.Hypot(dx, dy)
 	if dx > 0 && dy > 0 {
 		d *= 2

@@ -15,6 +15,11 @@ func (r Rect) W() float64 { return r.X1 - r.X0 }
 // H is the height of r in px.
 func (r Rect) H() float64 { return r.Y1 - r.Y0 }
 
+// Apart is how far r and o lie apart along x and along y, in px; 0 where they overlap.
+func (r Rect) Apart(o Rect) (dx, dy float64) {
+	return max(0, o.X0-r.X1, r.X0-o.X1), max(0, o.Y0-r.Y1, r.Y0-o.Y1)
+}
+
 // Image is r rounded to whole pixels.
 func (r Rect) Image() image.Rectangle {
 	return image.Rect(int(r.X0+0.5), int(r.Y0+0.5), int(r.X1+0.5), int(r.Y1+0.5))

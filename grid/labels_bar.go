@@ -594,9 +594,7 @@ func editDistance(a, b string) int {
 
 // besidePanel says whether a text stands nearer to a panel than to a bar, as a rate of 1e-4 does among the ticks of an axis.
 func (b *labeler) besidePanel(text detect.Rect, bar *detect.Colorbar) bool {
-	apart := func(o detect.Rect) float64 {
-		return math.Hypot(math.Max(0, math.Max(o.X0-text.X1, text.X0-o.X1)), math.Max(0, math.Max(o.Y0-text.Y1, text.Y0-o.Y1)))
-	}
+	apart := func(o detect.Rect) float64 { return math.Hypot(text.Apart(o)) }
 	return slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return apart(p.Box()) < apart(bar.Box) })
 }
 

@@ -41,13 +41,10 @@ func matchSecond(names []string) {
 	odd, others := -1, 0
 	for i, s := range names {
 		r := []rune(s)
-		small := func(from int) bool {
-			return len(r) > from && !slices.ContainsFunc(r[from:], func(c rune) bool { return !unicode.IsLower(c) })
-		}
 		switch {
-		case len(r) > 0 && unicode.IsUpper(r[0]) && small(1):
+		case len(r) > 0 && unicode.IsUpper(r[0]) && smallFrom(r, 1):
 			others++
-		case odd < 0 && len(r) > 3 && unicode.IsUpper(r[0]) && strings.ContainsRune(twoSizes, r[1]) && small(2):
+		case odd < 0 && len(r) > 3 && unicode.IsUpper(r[0]) && strings.ContainsRune(twoSizes, r[1]) && smallFrom(r, 2):
 			odd = i
 		default:
 			return
@@ -58,6 +55,11 @@ func matchSecond(names []string) {
 		r[1] = unicode.ToLower(r[1])
 		names[odd] = string(r)
 	}
+}
+
+// smallFrom says whether a name has letters from one on, and all of them are small.
+func smallFrom(name []rune, from int) bool {
+	return len(name) > from && !slices.ContainsFunc(name[from:], func(c rune) bool { return !unicode.IsLower(c) })
 }
 
 // matchLetters makes a name of one small letter a capital where all others of an axis, three or more, are single capitals.
@@ -102,7 +104,7 @@ func matchBars(names []string) {
 	}
 	if capitals == 0 && others >= fewest { // all others are small
 		for i, s := range names {
-			if r := []rune(s); barred(s) && r[0] == '1' && len(r) > 3 && !slices.ContainsFunc(r[1:], func(c rune) bool { return !unicode.IsLower(c) }) {
+			if r := []rune(s); barred(s) && r[0] == '1' && len(r) > 3 && smallFrom(r, 1) {
 				names[i] = "l" + s[1:] // 1innet
 			}
 		}

@@ -101,16 +101,16 @@ var clockTime = regexp.MustCompile(`^(\d{1,2}):(\d\d)$`)
 func restoreClock(ticks []Tick) {
 	const fewest = 5
 	var at []scaleTick
-	padded := 0
+	format := "%d:%02d"
 	count := map[string]int{}
 	for _, t := range ticks {
 		count[t.Text]++
-		if m := clockTime.FindStringSubmatch(t.Text); m != nil && len(at) < len(ticks) {
+		if m := clockTime.FindStringSubmatch(t.Text); m != nil {
 			h, _ := strconv.Atoi(m[1])
 			minutes, _ := strconv.Atoi(m[2])
 			at = append(at, inCells(*t.Index, float64(h)+float64(minutes)/60))
 			if len(m[1]) == 2 && h < 10 {
-				padded++
+				format = "%02d:%02d"
 			}
 		}
 	}
@@ -127,10 +127,7 @@ func restoreClock(ticks []Tick) {
 		if minutes < 0 || minutes > 24*60 {
 			continue
 		}
-		text := fmt.Sprintf("%d:%02d", int(minutes)/60, int(minutes)%60)
-		if padded > 0 {
-			text = fmt.Sprintf("%02d:%02d", int(minutes)/60, int(minutes)%60)
-		}
+		text := fmt.Sprintf(format, int(minutes)/60, int(minutes)%60)
 		unsure := t.Conf < sureCounted || !clockTime.MatchString(t.Text) || count[t.Text] > 1
 		if t.Text != text && unsure && editDistance(text, inASCII(t.Text)) <= 2 {
 			t.Text, t.Value, t.Conf = text, nil, 0.5*t.Conf

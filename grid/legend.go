@@ -226,7 +226,7 @@ func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 	for _, s := range group {
 		right = math.Max(right, s.items[len(s.items)-1].Box.Rect.X1)
 	}
-	var title *item
+	var title []*item
 	distance := math.Inf(1)
 	for _, it := range b.items {
 		r := it.Box.Rect
@@ -241,16 +241,13 @@ func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 		over, before := box.Y0-r.Y1, first.box.X0-r.X1
 		switch {
 		case over > -0.3*it.cap && over < 2*it.cap && r.X0 > box.X0-2*it.cap && r.X0 < right && (r.X0+r.X1)/2 < right+2*it.cap && over < distance:
-			title, distance = it, over
+			title, distance = lines, over
 		case row && before > -1 && before < 3*it.cap && near((r.Y0+r.Y1)/2, (first.box.Y0+first.box.Y1)/2, it.cap) && before < distance:
-			title, distance = it, before
+			title, distance = lines, before
 		}
 	}
-	if title == nil {
-		return ""
-	}
 	var words []string
-	for _, it := range b.linesUpFrom(title) {
+	for _, it := range title {
 		it.used = true
 		words = append(words, strings.TrimSpace(it.Text.Text))
 	}

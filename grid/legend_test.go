@@ -76,21 +76,8 @@ func TestSwatchReadAsLetterIsNotOfItsKey(t *testing.T) {
 
 // A legend on the right may have its texts before the swatches.
 func TestLegendWithItsTextsAtTheLeft(t *testing.T) {
-	img := image.NewRGBA(image.Rect(0, 0, 500, 200))
-	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
-	l := layoutOf(3, 3)
-	l.Page = color.RGBA{255, 255, 255, 255}
-	colors := []color.RGBA{{200, 30, 30, 255}, {240, 180, 40, 255}, {40, 150, 60, 255}}
-	var texts []ocr.Text
-	for i, s := range []string{"100-200", "50-100", "0-50"} {
-		box := image.Rect(400, 60+25*i, 420, 75+25*i)
-		draw.Draw(img, box, image.NewUniform(colors[i]), image.Point{}, draw.Src)
-		l.Furniture = append(l.Furniture, detect.Rect{X0: 400, Y0: float64(box.Min.Y), X1: 420, Y1: float64(box.Max.Y)})
-		texts = append(texts, textAt(s, 390-7*float64(len(s)), float64(box.Min.Y)+2))
-		for j := range 3 {
-			draw.Draw(img, image.Rect(100+50*j, 50+20*i, 150+50*j, 70+20*i), image.NewUniform(colors[(i+j)%3]), image.Point{}, draw.Src)
-		}
-	}
+	const swatch = 400
+	img, l, texts := threeSwatches(swatch, 60, []string{"100-200", "50-100", "0-50"}, func(s string) float64 { return swatch - 10 - 7*float64(len(s)) })
 	legends := ReadLabels(img, l, texts).Legends
 	if len(legends) != 1 || len(legends[0].Keys) != 3 || legends[0].Keys[0].Lo != 100 || legends[0].Keys[2].Hi != 50 {
 		t.Errorf("the legends are %+v", legends)
@@ -99,23 +86,31 @@ func TestLegendWithItsTextsAtTheLeft(t *testing.T) {
 
 // The title of a legend may have two lines, beside whose letters the names of rows stand no nearer than the swatches.
 func TestLegendUnderATitleOfTwoLines(t *testing.T) {
+	const swatch = 300
+	img, l, texts := threeSwatches(swatch, 80, []string{"0-5", "5-10", "10-20"}, func(string) float64 { return swatch + 30 })
+	texts = append([]ocr.Text{textAt("Days with", swatch, 52), textAt("exceedance", swatch, 65)}, texts...)
+	legends := ReadLabels(img, l, texts).Legends
+	if len(legends) != 1 || legends[0].Label != "Days with exceedance" {
+		t.Errorf("the legends are %+v", legends)
+	}
+}
+
+// threeSwatches draws a panel of 3×3 cells and three swatches under each other from (x, y) on, each with a text that begins at textX.
+func threeSwatches(x, y int, keys []string, textX func(key string) float64) (*image.RGBA, *detect.Layout, []ocr.Text) {
 	img := image.NewRGBA(image.Rect(0, 0, 500, 200))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	l := layoutOf(3, 3)
 	l.Page = color.RGBA{255, 255, 255, 255}
 	colors := []color.RGBA{{200, 30, 30, 255}, {240, 180, 40, 255}, {40, 150, 60, 255}}
-	texts := []ocr.Text{textAt("Days with", 300, 52), textAt("exceedance", 300, 65)}
-	for i, s := range []string{"0-5", "5-10", "10-20"} {
-		box := image.Rect(300, 80+25*i, 320, 95+25*i)
+	var texts []ocr.Text
+	for i, s := range keys {
+		box := image.Rect(x, y+25*i, x+20, y+15+25*i)
 		draw.Draw(img, box, image.NewUniform(colors[i]), image.Point{}, draw.Src)
-		l.Furniture = append(l.Furniture, detect.Rect{X0: 300, Y0: float64(box.Min.Y), X1: 320, Y1: float64(box.Max.Y)})
-		texts = append(texts, textAt(s, 330, float64(box.Min.Y)+2))
+		l.Furniture = append(l.Furniture, detect.Rect{X0: float64(box.Min.X), Y0: float64(box.Min.Y), X1: float64(box.Max.X), Y1: float64(box.Max.Y)})
+		texts = append(texts, textAt(s, textX(s), float64(box.Min.Y)+2))
 		for j := range 3 {
 			draw.Draw(img, image.Rect(100+50*j, 50+20*i, 150+50*j, 70+20*i), image.NewUniform(colors[(i+j)%3]), image.Point{}, draw.Src)
 		}
 	}
-	legends := ReadLabels(img, l, texts).Legends
-	if len(legends) != 1 || legends[0].Label != "Days with exceedance" {
-		t.Errorf("the legends are %+v", legends)
-	}
+	return img, l, texts
 }

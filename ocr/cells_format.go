@@ -158,8 +158,8 @@ func doubtWhole(lines []*Line) {
 	for _, l := range lines {
 		if leadingPoint.MatchString(l.Text) {
 			read++
-		}
-		if leadingPoint.MatchString(l.Text) || slices.ContainsFunc(l.Alternatives, func(a Candidate) bool { return leadingPoint.MatchString(a.Text) }) {
+			led++
+		} else if slices.ContainsFunc(l.Alternatives, func(a Candidate) bool { return leadingPoint.MatchString(a.Text) }) {
 			led++
 		}
 		if whole.MatchString(l.Text) {
