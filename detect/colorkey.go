@@ -17,9 +17,7 @@ import (
 // isKey says whether a box is a colour key.
 func (r *raster) isKey(box Rect) bool {
 	b := box.Image()
-	_, across := r.keyColors(b, false)
-	_, along := r.keyColors(b, true)
-	return across || along
+	return r.isScale(b, false) || r.isScale(b, true)
 }
 
 // findKeys takes the colour keys from boxes. A scale that passes through the page's
@@ -52,34 +50,40 @@ func (r *raster) findKeys(boxes []image.Rectangle) (keys []Colorbar, rest []imag
 // keyBar is the colour key in b as a bar; ok is false where it does not look like a
 // scale.
 func (r *raster) keyBar(b image.Rectangle) (bar Colorbar, ok bool) {
-	const (
-		largest = 1.0 / 3 // of the picture's sides
-		jump    = 0.35    // of the way between the ends of the scale, from one part to the next
-		winding = 8       // times longer than that the way along it is
-	)
+	const largest = 1.0 / 3 // of the picture's sides
 	if float64(b.Dx()) > largest*float64(r.w) || float64(b.Dy()) > largest*float64(r.h) || !r.isLong(float64(max(b.Dx(), b.Dy())), float64(min(b.Dx(), b.Dy()))) {
 		return bar, false
 	}
 	in := b.Inset(2 + r.blur) // its outline
 	for _, vertical := range []bool{false, true} {
-		colors, ok := r.keyColors(in, vertical)
-		if !ok {
-			continue
-		}
-		labs := withoutTraces(medians(colors, 24))
-		extent, total, widest := 0.0, 0.0, 0.0
-		for i := range labs {
-			extent = math.Max(extent, cielab.Distance76(labs[0], labs[i]))
-			if i > 0 {
-				d := cielab.Distance76(labs[i-1], labs[i])
-				total, widest = total+d, math.Max(widest, d)
-			}
-		}
-		if extent > 10 && total < winding*extent && widest < jump*extent {
+		if r.isScale(in, vertical) {
 			return Colorbar{Box: rectOf(b), Vertical: vertical}, true
 		}
 	}
 	return bar, false
+}
+
+// isScale says whether the colours of the lines of pixels across b, or below each other, go on from one to the next:
+// the columns of a heatmap, with lines between them, may have one colour each as well, but jump.
+func (r *raster) isScale(b image.Rectangle, vertical bool) bool {
+	const (
+		jump    = 0.35 // of the way between the ends of the scale, from one part to the next
+		winding = 8    // times longer than that the way along it is
+	)
+	colors, ok := r.keyColors(b, vertical)
+	if !ok {
+		return false
+	}
+	labs := withoutTraces(medians(colors, 24))
+	extent, total, widest := 0.0, 0.0, 0.0
+	for i := range labs {
+		extent = math.Max(extent, cielab.Distance76(labs[0], labs[i]))
+		if i > 0 {
+			d := cielab.Distance76(labs[i-1], labs[i])
+			total, widest = total+d, math.Max(widest, d)
+		}
+	}
+	return extent > 10 && total < winding*extent && widest < jump*extent
 }
 
 // medians are the middle colours of at most n equal parts of c, without the lines that

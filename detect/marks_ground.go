@@ -74,7 +74,11 @@ func (s *solids) setMarks(r *raster, p *Panel) {
 			}
 			if m.W() > 0 {
 				found++
-				sizes = append(sizes, m.W())
+				size := m.W()
+				if s.isFilled(c) { // as far as it was looked at
+					size = c.W()
+				}
+				sizes = append(sizes, size)
 				if s.freeCorners(m.Image()) >= 2 {
 					round++
 				}

@@ -13,8 +13,21 @@ import (
 // bearings of two letters at its sides.
 const wordGap = 0.8
 
+// pitchGap is the widest gap between two words of print in equal steps, in steps: one is left free, and narrow
+// characters leave more of their own.
+const pitchGap = 1.7
+
 // linesOf joins words of one reading direction that follow each other, with nothing drawn between them.
 func (t *textInk) linesOf(words []*textWord) []*textWord {
+	lines := t.joinWords(words, 0)
+	if pitch := pitchOf(lines); pitch > 0 {
+		return t.joinWords(words, pitchGap*pitch)
+	}
+	return lines
+}
+
+// joinWords joins words into lines. Gaps up to widest, px, are spaces whatever the height of the letters.
+func (t *textInk) joinWords(words []*textWord, widest float64) []*textWord {
 	size := t.size
 	reaches := make([]reach, len(words))
 	for i, w := range words {
@@ -23,7 +36,7 @@ func (t *textInk) linesOf(words []*textWord) []*textWord {
 	var lines []*textWord
 	for _, group := range groups.Of(len(words), func(i, j int) bool {
 		a, b := words[i], words[j]
-		return a.angle == b.angle && follows(reaches[i], reaches[j], size) &&
+		return a.angle == b.angle && (follows(reaches[i], reaches[j], size) || followsWithin(reaches[i], reaches[j], widest)) &&
 			(a.sure && b.sure || alike(reaches[i], reaches[j], size) || numbersWord(a, b, size)) &&
 			!t.isParted(reaches[i], reaches[j], a.angle)
 	}) {
@@ -38,13 +51,15 @@ func (t *textInk) linesOf(words []*textWord) []*textWord {
 
 // follows says whether two words stand in one line with a space between them.
 func follows(a, b reach, size float64) bool {
-	overlap := math.Min(a.v1, b.v1) - math.Max(a.v0, b.v0)
-	if overlap < 0.5*math.Min(a.thickness(), b.thickness()) {
-		return false
-	}
 	taller := math.Max(a.thickness(), b.thickness())
+	return followsWithin(a, b, wordGap*math.Min(math.Max(taller, 0.8*size), 2*size))
+}
+
+// followsWithin says whether two words stand in one line with a gap of at most widest between them.
+func followsWithin(a, b reach, widest float64) bool {
+	overlap := math.Min(a.v1, b.v1) - math.Max(a.v0, b.v0)
 	gap := math.Max(a.u0, b.u0) - math.Min(a.u1, b.u1)
-	return gap <= wordGap*math.Min(math.Max(taller, 0.8*size), 2*size)
+	return overlap >= 0.5*math.Min(a.thickness(), b.thickness()) && gap <= widest
 }
 
 // isParted says whether a line is drawn across the gap between two words, upright or vertical ones, or another ground begins

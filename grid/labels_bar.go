@@ -24,6 +24,7 @@ type barRow struct {
 type barTick struct {
 	it    *item
 	text  string
+	unit  string // behind it, as behind the numbers of all ticks
 	conf  float64
 	pixel float64 // along the bar
 	d0    float64 // px from the bar
@@ -128,6 +129,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 	for i := range out {
 		out[i].text, out[i].conf = texts[i], confs[i]
 	}
+	barUnits(out)
 	restorePoints(out)
 	putBarPoints(out)
 	dropSigns(out)
@@ -341,7 +343,7 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 			w := *v * factor
 			v = &w
 		}
-		out.Ticks = append(out.Ticks, Tick{Text: t.text, Value: v, Pixel: round1(t.pixel), Conf: t.conf})
+		out.Ticks = append(out.Ticks, Tick{Text: t.printed(), Value: v, Pixel: round1(t.pixel), Conf: t.conf})
 	}
 	if uneven {
 		for i := range steps.values {

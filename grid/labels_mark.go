@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -18,6 +19,8 @@ func (b *labeler) cutMarks() {
 	const others = 2
 	for i := range b.layout.Panels {
 		box := b.layout.Panels[i].Box()
+		b.dropMarks(box, below)
+		b.dropMarks(box, above)
 		for _, s := range []side{left, right, below, above} {
 			angle := 0.0
 			if s.alongX() {
@@ -52,6 +55,51 @@ func (b *labeler) cutMarks() {
 		}
 	}
 }
+
+// dropMarks leaves out the tick marks between a panel and the names of its columns that are as high as letters, and were read as such: a
+// row of single strokes, all alike, each with a text beyond it in whose middle it stands.
+//
+//	+----+----+----+
+//	|    |    |    |
+//	+----+----+----+
+//	  I    I    I
+//	  Q1   Q3   Q5
+func (b *labeler) dropMarks(box detect.Rect, s side) {
+	const fewest = 2
+	var marks []*item
+	lo, hi := s.span(box)
+	for _, it := range b.items {
+		at := s.place(box, it.Box.Rect)
+		if it.used || !strings.Contains(strokes, it.Text.Text) || len(it.Text.Text) != 1 || at.d0 < 0 || at.mid() < lo || at.mid() > hi {
+			continue
+		}
+		if len(marks) > 0 && (it.Text.Text != marks[0].Text.Text || !near(at.d0, s.place(box, marks[0].Box.Rect).d0, 0.3*it.cap)) {
+			return
+		}
+		marks = append(marks, it)
+	}
+	named := func(m *item) bool {
+		at := s.place(box, m.Box.Rect)
+		return slices.ContainsFunc(b.items, func(o *item) bool {
+			q := s.place(box, o.Box.Rect)
+			return o != m && q.d0 > at.d0 && near(q.mid(), at.mid(), 0.5*o.cap) && q.d0-at.d1 < o.cap
+		})
+	}
+	if len(marks) < fewest {
+		return
+	}
+	for _, m := range marks {
+		if !named(m) {
+			return
+		}
+	}
+	for _, m := range marks {
+		m.used = true
+	}
+}
+
+// strokes are the characters that are one upright stroke, as a tick mark is.
+const strokes = "I|l1i!"
 
 // withoutMark is a text without the dash that is its word nearest to a panel on whose side it stands, or the end of
 // a number there; ok is false where it has none.

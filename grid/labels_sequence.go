@@ -48,6 +48,35 @@ func restoreSteps(ticks []Tick) {
 	}
 }
 
+// restoreDigits reads the ticks of an axis that are none but for letters that look like digits as numbers, where all then lie in
+// equal steps, four or more of them: 2, 5, 8, I1, I4.
+func restoreDigits(ticks []Tick) {
+	const sure = 2 // numbers as they were read, which two steps rest on
+	texts := make([]string, len(ticks))
+	var at []scaleTick
+	numbers := 0
+	for i, t := range ticks {
+		texts[i] = t.Text
+		if t.Value != nil {
+			numbers++
+		} else if texts[i] = confusions.Replace(t.Text); !wholeNumber.MatchString(texts[i]) {
+			return
+		}
+		at = append(at, inCells(*t.Index, *number(texts[i])))
+	}
+	if numbers < sure || numbers == len(ticks) || len(ticks) < fewCounted {
+		return
+	}
+	if f := fitScale(at, linear{}); f == nil || f.inliers < len(at) {
+		return
+	}
+	for i := range ticks {
+		if t := &ticks[i]; t.Text != texts[i] {
+			t.Text, t.Value, t.Conf = texts[i], number(texts[i]), 0.7*t.Conf
+		}
+	}
+}
+
 // countedName is a name that counts: W6, Layer 12, 24 h.
 var countedName = regexp.MustCompile(`^(\D*?)(\d+)(\D*)$`)
 
@@ -94,6 +123,17 @@ func restoreCounted(ticks []Tick) {
 // clockTime is a time of day.
 var clockTime = regexp.MustCompile(`^(\d{1,2}):(\d\d)$`)
 
+// hours is the time of day that a text states.
+func hours(text string) (h float64, ok bool) {
+	m := clockTime.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	whole, _ := strconv.Atoi(m[1])
+	minutes, _ := strconv.Atoi(m[2])
+	return float64(whole) + float64(minutes)/60, true
+}
+
 // restoreClock mends the times of day of an axis that do not lie at even steps as five of the others do, three of five at least: what was
 // read in doubt, is no time, or stands at another tick as well, and differs from the time there by two characters at most.
 //
@@ -105,11 +145,9 @@ func restoreClock(ticks []Tick) {
 	count := map[string]int{}
 	for _, t := range ticks {
 		count[t.Text]++
-		if m := clockTime.FindStringSubmatch(t.Text); m != nil {
-			h, _ := strconv.Atoi(m[1])
-			minutes, _ := strconv.Atoi(m[2])
-			at = append(at, inCells(*t.Index, float64(h)+float64(minutes)/60))
-			if len(m[1]) == 2 && h < 10 {
+		if h, ok := hours(t.Text); ok {
+			at = append(at, inCells(*t.Index, h))
+			if t.Text[0] == '0' && len(t.Text) == len("00:00") {
 				format = "%02d:%02d"
 			}
 		}

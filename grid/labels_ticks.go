@@ -198,6 +198,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	ticks = joinLines(ticks)
 	restorePowers(ticks)
 	evenPoints(ticks)
+	restoreDigits(ticks)
 	restoreSteps(ticks)
 	restoreCounted(ticks)
 	restoreClock(ticks)
@@ -470,6 +471,16 @@ func (r *tickRow) keepInside(n int, slack float64) {
 	r.items, r.index, r.pixel = items, index, pixel
 }
 
+// times are the texts that are times of day, in hours, with their places.
+func (r *tickRow) times() (out []scaleTick) {
+	for i, it := range r.items {
+		if h, ok := hours(strings.TrimSpace(it.Text.Text)); ok {
+			out = append(out, scaleTick{pixel: r.pixel[i], value: h})
+		}
+	}
+	return out
+}
+
 // numbers are the texts that are numbers, with their places.
 func (r *tickRow) numbers() []scaleTick {
 	texts, _ := tickTexts(r.items)
@@ -482,10 +493,13 @@ func (r *tickRow) numbers() []scaleTick {
 	return out
 }
 
-// linear says whether the texts are numbers in proportion to their places, or powers
+// linear says whether the texts are numbers, or times of day, in proportion to their places, or powers
 // to their exponents.
 func (r *tickRow) linear() bool {
 	ps := r.numbers()
+	if times := r.times(); len(times) > len(ps) {
+		ps = times
+	}
 	if len(ps) < 2 || 3*len(ps) < 2*len(r.items) {
 		return false
 	}

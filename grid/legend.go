@@ -239,8 +239,12 @@ func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 			continue
 		}
 		over, before := box.Y0-r.Y1, first.box.X0-r.X1
+		mid := (r.X0 + r.X1) / 2
+		if b.isCentred(mid, 0.5*it.cap) && !near(mid, (box.X0+right)/2, it.cap) && !near(r.X0, box.X0, it.cap) {
+			continue // the label of an axis
+		}
 		switch {
-		case over > -0.3*it.cap && over < 2*it.cap && r.X0 > box.X0-2*it.cap && r.X0 < right && (r.X0+r.X1)/2 < right+2*it.cap && over < distance:
+		case over > -0.3*it.cap && over < 2*it.cap && r.X0 > box.X0-2*it.cap && r.X0 < right && mid < right+2*it.cap && over < distance:
 			title, distance = lines, over
 		case row && before > -1 && before < 3*it.cap && near((r.Y0+r.Y1)/2, (first.box.Y0+first.box.Y1)/2, it.cap) && before < distance:
 			title, distance = lines, before
@@ -252,6 +256,11 @@ func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 		words = append(words, strings.TrimSpace(it.Text.Text))
 	}
 	return strings.Join(words, " ")
+}
+
+// isCentred says whether a place x is the middle of a panel's columns.
+func (b *labeler) isCentred(x, slack float64) bool {
+	return slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return near(x, (p.Box().X0+p.Box().X1)/2, slack) })
 }
 
 // linesUpFrom lists the lines of a text that ends with a line, from the top: those that begin where it does, no further above it than

@@ -1,0 +1,45 @@
+package grid
+
+import "regexp"
+
+// barUnits takes the unit off the ticks of a bar that print one behind every number, of two or more, so that the numbers remain:
+// -5°C, 0°C, 5°C. A zero may stand without it, and of three or more, one unit that was misread is as good as the others'.
+func barUnits(ticks []barTick) {
+	const fewest = 2
+	unit, with, bare := "", 0, 0
+	for _, t := range ticks {
+		m := numberAndUnit.FindStringSubmatch(t.text)
+		switch {
+		case number(t.text) != nil:
+			if bare++; *number(t.text) != 0 {
+				return
+			}
+		case m == nil || number(m[1]) == nil:
+		case unit == "" || m[2] == unit:
+			unit, with = m[2], with+1
+		}
+	}
+	if with < fewest || with+bare < len(ticks)-1 {
+		return
+	}
+	for i := range ticks {
+		t := &ticks[i]
+		m := numberAndUnit.FindStringSubmatch(t.text)
+		if m == nil || number(t.text) != nil || number(m[1]) == nil {
+			continue
+		}
+		if m[2] != unit {
+			if with <= fewest || len([]rune(m[2])) > len([]rune(unit))+1 {
+				continue
+			}
+			t.conf *= 0.7
+		}
+		t.text, t.unit = m[1], unit
+	}
+}
+
+// numberAndUnit is a number with something behind it that begins with no digit, nor with what may be part of a number.
+var numberAndUnit = regexp.MustCompile(`^([-−+]?[\d.,]*\d)(\s*[^\d\s.,eE×^⁰¹²³⁴⁵⁶⁷⁸⁹⁻+-].*)$`)
+
+// printed is the text of a tick with the unit that barUnits took off.
+func (t *barTick) printed() string { return t.text + t.unit }
