@@ -18,7 +18,7 @@ func (b *labeler) restoreDecades(bar *detect.Colorbar, s side, ticks []barTick) 
 			tens++
 		}
 	}
-	if b.img == nil || tens < 2 || 2*tens < len(ticks) {
+	if b.img == nil || tens < 2 || 2*tens < len(ticks) || tenfold(ticks) {
 		return
 	}
 	rise := b.decadesBetween(bar, s, ticks)
@@ -58,6 +58,27 @@ func (b *labeler) restoreDecades(bar *detect.Colorbar, s side, ticks []barTick) 
 			ticks[i].text, ticks[i].conf = powerOfTen(want), math.Min(ticks[i].conf, 0.7)
 		}
 	}
+}
+
+// tenfold says whether the texts are plain numbers, each ten times the one before or after it: 1, 10, 100.
+func tenfold(ticks []barTick) bool {
+	var values []float64
+	for _, t := range ticks {
+		v := number(t.text)
+		if v == nil || *v <= 0 || isPower(t.text) {
+			return false
+		}
+		values = append(values, *v)
+	}
+	if values[0] > values[len(values)-1] {
+		slices.Reverse(values)
+	}
+	for i, v := range values[1:] {
+		if !near(v, 10*values[i], 1e-9*v) {
+			return false
+		}
+	}
+	return true
 }
 
 // ofTen says whether a text may be a power of ten of whose exponent something was lost, and the height of the rest.

@@ -12,7 +12,11 @@ import (
 // like letters and digits on their side: seaborn lets the names of rows run
 // upwards, and a single character does not tell its direction by its shape.
 func turnColumns(img *image.RGBA, lines []*label) {
+	usual := longSize(lines)
 	for _, column := range columnsOf(lines) {
+		if column[0].evenHeights(column) || !slices.ContainsFunc(column, func(l *label) bool { return !l.isPair(usual) }) {
+			continue
+		}
 		turned := map[float64][]*label{}
 		var best float64
 		upright := likeness(column)
@@ -32,6 +36,29 @@ func turnColumns(img *image.RGBA, lines []*label) {
 			*l = *turned[best][i]
 		}
 	}
+}
+
+// longSize is the median size of the lines that are longer than two letters, px; 0 where there are none.
+func longSize(lines []*label) float64 {
+	var sizes []float64
+	for _, l := range lines {
+		if !l.isShort() {
+			sizes = append(sizes, l.box.Size)
+		}
+	}
+	if len(sizes) == 0 {
+		return 0
+	}
+	slices.Sort(sizes)
+	return sizes[len(sizes)/2]
+}
+
+// isPair says whether a label that may be one character on its side is likelier two upright ones that touch: it is as high as letters
+// usually are in the figure, px, and turned would be one that is set larger.
+func (l *label) isPair(usual float64) bool {
+	const same, larger = 0.08, 1.2 // of the size
+	r := l.box.Rect
+	return near(r.H(), usual, same*usual) && r.W() > larger*usual
 }
 
 // To be turned, labels as a whole must be ten times likelier to be letters and

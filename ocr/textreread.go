@@ -128,7 +128,7 @@ func askedTurns(lines []*label) []*label {
 		if l.read.conf() >= sureWord && !among {
 			continue
 		}
-		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines) && !l.flushWithNumbers(lines)
+		short := l.box.Angle == 0 && l.isShort() && !l.isDot(letters) && !l.inColumn(lines) && !l.flushWithNumbers(lines) && !l.evenHeights(lines)
 		if l.box.Angle == 90 || among || short && !l.standsUpright() && !(len(l.read.symbols) > 1 && l.borneOut()) {
 			doubtful = append(doubtful, l)
 		}
@@ -177,6 +177,22 @@ func (l *label) flushWithNumbers(lines []*label) bool {
 		}
 	}
 	return max(column, row) >= few
+}
+
+// evenHeights says whether the line stands in a column with others, two or more, that begin at one place and are as high as it, but not all as
+// wide: 60, 40 and 20 over a 0. Turned ones would be as wide as each other, and of several heights.
+func (l *label) evenHeights(lines []*label) bool {
+	const few, flush, wider = 2, 0.1, 1.25 // of the size
+	n, narrow, wide := 0, l.box.Rect.W(), l.box.Rect.W()
+	for _, o := range lines {
+		a, b, slack := o.box.Rect, l.box.Rect, flush*l.box.Size
+		if o == l || o.box.Angle != 0 || !near(a.X0, b.X0, slack) || !near(a.H(), b.H(), slack) || a.Y1 > b.Y0 && a.Y0 < b.Y1 {
+			continue
+		}
+		n++
+		narrow, wide = math.Min(narrow, a.W()), math.Max(wide, a.W())
+	}
+	return n >= few && wide > wider*narrow
 }
 
 // isShort says whether the line is hardly longer than high, as one or two letters are.
