@@ -51,18 +51,23 @@ func (w *textWord) step(uneven float64) (step float64, ok bool) {
 		}
 		apart = append(apart, c)
 	}
-	if len(apart) < 3 {
+	type stride struct{ length, widest float64 }
+	var strides []stride
+	least := math.Inf(1)
+	for i := 1; i < len(apart); i++ {
+		a, b := apart[i-1], apart[i]
+		s := stride{(b.u0 + b.u1 - a.u0 - a.u1) / 2, math.Max(a.length(), b.length())}
+		strides, least = append(strides, s), math.Min(least, s.length)
+	}
+	const touching = 1.3 // steps, which two letters that touch are longer than
+	strides = slices.DeleteFunc(strides, func(s stride) bool { return s.widest > touching*least })
+	if len(strides) < 2 {
 		return 0, false
 	}
-	steps := make([]float64, 0, len(apart))
-	for i, c := range apart[1:] {
-		steps = append(steps, (c.u0+c.u1-apart[i].u0-apart[i].u1)/2)
-	}
-	step = slices.Min(steps)
-	for _, s := range steps {
-		if n := math.Round(s / step); n > 2 || math.Abs(s-n*step) > uneven*step {
+	for _, s := range strides {
+		if n := math.Round(s.length / least); n > 2 || math.Abs(s.length-n*least) > uneven*least {
 			return 0, true
 		}
 	}
-	return step, true
+	return least, true
 }

@@ -94,11 +94,18 @@ func (f *inkFinder) find(cell image.Rectangle) (k ink, ok bool) {
 	if contrast < max(minContrast, 5*spread) {
 		return ink{}, false
 	}
+	side := f.outlined(cell, ground, contrast)
+	if side != 0 {
+		contrast = f.farthest(cell, ground, side, core+w*h/2500)
+	}
 	var axis opponent
 	for i, d := range off {
 		if float32(d) >= 0.85*contrast {
 			p := img.Pix[img.PixOffset(cell.Min.X+i%w, cell.Min.Y+i/w):]
 			far := toOpponent(p[0], p[1], p[2]).sub(ground)
+			if far[0]*side < 0 {
+				continue
+			}
 			for k := range axis {
 				axis[k] += far[k]
 			}
