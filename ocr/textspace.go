@@ -350,16 +350,26 @@ func (l *label) partEquals(places []place) {
 		least = 0.33 // of the letters' height
 		wider = 1.5  // than between the other characters
 	)
-	equals := func(i int) bool { return l.read.symbols[i].text == "=" }
+	is := func(i int, text string) bool { return l.read.symbols[i].text == text }
+	equals := func(i int) bool { return is(i, "=") }
 	var gaps []int
 	for i := 1; i < len(l.read.symbols); i++ {
 		if gap := gapBefore(places, i); gap > 0 && !equals(i-1) && !equals(i) && !l.read.symbols[i].first {
+			if is(i-1, "1") || is(i, "1") { // which has as much room again at its sides
+				gap /= 2
+			}
 			gaps = append(gaps, gap)
 		}
 	}
 	usual := lowerMedian(gaps) // a space before the unit may have been passed over as well
+	before := func(i int) int {
+		if gap := gapBefore(places, i); gap > 0 {
+			return gap
+		}
+		return l.blankBefore(i) // where Tesseract's boxes are not quite those of the characters
+	}
 	for i := 1; i+1 < len(l.read.symbols); i++ {
-		gap := float64(min(gapBefore(places, i), gapBefore(places, i+1)))
+		gap := float64(min(before(i), before(i+1)))
 		if equals(i) && gap >= least*l.capitalHeight(places) && gap > wider*float64(usual) {
 			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
 		}
