@@ -175,8 +175,12 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	if k := s.unknownWord(from, to); k >= 0 && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) && !(c.Kind == KindColorbar && s.setOff(c.tok, k)) {
+	slip := s.f.isSlip(c)
+	if k := s.unknownWord(from, to); k >= 0 && !slip && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) && !(c.Kind == KindColorbar && s.setOff(c.tok, k)) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
+	}
+	if r.heard == nil && !slip && s.newWording(c.weight()) {
+		return "the sentence is put in words that are not known here"
 	}
 	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:

@@ -2,6 +2,9 @@ package check
 
 import (
 	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -13,6 +16,79 @@ var vocabulary = set(vocabularyText)
 //
 //go:embed vocabulary.txt
 var vocabularyText string
+
+// wordings holds the pairs of words next to each other in the sentences of statements that were read right, with names and numbers as such,
+// and how much hung on them at most. Known words may be put together in a way that says another thing.
+var wordings = sync.OnceValue(func() map[string]weight {
+	out := map[string]weight{}
+	for line := range strings.Lines(wordingsText) {
+		pair, level, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		w, _ := strconv.Atoi(level)
+		out[pair] = weight(w)
+	}
+	return out
+})
+
+// weight says how much of what a statement says hangs on its words.
+type weight int
+
+const (
+	ofAllWords weight = iota // on every one: "A is higher than B"
+	ofValue                  // on those that place its value
+	ofDrawing                // on few: it tells what is printed around the values
+)
+
+// weight is that of the words of a claim.
+func (c *Claim) weight() weight {
+	switch {
+	case steps[c.step].words:
+		return ofAllWords
+	case c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange || c.Kind == KindComparison || c.Kind == KindTrend:
+		return ofValue
+	}
+	return ofDrawing
+}
+
+// wordingsText is drawn from the descriptions of testdata by TestVocabulary, one pair a line, with its weight unless all hangs on it.
+//
+//go:embed wordings.txt
+var wordingsText string
+
+// wordPairs are the words of a sentence next to each other, two and two: names and what is quoted are *, numbers #.
+func (s *sentence) wordPairs() (pairs []string) {
+	last := ""
+	for i := range s.toks {
+		t := &s.toks[i]
+		word := s.norm(i)
+		switch {
+		case t.inRef || t.quote != 0:
+			word = "*"
+		case t.kind == tokNumber || t.num.word:
+			word = "#"
+		}
+		if word == "" || word == last && (word == "*" || word == "#") {
+			continue
+		}
+		if last != "" {
+			pairs = append(pairs, last+" "+word)
+		}
+		last = word
+	}
+	return pairs
+}
+
+// newWording reports whether a sentence is put in words that none had that was read right where as much hung on them: several of its pairs,
+// and more than a few of them.
+func (s *sentence) newWording(at weight) bool {
+	const several, few = 2, 0.1
+	unknown, pairs := 0, s.wordPairs()
+	for _, p := range pairs {
+		if w, known := wordings()[p]; !known || w > at {
+			unknown++
+		}
+	}
+	return unknown >= several && float64(unknown) > few*float64(len(pairs))
+}
 
 // unknownWord is the first of tokens [from, to) that is neither of the vocabulary nor of a text of the figure, nor of a title that is set off,
 // -1 if there is none.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,8 +15,9 @@ import (
 
 var learn = flag.Bool("learn", false, "write vocabulary.txt anew")
 
-// heardIn adds to words those of the statements of a text that were judged rightly, each with the text's name.
-func heardIn(t *testing.T, words map[string]map[string]bool, name, figure, text string, right func(c *Claim) bool) {
+// heardIn adds to words those of the statements of a text that were judged rightly, each with the text's name, and to pairs those of their
+// sentences.
+func heardIn(t *testing.T, words map[string]map[string]bool, pairs map[string]weight, name, figure, text string, right func(c *Claim) bool) {
 	t.Helper()
 	f, err := newFacts([]*grid.Figure{readFigure(t, figure)})
 	if err != nil {
@@ -23,7 +25,15 @@ func heardIn(t *testing.T, words map[string]map[string]bool, name, figure, text 
 	}
 	r := newReader(f, f.withPoints(text))
 	r.heard = func(s *sentence, c *Claim) {
-		if !right(c) || !steps[c.step].words || c.tok >= len(s.toks) {
+		if !right(c) {
+			return
+		}
+		for _, p := range s.wordPairs() {
+			if w, known := pairs[p]; !known || c.weight() < w {
+				pairs[p] = c.weight()
+			}
+		}
+		if !steps[c.step].words || c.tok >= len(s.toks) {
 			return
 		}
 		from, to := s.clause(s.headOf(c))
@@ -46,10 +56,11 @@ func TestVocabulary(t *testing.T) {
 	borneOut := func(c *Claim) bool { return c.Verdict == Supported }
 	figures := map[string]string{}
 	labelled, planted, free := map[string]map[string]bool{}, map[string]map[string]bool{}, map[string]map[string]bool{}
+	pairs := map[string]weight{}
 	files, _ := filepath.Glob(testdata + "*.claims.json")
 	for _, file := range files {
 		d, _ := checkLabelled(t, file)
-		heardIn(t, labelled, d.Description, d.Figure, readText(t, d.Description), judged)
+		heardIn(t, labelled, pairs, d.Description, d.Figure, readText(t, d.Description), judged)
 	}
 	for _, line := range strings.Split(strings.TrimSpace(readText(t, "sentences.txt")), "\n") {
 		parts := strings.SplitN(line, "|", 3)
@@ -57,33 +68,56 @@ func TestVocabulary(t *testing.T) {
 		if parts[1] == "C" {
 			right = judged
 		}
-		heardIn(t, labelled, line, parts[0]+".figure.json", strings.ReplaceAll(parts[2], `\n`, "\n"), right)
+		heardIn(t, labelled, pairs, line, parts[0]+".figure.json", strings.ReplaceAll(parts[2], `\n`, "\n"), right)
 	}
 	for _, row := range tableRows(t, "transcripts/figures.tsv") {
-		heardIn(t, labelled, row[0], row[1], readText(t, "transcripts/"+row[0]), judged)
+		heardIn(t, labelled, pairs, row[0], row[1], readText(t, "transcripts/"+row[0]), judged)
 	}
 	for _, row := range tableRows(t, "free/figures.tsv") {
-		heardIn(t, free, row[0], row[1], readText(t, "free/"+row[0]), borneOut)
+		heardIn(t, free, pairs, row[0], row[1], readText(t, "free/"+row[0]), borneOut)
 		figures[row[0]] = row[1]
 	}
 	for _, row := range tableRows(t, "free/planted/errors.tsv") {
 		if figures[row[0]] == "" {
 			continue
 		}
-		heardIn(t, planted, row[0], figures[row[0]], readText(t, "free/planted/"+row[0]), func(c *Claim) bool {
+		heardIn(t, planted, pairs, row[0], figures[row[0]], readText(t, "free/planted/"+row[0]), func(c *Claim) bool {
 			return c.Verdict == Contradicted && strings.Contains(c.Text, row[2])
 		})
+	}
+	drawn, _ := filepath.Glob(testdata + "*.figure.json")
+	for _, file := range drawn {
+		name := filepath.Base(file)
+		for seed := range int64(3) {
+			heardIn(t, map[string]map[string]bool{}, pairs, name, name, describe(readFigure(t, name), seed), borneOut)
+		}
 	}
 	maps.DeleteFunc(free, func(_ string, in map[string]bool) bool { return len(in) < 3 })
 	maps.DeleteFunc(planted, func(_ string, in map[string]bool) bool { return len(in) < 2 }) // one may be a name of things that the figure lacks
 	maps.Copy(free, planted)
 	maps.Copy(free, labelled)
-	got := strings.Join(slices.Sorted(maps.Keys(free)), "\n") + "\n"
-	if *learn {
-		if err := os.WriteFile("vocabulary.txt", []byte(got), 0o666); err != nil {
-			t.Fatal(err)
+	var wordings []string
+	for pair, w := range pairs {
+		if w != ofAllWords {
+			pair += "\t" + strconv.Itoa(int(w))
 		}
-	} else if got != vocabularyText {
-		t.Error("vocabulary.txt is not what the texts of testdata give (write it with: go test ./check -run Vocabulary -learn)")
+		wordings = append(wordings, pair)
+	}
+	slices.Sort(wordings)
+	for file, drawn := range map[string]struct {
+		words []string
+		text  string
+	}{
+		"vocabulary.txt": {slices.Sorted(maps.Keys(free)), vocabularyText},
+		"wordings.txt":   {wordings, wordingsText},
+	} {
+		got := strings.Join(drawn.words, "\n") + "\n"
+		if *learn {
+			if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		} else if got != drawn.text {
+			t.Errorf("%s is not what the texts of testdata give (write it with: go test ./check -run Vocabulary -learn)", file)
+		}
 	}
 }
