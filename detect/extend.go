@@ -75,7 +75,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 					break
 				}
 			}
-			if next, _ := s.nextStrip(p, at, 1); !more && first != nil && s.isBlankStrip(r, p, at, next, *first) {
+			if next, _ := s.nextStrip(p, at, 1); !more && first != nil && !touchesBar(bars, at, next) && s.isBlankStrip(r, p, at, next, *first) {
 				steps, more = []Rect{next}, true
 			}
 			if more {
@@ -88,6 +88,20 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 		return found
 	}
 	return *p
+}
+
+// touchesBar says whether a bar begins where a strip ends, for most of its length, so that its edge looks like the strip's.
+func touchesBar(bars []Colorbar, at side, strip Rect) bool {
+	const slip = 2 // px, of outlines and blur
+	return slices.ContainsFunc(bars, func(b Colorbar) bool {
+		o := b.Box
+		along, length := math.Min(o.Y1, strip.Y1)-math.Max(o.Y0, strip.Y0), strip.H()
+		if at.vertical() {
+			along, length = math.Min(o.X1, strip.X1)-math.Max(o.X0, strip.X0), strip.W()
+		}
+		gap := map[side]float64{top: strip.Y0 - o.Y1, bottom: o.Y0 - strip.Y1, left: strip.X0 - o.X1, right: o.X0 - strip.X1}[at]
+		return math.Abs(gap) <= slip && along > length/2
+	})
 }
 
 // isApart says whether a line of the page's colour lies along a side of a panel, though

@@ -120,6 +120,37 @@ func matchBars(names []string) {
 	}
 }
 
+// matchHeads gives the names of an axis that begin with the same word, up to a sign behind it, the form of it that most have, where they differ
+// in an I taken for a small l, or the other way: beside lr=1e-3, lr=3e-3 and lr=3e-2, Ir=1e-2 is lr=1e-2.
+func matchHeads(names []string) {
+	const fewest, times = 3, 2 // names of the form, and times as many as of others
+	alike := strings.NewReplacer("I", "l", "|", "l")
+	heads := make([]string, len(names))
+	forms := map[string]map[string]int{}
+	for i, s := range names {
+		m := headOfName.FindStringSubmatch(s)
+		if m == nil {
+			continue
+		}
+		heads[i] = m[1]
+		key := alike.Replace(m[1])
+		if forms[key] == nil {
+			forms[key] = map[string]int{}
+		}
+		forms[key][m[1]]++
+	}
+	for i, s := range names {
+		for form, n := range forms[alike.Replace(heads[i])] {
+			if heads[i] != "" && form != heads[i] && n >= fewest && n >= times*forms[alike.Replace(heads[i])][heads[i]] {
+				names[i] = form + s[len(heads[i]):]
+			}
+		}
+	}
+}
+
+// headOfName is a word with a sign behind it.
+var headOfName = regexp.MustCompile(`^([\p{L}|]{2,})[=_:@]`)
+
 // matchUnderscores puts underscores for the spaces of a name where two others of its form have them, or for the only one behind a
 // word of whose form three others begin, and half of all, with an underscore behind it: the thin line below the letters is lost, and not made up.
 func matchUnderscores(names []string) {

@@ -3,6 +3,7 @@ package grid
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
@@ -19,8 +20,7 @@ func (b *labeler) cutMarks() {
 	const others = 2
 	for i := range b.layout.Panels {
 		box := b.layout.Panels[i].Box()
-		b.dropMarks(box, below)
-		b.dropMarks(box, above)
+		b.dropMarks(box)
 		for _, s := range []side{left, right, below, above} {
 			angle := 0.0
 			if s.alongX() {
@@ -57,49 +57,66 @@ func (b *labeler) cutMarks() {
 }
 
 // dropMarks leaves out the tick marks between a panel and the names of its columns that are as high as letters, and were read as such: a
-// row of single strokes, all alike, each with a text beyond it in whose middle it stands.
+// row of single letters, all alike, each with a text beyond it in whose middle it stands; and those across from them. With the frame that
+// they stand on they may be Ts.
 //
 //	+----+----+----+
 //	|    |    |    |
 //	+----+----+----+
 //	  I    I    I
 //	  Q1   Q3   Q5
-func (b *labeler) dropMarks(box detect.Rect, s side) {
-	const fewest = 2
-	var marks []*item
-	lo, hi := s.span(box)
-	for _, it := range b.items {
-		at := s.place(box, it.Box.Rect)
-		if it.used || !strings.Contains(strokes, it.Text.Text) || len(it.Text.Text) != 1 || at.d0 < 0 || at.mid() < lo || at.mid() > hi {
+func (b *labeler) dropMarks(box detect.Rect) {
+	rows := map[side][]*item{below: b.markRow(box, below), above: b.markRow(box, above)}
+	for s, marks := range rows {
+		if !b.allNamed(box, s, marks) {
 			continue
 		}
-		if len(marks) > 0 && (it.Text.Text != marks[0].Text.Text || !near(at.d0, s.place(box, marks[0].Box.Rect).d0, 0.3*it.cap)) {
-			return
+		across := rows[s.opposite()]
+		if len(across) == len(marks) && !slices.ContainsFunc(across, func(o *item) bool {
+			return !slices.ContainsFunc(marks, func(m *item) bool { return near(m.Box.X, o.Box.X, 0.3*m.cap) })
+		}) {
+			marks = slices.Concat(marks, across)
 		}
-		marks = append(marks, it)
-	}
-	named := func(m *item) bool {
-		at := s.place(box, m.Box.Rect)
-		return slices.ContainsFunc(b.items, func(o *item) bool {
-			q := s.place(box, o.Box.Rect)
-			return o != m && q.d0 > at.d0 && near(q.mid(), at.mid(), 0.5*o.cap) && q.d0-at.d1 < o.cap
-		})
-	}
-	if len(marks) < fewest {
-		return
-	}
-	for _, m := range marks {
-		if !named(m) {
-			return
+		for _, m := range marks {
+			m.used = true
 		}
-	}
-	for _, m := range marks {
-		m.used = true
 	}
 }
 
-// strokes are the characters that are one upright stroke, as a tick mark is.
-const strokes = "I|l1i!"
+// markRow is the row of single letters, all alike, two or more, along a side of a panel; nil where there is none.
+func (b *labeler) markRow(box detect.Rect, s side) (marks []*item) {
+	const fewest = 2
+	lo, hi := s.span(box)
+	for _, it := range b.items {
+		at := s.place(box, it.Box.Rect)
+		letter := []rune(it.Text.Text)
+		if it.used || len(letter) != 1 || unicode.IsDigit(letter[0]) && letter[0] != '1' || at.d0 < 0 || at.mid() < lo || at.mid() > hi {
+			continue
+		}
+		if len(marks) > 0 && (it.Text.Text != marks[0].Text.Text || !near(at.d0, s.place(box, marks[0].Box.Rect).d0, 0.3*it.cap)) {
+			return nil
+		}
+		marks = append(marks, it)
+	}
+	if len(marks) < fewest {
+		return nil
+	}
+	return marks
+}
+
+// allNamed says whether each mark of a row along a side of a panel has a text close beyond it, in whose middle it stands.
+func (b *labeler) allNamed(box detect.Rect, s side, marks []*item) bool {
+	for _, m := range marks {
+		at := s.place(box, m.Box.Rect)
+		if !slices.ContainsFunc(b.items, func(o *item) bool {
+			q := s.place(box, o.Box.Rect)
+			return o != m && q.d0 > at.d0 && near(q.mid(), at.mid(), 0.5*o.cap) && q.d0-at.d1 < o.cap
+		}) {
+			return false
+		}
+	}
+	return len(marks) > 0
+}
 
 // withoutMark is a text without the dash that is its word nearest to a panel on whose side it stands, or the end of
 // a number there; ok is false where it has none.

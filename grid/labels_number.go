@@ -139,7 +139,28 @@ func tickTexts(items []*item) (texts []string, confs []float64) {
 			texts[i], confs[i] = m[1]+"%", 0.7*confs[i] // all that are numbers have the sign
 		}
 	}
+	for i, t := range texts {
+		if bare, ok := strings.CutSuffix(t, "%"); ok && number(bare) != nil && fillsBox(items, texts, i, bare) {
+			texts[i], confs[i] = bare, 0.7*confs[i]
+		}
+	}
 	return texts, confs
+}
+
+// fillsBox says whether a text is as long in print as two others or more that are numbers of as many characters as what it is without its sign
+// of percent, which leave no room for that.
+func fillsBox(items []*item, texts []string, i int, bare string) bool {
+	const few, most, room = 2, 1.0 / 3, 0.1 // others, of the texts that have the sign, of the length
+	alike, signed := 0, 0
+	for k, o := range items {
+		if strings.HasSuffix(texts[k], "%") {
+			signed++
+		}
+		if k != i && len(texts[k]) == len(bare) && number(texts[k]) != nil && near(o.Box.Length, items[i].Box.Length, room*o.Box.Length) {
+			alike++
+		}
+	}
+	return alike >= few && float64(signed) <= most*float64(len(items))
 }
 
 // almostPercent is a number with one character behind it that may be a small sign of percent.

@@ -241,7 +241,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		}
 		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap) && !b.endsKey(it)
 	case above:
-		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) {
+		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) || b.isEntry(it) {
 			return 0, false
 		}
 		for _, bar := range b.layout.Colorbars { // in the empty half of a triangle
@@ -338,6 +338,33 @@ func (b *labeler) isOfList(it *item) bool {
 		n, own = n+1, own || o == it
 	}
 	return own && n >= lines
+}
+
+// isEntry says whether a text is one of a small table of names and numbers, three or more lines of them, such as the statistics that physicists'
+// programs print in a corner:
+//
+//	Entries  1464
+//	Mean x   4.71
+//	Mean y   0.08
+func (b *labeler) isEntry(it *item) bool {
+	const lines = 3
+	isNumber := func(o *item) bool { return number(o.Text.Text) != nil }
+	level := func(o, of *item) bool {
+		return o != of && o.Box.Angle == 0 && near((o.Box.Rect.Y0+o.Box.Rect.Y1)/2, (of.Box.Rect.Y0+of.Box.Rect.Y1)/2, 0.4*of.cap)
+	}
+	n := 0
+	for _, name := range b.items {
+		// the names begin at one place, and each has a number at its right
+		if !isNumber(name) && name.Box.Angle == 0 && near(name.Box.Rect.X0, it.Box.Rect.X0, 0.3*it.cap) && near(name.cap, it.cap, 0.3*it.cap) &&
+			slices.ContainsFunc(b.items, func(o *item) bool {
+				return isNumber(o) && !o.used && level(o, name) && o.Box.Rect.X0 > name.Box.Rect.X1
+			}) {
+			n++
+		}
+	}
+	return n >= lines || isNumber(it) && slices.ContainsFunc(b.items, func(o *item) bool {
+		return !isNumber(o) && level(o, it) && o.Box.Rect.X1 < it.Box.Rect.X0 && b.isEntry(o)
+	})
 }
 
 // titlesNext says whether a text under a panel is the title of the next one down: the first
@@ -510,7 +537,8 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		if !h.ticked {
 			d += 0.5
 		}
-		return d, off <= 0.3*(hi-lo)+it.cap && d <= 4.5
+		atEnd := math.Min(math.Abs(p.a0-lo), math.Abs(p.a1-hi)) <= 0.5*it.cap // as physicists set it
+		return d, (off <= 0.3*(hi-lo)+it.cap || atEnd && h.ticked) && d <= 4.5
 	case beside && bar.Vertical:
 		return d + 0.5, h.ticked && off <= it.cap && d <= 4
 	case beside: // its title over its ticks, or over the bar

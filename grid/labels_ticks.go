@@ -184,6 +184,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchLetters(texts)
 	matchSecond(texts)
 	matchBars(texts)
+	matchHeads(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
 	values := axisValues(texts)
