@@ -8,6 +8,8 @@ import (
 // otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.
 func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 	switch {
+	case s.find(set("magnitude absolute"), 0, len(s.toks)) >= 0 && s.find(set("magnitude absolute"), c.tok, to) < 0:
+		return "it may be of magnitudes" // "eight reach 0.5 in magnitude, and just three go beyond 0.75"
 	case s.find(set("pair"), c.tok+1, c.tok+3) >= 0 && c.of != nil && (c.of.row.known() || c.of.col.known()):
 		return "which pairs are meant is open" // "and four pairs lie below -0.65"
 	case c.of != nil && s.setAside(c.of.row.ref, c.tok) || c.of != nil && s.setAside(c.of.col.ref, c.tok):

@@ -21,6 +21,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if s.own.foreign || s.ctx.foreign && s.own.panels == nil {
 		return "it is said of another chart"
 	}
+	if why := s.otherReference(c, from, to); why != "" {
+		return why
+	}
 	if g := (region{panels: s.panelsNear(c.tok), onDiag: true}); c.Kind == KindExtremum && s.f.symmetric() && s.toks[c.tok].kind == tokNumber && !s.toks[c.tok].inRef && !s.placedElsewhere(c) && !(c.of != nil && c.of.onDiag) {
 		if cs := s.f.cells(g); len(cs) > 0 && bearsValue(extremes(cs, c.greatest)[0], s.toks[c.tok].num) {
 			return "it is that of the diagonal" // "the lowest accuracy is for A (0.71)"
@@ -50,7 +53,7 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if n := s.countOfAll(0, to); n > 0 && c.Kind == KindComparison && !strings.Contains(c.Reason, "pairs of cells") && !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return n == p.Rows || n == p.Cols }) && (n != len(s.f.panels) || !s.has(panelNouns)) {
 		return "which are all that are meant was not asked" // "positive in all five treated animals", of ten
 	}
-	if t := &s.toks[c.tok]; c.Kind == KindComparison && strings.Contains(c.Reason, " less ") && t.kind == tokNumber && t.num.decimals > 0 && s.f.hasValue(t.num.value, t.num.decimals) {
+	if t := &s.toks[c.tok]; c.Kind == KindComparison && strings.Contains(c.Reason, " less ") && t.kind == tokNumber && t.num.decimals > 0 && (s.f.hasValue(t.num.value, t.num.decimals) || s.find(harmWords, from, c.tok) >= 0 && s.f.hasValue(-t.num.value, t.num.decimals)) {
 		return "it may be a cell's value" // where the values are gains themselves
 	}
 	if k := s.unsetPlace(from, to); k >= 0 && (c.Kind == KindCell || c.Kind == KindExtremum && !strings.HasSuffix(c.Reason, ", not there") || c.Kind == KindComparison || c.Kind == KindRange) {
@@ -88,6 +91,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		if s.ofPart(c.tok, from) {
 			return "it may be of parts of a panel"
 		}
+		if s.toks[c.tok].paren > 0 && within(max(0, c.tok-4), c.tok, func(k int) bool { return hueWords[s.norm(k)] }) >= 0 {
+			return "it may be an end of the bar" // "from -1.0 (saturated blue, bottom) to 1.0 (red, top)"
+		}
 		if m := byNumbers.FindStringSubmatch(c.Stated); m != nil {
 			if p := s.f.panels[first(s.panelsNear(c.tok))]; m[1] == itoa(p.Cols) && m[2] == itoa(p.Rows) {
 				return "it may be columns by rows" // "a grid of 18 by 12 points"
@@ -100,6 +106,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	case KindTick:
 		if t := &s.toks[c.tok]; t.kind == tokWord && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && strings.Contains(c.Stated, " ") && !s.f.lex.wordyAxis() {
 			return "it may be no name" // "ticks at 1, 2 and 3, increasing upwards"
+		}
+		if t := &s.toks[c.tok]; t.kind == tokNumber && (t.num.decimals > 0 || t.num.percent) && s.isValueLike(c.tok) && wordsAlone(c.Reason) {
+			return "it may be a value"
 		}
 	case KindTrend:
 		if s.find(set("until till"), from, to) >= 0 && strings.HasPrefix(c.Reason, "test of every step along the axis") {
@@ -156,6 +165,15 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 		return "which one is the same was not understood" // "for the same term ..."
 	}
 	return ""
+}
+
+// wordsAlone reports whether the reason for a tick lists names of an axis none of which is a number.
+func wordsAlone(reason string) bool {
+	_, names, listed := strings.Cut(reason, " axis has ")
+	return listed && !slices.ContainsFunc(strings.Split(names, ", "), func(name string) bool {
+		_, num := numberOf(name)
+		return num
+	})
 }
 
 // differing are words for how far values are from each other.

@@ -481,6 +481,9 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 	if high {
 		what = "high"
 	}
+	if c.bright && c.hue != "" {
+		c.shade = "vivid"
+	}
 	if (c.shade == "dark" || c.shade == "light") && (f.oneHue(panels, c.hue) || c.more && math.Abs(f.lightness(panels)) >= lightnessTells && f.hasHue(panels, c.hue)) {
 		c.hue = "" // all cells are green: "light green" is the light end
 	}

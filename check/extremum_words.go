@@ -49,9 +49,17 @@ func (p *panel) measuresLoss() bool {
 // measuredBy takes from a description what the values of panels are that do not say it themselves.
 func (f *facts) measuredBy(description string) {
 	losses, gain := 0, false
+	named := map[string]bool{} // "w/o contrastive loss" is a row
+	for _, p := range f.panels {
+		for _, name := range slices.Concat(p.RowNames, p.ColNames) {
+			for _, a := range atoms(name) {
+				named[a] = true
+			}
+		}
+	}
 	for _, w := range strings.FieldsFunc(fold(description), func(r rune) bool { return r < 'a' || r > 'z' }) {
 		gain = gain || highGood[w]
-		if lowGood[w] && !ordinary[w] {
+		if lowGood[w] && !ordinary[w] && !named[w] {
 			losses++
 		}
 	}

@@ -1,0 +1,135 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// otherReference says what else a superlative, a number or a unit of the clause [from, to) may refer to than the claim was read to be of, "" if
+// there is nothing.
+func (s *sentence) otherReference(c *Claim, from, to int) string {
+	ranked := c.Kind == KindExtremum || c.Kind == KindComparison
+	names := 0
+	for _, q := range s.refs {
+		if q.at >= from && q.at < to && !q.weak && q.isCell() {
+			names++
+		}
+	}
+	if k := within(from+1, to, s.refersBack); k >= 0 && ranked && names < 2 {
+		return fmt.Sprintf("which %q means was not understood", s.text(k-1, k+1)) // "the best one is A", "A is one of the most uniform ones"
+	}
+	if k := within(from+2, to, s.standsFor); k >= 0 && ranked && strings.Contains(c.Stated, s.text(k-1, k+1)) {
+		return fmt.Sprintf("%q tells another cell that this one is held against", s.text(k-1, k+1)) // "right next to the maximum"
+	}
+	if k := within(from, to-1, func(k int) bool {
+		return s.isSuperlative(k) && differing[s.norm(k+1)] && s.find(set("between"), k+2, k+4) >= 0
+	}); k >= 0 && ranked && strings.Contains(c.Reason, " value of ") {
+		return fmt.Sprintf("the %s was not asked for", s.text(k, k+2)) // "the biggest difference between the two columns is in A"
+	}
+	if k := s.find(set("strongest weakest"), from, to); k >= 0 && !s.toks[k].inRef && ranked && s.find(set("negative negatively inverse"), k+4, len(s.toks)) > 0 && !s.has(set("positive")) && slices.ContainsFunc(s.f.orAll(s.panelsNear(c.tok)), func(p int) bool { return s.f.panels[p].min < 0 }) {
+		return "how strong it is may tell how far it is from zero" // "the strongest is A, which is negative"
+	}
+	if k := within(from, to-2, func(k int) bool { return s.winsIn(k) }); k >= 0 && ranked {
+		return "in how many it is so was not asked" // "at 256 A wins in two months"
+	}
+	if k := s.find(set("better worse"), from, to); k >= 0 && c.Kind == KindColorbar {
+		return fmt.Sprintf("whether %q is higher or lower was not told", s.text(k, k+1)) // "since this is a loss, darker is better"
+	}
+	if c.tok >= len(s.toks) || s.toks[c.tok].kind != tokNumber {
+		return ""
+	}
+	if u := s.unitElsewhere(c); u != "" {
+		return fmt.Sprintf("%q is the unit of another panel", u)
+	}
+	if c.Kind == KindComparison && s.inRangeElsewhere(c) {
+		return "it is out of the range of the values there, and in that of another panel"
+	}
+	if k := c.tok + 2; s.norm(c.tok+1) == "and" && c.Kind == KindCell && (onwardWords[s.norm(k)] || compUp[s.norm(k)] || compDown[s.norm(k)] || s.norm(k) == "later" || s.norm(k) == "earlier") {
+		return "it tells from where on" // "bins 16 and later"
+	}
+	if k := s.find(harmWords, from, c.tok); k >= 0 && c.Kind == KindCell && c.fact.placed() {
+		if v := s.f.panels[c.fact.panel].value(c.fact.row, c.fact.col); v != nil && near(*v, -c.fact.q.value, c.fact.q.margin()) {
+			return fmt.Sprintf("%q may tell its sign", s.text(k, k+1)) // "it costs as many as 6.0", of -6.0
+		}
+	}
+	return ""
+}
+
+// isSuperlative reports whether token k is the word for an extreme.
+func (s *sentence) isSuperlative(k int) bool {
+	n := s.norm(k)
+	return k >= 0 && s.toks[k].kind == tokWord && !s.toks[k].inRef && (extremeWords[n] || len(n) > 5 && strings.HasSuffix(n, "est"))
+}
+
+// refersBack reports whether token k is "one" or "ones" behind a superlative that neither a number nor another superlative tells what it is of: "the
+// most negative one is -0.6", "A has the highest value, B the lowest one".
+func (s *sentence) refersBack(k int) bool {
+	if n := s.norm(k); n != "one" && n != "ones" || s.toks[k].inRef {
+		return false
+	}
+	if !s.isSuperlative(k-1) && s.norm(k-2) != "most" && s.norm(k-2) != "least" {
+		return false
+	}
+	told := within(k+1, min(len(s.toks), k+4), func(i int) bool { return s.toks[i].kind == tokNumber && !s.toks[i].inRef }) >= 0
+	return !told && within(0, k-1, s.isSuperlative) < 0
+}
+
+// standsFor reports whether token k is a superlative by which another cell is told, one that something is beside or is compared with: "between A and
+// the lowest cell", "next to the maximum".
+func (s *sentence) standsFor(k int) bool {
+	if !s.isSuperlative(k) || s.norm(k-1) != "the" {
+		return false
+	}
+	switch before := s.norm(k - 2); before {
+	case "to":
+		return s.find(set("next close nearest adjacent near"), k-4, k-2) >= 0
+	case "and":
+		return s.find(set("between"), k-7, k-2) >= 0
+	case "beside", "near", "than", "below", "above":
+		return true
+	}
+	return false
+}
+
+// winsIn reports whether token k is a verb of being ahead, and a number of columns or rows in which that is so follows.
+func (s *sentence) winsIn(k int) bool {
+	return (beatWords[s.norm(k)] || s.norm(k) == "win") && s.norm(k+1) == "in" && s.toks[k+2].num.word && !s.toks[k+2].inRef && s.norm(k+3) != "of"
+}
+
+// unitElsewhere is the unit behind the number of a claim, if the title or bar of another panel has it, and none of those that it was held against.
+func (s *sentence) unitElsewhere(c *Claim) string {
+	k := c.tok + 1
+	if k >= len(s.toks) || s.toks[k].kind != tokWord || s.toks[k].inRef || len(s.f.panels) < 2 {
+		return ""
+	}
+	unit := s.text(k, k+1)
+	has := func(p *panel) bool {
+		in := func(text string) bool {
+			return slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ()[]", r) }), unit)
+		}
+		return in(p.Title) || p.bar != nil && in(p.bar.Label)
+	}
+	own := s.f.orAll(s.panelsNear(c.tok))
+	if k := slices.IndexFunc(s.f.panels, func(p *panel) bool { return p.ID == c.Evidence.Panel }); k >= 0 {
+		own = []int{k}
+	}
+	if slices.ContainsFunc(own, func(p int) bool { return has(s.f.panels[p]) }) || !slices.ContainsFunc(s.f.panels, has) {
+		return ""
+	}
+	return unit
+}
+
+// inRangeElsewhere reports whether the number of a claim is far from all values of the one panel that it was held against,
+// but not from those of another.
+func (s *sentence) inRangeElsewhere(c *Claim) bool {
+	own := s.panelsNear(c.tok)
+	if len(own) != 1 || len(s.f.panels) < 2 || strings.Contains(c.Reason, " less ") {
+		return false
+	}
+	const far, times = 0.25, 2 // of the range of the values, and of positive ones the least or the greatest
+	v, p := s.toks[c.tok].num.value, s.f.panels[own[0]]
+	reach := far * (p.max - p.min)
+	out := v < p.min-reach || v > p.max+reach || p.min > 0 && (times*v < p.min || v > times*p.max)
+	return out && slices.ContainsFunc(s.f.panels, func(o *panel) bool { return o != p && v >= o.min && v <= o.max })
+}
