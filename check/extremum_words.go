@@ -48,7 +48,7 @@ func (p *panel) measuresLoss() bool {
 
 // measuredBy takes from a description what the values of panels are that do not say it themselves.
 func (f *facts) measuredBy(description string) {
-	losses, gain := 0, false
+	losses, ofNames, low, gain := 0, 0, false, false
 	named := map[string]bool{} // "w/o contrastive loss" is a row
 	for _, p := range f.panels {
 		for _, name := range slices.Concat(p.RowNames, p.ColNames) {
@@ -59,9 +59,18 @@ func (f *facts) measuredBy(description string) {
 	}
 	for _, w := range strings.FieldsFunc(fold(description), func(r rune) bool { return r < 'a' || r > 'z' }) {
 		gain = gain || highGood[w]
-		if lowGood[w] && !ordinary[w] && !named[w] {
+		switch {
+		case !lowGood[w]:
+		case named[w]:
+			ofNames++
+		case ordinary[w]:
+			low = true
+		default:
 			losses++
 		}
+	}
+	if low { // the error is told of as well
+		losses += ofNames
 	}
 	for _, p := range f.panels {
 		if len(p.measured) == 0 {
