@@ -343,7 +343,10 @@ func (l *label) blankBefore(i int) (widest int) {
 	return widest
 }
 
-// partEquals puts back the spaces on both sides of an equals sign, which Tesseract passes
+// betweenSpaces are signs that may have a space on both sides.
+const betweenSpaces = "=/×±+<>≤≥|&"
+
+// partEquals puts back the spaces on both sides of an equals sign, or another between two things, which Tesseract passes
 // over in k = 50: without them it has the bearings of a character only.
 func (l *label) partEquals(places []place) {
 	const (
@@ -351,7 +354,7 @@ func (l *label) partEquals(places []place) {
 		wider = 1.5  // than between the other characters
 	)
 	is := func(i int, text string) bool { return l.read.symbols[i].text == text }
-	equals := func(i int) bool { return is(i, "=") }
+	equals := func(i int) bool { return strings.Contains(betweenSpaces, l.read.symbols[i].text) }
 	var gaps []int
 	for i := 1; i < len(l.read.symbols); i++ {
 		if gap := gapBefore(places, i); gap > 0 && !equals(i-1) && !equals(i) && !l.read.symbols[i].first {
