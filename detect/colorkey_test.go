@@ -27,6 +27,26 @@ func TestKey(t *testing.T) {
 	}
 }
 
+// The columns of a heatmap may have one colour each, with lines between, as the parts of a key have; but theirs jump from one to the next.
+func TestColumnsOfOneColourAreNoKey(t *testing.T) {
+	for name, c := range map[string]struct {
+		red  func(column int) int
+		want bool
+	}{
+		"columns": {func(column int) int { return column * 7 % 16 * 16 }, false},
+		"key":     {func(column int) int { return column * 16 }, true},
+	} {
+		img := paper(160, 96)
+		for column := range 16 {
+			v := uint8(c.red(column))
+			fill(img, image.Rect(10*column, 0, 10*column+9, 96), color.RGBA{v, 60, 255 - v, 255})
+		}
+		if got := newRaster(img).isKey(Rect{0, 0, 160, 96}); got != c.want {
+			t.Errorf("%s: taken for a key: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
 // TestKeyInParts: a key that passes through the page's colour is found in two parts, and
 // is one bar that lies down, though it is higher than wide.
 func TestKeyInParts(t *testing.T) {

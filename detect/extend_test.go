@@ -84,3 +84,26 @@ func TestParagraphsAreNoNames(t *testing.T) {
 		}
 	}
 }
+
+// The edge of a bar that stands against a panel looks like that of a further row or column.
+func TestAStripUpToABarIsNone(t *testing.T) {
+	strip := Rect{300, 50, 340, 250}
+	for name, c := range map[string]struct {
+		at   side
+		bar  Rect
+		want bool
+	}{
+		"at the right":  {right, Rect{341, 50, 360, 250}, true},
+		"at the left":   {left, Rect{270, 40, 299, 260}, true},
+		"below":         {bottom, Rect{302, 251, 340, 280}, true},
+		"above":         {top, Rect{302, 20, 340, 49}, true},
+		"further off":   {right, Rect{352, 50, 370, 250}, false},
+		"on its side":   {left, Rect{341, 50, 360, 250}, false},
+		"much shorter":  {right, Rect{341, 50, 360, 130}, false},
+		"short, across": {bottom, Rect{300, 251, 315, 280}, false},
+	} {
+		if got := touchesBar([]Colorbar{{Box: Rect{0, 0, 9, 9}}, {Box: c.bar}}, c.at, strip); got != c.want {
+			t.Errorf("%s: the strip ends at the bar: %v, want %v", name, got, c.want)
+		}
+	}
+}

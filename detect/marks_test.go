@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 )
 
@@ -147,5 +148,38 @@ func TestLettersBelowADiagonalAreNoMarks(t *testing.T) {
 	whole.dropNames()
 	if !whole.HasMark(2, 1) || whole.isStaircase() {
 		t.Errorf("the marks of a whole matrix are %v", whole.Marks)
+	}
+}
+
+// Cells that are filled to their rims, among white ones, are no marks, though one that stands alone is seen whole and of two that touch
+// only the inner parts.
+func TestFilledCellsAmongWhiteOnesAreNoMarks(t *testing.T) {
+	const cell = 60
+	for name, c := range map[string]struct {
+		inset func(row, col int) int
+		marks bool
+	}{
+		"cells":   {func(int, int) int { return 0 }, false},
+		"squares": {func(row, col int) int { return 4 + 5*((row+2*col)%4) }, true},
+	} {
+		img := paper(8*cell+80, 7*cell+80)
+		p := Panel{Colorbar: -1}
+		for k := range 9 {
+			p.X = append(p.X, float64(40+cell*k))
+		}
+		p.Y = slices.Clone(p.X[:8])
+		for i := 0; i < 7; i += 2 {
+			for _, j := range []int{0, 1, 3, 5, 6} {
+				fill(img, p.Cell(i, j).Image().Inset(c.inset(i, j)), blues(0.4+0.1*float64((i+j)%5)))
+			}
+		}
+		r := newRaster(img)
+		s, err := r.findSolids(r.pageColor())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.setMarks(r, &p); (p.Marks != nil) != c.marks {
+			t.Errorf("%s: marks %v", name, p.Marks)
+		}
 	}
 }

@@ -23,6 +23,8 @@ func TestMarksOfDecadesRestorePowers(t *testing.T) {
 		"rising":       {[]string{"10⁴", "lo5", "10"}, []string{"10⁴", "10⁵", "10⁶"}, 1},
 		"even marks":   {[]string{"10", "10-!", "10⁻²"}, []string{"10", "10-!", "10⁻²"}, 0},
 		"contradicted": {[]string{"10³", "10⁷", "10"}, []string{"10³", "10⁷", "10"}, 1},
+		"plain":        {[]string{"1", "10", "100"}, []string{"1", "10", "100"}, 1},
+		"plain, down":  {[]string{"1000", "100", "10"}, []string{"1000", "100", "10"}, -1},
 		"no sign":      {[]string{"10-", "10", "10³"}, []string{"10-", "10", "10³"}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -58,5 +60,29 @@ func TestMarksOfDecadesRestorePowers(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestTenfoldNumbers(t *testing.T) {
+	for _, c := range []struct {
+		texts []string
+		want  bool
+	}{
+		{[]string{"1", "10", "100", "1000"}, true},
+		{[]string{"100", "10", "1"}, true},
+		{[]string{"0.01", "0.1", "1"}, true},
+		{[]string{"1", "10", "1000"}, false},
+		{[]string{"0", "10", "100"}, false},
+		{[]string{"10", "10", "10"}, false}, // whose exponents were lost
+		{[]string{"10⁰", "10¹", "10²"}, false},
+		{[]string{"1", "lo", "100"}, false},
+	} {
+		var ticks []barTick
+		for _, text := range c.texts {
+			ticks = append(ticks, barTick{text: text})
+		}
+		if got := tenfold(ticks); got != c.want {
+			t.Errorf("%q are plain numbers, each ten times the next: %v, want %v", c.texts, got, c.want)
+		}
 	}
 }

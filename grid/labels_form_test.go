@@ -29,6 +29,10 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"Oslo", "DNA", "VOss", "Molde"}, []string{"Oslo", "DNA", "VOss", "Molde"}},
 		{[]string{"M", "N", "O", "p"}, []string{"M", "N", "O", "P"}},
 		{[]string{"m", "N", "o", "P"}, []string{"m", "N", "o", "P"}},
+		{[]string{"lr=1e-3", "lr=3e-3", "Ir=1e-2", "lr=3e-2"}, []string{"lr=1e-3", "lr=3e-3", "lr=1e-2", "lr=3e-2"}},
+		{[]string{"ID:7", "ID:8", "lD:9", "ID:10", "none"}, []string{"ID:7", "ID:8", "ID:9", "ID:10", "none"}},
+		{[]string{"lr=0.1", "lr=0.2", "Ir=0.3"}, []string{"lr=0.1", "lr=0.2", "Ir=0.3"}}, // two may be wrong
+		{[]string{"lr=1", "lr=2", "br=3", "lr=4"}, []string{"lr=1", "lr=2", "br=3", "lr=4"}},
 		{[]string{"1 h", "12h", "24 h"}, []string{"1 h", "12 h", "24 h"}},
 		{[]string{"1h", "12h", "24 h"}, []string{"1h", "12h", "24 h"}},
 		{[]string{"1 h", "12 h", "2d"}, []string{"1 h", "12 h", "2d"}},
@@ -40,6 +44,7 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		matchSecond(got)
 		matchUnderscores(got)
 		spaceUnits(got)
+		matchHeads(got)
 		if matchBars(got); !slices.Equal(got, c.want) {
 			t.Errorf("%q become %q, want %q", c.read, got, c.want)
 		}

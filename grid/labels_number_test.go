@@ -2,6 +2,7 @@ package grid
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/ocr"
@@ -38,6 +39,33 @@ func TestSpacesBeforeUnitsStay(t *testing.T) {
 		{[]string{"1 000", "2 000", "none"}, []string{"1000", "2000", "none"}},
 	} {
 		ticksBecome(t, c.read, c.want)
+	}
+}
+
+// A sign of percent read behind one number of a scale needs room, which it has not where that is as long in print as the others.
+func TestASignOfPercentHasRoom(t *testing.T) {
+	for _, c := range []struct {
+		read []string
+		long float64 // px, the one with a sign; numbers without are 21
+		want []string
+	}{
+		{[]string{"4.5", "4.0", "3.5%", "3.0"}, 21, []string{"4.5", "4.0", "3.5", "3.0"}},
+		{[]string{"4.5", "4.0", "3.5%", "3.0"}, 32, []string{"4.5", "4.0", "3.5%", "3.0"}},
+		{[]string{"4.5", "4.0%", "3.5%", "3.0"}, 21, []string{"4.5", "4.0%", "3.5%", "3.0"}}, // half of them
+		{[]string{"10", "7", "5%"}, 21, []string{"10", "7", "5%"}},                           // no others of one digit to compare it with
+	} {
+		var items []*item
+		for _, text := range c.read {
+			it := &item{Text: textAt(text, 0, 0)}
+			it.Box.Length = 21
+			if strings.HasSuffix(text, "%") {
+				it.Box.Length = c.long
+			}
+			items = append(items, it)
+		}
+		if got, _ := tickTexts(items); !slices.Equal(got, c.want) {
+			t.Errorf("%q, %g px long with the sign, became %q, want %q", c.read, c.long, got, c.want)
+		}
 	}
 }
 

@@ -3,6 +3,8 @@ package grid
 import (
 	"slices"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // oneACell are ticks at one cell after another.
@@ -31,6 +33,41 @@ func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
 		if got := ticks[2]; got.Text != tc.want || *got.Value != *number(tc.want) {
 			t.Errorf("%v: the third tick is %s = %v, want %s", tc.texts, got.Text, *got.Value, tc.want)
 		}
+	}
+}
+
+// Ticks that are numbers but for letters that look like digits are read as numbers, where all then count in equal steps.
+func TestLettersAmongDigitsOfASequence(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"2", "5", "8", "I1", "I4", "I7", "20"}, []string{"2", "5", "8", "11", "14", "17", "20"}},
+		{[]string{"10", "2O", "30", "4O"}, []string{"10", "20", "30", "40"}},
+		{[]string{"2", "5", "8", "all", "14"}, []string{"2", "5", "8", "all", "14"}}, // a name
+		{[]string{"2", "3", "8", "I1", "30"}, []string{"2", "3", "8", "I1", "30"}},   // no equal steps
+		{[]string{"2", "5", "B"}, []string{"2", "5", "B"}},                           // too few
+		{[]string{"2", "I4", "I6", "I8"}, []string{"2", "I4", "I6", "I8"}},           // one number was read
+		{[]string{"C1", "C2", "C3", "C4"}, []string{"C1", "C2", "C3", "C4"}},
+	} {
+		ticks := oneACell(c.read, 0.9)
+		restoreDigits(ticks)
+		for i, tick := range ticks {
+			if tick.Text != c.want[i] {
+				t.Errorf("%q: tick %d became %q, want %q", c.read, i, tick.Text, c.want[i])
+			}
+			if restored := tick.Text != c.read[i]; restored && (tick.Value == nil || *tick.Value != *number(c.want[i]) || tick.Conf >= 0.9) {
+				t.Errorf("%q: the value of %q is %v, its confidence %g", c.read, tick.Text, tick.Value, tick.Conf)
+			}
+		}
+	}
+}
+
+func TestColumnsCountThoughLettersAreReadForDigits(t *testing.T) {
+	var texts []ocr.Text
+	for i, s := range []string{"2", "5", "8", "I1", "I4", "I7", "20"} {
+		texts = append(texts, middleAt(s, 125+50*float64(i), 135))
+	}
+	want := []string{"2", "5", "8", "11", "14", "17", "20"}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 7), texts).Panels[0].X.Ticks); !slices.Equal(got, want) {
+		t.Errorf("the columns are %q, want %q", got, want)
 	}
 }
 
@@ -92,6 +129,14 @@ func TestNamesOnTwoAxesVote(t *testing.T) {
 	b.voteTicks()
 	if got := tickNames(b.labels.Panels[0].Y.Ticks); got[1] != "truck" {
 		t.Errorf("the rows are %q", got)
+	}
+}
+
+func TestHoursOfTheDay(t *testing.T) {
+	for text, want := range map[string]float64{"0:00": 0, "06:30": 6.5, "23:00": 23, "9:15": 9.25, "7.30": -1, "12:5": -1, "noon": -1, "at 9:00": -1} {
+		if h, ok := hours(text); ok != (want >= 0) || ok && h != want {
+			t.Errorf("%q is %g o'clock (%v), want %g", text, h, ok, want)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package grid
 import (
 	"image"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -104,5 +105,54 @@ func TestLabelBeforeALyingBar(t *testing.T) {
 	got := ReadLabels(nil, l, texts)
 	if got.Bars[0].Label != "Counts per day" || got.Panels[0].X.Label != "" {
 		t.Errorf("the bar is labelled %q, the columns %q", got.Bars[0].Label, got.Panels[0].X.Label)
+	}
+}
+
+// The statistics that physicists' programs print in a corner over a panel, names with a number each, are no titles of it; nor does
+// a table of less keep a text from being one.
+func TestStatisticsInACornerAreNoTitle(t *testing.T) {
+	for name, c := range map[string]struct {
+		lines []string
+		title string
+		want  string
+	}{
+		"alone":        {[]string{"Entries 1464", "Mean x 4.71", "Std x 0.08"}, "", ""},
+		"with a title": {[]string{"Entries 1464", "Mean x 4.71", "Std x 0.08"}, "Clusters", "Clusters"},
+		"one line":     {[]string{"Clusters 1464"}, "", "Clusters"},
+	} {
+		l := layoutOf(4, 5)
+		for k := range l.Panels[0].Y {
+			l.Panels[0].Y[k] += 50
+		}
+		var texts []ocr.Text
+		if c.title != "" {
+			texts = append(texts, textAt(c.title, 110, 60))
+		}
+		for i := range 5 {
+			texts = append(texts, middleAt(strconv.Itoa(i), 125+50*float64(i), 190))
+		}
+		for i, line := range c.lines {
+			y := 80 - 15*float64(len(c.lines)-1-i)
+			k := strings.LastIndex(line, " ")
+			texts = append(texts, textAt(line[:k], 220, y), textAt(line[k+1:], 320, y))
+		}
+		if got := ReadLabels(nil, l, texts).Panels[0].Title; got != c.want {
+			t.Errorf("%s: the title is %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// The label of a bar may be set upwards beyond its ticks, flush with its end.
+func TestLabelAtTheEndOfABar(t *testing.T) {
+	for at, want := range map[float64]string{50 + 24.5: "Entries", 50 + 45: ""} {
+		l := layoutOf(16, 4)
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 310, Y0: 50, X1: 326, Y1: 370}, Vertical: true}}
+		texts := []ocr.Text{turnedBeside("Entries", 360, at)}
+		for i := range 4 {
+			texts = append(texts, textAt(strconv.Itoa(30-10*i), 332, 55+95*float64(i)))
+		}
+		if got := ReadLabels(nil, l, texts).Bars[0].Label; got != want {
+			t.Errorf("in the middle of %g: the label is %q, want %q", at, got, want)
+		}
 	}
 }

@@ -95,9 +95,21 @@ func TestLegendUnderATitleOfTwoLines(t *testing.T) {
 	}
 }
 
+// The label of the columns, in their middle, is no title of a legend that stands close below it, off that middle.
+func TestLabelOfColumnsOverALegend(t *testing.T) {
+	const swatch = 130
+	for name, x := range map[string]float64{"": 175 - 3.5*4, "Days": swatch} {
+		img, l, texts := threeSwatches(swatch, 140, []string{"0-5", "5-10", "10-20"}, func(string) float64 { return swatch + 30 })
+		got := ReadLabels(img, l, append(texts, textAt("Days", x, 124)))
+		if len(got.Legends) != 1 || got.Legends[0].Label != name || (got.Panels[0].X.Label == "Days") != (name == "") {
+			t.Errorf("at %g: the legends are %+v, the columns are labelled %q", x, got.Legends, got.Panels[0].X.Label)
+		}
+	}
+}
+
 // threeSwatches draws a panel of 3×3 cells and three swatches under each other from (x, y) on, each with a text that begins at textX.
 func threeSwatches(x, y int, keys []string, textX func(key string) float64) (*image.RGBA, *detect.Layout, []ocr.Text) {
-	img := image.NewRGBA(image.Rect(0, 0, 500, 200))
+	img := image.NewRGBA(image.Rect(0, 0, 500, 240))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	l := layoutOf(3, 3)
 	l.Page = color.RGBA{255, 255, 255, 255}

@@ -88,6 +88,34 @@ func TestNumbersAmongNumbersAreNotTurned(t *testing.T) {
 	}
 }
 
+// Labels of a column that begin at one place and are equally high, but not equally wide, stand upright: turned ones are equally wide.
+func TestLabelsOfOneHeightAreNotTurned(t *testing.T) {
+	for name, c := range map[string]struct {
+		widths, heights []float64
+		shift           float64 // px, of all but the first
+		want            bool
+	}{
+		"60, 40, 20, 0":       {[]float64{15, 15, 15, 7}, []float64{11, 11, 11, 11}, 0, true},
+		"turned letters":      {[]float64{11, 11, 11, 11}, []float64{8, 9, 4, 9}, 0, false},
+		"equal ones":          {[]float64{11, 11, 11, 11}, []float64{11, 11, 11, 11}, 0, false},
+		"of another column":   {[]float64{15, 15, 15, 7}, []float64{11, 11, 11, 11}, 5, false},
+		"two":                 {[]float64{15, 7}, []float64{11, 11}, 0, false},
+		"as high as one else": {[]float64{15, 15, 7, 7}, []float64{11, 11, 8, 8}, 0, false},
+	} {
+		var lines []*label
+		for i, w := range c.widths {
+			box := detect.Rect{X0: 10, Y0: 30 * float64(i), X1: 10 + w, Y1: 30*float64(i) + c.heights[i]}
+			if i > 0 {
+				box.X0, box.X1 = box.X0+c.shift, box.X1+c.shift
+			}
+			lines = append(lines, &label{box: detect.TextBox{Rect: box, Size: 12, Length: w, Height: c.heights[i]}})
+		}
+		if got := lines[0].evenHeights(lines); got != c.want {
+			t.Errorf("%s: the first stands upright by its height: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
 // Names of one letter under the columns of a panel are turned together or not at all.
 func TestNamesOfOneLetterAreTurnedTogether(t *testing.T) {
 	var lines []*label

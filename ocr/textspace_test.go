@@ -121,6 +121,26 @@ func TestSpacesBesideLettersLowerThanTheirBox(t *testing.T) {
 	}
 }
 
+// A 1 has room of its own at its sides, beside which the spaces around an equals sign are spaces still; they are as well where
+// Tesseract's boxes are not those of the characters.
+func TestSpacesAroundASignBeforeAOne(t *testing.T) {
+	for _, drawn := range []string{"r = 16", "r=16"} {
+		for _, c := range []struct {
+			room  int // px, between 1 and 6, more than in the font at hand
+			known bool
+		}{{0, true}, {5, true}, {0, false}} {
+			l := misread(printed(t, drawn), strings.ReplaceAll(drawn, " ", ""))
+			runs := l.strip.runs()
+			places := l.place(runs, l.strip.scoresOf(runs))
+			places[1].alone = c.known
+			places[3].run.x0 += c.room
+			if l.partEquals(places); l.read.String() != drawn {
+				t.Errorf("%q with %d px more behind the 1, the sign's place known %v, is read as %q", drawn, c.room, c.known, l.read)
+			}
+		}
+	}
+}
+
 // Before a narrow letter a gap is a space where the middles of the letters are farther apart than in a word.
 func TestSpacesBeforeNarrowLetters(t *testing.T) {
 	for drawn, read := range map[string]string{"Pearson r": "Pearsonr", "LoRA r=8": "LoRAr=8", "peaks, 7 x 6": "peaks, 7x6", "Illinois": "Illinois", "million": "million", "1111": "1111"} {
