@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -83,22 +84,24 @@ func (b *labeler) dropMarks(box detect.Rect) {
 	}
 }
 
-// markRow is the row of single letters, all alike, two or more, along a side of a panel; nil where there is none.
-func (b *labeler) markRow(box detect.Rect, s side) (marks []*item) {
+// markRow is the row of single letters nearest to a side of a panel, if they are all alike, two or more; nil where there is none.
+func (b *labeler) markRow(box detect.Rect, s side) []*item {
 	const fewest = 2
 	lo, hi := s.span(box)
+	at := func(it *item) place { return s.place(box, it.Box.Rect) }
+	var letters []*item
 	for _, it := range b.items {
-		at := s.place(box, it.Box.Rect)
-		letter := []rune(it.Text.Text)
-		if it.used || len(letter) != 1 || unicode.IsDigit(letter[0]) && letter[0] != '1' || at.d0 < 0 || at.mid() < lo || at.mid() > hi {
-			continue
+		p, letter := at(it), []rune(it.Text.Text)
+		if !it.used && len(letter) == 1 && (!unicode.IsDigit(letter[0]) || letter[0] == '1') && p.d0 >= 0 && p.mid() >= lo && p.mid() <= hi {
+			letters = append(letters, it)
 		}
-		if len(marks) > 0 && (it.Text.Text != marks[0].Text.Text || !near(at.d0, s.place(box, marks[0].Box.Rect).d0, 0.3*it.cap)) {
-			return nil
-		}
-		marks = append(marks, it)
 	}
-	if len(marks) < fewest {
+	if len(letters) < fewest {
+		return nil
+	}
+	nearest := slices.MinFunc(letters, func(i, j *item) int { return cmp.Compare(at(i).d0, at(j).d0) })
+	marks := slices.DeleteFunc(letters, func(it *item) bool { return !near(at(it).d0, at(nearest).d0, 0.3*it.cap) })
+	if len(marks) < fewest || slices.ContainsFunc(marks, func(it *item) bool { return it.Text.Text != nearest.Text.Text }) {
 		return nil
 	}
 	return marks

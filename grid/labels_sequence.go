@@ -59,7 +59,7 @@ func restoreDigits(ticks []Tick) {
 		texts[i] = t.Text
 		if t.Value != nil {
 			numbers++
-		} else if texts[i] = confusions.Replace(t.Text); !wholeNumber.MatchString(texts[i]) {
+		} else if texts[i] = confusions.Replace(t.Text); !wholeNumber.MatchString(texts[i]) || !strings.ContainsAny(t.Text, "0123456789") { // A is no 4
 			return
 		}
 		at = append(at, inCells(*t.Index, *number(texts[i])))

@@ -357,7 +357,7 @@ func (b *labeler) isEntry(it *item) bool {
 		// the names begin at one place, and each has a number at its right
 		if !isNumber(name) && name.Box.Angle == 0 && near(name.Box.Rect.X0, it.Box.Rect.X0, 0.3*it.cap) && near(name.cap, it.cap, 0.3*it.cap) &&
 			slices.ContainsFunc(b.items, func(o *item) bool {
-				return isNumber(o) && !o.used && level(o, name) && o.Box.Rect.X0 > name.Box.Rect.X1
+				return isNumber(o) && level(o, name) && o.Box.Rect.X0 > name.Box.Rect.X1
 			}) {
 			n++
 		}

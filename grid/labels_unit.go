@@ -3,22 +3,26 @@ package grid
 import "regexp"
 
 // barUnits takes the unit off the ticks of a bar that print one behind every number, of two or more, so that the numbers remain:
-// -5°C, 0°C, 5°C. A zero may stand without it, and of three or more, one unit that was misread is as good as the others'.
+// -5°C, 0°C, 5°C. A zero may stand without it, and of three or more, one unit that was read in doubt is as good as the others'.
 func barUnits(ticks []barTick) {
 	const fewest = 2
-	unit, with, bare := "", 0, 0
+	count, bare := map[string]int{}, 0
 	for _, t := range ticks {
-		m := numberAndUnit.FindStringSubmatch(t.text)
-		switch {
-		case number(t.text) != nil:
-			if bare++; *number(t.text) != 0 {
+		if v := number(t.text); v != nil {
+			if bare++; *v != 0 {
 				return
 			}
-		case m == nil || number(m[1]) == nil:
-		case unit == "" || m[2] == unit:
-			unit, with = m[2], with+1
+		} else if m := numberAndUnit.FindStringSubmatch(t.text); m != nil && number(m[1]) != nil {
+			count[m[2]]++
 		}
 	}
+	unit := ""
+	for u, n := range count {
+		if n > count[unit] || n == count[unit] && u < unit {
+			unit = u
+		}
+	}
+	with := count[unit]
 	if with < fewest || with+bare < len(ticks)-1 {
 		return
 	}
@@ -29,7 +33,7 @@ func barUnits(ticks []barTick) {
 			continue
 		}
 		if m[2] != unit {
-			if with <= fewest || len([]rune(m[2])) > len([]rune(unit))+1 {
+			if with <= fewest || t.conf >= sureCounted || len([]rune(m[2])) > len([]rune(unit))+1 { // 1 s beside 100 ms
 				continue
 			}
 			t.conf *= 0.7

@@ -24,13 +24,13 @@ func TestUnitsBehindTheNumbersOfABar(t *testing.T) {
 	} {
 		var ticks []barTick
 		for _, text := range c.read {
-			ticks = append(ticks, barTick{text: text, conf: 0.9})
+			ticks = append(ticks, barTick{text: text, conf: 0.8})
 		}
 		barUnits(ticks)
 		var numbers, printed []string
 		for i, tick := range ticks {
 			numbers, printed = append(numbers, tick.text), append(printed, tick.printed())
-			if certain := tick.conf == 0.9; certain != (tick.printed() == c.read[i]) {
+			if certain := tick.conf == 0.8; certain != (tick.printed() == c.read[i]) {
 				t.Errorf("%s: %q became %q with confidence %g", name, c.read[i], tick.printed(), tick.conf)
 			}
 		}

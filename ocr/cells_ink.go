@@ -96,7 +96,9 @@ func (f *inkFinder) find(cell image.Rectangle) (k ink, ok bool) {
 	}
 	side := f.outlined(cell, ground, contrast)
 	if side != 0 {
-		contrast = f.farthest(cell, ground, side, core+w*h/2500)
+		if contrast = f.farthest(cell, ground, side, core+w*h/2500); contrast < max(minContrast, 5*spread) {
+			return ink{}, false
+		}
 	}
 	var axis opponent
 	for i, d := range off {
