@@ -37,7 +37,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 }
 
 // ticksBetween says whether parts of one size lie between the gaps of a box, which are wider than a stroke, and tick marks
-// stick out into each of these.
+// stick out into each of these, or in the noise of a JPEG into most.
 func (s *solids) ticksBetween(box image.Rectangle, vertical bool, gaps [][2]int, stroke int) bool {
 	wide, narrow := partsBetween(box, vertical, gaps, 8*stroke)
 	if len(gaps) == 0 || len(narrow) > 0 {
@@ -48,7 +48,16 @@ func (s *solids) ticksBetween(box image.Rectangle, vertical bool, gaps [][2]int,
 			return false
 		}
 	}
-	return !slices.ContainsFunc(gaps, func(g [2]int) bool { return g[1]-g[0] <= stroke || !s.marksIn(box, vertical, g, stroke) })
+	marked := 0
+	for _, g := range gaps {
+		if g[1]-g[0] <= stroke {
+			return false
+		}
+		if s.marksIn(box, vertical, g, stroke) {
+			marked++
+		}
+	}
+	return marked == len(gaps) || marked > 1 && 2*marked > len(gaps)
 }
 
 // headed says whether parts of one size lie between the gaps of a box, each under a heading, and farther apart
