@@ -13,7 +13,25 @@ import (
 //	---------+ +---------
 //	6        8 0        2
 func partBetween(lines []*textWord, l *Layout) []*textWord {
-	return partEach(lines, func(line *textWord) (first, second *textWord) { return line.between(l) })
+	return partEach(lines, func(line *textWord) (first, second *textWord) {
+		if !line.hasLevel(lines) {
+			return nil, nil
+		}
+		return line.between(l)
+	})
+}
+
+// hasLevel says whether two other lines or more run as this one and are level with it, as the ticks of one axis are: the label of
+// an axis that stands beside two panels is alone.
+func (w *textWord) hasLevel(lines []*textWord) bool {
+	const few, off = 2, 0.4 // of the line's thickness
+	n, r := 0, w.reach(w.angle)
+	for _, o := range lines {
+		if q := o.reach(w.angle); o != w && o.angle == w.angle && near((q.v0+q.v1)/2, (r.v0+r.v1)/2, off*r.thickness()) {
+			n++
+		}
+	}
+	return n >= few
 }
 
 // partEach puts the two parts of lines in their place, where there are such.

@@ -27,6 +27,7 @@ type barTick struct {
 	unit  string // behind it, as behind the numbers of all ticks
 	conf  float64
 	pixel float64 // along the bar
+	long  float64 // px, its length in print, which beside an upright bar a line has more of
 	d0    float64 // px from the bar
 	d1    float64
 	// follows: what it says follows from the other ticks
@@ -99,7 +100,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 			if !p.asTick(lo, hi, it.cap) && b.besideOther(bar, s, part.Box.Rect, it.cap) {
 				continue
 			}
-			all = append(all, barTick{it: it, text: part.Text, conf: part.Conf, pixel: p.mid(), d0: p.d0, d1: p.d1})
+			all = append(all, barTick{it: it, text: part.Text, conf: part.Conf, pixel: p.mid(), long: part.Box.Length, d0: p.d0, d1: p.d1})
 		}
 	}
 	// A turned word among upright numbers is the bar's label, and what has no character is a mark.
@@ -203,6 +204,7 @@ func (b *labeler) numbersOf(it *item, s side) []ocr.Text {
 		if number(it.Text.Text) == nil && number(repairNumber(it.Words[near].Text)) != nil {
 			p := part(near) // which may stand higher or lower, so that the line is higher than its letters
 			p.Box.Rect.Y0, p.Box.Rect.Y1 = b.inkedRows(p.Box.Rect)
+			p.Box.Length = p.Box.Rect.W()
 			if gap > space*math.Min(it.cap, p.Box.Rect.H()) { // else it is a unit
 				return []ocr.Text{p}
 			}
@@ -499,7 +501,7 @@ func asLong(ticks []barTick, i int, want string) bool {
 	const fewest = 4  // others
 	const room = 0.15 // of the height of a capital
 	t, like := &ticks[i], lengthsLike(ticks, i, want)
-	return len(like) >= fewest && near(t.it.Box.Length, median(like), room*t.it.cap)
+	return len(like) >= fewest && near(t.long, median(like), room*t.it.cap)
 }
 
 // repairTicks gives ticks that do not lie on the scale the reading that does,

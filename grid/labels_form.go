@@ -148,6 +148,31 @@ func matchHeads(names []string) {
 	}
 }
 
+// matchSlashes puts back the thin slash of a first word that two other names of an axis or more begin with: beside w/o gating and w/o
+// routing, wo fusion is w/o fusion.
+func matchSlashes(names []string) {
+	const fewest = 2
+	first := func(s string) string { word, _, _ := strings.Cut(s, " "); return word }
+	slashed := map[string]map[string]int{}
+	for _, s := range names {
+		if word := first(s); strings.Contains(word, "/") && word != s {
+			bare := strings.ReplaceAll(word, "/", "")
+			if slashed[bare] == nil {
+				slashed[bare] = map[string]int{}
+			}
+			slashed[bare][word]++
+		}
+	}
+	for i, s := range names {
+		word := first(s)
+		for form, n := range slashed[word] {
+			if n >= fewest && word != s {
+				names[i] = form + s[len(word):]
+			}
+		}
+	}
+}
+
 // headOfName is a word with a sign behind it.
 var headOfName = regexp.MustCompile(`^([\p{L}|]{2,})[=_:@]`)
 

@@ -20,7 +20,7 @@ func restoreSigns(ticks []barTick) {
 			continue
 		}
 		for _, o := range ticks {
-			if o.text == t.text && t.it.Box.Angle == o.it.Box.Angle && t.it.Box.Length-o.it.Box.Length > sign*t.it.cap {
+			if o.text == t.text && t.it.Box.Angle == o.it.Box.Angle && t.long-o.long > sign*t.it.cap {
 				t.text, t.conf = "-"+t.text, min(t.conf, 0.5)
 				break
 			}
@@ -40,7 +40,7 @@ func dropSigns(ticks []barTick) {
 		if !signed || number(text) == nil {
 			continue
 		}
-		if like := lengthsLike(ticks, i, text); len(like) >= fewest && t.it.Box.Length < median(like)+room*t.it.cap {
+		if like := lengthsLike(ticks, i, text); len(like) >= fewest && t.long < median(like)+room*t.it.cap {
 			t.text, t.conf = text, min(t.conf, 0.5)
 		}
 	}
@@ -60,7 +60,7 @@ func lengthsLike(ticks []barTick, i int, like string) (lengths []float64) {
 			return nil
 		case len(o.text) == len(like) && places(o.text) == places(like) && number(o.text) != nil &&
 			strings.HasPrefix(o.text, "-") == strings.HasPrefix(like, "-") && o.it.Box.Angle == t.it.Box.Angle:
-			lengths = append(lengths, o.it.Box.Length)
+			lengths = append(lengths, o.long)
 		}
 	}
 	return lengths

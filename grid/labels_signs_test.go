@@ -18,7 +18,7 @@ func TestSignsThatWereNotReadAreKnownByTheirWidth(t *testing.T) {
 		for i, text := range []string{"8", "4", "0", "4", "8"} {
 			it := &item{Text: textAt(text, 0, 0), cap: 10}
 			it.Box.Length = c.widths[i]
-			ticks = append(ticks, barTick{it: it, text: text, conf: 0.9, pixel: float64(42 * i)})
+			ticks = append(ticks, barTick{it: it, text: text, conf: 0.9, pixel: float64(42 * i), long: it.Box.Length})
 		}
 		restoreSigns(ticks)
 		fit := fitTicks(ticks)
@@ -52,7 +52,7 @@ func TestSignsWithoutRoom(t *testing.T) {
 			if it.Box.Length = 12; text[0] == '-' {
 				it.Box.Length = c.length
 			}
-			ticks = append(ticks, barTick{it: it, text: text, conf: 0.8, pixel: float64(30 * i)})
+			ticks = append(ticks, barTick{it: it, text: text, conf: 0.8, pixel: float64(30 * i), long: it.Box.Length})
 		}
 		dropSigns(ticks)
 		repairTicks(ticks, fitTicks(ticks))

@@ -352,17 +352,18 @@ func (b *labeler) isEntry(it *item) bool {
 	level := func(o, of *item) bool {
 		return o != of && o.Box.Angle == 0 && near((o.Box.Rect.Y0+o.Box.Rect.Y1)/2, (of.Box.Rect.Y0+of.Box.Rect.Y1)/2, 0.4*of.cap)
 	}
+	named := func(name *item) bool { // with a number at its right
+		return !isNumber(name) && slices.ContainsFunc(b.items, func(o *item) bool {
+			return isNumber(o) && level(o, name) && o.Box.Rect.X0 > name.Box.Rect.X1
+		})
+	}
 	n := 0
-	for _, name := range b.items {
-		// the names begin at one place, and each has a number at its right
-		if !isNumber(name) && name.Box.Angle == 0 && near(name.Box.Rect.X0, it.Box.Rect.X0, 0.3*it.cap) && near(name.cap, it.cap, 0.3*it.cap) &&
-			slices.ContainsFunc(b.items, func(o *item) bool {
-				return isNumber(o) && level(o, name) && o.Box.Rect.X0 > name.Box.Rect.X1
-			}) {
+	for _, name := range b.items { // which begin at one place
+		if name.Box.Angle == 0 && near(name.Box.Rect.X0, it.Box.Rect.X0, 0.3*it.cap) && near(name.cap, it.cap, 0.3*it.cap) && named(name) {
 			n++
 		}
 	}
-	return n >= lines || isNumber(it) && slices.ContainsFunc(b.items, func(o *item) bool {
+	return n >= lines && named(it) || isNumber(it) && slices.ContainsFunc(b.items, func(o *item) bool {
 		return !isNumber(o) && level(o, it) && o.Box.Rect.X1 < it.Box.Rect.X0 && b.isEntry(o)
 	})
 }

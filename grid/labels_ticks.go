@@ -185,6 +185,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchSecond(texts)
 	matchBars(texts)
 	matchHeads(texts)
+	matchSlashes(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
 	values := axisValues(texts)

@@ -113,9 +113,11 @@ func compareGlyphs(lines []*label) {
 	greekSiblings(lines, places)
 	timesSiblings(lines, places)
 	symbolSiblings(lines)
+	arrowSiblings(lines, places)
 	for k, l := range lines {
 		l.readCharges(places[k])
 		l.readSquares(places[k])
+		l.readDeltas(places[k])
 		l.readRelations(places[k])
 		l.readArrows(places[k])
 		l.caseByHeight(places[k])

@@ -377,6 +377,11 @@ func (l *label) partEquals(places []place) {
 			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
 		}
 	}
+	if n := len(l.read.symbols); n > 2 && strings.Contains("+-−–", l.read.symbols[0].text) && isLetter(l.read.symbols[1]) { // + CoT
+		if gap := float64(before(1)); gap >= least*l.capitalHeight(places) && gap > wider*float64(usual) {
+			l.read.symbols[1].first = true
+		}
+	}
 }
 
 // partSigns puts back the space between a sign and a word where most labels of the same

@@ -1,0 +1,38 @@
+package ocr
+
+import "unicode"
+
+// readDeltas makes capital deltas of those A that stand on a stroke from foot to foot, where an A is open: Tesseract reads the Greek letter
+// before a quantity, as in ΔAUC, as the Latin one.
+func (l *label) readDeltas(places []place) {
+	const (
+		foot = 0.1  // of the height: strokes are thicker, and serifs hardly
+		inky = 0.75 // of black, and of what the corners are
+	)
+	for i := range l.read.symbols {
+		s, r := &l.read.symbols[i], places[i].run
+		next := i + 1
+		if s.text != "A" || !s.first || !places[i].alone || next == len(l.read.symbols) || l.read.symbols[next].first || !unicode.IsUpper([]rune(l.read.symbols[next].text)[0]) {
+			continue
+		}
+		rows := max(1, int(foot*float64(r.bottom-r.top)+0.5))
+		third := (r.x1 - r.x0) / 3
+		darkest := func(x0, x1 int) float64 { // mean over columns of the blackest pixel of each
+			sum := 0.0
+			for x := x0; x < x1; x++ {
+				most := 0.0
+				for y := r.bottom - rows; y < r.bottom; y++ {
+					most = max(most, float64(255-l.strip.gray.Pix[y*l.strip.gray.Stride+x])/255)
+				}
+				sum += most
+			}
+			return sum / float64(max(1, x1-x0))
+		}
+		if third < 2 {
+			continue
+		}
+		if middle, sides := darkest(r.x0+third, r.x1-third), max(darkest(r.x0, r.x0+third), darkest(r.x1-third, r.x1)); middle > inky*sides && middle > inky {
+			s.text = "Δ"
+		}
+	}
+}
