@@ -32,3 +32,16 @@ func TestTicksBetweenPanels(t *testing.T) {
 		}
 	}
 }
+
+// The label of an axis beside two panels stands alone, unlike ticks: its words stay together, though each is beside an end of one.
+func TestLabelBesideTwoPanelsStaysWhole(t *testing.T) {
+	l := &Layout{Panels: []Panel{
+		{X: []float64{80, 120, 160, 200}, Y: []float64{40, 100, 160}}, {X: []float64{80, 120, 160, 200}, Y: []float64{172, 232, 292}}}}
+	label := &textWord{angle: 90, sure: true, pieces: []textPiece{pieceAt(60, 104, 72, 156), pieceAt(60, 176, 72, 228)}}
+	if _, second := label.between(l); second == nil {
+		t.Fatal("its words do not stand beside the ends of the panels")
+	}
+	if lines := partBetween([]*textWord{label}, l); len(lines) != 1 {
+		t.Errorf("the label is in %d parts", len(lines))
+	}
+}

@@ -217,3 +217,16 @@ func TestMarksThatTouchTheFrameAreNoNames(t *testing.T) {
 		t.Errorf("columns are named %q", got)
 	}
 }
+
+func TestSlashOfAFirstWordIsPutBack(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"w/o gating", "w/o routing", "wo fusion", "Full"}, []string{"w/o gating", "w/o routing", "w/o fusion", "Full"}},
+		{[]string{"w/o gating", "wo fusion", "Full"}, []string{"w/o gating", "wo fusion", "Full"}}, // one tells no custom
+		{[]string{"w/o", "w/o routing", "w/ fusion", "wo"}, []string{"w/o", "w/o routing", "w/ fusion", "wo"}},
+	} {
+		got := slices.Clone(c.read)
+		if matchSlashes(got); !slices.Equal(got, c.want) {
+			t.Errorf("%q become %q, want %q", c.read, got, c.want)
+		}
+	}
+}

@@ -63,3 +63,17 @@ func TestSignsWithoutRoom(t *testing.T) {
 		}
 	}
 }
+
+// What stands behind a number in its line, as the edge of a legend, makes it no longer: the sign was lost before the other.
+func TestSignIsToldByTheNumbersOwnLength(t *testing.T) {
+	var ticks []barTick
+	for i, text := range []string{"3", "1.5", "0", "1.5", "-3"} {
+		it := &item{Text: textAt(text, 0, 0), cap: 12}
+		it.Box.Length = []float64{12, 35, 12, 30, 17}[i]
+		ticks = append(ticks, barTick{it: it, text: text, conf: 0.9, pixel: float64(60 * i), long: []float64{12, 25, 12, 30, 17}[i]})
+	}
+	restoreSigns(ticks)
+	if ticks[1].text != "1.5" || ticks[3].text != "-1.5" {
+		t.Errorf("the numbers are %s over %s, want 1.5 over -1.5", ticks[1].text, ticks[3].text)
+	}
+}

@@ -156,3 +156,18 @@ func TestLabelAtTheEndOfABar(t *testing.T) {
 		}
 	}
 }
+
+// A title flush with the names of rows, which counts stand behind, is none of their lines.
+func TestTitleFlushWithNamesOfRows(t *testing.T) {
+	l := layoutOf(4, 5)
+	for k := range l.Panels[0].Y {
+		l.Panels[0].Y[k] += 50
+	}
+	texts := []ocr.Text{textAt("Retention by month", 110, 60)}
+	for i, s := range []string{"Jan", "Feb", "Mar", "Apr"} {
+		texts = append(texts, textAt(s, 110, 300+15*float64(i)), textAt("135"+strconv.Itoa(i), 320, 300+15*float64(i)))
+	}
+	if got := ReadLabels(nil, l, texts).Panels[0].Title; got != "Retention by month" {
+		t.Errorf("the title is %q", got)
+	}
+}
