@@ -169,7 +169,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"
 	}
-	if plain || steps[c.step].whole {
+	if plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole { // "flat between 2 and 4 shots"
 		return ""
 	}
 	if why := s.otherMeaning(c, right, from, to); why != "" {

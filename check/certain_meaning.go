@@ -104,6 +104,11 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 			return "they may be in order of their values"
 		}
 	case KindTick:
+		if t := &s.toks[c.tok]; t.kind == tokNumber && s.spoken(min(c.tok+1, len(s.toks)-1)) && s.find(set("from"), c.tok+2, c.tok+6) > 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+			return t.num.value == float64(p.Rows) || t.num.value == float64(p.Cols)
+		}) {
+			return "it may count them" // "14 context lengths, from 1K to 128K"
+		}
 		if t := &s.toks[c.tok]; t.kind == tokWord && t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && strings.Contains(c.Stated, " ") && !s.f.lex.wordyAxis() {
 			return "it may be no name" // "ticks at 1, 2 and 3, increasing upwards"
 		}

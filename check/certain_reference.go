@@ -36,8 +36,17 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 	if k := s.find(set("better worse"), from, to); k >= 0 && c.Kind == KindColorbar {
 		return fmt.Sprintf("whether %q is higher or lower was not told", s.text(k, k+1)) // "since this is a loss, darker is better"
 	}
+	if k := within(from, to-1, s.genericLine); k >= 0 && ranked {
+		return fmt.Sprintf("which %s is meant was not understood", s.text(k, k+1)) // "and the row is the worst in every column"
+	}
 	if c.tok >= len(s.toks) || s.toks[c.tok].kind != tokNumber {
 		return ""
+	}
+	if k := s.find(meanWords, 0, 2); (k == 0 || k == 1 && s.norm(0) == "on") && !s.toks[k].inRef && c.Kind == KindCell {
+		return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1)) // "averaging each row gives 75% for A, 64% for B"
+	}
+	if k := s.find(set("other others rest remaining"), s.phraseStart(c.tok), c.tok); k > 0 && s.norm(k-1) == "the" && !s.toks[k].inRef && s.norm(k+1) != "direction" && s.norm(k+1) != "way" && c.Kind == KindCell {
+		return fmt.Sprintf("which %q are was not understood", s.text(k, k+1)) // "A has 4 there, the other days 2"
 	}
 	if u := s.unitElsewhere(c); u != "" {
 		return fmt.Sprintf("%q is the unit of another panel", u)
@@ -54,6 +63,21 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 		}
 	}
 	return ""
+}
+
+// genericLine reports whether token k is "row" or "column" as a subject that names none: "the row is".
+func (s *sentence) genericLine(k int) bool {
+	return k > 0 && s.norm(k-1) == "the" && (rowWords[s.norm(k)] || colWords[s.norm(k)]) && linkVerbs[s.norm(k+1)]
+}
+
+// phraseStart is the token behind the last comma, semicolon or colon before token i.
+func (s *sentence) phraseStart(i int) int {
+	for k := i - 1; k >= 0; k-- {
+		if n := s.norm(k); n == "," || n == ";" || n == ":" {
+			return k + 1
+		}
+	}
+	return 0
 }
 
 // isSuperlative reports whether token k is the word for an extreme.
