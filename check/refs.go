@@ -533,8 +533,8 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 				if p.kind == tokNumber && i == 1 {
 					continue // "1. R1-Llama"
 				}
-				if n := toks[i+1].norm; p.inRef && (n == "," || n == ";" || n == ":" || toks[i+1].kind == tokNumber && endsInPoint(toks, i-1)) {
-					continue // "in Summ., A is ahead", "Summ. 46.81"
+				if n := toks[i+1].norm; n == "=" || p.inRef && (n == "," || n == ";" || n == ":" || toks[i+1].kind == tokNumber && endsInPoint(toks, i-1)) {
+					continue // "in Summ., A is ahead", "Summ. 46.81", "Summ. = 46.81"
 				}
 			}
 			if i > 0 && toks[i-1].quote != 0 {

@@ -16,22 +16,26 @@ import (
 var learn = flag.Bool("learn", false, "write vocabulary.txt anew")
 
 // heardIn adds to words those of the statements of a text that were judged rightly, each with the text's name, and to pairs those of their
-// sentences.
+// sentences, but for sentences of which another statement was judged wrongly.
 func heardIn(t *testing.T, words map[string]map[string]bool, pairs map[string]weight, name, figure, text string, right func(c *Claim) bool) {
 	t.Helper()
 	f, err := newFacts([]*grid.Figure{readFigure(t, figure)})
 	if err != nil {
 		t.Fatal(err)
 	}
+	type pair struct {
+		words string
+		w     weight
+	}
+	heard, failed := map[*sentence][]pair{}, map[*sentence]bool{}
 	r := newReader(f, f.withPoints(text))
 	r.heard = func(s *sentence, c *Claim) {
 		if !right(c) {
+			failed[s] = failed[s] || c.Verdict == Contradicted
 			return
 		}
 		for _, p := range s.wordPairs() {
-			if w, known := pairs[p]; !known || c.weight() < w {
-				pairs[p] = c.weight()
-			}
+			heard[s] = append(heard[s], pair{p, c.weight()})
 		}
 		if !steps[c.step].words || c.tok >= len(s.toks) {
 			return
@@ -47,6 +51,13 @@ func heardIn(t *testing.T, words map[string]map[string]bool, pairs map[string]we
 		}
 	}
 	r.read()
+	for s, ps := range heard {
+		for _, p := range ps {
+			if w, known := pairs[p.words]; !failed[s] && (!known || p.w < w) {
+				pairs[p.words] = p.w
+			}
+		}
+	}
 }
 
 // TestVocabulary draws the vocabulary from the texts of testdata: from those whose claims are labelled each word of a statement
