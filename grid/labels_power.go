@@ -36,6 +36,7 @@ func (b *labeler) writeSigns() {
 		for _, t := range texts {
 			*t = timesPower.ReplaceAllString(*t, "${1}×10$2")
 			*t = deviation.ReplaceAllString(*t, "$1 ± $2")
+			*t = percentUnit.ReplaceAllString(*t, "$1 (%)")
 		}
 	}
 	written(&b.labels.Title)
@@ -53,6 +54,9 @@ var timesPower = regexp.MustCompile(`(^|[\s(\d])[xX]\s?10([⁰¹²³⁴⁵⁶⁷
 
 // deviation is a mean with its deviation or error: the sign between is ±, whose lower stroke is lost in small print.
 var deviation = regexp.MustCompile(`(?i)(mean)s? [+#] (s\.?d\.?|s\.?e\.?m?\.?|std|ci)\b`)
+
+// percentUnit is the unit of a quantity in brackets behind its name: in small print the sign of percent looks like a 96, which is no unit.
+var percentUnit = regexp.MustCompile(`(\pL\S*) \((?:96|9%|%6|o/o|0/0)\)$`)
 
 // restorePowers mends the powers of ten on an axis.
 func restorePowers(ticks []Tick) {

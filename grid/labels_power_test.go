@@ -40,6 +40,7 @@ func TestRestorePowers(t *testing.T) {
 
 func TestWriteSigns(t *testing.T) {
 	for text, want := range map[string]string{
+		"MCC (96)": "MCC (%)", "Share of all (o/o)": "Share of all (%)", "Patients (96)": "Patients (%)", "n = (96)": "n = (96)", "Route 96": "Route 96",
 		"Trips per hour (x10³)": "Trips per hour (×10³)", "x 10⁻² m": "×10⁻² m", "box 10³": "box 10³", "AUROC, mean + s.d. over seeds": "AUROC, mean ± s.d. over seeds",
 		"mean + sum": "mean + sum",
 	} {

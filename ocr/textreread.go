@@ -179,14 +179,14 @@ func (l *label) flushWithNumbers(lines []*label) bool {
 	return max(column, row) >= few
 }
 
-// evenHeights says whether the line stands in a column with others, two or more, that begin at one place and are as high as it, but not all as
-// wide: 60, 40 and 20 over a 0. Turned ones would be as wide as each other, and of several heights.
+// evenHeights says whether the line stands in a column with others, two or more, that begin or end at one place and are as high as it, but not
+// all as wide: 60, 40 and 20 over a 0. Turned ones would be as wide as each other, and of several heights.
 func (l *label) evenHeights(lines []*label) bool {
 	const few, flush, wider = 2, 0.1, 1.25 // of the size
 	n, narrow, wide := 0, l.box.Rect.W(), l.box.Rect.W()
 	for _, o := range lines {
 		a, b, slack := o.box.Rect, l.box.Rect, flush*l.box.Size
-		if o == l || o.box.Angle != 0 || !near(a.X0, b.X0, slack) || !near(a.H(), b.H(), slack) || a.Y1 > b.Y0 && a.Y0 < b.Y1 {
+		if o == l || o.box.Angle != 0 || !near(a.X0, b.X0, slack) && !near(a.X1, b.X1, slack) || !near(a.H(), b.H(), slack) || a.Y1 > b.Y0 && a.Y0 < b.Y1 {
 			continue
 		}
 		n++
