@@ -13,6 +13,9 @@ var barSaying = union(barWords, barNouns, barNames, tickWords, tickMarks, colorW
 // otherThanBar is otherMeaning of what was taken to be said of a colorbar.
 func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 	t := &s.toks[c.tok]
+	if t.kind == tokNumber && strings.HasPrefix(c.Reason, "the colorbar runs from ") && (s.find(tickWords, 0, c.tok) >= 0 || s.find(tickMarks, 0, c.tok) >= 0) && s.f.judgeBarTick(nil, t.num, true).verdict == Supported {
+		return "it is a tick of the colorbar" // "on a logarithmic scale from green to blue, with ticks at 0.1, 1 and 10"
+	}
 	if t.kind != tokNumber || t.inRef {
 		if (fold(c.Stated) == "bottom" || fold(c.Stated) == "top" || strings.HasPrefix(fold(c.Stated), "the ")) && strings.HasPrefix(c.Reason, "the colorbar is ") && within(c.tok-4, c.tok, func(k int) bool { return k >= 0 && s.toks[k].kind == tokNumber }) >= 0 {
 			return "it may be where a number of it stands" // "three marks: 10 near the bottom, 20 in the middle"
