@@ -45,7 +45,10 @@ func (b *labeler) writeSigns() {
 		written(&p.Title, &p.X.Label, &p.Y.Label)
 	}
 	for i := range b.labels.Bars {
-		written(&b.labels.Bars[i].Label)
+		bar := &b.labels.Bars[i]
+		if written(&bar.Label); bar.Min != nil && *bar.Min < 0 {
+			bar.Label = spearman.ReplaceAllString(bar.Label, "${1}ρ")
+		}
 	}
 }
 
@@ -54,6 +57,9 @@ var timesPower = regexp.MustCompile(`(^|[\s(\d])[xX]\s?10([⁰¹²³⁴⁵⁶⁷
 
 // deviation is a mean with its deviation or error: the sign between is ±, whose lower stroke is lost in small print.
 var deviation = regexp.MustCompile(`(?i)(mean)s? [+#] (s\.?d\.?|s\.?e\.?m?\.?|std|ci)\b`)
+
+// spearman is the rank correlation's name with its letter: beside a bar that goes below zero it is no p, as probabilities do not.
+var spearman = regexp.MustCompile(`(?i)(\bspearman(?:['’]s)?(?: rank)?(?: correlation)?[ ,]+\(?)p\b`)
 
 // percentUnit is the unit of a quantity in brackets behind its name: in small print the sign of percent looks like a 96, which is no unit.
 var percentUnit = regexp.MustCompile(`(\pL\S*) \((?:96|9%|%6|o/o|0/0)\)$`)

@@ -50,3 +50,23 @@ func TestWriteSigns(t *testing.T) {
 		}
 	}
 }
+
+// The letter of Spearman's coefficient looks like a p, which beside a bar below zero it cannot be.
+func TestRhoBesideABarBelowZero(t *testing.T) {
+	for _, c := range []struct {
+		label string
+		least float64
+		want  string
+	}{
+		{"Spearman p", -1, "Spearman ρ"},
+		{"Spearman's p", -0.5, "Spearman's ρ"},
+		{"Spearman p", 0, "Spearman p"}, // it may be a probability
+		{"Pearson p", -1, "Pearson p"},
+		{"Spearman power", -1, "Spearman power"},
+	} {
+		b := &labeler{labels: &Labels{Bars: []BarLabels{{Label: c.label, Min: &c.least}}}}
+		if b.writeSigns(); b.labels.Bars[0].Label != c.want {
+			t.Errorf("%q from %g on is written %q, want %q", c.label, c.least, b.labels.Bars[0].Label, c.want)
+		}
+	}
+}
