@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -42,7 +43,7 @@ func (w *textWord) step(uneven float64) (step float64, ok bool) {
 		r.u0, r.u1 = r.u0+w.pieces[i].rim, r.u1-w.pieces[i].rim
 		chars = append(chars, r)
 	}
-	slices.SortFunc(chars, func(a, b reach) int { return int(2 * (a.u0 - b.u0)) })
+	slices.SortFunc(chars, func(a, b reach) int { return cmp.Compare(a.u0, b.u0) })
 	apart := chars[:0]
 	for _, c := range chars {
 		if n := len(apart); n > 0 && c.u0 < apart[n-1].u1 { // the dot of an i

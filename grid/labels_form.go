@@ -125,23 +125,22 @@ func matchBars(names []string) {
 func matchHeads(names []string) {
 	const fewest, times = 3, 2 // names of the form, and times as many as of others
 	alike := strings.NewReplacer("I", "l", "|", "l")
-	heads := make([]string, len(names))
+	heads, keys := make([]string, len(names)), make([]string, len(names))
 	forms := map[string]map[string]int{}
 	for i, s := range names {
 		m := headOfName.FindStringSubmatch(s)
 		if m == nil {
 			continue
 		}
-		heads[i] = m[1]
-		key := alike.Replace(m[1])
-		if forms[key] == nil {
-			forms[key] = map[string]int{}
+		heads[i], keys[i] = m[1], alike.Replace(m[1])
+		if forms[keys[i]] == nil {
+			forms[keys[i]] = map[string]int{}
 		}
-		forms[key][m[1]]++
+		forms[keys[i]][heads[i]]++
 	}
 	for i, s := range names {
-		for form, n := range forms[alike.Replace(heads[i])] {
-			if heads[i] != "" && form != heads[i] && n >= fewest && n >= times*forms[alike.Replace(heads[i])][heads[i]] {
+		for form, n := range forms[keys[i]] {
+			if form != heads[i] && n >= fewest && n >= times*forms[keys[i]][heads[i]] {
 				names[i] = form + s[len(heads[i]):]
 			}
 		}

@@ -120,10 +120,7 @@ func TestStatisticsInACornerAreNoTitle(t *testing.T) {
 		"with a title": {[]string{"Entries 1464", "Mean x 4.71", "Std x 0.08"}, "Clusters", "Clusters"},
 		"one line":     {[]string{"Clusters 1464"}, "", "Clusters"},
 	} {
-		l := layoutOf(4, 5)
-		for k := range l.Panels[0].Y {
-			l.Panels[0].Y[k] += 50
-		}
+		l := lowerLayoutOf(4, 5)
 		var texts []ocr.Text
 		if c.title != "" {
 			texts = append(texts, textAt(c.title, 110, 60))
@@ -159,10 +156,7 @@ func TestLabelAtTheEndOfABar(t *testing.T) {
 
 // A title flush with the names of rows, which counts stand behind, is none of their lines.
 func TestTitleFlushWithNamesOfRows(t *testing.T) {
-	l := layoutOf(4, 5)
-	for k := range l.Panels[0].Y {
-		l.Panels[0].Y[k] += 50
-	}
+	l := lowerLayoutOf(4, 5)
 	texts := []ocr.Text{textAt("Retention by month", 110, 60)}
 	for i, s := range []string{"Jan", "Feb", "Mar", "Apr"} {
 		texts = append(texts, textAt(s, 110, 300+15*float64(i)), textAt("135"+strconv.Itoa(i), 320, 300+15*float64(i)))

@@ -29,6 +29,15 @@ func layoutOf(rows, cols int) *detect.Layout {
 	return &detect.Layout{Panels: []detect.Panel{p}}
 }
 
+// lowerLayoutOf is layoutOf with the panel at (100, 100), which leaves room for titles.
+func lowerLayoutOf(rows, cols int) *detect.Layout {
+	l := layoutOf(rows, cols)
+	for i := range l.Panels[0].Y {
+		l.Panels[0].Y[i] += 50
+	}
+	return l
+}
+
 func tickNames(ticks []Tick) (names []string) {
 	for _, t := range ticks {
 		names = append(names, t.Text)
@@ -249,10 +258,7 @@ func TestHeadingOfThePageIsNoTitle(t *testing.T) {
 
 // A title that counts the parts of a figure is that of its part, though larger letters stand beyond it.
 func TestTitleOfAPartIsTheNearest(t *testing.T) {
-	page := layoutOf(4, 6)
-	for i := range page.Panels[0].Y {
-		page.Panels[0].Y[i] += 50
-	}
+	page := lowerLayoutOf(4, 6)
 	beyond := textAt("wldka", 230, 20)
 	beyond.Box.Height, beyond.Box.Size, beyond.Box.Rect.Y1 = 20, 20, 40
 	for near, want := range map[string]string{"(b) Spectrogram": "(b) Spectrogram", "of the second run": "wldka"} {

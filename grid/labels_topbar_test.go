@@ -17,10 +17,7 @@ func TestTitleOverABarOverItsPanel(t *testing.T) {
 		"in the middle of the bar":     {200, "", "Return"},
 		"flush with the bar":           {121, "", "Return"},
 	} {
-		l := layoutOf(8, 4)
-		for i := range l.Panels[0].Y {
-			l.Panels[0].Y[i] += 50
-		}
+		l := lowerLayoutOf(8, 4)
 		l.Panels[0].Colorbar = 0
 		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 60, X1: 300, Y1: 72}}}
 		texts := []ocr.Text{middleAt("0", 100, 46), middleAt("1", 200, 46), middleAt("2", 300, 46), middleAt("Return", c.x, 25)}
@@ -36,10 +33,7 @@ func TestTitleOverTheLabelOfABar(t *testing.T) {
 		y            float64 // px, the upper edge of the text over the label
 		title, label string
 	}{"apart": {0, "Annual", "Return"}, "a line of it": {22, "", "Annual\nReturn"}} {
-		l := layoutOf(8, 4)
-		for i := range l.Panels[0].Y {
-			l.Panels[0].Y[i] += 50
-		}
+		l := lowerLayoutOf(8, 4)
 		l.Panels[0].Colorbar = 0
 		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 70, X1: 300, Y1: 82}}}
 		texts := []ocr.Text{middleAt("0", 100, 56), middleAt("1", 200, 56), middleAt("2", 300, 56), middleAt("Return", 200, 36), middleAt("Annual", 200, c.y)}
@@ -58,10 +52,7 @@ func TestTitleOverABarThatIsLabelledAtItsEnd(t *testing.T) {
 		"one end":   {map[string]float64{"cosine": 60}, "Mixes", "cosine"},
 		"both ends": {map[string]float64{"low": 75, "high": 330}, "", "Mixes"},
 	} {
-		l := layoutOf(8, 4)
-		for i := range l.Panels[0].Y {
-			l.Panels[0].Y[i] += 50
-		}
+		l := lowerLayoutOf(8, 4)
 		l.Panels[0].Colorbar = 0
 		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: 38, X1: 300, Y1: 48}}}
 		texts := []ocr.Text{middleAt("0", 100, 52), middleAt("1", 200, 52), middleAt("2", 300, 52), middleAt("Mixes", 200, 22)}

@@ -84,13 +84,7 @@ func (f *inkFinder) find(cell image.Rectangle) (k ink, ok bool) {
 	// The text's colour is that of the farthest pixels. The smallest text,
 	// a dash or one digit 6 px high, has about as many in its strokes' core.
 	const core = 3
-	n, level := 0, len(far)-1
-	for ; level > 0; level-- {
-		if n += far[level]; n >= core+w*h/2500 {
-			break
-		}
-	}
-	contrast := float32(level)
+	contrast := farLevel(&far, core+w*h/2500)
 	if contrast < max(minContrast, 5*spread) {
 		return ink{}, false
 	}

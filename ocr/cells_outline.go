@@ -55,8 +55,13 @@ func (f *inkFinder) farthest(cell image.Rectangle, ground opponent, side float32
 			hist[d&511]++
 		}
 	}
+	return farLevel(&hist, n)
+}
+
+// farLevel is the level that the n farthest pixels of a histogram by distance reach, 0 where it has fewer.
+func farLevel(hist *[512]int, n int) float32 {
 	level := len(hist) - 1
-	for ; level > 1; level-- {
+	for ; level > 0; level-- {
 		if n -= hist[level]; n <= 0 {
 			break
 		}

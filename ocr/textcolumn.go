@@ -40,17 +40,7 @@ func turnColumns(img *image.RGBA, lines []*label) {
 
 // longSize is the median size of the lines that are longer than two letters, px; 0 where there are none.
 func longSize(lines []*label) float64 {
-	var sizes []float64
-	for _, l := range lines {
-		if !l.isShort() {
-			sizes = append(sizes, l.box.Size)
-		}
-	}
-	if len(sizes) == 0 {
-		return 0
-	}
-	slices.Sort(sizes)
-	return sizes[len(sizes)/2]
+	return medianSize(lines, func(l *label) bool { return !l.isShort() })
 }
 
 // isPair says whether a label that may be one character on its side is likelier two upright ones that touch: it is as high as letters

@@ -17,6 +17,9 @@ func (l *label) readDeltas(places []place) {
 		}
 		rows := max(1, int(foot*float64(r.bottom-r.top)+0.5))
 		third := (r.x1 - r.x0) / 3
+		if third < 2 {
+			continue
+		}
 		darkest := func(x0, x1 int) float64 { // mean over columns of the blackest pixel of each
 			sum := 0.0
 			for x := x0; x < x1; x++ {
@@ -27,9 +30,6 @@ func (l *label) readDeltas(places []place) {
 				sum += most
 			}
 			return sum / float64(max(1, x1-x0))
-		}
-		if third < 2 {
-			continue
 		}
 		if middle, sides := darkest(r.x0+third, r.x1-third), max(darkest(r.x0, r.x0+third), darkest(r.x1-third, r.x1)); middle > inky*sides && middle > inky {
 			s.text = "Δ"

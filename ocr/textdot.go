@@ -30,9 +30,14 @@ func (l *label) isDot(letters float64) bool {
 
 // usualSize is the median size of the lines of more than one character, 0 without any.
 func usualSize(lines []*label) float64 {
+	return medianSize(lines, func(l *label) bool { return len(l.read.symbols) > 1 })
+}
+
+// medianSize is the median size of the lines that count, px; 0 where none does.
+func medianSize(lines []*label, counts func(*label) bool) float64 {
 	var sizes []float64
 	for _, l := range lines {
-		if len(l.read.symbols) > 1 {
+		if counts(l) {
 			sizes = append(sizes, l.box.Size)
 		}
 	}
