@@ -196,6 +196,9 @@ func readDescription(t *terminal, path string) (string, error) {
 	in := t.In
 	if path != "-" {
 		f, err := os.Open(path)
+		if errors.Is(err, os.ErrNotExist) {
+			return "", fmt.Errorf("description %s: no such file: check the spelling and the folder", path)
+		}
 		if err != nil {
 			return "", fmt.Errorf("description %s: %w", path, cause(err))
 		}

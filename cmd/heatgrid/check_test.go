@@ -103,7 +103,7 @@ func TestCheckRefusals(t *testing.T) {
 		{checkOptions{}, []string{"fig.png", "fig.png", "other.json"}, exitUsage, "--description"},
 		{checkOptions{Format: "xml"}, []string{"fig.png", "d.md"}, exitUsage, "text, json, html"},
 		{checkOptions{Out: "d.md"}, []string{"fig.png", "d.md"}, exitUsage, "would overwrite"},
-		{checkOptions{}, []string{"fig.png", "none.md"}, exitFailed, "none.md"},
+		{checkOptions{}, []string{"fig.png", "none.md"}, exitFailed, "none.md: no such file: check the spelling and the folder"},
 		{checkOptions{}, []string{"fig.png", "empty.md"}, exitFailed, "is empty"},
 		{checkOptions{}, []string{"fig.png", "folder.md"}, exitFailed, "is a folder"},
 		{checkOptions{}, []string{"other.json", "d.md"}, exitFailed, "no JSON of `heatgrid extract`"},
