@@ -2,9 +2,20 @@ package check
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 )
+
+// alikeInSize reports whether a comparison is of two cells that stand to each other by their distances from zero as by their values.
+func (s *sentence) alikeInSize(c *Claim) bool {
+	p := s.f.panels[first(s.panelsNear(c.tok))]
+	if len(c.Evidence.Cells) != 2 {
+		return false
+	}
+	a, b := p.value(c.Evidence.Cells[0][0], c.Evidence.Cells[0][1]), p.value(c.Evidence.Cells[1][0], c.Evidence.Cells[1][1])
+	return a != nil && b != nil && (*a < *b) == (math.Abs(*a) < math.Abs(*b))
+}
 
 // otherThanCompared is otherMeaning of what was taken for a comparison, by the words around it.
 func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
@@ -14,7 +25,7 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	if k := s.find(union(strengthWords, set("strongly weakly quietest")), from, to); k >= 0 && !s.toks[k].inRef && strings.HasPrefix(c.Reason, "mean of ") && slices.ContainsFunc(c.Evidence.Cells, func(at [2]int) bool {
 		v := s.f.panels[first(s.panelsNear(c.tok))].value(at[0], at[1])
 		return v != nil && *v < 0
-	}) {
+	}) && !s.alikeInSize(c) {
 		return "how strong it is tells how far it is from zero" // "more strongly related to A (-0.66) than to B (-0.61)", "the model with the smallest departures"
 	}
 	if k := s.find(set("where"), 1, c.tok); k >= 0 && s.toks[k-1].kind == tokPunct && k > 1 && s.toks[k-2].inRef && s.find(set("except exception"), 0, k) >= 0 {

@@ -88,7 +88,7 @@ func (r *reader) readLayout(s *sentence) {
 			say(i, end, s.find(stackWords, i, end) >= 0 && cols == 1 || s.find(besideWords, i, end) >= 0 && rows == 1)
 		case n == "side" && s.norm(i+1) == "-" && s.norm(i+2) == "by" && s.norm(i+3) == "-" && s.norm(i+4) == "side":
 			say(i, i+5, rows == 1 || cols == 2)
-		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0:
+		case (n == "horizontally" || n == "vertically" || n == "horizontal" || n == "vertical") && s.find(arrangeWords, max(0, i-3), min(len(s.toks), i+3)) >= 0 && s.find(barNouns, max(0, i-6), min(len(s.toks), i+4)) < 0 && !axisWords[s.norm(i+1)]:
 			say(i, i+1, strings.HasPrefix(n, "h") && rows == 1 || strings.HasPrefix(n, "v") && cols == 1)
 		case (n == "in" || n == "into") && (s.norm(i+1) == "a" || s.norm(i+1) == "one") && (s.norm(i+2) == "row" || s.norm(i+2) == "column" || (s.norm(i+2) == "single" || s.norm(i+2) == "horizontal" || s.norm(i+2) == "vertical") && (s.norm(i+3) == "row" || s.norm(i+3) == "column")) && (s.find(arrangeWords, 0, i) >= 0 || s.find(panelNouns, 0, i) >= 0):
 			end := i + 3
@@ -379,7 +379,8 @@ func (r *reader) readEnds(s *sentence) {
 		if s.norm(i) == "(" || stands {
 			i++
 		}
-		if s.norm(i) == "at" || s.norm(i) == "on" {
+		inLine := s.norm(i) == "in" && s.norm(i+1) == "the" && rowWords[s.norm(i+3)] && (s.norm(q.at-1) == "from" || s.norm(q.at-1) == "to")
+		if s.norm(i) == "at" || s.norm(i) == "on" || inLine { // "from 0.2 in the top row to 1.2 in the bottom row"
 			i++
 		} else if stands && s.norm(i) != "the" {
 			continue

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // readSigns makes claims of "crafty is positive for all models", "tenure and price are
 // negatively correlated".
 func (r *reader) readSigns(s *sentence, stop int) {
@@ -32,11 +34,17 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		if !s.predicate(i) {
 			continue
 		}
-		g, ok := s.signed(i, stop)
+		g, also, ok := s.signed(i, stop)
 		if !ok {
 			continue
 		}
-		cs := s.withoutExcepted(s.f.cells(g))
+		all := s.f.cells(g)
+		for _, q := range also {
+			g := g
+			g.narrow(q)
+			all = append(slices.Clone(all), s.f.cells(g)...)
+		}
+		cs := s.withoutExcepted(all)
 		if len(cs) == 0 && g.row.known() && g.col.known() {
 			g.row, g.col = at(&ref{row: g.col.ref.col}), at(&ref{col: g.row.ref.row})
 			cs = s.f.cells(g)
@@ -145,10 +153,10 @@ var (
 	everyCell = set("cell value entry correlation coefficient weight number other variable pair")
 )
 
-// signed finds the cells that a statement about signs is about.
-func (s *sentence) signed(i, stop int) (region, bool) {
-	g := region{panels: s.panelsNear(i), side: s.besideDiagonal(i)}
-	var row, col *ref
+// signed finds the cells that a statement about signs is about: a region, and further rows (columns) of one list with its own.
+func (s *sentence) signed(i, stop int) (g region, also []*ref, ok bool) {
+	g = region{panels: s.panelsNear(i), side: s.besideDiagonal(i)}
+	var row, col, last *ref
 	from, end := s.clause(i)
 	for _, q := range s.refs {
 		if q.at < from && s.norm(from) == "and" || q.at >= min(stop, end) || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
@@ -159,9 +167,12 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 			row = q
 		case q.isCol() && col == nil:
 			col = q
+		case last != nil && q.at < i && kindOf(last) == kindOf(q) && q.isRow() != q.isCol() && s.listBetween(last, q):
+			also = append(also, q) // "all values in the rows A and B are"
 		case q.at < i && (row == nil || q.row != row.row) && (col == nil || q.col != col.col):
-			return g, false // several subjects
+			return g, nil, false // several subjects
 		}
+		last = q
 	}
 	q := s.placedNext(i + 2)
 	if q == nil {
@@ -173,13 +184,13 @@ func (s *sentence) signed(i, stop int) (region, bool) {
 		col = q
 	}
 	if row == nil && col == nil {
-		return g, false
+		return g, nil, false
 	}
 	g.row, g.col = at(row), at(col)
 	if row != nil && col == nil && row.isCol() && !s.wholly(i) && s.find(exceptWords, i, len(s.toks)) < 0 && !s.mostly() {
-		return g, false
+		return g, nil, false
 	}
-	return g, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0 || panelNouns[s.norm(s.find(set("both"), i, len(s.toks))+1)]
+	return g, also, len(g.panels) > 0 || len(s.f.panels) == 1 || s.everyPanel() || s.find(set("both"), 0, i) >= 0 || panelNouns[s.norm(s.find(set("both"), i, len(s.toks))+1)]
 }
 
 // wholly reports whether the sign at token i is said of all of a line, or of none of it: "has only negative values",
@@ -193,7 +204,7 @@ func (s *sentence) wholly(i int) bool {
 func (s *sentence) allOf(from, i int) bool {
 	return s.norm(from) == "all" && within(from+1, i, func(k int) bool {
 		n := s.norm(k)
-		return !s.toks[k].inRef && !signNouns[n] && !linkVerbs[n] && !adverbs[n] && n != "of" && n != "in" && n != "with" && n != "the" && n != "other" && n != "its" && !rowWords[n] && !colWords[n] && !cellNouns[n]
+		return !s.toks[k].inRef && !signNouns[n] && !linkVerbs[n] && !adverbs[n] && n != "of" && n != "in" && n != "with" && n != "the" && n != "other" && n != "its" && n != "and" && n != "," && !rowWords[n] && !colWords[n] && !cellNouns[n]
 	}) < 0
 }
 

@@ -474,6 +474,9 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 		if q != nil {
 			place[a], carried[a], named[j] = q, q, q
 		}
+		if p := panelBeside(s, q); p != nil && place[ofPanel] == nil {
+			place[ofPanel] = p
+		}
 	}
 	for j := 0; j < t.width; j++ {
 		if t.label[j] {
@@ -499,6 +502,20 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 		}
 		t.readValue(s, t.cell(0, j), t.head[j], headAxis, place, word)
 	}
+}
+
+// panelBeside is the panel that a table's cell names before its row or column: "Ireland, Primary".
+func panelBeside(s *sentence, line *ref) *ref {
+	if line == nil {
+		return nil
+	}
+	for i := range s.toks {
+		if q := s.toks[i].ref; q != nil && q.isPanel() && q.at+q.n <= line.at {
+			p := *q
+			return only(&p, ofPanel)
+		}
+	}
+	return nil
 }
 
 // bestHead is the last column before column j that names what is best or worst of each row, under a head such as "Best", -1 if none

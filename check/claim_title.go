@@ -240,6 +240,9 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 			any = true
 			continue
 		}
+		if any && s.find(axisWords, end, end+6) >= 0 && s.find(set(", ;"), end, s.find(axisWords, end, end+6)) < 0 {
+			return // 'headed "A", with "B" along the vertical axis'
+		}
 		stated := s.text(k, end)
 		if v, ok := s.f.judgeTitle(stated); ok {
 			add(k, end, v)

@@ -398,7 +398,7 @@ var (
 // "true 6", "predicted as 24", "24 is taken for 6".
 func (s *sentence) byRole(r *ref) bool {
 	guess := s.f.guessedAxis(s.panelsNear(r.at))
-	if guess == "" || s.has(reverseWords) {
+	if from, to := s.clause(r.at); guess == "" || s.find(reverseWords, from, to) >= 0 {
 		return false
 	}
 	keep := func(guessed bool) bool {
@@ -424,8 +424,8 @@ func (s *sentence) byRole(r *ref) bool {
 		switch {
 		case guessWords[n]:
 			return keep(false) // "24 is predicted as 6"
-		case n == "is" || n == "are" || n == "that" || n == "was" || n == "were" || n == "often" || n == "being" || n == "sample" || n == "pixel" || n == "\"":
-			continue
+		case n == "is" || n == "are" || n == "that" || n == "was" || n == "were" || n == "often" || n == "being" || n == "\"", k == r.at+r.n && hasSuffixS(s.text(k, k+1)) && !s.toks[k].inRef:
+			continue // "24s are taken for 6", "stairs samples were labelled walking"
 		}
 		break
 	}

@@ -405,6 +405,21 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	if len(names) == 2 && names[0] == s.headRef() {
 		pl.among.row = at(names[0]) // "Quality: the maximum is pH (0.23)"
 	}
+	if q := firstOf(after, func(q *ref) bool { return q.isLine() && q.to == nil && q.at > e.word && s.ofLine(q) }); q != nil && len(names) < 3 {
+		pl.among.narrow(q) // "the largest entry in the stairs row is shared by sitting and walking"
+		pl.put(q)
+		if len(names) > 0 && q.isRow() {
+			pl.col = names[0]
+		} else if len(names) > 0 {
+			pl.row = names[0]
+		}
+		return pl
+	}
+	if len(names) == 1 && names[0].at > e.word && (e.value < 0 || names[0].at < e.value) && insideWords[s.norm(names[0].at-1)] && s.ctxRow() == nil {
+		pl.among.row = at(names[0]) // "the largest off-diagonal entry of stairs is 15"
+		pl.alt = append(pl.alt, region{panels: pl.among.panels, col: at(names[0]), offDiag: pl.among.offDiag})
+		return pl
+	}
 	if len(names) >= 2 {
 		pl.row, pl.col = names[0], names[1]
 		if names[0].row == names[1].row && names[0].row != "" {
@@ -412,6 +427,20 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 		}
 	}
 	return pl
+}
+
+// ofLine reports whether a name is followed or led by the word for a row or column, behind "in" or "of": "in the stairs row".
+func (s *sentence) ofLine(q *ref) bool {
+	next, k := s.norm(q.at+q.n), q.at-1
+	line := rowWords[next] || colWords[next]
+	if n := s.norm(k); rowWords[n] || colWords[n] {
+		line = true
+		k--
+	}
+	if s.norm(k) == "the" {
+		k--
+	}
+	return line && insideWords[s.norm(k)]
 }
 
 // lastBefore picks the name of an axis that stands nearest before token i, the first where

@@ -220,6 +220,12 @@ func (d attempt) borneOut() bool {
 	return true
 }
 
+// namesItsCells reports whether a sentence makes one statement only, which the figure contradicts, and itself names the row and the column
+// of its value: what was named before has no say in it.
+func (d attempt) namesItsCells() bool {
+	return len(d.claims) == 1 && d.bad == 1 && d.claims[0].Kind == KindCell && d.s.find(possessives, 0, d.claims[0].tok) < 0 && d.s.placesFully(&d.claims[0])
+}
+
 // beats reports whether a reading in another context is to be preferred: the figure
 // bears out more of it, or contradicts less, or a sentence that refers back says
 // more in it.
@@ -247,6 +253,9 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 		tried := []attempt{best}
 		for _, c := range f.scopes(best.s) {
 			if slices.ContainsFunc(tried, func(d attempt) bool { return d.s.readsAlike(c) && !d.beats(best) }) {
+				continue
+			}
+			if (c.row != nil || c.col != nil) && best.namesItsCells() {
 				continue
 			}
 			d := r.try(make(c), heading)

@@ -83,6 +83,9 @@ func (f *facts) comparePair(c *comparison, ga, gb region, na, nb string) (verdic
 		}
 	}
 	v.evidence = evidenceOf(ca)
+	if len(ca) == 1 && len(cb) == 1 && ca[0].p == cb[0].p {
+		v.evidence = evidenceOf([]cellAt{ca[0], cb[0]})
+	}
 	if len(ga.panels) == 1 {
 		v.panel = f.panels[ga.panels[0]].Title
 	}

@@ -277,11 +277,42 @@ func (r *raster) isRow(s *strip, boxes []image.Rectangle) bool {
 				}
 			}
 		}
-		if n > 1 && 5*on >= 4*n {
+		if n > 1 && 5*on >= 4*n || s.parted(r.pageColor()) {
 			return true
 		}
 	}
 	return false
+}
+
+// parted says whether lines of the page's colour, or of what a JPEG has left of it, cross a strip in equal steps, as those between cells do.
+func (s *strip) parted(page rgb) bool {
+	const (
+		fewest = 3   // lines
+		nearer = 0.6 // the page than what is on both sides
+		even   = 2   // px
+	)
+	paper := cielab.FromRGB(page[0], page[1], page[2])
+	away := func(i int) float64 { return cielab.Distance76(s.colors[i], paper) }
+	var lines []float64
+	for i := clearOf; i+clearOf < len(s.colors); i++ {
+		d := away(i)
+		if d > nearer*math.Min(away(i-clearOf), away(i+clearOf)) || d > away(i-1) || d >= away(i+1) {
+			continue
+		}
+		lines = append(lines, float64(i))
+	}
+	if len(lines) < fewest {
+		return false
+	}
+	gaps := gapsBetween(lines)
+	step := quantile(gaps, 0.5)
+	off := 0
+	for _, gap := range gaps {
+		if math.Abs(gap-step*math.Round(gap/step)) > even || gap < step-even {
+			off++
+		}
+	}
+	return 4*off <= len(gaps)
 }
 
 // variesAcross says whether a wide strip has other colours near its sides than in the middle, as a panel

@@ -41,8 +41,17 @@ func (r *raster) readAlong(box image.Rectangle, vertical bool) strip {
 			best = s
 		}
 	}
+	const clear = 0.98 // of lettering; a JPEG makes less of a bar uneven
+	if narrow := lane / 2; best.uniform < evenAcross && narrow >= 3 { // ticks reach in from both sides
+		if s := r.readLane(box, vertical, (m-narrow)/2, (m+narrow)/2); s.uniform > clear {
+			best = s
+		}
+	}
 	return best
 }
+
+// evenAcross is the share of the positions along a wide scale that are of one colour all across, at least: what breaks it is lettering.
+const evenAcross = 0.93
 
 // readLane is readAlong for the lane from lo to hi px across the box.
 func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip {
@@ -304,7 +313,7 @@ func (s *strip) colorbarKind() (ok, discrete bool) {
 	// breaks it is lettering
 	least := 0.8
 	if min(s.box.Dx(), s.box.Dy()) >= 20 {
-		least = 0.93
+		least = evenAcross
 	}
 	if n < 12 || s.uniform < least {
 		return false, false

@@ -29,6 +29,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 			b.items = append(b.items, &item{Text: t, cap: capHeight(t)})
 		}
 	}
+	b.joinExponents()
 	b.joinUnits()
 	b.findLegends()
 	b.nameLegends()

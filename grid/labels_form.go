@@ -172,6 +172,57 @@ func matchSlashes(names []string) {
 	}
 }
 
+// matchPlaces gives names of an axis the character that all others of their length have at a place, where theirs is of another kind there
+// alone, a letter or a sign: beside 08/05, 15/05 and 22/05, 01J05 is 01/05; beside S01 to S04, $05 is S05.
+func matchPlaces(names []string) {
+	const fewest, most = 4, 3 // others with the character, and how many times as many as without it
+	lengths := map[int][]int{}
+	runes := make([][]rune, len(names))
+	for i, s := range names {
+		runes[i] = []rune(s)
+		lengths[len(runes[i])] = append(lengths[len(runes[i])], i)
+	}
+	for n, group := range lengths {
+		for k := 0; k < n; k++ {
+			count := map[rune]int{}
+			for _, i := range group {
+				count[runes[i][k]]++
+			}
+			usual, times := commonest(count)
+			if times < fewest || times < most*(len(group)-times) || unicode.IsDigit(usual) {
+				continue
+			}
+			for _, i := range group {
+				if own := runes[i][k]; own != usual && kindOf(own) != kindOf(usual) && !unicode.IsDigit(own) && own != ' ' {
+					runes[i][k] = usual
+					names[i] = string(runes[i])
+				}
+			}
+		}
+	}
+}
+
+// commonest is the character counted most often, the first in order of equals.
+func commonest(count map[rune]int) (best rune, n int) {
+	for c, k := range count {
+		if k > n || k == n && c < best {
+			best, n = c, k
+		}
+	}
+	return best, n
+}
+
+// kindOf is 'a' of a letter, '0' of a digit, and '.' of another character.
+func kindOf(c rune) rune {
+	switch {
+	case unicode.IsLetter(c):
+		return 'a'
+	case unicode.IsDigit(c):
+		return '0'
+	}
+	return '.'
+}
+
 // headOfName is a word with a sign behind it.
 var headOfName = regexp.MustCompile(`^([\p{L}|]{2,})[=_:@]`)
 

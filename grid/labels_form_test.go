@@ -36,6 +36,9 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"1 h", "12h", "24 h"}, []string{"1 h", "12 h", "24 h"}},
 		{[]string{"1h", "12h", "24 h"}, []string{"1h", "12h", "24 h"}},
 		{[]string{"1 h", "12 h", "2d"}, []string{"1 h", "12 h", "2d"}},
+		{[]string{"01J05", "08/05", "15/05", "22/05", "29/05"}, []string{"01/05", "08/05", "15/05", "22/05", "29/05"}},
+		{[]string{"S01", "S02", "$03", "S04", "S05"}, []string{"S01", "S02", "S03", "S04", "S05"}},
+		{[]string{"a-b", "c-d", "e+f"}, []string{"a-b", "c-d", "e+f"}},
 	} {
 		got := slices.Clone(c.read)
 		closeBrackets(got)
@@ -45,6 +48,7 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		matchUnderscores(got)
 		spaceUnits(got)
 		matchHeads(got)
+		matchPlaces(got)
 		if matchBars(got); !slices.Equal(got, c.want) {
 			t.Errorf("%q become %q, want %q", c.read, got, c.want)
 		}

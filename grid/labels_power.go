@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // raisedDigits are the characters of an exponent, plainDigits what they stand for.
@@ -29,6 +31,44 @@ func powerOfTen(e int) string {
 	raised := []rune(raisedDigits)
 	return "10" + strings.Map(func(r rune) rune { return raised[strings.IndexRune(plainDigits, r)] }, strconv.Itoa(e))
 }
+
+// joinExponents makes powers of the tens whose exponents were found as texts of their own, raised so far that they stand on a line above.
+func (b *labeler) joinExponents() {
+	const fewest = 2 // powers: a scale has more than one
+	raised := map[*item]*item{}
+	for _, ten := range b.items {
+		if ten.Text.Text != "10" || ten.Box.Angle != 0 {
+			continue
+		}
+		a := ten.Box.Rect
+		for _, it := range b.items {
+			c := it.Box.Rect
+			if it.Box.Angle == 0 && integer.MatchString(it.Text.Text) && c.H() < a.H() && near(c.X0, a.X1, ten.cap/3) && c.Y1 > a.Y0 && c.Y1 < (a.Y0+a.Y1)/2 {
+				raised[ten] = it
+			}
+		}
+	}
+	if len(raised) < fewest {
+		return
+	}
+	joined := map[*item]bool{}
+	for ten, it := range raised {
+		e, err := strconv.Atoi(strings.NewReplacer("−", "-", "+", "").Replace(it.Text.Text))
+		if err != nil {
+			continue
+		}
+		ten.Text.Text, ten.Conf = powerOfTen(e), math.Min(ten.Conf, it.Conf)
+		ten.Words = append(ten.Words[:0:0], ocr.Word{Text: ten.Text.Text, Conf: ten.Conf, End: it.Box.Rect.X1 - ten.Box.Rect.X0})
+		ten.Box.Rect = union(ten.Box.Rect, it.Box.Rect)
+		ten.Box.X, ten.Box.Y = (ten.Box.Rect.X0+ten.Box.Rect.X1)/2, (ten.Box.Rect.Y0+ten.Box.Rect.Y1)/2
+		ten.Box.Length, ten.Box.Height = ten.Box.Rect.W(), ten.Box.Rect.H()
+		joined[it] = true
+	}
+	b.items = slices.DeleteFunc(b.items, func(it *item) bool { return joined[it] })
+}
+
+// integer is a whole number, with its sign.
+var integer = regexp.MustCompile(`^[-−+]?\d+$`)
 
 // writeSigns writes what is taken for another sign in small print as it must have been meant, in titles and labels.
 func (b *labeler) writeSigns() {

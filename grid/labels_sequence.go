@@ -57,12 +57,15 @@ func restoreDigits(ticks []Tick) {
 	numbers := 0
 	for i, t := range ticks {
 		texts[i] = t.Text
-		if t.Value != nil {
+		value := t.Value
+		if value != nil {
 			numbers++
 		} else if texts[i] = confusions.Replace(t.Text); !wholeNumber.MatchString(texts[i]) || !strings.ContainsAny(t.Text, "0123456789") { // A is no 4
 			return
+		} else if value = number(texts[i]); value == nil {
+			return
 		}
-		at = append(at, inCells(*t.Index, *number(texts[i])))
+		at = append(at, inCells(*t.Index, *value))
 	}
 	if numbers < sure || numbers == len(ticks) || len(ticks) < fewCounted {
 		return

@@ -186,6 +186,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchBars(texts)
 	matchHeads(texts)
 	matchSlashes(texts)
+	matchPlaces(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
 	values := axisValues(texts)

@@ -40,15 +40,18 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 				reference = 1.15 * b.tickSize(i)
 			}
 			// A title is set larger than a label, and stands farther away.
-			switch first := top[0]; {
+			first := top[0]
+			large := first[0].cap >= reference && !(len(ylabel) > 0 && b.asLarge(first[0], ylabel[0][0]))
+			switch {
 			case above.place(b.layout.Panels[i].Box(), first[0].Box.Rect).d1 <= row.d0: // in a heading under the ticks
 			case b.onlyOverFirst(i, stacks): // each has its own ticks, and would have its own label
 			case !b.centred(first, i): // a sentence flush with the names of rows, or with the title over it
+			case len(first) > 1 && (large || isAside(first[0])): // a title in two lines
 			case len(first) > 1: // label and title in letters of one size
 				p.X.Label = textOf(first[:1])
 				top[0] = first[1:]
 			case len(top) == 1 && len(ylabel) == 0: // there are two labels
-			case len(top) > 1 || first[0].cap < reference || len(ylabel) > 0 && b.asLarge(first[0], ylabel[0][0]):
+			case len(top) > 1 && len(ylabel) == 0 || !large:
 				p.X.Label = textOf(first)
 				top = top[1:]
 			}
@@ -61,6 +64,11 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Title = textOf(c)
 		}
 	}
+}
+
+// isAside says whether a line is all in brackets, as the second one of a title is and a label is not.
+func isAside(it *item) bool {
+	return strings.HasPrefix(it.Text.Text, "(") && strings.HasSuffix(it.Text.Text, ")")
 }
 
 // asLarge says whether the letters of two lines of a JPEG, whose boxes reach as far as its noise does, are about as wide as each other
@@ -290,11 +298,12 @@ func titleOf(blocks [][]*item) []*item {
 	return withoutSubtitle(largest(blocks))
 }
 
-// largest is the block set in the largest letters, the nearest of equals.
+// largest is the block set in the largest letters, the nearest of equals. What was hardly read is a picture more often than a title.
 func largest(blocks [][]*item) []*item {
+	const hardly = 0.5 // conf
 	best := blocks[0]
 	for _, block := range blocks[1:] {
-		if block[0].cap > 1.1*best[0].cap {
+		if block[0].cap > 1.1*best[0].cap && block[0].Text.Conf >= hardly {
 			best = block
 		}
 	}

@@ -31,6 +31,58 @@ func (r *reader) readSameSign(s *sentence) {
 	}
 }
 
+var (
+	sameNouns = set("value score entry number result reading figure rate accuracy count")
+	// with which no exact equality is claimed
+	nearlyWords = set("nearly almost virtually practically essentially roughly largely mostly about approximately basically")
+)
+
+// readIdentical makes claims of two rows, columns or panels that are said to have the same values: "A shows exactly the same scores as B",
+// "A and B are identical".
+func (r *reader) readIdentical(s *sentence) {
+	for i, stop := 1, s.hedge(); i < stop; i++ {
+		from, to := s.clause(i)
+		same := s.norm(i) == "same" && sameNouns[s.norm(i+1)] || s.norm(i) == "identical" && s.find(linkVerbs, max(from, i-3), i) >= 0
+		if !same || s.toks[i].used || s.find(negations, from, to) >= 0 || s.find(nearlyWords, max(from, i-3), i) >= 0 || within(from, to, s.isValue) >= 0 {
+			continue
+		}
+		a, b, in := s.twoNamed(from, to)
+		if a == nil {
+			a, b = s.twoPanels(from, to)
+		}
+		if a == nil {
+			continue
+		}
+		c := comparison{kind: kindOf(a), g: in}
+		ca, cb := s.f.cells(c.part(a)), s.f.cells(c.part(b))
+		n, all := s.f.pairs(&c, ca, cb, func(x, y cellAt) bool {
+			xl, xh := x.interval()
+			yl, yh := y.interval()
+			return xl <= yh && yl <= xh
+		})
+		if all == 0 {
+			continue
+		}
+		r.add(s, KindComparison, LevelStatistics, s.statementFrom(from, i), max(i+1, a.at+a.n, b.at+b.n), verdict{verdict: borne(n == all), panel: ca[0].p.Title, found: fmt.Sprintf("%d of %d", n, all),
+			evidence: evidenceOf(ca), reason: fmt.Sprintf("%s and %s are equal in %d of %d places", refName(a), refName(b), n, all)})
+		s.use(i, i+1)
+	}
+}
+
+// twoPanels are the two panels that a clause names, nil where it names other things too.
+func (s *sentence) twoPanels(from, to int) (a, b *ref) {
+	var named []*ref
+	for _, q := range s.refs {
+		if q.at >= from && q.at < to && !q.weak {
+			named = append(named, q)
+		}
+	}
+	if len(named) != 2 || len(named[0].panels) != 1 || len(named[1].panels) != 1 || named[0].panels[0] == named[1].panels[0] || named[0].isCell() || named[1].isCell() {
+		return nil, nil
+	}
+	return named[0], named[1]
+}
+
 var pairWords = set("it its they their both two within")
 
 // twoNamed are the two names of one kind in a clause, or the two that there are where it says "they" or
