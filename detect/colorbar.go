@@ -61,6 +61,9 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 			rest = append(rest, whole[b.Box])
 			continue
 		}
+		if b.Discrete {
+			b.Box, rest = r.withEndSteps(b, rest)
+		}
 		bars = append(bars, b)
 	}
 	keys, rest := r.findKeys(rest)
@@ -68,7 +71,8 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	for i := range bars {
 		bars[i].measure(r, s)
 	}
-	return bars, rest
+	steps, rest := r.barsOfSwatches(rest)
+	return append(bars, steps...), rest
 }
 
 // isOfSwatches says whether a box is a part of a column (row, unless vertical) of swatches with lines around them: what it
@@ -86,9 +90,11 @@ func (r *raster) isOfSwatches(b image.Rectangle, vertical bool, boxes []image.Re
 	return goesOn && r.hasSwatches(b, vertical)
 }
 
-// hasSwatches says whether most of a box along its middle is of stretches of one colour at least half as long as it is wide.
+// hasSwatches says whether most of a box along its middle is of stretches of one colour at least half as long as it is wide, and not as
+// long as the steps of a scale.
 func (r *raster) hasSwatches(b image.Rectangle, vertical bool) bool {
-	const most = 0.7 // lines around them, and their blur, are the rest
+	const most = 0.7    // lines around them, and their blur, are the rest
+	const asSteps = 4.0 // times as long as wide
 	at, n, wide := image.Pt(1, 0), b.Dx(), b.Dy()
 	p := image.Pt(b.Min.X, (b.Min.Y+b.Max.Y)/2)
 	if vertical {
@@ -99,7 +105,7 @@ func (r *raster) hasSwatches(b image.Rectangle, vertical bool) bool {
 	for i := 0; i <= n; i++ {
 		q := p.Add(at.Mul(min(i, n-1)))
 		if c := r.at(q.X, q.Y); i == n || diff(c, first) > 2+2*r.noise {
-			if 2*run >= wide {
+			if 2*run >= wide && float64(run) < asSteps*float64(wide) {
 				long += run
 			}
 			first, run = c, 0

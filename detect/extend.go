@@ -21,7 +21,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 	if _, ok := r.onSheet(&found, s.roomOf(found.Box())); ok { // what was not found is a head there, or blank
 		return found
 	}
-	if q, ok := s.toFrame(r, &found); ok && s.isFree(q.Box(), others, bars) {
+	if q, ok := s.toFrame(r, &found); ok && s.isFree(q.Box(), found.largerThanCells(others), bars) {
 		return q
 	}
 	p := s.withMargins(found)
@@ -88,6 +88,18 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 		return found
 	}
 	return *p
+}
+
+// largerThanCells are the panels that are no cell of p, taken for one by what is printed on it.
+func (p *Panel) largerThanCells(others []Panel) (out []Panel) {
+	const most = 1.25 // cells, with their lines and blur
+	c := p.Cell(0, 0)
+	for _, o := range others {
+		if b := o.Box(); b.W() > most*c.W() || b.H() > most*c.H() {
+			out = append(out, o)
+		}
+	}
+	return out
 }
 
 // touchesBar says whether a bar begins where a strip ends, for most of its length, so that its edge looks like the strip's.

@@ -28,10 +28,17 @@ func (p *Panel) finer(r *raster, vertical bool) int {
 // Prints as wide as their cells stand in one line across the panel, whose ends are edges as
 // regular as the borders. Such a line parts nothing: the colour before it is that behind it.
 
+// coarsen leaves p the rows and columns that are no parts of wider ones, and says whether there were such.
+func (p *Panel) coarsen(r *raster) bool {
+	cols, rows := p.coarser(r, false), p.coarser(r, true)
+	p.X, p.Y = everyNth(p.X, cols), everyNth(p.Y, rows)
+	return cols > 1 || rows > 1
+}
+
 // coarser is how many steps of p's lattice one row (column, if not vertical) takes: 1 where
 // each of its lines is a border.
 func (p *Panel) coarser(r *raster, vertical bool) int {
-	const nearlyAll = 0.95 // of the cells, as some prints leave too little of a part
+	const nearlyAll = 0.75 // of the cells, as some prints leave too little of a part, and a JPEG of pale ones
 	const fewest = 4       // rows: fewer may be alike by pairs
 	for _, k := range []int{2, 3} {
 		whole := Panel{X: p.X, Y: p.Y}
@@ -43,11 +50,32 @@ func (p *Panel) coarser(r *raster, vertical bool) int {
 			continue
 		}
 		*lines = everyNth(*lines, k)
-		if whole.share(func(c Rect) bool { return r.printedAcross(c, k, vertical) }) > nearlyAll {
+		if whole.shareFilled(r, func(c Rect) bool { return r.printedAcross(c, k, vertical) }) > nearlyAll {
 			return k
 		}
 	}
 	return 1
+}
+
+// shareFilled is the share of the cells with a colour of which something holds; 0 where there are fewer of them than rows or columns.
+func (p *Panel) shareFilled(r *raster, holds func(Rect) bool) float64 {
+	page := r.pageColor()
+	n, filled := 0, 0
+	for row := range p.Rows() {
+		for col := range p.Cols() {
+			c := p.Cell(row, col)
+			if diff(r.dominant(c), page) <= r.inkLimit() {
+				continue
+			}
+			if filled++; holds(c) {
+				n++
+			}
+		}
+	}
+	if filled < max(p.Rows(), p.Cols()) {
+		return 0
+	}
+	return float64(n) / float64(filled)
 }
 
 // printedAcross says whether a cell is of one colour in all of k parts of equal height (width, if

@@ -103,7 +103,7 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 			if r.noise > 0 { // a JPEG carries the hue of the frame into the first line
 				ground, _ = r.commonIn(strip, limit)
 			}
-			if r.crossedByLine(strip, ground, at.vertical()) || !framed && !r.isNamedGrey(strip, ground, at.vertical()) {
+			if r.crossedByLine(strip, ground, at.vertical()) || r.printedInTurn(strip, ground, at.vertical()) || !framed && !r.isNamedGrey(strip, ground, at.vertical()) {
 				return 0, false // cells of one colour
 			}
 			return i, margin > 0
@@ -112,6 +112,35 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 		}
 	}
 	return 0, false
+}
+
+// printedInTurn says whether prints follow on each other along a strip, three or more, each with more room before the next one than it is long,
+// as those of cells of one colour do and the letters of a name do not.
+func (r *raster) printedInTurn(strip image.Rectangle, ground rgb, horizontal bool) bool {
+	const fewest = 3
+	n := strip.Dy()
+	if horizontal {
+		n = strip.Dx()
+	}
+	var runs, gaps []float64
+	first, last := -1, -1 // inked lines across, of the run
+	for i := r.strokeSize(); i < n-r.strokeSize(); i++ {
+		line := lineAt(strip, strip.Min.X+i, false)
+		if !horizontal {
+			line = lineAt(strip, strip.Min.Y+i, true)
+		}
+		if !r.hasInk(line, ground) {
+			continue
+		}
+		if first >= 0 && i-last > r.strokeSize() {
+			runs, gaps, first = append(runs, float64(last-first+1)), append(gaps, float64(i-last)), i
+		}
+		if first < 0 {
+			first = i
+		}
+		last = i
+	}
+	return len(gaps)+1 >= fewest && quantile(gaps, 0) >= quantile(runs, 0.5)
 }
 
 // isDarker says whether nearly all of a line in a JPEG, a share of it at least, is darker than a ground: the hues of what is

@@ -73,8 +73,10 @@ func (s *solids) extendAll(r *raster, panels []Panel, bars []Colorbar) []Panel {
 		if slices.ContainsFunc(out, within) {
 			continue
 		}
-		if !p.Continuous && p.even() {
-			p = s.extend(r, p, append(panels[:i:i], panels[i+1:]...), bars)
+		others := append(panels[:i:i], panels[i+1:]...)
+		for again := !p.Continuous && p.even(); again; {
+			p = s.extend(r, p, others, bars)
+			again = p.coarsen(r) // what was added may make it whole
 		}
 		if !slices.ContainsFunc(out, within) {
 			out = append(out, p)
@@ -353,7 +355,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	}
 	p := Panel{Colorbar: -1, Crossed: crossed}
 	p.X, p.Y = x.lines, y.lines
-	p.X, p.Y = everyNth(p.X, p.coarser(r, false)), everyNth(p.Y, p.coarser(r, true))
+	p.coarsen(r)
 	p.X, p.Y = divided(p.X, p.finer(r, false)), divided(p.Y, p.finer(r, true))
 	if p.tiny() && (x.byChance() || y.byChance()) { // a picture of smaller cells than are told apart, or none
 		return nil

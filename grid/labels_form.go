@@ -183,20 +183,29 @@ func matchPlaces(names []string) {
 		lengths[len(runes[i])] = append(lengths[len(runes[i])], i)
 	}
 	for n, group := range lengths {
-		for k := 0; k < n; k++ {
-			count := map[rune]int{}
+		usual, kinds := make([]rune, n), make([]rune, n)
+		for k := range n {
+			chars, ofKind := map[rune]int{}, map[rune]int{}
 			for _, i := range group {
-				count[runes[i][k]]++
+				chars[runes[i][k]]++
+				ofKind[charKind(runes[i][k])]++
 			}
-			usual, times := commonest(count)
-			if times < fewest || times < most*(len(group)-times) || unicode.IsDigit(usual) {
-				continue
+			kinds[k], _ = commonest(ofKind)
+			if c, times := commonest(chars); times >= fewest && times >= most*(len(group)-times) && !unicode.IsDigit(c) {
+				usual[k] = c
 			}
-			for _, i := range group {
-				if own := runes[i][k]; own != usual && kindOf(own) != kindOf(usual) && !unicode.IsDigit(own) && own != ' ' {
-					runes[i][k] = usual
-					names[i] = string(runes[i])
+		}
+		for _, i := range group {
+			odd, others := -1, 0
+			for k, c := range runes[i] {
+				if charKind(c) != kinds[k] {
+					odd = k
+					others++
 				}
+			}
+			if others == 1 && usual[odd] != 0 && !unicode.IsDigit(runes[i][odd]) && runes[i][odd] != ' ' {
+				runes[i][odd] = usual[odd]
+				names[i] = string(runes[i])
 			}
 		}
 	}
@@ -212,8 +221,8 @@ func commonest(count map[rune]int) (best rune, n int) {
 	return best, n
 }
 
-// kindOf is 'a' of a letter, '0' of a digit, and '.' of another character.
-func kindOf(c rune) rune {
+// charKind is 'a' of a letter, '0' of a digit, and '.' of another character.
+func charKind(c rune) rune {
 	switch {
 	case unicode.IsLetter(c):
 		return 'a'

@@ -38,6 +38,7 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"1 h", "12 h", "2d"}, []string{"1 h", "12 h", "2d"}},
 		{[]string{"01J05", "08/05", "15/05", "22/05", "29/05"}, []string{"01/05", "08/05", "15/05", "22/05", "29/05"}},
 		{[]string{"S01", "S02", "$03", "S04", "S05"}, []string{"S01", "S02", "S03", "S04", "S05"}},
+		{[]string{"60-90N", "30-60N", "Tropic", "30-60S", "60-90S"}, []string{"60-90N", "30-60N", "Tropic", "30-60S", "60-90S"}},
 		{[]string{"a-b", "c-d", "e+f"}, []string{"a-b", "c-d", "e+f"}},
 	} {
 		got := slices.Clone(c.read)
