@@ -110,7 +110,8 @@ func restoreCounted(ticks []Tick) {
 			at = append(at, inCells(*t.Index, float64(n)))
 		}
 	}
-	if other < 0 || len(at) != len(ticks)-1 || ticks[other].Conf >= sureCounted {
+	const many = 10 // names that count outweigh what one is read as surely
+	if other < 0 || len(at) != len(ticks)-1 || ticks[other].Conf >= sureCounted && len(at) < many {
 		return
 	}
 	f := fitScale(at, linear{})
@@ -118,7 +119,13 @@ func restoreCounted(ticks []Tick) {
 		return
 	}
 	want := f.at(inCells(*ticks[other].Index, 0).pixel)
-	if text := before + strconv.Itoa(int(math.Round(want))) + after; near(want, math.Round(want), 0.1) && editDistance(text, inASCII(ticks[other].Text)) == 1 {
+	digits := 0 // of names with zeros before them: W01, W12
+	for i, f := range forms {
+		if i != other && strings.HasPrefix(f[2], "0") {
+			digits = len(f[2])
+		}
+	}
+	if text := fmt.Sprintf("%s%0*d%s", before, digits, int(math.Round(want)), after); near(want, math.Round(want), 0.1) && editDistance(text, inASCII(ticks[other].Text)) == 1 {
 		ticks[other].Text, ticks[other].Conf = text, 0.5*ticks[other].Conf
 	}
 }

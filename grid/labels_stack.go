@@ -647,6 +647,8 @@ func (b *labeler) nameBars(hosts []*host) {
 		}
 	}
 	for i, h := range nearest {
-		b.labels.Bars[i].Label = textOf(blocksOf(h.rows)[0])
+		if block := blocksOf(h.rows)[0]; !isProse(block) { // a paragraph of the page beside the figure
+			b.labels.Bars[i].Label = textOf(block)
+		}
 	}
 }

@@ -34,7 +34,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Y.Label = textOf(ylabel[0])
 			reference = 1.12 * ylabel[0][0].cap
 		}
-		top := slices.DeleteFunc(ofFigure(at(above)), isProse)
+		top := slices.DeleteFunc(b.ofFigure(at(above), i), isProse)
 		if row := b.ticks[panelSide{i, above}]; row != nil && len(top) > 0 && p.X.Label == "" {
 			if reference == 0 {
 				reference = 1.15 * b.tickSize(i)
@@ -120,11 +120,13 @@ func isProse(block []*item) bool {
 	return n > most || n > sentence && (strings.HasSuffix(text, ".") || sentenceEnd.MatchString(text))
 }
 
-// ofFigure are the blocks up to the first paragraph of the page: what stands beyond is a heading of that. A sentence under a
-// title has no more than two lines.
-func ofFigure(blocks [][]*item) [][]*item {
+// ofFigure are the blocks over a panel up to the first paragraph of the page, or listing of a program: what stands beyond is a heading of
+// that. A sentence under a title has no more than two lines, and lines over the middle of a panel are its title's.
+func (b *labeler) ofFigure(blocks [][]*item, panel int) [][]*item {
 	const lines = 3
-	if i := slices.IndexFunc(blocks, func(block []*item) bool { return len(block) >= lines && isProse(block) }); i >= 0 {
+	if i := slices.IndexFunc(blocks, func(block []*item) bool {
+		return len(block) >= lines && (isProse(block) || !slices.ContainsFunc(block, func(it *item) bool { return b.centred([]*item{it}, panel) }))
+	}); i >= 0 {
 		blocks = blocks[:i]
 	}
 	return slices.Clone(blocks)
@@ -205,7 +207,11 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 					b.labels.Title = textOf(largest(t[1:]))
 				}
 			case len(t) > 0:
-				b.labels.Panels[i].Title = textOf(titleOf(t))
+				title := titleOf(t)
+				if slide := title; b.headsPage(i, t[0], slide) {
+					title, b.labels.Title = t[0], textOf(slide)
+				}
+				b.labels.Panels[i].Title = textOf(title)
 			}
 		}
 	}
@@ -229,6 +235,22 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 			b.labels.Title = textOf(block)
 		}
 	}
+}
+
+// headsPage says whether a larger block beyond the one over the middle of the only panel is the heading of a page or a slide: it begins left
+// of all that stands at the panel, and has its middle beside it.
+func (b *labeler) headsPage(i int, nearest, block []*item) bool {
+	if len(b.layout.Panels) > 1 || b.labels.Title != "" || block[0] == nearest[0] || !b.centred(nearest, i) {
+		return false
+	}
+	box, r := b.layout.Panels[i].Box(), block[0].Box.Rect
+	start := box.X0
+	for _, it := range b.items {
+		if o := it.Box.Rect; it.used && o.Y1 > box.Y0 && o.Y0 < box.Y1 {
+			start = math.Min(start, o.X0)
+		}
+	}
+	return r.X0 < start-block[0].cap && (r.X0+r.X1)/2 < box.X0
 }
 
 // headsColumn says whether the nearest block over panel i is set and stands as those are and do over the panels below it,

@@ -9,7 +9,7 @@ import (
 // titlesOverBar says whether a text over a bar that lies over its panel is the title of the
 // figure and no label of the bar: the bar has one at an end, or the text stands in the middle of
 // the picture, and neither in the middle of the bar nor flush with one of its ends, as its label
-// would, or beyond that, or in letters larger than labels have.
+// would, or beyond that, or in letters larger than labels have, or goes beyond both ends of the bar.
 func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	if len(b.layout.Panels) != 1 || b.layout.Panels[0].Colorbar != bar || it.Box.Angle != 0 {
 		return false
@@ -32,7 +32,11 @@ func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	middle := func(x0, x1 float64) bool { return near((r.X0+r.X1)/2, (x0+x1)/2, it.cap) }
 	flush := math.Min(math.Abs(r.X0-c.Box.X0), math.Abs(r.X1-c.Box.X1)) <= it.cap
 	const larger = 1.3 // than ticks: ggplot2 sets the label of a bar 1.25 times as large
+	const wide = 1.1   // as large, where it goes beyond both ends of the bar, as a label seldom does
 	size := b.tickSize(0)
+	if r.X0 < c.Box.X0-it.cap && r.X1 > c.Box.X1+it.cap && size > 0 && it.cap > wide*size {
+		return true
+	}
 	beside := !middle(c.Box.X0, c.Box.X1) && !flush
 	return middle(float64(bounds.Min.X), float64(bounds.Max.X)) && (beside || size > 0 && it.cap > larger*size)
 }

@@ -120,14 +120,32 @@ func (r reading) smallAccents() {
 	}
 }
 
-// greekAt are the Greek letters that are no rarer at character i than others: μ before a unit
+// greekAt are the Greek letters that are no rarer at character i than others: those before a name, and μ before a unit
 // in brackets, after a stroke or before one, as in (μm), /μl and μg/ml.
 func (r reading) greekAt(i int) string {
 	from, _ := r.word(i)
 	if (r.is(i-1, "([/") || from == i && r.unitAfter(i, "/")) && r.unitAfter(i, ")]/ ") {
 		return "μ"
 	}
+	if from == i && r.prefixes(i) {
+		return "αβγδ"
+	}
 	return ""
+}
+
+// prefixes says whether character i stands before a dash and a name, as the letters of chemists do: α-ketobutyrate, β-Alanine.
+func (r reading) prefixes(i int) bool {
+	const shortest = 4 // letters of the name
+	_, to := r.word(i)
+	if !r.is(i+1, "-‐–") || to < i+2+shortest {
+		return false
+	}
+	for _, s := range r.symbols[i+2 : to] {
+		if !isLetter(s) {
+			return false
+		}
+	}
+	return true
 }
 
 // greekBefore is greekAt for a character that was passed over before character i.
@@ -178,13 +196,16 @@ func (s letterScores) greek(set string) string {
 // stems and dots of ü for ii.
 func (l *label) joinAccented(runs []run, seen []letterScores) {
 	for j, r := range runs {
-		text := seen[j].bestOf(accentedClasses)
+		text, parts := seen[j].bestOf(accentedClasses), "iItl1r:'\""
+		if seen[j].of("β") > seen[j].of(text) {
+			text, parts = "β", "lI1|3" // its stem and its bows
+		}
 		if seen[j].of(text) < sureLook {
 			continue
 		}
 		first, n := 0, 0
 		for i, s := range l.read.symbols {
-			if over := min(s.x1, r.x1) - max(s.x0, r.x0); 5*over > 2*(s.x1-s.x0) && strings.Contains("iItl1r:'\"", s.text) {
+			if over := min(s.x1, r.x1) - max(s.x0, r.x0); 5*over > 2*(s.x1-s.x0) && strings.Contains(parts, s.text) {
 				if n == 0 {
 					first = i
 				}

@@ -78,6 +78,7 @@ func compareGlyphs(lines []*label) {
 		l.readLow(runs, seen)
 		places[k] = l.place(runs, seen)
 		l.judgeTouching(runs, seen, places[k])
+		l.judgeGreek(places[k])
 		places[k] = l.cutTouching(runs, places[k])
 		l.closeGaps(places[k])
 		l.partWords(places[k])

@@ -45,6 +45,15 @@ func (l *label) place(runs []run, all []letterScores) []place {
 	return places
 }
 
+// judgeGreek makes Greek letters of the Latin ones that they were taken for where they are as common: their pieces look like others too.
+func (l *label) judgeGreek(places []place) {
+	for i := range l.read.symbols {
+		if text := places[i].seen.greek(l.read.greekAt(i)); text != "" {
+			l.read.symbols[i].text = text
+		}
+	}
+}
+
 // judgeLetters puts right what Tesseract took for a similar character because it
 // expects words: the network knows shapes only, and each character that stands
 // free is shown to it. What looks alike in many fonts takes the kind of its
@@ -63,8 +72,7 @@ func (l *label) judgeLetters(places []place) {
 		}
 		look, p := seen.look()
 		own := lookOf(s.text)
-		if text := seen.greek(l.read.greekAt(i)); text != "" {
-			s.text = text
+		if strings.Contains(greekClasses, s.text) && seen.greek(l.read.greekAt(i)) == s.text {
 			continue
 		}
 		if l.isBar(i, seen, surely) && !l.lostFoot(i, places) {
