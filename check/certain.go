@@ -175,7 +175,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	slip := s.f.isSlip(c)
+	slip := s.f.isSlip(c) || s.formed(c)
 	if k := s.unknownWord(from, to); k >= 0 && !slip && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) && !(c.Kind == KindColorbar && s.setOff(c.tok, k)) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
@@ -217,6 +217,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be of the counts below the values"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
+	case c.Kind == KindTick && s.toks[c.tok].num.approx && s.isValueLike(c.tok):
+		return "it may be a value" // "row 2021 peaks at A with ~78"
 	case c.Kind == KindTick && s.isBetween(c.tok) && s.isValueLike(c.tok) && s.find(set("axis tick"), 0, len(s.toks)) < 0:
 		return "it may be a bound of values"
 	case c.Kind == KindRange && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":

@@ -17,6 +17,23 @@ func (s *sentence) alikeInSize(c *Claim) bool {
 	return a != nil && b != nil && (*a < *b) == (math.Abs(*a) < math.Abs(*b))
 }
 
+// countsNames reports whether the number of a claim is the name of a row (column) with "or more" behind it and what its axis shows: "all have 96 or
+// more clients".
+func (s *sentence) countsNames(c *Claim) bool {
+	k := c.tok
+	if t := &s.toks[k]; !t.rowTick && !t.colTick && !t.inRef || s.norm(k+1) != "or" || !compUp[s.norm(k+2)] && !compDown[s.norm(k+2)] && !moreWords[s.norm(k+2)] && !fewerWords[s.norm(k+2)] {
+		return false
+	}
+	for _, axis := range []string{"x", "y"} {
+		for label := range s.f.axisLabels(axis) {
+			if slices.Contains(atoms(label), s.norm(k+3)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // otherThanCompared is otherMeaning of what was taken for a comparison, by the words around it.
 func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	if k := s.find(set("never"), from, to); k >= 0 && s.find(verbs, k+1, k+3) >= 0 && strings.HasPrefix(c.Reason, "it is number ") {
@@ -27,6 +44,9 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 		return v != nil && *v < 0
 	}) && !s.alikeInSize(c) {
 		return "how strong it is tells how far it is from zero" // "more strongly related to A (-0.66) than to B (-0.61)", "the model with the smallest departures"
+	}
+	if s.countsNames(c) {
+		return "it is told of the names of rows or columns"
 	}
 	if k := s.find(set("where"), 1, c.tok); k >= 0 && s.toks[k-1].kind == tokPunct && k > 1 && s.toks[k-2].inRef && s.find(set("except exception"), 0, k) >= 0 {
 		return "it is said of the exception" // "except 50-59, where A is higher than B"

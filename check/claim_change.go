@@ -38,7 +38,11 @@ func (r *reader) readChanges(s *sentence) {
 			cs[k-1].to = s.clauseStart(cs[k-1].verb+1, i)
 			begin = cs[k-1].to
 		}
-		cs = append(cs, change{from: begin, to: stop, verb: i, sign: sign})
+		end := within(i+1, stop, func(k int) bool { return turnsClause(s.norm(k)) })
+		if end < 0 {
+			end = stop
+		}
+		cs = append(cs, change{from: begin, to: end, verb: i, sign: sign})
 	}
 	if len(cs) == 0 {
 		return

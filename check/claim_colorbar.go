@@ -67,6 +67,9 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			return // of the figure
 		}
 		verb := labelVerbs[s.norm(i-1)] || labelVerbs[s.norm(i-2)] || labelVerbs[s.norm(i-3)] && s.toks[i-1].kind == tokPunct
+		if t.quote != 0 && g.word > 0 && s.toks[g.word-1].quote == t.quote {
+			continue // a quotation that speaks of the bar
+		}
 		if end, ok := s.quoted(i); ok && end <= g.to && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
 			b := i - 1
 			if s.norm(b) == "\"" {

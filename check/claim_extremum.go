@@ -283,10 +283,13 @@ func (r *reader) headExtreme(s *sentence) {
 	r.extremeClaim(s, e)
 }
 
+// plural are the verbs of several.
+var plural = set("are were")
+
 func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	pl, ok := s.leader(e, s.placeOf(e))
 	i := e.value
-	if !ok || s.toks[i].used {
+	if !ok || s.toks[i].used || e.rank == 1 && plural[s.norm(e.word+1)] && s.valuesAfter(e.word) > 1 { // "the largest are A (76) and B (49)"
 		return
 	}
 	s.toks[i].used = true

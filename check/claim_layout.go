@@ -412,7 +412,7 @@ func (r *reader) readEnds(s *sentence) {
 			}
 		}
 	}
-	if len(ends) < 2 && (len(ends) == 0 || s.find(set("is"), 0, ends[0].at) < 0 || len(s.refs) > 1) {
+	if len(ends) < 2 && (len(ends) == 0 || s.find(set("is"), 0, ends[0].at) < 0 || len(s.refs) > 1 || s.has(meanWords)) { // "A is at the bottom with a mean of 3": of a ranking
 		return
 	}
 	sort.Slice(ends, func(i, j int) bool { return ends[i].q.at < ends[j].q.at })

@@ -414,14 +414,30 @@ func (t *lineTest) along(kind axisOf, lines []int, places []*ref) {
 	t.settle(v, n, all, cells)
 }
 
-// ofPanels tests of panels that their extremes stand in the rows and columns that are named.
+// ofPanels tests of panels that their extremes stand in the rows and columns that are named, or those of the row in the column, or the
+// other way round: "in the 512k row, 8e-4 is the best choice in all six panels".
 func (t *lineTest) ofPanels(rows, cols []*ref) {
+	t.inPanels(nil, rows, cols)
+	if len(rows) == 1 && len(cols) > 0 && rows[0].to == nil {
+		t.inPanels(rows[0], nil, cols)
+	}
+	if len(cols) == 1 && len(rows) > 0 && cols[0].to == nil {
+		t.inPanels(cols[0], rows, nil)
+	}
+}
+
+// inPanels tests of panels that their extremes, or where a line is named those of this row or column, stand in some rows and columns.
+func (t *lineTest) inPanels(line *ref, rows, cols []*ref) {
 	in := func(c cellAt, kind axisOf, names []*ref) bool {
 		return len(names) == 0 || slices.ContainsFunc(names, func(q *ref) bool { return slices.Contains(t.s.indicesOf(q, kind, c.p), c.index(kind)) })
 	}
 	var cells []cellAt
 	v, n, all := t.group.holdsFor(t.s.members(t.group, t.p), func(k int) (bool, bool) {
-		best := ranked(t.s.f.cells(region{panels: []int{k}}), t.w.greatest, t.w.rank)
+		g := region{panels: []int{k}}
+		if line != nil {
+			g.narrow(line)
+		}
+		best := ranked(t.s.f.cells(g), t.w.greatest, t.w.rank)
 		if len(best) == 0 {
 			return false, false
 		}

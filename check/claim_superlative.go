@@ -116,6 +116,7 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		s.find(preferVerbs, e.word-4, e.word) >= 0, // "BLOOM favours the two smallest": those that are best for it
 		s.mostly() && !s.has(everyWord),
 		e.word > 0 && e.word < 3 && prepositions[s.norm(0)] && s.norm(e.word+2) == "," && !resultNouns[s.norm(e.word+1)], // "at the smallest step, A is ...": of what an axis has
+		s.find(set("topmost uppermost bottommost"), 0, e.word) >= 0, // "the topmost row is A, the lowest B"
 		s.norm(e.word) == "top" && s.norm(e.word+1) == "down", s.norm(e.word) == "bottom" && s.norm(e.word+1) == "up", // the order of a list
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
 		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
@@ -203,6 +204,9 @@ func (s *sentence) listAcross(e *extreme, kind axisOf) (out []*ref) {
 	return out
 }
 
+// parts are marks that set what follows apart from what it is told of.
+var parts = set(": – — -")
+
 // superlativeSubject is the row, column or panel that an extremum is said of as a whole, nil where it is said of a value.
 func (s *sentence) superlativeSubject(e *extreme) *ref {
 	n, next := s.norm(e.word), s.norm(e.word+1)
@@ -210,6 +214,9 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 		return nil // "AIME25 performs best with ..."
 	}
 	subject := s.subjectOf(e)
+	if subject != nil && subject.isPanel() && !subject.isCell() && subject.at < e.word && s.startsUnit(subject) && s.placeBehind(e.word) && within(subject.at+subject.n, e.word, func(k int) bool { return parts[s.norm(k)] }) >= 0 {
+		return nil // "RTE: the top accuracy occurs at rank 16 and 1e-4": where it stands on that panel
+	}
 	if q, _ := s.namedBest(e); q != nil {
 		subject = q
 	}

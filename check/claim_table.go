@@ -166,6 +166,17 @@ func nameIn(s *sentence, a axisOf) *ref {
 			return q
 		}
 	}
+	if a != ofPanel {
+		for _, p := range s.f.panels {
+			for _, name := range p.names(a == ofCol) {
+				if name != "" && alike(s.u.Text, name) { // but for what reading takes for another
+					q := lineNamed(a, name)
+					q.text, q.full = strings.TrimSpace(s.u.Text), true
+					return q
+				}
+			}
+		}
+	}
 	if n := s.f.lex.nearest(s.u.Text, a.names()); n != nil {
 		q := &ref{text: strings.TrimSpace(s.u.Text)}
 		if a == ofPanel {
@@ -445,7 +456,7 @@ func (s *sentence) hasNumber() bool {
 // readRow reads one body row.
 func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axisOf]*ref) {
 	place, named := map[axisOf]*ref{}, make([]*ref, t.width)
-	word := ""
+	word, told := "", false // that the row is of an extreme, and whether its value was read
 	for j := 0; j < t.width; j++ {
 		if !t.label[j] {
 			continue
@@ -500,8 +511,19 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 				continue
 			}
 		}
+		if word != "" && t.head[j] == nil {
+			if told && s.namesLine() {
+				continue // where it stands: "maximum": {"value": "2.0e7", "dose": "0"}
+			}
+			told = true
+		}
 		t.readValue(s, t.cell(0, j), t.head[j], headAxis, place, word)
 	}
+}
+
+// namesLine reports whether a table's cell is a number that is the name of a row or column.
+func (s *sentence) namesLine() bool {
+	return len(s.toks) == 1 && s.f.lex.lineName(ofRow, s.norm(0))+s.f.lex.lineName(ofCol, s.norm(0)) != ""
 }
 
 // panelBeside is the panel that a table's cell names before its row or column: "Ireland, Primary".

@@ -79,8 +79,11 @@ func (r *reader) readWalk(s *sentence) {
 	for n, i := range vals {
 		switch {
 		case s.saidOf(i, startWords):
-			l.claim(r, 0, i)
-			at = 1
+			if n == 0 && s.find(blankWords, 0, i) >= 0 { // "starts with an empty cell and continues 1.0"
+				at++
+			}
+			l.claim(r, at, i)
+			at++
 		case s.saidOf(i, endWords):
 			l.claim(r, size-1, i)
 		default:

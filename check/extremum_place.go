@@ -284,7 +284,7 @@ func (p *placing) takeBehind() {
 // names reports whether a name tells what the extremum is of: "the best MMLU score belongs to A (77.3)".
 func (p *placing) names(q *ref) bool {
 	next := p.s.norm(q.at + q.n)
-	return q.at == p.e.word+1 && (cellNouns[next] || resultNouns[next] || signNouns[next])
+	return q.at == p.e.word+1 && (cellNouns[next] || resultNouns[next] || signNouns[next] || next == "(") // "the lowest March (2001, 0.4)"
 }
 
 // holds reports whether a name behind the extremum is that of a row or column that it is an extremum of: "the

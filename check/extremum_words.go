@@ -214,7 +214,7 @@ func (s *sentence) highEnd(i int) bool {
 	if (n == "strongest" || n == "largest" || n == "highest" || n == "greatest") && next == "negative" {
 		greatest = false
 	}
-	if k := within(i+2, min(len(s.toks), i+9), func(k int) bool { return s.isValue(k) }); lossNouns[next] && k > 0 && s.toks[k].num.value < 0 && maxWords[n] {
+	if k := within(i+2, len(s.toks), func(k int) bool { return s.isValue(k) }); lossNouns[next] && k > 0 && s.toks[k].num.value < 0 && maxWords[n] {
 		greatest = false // "the largest loss is -11.7"
 	}
 	return greatest

@@ -73,7 +73,8 @@ var common = set(`a an and as at be base by data dataset figure first for from h
  chat mini pro new label true predicted class performance accuracy result results comparison analysis average mean total per test train set
  ratio length dim number count type level time final all attention ablation validation confusion correlation expression pairwise gene
  learning hidden batch context step group axis left right color scale range point percent percentage metric different difference progress
- local global max maximum min minimum not but that this are was were its their than one two three four five each every other same`)
+ local global max maximum min minimum not but that this are was were its their than one two three four five each every other same
+ only just also even both either without`)
 
 // weak names are whole names that are also everyday words of descriptions; they
 // count as names only where the place in the sentence asks for one.

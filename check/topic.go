@@ -352,8 +352,8 @@ func (s *sentence) quoted(i int) (end int, ok bool) {
 				end = k + 1
 			} else if s.norm(k) == "\"" || s.norm(k) == "'" {
 				break
-			} else if s.norm(k) == ")" && s.toks[k].to > 0 {
-				end = k + 1
+			} else if s.norm(k) == ")" && s.toks[k].to > 0 || isRaised(s.text(k, k+1)) {
+				end = k + 1 // "CFU mL⁻¹"
 			}
 		}
 		return end, true
@@ -373,4 +373,9 @@ func (s *sentence) quoted(i int) (end int, ok bool) {
 		}
 	}
 	return end, true
+}
+
+// isRaised reports whether a text has characters of an exponent only.
+func isRaised(text string) bool {
+	return !strings.ContainsFunc(text, func(c rune) bool { _, ok := superscripts[c]; return !ok })
 }

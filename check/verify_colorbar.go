@@ -183,6 +183,9 @@ func disordered(b *grid.Colorbar) bool {
 func (f *facts) judgeBarTick(panels []int, q quantity, exact bool) verdict {
 	v, bars := f.barVerdict(panels)
 	var all []string
+	if q.reach > 0 && f.hasClass(q.value-q.reach, q.value+q.reach) { // "0–5" of a legend
+		v.verdict, v.found = Supported, formatSignificant(q.value-q.reach, 4)+" to "+formatSignificant(q.value+q.reach, 4)
+	}
 	for _, b := range bars {
 		for _, t := range b.Ticks {
 			x, ok := tickValue(t)
