@@ -217,6 +217,14 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be of the counts below the values"
 	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
+	case c.Kind == KindRange && !ofAll && s.find(set("without except excluding"), 0, c.tok) >= 0:
+		return "what it is said without was not heeded"
+	case c.Kind == KindOrder && strings.HasPrefix(strings.ToLower(c.Stated), "from the ") && within(c.tok, len(s.toks), func(k int) bool { return s.toks[k].kind == tokNumber && s.toks[k].num.decimals > 0 && !s.toks[k].inRef }) > 0:
+		return "it tells where the reading begins" // "reading the rows from the top: A correlates with B at 0.28"
+	case c.Kind == KindCount && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick || timeUnits[s.norm(c.tok+1)]) && s.norm(c.tok-1) == "at":
+		return "it is the name of a row or column" // "7 at 12 h and just above 8 at 24 h"
+	case c.Kind == KindRange && !ofAll && s.find(set("both"), 0, c.tok) >= 0:
+		return "of which of both it is said was not asked" // "improves in both regions, 5.3 to 4.6 and 5.8 to 5.5"
 	case c.Kind == KindTick && s.toks[c.tok].num.approx && s.isValueLike(c.tok):
 		return "it may be a value" // "row 2021 peaks at A with ~78"
 	case c.Kind == KindTick && s.isBetween(c.tok) && s.isValueLike(c.tok) && s.find(set("axis tick"), 0, len(s.toks)) < 0:
@@ -492,7 +500,7 @@ func (s *sentence) placeBehind(k int) bool {
 // stands beside.
 func (s *sentence) rowsAndColumns(i int) bool {
 	counts := func(k int, nouns map[string]bool) bool {
-		return k >= 0 && k+1 < len(s.toks) && s.isCount(k) && nouns[s.norm(k+1)]
+		return k >= 0 && k+1 < len(s.toks) && s.wholeAt(k) > 0 && nouns[s.norm(k+1)] // be it the name of a row or column too
 	}
 	joint := func(k int) bool { n := s.norm(k); return n == "and" || n == "by" || n == "x" || n == "," }
 	pair := func(k int) bool {

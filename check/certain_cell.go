@@ -21,6 +21,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if k := c.tok - 2; s.norm(c.tok-1) == "(" && k > 0 && s.toks[k].kind == tokWord && !s.toks[k].inRef && !s.toks[k].num.word && !wellKnown(s.norm(k)) {
 		return fmt.Sprintf("it may be of %q, which the figure does not have", s.text(k, k+1)) // "negatively with triglycerides (-0.51)"
 	}
+	if s.strangeSubject() && firstOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }) == nil {
+		return fmt.Sprintf("it may be of %q, which the figure does not have", s.text(0, 1))
+	}
 	if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && strings.Contains(s.text(c.tok, c.tok+1), "^") {
 		return "it is the name of a row or column" // "from (2^6, 10^-3)"
 	}
@@ -175,6 +178,12 @@ func (s *sentence) strangePlace(i int) int {
 // tickOfTime reports whether the number at token i is the name of a row or column with a unit of time behind it: "at 24 h".
 func (s *sentence) tickOfTime(i int) bool {
 	return timeUnits[s.norm(i+1)] && (s.toks[i].rowTick || s.toks[i].colTick)
+}
+
+// strangeSubject reports whether a sentence is about what it begins with, a name that the figure does not have, with a verb right behind it:
+// "Slovakia begins at around 12%".
+func (s *sentence) strangeSubject() bool {
+	return len(s.toks) > 2 && s.unknownName(0) && s.spoken(0) && !wellKnown(s.norm(0)) && len(s.f.lex.index[s.norm(0)]) == 0 && (verbs[s.norm(1)] || startWords[s.norm(1)] || s.changeAt(1) != 0)
 }
 
 // capital reports whether token i is one capital letter that names nothing.

@@ -3,16 +3,19 @@ package check
 import "strings"
 
 // formed reports whether a statement has a form that leaves its words nothing to say: the names of a row and a column with their value right behind
-// them, "Yew/K44 +0.9"; a side in brackets behind the title of a panel, "Ireland (bottom left)"; an extreme with its row and its column, and
-// nothing but what puts it there between, "the peak sits at rank 16 and 1e-4"; and which colour means what.
+// them, "Yew/K44 +0.9"; a side in brackets behind the title of a panel, "Ireland (bottom left)"; the steps of a bar; an extreme with its row and its column, and
+// nothing but what puts it there between, "the peak sits at rank 16 and 1e-4"; and which
+// colour is set equal to what.
 func (s *sentence) formed(c *Claim) bool {
 	switch c.Kind {
 	case KindCell:
 		return s.tagged(c)
+	case KindCount:
+		return strings.Contains(c.Reason, " bands of colour ")
 	case KindLayout:
 		return s.toks[c.tok].paren > 0 && s.norm(c.tok-1) == "(" && strings.HasPrefix(c.Reason, "the panel stands ")
 	case KindColorbar:
-		return strings.Contains(c.Reason, " have a mean rank of ") || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
+		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
 	case KindComparison, KindExtremum:
 		return strings.HasSuffix(c.Reason, ", not there") && s.putsExtreme(c)
 	}

@@ -105,6 +105,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	}
 	c.g.onDiag = s.find(diagonalWords, lo, i) >= 0 && s.diagonal() // "on the diagonal, the entry of A is larger than that of B"
 	c.means = s.onAverage(lo, hi)
+	if k := s.find(set("average mean"), lo, i); k > 0 && s.toks[k-1].inRef && strings.ContainsAny(s.text(k-1, k), "'’") {
+		c.means, c.g = true, region{panels: c.g.panels} // "A's average is above B's": of all their cells
+	}
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(lo, hi) && s.find(softWords, lo, min(stop, hi)) < 0

@@ -83,7 +83,7 @@ func (r *reader) readCount(s *sentence, i int) {
 	n := int(t.num.value)
 	switch {
 	case s.stepBefore(i), // "in steps of three hours"
-		s.norm(i+1) == "time" || s.norm(i+1) == "times" || s.norm(i+1) == "fold", // "310 times as many cells"
+		i+1 < len(s.toks) && strings.EqualFold(s.text(i+1, i+2), "times"), s.norm(i+1) == "fold", // "310 times as many cells"
 		t.norm == "both" || t.norm == "single" && s.norm(i+1) != "heatmap" && s.norm(i+1) != "panel" && !s.colorbarAt(i+1),
 		r.labelledCount(s, i),
 		n == 1 && panelNouns[s.norm(i+1)] && s.norm(i+1) != "heatmap" && (sayVerbs[s.norm(i+2)] || containVerbs[s.norm(i+2)]): // "one panel holds both"

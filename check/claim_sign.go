@@ -167,7 +167,7 @@ func (s *sentence) signed(i, stop int) (g region, also []*ref, ok bool) {
 			row = q
 		case q.isCol() && col == nil:
 			col = q
-		case last != nil && q.at < i && kindOf(last) == kindOf(q) && q.isRow() != q.isCol() && s.listBetween(last, q):
+		case last != nil && last.at >= from && q.at < i && kindOf(last) == kindOf(q) && q.isRow() != q.isCol() && s.listBetween(last, q):
 			also = append(also, q) // "all values in the rows A and B are"
 		case q.at < i && (row == nil || q.row != row.row) && (col == nil || q.col != col.col):
 			return g, nil, false // several subjects

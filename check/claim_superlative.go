@@ -116,8 +116,8 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		s.find(preferVerbs, e.word-4, e.word) >= 0, // "BLOOM favours the two smallest": those that are best for it
 		s.mostly() && !s.has(everyWord),
 		e.word > 0 && e.word < 3 && prepositions[s.norm(0)] && s.norm(e.word+2) == "," && !resultNouns[s.norm(e.word+1)], // "at the smallest step, A is ...": of what an axis has
-		s.find(set("topmost uppermost bottommost"), 0, e.word) >= 0, // "the topmost row is A, the lowest B"
-		s.norm(e.word) == "top" && s.norm(e.word+1) == "down", s.norm(e.word) == "bottom" && s.norm(e.word+1) == "up", // the order of a list
+		s.find(set("topmost uppermost bottommost"), 0, e.word) >= 0,                                                      // "the topmost row is A, the lowest B"
+		s.norm(e.word) == "top" && s.norm(e.word+1) == "down", s.norm(e.word) == "bottom" && s.norm(e.word+1) == "up",    // the order of a list
 		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
 		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
 		r.bestRecognised(s, e) || r.cellIn(s, e) || s.ofCells(e) || r.ofThem(s, e):

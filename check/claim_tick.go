@@ -281,8 +281,16 @@ func (f *facts) judgeTick(s *sentence, it item, x bool, end int) verdict {
 	}
 	v := verdict{verdict: Contradicted, evidence: f.panels[first(panels)].evidence(nil)}
 	v.reason = fmt.Sprintf("the %s axis has %s", axis, list(ticks))
-	if len(ticks) == 0 {
+	bare := strings.TrimRight(stated, "₀₁₂₃₄₅₆₇₈₉")
+	switch {
+	case len(ticks) == 0:
 		v.verdict, v.reason = Unverifiable, "no ticks of the "+axis+" axis could be read"
+		return v
+	case s.toks[it.from].kind == tokNumber && it.to < len(s.toks) && strings.EqualFold(s.text(it.to, it.to+1), "times"): // "x = proofing, 5 times"
+		v.verdict, v.reason = Unverifiable, "it tells how many there are"
+		return v
+	case bare != stated && slices.ContainsFunc(ticks, func(t string) bool { return alike(t, bare) }):
+		v.verdict, v.reason = Unverifiable, "a subscript may not have been read; "+v.reason
 		return v
 	}
 	if it.ref != nil && !it.ref.absent {

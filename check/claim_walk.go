@@ -79,6 +79,7 @@ func (r *reader) readWalk(s *sentence) {
 	for n, i := range vals {
 		switch {
 		case s.saidOf(i, startWords):
+			at = 0
 			if n == 0 && s.find(blankWords, 0, i) >= 0 { // "starts with an empty cell and continues 1.0"
 				at++
 			}

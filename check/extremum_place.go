@@ -313,8 +313,11 @@ func (p *placing) isOf(one, other *ref) bool {
 	if !p.holds(one) || p.holds(other) {
 		return false
 	}
+	if one.at < other.at && p.s.find(linkVerbs, one.at+one.n, other.at) >= 0 {
+		return true // "the largest entry in the stairs row is shared by sitting and walking, 15 each"
+	}
 	if p.e.value < 0 {
-		return one.at < other.at && p.s.find(linkVerbs, one.at+one.n, other.at) >= 0
+		return false
 	}
 	return p.e.value > 0 && (other.at > p.e.value || p.s.norm(other.at-1) == "is")
 }

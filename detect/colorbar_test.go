@@ -149,7 +149,8 @@ func TestBarCrossedAtItsTicks(t *testing.T) {
 		draw.Draw(img, image.Rect(300, y, 315, y+1), image.White, image.Point{}, draw.Src)
 	}
 	for i := range 4 {
-		draw.Draw(img, image.Rect(100, 40+101*i, 115, 140+101*i), image.NewUniform(blues(0.9-0.2*float64(i))), image.Point{}, draw.Src)
+		cell := []float64{0.9, 0.3, 0.7, 0.5}[i]
+		draw.Draw(img, image.Rect(100, 40+101*i, 115, 140+101*i), image.NewUniform(blues(cell)), image.Point{}, draw.Src)
 	}
 	r := newRaster(img)
 	s, err := r.findSolids(r.pageColor())
@@ -159,6 +160,29 @@ func TestBarCrossedAtItsTicks(t *testing.T) {
 	bars, _ := findColorbars(r, s)
 	if len(bars) != 1 || !near(bars[0].Box.Y0, 40, 1) || !near(bars[0].Box.Y1, 440, 1) || bars[0].Box.X0 < 290 {
 		t.Errorf("the bar from 40 to 440 px is found as %v", bars)
+	}
+}
+
+// Tick marks that reach into a wide bar from both sides leave its middle free.
+func TestTicksReachIntoABar(t *testing.T) {
+	img := paper(420, 500)
+	bar := image.Rect(320, 40, 346, 440)
+	for k := range 6 {
+		fill(img, image.Rect(bar.Min.X, bar.Max.Y-(k+1)*400/6, bar.Max.X, bar.Max.Y-k*400/6), blues(0.1+0.15*float64(k)))
+	}
+	for y := bar.Min.Y; y < bar.Max.Y; y += 16 {
+		fill(img, image.Rect(bar.Min.X, y, bar.Min.X+9, y+2), color.Black)
+		fill(img, image.Rect(bar.Max.X-9, y, bar.Max.X, y+2), color.Black)
+	}
+	for j := range 6 {
+		column(img, j, 6, image.Rect(40+40*j, 40, 80+40*j, 100))
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Colorbars) != 1 || !l.Colorbars[0].Discrete {
+		t.Errorf("bars %+v, want one in steps", l.Colorbars)
 	}
 }
 

@@ -242,3 +242,25 @@ func TestPaleHeadingsInJPEG(t *testing.T) {
 		t.Errorf("%d panels with %d texts, want 4 with one each", len(l.Panels), len(texts))
 	}
 }
+
+// A strip of one colour with a print for each row is a column of cells, and one with a name along it a heading.
+func TestPrintsInTurnAreNoName(t *testing.T) {
+	for name, c := range map[string]struct {
+		long, gap int // px along the strip, of each of its prints and of the room before the next
+		want      bool
+	}{
+		"numbers": {10, 26, true},
+		"letters": {8, 2, false},
+		"a name":  {120, 200, false},
+	} {
+		img := paper(200, 400)
+		strip := image.Rect(40, 20, 120, 380)
+		fill(img, strip, color.RGBA{8, 48, 107, 255})
+		for y := 40; y+c.long < 370; y += c.long + c.gap {
+			fill(img, image.Rect(60, y, 100, y+c.long), color.White)
+		}
+		if got := newRaster(img).printedInTurn(strip, rgb{8, 48, 107}, false); got != c.want {
+			t.Errorf("%s: several prints are %v", name, got)
+		}
+	}
+}

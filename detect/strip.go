@@ -41,7 +41,7 @@ func (r *raster) readAlong(box image.Rectangle, vertical bool) strip {
 			best = s
 		}
 	}
-	const clear = 0.98 // of lettering; a JPEG makes less of a bar uneven
+	const clear = 0.98                                                // of lettering; a JPEG makes less of a bar uneven
 	if narrow := lane / 2; best.uniform < evenAcross && narrow >= 3 { // ticks reach in from both sides
 		if s := r.readLane(box, vertical, (m-narrow)/2, (m+narrow)/2); s.uniform > clear {
 			best = s

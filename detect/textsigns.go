@@ -34,10 +34,13 @@ func levelSigns(words []*textWord, size float64) {
 	}
 }
 
-// isSign says whether a word is a bar, or two of one length, one over the other.
+// isSign says whether a word is a bar, or two of one length, one over the other, or a plus over one.
 func (w *textWord) isSign() bool {
 	if len(w.pieces) > 2 {
 		return false
+	}
+	if w.isPlusMinus() {
+		return true
 	}
 	for i := range w.pieces {
 		if p := &w.pieces[i]; !p.isBar(0) && (len(w.pieces) == 1 || !p.isBlurredBar()) {
@@ -47,6 +50,25 @@ func (w *textWord) isSign() bool {
 	a, b := w.pieces[0].reach(0), w.pieces[len(w.pieces)-1].reach(0)
 	slack := 0.2 * a.length()
 	return math.Abs(a.u0-b.u0) < slack && math.Abs(a.u1-b.u1) < slack && math.Abs(a.v0-b.v0) < a.length()
+}
+
+// smallLetter is the height of small letters in those of the sign ±, and less.
+const smallLetter = 0.7
+
+// isPlusMinus says whether a word is a bar with a cross as wide as it right over it.
+func (w *textWord) isPlusMinus() bool {
+	const square = 0.3 // of its width, by which the cross is higher or lower
+	if len(w.pieces) != 2 {
+		return false
+	}
+	over, bar := &w.pieces[0], &w.pieces[1]
+	if over.reach(0).v0 > bar.reach(0).v0 {
+		over, bar = bar, over
+	}
+	a, b := over.reach(0), bar.reach(0)
+	slack := 0.2 * b.length()
+	return bar.isBar(0) && !over.isBar(0) && math.Abs(a.u0-b.u0) < slack && math.Abs(a.u1-b.u1) < slack &&
+		math.Abs(a.thickness()-a.length()) < square*a.length() && b.v0-a.v1 < slack
 }
 
 // isBar says whether a piece is a bar along a reading direction. Letters such as l, turned,
@@ -82,6 +104,10 @@ func (w *textWord) beside(words []*textWord, step, size float64) (best *textWord
 	nearest = math.Inf(1)
 	r := w.reach(0)
 	mid := (r.v0 + r.v1) / 2
+	least := r.thickness() // of a letter beside a bar
+	if w.isPlusMinus() {
+		least *= smallLetter
+	}
 	for _, o := range words {
 		q := o.reach(0)
 		gap := q.u0 - r.u1
@@ -89,7 +115,7 @@ func (w *textWord) beside(words []*textWord, step, size float64) (best *textWord
 			gap = r.u0 - q.u1
 		}
 		ahead := step > 0 && q.u0 > r.u0 || step < 0 && q.u0 < r.u0
-		if o != w && ahead && gap < nearest && mid > q.v0+q.thickness()/4 && mid < q.v1-q.thickness()/4 && q.thickness() > r.thickness() && follows(r, q, size) {
+		if o != w && ahead && gap < nearest && mid > q.v0+q.thickness()/4 && mid < q.v1-q.thickness()/4 && q.thickness() > least && follows(r, q, size) {
 			best, nearest = o, gap
 		}
 	}

@@ -75,11 +75,17 @@ func TestSignsBetweenSpacesAreNoTurnedWords(t *testing.T) {
 		}
 		return p
 	}
+	plus := func(x, y int) textPiece {
+		p := pieceAt(x, y, x+8, y+8)
+		p.pix = slices.DeleteFunc(p.pix, func(q image.Point) bool { return abs(q.X-x-3) > 1 && abs(q.Y-y-3) > 1 })
+		return p
+	}
 	for name, sign := range map[string][]textPiece{
 		"k = 1": {pieceAt(12, 4, 22, 6), pieceAt(12, 8, 22, 10)},
 		"j = 1": {pieceAt(8, 4, 18, 6), pieceAt(8, 8, 18, 10)}, // nearer to what leans towards it
 		"0 - 2": {pieceAt(12, 6, 17, 8)},
 		"n = 5": {blurred(4), blurred(7)},
+		"a ± b": {plus(12, 2), pieceAt(12, 10, 20, 12)},
 	} {
 		end := sign[0].box.Max.X - 1
 		words := []*textWord{{pieces: []textPiece{pieceAt(0, 0, 8, 12)}}, {pieces: sign}, {pieces: []textPiece{pieceAt(end+4, 0, end+9, 12)}}}

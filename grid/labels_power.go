@@ -96,7 +96,7 @@ func (b *labeler) writeSigns() {
 var timesPower = regexp.MustCompile(`(^|[\s(\d])[xX]\s?10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)`)
 
 // deviation is a mean with its deviation or error: the sign between is ±, whose lower stroke is lost in small print.
-var deviation = regexp.MustCompile(`(?i)(mean)s? [+#] (s\.?d\.?|s\.?e\.?m?\.?|std|ci)\b`)
+var deviation = regexp.MustCompile(`(?i)(mean)s? [+#¢£] (s\.?d\.?|s\.?e\.?m?\.?|std|ci)\b`)
 
 // spearman is the rank correlation's name with its letter: beside a bar that goes below zero it is no p, as probabilities do not.
 var spearman = regexp.MustCompile(`(?i)(\bspearman(?:['’]s)?(?: rank)?(?: correlation)?[ ,]+\(?)p\b`)

@@ -1,6 +1,11 @@
 package grid
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
+)
 
 // TestRestorePowers: a lost sign, digits that lost their height and a misread nought are put right by the
 // others, a sure reading, plain numbers and an axis that does not grow evenly are left alone.
@@ -69,4 +74,31 @@ func TestRhoBesideABarBelowZero(t *testing.T) {
 			t.Errorf("%q from %g on is written %q, want %q", c.label, c.least, b.labels.Bars[0].Label, c.want)
 		}
 	}
+}
+
+// Exponents set so high that they stand on a line of their own belong to the tens before them; a scale has several.
+func TestExponentsOnALineAbove(t *testing.T) {
+	for want, c := range map[int][]string{3: {"-6", "−5", "-4"}, 1: {"-6"}} {
+		b := &labeler{}
+		for i, e := range c {
+			x := 40 + 60*float64(i)
+			b.items = append(b.items, itemIn("10", x, 30, x+20, 48, 18), itemIn(e, x+20, 20, x+34, 33, 13))
+		}
+		b.joinExponents()
+		joined := 0
+		for _, it := range b.items {
+			if _, ok := exponent(it.Text.Text); ok {
+				joined++
+			}
+		}
+		if len(c) > 1 && (joined != want || len(b.items) != want || b.items[0].Text.Text != "10⁻⁶") || len(c) == 1 && joined > 0 {
+			t.Errorf("%d powers become %d of %d texts", len(c), joined, len(b.items))
+		}
+	}
+}
+
+// itemIn is an upright text in a box with capitals of a height.
+func itemIn(text string, x0, y0, x1, y1, cap float64) *item {
+	r := detect.Rect{X0: x0, Y0: y0, X1: x1, Y1: y1}
+	return &item{Text: ocr.Text{Text: text, Conf: 0.9, Box: detect.TextBox{Rect: r, X: (x0 + x1) / 2, Y: (y0 + y1) / 2, Length: x1 - x0, Height: y1 - y0, Size: cap}}, cap: cap}
 }

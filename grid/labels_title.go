@@ -312,12 +312,20 @@ func (b *labeler) matchTitles() {
 // titleOf is the title of a panel among the blocks over it: the nearest that counts the parts of the figure, as (b) Loss does,
 // beyond which stands what is another part's, or else the one in the largest letters.
 func titleOf(blocks [][]*item) []*item {
+	if named := slices.DeleteFunc(slices.Clone(blocks), isLetterOfPart); len(named) > 0 {
+		blocks = named
+	}
 	for _, block := range blocks {
 		if slices.ContainsFunc(block, func(it *item) bool { return captionMark.MatchString(it.Text.Text) }) {
 			return block
 		}
 	}
 	return withoutSubtitle(largest(blocks))
+}
+
+// isLetterOfPart says whether a block is the letter that counts a part of a figure, "c" or "(c)", and no title.
+func isLetterOfPart(block []*item) bool {
+	return len(block) == 1 && len([]rune(strings.Trim(block[0].Text.Text, "().[] "))) == 1
 }
 
 // largest is the block set in the largest letters, the nearest of equals. What was hardly read is a picture more often than a title.

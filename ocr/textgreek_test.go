@@ -38,3 +38,16 @@ func TestUnitsOfNumbers(t *testing.T) {
 		}
 	}
 }
+
+// A letter before a dash and a name is as often Greek as not; one before a letter or a number is not.
+func TestGreekLettersBeforeNames(t *testing.T) {
+	for text, want := range map[string]string{"b-Alanine": "αβγδ", "x-y": "", "t-200": ""} {
+		r := reading{}
+		for _, c := range text {
+			r.symbols = append(r.symbols, letter{text: string(c), first: len(r.symbols) == 0})
+		}
+		if got := r.greekAt(0); got != want {
+			t.Errorf("%q may begin with %q, want %q", text, got, want)
+		}
+	}
+}

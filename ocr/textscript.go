@@ -418,12 +418,12 @@ func (s *strip) around(p blob, visit func(x, y int)) {
 	}
 }
 
-// write adds a script to what stands before it: m², s⁻¹, log₁₀, W_Q, x_{max}.
+// write adds a script to what stands before it: m², s⁻¹, log₁₀, NOₓ, W_Q, x_{ref}.
 func (c script) write(base string) string {
 	switch {
 	case !c.low:
 		return powerBase(base) + c.text
-	case strings.Trim(c.text, "0123456789.") == "":
+	case strings.Trim(c.text, "0123456789.aehijklmnoprstuvx") == "":
 		return base + lowered.Replace(c.text)
 	case len([]rune(c.text)) == 1:
 		return base + "_" + c.text
@@ -458,7 +458,9 @@ func powerBase(text string) string {
 	return m[1] + "·10"
 }
 
-var lowered = strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉")
+// lowered writes the characters that Unicode has below the line.
+var lowered = strings.NewReplacer("0", "₀", "1", "₁", "2", "₂", "3", "₃", "4", "₄", "5", "₅", "6", "₆", "7", "₇", "8", "₈", "9", "₉",
+	"a", "ₐ", "e", "ₑ", "h", "ₕ", "i", "ᵢ", "j", "ⱼ", "k", "ₖ", "l", "ₗ", "m", "ₘ", "n", "ₙ", "o", "ₒ", "p", "ₚ", "r", "ᵣ", "s", "ₛ", "t", "ₜ", "u", "ᵤ", "v", "ᵥ", "x", "ₓ")
 
 // written is a line's text with its scripts. What stands raised within a word of small letters is a part
 // of one of them, as the arm of an F in thin print.
