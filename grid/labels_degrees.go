@@ -25,6 +25,25 @@ var misreadDegrees = regexp.MustCompile(`^([\d.]+ ?)[°o]( ?[nsewNSEW])$`)
 // bareDegrees are degrees without their sign.
 var bareDegrees = regexp.MustCompile(`^([\d.]+) ?([NSEW])$`)
 
+// matchZero gives the nought of an axis on which all other ticks have degrees with their sign its own, which is lost most easily.
+func matchZero(names []string) {
+	const fewest = 2 // others
+	zero, others := -1, 0
+	for i, s := range names {
+		switch {
+		case strings.Contains(s, "°"):
+			others++
+		case s == "0" && zero < 0:
+			zero = i
+		default:
+			return
+		}
+	}
+	if zero >= 0 && others >= fewest {
+		names[zero] = "0°"
+	}
+}
+
 // axisValues are the numbers that the ticks of an axis state, nil for those that state none.
 func axisValues(texts []string) []*float64 {
 	plain, signed := make([]*float64, len(texts)), make([]*float64, len(texts))

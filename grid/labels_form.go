@@ -211,6 +211,48 @@ func matchPlaces(names []string) {
 	}
 }
 
+// matchCases makes two letters of a name or more, as one may be set small as in CoLA, capitals where all others of its length, three or more, have capitals at their places and are alike in
+// kind and case elsewhere, and the capital's form differs from the small one's in size alone, or in where it stands: beside DJF, MAM and SON,
+// jjA is JJA.
+func matchCases(names []string) {
+	const fewest = 3 // other names
+	const twoSizes = "cjopsuvwxz"
+	lengths := map[int][]int{}
+	for i, s := range names {
+		n := len([]rune(s))
+		lengths[n] = append(lengths[n], i)
+	}
+	kind := func(c rune) rune {
+		if unicode.IsUpper(c) {
+			return 'A'
+		}
+		return charKind(c)
+	}
+	for _, group := range lengths {
+		for _, odd := range group {
+			raised, alike, n := []rune(names[odd]), len(group) > fewest, 0
+			for k, c := range []rune(names[odd]) {
+				usual := rune(0) // kind of all others
+				for _, i := range group {
+					if o := kind([]rune(names[i])[k]); i != odd && usual == 0 {
+						usual = o
+					} else if i != odd && o != usual {
+						usual = -1
+					}
+				}
+				if usual == 'A' && strings.ContainsRune(twoSizes, c) {
+					raised[k] = unicode.ToUpper(c)
+					n++
+				}
+				alike = alike && usual == kind(raised[k])
+			}
+			if alike && n > 1 {
+				names[odd] = string(raised)
+			}
+		}
+	}
+}
+
 // commonest is the character counted most often, the first in order of equals.
 func commonest(count map[rune]int) (best rune, n int) {
 	for c, k := range count {

@@ -40,6 +40,9 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"S01", "S02", "$03", "S04", "S05"}, []string{"S01", "S02", "S03", "S04", "S05"}},
 		{[]string{"60-90N", "30-60N", "Tropic", "30-60S", "60-90S"}, []string{"60-90N", "30-60N", "Tropic", "30-60S", "60-90S"}},
 		{[]string{"a-b", "c-d", "e+f"}, []string{"a-b", "c-d", "e+f"}},
+		{[]string{"CoLA", "MRPC", "QNLI", "SST2"}, []string{"CoLA", "MRPC", "QNLI", "SST2"}},
+		{[]string{"DJF", "MAM", "jjA", "SON"}, []string{"DJF", "MAM", "JJA", "SON"}},
+		{[]string{"0", "60°E", "120°E"}, []string{"0°", "60°E", "120°E"}},
 	} {
 		got := slices.Clone(c.read)
 		closeBrackets(got)
@@ -50,6 +53,8 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		spaceUnits(got)
 		matchHeads(got)
 		matchPlaces(got)
+		matchCases(got)
+		matchZero(got)
 		if matchBars(got); !slices.Equal(got, c.want) {
 			t.Errorf("%q become %q, want %q", c.read, got, c.want)
 		}

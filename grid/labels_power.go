@@ -77,6 +77,7 @@ func (b *labeler) writeSigns() {
 			*t = timesPower.ReplaceAllString(*t, "${1}×10$2")
 			*t = deviation.ReplaceAllString(*t, "$1 ± $2")
 			*t = percentUnit.ReplaceAllString(*t, "$1 (%)")
+			*t = chloride.ReplaceAllString(*t, "${1}Cl$2")
 		}
 	}
 	written(&b.labels.Title)
@@ -94,6 +95,9 @@ func (b *labeler) writeSigns() {
 
 // timesPower is a power of ten behind the sign of times, which is as high as a small x: "Trips per hour (×10³)".
 var timesPower = regexp.MustCompile(`(^|[\s(\d])[xX]\s?10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)`)
+
+// chloride is a salt whose small l was taken for a capital I: NaCl, MgCl₂.
+var chloride = regexp.MustCompile(`\b((?:Na|K|Li|Ca|Mg|Zn|Fe|Mn|Cu|Ba|Co|Ni|Al))CI([\d₀-₉]?)\b`)
 
 // deviation is a mean with its deviation or error: the sign between is ±, whose lower stroke is lost in small print.
 var deviation = regexp.MustCompile(`(?i)(mean)s? [+#¢£] (s\.?d\.?|s\.?e\.?m?\.?|std|ci)\b`)

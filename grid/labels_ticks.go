@@ -187,6 +187,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchHeads(texts)
 	matchSlashes(texts)
 	matchPlaces(texts)
+	matchZero(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
 	values := axisValues(texts)

@@ -19,7 +19,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		at := func(s side) [][]*item { return stacks[panelSide{i, s}] }
 		var rows [][]*item
 		if rows, captions[i] = captionOf(at(below)); len(rows) > 0 {
-			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) {
+			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) || b.headsSection(rows[0], i) {
 				p.X.Label = ""
 			}
 		}
@@ -107,6 +107,16 @@ var figureMark = regexp.MustCompile(`^(Figure|Fig\.|Table|FIGURE|FIG\.|TABLE)\s+
 
 // noteMark is what a note under a figure begins with, as one about the stars in its cells.
 var noteMark = regexp.MustCompile(`(?i)^(Sources?|Notes?|Data( source)?)[:.] \S|^[*†‡§]`)
+
+// sectionMark is what the heading of a section begins with: 2 Analysis, 3.1. Data.
+var sectionMark = regexp.MustCompile(`^\d+(\.\d+)*\.?\s+\p{Lu}\p{Ll}`)
+
+// headsSection says whether a block under panel i is the heading of a section of the page: it has its number, and is set larger than the
+// ticks.
+func (b *labeler) headsSection(block []*item, i int) bool {
+	const larger = 1.2
+	return sectionMark.MatchString(textOf(block)) && block[0].cap > larger*b.tickSize(i)
+}
 
 // isProse says whether a block is text of the page around a figure: sentences, or more of
 // one than a heading or a label has.
@@ -304,6 +314,7 @@ func (b *labeler) matchTitles() {
 		names = append(names, b.labels.Panels[i].Title)
 	}
 	matchBars(names)
+	matchCases(names)
 	for i, name := range names {
 		b.labels.Panels[i].Title = name
 	}
