@@ -634,7 +634,7 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 		return "which is left out was not asked"
 	}
 	last := s.endOf(c)
-	if ahead, _ := s.clause(last); c.Kind != KindTrend && last >= to && ahead > s.headOf(c) {
+	if ahead, _ := s.clause(last); c.Kind != KindTrend && last >= to && ahead > s.headOf(c) && !strings.Contains(c.Reason, " changes by ") { // "between A and B" is of one
 		return "its words are of two statements"
 	}
 	if q := firstOf(s.refs, func(q *ref) bool { return s.find(exceptionWord, q.at-3, q.at) >= 0 }); q != nil && c.Kind == KindComparison && (c.tok < q.at || c.tok > q.at+4) {

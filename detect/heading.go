@@ -118,20 +118,9 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 // as those of cells of one colour do and the letters of a name do not.
 func (r *raster) printedInTurn(strip image.Rectangle, ground rgb, horizontal bool) bool {
 	const fewest = 3
-	n := strip.Dy()
-	if horizontal {
-		n = strip.Dx()
-	}
 	var runs, gaps []float64
 	first, last := -1, -1 // inked lines across, of the run
-	for i := r.strokeSize(); i < n-r.strokeSize(); i++ {
-		line := lineAt(strip, strip.Min.X+i, false)
-		if !horizontal {
-			line = lineAt(strip, strip.Min.Y+i, true)
-		}
-		if !r.hasInk(line, ground) {
-			continue
-		}
+	for _, i := range r.inkedAcross(strip, ground, horizontal) {
 		if first >= 0 && i-last > r.strokeSize() {
 			runs, gaps, first = append(runs, float64(last-first+1)), append(gaps, float64(i-last)), i
 		}
@@ -141,6 +130,21 @@ func (r *raster) printedInTurn(strip image.Rectangle, ground rgb, horizontal boo
 		last = i
 	}
 	return len(gaps)+1 >= fewest && quantile(gaps, 0) >= quantile(runs, 0.5)
+}
+
+// inkedAcross are the places along a strip, in px from its start, of the lines across it on which something stands on its ground, its ends
+// left out.
+func (r *raster) inkedAcross(strip image.Rectangle, ground rgb, horizontal bool) (at []int) {
+	n, start := strip.Dy(), strip.Min.Y
+	if horizontal {
+		n, start = strip.Dx(), strip.Min.X
+	}
+	for i := r.strokeSize(); i < n-r.strokeSize(); i++ {
+		if r.hasInk(lineAt(strip, start+i, !horizontal), ground) {
+			at = append(at, i)
+		}
+	}
+	return at
 }
 
 // isDarker says whether nearly all of a line in a JPEG, a share of it at least, is darker than a ground: the hues of what is
@@ -204,14 +208,7 @@ func (r *raster) isNamedGrey(strip image.Rectangle, ground rgb, horizontal bool)
 		strip.Min.X, strip.Max.X = strip.Min.X+depth/4, strip.Max.X-depth/4
 	}
 	first, last := -1, 0 // inked lines across
-	for i := r.strokeSize(); i < n-r.strokeSize(); i++ {
-		line := lineAt(strip, strip.Min.X+i, false)
-		if !horizontal {
-			line = lineAt(strip, strip.Min.Y+i, true)
-		}
-		if !r.hasInk(line, ground) {
-			continue
-		}
+	for _, i := range r.inkedAcross(strip, ground, horizontal) {
 		if first >= 0 && i-last > depth { // another name
 			return false
 		}
