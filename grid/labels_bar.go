@@ -68,9 +68,12 @@ func (b *labeler) findBarTicks() {
 				best, bestFit, bestSide, bestOfPanel, bestNames = ticks, fit, s, ofPanel, names
 			}
 		}
-		if bestFit == nil {
-			best, bestSide = b.ticksBeyond(bar), sides[0]
-			bestFit = fitTicks(best)
+		// Two ticks lie on a scale whatever they say, and nearer to a panel they are more likely its own.
+		if bestFit == nil || bestOfPanel && bestFit.inliers == 2 {
+			beyond := b.ticksBeyond(bar)
+			if fit := fitTicks(beyond); fit != nil || bestFit == nil {
+				best, bestFit, bestSide = beyond, fit, sides[0]
+			}
 		}
 		if bestFit == nil {
 			continue

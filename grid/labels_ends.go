@@ -103,8 +103,8 @@ func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 		best := math.Inf(1)
 		for _, it := range b.items {
 			p := s.place(bar.Box, it.Box.Rect)
-			// no farther than a label is from its bar
-			if it.used || it.Box.Angle != 0 || number(it.Text.Text) == nil || p.d0 < -1 || p.d0 > 2*it.cap ||
+			// no farther than a label is from its bar, whose ends light steps leave unsure
+			if it.used || it.Box.Angle != 0 || number(it.Text.Text) == nil || p.d0 < -0.5*it.cap || p.d0 > 2*it.cap ||
 				!near(p.mid(), (lo+hi)/2, 0.5*it.cap+0.1*(hi-lo)) || b.blocked(s, bar.Box, p) {
 				continue
 			}
