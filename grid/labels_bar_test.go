@@ -231,3 +231,20 @@ func TestLinesBeforeABar(t *testing.T) {
 		t.Errorf("the bar is labelled %q", got)
 	}
 }
+
+// Two times of day over a bar are the panel's above it, where the bar has numbers at its ends.
+func TestEndsBeforeTwoTicksOfAPanel(t *testing.T) {
+	l := layoutOf(4, 8)
+	box := l.Panels[0].Box()
+	pitch := box.W() / 8
+	bar := detect.Rect{X0: box.X0 + 4.2*pitch, Y0: box.Y1 + 40, X1: box.X0 + 7.5*pitch, Y1: box.Y1 + 55}
+	l.Colorbars = []detect.Colorbar{{Box: bar}}
+	texts := []ocr.Text{middleAt("0", bar.X0-10, bar.Y0+2), middleAt("300", bar.X1+16, bar.Y0+2)}
+	for i, hour := range []string{"00:00", "06:00", "12:00", "18:00"} {
+		texts = append(texts, middleAt(hour, box.X0+(0.5+2*float64(i))*pitch, box.Y1+5))
+	}
+	got := ReadLabels(nil, l, texts).Bars[0].Ticks
+	if len(got) != 2 || got[0].Text != "0" || got[1].Text != "300" {
+		t.Errorf("the bar has the ticks %+v, want 0 and 300", got)
+	}
+}

@@ -118,15 +118,32 @@ func (b *labeler) dropSums() {
 // namesAll says whether each of n cells has a text of the row at its middle, and none
 // stands elsewhere.
 func (r *tickRow) namesAll(n int) bool {
-	const middle = 0.2 // of a cell
 	at := map[float64]bool{}
 	for _, x := range r.index {
-		if !near(x, math.Round(x), middle) {
-			return false
-		}
 		at[math.Round(x)] = true
 	}
-	return len(at) == n
+	return len(at) == n && r.middles()
+}
+
+// middles says whether each text of a row stands at the middle of a cell.
+func (r *tickRow) middles() bool {
+	const middle = 0.2 // of a cell
+	return !slices.ContainsFunc(r.index, func(x float64) bool { return !near(x, math.Round(x), middle) })
+}
+
+// sums says whether all of a row are numbers that neither rise nor fall, as no axis has them and the totals of a table do.
+func (r *tickRow) sums() bool {
+	const few = 3 // two always rise or fall
+	values := r.numbers()
+	slices.SortFunc(values, func(a, b scaleTick) int { return cmp.Compare(a.pixel, b.pixel) })
+	rising := func(a, b scaleTick) int { return cmp.Compare(a.value, b.value) }
+	falling := func(a, b scaleTick) int { return cmp.Compare(b.value, a.value) }
+	return len(values) >= few && len(values) == len(r.items) && !slices.IsSortedFunc(values, rising) && !slices.IsSortedFunc(values, falling)
+}
+
+// heads says whether a row has words, no numbers, for most of n cells and each in the middle of one.
+func (r *tickRow) heads(n int) bool {
+	return len(r.numbers()) == 0 && r.middles() && 2*len(r.items) > n
 }
 
 // rank orders rows by how near they are to their panel, in heights of letters.
@@ -159,6 +176,9 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	case one == nil:
 		one = other
 	case other == nil:
+	case one.sums() && other.heads(n):
+		one = other
+	case other.sums() && one.heads(n):
 	case one.namesAll(n) != other.namesAll(n):
 		if other.namesAll(n) {
 			one = other

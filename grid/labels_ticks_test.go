@@ -30,3 +30,29 @@ func TestTicksInProportionToTheirPlaces(t *testing.T) {
 		}
 	}
 }
+
+// The heads of a table's columns are their names, though one of them was not found, and the totals below are not.
+func TestHeadsBeforeTotals(t *testing.T) {
+	row := func(texts map[int]string) *tickRow {
+		r := &tickRow{}
+		for i := range 4 {
+			if text, ok := texts[i]; ok {
+				r.items = append(r.items, &item{Text: ocr.Text{Text: text, Conf: 0.9}, cap: 10})
+				r.index, r.pixel = append(r.index, float64(i)), append(r.pixel, 20+16*float64(i))
+			}
+		}
+		return r
+	}
+	heads := row(map[int]string{1: "Feb", 2: "Mar", 3: "Apr"})
+	for name, c := range map[string]struct {
+		below map[int]string
+		want  string
+	}{
+		"totals": {map[int]string{0: "53,659", 1: "54,629", 2: "46,570", 3: "41,724"}, "Feb"},
+		"years":  {map[int]string{0: "2019", 1: "2020", 2: "2021", 3: "2023"}, "2019"},
+	} {
+		if got := new(labeler).axisTicks(row(c.below), heads, 4); got[0].Text != c.want {
+			t.Errorf("%s: the first tick is %q, want %q", name, got[0].Text, c.want)
+		}
+	}
+}
