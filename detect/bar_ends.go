@@ -340,7 +340,7 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 		if cielab.Distance76(l.lab(p+4*step), page) > math.Max(12, cielab.Distance76(inside, page)/2) { // more scale follows
 			continue
 		}
-		if beyond := cielab.Distance76(inside, page) < shown/2; beyond && !pale { // the title over the bar
+		if beyond := cielab.Distance76(inside, page) < shown/2; beyond && !(pale && (l.sides(p) || l.sides(p-1) || l.sides(p+1))) { // the title over the bar, or a number beyond its pale end
 			continue
 		}
 		if d > outer {
