@@ -70,17 +70,24 @@ func (t *textInk) paleGrounds(r *raster, page rgb) error {
 	return nil
 }
 
-// bareGround is the colour that a box has all along its rim, past a line that may be drawn around it.
+// bareGround is the colour that a box has all along its rim, past a line that may be drawn around it: the one that most of it has, as a
+// line in a JPEG is as even.
 func (r *raster) bareGround(c image.Rectangle) (ground rgb, ok bool) {
 	const bare = 0.95
-	for line := 1; line < r.strokeSize() && !ok && !c.Inset(line).Empty(); line++ {
+	least := 0
+	for line := 1; line < r.strokeSize() && !c.Inset(line).Empty(); line++ {
 		votes, n := map[rgb]int{}, 0
 		onRim(c.Inset(line), func(x, y int) {
 			votes[r.at(x, y)]++
 			n++
 		})
-		ground = mostFrequent(votes)
-		ok = float64(countLike(votes, ground, r.inkLimit())) >= bare*float64(n)
+		seen := mostFrequent(votes)
+		if float64(countLike(votes, seen, r.inkLimit())) < bare*float64(n) {
+			continue
+		}
+		if other := r.unlike(c, seen, r.inkLimit()); !ok || other < least {
+			ground, least, ok = seen, other, true
+		}
 	}
 	return ground, ok
 }

@@ -71,3 +71,17 @@ func TestNoiseOfAPaleGroundIsNoInk(t *testing.T) {
 		t.Errorf("texts %+v, want one from 160 to 223 px", boxes)
 	}
 }
+
+// The ground of a table's head is the colour of the most of it, though the line around it, greyed by a JPEG, is of one colour too.
+func TestGroundWithinALine(t *testing.T) {
+	img, head := paper(900, 400), image.Rect(24, 58, 878, 88)
+	fill(img, head, color.RGBA{45, 74, 97, 255})
+	fill(img, head.Inset(2), color.RGBA{31, 78, 121, 255})
+	for k := range 9 {
+		x := 60 + 90*k
+		fill(img, image.Rect(x, 66, x+30, 78), color.White)
+	}
+	if got, ok := newRaster(img).bareGround(head); !ok || got != (rgb{31, 78, 121}) {
+		t.Errorf("the ground is %v, %v; want %v", got, ok, rgb{31, 78, 121})
+	}
+}
