@@ -248,3 +248,18 @@ func TestEndsBeforeTwoTicksOfAPanel(t *testing.T) {
 		t.Errorf("the bar has the ticks %+v, want 0 and 300", got)
 	}
 }
+
+// The source of a figure, set under its bar, takes neither the label's place nor sends it to the panel.
+func TestLabelBeforeABarOverANote(t *testing.T) {
+	l := layoutOf(4, 12)
+	box := l.Panels[0].Box()
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 300, Y0: box.Y1 + 30, X1: 600, Y1: box.Y1 + 42}}}
+	texts := []ocr.Text{textAt("Hazard ratio", 208, box.Y1+34), textAt("Hazard ratios of fully adjusted models. Source: national cohort.", 230, box.Y1+78)}
+	for i := range 4 {
+		texts = append(texts, middleAt(strconv.Itoa(10*i), 300+100*float64(i), box.Y1+48))
+	}
+	got := ReadLabels(nil, l, texts)
+	if got.Bars[0].Label != "Hazard ratio" || got.Panels[0].X.Label != "" {
+		t.Errorf("the bar is labelled %q and the panel's x axis %q", got.Bars[0].Label, got.Panels[0].X.Label)
+	}
+}

@@ -101,7 +101,7 @@ func (b *labeler) oneLabelEach(hosts []*host) {
 		if h.bar < 0 || h.ticked || len(h.rows) == 0 || !slices.ContainsFunc(hosts, func(o *host) bool { return o.bar == h.bar && o.ticked }) {
 			continue
 		}
-		another := labelled(func(o *host) bool { return o.bar == h.bar && o.ticked })
+		another := labelled(func(o *host) bool { return o.bar == h.bar && o.ticked && !isProse(blocksOf(o.rows)[0]) })
 		best := math.Inf(1)
 		var to *host
 		for _, p := range hosts {
@@ -636,10 +636,12 @@ func textOf(block []*item) string {
 	return strings.Join(texts, "\n")
 }
 
+// nameBars gives each bar the text at its ticks for its label, or else that on another side; a paragraph of the page beside the figure
+// is none.
 func (b *labeler) nameBars(hosts []*host) {
 	nearest := map[int]*host{}
 	for _, h := range hosts {
-		if h.bar < 0 || len(h.rows) == 0 {
+		if h.bar < 0 || len(h.rows) == 0 || isProse(blocksOf(h.rows)[0]) {
 			continue
 		}
 		if o := nearest[h.bar]; o == nil || h.ticked && !o.ticked {
@@ -647,8 +649,6 @@ func (b *labeler) nameBars(hosts []*host) {
 		}
 	}
 	for i, h := range nearest {
-		if block := blocksOf(h.rows)[0]; !isProse(block) { // a paragraph of the page beside the figure
-			b.labels.Bars[i].Label = textOf(block)
-		}
+		b.labels.Bars[i].Label = textOf(blocksOf(h.rows)[0])
 	}
 }
