@@ -42,7 +42,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		for _, q := range also {
 			g := g
 			g.narrow(q)
-			all = append(slices.Clone(all), s.f.cells(g)...)
+			all = slices.Concat(all, s.f.cells(g))
 		}
 		cs := s.withoutExcepted(all)
 		if len(cs) == 0 && g.row.known() && g.col.known() {

@@ -2,7 +2,6 @@ package detect
 
 import (
 	"image"
-	"math"
 	"slices"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
@@ -10,8 +9,8 @@ import (
 )
 
 // barsOfSwatches takes from boxes the rows (columns) of four or more swatches that thin lines of the page's colour part and that are a
-// stepped scale together: of one size and each of one colour, which goes on from one to the next, and none of a second row beside them, as
-// cells have.
+// stepped scale together: of one size and each of one colour, lighter or darker all along or up to one of them and back, and none of a
+// second row beside them, as cells have.
 func (r *raster) barsOfSwatches(boxes []image.Rectangle) (bars []Colorbar, rest []image.Rectangle) {
 	const fewest = 4
 	taken := make([]bool, len(boxes))
@@ -47,11 +46,7 @@ func (r *raster) withEndSteps(bar Colorbar, boxes []image.Rectangle) (Rect, []im
 	st := r.readAlong(box, bar.Vertical)
 	step := int(quantile(gapsBetween(st.steps()), 0.5))
 	rest := slices.DeleteFunc(boxes, func(b image.Rectangle) bool {
-		gap, long, inLine := max(b.Min.X-box.Max.X, box.Min.X-b.Max.X), b.Dx(), level(b.Min.Y, box.Min.Y, b.Max.Y, box.Max.Y)
-		if bar.Vertical {
-			gap, long, inLine = max(b.Min.Y-box.Max.Y, box.Min.Y-b.Max.Y), b.Dy(), level(b.Min.X, box.Min.X, b.Max.X, box.Max.X)
-		}
-		if !inLine || gap < 0 || gap > r.strokeSize() || !similar(long, step) || r.rimShare(b) < evenAcross {
+		if !r.aLineApart(b, box, bar.Vertical) || !similar(lengthAlong(b, bar.Vertical), step) || r.rimShare(b) < evenAcross {
 			return false
 		}
 		box = box.Union(b)
@@ -62,14 +57,24 @@ func (r *raster) withEndSteps(bar Colorbar, boxes []image.Rectangle) (Rect, []im
 
 // nextSwatch says whether two boxes of one size stand in a row (column), a line apart.
 func (r *raster) nextSwatch(a, b image.Rectangle, vertical bool) bool {
-	if !similar(a.Dx(), b.Dx()) || !similar(a.Dy(), b.Dy()) {
-		return false
-	}
+	return similar(a.Dx(), b.Dx()) && similar(a.Dy(), b.Dy()) && r.aLineApart(a, b, vertical)
+}
+
+// aLineApart says whether two boxes are level in a row (column) and no more than a line is between them.
+func (r *raster) aLineApart(a, b image.Rectangle, vertical bool) bool {
 	gap, inLine := max(a.Min.X, b.Min.X)-min(a.Max.X, b.Max.X), level(a.Min.Y, b.Min.Y, a.Max.Y, b.Max.Y)
 	if vertical {
 		gap, inLine = max(a.Min.Y, b.Min.Y)-min(a.Max.Y, b.Max.Y), level(a.Min.X, b.Min.X, a.Max.X, b.Max.X)
 	}
 	return inLine && gap >= 0 && gap <= r.strokeSize()
+}
+
+// lengthAlong is how long a box is along a row (column), px.
+func lengthAlong(b image.Rectangle, vertical bool) int {
+	if vertical {
+		return b.Dy()
+	}
+	return b.Dx()
 }
 
 // hasNeighbour says whether a cell stands on the other sides of a box than its row (column) goes.
@@ -84,7 +89,7 @@ func (r *raster) hasNeighbour(a image.Rectangle, boxes []image.Rectangle, vertic
 func (r *raster) barOfSwatches(row []image.Rectangle, vertical bool) (bar Colorbar, ok bool) {
 	slices.SortFunc(row, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X + a.Min.Y - b.Min.Y })
 	st := strip{vertical: vertical, uniform: 1}
-	var bounds []float64
+	var bounds, lightness []float64
 	for i, b := range row {
 		st.box = st.box.Union(b)
 		if r.rimShare(b) < evenAcross {
@@ -101,29 +106,25 @@ func (r *raster) barOfSwatches(row []image.Rectangle, vertical bool) (bar Colorb
 			bounds[i] = (bounds[i] + float64(from)) / 2 // the middle of the line between
 		}
 		bounds = append(bounds, float64(to))
+		lightness = append(lightness, lab.L)
 		st.colors = append(st.colors, slices.Repeat([]cielab.Lab{lab}, to-from)...)
 	}
 	long, short := max(st.box.Dx(), st.box.Dy()), min(st.box.Dx(), st.box.Dy())
-	if kind, discrete := st.colorbarKind(); !kind || !discrete || aspect(st.box) < minBarAspect || !r.isLong(float64(long), float64(short)) || !lightnessGoesOn(row, r) {
+	if kind, discrete := st.colorbarKind(); !kind || !discrete || aspect(st.box) < minBarAspect || !r.isLong(float64(long), float64(short)) || turns(lightness) > 1 {
 		return bar, false
 	}
 	return Colorbar{Box: rectOf(st.box), Vertical: vertical, Discrete: true, Bounds: bounds}, true
 }
 
-// lightnessGoesOn says whether swatches grow lighter, or darker, all along, or up to one of them and back.
-func lightnessGoesOn(row []image.Rectangle, r *raster) bool {
-	turns, way := 0, 0.0
-	last := math.NaN()
-	for _, b := range row {
-		c := r.at((b.Min.X+b.Max.X)/2, (b.Min.Y+b.Max.Y)/2)
-		l := cielab.FromRGB(c[0], c[1], c[2]).L
-		if d := l - last; !math.IsNaN(d) {
-			if d*way < 0 {
-				turns++
-			}
-			way = d
+// turns is how often values that rise go on to fall, or the other way round.
+func turns(values []float64) (n int) {
+	way := 0.0
+	for i := 1; i < len(values); i++ {
+		d := values[i] - values[i-1]
+		if d*way < 0 {
+			n++
 		}
-		last = l
+		way = d
 	}
-	return turns < 2
+	return n
 }

@@ -78,14 +78,8 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 // isOfSwatches says whether a box is a part of a column (row, unless vertical) of swatches with lines around them: what it
 // holds is about as high as wide, and it goes on, less than a line away, with another box of its width.
 func (r *raster) isOfSwatches(b image.Rectangle, vertical bool, boxes []image.Rectangle) bool {
-	stroke := r.strokeSize()
 	goesOn := slices.ContainsFunc(boxes, func(o image.Rectangle) bool {
-		if vertical {
-			gap := max(o.Min.Y-b.Max.Y, b.Min.Y-o.Max.Y)
-			return level(b.Min.X, o.Min.X, b.Max.X, o.Max.X) && gap >= 0 && gap <= stroke && o.Dy() > stroke
-		}
-		gap := max(o.Min.X-b.Max.X, b.Min.X-o.Max.X)
-		return level(b.Min.Y, o.Min.Y, b.Max.Y, o.Max.Y) && gap >= 0 && gap <= stroke && o.Dx() > stroke
+		return r.aLineApart(b, o, vertical) && lengthAlong(o, vertical) > r.strokeSize()
 	})
 	return goesOn && r.hasSwatches(b, vertical)
 }

@@ -309,8 +309,7 @@ func means(c []cielab.Lab, n int) []cielab.Lab {
 // as a gradient, or in flat steps.
 func (s *strip) colorbarKind() (ok, discrete bool) {
 	n := len(s.colors)
-	// a wide strip is free of what spoils a narrow one: outline and blur; what
-	// breaks it is lettering
+	// a wide strip is free of what spoils a narrow one: outline and blur
 	least := 0.8
 	if min(s.box.Dx(), s.box.Dy()) >= 20 {
 		least = evenAcross
