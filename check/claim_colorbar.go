@@ -336,6 +336,12 @@ func (r *reader) barProperty(s *sentence, i int, want, reason string, of func(*g
 	}
 	s.toks[i].used = true
 	r.add(s, KindColorbar, LevelConstruction, i, i+1, v)
+	if a := i - 2; a >= 0 && linkVerbs[s.norm(i-1)] && barWords[s.norm(a)] {
+		for a > 0 && (colorWords[s.norm(a-1)] || s.norm(a-1) == "the") {
+			a--
+		}
+		r.add(s, KindColorbar, LevelConstruction, a, i+1, v) // as the clause that tells it: "the scale is linear"
+	}
 }
 
 func (r *reader) barSide(s *sentence, i int, side string, sure bool) {

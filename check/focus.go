@@ -61,21 +61,36 @@ func (f focus) on(kind axisOf) []*ref {
 	return f.rows
 }
 
-// spot is the extremum that a sentence names and says nothing of: "Step 5: find the cold
-// spot."
+// spot is the extremum that a sentence names last and says nothing of: "Step 5: find the cold spot.", "They asked for the overall
+// minimum.", "Where is the largest value?"
 func (s *sentence) spot() string {
-	k := s.find(set("spot"), 1, len(s.toks))
-	if k < 0 || len(s.toks)-k > 3 {
-		return ""
+	k := len(s.toks) - 1
+	for k > 0 && s.toks[k].kind == tokPunct {
+		k--
 	}
-	switch s.norm(k - 1) {
-	case "hot", "hottest", "high":
-		return "highest"
-	case "cold", "coldest", "low":
-		return "lowest"
+	switch n := s.norm(k); {
+	case k > 0 && n == "spot":
+		switch s.norm(k - 1) {
+		case "hot", "hottest", "high":
+			return "highest"
+		case "cold", "coldest", "low":
+			return "lowest"
+		}
+	case k > 1 && (resultNouns[n] || cellNouns[n] || valueWords[n]) && extremeWords[s.norm(k-1)] && !hasSuffixS(s.text(k, k+1)):
+		k--
+		fallthrough
+	case k > 0 && extremums[n]:
+		if s.norm(k-1) == "the" || wholeWords[s.norm(k-1)] && s.norm(k-2) == "the" {
+			if from, to := s.clause(k); !s.namesCellsIn(from, to) && !s.valueBetween(from, to) {
+				return s.norm(k)
+			}
+		}
 	}
 	return ""
 }
+
+// extremums name an extreme value by themselves.
+var extremums = set("maximum minimum peak")
 
 // outer keeps the first and the last of a sentence's names: its subject, and what
 // it came to.

@@ -229,11 +229,24 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	return ticks
 }
 
-// joinLines makes one tick of several lines that label the same cell.
+// joinLines makes one tick of several lines that label the same cell. A number may be the second of them, "8B" under "Llama-3", where half
+// of the cells at least have such a pair: one alone is a tick beside one misread.
 func joinLines(ticks []Tick) []Tick {
+	sameCell := func(s, t *Tick) bool {
+		return math.Abs(*s.Index-*t.Index) < 0.5 && math.Round(*s.Index) == math.Round(*t.Index)
+	}
+	cells, numbered := 0, 0
+	for i := range ticks {
+		switch t := &ticks[i]; {
+		case i == 0 || !sameCell(&ticks[i-1], t):
+			cells++
+		case ticks[i-1].Value == nil && t.Value != nil:
+			numbered++
+		}
+	}
 	var out []Tick
 	for _, t := range ticks {
-		if n := len(out); n > 0 && math.Abs(*out[n-1].Index-*t.Index) < 0.5 && math.Round(*out[n-1].Index) == math.Round(*t.Index) && t.Value == nil {
+		if n := len(out); n > 0 && sameCell(&out[n-1], &t) && (t.Value == nil || out[n-1].Value == nil && 2*numbered >= cells) {
 			o := &out[n-1]
 			o.Text += "\n" + t.Text
 			o.Value = nil

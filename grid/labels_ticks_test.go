@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/ocr"
@@ -53,6 +54,32 @@ func TestHeadsBeforeTotals(t *testing.T) {
 	} {
 		if got := new(labeler).axisTicks(row(c.below), heads, 4); got[0].Text != c.want {
 			t.Errorf("%s: the first tick is %q, want %q", name, got[0].Text, c.want)
+		}
+	}
+}
+
+// The second line of a name may look like a number ("8B"), while numbers that stand between two cells' middles are ticks of their own.
+func TestLinesOfOneTick(t *testing.T) {
+	tick := func(text string, index float64, value ...float64) Tick {
+		k := Tick{Text: text, Index: &index}
+		if len(value) > 0 {
+			k.Value = &value[0]
+		}
+		return k
+	}
+	for _, c := range []struct {
+		ticks []Tick
+		want  []string
+	}{
+		{[]Tick{tick("Llama", -0.2), tick("8B", 0.2, 8e9), tick("Qwen", 0.8), tick("72B", 1.2, 72e9)}, []string{"Llama\n8B", "Qwen\n72B"}},
+		{[]Tick{tick("1O", 0.1), tick("20", 0.4, 20), tick("30", 0.9, 30), tick("40", 1.6, 40), tick("50", 2.2, 50)}, []string{"1O", "20", "30", "40", "50"}},
+	} {
+		var got []string
+		for _, k := range joinLines(c.ticks) {
+			got = append(got, k.Text)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("ticks %q, want %q", got, c.want)
 		}
 	}
 }

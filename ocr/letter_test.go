@@ -134,6 +134,12 @@ func TestBarsAndBracketsAreToldApart(t *testing.T) {
 	if !l.keepsBar(0, l.strip.runs()[0], seen) {
 		t.Error("the 1 of 14 may be an l")
 	}
+	l = misread(printed(t, "All"), "All")
+	seen = make(letterScores, noLetter)
+	seen[letterIndex["l"]], seen[letterIndex["1"]] = 0.7, 0.3
+	if l.asNeighbours(2, seen); l.read.String() != "All" {
+		t.Errorf("All with serifs is %q", l.read.String())
+	}
 	l = misread(printed(t, "Large"), "Large")
 	runs := l.strip.runs()
 	places := l.place(runs, l.strip.scoresOf(runs))

@@ -308,6 +308,7 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	case bar && upper > 0 && lower == 0:
 		// an l stands among small letters; in some fonts it is drawn like a 1
 		switch {
+		case s.text == "l" && p.of("l") > p.of("1") && l.read.endsInBars(i): // All, as it was read
 		case p.of("1") > clearly*p.of("I"):
 			s.text = "1"
 		case l.read.endsInBars(i):
