@@ -362,7 +362,7 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	if !c.of.onDiag && !c.of.offDiag && s.find(diagonalWords, from, to) >= 0 {
 		return "which cells of the diagonal are meant was not understood"
 	}
-	if k := within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && cellNouns[s.norm(k+1)] }); k >= 0 && c.Kind != KindExtremum {
+	if k := within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && cellNouns[s.norm(k+1)] }); k >= 0 && c.Kind != KindExtremum && !s.f.outermostShade(c, s.norm(k), s.norm(k-1)) {
 		return "which cells have that colour was not asked"
 	}
 	if k := within(from, c.tok, func(k int) bool {

@@ -37,6 +37,8 @@ func (r *reader) readChanges(s *sentence) {
 		if k := len(cs); k > 0 {
 			cs[k-1].to = s.clauseStart(cs[k-1].verb+1, i)
 			begin = cs[k-1].to
+		} else if k := s.find(moveWords, 0, i); k >= 0 && s.numberIn(k, i) {
+			begin = s.clauseStart(k, i) // "jumps from 8 to 61 and falls back"
 		}
 		end := within(i+1, stop, func(k int) bool { return turnsClause(s.norm(k)) })
 		if end < 0 {

@@ -404,7 +404,11 @@ var middleWords = set("middle intermediate medium neutral zero white black grey 
 // hueOf names the hue of a colour, "" for greys and in-betweens that have none.
 func hueOf(c rgb) []string {
 	h, sat, v := c.hsv()
-	l := c.l
+	return huesAt(h, sat, v, c.l)
+}
+
+// huesAt names the hue of a colour of hue h in degrees, saturation and value in 0..1, and lightness in CIELAB.
+func huesAt(h, sat, v, l float64) []string {
 	switch {
 	case l > 93 && sat < 0.12:
 		return []string{"white", "cream", "beige"}

@@ -494,7 +494,7 @@ var (
 	listedWords = set("shown listed displayed arranged plotted given labelled labeled compared evaluated tested used present presented visible on along")
 )
 
-var partWords = set("bottom top upper lower left right leftmost rightmost first last middle outer inner remaining other neighbouring neighboring adjacent consecutive darkest brightest best worst highest lowest strongest weakest largest smallest smaller larger bigger higher")
+var partWords = set("bottom top upper lower left right leftmost rightmost first last middle outer inner outermost innermost remaining other neighbouring neighboring adjacent consecutive darkest brightest best worst highest lowest strongest weakest largest smallest smaller larger bigger higher")
 
 // partOf reports whether the rows or columns counted at token i, named at k, are some of
 // those that there are: "the three columns on the right", "four columns A to D", "three of

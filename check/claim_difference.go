@@ -231,6 +231,9 @@ func (s *sentence) operandsOf(i int) (a, b int) {
 	if k := s.find(differenceNouns, i-4, i); k > 0 || s.plusSigned(i) || s.minusSigned(i) {
 		two := lastWithin(from, i, of)
 		one := lastWithin(from, max(from, two), of)
+		if one > 0 && s.norm(one-1) == "from" && s.norm(s.beforeSmall(two)) == "to" && s.numbersIn(from, i) == 2 && s.norm(k-2) == "," {
+			return one, two // "from 0.642 at A to 0.511 at B, a drop of"
+		}
 		if one > 0 && two-one < 8 && i-two < 8 && joint(one, two) && !s.numberIn(one+1, two) && !s.numberIn(two+1, i) && within(two+1, i, func(k int) bool { return s.toks[k].ref != nil && s.toks[k].ref.isCell() }) < 0 {
 			return one, two
 		}

@@ -557,6 +557,9 @@ func (s *sentence) earlierRegions(e *extreme, pl place) []region {
 // is its subject and one of the other axis stands behind: "A is the best model on B, at
 // 26.7" is the best of B, at A.
 func (s *sentence) otherPlaces(e *extreme, pl place) []place {
+	if word := strings.ToLower(s.text(e.word, e.word+1)); word == "peaks" || word == "peaked" {
+		return nil // "A peaks at B": of A
+	}
 	subject := pl.among.row.ref
 	other := pl.col
 	if subject == nil {

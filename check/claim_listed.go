@@ -1,5 +1,10 @@
 package check
 
+import (
+	"fmt"
+	"slices"
+)
+
 // readListed makes claims of numbers that count what is then listed: "three alloys (A, B and C)", "two
 // genes, D and E", "bright in three clusters: F, G and H". What the list does not bear out is left alone.
 func (r *reader) readListed(s *sentence) {
@@ -16,7 +21,12 @@ func (r *reader) readListed(s *sentence) {
 			if n != "(" && n != ":" && n != "," || k == i+1 && n == "," {
 				continue
 			}
-			if names := s.listFrom(k + 1); len(names) == int(t.num.value) {
+			names := s.listFrom(k + 1)
+			if all := n == "(" && s.namesAxis(names); all && len(names) != int(t.num.value) {
+				r.addNumber(s, KindCount, i, verdict{verdict: Contradicted, found: itoa(len(names)), reason: fmt.Sprintf("%d are named, which are all that the axis has", len(names))})
+				break
+			}
+			if len(names) == int(t.num.value) {
 				last := names[len(names)-1]
 				r.addNumber(s, KindCount, i, verdict{verdict: Supported, found: itoa(len(names)), reason: "so many are named: " + s.text(names[0].at, last.at+last.n)})
 				if n := s.norm(k - 1); rowWords[n] || colWords[n] { // "two columns, A and B"
@@ -58,4 +68,25 @@ func (s *sentence) listWithValues(a, b *ref) bool {
 		}
 	}
 	return true
+}
+
+// namesAxis reports whether names are those of all rows, or of all columns, of the panels, each once.
+func (s *sentence) namesAxis(names []*ref) bool {
+	if len(names) < 3 {
+		return false
+	}
+	p := s.f.panels[first(s.panelsNear(names[0].at))]
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		var of []int
+		for _, q := range names {
+			if kind.matches(q) {
+				of = append(of, s.indicesOf(q, kind, p)...)
+			}
+		}
+		slices.Sort(of)
+		if n := len(p.names(kind == ofCol)); n == len(of) && n == len(names) && len(slices.Compact(of)) == n {
+			return true
+		}
+	}
+	return false
 }

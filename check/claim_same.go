@@ -69,6 +69,31 @@ func (r *reader) readIdentical(s *sentence) {
 	}
 }
 
+// readTied makes claims of two cells that are said to have one value: "A and B are tied at 0.3".
+func (r *reader) readTied(s *sentence) {
+	for i, stop := 1, s.hedge(); i < stop; i++ {
+		n := s.norm(i)
+		if n != "tied" && n != "tie" || s.toks[i].used || s.toks[i].inRef || n == "tie" && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || s.norm(i-1) == "no") {
+			continue
+		}
+		from, to := s.clause(i)
+		a, b, in := s.twoNamed(from, to)
+		if a == nil || s.find(negations, from, i+1) >= 0 || s.find(nearlyWords, max(from, i-3), i) >= 0 || s.find(extremeWords, 0, to) >= 0 || s.find(set("first second third last"), 0, to) >= 0 || within(from, to, s.isValue) >= 0 {
+			continue
+		}
+		c := comparison{kind: kindOf(a), g: in}
+		one, two := s.f.cells(c.part(a)), s.f.cells(c.part(b))
+		if len(one) != 1 || len(two) != 1 || len(in.panels) != 1 && len(s.f.panels) > 1 {
+			continue
+		}
+		xl, xh := one[0].interval()
+		yl, yh := two[0].interval()
+		v := one[0].verdict(borne(xl <= yh && yl <= xh), fmt.Sprintf("%s has %s, %s %s", refName(a), one[0].p.format(one[0].v), refName(b), two[0].p.format(two[0].v)))
+		s.use(i, i+1)
+		r.add(s, KindComparison, LevelStatistics, min(a.at, b.at), max(i+1, s.behindHue(i+1, to)), v)
+	}
+}
+
 // twoPanels are the two panels that a clause names, nil where it names other things too.
 func (s *sentence) twoPanels(from, to int) (a, b *ref) {
 	var named []*ref

@@ -25,7 +25,13 @@ func (r *reader) readSignCounts(s *sentence) {
 		if of > 0 && of == s.f.panels[first(g.panels)].known {
 			g = region{panels: g.panels} // of all cells, whatever was named before
 		}
-		if g.row.known() || g.col.known() || len(g.panels) != 1 && len(s.f.panels) > 1 {
+		if line := s.holder(i); line != nil && plain && !shared {
+			g = region{panels: g.panels}
+			g.narrow(line)
+		} else if g.row.known() || g.col.known() {
+			continue
+		}
+		if len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
 		if shared {
@@ -41,6 +47,21 @@ func (r *reader) readSignCounts(s *sentence) {
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// holder is the row or column that is said to have as many as the number at token i: "row A contains two positive values". nil where
+// there is none, or another name.
+func (s *sentence) holder(i int) *ref {
+	verb := i - 1
+	for verb > 0 && (adverbs[s.norm(verb)] || s.norm(verb) == "only" || s.norm(verb) == "exactly") {
+		verb--
+	}
+	from, to := s.clause(i)
+	line := s.onlyLineBefore(from, verb)
+	if line == nil || line.at+line.n < verb-1 || !hasWords[s.norm(verb)] || s.norm(verb) == "are" || s.namesCellsIn(i, to) {
+		return nil
+	}
+	return line
 }
 
 // signsShareAll reports whether a sentence gives two numbers of positive and of negative cells that add up to all, or to all pairs: "12

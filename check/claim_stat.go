@@ -76,6 +76,9 @@ func (s *sentence) statBefore(i int) string {
 	if s.differBy(i) {
 		return "spread"
 	}
+	if s.inTotal(i) {
+		return "sum"
+	}
 	if s.ticksCompared(i) {
 		return ""
 	}
@@ -118,6 +121,9 @@ func (s *sentence) statBefore(i int) string {
 		case "median":
 			return "median"
 		case "sum", "total":
+			if s.norm(k-1) == "in" && (s.norm(k+1) == "," || s.norm(k+1) == "(") {
+				return "" // "126 in total, of which 61 at A": of the number before
+			}
 			return "sum"
 		case "range", "spread":
 			if n := s.norm(k + 1); n == "of" || (n == "is" || n == "was") && i == k+2 {
@@ -214,6 +220,21 @@ func (s *sentence) goesOn(k, i int) bool {
 	return named && (s.norm(k+1) == "," || s.norm(k+1) == "and" || s.norm(k+1) == "%" && s.norm(k+2) == ",")
 }
 
+// inTotal reports whether the number at token i is told to be that of all together: "126 counts in total", "126 altogether".
+func (s *sentence) inTotal(i int) bool {
+	if n := s.norm(s.beforeSmall(i)); !hasWords[n] && !linkVerbs[n] && !reachWords[n] && n != "get" {
+		return false // "by 13 points in total"
+	}
+	k := i + 1
+	if s.norm(k) == "%" {
+		k++
+	}
+	if k < len(s.toks) && s.toks[k].kind == tokWord && hasSuffixS(s.text(k, k+1)) && s.norm(k) != "altogether" {
+		k++
+	}
+	return s.norm(k) == "altogether" || s.norm(k) == "in" && s.norm(k+1) == "total"
+}
+
 // lineNamed reports whether a row or column is named before token i.
 func (s *sentence) lineNamed(i int) bool {
 	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at < i && q.isRow() != q.isCol() && !q.weak })
@@ -249,6 +270,11 @@ func (f *facts) statistic(what string, cs []cellAt) float64 {
 
 func (r *reader) statClaim(s *sentence, i int, what string) {
 	t := &s.toks[i]
+	if v, ok := s.meanOfStated(i); ok && what == "mean" {
+		t.used = true
+		r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+		return
+	}
 	g := s.regionAt(i, i)
 	if g.row.known() && g.col.known() && len(g.panels) != 0 && len(s.f.panels) == 1 {
 		return
@@ -274,6 +300,47 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	}
 	s.stats[i] = what
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
+}
+
+// meanOfStated judges the number at token i as the mean of the values before it, where it is set behind them as such: "1.2 (A), 1.4 (B)
+// and 1.9 (C), an average of 1.5".
+func (s *sentence) meanOfStated(i int) (v verdict, ok bool) {
+	k := i - 1
+	if approxWords[s.norm(k)] {
+		k--
+	}
+	if s.norm(k) == "of" && (s.norm(k-2) == "an" || s.norm(k-2) == "a") {
+		k -= 2
+	}
+	if !meanWords[s.norm(k)] && !meanWords[s.norm(k+1)] || s.norm(k-1) != "," && s.norm(k-1) != "(" {
+		return v, false
+	}
+	sum, n := 0.0, 0
+	var p *panel
+	for j := range k {
+		t := &s.toks[j]
+		switch {
+		case s.norm(j) == ";":
+			sum, n = 0, 0
+		case t.kind != tokNumber || t.inRef:
+		case t.num.approx || t.num.bound != 0 || !s.f.hasValue(t.num.value, t.num.decimals):
+			return v, false
+		default:
+			sum, n = sum+t.num.value, n+1
+		}
+	}
+	if n < 2 {
+		return v, false
+	}
+	p = s.f.panels[first(s.panelsNear(i))]
+	x, q := sum/float64(n), s.toks[i].num
+	slack := q.margin() + 0.5*pow10(-max(0, p.decimals))
+	if q.approx {
+		slack = max(slack, p.about(q.value))
+	}
+	v = verdict{verdict: borne(near(x, q.value, slack)), panel: p.Title, found: formatDecimals(x, max(q.decimals, p.decimals))}
+	v.reason = fmt.Sprintf("the mean of the %d values stated is %s", n, v.found)
+	return v, true
 }
 
 // nextSubject is the name that the number at token i is said of before it comes: "with a row mean of 79, Jan exceeds Mar".

@@ -56,6 +56,9 @@ func (r *reader) readTrends(s *sentence) {
 			i = end - 1
 			continue
 		}
+		if s.norm(i+1) == "back" && s.numberIn(i, min(i+6, stop)) {
+			continue // "jumps to 61 between A and B and falls back to 9": after what it did there
+		}
 		tr := s.trendFrom(i, sign, stop, made)
 		if tr == nil {
 			continue

@@ -238,7 +238,13 @@ func (d attempt) borneOut() bool {
 // namesItsCells reports whether a sentence makes one statement only, which the figure contradicts, and itself names the row and the column
 // of its value: what was named before has no say in it.
 func (d attempt) namesItsCells() bool {
-	return len(d.claims) == 1 && d.bad == 1 && d.claims[0].Kind == KindCell && d.s.find(possessives, 0, d.claims[0].tok) < 0 && d.s.placesFully(&d.claims[0])
+	if len(d.claims) != 1 || d.bad != 1 || d.s.find(possessives, 0, d.claims[0].tok) >= 0 {
+		return false
+	}
+	if d.s.focus.word != "" { // "They asked for the minimum. It is 3 at A, B"
+		return d.claims[0].Kind == KindExtremum && d.s.placeBehind(0)
+	}
+	return d.claims[0].Kind == KindCell && d.s.placesFully(&d.claims[0])
 }
 
 // beats reports whether a reading in another context is to be preferred: the figure

@@ -263,6 +263,9 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 	if s.own.row != nil || s.own.col != nil || w.entry == nil {
 		out.row, out.col = s.own.row, s.own.col
 	}
+	if w.cont[i+1] && out.row == nil && out.col == nil {
+		out.row, out.col = s.ctx.row, s.ctx.col // "237 at 0.6; at 0.5 there are 80": of what both go on about
+	}
 	if next := w.toks[w.spans[i+1].from].norm; out.row == nil && out.col == nil && len(s.refs) > 0 && (next == "it" || next == "its" || len(s.refs) == 1 && w.cont[i+1]) {
 		if q := s.refs[0]; q.at == 0 && q.isRow() && q.isCol() && !q.weak && q.to == nil {
 			out.row = q // "A went with B; it was unrelated to C", "A is good; the errors are 0.1 for C": of A

@@ -510,8 +510,15 @@ func splitSentences(toks []token, text string) (spans []span, cont []bool) {
 		}
 		switch t.norm {
 		case "...":
-			if t.to-t.from == len("..") && i+1 < len(toks) && strings.ContainsRune(text[t.to:toks[i+1].from], '\n') {
-				cut(i+1, false) // "69.6 for Avg..", and a new line
+			if i+1 == len(toks) || toks[i+1].from == t.to {
+				continue
+			}
+			next := &toks[i+1]
+			r, _ := utf8.DecodeRuneInString(text[next.from:])
+			switch {
+			case t.to-t.from == len("..") && strings.ContainsRune(text[t.to:next.from], '\n'), // "69.6 for Avg..", and a new line
+				next.kind == tokWord && !next.inRef && next.quote == 0 && t.paren == 0 && unicode.IsUpper(r): // "0, 1, 2, ... The order is"
+				cut(i+1, false)
 			}
 		case ";":
 			if t.paren == 0 && !(i > 0 && i+1 < len(toks) && toks[i-1].quote != 0 && toks[i-1].quote == toks[i+1].quote) && !(i > 0 && i+1 < len(toks) && bare(&toks[i-1]) && bare(&toks[i+1])) {

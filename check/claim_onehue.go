@@ -1,0 +1,191 @@
+package check
+
+import "fmt"
+
+// chromatic are the words for hues that lie apart from each other, which white, grey, black and brown do not.
+var chromatic = set("red orange yellow green teal cyan blue purple violet magenta pink")
+
+// readOneHue makes claims of a row or column that is said to be of one colour all along: "position 5 is blue in all five columns", "A is
+// red in every month, and so is B".
+func (r *reader) readOneHue(s *sentence) {
+	for i, stop := 1, s.hedge(); i < stop; i++ {
+		if s.toks[i].used {
+			continue
+		}
+		c := s.colorAt(i)
+		if c == nil || !chromatic[c.hue] {
+			continue
+		}
+		verb := i - 1
+		for verb > 0 && everyWord[s.norm(verb)] {
+			verb--
+		}
+		from, to := s.clause(i)
+		line := s.onlyLineBefore(from, verb)
+		if line == nil || !linkVerbs[s.norm(verb)] || !s.allAlong(i+c.n, to) && verb == i-1 || s.find(negations, from, to) >= 0 || s.excepts() {
+			continue
+		}
+		v, ok := s.f.judgeOneHue(s.panelsNear(i), line, *c)
+		if !ok {
+			continue
+		}
+		s.use(i, i+c.n)
+		end := s.behindHue(i+c.n, to)
+		r.add(s, KindComparison, LevelStatistics, line.at, end, v)
+		if k := s.find(set("so"), i, len(s.toks)); k > 0 && linkVerbs[s.norm(k+1)] && k+2 < len(s.toks) {
+			also := s.toks[k+2].ref
+			if also == nil || !also.isLine() || also.to != nil {
+				continue
+			}
+			if v, ok := s.f.judgeOneHue(s.panelsNear(k), also, *c); ok {
+				r.add(s, KindComparison, LevelStatistics, k, also.at+also.n, v)
+			}
+		}
+	}
+}
+
+// onlyLineBefore is the row or column that tokens [from, verb) are about, nil where they name none, several or where one stands.
+func (s *sentence) onlyLineBefore(from, verb int) (line *ref) {
+	for _, q := range s.refs {
+		switch {
+		case q.at < from || q.at >= verb || q.axis != "" || q.isPanel() && !q.isCell():
+		case line != nil || !q.isLine() || q.weak || q.to != nil || s.prepBefore(q) || q.isRow() == q.isCol() && !s.kindSaid(q):
+			return nil
+		default:
+			line = q
+		}
+	}
+	return line
+}
+
+// kindSaid reports whether a word beside a name says whether it is of a row or of a column.
+func (s *sentence) kindSaid(q *ref) bool {
+	is := func(k int) bool { n := s.norm(k); return rowWords[n] || colWords[n] }
+	return is(q.at-1) || is(q.at+q.n)
+}
+
+// allAlong reports whether tokens [from, to) say that something holds all along a row or column, and begin with that: "in every month",
+// "throughout".
+func (s *sentence) allAlong(from, to int) bool {
+	n := s.norm(from)
+	return n == "throughout" || n == "everywhere" || (n == "in" || n == "at" || n == "across" || n == "for" || n == "over" || n == "on") && s.find(set("every all each"), from+1, min(to, from+3)) >= 0
+}
+
+// behindHue is the token behind such words.
+func (s *sentence) behindHue(from, to int) int {
+	for from < to && s.toks[from].kind != tokPunct {
+		from++
+	}
+	return from
+}
+
+// excepts reports whether a sentence leaves something out: "but one", "except A".
+func (s *sentence) excepts() bool {
+	return s.find(set("except excluding but besides apart aside exception other almost nearly mostly"), 0, len(s.toks)) >= 0
+}
+
+// judgeOneHue tests whether all cells of a row or column have a colour, as far as one can tell; ok is false where none can be told.
+func (f *facts) judgeOneHue(panels []int, line *ref, c colorOf) (v verdict, ok bool) {
+	if len(panels) != 1 && len(f.panels) > 1 {
+		return v, false
+	}
+	g := region{panels: panels}
+	g.narrow(line)
+	cs := f.cells(g)
+	so, other, open, seen := 0, 0, 0, 0
+	for _, x := range cs {
+		cell := x.p.cell(x.r, x.c)
+		if cell == nil {
+			continue
+		}
+		rgb, known := parseRGB(cell.RGB)
+		if !known {
+			continue
+		}
+		switch {
+		case colorOf{hue: c.hue, or: c.or}.matches(rgb):
+			so++
+		case rgb.clearlyNot(c.hue):
+			other++
+		case rgb.hued():
+			open++
+		}
+		seen++
+	}
+	if seen == 0 || so == 0 && other < seen {
+		return v, false
+	}
+	v = verdict{verdict: Unverifiable, panel: cs[0].p.Title, evidence: evidenceOf(cs), found: fmt.Sprintf("%d of %d cells", so, seen), reason: fmt.Sprintf("%d of %d cells are %s, %d clearly not", so, seen, c.hue, other)}
+	switch {
+	case other > 0:
+		v.verdict = Contradicted
+	case open == 0 && 2*so >= seen: // of what is pale nobody can tell
+		v.verdict = Supported
+	}
+	return v, true
+}
+
+// outermostShade reports whether the extreme that a claim was held against is also what its sentence names by a colour, "the darkest red
+// cell": of the cells of that hue the darkest, or the lightest.
+func (f *facts) outermostShade(c *Claim, hue, superlative string) bool {
+	sign := map[string]float64{"darkest": -1, "deepest": -1, "lightest": 1, "palest": 1, "brightest": 1}[superlative]
+	if sign == 0 || len(c.Evidence.Cells) == 0 {
+		return false
+	}
+	var at, most float64
+	found := false
+	for _, p := range f.panels {
+		if c.Panel != "" && p.Title != c.Panel || c.Panel == "" && len(f.panels) > 1 {
+			continue
+		}
+		for r := range p.Rows {
+			for k := range p.Cols {
+				cell := p.cell(r, k)
+				if cell == nil {
+					continue
+				}
+				x, ok := parseRGB(cell.RGB)
+				if !ok || !(colorOf{hue: hue}).matches(x) {
+					continue
+				}
+				if own := p.RowNames[r] == c.Row && p.ColNames[k] == c.Col; own {
+					at, found = sign*x.l, true
+				}
+				if most == 0 || sign*x.l > most {
+					most = sign * x.l
+				}
+			}
+		}
+	}
+	return found && at >= most
+}
+
+// hued reports whether a colour is so strong that its hue is seen.
+func (x rgb) hued() bool {
+	_, sat, v := x.hsv()
+	return sat >= 0.15 && v >= 0.15 && x.l < pale
+}
+
+// clearlyNot reports whether nobody would call a colour by a hue: it is not pale, and far from all that are called so.
+func (x rgb) clearlyNot(hue string) bool {
+	const far = 40 // degrees of hue
+	h, sat, v := x.hsv()
+	if !x.hued() {
+		return false
+	}
+	for d := -far; d <= far; d += 5 {
+		turned := h + float64(d)
+		switch {
+		case turned < 0:
+			turned += 360
+		case turned >= 360:
+			turned -= 360
+		}
+		for _, name := range huesAt(turned, sat, v, x.l) {
+			if name == hue {
+				return false
+			}
+		}
+	}
+	return true
+}
