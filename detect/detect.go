@@ -155,6 +155,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		}
 		return p.Continuous || striped(r, &p, solid.page) || isBars(r, &p, solid.page) || (!p.even() || r.isKey(p.Box())) && !p.printedWhereFilled(r, solid.page)
 	})
+	l.dropCharts(r, solid.page)
 	return l, nil
 }
 
