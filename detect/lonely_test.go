@@ -34,3 +34,45 @@ func TestTwoSmoothPictures(t *testing.T) {
 		t.Errorf("panels %+v, want two that are continuous and have the bar", l.Panels)
 	}
 }
+
+// A smooth picture that leaves a part of its frame blank, as a map does the land, fills the frame; lines of a chart in such a frame do not.
+func TestSmoothPictureWithBlankPart(t *testing.T) {
+	ramp := func(v float64) color.RGBA { return color.RGBA{uint8(20 + 200*v), 60, uint8(220 - 200*v), 255} }
+	for name, at := range map[string]func(x, y int) (v float64, filled bool){
+		"sea": func(x, y int) (float64, bool) {
+			return 0.5 + 0.4*math.Sin(float64(x)/31)*math.Cos(float64(y)/43), math.Hypot(float64(x), float64(y)) < 255
+		},
+		"lines": func(x, y int) (float64, bool) {
+			v := float64(y%40) / 40
+			return v, (x+3*y)%40 < 4
+		},
+	} {
+		img := paper(460, 340)
+		fill(img, image.Rect(59, 39, 341, 291), color.Black)
+		fill(img, image.Rect(60, 40, 340, 290), color.White)
+		for y := range 250 {
+			for x := range 280 {
+				if v, filled := at(x, y); filled {
+					img.SetRGBA(60+x, 40+y, ramp(min(1, v)))
+				}
+			}
+			fill(img, image.Rect(380, 40+y, 396, 41+y), ramp(1-float64(y)/250))
+		}
+		l, err := Detect(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case name == "lines":
+			if len(l.Panels) != 0 {
+				t.Errorf("panels %+v in a chart", l.Panels)
+			}
+		case len(l.Panels) != 1 || !l.Panels[0].Continuous || l.Panels[0].Colorbar != 0:
+			t.Errorf("panels %+v, want one that is continuous and has the bar", l.Panels)
+		default:
+			if b, want := l.Panels[0].Box(), (Rect{59.5, 39.5, 340.5, 290.5}); math.Abs(b.X0-want.X0)+math.Abs(b.Y0-want.Y0)+math.Abs(b.X1-want.X1)+math.Abs(b.Y1-want.Y1) > 5 {
+				t.Errorf("the frame is at %v, want %v", b, want)
+			}
+		}
+	}
+}

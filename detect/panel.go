@@ -34,7 +34,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	panels = append(panels, r.totalsBeside(left, panels)...)
 	panels = r.dropHeadings(panels)
 	if len(panels) == 0 && len(marked) == 0 {
-		panels, left = s.findLonely(r, left)
+		panels, left = s.findLonely(r, left, bars)
 	}
 	panels = s.joinOverGaps(panels)
 	s.followSiblings(r, panels)

@@ -1,0 +1,47 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// Lines and markers that stand at even places are no cells: they leave most of each in no one colour, or run on beyond the place.
+func TestLinesAndMarkersAreNoCells(t *testing.T) {
+	blue, green := color.RGBA{31, 119, 180, 255}, color.RGBA{44, 160, 44, 255}
+	p := Panel{X: []float64{100, 120, 140, 160, 180}, Y: []float64{100, 120, 140, 160, 180}}
+	for name, c := range map[string]struct {
+		draw func(img *image.RGBA)
+		want bool
+	}{
+		"lines of two colours": {func(img *image.RGBA) {
+			for x := 100; x < 180; x += 20 {
+				fill(img, image.Rect(x+3, 100, x+8, 180), blue)
+				fill(img, image.Rect(x+8, 100, x+12, 180), green)
+			}
+		}, true},
+		"bands over blank cells": {func(img *image.RGBA) {
+			fill(img, image.Rect(60, 102, 220, 118), blue)
+			fill(img, image.Rect(122, 60, 138, 220), green)
+		}, true},
+		"cells": {func(img *image.RGBA) {
+			for j := range 4 {
+				column(img, j, 4, image.Rect(100+20*j, 100, 120+20*j, 120))
+			}
+		}, false},
+		"every other cell": {func(img *image.RGBA) {
+			for k := range 16 {
+				if (k+k/4)%2 == 0 {
+					fill(img, image.Rect(100+k%4*20, 100+k/4*20, 120+k%4*20, 120+k/4*20), blue)
+				}
+			}
+		}, false},
+	} {
+		img := paper(300, 300)
+		c.draw(img)
+		r := newRaster(img)
+		if got := p.isDrawn(r, r.pageColor()); got != c.want {
+			t.Errorf("%s are taken for what is drawn in a chart: %v, want %v", name, got, c.want)
+		}
+	}
+}
