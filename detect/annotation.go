@@ -100,6 +100,26 @@ func (p *Panel) classed(r *raster, horizontal bool, page rgb) bool {
 func (p *Panel) along(of *Panel, vertical bool) bool {
 	const most = 3   // rows; of more, one would be a panel of its own
 	const thin = 1.5 // rows of the other: what is no higher is strips, whatever their gaps were taken for
+	lines, linesOf := p.Y, of.Y
+	if !vertical {
+		lines, linesOf = p.X, of.X
+	}
+	n, m := len(lines)-1, len(linesOf)-1
+	pitch := (linesOf[m] - linesOf[0]) / float64(m)
+	height := lines[n] - lines[0]
+	few := n <= most && m > 2*n && height/float64(n) < 1.2*pitch
+	return (few || height < thin*pitch && m > 2*most) && p.flush(of, vertical)
+}
+
+// isChartOf says whether p is drawn with no bar and flush with another panel that is, but in columns (beside it, in rows) of its own: the bars
+// of an annotation.
+func (p *Panel) isChartOf(of *Panel) bool {
+	return p.Colorbar < 0 && of.Colorbar >= 0 && (p.flush(of, true) && p.Cols() != of.Cols() || p.flush(of, false) && p.Rows() != of.Rows())
+}
+
+// flush says whether p ends where another panel does on two sides and stands under or over it (beside it, unless vertical), less than two
+// of its rows away.
+func (p *Panel) flush(of *Panel, vertical bool) bool {
 	across, lines, acrossOf, linesOf := p.X, p.Y, of.X, of.Y
 	if !vertical {
 		across, lines, acrossOf, linesOf = p.Y, p.X, of.Y, of.X
@@ -108,10 +128,7 @@ func (p *Panel) along(of *Panel, vertical bool) bool {
 	pitch, column := (linesOf[m]-linesOf[0])/float64(m), (acrossOf[len(acrossOf)-1]-acrossOf[0])/float64(len(acrossOf)-1)
 	gap := math.Max(lines[0]-linesOf[m], linesOf[0]-lines[n])
 	slack := math.Max(2, column/8) // px, by which the ends of both may seem to differ
-	height := lines[n] - lines[0]
-	few := n <= most && m > 2*n && height/float64(n) < 1.2*pitch
-	return (few || height < thin*pitch && m > 2*most) && gap > -1 && gap < 2*pitch &&
-		math.Abs(across[0]-acrossOf[0]) < slack && math.Abs(across[len(across)-1]-acrossOf[len(acrossOf)-1]) < slack
+	return gap > -1 && gap < 2*pitch && math.Abs(across[0]-acrossOf[0]) < slack && math.Abs(across[len(across)-1]-acrossOf[len(acrossOf)-1]) < slack
 }
 
 // stripsBeside are those of the boxes that are annotation strips along a panel, taken together with

@@ -209,3 +209,28 @@ func TestClassesInAColourOfTheScale(t *testing.T) {
 		}
 	}
 }
+
+// Bars over a heatmap, drawn with no scale and in columns of their own, are a chart of it; a second heatmap on its columns is not.
+func TestChartsFlushWithAHeatmap(t *testing.T) {
+	lines := func(from, to float64, n int) (out []float64) {
+		for k := range n + 1 {
+			out = append(out, from+(to-from)*float64(k)/float64(n))
+		}
+		return out
+	}
+	heatmap := Panel{X: lines(100, 300, 10), Y: lines(200, 340, 7), Colorbar: 0}
+	for name, c := range map[string]struct {
+		p    Panel
+		want bool
+	}{
+		"bars over it":             {Panel{X: lines(100, 300, 50), Y: lines(90, 190, 6), Colorbar: -1}, true},
+		"bars far above":           {Panel{X: lines(100, 300, 50), Y: lines(20, 120, 6), Colorbar: -1}, false},
+		"bars of another width":    {Panel{X: lines(100, 360, 50), Y: lines(90, 190, 6), Colorbar: -1}, false},
+		"a heatmap on its columns": {Panel{X: lines(100, 300, 10), Y: lines(90, 190, 6), Colorbar: -1}, false},
+		"with a scale of its own":  {Panel{X: lines(100, 300, 50), Y: lines(90, 190, 6), Colorbar: 1}, false},
+	} {
+		if got := c.p.isChartOf(&heatmap); got != c.want {
+			t.Errorf("%s are taken for a chart of the heatmap: %v, want %v", name, got, c.want)
+		}
+	}
+}

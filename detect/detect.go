@@ -146,8 +146,11 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	// striped rows of a table. Cells of several widths may be those of a table too,
 	// with a colour and a print in each. A key to the colours may have a chart on it.
 	// Marks in rows and columns may be dots of any chart.
+	all := slices.Clone(l.Panels)
 	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool {
 		switch {
+		case !p.Continuous && slices.ContainsFunc(all, func(of Panel) bool { return p.isChartOf(&of) }) && !p.printed(r, printedMost):
+			return true
 		case p.Colorbar >= 0:
 			return !p.Continuous && p.Marks == nil && isBars(r, &p, solid.page)
 		case p.Marks != nil:

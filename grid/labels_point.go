@@ -9,6 +9,9 @@ import (
 // pointed is a number with a decimal point.
 var pointed = regexp.MustCompile(`^-?\d+\.\d+$`)
 
+// pointedTwice is a number in which two points were read beside each other.
+var pointedTwice = regexp.MustCompile(`^(-?\d+)\.\.(\d+)$`)
+
 // putPoints puts a decimal point back into the numbers of an axis that have lost it, faint as it is in small or blurred print:
 // two others, or more, have as many digits and a point in one place, and a number without one is as long as they are. The
 // lengths are those of the texts in px. A 0 in front of another digit has a point behind it anyway.
@@ -18,6 +21,10 @@ func putPoints(texts []string, lengths []float64) {
 		narrow = 0.45 // of a digit, the point's width
 	)
 	for i, s := range texts {
+		if m := pointedTwice.FindStringSubmatch(s); m != nil && slices.ContainsFunc(texts, pointed.MatchString) {
+			texts[i] = m[1] + "." + m[2] // one is dirt
+			continue
+		}
 		if !wholeNumber.MatchString(s) || len(strings.TrimPrefix(s, "-")) < 2 {
 			continue
 		}

@@ -208,6 +208,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchSlashes(texts)
 	matchPlaces(texts)
 	matchZero(texts)
+	restoreNoughts(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
 	values := axisValues(texts)
