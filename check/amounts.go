@@ -9,7 +9,31 @@ import (
 
 // amounts reads numbers as accounts write them, where the figure does: "1.8k", and "(12.6)" for -12.6.
 func (f *facts) amounts(toks []token, text string) []token {
-	return f.bracketed(f.thousands(toks, text))
+	return f.bracketed(f.millions(f.thousands(toks, text)))
+}
+
+// namedAmounts are the words for large numbers, as powers of ten.
+var namedAmounts = map[string]int{"thousand": 3, "million": 6, "billion": 9}
+
+// millions takes "1.8 million" for the number that it is, where the figure has values so large.
+func (f *facts) millions(toks []token) []token {
+	out := toks[:0]
+	for i := range toks {
+		t := toks[i]
+		k := len(out) - 1
+		digits := namedAmounts[t.norm]
+		if digits == 0 || t.inRef || k < 0 || out[k].kind != tokNumber || out[k].inRef || out[k].num.word || out[k].num.percent ||
+			!f.plausible(out[k].num.value*pow10(digits)) || !slices.ContainsFunc(f.panels, func(p *panel) bool { return p.max >= pow10(digits) }) {
+			out = append(out, t)
+			continue
+		}
+		n := &out[k]
+		n.to = t.to
+		n.num.value *= pow10(digits)
+		n.num.decimals -= digits
+		n.norm = canonical(n.num.value)
+	}
+	return out
 }
 
 // thousands takes "1.8k" for the number that it is, where the figure has values so large and nothing is named so.

@@ -265,6 +265,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
 	}
+	if why := s.bentBy(c, from, to); why != "" {
+		return why
+	}
 	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number {
 		return "another panel is named"
 	}

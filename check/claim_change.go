@@ -85,6 +85,9 @@ func (s *sentence) turnAt(i int) int {
 	if s.norm(i+1) == "behind" {
 		return 0 // "fell behind B"
 	}
+	if n == "fall" && fallsWhere[s.norm(i+1)] {
+		return 0
+	}
 	if n == "dip" && s.norm(i+1) == "at" {
 		return 0 // to a low point, from both sides
 	}

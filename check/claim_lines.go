@@ -71,7 +71,8 @@ func (r *reader) readLines(s *sentence) {
 			}
 		}
 		for j := w.word + 1; j < w.to; j++ {
-			if turnsClause(s.norm(j)) {
+			also := s.norm(j) == "and" && s.norm(j+1) == "the" && (rowWords[s.norm(j+3)] || colWords[s.norm(j+3)]) && !prepositions[s.norm(j+4)] // "and the bottom row drops"
+			if turnsClause(s.norm(j)) || also {
 				w.to = j
 			}
 		}

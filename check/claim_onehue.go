@@ -1,6 +1,10 @@
 package check
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+	"slices"
+)
 
 // chromatic are the words for hues that lie apart from each other, which white, grey, black and brown do not.
 var chromatic = set("red orange yellow green teal cyan blue purple violet magenta pink")
@@ -92,7 +96,12 @@ func (f *facts) judgeOneHue(panels []int, line *ref, c colorOf) (v verdict, ok b
 	g := region{panels: panels}
 	g.narrow(line)
 	cs := f.cells(g)
-	so, other, open, seen := 0, 0, 0, 0
+	so, other, seen := 0, 0, 0
+	strong := 0.0 // saturation from which a hue is seen: an eighth of the strongest in the panel, as all of some scales are dull
+	for _, x := range f.coloredOf(first(g.panels)) {
+		_, sat, _ := x.color.hsv()
+		strong = max(strong, sat/8)
+	}
 	for _, x := range cs {
 		cell := x.p.cell(x.r, x.c)
 		if cell == nil {
@@ -105,10 +114,10 @@ func (f *facts) judgeOneHue(panels []int, line *ref, c colorOf) (v verdict, ok b
 		switch {
 		case colorOf{hue: c.hue, or: c.or}.matches(rgb):
 			so++
-		case rgb.clearlyNot(c.hue):
+		case rgb.hued(strong) && rgb.clearlyNot(c.hue):
 			other++
-		case rgb.hued():
-			open++
+		case rgb.hued(strong):
+			so++ // a pale shade of it, or one beside it
 		}
 		seen++
 	}
@@ -119,7 +128,7 @@ func (f *facts) judgeOneHue(panels []int, line *ref, c colorOf) (v verdict, ok b
 	switch {
 	case other > 0:
 		v.verdict = Contradicted
-	case open == 0 && 2*so >= seen: // of what is pale nobody can tell
+	case 2*so >= seen: // of what is pale nobody can tell
 		v.verdict = Supported
 	}
 	return v, true
@@ -161,30 +170,22 @@ func (f *facts) outermostShade(c *Claim, hue, superlative string) bool {
 }
 
 // hued reports whether a colour is so strong that its hue is seen.
-func (x rgb) hued() bool {
+func (x rgb) hued(strong float64) bool {
 	_, sat, v := x.hsv()
-	return sat >= 0.15 && v >= 0.15 && x.l < pale
+	return sat >= strong && v >= 0.15 && x.l < pale
 }
 
-// clearlyNot reports whether nobody would call a colour by a hue: it is not pale, and far from all that are called so.
+// clearlyNot reports whether nobody would call a colour, the hue of which is seen, by another hue: it is far from all that are called so.
 func (x rgb) clearlyNot(hue string) bool {
-	const far = 40 // degrees of hue
+	const (
+		far   = 40  // degrees of hue
+		vivid = 0.2 // saturation from which hues have names
+	)
 	h, sat, v := x.hsv()
-	if !x.hued() {
-		return false
-	}
 	for d := -far; d <= far; d += 5 {
-		turned := h + float64(d)
-		switch {
-		case turned < 0:
-			turned += 360
-		case turned >= 360:
-			turned -= 360
-		}
-		for _, name := range huesAt(turned, sat, v, x.l) {
-			if name == hue {
-				return false
-			}
+		turned := math.Mod(h+float64(d)+360, 360)
+		if slices.Contains(huesAt(turned, max(sat, vivid), v, x.l), hue) {
+			return false
 		}
 	}
 	return true

@@ -54,7 +54,9 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		}
 		res := testCells(cs, "the sign of every cell", func(c cellAt) bool { return c.v*float64(sign) > least })
 		v, n, most := res.verdict, len(res.so), s.mostly()
-		others := within(i+1, min(len(s.toks)-1, i+5), func(k int) bool { return s.isCount(k) && s.norm(k+1) == "other" })
+		others := within(i+1, min(len(s.toks)-1, i+5), func(k int) bool {
+			return s.isCount(k) && (s.norm(k+1) == "other" || s.norm(k+1) == "of" && s.norm(k+2) == "the" && (s.norm(k+3) == "other" || s.isCount(min(k+3, len(s.toks)-1))))
+		})
 		switch {
 		case others > 0: // "A is positively related to three other genes"
 			v.verdict = res.counted(int(s.toks[others].num.value))

@@ -239,6 +239,9 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 // superlativeOf is the comparison of a subject, and of those that stand with it in a list, with the others of its kind.
 func (s *sentence) superlativeOf(e *extreme, subject *ref) *comparison {
 	kind := kindOf(subject)
+	if next := s.norm(e.word + 1); subject.isRow() && subject.isCol() && (rowWords[next] || colWords[next]) {
+		kind = lineOf(colWords[next]) // "A has the highest column mean"
+	}
 	c := &comparison{kind: kind, a: []*ref{subject}, greater: e.greatest, g: s.contextOf(kind)}
 	for _, q := range s.refs {
 		// "0.1 and 0.2 yield the highest ..."

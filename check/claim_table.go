@@ -593,7 +593,7 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		if k := header.find(extremeWords, 0, len(header.toks)); k >= 0 && word == "" {
 			word = header.norm(k)
 		}
-		if header.has(statWords) || word != "" {
+		if (header.has(statWords) || word != "") && s.hasNoVerb() { // "Winners": "2016 had nine positive months"
 			s.ctx.word = word
 			s.numbersToRefs()
 			s.disambiguate(false, prose.DepthTable)
@@ -614,7 +614,7 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 		if len(s.toks) > 3 {
 			s.numbersToRefs()
 			s.disambiguate(false, prose.DepthTable)
-			t.r.readSentence(s, false)
+			t.r.keep(t.r.try(s, false), false)
 		}
 		return
 	}

@@ -85,6 +85,9 @@ func (r *reader) readTrends(s *sentence) {
 // it says, 0 where they do not or none are stated. Of negative values it may be told how far they are from zero.
 func (s *sentence) wrongWay(i, sign, stop int) int {
 	stop = min(stop, i+20)
+	if n := verbOf(s.norm(i)); (betterVerb[n] || worseVerb[n]) && !s.f.tellsGood(s.panelsNear(i)) {
+		return 0 // which way is better is open
+	}
 	from := s.find(set("from"), i+1, stop)
 	if from < 0 || within(i+1, from, func(k int) bool {
 		return turnsClause(s.norm(k)) || s.norm(k) == "," || s.norm(k) == "before" || s.norm(k) == "and" || s.changeAt(k) != 0

@@ -2,13 +2,18 @@ package check
 
 import "strings"
 
+// fallsWhere behind "fall" say where something is, and not that it gets less.
+var fallsWhere = set("on within into below under short outside")
+
 // changeAt reports whether token i is a verb or noun of change, and which way.
 func (s *sentence) changeAt(i int) int {
 	n := verbOf(s.norm(i))
 	next := s.norm(i + 1)
 	switch {
-	case (n == "warm" || n == "cool") && (s.norm(i-1) == "a" || s.norm(i-1) == "the"):
-		return 0 // "a warm layer"
+	case (n == "warm" || n == "cool") && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || linkVerbs[s.norm(i-1)]):
+		return 0 // "a warm layer", "two years are warm"
+	case n == "fall" && fallsWhere[next]:
+		return 0 // "the peak falls on Monday", "no month falls below 3"
 	case moreWords[n] || fewerWords[n]:
 		// "with increasing window size" is the driver, not the change
 		if s.driverAt(i) != nil {

@@ -1,0 +1,270 @@
+package check
+
+import (
+	"slices"
+	"strings"
+)
+
+// bentBy is what stands around a claim in prose and makes it say something else than it was read to say, "" where nothing does: what a
+// superlative is narrowed by, a pronoun in a difference, a phrase that puts a number elsewhere.
+func (s *sentence) bentBy(c *Claim, from, to int) string {
+	switch c.Kind {
+	case KindCell:
+		return s.bentCell(c, from)
+	case KindExtremum, KindComparison:
+		return s.bentExtreme(c, from, to)
+	case KindCount:
+		return s.bentCount(c, from, to)
+	case KindRange:
+		if k := within(from, c.tok, func(k int) bool { return s.norm(k) == "on" && s.norm(k+1) == "a" && s.norm(k+2) == "scale" }); k >= 0 {
+			return "it is the scale that the values are on" // "on a scale from 1 (low) to 5 (high)"
+		}
+	case KindColorbar:
+		if sideWords[s.norm(c.tok+3)] != "" && s.norm(c.tok+1) == "on" && len(s.f.bars(nil)) > 1 {
+			return "which colorbar is meant is told by its side" // "up to 120 on the left"
+		}
+	case KindLayout:
+		if strings.HasPrefix(c.Stated, "side by side") && s.namesCellsIn(0, to) && s.find(panelNouns, 0, to) < 0 {
+			return "it is said of cells" // "it has -4.5 twice, side by side in the row 0.01"
+		}
+	case KindOrder:
+		if s.find(meanWords, from, to) >= 0 && !strings.ContainsAny(c.Stated, "<>,") {
+			return "it is the order in which means change" // "column by column the mean sinks"
+		}
+	case KindTrend:
+		if up, down := s.changesIn(0, len(s.toks)); up && down && strings.HasPrefix(c.Reason, "test of every step along the axis") {
+			return "the sentence tells of rises and of falls" // "rise up to 0.99 and then fall off"
+		}
+		if up, down := s.changesIn(c.tok, min(to, c.tok+len(strings.Fields(c.Stated)))); up && down && strings.Contains(c.Reason, ", 0 of ") {
+			return "the sentence tells of rises and of falls"
+		}
+	}
+	return ""
+}
+
+// changesIn reports whether tokens [from, to) tell of a rise, and of a fall.
+func (s *sentence) changesIn(from, to int) (up, down bool) {
+	for k := from; k < to; k++ {
+		if s.toks[k].kind != tokWord || s.toks[k].inRef || s.find(set("as with when"), k-5, k) >= 0 {
+			continue // of what it changes with
+		}
+		switch d := s.turnAt(k); {
+		case d > 0:
+			up = true
+		case d < 0, s.norm(k) == "come" && s.norm(k+1) == "down":
+			down = true
+		}
+	}
+	return up, down
+}
+
+// bentCell is bentBy for the value of a cell.
+func (s *sentence) bentCell(c *Claim, from int) string {
+	last := lastWithin(0, c.tok, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef })
+	switch i := c.tok; {
+	case s.statBefore(i) != "":
+		return "it is a mean, a sum or a spread" // "it spans only 9 points", "its mean amounts to 81.3"
+	case prepositions[s.norm(0)] && s.hasNoVerb() && len(s.toks) < longestEntry && within(0, i, func(k int) bool { return s.norm(k) == ":" || s.norm(k) == "," || s.norm(k) == "=" }) < 0:
+		return "what it goes on about was not understood" // "On trust (0.44)."
+	case s.tellsDifference(from, i):
+		return "it tells a difference" // "the gap is widest at A (1.7)"
+	case (compUp[s.norm(i+1)] || compDown[s.norm(i+1)]) && s.endsPhrase(i+2):
+		return "it tells a difference" // "next is B with 3.88, so 0.12 less"
+	case s.norm(i-1) == "against" && s.norm(i-2) == "as":
+		return "it is told of what the subject is compared with"
+	case within(max(0, last), i, func(k int) bool { return (rowWords[s.norm(k)] || colWords[s.norm(k)]) && endOrdinals[s.norm(k-1)] }) >= 0 && !s.hasVerb(max(0, last), i):
+		return "which row or column that is was not understood" // "F1 of the last row a round 0.700"
+	case (s.norm(0) == "these" || s.norm(0) == "those") && linkVerbs[s.norm(1)]:
+		return "what " + s.text(0, 1) + " are was not understood"
+	case (s.toks[i].rowTick || s.toks[i].colTick) && s.norm(i-1) == "or" && c.fact.placed() && s.f.panels[c.fact.panel].max > 100*s.toks[i].num.value:
+		return "it is the name of a row or column" // "a lull around 11 or 12"
+	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":
+		return "where that ends was not understood"
+	case s.norm(i-1) == "from" && s.norm(i+1) == "to" && !s.hasVerb(s.commaBefore(i), i) && s.placelessFrom(i):
+		return "where it goes from is told before" // "A falls from 123 to 11.7 in 2045, and B from 62.9 to 6.3"
+	}
+	return ""
+}
+
+// whenWords begin a phrase that says from where on, or up to where, something holds.
+var whenWords = set("after before since until beyond past")
+
+// tellsDifference reports whether tokens [from, i) are about a difference that no cell has: "the gap is widest at A".
+func (s *sentence) tellsDifference(from, i int) bool {
+	k := within(from, i, func(k int) bool {
+		mean := k - 1
+		for mean > from && (meanWords[s.norm(mean)] || extremeWords[s.norm(mean)]) {
+			mean--
+		}
+		return differenceNouns[s.norm(k)] && !s.toks[k].inRef && !s.f.measures(s.norm(k)) && s.norm(mean) == "the"
+	})
+	signed := slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 }) // whose values may be differences
+	return k >= 0 && !signed && s.find(set("from to between"), k, i) < 0
+}
+
+// placelessFrom reports whether the "from" before the one before token i tells no place beside its value: "from 123 to 11.7 in 2045".
+func (s *sentence) placelessFrom(i int) bool {
+	k := lastWithin(0, i-1, func(k int) bool { return s.norm(k) == "from" })
+	return k >= 0 && k+4 < i && s.norm(k+2) == "to" && prepositions[s.norm(k+4)]
+}
+
+// endOrdinals name a row or column by its place at an end.
+var endOrdinals = set("first last top bottom leftmost rightmost final")
+
+// commaBefore is the last comma before token i, 0 if there is none.
+func (s *sentence) commaBefore(i int) int {
+	return max(0, lastWithin(0, i, func(k int) bool { return s.norm(k) == "," }))
+}
+
+// bentExtreme is bentBy for extremes and comparisons.
+func (s *sentence) bentExtreme(c *Claim, from, to int) string {
+	i := c.tok
+	difference := strings.Contains(c.Reason, " less ") && !strings.HasPrefix(c.Reason, "the stated ")
+	panels := map[string]bool{}
+	for _, q := range s.refs {
+		if q.at >= from && q.at < to && q.isPanel() && !q.isCell() {
+			panels[q.text] = true
+			if !q.full && q.n == 1 && len(q.text) <= 2 && c.Kind == KindComparison && !difference {
+				return "it may be a unit and not a panel" // "1 ms is always the worst"
+			}
+		}
+	}
+	word := s.find(extremeWords, from, to)
+	switch {
+	case c.Kind == KindExtremum && s.norm(i-1) == "the" && s.norm(i-2) == "of":
+		return "it is what others are a part of" // "the faintest of the 14"
+	case c.Kind == KindExtremum && word > i && word < i+5 && (rowWords[s.norm(word+1)] || colWords[s.norm(word+1)]):
+		return "it is the name of a row or column" // "30 is the weakest row"
+	case c.Kind == KindExtremum && s.find(set("negative positive"), from, i) >= 0 && s.find(set("side end"), from, i) >= 0:
+		return "it is said of the values of one sign" // "on the negative side A leads with -0.7"
+	case c.Kind == KindExtremum && (s.find(concessives, max(from, word), i) >= 0 || s.find(set("yet"), 0, i) >= 0):
+		return "it is told of what was named before" // "more than any other year, yet it made only 14.4%"
+	case word >= 0 && s.narrowedBy(word) >= 0:
+		k := s.narrowedBy(word)
+		return "what " + s.text(k, k+1) + " leaves out was not asked" // "the best single-source result"
+	case within(from, to, func(k int) bool {
+		n := s.norm(k + 2)
+		return extremeWords[s.norm(k)] && (n == "peak" || n == "maximum" || n == "minimum") && !s.toks[k+1].inRef && s.toks[k+1].kind == tokWord && !wholeWords[s.norm(k+1)] && s.norm(k+1) != "and" && s.norm(k+1) != "or"
+	}) >= 0:
+		return "what the peaks are narrowed by was not asked" // "the highest evening peak"
+	case strings.HasPrefix(c.Reason, "mean of ") && word >= 0 && within(word, to, func(k int) bool {
+		t := &s.toks[k]
+		return t.kind == tokNumber && !t.inRef && !t.rowTick && !t.colTick && s.norm(k-1) == "with" && !s.f.hasValue(t.num.value, t.num.decimals)
+	}) >= 0:
+		return "it is said of a number that no cell has" // "the largest class with 224 trials"
+	case c.Kind == KindComparison && whenWords[s.norm(0)] && s.toks[min(1, len(s.toks)-1)].ref != nil && i > 1:
+		return "from where on it is said was not asked" // "after 2010 no month is below 3"
+	case !difference && s.toks[i].kind == tokNumber && s.tellsDifference(from, i):
+		return "it tells a difference" // "the mean gap is largest at A (1.0)"
+	case strings.HasSuffix(c.Reason, ", not there") && s.forSeveral(from, to):
+		return "it is said of each of several" // "the optimum lies at 0.6 for A, B and C"
+	case strings.HasSuffix(c.Reason, ", not there") && s.find(set("then"), from, i) >= 0:
+		return "where that is was told before"
+	case difference && within(from+1, to, func(k int) bool { return pronouns[s.norm(k)] && (s.norm(k-1) == "of" || s.norm(k-1) == "than") }) >= 0:
+		return "what it is compared with was not understood" // "10 is ahead of it by 0.27"
+	case difference && s.laterDifference(i):
+		return "the sentence tells another difference" // "adds 3.7 at A, but only 1.7 at B"
+	case strings.HasPrefix(c.Reason, "the highest value of ") && strings.Contains(c.Reason, ", the lowest ") && len(panels) > 1:
+		return "it lies between two panels"
+	case c.Kind == KindComparison && !difference && !(c.of != nil && c.of.onDiag) && s.onTheDiagonal(from, to) && strings.HasSuffix(c.Reason, " pairs of cells") && !strings.Contains(c.Reason, " of 1 pairs"):
+		return "which cells of the diagonal are meant was not understood"
+	case strings.HasPrefix(c.Reason, "mean of ") && within(from, to, func(k int) bool { return shadeWords[s.norm(k)] != "" && extremeWords[s.norm(k)] && hueWords[s.norm(k+1)] }) >= 0:
+		return "which cells have that colour was not asked"
+	case strings.HasPrefix(c.Reason, "mean of ") && within(0, len(s.toks), func(k int) bool {
+		return extremeWords[s.norm(k)] && s.norm(k+1) == "and" && (extremeWords[s.norm(k+2)] || extremeWords[s.norm(k+3)])
+	}) >= 0:
+		return "which of both is meant was not understood" // "the best and the worst January stand one above the other"
+	}
+	return ""
+}
+
+// onTheDiagonal reports whether tokens [from, to) put something "on the diagonal".
+func (s *sentence) onTheDiagonal(from, to int) bool {
+	k := s.find(diagonalWords, from, to)
+	return k >= 0 && s.norm(k-1) == "the" && s.norm(k-2) == "on"
+}
+
+// forSeveral reports whether tokens [from, to) have a list of rows or of columns behind "for".
+func (s *sentence) forSeveral(from, to int) bool {
+	k := s.find(set("for"), from, to) + 1
+	for k > 0 && k < to && (s.norm(k) == "the" || s.toks[k].ref != nil && s.toks[k].ref.axis != "" && !s.toks[k].ref.isCell()) {
+		k++
+	}
+	if k <= 0 || k >= to || s.toks[k].ref == nil || !s.toks[k].ref.isLine() {
+		return false
+	}
+	next := k + s.toks[k].ref.n
+	numbered := s.toks[next-1].kind == tokNumber // "for Re 1000, 2000 and 8000"
+	return next+1 < to && (s.norm(next) == "," || s.norm(next) == "and") && (numbered && s.toks[next+1].kind == tokNumber ||
+		s.toks[next+1].ref != nil && s.toks[next+1].ref.isLine() && kindOf(s.toks[next+1].ref) == kindOf(s.toks[k].ref))
+}
+
+// narrowedBy is a word between the superlative at token k and its noun that is of no known kind, and so may leave something out; -1 where
+// there is none.
+func (s *sentence) narrowedBy(k int) int {
+	noun := within(k+1, min(len(s.toks), k+9), func(j int) bool {
+		n := s.norm(j)
+		return resultNouns[n] || valueWords[n] || cellNouns[n] || rowWords[n] || colWords[n]
+	})
+	if noun < 0 || within(k+1, noun, func(j int) bool { return s.toks[j].kind == tokPunct && s.norm(j) != "-" || s.namesCellsIn(j, j+1) || prepositions[s.norm(j)] && s.norm(j) != "off" || linkVerbs[s.norm(j)] }) >= 0 {
+		return -1
+	}
+	return within(k+1, noun, func(j int) bool {
+		joined := s.norm(j) == "-" && s.norm(j-1) != "off" && s.norm(j-1) != "non" && j+1 < noun
+		return joined || strings.Contains(s.text(j, j+1), "-") && s.toks[j].kind == tokWord && !strings.HasPrefix(s.norm(j), "off") && !strings.HasPrefix(s.norm(j), "non")
+	})
+}
+
+// laterDifference reports whether another difference is told behind the one at token i, with a place of its own.
+func (s *sentence) laterDifference(i int) bool {
+	but := s.find(set("but while whereas"), i+1, len(s.toks))
+	return but > 0 && within(but, len(s.toks), func(k int) bool {
+		t := &s.toks[k]
+		return t.kind == tokNumber && !t.inRef && !t.rowTick && !t.colTick && prepositions[s.norm(k+1)]
+	}) > 0
+}
+
+// bentCount is bentBy for counts.
+func (s *sentence) bentCount(c *Claim, from, to int) string {
+	i := c.tok
+	for k := i + 1; k < to && k < i+4; k++ {
+		switch {
+		case s.norm(k) == "in" && s.norm(k+1) == "a" && s.norm(k+2) == "row":
+			return "it tells how many follow each other" // "three years in a row"
+		case s.norm(k) == "from" && s.norm(i-1) == "the" && k+1 < to && s.toks[k+1].inRef:
+			return "it is said of some" // "at the three tolerances from 1e-2 to 1e-4"
+		}
+	}
+	if s.norm(i-1) == "of" && s.find(everyWord, 0, i) < 0 && within(i+1, min(to, i+3), func(k int) bool { return s.norm(k) == ":" }) > 0 {
+		return "it is the number of what is told behind" // "the top of three sources: ..."
+	}
+	if len(s.f.panels) > 1 && c.Panel != "" {
+		for k := from; k < to; k++ {
+			if n := s.norm(k); (n == "both" || n == "all" || n == "two") && panelNouns[s.norm(k+1)] {
+				return "it is said of more than one panel" // "five cells over both panels"
+			}
+		}
+		if k := within(i, to, func(k int) bool { return s.toks[k].kind == tokNumber && s.toks[k].num.percent }); k >= 0 {
+			shares := func(p *panel) bool { return s.f.printsPercent(p) || strings.Contains(p.Title, "%") || p.bar != nil && strings.Contains(p.bar.Label, "%") }
+			for _, p := range s.f.panels {
+				if p.title() == c.Panel && !shares(p) {
+					for _, o := range s.f.panels {
+						if shares(o) {
+							return "the values of another panel are shares"
+						}
+					}
+				}
+			}
+		}
+	}
+	if s.find(set("magnitude absolute modulus"), from, to) >= 0 {
+		return "it is said of absolute values"
+	}
+	if s.find(barNames, from, i) >= 0 && strings.HasPrefix(c.Reason, "the panel has ") {
+		return "it is said of the colorbar" // "the legend is divided into eight classes"
+	}
+	if s.find(set("none"), i, to) >= 0 {
+		return "of what they have none is not told" // "16 of the 48 cells carry none"
+	}
+	return ""
+}
