@@ -168,7 +168,9 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it lies between two panels"
 	case c.Kind == KindComparison && !difference && !(c.of != nil && c.of.onDiag) && s.onTheDiagonal(from, to) && strings.HasSuffix(c.Reason, " pairs of cells") && !strings.Contains(c.Reason, " of 1 pairs"):
 		return "which cells of the diagonal are meant was not understood"
-	case strings.HasPrefix(c.Reason, "mean of ") && within(from, to, func(k int) bool { return shadeWords[s.norm(k)] != "" && extremeWords[s.norm(k)] && hueWords[s.norm(k+1)] }) >= 0:
+	case strings.HasPrefix(c.Reason, "mean of ") && within(from, to, func(k int) bool {
+		return shadeWords[s.norm(k)] != "" && extremeWords[s.norm(k)] && hueWords[s.norm(k+1)]
+	}) >= 0:
 		return "which cells have that colour was not asked"
 	case strings.HasPrefix(c.Reason, "mean of ") && within(0, len(s.toks), func(k int) bool {
 		return extremeWords[s.norm(k)] && s.norm(k+1) == "and" && (extremeWords[s.norm(k+2)] || extremeWords[s.norm(k+3)])
@@ -206,7 +208,9 @@ func (s *sentence) narrowedBy(k int) int {
 		n := s.norm(j)
 		return resultNouns[n] || valueWords[n] || cellNouns[n] || rowWords[n] || colWords[n]
 	})
-	if noun < 0 || within(k+1, noun, func(j int) bool { return s.toks[j].kind == tokPunct && s.norm(j) != "-" || s.namesCellsIn(j, j+1) || prepositions[s.norm(j)] && s.norm(j) != "off" || linkVerbs[s.norm(j)] }) >= 0 {
+	if noun < 0 || within(k+1, noun, func(j int) bool {
+		return s.toks[j].kind == tokPunct && s.norm(j) != "-" || s.namesCellsIn(j, j+1) || prepositions[s.norm(j)] && s.norm(j) != "off" || linkVerbs[s.norm(j)]
+	}) >= 0 {
 		return -1
 	}
 	return within(k+1, noun, func(j int) bool {
@@ -245,7 +249,9 @@ func (s *sentence) bentCount(c *Claim, from, to int) string {
 			}
 		}
 		if k := within(i, to, func(k int) bool { return s.toks[k].kind == tokNumber && s.toks[k].num.percent }); k >= 0 {
-			shares := func(p *panel) bool { return s.f.printsPercent(p) || strings.Contains(p.Title, "%") || p.bar != nil && strings.Contains(p.bar.Label, "%") }
+			shares := func(p *panel) bool {
+				return s.f.printsPercent(p) || strings.Contains(p.Title, "%") || p.bar != nil && strings.Contains(p.bar.Label, "%")
+			}
 			for _, p := range s.f.panels {
 				if p.title() == c.Panel && !shares(p) {
 					for _, o := range s.f.panels {

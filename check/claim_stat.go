@@ -164,7 +164,9 @@ func (s *sentence) ticksCompared(i int) bool {
 		return false
 	}
 	o := &s.toks[i-4]
-	named := func(tick bool, kind axisOf) bool { return tick || o.ref != nil && o.ref.isLine() && kind.matches(o.ref) } // "16K is higher than 512"
+	named := func(tick bool, kind axisOf) bool {
+		return tick || o.ref != nil && o.ref.isLine() && kind.matches(o.ref)
+	} // "16K is higher than 512"
 	return t.rowTick && named(o.rowTick, ofRow) || t.colTick && named(o.colTick, ofCol)
 }
 
