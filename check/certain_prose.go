@@ -248,19 +248,9 @@ func (s *sentence) bentCount(c *Claim, from, to int) string {
 				return "it is said of more than one panel" // "five cells over both panels"
 			}
 		}
-		if k := within(i, to, func(k int) bool { return s.toks[k].kind == tokNumber && s.toks[k].num.percent }); k >= 0 {
-			shares := func(p *panel) bool {
-				return s.f.printsPercent(p) || strings.Contains(p.Title, "%") || p.bar != nil && strings.Contains(p.bar.Label, "%")
-			}
-			for _, p := range s.f.panels {
-				if p.title() == c.Panel && !shares(p) {
-					for _, o := range s.f.panels {
-						if shares(o) {
-							return "the values of another panel are shares"
-						}
-					}
-				}
-			}
+		percent := within(i, to, func(k int) bool { return s.toks[k].kind == tokNumber && s.toks[k].num.percent }) >= 0
+		if percent && s.f.sharesElsewhere(c.Panel) {
+			return "the values of another panel are shares"
 		}
 	}
 	if s.find(set("magnitude absolute modulus"), from, to) >= 0 {
@@ -273,4 +263,12 @@ func (s *sentence) bentCount(c *Claim, from, to int) string {
 		return "of what they have none is not told" // "16 of the 48 cells carry none"
 	}
 	return ""
+}
+
+// sharesElsewhere reports whether a panel of this title shows no shares, and another one does.
+func (f *facts) sharesElsewhere(title string) bool {
+	shares := func(p *panel) bool {
+		return f.printsPercent(p) || strings.Contains(p.Title, "%") || p.bar != nil && strings.Contains(p.bar.Label, "%")
+	}
+	return slices.ContainsFunc(f.panels, shares) && !slices.ContainsFunc(f.panels, func(p *panel) bool { return p.title() == title && shares(p) })
 }

@@ -752,11 +752,37 @@ def rounded():
     save("own-rounded.png", "cells", fig, [(None, dict(truth, colorbar=0), ax)], [(cb, {"label": "", "min": 0.0, "max": float(norm.vmax), "scale": "linear", "orientation": "vertical"})])
 
 
+def charts():
+    """lines, markers and both, which stand close enough to look like cells"""
+    rng = np.random.RandomState(1)
+    fig, ax = plt.subplots(figsize=(6.4, 4.8))
+    for k in range(4):
+        ax.plot(np.cumsum(rng.randn(1000)), label="ABCD"[k])
+    ax.legend()
+    ax.set_xlabel("Day")
+    fig.savefig(NONE + "/lines.png", dpi=100)
+    fig, ax = plt.subplots(figsize=(6.4, 4.8))
+    for k in range(3):
+        at = rng.randn(2) * 2 + rng.randn(120, 2)
+        ax.plot(at[:, 0], at[:, 1], "o", ms=4, label="class %d" % k)
+    ax.legend()
+    ax.set_title("Embedding of three classes")
+    fig.savefig(NONE + "/points.png", dpi=100)
+    rng = np.random.RandomState(0)
+    fig, axes = plt.subplots(2, 2, figsize=(7, 6))
+    x = np.linspace(0, 10, 60)
+    for ax in axes.flat:
+        ax.plot(x, np.sin(x * rng.uniform(1, 3)), "o-", ms=5)
+        ax.plot(x, np.cos(x * rng.uniform(1, 3)), "s-", ms=5)
+        ax.grid(True)
+    fig.savefig(NONE + "/waves.png", dpi=90)
+
+
 def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, grained, rounded, bars, pies, table, photo, noise):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, grained, rounded, bars, pies, table, photo, noise, charts):
         draw()
 
 
