@@ -303,13 +303,15 @@ func (s *sentence) boundaryBetween(a, b int) bool {
 }
 
 func (r *reader) barOrientation(s *sentence, i int, way string) {
-	r.barProperty(s, i, way, "the colorbar is ", func(b *grid.Colorbar) string { return b.Orientation })
+	v, bars := s.f.barPlace(s.panelsNear(i))
+	r.barProperty(s, i, way, v, bars, "the colorbar is ", func(b *grid.Colorbar) string { return b.Orientation })
 }
 
 func (r *reader) barScale(s *sentence, i int, word string) {
 	want := strings.TrimSuffix(word, "arithmic")
 	want = strings.TrimSuffix(want, "arithmically")
-	r.barProperty(s, i, want, "the colorbar's scale is ", func(b *grid.Colorbar) string {
+	v, bars := s.f.barVerdict(s.panelsNear(i))
+	r.barProperty(s, i, want, v, bars, "the colorbar's scale is ", func(b *grid.Colorbar) string {
 		switch { // people do not tell these apart
 		case b.Scale == grid.ScaleSymlog && want == grid.ScaleLog, b.Scale == grid.ScaleTwoSlope && want == grid.ScaleLinear:
 			return want
@@ -318,12 +320,11 @@ func (r *reader) barScale(s *sentence, i int, word string) {
 	})
 }
 
-// barProperty judges the word at i, which says that a bar has the property want.
-func (r *reader) barProperty(s *sentence, i int, want, reason string, of func(*grid.Colorbar) string) {
+// barProperty judges the word at i, which says that one of some bars has the property want.
+func (r *reader) barProperty(s *sentence, i int, want string, v verdict, bars []*grid.Colorbar, reason string, of func(*grid.Colorbar) string) {
 	if negations[s.norm(i-1)] {
 		return // "logarithmic, not linear"
 	}
-	v, bars := s.f.barVerdict(s.panelsNear(i))
 	for _, b := range bars {
 		v.found = of(b)
 		if v.found == want {
@@ -348,7 +349,7 @@ func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	if s.norm(i+1) == "one" || sideWords[s.norm(i+1)] != "" && s.norm(i+2) == "one" {
 		return // "the scale of the top left one"
 	}
-	v, bars := s.f.barVerdict(s.panelsNear(i))
+	v, bars := s.f.barPlace(s.panelsNear(i))
 	for _, b := range bars {
 		v.found = s.f.side(b)
 		if v.found == side {

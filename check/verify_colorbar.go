@@ -23,16 +23,34 @@ func (f *facts) bars(panels []int) []*grid.Colorbar {
 	return out
 }
 
+// barVerdict is the verdict on what is said of the colorbars' texts and scale, as long as nothing bears it out, and these bars.
 func (f *facts) barVerdict(panels []int) (verdict, []*grid.Colorbar) {
+	return f.verdictOn(f.bars(panels), panels)
+}
+
+// barPlace is barVerdict for where they stand and how they lie, which is known of those too whose texts were not read.
+func (f *facts) barPlace(panels []int) (verdict, []*grid.Colorbar) {
 	bars := f.bars(panels)
-	v := verdict{verdict: Unverifiable, reason: "no colorbar was found in the figure"}
-	if len(bars) > 0 {
-		p := f.panels[first(panels)]
-		box := bars[0].Box
-		v = verdict{verdict: Contradicted, evidence: Evidence{Figure: p.fig, Panel: p.ID, Box: &box}}
-		if len(panels) == 1 {
-			v.panel = p.Title
+	for _, k := range f.orAll(panels) {
+		if b := f.panels[k].bar; b != nil && b.Box[2] > 0 && !slices.Contains(bars, b) {
+			bars = append(bars, b)
 		}
+	}
+	return f.verdictOn(bars, panels)
+}
+
+func (f *facts) verdictOn(bars []*grid.Colorbar, panels []int) (verdict, []*grid.Colorbar) {
+	p := f.panels[first(panels)]
+	switch {
+	case len(bars) == 0 && p.bar != nil && p.bar.Box[2] > 0:
+		return verdict{verdict: Unverifiable, reason: "the texts of the colorbar were not read"}, nil
+	case len(bars) == 0:
+		return verdict{verdict: Unverifiable, reason: "no colorbar was found in the figure"}, nil
+	}
+	box := bars[0].Box
+	v := verdict{verdict: Contradicted, evidence: Evidence{Figure: p.fig, Panel: p.ID, Box: &box}}
+	if len(panels) == 1 {
+		v.panel = p.Title
 	}
 	return v, bars
 }
