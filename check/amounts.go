@@ -12,6 +12,11 @@ func (f *facts) amounts(toks []token, text string) []token {
 	return f.bracketed(f.millions(f.thousands(toks, text)))
 }
 
+// reaches reports whether a value may be of the figure, which has some as large as that power of ten.
+func (f *facts) reaches(v float64, digits int) bool {
+	return f.plausible(v) && slices.ContainsFunc(f.panels, func(p *panel) bool { return p.max >= pow10(digits) })
+}
+
 // namedAmounts are the words for large numbers, as powers of ten.
 var namedAmounts = map[string]int{"thousand": 3, "million": 6, "billion": 9}
 
@@ -23,7 +28,7 @@ func (f *facts) millions(toks []token) []token {
 		k := len(out) - 1
 		digits := namedAmounts[t.norm]
 		if digits == 0 || t.inRef || k < 0 || out[k].kind != tokNumber || out[k].inRef || out[k].num.word || out[k].num.percent ||
-			!f.plausible(out[k].num.value*pow10(digits)) || !slices.ContainsFunc(f.panels, func(p *panel) bool { return p.max >= pow10(digits) }) {
+			!f.reaches(out[k].num.value*pow10(digits), digits) {
 			out = append(out, t)
 			continue
 		}
@@ -57,7 +62,7 @@ func (f *facts) thousands(toks []token, text string) []token {
 		if signed {
 			v = -v
 		}
-		if f.plausible(v) && slices.ContainsFunc(f.panels, func(p *panel) bool { return p.max >= pow10(digits) }) {
+		if f.reaches(v, digits) {
 			if signed {
 				t.from, out = out[k].from, out[:k]
 			}

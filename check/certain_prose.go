@@ -42,10 +42,13 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 	return ""
 }
 
+// alongWords lead to what values change with: "falls as the window grows".
+var alongWords = set("as with when")
+
 // changesIn reports whether tokens [from, to) tell of a rise, and of a fall.
 func (s *sentence) changesIn(from, to int) (up, down bool) {
 	for k := from; k < to; k++ {
-		if s.toks[k].kind != tokWord || s.toks[k].inRef || s.find(set("as with when"), k-5, k) >= 0 {
+		if s.toks[k].kind != tokWord || s.toks[k].inRef || s.find(alongWords, k-5, k) >= 0 {
 			continue // of what it changes with
 		}
 		switch d := s.turnAt(k); {

@@ -35,15 +35,10 @@ func (p *Panel) isDrawn(r *raster, page rgb) bool {
 		runs  = 0.05 // of a border, that something runs over
 	)
 	var shares []float64
-	cells := 0
-	stepR, stepC := 1+p.Rows()/12, 1+p.Cols()/12
-	for i := 0; i < p.Rows(); i += stepR {
-		for j := 0; j < p.Cols(); j += stepC {
-			c := p.Cell(i, j)
-			cells++
-			if fill := r.dominant(c); diff(fill, page) > r.inkLimit() {
-				shares = append(shares, r.share(c, fill, diff))
-			}
+	cells := p.someCells()
+	for _, c := range cells {
+		if fill := r.dominant(c); diff(fill, page) > r.inkLimit() {
+			shares = append(shares, r.share(c, fill, diff))
 		}
 	}
 	if len(shares) == 0 {
@@ -52,7 +47,7 @@ func (p *Panel) isDrawn(r *raster, page rgb) bool {
 	if quantile(shares, 0.2) < least {
 		return true
 	}
-	if float64(len(shares)) >= full*float64(cells) {
+	if float64(len(shares)) >= full*float64(len(cells)) {
 		return false
 	}
 	crossed := 0
@@ -69,7 +64,7 @@ func (r *raster) runsOver(box Rect, s side, page rgb) float64 {
 	off := 3 + r.blur // px, past a frame and its blur
 	b := box.Image()
 	from, to := b.Min.X, b.Max.X
-	if s == left || s == right {
+	if !s.vertical() {
 		from, to = b.Min.Y, b.Max.Y
 	}
 	whole := image.Rect(0, 0, r.w, r.h)

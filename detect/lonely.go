@@ -29,6 +29,11 @@ func (s *solids) findLonely(r *raster, boxes []image.Rectangle, bars []Colorbar)
 	return panels, left
 }
 
+// smoothPanel is the panel of a picture without cells that fills a box.
+func smoothPanel(b image.Rectangle) Panel {
+	return Panel{X: []float64{float64(b.Min.X), float64(b.Max.X)}, Y: []float64{float64(b.Min.Y), float64(b.Max.Y)}, Continuous: true, Colorbar: -1}
+}
+
 // maskedPictures are the frames around solids that fill a good part of them only, as where a map leaves out the land, with the colours
 // of a bar beside the frame.
 func (s *solids) maskedPictures(r *raster, boxes []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
@@ -41,10 +46,7 @@ func (s *solids) maskedPictures(r *raster, boxes []image.Rectangle, bars []Color
 			left = append(left, b)
 			continue
 		}
-		panels = append(panels, Panel{
-			X: []float64{float64(frame.Min.X), float64(frame.Max.X)}, Y: []float64{float64(frame.Min.Y), float64(frame.Max.Y)},
-			Continuous: true, Colorbar: -1,
-		})
+		panels = append(panels, smoothPanel(frame))
 	}
 	return panels, left
 }
@@ -68,7 +70,7 @@ func (r *raster) drawnWith(frame image.Rectangle, bar Colorbar, page rgb) bool {
 	if len(scale) == 0 {
 		return false
 	}
-	p := Panel{X: []float64{float64(frame.Min.X), float64(frame.Max.X)}, Y: []float64{float64(frame.Min.Y), float64(frame.Max.Y)}}
+	p := smoothPanel(frame)
 	p.Sample(24, 24)
 	var on [tenths]int
 	n := 0
@@ -156,10 +158,7 @@ func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle) (panels []Pa
 			panels = append(panels, p)
 			continue
 		}
-		panels = append(panels, Panel{
-			X: []float64{float64(b.Min.X), float64(b.Max.X)}, Y: []float64{float64(b.Min.Y), float64(b.Max.Y)},
-			Continuous: true, Colorbar: -1,
-		})
+		panels = append(panels, smoothPanel(b))
 	}
 	return panels, left
 }

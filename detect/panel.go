@@ -960,29 +960,36 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 	return image.Rect(box.Min.X+cut(left), box.Min.Y+cut(top), box.Max.X-cut(right), box.Max.Y-cut(bottom))
 }
 
+// someCells are cells of all parts of a panel, all of a small one and of others as many as tell what prevails.
+func (p *Panel) someCells() (cells []Rect) {
+	stepR, stepC := 1+p.Rows()/12, 1+p.Cols()/12
+	for i := 0; i < p.Rows(); i += stepR {
+		for j := 0; j < p.Cols(); j += stepC {
+			cells = append(cells, p.Cell(i, j))
+		}
+	}
+	return cells
+}
+
 // looksFilled says whether the cells of p are filled with colours as those of a
 // heatmap are: most of each cell is of one colour, unlike in a photograph, and
 // the cells have more than two greys, unlike the rows of a table.
 func looksFilled(r *raster, p *Panel) bool {
-	var cells []Rect
 	var shares []float64
 	var kinds []cielab.Lab
-	stepR, stepC := 1+p.Rows()/12, 1+p.Cols()/12
 	colored := false
-	for i := 0; i < p.Rows(); i += stepR {
-		for j := 0; j < p.Cols(); j += stepC {
-			c := p.Cell(i, j)
-			fill := r.dominant(c)
-			lab := cielab.FromRGB(fill[0], fill[1], fill[2])
-			cells, shares = append(cells, c), append(shares, r.share(c, fill, diff))
-			colored = colored || !isGrey(fill)
-			known := false
-			for _, k := range kinds {
-				known = known || cielab.Distance76(k, lab) < 3
-			}
-			if !known {
-				kinds = append(kinds, lab)
-			}
+	cells := p.someCells()
+	for _, c := range cells {
+		fill := r.dominant(c)
+		lab := cielab.FromRGB(fill[0], fill[1], fill[2])
+		shares = append(shares, r.share(c, fill, diff))
+		colored = colored || !isGrey(fill)
+		known := false
+		for _, k := range kinds {
+			known = known || cielab.Distance76(k, lab) < 3
+		}
+		if !known {
+			kinds = append(kinds, lab)
 		}
 	}
 	if !colored && len(kinds) < 3 {
