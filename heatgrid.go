@@ -109,7 +109,7 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	d.sample(layout)
 	found("layout", layout)
 	if len(layout.Panels) == 0 {
-		return nil, ErrNoHeatmap
+		return d.digitizeBitmap(ctx, view, layout.Bitmap, found)
 	}
 	cells, err := d.reader.Cells(ctx, detect.FillMarks(pic, layout), cellRects(layout))
 	if err != nil {
@@ -149,6 +149,19 @@ func (d *Digitizer) digitize(ctx context.Context, whole *image.RGBA, found func(
 	}
 	found("figure", fig)
 	return fig, nil
+}
+
+// digitizeBitmap reads the picture that stands on a part of a page.
+func (d *Digitizer) digitizeBitmap(ctx context.Context, page detect.View, part image.Rectangle, found func(step string, output any)) (*grid.Figure, error) {
+	if part.Empty() {
+		return nil, ErrNoHeatmap
+	}
+	view := page.Cut(part)
+	fig, err := d.digitize(ctx, view.Img, found)
+	if err == nil {
+		fig.Onto(view)
+	}
+	return fig, err
 }
 
 // findLayout finds the parts of a figure on the part of a picture that is the figure: a

@@ -136,7 +136,23 @@ func isBars(r *raster, p *Panel, page rgb) bool {
 			}
 		}
 	}
-	return r.standsOn(box, page, page) || len(count) > 0 && r.standsOn(box, page, mostFrequent(count))
+	return !p.shaded(r, page) && (r.standsOn(box, page, page) || len(count) > 0 && r.standsOn(box, page, mostFrequent(count)))
+}
+
+// shaded says whether many of the filled cells of a panel differ in colour by more than the noise of the picture, as those of a triangle do
+// and bars of a chart do not.
+func (p *Panel) shaded(r *raster, page rgb) bool {
+	const many = 0.25
+	limit := 3 + r.noise
+	count := map[rgb]int{}
+	n := 0
+	for _, c := range p.someCells() {
+		if fill := r.dominant(c); diff(fill, page) > 3*limit {
+			count[fill]++
+			n++
+		}
+	}
+	return float64(n-countLike(count, mostFrequent(count), limit)) > many*float64(n)
 }
 
 // standsOn reports whether what fills a box has one colour and stands on its lower or left end, where the page and one ground are blank.

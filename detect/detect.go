@@ -51,6 +51,12 @@ func Detect(img *image.RGBA) (*Layout, error) {
 		}
 	}
 	l.Window = r.window(page, inside)
+	if len(l.Panels) == 0 {
+		var err error
+		if l.Bitmap, err = r.bitmapOn(page); err != nil {
+			return nil, err
+		}
+	}
 	return l, nil
 }
 

@@ -39,6 +39,9 @@ type Layout struct {
 	// Window is the content of the window that the picture is a screenshot of, without its title
 	// bar and tools; empty where it is none.
 	Window image.Rectangle `json:",omitzero"`
+	// Bitmap is where a picture with noise of its own stands on a page, px, with room for its names; empty where a panel was found
+	// or there is none.
+	Bitmap image.Rectangle `json:",omitzero"`
 	// Sheet is what the cells of a spreadsheet fill in a screenshot of one, without the letters of its columns and the
 	// numbers of its rows; no text is to be looked for beyond it. It is empty elsewhere.
 	Sheet image.Rectangle `json:",omitzero"`

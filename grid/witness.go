@@ -335,7 +335,11 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	if f.clipped && best == nil && inside(p.value, p.half, *c, s) {
 		return verdict{&v, OCROnly}
 	}
-	if p.conf < evenConf && finite(c.value) != nil {
+	likely := p.conf
+	if p.conf < sureConf {
+		likely *= f.borneOut
+	}
+	if likely < evenConf && finite(c.value) != nil {
 		v = c.value
 	}
 	return verdict{&v, Conflict}
