@@ -137,11 +137,11 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
 	bridgeLines(lab)
-	lab = lab[margin : len(lab)-margin]
 	if len(b.Bounds) > 2 {
-		s.discrete(lab, b.Bounds, first, start, end)
+		s.discrete(lab[margin:len(lab)-margin], b.Bounds, first, start, end)
 	} else {
-		s.gradient(lab, l, first, start, length)
+		from, to := ownColors(lab, margin, len(lab)-margin, s.noisy)
+		s.gradient(lab[from:to], l, first-margin+from, start, length)
 	}
 	s.beyond = colorsBeyond(img, b, start, end, a0, a1, margin)
 	if startIsHigh {
@@ -152,6 +152,28 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		s.identify(l.Noise, side1-side0)
 	}
 	return s
+}
+
+// ownColors is the part of the colours along a bar, one a px, that are its own: those from before one place to another, and beyond these
+// as far as they go on as the last ones do, which an outline does not. In a JPEG an outline rings on inwards.
+func ownColors(lab []cielab.Lab, from, to int, noisy bool) (int, int) {
+	const (
+		way   = 3   // px, over which the last colours run
+		loose = 1.5 // times as far as they run in a px
+		least = 0.5 // units of L*a*b*: of levels
+	)
+	next := func(i, inward int) bool {
+		a, b := lab[i+inward], lab[i+inward*(1+way)]
+		expected := cielab.Lab{L: a.L + (a.L-b.L)/way, A: a.A + (a.A-b.A)/way, B: a.B + (a.B-b.B)/way}
+		return cielab.Distance76(lab[i], expected) <= math.Max(least, loose/way*cielab.Distance76(a, b))
+	}
+	for !noisy && from > 0 && next(from-1, 1) {
+		from--
+	}
+	for !noisy && to < len(lab) && next(to, -1) {
+		to++
+	}
+	return from, to
 }
 
 // bridgeLines takes the lines that are drawn across a bar at its ticks, as Asymptote

@@ -335,11 +335,8 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	if f.clipped && best == nil && inside(p.value, p.half, *c, s) {
 		return verdict{&v, OCROnly}
 	}
-	likely := p.conf
-	if p.conf < sureConf {
-		likely *= f.borneOut
-	}
-	if likely < evenConf && finite(c.value) != nil {
+	const hardly = 0.2 // of the doubtful readings: five of them, and the colours bear out none
+	if (p.conf < evenConf || p.conf < sureConf && f.borneOut < hardly) && finite(c.value) != nil {
 		v = c.value
 	}
 	return verdict{&v, Conflict}

@@ -128,6 +128,19 @@ func spell(ctx context.Context, lines []*textLine) error {
 			l.settle()
 		}
 	}
+	if !font.learnPercent(lines) {
+		return nil
+	}
+	judge = remember(font.judge)
+	for _, l := range lines {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if l.stars == 0 && !font.fits(l) {
+			l.spellings = readGlyphs(l, judge, pace)
+			l.settle()
+		}
+	}
 	return nil
 }
 

@@ -146,7 +146,10 @@ func digitHeight(heights []float64) float64 {
 // in each line from the top: a count is often set in larger letters than the share under
 // it. They are that of all digits where an own one cannot be told from it.
 func ownHeights(inks []*cellInk, bands [][]*band, height float64) map[int][]float64 {
-	const enough = 4 // lines that tell their height
+	const (
+		enough      = 4   // lines that tell their height
+		digitsAmong = 0.2 // of the pieces: one digit between two brackets is a third, some touch them
+	)
 	lists := map[int][][]float64{}
 	cells := map[int]int{}
 	for i, k := range inks {
@@ -164,14 +167,25 @@ func ownHeights(inks []*cellInk, bands [][]*band, height float64) map[int][]floa
 	for n, lines := range lists {
 		for _, heights := range lines {
 			own := digitHeight(heights)
-			// fewer than a twentieth is read alike; of none of its pieces it may be known
-			if n < 2 || cells[n] < enough || own == 0 || math.Abs(own-height) < 0.05*height {
+			// fewer than a twentieth is read alike; of none of its pieces it may be known; brackets are higher than the digits in them
+			if n < 2 || cells[n] < enough || own == 0 || math.Abs(own-height) < 0.05*height || own > height && shareAt(heights, height) >= digitsAmong {
 				own = height
 			}
 			out[n] = append(out[n], own)
 		}
 	}
 	return out
+}
+
+// shareAt is the share of heights that are about h.
+func shareAt(heights []float64, h float64) float64 {
+	n := 0
+	for _, v := range heights {
+		if math.Abs(v-h) < 0.08*h {
+			n++
+		}
+	}
+	return float64(n) / math.Max(1, float64(len(heights)))
 }
 
 // band is a line of print before it is cut out.
@@ -214,13 +228,22 @@ func (k *cellInk) bands(height float64) []*band {
 
 // lines cuts out the lines of a cell, given the height of the digits in each.
 func (k *cellInk) lines(bands []*band, heights []float64) []*textLine {
+	const (
+		close   = 0.15 // of the height, that edges are off by
+		bracket = 1.4  // times the height, at most
+	)
 	for n, b := range bands {
 		height := heights[n]
 		var bases []float64
-		for _, tolerance := range []float64{0.15, 0.5, 9} {
+		for _, tolerance := range []float64{close, 0.5, 9} {
 			for _, i := range b.blobs {
-				if top, bottom := k.edges(&k.blobs[i]); math.Abs(bottom-top-height) < tolerance*height {
-					bases = append(bases, bottom)
+				top, bottom := k.edges(&k.blobs[i])
+				base := bottom
+				if bottom-top > (1+close)*height && bottom-top < bracket*height {
+					base = top + height // brackets hang below the line, and begin where digits do
+				}
+				if math.Abs(bottom-top-height) < tolerance*height {
+					bases = append(bases, base)
 				}
 			}
 			if len(bases) > 0 {

@@ -46,8 +46,22 @@ func learnPitch(lines []*textLine) pitch {
 func (g *glyph) mid() float64 { return float64(g.x0+g.x1) / 2 }
 
 // cost is how unlikely it is, in nats, that a digit stands where g does after
-// what was read before.
+// what was read before, that a percent sign, which is wider than any digit, is as narrow, or that a point stands where
+// no other line surely has one.
 func (t pitch) cost(before *partial, c rune, g *glyph) float64 {
+	const (
+		free  = unit / 10.0 // px that rounding to whole px, and a narrow 1, move a digit
+		slope = unit / 16.0 // px for one nat
+		most  = 4.0
+	)
+	unlikely := func(off float64) float64 { return math.Min(math.Max((off-free)/slope, 0), most) }
+	const noPoint = 0.5 // as between two readings that are as likely else
+	if c == '.' && t.digits > 0 && t.point == 0 {
+		return noPoint
+	}
+	if c == '%' {
+		return unlikely(t.digits - float64(g.x1-g.x0))
+	}
 	if kind(c) != 'd' || before.digit == nil {
 		return 0
 	}
@@ -60,13 +74,7 @@ func (t pitch) cost(before *partial, c rune, g *glyph) float64 {
 	if want == 0 {
 		return 0
 	}
-	const (
-		free  = unit / 10.0 // px that rounding to whole px, and a narrow 1, move a digit
-		slope = unit / 16.0 // px for one nat
-		most  = 4.0
-	)
-	off := math.Abs(g.mid()-before.digit.mid()-want) - free
-	return math.Min(math.Max(off/slope, 0), most)
+	return unlikely(math.Abs(g.mid() - before.digit.mid() - want))
 }
 
 // text is what the characters of a line say, without spaces.

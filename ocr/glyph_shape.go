@@ -3,14 +3,16 @@ package ocr
 import (
 	"hash/maphash"
 	"math"
+	"slices"
 )
 
 // shapes is the font of one figure, as learned from the characters that were
 // read with certainty. All annotations of a figure are set in one font, so
 // a character that is hard to read by itself is compared with its like.
 type shapes struct {
-	plain func(*window) *scores // the network's judgement
-	known [len(scores{})]*shape // by class, nil: not seen often enough
+	plain   func(*window) *scores // the network's judgement
+	known   [len(scores{})]*shape // by class, nil: not seen often enough
+	percent *shape                // that learnPercent has learned, nil: it has not
 }
 
 // shape is the mean look of one character in one figure.
@@ -35,6 +37,10 @@ const (
 	// unlike is the distance, in typical ones, from which on a character
 	// is rather one whose shape is not known.
 	unlike = 4.5
+	// wellFitting is the distance, in typical ones, within which something is another of its kind.
+	wellFitting = 2
+	// percentAlone is how much less likely it is that what fits the sign at the end of other lines is a part of two characters.
+	percentAlone = 0.1
 )
 
 // learnShapes takes the means of the characters that are certain.
@@ -50,26 +56,53 @@ func learnShapes(plain func(*window) *scores, lines []*textLine) *shapes {
 		}
 	}
 	for c, ws := range members {
-		if len(ws) < 3 || classRunes[c] == '?' {
-			continue
+		if len(ws) >= 3 && classRunes[c] != '?' {
+			f.known[c] = shapeOf(ws)
 		}
-		s := &shape{}
-		for _, w := range ws {
-			for i, v := range w {
-				s.mean[i] += max(v, 0) / float32(len(ws))
-			}
-		}
-		s.slopes()
-		var sum float32
-		for _, w := range ws {
-			sum += s.distance(w)
-		}
-		// Each member has pulled the mean towards itself.
-		n := float32(len(ws))
-		s.spread = max(sum/n*(n/(n-1))*(n/(n-1)), minSpread)
-		f.known[c] = s
 	}
 	return f
+}
+
+// learnPercent takes the shape of the percent sign from readings that are not certain by themselves, where a good part of the lines
+// ends in one: its rings look like digits where they are small, and 96 is never the end of many numbers.
+func (f *shapes) learnPercent(lines []*textLine) (learned bool) {
+	const (
+		many   = 0.25 // of the lines: those of two in each cell may have it in one, half of them read otherwise
+		likely = 0.4
+	)
+	var members []*window
+	class := slices.Index(classRunes, '%')
+	for _, l := range lines {
+		if n := len(l.glyphs); n > 0 && l.glyphs[n-1].class == class && l.glyphs[n-1].scores[class] >= likely {
+			w := l.window(l.glyphs[n-1].x0, l.glyphs[n-1].x1)
+			members = append(members, &w)
+		}
+	}
+	if f.known[class] != nil || len(members) < 3 || float64(len(members)) < many*float64(len(lines)) {
+		return false
+	}
+	f.percent = shapeOf(members)
+	f.known[class] = f.percent
+	return true
+}
+
+// shapeOf is the mean look of windows that show one character.
+func shapeOf(ws []*window) *shape {
+	s := &shape{}
+	for _, w := range ws {
+		for i, v := range w {
+			s.mean[i] += max(v, 0) / float32(len(ws))
+		}
+	}
+	s.slopes()
+	var sum float32
+	for _, w := range ws {
+		sum += s.distance(w)
+	}
+	// Each member has pulled the mean towards itself.
+	n := float32(len(ws))
+	s.spread = max(sum/n*(n/(n-1))*(n/(n-1)), minSpread)
+	return s
 }
 
 func (s *shape) slopes() {
@@ -126,9 +159,13 @@ func (f *shapes) judge(w *window) *scores {
 		logs[c] = float32(math.Log(math.Max(float64(s[c]), 1e-6))) - shapeWeight*far
 	}
 	softmax(s[:len(s)-1], logs[:len(s)-1])
+	if f.percent != nil && f.percent.distance(w) < wellFitting*f.percent.spread {
+		none *= percentAlone
+	}
 	for c := range s[:len(s)-1] {
 		s[c] *= 1 - none
 	}
+	s[len(s)-1] = none
 	return &s
 }
 

@@ -60,7 +60,8 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 				least = likely
 			}
 		}
-		if plain := strings.Trim(found.Text, "0123456789.,eE+-%") == ""; plain && found.Conf >= least && found.Text != t.Text {
+		_, isNumber := ParseNumber(found.Text)
+		if plain := isNumber && strings.Trim(found.Text, "0123456789.,eE+-%") == ""; plain && found.Conf >= least && found.Text != t.Text {
 			t.Text, t.Conf = found.Text, found.Conf
 			t.Words = []Word{{Text: found.Text, Conf: found.Conf, End: t.Box.Length}}
 		}
