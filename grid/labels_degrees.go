@@ -25,15 +25,19 @@ var misreadDegrees = regexp.MustCompile(`^([\d.]+ ?)[°o]( ?[nsewNSEW])$`)
 // bareDegrees are degrees without their sign.
 var bareDegrees = regexp.MustCompile(`^([\d.]+) ?([NSEW])$`)
 
-// matchZero gives the nought of an axis on which all other ticks have degrees with their sign its own, which is lost most easily.
+// matchZero gives the nought of an axis on which all other ticks have degrees with their sign its own, which is lost most easily. Between
+// degrees of opposite quarters it stands even where its ring and sign were taken for a letter.
 func matchZero(names []string) {
-	const fewest = 2 // others
+	const (
+		fewest  = 2 // others
+		longest = 2 // characters of what 0° is taken for
+	)
 	zero, others := -1, 0
 	for i, s := range names {
 		switch {
 		case strings.Contains(s, "°"):
 			others++
-		case s == "0" && zero < 0:
+		case zero < 0 && (s == "0" || len([]rune(s)) <= longest && i > 0 && i+1 < len(names) && opposite(names[i-1], names[i+1])):
 			zero = i
 		default:
 			return
@@ -42,6 +46,16 @@ func matchZero(names []string) {
 	if zero >= 0 && others >= fewest {
 		names[zero] = "0°"
 	}
+}
+
+// opposite says whether two degrees end in the letters of opposite quarters of the sky.
+func opposite(a, b string) bool {
+	for _, q := range []string{"NS", "SN", "EW", "WE"} {
+		if strings.HasSuffix(a, q[:1]) && strings.HasSuffix(b, q[1:]) {
+			return true
+		}
+	}
+	return false
 }
 
 // axisValues are the numbers that the ticks of an axis state, nil for those that state none.

@@ -211,6 +211,33 @@ func matchPlaces(names []string) {
 	}
 }
 
+// matchForms gives a name the form of most others of its axis, letters and digits at the same places, where characters of one look stand in
+// the way: beside F3, C3 and P4, 01 is O1; beside 10a, 12a and 10p, lia is 11a.
+func matchForms(names []string) {
+	const fewest, most = 4, 3 // others of that form, and how many times as many as of its own
+	count := map[string]int{}
+	for _, s := range names {
+		count[formOf(s)]++
+	}
+	for i, s := range names {
+		own := formOf(s)
+		for _, as := range []*strings.Replacer{asDigits, asLetters} {
+			t := as.Replace(s)
+			if n := count[formOf(t)]; n < fewest || n < most*count[own] || own == formOf(t) || slices.Contains(names, t) {
+				continue
+			}
+			names[i] = t
+			break
+		}
+	}
+}
+
+// asDigits and asLetters are characters that have the look of others of the other kind.
+var (
+	asDigits  = strings.NewReplacer("l", "1", "I", "1", "i", "1", "|", "1", "O", "0", "o", "0")
+	asLetters = strings.NewReplacer("0", "O")
+)
+
 // matchCases makes two letters of a name or more, as one may be set small as in CoLA, capitals where all others of its length, three or more, have capitals at their places and are alike in
 // kind and case elsewhere, and the capital's form differs from the small one's in size alone, or in where it stands: beside DJF, MAM and SON,
 // jjA is JJA.

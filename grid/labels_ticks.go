@@ -207,6 +207,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchHeads(texts)
 	matchSlashes(texts)
 	matchPlaces(texts)
+	matchForms(texts)
 	matchZero(texts)
 	restoreNoughts(texts)
 	matchUnderscores(texts)

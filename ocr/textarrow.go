@@ -84,12 +84,14 @@ func (s *strip) uprightArrow(r run) string {
 	const (
 		margin         = 2          // px of the strip, where ink is too faint for a run
 		slender, stout = 0.15, 0.95 // of the length: heads are as wide
+		filled, few    = 0.4, 0.1   // of the darkest of a row, and of the rows
 	)
 	n := r.bottom - r.top
 	if w := float64(r.x1 - r.x0); n < letterHeight/2 || w < slender*float64(n) || w > stout*float64(n) {
 		return ""
 	}
 	wide, mid := make([]float64, n), make([]float64, n)
+	hollow := 0 // rows between the ends that are lighter in their middle than beside it, as between the legs of an A
 	for k := range n {
 		sum, at := 0.0, 0.0
 		for x := max(0, r.x0-margin); x < min(s.gray.Rect.Dx(), r.x1+margin); x++ {
@@ -97,6 +99,14 @@ func (s *strip) uprightArrow(r run) string {
 			sum, at = sum+v, at+v*(float64(x)+0.5)
 		}
 		wide[k], mid[k] = sum, at/max(sum, 1e-9)
+		row := s.gray.Pix[(r.top+k)*s.gray.Stride:]
+		middle := slices.Min(row[(r.x0+r.x1-1)/2-1 : (r.x0+r.x1)/2+2])
+		if k > 0 && k < n-1 && float64(255-middle) < filled*float64(255-slices.Min(row[r.x0:r.x1])) {
+			hollow++
+		}
+	}
+	if float64(hollow) > few*float64(n) {
+		return ""
 	}
 	if isArrow(wide, mid) {
 		return "↑"

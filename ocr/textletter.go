@@ -87,7 +87,7 @@ func (l *label) judgeLetters(places []place) {
 			continue
 		}
 		other := p > surely && seen.any(own) < 1-surely || p > sureLook && seen.any(own) < hardly
-		if look != own && other && (mistakable(own, look) || pairs[look] != "" && l.read.lacksPair(i)) {
+		if look != own && other && (mistakable(own, look) || pairs[look] != "" && l.read.lacksPair(i)) && !l.bearsOut(i, seen.bestOf(look)) {
 			s.text = seen.bestOf(look)
 		}
 		if s.text == ")" && l.read.unpaired(i) && seen.any("Jj") > surely { // in many fonts a J hangs below the line as brackets do
@@ -106,6 +106,29 @@ func (l *label) judgeLetters(places []place) {
 		}
 		l.asNeighbours(i, places[i].seen)
 	}
+}
+
+// bearsOut says whether lineNet takes a letter within a longer word that Tesseract hardly doubts for what that does, and not for another:
+// small serifs and hairlines mislead the network that sees it alone.
+func (l *label) bearsOut(i int, other string) bool {
+	const (
+		long     = 4   // letters of a word that tell what is among them
+		doubted  = 0.6 // as for confirmed
+		likelier = 1.0 // as a logarithm
+	)
+	s := &l.read.symbols[i]
+	from, to := l.read.word(i)
+	if to-from < long || s.word < doubted || !isLetter(*s) || !isLetter(letter{text: other}) || lookalikes(s.text, other) || !l.readable() {
+		return false
+	}
+	said := l.read.shapes()
+	class := lineClass(other)
+	if said[i] < 0 || class < 0 {
+		return false
+	}
+	found := slices.Clone(said)
+	found[i] = shapeOfClass[class]
+	return l.middles().likelihood(said)-l.middles().likelihood(found) > likelier
 }
 
 // keepsDegree says whether what was read as a degree before another character ends clearly above that one's foot: the network,
