@@ -41,7 +41,8 @@ func (s *solids) unevenPanel(r *raster, p Panel, clear [2]bool, x, y lattice, co
 		return p, false // what lettering has taken for a border
 	}
 	if explains(x.lines, p.X) && explains(y.lines, p.Y) {
-		ok = !p.nearlyEven(x, y, cols, rows) && !r.isDivided(&p, &Panel{X: x.lines, Y: y.lines}) &&
+		even := Panel{X: x.lines, Y: y.lines}
+		ok = !p.nearlyEven(x, y, cols, rows) && !(r.runsSmoothly(&even) && p.nearlyEven(x, y, 0, 0)) && !r.isDivided(&p, &Panel{X: x.lines, Y: y.lines}) &&
 			p.chances(r, x.lines, y.lines) >= minChances && !s.eachTicked(&p, x.lines, y.lines)
 	}
 	return p, ok
@@ -84,6 +85,33 @@ func (p *Panel) nearlyEven(x, y lattice, cols, rows int) bool {
 	const few = 4 // one of so many
 	noCols, noRows := len(x.lines)-len(p.X), len(y.lines)-len(p.Y)
 	return few*noCols <= len(x.lines) && few*noRows <= len(y.lines) && (noCols > cols || noRows > rows)
+}
+
+// runsSmoothly says whether the cells of an even lattice differ little from those beside them, both ways, against how they differ from
+// others: as a peak is passed, two rows of such a field are alike.
+func (r *raster) runsSmoothly(p *Panel) bool {
+	const little = 0.35 // of the difference of any two cells; of numbers without an order it is all of it
+	rows, cols := p.Rows(), p.Cols()
+	lab := make([]cielab.Lab, 0, rows*cols)
+	for i := range rows {
+		for j := range cols {
+			c := r.dominant(p.Cell(i, j))
+			lab = append(lab, cielab.FromRGB(c[0], c[1], c[2]))
+		}
+	}
+	var across, along, any float64 // sums of differences
+	n := 0
+	for k := range lab {
+		i, j := k/cols, k%cols
+		if i+1 == rows || j+1 == cols {
+			continue
+		}
+		across += cielab.Distance76(lab[k], lab[k+1])
+		along += cielab.Distance76(lab[k], lab[k+cols])
+		any += cielab.Distance76(lab[k], lab[(k*7919+rows*cols/2)%len(lab)]) // a cell elsewhere
+		n++
+	}
+	return n > 0 && math.Max(across, along) < little*any
 }
 
 // explains says whether all borders lie on lines of an even lattice.

@@ -28,13 +28,15 @@ type tickRow struct {
 }
 
 // findAxisTicks finds the tick labels of all panels. Where two sides want the
-// same texts, the nearer one has them.
+// same texts, the nearer one has them, but where the other has more with them: between two panels
+// the longest names of the second one reach close to the first.
 func (b *labeler) findAxisTicks() {
 	b.cutMarks()
 	b.ticks = map[panelSide]*tickRow{}
 	done := map[panelSide]bool{}
 	for {
 		var best *tickRow
+		var rows []*tickRow
 		for i := range b.layout.Panels {
 			for _, s := range []side{below, above, left, right} {
 				at := panelSide{i, s}
@@ -45,6 +47,7 @@ func (b *labeler) findAxisTicks() {
 				if row == nil {
 					continue
 				}
+				rows = append(rows, row)
 				if best == nil || row.rank() < best.rank() {
 					best = row
 				}
@@ -52,6 +55,11 @@ func (b *labeler) findAxisTicks() {
 		}
 		if best == nil {
 			break
+		}
+		for _, row := range rows {
+			if row.at.side == best.at.side.opposite() && row.at.panel != best.at.panel && row.hasMore(best) {
+				best = row
+			}
 		}
 		done[best.at] = true
 		b.ticks[best.at] = best
@@ -69,6 +77,11 @@ func (b *labeler) findAxisTicks() {
 		p.X.Ticks = b.axisTicks(b.ticks[panelSide{i, below}], b.ticks[panelSide{i, above}], cols)
 		p.Y.Ticks = b.axisTicks(b.ticks[panelSide{i, left}], b.ticks[panelSide{i, right}], rows)
 	}
+}
+
+// hasMore says whether a row has all texts of another one and more.
+func (r *tickRow) hasMore(than *tickRow) bool {
+	return len(r.items) > len(than.items) && !slices.ContainsFunc(than.items, func(it *item) bool { return !slices.Contains(r.items, it) })
 }
 
 // freeWords gives up rows over panels that have a tick for each column below: the words

@@ -376,6 +376,9 @@ func (l *label) partEquals(places []place) {
 		if equals(i) && gap >= least*l.capitalHeight(places) && gap > wider*float64(usual) {
 			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
 		}
+		if is(i, "=") && l.read.symbols[i+1].first { // a slanted letter before it leans over its space
+			l.read.symbols[i].first = true
+		}
 	}
 	if n := len(l.read.symbols); n > 2 && strings.Contains("+-−–", l.read.symbols[0].text) && isLetter(l.read.symbols[1]) { // + CoT
 		if gap := float64(before(1)); gap >= least*l.capitalHeight(places) && gap > wider*float64(usual) {
