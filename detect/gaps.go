@@ -18,6 +18,9 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	if len(stripes) < fewLines || 2*(len(stripes)+1) < r.latticeLines(box, vertical) {
 		between = nil
 	}
+	if cut := s.partedGaps(r, box, vertical, gaps); len(cut) > 0 {
+		return cut
+	}
 	for _, some := range [][][2]int{gaps, stripes} {
 		if cut := s.gapsAtCharts(r, box, vertical, some); len(cut) > 0 {
 			return cut
@@ -34,6 +37,20 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	}
 	gaps = slices.DeleteFunc(slices.Clone(gaps), func(g [2]int) bool { return asStripes(g, between) })
 	return s.gapsOfGroups(r, box, vertical, gaps)
+}
+
+// partedGaps are those of the gaps in a box along whose middle a frame is drawn, if they are fewer by far than the borders between
+// cells, which may be drawn so as well.
+func (s *solids) partedGaps(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
+	for _, g := range gaps {
+		if s.isParted(box, vertical, g, r.strokeSize()) {
+			cut = append(cut, g)
+		}
+	}
+	if len(cut) > 0 && 2*(len(cut)+1) > r.latticeLines(box, vertical) {
+		return nil
+	}
+	return cut
 }
 
 // ticksBetween says whether parts of one size lie between the gaps of a box, which are wider than a stroke, and tick marks
