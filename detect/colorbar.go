@@ -81,7 +81,12 @@ func (r *raster) isOfSwatches(b image.Rectangle, vertical bool, boxes []image.Re
 	goesOn := slices.ContainsFunc(boxes, func(o image.Rectangle) bool {
 		return r.aLineApart(b, o, vertical) && lengthAlong(o, vertical) > r.strokeSize()
 	})
-	return goesOn && r.hasSwatches(b, vertical)
+	if !goesOn || !r.hasSwatches(b, vertical) {
+		return false
+	}
+	st := r.readAlong(b, vertical)
+	jumps := st.jumps()
+	return r.noise == 0 || len(jumps) == 0 || !st.flows(jumps) // in the noise of a JPEG a gradient has stretches of one colour too
 }
 
 // hasSwatches says whether most of a box along its middle is of stretches of one colour at least half as long as it is wide, and not as

@@ -115,7 +115,7 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 
 // dropDividers gives the pixels of lines drawn across a strip, between the steps of a scale, the colours beside them: there are
 // several, all darker than what is on both sides or all lighter, and in equal steps, but for those that are not seen. What is of
-// the page's colour is gaps between cells.
+// the page's colour is gaps between cells, unless the colours run on past it, as where a scale is cut at its ticks.
 func (s *strip) dropDividers(r *raster) {
 	const (
 		fewest = 4    // lines
@@ -145,7 +145,8 @@ func (s *strip) dropDividers(r *raster) {
 			lines, middles = append(lines, [2]int{i, end}), append(middles, at/weight)
 			i = end
 		}
-		if len(lines) < fewest {
+		onPage := slices.ContainsFunc(lines, func(l [2]int) bool { return fades(c[(l[0]+l[1])/2], r.pageColor()) })
+		if len(lines) < fewest && !(onPage && len(lines) > 1) {
 			continue
 		}
 		gaps := gapsBetween(middles)
@@ -153,7 +154,7 @@ func (s *strip) dropDividers(r *raster) {
 		if step < 2*thick || slices.ContainsFunc(gaps, func(gap float64) bool { return math.Abs(gap-step*math.Round(gap/step)) > 1+even*step }) {
 			continue
 		}
-		if page := r.pageColor(); slices.ContainsFunc(lines, func(l [2]int) bool { return fades(c[(l[0]+l[1])/2], page) }) {
+		if onPage && !s.runsOnPast(lines) {
 			continue
 		}
 		for _, l := range lines {
@@ -165,6 +166,28 @@ func (s *strip) dropDividers(r *raster) {
 			}
 		}
 	}
+}
+
+// runsOnPast says whether the colours of a strip run from each of some lines across it to the next, and on from where they were before it.
+func (s *strip) runsOnPast(lines [][2]int) bool {
+	const (
+		rim  = 2   // px beside a line, which its blur reaches
+		runs = 4.0 // CIE76, from one line to the next
+		most = 0.5 // of that, from before a line to behind it
+	)
+	start := 0
+	shortest, widest := math.Inf(1), 0.0
+	for _, l := range append(slices.Clone(lines), [2]int{len(s.colors), len(s.colors)}) {
+		first, last := start+rim, l[0]-1-rim
+		if last <= first {
+			return false
+		}
+		shortest = math.Min(shortest, cielab.Distance76(s.colors[first], s.colors[last]))
+		if start = l[1]; start+rim < len(s.colors) {
+			widest = math.Max(widest, cielab.Distance76(s.colors[last], s.colors[start+rim]))
+		}
+	}
+	return shortest >= runs && widest <= most*shortest
 }
 
 // steps returns the borders (px along the strip) between its flat stretches of
