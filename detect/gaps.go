@@ -42,8 +42,13 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 // partedGaps are those of the gaps in a box along whose middle a frame is drawn, if they are fewer by far than the borders between
 // cells, which may be drawn so as well.
 func (s *solids) partedGaps(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
-	for _, g := range gaps {
-		if s.isParted(box, vertical, g, r.strokeSize()) {
+	const least = 3 // px: a frame and something on both sides of it
+	stroke := r.strokeSize()
+	for i, g := range gaps {
+		if i+1 < len(gaps) && gaps[i+1][0]-g[1] <= stroke/2 { // a frame that is taken for something filled
+			g[1] = gaps[i+1][1]
+		}
+		if g[1]-g[0] >= least && s.isParted(box, vertical, g, stroke) {
 			cut = append(cut, g)
 		}
 	}

@@ -3,6 +3,7 @@ package ocr
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -121,14 +122,17 @@ func (r reading) smallAccents() {
 }
 
 // greekAt are the Greek letters that are no rarer at character i than others: those before a name, and μ before a unit
-// in brackets, after a stroke or before one, as in (μm), /μl and μg/ml.
+// in brackets, after a stroke or before one, as in (μm), /μl and μg/ml, and those of proteins.
 func (r reading) greekAt(i int) string {
-	from, _ := r.word(i)
+	from, to := r.word(i)
 	if (r.is(i-1, "([/") || from == i && r.unitAfter(i, "/")) && r.unitAfter(i, ")]/ ") {
 		return "μ"
 	}
 	if from == i && r.prefixes(i) {
 		return "αβγδ"
+	}
+	if i-2 >= from && r.is(i-1, "-") && unicode.IsUpper([]rune(r.symbols[i-2].text)[0]) && (i+1 == to || !isSmall(r.symbols[i+1])) {
+		return "αβγδκ" // TNF-α, NF-κB
 	}
 	return ""
 }

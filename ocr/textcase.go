@@ -66,6 +66,7 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			return // the other letters have told the case already
 		}
 	}
+	defer l.evenCase(places[k])
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
 		r, ok := places[k][i].run, places[k][i].alone
@@ -118,6 +119,22 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			s.text = strings.ToLower(s.text)
 		case share > asHigh && share < asLow: // nearer to them, blurred, than to small letters
 			s.text = strings.ToUpper(s.text)
+		}
+	}
+}
+
+// evenCase makes all letters of a text of such letters small where one that is small is as high as the whole line.
+func (l *label) evenCase(places []place) {
+	const asHigh = 0.9 // of the line
+	top, bottom := lineEnds(l.strip.runs())
+	for i, s := range l.read.symbols {
+		if r := places[i].run; places[i].alone && strings.Contains("cosvwxz", s.text) && float64(r.bottom-r.top) > asHigh*float64(bottom-top) {
+			for j := range l.read.symbols {
+				if o := &l.read.symbols[j]; strings.Contains(twoSizes, o.text) {
+					o.text = strings.ToLower(o.text)
+				}
+			}
+			return
 		}
 	}
 }
