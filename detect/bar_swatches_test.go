@@ -36,19 +36,21 @@ func TestSwatchesInARowAreABar(t *testing.T) {
 	}
 }
 
-// Lines of the page's colour in equal steps cross a column of cells; the ticks drawn over a bar are darker.
+// Lines of the page's colour in equal steps cross a column of cells; the ticks drawn over a bar are darker, or its colours run on past them.
 func TestLinesOfThePagePartCells(t *testing.T) {
 	for name, c := range map[string]struct {
 		line color.Color
+		flat int // px of one colour
 		want bool
 	}{
-		"cells": {color.White, true},
-		"ticks": {color.Black, false},
+		"cells":       {color.White, 40, true},
+		"ticks":       {color.Black, 1, false},
+		"white ticks": {color.White, 1, false},
 	} {
 		img := paper(200, 400)
 		box := image.Rect(100, 40, 130, 360)
 		for y := box.Min.Y; y < box.Max.Y; y++ {
-			fill(img, image.Rect(box.Min.X, y, box.Max.X, y+1), blues(0.2+0.6*float64(y-box.Min.Y)/320))
+			fill(img, image.Rect(box.Min.X, y, box.Max.X, y+1), blues(0.2+0.6*float64((y-box.Min.Y)/c.flat*c.flat)/320))
 		}
 		for y := box.Min.Y + 40; y < box.Max.Y; y += 40 {
 			fill(img, image.Rect(box.Min.X, y, box.Max.X, y+2), c.line)

@@ -136,18 +136,19 @@ func isBars(r *raster, p *Panel, page rgb) bool {
 			}
 		}
 	}
-	return !p.shaded(r, page) && (r.standsOn(box, page, page) || len(count) > 0 && r.standsOn(box, page, mostFrequent(count)))
+	on := func(ground rgb) bool { return r.standsOn(box, page, ground) && !p.shaded(r, page, ground) }
+	return on(page) || len(count) > 0 && on(mostFrequent(count))
 }
 
-// shaded says whether many of the filled cells of a panel differ in colour by more than the noise of the picture, as those of a triangle do
-// and bars of a chart do not.
-func (p *Panel) shaded(r *raster, page rgb) bool {
+// shaded says whether many of the cells of a panel that are filled, with neither the page's colour nor the ground's, differ by more than the
+// noise of the picture, as those of a triangle do and bars of a chart do not.
+func (p *Panel) shaded(r *raster, page, ground rgb) bool {
 	const many = 0.25
 	limit := 3 + r.noise
 	count := map[rgb]int{}
 	n := 0
 	for _, c := range p.someCells() {
-		if fill := r.dominant(c); diff(fill, page) > 3*limit {
+		if fill := r.dominant(c); diff(fill, page) > 3*limit && diff(fill, ground) > 3*limit {
 			count[fill]++
 			n++
 		}
