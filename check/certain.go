@@ -163,6 +163,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the list is right from its other end"
 	case c.Kind == KindCell && s.ctx.derived && !c.fact.placed():
 		return "it is listed under a heading that speaks of sums or means"
+	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && slices.ContainsFunc(claims, func(o Claim) bool { return o.Kind == KindExtremum && o.tok == c.tok && o.Verdict == Supported }):
+		return "as an extreme it is right" // "A and B have the darkest square, -0.78"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
 	}

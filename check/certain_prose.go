@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 // bentBy is what stands around a claim in prose and makes it say something else than it was read to say, "" where nothing does: what a
@@ -19,7 +21,14 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 		if k := within(from, c.tok, func(k int) bool { return s.norm(k) == "on" && s.norm(k+1) == "a" && s.norm(k+2) == "scale" }); k >= 0 {
 			return "it is the scale that the values are on" // "on a scale from 1 (low) to 5 (high)"
 		}
+	case KindAxisLabel:
+		if axisNouns[strings.ToLower(c.Stated)] {
+			return "what the label says was not understood" // "its axes read "True label" (vertical) and ..."
+		}
 	case KindColorbar:
+		if s.withinBar(c) {
+			return "it stands between the ends" // "from -1 through -0.5, 0 and 0.5 to 1", "white in the middle (0.0)"
+		}
 		if sideWords[s.norm(c.tok+3)] != "" && s.norm(c.tok+1) == "on" && len(s.f.bars(nil)) > 1 {
 			return "which colorbar is meant is told by its side" // "up to 120 on the left"
 		}
@@ -40,6 +49,25 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 		}
 	}
 	return ""
+}
+
+// axisNouns are what axes and what is written at them are called.
+var axisNouns = set("label labels axis axes name names title")
+
+// withinBar reports whether the number of a claim about a colorbar's ends is one of its ticks and lies between two others of the sentence that
+// are its ends.
+func (s *sentence) withinBar(c *Claim) bool {
+	t := &s.toks[c.tok]
+	if t.kind != tokNumber || !strings.HasPrefix(c.Reason, "the colorbar runs from ") {
+		return false
+	}
+	return slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool {
+		says := func(v *float64) bool {
+			return v != nil && within(0, len(s.toks), func(k int) bool { return s.toks[k].kind == tokNumber && s.toks[k].num.value == *v }) >= 0
+		}
+		tick := slices.ContainsFunc(b.Ticks, func(k grid.Tick) bool { return k.Value != nil && *k.Value == t.num.value })
+		return tick && says(b.Min) && says(b.Max)
+	})
 }
 
 // alongWords lead to what values change with: "falls as the window grows".
@@ -81,12 +109,53 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "what " + s.text(0, 1) + " are was not understood"
 	case (s.toks[i].rowTick || s.toks[i].colTick) && s.norm(i-1) == "or" && c.fact.placed() && s.f.panels[c.fact.panel].max > 100*s.toks[i].num.value:
 		return "it is the name of a row or column" // "a lull around 11 or 12"
+	case s.namesOwnPlace(c), (s.toks[i].rowTick || s.toks[i].colTick) && (compDown[s.norm(i-1)] || beatWords[s.norm(i-1)] || s.norm(i-1) == "being"):
+		return "it is the name of a row or column" // "the corner, hp at 0.6", "12 layers beat 16, the exception being 3000"
+	case s.norm(i-1) == "with" && rankWords[s.norm(i-2)] && s.find(meanWords, 0, i) >= 0:
+		return "it is a mean" // "its mean is twice that of B, which comes second with 937"
+	case s.eitherWay(c) && within(1, i, func(k int) bool { return s.norm(k) == "with" && s.toks[k-1].inRef && s.toks[k+1].inRef }) >= 0:
+		return "which of its two names is the row was not told" // "MET with ALK (-0.91)"
+	case c.Row == c.Col && c.Row != "" && within(0, i, func(k int) bool { return possessives[s.norm(k)] && cellNouns[s.norm(k+1)] }) >= 0:
+		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
+	case s.norm(i-1) == "to" && s.norm(i-2) == "back" && s.namesNothing(i+1):
+		return "where it goes back to was not understood"
 	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":
 		return "where that ends was not understood"
 	case s.norm(i-1) == "from" && s.norm(i+1) == "to" && !s.hasVerb(s.commaBefore(i), i) && s.placelessFrom(i):
 		return "where it goes from is told before" // "A falls from 123 to 11.7 in 2045, and B from 62.9 to 6.3"
 	}
 	return ""
+}
+
+// namesOwnPlace reports whether the number of a claim is the name of its own row or column, which nothing else in the sentence names: "hp at 0.6".
+func (s *sentence) namesOwnPlace(c *Claim) bool {
+	t := &s.toks[c.tok]
+	text := s.text(c.tok, c.tok+1)
+	if !t.rowTick && !t.colTick || text != c.Row && text != c.Col {
+		return false
+	}
+	return within(0, len(s.toks), func(k int) bool { return k != c.tok && s.text(k, k+1) == text }) < 0
+}
+
+// eitherWay reports whether the two names of a claim are a row and a column both, and the value stands in the cell that they name the other way round.
+func (s *sentence) eitherWay(c *Claim) bool {
+	if !c.fact.placed() || c.Row == c.Col {
+		return false
+	}
+	p := s.f.panels[c.fact.panel]
+	return slices.ContainsFunc(p.linesNamed(ofRow, c.Col), func(r int) bool {
+		return slices.ContainsFunc(p.linesNamed(ofCol, c.Row), func(k int) bool { return p.value(r, k) != nil && p.holds(r, k, c.fact.q) })
+	})
+}
+
+// namesNothing reports whether no row or column is named from token k on in its phrase.
+func (s *sentence) namesNothing(k int) bool {
+	for ; k < len(s.toks) && s.toks[k].kind != tokPunct; k++ {
+		if s.toks[k].inRef {
+			return false
+		}
+	}
+	return true
 }
 
 // whenWords begin a phrase that says from where on, or up to where, something holds.
@@ -138,6 +207,16 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it is what others are a part of" // "the faintest of the 14"
 	case c.Kind == KindExtremum && word > i && word < i+5 && (rowWords[s.norm(word+1)] || colWords[s.norm(word+1)]):
 		return "it is the name of a row or column" // "30 is the weakest row"
+	case c.Kind == KindExtremum && word >= 0 && word < i && s.severalListed(word, i):
+		return "it is one of several" // "lightest cells: A / x (0.0025), B / y (0.0045)"
+	case word >= 0 && (rowWords[s.norm(word+1)] || colWords[s.norm(word+1)]) && (strings.HasSuffix(c.Reason, ", not there") || strings.Contains(c.Reason, " of the panel is ")):
+		return "it is said of rows or columns" // "the palest row is 20 with 64.2%"
+	case strings.HasSuffix(c.Reason, ", not there") && s.namesLines(from, to) && s.find(set("both"), from, len(s.toks)) >= 0:
+		return "it may be said of their means" // "RB1 and ALK are the lowest, both near -0.11"
+	case strings.HasPrefix(c.Reason, "mean of ") && within(0, min(5, len(s.toks)), func(k int) bool { return s.norm(k) == "by" && (rowWords[s.norm(k+1)] || colWords[s.norm(k+1)]) }) >= 0:
+		return "over what the mean is taken was not understood" // "seen by column, A has the highest mean"
+	case strings.HasPrefix(c.Reason, "mean of ") && c.Panel == "" && len(s.f.panels) > 1 && s.norm(0) == "in" && s.find(panelNouns, 1, 5) > 0 && !strings.HasPrefix(c.Stated, s.text(0, 1)):
+		return "it may be said of one panel" // "in the second panel A is the worst, and B has the lowest average"
 	case c.Kind == KindExtremum && s.find(set("negative positive"), from, i) >= 0 && s.find(set("side end"), from, i) >= 0:
 		return "it is said of the values of one sign" // "on the negative side A leads with -0.7"
 	case c.Kind == KindExtremum && (s.find(concessives, max(from, word), i) >= 0 || s.find(set("yet"), 0, i) >= 0):
@@ -181,6 +260,31 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "which of both is meant was not understood" // "the best and the worst January stand one above the other"
 	}
 	return ""
+}
+
+// severalListed reports whether the superlative at token k heads a list of several cells, and token i is not in the first of them.
+func (s *sentence) severalListed(k, i int) bool {
+	noun := k + 1
+	if !cellNouns[s.norm(noun)] && !valueWords[s.norm(noun)] || !strings.HasSuffix(strings.ToLower(s.text(noun, noun+1)), "s") {
+		return false
+	}
+	return s.norm(noun+1) == ":" && within(noun+2, i, func(j int) bool { return s.toks[j].kind == tokNumber && !s.toks[j].inRef }) >= 0
+}
+
+// namesLines reports whether tokens [from, to) name two rows or two columns.
+func (s *sentence) namesLines(from, to int) bool {
+	rows, cols := 0, 0
+	for _, q := range s.refs {
+		if q.at < from || q.at >= to || !q.isLine() {
+			continue
+		}
+		if q.isRow() {
+			rows++
+		} else {
+			cols++
+		}
+	}
+	return rows > 1 || cols > 1 || rows > 0 && cols > 0
 }
 
 // onTheDiagonal reports whether tokens [from, to) put something "on the diagonal".

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // In a figure with some names on both axes, "age and price: 0.53" names a cell
 // by a pair without saying which is the row. Here such pairs are found.
 
@@ -30,7 +32,8 @@ func panelsOrAll(s *sentence) []int {
 	return s.f.all()
 }
 
-// pairRun places a list of values over all of an axis, beside the name before it, or the one that the sentence is about.
+// pairRun places a list of values over all of an axis, beside the name before it, or the one that the sentence is about; where names stand
+// behind their values from the first list on, "0.9 and 0.7 for A, 0.5 and 0.3 for B", beside the one behind.
 func (b *binder) pairRun(r *reader, k int) bool {
 	s, run := b.s, b.runs[k]
 	panels := panelsOrAll(s)
@@ -45,6 +48,11 @@ func (b *binder) pairRun(r *reader, k int) bool {
 	}
 	if fixed == nil && len(s.refs) > 0 && s.refs[0].isCell() {
 		fixed = s.refs[0]
+	}
+	if first := slices.IndexFunc(s.refs, (*ref).isCell); first >= 0 && s.refs[first].at > b.runs[0][len(b.runs[0])-1] {
+		if after := b.attached(run[len(run)-1], b.limit(k)); len(after) == 1 && after[0].isCell() {
+			fixed = after[0]
+		}
 	}
 	if fixed == nil {
 		return false

@@ -466,7 +466,7 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 			continue
 		}
 		a := t.axis[j]
-		if k := s.find(extremeWords, 0, len(s.toks)); k >= 0 && !(s.toks[k].inRef && a <= ofPanel) {
+		if k := s.find(extremeWords, 0, len(s.toks)); k >= 0 && !(s.toks[k].inRef && a <= ofPanel) && !s.extremeOfLines(k) {
 			word = s.norm(k)
 		}
 		if a > ofPanel {
@@ -590,7 +590,7 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 			t.r.addNumber(s, KindCount, 0, t.r.facts.judgeBlanks(region{panels: ctx.panels}, int(s.toks[0].num.value), true))
 			return
 		}
-		if k := header.find(extremeWords, 0, len(header.toks)); k >= 0 && word == "" {
+		if k := header.find(extremeWords, 0, len(header.toks)); k >= 0 && word == "" && !header.extremeOfLines(k) {
 			word = header.norm(k)
 		}
 		if (header.has(statWords) || word != "") && s.hasNoVerb() { // "Winners": "2016 had nine positive months"
@@ -628,4 +628,9 @@ func (t *tableReader) readValue(s, header *sentence, head *ref, headAxis axisOf,
 			break
 		}
 	}
+}
+
+// extremeOfLines reports whether the superlative at token k of a head is not that of single values: "highest row mean", "second highest".
+func (s *sentence) extremeOfLines(k int) bool {
+	return rankWords[s.norm(k-1)] || s.find(union(meanWords, rowWords, colWords), k+1, k+4) >= 0
 }

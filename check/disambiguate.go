@@ -195,9 +195,10 @@ func (s *sentence) meansPanel(k int) bool {
 		return false // inside that panel, the name is a row's or column's
 	}
 	only := func(q *ref) bool { return q.isPanel() && !q.isCell() }
-	row, col, panel, told := false, false, false, false
+	row, col, panel, told, alike := false, false, false, false, false
 	for j, o := range s.refs {
 		if o != r && o.text != r.text {
+			alike = alike || prepositions[s.norm(r.at-1)] && s.norm(o.at-1) == s.norm(r.at-1) && !o.isPanel() && (o.isRow() && r.isRow() || o.isCol() && r.isCol())
 			row = row || o.isRow() && !o.isCol() && !o.isPanel()
 			col = col || o.isCol() && !o.isRow() && !o.isPanel()
 			panel = panel || only(o)
@@ -206,7 +207,8 @@ func (s *sentence) meansPanel(k int) bool {
 	}
 	prev := s.norm(r.at - 1)
 	out := !inside && !panel || (r.isRow() && row || r.isCol() && col && !r.isRow()) && (!inside || prev == "in" || prev == "on" || prev == "for")
-	out = out && !told // "the Falcon panel ... (crafty, Falcon)"
+	out = out && !(panel && alike) // "in GSM8K 7 for SST-2 and 5 for PIQA"
+	out = out && !told             // "the Falcon panel ... (crafty, Falcon)"
 	inRows, inPanels := false, 0
 	for _, j := range []int{k - 1, k + 1} {
 		if j < 0 || j >= len(s.refs) || !s.listBetween(s.refs[min(j, k)], s.refs[max(j, k)]) {

@@ -27,6 +27,7 @@ const (
 // alternatives that have the common one, among them the one with a point put
 // where the others have it, or without one where they have none.
 func weighFormats(lines []*Line) {
+	pointsForCommas(lines)
 	var led []*Line
 	for _, l := range lines {
 		if text, ok := afterZero(l.Text); ok {
@@ -118,6 +119,32 @@ func weighFormats(lines []*Line) {
 		slices.SortStableFunc(l.Alternatives, func(a, b Candidate) int { return compare(b.Conf, a.Conf) })
 	}
 }
+
+// pointsForCommas makes points of the decimal commas of a few lines where nearly all others have points: nobody prints 7,7 beside 8.1, and
+// in small print a point has a tail.
+func pointsForCommas(lines []*Line) {
+	const nearly = 0.9
+	points, commas := 0, 0
+	for _, l := range lines {
+		switch {
+		case commaForPoint.MatchString(l.Text):
+			commas++
+		case strings.Contains(l.Text, "."):
+			points++
+		}
+	}
+	if commas == 0 || points < enoughLines || float64(points) < nearly*float64(points+commas) {
+		return
+	}
+	for _, l := range lines {
+		if commaForPoint.MatchString(l.Text) {
+			l.Text = strings.Replace(l.Text, ",", ".", 1)
+		}
+	}
+}
+
+// commaForPoint is a number with a comma before one or two digits, which part no thousands.
+var commaForPoint = regexp.MustCompile(`^\(?[-+]?\d+,\d\d?\D*$`)
 
 // doubt gives half of a line's confidence to another text.
 func (l *Line) doubt(text string) {
