@@ -282,7 +282,8 @@ func (r *raster) isRow(s *strip, boxes []image.Rectangle) bool {
 				}
 			}
 		}
-		if n > 1 && 5*on >= 4*n || s.parted(r.pageColor()) {
+		const seam = 2 // px, that a renderer leaves between cells of one picture
+		if n > 1 && 5*on >= 4*n || n == 1 && on == 1 && gap <= seam || s.parted(r.pageColor()) {
 			return true
 		}
 	}

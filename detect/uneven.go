@@ -30,6 +30,9 @@ func (s *solids) unevenPanel(r *raster, p Panel, clear [2]bool, x, y lattice, co
 		return p, true
 	}
 	ok = clear[0] && clear[1] && p.whole(r, anyPrint)
+	if ok && s.divideNamed(r, &p, clear) {
+		return p, true
+	}
 	if ok && p.even() { // box was too large for the even lattice
 		return p, len(p.X) == len(x.lines) && len(p.Y) == len(y.lines)
 	}

@@ -48,6 +48,38 @@ func (s *solids) divideEqual(r *raster, p *Panel, clear [2]bool) bool {
 	return true
 }
 
+// divideNamed puts lines into the axes of p whose borders stand in whole, but not equal, steps, where each step has its name beside it: the
+// blocks of a consensus matrix are cells of one colour. It says whether that made both axes even.
+func (s *solids) divideNamed(r *raster, p *Panel, clear [2]bool) bool {
+	if len(p.X) < 3 || len(p.Y) < 3 || !clear[0] || !clear[1] || p.printed(r, printedMost) {
+		return false
+	}
+	q := *p
+	for _, vertical := range []bool{false, true} {
+		borders := q.X
+		if vertical {
+			borders = q.Y
+		}
+		ends := []float64{borders[0], borders[len(borders)-1]}
+		n := len(borders) - 1
+		for ; !explains(divided(ends, n), borders) || !s.named(&q, divided(ends, n), vertical); n++ {
+			if (ends[1]-ends[0])/float64(n) < 2*minPitch {
+				return false
+			}
+		}
+		if vertical {
+			q.Y = divided(ends, n)
+		} else {
+			q.X = divided(ends, n)
+		}
+	}
+	if len(q.X) == len(p.X) && len(q.Y) == len(p.Y) {
+		return false
+	}
+	*p = q
+	return true
+}
+
 // withoutHead is p less a first row of one colour, a table's head, which may have another height than
 // the rows; nil: it has none.
 func (p *Panel) withoutHead(r *raster) *Panel {
