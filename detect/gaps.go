@@ -39,8 +39,8 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	return s.gapsOfGroups(r, box, vertical, gaps)
 }
 
-// partedGaps are those of the gaps in a box along whose middle a frame is drawn, if they are fewer by far than the borders between
-// cells, which may be drawn so as well.
+// partedGaps are those of the gaps in a box along whose middle a frame is drawn, or the frames that cross it with a margin of the page's
+// colour on both sides, if they are fewer by far than the borders between cells, which may be drawn so as well.
 func (s *solids) partedGaps(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
 	const least = 3 // px: a frame and something on both sides of it
 	stroke := r.strokeSize()
@@ -52,10 +52,52 @@ func (s *solids) partedGaps(r *raster, box image.Rectangle, vertical bool, gaps 
 			cut = append(cut, g)
 		}
 	}
+	if len(cut) == 0 {
+		cut = s.framesAcross(r, box, vertical)
+	}
 	if len(cut) > 0 && 2*(len(cut)+1) > r.latticeLines(box, vertical) {
 		return nil
 	}
 	return cut
+}
+
+// lightShare is the share of a line's pixels that are as light as the page, up to a limit in levels: a JPEG carries hues into a margin, and
+// hardly light.
+func (r *raster) lightShare(line image.Rectangle, page rgb, limit int) float64 {
+	light, n := 0, 0
+	for y := line.Min.Y; y < line.Max.Y; y++ {
+		for x := line.Min.X; x < line.Max.X; x++ {
+			if n++; lumaDiff(r.at(x, y), page) <= limit {
+				light++
+			}
+		}
+	}
+	return float64(light) / float64(max(1, n))
+}
+
+// framesAcross are the lines drawn across a box with a margin of the page's colour on both sides, with these margins.
+func (s *solids) framesAcross(r *raster, box image.Rectangle, vertical bool) (frames [][2]int) {
+	const nearly = 0.9 // of the margin: the frame around all crosses it
+	limit := 2 + 2*r.noise
+	// the outermost line of the page's colour within a stroke of a place, beyond which something else begins; from if there is none
+	margin := func(from, step int) int {
+		last := 0
+		for k := 1; k <= r.strokeSize(); k++ {
+			if r.lightShare(lineAt(box, from+k*step, vertical), s.page, limit) >= nearly {
+				last = k
+			}
+		}
+		if last == r.strokeSize() { // cells as pale as the page
+			return from
+		}
+		return from + last*step
+	}
+	for _, l := range r.linesAcross(box, vertical) {
+		if before, behind := margin(l[0], -1), margin(l[0], 1); before < l[0] && behind > l[0] {
+			frames = append(frames, [2]int{before, behind + 1})
+		}
+	}
+	return frames
 }
 
 // ticksBetween says whether parts of one size lie between the gaps of a box, which are wider than a stroke, and tick marks

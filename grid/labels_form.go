@@ -232,6 +232,28 @@ func matchForms(names []string) {
 	}
 }
 
+// matchStems makes a digit of the letter at the end of a name that has its look, where another name has the same letters before a number and
+// most names end in one: beside Fp2, F3 and C4, Fpl is Fp1.
+func matchStems(names []string) {
+	numbered := map[string]bool{} // letters before numbers
+	n := 0
+	for _, s := range names {
+		if stem := strings.TrimRight(s, "0123456789"); stem != s && stem != "" {
+			numbered[stem] = true
+			n++
+		}
+	}
+	for i, s := range names {
+		stem := strings.TrimRight(s, "lIO|")
+		if len(s)-len(stem) != 1 || !numbered[stem] || 2*n < len(names) {
+			continue
+		}
+		if t := stem + asDigits.Replace(s[len(stem):]); !slices.Contains(names, t) {
+			names[i] = t
+		}
+	}
+}
+
 // asDigits and asLetters are characters that have the look of others of the other kind.
 var (
 	asDigits  = strings.NewReplacer("l", "1", "I", "1", "i", "1", "|", "1", "O", "0", "o", "0")

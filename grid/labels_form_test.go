@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -238,5 +239,34 @@ func TestSlashOfAFirstWordIsPutBack(t *testing.T) {
 		if matchSlashes(got); !slices.Equal(got, c.want) {
 			t.Errorf("%q become %q, want %q", c.read, got, c.want)
 		}
+	}
+}
+
+func TestNamesOfOneFormOfLettersAndDigits(t *testing.T) {
+	for _, c := range []struct{ names, want string }{
+		{"F3 C3 P3 01 F4 C4 P4 02", "F3 C3 P3 O1 F4 C4 P4 O2"},
+		{"9a 10a lia 12p 10p 12a 15p 1p", "9a 10a 11a 12p 10p 12a 15p 1p"},
+		{"Fpl F3 C3 Fp2 F4", "Fp1 F3 C3 Fp2 F4"},
+		{"Al H2 O2 N2 CO2", "Al H2 O2 N2 CO2"},     // no name counts A
+		{"00 03 06 09 A1 B1", "00 03 06 09 A1 B1"}, // hours
+		{"S1 S2 S3 S4 SI", "S1 S2 S3 S4 SI"},       // S1 is another
+	} {
+		names := strings.Fields(c.names)
+		matchForms(names)
+		matchStems(names)
+		if got := strings.Join(names, " "); got != c.want {
+			t.Errorf("%s becomes %s, want %s", c.names, got, c.want)
+		}
+	}
+}
+
+func TestNoughtBetweenOppositeQuarters(t *testing.T) {
+	names := []string{"60°N", "30°N", "e", "30°S", "60°S"}
+	if matchZero(names); names[2] != "0°" {
+		t.Errorf("names %q, want 0° in the middle", names)
+	}
+	names = []string{"60°N", "e", "30°N", "15°N"}
+	if matchZero(names); names[1] != "e" {
+		t.Errorf("names %q, want no 0° among those of one half", names)
 	}
 }

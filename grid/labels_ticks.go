@@ -221,6 +221,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchSlashes(texts)
 	matchPlaces(texts)
 	matchForms(texts)
+	matchStems(texts)
 	matchZero(texts)
 	restoreNoughts(texts)
 	matchUnderscores(texts)

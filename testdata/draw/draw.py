@@ -778,11 +778,132 @@ def charts():
     fig.savefig(NONE + "/waves.png", dpi=90)
 
 
+def consensus():
+    """blocks of cells of one colour, each row and column with its name, between which hardly any border is seen"""
+    rng = np.random.default_rng(71)
+    sizes = [7, 1, 9, 2, 5]
+    block = np.repeat(np.arange(5), sizes)
+    level = np.round(np.array([[1, 0, 0, 0.05, 0], [0, 1, 0.7, 0.3, 0.1], [0, 0.7, 1, 0.05, 0], [0.05, 0.3, 0.05, 1, 0.9], [0, 0.1, 0, 0.9, 1]]), 2)
+    names = [str(n) for n in rng.permutation(len(block)) + 1]
+    fig, ax = plt.subplots(figsize=(6.4, 5.2), layout="constrained")
+    p = heatmap(ax, level[np.ix_(block, block)], "RdYlBu_r", Normalize(0, 1), None, names, names, title="Consensus matrix, k = 5")
+    ax.tick_params(length=0, labelsize=8)
+    p[1]["colorbar"] = 0
+    save("own-consensus.png", "consensus", fig, [p], [bar(fig, p[0], ax, "Consensus index")])
+
+
+def corplot():
+    """the lower half of a correlation matrix in one hue, like a stair, in a small JPEG; every second name below is left out"""
+    rng = np.random.default_rng(72)
+    names = ["Sentences", "Vocabulary", "Completion", "First.Letters", "Four.Letters", "Suffixes", "Series", "Pedigrees", "Group"]
+    n = len(names)
+    values = np.round(rng.uniform(0.28, 0.85, (n, n)), 2)
+    values[np.triu_indices(n)] = np.nan
+    texts = [[None if np.isnan(v) else ("%.2f" % v).rstrip("0") for v in row] for row in values]
+    norm = Normalize(-1, 1)
+    fig = plt.figure(figsize=(5.2, 4.8))
+    ax = fig.add_axes([0.24, 0.14, 0.6, 0.74])
+    p = heatmap(ax, values, "bwr_r", norm, texts, names, [t if i % 2 == 0 else "" for i, t in enumerate(names)], size=8, title="9 cognitive variables")
+    ax.tick_params(labelsize=7.5)
+    p[1]["colorbar"] = 0
+    cb = fig.colorbar(p[0], cax=fig.add_axes([0.88, 0.14, 0.012, 0.74]))
+    save("own-corplot.jpg", "corplot", fig, [p], [(cb, {"label": "", "min": -1.0, "max": 1.0, "scale": "linear", "orientation": "vertical"})], "jpeg85", jpeg(85))
+
+
+def brackets():
+    """shares over counts in brackets, in a small sans-serif of a JPEG"""
+    rng = np.random.default_rng(73)
+    names = ["anger", "disgust", "fear", "joy", "neutral", "sadness", "surprise"]
+    counts = rng.poisson(12, (7, 7)) * (rng.random((7, 7)) > 0.2) + np.diag([293, 60, 95, 697, 1828, 429, 194])
+    values = np.round(100 * counts / counts.sum(1, keepdims=True), 1)
+    texts = [["%.1f%%\n(%s)" % (v, format(int(k), ",")) for v, k in zip(*row)] for row in zip(values, counts)]
+    with plt.rc_context({"font.family": "Liberation Sans"}):
+        fig, ax = plt.subplots(figsize=(7.4, 6.2), layout="constrained")
+        p = heatmap(ax, values, "Blues", Normalize(0, 100), texts, names, names, size=8.5, xlabel="Predicted emotion", ylabel="Gold emotion", title="Emotions in dialogues")
+        p[1]["colorbar"], p[1]["two_line"] = 0, True
+        plt.setp(ax.spines.values(), visible=False)
+        save("own-brackets.jpg", "brackets", fig, [p], [bar(fig, p[0], ax, "Row-normalised (%)")], "jpeg85", jpeg(85))
+
+
+def framed():
+    """two facets side by side that share a frame, a margin of few px around the cells of each"""
+    rng = np.random.default_rng(74)
+    sectors = ["Manufacturing", "Construction", "Retail trade", "Information", "Finance", "Leisure"]
+    norm, bars, panels = TwoSlopeNorm(0, -10, 10), [], []
+    fig = plt.figure(figsize=(9, 3.6))
+    for k, title in enumerate(["Euro area", "United States"]):
+        x0, y0, w, h = 0.14 + 0.36 * k, 0.2, 0.36, 0.6
+        fig.patches.append(Rectangle((x0, y0), w, h, transform=fig.transFigure, fc="none", ec="black", lw=1))
+        dx, dy = 0.003, 0.008
+        ax = fig.add_axes([x0 + dx, y0 + dy, w - 2 * dx, h - 2 * dy])
+        p = heatmap(ax, rng.normal(0, 3, (6, 12)).clip(-10, 10).round(2), "BrBG", norm, None, sectors if k == 0 else [""] * 6, [str(2010 + i) for i in range(12)], title=title)
+        plt.setp(ax.spines.values(), visible=False)
+        ax.tick_params(axis="x", rotation=90, length=0, labelsize=8)
+        ax.tick_params(axis="y", length=0, labelsize=9)
+        p[1]["colorbar"] = 0
+        if k:
+            p[1]["y"]["shared"] = 0
+        panels.append(p)
+    cb = fig.colorbar(panels[0][0], cax=fig.add_axes([0.9, 0.2, 0.016, 0.6]), ticks=[-10, -5, 0, 5, 10])
+    save("own-framed.jpg", "framed", fig, panels, [(cb, {"label": "", "min": -10.0, "max": 10.0, "scale": "linear", "orientation": "vertical"})], "jpeg80", jpeg(80))
+
+
+def cut_bar():
+    """a colour axis of a web chart in a JPEG: no outline, and a white line across it at each tick"""
+    rng = np.random.default_rng(75)
+    values = np.round(rng.uniform(1, 48, (5, 8)), 1)
+    reds = matplotlib.colors.LinearSegmentedColormap.from_list("reds", ["#ffffff", "#c4463a"])
+    matplotlib.colormaps.register(reds, name="whitered", force=True)
+    norm = Normalize(0, 50)
+    fig = plt.figure(figsize=(8.8, 4.4))
+    ax = fig.add_axes([0.16, 0.2, 0.7, 0.68])
+    p = heatmap(ax, values, "whitered", norm, printed(values, "%.1f"), ["Lowest fifth", "Second fifth", "Third fifth", "Fourth fifth", "Highest fifth"],
+                ["Housing", "Food", "Dining", "Transport", "Health", "Leisure", "School", "Clothes"], title="Budget shares (%)", lines="#d8d8d8")
+    plt.setp(ax.spines.values(), visible=False)
+    ax.tick_params(length=0)
+    p[1]["colorbar"] = 0
+    cb = fig.colorbar(p[0], cax=fig.add_axes([0.89, 0.2, 0.014, 0.68]), ticks=[0, 10, 20, 30, 40, 50])
+    cb.outline.set_visible(False)
+    cb.ax.tick_params(length=0)
+    for t in (10, 20, 30, 40):
+        cb.ax.axhline(t, color="white", lw=0.8)
+    save("own-cutbar.jpg", "cutbar", fig, [p], [(cb, {"label": "", "min": 0.0, "max": 50.0, "scale": "linear", "orientation": "vertical"})], "jpeg82", jpeg(82))
+
+
+def graticule():
+    """a map in degrees, whose equator and meridian are 0°"""
+    rng = np.random.default_rng(76)
+    values = 28 - 0.004 * (np.arange(12)[:, None] * 15 - 82.5) ** 2 + rng.normal(0, 1.5, (12, 24))
+    norm = Normalize(-10, 30)
+    fig, ax = plt.subplots(figsize=(7.2, 3.8), layout="constrained")
+    p = heatmap(ax, values, "viridis", norm, title="Surface temperature")
+    ax.set_xticks([4, 8, 12, 16, 20], ["120°W", "60°W", "0°", "60°E", "120°E"], fontsize=8)
+    ax.set_yticks([2, 4, 6, 8, 10], ["60°N", "30°N", "0°", "30°S", "60°S"], fontsize=8)
+    p[1]["x"]["ticks"] = [{"text": t, "index": i} for t, i in zip(["120°W", "60°W", "0°", "60°E", "120°E"], [3.5, 7.5, 11.5, 15.5, 19.5])]
+    p[1]["y"]["ticks"] = [{"text": t, "index": i} for t, i in zip(["60°N", "30°N", "0°", "30°S", "60°S"], [1.5, 3.5, 5.5, 7.5, 9.5])]
+    p[1]["colorbar"] = 0
+    save("own-graticule.jpg", "graticule", fig, [p], [bar(fig, p[0], ax, "°C")], "jpeg85", jpeg(85))
+
+
+def electrodes():
+    """names of a letter and a digit, two of which begin with an O"""
+    rng = np.random.default_rng(77)
+    names = ["Fp1", "F3", "C3", "P3", "O1", "Fp2", "F4", "C4", "P4", "O2"]
+    values = rng.gamma(2, 6, (10, 10)).clip(0, 40)
+    values = np.round((values + values.T) / 2, 1)
+    np.fill_diagonal(values, 0)
+    fig, ax = plt.subplots(figsize=(4.6, 3.8), layout="constrained")
+    p = heatmap(ax, values, "hot", Normalize(0, 40), None, names, names, title="Alpha")
+    ax.tick_params(labelsize=7)
+    p[1]["colorbar"] = 0
+    save("own-electrodes.png", "electrodes", fig, [p], [bar(fig, p[0], ax)])
+
+
 def main():
     planted("own-planted-1.png", 11, "viridis", "%.1f", 8, 9, 20, 80, 14)
     planted("own-planted-2.jpg", 12, "YlGnBu", "%.2f", 7, 8, 0, 1, 12, "jpeg75", jpeg(75))
     planted("own-planted-3.png", 13, "Reds", "%.0f", 9, 10, 100, 999, 16)
-    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, grained, rounded, bars, pies, table, photo, noise, charts):
+    for draw in (misprint, words, one_row, one_column, groups, grey_grid, dark, dark_bars, window, transparent, grey16, pointed, turned, touching, inward, sizes, spreadsheet, web_bar, long_ticks, bent, powers, legends, mixed, circles, squares, circle_triangle, dots, unevens, grained, rounded, consensus, corplot, brackets, framed, cut_bar, graticule, electrodes, bars, pies, table, photo, noise, charts):
         draw()
 
 
