@@ -484,6 +484,8 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		case d <= same && (runsOut || !annotated && b.panel.Blank != nil && !b.panel.Blank[i]) && residual < missResidual/2:
 		case d <= same && (annotated || residual > d+1.5):
 			out[i] = true
+		case d <= same && !annotated && b.endsLike(page, same):
+			// It is an end of the scale: as pale as the page is what has that value.
 		case d <= same:
 			// The scale passes the page's colour. Values hit exactly it no
 			// more often than the colours around it; blanks do.
@@ -497,6 +499,14 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		}
 	}
 	return out
+}
+
+// endsLike says whether a colour is that of an end of the panel's scale.
+func (b *panelBuilder) endsLike(c cielab.Lab, same float64) bool {
+	if b.scale == nil || len(b.scale.lab) == 0 || b.scale.learned != nil || len(b.scale.keys) > 0 {
+		return false
+	}
+	return cielab.Distance76(b.scale.lab[0], c) <= same || cielab.Distance76(b.scale.lab[len(b.scale.lab)-1], c) <= same
 }
 
 // runsOut says whether the colours of a panel run out into the page's, from which cells
