@@ -254,6 +254,32 @@ func matchStems(names []string) {
 	}
 }
 
+// matchSymbols makes an l of the 1 behind a capital where no other name has a digit, and four or more are a capital and a small letter, as the
+// symbols of elements are: beside Li, Na, Mg and Ca, A1 is Al.
+func matchSymbols(names []string) {
+	const fewest = 4
+	odd, symbols := -1, 0
+	for i, s := range names {
+		switch {
+		case twoLetters.MatchString(s):
+			symbols++
+		case strings.ContainsAny(s, "0123456789"):
+			if odd >= 0 || !letterAndOne.MatchString(s) {
+				return
+			}
+			odd = i
+		}
+	}
+	if odd >= 0 && symbols >= fewest {
+		names[odd] = names[odd][:1] + "l"
+	}
+}
+
+var (
+	twoLetters   = regexp.MustCompile(`^[A-Z][a-z]$`)
+	letterAndOne = regexp.MustCompile(`^[A-Z]1$`)
+)
+
 // asDigits and asLetters are characters that have the look of others of the other kind.
 var (
 	asDigits  = strings.NewReplacer("l", "1", "I", "1", "i", "1", "|", "1", "O", "0", "o", "0")

@@ -247,13 +247,16 @@ func TestNamesOfOneFormOfLettersAndDigits(t *testing.T) {
 		{"F3 C3 P3 01 F4 C4 P4 02", "F3 C3 P3 O1 F4 C4 P4 O2"},
 		{"9a 10a lia 12p 10p 12a 15p 1p", "9a 10a 11a 12p 10p 12a 15p 1p"},
 		{"Fpl F3 C3 Fp2 F4", "Fp1 F3 C3 Fp2 F4"},
-		{"Al H2 O2 N2 CO2", "Al H2 O2 N2 CO2"},     // no name counts A
+		{"Al H2 O2 N2 CO2", "Al H2 O2 N2 CO2"}, // no name counts A
+		{"Li Na K Mg Ca Zn A1", "Li Na K Mg Ca Zn Al"},
+		{"Li Na Mg Ca A1 A2", "Li Na Mg Ca A1 A2"},
 		{"00 03 06 09 A1 B1", "00 03 06 09 A1 B1"}, // hours
 		{"S1 S2 S3 S4 SI", "S1 S2 S3 S4 SI"},       // S1 is another
 	} {
 		names := strings.Fields(c.names)
 		matchForms(names)
 		matchStems(names)
+		matchSymbols(names)
 		if got := strings.Join(names, " "); got != c.want {
 			t.Errorf("%s becomes %s, want %s", c.names, got, c.want)
 		}

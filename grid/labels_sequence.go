@@ -84,7 +84,7 @@ func restoreDigits(ticks []Tick) {
 var countedName = regexp.MustCompile(`^(\D*?)(\d+)(\D*)$`)
 
 // restoreCounted gives one tick that was read in doubt the name that it has where all others, four or more, have one
-// form and count in equal steps: W4, W5, Wé, W7, W8.
+// form and count in equal steps: W4, W5, Wé, W7, W8. Where it counts as well, one digit of it is another.
 func restoreCounted(ticks []Tick) {
 	forms := make([][]string, len(ticks))
 	count := map[[2]string]int{}
@@ -94,7 +94,7 @@ func restoreCounted(ticks []Tick) {
 			continue
 		}
 		form := [2]string{forms[i][1], forms[i][3]}
-		if count[form]++; count[form] == len(ticks)-1 && form != [2]string{} {
+		if count[form]++; count[form] >= len(ticks)-1 && form != [2]string{} {
 			before, after = form[0], form[1]
 		}
 	}
@@ -103,10 +103,14 @@ func restoreCounted(ticks []Tick) {
 	}
 	var at []scaleTick
 	other := -1
+	whole := count[[2]string{before, after}] == len(ticks)
+	if whole {
+		other = miscounted(ticks, forms)
+	}
 	for i, t := range ticks {
 		if f := forms[i]; f == nil || f[1] != before || f[3] != after {
 			other = i
-		} else if n, err := strconv.Atoi(f[2]); err == nil {
+		} else if n, err := strconv.Atoi(f[2]); err == nil && i != other {
 			at = append(at, inCells(*t.Index, float64(n)))
 		}
 	}
@@ -125,9 +129,31 @@ func restoreCounted(ticks []Tick) {
 			digits = len(f[2])
 		}
 	}
-	if text := fmt.Sprintf("%s%0*d%s", before, digits, int(math.Round(want)), after); near(want, math.Round(want), 0.1) && editDistance(text, inASCII(ticks[other].Text)) == 1 {
+	if text := fmt.Sprintf("%s%0*d%s", before, digits, int(math.Round(want)), after); near(want, math.Round(want), 0.1) && editDistance(text, inASCII(ticks[other].Text)) == 1 && !(whole && len(text) != len(ticks[other].Text)) {
 		ticks[other].Text, ticks[other].Conf = text, 0.5*ticks[other].Conf
 	}
+}
+
+// miscounted is the one of ticks that all count, P10, P14, P12, whose number does not lie at the even steps of the others; -1 where there is
+// none, or more.
+func miscounted(ticks []Tick, forms [][]string) int {
+	for other := range ticks {
+		var at []scaleTick
+		for i, t := range ticks {
+			if n, err := strconv.Atoi(forms[i][2]); err == nil && i != other {
+				at = append(at, inCells(*t.Index, float64(n)))
+			}
+		}
+		f := fitScale(at, linear{})
+		if f == nil || f.inliers != len(ticks)-1 {
+			continue
+		}
+		n, err := strconv.Atoi(forms[other][2])
+		if err != nil || !near(f.at(inCells(*ticks[other].Index, 0).pixel), float64(n), 0.1) {
+			return other
+		}
+	}
+	return -1
 }
 
 // clockTime is a time of day.

@@ -82,6 +82,8 @@ func TestANameAmongCountedOnesIsPutRight(t *testing.T) {
 		{[]string{"W4", "W5", "all", "W7", "W8"}, 0.2, "all"},
 		{[]string{"Layer 4", "Layer 8", "Layer 1", "Layer 16", "Layer 20"}, 0.8, "Layer 1"}, // two may be wrong
 		{[]string{"W4", "W9", "Wé", "W7", "W8"}, 0.2, "Wé"},                                 // no sequence
+		{[]string{"P09", "P10", "P14", "P12", "P13"}, 0.6, "P11"},
+		{[]string{"P09", "P10", "P14", "P12", "P13"}, 0.95, "P14"}, // surely read
 		{[]string{"0 h", "6 h", "12h", "18 h", "24 h"}, 0.7, "12 h"},
 	} {
 		ticks := oneACell(tc.texts, tc.conf)

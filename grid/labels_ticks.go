@@ -222,6 +222,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchPlaces(texts)
 	matchForms(texts)
 	matchStems(texts)
+	matchSymbols(texts)
 	matchZero(texts)
 	restoreNoughts(texts)
 	matchUnderscores(texts)

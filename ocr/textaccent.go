@@ -110,6 +110,60 @@ func greekSiblings(lines []*label, places [][]place) {
 	})
 }
 
+// latinForGreek are small letters and the Greek ones that they are taken for.
+var latinForGreek = map[string]string{"a": "α", "b": "β", "y": "γ", "d": "δ", "k": "κ"}
+
+// greekForms makes Greek letters of Latin ones that stand as those of other names of their axis do: beside TNF-α and IL-1β, IFN-y is IFN-γ; beside
+// δ, θ and β, a1 is α1.
+func greekForms(lines []*label, places [][]place) {
+	const (
+		few    = 2   // others
+		likely = 0.4 // of what the network sees, where a Greek letter may stand
+	)
+	isGreek := func(s letter) bool { return strings.Contains(greekClasses, s.text) }
+	for k, l := range lines {
+		tails, single := 0, 0 // others that have one in a tail, and that are one
+		for _, o := range lines {
+			if o == l || !o.aligned(l) {
+				continue
+			}
+			for i, s := range o.read.symbols {
+				if isGreek(s) && o.read.isTail(i) {
+					tails++
+				}
+			}
+			if n := len(o.read.symbols); n > 0 && n <= 2 && isGreek(o.read.symbols[0]) {
+				single++
+			}
+		}
+		for i := range l.read.symbols {
+			s := &l.read.symbols[i]
+			greek := latinForGreek[s.text]
+			if greek == "" {
+				continue
+			}
+			numbered := i == 0 && len(l.read.symbols) == 2 && isDigit(l.read.symbols[1])
+			seen := places[k][i].seen.of(greek) > likely
+			if l.read.isTail(i) && (tails >= few || seen) || numbered && single >= few {
+				s.text = greek
+			}
+		}
+	}
+}
+
+// isTail says whether character i stands alone behind a dash that follows a capital or a digit, or behind a number there, as in TNF-α, IL-1β and NF-κB.
+func (r reading) isTail(i int) bool {
+	from, to := r.word(i)
+	if i+1 < to && isSmall(r.symbols[i+1]) {
+		return false
+	}
+	k := i - 1
+	for k > from && isDigit(r.symbols[k]) {
+		k--
+	}
+	return k > from && r.is(k, "-‐–") && (isDigit(r.symbols[k-1]) || unicode.IsUpper([]rune(r.symbols[k-1].text)[0]))
+}
+
 // smallAccents makes accented capitals small after a small letter of their word, and before one within it: with its accent a small
 // one is as high as a capital.
 func (r reading) smallAccents() {

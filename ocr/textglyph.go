@@ -112,6 +112,7 @@ func compareGlyphs(lines []*label) {
 	spaceAlike(lines)
 	accentSiblings(lines, places)
 	greekSiblings(lines, places)
+	greekForms(lines, places)
 	timesSiblings(lines, places)
 	symbolSiblings(lines)
 	arrowSiblings(lines, places)
