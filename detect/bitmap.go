@@ -6,9 +6,10 @@ import "image"
 // without any, with room for its names; empty where there is none. Such a picture is read by itself, for what it is.
 func (r *raster) bitmapOn(page rgb) (image.Rectangle, error) {
 	const (
-		room   = 0.4 // of the larger side of what is filled, on each side: titles, names, a bar
-		most   = 0.7 // of the page: where it fills more, the noise of the page is its own
-		differ = 2   // levels by which its noise exceeds the page's: gradients have one of rounding
+		least  = 0.03 // of the page is filled: a small figure, and more than some markers of a chart
+		room   = 0.4  // of the larger side of what is filled, on each side: titles, names, a bar
+		most   = 0.7  // of the page: where it fills more, the noise of the page is its own
+		differ = 2    // levels by which its noise exceeds the page's: gradients have one of rounding
 	)
 	solid, err := r.findSolids(page)
 	if err != nil {
@@ -22,7 +23,7 @@ func (r *raster) bitmapOn(page rgb) (image.Rectangle, error) {
 	}
 	margin := int(room * float64(max(filled.Dx(), filled.Dy())))
 	part := filled.Inset(-margin).Intersect(image.Rect(0, 0, r.w, r.h))
-	if part.Empty() || float64(part.Dx()*part.Dy()) > most*float64(r.w*r.h) {
+	if float64(filled.Dx()*filled.Dy()) < least*float64(r.w*r.h) || float64(part.Dx()*part.Dy()) > most*float64(r.w*r.h) {
 		return image.Rectangle{}, nil
 	}
 	in := &raster{w: part.Dx(), h: part.Dy(), stride: r.stride, pix: r.pix[part.Min.Y*r.stride+4*part.Min.X:]}

@@ -45,3 +45,23 @@ func TestLinesAndMarkersAreNoCells(t *testing.T) {
 		}
 	}
 }
+
+// The lower half of a matrix in one hue stands on the base like bars, but its cells differ by more than the noise of a JPEG.
+func TestShadesOfOneHueAreNoBars(t *testing.T) {
+	for name, shades := range map[string]uint8{"half of a matrix": 12, "bars": 0} {
+		img := paper(260, 260)
+		p := &Panel{Colorbar: -1}
+		for k := range 7 {
+			p.X, p.Y = append(p.X, 20+30*float64(k)), append(p.Y, 20+30*float64(k))
+			for j := 0; j < k; j++ {
+				v := 130 + shades*uint8((3*k+5*j)%6)
+				fill(img, image.Rect(20+30*j, 20+30*(k-1), 50+30*j, 50+30*(k-1)), color.RGBA{v, v, 255, 255})
+			}
+		}
+		r := newRaster(img)
+		r.noise = 7 // as of a small JPEG
+		if got := isBars(r, p, rgb{255, 255, 255}); got != (shades == 0) {
+			t.Errorf("%s: bars %v", name, got)
+		}
+	}
+}
