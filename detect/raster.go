@@ -18,6 +18,7 @@ type raster struct {
 
 	stepMaps [2][]uint8 // what steps has worked out
 	common   *rgb       // what commonColor has
+	page     *rgb       // what pageColor has
 	lattices map[latticeQuery][2]lattice
 }
 
@@ -150,9 +151,13 @@ func (r *raster) edgeWidths() (sharpest, typical int) {
 // pageColor is the most frequent colour of the picture's outermost pixels,
 // quantised to the raster's noise.
 func (r *raster) pageColor() rgb {
-	votes := map[rgb]int{}
-	onRim(image.Rect(0, 0, r.w, r.h), func(x, y int) { votes[r.at(x, y)]++ })
-	return mostFrequent(votes)
+	if r.page == nil {
+		votes := map[rgb]int{}
+		onRim(image.Rect(0, 0, r.w, r.h), func(x, y int) { votes[r.at(x, y)]++ })
+		c := mostFrequent(votes)
+		r.page = &c
+	}
+	return *r.page
 }
 
 // onRim looks at the outermost pixels of a box, at its corners twice.

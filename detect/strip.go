@@ -145,8 +145,12 @@ func (s *strip) dropDividers(r *raster) {
 			lines, middles = append(lines, [2]int{i, end}), append(middles, at/weight)
 			i = end
 		}
-		onPage := slices.ContainsFunc(lines, func(l [2]int) bool { return fades(c[(l[0]+l[1])/2], r.pageColor()) })
-		if len(lines) < fewest && !(onPage && len(lines) > 1) {
+		if len(lines) < 2 {
+			continue
+		}
+		page := r.pageColor()
+		onPage := slices.ContainsFunc(lines, func(l [2]int) bool { return fades(c[(l[0]+l[1])/2], page) })
+		if len(lines) < fewest && !onPage {
 			continue
 		}
 		gaps := gapsBetween(middles)
