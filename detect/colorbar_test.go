@@ -206,3 +206,28 @@ func TestNarrowBarOfTwoWidths(t *testing.T) {
 		t.Errorf("the bar is found at %v", s.boxes)
 	}
 }
+
+// In a picture as small as a thumbnail a bar has a pixel that its outline does not tint.
+func TestBarOfAThumbnail(t *testing.T) {
+	img := paper(150, 110)
+	for j := range 5 {
+		column(img, j, 5, image.Rect(20+18*j, 13, 38+18*j, 98))
+	}
+	fill(img, image.Rect(118, 12, 123, 100), color.Black)
+	for y := 13; y < 99; y++ {
+		c := blues(0.05 + 0.9*float64(y-13)/86)
+		fill(img, image.Rect(120, y, 121, y+1), c)
+		red, green, blue, _ := c.RGBA()
+		dark := func(v uint32) uint8 { return uint8(v >> 8 * 94 / 100) }
+		for _, x := range []int{119, 121} {
+			fill(img, image.Rect(x, y, x+1, y+1), color.RGBA{dark(red), dark(green), dark(blue), 255})
+		}
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Colorbars) != 1 {
+		t.Errorf("bars %+v, want one", l.Colorbars)
+	}
+}

@@ -50,6 +50,9 @@ func (r *raster) readAlong(box image.Rectangle, vertical bool) strip {
 	return best
 }
 
+// narrowest is the width in px, with its outline, of a bar that has hardly a pixel beside which there is none of that.
+const narrowest = 8
+
 // evenAcross is the share of the positions along a wide scale that are of one colour all across, at least: what breaks it is lettering.
 const evenAcross = 0.93
 
@@ -64,6 +67,9 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 	even := 0
 	var last rgb
 	limit := 8 // levels that one colour may spread over across the strip
+	if across := min(box.Dx(), box.Dy()); across <= narrowest {
+		limit = 24 // the outline of a bar in a picture as small as a thumbnail tints the pixels beside it
+	}
 	if r.noise > 0 {
 		// A JPEG keeps colour more coarsely than lightness, by which its noise is
 		// measured; lettering differs from its ground by more.
