@@ -81,12 +81,12 @@ func (r *raster) isOfSwatches(b image.Rectangle, vertical bool, boxes []image.Re
 	goesOn := slices.ContainsFunc(boxes, func(o image.Rectangle) bool {
 		return r.aLineApart(b, o, vertical) && lengthAlong(o, vertical) > r.strokeSize()
 	})
-	if !goesOn || !r.hasSwatches(b, vertical) {
-		return false
+	if swatches := goesOn && r.hasSwatches(b, vertical); !swatches || r.noise == 0 {
+		return swatches
 	}
-	st := r.readAlong(b, vertical)
+	st := r.readAlong(b, vertical) // in the noise of a JPEG a gradient has stretches of one colour too
 	jumps := st.jumps()
-	return r.noise == 0 || len(jumps) == 0 || !st.flows(jumps) // in the noise of a JPEG a gradient has stretches of one colour too
+	return len(jumps) == 0 || !st.flows(jumps)
 }
 
 // hasSwatches says whether most of a box along its middle is of stretches of one colour at least half as long as it is wide, and not as

@@ -60,17 +60,14 @@ func (s *solids) divideNamed(r *raster, p *Panel, clear [2]bool) bool {
 		if vertical {
 			borders = q.Y
 		}
-		ends := []float64{borders[0], borders[len(borders)-1]}
-		n := len(borders) - 1
-		for ; !explains(divided(ends, n), borders) || !s.named(&q, divided(ends, n), vertical); n++ {
-			if (ends[1]-ends[0])/float64(n) < 2*minPitch {
-				return false
-			}
-		}
-		if vertical {
-			q.Y = divided(ends, n)
-		} else {
-			q.X = divided(ends, n)
+		lines := fewestEqual(borders, func(even []float64) bool { return s.named(&q, even, vertical) })
+		switch {
+		case lines == nil:
+			return false
+		case vertical:
+			q.Y = lines
+		default:
+			q.X = lines
 		}
 	}
 	if len(q.X) == len(p.X) && len(q.Y) == len(p.Y) {
@@ -104,14 +101,21 @@ func (s *solids) equalCells(r *raster, p *Panel, vertical, clear bool) []float64
 	if vertical {
 		borders = p.Y
 	}
-	n := len(borders) - 1
 	if evenLines(borders) && clear {
 		return nil
 	}
+	return fewestEqual(borders, func(even []float64) bool {
+		return s.named(p, even, vertical) || p.printedApart(r, even, vertical)
+	})
+}
+
+// fewestEqual are the lines between the fewest equal columns (rows) that have all borders among theirs and of which something tells that each
+// is one; nil: none.
+func fewestEqual(borders []float64, told func(even []float64) bool) []float64 {
+	n := len(borders) - 1
 	ends := []float64{borders[0], borders[n]}
 	for ; (ends[1]-ends[0])/float64(n) >= 2*minPitch; n++ {
-		even := divided(ends, n)
-		if explains(even, borders) && (s.named(p, even, vertical) || p.printedApart(r, even, vertical)) {
+		if even := divided(ends, n); explains(even, borders) && told(even) {
 			return even
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -137,19 +138,20 @@ func restoreCounted(ticks []Tick) {
 // miscounted is the one of ticks that all count, P10, P14, P12, whose number does not lie at the even steps of the others; -1 where there is
 // none, or more.
 func miscounted(ticks []Tick, forms [][]string) int {
-	for other := range ticks {
-		var at []scaleTick
-		for i, t := range ticks {
-			if n, err := strconv.Atoi(forms[i][2]); err == nil && i != other {
-				at = append(at, inCells(*t.Index, float64(n)))
-			}
+	var all []scaleTick
+	for i, t := range ticks {
+		n, err := strconv.Atoi(forms[i][2])
+		if err != nil {
+			return -1
 		}
-		f := fitScale(at, linear{})
-		if f == nil || f.inliers != len(ticks)-1 {
-			continue
-		}
-		n, err := strconv.Atoi(forms[other][2])
-		if err != nil || !near(f.at(inCells(*ticks[other].Index, 0).pixel), float64(n), 0.1) {
+		all = append(all, inCells(*t.Index, float64(n)))
+	}
+	if f := fitScale(all, linear{}); f == nil || f.inliers < len(all)-1 || f.inliers == len(all) {
+		return -1 // nearly always: the rest is asked where one is out of step
+	}
+	for other, t := range all {
+		f := fitScale(slices.Delete(slices.Clone(all), other, other+1), linear{})
+		if f != nil && f.inliers == len(all)-1 && !near(f.at(t.pixel), t.value, 0.1) {
 			return other
 		}
 	}

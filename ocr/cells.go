@@ -117,21 +117,16 @@ func spell(ctx context.Context, lines []*textLine) error {
 		l.spellings = readGlyphs(l, plain, pitch{})
 		l.settle()
 	}
-	font := learnShapes(plain, lines)
-	judge, pace := remember(font.judge), learnPitch(lines)
-	for _, l := range lines {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if l.stars == 0 && !font.fits(l) {
-			l.spellings = readGlyphs(l, judge, pace)
-			l.settle()
-		}
+	font, pace := learnShapes(plain, lines), learnPitch(lines)
+	if err := respellUnlike(ctx, lines, font, pace); err != nil || !font.learnPercent(lines) {
+		return err
 	}
-	if !font.learnPercent(lines) {
-		return nil
-	}
-	judge = remember(font.judge)
+	return respellUnlike(ctx, lines, font, pace)
+}
+
+// respellUnlike reads the lines again whose characters are not like those of the figure's font.
+func respellUnlike(ctx context.Context, lines []*textLine, font *shapes, pace pitch) error {
+	judge := remember(font.judge)
 	for _, l := range lines {
 		if err := ctx.Err(); err != nil {
 			return err
