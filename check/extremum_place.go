@@ -1,6 +1,9 @@
 package check
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // panelsNear returns the panels that a claim at token i is about.
 func (s *sentence) panelsNear(i int) []int {
@@ -364,13 +367,16 @@ func (s *sentence) axisBeforeToken(i int) int {
 func (f *facts) unitDiagonal(panels []int) bool {
 	for _, pi := range panels {
 		p := f.panels[pi]
-		var one *float64
+		lo, hi := math.Inf(-1), math.Inf(1) // what all of them may be
 		for k := 0; k < min(p.Rows, p.Cols); k++ {
-			v := p.value(p.diagonal(k), k)
-			if v == nil || one != nil && *v != *one {
+			r := p.diagonal(k)
+			if p.value(r, k) == nil {
 				return false
 			}
-			one = v
+			from, to := (cellAt{p: p, r: r, c: k, v: *p.value(r, k)}).interval()
+			if lo, hi = math.Max(lo, from), math.Min(hi, to); lo > hi {
+				return false
+			}
 		}
 	}
 	return true

@@ -11,11 +11,13 @@ import (
 // place named. Where the diagonal says nothing, it may be that of the others.
 func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verdict {
 	v := f.judgeRanked(pl, greatest, rank, q)
-	if g := &pl.among; v.verdict != Contradicted || g.onDiag || g.offDiag || !f.symmetric() || !f.unitDiagonal(f.orAll(g.panels)) {
+	if g := &pl.among; v.verdict != Contradicted || g.onDiag || g.offDiag || !f.symmetric() {
 		return v
 	}
+	unit := f.unitDiagonal(f.orAll(pl.among.panels))
+	apart := pl.row != nil && pl.col != nil && pl.row.row != pl.col.col // "the largest is A called B, 12.1": among the errors
 	pl.among.offDiag = true
-	if other := f.judgeRanked(pl, greatest, rank, q); other.of != nil {
+	if other := f.judgeRanked(pl, greatest, rank, q); other.of != nil && (unit || apart && other.verdict == Supported) {
 		return other
 	}
 	return v

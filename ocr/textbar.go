@@ -116,8 +116,10 @@ func barSiblings(lines []*label, places [][]place) {
 			}
 			s := &l.read.symbols[i]
 			p := places[i].seen
-			if !strings.Contains("Il|", s.text) || p == nil || l.read.betweenCapitals(i) || len(l.read.symbols) < 2 || s.word >= sureWord && (s.text == "l" || l.read.startsWord(i)) ||
-				p.of("I") > clearly*p.of("l") || p.of("l") > clearly*p.of("I") {
+			if !strings.Contains("Il|", s.text) || l.read.betweenCapitals(i) || len(l.read.symbols) < 2 || s.word >= sureWord && (s.text == "l" || l.read.startsWord(i)) {
+				continue
+			}
+			if p != nil && (p.of("I") > clearly*p.of("l") || p.of("l") > clearly*p.of("I")) { // nil: it touches another letter
 				continue
 			}
 			upper, lower := 0, 0

@@ -229,7 +229,7 @@ func confusable(a, b string) bool {
 }
 
 // rename gives characters the names of their likes, but where the network tells the two apart, as by the
-// tail of a Q, and not to bars on feet, nor among capitals, where no l stands.
+// tail of a Q, and not to bars on feet, nor among capitals, where no l stands, or behind a small letter, where no I does.
 func (l *label) rename(k int, places []place, pool []glyphView) {
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
@@ -241,7 +241,8 @@ func (l *label) rename(k int, places []place, pool []glyphView) {
 			continue
 		}
 		h := l.strip.shapeOf(r)
-		if name, ok := nameOf(&h, k, s.text, pool); ok && !places[i].seen.only(s.text, name) && !(s.text == "1" && l.keepsBar(i, r, places[i].seen)) && !(s.text == "I" && name == "l" && l.read.amongCapitals(i)) {
+		if name, ok := nameOf(&h, k, s.text, pool); ok && !places[i].seen.only(s.text, name) && !(s.text == "1" && l.keepsBar(i, r, places[i].seen)) && !(s.text == "I" && name == "l" && l.read.amongCapitals(i)) &&
+			!(s.text == "l" && name == "I" && i > 0 && !s.first && isSmall(l.read.symbols[i-1])) {
 			s.text = name
 		}
 	}

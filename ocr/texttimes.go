@@ -7,21 +7,29 @@ import (
 )
 
 // timesSiblings makes multiplication signs of the letters x between a number and what there are so many of, as in
-// 8×A100 and 3×3, where the network sees them in the labels of an axis: one alone tells less than all together.
+// 8×A100 and 3×3, where the network sees them in the labels of an axis: one alone tells less than all together. Of one that is
+// a word by itself, as in CO₂ × 2 and 1 × A100, it need but hold a sign possible: nothing else stands there.
 func timesSiblings(lines []*label, places [][]place) {
 	const (
 		together = 2 // how much likelier the sign is than the letter, in the mean of several
 		alone    = 4 // the same of one
 		least    = 1e-3
+		word     = 0.01 // the same of a word by itself: of letters it holds a sign to be likely in 1 of 5,000, of signs in 1 of 20
 	)
 	type at struct{ line, i int }
 	var crosses []at
 	for k, l := range lines {
 		for i, s := range l.read.symbols {
-			if i == 0 || i+1 >= len(l.read.symbols) || !strings.Contains("xX×", s.text) || !isDigit(l.read.symbols[i-1]) || places[k][i].seen == nil {
+			if i == 0 || i+1 >= len(l.read.symbols) || !strings.Contains("xX×", s.text) || places[k][i].seen == nil {
 				continue
 			}
-			if next := l.read.symbols[i+1]; isDigit(next) || unicode.IsUpper([]rune(next.text)[0]) {
+			next := l.read.symbols[i+1]
+			if !isDigit(next) && !unicode.IsUpper([]rune(next.text)[0]) {
+				continue
+			}
+			if seen := places[k][i].seen; s.first && next.first && seen.of("×") > word*seen.any("xX") {
+				l.read.symbols[i].text = "×"
+			} else if isDigit(l.read.symbols[i-1]) {
 				crosses = append(crosses, at{k, i})
 			}
 		}
