@@ -475,10 +475,10 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 			return
 		}
 		if d := p1 - *hi; math.Abs(*lo-p0) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[n-3], page) && !outlined(*hi) {
-			*hi = p1
+			*hi, b.Unseen[1] = p1, math.Max(0, d)
 		}
 		if d := *lo - p0; math.Abs(*hi-p1) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[2], page) && !outlined(*lo) {
-			*lo = p0
+			*lo, b.Unseen[0] = p0, math.Max(0, d)
 		}
 	}
 }

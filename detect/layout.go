@@ -124,6 +124,9 @@ type Colorbar struct {
 	Discrete bool      // drawn in flat steps
 	Pointed  [2]bool   // whether it is drawn with a point at its start (top, left) and at its end, for values beyond them
 	Bounds   []float64 // discrete: borders of the steps, px along the bar, increasing
+	// Unseen is how far in px its start and its end lie beyond what is seen of it: it fades into the page there, and ends
+	// with a panel as other bars do.
+	Unseen [2]float64
 }
 
 func (l *Layout) pageColor() rgb { return rgb{l.Page.R, l.Page.G, l.Page.B} }

@@ -60,6 +60,7 @@ func seenEnd(length float64) float64 { return math.Max(3, 0.01*math.Abs(length))
 // barEnds are the values at the ends of a bar, which are moved to where the ticks say that they
 // are. Marked: the ticks stand at marks.
 func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *scaleFit, factor float64, marked bool, printed []Tick) (v0, v1 float64) {
+	bar.Box = withinTicks(bar, s, fit, factor, printed)
 	lo, hi := s.span(bar.Box)
 	before, after := b.faded(bar, s)
 	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed)
@@ -133,6 +134,32 @@ func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick) 
 		}
 	}
 	return v, end
+}
+
+// withinTicks is the box of a bar whose unseen end is taken back to a tick that stands beyond what is seen of it, where the other end
+// has one as well: a bar that runs from tick to tick is as long as they say, and need not be as long as its panel.
+func withinTicks(bar *detect.Colorbar, s side, fit *scaleFit, factor float64, ticks []Tick) detect.Rect {
+	const same = 1.2 // px
+	box := bar.Box
+	start, end := &box.Y0, &box.Y1
+	if s.alongX() {
+		start, end = &box.X0, &box.X1
+	}
+	onScale := func(from, to float64) *Tick {
+		for i, t := range ticks {
+			if t.Value != nil && t.Pixel >= from && t.Pixel <= to && fit.off(scaleTick{t.Pixel, *t.Value / factor}) <= 2*tickSlack {
+				return &ticks[i]
+			}
+		}
+		return nil
+	}
+	if t := onScale(*start-same, *start+bar.Unseen[0]+same); bar.Unseen[0] > 0 && t != nil && onScale(*end-same, *end+same) != nil {
+		*start = t.Pixel
+	}
+	if t := onScale(*end-bar.Unseen[1]-same, *end+same); bar.Unseen[1] > 0 && t != nil && onScale(*start-same, *start+same) != nil {
+		*end = t.Pixel
+	}
+	return box
 }
 
 // withinNumbers are the ends of a bar with marks in it, of which one, that is as light as the

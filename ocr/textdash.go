@@ -48,6 +48,16 @@ func (l *label) middleDots(places []place) {
 	}
 }
 
+// minuses makes minus signs of the long dashes that begin a word and stand close before a digit: a range has what it begins with close
+// before its dash, and a dash between clauses a space behind it.
+func (r reading) minuses() {
+	for i := range r.symbols[:max(0, len(r.symbols)-1)] {
+		if s := &r.symbols[i]; (s.first || i == 0) && strings.Contains("—–", s.text) && isDigit(r.symbols[i+1]) && !r.symbols[i+1].first {
+			s.text = "-"
+		}
+	}
+}
+
 // inkBefore is what of the columns before x is at least half as dark as their darkest
 // pixel; empty where they are blank.
 func (s *strip) inkBefore(x int) run {

@@ -6,12 +6,17 @@ import (
 )
 
 // readDots reads what is a full stop by itself, as the last word of a sentence is that
-// names a row, and was not read: set as high as letters it looks like nothing.
+// names a row, and was not read: set as high as letters it looks like nothing, or like any of them.
 func readDots(lines []*label) {
-	const conf = 0.9 // no other character looks like it, but dirt does
+	const (
+		conf = 0.9  // no other character looks like it, but dirt does
+		low  = 0.35 // of the letters' height: the lowest of them, without ascender, has half
+	)
 	letters := usualSize(lines)
 	for _, l := range lines {
-		if len(l.read.symbols) == 0 && l.isDot(letters) {
+		n := len(l.read.symbols)
+		tiny := n == 1 && (isLetter(l.read.symbols[0]) || isDigit(l.read.symbols[0])) && math.Max(l.box.Length, l.box.Height) <= low*letters
+		if l.isDot(letters) && (n == 0 || tiny) {
 			l.read.symbols = []letter{{text: ".", conf: conf, word: conf, x1: l.strip.gray.Rect.Dx(), first: true}}
 		}
 	}

@@ -133,6 +133,7 @@ func compareGlyphs(lines []*label) {
 		l.hangingBars(places[k])
 		l.read.closeBrackets()
 		l.read.squareBrackets()
+		l.read.minuses()
 	}
 	partSigns(lines)
 	barSiblings(lines, places)

@@ -56,8 +56,11 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		least := t.Conf + surer
 		if _, number := ParseNumber(t.Text); !number {
 			least = sure
-			if numbers, others := lines[i].beside(lines); others == 0 && numbers >= manyNumbers {
+			switch numbers, others := lines[i].beside(lines); {
+			case others == 0 && numbers >= manyNumbers:
 				least = likely
+			case others > numbers: // a name beside names, as the g among letters
+				continue
 			}
 		}
 		_, isNumber := ParseNumber(found.Text)

@@ -69,7 +69,7 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			way = 1 - way
 			told = group[0].box.Angle == 90 && sums[1+way] > unlikely*sums[2-way]
 		}
-		if way == 1 && len(group) == 1 && group[0].isShort() && group[0].upwards(lines) {
+		if way == 1 && len(group) == 1 && group[0].isShort() && (group[0].upwards(lines) || group[0].leftmost(lines)) {
 			way, told = 0, false // vs is SA upside down, and nothing beside it tells
 		}
 		if way == 1 && !slices.ContainsFunc(group, func(l *label) bool { return !l.upwards(l.above(lines)) }) {
@@ -208,6 +208,12 @@ func (l *label) upwards(lines []*label) bool {
 		}
 	}
 	return n > 1
+}
+
+// leftmost says whether all other lines stand to the right of a vertical one: it names the axis there, and such names run upwards. Those on
+// the right run either way.
+func (l *label) leftmost(lines []*label) bool {
+	return l.box.Angle == 90 && !slices.ContainsFunc(lines, func(o *label) bool { return o != l && o.box.Rect.X0 < l.box.Rect.X1 })
 }
 
 // above are the vertical lines that stand above and below l, level with it across, as turned names of the rows of one panel are.
