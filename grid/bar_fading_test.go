@@ -77,3 +77,21 @@ func TestEndOfABarThatBecomesWhite(t *testing.T) {
 		t.Errorf("ticks %v, bar %v, want 0 to 4.14", bar.Ticks, l.Colorbars[0].Box)
 	}
 }
+
+// The end of a bar that was placed at its panel's edge, since it is not seen, is where its last tick is if the other end has a tick too.
+func TestUnseenEndOfABarFollowsItsTicks(t *testing.T) {
+	for name, c := range map[string]struct {
+		unseen, first float64 // px: how much of its end is not seen, and where its first tick is
+		min           float64
+	}{"unseen": {40, 60, 0}, "seen": {0, 60, -1}, "no tick at the other end": {40, 75, -0.5}} {
+		l := layoutOf(4, 3)
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 255, Y0: 60, X1: 270, Y1: 210}, Vertical: true, Unseen: [2]float64{0, c.unseen}}}
+		var texts []ocr.Text
+		for v := range 5 {
+			texts = append(texts, textAt(strconv.Itoa(4-v), 278, c.first+30*float64(v)-5))
+		}
+		if bar := ReadLabels(nil, l, texts).Bars[0]; bar.Min == nil || math.Abs(*bar.Min-c.min) > 0.03 {
+			t.Errorf("%s: the bar runs from %v, want %v", name, *bar.Min, c.min)
+		}
+	}
+}

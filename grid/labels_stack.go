@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
@@ -526,11 +527,11 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 	bar := &b.layout.Colorbars[h.bar]
 	lo, hi := h.side.span(h.box)
 	off := math.Abs(p.mid() - (lo+hi)/2)
-	if _, ok := multiplier(it.Text.Text); ok || b.ofNeighbour(h.bar, it) || !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) && number(it.Text.Text) != nil {
+	if _, ok := multiplier(it.Text.Text); ok || b.ofNeighbour(h.bar, it) || !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) && number(it.Text.Text) != nil && !(h.side == above && b.underWords(it)) {
 		return 0, false // a number alone is a tick that was not placed
 	}
-	if b.namesSwatch(bar, it) {
-		return 0, false
+	if b.namesSwatch(bar, it) || h.ticked && p.d1 < h.outer+0.3*it.cap && utf8.RuneCountInString(it.Text.Text) == 1 {
+		return 0, false // a 0 among ticks that touches the turned label is read as an o
 	}
 	beside := h.side.alongX() != bar.Vertical // along the bar
 	switch {
@@ -573,6 +574,16 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		return d + 0.3, p.mid() > lo-0.8*it.cap && p.mid() < hi+0.8*it.cap && d <= 5
 	}
 	return 0, false
+}
+
+// underWords says whether a number is the second line of a label that begins with words, as in Cases per / 100,000: flush with them, close
+// below them.
+func (b *labeler) underWords(it *item) bool {
+	const flush = 0.3 // of a capital
+	return slices.ContainsFunc(b.items, func(o *item) bool {
+		return o != it && !o.used && o.Box.Angle == 0 && o.Box.Rect.Y0 < it.Box.Rect.Y0 && near(o.Box.Rect.X0, it.Box.Rect.X0, flush*it.cap) &&
+			strings.ContainsFunc(o.Text.Text, unicode.IsLetter) && continues(o, it)
+	})
 }
 
 // reachesOver says whether a text reaches over a panel on the left of a bar and one on its right, as a heading of both does.

@@ -165,3 +165,35 @@ func TestTitleFlushWithNamesOfRows(t *testing.T) {
 		t.Errorf("the title is %q", got)
 	}
 }
+
+// A number flush under words over a bar is the second line of its label; one that stands elsewhere is a tick that was not placed.
+func TestNumberInTheLabelOfABar(t *testing.T) {
+	for name, c := range map[string]struct {
+		x    float64
+		want string
+	}{"flush": {255, "Cases per\n100,000"}, "to the right": {300, "Cases per"}} {
+		l := layoutOf(4, 3)
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 255, Y0: 60, X1: 270, Y1: 180}, Vertical: true}}
+		texts := []ocr.Text{textAt("Cases per", 255, 30), textAt("100,000", c.x, 44)}
+		for v := range 5 {
+			texts = append(texts, textAt(strconv.Itoa(250*v), 278, 175-30*float64(v)))
+		}
+		if got := ReadLabels(nil, l, texts).Bars[0].Label; got != c.want {
+			t.Errorf("%s: the label is %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// A nought among a bar's ticks that touches the turned label and was read as a letter is no part of it.
+func TestTickTouchingTheLabelOfABar(t *testing.T) {
+	l := layoutOf(4, 3)
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 255, Y0: 60, X1: 270, Y1: 180}, Vertical: true}}
+	o, label := turnedBeside("o", 281, 120), turnedBeside("Energy", 292, 120)
+	texts := []ocr.Text{o, label}
+	for _, v := range []int{-2, -1, 1, 2} {
+		texts = append(texts, textAt(strconv.Itoa(v), 278, 115-30*float64(v)))
+	}
+	if got := ReadLabels(nil, l, texts).Bars[0].Label; got != "Energy" {
+		t.Errorf("the label is %q", got)
+	}
+}

@@ -13,3 +13,22 @@ func TestMiddleDots(t *testing.T) {
 		}
 	}
 }
+
+// A long dash close before a digit that begins a word is a minus sign; one behind what it ranges from, or a space before its clause, is not.
+func TestMinusSigns(t *testing.T) {
+	for read, want := range map[string]string{"at —6 dB": "at -6 dB", "2–5": "2–5", "a — 6": "a — 6", "–3": "-3"} {
+		var r reading
+		first := true
+		for _, c := range read {
+			if c == ' ' {
+				first = true
+				continue
+			}
+			r.symbols = append(r.symbols, letter{text: string(c), first: first})
+			first = false
+		}
+		if r.minuses(); r.String() != want {
+			t.Errorf("%q becomes %q, want %q", read, r.String(), want)
+		}
+	}
+}

@@ -1,9 +1,12 @@
 package ocr
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+)
 
 // readDeltas makes capital deltas of those A that stand on a stroke from foot to foot, where an A is open: Tesseract reads the Greek letter
-// before a quantity, as in ΔAUC, as the Latin one.
+// before a quantity, as in ΔAUC, as the Latin one. Where it touches the next one, as under the arm of a T, it is where Tesseract saw it.
 func (l *label) readDeltas(places []place) {
 	const (
 		foot = 0.1  // of the height: strokes are thicker, and serifs hardly
@@ -12,8 +15,13 @@ func (l *label) readDeltas(places []place) {
 	for i := range l.read.symbols {
 		s, r := &l.read.symbols[i], places[i].run
 		next := i + 1
-		if s.text != "A" || !s.first || !places[i].alone || next == len(l.read.symbols) || l.read.symbols[next].first || !unicode.IsUpper([]rune(l.read.symbols[next].text)[0]) {
+		if s.text != "A" || !s.first || next == len(l.read.symbols) || l.read.symbols[next].first || !unicode.IsUpper([]rune(l.read.symbols[next].text)[0]) {
 			continue
+		}
+		if !places[i].alone {
+			if r = l.runOf(*s); r.x1 <= r.x0 || !strings.Contains("TVWY", l.read.symbols[next].text) { // others have feet
+				continue
+			}
 		}
 		rows := max(1, int(foot*float64(r.bottom-r.top)+0.5))
 		third := (r.x1 - r.x0) / 3
@@ -35,4 +43,14 @@ func (l *label) readDeltas(places []place) {
 			s.text = "Δ"
 		}
 	}
+}
+
+// runOf is the part of a run that a character that touches others was seen in, empty if there is none.
+func (l *label) runOf(s letter) run {
+	for _, r := range l.strip.runs() {
+		if mid := (s.x0 + s.x1) / 2; mid >= r.x0 && mid < r.x1 {
+			return run{max(r.x0, s.x0), min(r.x1, s.x1), r.top, r.bottom}
+		}
+	}
+	return run{}
 }

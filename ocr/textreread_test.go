@@ -6,32 +6,37 @@ import (
 	"github.com/heatgrid/heatgrid/detect"
 )
 
-// The readings of a line at several sizes vote with their confidence; another is asked for where no two agree and none is sure.
+// The readings of a line at several sizes vote with their confidence, and with what its shapes look like where the network that knows
+// no words sees one of them; another is asked for where no two agree and none is sure.
 func TestReadingsVote(t *testing.T) {
 	type said struct {
 		text string
 		conf float64
 	}
 	for _, c := range []struct {
+		drawn     string
 		read      []said
 		undecided bool
 		want      string
 	}{
-		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"aypt", 0.3}}, false, "aypt"},
-		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}}, true, "aypt"},
-		{[]said{{"aypt", 0.5}, {"crypt", 0.9}, {"oypt", 0.3}}, false, "crypt"},
-		{[]said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}, {"crypt", 0.3}}, false, "crypt"},
+		{"WWWWW", []said{{"aypt", 0.5}, {"crypt", 0.4}, {"aypt", 0.3}}, false, "aypt"},
+		{"WWWWW", []said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}}, true, "aypt"},
+		{"WWWWW", []said{{"aypt", 0.5}, {"crypt", 0.9}, {"oypt", 0.3}}, false, "crypt"},
+		{"WWWWW", []said{{"aypt", 0.5}, {"crypt", 0.4}, {"oypt", 0.3}, {"crypt", 0.3}}, false, "crypt"},
+		{"crypt", []said{{"aypt", 0.5}, {"crypt", 0.4}, {"aypt", 0.5}}, false, "crypt"},
+		{"aypt", []said{{"crypt", 0.5}, {"aypt", 0.4}, {"crypt", 0.5}}, false, "aypt"},
+		{"river", []said{{"river", 0.6}, {"iver", 0.7}, {"iver", 0.6}}, false, "river"},
 	} {
 		var tries attempts
 		for _, s := range c.read {
-			l := &label{strip: &strip{scale: 1}}
+			l := &label{strip: printed(t, c.drawn)}
 			for i, x := range s.text {
 				l.read.symbols = append(l.read.symbols, letter{text: string(x), word: s.conf, first: i == 0})
 			}
 			tries = append(tries, l)
 		}
 		if got := tries.elected().read.String(); got != c.want || tries.undecided() != c.undecided {
-			t.Errorf("%v: %q is elected, undecided %v", c.read, got, tries.undecided())
+			t.Errorf("%s as %v: %q is elected, undecided %v", c.drawn, c.read, got, tries.undecided())
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package ocr
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A sign of multiplication and a letter x are told from each other by what is seen in all labels of an axis.
 func TestTimesBetweenNumbersAndNames(t *testing.T) {
@@ -22,6 +25,28 @@ func TestTimesBetweenNumbersAndNames(t *testing.T) {
 		timesSiblings(lines, places)
 		if got := lines[0].read.String(); got != c.want {
 			t.Errorf("with %v of the sign seen it is read %q, want %q", c.times, got, c.want)
+		}
+	}
+}
+
+// A cross by itself before a number or a capital is a sign where it may be one by its look.
+func TestTimesByItself(t *testing.T) {
+	for _, c := range []struct {
+		before string
+		times  float32 // what is seen of the sign, of the letter 0.9
+		want   string
+	}{{"CO", 0.05, "CO×2"}, {"CO", 1e-4, "COx2"}, {"1", 0.1, "1×2"}} {
+		s := printed(t, c.before+"x2")
+		l := misread(s, c.before+"x2")
+		runs := s.runs()
+		at := l.place(runs, s.scoresOf(runs))
+		i := len(c.before)
+		l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
+		at[i].seen = make(letterScores, noLetter+1)
+		at[i].seen[letterIndex["×"]], at[i].seen[letterIndex["x"]] = c.times, 0.9
+		timesSiblings([]*label{l}, [][]place{at})
+		if got := strings.ReplaceAll(l.read.String(), " ", ""); got != c.want {
+			t.Errorf("%s: with %v of the sign seen it is read %q, want %q", c.before, c.times, got, c.want)
 		}
 	}
 }
