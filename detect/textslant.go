@@ -12,6 +12,7 @@ import (
 // as an upright line does. In the band that what seems slanted fills, all ink is grouped anew along the slant; the words are as before where that does
 // not give lines as thick as those, which are longer than thick but for characters that stood alone before.
 func joinSlanted(words []*textWord, slants []float64, size float64) []*textWord {
+	const hanging = 1.4 // times as thick as others without: letters reach down by a third of what they reach up
 	for _, slant := range slants {
 		if math.Abs(slant) <= betweenAngles || math.Abs(slant) >= 90-betweenAngles {
 			continue
@@ -34,7 +35,7 @@ func joinSlanted(words []*textWord, slants []float64, size float64) []*textWord 
 				return len(l.pieces) == 1 && len(w.pieces) == 1 && w.pieces[0].box == l.pieces[0].box
 			})
 			switch {
-			case r.thickness() < 1.25*band.thick && r.length() > r.thickness():
+			case r.thickness() < hanging*band.thick && r.length() > r.thickness():
 				long++
 			case alone >= 0:
 				lines[i] = inside[alone]

@@ -90,7 +90,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	for _, w := range left {
 		w.followTurned(turned, size)
 	}
-	return turned
+	return joinEnds(turned, size)
 }
 
 // judgeAngle sets the direction in which w is thinnest, in favour of upright

@@ -45,3 +45,97 @@ func (r reading) squareBrackets() {
 		}
 	}
 }
+
+// bracketSiblings makes brackets of the bars that stand where other labels of the same axis and length have one, as in A[C>T]G, and
+// other signs of what nearly all others read as one.
+func bracketSiblings(lines []*label) {
+	const (
+		few    = 3   // others tell a bracket
+		nearly = 0.8 // of the others, of twice as many
+	)
+	for _, l := range lines {
+		l.dropDoubleBracket(lines, few)
+		n := len(l.read.symbols)
+		var alike []*label
+		for _, o := range lines {
+			if o != l && len(o.read.symbols) == n && o.aligned(l) {
+				alike = append(alike, o)
+			}
+		}
+		if len(alike) < few {
+			continue
+		}
+		for i := range l.read.symbols {
+			s := &l.read.symbols[i]
+			count := map[string]int{}
+			for _, o := range alike {
+				count[o.read.symbols[i].text]++
+			}
+			for sign, k := range count {
+				bar := strings.Contains("[]", sign) && strings.Contains(bars+"J!", s.text) && k >= few && !hasOthers(count, bars+"J!"+sign)
+				most := onlySigns(sign) && len(alike) >= 2*few && float64(k) >= nearly*float64(len(alike)) && s.word < sureWord
+				if bar || most {
+					s.text = sign
+				}
+			}
+		}
+	}
+}
+
+// dropDoubleBracket takes out what a bracket was read as once more, as the J in A]JG, where others of the axis, which are a character shorter, have
+// the bracket there.
+func (l *label) dropDoubleBracket(lines []*label, few int) {
+	for i := 1; i < len(l.read.symbols); i++ {
+		if l.read.symbols[i-1].text != "]" || !strings.Contains(bars+"J", l.read.symbols[i].text) {
+			continue
+		}
+		n := 0
+		for _, o := range lines {
+			if o != l && len(o.read.symbols) == len(l.read.symbols)-1 && o.aligned(l) && o.read.symbols[i-1].text == "]" {
+				n++
+			}
+		}
+		if n >= few {
+			l.read.symbols = slices.Delete(l.read.symbols, i, i+1)
+			return
+		}
+	}
+}
+
+// hasOthers says whether something was read that is none of a set.
+func hasOthers(count map[string]int, set string) bool {
+	for text := range count {
+		if !strings.Contains(set, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// ketSiblings writes |01⟩ for what begins with a bar and ends in a bracket that nothing opens, where other labels of the axis do: the states of
+// quantum systems.
+func ketSiblings(lines []*label) {
+	const few = 2 // with the label itself
+	isKet := func(r reading) bool {
+		n := len(r.symbols)
+		return n >= 3 && strings.Contains(bars, r.symbols[0].text) && strings.Contains(")>", r.symbols[n-1].text) &&
+			!slices.ContainsFunc(r.symbols[1:n-1], func(s letter) bool { return !isLetter(s) && !isDigit(s) && !strings.Contains("+-−", s.text) })
+	}
+	var kets []*label
+	for _, l := range lines {
+		if isKet(l.read) {
+			kets = append(kets, l)
+		}
+	}
+	for _, l := range kets {
+		n := 0
+		for _, o := range kets {
+			if o.aligned(l) {
+				n++
+			}
+		}
+		if n >= few {
+			l.read.symbols[0].text, l.read.symbols[len(l.read.symbols)-1].text = "|", "⟩"
+		}
+	}
+}

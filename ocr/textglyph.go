@@ -135,6 +135,8 @@ func compareGlyphs(lines []*label) {
 		l.read.squareBrackets()
 		l.read.minuses()
 	}
+	bracketSiblings(lines)
+	ketSiblings(lines)
 	partSigns(lines)
 	barSiblings(lines, places)
 	romanSiblings(lines)
