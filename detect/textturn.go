@@ -22,6 +22,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	for i, w := range words {
 		thickness := thicknesses[i]
 		corner := w.divideCorner(size)
+		if corner == nil {
+			corner = w.divideTicks(l, size)
+		}
 		switch {
 		case corner != nil:
 			turned = append(turned, corner...)

@@ -544,7 +544,7 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 	case beside && bar.Vertical:
 		return d + 0.5, h.ticked && off <= it.cap && d <= 4
 	case beside: // its title over its ticks, or over the bar
-		if b.titlesOverBar(h.bar, it) {
+		if b.titlesOverBar(h.bar, it) || h.side == above && !h.ticked && b.centredUnderPanel(it, (lo+hi)/2) {
 			return 0, false
 		}
 		return d, upright && (off <= 0.4*(hi-lo) || near(p.a0, lo, 0.5*it.cap)) && d <= 4 // in its middle, or flush with its start
@@ -574,6 +574,17 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		return d + 0.3, p.mid() > lo-0.8*it.cap && p.mid() < hi+0.8*it.cap && d <= 5
 	}
 	return 0, false
+}
+
+// centredUnderPanel says whether a text stands in the middle under a panel and clearly not at another place, the middle of a bar below both:
+// it is the panel's.
+func (b *labeler) centredUnderPanel(it *item, middle float64) bool {
+	const exact, clear = 0.3, 1 // of a capital
+	mid := (it.Box.Rect.X0 + it.Box.Rect.X1) / 2
+	return !near(mid, middle, clear*it.cap) && slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool {
+		o := p.Box()
+		return o.Y1 < it.Box.Rect.Y0 && near(mid, (o.X0+o.X1)/2, exact*it.cap)
+	})
 }
 
 // underWords says whether a number is the second line of a label that begins with words, as in Cases per / 100,000: flush with them, close

@@ -197,3 +197,35 @@ func TestTickTouchingTheLabelOfABar(t *testing.T) {
 		t.Errorf("the label is %q", got)
 	}
 }
+
+// What stands between a panel's ticks and a bar below is the panel's label where it is centred under that, and not over the bar.
+func TestLabelBetweenPanelAndBarBelow(t *testing.T) {
+	for name, c := range map[string]struct {
+		bar        detect.Rect
+		axis, over string
+	}{
+		"centred under the panel": {detect.Rect{X0: 60, Y0: 205, X1: 170, Y1: 217}, "Time", ""},
+		"over the bar":            {detect.Rect{X0: 95, Y0: 205, X1: 205, Y1: 217}, "", "Time"},
+	} {
+		l := layoutOf(4, 5)
+		box := l.Panels[0].Box()
+		mid := (box.X0 + box.X1) / 2
+		if c.axis == "" {
+			mid = (c.bar.X0 + c.bar.X1) / 2
+		}
+		l.Colorbars = []detect.Colorbar{{Box: c.bar}}
+		time := textAt("Time", 0, 188)
+		time.Box.Rect.X0, time.Box.Rect.X1 = mid-16, mid+16
+		texts := []ocr.Text{time}
+		for i, s := range []string{"a", "b", "c", "d", "e"} {
+			texts = append(texts, textAt(s, l.Panels[0].X[i]+8, box.Y1+6))
+		}
+		for v := range 5 {
+			texts = append(texts, textAt(strconv.Itoa(v), c.bar.X0+27*float64(v)-4, c.bar.Y1+6))
+		}
+		got := ReadLabels(nil, l, texts)
+		if got.Panels[0].X.Label != c.axis || got.Bars[0].Label != c.over {
+			t.Errorf("%s: the axis is %q, the bar %q (panel %v)", name, got.Panels[0].X.Label, got.Bars[0].Label, box)
+		}
+	}
+}

@@ -58,8 +58,10 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 			return nil, err
 		}
 	}
+	dropNeighbours(lines)
 	respellLabels(lines)
 	compareGlyphs(lines)
+	readInfinities(img, lines)
 	readDots(lines)
 	read := make([]Text, len(lines))
 	for k, l := range lines {

@@ -176,7 +176,7 @@ func (r reading) smallAccents() {
 }
 
 // greekAt are the Greek letters that are no rarer at character i than others: those before a name, and μ before a unit
-// in brackets, after a stroke or before one, as in (μm), /μl and μg/ml, and those of proteins.
+// in brackets, after a stroke or before one, as in (μm), /μl and μg/ml, those of proteins, and θ as the angle of diffraction, 2θ (deg).
 func (r reading) greekAt(i int) string {
 	from, to := r.word(i)
 	if (r.is(i-1, "([/") || from == i && r.unitAfter(i, "/")) && r.unitAfter(i, ")]/ ") {
@@ -187,6 +187,9 @@ func (r reading) greekAt(i int) string {
 	}
 	if i-2 >= from && r.is(i-1, "-") && unicode.IsUpper([]rune(r.symbols[i-2].text)[0]) && (i+1 == to || !isSmall(r.symbols[i+1])) {
 		return "αβγδκ" // TNF-α, NF-κB
+	}
+	if from == 0 && i == 1 && to == 2 && r.is(0, "2") && r.is(i+1, "(") {
+		return "θ"
 	}
 	return ""
 }
