@@ -17,9 +17,10 @@ func (w *textWord) divideTicks(l *Layout, size float64) []*textWord {
 		least, most = 1.4, 2.5 // of the size: how high two lines are that stand at a corner
 		ofLine      = 0.65     // of that height: what is higher is of both
 		tall        = 0.5      // of the size: signs and points do not tell where a line is
+		wide        = 1.5      // of the size: two characters beside each other, which a turned word is not
 	)
 	b := w.bounds()
-	if b.H() < least*size || b.H() > most*size || !l.hasCorner(b, size) {
+	if b.W() < wide*size || b.H() < least*size || b.H() > most*size || !l.hasCorner(b, size) {
 		return nil
 	}
 	var upper, lower, both []textPiece
@@ -42,23 +43,19 @@ func (w *textWord) divideTicks(l *Layout, size float64) []*textWord {
 		}
 	}
 	switch {
-	case len(both) > 1 || end >= start || foot == b.Y0 && top == b.Y1:
+	case len(both) != 1 || end >= start || foot == b.Y0 && top == b.Y1:
 		return nil
 	case foot == b.Y0: // both are as high
 		foot = b.Y0 + b.Y1 - top
 	case top == b.Y1:
 		top = b.Y0 + b.Y1 - foot
 	}
-	if len(upper)*len(lower) == 0 && len(both) == 0 {
+	a, c := both[0].cutDiagonally(top, foot)
+	const whole = 0.75 // of a line: of slanted text, less is left of a character that is cut
+	if line := whole * (foot - b.Y0); float64(a.box.Dy()) < line || float64(c.box.Dy()) < line {
 		return nil
 	}
-	if len(both) == 1 {
-		a, c := both[0].cutDiagonally(top, foot)
-		if len(a.pix) == 0 || len(c.pix) == 0 {
-			return nil
-		}
-		upper, lower = append(upper, a), append(lower, c)
-	}
+	upper, lower = append(upper, a), append(lower, c)
 	return []*textWord{{pieces: upper, sure: true}, {pieces: lower, sure: true}}
 }
 
