@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // bentBy is what stands around a claim in prose and makes it say something else than it was read to say, "" where nothing does: what a
@@ -41,6 +42,11 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 			return "it is the order in which means change" // "column by column the mean sinks"
 		}
 	case KindTrend:
+		if k := within(c.tok, to, func(k int) bool {
+			return s.norm(k) == "in" && k+1 < to && (s.toks[k+1].kind == tokNumber || s.toks[k+1].num.word)
+		}); k >= 0 && s.find(set("of"), k+2, min(to, k+6)) >= 0 && strings.Contains(c.Reason, " of 1 lines ") {
+			return "it is said of some steps" // "A fell in seven years out of eleven"
+		}
 		if up, down := s.changesIn(0, len(s.toks)); up && down && strings.HasPrefix(c.Reason, "test of every step along the axis") {
 			return "the sentence tells of rises and of falls" // "rise up to 0.99 and then fall off"
 		}
@@ -49,6 +55,37 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 		}
 	}
 	return ""
+}
+
+// amountVerbs tell a difference with its amount behind them, endVerbs where something that starts ends.
+var (
+	amountVerbs = set("lose lost gain gained drop dropped add added")
+	endVerbs    = set("top peak climb rise reach end go")
+)
+
+// inNames reports whether a number ends the name of a row or of a column that has more to it.
+func (f *facts) inNames(q quantity) bool {
+	return slices.ContainsFunc(f.panels, func(p *panel) bool {
+		return slices.ContainsFunc(slices.Concat(p.RowNames, p.ColNames), func(name string) bool {
+			a := tokenize(&prose.Unit{Text: name})
+			return len(a) > 1 && a[len(a)-1].kind == tokNumber && a[len(a)-1].num.value == q.value
+		})
+	})
+}
+
+// cardinals are the directions that degrees of latitude and of longitude are counted in.
+var cardinals = set("n s e w")
+
+// bracketNames reports whether a bracket behind the number of a claim has a row and a column, which are numbers, of a cell that bears the
+// number out, in the panel that the claim was held against.
+func (s *sentence) bracketNames(c *Claim) bool {
+	i := c.tok
+	if !c.fact.placed() || s.norm(i+1) != "(" || s.norm(i+3) != "," || s.norm(i+5) != ")" {
+		return false
+	}
+	p := s.f.panels[c.fact.panel]
+	row, col := slices.Index(p.RowNames, s.text(i+2, i+3)), slices.Index(p.ColNames, s.text(i+4, i+5))
+	return row >= 0 && col >= 0 && p.holds(row, col, s.toks[i].num)
 }
 
 // axisNouns are what axes and what is written at them are called.
@@ -99,6 +136,18 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "what it goes on about was not understood" // "On trust (0.44)."
 	case s.tellsDifference(from, i):
 		return "it tells a difference" // "the gap is widest at A (1.7)"
+	case s.norm(i+1) == "in" && (s.norm(i+2) == "total" || s.norm(i+2) == "all") && s.find(amountVerbs, from, i) >= 0:
+		return "it tells a difference" // "A loses the least from 1 to 5, 206 in total"
+	case s.bracketNames(c):
+		return "the bracket behind it names another cell" // "0.93 (1e-3, 10) and 0.91 (0.01, 1)"
+	case s.norm(i+1) == "°" && cardinals[s.norm(i+2)]:
+		return "it is a place on a map" // "at 10°W"
+	case strings.HasPrefix(c.Reason, "the list has ") && s.f.inNames(s.toks[i].num):
+		return "it may be a name" // "top to bottom: λ = 0.01, 0.05, 0.1", where the names are λ = 0.01, λ = 0.05
+	case s.norm(i-1) == "," && s.norm(i-2) == "one" && s.norm(i-3) == "but":
+		return "it names what is left out" // "in every year but one, 2020"
+	case s.norm(i-1) == "at" && (s.norm(i-2) == "start" || s.norm(i-2) == "begin") && s.find(endVerbs, i+1, len(s.toks)) >= 0:
+		return "where it starts was not told" // "power starts at 193 W and tops out at 408 W"
 	case (compUp[s.norm(i+1)] || compDown[s.norm(i+1)]) && s.endsPhrase(i+2):
 		return "it tells a difference" // "next is B with 3.88, so 0.12 less"
 	case s.norm(i-1) == "against" && s.norm(i-2) == "as":
@@ -113,7 +162,9 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "it is the name of a row or column" // "the corner, hp at 0.6", "12 layers beat 16, the exception being 3000"
 	case s.norm(i-1) == "with" && rankWords[s.norm(i-2)] && s.find(meanWords, 0, i) >= 0:
 		return "it is a mean" // "its mean is twice that of B, which comes second with 937"
-	case s.eitherWay(c) && within(1, i, func(k int) bool { return s.norm(k) == "with" && s.toks[k-1].inRef && s.toks[k+1].inRef }) >= 0:
+	case s.eitherWay(c) && within(1, i, func(k int) bool {
+		return s.norm(k) == "with" && s.toks[k-1].inRef && k+1 < len(s.toks) && s.toks[k+1].inRef
+	}) >= 0:
 		return "which of its two names is the row was not told" // "MET with ALK (-0.91)"
 	case c.Row == c.Col && c.Row != "" && within(0, i, func(k int) bool { return possessives[s.norm(k)] && cellNouns[s.norm(k+1)] }) >= 0:
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
@@ -226,7 +277,7 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "what " + s.text(k, k+1) + " leaves out was not asked" // "the best single-source result"
 	case within(from, to, func(k int) bool {
 		n := s.norm(k + 2)
-		return extremeWords[s.norm(k)] && (n == "peak" || n == "maximum" || n == "minimum") && !s.toks[k+1].inRef && s.toks[k+1].kind == tokWord && !wholeWords[s.norm(k+1)] && s.norm(k+1) != "and" && s.norm(k+1) != "or"
+		return k+1 < len(s.toks) && extremeWords[s.norm(k)] && (n == "peak" || n == "maximum" || n == "minimum") && !s.toks[k+1].inRef && s.toks[k+1].kind == tokWord && !wholeWords[s.norm(k+1)] && s.norm(k+1) != "and" && s.norm(k+1) != "or"
 	}) >= 0:
 		return "what the peaks are narrowed by was not asked" // "the highest evening peak"
 	case strings.HasPrefix(c.Reason, "mean of ") && word >= 0 && within(word, to, func(k int) bool {
@@ -238,6 +289,14 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "from where on it is said was not asked" // "after 2010 no month is below 3"
 	case !difference && s.toks[i].kind == tokNumber && s.tellsDifference(from, i):
 		return "it tells a difference" // "the mean gap is largest at A (1.0)"
+	case strings.HasPrefix(c.Reason, "mean of ") && s.norm(i-1) == "the" && (s.norm(i-2) == "is" || s.norm(i-2) == "was") && s.norm(i-3) == "which":
+		return "it is said of the name before it" // "3 more than 32, which is the worst"
+	case c.Kind == KindExtremum && s.ofTotals(c):
+		return "it is that of a panel of totals" // "the best year was 2018 at 41.0%"
+	case strings.HasSuffix(c.Reason, " pairs of cells") && s.norm(0) == "taken" && (s.find(set("all"), 1, 4) >= 0 || s.find(set("together"), 1, 3) >= 0):
+		return "it is said of all cells together" // "taken over all 25 cells, A comes out higher than B"
+	case strings.HasPrefix(c.Reason, "mean of ") && s.ofOtherPanels(c, from, to):
+		return "it is said of other panels" // "3e-4 has the best row mean for A and B, 1e-4 for C"
 	case strings.HasSuffix(c.Reason, ", not there") && s.forSeveral(from, to):
 		return "it is said of each of several" // "the optimum lies at 0.6 for A, B and C"
 	case strings.HasSuffix(c.Reason, ", not there") && s.find(set("then"), from, i) >= 0:
@@ -260,6 +319,39 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "which of both is meant was not understood" // "the best and the worst January stand one above the other"
 	}
 	return ""
+}
+
+// ofOtherPanels reports whether tokens [from, to) name several panels behind "for", and others than that which a claim was held against.
+func (s *sentence) ofOtherPanels(c *Claim, from, to int) bool {
+	n, own := 0, false
+	for _, q := range s.refs {
+		if n > 0 && q.isCell() {
+			break // that of the next ones
+		}
+		if q.at >= from && q.at < to && q.isPanel() && s.find(set("for"), from, q.at) >= 0 {
+			n++
+			own = own || slices.ContainsFunc(q.panels, func(k int) bool { return s.f.panels[k].Title == c.Panel })
+		}
+	}
+	return n > 1 && !own
+}
+
+// ofTotals reports whether the number of a claim is the greatest or least value of another panel, of one row or one column, as of the totals
+// beside a panel.
+func (s *sentence) ofTotals(c *Claim) bool {
+	t := &s.toks[c.tok]
+	return t.kind == tokNumber && slices.ContainsFunc(s.f.panels, func(p *panel) bool {
+		if p.Rows > 1 && p.Cols > 1 || c.of == nil || slices.Contains(c.of.panels, p.index) {
+			return false
+		}
+		cs := s.f.cells(region{panels: []int{p.index}})
+		for _, greatest := range []bool{true, false} {
+			if ex := ranked(cs, greatest, 1); len(ex) > 0 && bearsValue(ex[0], t.num) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // severalListed reports whether the superlative at token k heads a list of several cells, and token i is not in the first of them.

@@ -64,6 +64,11 @@ func (r *reader) readLines(s *sentence) {
 		if k+1 < len(ws) {
 			w.to = s.cutBetween(w.word, ws[k+1].word)
 		}
+		if k := within(w.word, w.to, func(k int) bool {
+			return s.norm(k) == "," && s.norm(k+1) == "with" && s.toks[min(k+2, len(s.toks)-1)].ref != nil
+		}); k >= 0 {
+			w.to = k // "A has the highest mean, with B second"
+		}
 		for j := w.word - 1; j >= w.from; j-- {
 			if turnsClause(s.norm(j)) {
 				w.from = j + 1

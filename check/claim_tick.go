@@ -484,7 +484,7 @@ func (s *sentence) stepBefore(i int) bool {
 		switch s.norm(k) {
 		case "step", "increment", "spacing", "every", "spaced", "interval":
 			return true
-		case "of", "the", "a", "at", "by", "each":
+		case "of", "the", "a", "at", "by", "each", ":", "\"":
 		default:
 			return false
 		}

@@ -21,6 +21,9 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 			return
 		}
 		done[a] = true
+		if v.verdict == Contradicted && sameNames(atoms(s.text(a, b)), atoms(v.found)) {
+			v.verdict, v.reason = Supported, fmt.Sprintf("the panel is titled %q", v.found)
+		}
 		r.add(s, KindTitle, LevelConstruction, a, b, v)
 	}
 	// whole titles, where they are set off or come for the first time
@@ -216,6 +219,9 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 	}
 	any, quoted := false, false
 	for k := i + 1; k < len(s.toks) && k < i+60; k++ {
+		if any && s.isKey(k) {
+			return // {"title": "A", "position": "top left"}
+		}
 		if t, n := s.topicAt(k); t != topicData && n > 0 && t != topicTitle || axisWords[s.norm(k)] {
 			return
 		}
@@ -250,6 +256,12 @@ func (r *reader) statedTitles(s *sentence, i int, add func(a, b int, v verdict))
 		}
 		k = max(k, end-1)
 	}
+}
+
+// isKey reports whether a quoted name at token k has a value behind a colon, as in JSON.
+func (s *sentence) isKey(k int) bool {
+	end, ok := s.quoted(k)
+	return ok && s.toks[k].quote != 0 && s.norm(end) == "\"" && s.norm(end+1) == ":"
 }
 
 // titleClaimed reports whether a whole title of the figure begins in [a, b).
@@ -301,6 +313,16 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 		}
 	}
 	return v, true
+}
+
+// sameNames reports whether a title is told with its unit behind a preposition and without its letter: "throughput in tokens/s" for (a) Throughput
+// (tokens/s).
+func sameNames(words, title []string) bool {
+	if len(title) > 0 && len(title[0]) == 1 {
+		title = title[1:]
+	}
+	names := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return prepositions[w] })
+	return len(names) > 1 && len(names) < len(words) && slices.Equal(names, title)
 }
 
 // printsTitle begins the reason of a claim that has a title nearly right.

@@ -44,6 +44,7 @@ type place struct {
 	row, col, panel *ref     // where
 	alt             []region // other readings of what it is an extremum of
 	pair            bool     // row and col may be either way round
+	line            *ref     // the one name of a pair that is told: it is the row's, the column's or both
 	size            bool     // how far values are from zero counts
 	subject         bool     // the place comes first: "X is the highest, with 3"
 	among           region
@@ -428,6 +429,9 @@ func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 		pl.among.row = at(names[0]) // "the largest off-diagonal entry of stairs is 15"
 		pl.alt = append(pl.alt, region{panels: pl.among.panels, col: at(names[0]), offDiag: pl.among.offDiag})
 		return pl
+	}
+	if q := firstOf(names, func(q *ref) bool { return q.to == nil }); len(names) == 1 && q != nil && linkVerbs[s.norm(q.at+q.n)] && q.at+q.n < e.word && !pl.among.offDiag && s.ctxRow() == nil {
+		pl.line = q // "A is the best recognised class at 97.3"
 	}
 	if len(names) >= 2 {
 		pl.row, pl.col = names[0], names[1]

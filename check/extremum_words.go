@@ -211,7 +211,7 @@ func (s *sentence) highEnd(i int) bool {
 	if root := strings.TrimSuffix(n, "est"); root != n && s.f.measures(root) {
 		greatest = true // the hardest has the highest hardness
 	}
-	if (n == "strongest" || n == "largest" || n == "highest" || n == "greatest") && next == "negative" {
+	if (n == "strongest" || n == "largest" || n == "highest" || n == "greatest") && (next == "negative" || next == "inverse") {
 		greatest = false
 	}
 	if k := within(i+2, len(s.toks), func(k int) bool { return s.isValue(k) }); lossNouns[next] && k > 0 && s.toks[k].num.value < 0 && maxWords[n] {

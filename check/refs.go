@@ -158,7 +158,7 @@ const (
 )
 
 // joints are marks that may stand inside a name.
-const joints = "-_/|.:()'&+—@"
+const joints = "-_°/|.:()'&+—@"
 
 // findNames marks the figure's names in the tokens of a unit, the longest first.
 func (l *lexicon) findNames(toks []token, text string) {

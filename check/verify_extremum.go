@@ -61,6 +61,10 @@ func (f *facts) judgeRanked(pl place, greatest bool, rank int, q quantity) verdi
 		where.panels = pl.panel.panels
 	}
 	there := f.cells(where)
+	if pl.line != nil {
+		placed = true
+		there = append(f.cells(region{panels: g.panels, row: at(pl.line)}), f.cells(region{panels: g.panels, col: at(pl.line)})...)
+	}
 	if pl.pair && pl.row != nil && pl.col != nil && !overlap(there, ex) {
 		where.row, where.col = at(pl.col), at(pl.row)
 		if other := f.cells(where); len(there) == 0 || overlap(other, ex) {
