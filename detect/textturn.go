@@ -44,7 +44,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 		slants = shortSlants(turned)
 	}
 	if len(slants) == 0 {
-		slants = pairSlants(turned, size)
+		slants = pairSlants(turned, l, size)
 	}
 	if len(slants) == 0 {
 		slants = joinedSlants(turned, size)
@@ -512,9 +512,11 @@ func joinedSlants(words []*textWord, size float64) []float64 {
 // pairSlants is the slanted direction in which labels of two short words each, as
 // "lag 1", are thin, and which it gives to these words: none of the two tells it alone
 // where hanging letters tilt it. None where most pairs of neighbours are thin in another.
-func pairSlants(words []*textWord, size float64) []float64 {
+func pairSlants(words []*textWord, l *Layout, size float64) []float64 {
 	const few = 3
-	pairs := closePairs(words, size)
+	pairs := slices.DeleteFunc(closePairs(words, size), func(p [2]*textWord) bool { // ticks of two axes that meet at a corner
+		return l.hasCorner((&textWord{pieces: slices.Concat(p[0].pieces, p[1].pieces)}).bounds(), 0)
+	})
 	if len(pairs) < few {
 		return nil
 	}

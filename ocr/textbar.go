@@ -260,6 +260,33 @@ func ringSiblings(lines []*label) {
 	}
 }
 
+// ringsInFormulas makes an O of a nought between a capital and the last digit of a label, where others of its axis end in an O and a digit: SO2
+// beside NO2 and O3; and a nought of an O behind a dash and before a digit, where others have one there: NK-01 beside T-02 and B-03.
+func ringsInFormulas(lines []*label) {
+	const few = 2 // others
+	for _, l := range lines {
+		n := len(l.read.symbols)
+		if n < 3 || !strings.Contains("0O", l.read.symbols[n-2].text) || !isDigit(l.read.symbols[n-1]) || l.read.symbols[n-1].first {
+			continue
+		}
+		ring, before := &l.read.symbols[n-2], l.read.symbols[n-3]
+		other := map[string]string{"0": "O", "O": "0"}[ring.text]
+		alike := 0
+		for _, o := range lines {
+			m := len(o.read.symbols)
+			if o == l || m < 2 || !o.aligned(l) || o.read.symbols[m-2].text != other || !isDigit(o.read.symbols[m-1]) {
+				continue
+			}
+			if other == "O" && strings.Contains(upperCase, before.text) && (m < 3 || strings.Contains(upperCase, o.read.symbols[m-3].text)) || other == "0" && before.text == "-" && m > 2 && o.read.symbols[m-3].text == "-" {
+				alike++
+			}
+		}
+		if alike >= few {
+			ring.text = other
+		}
+	}
+}
+
 // hangingBars makes bars of what was read as I, l or 1 and is higher than the capitals of its line and hangs below them, as
 // those around |E| do: no such letter hangs.
 func (l *label) hangingBars(places []place) {

@@ -133,6 +133,7 @@ func compareGlyphs(lines []*label) {
 		l.hangingBars(places[k])
 		l.read.closeBrackets()
 		l.read.squareBrackets()
+		l.shortDashes(places[k])
 		l.read.minuses()
 	}
 	bracketSiblings(lines)
@@ -141,6 +142,7 @@ func compareGlyphs(lines []*label) {
 	barSiblings(lines, places)
 	romanSiblings(lines)
 	ringSiblings(lines)
+	ringsInFormulas(lines)
 	prefixSiblings(lines)
 	seriesSiblings(lines)
 	caseSiblings(lines)

@@ -394,7 +394,7 @@ func (t attempts) elected() *label {
 	const (
 		byShape = 0.3 // of a vote for each unit of a logarithm: over drawn figures, 0.2 to 0.7 elect the right one more often than not
 		most    = 20  // such units, which no confidence outweighs
-		letter  = 2   // such units for each letter more: where some touch, a reading without one of them is no less likely
+		letter  = 2.5 // such units for each letter more: where some touch, a reading without one of them is no less likely
 		blind   = -8  // such units: it sees none of the readings there, as in print that is hardly legible
 	)
 	t = slices.DeleteFunc(slices.Clone(t), func(l *label) bool { return l.sureScripts() < t[0].sureScripts() })
@@ -407,7 +407,7 @@ func (t attempts) elected() *label {
 		for _, l := range t {
 			p := t[0].middles().likelihood(l.read.shapes())
 			likeliest = math.Max(likeliest, p)
-			p += float64(letter * len(l.read.symbols))
+			p += letter*float64(len(l.read.symbols))
 			looks[l.text().Text], best = p, math.Max(best, p)
 		}
 		for said, p := range looks {
