@@ -12,7 +12,9 @@ func TestTicksThatMeetAtACorner(t *testing.T) {
 			both.pix, both.ends = append(both.pix, q.pix...), append(both.ends, q.ends...)
 		}
 	}
-	w := func() *textWord { return &textWord{pieces: []textPiece{pieceAt(0, 0, 10, 15), both, pieceAt(30, 13, 40, 28)}} }
+	w := func() *textWord {
+		return &textWord{pieces: []textPiece{pieceAt(0, 0, 10, 15), both, pieceAt(30, 13, 40, 28)}}
+	}
 	l := &Layout{Panels: []Panel{{X: []float64{32, 90}, Y: []float64{-60, 5}}}}
 	parts := w().divideTicks(l, 14)
 	if len(parts) != 2 {

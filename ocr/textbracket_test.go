@@ -24,8 +24,8 @@ func columnOf(texts ...string) (lines []*label) {
 func TestBracketsAsInOtherLabels(t *testing.T) {
 	for read, want := range map[string]string{
 		"A[C>T]G G[C>T]A T[C>A]C C|C>G1A AIT>C]G G[T>A]JA": "A[C>T]G G[C>T]A T[C>A]C C[C>G]A A[T>C]G G[T>A]A",
-		"AIM2 AKT1 BRC1 CIT2":                             "AIM2 AKT1 BRC1 CIT2",
-		"a[1] b[1] cI1]":                                  "a[1] b[1] cI1]",
+		"AIM2 AKT1 BRC1 CIT2":                              "AIM2 AKT1 BRC1 CIT2",
+		"a[1] b[1] cI1]":                                   "a[1] b[1] cI1]",
 	} {
 		lines := columnOf(strings.Fields(read)...)
 		bracketSiblings(lines)

@@ -407,7 +407,7 @@ func (t attempts) elected() *label {
 		for _, l := range t {
 			p := t[0].middles().likelihood(l.read.shapes())
 			likeliest = math.Max(likeliest, p)
-			p += letter*float64(len(l.read.symbols))
+			p += letter * float64(len(l.read.symbols))
 			looks[l.text().Text], best = p, math.Max(best, p)
 		}
 		for said, p := range looks {
