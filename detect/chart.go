@@ -8,14 +8,14 @@ import (
 // minFigureArea is the share of the picture that the panels of a figure fill at least: on a page of A4, a heatmap of 3 by 2 cm.
 const minFigureArea = 0.01
 
-// dropCharts leaves out the panels that were found in what is drawn with lines and markers: where their cells hold ink and no fill, or
-// lines of one colour run on over their borders. What fills next to nothing of the picture is a pattern in such a chart.
+// dropCharts leaves out the panels that were found in what is drawn with lines, markers and areas: where their cells hold ink and no fill,
+// lines of one colour run on over their borders, or what stands on a ground ends within cells. What fills next to nothing of the picture is a pattern in such a chart.
 func (l *Layout) dropCharts(r *raster, page rgb) {
 	var kept []Panel
 	area := 0.0
 	for i := range l.Panels {
 		p := &l.Panels[i]
-		if p.Continuous || !p.isDrawn(r, page) {
+		if p.Continuous || !p.isDrawn(r, page) && !p.holdsShapes(r, page) {
 			kept = append(kept, *p)
 			area += p.Box().W() * p.Box().H()
 		}
@@ -57,6 +57,38 @@ func (p *Panel) isDrawn(r *raster, page rgb) bool {
 		}
 	}
 	return crossed >= 2
+}
+
+// holdsShapes says whether a ground fills most cells of a panel, and most of the others hold the edges of what stands on it, as of areas
+// under curves: cells have one colour all along their rim.
+func (p *Panel) holdsShapes(r *raster, page rgb) bool {
+	const (
+		most  = 0.55 // of the cells have the ground's colour: of dots and triangles on one, fewer
+		fewer = 3    // others tell nothing
+		plain = 0.7  // of a rim: in print, what prints and marks leave of the cells' own has 0.74 and more
+		room  = 4    // strokes, that a cell is wide: in a smaller one prints reach the rim
+	)
+	b := p.Box()
+	if p.Marks != nil || math.Min(b.W()/float64(p.Cols()), b.H()/float64(p.Rows())) < room*float64(r.strokeSize()) {
+		return false
+	}
+	limit := 3 + 2*r.noise
+	cells := p.someCells()
+	count := map[rgb]int{}
+	for _, c := range cells {
+		count[r.dominant(c)]++
+	}
+	ground := mostFrequent(count)
+	if float64(countLike(count, ground, limit)) < most*float64(len(cells)) {
+		return false
+	}
+	var rims []float64
+	for _, c := range cells {
+		if fill := r.dominant(c); diff(fill, ground) > limit && diff(fill, page) > limit {
+			rims = append(rims, r.rimShare(c.Image()))
+		}
+	}
+	return len(rims) > fewer && quantile(rims, 0.5) < plain
 }
 
 // runsOver is the share of a side of a box on whose both sides something of one colour stands that is not the page's.

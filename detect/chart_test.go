@@ -65,3 +65,31 @@ func TestShadesOfOneHueAreNoBars(t *testing.T) {
 		}
 	}
 }
+
+// Areas on a ground that fills most of a panel end within cells; cells on one do not.
+func TestAreasOnAGround(t *testing.T) {
+	for name, c := range map[string]struct {
+		fill func(x, y int) bool // of the cells 40 px wide, in px of the panel
+		want bool
+	}{
+		"cells":             {func(x, y int) bool { return (x/40+y/40)%3 == 0 }, false},
+		"band along a line": {func(x, y int) bool { return y > 40+x/2 && y < 74+x/2 }, true},
+	} {
+		img := image.NewRGBA(image.Rect(0, 0, 300, 300))
+		fill(img, img.Rect, color.RGBA{255, 255, 255, 255})
+		for y := range 240 {
+			for x := range 240 {
+				ground := color.RGBA{235, 235, 235, 255}
+				if c.fill(x, y) {
+					ground = color.RGBA{90, 160, 200, 255}
+				}
+				img.SetRGBA(30+x, 30+y, ground)
+			}
+		}
+		r := newRaster(img)
+		p := &Panel{X: divided([]float64{30, 270}, 6), Y: divided([]float64{30, 270}, 6)}
+		if got := p.holdsShapes(r, rgb{255, 255, 255}); got != c.want {
+			t.Errorf("%s: holds shapes is %v", name, got)
+		}
+	}
+}
