@@ -20,6 +20,15 @@ func columnOf(texts ...string) (lines []*label) {
 	return lines
 }
 
+// said is what labels say, one after another.
+func said(lines []*label) string {
+	var texts []string
+	for _, l := range lines {
+		texts = append(texts, l.read.String())
+	}
+	return strings.Join(texts, " ")
+}
+
 // Bars are brackets where the other labels of the axis have them, and letters where these have others.
 func TestBracketsAsInOtherLabels(t *testing.T) {
 	for read, want := range map[string]string{
@@ -29,12 +38,8 @@ func TestBracketsAsInOtherLabels(t *testing.T) {
 	} {
 		lines := columnOf(strings.Fields(read)...)
 		bracketSiblings(lines)
-		var got []string
-		for _, l := range lines {
-			got = append(got, l.read.String())
-		}
-		if s := strings.Join(got, " "); s != want {
-			t.Errorf("%s become %s, want %s", read, s, want)
+		if got := said(lines); got != want {
+			t.Errorf("%s become %s, want %s", read, got, want)
 		}
 	}
 }
@@ -44,12 +49,8 @@ func TestKets(t *testing.T) {
 	for read, want := range map[string]string{"l00) l01) |10) I11)": "|00⟩ |01⟩ |10⟩ |11⟩", "l1) (b) (c)": "l1) (b) (c)", "I(t) I(x)": "I(t) I(x)"} {
 		lines := columnOf(strings.Fields(read)...)
 		ketSiblings(lines)
-		var got []string
-		for _, l := range lines {
-			got = append(got, l.read.String())
-		}
-		if s := strings.Join(got, " "); s != want {
-			t.Errorf("%s become %s, want %s", read, s, want)
+		if got := said(lines); got != want {
+			t.Errorf("%s become %s, want %s", read, got, want)
 		}
 	}
 }

@@ -15,12 +15,8 @@ func TestRingsInFormulas(t *testing.T) {
 	} {
 		lines := columnOf(strings.Fields(read)...)
 		ringsInFormulas(lines)
-		var got []string
-		for _, l := range lines {
-			got = append(got, l.read.String())
-		}
-		if s := strings.Join(got, " "); s != want {
-			t.Errorf("%s become %s, want %s", read, s, want)
+		if got := said(lines); got != want {
+			t.Errorf("%s become %s, want %s", read, got, want)
 		}
 	}
 }
