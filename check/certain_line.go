@@ -40,11 +40,11 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 		return "it is denied" // "A and B never come first"
 	}
 	if k := s.find(union(strengthWords, set("strongly weakly quietest")), from, to); k >= 0 && !s.toks[k].inRef && strings.HasPrefix(c.Reason, "mean of ") && slices.ContainsFunc(c.Evidence.Cells, func(at [2]int) bool {
-		k := slices.IndexFunc(s.f.panels, func(p *panel) bool { return p.ID == c.Evidence.Panel })
-		if k < 0 || at[0] >= s.f.panels[k].Rows || at[1] >= s.f.panels[k].Cols { // the evidence may be of several panels
+		p := s.f.evidently(c)
+		if p == nil || at[0] >= p.Rows || at[1] >= p.Cols { // the evidence may be of several panels
 			return false
 		}
-		v := s.f.panels[k].value(at[0], at[1])
+		v := p.value(at[0], at[1])
 		return v != nil && *v < 0
 	}) && !s.alikeInSize(c) {
 		return "how strong it is tells how far it is from zero" // "more strongly related to A (-0.66) than to B (-0.61)", "the model with the smallest departures"

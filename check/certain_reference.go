@@ -135,13 +135,21 @@ func (s *sentence) unitElsewhere(c *Claim) string {
 		return in(p.Title) || p.bar != nil && in(p.bar.Label)
 	}
 	own := s.f.orAll(s.panelsNear(c.tok))
-	if k := slices.IndexFunc(s.f.panels, func(p *panel) bool { return p.ID == c.Evidence.Panel }); k >= 0 {
-		own = []int{k}
+	if p := s.f.evidently(c); p != nil {
+		own = []int{p.index}
 	}
 	if slices.ContainsFunc(own, func(p int) bool { return has(s.f.panels[p]) }) || !slices.ContainsFunc(s.f.panels, has) {
 		return ""
 	}
 	return unit
+}
+
+// evidently is the panel that the evidence for a claim stands in, nil where there is none.
+func (f *facts) evidently(c *Claim) *panel {
+	if k := slices.IndexFunc(f.panels, func(p *panel) bool { return p.ID == c.Evidence.Panel }); k >= 0 {
+		return f.panels[k]
+	}
+	return nil
 }
 
 // inRangeElsewhere reports whether the number of a claim is far from all values of the one panel that it was held against,

@@ -8,7 +8,8 @@ import (
 )
 
 // judgeExtreme tests whether the greatest or least value of a region is q, at the
-// place named. Where the diagonal says nothing, it may be that of the others.
+// place named. Where the diagonal says nothing, it may be that of the others, and where the place is off the diagonal
+// and bears it out there.
 func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verdict {
 	v := f.judgeRanked(pl, greatest, rank, q)
 	if g := &pl.among; v.verdict != Contradicted || g.onDiag || g.offDiag || !f.symmetric() {
@@ -16,8 +17,11 @@ func (f *facts) judgeExtreme(pl place, greatest bool, rank int, q quantity) verd
 	}
 	unit := f.unitDiagonal(f.orAll(pl.among.panels))
 	apart := pl.row != nil && pl.col != nil && pl.row.row != pl.col.col // "the largest is A called B, 12.1": among the errors
+	if !unit && !apart {
+		return v
+	}
 	pl.among.offDiag = true
-	if other := f.judgeRanked(pl, greatest, rank, q); other.of != nil && (unit || apart && other.verdict == Supported) {
+	if other := f.judgeRanked(pl, greatest, rank, q); other.of != nil && (unit || other.verdict == Supported) {
 		return other
 	}
 	return v

@@ -74,17 +74,19 @@ func (p *Panel) holdsShapes(r *raster, page rgb) bool {
 	}
 	limit := 3 + 2*r.noise
 	cells := p.someCells()
+	fills := make([]rgb, len(cells))
 	count := map[rgb]int{}
-	for _, c := range cells {
-		count[r.dominant(c)]++
+	for i, c := range cells {
+		fills[i] = r.dominant(c)
+		count[fills[i]]++
 	}
 	ground := mostFrequent(count)
 	if float64(countLike(count, ground, limit)) < most*float64(len(cells)) {
 		return false
 	}
 	var rims []float64
-	for _, c := range cells {
-		if fill := r.dominant(c); diff(fill, ground) > limit && diff(fill, page) > limit {
+	for i, c := range cells {
+		if diff(fills[i], ground) > limit && diff(fills[i], page) > limit {
 			rims = append(rims, r.rimShare(c.Image()))
 		}
 	}

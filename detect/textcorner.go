@@ -1,9 +1,6 @@
 package detect
 
-import (
-	"image"
-	"math"
-)
+import "math"
 
 // divideTicks cuts the first ticks of two axes apart that meet at the corner of a panel and touch there; nil where a cluster is no such pair:
 //
@@ -27,7 +24,7 @@ func (w *textWord) divideTicks(l *Layout, size float64) []*textWord {
 	foot, top := b.Y0, b.Y1 // of the upper line and of the lower one
 	end, start := math.Inf(-1), math.Inf(1)
 	for _, p := range w.pieces {
-		o := Rect{float64(p.box.Min.X) + p.rim, float64(p.box.Min.Y) + p.rim, float64(p.box.Max.X) - p.rim, float64(p.box.Max.Y) - p.rim}
+		o := rectOf(p.box.Inset(int(p.rim)))
 		mid := (o.X0 + o.X1) / 2
 		switch {
 		case o.H() > ofLine*b.H():
@@ -77,6 +74,7 @@ func (l *Layout) hasCorner(box Rect, size float64) bool {
 // cutDiagonally parts a piece into what is of the line whose foot is given, on its upper left, and of the one that begins at top. Where both
 // lines may be, they are parted half way between where the one ends above and the other begins below.
 func (p *textPiece) cutDiagonally(top, foot float64) (upper, lower textPiece) {
+	upper.rim, lower.rim = p.rim, p.rim
 	end, start := p.box.Min.X, p.box.Max.X
 	for _, q := range p.pix {
 		if float64(q.Y) < math.Min(top, foot) {
@@ -91,9 +89,7 @@ func (p *textPiece) cutDiagonally(top, foot float64) (upper, lower textPiece) {
 		if y := float64(q.Y); y < math.Min(top, foot) || y < foot && 2*q.X < start+end {
 			part = &upper
 		}
-		part.rim = p.rim
-		part.box = part.box.Union(image.Rect(q.X, q.Y, q.X+1, q.Y+1).Inset(-int(p.rim)))
-		part.pix, part.ends = append(part.pix, q), append(part.ends, q)
+		part.add(q)
 	}
 	return upper, lower
 }

@@ -34,8 +34,8 @@ func joinEnds(words []*textWord, size float64) []*textWord {
 	if len(turned) < few {
 		return words
 	}
-	for _, es := range ends {
-		for _, e := range es {
+	for _, w := range words { // and not ends, whose order is another each time
+		for _, e := range ends[w] {
 			e.of.pieces = append(e.of.pieces, e.pieces...)
 		}
 	}

@@ -386,13 +386,18 @@ func (p *textPiece) cutAt(cuts []float64, angle, slack float64) map[int]textPiec
 	for _, q := range p.pix {
 		k := sort.SearchFloat64s(cuts, (float64(q.X)+0.5)*vx+(float64(q.Y)+0.5)*vy)
 		k = max(first, min(last, k))
-		part, at := parts[k], image.Rect(q.X, q.Y, q.X+1, q.Y+1).Inset(-int(p.rim))
+		part := parts[k]
 		part.rim = p.rim
-		part.box = part.box.Union(at)
-		part.pix, part.ends = append(part.pix, q), append(part.ends, q)
+		part.add(q)
 		parts[k] = part
 	}
 	return parts
+}
+
+// add makes a pixel one of the piece.
+func (p *textPiece) add(q image.Point) {
+	p.box = p.box.Union(image.Rect(q.X, q.Y, q.X+1, q.Y+1).Inset(-int(p.rim)))
+	p.pix, p.ends = append(p.pix, q), append(p.ends, q)
 }
 
 // commonSlants are the slanted reading directions that several words share,

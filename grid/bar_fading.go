@@ -54,6 +54,9 @@ func (b *labeler) faded(bar *detect.Colorbar, s side) (before, after float64) {
 	return before, after
 }
 
+// sameEnd is how far in px a tick stands from the end of a bar that it is at.
+const sameEnd = 1.2
+
 // seenEnd is how far in px from a tick the end of a bar is seen, of a length in px.
 func seenEnd(length float64) float64 { return math.Max(3, 0.01*math.Abs(length)) }
 
@@ -121,13 +124,12 @@ func (b *labeler) meetsPage(bar *detect.Colorbar, s side, end, way float64) bool
 // faded px. Length is that of the bar, towards this end. The ticks' values are factor
 // times what is printed.
 func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick) (value, at float64) {
-	const same = 1.2 // px
 	beyond := math.Max(seenEnd(length), faded)
 	for _, t := range ticks {
 		out := (t.Pixel - end) * math.Copysign(1, length)
 		switch {
-		case t.Value == nil || out < -same || out > beyond || f.off(scaleTick{t.Pixel, *t.Value / factor}) > 2*tickSlack:
-		case out > same:
+		case t.Value == nil || out < -sameEnd || out > beyond || f.off(scaleTick{t.Pixel, *t.Value / factor}) > 2*tickSlack:
+		case out > sameEnd:
 			return *t.Value, t.Pixel
 		default:
 			return *t.Value, end
@@ -139,7 +141,6 @@ func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick) 
 // withinTicks is the box of a bar whose unseen end is taken back to a tick that stands beyond what is seen of it, where the other end
 // has one as well: a bar that runs from tick to tick is as long as they say, and need not be as long as its panel.
 func withinTicks(bar *detect.Colorbar, s side, fit *scaleFit, factor float64, ticks []Tick) detect.Rect {
-	const same = 1.2 // px
 	box := bar.Box
 	start, end := &box.Y0, &box.Y1
 	if s.alongX() {
@@ -153,10 +154,10 @@ func withinTicks(bar *detect.Colorbar, s side, fit *scaleFit, factor float64, ti
 		}
 		return nil
 	}
-	if t := onScale(*start-same, *start+bar.Unseen[0]+same); bar.Unseen[0] > 0 && t != nil && onScale(*end-same, *end+same) != nil {
+	if t := onScale(*start-sameEnd, *start+bar.Unseen[0]+sameEnd); bar.Unseen[0] > 0 && t != nil && onScale(*end-sameEnd, *end+sameEnd) != nil {
 		*start = t.Pixel
 	}
-	if t := onScale(*end-bar.Unseen[1]-same, *end+same); bar.Unseen[1] > 0 && t != nil && onScale(*start-same, *start+same) != nil {
+	if t := onScale(*end-bar.Unseen[1]-sameEnd, *end+sameEnd); bar.Unseen[1] > 0 && t != nil && onScale(*start-sameEnd, *start+sameEnd) != nil {
 		*end = t.Pixel
 	}
 	return box
@@ -166,7 +167,6 @@ func withinTicks(bar *detect.Colorbar, s side, fit *scaleFit, factor float64, ti
 // page, seems to be where its last tick stands: where the number at the other end is set within the
 // bar, nearly flush with its end, as programs do that make a bar as long as its numbers, both are.
 func withinNumbers(lo, hi float64, light [2]bool, ticks []barTick) (from, to float64) {
-	const same = 1.2 // px
 	first, last := math.Inf(1), math.Inf(-1)
 	for _, t := range ticks {
 		first, last = math.Min(first, t.pixel), math.Max(last, t.pixel)
@@ -174,9 +174,9 @@ func withinNumbers(lo, hi float64, light [2]bool, ticks []barTick) (from, to flo
 	before, after := first-lo, hi-last
 	flush := func(d float64) bool { return d > 0.2*ticks[0].it.cap && d < 0.6*ticks[0].it.cap }
 	switch {
-	case light[0] && before < same && flush(after):
+	case light[0] && before < sameEnd && flush(after):
 		return first - after, hi
-	case light[1] && after < same && flush(before):
+	case light[1] && after < sameEnd && flush(before):
 		return lo, last + before
 	}
 	return lo, hi

@@ -72,7 +72,7 @@ func bracketSiblings(lines []*label) {
 				count[o.read.symbols[i].text]++
 			}
 			for sign, k := range count {
-				bar := strings.Contains("[]", sign) && strings.Contains(bars+"J!", s.text) && k >= few && !hasOthers(count, bars+"J!"+sign)
+				bar := strings.Contains("[]", sign) && strings.Contains(bars+"J", s.text) && k >= few && !hasOthers(count, bars+"J"+sign)
 				most := onlySigns(sign) && len(alike) >= 2*few && float64(k) >= nearly*float64(len(alike)) && s.word < sureWord
 				if bar || most {
 					s.text = sign

@@ -20,37 +20,32 @@ func columnOf(texts ...string) (lines []*label) {
 	return lines
 }
 
-// said is what labels say, one after another.
-func said(lines []*label) string {
-	var texts []string
-	for _, l := range lines {
-		texts = append(texts, l.read.String())
+// readTogether holds what labels of one axis, apart by spaces, become when they are read together.
+func readTogether(t *testing.T, read func(lines []*label), cases map[string]string) {
+	t.Helper()
+	for texts, want := range cases {
+		lines := columnOf(strings.Fields(texts)...)
+		read(lines)
+		var got []string
+		for _, l := range lines {
+			got = append(got, l.read.String())
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("%s become %s, want %s", texts, s, want)
+		}
 	}
-	return strings.Join(texts, " ")
 }
 
 // Bars are brackets where the other labels of the axis have them, and letters where these have others.
 func TestBracketsAsInOtherLabels(t *testing.T) {
-	for read, want := range map[string]string{
+	readTogether(t, bracketSiblings, map[string]string{
 		"A[C>T]G G[C>T]A T[C>A]C C|C>G1A AIT>C]G G[T>A]JA": "A[C>T]G G[C>T]A T[C>A]C C[C>G]A A[T>C]G G[T>A]A",
 		"AIM2 AKT1 BRC1 CIT2":                              "AIM2 AKT1 BRC1 CIT2",
 		"a[1] b[1] cI1]":                                   "a[1] b[1] cI1]",
-	} {
-		lines := columnOf(strings.Fields(read)...)
-		bracketSiblings(lines)
-		if got := said(lines); got != want {
-			t.Errorf("%s become %s, want %s", read, got, want)
-		}
-	}
+	})
 }
 
 // The states of a quantum system begin with a bar and end in an angle bracket, several to an axis.
 func TestKets(t *testing.T) {
-	for read, want := range map[string]string{"l00) l01) |10) I11)": "|00⟩ |01⟩ |10⟩ |11⟩", "l1) (b) (c)": "l1) (b) (c)", "I(t) I(x)": "I(t) I(x)"} {
-		lines := columnOf(strings.Fields(read)...)
-		ketSiblings(lines)
-		if got := said(lines); got != want {
-			t.Errorf("%s become %s, want %s", read, got, want)
-		}
-	}
+	readTogether(t, ketSiblings, map[string]string{"l00) l01) |10) I11)": "|00⟩ |01⟩ |10⟩ |11⟩", "l1) (b) (c)": "l1) (b) (c)", "I(t) I(x)": "I(t) I(x)"})
 }

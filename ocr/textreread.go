@@ -398,31 +398,33 @@ func (t attempts) elected() *label {
 		blind   = -8  // such units: it sees none of the readings there, as in print that is hardly legible
 	)
 	t = slices.DeleteFunc(slices.Clone(t), func(l *label) bool { return l.sureScripts() < t[0].sureScripts() })
+	said := make([]string, len(t))
 	votes := map[string]float64{}
-	for _, l := range t {
-		votes[l.text().Text] += l.read.conf() + 0.05
+	for i, l := range t {
+		said[i] = l.text().Text
+		votes[said[i]] += l.read.conf() + 0.05
 	}
 	if len(votes) > 1 {
 		looks, likeliest, best := map[string]float64{}, math.Inf(-1), math.Inf(-1)
-		for _, l := range t {
+		for i, l := range t {
 			p := t[0].middles().likelihood(l.read.shapes())
 			likeliest = math.Max(likeliest, p)
 			p += letter * float64(len(l.read.symbols))
-			looks[l.text().Text], best = p, math.Max(best, p)
+			looks[said[i]], best = p, math.Max(best, p)
 		}
-		for said, p := range looks {
+		for text, p := range looks {
 			if likeliest > blind {
-				votes[said] -= byShape * math.Min(most, best-p)
+				votes[text] -= byShape * math.Min(most, best-p)
 			}
 		}
 	}
-	best := t[0]
-	for _, l := range t[1:] {
-		if votes[l.text().Text] > votes[best.text().Text]+1e-9 {
-			best = l
+	best := 0
+	for i := range t {
+		if votes[said[i]] > votes[said[best]]+1e-9 {
+			best = i
 		}
 	}
-	return best
+	return t[best]
 }
 
 // sureScripts counts what was surely read of what is raised or lowered.
