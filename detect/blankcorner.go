@@ -13,13 +13,13 @@ import "slices"
 //
 // Both are told by the names of rows and columns, all of which stand a cell away, with one more at the blank row and
 // one at the blank column. The result is p where there are none.
-func (s *solids) withBlankCorner(p *Panel, others []Panel, bars []Colorbar) *Panel {
+func (s *solids) withBlankCorner(r *raster, p *Panel, others []Panel, bars []Colorbar) *Panel {
 	const rim = 0.15 // of a strip: what its neighbours' edges leave
 	for _, v := range []side{top, bottom} {
 		for _, h := range []side{left, right} {
 			row, rowFits := s.nextStrip(p, v, 1)
 			col, colFits := s.nextStrip(p, h, 1)
-			if !rowFits || !colFits || !s.namedAcross(p, h, row, col) || !s.namedAcross(p, v, col, row) {
+			if !rowFits || !colFits || !s.namedAcross(r, p, h, row, col) || !s.namedAcross(r, p, v, col, row) {
 				continue
 			}
 			corner := Rect{col.X0, row.Y0, col.X1, row.Y1}
@@ -41,19 +41,19 @@ func (s *solids) withBlankCorner(p *Panel, others []Panel, bars []Colorbar) *Pan
 
 // namedAcross says whether the names of p's rows (columns) on a side stand beyond a blank column (row) there, next to it, and
 // strip, a further row (column), has one that stands as they do.
-func (s *solids) namedAcross(p *Panel, at side, strip, blank Rect) bool {
-	n := p.namesBeside(!at.vertical())[0]
+func (s *solids) namedAcross(r *raster, p *Panel, at side, strip, blank Rect) bool {
+	n := s.namesBeside(r, p, !at.vertical())[0]
 	if at == right || at == bottom {
-		n = p.namesBeside(!at.vertical())[1]
+		n = s.namesBeside(r, p, !at.vertical())[1]
 	}
 	depth, lo, hi := blank.W(), strip.Y0, strip.Y1
 	if at.vertical() {
 		depth, lo, hi = blank.H(), strip.X0, strip.X1
 	}
 	n.reach += depth
-	known := n.distances(s, p)
+	known := n.distances()
 	if len(known) == 0 || quantile(known, 0) <= depth || quantile(known, 0.5) >= 2*depth {
 		return false
 	}
-	return near(n.distance(s, lo, hi, n.reach), quantile(known, 0.5), n.slack)
+	return near(n.distance(lo, hi, n.reach), quantile(known, 0.5), n.slack)
 }

@@ -40,7 +40,7 @@ func TestBlankRowAndColumn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := s.withBlankCorner(&p, nil, nil)
+		got := s.withBlankCorner(r, &p, nil, nil)
 		if grown := got.Rows() == 6 && got.Cols() == 6; grown != c.want {
 			t.Errorf("%s: the panel has %dx%d cells", name, got.Rows(), got.Cols())
 		}

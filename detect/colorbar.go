@@ -181,16 +181,23 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 			if n-i < max(2*(end-start), m/4) { // a panel is wider than its bar
 				continue
 			}
-			bar, body := box, box
+			bar, tint, body := box, box, box
 			switch {
 			case vertical && back:
 				bar.Min.X, bar.Max.X, body.Max.X = box.Max.X-end, box.Max.X-start, box.Max.X-i
+				tint.Min.X, tint.Max.X = body.Max.X, bar.Min.X
 			case vertical:
 				bar.Min.X, bar.Max.X, body.Min.X = box.Min.X+start, box.Min.X+end, box.Min.X+i
+				tint.Min.X, tint.Max.X = bar.Max.X, body.Min.X
 			case back:
 				bar.Min.Y, bar.Max.Y, body.Max.Y = box.Max.Y-end, box.Max.Y-start, box.Max.Y-i
+				tint.Min.Y, tint.Max.Y = body.Max.Y, bar.Min.Y
 			default:
 				bar.Min.Y, bar.Max.Y, body.Min.Y = box.Min.Y+start, box.Min.Y+end, box.Min.Y+i
+				tint.Min.Y, tint.Max.Y = bar.Max.Y, body.Min.Y
+			}
+			if r.crossedByFrame(tint, s.page, !vertical) {
+				continue
 			}
 			st := r.readStrip(bar)
 			if ok, _ := st.colorbarKind(); ok && !r.isRow(&st, []image.Rectangle{body}) {
@@ -199,6 +206,20 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 		}
 	}
 	return []image.Rectangle{box}
+}
+
+// crossedByFrame says whether a dark line crosses a strip of the page from side to side: what is pale between lines of a frame is cells.
+func (r *raster) crossedByFrame(strip image.Rectangle, page rgb, upright bool) bool {
+	from, to := strip.Min.Y, strip.Max.Y
+	if upright {
+		from, to = strip.Min.X, strip.Max.X
+	}
+	for k := from; k < to; k++ {
+		if r.isDarker(lineAt(strip, k, !upright), page, 1) {
+			return true
+		}
+	}
+	return false
 }
 
 // aspect is how many times longer a box is than wide.

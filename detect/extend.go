@@ -26,7 +26,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 	}
 	p := s.withMargins(found)
 	before := *p
-	p = s.withBlankCorner(p, others, bars)
+	p = s.withBlankCorner(r, p, others, bars)
 	grown := p.Rows() > before.Rows()
 	overBar := func(at side, strip Rect) bool {
 		strip = s.besideTriangle(r, p, at, strip)
@@ -71,7 +71,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 				}
 				printed += looks.printed
 				if cells := looks.printed + looks.tinted + looks.blank; 2*(looks.printed+looks.tinted) < cells && !s.hasTick(r, p, at, strip) ||
-					2*looks.tinted < cells && s.ticked(p, at, strip) == no { // tick labels
+					2*looks.tinted < cells && s.ticked(r, p, at, strip) == no { // tick labels
 					break
 				}
 			}
@@ -449,7 +449,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 		return false
 	}
 	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(r, p, at, strip) ||
-		s.hasPrints(p, at, strip) && s.ticked(p, at, strip) != no && p.printed(r, half) || s.isStair(p, at, strip))
+		s.hasPrints(p, at, strip) && s.ticked(r, p, at, strip) != no && p.printed(r, half) || s.isStair(p, at, strip))
 }
 
 // hasEdgeAlong says whether a strip beside a panel begins on one ground and goes on on another, as where the card ends on which
@@ -613,7 +613,7 @@ func (s *solids) hasTick(r *raster, p *Panel, at side, strip Rect) bool {
 	if at.vertical() && within.X0 == strip.X0 { // a note that begins where the names do ends in the first cells
 		inner.X0 = math.Min(inner.X0, strip.X0+(p.X[1]-p.X[0])/2)
 	}
-	return !s.hasInkIn(inner) && s.ticked(p, at, strip) == yes
+	return !s.hasInkIn(inner) && s.ticked(r, p, at, strip) == yes
 }
 
 // hasInkIn says whether more is drawn in a part of the picture than neighbours' edges leave in it.

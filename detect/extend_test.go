@@ -79,7 +79,7 @@ func TestParagraphsAreNoNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if known := p.namesBeside(false)[1].distances(s, &p); (len(known) > 0) != (name == "names") {
+		if known := s.namesBeside(r, &p, false)[1].distances(); (len(known) > 0) != (name == "names") {
 			t.Errorf("%s: distances %v", name, known)
 		}
 	}

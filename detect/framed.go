@@ -36,7 +36,7 @@ func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
 	blank := s.endsBlank(r, p, at)
 	for k := 1; k <= maxAhead; k++ {
 		strip, ok := s.nextStrip(p, at, k)
-		if !ok || !s.framed(strip, first) || !s.framed(strip, last) || !blank && s.ticked(p, at, strip) != yes {
+		if !ok || !s.framed(strip, first) || !s.framed(strip, last) || !blank && s.ticked(r, p, at, strip) != yes {
 			return 0
 		}
 		if s.framed(strip, at) {

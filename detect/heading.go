@@ -118,18 +118,21 @@ func (r *raster) headingAt(box image.Rectangle, page rgb, at side) (deep int, ma
 // as those of cells of one colour do and the letters of a name do not.
 func (r *raster) printedInTurn(strip image.Rectangle, ground rgb, horizontal bool) bool {
 	const fewest = 3
-	var runs, gaps []float64
-	first, last := -1, -1 // inked lines across, of the run
+	prints := 1
+	first, last := -1, -1 // inked lines across, of the print
 	for _, i := range r.inkedAcross(strip, ground, horizontal) {
 		if first >= 0 && i-last > r.strokeSize() {
-			runs, gaps, first = append(runs, float64(last-first+1)), append(gaps, float64(i-last)), i
+			if i-last < last-first+1 {
+				return false
+			}
+			prints, first = prints+1, i
 		}
 		if first < 0 {
 			first = i
 		}
 		last = i
 	}
-	return len(gaps)+1 >= fewest && quantile(gaps, 0) >= quantile(runs, 0.5)
+	return prints >= fewest
 }
 
 // inkedAcross are the places along a strip, in px from its start, of the lines across it on which something stands on its ground, its ends

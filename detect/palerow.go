@@ -24,11 +24,11 @@ func (s *solids) isPaleRow(r *raster, p *Panel, at side, strip Rect) bool {
 	if at == top || at == left {
 		return false
 	}
-	heads := p.namesBeside(!at.vertical())[0]
+	heads := s.namesBeside(r, p, !at.vertical())[0]
 	cells := p.cellsOf(at, strip)
 	filled := func(c Rect) bool { return diff(r.dominant(c), s.page) > 2+2*r.noise }
-	return r.beginsWith(s.page, p) && p.printed(r, printedMost) && !slices.ContainsFunc(cells, filled) && s.ticked(p, at, strip) == yes &&
-		len(heads.distances(s, p)) > 0 && !r.isRuled(p, at) && r.printedLike(p, cells)
+	return r.beginsWith(s.page, p) && p.printed(r, printedMost) && !slices.ContainsFunc(cells, filled) && s.ticked(r, p, at, strip) == yes &&
+		len(heads.distances()) > 0 && !r.isRuled(p, at) && r.printedLike(p, cells)
 }
 
 // beginsWith says whether the scale of p's colours may begin with the page's: some come near to that, and

@@ -186,6 +186,19 @@ func (r *raster) unlike(box image.Rectangle, c rgb, limit int) int {
 	return n
 }
 
+// unlikeLight is unlike for the light of a colour alone.
+func (r *raster) unlikeLight(box image.Rectangle, c rgb, limit int) int {
+	n := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if lumaDiff(r.at(x, y), c) > limit {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // countLike is how many votes are for a colour, or for one within limit levels of it.
 func countLike(votes map[rgb]int, c rgb, limit int) int {
 	n := 0
