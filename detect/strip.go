@@ -221,16 +221,16 @@ func (s *strip) steps() []float64 {
 		}
 	}
 	out = append(out, float64(n))
-	// a JPEG may change from one colour to the next in two goes: of two borders much closer
-	// than the others are the weaker one is none
+	// a JPEG may change from one colour to the next in two goes, and rings in its blocks at an end: of two borders much
+	// closer than the others are the weaker one is none, an end is one
 	least := quantile(gapsBetween(out), 0.5) / 4
-	for i := 1; i < len(out)-2; {
+	for i := 0; i < len(out)-1 && len(out) > 2; {
 		if out[i+1]-out[i] >= least {
 			i++
 			continue
 		}
 		weaker := i
-		if d[int(out[i+1])] < d[int(out[i])] {
+		if i == 0 || i+2 < len(out) && d[int(out[i+1])] < d[int(out[i])] {
 			weaker = i + 1
 		}
 		out = slices.Delete(out, weaker, weaker+1)
