@@ -118,7 +118,7 @@ func (w *textWord) judgeAngle(size float64) float64 {
 	// the stem of an i and its dot are one letter, letters that touch and one that does not are several
 	whole := func(p textPiece) bool { return float64(max(p.box.Dx(), p.box.Dy()))-2*p.rim > 0.5*size }
 	first := slices.IndexFunc(w.pieces, whole)
-	several := first >= 0 && slices.ContainsFunc(w.pieces[first+1:], whole)
+	several := r.length() > 3*r.thickness() && first >= 0 && slices.ContainsFunc(w.pieces[first+1:], whole)
 	lone := len(w.pieces) == 1 || len(w.letters()) == 1 && !several && (w.angle == 0 || w.angle == 90)
 	if lone {
 		long, thick = math.Max(long, 1.7*size), 0.6*size
