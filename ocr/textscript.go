@@ -37,6 +37,7 @@ const (
 	smallScript  = 0.62 // between the heights of small letters and capitals
 	smallHanging = 0.75 // that of small letters that hang below the line is 0.9, lowered ones have 0.7 of it
 	scriptGap    = 0.35 // most that lies before a script, or within
+	noComma      = 0.96 // least probability of a lowered character as small as a comma: of commas the network is never as sure of anything
 	signWidth    = 0.1  // least width of a raised sign: a hyphen has 0.36 of its size, and in thin print its ends are lost
 )
 
@@ -280,13 +281,19 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	return groups
 }
 
-// isPercent says whether a group is the lower ring of a sign of per cent, which stands apart from the rest of that.
+// isPercent says whether a group is the lower ring of a sign of per cent, which stands apart from the rest of that: what it follows is
+// not an O, as in CO₂.
 func (s *strip) isPercent(g scriptGroup, foot, capital int) bool {
 	if !g.low || len(g.pieces) != 1 {
 		return false
 	}
-	sign := g.base.Union(g.rect)
-	look, p := s.scores(run{sign.Min.X, sign.Max.X, sign.Min.Y, sign.Max.Y}, foot-capital, foot).look()
+	looks := func(r image.Rectangle) (string, float32) {
+		return s.scores(run{r.Min.X, r.Max.X, r.Min.Y, r.Max.Y}, foot-capital, foot).look()
+	}
+	if base, alone := looks(g.base); alone > sureLook && strings.Contains("0Oo", base) {
+		return false
+	}
+	look, p := looks(g.base.Union(g.rect))
 	return look == "%" && p > doubtfulLook
 }
 
@@ -322,9 +329,6 @@ const hangingLetters = "gjpqy"
 func (s *strip) readScript(g scriptGroup, capital int) script {
 	out := script{low: g.low, rect: g.rect}
 	one := s.only(g)
-	if comma := g.low && !g.index && share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52; comma { // digits are higher, small letters wider
-		return out
-	}
 	if !g.low {
 		digits, conf := one.superscript()
 		signed := strings.HasPrefix(digits, "⁻")
@@ -339,7 +343,15 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 		runs = one.runsOf(thinnest)
 	}
 	out.text, out.conf = one.loweredText(runs, g, capital)
-	if g.index && (strings.Trim(out.text, "0123456789") != "" || out.conf < sureLook) {
+	comma := share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52 // digits are higher, small letters wider
+	if g.index {
+		drop := share(g.rect.Max.Y-g.base.Max.Y, capital)
+		comma = drop >= scriptDrop && strings.Trim(out.text, "0123456789") != "" // or the index is lower than most
+		if !comma && (strings.Trim(out.text, "0123456789") != "" || out.conf < sureLook) {
+			return script{}
+		}
+	}
+	if comma && out.conf < noComma {
 		return script{}
 	}
 	return out

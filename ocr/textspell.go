@@ -43,7 +43,7 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 			spelt.symbols = append(spelt.symbols, letter{text: cmp.Or(said, c.text), conf: float64(c.p), x0: c.run.x0, x1: c.run.x1})
 		}
 	}
-	if l.read.conf() >= sureWord && !spelt.holds(l.read) {
+	if l.read.conf() >= sureWord && !spelt.holds(l.read) || len(spelt.symbols) < len(l.read.symbols) && l.confirmed() {
 		return
 	}
 	spelt.keepCases(l.read)
