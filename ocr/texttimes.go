@@ -11,10 +11,9 @@ import (
 // a word by itself, as in CO₂ × 2 and 1 × A100, it need but hold a sign possible: nothing else stands there.
 func timesSiblings(lines []*label, places [][]place) {
 	const (
-		together = 2 // how much likelier the sign is than the letter, in the mean of several
-		alone    = 4 // the same of one
-		least    = 1e-3
-		word     = 0.01 // the same of a word by itself: of letters it holds a sign to be likely in 1 of 5,000, of signs in 1 of 20
+		counted = 0.05 // how likely the sign has to be beside the letter, in the mean: of letters it is as likely in 1 of 200, of signs in 4 of 5
+		least   = 1e-3
+		word    = 0.01 // the same of a word by itself: of letters it holds a sign to be likely in 1 of 5,000, of signs in 1 of 20
 	)
 	type at struct{ line, i int }
 	var crosses []at
@@ -36,7 +35,7 @@ func timesSiblings(lines []*label, places [][]place) {
 	}
 	odds := func(c at) float64 {
 		seen := places[c.line][c.i].seen
-		return math.Log(float64(max(seen.of("×"), least) / max(seen.any("xX"), least)))
+		return math.Log(float64(max(seen.of("×"), least) / max(seen.any("xX"), seen.of("×"), counted)))
 	}
 	for _, c := range crosses {
 		sum, n := 0.0, 0.0
@@ -45,7 +44,7 @@ func timesSiblings(lines []*label, places [][]place) {
 				sum, n = sum+odds(o), n+1
 			}
 		}
-		if n > 1 && sum > n*math.Log(together) || sum > n*math.Log(alone) {
+		if sum > n*math.Log(counted) {
 			lines[c.line].read.symbols[c.i].text = "×"
 		}
 	}

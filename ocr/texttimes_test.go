@@ -10,7 +10,7 @@ func TestTimesBetweenNumbersAndNames(t *testing.T) {
 	for _, c := range []struct {
 		times []float32 // what is seen of the sign in each label; of the letter 0.2
 		want  string
-	}{{[]float32{0.7, 0.6}, "8×A100"}, {[]float32{0.5}, "8xA100"}, {[]float32{0.9}, "8×A100"}, {[]float32{0.9, 0.01, 0.01}, "8xA100"}} {
+	}{{[]float32{0.7, 0.6}, "8×A100"}, {[]float32{0.003}, "8xA100"}, {[]float32{0.05}, "8×A100"}, {[]float32{0.05, 0.001, 0.001}, "8xA100"}} {
 		var lines []*label
 		var places [][]place
 		for _, p := range c.times {
