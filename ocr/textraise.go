@@ -166,6 +166,7 @@ func (s *strip) superscript() (text string, conf float64) {
 // raisedDigits is superscript for known places of the characters.
 func (s *strip) raisedDigits(runs []run) (text string, conf float64) {
 	const digits, raised = "0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻"
+	const sign = 0.3 // least probability of one: it is as thin as a hairline, and hardly anything else is raised before a digit
 	top, bottom := lineEnds(runs)
 	runs = s.cutSign(runs, top, bottom)
 	conf = 1
@@ -184,7 +185,11 @@ func (s *strip) raisedDigits(runs []run) (text string, conf float64) {
 		case 1:
 			share = float64(p.any("1Il|"))
 		}
-		if share < 0.5 || digits[best] == '-' && i > 0 {
+		least := 0.5
+		if digits[best] == '-' {
+			least = sign
+		}
+		if share < least || digits[best] == '-' && i > 0 {
 			return "", 0
 		}
 		text += string([]rune(raised)[best])
