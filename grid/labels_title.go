@@ -35,6 +35,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			reference = 1.12 * ylabel[0][0].cap
 		}
 		top := slices.DeleteFunc(b.ofFigure(at(above), i), isProse)
+		top = slices.DeleteFunc(top, func(block []*item) bool { return b.namesStrip(block, i) })
 		if row := b.ticks[panelSide{i, above}]; row != nil && len(top) > 0 && p.X.Label == "" {
 			if reference == 0 {
 				reference = 1.15 * b.tickSize(i)
@@ -181,6 +182,24 @@ func (b *labeler) onlyOverFirst(i int, stacks map[panelSide][][]*item) bool {
 		others++
 	}
 	return others > 0
+}
+
+// namesStrip says whether a block over the names of panel i's rows is one of them, that of the annotation strip over the panel: it ends
+// where they end, beside the panel and not over it, begins no farther out, and is no farther from the first than they are from each other.
+func (b *labeler) namesStrip(block []*item, i int) bool {
+	const flush, apart = 0.5, 2.0 // of the height of capitals; of a row
+	row := b.ticks[panelSide{i, left}]
+	if row == nil || len(row.items) < 2 || len(block) > 1 {
+		return false
+	}
+	it, box := block[0], b.layout.Panels[i].Box()
+	start, end, top := math.Inf(1), math.Inf(-1), math.Inf(1)
+	for _, o := range row.items {
+		start, end, top = math.Min(start, o.Box.Rect.X0), math.Max(end, o.Box.Rect.X1), math.Min(top, o.Box.Y)
+	}
+	r := it.Box.Rect
+	pitch := box.H() / float64(b.layout.Panels[i].Rows())
+	return r.X1 < box.X0 && near(r.X1, end, flush*it.cap) && r.X0 > start-flush*it.cap && top-it.Box.Y < apart*pitch
 }
 
 // centred says whether a block above or below panel i stands over the middle of it.
