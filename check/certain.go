@@ -161,6 +161,10 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is quoted from someone else"
 	case c.Kind == KindCell && s.toks[0].from > 0 && s.turnedList(claims, c.step) && s.f.rightTurned(claims, i): // a list of its own has the order that is told with it
 		return "the list is right from its other end"
+	case c.Kind == KindExtremum && ordinalWords[s.norm(0)] > 1 && s.norm(1) == ":":
+		return "which rank it has was not asked" // "Second: 237 mm, Miami, September"
+	case c.Kind == KindCell && s.find(pointWords, 0, min(c.tok+2, len(s.toks))) >= 0 && !s.f.amongValues(s.toks[c.tok].num.value):
+		return "it tells a difference" // "with 0.4 points at AP50 but 2.7 at AP75"
 	case c.Kind == KindCell && s.ctx.derived && !c.fact.placed():
 		return "it is listed under a heading that speaks of sums or means"
 	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && slices.ContainsFunc(claims, func(o Claim) bool { return o.Kind == KindExtremum && o.tok == c.tok && o.Verdict == Supported }):

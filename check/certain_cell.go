@@ -101,10 +101,13 @@ func (s *sentence) summed(i int) bool {
 	return s.norm(i+1) == "+" || s.norm(i-1) == "+" || s.norm(i-1) == "=" && (s.norm(i-3) == "+" || s.norm(i-3) == "-" && !s.toks[i-2].inRef && s.numberIn(i-4, i-3))
 }
 
-// isTotalOf is the row or column named last before a number whose cells add up to it, or, where both axes have the same names, the column of
-// that row; "" where there is none.
+// isTotalOf is the row or column named next behind a number, or last before it, whose cells add up to it, or, where both axes have the same
+// names, the column of that row; "" where there is none.
 func (s *sentence) isTotalOf(c *Claim) string {
-	q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isCell() && !q.weak && q.to == nil })
+	q := firstOf(s.refs, func(q *ref) bool { return q.at == c.tok+1 && q.isCell() && !q.weak && q.to == nil }) // "221 healthy leaves"
+	if q == nil {
+		q = lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isCell() && !q.weak && q.to == nil })
+	}
 	if p := s.f.panels[first(s.panelsNear(c.tok))]; q == nil || c.Kind != KindCell || s.toks[c.tok].kind != tokNumber || p.min < 0 || p.decimals < 0 {
 		return "" // among values of both signs, or of colours alone, some sum is like any number
 	}

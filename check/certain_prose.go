@@ -22,6 +22,9 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 		if k := within(from, c.tok, func(k int) bool { return s.norm(k) == "on" && s.norm(k+1) == "a" && s.norm(k+2) == "scale" }); k >= 0 {
 			return "it is the scale that the values are on" // "on a scale from 1 (low) to 5 (high)"
 		}
+		if k := s.find(set("scale"), from, c.tok); k >= 0 && within(max(0, k-5), k, func(k int) bool { return hueWords[s.norm(k)] }) >= 0 {
+			return "it is the scale of the colours" // "white-to-purple scale from 0 to 100"
+		}
 	case KindAxisLabel:
 		if axisNouns[strings.ToLower(c.Stated)] {
 			return "what the label says was not understood" // "its axes read "True label" (vertical) and ..."
@@ -38,10 +41,16 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 			return "it is said of cells" // "it has -4.5 twice, side by side in the row 0.01"
 		}
 	case KindOrder:
+		if s.find(startVerbs, 0, c.tok) >= 0 && s.find(finishVerbs, c.tok, len(s.toks)) >= 0 {
+			return "which names come first and which last was not understood" // "beginning with A and B on the left and finishing with C on the right"
+		}
 		if s.find(meanWords, from, to) >= 0 && !strings.ContainsAny(c.Stated, "<>,") {
 			return "it is the order in which means change" // "column by column the mean sinks"
 		}
 	case KindTrend:
+		if s.find(set("between"), c.tok, to) > c.tok {
+			return "between what it ends was not asked" // "drops to between 36.5 (Mar) and 44.5 (Nov)"
+		}
 		if k := within(c.tok, to, func(k int) bool {
 			return s.norm(k) == "in" && k+1 < to && (s.toks[k+1].kind == tokNumber || s.toks[k+1].num.word)
 		}); k >= 0 && s.find(set("of"), k+2, min(to, k+6)) >= 0 && strings.Contains(c.Reason, " of 1 lines ") {
@@ -61,6 +70,9 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 var (
 	amountVerbs = set("lose lost gain gained drop dropped add added")
 	endVerbs    = set("top peak climb rise reach end go")
+	startVerbs  = set("begin beginning start starting")
+	finishVerbs = set("end ending finish finishing")
+	pointWords  = set("point pp")
 )
 
 // inNames reports whether a number ends the name of a row or of a column that has more to it.
@@ -138,6 +150,8 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "it tells a difference" // "the gap is widest at A (1.7)"
 	case s.norm(i+1) == "in" && (s.norm(i+2) == "total" || s.norm(i+2) == "all") && s.find(amountVerbs, from, i) >= 0:
 		return "it tells a difference" // "A loses the least from 1 to 5, 206 in total"
+	case s.find(set("averaging"), from, i) >= 0:
+		return "it is a mean"
 	case s.bracketNames(c):
 		return "the bracket behind it names another cell" // "0.93 (1e-3, 10) and 0.91 (0.01, 1)"
 	case s.norm(i+1) == "°" && cardinals[s.norm(i+2)]:
@@ -299,6 +313,10 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it is said of other panels" // "3e-4 has the best row mean for A and B, 1e-4 for C"
 	case strings.HasSuffix(c.Reason, ", not there") && s.forSeveral(from, to):
 		return "it is said of each of several" // "the optimum lies at 0.6 for A, B and C"
+	case strings.HasSuffix(c.Reason, ", not there") && s.followsBehind(i):
+		return "what comes next is named behind it" // "A is best, with 212, and B follows with 187"
+	case strings.HasPrefix(c.Reason, "the mean of ") && s.norm(i+1) == "and" && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber:
+		return "which number goes with which name was not asked" // "A and B average 0.10 and 0.12"
 	case strings.HasSuffix(c.Reason, ", not there") && s.find(set("then"), from, i) >= 0:
 		return "where that is was told before"
 	case difference && within(from+1, to, func(k int) bool { return pronouns[s.norm(k)] && (s.norm(k-1) == "of" || s.norm(k-1) == "than") }) >= 0:
@@ -319,6 +337,12 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "which of both is meant was not understood" // "the best and the worst January stand one above the other"
 	}
 	return ""
+}
+
+// followsBehind reports whether what comes next in an order is told behind token i, in a clause of its own.
+func (s *sentence) followsBehind(i int) bool {
+	k := s.find(set("and while"), i+1, len(s.toks))
+	return k >= 0 && within(k+1, len(s.toks), func(j int) bool { return rankWords[s.norm(j)] && !s.toks[j].inRef && s.toks[j-1].inRef }) >= 0
 }
 
 // ofOtherPanels reports whether tokens [from, to) name several panels behind "for", and others than that which a claim was held against.

@@ -269,6 +269,13 @@ func (s *sentence) titleClaimed(a, b int) bool {
 	return slices.ContainsFunc(s.refs, func(q *ref) bool { return q.isPanel() && q.full && q.at >= a && q.at < b })
 }
 
+// isLabel reports whether a text is the label of an axis.
+func (f *facts) isLabel(text string) bool {
+	return slices.ContainsFunc(f.panels, func(p *panel) bool {
+		return p.X.Label != "" && alike(p.X.Label, text) || p.Y.Label != "" && alike(p.Y.Label, text)
+	})
+}
+
 // judgeTitle holds a text against the titles of the figure.
 func (f *facts) judgeTitle(stated string) (verdict, bool) {
 	for _, fig := range f.figs {
@@ -293,6 +300,9 @@ func (f *facts) judgeTitle(stated string) (verdict, bool) {
 				return verdict{verdict: Supported, found: title, reason: fmt.Sprintf("it is a part of the title %q", title)}, true
 			}
 		}
+	}
+	if f.isLabel(stated) {
+		return verdict{}, false // the heading of an axis
 	}
 	if none := atoms(stated); len(none) == 1 && absent[none[0]] {
 		return verdict{}, false // "title: none"

@@ -366,6 +366,11 @@ func (f *facts) plausible(v float64) bool {
 	return false
 }
 
+// amongValues reports whether v lies between the lowest and the highest value of a panel.
+func (f *facts) amongValues(v float64) bool {
+	return slices.ContainsFunc(f.panels, func(p *panel) bool { return v >= p.min && v <= p.max })
+}
+
 // axisLabel returns the label of an axis ("x" or "y") and the panels that print it;
 // panels that share an axis have it from another.
 func (f *facts) axisLabels(axis string) map[string][]int {
