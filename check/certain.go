@@ -429,13 +429,17 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 			named[pi] = named[pi] || q.isPanel()
 		}
 	}
-	if len(named) == 0 && s.placesItself() {
+	corner := c.Kind == KindCell && c.fact.placed() && s.find(set("corner"), 0, len(s.toks)) >= 0
+	if len(named) == 0 && s.placesItself() && !corner {
 		return ""
 	}
 	q := s.toks[c.tok].num
 	for pi, p := range s.f.panels {
 		if p.title() == c.Panel || len(named) > 0 && (!named[pi] || len(named) == 1) {
 			continue
+		}
+		if row, col := slices.Index(p.RowNames, c.Row), slices.Index(p.ColNames, c.Col); corner && len(named) == 0 && row >= 0 && col >= 0 && p.value(row, col) != nil && p.holds(row, col, q) {
+			return p.title()
 		}
 		if c.Kind == KindRange && c.of != nil {
 			g := *c.of

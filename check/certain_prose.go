@@ -30,6 +30,9 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 			return "what the label says was not understood" // "its axes read "True label" (vertical) and ..."
 		}
 	case KindColorbar:
+		if strings.HasPrefix(c.Reason, "the colorbar runs from ") && s.find(set("respectively"), c.tok, len(s.toks)) >= 0 && len(s.f.bars(nil)) > 1 {
+			return "which colorbar is meant is told by their order" // "the bars end near 127 and 154 respectively"
+		}
 		if s.withinBar(c) {
 			return "it stands between the ends" // "from -1 through -0.5, 0 and 0.5 to 1", "white in the middle (0.0)"
 		}
@@ -41,14 +44,14 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 			return "it is said of cells" // "it has -4.5 twice, side by side in the row 0.01"
 		}
 	case KindOrder:
-		if s.find(startVerbs, 0, c.tok) >= 0 && s.find(finishVerbs, c.tok, len(s.toks)) >= 0 {
+		if s.norm(c.tok-1) == "and" && s.find(startVerbs, 0, c.tok) >= 0 && s.find(finishVerbs, c.tok, len(s.toks)) >= 0 {
 			return "which names come first and which last was not understood" // "beginning with A and B on the left and finishing with C on the right"
 		}
 		if s.find(meanWords, from, to) >= 0 && !strings.ContainsAny(c.Stated, "<>,") {
 			return "it is the order in which means change" // "column by column the mean sinks"
 		}
 	case KindTrend:
-		if s.find(set("between"), c.tok, to) > c.tok {
+		if within(c.tok, to, func(k int) bool { return s.norm(k) == "to" && s.norm(k+1) == "between" }) >= 0 {
 			return "between what it ends was not asked" // "drops to between 36.5 (Mar) and 44.5 (Nov)"
 		}
 		if k := within(c.tok, to, func(k int) bool {
@@ -152,6 +155,8 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "it tells a difference" // "A loses the least from 1 to 5, 206 in total"
 	case s.find(set("averaging"), from, i) >= 0:
 		return "it is a mean"
+	case s.find(set("opposite reverse"), i+1, min(i+6, len(s.toks))) >= 0:
+		return "it is that of the other direction" // "299 toward A and 297 in the opposite direction"
 	case s.bracketNames(c):
 		return "the bracket behind it names another cell" // "0.93 (1e-3, 10) and 0.91 (0.01, 1)"
 	case s.norm(i+1) == "°" && cardinals[s.norm(i+2)]:
@@ -313,9 +318,11 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it is said of other panels" // "3e-4 has the best row mean for A and B, 1e-4 for C"
 	case strings.HasSuffix(c.Reason, ", not there") && s.forSeveral(from, to):
 		return "it is said of each of several" // "the optimum lies at 0.6 for A, B and C"
+	case strings.Contains(c.Reason, " pairs of cells") && !strings.Contains(c.Reason, " of 1 pairs") && s.norm(0) == "at" && s.toks[1].kind == tokNumber && s.numbersNamed(i, to) > 1:
+		return "at which number it is so was not asked" // "at 8 activation bits, 6-bit weights beat 8-bit ones"
 	case strings.HasSuffix(c.Reason, ", not there") && s.followsBehind(i):
 		return "what comes next is named behind it" // "A is best, with 212, and B follows with 187"
-	case strings.HasPrefix(c.Reason, "the mean of ") && s.norm(i+1) == "and" && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber:
+	case s.f.symmetric() && strings.HasPrefix(c.Reason, "the mean of ") && s.norm(i+1) == "and" && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber:
 		return "which number goes with which name was not asked" // "A and B average 0.10 and 0.12"
 	case strings.HasSuffix(c.Reason, ", not there") && s.find(set("then"), from, i) >= 0:
 		return "where that is was told before"
@@ -337,6 +344,16 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "which of both is meant was not understood" // "the best and the worst January stand one above the other"
 	}
 	return ""
+}
+
+// numbersNamed counts the names of rows and columns in tokens [from, to) that are numbers.
+func (s *sentence) numbersNamed(from, to int) (n int) {
+	for _, q := range s.refs {
+		if q.at >= from && q.at < to && q.isCell() && s.toks[q.at].kind == tokNumber {
+			n++
+		}
+	}
+	return n
 }
 
 // followsBehind reports whether what comes next in an order is told behind token i, in a clause of its own.
