@@ -55,8 +55,8 @@ func (s *solids) goesOnRuled(r *raster, p *Panel, at side, strip Rect) bool {
 }
 
 // toFrame is p with the rows and columns up to a frame that is drawn around them all on four sides, though the outer
-// ones are empty: of a histogram of two quantities only the middle may be filled. Not ok where there is none, or it
-// lies no whole steps away from p, or what is between is not blank.
+// ones are empty: of a histogram of two quantities only the middle may be filled, of a sparse matrix some blocks. Not ok where there
+// is none no farther away than p is wide (high), or it lies no whole steps away from p, or what is between are no cells, blank or filled.
 func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 	const (
 		drawn = 0.9  // of a side
@@ -70,8 +70,12 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
 	// line is the place of the first line along a side of box, px, from where it ends outwards.
 	line := func(box Rect, from, step, pitch float64, upright bool) (at float64, ok bool) {
+		reach := b.H()
+		if upright {
+			reach = b.W()
+		}
 		n := 0.0
-		for d := -2.0; d <= (maxAhead+0.5)*pitch; d++ {
+		for d := -2.0; d <= math.Max(reach, maxAhead*pitch)+pitch/2; d++ {
 			x := from + d*step
 			along := 0.0
 			if upright {
@@ -109,13 +113,50 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 			return q, false
 		}
 	}
-	if filled := s.count(s.fill, frame.Image()) - s.count(s.fill, b.Image()); float64(filled) > some*frame.W()*frame.H() {
-		return q, false
-	}
 	q = *p
 	q.X = divided([]float64{frame.X0, frame.X1}, int(math.Round(cols)))
 	q.Y = divided([]float64{frame.Y0, frame.Y1}, int(math.Round(rows)))
-	return q, true
+	filled := s.count(s.fill, frame.Image()) - s.count(s.fill, b.Image())
+	return q, float64(filled) <= some*frame.W()*frame.H() || s.blankOrFilled(&q)
+}
+
+// blankOrFilled says whether all cells of a panel are blank or filled, and not partly so.
+func (s *solids) blankOrFilled(p *Panel) bool {
+	const (
+		rim   = 0.15 // of a cell: a frame, a border and its blur
+		full  = 0.9  // of the rest
+		blank = 0.03
+		most  = 0.02 // of the cells that are neither
+	)
+	neither := 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			c := p.Cell(i, j)
+			in := Rect{c.X0 + rim*c.W(), c.Y0 + rim*c.H(), c.X1 - rim*c.W(), c.Y1 - rim*c.H()}.Image()
+			area := float64(in.Dx() * in.Dy())
+			if float64(s.count(s.fill, in)) < full*area && float64(s.count(s.ink, in)) > blank*area {
+				neither++
+			}
+		}
+	}
+	return float64(neither) <= most*float64(p.Rows()*p.Cols())
+}
+
+// withoutParts are the panels that are no part of p: what lies within it and has its rows and columns is.
+func (p *Panel) withoutParts(panels []Panel) (out []Panel) {
+	const off = 0.2 // of a cell
+	on := func(lines, of []float64) bool {
+		slack := off * (of[1] - of[0])
+		return !slices.ContainsFunc(lines, func(v float64) bool {
+			return !slices.ContainsFunc(of, func(o float64) bool { return near(v, o, slack) })
+		})
+	}
+	for _, o := range panels {
+		if o.Continuous || !on(o.X, p.X) || !on(o.Y, p.Y) {
+			out = append(out, o)
+		}
+	}
+	return out
 }
 
 // endsAtFrame says whether a frame runs along a side of p, where its cells end: there is a line

@@ -34,7 +34,7 @@ func (s *solids) alignSiblings(r *raster, panels []Panel) {
 					t.X = o.X
 				}
 				grows := t.Rows() > p.Rows() || t.Cols() > p.Cols()
-				if grows && t.Rows() == o.Rows() && t.Cols() == q.Cols() && s.mayReach(r, p, t.Box(), panels) {
+				if grows && t.Rows() == o.Rows() && t.Cols() == q.Cols() && s.mayReach(r, p, &t, panels) {
 					p.X, p.Y = t.X, t.Y
 				}
 			}
@@ -311,13 +311,12 @@ func missing(a, b []float64) int {
 	return len(b) - len(a)
 }
 
-// mayReach says whether p may be as large as box: no other panel is there, and
+// mayReach says whether p may be as large as t: no other panel is there but a part of t, and
 // what p does not have yet is cells, blank ones perhaps.
-func (s *solids) mayReach(r *raster, p *Panel, box Rect, panels []Panel) bool {
-	for i := range panels {
-		if o := &panels[i]; o != p && overlap(o.Box(), box) {
-			return false
-		}
+func (s *solids) mayReach(r *raster, p, t *Panel, panels []Panel) bool {
+	box := t.Box()
+	if slices.ContainsFunc(t.withoutParts(panels), func(o Panel) bool { return o.Box() != p.Box() && overlap(o.Box(), box) }) {
+		return false
 	}
 	for _, at := range []side{top, bottom, left, right} {
 		for k := 1; ; k++ {
