@@ -21,7 +21,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 	if _, ok := r.onSheet(&found, s.roomOf(found.Box())); ok { // what was not found is a head there, or blank
 		return found
 	}
-	if q, ok := s.toFrame(r, &found); ok && s.isFree(q.Box(), found.largerThanCells(q.withoutParts(others)), bars) {
+	if q, ok := s.toFrame(r, &found); ok && s.isFree(q.Box(), found.largerThanCells(q.withoutParts(&found, others)), bars) {
 		return q
 	}
 	p := s.withMargins(found)

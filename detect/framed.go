@@ -59,9 +59,10 @@ func (s *solids) goesOnRuled(r *raster, p *Panel, at side, strip Rect) bool {
 // is none no farther away than p is wide (high), or it lies no whole steps away from p, or what is between are no cells, blank or filled.
 func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 	const (
-		drawn = 0.9  // of a side
-		whole = 0.25 // of a step, for a frame's thickness and blur
-		some  = 0.01 // of the frame's area: marks of ticks inwards
+		drawn  = 0.9  // of a side
+		whole  = 0.25 // of a step, for a frame's thickness and blur
+		beside = 2    // px, within which inkAlong finds ink
+		some   = 0.01 // of the frame's area: marks of ticks inwards
 	)
 	if !slices.ContainsFunc([]side{left, right, top, bottom}, func(at side) bool { return s.endsBlank(r, p, at) }) {
 		return q, false // it ends with its cells, and no line need be looked for
@@ -89,7 +90,7 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 				break
 			}
 		}
-		return at / math.Max(1, n), n > 0
+		return at / math.Max(1, n), n > 0 && n <= float64(r.strokeSize()+2*beside) // else it is filled
 	}
 	frame := b
 	for range 2 { // first along what is filled, then all along the frame
@@ -142,8 +143,8 @@ func (s *solids) blankOrFilled(p *Panel) bool {
 	return float64(neither) <= most*float64(p.Rows()*p.Cols())
 }
 
-// withoutParts are the panels that are no part of p: what lies within it and has its rows and columns is.
-func (p *Panel) withoutParts(panels []Panel) (out []Panel) {
+// withoutParts are the panels that are no part of p, found of it but for a larger one: what lies within it and has its rows and columns is.
+func (p *Panel) withoutParts(found *Panel, panels []Panel) (out []Panel) {
 	const off = 0.2 // of a cell
 	on := func(lines, of []float64) bool {
 		slack := off * (of[1] - of[0])
@@ -152,7 +153,7 @@ func (p *Panel) withoutParts(panels []Panel) (out []Panel) {
 		})
 	}
 	for _, o := range panels {
-		if o.Continuous || !on(o.X, p.X) || !on(o.Y, p.Y) {
+		if o.Continuous || o.Rows()*o.Cols() >= found.Rows()*found.Cols() || !on(o.X, p.X) || !on(o.Y, p.Y) {
 			out = append(out, o)
 		}
 	}

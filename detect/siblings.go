@@ -315,7 +315,7 @@ func missing(a, b []float64) int {
 // what p does not have yet is cells, blank ones perhaps.
 func (s *solids) mayReach(r *raster, p, t *Panel, panels []Panel) bool {
 	box := t.Box()
-	if slices.ContainsFunc(t.withoutParts(panels), func(o Panel) bool { return o.Box() != p.Box() && overlap(o.Box(), box) }) {
+	if slices.ContainsFunc(t.withoutParts(p, panels), func(o Panel) bool { return o.Box() != p.Box() && overlap(o.Box(), box) }) {
 		return false
 	}
 	for _, at := range []side{top, bottom, left, right} {

@@ -33,7 +33,7 @@ func (l *label) keepsBar(i int, r run, seen letterScores) bool {
 	case "1":
 		from, to := l.read.word(i)
 		digits := to-from > 1 && !slices.ContainsFunc(l.read.symbols[from:to], func(s letter) bool { return !isDigit(s) })
-		return digits && seen.of("l") > sureLook || seen.any(bars) > doubtfulLook && seen.of("I") < seen.of("l") && l.strip.hasFeet(r)
+		return digits && seen.any(bars) > doubtfulLook && seen.of("I") < seen.any("l|") || seen.any(bars) > doubtfulLook && seen.of("I") < seen.of("l") && l.strip.hasFeet(r)
 	case "/":
 		return seen.any(bars) > sureLook && l.strip.leans(r)
 	}

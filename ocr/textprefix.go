@@ -26,7 +26,7 @@ func prefixSiblings(lines []*label) {
 			}
 			if p, ok := o.prefixed(false); ok && p == prefix {
 				kin++
-			} else if !ok && o.raised == nil && len(o.read.symbols) <= 3 {
+			} else if !ok && o.raised == nil && len(o.read.symbols) <= 3 && !o.confirmed() {
 				if r, p := o.asPrefixed(prefix); p > likelyPair {
 					others, read = append(others, o), append(read, r)
 				}

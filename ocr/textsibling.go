@@ -50,7 +50,10 @@ func (l *label) numberAt(i int, lines []*label, places []place) bool {
 func digitsOf(r reading, places []place) []string {
 	out := make([]string, len(r.symbols))
 	for i, s := range r.symbols {
-		const unlike = 0.01 // as likely as the letter
+		unlike := float32(0.01) // as likely as the letter
+		if s.text == "|" {
+			unlike = 0.001 // which stands in no name
+		}
 		var seen letterScores
 		if i < len(places) {
 			seen = places[i].seen

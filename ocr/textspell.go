@@ -43,7 +43,7 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 			spelt.symbols = append(spelt.symbols, letter{text: cmp.Or(said, c.text), conf: float64(c.p), x0: c.run.x0, x1: c.run.x1})
 		}
 	}
-	if l.read.conf() >= sureWord && !spelt.holds(l.read) || len(spelt.symbols) < len(l.read.symbols) && l.confirmed() {
+	if l.read.conf() >= sureWord && !spelt.holds(l.read) || len(spelt.symbols) < len(l.read.symbols) && l.likelier(l.read, spelt) {
 		return
 	}
 	spelt.keepCases(l.read)
@@ -56,6 +56,12 @@ func (l *label) spellDoubtful(runs []run, seen []letterScores) {
 		spelt.symbols[i].word = max(sureWord*float64(word), l.read.conf())
 	}
 	l.read = spelt
+}
+
+// likelier says whether lineNet, which sees letters that touch, finds one reading of a line likelier than another.
+func (l *label) likelier(one, other reading) bool {
+	seen := l.middles()
+	return seen.likelihood(one.shapes()) > seen.likelihood(other.shapes())
 }
 
 // allSure says whether the network knows every character.
