@@ -237,9 +237,12 @@ func (r reading) smallNext(i int) bool {
 
 // ringSiblings makes an O of a nought that stands alone or before a digit beside names, where
 // none of the labels of the same axis is a number: beside Q, K and V it is O, beside NO2 and
-// SO2 it is O3. Numbers that begin with a nought have a point, or others of their kind beside them.
+// SO2 it is O3. Numbers that begin with a nought have a point, or others of their kind beside them. A label that stands apart, as along
+// the diagonal of a triangle, is read as the one of its name on another axis.
 func ringSiblings(lines []*label) {
 	const few = 3 // names tell a custom
+	ringed := map[string]bool{}
+	var apart []*label
 	for _, l := range lines {
 		if n := len(l.read.symbols); n < 1 || n > 2 || l.read.symbols[0].text != "0" || n == 2 && !isDigit(l.read.symbols[1]) {
 			continue
@@ -254,7 +257,16 @@ func ringSiblings(lines []*label) {
 				names++
 			}
 		}
-		if names >= few && numbers == 0 {
+		switch {
+		case names >= few && numbers == 0:
+			ringed[l.read.String()] = true
+			l.read.symbols[0].text = "O"
+		case names+numbers == 0:
+			apart = append(apart, l)
+		}
+	}
+	for _, l := range apart {
+		if ringed[l.read.String()] {
 			l.read.symbols[0].text = "O"
 		}
 	}

@@ -61,7 +61,11 @@ func (s *strip) takeScripts() []script {
 		if s.isPercent(g, foot, capital) || g.index && g.inWord(pieces, foot, capital) {
 			continue
 		}
-		if t := s.readScript(g, capital); t.text != "" && (t.low || strings.HasPrefix(t.text, "⁻") || !g.within(pieces, foot, capital)) {
+		t := s.readScript(g, capital)
+		if t.low && t.text == "1" && g.inWord(pieces, foot, capital) {
+			continue // the stem of a q
+		}
+		if t.text != "" && (t.low || strings.HasPrefix(t.text, "⁻") || !g.within(pieces, foot, capital)) {
 			out = append(out, t)
 			for _, p := range g.pieces {
 				s.clear(p)
