@@ -65,15 +65,13 @@ func hasMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick, no
 	if profile == nil {
 		return false
 	}
-	outline := 2.0 // px from the ends
-	if noisy {
-		outline = 8 // a JPEG rings there, to the end of its block
-	}
+	const outline, block = 2.0, 8.0 // px from the ends, to which their outline reaches, and to which a JPEG rings
+	const ringing = 50              // levels, that this is less than
 	lo, hi := s.span(bar.Box)
 	beside, others := 0, 0
 	for _, p := range peaksOf(profile, markWidth) {
 		switch {
-		case p.pos < lo+outline || p.pos > hi-outline:
+		case p.pos < lo+outline || p.pos > hi-outline, noisy && p.strength < ringing && (p.pos < lo+block || p.pos > hi-block):
 		case slices.ContainsFunc(ticks, func(t barTick) bool { return near(t.pixel, p.pos, 2*tickSlack) }):
 			beside++
 		default:
