@@ -29,11 +29,15 @@ func Grid(p *grid.Panel, text func(p *grid.Panel, r, c int) string) [][]string {
 	return out
 }
 
+// corner is what stands over the names of the rows and before those of the columns: the labels of both axes.
 func corner(p *grid.Panel) string {
-	if p.X.Label == "" {
+	switch {
+	case p.X.Label == "":
 		return p.Y.Label
+	case p.Y.Label == "":
+		return p.X.Label + " →"
 	}
-	return strings.TrimSpace(p.Y.Label + ` \ ` + p.X.Label)
+	return p.Y.Label + ` \ ` + p.X.Label
 }
 
 // valueAt is the value of a cell, nil where nothing is known.
