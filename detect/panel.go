@@ -962,7 +962,13 @@ func (r *raster) cutTint(box image.Rectangle, page rgb) image.Rectangle {
 
 // someCells are cells of all parts of a panel, all of a small one and of others as many as tell what prevails.
 func (p *Panel) someCells() (cells []Rect) {
-	stepR, stepC := 1+(p.Rows()-1)/12, 1+(p.Cols()-1)/12
+	step := func(n int) int {
+		if n <= 12 {
+			return 1
+		}
+		return 1 + n/12
+	}
+	stepR, stepC := step(p.Rows()), step(p.Cols())
 	for i := 0; i < p.Rows(); i += stepR {
 		for j := 0; j < p.Cols(); j += stepC {
 			cells = append(cells, p.Cell(i, j))

@@ -71,9 +71,7 @@ func (b *labeler) findBarTicks() {
 		// Two ticks lie on a scale whatever they say, and nearer to a panel they are more likely its own.
 		if bestFit == nil || bestOfPanel && bestFit.inliers == 2 {
 			beyond := b.ticksBeyond(bar)
-			if fit := fitTicks(beyond); fit != nil || bestFit == nil {
-				best, bestFit, bestSide = beyond, fit, sides[0]
-			}
+			best, bestFit, bestSide = beyond, fitTicks(beyond), sides[0]
 		}
 		if bestFit == nil {
 			continue

@@ -90,7 +90,7 @@ func isBent(f *scaleFit) bool {
 	return !log && f.curve != (linear{})
 }
 
-// ticksBeyond are the numbers beyond the two ends of a bar; nil where there are none.
+// ticksBeyond are the numbers beyond the two ends of a bar, which may have a unit behind both; nil where there are none.
 func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 	ends := [2]side{left, right}
 	if bar.Vertical {
@@ -104,7 +104,7 @@ func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 		for _, it := range b.items {
 			p := s.place(bar.Box, it.Box.Rect)
 			// no farther than a label is from its bar, whose ends light steps leave unsure
-			if it.used || it.Box.Angle != 0 || number(it.Text.Text) == nil || p.d0 < -0.5*it.cap || p.d0 > 2*it.cap ||
+			if it.used || it.Box.Angle != 0 || !isAmount(it.Text.Text) || p.d0 < -0.5*it.cap || p.d0 > 2*it.cap ||
 				!near(p.mid(), (lo+hi)/2, 0.5*it.cap+0.1*(hi-lo)) || b.blocked(s, bar.Box, p) {
 				continue
 			}
@@ -121,5 +121,6 @@ func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 		}
 		ticks = append(ticks, barTick{it: nearest, text: nearest.Text.Text, conf: nearest.Conf, pixel: at[k]})
 	}
+	barUnits(ticks)
 	return ticks
 }

@@ -42,6 +42,12 @@ func barUnits(ticks []barTick) {
 	}
 }
 
+// isAmount says whether a text is a number, or one with a unit behind it.
+func isAmount(text string) bool {
+	m := numberAndUnit.FindStringSubmatch(text)
+	return number(text) != nil || m != nil && number(m[1]) != nil
+}
+
 // numberAndUnit is a number with something behind it that begins with no digit, nor with what may be part of a number.
 var numberAndUnit = regexp.MustCompile(`^([-−+]?[\d.,]*\d)(\s*[^\d\s.,eE×^⁰¹²³⁴⁵⁶⁷⁸⁹⁻+-].*)$`)
 

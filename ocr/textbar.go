@@ -272,6 +272,26 @@ func ringSiblings(lines []*label) {
 	}
 }
 
+// noughtsWithUnits makes a nought of an O that stands before what stands behind the number of another label of the same axis: O ms beside
+// 500 ms is 0 ms.
+func noughtsWithUnits(lines []*label) {
+	const digits = "0123456789.,"
+	behind := func(l *label) string {
+		return strings.TrimSpace(strings.TrimLeft(l.read.String(), digits))
+	}
+	for _, l := range lines {
+		if len(l.read.symbols) < 2 || !strings.Contains("Oo", l.read.symbols[0].text) {
+			continue
+		}
+		unit := strings.TrimSpace(strings.TrimLeft(l.read.String(), "Oo"))
+		if unit != "" && slices.ContainsFunc(lines, func(o *label) bool {
+			return len(o.read.symbols) > 0 && isDigit(o.read.symbols[0]) && o.aligned(l) && behind(o) == unit
+		}) {
+			l.read.symbols[0].text = "0"
+		}
+	}
+}
+
 // ringsInFormulas makes an O of a nought between a capital and the last digit of a label, where others of its axis end in an O and a digit: SO2
 // beside NO2 and O3; and a nought of an O behind a dash and before a digit, where others have one there: NK-01 beside T-02 and B-03.
 func ringsInFormulas(lines []*label) {

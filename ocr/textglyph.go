@@ -142,6 +142,7 @@ func compareGlyphs(lines []*label) {
 	barSiblings(lines, places)
 	romanSiblings(lines)
 	ringSiblings(lines)
+	noughtsWithUnits(lines)
 	ringsInFormulas(lines)
 	prefixSiblings(lines)
 	seriesSiblings(lines)
