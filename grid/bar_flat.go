@@ -97,7 +97,9 @@ func (f *flatEnds) flat(at, way int) (n int) {
 func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float64, ok bool) {
 	const least, most = 1.5, 0.1 // px, share of the bar: how far its last ticks are from its ends
 	before, after := t0-f.start, f.end-t1
-	if max(before, after) > most*(f.end-f.start) || max(before, after) < least {
+	// One beyond its end says by how much all lie to that side: the middle of digits is not quite that of their line.
+	aside := min(0, before, after)
+	if max(before, after) > most*(f.end-f.start) || max(before, after)+aside < least {
 		return 0, 0, false
 	}
 	if handles && f.parted(t0, t1, max(before, after)) {

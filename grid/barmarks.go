@@ -13,8 +13,14 @@ import (
 // outside the bar, ggplot2 and gnuplot inside. What the digits' own blur leaves in the bar
 // lies beside its places, where marks would lie on them.
 func snapToMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick) []barTick {
-	for _, profile := range [][]float64{marksOutside(img, bar, s, ticks), marksInside(img, bar, s)} {
-		moved := moveToPeaks(profile, ticks)
+	inside := marksInside(img, bar, s)
+	for i, profile := range [][]float64{marksOutside(img, bar, s, ticks), inside, inside} {
+		var moved []barTick
+		if i < 2 {
+			moved = moveToPeaks(profile, ticks)
+		} else {
+			moved = moveInner(profile, bar, s, ticks)
+		}
 		if moved == nil {
 			continue
 		}
@@ -147,6 +153,33 @@ func bandProfile(img *image.RGBA, bar *detect.Colorbar, s side, from, to float64
 		}
 	}
 	return out
+}
+
+// moveInner is moveToPeaks for the ticks that are not at the ends of a bar, whose outline hides the marks there, by which
+// these move too, to the ends if they come there.
+func moveInner(profile []float64, bar *detect.Colorbar, s side, ticks []barTick) []barTick {
+	const close = 1.0 // px, after that
+	if len(ticks) < 4 {
+		return nil
+	}
+	inner := moveToPeaks(profile, ticks[1:len(ticks)-1])
+	if inner == nil {
+		return nil
+	}
+	var shifts []float64
+	for i, t := range inner {
+		shifts = append(shifts, t.pixel-ticks[i+1].pixel)
+	}
+	slices.Sort(shifts)
+	shift := shifts[len(shifts)/2]
+	lo, hi := s.span(bar.Box)
+	first, last := ticks[0], ticks[len(ticks)-1]
+	first.pixel, last.pixel = first.pixel+shift, last.pixel+shift
+	if !near(first.pixel, lo, close) || !near(last.pixel, hi, close) {
+		return nil
+	}
+	first.pixel, last.pixel = lo, hi
+	return slices.Concat([]barTick{first}, inner, []barTick{last})
 }
 
 // moveToPeaks moves each tick to the peak of a profile that stands as far from the
