@@ -176,7 +176,7 @@ func (r reading) smallAccents() {
 }
 
 // greekAt are the Greek letters that are no rarer at character i than others: those before a name, and μ before a unit
-// in brackets, after a stroke or before one, as in (μm), /μl and μg/ml, those of proteins, and θ as the angle of diffraction, 2θ (deg).
+// in brackets, after a stroke or before one, as in (μm), /μl and μg/ml, those of proteins, π in fractions, and θ as the angle of diffraction, 2θ (deg).
 func (r reading) greekAt(i int) string {
 	from, to := r.word(i)
 	if (r.is(i-1, "([/") || from == i && r.unitAfter(i, "/")) && r.unitAfter(i, ")]/ ") {
@@ -187,6 +187,9 @@ func (r reading) greekAt(i int) string {
 	}
 	if i-2 >= from && r.is(i-1, "-") && unicode.IsUpper([]rune(r.symbols[i-2].text)[0]) && (i+1 == to || !isSmall(r.symbols[i+1])) {
 		return "αβγδκ" // TNF-α, NF-κB
+	}
+	if i+3 == to && r.is(i+1, "/") && isDigit(r.symbols[i+2]) && (i == from || isDigit(r.symbols[i-1]) || r.is(i-1, "-−–")) {
+		return "π"
 	}
 	if from == 0 && i == 1 && to == 2 && r.is(0, "2") && r.is(i+1, "(") {
 		return "θ"
@@ -287,8 +290,14 @@ func (l *label) joinAccented(runs []run, seen []letterScores) {
 func (l *label) readRelations(places []place) {
 	const (
 		likely = 0.4
-		times  = 3 // as likely as what was read
+		times  = 3    // as likely as what was read
+		some   = 0.02 // of a relation, where a label begins with a sign of equality, as none does
 	)
+	if s := l.read.symbols; len(s) > 1 && len(places) > 0 && s[0].text == "=" && isDigit(s[1]) && places[0].seen != nil {
+		if text := places[0].seen.bestOf("≥≤"); places[0].seen.of(text) > some {
+			s[0].text = text
+		}
+	}
 	for i := 1; i+1 < len(l.read.symbols) && i < len(places); i++ {
 		s, next, seen := &l.read.symbols[i], &l.read.symbols[i+1], places[i].seen
 		if s.text == "=" && seen != nil && isDigit(*next) { // the stroke of ≥ over another is seldom read

@@ -156,6 +156,31 @@ func (l *label) capitals(places []place) float64 {
 	return float64(bottom-top) / l.strip.scale
 }
 
+// singleCapitals makes a capital of a p that is a label by itself, where others of its axis are single letters, two or more, and all capitals:
+// P beside N and K.
+func singleCapitals(lines []*label) {
+	const few = 2
+	for _, l := range lines {
+		if len(l.read.symbols) != 1 || l.read.symbols[0].text != "p" {
+			continue
+		}
+		upper, lower := 0, 0
+		for _, o := range lines {
+			if o == l || len(o.read.symbols) != 1 || !isLetter(o.read.symbols[0]) || !o.aligned(l) {
+				continue
+			}
+			if isSmall(o.read.symbols[0]) {
+				lower++
+			} else {
+				upper++
+			}
+		}
+		if upper >= few && lower == 0 {
+			l.read.symbols[0].text = "P"
+		}
+	}
+}
+
 // celsius makes a capital of the c behind a ring, which alone counts degrees.
 func (r reading) celsius() {
 	for i := 1; i < len(r.symbols); i++ {

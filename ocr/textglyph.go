@@ -147,6 +147,7 @@ func compareGlyphs(lines []*label) {
 	prefixSiblings(lines)
 	seriesSiblings(lines)
 	caseSiblings(lines)
+	singleCapitals(lines)
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of
