@@ -40,6 +40,32 @@ func TestEmptyBinsWithinTheAxes(t *testing.T) {
 	}
 }
 
+// Blocks of a sparse matrix that are apart from each other are one panel in the frame around them, panels beside each other are not.
+func TestBlocksWithinAFrame(t *testing.T) {
+	for framed, want := range map[bool]int{true: 1, false: 2} {
+		img := paper(480, 340)
+		if framed {
+			fill(img, image.Rect(59, 39, 341, 321), color.Black)
+			fill(img, image.Rect(60, 40, 340, 320), color.White)
+		}
+		for _, block := range [][2]int{{0, 8}, {10, 14}} {
+			for i := block[0]; i < block[1]; i++ {
+				for j := block[0]; j < block[1]; j++ {
+					if (3*i+j)%5 > 0 || i == j {
+						fill(img, image.Rect(60+20*j, 40+20*i, 80+20*j, 60+20*i), blues(0.2+float64((i*7+j*3)%11)/14))
+					}
+				}
+			}
+		}
+		for y := range 200 {
+			fill(img, image.Rect(430, 60+y, 450, 61+y), blues(1-float64(y)/199))
+		}
+		if got := shapesIn(t, img); len(got) != want || framed && got[0] != [2]int{14, 14} {
+			t.Errorf("in a frame %v: panels %v, want %d", framed, got, want)
+		}
+	}
+}
+
 // Names beside a column with blank cells are no cells of their own, where the cells have no prints.
 func TestNamesBesideBlankCells(t *testing.T) {
 	img := paper(520, 330)

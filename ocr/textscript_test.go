@@ -78,6 +78,7 @@ func TestScriptsOfLabels(t *testing.T) {
 		"Area (m^{2}) per plot":    "Area (m²) per plot",
 		"Height E_{z} (mm)":        "Height E_z (mm)",
 		"Energy, eV":               "Energy, eV",
+		"CO_{2} uptake (%)":        "CO₂ uptake (%)",
 		"pathway length (%)":       "pathway length (%)",
 		"j (kA m^{-2})":            "j (kA m⁻²)",
 	} {
