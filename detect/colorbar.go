@@ -196,7 +196,8 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 				bar.Min.Y, bar.Max.Y, body.Min.Y = box.Min.Y+start, box.Min.Y+end, box.Min.Y+i
 				tint.Min.Y, tint.Max.Y = bar.Max.Y, body.Min.Y
 			}
-			if r.crossedByFrame(tint, s.page, !vertical) {
+			const whole = 0.95 // of the box's length: a column is as long as the frame around its panel
+			if float64(area) > whole*float64((end-start)*m) && r.crossedByFrame(tint, s.page, !vertical) {
 				continue
 			}
 			st := r.readStrip(bar)

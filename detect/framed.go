@@ -127,7 +127,7 @@ func (s *solids) blankOrFilled(p *Panel) bool {
 		rim   = 0.15 // of a cell: a frame, a border and its blur
 		full  = 0.9  // of the rest
 		blank = 0.03
-		most  = 0.02 // of the cells that are neither
+		most  = 0.002 // of the cells that are neither: what stands between the frame of a window and a panel in it is more
 	)
 	neither := 0
 	for i := range p.Rows() {

@@ -50,7 +50,8 @@ func (k *cellInk) partSmaller(b *band, height float64) (low *band, drop float64)
 			tops, bases = append(tops, t), append(bases, s)
 		}
 	}
-	if len(tops) < 2 {
+	all := !slices.ContainsFunc(b.blobs, func(i int) bool { return !slices.Contains(low.blobs, i) })
+	if len(tops) < 2 || all { // the digit of full height is another band's
 		return nil, 0
 	}
 	low.top, low.base = median(tops), median(bases)
