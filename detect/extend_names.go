@@ -182,7 +182,7 @@ func (n names) inked(d, from, to float64) (pixels, of int) {
 		return 0, 0
 	}
 	if pixels = n.count(n.ink, line); pixels > 0 && n.noise > 0 {
-		pixels = n.unlikeLight(line, n.solids.page, n.inkLimit())
+		pixels = n.unlikeBy(line, n.solids.page, n.inkLimit(), lumaDiff)
 	}
 	return pixels, line.Dx() * line.Dy()
 }

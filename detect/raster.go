@@ -175,23 +175,15 @@ func onRim(b image.Rectangle, look func(x, y int)) {
 // unlike is how many pixels of a box within the picture differ from a colour by more than
 // limit levels.
 func (r *raster) unlike(box image.Rectangle, c rgb, limit int) int {
-	n := 0
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for x := box.Min.X; x < box.Max.X; x++ {
-			if diff(r.at(x, y), c) > limit {
-				n++
-			}
-		}
-	}
-	return n
+	return r.unlikeBy(box, c, limit, diff)
 }
 
-// unlikeLight is unlike for the light of a colour alone.
-func (r *raster) unlikeLight(box image.Rectangle, c rgb, limit int) int {
+// unlikeBy is unlike for another difference between colours, as that of their light alone.
+func (r *raster) unlikeBy(box image.Rectangle, c rgb, limit int, by func(a, b rgb) int) int {
 	n := 0
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
-			if lumaDiff(r.at(x, y), c) > limit {
+			if by(r.at(x, y), c) > limit {
 				n++
 			}
 		}

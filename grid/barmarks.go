@@ -14,13 +14,7 @@ import (
 // lies beside its places, where marks would lie on them.
 func snapToMarks(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick) []barTick {
 	inside := marksInside(img, bar, s)
-	for i, profile := range [][]float64{marksOutside(img, bar, s, ticks), inside, inside} {
-		var moved []barTick
-		if i < 2 {
-			moved = moveToPeaks(profile, ticks)
-		} else {
-			moved = moveInner(profile, bar, s, ticks)
-		}
+	for _, moved := range [][]barTick{moveToPeaks(marksOutside(img, bar, s, ticks), ticks), moveToPeaks(inside, ticks), moveInner(inside, bar, s, ticks)} {
 		if moved == nil {
 			continue
 		}
