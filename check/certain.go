@@ -169,6 +169,14 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is listed under a heading that speaks of sums or means"
 	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && slices.ContainsFunc(claims, func(o Claim) bool { return o.Kind == KindExtremum && o.tok == c.tok && o.Verdict == Supported }):
 		return "as an extreme it is right" // "A and B have the darkest square, -0.78"
+	case c.Kind == KindColorbar && (s.norm(c.tok) == "below" || s.norm(c.tok) == "above") && (valueWords[s.norm(c.tok-1)] || numberNouns[s.norm(c.tok-1)]):
+		return "it may tell where in the text they stand" // "so the values below are estimates"
+	case c.Kind == KindCell && s.ofUnnamedLine(c.tok):
+		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
+	case c.Kind == KindCell && s.ofEach(c.tok):
+		return "it is said of each of several" // "the cells at A and B, each about 12"
+	case c.Kind == KindCell && s.axisUnit(c) != "":
+		return fmt.Sprintf("%q is the unit of an axis", s.axisUnit(c))
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
 	}

@@ -17,7 +17,7 @@ func (s *sentence) formed(c *Claim) bool {
 	case KindColorbar:
 		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
 	case KindComparison, KindExtremum:
-		return strings.HasSuffix(c.Reason, ", not there") && s.putsExtreme(c)
+		return strings.HasSuffix(c.Reason, ", not there") && (s.putsExtreme(c) || s.beside(c))
 	}
 	return false
 }
@@ -54,4 +54,40 @@ func (s *sentence) putsExtreme(c *Claim) bool {
 		n := s.norm(k)
 		return s.spoken(k) && !extremeWords[n] && !prepositions[n] && !linkVerbs[n] && !standVerbs[n] && !neutral[n] && !resultNouns[n] && !cellNouns[n] && !rowWords[n] && !colWords[n] && n != "the" && n != "of" && n != "and" && len(s.f.lex.index[n]) == 0
 	}) < 0
+}
+
+// beside reports whether the one row and the one column that a clause names for an extreme, whose value it has right, are but in one of
+// them where that stands, or lie on the other side of the diagonal: it is hardly chance that the value is an extreme's and the place so near to it.
+func (s *sentence) beside(c *Claim) bool {
+	if c.Kind != KindExtremum || s.toks[c.tok].kind != tokNumber || c.Row == "" || c.Col == "" {
+		return false
+	}
+	rows, cols, numbers := map[string]bool{}, map[string]bool{}, 0
+	from, to := s.clause(s.headOf(c))
+	for _, q := range s.refs {
+		switch {
+		case q.at < from || q.at >= to: // "A falls to 3, the lowest of all, and then recovers in May"
+		case q.to != nil || !q.isLine() && q.isCell():
+			return false
+		case q.isRow() && q.isCol() && q.row == q.col: // of a matrix of things with themselves
+			if len(rows) == 0 {
+				rows[q.row] = true
+			} else {
+				cols[q.col] = true
+			}
+		case q.isRow():
+			rows[q.row] = true
+		case q.isCol():
+			cols[q.col] = true
+		}
+	}
+	for k := range s.toks {
+		if s.toks[k].kind == tokNumber && !s.toks[k].inRef && !s.toks[k].num.word {
+			numbers++
+		}
+	}
+	if len(rows) != 1 || len(cols) != 1 || numbers != 1 || len(c.Evidence.Cells) != 1 {
+		return false
+	}
+	return rows[c.Row] != cols[c.Col] || rows[c.Col] && cols[c.Row]
 }

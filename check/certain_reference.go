@@ -16,6 +16,11 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 			names++
 		}
 	}
+	if k := s.find(pronouns, from, to); k >= 0 && ranked && strings.HasPrefix(c.Reason, "mean of ") {
+		if q := firstOf(s.refs, func(q *ref) bool { return q.at > k && q.at < to && q.isLine() }); q != nil && prepositions[s.norm(q.at-1)] {
+			return fmt.Sprintf("what %q means was not understood", s.text(k, k+1)) // "April did well, and it has the best result at M1"
+		}
+	}
 	if k := within(from+1, to, s.refersBack); k >= 0 && ranked && names < 2 {
 		return fmt.Sprintf("which %q means was not understood", s.text(k-1, k+1)) // "the best one is A", "A is one of the most uniform ones"
 	}
@@ -48,6 +53,9 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 	if k := s.find(set("other others rest remaining"), s.phraseStart(c.tok), c.tok); k > 0 && s.norm(k-1) == "the" && !s.toks[k].inRef && s.norm(k+1) != "direction" && s.norm(k+1) != "way" && c.Kind == KindCell {
 		return fmt.Sprintf("which %q are was not understood", s.text(k, k+1)) // "A has 4 there, the other days 2"
 	}
+	if k := s.find(set("as"), from, c.tok); k >= 0 && (s.norm(k+1) == "a" || s.norm(k+1) == "the") && s.find(set("target source query key row column"), k+2, k+4) >= 0 && c.Kind == KindCell && s.f.mirrored(c) {
+		return "which of the two is the row was not told" // "A as a target has -7.0 with B"
+	}
 	if u := s.unitElsewhere(c); u != "" {
 		return fmt.Sprintf("%q is the unit of another panel", u)
 	}
@@ -63,6 +71,66 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 		}
 	}
 	return ""
+}
+
+// ofUnnamedLine reports whether the row or column of something is spoken of before token i, "its column", "in its own row", and nothing named
+// before that.
+func (s *sentence) ofUnnamedLine(i int) bool {
+	k := within(0, i, func(k int) bool {
+		n := k - 1
+		if s.norm(n) == "own" {
+			n--
+		}
+		return possessives[s.norm(n)] && (rowWords[s.norm(k)] || colWords[s.norm(k)])
+	})
+	return k >= 0 && firstOf(s.refs, func(q *ref) bool { return q.at < k && q.isCell() }) == nil
+}
+
+// ofEach reports whether the number at token i is said of each of what was named: "each about 12".
+func (s *sentence) ofEach(i int) bool {
+	k := i - 1
+	if approxWords[s.norm(k)] {
+		k--
+	}
+	return s.norm(k) == "each"
+}
+
+// mirrored reports whether the cell on the other side of the diagonal has the value that was stated of a claim's.
+func (f *facts) mirrored(c *Claim) bool {
+	if !c.fact.placed() {
+		return false
+	}
+	p := f.panels[c.fact.panel]
+	if !p.square {
+		return false
+	}
+	v := p.value(c.fact.col, c.fact.row)
+	return v != nil && near(*v, c.fact.q.value, c.fact.q.margin())
+}
+
+// axisUnit is the unit behind the number of a claim, if the label of an axis has it in brackets, and no title or bar has.
+func (s *sentence) axisUnit(c *Claim) string {
+	if c.Kind != KindCell {
+		return ""
+	}
+	of := ""
+	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
+		p := s.f.panels[pi]
+		if p.bar != nil && strings.Contains(p.bar.Label, "%") || strings.Contains(p.Title, "%") {
+			return ""
+		}
+		for _, label := range []string{p.X.Label, p.Y.Label} {
+			open, end := strings.LastIndexAny(label, "(["), strings.LastIndexAny(label, ")]")
+			if open < 0 || end < open {
+				continue
+			}
+			unit := label[open+1 : end]
+			if words := len(strings.Fields(unit)); unit != "" && c.tok+words < len(s.toks) && s.text(c.tok+1, c.tok+1+words) == unit && (p.bar == nil || !strings.Contains(p.bar.Label, unit)) {
+				of = unit
+			}
+		}
+	}
+	return of
 }
 
 // genericLine reports whether token k is "row" or "column" as a subject that names none: "the row is".

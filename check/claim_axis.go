@@ -246,7 +246,7 @@ func (s *sentence) capitalised(b int) int {
 	return a
 }
 
-var fillers = set("so the a an with and of at in on to from for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common respectively located on ticks top bottom left right upper lower")
+var fillers = set("so the a an with and of at in on to from along across for has have its it this that by each both no not which where values discrete categorical five four three two six numeric shared common respectively located on ticks top bottom left right upper lower")
 
 func (s *sentence) onlyNumbers(a, b int) bool {
 	return within(a, b, func(i int) bool { return s.toks[i].kind == tokWord }) < 0

@@ -46,7 +46,7 @@ func (r *reader) barShared(s *sentence, g segment) {
 		from++
 	}
 	v, _ := s.f.barVerdict(nil)
-	v.verdict, v.found, v.reason = borne(own == (bars > 1)), itoa(bars), fmt.Sprintf("%d colorbars were found for %d panels", bars, len(s.f.panels))
+	v.verdict, v.found, v.reason = borne(own == (bars > 1)), itoa(bars), inWords(bars, "colorbar")+" for "+inWords(len(s.f.panels), "panel")
 	r.add(s, KindLayout, LevelConstruction, from, to, v)
 }
 

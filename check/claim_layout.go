@@ -48,7 +48,7 @@ func (f *facts) shape() (rows, cols int) {
 
 func (f *facts) judgeLayout(rows, cols int) verdict {
 	r, c := f.shape()
-	v := verdict{verdict: borne(r == rows && c == cols), found: fmt.Sprintf("%d×%d", r, c), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", r, c)}
+	v := verdict{verdict: borne(r == rows && c == cols), found: fmt.Sprintf("%d×%d", r, c), reason: "the panels stand in "+inWords(r, "row")+" and "+inWords(c, "column")}
 	return v
 }
 
@@ -68,7 +68,7 @@ func (r *reader) readLayout(s *sentence) {
 	}
 	rows, cols := s.f.shape()
 	say := func(a, b int, ok bool) {
-		v := verdict{verdict: borne(ok), found: fmt.Sprintf("%d×%d", rows, cols), reason: fmt.Sprintf("the panels stand in %d rows and %d columns", rows, cols)}
+		v := verdict{verdict: borne(ok), found: fmt.Sprintf("%d×%d", rows, cols), reason: "the panels stand in "+inWords(rows, "row")+" and "+inWords(cols, "column")}
 		r.add(s, KindLayout, LevelConstruction, a, b, v)
 		s.use(a, b)
 	}
@@ -420,8 +420,9 @@ func (r *reader) readEnds(s *sentence) {
 	p := s.f.panels[first(s.panelsNear(ends[0].q.at))]
 	for _, e := range ends {
 		x := e.q.isCol()
-		n, last := p.indexOf(e.q, x), len(p.names(x))-1
-		if (e.side == "top" || e.side == "left") && n != 0 || (e.side == "bottom" || e.side == "right") && n != last {
+		n := p.indexOf(e.q, x)
+		first, last := endsOf(p.names(x))
+		if (e.side == "top" || e.side == "left") && n != first || (e.side == "bottom" || e.side == "right") && n != last {
 			v.verdict = Contradicted
 		}
 		it := item{from: e.q.at, to: e.q.at + e.q.n, ref: e.q}
@@ -437,6 +438,16 @@ func (r *reader) readEnds(s *sentence) {
 	}
 	s.use(from, ends[len(ends)-1].at)
 	r.add(s, KindOrder, LevelConstruction, from, ends[len(ends)-1].at, v)
+}
+
+// endsOf are the places of the first and the last of some names, of which a dense axis prints but a few.
+func endsOf(names []string) (first, last int) {
+	for first < len(names)-1 && names[first] == "" {
+		first++
+	}
+	for last = len(names) - 1; last > first && names[last] == ""; last-- {
+	}
+	return first, last
 }
 
 // wordIn is the number that a word between two tokens states, 0 if none does.

@@ -16,7 +16,7 @@ var (
 
 	wholeWords = set("overall entire whole absolute global all figure across everywhere anywhere single")
 
-	lowGood = set("loss error latency time perplexity ppl cost rmse mse mae wer cer fid regret distance runtime delay converge convergence")
+	lowGood = set("loss error latency time perplexity ppl cost rmse mse mae wer cer fid regret residual misfit discrepancy divergence nll brier eer mape mortality downtime distance runtime delay converge convergence")
 )
 
 func union(ms ...map[string]bool) map[string]bool {

@@ -180,7 +180,7 @@ func (rep *Report) writeSummary(b *strings.Builder, p paint) {
 		if name == "" {
 			name = u.Panel
 		}
-		fmt.Fprintf(b, "%s\n", p.dim(fmt.Sprintf("%s: %d cells are not stated", printable(name), len(u.Cells))))
+		fmt.Fprintf(b, "%s\n", p.dim(printable(name)+": "+inWords(len(u.Cells), "cell")+" not stated"))
 	}
 	for _, m := range rep.Warnings {
 		fmt.Fprintf(b, "%s %s\n", p.bold("Warning"), printable(m))
@@ -233,4 +233,12 @@ func oneLine(s string, n int) string {
 		return string(r[:n-1]) + "…"
 	}
 	return s
+}
+
+// inWords is a number of things: "1 panel", "3 panels".
+func inWords(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
 }

@@ -66,9 +66,12 @@ func (p *Panel) linesTo(at side) (lines []float64, edge float64) {
 }
 
 // classed says whether the cells of each row (column, unless horizontal) have a few colours, none of
-// them the page's, each several times: a class's.
+// them the page's but in a corner, where the strips of two sides meet, each several times: a class's.
 func (p *Panel) classed(r *raster, horizontal bool, page rgb) bool {
-	const each = 4 // cells of a colour, in the mean
+	const (
+		each   = 4 // cells of a colour, in the mean
+		corner = 3 // strips on a side
+	)
 	rows, cols := p.Rows(), p.Cols()
 	if !horizontal {
 		rows, cols = cols, rows
@@ -82,6 +85,9 @@ func (p *Panel) classed(r *raster, horizontal bool, page rgb) bool {
 			}
 			d := r.dominant(p.Cell(row, col))
 			if diff(d, page) <= r.inkLimit() {
+				if j < corner && len(colors) == 0 || j >= cols-corner && j > cols/2 {
+					continue
+				}
 				return false
 			}
 			if !slices.ContainsFunc(colors, func(o rgb) bool { return diff(o, d) <= r.inkLimit() }) {

@@ -90,6 +90,47 @@ func (l *axisLine) edge(i, j, step int) (at float64, ok bool) {
 	return float64(place) + 0.5 + float64(step)*(covered-reach-0.5), true
 }
 
+// hueEdge is where a bar that is as bright as the page goes over into it by its colour: a JPEG, which stores that at half the resolution,
+// spreads the edge evenly to both sides. j is the last position with any trace of it; not ok: it fades into the page there.
+func (l *axisLine) hueEdge(j, step int) (at float64, ok bool) {
+	const (
+		spread  = 12  // px from the last trace to where the edge is not felt
+		samples = 8   // px within that, that tell how the colours run
+		least   = 10  // levels from the page that the colours have at the end
+		clear   = 1.5 // times the noise
+	)
+	page := func(ch int) float64 { return float64(l.s.page[ch]) }
+	from := j - spread*step
+	if end := from - samples*step; min(end, j+step) < 0 || max(end, j+step) >= l.size {
+		return 0, false
+	}
+	ch := 0 // the channel that tells them apart most
+	for k, v := range l.across(from) {
+		if math.Abs(v-page(k)) > math.Abs(l.across(from)[ch]-page(ch)) {
+			ch = k
+		}
+	}
+	var sy, sk, skk, sky float64
+	for k := range samples {
+		x, y := -float64(k), l.across(from - k*step)[ch]-page(ch)
+		sy, sk, skk, sky = sy+y, sk+x, skk+x*x, sky+x*y
+	}
+	slope := (samples*sky - sk*sy) / (samples*skk - sk*sk)
+	first := (sy - slope*sk) / samples
+	covered := 0.0
+	for k := 0; k <= spread+1; k++ {
+		full := first + slope*float64(k)
+		if math.Abs(full) < math.Max(least, clear*float64(l.r.noise)) || full*first < 0 {
+			return 0, false
+		}
+		covered += math.Max(0, math.Min(1, (l.across(from + k*step)[ch]-page(ch))/full))
+	}
+	if step < 0 {
+		return float64(from+1) - covered, true
+	}
+	return float64(from) + covered, true
+}
+
 // lining is what is seen of an outline across the end of a bar.
 type lining int
 

@@ -374,6 +374,11 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	if at, ok := l.edge(i, j, step); ok {
 		return at, seen
 	}
+	if pale && l.r.noise > 0 {
+		if at, ok := l.hueEdge(j, step); ok {
+			return at, seen
+		}
+	}
 	// no outline: the border where the colour is half the page's
 	in := l.lab(j - 3*step)
 	full := cielab.Distance76(in, page)

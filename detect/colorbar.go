@@ -140,15 +140,11 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 			continue
 		}
 		coloured := make([]int, n)
-		for y := box.Min.Y; y < box.Max.Y; y++ {
-			for x := box.Min.X; x < box.Max.X; x++ {
-				if diff(r.at(x, y), s.page) > 2*s.limit+12 {
-					if vertical {
-						coloured[x-box.Min.X]++
-					} else {
-						coloured[y-box.Min.Y]++
-					}
-				}
+		for i := range coloured {
+			if vertical {
+				coloured[i] = s.coloured(r, lineAt(box, box.Min.X+i, false))
+			} else {
+				coloured[i] = s.coloured(r, lineAt(box, box.Min.Y+i, true))
 			}
 		}
 		// from the far end: the bar, then tint; and the same from the near end
@@ -196,8 +192,7 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 				bar.Min.Y, bar.Max.Y, body.Min.Y = box.Min.Y+start, box.Min.Y+end, box.Min.Y+i
 				tint.Min.Y, tint.Max.Y = bar.Max.Y, body.Min.Y
 			}
-			const whole = 0.95 // of the box's length: a column is as long as the frame around its panel
-			if float64(area) > whole*float64((end-start)*m) && r.crossedByFrame(tint, s.page, !vertical) {
+			if s.reachesEnd(r, bar, vertical) && r.crossedByFrame(tint, s.page, !vertical) {
 				continue
 			}
 			st := r.readStrip(bar)
@@ -207,6 +202,34 @@ func (s *solids) partAtTint(r *raster, box image.Rectangle) []image.Rectangle {
 		}
 	}
 	return []image.Rectangle{box}
+}
+
+// reachesEnd says whether a strip is coloured up to one of the ends of its box: cells stand at the frame around their panel, a bar in a
+// window does not.
+func (s *solids) reachesEnd(r *raster, strip image.Rectangle, vertical bool) bool {
+	const near, most = 20, 2 // at an end: a part of the length, of which one part in two is coloured
+	first, last := strip, strip
+	if vertical {
+		n := strip.Dy() / near
+		first.Max.Y, last.Min.Y = first.Min.Y+n, last.Max.Y-n
+	} else {
+		n := strip.Dx() / near
+		first.Max.X, last.Min.X = first.Min.X+n, last.Max.X-n
+	}
+	reached := func(end image.Rectangle) bool { return most*s.coloured(r, end) > end.Dx()*end.Dy() }
+	return reached(first) || reached(last)
+}
+
+// coloured is how many pixels of a box are more than the page's tint in a JPEG.
+func (s *solids) coloured(r *raster, box image.Rectangle) (n int) {
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			if diff(r.at(x, y), s.page) > 2*s.limit+12 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // crossedByFrame says whether a dark line crosses a strip of the page from side to side: what is pale between lines of a frame is cells.
@@ -506,8 +529,15 @@ func (p *Panel) dropStrips(r *raster, scale []cielab.Lab, page rgb) (strips []Re
 			if !ok {
 				break
 			}
+			if k := strip.finer(r, at.vertical()); k > 1 { // narrow strips side by side, which the cells' step took for one
+				parted := p.parted(at, k)
+				if outer, _, _ := parted.split(at); !outer.printed(r, printedMost) {
+					*p = parted
+					continue
+				}
+			}
 			share, classes := 2.0/3, p.isClassStrip(r, at, &strip, &rest, page)
-			if classed := strip.classed(r, at.vertical(), page); !p.even() && p.evenWithin(at, most) { // a strip is narrower than the cells, or wider
+			if classed := strip.classed(r, at.vertical(), page); p.evenWithin(at, most) { // a strip is narrower than the cells, or wider
 				share, classes = 1.0/3, classes || classed
 			} else if classed { // the scale may have the colours of some classes
 				share = 1.0 / 3
@@ -523,6 +553,22 @@ func (p *Panel) dropStrips(r *raster, scale []cielab.Lab, page rgb) (strips []Re
 		}
 	}
 	return strips
+}
+
+// parted is p with its outermost row (column) on a side divided into k equal ones.
+func (p *Panel) parted(at side, k int) Panel {
+	out := *p
+	lines := &out.X
+	if at.vertical() {
+		lines = &out.Y
+	}
+	if at == bottom || at == right {
+		n := len(*lines) - 2
+		*lines = slices.Concat((*lines)[:n], divided((*lines)[n:], k))
+	} else {
+		*lines = slices.Concat(divided((*lines)[:2], k), (*lines)[2:])
+	}
+	return out
 }
 
 // goesOnIn says whether most cells of the outermost row (column) of a panel have the colour of the next one within. A JPEG
@@ -548,10 +594,23 @@ func (p *Panel) goesOnIn(r *raster, rest *Panel, at side) bool {
 	return 2*alike > n
 }
 
-// evenWithin says whether all cells have one size but for those of the outer n rows or columns on a side.
+// evenWithin says whether all rows (columns, for the left and the right side) have one size but for some of the outer n on a side.
 func (p *Panel) evenWithin(at side, n int) bool {
-	_, rest, ok := p.split(at)
-	return p.even() || n > 0 && ok && rest.evenWithin(at, n-1)
+	lines, _ := p.linesTo(at)
+	if evenLines(lines) {
+		return false
+	}
+	for ; n > 0 && len(lines) > 3; n-- {
+		if at == bottom || at == right {
+			lines = lines[:len(lines)-1]
+		} else {
+			lines = lines[1:]
+		}
+		if evenLines(lines) {
+			return true
+		}
+	}
+	return false
 }
 
 // off counts the cells whose colour is farther than limit (CIE76) from a scale's.

@@ -523,7 +523,7 @@ func joinedSlants(words []*textWord, size float64) []float64 {
 func pairSlants(words []*textWord, l *Layout, size float64) []float64 {
 	const few = 3
 	pairs := slices.DeleteFunc(closePairs(words, size), func(p [2]*textWord) bool { // ticks of two axes that meet at a corner
-		return l.hasCorner((&textWord{pieces: slices.Concat(p[0].pieces, p[1].pieces)}).bounds(), 0)
+		return l.hasCorner((&textWord{pieces: slices.Concat(p[0].pieces, p[1].pieces)}).bounds(), 0) || p[0].inUpright(words, size) || p[1].inUpright(words, size)
 	})
 	if len(pairs) < few {
 		return nil
@@ -616,6 +616,20 @@ func (w *textWord) slantAs(slants []float64, size float64) bool {
 		}
 	}
 	return false
+}
+
+// inUpright says whether a word goes on an upright one: the of in "No. of experts" is no slanted label's.
+func (w *textWord) inUpright(words []*textWord, size float64) bool {
+	const space, level = 0.6, 0.7 // of the size, a space is 0.3 of it wide; of the lower word's height
+	b := w.bounds()
+	return slices.ContainsFunc(words, func(o *textWord) bool {
+		if o == w || !o.sure || o.angle != 0 {
+			return false
+		}
+		c := o.bounds()
+		gap := math.Max(b.X0, c.X0) - math.Min(b.X1, c.X1)
+		return gap < space*size && math.Min(b.Y1, c.Y1)-math.Max(b.Y0, c.Y0) > level*math.Min(b.H(), c.H())
+	})
 }
 
 // thinAt says whether a word is slanted: two slanted characters are 1.6 times as high as

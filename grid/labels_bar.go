@@ -68,10 +68,13 @@ func (b *labeler) findBarTicks() {
 				best, bestFit, bestSide, bestOfPanel, bestNames = ticks, fit, s, ofPanel, names
 			}
 		}
-		// Two ticks lie on a scale whatever they say, and nearer to a panel they are more likely its own.
-		if bestFit == nil || bestOfPanel && bestFit.inliers == 2 {
+		// Two ticks lie on a scale whatever they say, and nearer to a panel they are more likely its own; so are names of its cells, as 1p, 2p
+		// and 3p, over a bar whose ends are told beyond it.
+		if bestFit == nil || bestOfPanel && (bestFit.inliers == 2 || bestNames) {
 			beyond := b.ticksBeyond(bar)
-			best, bestFit, bestSide = beyond, fitTicks(beyond), sides[0]
+			if fit := fitTicks(beyond); fit != nil || bestFit == nil || bestFit.inliers == 2 {
+				best, bestFit, bestSide = beyond, fit, sides[0]
+			}
 		}
 		if bestFit == nil {
 			continue

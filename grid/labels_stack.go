@@ -54,6 +54,7 @@ func (b *labeler) findStacks() {
 		bestHost.outer = math.Max(bestHost.outer, bestHost.side.place(bestHost.box, bestItem.Box.Rect).d1)
 	}
 	b.oneLabelEach(hosts)
+	b.freeOuter(hosts)
 	stacks := map[panelSide][][]*item{}
 	for _, h := range hosts {
 		if h.panel >= 0 {
@@ -120,6 +121,31 @@ func (b *labeler) oneLabelEach(hosts []*host) {
 		}
 		if to != nil {
 			to.rows, h.rows = h.rows, nil
+		}
+	}
+}
+
+// freeOuter gives what stands beyond the label of a bar, another text than that, to the side of a panel that has ticks and no label: between
+// a panel and the bar under it both may stand close together.
+func (b *labeler) freeOuter(hosts []*host) {
+	for _, h := range hosts {
+		blocks := blocksOf(h.rows)
+		if h.bar < 0 || len(blocks) < 2 {
+			continue
+		}
+		rest := slices.Concat(blocks[1:]...)
+		best := math.Inf(1)
+		var to *host
+		for _, p := range hosts {
+			if p.bar >= 0 || !p.ticked || len(p.rows) > 0 {
+				continue
+			}
+			if d, ok := b.distance(p, rest[0]); ok && d < best {
+				best, to = d, p
+			}
+		}
+		if to != nil {
+			h.rows, to.rows = blocks[0], rest
 		}
 	}
 }

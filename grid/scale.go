@@ -131,12 +131,14 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	if last-first < 4 {
 		return nil
 	}
-	a0, a1 := clearLane(img, b.Vertical, first, last, side0, side1)
+	a0, a1, clear := clearLane(img, b.Vertical, first, last, side0, side1)
 	var lab []cielab.Lab
 	for i := first - margin; i < last+margin; i++ { // a line there may part a handle from the bar
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
-	bridgeLines(lab)
+	if !clear || !bridgeSeams(lab, cielab.FromRGB(l.Page.R, l.Page.G, l.Page.B), l.Noise) {
+		bridgeLines(lab)
+	}
 	if len(b.Bounds) > 2 {
 		s.discrete(lab[margin:len(lab)-margin], b.Bounds, first, start, end)
 	} else {
@@ -274,24 +276,26 @@ func (s *scale) mapInJPEG(known *colormap, noise int, width float64) *colormap {
 }
 
 // clearLane is the part of a bar's width from which its colours are taken, px across it: the middle, since the outer parts hold
-// outlines, tick marks and their blur, or a side of it where a chart is drawn over the middle, as the histogram of a colour key.
-func clearLane(img *image.RGBA, vertical bool, first, last int, side0, side1 float64) (a0, a1 int) {
+// outlines, tick marks and their blur, or a side of it where a chart is drawn over the middle, as the histogram of a colour key. Clear says that
+// nothing is drawn over it.
+func clearLane(img *image.RGBA, vertical bool, first, last int, side0, side1 float64) (a0, a1 int, clear bool) {
 	// of the positions are of one colour across: less where a chart is drawn over it, and more where none is
-	const drawnOver, clear = 0.5, 0.8
+	const drawnOver, most = 0.5, 0.8
 	lane := func(from, to float64) (a0, a1 int) {
 		a0, a1 = int(side0+from*(side1-side0)+0.5), int(side0+to*(side1-side0)+0.5)
 		return a0, max(a1, a0+1)
 	}
 	a0, a1 = lane(0.3, 0.7)
-	if best := evenShare(img, vertical, first, last, a0, a1); best < drawnOver {
+	best := evenShare(img, vertical, first, last, a0, a1)
+	if best < drawnOver {
 		for _, side := range [][2]float64{{0.1, 0.35}, {0.65, 0.9}} {
 			b0, b1 := lane(side[0], side[1])
-			if share := evenShare(img, vertical, first, last, b0, b1); share > best && share >= clear {
+			if share := evenShare(img, vertical, first, last, b0, b1); share > best && share >= most {
 				a0, a1, best = b0, b1, share
 			}
 		}
 	}
-	return a0, a1
+	return a0, a1, best >= most
 }
 
 // evenShare is how many of the positions from first to before last have nearly one colour between a0 and a1.

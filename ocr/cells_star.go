@@ -74,7 +74,7 @@ func starSize(inks []*cellInk) (height, advance float64) {
 		return 0, 0
 	}
 	width := median(singles)
-	if width > roundStar*height || height > roundStar*width {
+	if width > roundStar*height || height > roundStar*width || !alikeIn(singles, width, height) {
 		return 0, 0
 	}
 	advance = width // where all touch
@@ -82,6 +82,21 @@ func starSize(inks []*cellInk) (height, advance float64) {
 		advance = median(steps)
 	}
 	return height, advance
+}
+
+// alikeIn says whether nearly all single pieces are of one width: stars are, where digits and signs are not.
+func alikeIn(widths []float64, width, height float64) bool {
+	const (
+		near = 0.25 // of the height: a 1 is narrower by half of it, a percent sign wider
+		most = 0.9  // of the pieces
+	)
+	n := 0
+	for _, w := range widths {
+		if math.Abs(w-width) <= max(1, near*height) {
+			n++
+		}
+	}
+	return float64(n) >= most*float64(len(widths))
 }
 
 // starRow lists the pieces of a cell from the left where they may be stars of a height, side by side: nil where they are not.

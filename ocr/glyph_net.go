@@ -101,28 +101,16 @@ func (n *network) run(x []float32) []float32 {
 	for i, l := range n.layers {
 		y := slices.Clone(l.b)
 		blas32.Gemv(blas.NoTrans, 1, l.weights(), blas32.Vector{N: l.in, Inc: 1, Data: x}, 1, blas32.Vector{N: l.out, Inc: 1, Data: y})
-		n.rectify(i, y)
+		if i < len(n.layers)-1 {
+			rectify(y)
+		}
 		x = y
 	}
 	return x
 }
 
-// runRows is run for each row of x at once.
-func (n *network) runRows(x blas32.General) blas32.General {
-	for i, l := range n.layers {
-		y := blas32.General{Rows: x.Rows, Cols: l.out, Stride: l.out, Data: slices.Repeat(l.b, x.Rows)}
-		blas32.Gemm(blas.NoTrans, blas.Trans, 1, x, l.weights(), 1, y)
-		n.rectify(i, y.Data)
-		x = y
-	}
-	return x
-}
-
-// rectify cuts what a layer but the last gives off at zero.
-func (n *network) rectify(layer int, y []float32) {
-	if layer == len(n.layers)-1 {
-		return
-	}
+// rectify cuts what is negative off at zero.
+func rectify(y []float32) {
 	for k, v := range y {
 		y[k] = max(v, 0)
 	}

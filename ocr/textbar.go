@@ -96,8 +96,8 @@ func (s *strip) leans(r run) bool {
 }
 
 // barSiblings makes an I or an l of a bar that looks like both at the beginning of a
-// label, second in it, or alone at its end, by the case of the letters that the labels of the same axis have
-// there: beside Gad1 and Slc17a7, ll6 is Il6; beside mcf and lbm, Ibm is not; beside Site H, Site | is Site I.
+// label, second in it, or at its end, by the case of the letters that the labels of the same axis have
+// there: beside Gad1 and Slc17a7, ll6 is Il6; beside mcf and lbm, Ibm is not; beside Site H, Site | is Site I, and beside fliC and motA, rhll is rhlI.
 func barSiblings(lines []*label, places [][]place) {
 	const (
 		few     = 4   // letters tell a custom
@@ -107,7 +107,7 @@ func barSiblings(lines []*label, places [][]place) {
 	for k, l := range lines {
 		places := places[k]
 		spots := []int{0, 1}
-		if len(l.read.symbols) > 2 && l.read.endsAlone() {
+		if len(l.read.symbols) > 2 {
 			spots = append(spots, len(l.read.symbols)-1)
 		}
 		for _, i := range spots {
@@ -129,7 +129,7 @@ func barSiblings(lines []*label, places [][]place) {
 				}
 				at := i
 				if i > 1 {
-					if at = len(o.read.symbols) - 1; !o.read.endsAlone() {
+					if at = len(o.read.symbols) - 1; o.read.endsAlone() != l.read.endsAlone() {
 						continue
 					}
 				}
@@ -146,7 +146,7 @@ func barSiblings(lines []*label, places [][]place) {
 			switch all := float64(upper + lower); {
 			case all >= few && float64(upper) >= custom*all && !l.read.smallNext(i):
 				s.text = "I"
-			case all >= few && float64(lower) >= custom*all:
+			case all >= few && float64(lower) >= custom*all && !(s.text == "I" && i > 1 && !s.first && strings.Contains(upperCase, l.read.symbols[i-1].text)): // NDVI
 				s.text = "l"
 			}
 		}
@@ -233,90 +233,6 @@ const upperCase = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 // smallNext says whether a small letter that is no bar follows character i.
 func (r reading) smallNext(i int) bool {
 	return i+1 < len(r.symbols) && isSmall(r.symbols[i+1]) && !strings.Contains(bars, r.symbols[i+1].text)
-}
-
-// ringSiblings makes an O of a nought that stands alone or before a digit beside names, where
-// none of the labels of the same axis is a number: beside Q, K and V it is O, beside NO2 and
-// SO2 it is O3. Numbers that begin with a nought have a point, or others of their kind beside them. A label that stands apart, as along
-// the diagonal of a triangle, is read as the one of its name on another axis.
-func ringSiblings(lines []*label) {
-	const few = 3 // names tell a custom
-	ringed := map[string]bool{}
-	var apart []*label
-	for _, l := range lines {
-		if n := len(l.read.symbols); n < 1 || n > 2 || l.read.symbols[0].text != "0" || n == 2 && !isDigit(l.read.symbols[1]) {
-			continue
-		}
-		names, numbers := 0, 0
-		for _, o := range lines {
-			switch {
-			case o == l || !o.aligned(l) || len(o.read.symbols) == 0:
-			case o.read.isNumber():
-				numbers++
-			case isLetter(o.read.symbols[0]):
-				names++
-			}
-		}
-		switch {
-		case names >= few && numbers == 0:
-			ringed[l.read.String()] = true
-			l.read.symbols[0].text = "O"
-		case names+numbers == 0:
-			apart = append(apart, l)
-		}
-	}
-	for _, l := range apart {
-		if ringed[l.read.String()] {
-			l.read.symbols[0].text = "O"
-		}
-	}
-}
-
-// noughtsWithUnits makes a nought of an O that stands before what stands behind the number of another label of the same axis: O ms beside
-// 500 ms is 0 ms.
-func noughtsWithUnits(lines []*label) {
-	const digits = "0123456789.,"
-	behind := func(l *label) string {
-		return strings.TrimSpace(strings.TrimLeft(l.read.String(), digits))
-	}
-	for _, l := range lines {
-		if len(l.read.symbols) < 2 || !strings.Contains("Oo", l.read.symbols[0].text) {
-			continue
-		}
-		unit := strings.TrimSpace(strings.TrimLeft(l.read.String(), "Oo"))
-		if unit != "" && slices.ContainsFunc(lines, func(o *label) bool {
-			return len(o.read.symbols) > 0 && isDigit(o.read.symbols[0]) && o.aligned(l) && behind(o) == unit
-		}) {
-			l.read.symbols[0].text = "0"
-		}
-	}
-}
-
-// ringsInFormulas makes an O of a nought between a capital and the last digit of a label, where others of its axis end in an O and a digit: SO2
-// beside NO2 and O3; and a nought of an O behind a dash and before a digit, where others have one there: NK-01 beside T-02 and B-03.
-func ringsInFormulas(lines []*label) {
-	const few = 2 // others
-	for _, l := range lines {
-		n := len(l.read.symbols)
-		if n < 3 || !strings.Contains("0O", l.read.symbols[n-2].text) || !isDigit(l.read.symbols[n-1]) || l.read.symbols[n-1].first {
-			continue
-		}
-		ring, before := &l.read.symbols[n-2], l.read.symbols[n-3]
-		other := map[string]string{"0": "O", "O": "0"}[ring.text]
-		alike := 0
-		for _, o := range lines {
-			m := len(o.read.symbols)
-			if o == l || m < 2 || !o.aligned(l) || o.read.symbols[m-2].text != other || !isDigit(o.read.symbols[m-1]) {
-				continue
-			}
-			if other == "O" && strings.Contains(upperCase, before.text) && (m < 3 || strings.Contains(upperCase, o.read.symbols[m-3].text)) || other == "0" && before.text == "-" && m > 2 && o.read.symbols[m-3].text == "-" {
-				alike++
-			}
-		}
-		if alike >= few {
-			ring.text = other
-		}
-	}
 }
 
 // hangingBars makes bars of what was read as I, l or 1 and is higher than the capitals of its line and hangs below them, as

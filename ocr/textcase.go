@@ -51,6 +51,39 @@ func (l *label) caseByHeight(places []place) {
 	}
 }
 
+// caseByFoot sets the case of a P, whose small form hangs below the line on which the other characters stand and is not as high above it:
+// pH (H₂O) without what is lowered was read as PH (HO).
+func (l *label) caseByFoot(places []place) {
+	const (
+		level = 0.1  // of the height of capitals: on the line, or as high
+		hangs = 0.15 // below it, and below the top of capitals
+	)
+	var feet, tops []float64
+	for i, s := range l.read.symbols {
+		if places[i].alone && places[i].seen != nil && strings.Contains(capitalHigh, s.text) && s.text != "P" && places[i].seen.any(lookOf(s.text)) > doubtfulLook {
+			feet, tops = append(feet, float64(places[i].run.bottom)), append(tops, float64(places[i].run.top))
+		}
+	}
+	if len(feet) == 0 {
+		return
+	}
+	foot, top := median(feet), median(tops)
+	capital := foot - top
+	for i := range l.read.symbols {
+		s := &l.read.symbols[i]
+		if s.text != "P" && s.text != "p" || places[i].seen == nil || !places[i].alone {
+			continue
+		}
+		below, lower := (float64(places[i].run.bottom)-foot)/capital, (float64(places[i].run.top)-top)/capital
+		switch {
+		case below > hangs && lower > hangs:
+			s.text = "p"
+		case math.Abs(below) < level && math.Abs(lower) < level:
+			s.text = "P"
+		}
+	}
+}
+
 // capitalHigh are the characters as high as capitals, or hardly higher.
 const capitalHigh = "0123456789bdfhklABDEFGHIKLMNPRTUY"
 

@@ -1,25 +1,28 @@
 package ocr
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
 
 // readDeltas makes capital deltas of those A that stand on a stroke from foot to foot, where an A is open: Tesseract reads the Greek letter
 // before a quantity, as in ΔAUC, as the Latin one. Where it touches the next one, as under the arm of a T, it is where Tesseract saw it.
-func (l *label) readDeltas(places []place) {
+// Before small letters it stands beside others of its axis, as ΔmotA beside ΔfliC.
+func (l *label) readDeltas(places []place, lines []*label) {
 	const (
 		foot = 0.1  // of the height: strokes are thicker, and serifs hardly
 		inky = 0.75 // of black, and of what the corners are
 	)
+	besideOne := slices.ContainsFunc(lines, func(o *label) bool { return len(o.read.symbols) > 1 && o.read.symbols[0].text == "Δ" && o.aligned(l) })
 	for i := range l.read.symbols {
 		s, r := &l.read.symbols[i], places[i].run
 		next := i + 1
-		if s.text != "A" || !s.first || next == len(l.read.symbols) || l.read.symbols[next].first || !unicode.IsUpper([]rune(l.read.symbols[next].text)[0]) {
+		if s.text != "A" || !s.first || next == len(l.read.symbols) || l.read.symbols[next].first || !unicode.IsUpper([]rune(l.read.symbols[next].text)[0]) && !(i == 0 && besideOne) {
 			continue
 		}
 		if !places[i].alone {
-			if r = l.runOf(*s); r.x1 <= r.x0 || !strings.Contains("TVWY", l.read.symbols[next].text) { // others have feet
+			if r = l.runOf(*s); r.x1 <= r.x0 || !strings.Contains("TVWY", l.read.symbols[next].text) && !besideOne { // others have feet
 				continue
 			}
 		}

@@ -119,10 +119,11 @@ func compareGlyphs(lines []*label) {
 	for k, l := range lines {
 		l.readCharges(places[k])
 		l.readSquares(places[k])
-		l.readDeltas(places[k])
+		l.readDeltas(places[k], lines)
 		l.readRelations(places[k])
 		l.readArrows(places[k])
 		l.caseByHeight(places[k])
+		l.caseByFoot(places[k])
 		l.recase(k, places, pool, lines)
 	}
 	for k, l := range lines {

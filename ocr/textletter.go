@@ -511,8 +511,14 @@ func (l *label) dropUnseen(runs []run, seen []letterScores) {
 	if len(runs) == 1 && len(l.read.symbols) > 1 && l.read.isOf(twoSizes) && l.read.isOf(lookOf(l.read.symbols[0].text)) {
 		l.read.symbols = l.read.symbols[:1] // one character, read in both its cases
 	}
-	at := l.align(runs, seen)
 	const surely = 0.95
+	if len(runs) == 1 && len(l.read.symbols) > 1 && l.read.conf() < sureWord {
+		if i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return seen[0].any(lookOf(s.text)) > surely }); i >= 0 {
+			l.read.symbols[i].first = true
+			l.read.symbols = l.read.symbols[i : i+1] // one free character, of which all ink is
+		}
+	}
+	at := l.align(runs, seen)
 	sure := func(i int) bool {
 		if i < 0 || i >= len(at) || at[i] < 0 {
 			return false

@@ -20,7 +20,7 @@ func respellLabels(lines []*label) {
 
 // secondBelow is the confidence of a line from which it needs no second witness: surer ones are seldom misread, and there are so many
 // that it would take long to look at all.
-const secondBelow = 0.91
+const secondBelow = 0.95
 
 // readable says whether a line holds something that lineNet was fitted to, and that has no reader of its own.
 func (l *label) readable() bool {
@@ -144,7 +144,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return never
 	}
 	doubt := least + (most-least)*max(0, word-vaguest)/(surest-vaguest)
-	if readSigns && foundSigns {
+	if readSigns && foundSigns && !(found == "/" && n == 1 && r.unpaired(d.from)) { // as of J) J
 		doubt += ofSigns
 	}
 	if strings.ContainsAny(found, accentedClasses+greekClasses) {

@@ -32,6 +32,7 @@ const (
 	raisedHeight = 0.45 // and of a raised one, which is a digit
 	scriptDrop   = 0.11 // of the foot of a lowered character below the line's
 	scriptRise   = 0.3  // of the foot of a raised character above the line's
+	hangingDrop  = 0.2  // least drop of letters that hang below the line
 	loweredTop   = 0.58 // greatest height above the line's foot that a lowered character reaches: less than small letters do
 	loweredLeast = 0.2  // and which it reaches at least: commas and the lower bows of a g do not
 	smallScript  = 0.62 // between the heights of small letters and capitals
@@ -252,10 +253,12 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	var groups []scriptGroup
 	var base image.Rectangle // what stands on the line, up to here
 	open := false            // the last piece is of the last group
+	const rounding = 0.5     // px of the strip, by which a top seems higher: not of what hangs as a p does
 	for _, p := range all {
 		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
-		tall, drop, top := share(p.rect.Dy(), capital), share(p.rect.Max.Y-foot, capital), share(foot-p.rect.Min.Y, capital)
-		low := (tall >= scriptHeight || tall >= flatHeight && share(p.rect.Dx(), capital) >= flatWidth) && drop >= scriptDrop && top <= loweredTop && top >= loweredLeast
+		tall, drop := share(p.rect.Dy(), capital), share(p.rect.Max.Y-foot, capital)
+		top := share(foot-p.rect.Min.Y, capital)
+		low := (tall >= scriptHeight || tall >= flatHeight && share(p.rect.Dx(), capital) >= flatWidth) && drop >= scriptDrop && (top <= loweredTop || drop < hangingDrop && top <= loweredTop+rounding/float64(capital)) && top >= loweredLeast
 		index := !low && !base.Empty() && tall >= scriptHeight && top <= loweredTop && drop >= 0 && share(p.rect.Dx(), capital) < indexWidth && near(share(base.Dy(), capital), 1, indexBase)
 		low = low || index
 		sign := !high && p.rect.Dy() < p.rect.Dx() && share(foot-p.rect.Max.Y, capital) > 0.5 && share(p.rect.Dx(), capital) > signWidth

@@ -153,8 +153,9 @@ func partNumbers(lines []*label, places [][]place) {
 			unit := isAlnum(a) && b.text == "(" && share(k, gap) >= bracket
 			apart := isAlnum(a) && isAlnum(*b) && share(k, gap) >= wide && inner > 0 && gap >= times*inner && !l.read.bearsGap(places[k], i)
 			elided := isAlnum(a) && share(k, gap) >= least && l.read.elides(places[k], i)
-			sum := i > 1 && a.first && strings.Contains("+-−±", a.text) // t + 1
-			if between := (isAlnum(a) || sum) && isAlnum(*b) && !(toUnit && l.read.isNamed(i)); elided || between && !b.first && share(k, gap) >= space && gap > 2*inner || unit || apart {
+			degrees := isDigit(a) && b.text == "°" && i+1 < len(l.read.symbols) && isLetter(l.read.symbols[i+1]) && share(k, gap) >= wide && gap > 2*inner // 42 °C
+			sum := i > 1 && a.first && strings.Contains("+-−±", a.text)                                                                                    // t + 1
+			if between := (isAlnum(a) || sum) && isAlnum(*b) && !(toUnit && l.read.isNamed(i)); elided || between && !b.first && share(k, gap) >= space && gap > 2*inner || unit || apart || degrees {
 				b.first = true
 			}
 		}

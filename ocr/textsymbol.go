@@ -80,6 +80,10 @@ func (r reading) is(k int, set string) bool {
 	return k >= 0 && k < len(r.symbols) && strings.Contains(set, r.symbols[k].text)
 }
 
+// equates says whether character i is an equals sign with something on both sides: no letter looks like one, and of a blurred one
+// the strokes run together.
+func (r reading) equates(i int) bool { return r.is(i, "=") && i > 0 && i+1 < len(r.symbols) }
+
 // isSignRun says whether a run is a sign that parts symbols from others.
 func isSignRun(s letterScores) bool {
 	look, p := s.look()
@@ -105,7 +109,7 @@ func (l *label) readSymbols(runs []run, seen []letterScores, places []place) []p
 		if n == 1 && isDigit(l.read.symbols[first]) && places[first].seen.of(l.read.symbols[first].text) > sureLook {
 			continue // most that stand alone are ticks
 		}
-		if n == 1 && l.read.isUnit(first) {
+		if n == 1 && (l.read.isUnit(first) || l.read.equates(first)) {
 			continue
 		}
 		scores := l.strip.symbolScores(at.run, top, bottom)
