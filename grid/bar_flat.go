@@ -47,7 +47,7 @@ type flatEnds struct {
 	width      float64 // px
 	lab        []cielab.Lab
 	from       int     // px of the first of lab
-	same       float64 // CIELAB: a level in two channels, or what a JPEG leaves of two equal colours
+	same       float64 // CIELAB: a level, or what a JPEG leaves of two equal colours
 	rim        int     // px at an end, of its outline
 	noise      float64
 	in         [2]float64 // px: where the colours of its ends end
@@ -56,7 +56,7 @@ type flatEnds struct {
 
 // newFlatEnds measures the colours of a bar; nil: it is too short.
 func newFlatEnds(img *image.RGBA, l *detect.Layout, b detect.Colorbar) *flatEnds {
-	f := &flatEnds{start: b.Box.X0, end: b.Box.X1, width: math.Min(b.Box.W(), b.Box.H()), rim: 2 + l.Blur, noise: float64(l.Noise), same: 0.85 + 0.35*float64(l.Noise)}
+	f := &flatEnds{start: b.Box.X0, end: b.Box.X1, width: math.Min(b.Box.W(), b.Box.H()), rim: 2 + l.Blur, noise: float64(l.Noise), same: 0.6 + 0.35*float64(l.Noise)}
 	middle := int((b.Box.Y0 + b.Box.Y1) / 2)
 	if b.Vertical {
 		f.start, f.end, middle = b.Box.Y0, b.Box.Y1, int((b.Box.X0+b.Box.X1)/2)
@@ -85,10 +85,18 @@ func newFlatEnds(img *image.RGBA, l *detect.Layout, b detect.Colorbar) *flatEnds
 
 // flat is how many px from at on have its colour.
 func (f *flatEnds) flat(at, way int) (n int) {
-	for i := at; i >= 0 && i < len(f.lab) && cielab.Distance76(f.lab[i], f.lab[at]) <= f.same; i += way {
+	for i := at; i >= 0 && i < len(f.lab) && (cielab.Distance76(f.lab[i], f.lab[at]) <= f.same || f.noise == 0 && withinLevel(f.lab[i], f.lab[at])); i += way {
 		n++
 	}
 	return n
+}
+
+// withinLevel says whether no channel of two colours differs by more than a level, to which they are rounded: of two channels that is 0.8 in CIELAB.
+func withinLevel(a, b cielab.Lab) bool {
+	const level = 1.01
+	r0, g0, b0 := a.RGB()
+	r1, g1, b1 := b.RGB()
+	return max(math.Abs(r0-r1), math.Abs(g0-g1), math.Abs(b0-b1)) <= level
 }
 
 // between is the part of the bar without what is flat beyond the ticks at t0 and t1; ok is false where it

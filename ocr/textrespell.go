@@ -80,6 +80,9 @@ func (l *label) respell() {
 	differ := differences(said, shapesOf(found))
 	slices.Reverse(differ) // those before keep their places
 	for _, d := range differ {
+		if l.raisedPart(d) {
+			continue
+		}
 		row := found[d.foundFrom:d.foundTo]
 		with := func(row []middle) []int { return slices.Concat(said[:d.from], shapesOf(row), said[d.to:]) }
 		if math.IsInf(l.read.doubtOf(d, row), 1) {
@@ -101,6 +104,22 @@ func (l *label) respell() {
 		}
 	}
 	l.read.asNumber()
+}
+
+// raisedPart says whether what was read as letters or digits stands above the line, as in Ca²⁺, where it was not taken for a script: the network
+// knows what stands on it.
+func (l *label) raisedPart(d difference) bool {
+	const above = 0.3 // of the height of the line's letters
+	if d.to == d.from {
+		return false
+	}
+	top, foot := l.strip.topAndFoot()
+	x0, x1 := max(0, l.read.symbols[d.from].x0), min(l.strip.gray.Rect.Dx(), l.read.symbols[d.to-1].x1)
+	if x0 >= x1 { // where Tesseract lost its way
+		return false
+	}
+	r := l.strip.inked(x0, x1)
+	return r.bottom > 0 && float64(foot-r.bottom) > above*float64(foot-top) && !onlySigns(reading{l.read.symbols[d.from:d.to]}.String())
 }
 
 // doubtOf is how much likelier than what was read what was found has to be, as a logarithm, +Inf where it is not taken at all.

@@ -53,8 +53,8 @@ func (l *label) fillUnderscores() {
 	}
 }
 
-// passedOver is the place among the characters read before which lineNet sees nothing more than an underscore where one is found, -1 where
-// it sees it elsewhere, or none: Tesseract says only roughly where the letters beside it stand.
+// passedOver is the place among the characters read before which lineNet sees nothing more than an underscore where one is found, or a dash, which
+// it may be taken for, -1 where it sees it elsewhere, or none: Tesseract says only roughly where the letters beside it stand.
 func (l *label) passedOver(r run) int {
 	if !l.readable() {
 		return -1
@@ -62,7 +62,7 @@ func (l *label) passedOver(r run) int {
 	seen := l.middles()
 	row := seen.letters()
 	for _, d := range differences(l.read.shapes(), shapesOf(row)) {
-		if d.to > d.from || d.foundTo != d.foundFrom+1 || row[d.foundFrom].class != lineIndex["_"] {
+		if d.to > d.from || d.foundTo != d.foundFrom+1 || !strings.ContainsRune("_-", lineRunes[row[d.foundFrom].class]) {
 			continue
 		}
 		if x := int((float64(row[d.foundFrom].col) + 0.5) / seen.scale); r.x0 <= x && x < r.x1 {
