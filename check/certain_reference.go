@@ -101,19 +101,11 @@ func (f *facts) mirrored(c *Claim) bool {
 		return false
 	}
 	p := f.panels[c.fact.panel]
-	if !p.square {
-		return false
-	}
-	v := p.value(c.fact.col, c.fact.row)
-	return v != nil && near(*v, c.fact.q.value, c.fact.q.margin())
+	return p.square && p.value(c.fact.col, c.fact.row) != nil && p.holds(c.fact.col, c.fact.row, c.fact.q)
 }
 
 // axisUnit is the unit behind the number of a claim, if the label of an axis has it in brackets, and no title or bar has.
-func (s *sentence) axisUnit(c *Claim) string {
-	if c.Kind != KindCell {
-		return ""
-	}
-	of := ""
+func (s *sentence) axisUnit(c *Claim) (of string) {
 	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
 		p := s.f.panels[pi]
 		if p.bar != nil && strings.Contains(p.bar.Label, "%") || strings.Contains(p.Title, "%") {

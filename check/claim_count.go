@@ -368,7 +368,7 @@ func (s *sentence) colorbarAt(k int) bool {
 
 func (f *facts) judgeBarCount(n int) verdict {
 	bars := f.bars(nil)
-	v := verdict{verdict: Contradicted, found: itoa(len(bars)), reason: "the figure has "+inWords(len(bars), "colorbar")}
+	v := verdict{verdict: Contradicted, found: itoa(len(bars)), reason: "the figure has " + inWords(len(bars), "colorbar")}
 	if n == len(bars) {
 		v.verdict = Supported
 	} else if len(bars) == 0 {
@@ -453,7 +453,7 @@ func (f *facts) countOf(noun string, n int, panels []int) (verdict, bool) {
 // countPanels judges a count of the panels of all figures, or of one of them.
 func (f *facts) countPanels(n int) verdict {
 	total := len(f.panels)
-	v := verdict{verdict: Contradicted, found: itoa(total), reason: "the figure has "+inWords(total, "panel")}
+	v := verdict{verdict: Contradicted, found: itoa(total), reason: "the figure has " + inWords(total, "panel")}
 	of := map[int]int{}
 	for _, q := range f.panels {
 		of[q.fig]++

@@ -48,7 +48,7 @@ func (f *facts) shape() (rows, cols int) {
 
 func (f *facts) judgeLayout(rows, cols int) verdict {
 	r, c := f.shape()
-	v := verdict{verdict: borne(r == rows && c == cols), found: fmt.Sprintf("%d×%d", r, c), reason: "the panels stand in "+inWords(r, "row")+" and "+inWords(c, "column")}
+	v := verdict{verdict: borne(r == rows && c == cols), found: fmt.Sprintf("%d×%d", r, c), reason: "the panels stand in " + inWords(r, "row") + " and " + inWords(c, "column")}
 	return v
 }
 
@@ -68,7 +68,7 @@ func (r *reader) readLayout(s *sentence) {
 	}
 	rows, cols := s.f.shape()
 	say := func(a, b int, ok bool) {
-		v := verdict{verdict: borne(ok), found: fmt.Sprintf("%d×%d", rows, cols), reason: "the panels stand in "+inWords(rows, "row")+" and "+inWords(cols, "column")}
+		v := verdict{verdict: borne(ok), found: fmt.Sprintf("%d×%d", rows, cols), reason: "the panels stand in " + inWords(rows, "row") + " and " + inWords(cols, "column")}
 		r.add(s, KindLayout, LevelConstruction, a, b, v)
 		s.use(a, b)
 	}

@@ -4,8 +4,8 @@
     python3 ocr/line_train.py lines.bin --out ocr/line_net.bin
     python3 ocr/line_train.py more.bin  --out ocr/line_net.bin --on weights.pt --rate 0.001
 
-It needs PyTorch (Debian's python3-torch) and takes about two minutes for 50,000 lines on one core. The weights in the repository were fitted to
-1.5 million drawings of half a million lines at the first rate, and to 0.7 million more with symbols at the second.
+It needs PyTorch (Debian's python3-torch) and takes about two minutes for 50,000 lines on one core. The weights in the repository were shown half a
+million lines of words three times at the first rate, and a million more, most with symbols, once at rates of 0.001 and 0.0006.
 """
 
 import argparse
