@@ -51,13 +51,10 @@ func (l *label) caseByHeight(places []place) {
 	}
 }
 
-// caseByFoot sets the case of a P, whose small form hangs below the line on which the other characters stand and is not as high above it:
-// pH (H₂O) without what is lowered was read as PH (HO).
+// caseByFoot makes a P small that hangs below the line on which the other characters stand and is not as high above it: pH (H₂O) without
+// what is lowered was read as PH (HO).
 func (l *label) caseByFoot(places []place) {
-	const (
-		level = 0.1  // of the height of capitals: on the line, or as high
-		hangs = 0.15 // below it, and below the top of capitals
-	)
+	const hangs = 0.15 // of the height of capitals: below the line, and below their top
 	var feet, tops []float64
 	for i, s := range l.read.symbols {
 		if places[i].alone && places[i].seen != nil && strings.Contains(capitalHigh, s.text) && s.text != "P" && places[i].seen.any(lookOf(s.text)) > doubtfulLook {
@@ -71,15 +68,11 @@ func (l *label) caseByFoot(places []place) {
 	capital := foot - top
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
-		if s.text != "P" && s.text != "p" || places[i].seen == nil || !places[i].alone {
+		if s.text != "P" || places[i].seen == nil || !places[i].alone {
 			continue
 		}
-		below, lower := (float64(places[i].run.bottom)-foot)/capital, (float64(places[i].run.top)-top)/capital
-		switch {
-		case below > hangs && lower > hangs:
+		if below, lower := float64(places[i].run.bottom)-foot, float64(places[i].run.top)-top; min(below, lower) > hangs*capital {
 			s.text = "p"
-		case math.Abs(below) < level && math.Abs(lower) < level:
-			s.text = "P"
 		}
 	}
 }
