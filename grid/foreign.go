@@ -37,7 +37,7 @@ func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, pr
 	}
 	slices.Sort(residuals)
 	off := math.Max(least, beyond*residuals[int(others*float64(len(residuals)-1))])
-	if b.layout.Noise > 0 {
+	if b.layout.Noise > 0 || b.scale.covered {
 		off = math.Max(off, missResidual/2)
 	}
 	stray := func(i int) bool {

@@ -23,6 +23,7 @@ type scale struct {
 	noisy   bool         // the picture is a JPEG, see pointOf
 	points  []cielab.Lab // lab as pointOf has it, made when first needed
 	exact   bool         // lab are the colours of a map, not the bar's, which are rounded to levels
+	covered bool         // a chart is drawn over the bar, and hides some of its colours
 	keys    []Key        // of a legend, as many as lab
 	pixel   float64      // of the bar, t
 	slack   float64      // how far in t the place of a colour is open by the width of a pixel or of a colour level
@@ -131,12 +132,13 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	if last-first < 4 {
 		return nil
 	}
-	a0, a1, clear := clearLane(img, b.Vertical, first, last, side0, side1)
+	a0, a1, clear := clearLane(img, b.Vertical, first, last, side0, side1, s.noisy)
 	var lab []cielab.Lab
 	for i := first - margin; i < last+margin; i++ { // a line there may part a handle from the bar
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
-	if !clear || !bridgeSeams(lab, cielab.FromRGB(l.Page.R, l.Page.G, l.Page.B), l.Noise) {
+	s.covered = !clear
+	if s.covered || !bridgeSeams(lab, cielab.FromRGB(l.Page.R, l.Page.G, l.Page.B), l.Noise) {
 		bridgeLines(lab)
 	}
 	if len(b.Bounds) > 2 {
@@ -276,9 +278,9 @@ func (s *scale) mapInJPEG(known *colormap, noise int, width float64) *colormap {
 }
 
 // clearLane is the part of a bar's width from which its colours are taken, px across it: the middle, since the outer parts hold
-// outlines, tick marks and their blur, or a side of it where a chart is drawn over the middle, as the histogram of a colour key. Clear says that
-// nothing is drawn over it.
-func clearLane(img *image.RGBA, vertical bool, first, last int, side0, side1 float64) (a0, a1 int, clear bool) {
+// outlines, tick marks and their blur, or a side of it, or the whole, where a chart is drawn over the middle, as the histogram of a colour key.
+// Clear says that nothing is drawn over it.
+func clearLane(img *image.RGBA, vertical bool, first, last int, side0, side1 float64, noisy bool) (a0, a1 int, clear bool) {
 	// of the positions are of one colour across: less where a chart is drawn over it, and more where none is
 	const drawnOver, most = 0.5, 0.8
 	lane := func(from, to float64) (a0, a1 int) {
@@ -294,6 +296,10 @@ func clearLane(img *image.RGBA, vertical bool, first, last int, side0, side1 flo
 				a0, a1, best = b0, b1, share
 			}
 		}
+	}
+	const lines = 20 // px, of which a chart's lines are few: the median of the whole width is the bar's, where no JPEG mixes their hue in
+	if w0, w1 := lane(0.1, 0.9); best < most && !noisy && w1-w0 > lines {
+		a0, a1 = w0, w1
 	}
 	return a0, a1, best >= most
 }

@@ -59,3 +59,19 @@ func drawArms(img *image.RGBA, cx, cy, length float64, arms int) {
 		}
 	}
 }
+
+// Stars are of one width. Percentages alone in cells are not, whatever arms the mean of their digits has.
+func TestDigitsAreNoStars(t *testing.T) {
+	const height = 11
+	for _, c := range []struct {
+		widths []float64
+		want   bool
+	}{
+		{[]float64{9, 9, 10, 9, 8, 9}, true},
+		{[]float64{8, 8, 14, 4, 8, 8, 14, 8, 8, 14}, false}, // 52% 100% 38%
+	} {
+		if got := alikeIn(c.widths, median(c.widths), height); got != c.want {
+			t.Errorf("widths %v are alike: %v", c.widths, got)
+		}
+	}
+}
