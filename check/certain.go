@@ -175,10 +175,11 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
 	case c.Kind == KindCell && s.ofEach(c.tok):
 		return "it is said of each of several" // "the cells at A and B, each about 12"
-	case c.Kind == KindCell && s.axisUnit(c) != "":
-		return fmt.Sprintf("%q is the unit of an axis", s.axisUnit(c))
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
+	}
+	if of := s.axisUnit(c); of != "" && c.Kind == KindCell {
+		return fmt.Sprintf("%q is the unit of an axis", of)
 	}
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"

@@ -21,19 +21,27 @@ func (l *axisLine) luma(i int) float64 {
 // direction step, and how far from it the brightness is, in the mean.
 func (l *axisLine) trend(i, step int) (at func(i int) float64, rough float64) {
 	const near, samples = 3, 8 // px: nearer to the end lie its blur and ringing
-	var y [samples]float64
-	var sy, sk, skk, sky float64
+	y := make([]float64, samples)
 	for n := range y {
-		k := float64(n)
 		y[n] = l.luma(i - (near+n)*step)
-		sy, sk, skk, sky = sy+y[n], sk+k, skk+k*k, sky+k*y[n]
 	}
-	slope := (samples*sky - sk*sy) / (samples*skk - sk*sk)
-	first := (sy - slope*sk) / samples
+	first, slope := straightLine(y)
 	for n := range y {
 		rough += math.Abs(y[n]-first-slope*float64(n)) / samples
 	}
 	return func(at int) float64 { return first + slope*float64((i-at)*step-near) }, rough
+}
+
+// straightLine is the straight line through values in equal steps: its first value, and what each step adds.
+func straightLine(y []float64) (first, slope float64) {
+	var sy, sk, skk, sky float64
+	n := float64(len(y))
+	for i, v := range y {
+		k := float64(i)
+		sy, sk, skk, sky = sy+v, sk+k, skk+k*k, sky+k*v
+	}
+	slope = (n*sky - sk*sy) / (n*skk - sk*sk)
+	return (sy - slope*sk) / n, slope
 }
 
 // edge is where the brightness of the bar goes over into the page's, between the last filled
@@ -105,21 +113,20 @@ func (l *axisLine) hueEdge(j, step int) (at float64, ok bool) {
 		return 0, false
 	}
 	ch := 0 // the channel that tells them apart most
-	for k, v := range l.across(from) {
-		if math.Abs(v-page(k)) > math.Abs(l.across(from)[ch]-page(ch)) {
+	within := l.across(from)
+	for k, v := range within {
+		if math.Abs(v-page(k)) > math.Abs(within[ch]-page(ch)) {
 			ch = k
 		}
 	}
-	var sy, sk, skk, sky float64
-	for k := range samples {
-		x, y := -float64(k), l.across(from - k*step)[ch]-page(ch)
-		sy, sk, skk, sky = sy+y, sk+x, skk+x*x, sky+x*y
+	y := make([]float64, samples)
+	for k := range y {
+		y[k] = l.across(from - k*step)[ch] - page(ch)
 	}
-	slope := (samples*sky - sk*sy) / (samples*skk - sk*sk)
-	first := (sy - slope*sk) / samples
+	first, inward := straightLine(y)
 	covered := 0.0
 	for k := 0; k <= spread+1; k++ {
-		full := first + slope*float64(k)
+		full := first - inward*float64(k)
 		if math.Abs(full) < math.Max(least, clear*float64(l.r.noise)) || full*first < 0 {
 			return 0, false
 		}

@@ -34,8 +34,7 @@ func bridgeSeams(lab []cielab.Lab, page cielab.Lab, noise int) bool {
 				continue
 			}
 			for k := range width {
-				f := float64(k+1) / float64(width+1)
-				out[from+k] = cielab.Lab{L: a.L + f*(b.L-a.L), A: a.A + f*(b.A-a.A), B: a.B + f*(b.B-a.B)}
+				out[from+k] = mix(a, b, float64(k+1)/float64(width+1))
 			}
 			seams, most = seams+width, max(most, away)
 		}

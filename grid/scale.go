@@ -200,8 +200,7 @@ func bridgeLines(lab []cielab.Lab) {
 				continue
 			}
 			for k := range w {
-				f := float64(k+1) / float64(w+1)
-				lab[i+k] = cielab.Lab{L: a.L + f*(b.L-a.L), A: a.A + f*(b.A-a.A), B: a.B + f*(b.B-a.B)}
+				lab[i+k] = mix(a, b, float64(k+1)/float64(w+1))
 			}
 		}
 	}
@@ -369,9 +368,7 @@ func (s *scale) gradient(lab []cielab.Lab, l *detect.Layout, first int, start, l
 	at := func(i int) float64 { return (float64(first+i) + 0.5 - start) / length }
 	reach := min(n-1, max(3, n/20))
 	beyond := func(from, to int, t float64) cielab.Lab {
-		f := (t - at(from)) / (at(to) - at(from))
-		a, b := lab[from], lab[to]
-		return cielab.Lab{L: a.L + f*(b.L-a.L), A: a.A + f*(b.A-a.A), B: a.B + f*(b.B-a.B)}
+		return mix(lab[from], lab[to], (t-at(from))/(at(to)-at(from)))
 	}
 	s.t = append(s.t, 0)
 	s.lab = append(s.lab, beyond(0, reach, 0))
