@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -74,11 +76,18 @@ func OpenStore(dir string, resume bool) (s *Store, err error) {
 	return s, err
 }
 
+// lockPatience is how long a folder that looks in use is asked for again: a
+// batch that was killed while it started a worker leaves the lock to that
+// worker, until it has loaded its program.
+const lockPatience = 2 * time.Second
+
 // acquire takes the lock and notes in it who holds it.
 func (s *Store) acquire() error {
 	s.lock = flock.New(s.private("lock"))
-	ok, err := s.lock.TryLock()
-	if err != nil {
+	patient, cancel := context.WithTimeout(context.Background(), lockPatience)
+	defer cancel()
+	ok, err := s.lock.TryLockContext(patient, lockPatience/20)
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Errorf("cannot lock %s: %w", s.dir, err)
 	}
 	if !ok {
