@@ -151,6 +151,9 @@ func (r *raster) lineColors(b image.Rectangle, vertical bool) (colors []rgb, ok 
 	limit := 3 + 2*r.noise
 	var different []rgb
 	for at := from; at < to; at++ {
+		if float64(len(colors)+to-at) < most*float64(to-from) {
+			return nil, false
+		}
 		common, share := r.commonIn(lineAt(b, at, vertical), limit)
 		same := func(c rgb) bool { return diff(c, common) <= limit }
 		if share < most {

@@ -42,7 +42,7 @@ func components(mask []uint8, w, h int) []component {
 		row := mask[y*w:][:w]
 		for x := 0; x < w; x++ {
 			if row[x] == 0 {
-				for x+9 <= w && binary.LittleEndian.Uint64(row[x+1:]) == 0 { // nothing, as mostly
+				for nothing(row[x+1:]) { // as mostly
 					x += 8
 				}
 				continue
@@ -84,6 +84,9 @@ func components(mask []uint8, w, h int) []component {
 	}
 	return found
 }
+
+// nothing says that the next eight pixels of a mask are not set.
+func nothing(row []uint8) bool { return len(row) >= 8 && binary.LittleEndian.Uint64(row) == 0 }
 
 // erase clears the pixels of c in a mask w px wide.
 func (c *component) erase(mask []uint8, w int) {

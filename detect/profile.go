@@ -189,11 +189,16 @@ func (r *raster) stepsRight(out []uint8) {
 func stepsOf(out, a, b, c, d []uint8) {
 	n := 4 * len(out)
 	a, b, c, d = a[:n], b[:n], c[:n], d[:n]
-	for x := range out {
+	for x := 0; x < len(out); x++ {
 		i := 4 * x
+		if sameBlock(a[i:], c[i:]) && sameBlock(b[i:], d[i:]) { // of one colour, as most are
+			clear(out[x : x+inBlock])
+			x += inBlock - 1
+			continue
+		}
 		p, q := binary.LittleEndian.Uint32(a[i:]), binary.LittleEndian.Uint32(b[i:])
 		s, t := binary.LittleEndian.Uint32(c[i:]), binary.LittleEndian.Uint32(d[i:])
-		if p == s && q == t { // of one colour, as most are
+		if p == s && q == t {
 			out[x] = 0
 			continue
 		}

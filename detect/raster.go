@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"bytes"
 	"encoding/binary"
 	"image"
 	"slices"
@@ -43,6 +44,20 @@ type rgb [3]uint8
 // opaque is the colour as a raster's four bytes have it, read at once.
 func (c rgb) opaque() uint32 { return uint32(c[0]) | uint32(c[1])<<8 | uint32(c[2])<<16 | 255<<24 }
 
+// order is where a colour comes among all: by red, then green, then blue.
+func (c rgb) order() int { return int(c[0])<<16 | int(c[1])<<8 | int(c[2]) }
+
+// inBlock is how many pixels are compared at once where most are alike.
+const inBlock = 16
+
+// block is a row of inBlock pixels of one colour.
+func (c rgb) block() []uint8 { return bytes.Repeat([]uint8{c[0], c[1], c[2], 255}, inBlock) }
+
+// sameBlock says whether two rows of pixels begin with the same block.
+func sameBlock(a, b []uint8) bool {
+	return len(a) >= 4*inBlock && len(b) >= 4*inBlock && bytes.Equal(a[:4*inBlock], b[:4*inBlock])
+}
+
 // diff is the largest difference of a channel of a and b.
 func diff(a, b rgb) int {
 	return int(max(max(a[0], b[0])-min(a[0], b[0]), max(a[1], b[1])-min(a[1], b[1]), max(a[2], b[2])-min(a[2], b[2])))
@@ -80,6 +95,12 @@ func (r *raster) measureNoise(apart int) int {
 		for x := apart; x < r.w-apart; x++ {
 			swing := 0
 			before, at, after := row[4*(x-apart):], row[4*x:], row[4*(x+apart):]
+			if x+inBlock <= r.w-apart && sameBlock(before, at) {
+				count[0] += inBlock
+				n += inBlock
+				x += inBlock - 1
+				continue
+			}
 			if p := binary.LittleEndian.Uint32(at); p != binary.LittleEndian.Uint32(before) && p != binary.LittleEndian.Uint32(after) {
 				for k := range 3 {
 					a, b, c := int(before[k]), int(at[k]), int(after[k])
@@ -117,6 +138,10 @@ func (r *raster) edgeWidths() (sharpest, typical int) {
 		row := r.pix[y*r.stride:]
 		length, total := 0, 0
 		for x := 1; x < r.w; x++ {
+			if length == 0 && x+inBlock <= r.w && sameBlock(row[4*x-4:], row[4*x:]) {
+				x += inBlock - 1
+				continue
+			}
 			d := int(row[4*x+1]) - int(row[4*x-3]) // green: nearest to lightness
 			if abs(d) > 1+r.noise && (total == 0 || (d > 0) == (total > 0)) {
 				length, total = length+1, total+d
@@ -225,17 +250,18 @@ func (r *raster) countColors() rgb {
 	block := func(c rgb) int { return int(c[0]>>3)<<10 | int(c[1]>>3)<<5 | int(c[2]>>3) }
 	size := make([]int, 1<<15)
 	each(func(c rgb) { size[block(c)]++ })
-	inBlocks := func(least int) map[rgb]int {
+	inBlocks := func(least int) *tally {
 		var t tally
 		each(func(c rgb) {
 			if size[block(c)] >= least {
 				t.add(c)
 			}
 		})
-		return t.votes()
+		return &t
 	}
-	largest := inBlocks(slices.Max(size))
-	return mostFrequent(inBlocks(largest[mostFrequent(largest)]))
+	_, largest := inBlocks(slices.Max(size)).most()
+	common, _ := inBlocks(largest).most()
+	return common
 }
 
 // commonIn is the colour that most pixels of a box have, and the share of those that differ from it by
@@ -248,35 +274,72 @@ func (r *raster) commonIn(b image.Rectangle, limit int) (c rgb, share float64) {
 			t.add(r.at(x, y))
 		}
 	}
-	c = mostFrequent(t.votes())
-	return c, float64(countLike(t.votes(), c, limit)) / float64(max(1, b.Dx()*b.Dy()))
+	c, _ = t.most()
+	return c, float64(t.like(c, limit)) / float64(max(1, b.Dx()*b.Dy()))
 }
 
-// tally counts colours, those of neighbouring pixels of one colour together.
+// tally counts colours, in an open-addressed hash table: Go's maps take three times as long, which the lines of
+// noisy pictures make felt.
 type tally struct {
-	counts map[rgb]int
-	run    rgb // of the last pixels, of which length are not counted yet
-	length int
+	slots []colorCount // a power of two of them, at most half of them taken
+	taken int
+	last  int // slot of the last colour, as most pixels have that of the one before
+}
+
+type colorCount struct {
+	c rgb
+	n int // pixels, 0: a free slot
 }
 
 func (t *tally) add(c rgb) {
-	if c != t.run {
-		t.votes()
-		t.run = c
+	if t.taken > 0 && t.slots[t.last].c == c {
+		t.slots[t.last].n++
+		return
 	}
-	t.length++
+	t.count(colorCount{c, 1})
 }
 
-// votes are the colours counted up to now.
-func (t *tally) votes() map[rgb]int {
-	if t.counts == nil {
-		t.counts = map[rgb]int{}
+func (t *tally) count(more colorCount) {
+	if 2*t.taken >= len(t.slots) {
+		old := t.slots
+		*t = tally{slots: make([]colorCount, max(64, 4*len(old)))}
+		for _, s := range old {
+			if s.n > 0 {
+				t.count(s)
+			}
+		}
 	}
-	if t.length > 0 {
-		t.counts[t.run] += t.length
-		t.length = 0
+	const golden = 0x9e3779b1 // 2³² over the golden ratio: spreads neighbours widely (Knuth, The Art of Computer Programming 3, 6.4)
+	at := int(uint32(more.c.order())*golden>>8) & (len(t.slots) - 1)
+	for t.slots[at].n > 0 && t.slots[at].c != more.c {
+		at = (at + 1) & (len(t.slots) - 1)
 	}
-	return t.counts
+	if t.slots[at].n == 0 {
+		t.slots[at].c = more.c
+		t.taken++
+	}
+	t.slots[at].n += more.n
+	t.last = at
+}
+
+// most is the most frequent colour, of several the least, and its pixels.
+func (t *tally) most() (c rgb, n int) {
+	for _, s := range t.slots {
+		if s.n > n || s.n == n && n > 0 && less(s.c, c) {
+			c, n = s.c, s.n
+		}
+	}
+	return c, n
+}
+
+// like is how many pixels differ from c by no more than limit levels.
+func (t *tally) like(c rgb, limit int) (n int) {
+	for _, s := range t.slots {
+		if s.n > 0 && diff(s.c, c) <= limit {
+			n += s.n
+		}
+	}
+	return n
 }
 
 func mostFrequent(votes map[rgb]int) rgb {
@@ -290,11 +353,4 @@ func mostFrequent(votes map[rgb]int) rgb {
 	return best
 }
 
-func less(a, b rgb) bool {
-	for i := range a {
-		if a[i] != b[i] {
-			return a[i] < b[i]
-		}
-	}
-	return false
-}
+func less(a, b rgb) bool { return a.order() < b.order() }

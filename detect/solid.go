@@ -180,14 +180,21 @@ func (r *raster) isFlat(box image.Rectangle) bool {
 
 // mark sets the pixels of mask that differ from page by more than limit levels.
 func (r *raster) mark(mask []uint8, page rgb, limit int) {
-	blank := page.opaque()
+	blank, blanks := page.opaque(), page.block()
+	last, far := blank, false // the pixel before that is not blank, and whether it differs by more
 	for y := 0; y < r.h; y++ {
 		row, marks := r.pix[y*r.stride:][:4*r.w], mask[y*r.w:][:r.w]
-		for x := range marks {
+		for x := 0; x < len(marks); x++ {
 			if binary.LittleEndian.Uint32(row[4*x:]) == blank { // as most are
+				if sameBlock(row[4*x:], blanks) {
+					x += inBlock - 1
+				}
 				continue
 			}
-			if p := row[4*x : 4*x+3 : 4*x+3]; diff(rgb{p[0], p[1], p[2]}, page) > limit {
+			if p := binary.LittleEndian.Uint32(row[4*x:]); p != last {
+				last, far = p, diff(rgb{row[4*x], row[4*x+1], row[4*x+2]}, page) > limit
+			}
+			if far {
 				marks[x] = 255
 			}
 		}

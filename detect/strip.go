@@ -34,11 +34,15 @@ func (r *raster) readAlong(box image.Rectangle, vertical bool) strip {
 	if m < 14 {
 		lane = min(3, m)
 	}
+	const better = 0.02 // of its colours that are even: less is chance
 	var best strip
 	for _, i := range []int{4, 5, 6, 7, 8, 3, 9} {
 		lo := (m - lane) * i / 12 // from a third to two thirds, or from a quarter, where ticks reach in as far as the middle
-		if s := r.readLane(box, vertical, lo, lo+lane); s.uniform > best.uniform+0.02 || i == 4 {
+		if s := r.readLane(box, vertical, lo, lo+lane); s.uniform > best.uniform+better || i == 4 {
 			best = s
+		}
+		if best.uniform > 1-better {
+			break
 		}
 	}
 	const clear = 0.98                                                // of lettering; a JPEG makes less of a bar uneven

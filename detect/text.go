@@ -105,8 +105,18 @@ func (p *textPiece) reach(angle float64) reach {
 	for _, q := range p.ends {
 		x, y := float64(q.X)+0.5, float64(q.Y)+0.5
 		u, v := x*ux+y*uy, x*vx+y*vy
-		r.u0, r.u1 = min(r.u0, u), max(r.u1, u)
-		r.v0, r.v1 = min(r.v0, v), max(r.v1, v)
+		if u < r.u0 {
+			r.u0 = u
+		}
+		if u > r.u1 {
+			r.u1 = u
+		}
+		if v < r.v0 {
+			r.v0 = v
+		}
+		if v > r.v1 {
+			r.v1 = v
+		}
 	}
 	half := 0.5 + p.rim
 	return reach{r.u0 - half, r.u1 + half, r.v0 - half, r.v1 + half}

@@ -33,12 +33,18 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	r := newRasterLike(img, l)
 	t := &textInk{w: r.w, h: r.h, limit: r.inkLimit(), strength: make([]uint8, r.w*r.h), mask: make([]uint8, r.w*r.h), lines: make([]uint8, r.w*r.h)}
 	page := l.pageColor()
-	blank := page.opaque()
+	blank, blanks := page.opaque(), page.block()
+	last, far := blank, uint8(0) // the pixel before that is not blank, and how far it is from the page
 	for y := range t.h {
 		row, strength := r.pix[y*r.stride:][:4*r.w], t.strength[y*t.w:][:t.w]
-		for x := range strength {
-			if binary.LittleEndian.Uint32(row[4*x:]) != blank {
-				strength[x] = uint8(diff(rgb(row[4*x:4*x+3]), page))
+		for x := 0; x < len(strength); x++ {
+			if p := binary.LittleEndian.Uint32(row[4*x:]); p != blank {
+				if p != last {
+					last, far = p, uint8(diff(rgb(row[4*x:4*x+3]), page))
+				}
+				strength[x] = far
+			} else if sameBlock(row[4*x:], blanks) {
+				x += inBlock - 1
 			}
 		}
 	}
@@ -229,9 +235,11 @@ func (t *textInk) points(b *Colorbar) []Rect {
 
 // binarize sets the mask where the strength is that of a threshold at least.
 func (t *textInk) binarize(threshold int) {
-	for i, s := range t.strength {
-		t.mask[i] = 0
-		if int(s) >= threshold {
+	clear(t.mask)
+	for i := 0; i < len(t.strength); i++ {
+		if nothing(t.strength[i:]) {
+			i += 7
+		} else if int(t.strength[i]) >= threshold {
 			t.mask[i] = 255
 		}
 	}
@@ -259,12 +267,7 @@ func characterSize(pieces []component, limit float64) float64 {
 // hangs on them without being a character: the marks of ticks, the short
 // branches of a dendrogram.
 func (t *textInk) takeLines(n int) {
-	for y := range t.h {
-		t.takeRuns(y*t.w, 1, t.w, n)
-	}
-	for x := range t.w {
-		t.takeRuns(x, t.w, t.h, n)
-	}
+	t.markRuns(n)
 	for i, v := range t.lines {
 		if v != 0 {
 			t.mask[i] = 0
@@ -284,6 +287,42 @@ func (t *textInk) takeLines(n int) {
 		}
 	}
 	t.takeSpecks(thin)
+}
+
+// markRuns says that the straight runs of ink of n px and more, along rows and columns, are lines.
+func (t *textInk) markRuns(n int) {
+	down := make([]int, t.w) // px of the run of each column that reaches the row above
+	endDown := func(x, y int) {
+		for k := y - down[x]; k < y && down[x] >= n; k++ {
+			t.lines[k*t.w+x] = isLine
+		}
+		down[x] = 0
+	}
+	for y := range t.h {
+		row, above := t.mask[y*t.w:][:t.w], t.mask[max(0, y-1)*t.w:][:t.w]
+		run := 0
+		for x := 0; x <= t.w; x++ {
+			if x < t.w && row[x] != 0 {
+				run++
+				down[x]++
+				continue
+			}
+			for k := x - run; k < x && run >= n; k++ {
+				t.lines[y*t.w+k] = isLine
+			}
+			run = 0
+			switch {
+			case x == t.w:
+			case down[x] > 0:
+				endDown(x, y)
+			case nothing(row[x:]) && nothing(above[x:]):
+				x += 7
+			}
+		}
+	}
+	for x := range down {
+		endDown(x, t.h)
+	}
 }
 
 // partMarks takes the marks of ticks off the numbers that touch them, in small pictures, and says whether there are such: beside a
@@ -506,20 +545,4 @@ func (t *textInk) near(b image.Rectangle, reach int) uint8 {
 		}
 	}
 	return at
-}
-
-func (t *textInk) takeRuns(start, step, count, n int) {
-	run := 0
-	for i := range count + 1 {
-		if i < count && t.mask[start+i*step] != 0 {
-			run++
-			continue
-		}
-		if run >= n {
-			for k := i - run; k < i; k++ {
-				t.lines[start+k*step] = isLine
-			}
-		}
-		run = 0
-	}
 }

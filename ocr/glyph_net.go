@@ -8,8 +8,7 @@ import (
 	"slices"
 	"sync"
 
-	"gonum.org/v1/gonum/blas"
-	"gonum.org/v1/gonum/blas/blas32"
+	"github.com/viterin/vek/vek32"
 )
 
 // The window that a character is looked at through, in steps of two px of
@@ -80,10 +79,6 @@ type layer struct {
 	b       []float32
 }
 
-func (l *layer) weights() blas32.General {
-	return blas32.General{Rows: l.out, Cols: l.in, Stride: l.in, Data: l.w}
-}
-
 //go:embed glyph_net.bin
 var weights []byte
 
@@ -100,7 +95,9 @@ func (n *network) classify(w *window) *scores {
 func (n *network) run(x []float32) []float32 {
 	for i, l := range n.layers {
 		y := slices.Clone(l.b)
-		blas32.Gemv(blas.NoTrans, 1, l.weights(), blas32.Vector{N: l.in, Inc: 1, Data: x}, 1, blas32.Vector{N: l.out, Inc: 1, Data: y})
+		for k := range y {
+			y[k] += vek32.Dot(x, l.w[k*l.in:][:l.in])
+		}
 		if i < len(n.layers)-1 {
 			rectify(y)
 		}
@@ -110,16 +107,14 @@ func (n *network) run(x []float32) []float32 {
 }
 
 // rectify cuts what is negative off at zero.
-func rectify(y []float32) {
-	for k, v := range y {
-		y[k] = max(v, 0)
-	}
-}
+func rectify(y []float32) { vek32.MaximumNumber_Inplace(y, 0) }
 
 func softmax(out, x []float32) {
 	top := x[0]
 	for _, v := range x {
-		top = max(top, v)
+		if v > top {
+			top = v
+		}
 	}
 	var sum float32
 	for i, v := range x {
@@ -129,11 +124,6 @@ func softmax(out, x []float32) {
 	for i := range out {
 		out[i] /= sum
 	}
-}
-
-// dot is the scalar product of two vectors of one length.
-func dot(a, b []float32) float32 {
-	return blas32.Dot(blas32.Vector{N: len(a), Inc: 1, Data: a}, blas32.Vector{N: len(b), Inc: 1, Data: b})
 }
 
 // encode writes each layer as its two sizes (uint16, little endian) and, for

@@ -4,6 +4,8 @@ import (
 	"hash/maphash"
 	"math"
 	"slices"
+
+	"github.com/viterin/vek/vek32"
 )
 
 // shapes is the font of one figure, as learned from the characters that were
@@ -118,7 +120,7 @@ func (s *shape) slopes() {
 			s.dy[r*windowW+c] = (at(r+1, c) - at(r-1, c)) / 2
 		}
 	}
-	s.xx, s.yy, s.xy = dot(s.dx[:], s.dx[:]), dot(s.dy[:], s.dy[:]), dot(s.dx[:], s.dy[:])
+	s.xx, s.yy, s.xy = vek32.Dot(s.dx[:], s.dx[:]), vek32.Dot(s.dy[:], s.dy[:]), vek32.Dot(s.dx[:], s.dy[:])
 }
 
 // distance is the squared distance of a window from the shape, wherever
@@ -133,7 +135,7 @@ func (s *shape) distance(w *window) float32 {
 		s.diff[i] = v - s.mean[i]
 	}
 	diff := s.diff[:]
-	x, y, d := dot(diff, s.dx[:]), dot(diff, s.dy[:]), dot(diff, diff)
+	x, y, d := vek32.Dot(diff, s.dx[:]), vek32.Dot(diff, s.dy[:]), vek32.Dot(diff, diff)
 	det := s.xx*s.yy - s.xy*s.xy
 	if det < 1e-6 {
 		return d

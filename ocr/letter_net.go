@@ -124,14 +124,24 @@ func (s *strip) letterView(r run, top, bottom int) *letterView {
 // inkIn is the mean ink, 0 to 1, of a rectangle of the strip whose edges may cut
 // pixels.
 func (s *strip) inkIn(x0, y0, x1, y1 float64) float64 {
+	within := func(i int, a, b float64) float64 { // what of pixel i lies between a and b
+		from, to := float64(i), float64(i+1)
+		if from < a {
+			from = a
+		}
+		if to > b {
+			to = b
+		}
+		return to - from
+	}
 	sum := 0.0
 	for y := int(y0); float64(y) < y1; y++ {
-		wy := math.Min(y1, float64(y+1)) - math.Max(y0, float64(y))
 		row := s.gray.Pix[y*s.gray.Stride:]
+		inRow := 0.0
 		for x := int(x0); float64(x) < x1; x++ {
-			wx := math.Min(x1, float64(x+1)) - math.Max(x0, float64(x))
-			sum += wx * wy * float64(255-row[x])
+			inRow += within(x, x0, x1) * float64(255-row[x])
 		}
+		sum += within(y, y0, y1) * inRow
 	}
 	return sum / (255 * (x1 - x0) * (y1 - y0))
 }
