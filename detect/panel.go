@@ -325,7 +325,8 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	if math.Min(x.score, y.score) < poorLattice && math.Max(x.score, y.score) >= clearLattice && !(clear[0] && clear[1] && grid.holdsPrints(r)) {
 		px, py := r.underStrokes(inner, s.page)
 		if len(px.lines) > 0 && len(px.lines) <= len(x.lines) && len(py.lines) <= len(y.lines) {
-			x, y, cols, rows, crossed, vague = px, py, 0, 0, true, false
+			x, y, cols, rows, vague = px, py, 0, 0, false
+			crossed = !(&Panel{X: x.lines, Y: y.lines}).holdsPrints(r)
 			grid, clear = Panel{}, [2]bool{}
 		}
 	}

@@ -158,15 +158,19 @@ func (p *Panel) printedApart(r *raster, lines []float64, vertical bool) bool {
 // inkOn says whether something is printed on a line from one place along it to another, between
 // cells of two colours: it is lighter or darker than both, unlike their mixtures.
 func (r *raster) inkOn(at, from, to float64, a, b rgb, vertical bool) bool {
-	const rim = 1.0 / 6 // of the line, with the cells beside the two
+	const (
+		rim   = 1.0 / 6 // of the line, with the cells beside the two
+		ruled = 0.9     // of it: the cells' own border is drawn there
+	)
 	limit := float64(2 * r.inkLimit())
 	darkest, lightest := math.Min(a.luma(), b.luma())-limit, math.Max(a.luma(), b.luma())+limit
-	for i := int(from + rim*(to-from)); i < int(to-rim*(to-from)); i++ {
+	first, last, inked := int(from+rim*(to-from)), int(to-rim*(to-from)), 0
+	for i := first; i < last; i++ {
 		if c := r.atCross(int(at), i, vertical).luma(); c < darkest || c > lightest {
-			return true
+			inked++
 		}
 	}
-	return false
+	return inked > 0 && float64(inked) < ruled*float64(last-first)
 }
 
 // columnsOfPrints are the lines between the columns of p, with another one where nearly all cells of a column have two

@@ -52,10 +52,13 @@ func (s *strip) takeScripts() []script {
 	if capital == 0 {
 		return nil
 	}
+	out := s.takeCharges(foot, capital)
+	if len(out) > 0 {
+		pieces = s.pieces()
+	}
 	pieces = s.joinHairlines(pieces, foot, capital)
-	var out []script
 	groups := scriptGroups(pieces, foot, capital)
-	if len(groups) > 0 && !s.showsLine(pieces, foot, capital) {
+	if len(groups) > 0 && len(out) == 0 && !s.showsLine(pieces, foot, capital) {
 		return nil
 	}
 	for _, g := range groups {
@@ -73,7 +76,20 @@ func (s *strip) takeScripts() []script {
 			}
 		}
 	}
+	slices.SortStableFunc(out, func(a, b script) int {
+		if a.low != b.low && a.rect.Min.X < b.rect.Max.X && b.rect.Min.X < a.rect.Max.X { // an index under a charge is written first
+			if a.low {
+				return -1
+			}
+			return 1
+		}
+		return a.rect.Min.X - b.rect.Min.X
+	})
 	for i := len(out) - 1; i >= 0; i-- { // those before keep their places
+		if i+1 < len(out) && out[i+1].at < out[i].rect.Max.X { // nothing stands between them: both gaps are closed
+			out[i].at = out[i+1].at
+			continue
+		}
 		out[i].at = s.closeGap(out[i].rect)
 		for k := range out[i+1:] {
 			out[i+1+k].at -= out[i].rect.Max.X - out[i].at
@@ -82,14 +98,15 @@ func (s *strip) takeScripts() []script {
 	return out
 }
 
-// level says whether all that is no point or sign fills the height of a line, as in most numbers: nothing in it is raised or
-// lowered.
+// level says whether all that is no point fills the height of a line, as in most numbers, or is a sign in its middle: nothing in it
+// is raised or lowered.
 func (s *strip) level() bool {
 	runs := s.runs()
 	top, bottom := lineEnds(runs)
 	tol := (bottom - top) / 10
 	return !slices.ContainsFunc(runs, func(r run) bool {
-		return 4*(r.bottom-r.top) >= bottom-top && (r.top > top+tol || r.bottom < bottom-tol)
+		high := r.x1-r.x0 > r.bottom-r.top && 5*(r.bottom-top) < 2*(bottom-top) // the sign of a charge
+		return high || 4*(r.bottom-r.top) >= bottom-top && (r.top > top+tol || r.bottom < bottom-tol)
 	})
 }
 
@@ -288,6 +305,15 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	return groups
 }
 
+// alone is the one character that a strip shows, and its probability; "" where there are several.
+func (s *strip) alone() (string, float32) {
+	runs := s.runs()
+	if len(runs) != 1 {
+		return "", 0
+	}
+	return s.scores(runs[0], runs[0].top, runs[0].bottom).look()
+}
+
 // isPercent says whether a group is the lower ring of a sign of per cent, which stands apart from the rest of that: what it follows is
 // not an O, as in CO₂.
 func (s *strip) isPercent(g scriptGroup, foot, capital int) bool {
@@ -298,6 +324,9 @@ func (s *strip) isPercent(g scriptGroup, foot, capital int) bool {
 		return s.scores(run{r.Min.X, r.Max.X, r.Min.Y, r.Max.Y}, foot-capital, foot).look()
 	}
 	if base, alone := looks(g.base); alone > sureLook && strings.Contains("0Oo", base) {
+		return false
+	}
+	if text, p := s.only(g).alone(); p > sureLook && !strings.Contains("0Oo", text) {
 		return false
 	}
 	look, p := looks(g.base.Union(g.rect))
