@@ -185,6 +185,9 @@ func (r reading) greekAt(i int) string {
 	if from == i && r.prefixes(i) {
 		return "αβγδ"
 	}
+	if r.capitals(from, i) >= 2 && (i+1 == to || !isLetter(r.symbols[i+1])) || i == from && r.capitals(i+1, to) >= 2 {
+		return "αβγδκ" // TNFα, PPARγ, αPD-1
+	}
 	if i-2 >= from && r.is(i-1, "-") && unicode.IsUpper([]rune(r.symbols[i-2].text)[0]) && (i+1 == to || !isSmall(r.symbols[i+1])) {
 		return "αβγδκ" // TNF-α, NF-κB
 	}
@@ -195,6 +198,17 @@ func (r reading) greekAt(i int) string {
 		return "θ"
 	}
 	return ""
+}
+
+// capitals is how many characters from the first on are capitals, 0 where another letter follows before the end.
+func (r reading) capitals(from, to int) (n int) {
+	for i := from; i < to && isLetter(r.symbols[i]); i++ {
+		if isSmall(r.symbols[i]) {
+			return 0
+		}
+		n++
+	}
+	return n
 }
 
 // prefixes says whether character i stands before a dash and a name, as the letters of chemists do: α-ketobutyrate, β-Alanine.

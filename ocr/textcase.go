@@ -18,6 +18,7 @@ func (l *label) caseByHeight(places []place) {
 		level         = 0.1 // of the height: what hangs lower is another size
 		low, high     = 0.85, 0.92
 		alike, higher = 1.1, 1.22 // small letters are 0.66 to 0.78 of the capitals
+		raster        = 1.3       // px of the picture: in small print a round letter may be one px higher than another
 	)
 	height := func(i int) float64 { return float64(places[i].run.bottom - places[i].run.top) }
 	letters := slices.ContainsFunc(l.read.symbols, isLetter)
@@ -38,7 +39,7 @@ func (l *label) caseByHeight(places []place) {
 			switch small := strings.Contains("aemnru", o.text); {
 			case small && share < alike, strings.Contains(capitalHigh, o.text) && share < low:
 				lower++
-			case small && share > higher, strings.Contains(capitalHigh, o.text) && share > high:
+			case small && share > higher && height(i)-height(j) > raster*l.strip.scale, strings.Contains(capitalHigh, o.text) && share > high:
 				upper++
 			}
 		}

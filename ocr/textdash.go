@@ -59,12 +59,17 @@ func (r reading) minuses() {
 }
 
 // shortDashes makes a shorter dash of an em dash that is less wide than that is in any font, where capitals tell the size: an en dash or a minus
-// sign.
+// sign. One that touches a letter is an en dash, within a name.
 func (l *label) shortDashes(places []place) {
 	const em = 1.15 // of a capital: em dashes have 1.3 and more, the others 0.6 to 1.05
 	height := l.capitalHeight(places)
 	for i := range l.read.symbols {
-		if s := &l.read.symbols[i]; s.text == "—" && i < len(places) && places[i].alone && height > 0 && float64(places[i].run.x1-places[i].run.x0) < em*height {
+		s := &l.read.symbols[i]
+		if s.text != "—" || i >= len(places) {
+			continue
+		}
+		inWord := i > 0 && i+1 < len(l.read.symbols) && !s.first && !l.read.symbols[i+1].first && isLetter(l.read.symbols[i-1]) && isLetter(l.read.symbols[i+1])
+		if places[i].alone && height > 0 && float64(places[i].run.x1-places[i].run.x0) < em*height || !places[i].alone && inWord {
 			s.text = "–"
 		}
 	}

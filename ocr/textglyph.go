@@ -114,7 +114,7 @@ func compareGlyphs(lines []*label) {
 	greekSiblings(lines, places)
 	greekForms(lines, places)
 	timesSiblings(lines, places)
-	symbolSiblings(lines)
+	symbolSiblings(lines, places)
 	arrowSiblings(lines, places)
 	for k, l := range lines {
 		l.readCharges(places[k])

@@ -150,7 +150,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	read := reading{r.symbols[d.from:d.to]}.String()
 	readSigns, foundSigns := n > 0 && onlySigns(read), m > 0 && onlySigns(found)
 	switch {
-	case m == 0:
+	case m == 0 || strings.Contains(read, "_") && !strings.Contains(found, "_"): // which nothing else looks like
 		return never
 	case !known: // it may be anything
 	case m < n || m > n+1: // letters that touch are more often taken for too few than for too many

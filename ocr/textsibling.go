@@ -1,6 +1,7 @@
 package ocr
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -36,7 +37,7 @@ func (l *label) numberAt(i int, lines []*label, places []place) bool {
 			l.follow(kin, i, j)
 			return true
 		}
-		if j == i+1 && (digitTwins[l.read.symbols[i].text] != "" || l.read.denied(i, places)) && l.sameKinds(i, lines) {
+		if j == i+1 && (digitTwins[l.read.symbols[i].text] != "" || l.read.denied(i, places)) && (l.sameKinds(i, lines) || l.sameWord(i, lines)) {
 			l.read.symbols[i].text = l.digits[i]
 			return true
 		}
@@ -129,6 +130,27 @@ func (l *label) sameKinds(i int, lines []*label) bool {
 		if alike {
 			digits++
 		} else {
+			others++
+		}
+	}
+	return digits >= 2 && digits > others
+}
+
+// sameWord says whether the word that ends with character i is letters before it, and two labels of the same axis, and most of those that
+// begin with that word's letters, have a digit in its place: beside Q2 and Q5 (highest), QI (lowest) is Q1.
+func (l *label) sameWord(i int, lines []*label) bool {
+	from, to := l.read.word(i)
+	if i+1 != to || i == from || from > 0 || slices.ContainsFunc(l.read.symbols[from:i], func(s letter) bool { return !isLetter(s) }) {
+		return false
+	}
+	digits, others := 0, 0
+	for _, o := range lines {
+		if o == l || !o.aligned(l) || len(o.read.symbols) <= i || !slices.EqualFunc(o.read.symbols[:i], l.read.symbols[:i], func(a, b letter) bool { return a.text == b.text }) {
+			continue
+		}
+		if _, end := o.read.word(0); end == to && isDigit(o.read.symbols[i]) {
+			digits++
+		} else if o.digits[i] == "" {
 			others++
 		}
 	}

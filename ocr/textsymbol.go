@@ -243,18 +243,23 @@ func (l *label) within(at symbolAt, fills []int, seen []letterScores) (first, n 
 
 // symbolSiblings compares the labels that panels repeat: where two differ in one symbol alone, which one of them takes for a Greek
 // letter, the surer reading stands.
-func symbolSiblings(lines []*label) {
+func symbolSiblings(lines []*label, places [][]place) {
 	const (
 		few   = 4    // characters: shorter labels may differ in one
 		alike = 0.03 // of the length of their boxes
 	)
 	for k, l := range lines {
-		for _, o := range lines[k+1:] {
+		for n, o := range lines[k+1:] {
 			i := l.read.differs(o.read)
 			if i < 0 || len(l.read.symbols) < few || !l.aligned(o) || !near(l.box.Length, o.box.Length, alike*l.box.Length+1) {
 				continue
 			}
 			a, c := &l.read.symbols[i], &o.read.symbols[i]
+			if p, q := places[k][i], places[k+1+n][i]; p.alone && q.alone {
+				if shape, other := l.strip.shapeOf(p.run), o.strip.shapeOf(q.run); shape.distance(&other) > likeShape {
+					continue // Interferon α and Interferon γ, of one axis
+				}
+			}
 			if strings.Contains(greekClasses, a.text) == strings.Contains(greekClasses, c.text) || !l.read.standsAlone(i) {
 				continue
 			}

@@ -80,7 +80,9 @@ func TestLabelsThatPanelsRepeatHaveOneSymbol(t *testing.T) {
 		{"rate r", "rate τ", "rate τ"}, {"rate r", "rate s", "rate r"}, {"gate r", "rate τ", "gate r"},
 	} {
 		var lines []*label
+		var places [][]place
 		for i, text := range []string{c.read, c.other} {
+			places = append(places, make([]place, len(text)))
 			l := &label{}
 			l.box.Size, l.box.Length, l.box.Y = 10, 40, 100
 			first := true
@@ -92,7 +94,7 @@ func TestLabelsThatPanelsRepeatHaveOneSymbol(t *testing.T) {
 			}
 			lines = append(lines, l)
 		}
-		if symbolSiblings(lines); lines[0].read.String() != c.want {
+		if symbolSiblings(lines, places); lines[0].read.String() != c.want {
 			t.Errorf("%q beside %q is %q, want %q", c.read, c.other, lines[0].read.String(), c.want)
 		}
 	}
