@@ -178,15 +178,16 @@ func afterZero(text string) (string, bool) {
 // to keep it apart from the line, so it is lost in most cells where it is lost at all.
 func doubtWhole(lines []*Line) {
 	const (
-		share = 8 // one line in so many shows a point
-		often = 3 // one in so many does, so that it is lost where it touches a sign, and not read where there is none
+		share = 8   // one line in so many shows a point
+		seen  = 0.1 // least confidence of another reading that has one: the noise of a JPEG looks like points as well
+		often = 3   // one in so many does, so that it is lost where it touches a sign, and not read where there is none
 	)
 	led, read, digits := 0, 0, map[int]int{} // read: as the likeliest text, and not only as another that it may be
 	for _, l := range lines {
 		if leadingPoint.MatchString(l.Text) {
 			read++
 			led++
-		} else if slices.ContainsFunc(l.Alternatives, func(a Candidate) bool { return leadingPoint.MatchString(a.Text) }) {
+		} else if slices.ContainsFunc(l.Alternatives, func(a Candidate) bool { return a.Conf >= seen && leadingPoint.MatchString(a.Text) }) {
 			led++
 		}
 		if whole.MatchString(l.Text) {

@@ -45,7 +45,6 @@ func (s letterScores) accented(text string, surely float32) string {
 // text of such a language they are not rare.
 func accentSiblings(lines []*label, places [][]place) {
 	const (
-		share  = 0.2  // of these letters in such a text: Czech and Turkish have as many
 		likely = 0.5  // of what the network sees
 		hardly = 0.02 // of what was read in place of an accented letter of another form, as g for ç
 	)
@@ -56,17 +55,33 @@ func accentSiblings(lines []*label, places [][]place) {
 	if !some {
 		return
 	}
+	defer dropHalves(lines, places)
 	eachAlone(lines, places, func(s *letter, seen letterScores) {
 		plain := unmistaken(s.text)
 		forms := accentedOf[plain]
 		switch p, own := seen.any(forms), seen.any(lookOf(plain)); {
 		case strings.Contains(accentedClasses, s.text):
-		case forms != "" && p > likely && share*p > own:
+		case forms != "" && p > likely && p > own:
 			s.text = seen.bestOf(forms)
 		case own < hardly && seen.of(seen.bestOf(accentedClasses)) > likely:
 			s.text = seen.bestOf(accentedClasses)
 		}
 	})
+}
+
+// dropHalves drops the first of two characters that Tesseract read in one accented letter: Catalufia, which becomes Catalufña, is Cataluña.
+func dropHalves(lines []*label, places [][]place) {
+	const inside = 0.25 // of the letter's width, that the other reaches into it
+	for k, l := range lines {
+		for i := len(l.read.symbols) - 1; i > 0; i-- {
+			at, half := places[k][i], &l.read.symbols[i-1]
+			reach := float64(half.x1 - at.run.x0)
+			if at.alone && strings.Contains(accentedClasses, l.read.symbols[i].text) && at.seen.of(l.read.symbols[i].text) > sureLook &&
+				!places[k][i-1].alone && !half.first && reach > inside*float64(at.run.x1-at.run.x0) {
+				l.read.symbols, places[k] = slices.Delete(l.read.symbols, i-1, i), slices.Delete(places[k], i-1, i)
+			}
+		}
+	}
 }
 
 // unmistaken is the letter that Tesseract took for a sign: ø for @, which is within no word.

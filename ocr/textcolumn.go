@@ -82,8 +82,9 @@ func columnsOf(lines []*label) [][]*label {
 		}
 		columns[i] = append(columns[i], l)
 	}
+	const longest = 3 // times the letters' size: a line drawn under a name makes one run of it
 	return slices.DeleteFunc(columns, func(c []*label) bool {
-		return len(c) < 3 || slices.ContainsFunc(c, func(l *label) bool { return len(l.strip.runs()) != 1 })
+		return len(c) < 3 || slices.ContainsFunc(c, func(l *label) bool { return len(l.strip.runs()) != 1 || l.box.Length > longest*l.box.Size })
 	})
 }
 

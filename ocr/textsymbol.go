@@ -109,6 +109,9 @@ func (l *label) readSymbols(runs []run, seen []letterScores, places []place) []p
 		if n == 1 && isDigit(l.read.symbols[first]) && places[first].seen.of(l.read.symbols[first].text) > sureLook {
 			continue // most that stand alone are ticks
 		}
+		if n == 1 && strings.Contains("€£¥", l.read.symbols[first].text) && l.read.symbols[first].word >= sureWord {
+			continue // which symbolNet does not know
+		}
 		if n == 1 && (l.read.isUnit(first) || l.read.equates(first)) {
 			continue
 		}
