@@ -9,6 +9,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/internal/cielab"
@@ -453,7 +454,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 	if b.layout.Noise > 0 {
 		same = 1 + 0.35*float64(b.layout.Noise)
 	}
-	annotated := 2*printed > len(colors)/2
+	annotated := 2*(printed-marked(prints)) > len(colors)/2
 	var pageLike, nearly int
 	for _, c := range colors {
 		switch d := cielab.Distance76(c.lab, page); {
@@ -499,6 +500,16 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		}
 	}
 	return out
+}
+
+// marked is how many cells have nothing but marks of significance, which say nothing of those without.
+func marked(prints []*print) (n int) {
+	for _, p := range prints {
+		if p != nil && strings.Trim(p.text, "*†‡•·+#") == "" {
+			n++
+		}
+	}
+	return n
 }
 
 // endsLike says whether a colour is that of an end of the panel's scale.
