@@ -335,6 +335,12 @@ func (l *label) readRelations(places []place) {
 			}
 			continue
 		}
+		if k := strings.Index("<>", s.text); k >= 0 && s.first && next.first && seen != nil && isDigit(*next) {
+			if text := []string{"≤", "≥"}[k]; seen.of(text) > times*seen.of(s.text) && seen.of(text) > some {
+				s.text = text
+			}
+			continue
+		}
 		if !isDigit(*s) || seen == nil || !next.first || !isDigit(*next) || !s.first && !isLetter(l.read.symbols[i-1]) {
 			continue
 		}

@@ -119,6 +119,7 @@ func compareGlyphs(lines []*label) {
 	for k, l := range lines {
 		l.readCharges(places[k])
 		l.readSquares(places[k])
+		l.readPowers(places[k])
 		l.readDeltas(places[k], lines)
 		l.readRelations(places[k])
 		l.readArrows(places[k])

@@ -320,7 +320,10 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	if i+1 < len(l.read.symbols) && !l.read.symbols[i+1].first {
 		count(i+1, 1)
 	}
-	const clearly = 4
+	const (
+		clearly    = 4
+		noughtLook = 0.95 // of a nought, which is narrower than an O: in a name of capitals and digits
+	)
 	switch {
 	case s.text == "|" && len(l.read.symbols) == 1:
 		s.text = "I"
@@ -356,6 +359,8 @@ func (l *label) asNeighbours(i int, p letterScores) {
 	case bar && s.text == "I" && upper > 0 && lower > 0 && !s.first && p.of("I") < sureLook:
 		s.text = "l" // Llama, ColBERT
 	case ring && digits > 0 && upper+lower == 0 && p.of("O") <= clearly*p.of("0"):
+		s.text = "0"
+	case ring && s.text != "0" && upper > 0 && lower == 0 && s.word < sureWord && p.of("0") > noughtLook && l.read.wordHasDigit(i): // M06-2X
 		s.text = "0"
 	case s.text == "0" && upper > 0 && digits+lower == 0 && p.of("O") > clearly*p.of("0"),
 		s.text == "0" && digits > 0 && p.of("O") > sureLook && l.read.wordHasLetter(i): // Fe2O3
@@ -413,6 +418,11 @@ func (r reading) smallAround(i int) bool {
 func (r reading) wordHasLetter(i int) bool {
 	from, to := r.word(i)
 	return slices.ContainsFunc(r.symbols[from:to], isLetter)
+}
+
+func (r reading) wordHasDigit(i int) bool {
+	from, to := r.word(i)
+	return slices.ContainsFunc(r.symbols[from:to], isDigit)
 }
 
 // word is where the word of character i begins and ends.

@@ -28,6 +28,8 @@ func timesSiblings(lines []*label, places [][]place) {
 			}
 			if seen := places[k][i].seen; s.first && next.first && seen.of("×") > word*seen.any("xX") {
 				l.read.symbols[i].text = "×"
+			} else if l.read.is(i-1, "(") && isDigit(next) && !next.first && seen.of("×") > counted*seen.any("xX") { // (×8 bytes)
+				l.read.symbols[i].text = "×"
 			} else if isDigit(l.read.symbols[i-1]) {
 				crosses = append(crosses, at{k, i})
 			}
@@ -67,6 +69,20 @@ func (l *label) readCharges(places []place) {
 		behindDigit := l.scriptBetween(places[i-1].run, at.run)
 		if strings.Contains(look, "+") && (behindDigit && strings.Contains("*+tf†", s.text) || p > likely && isLetter(l.read.symbols[i-1]) && s.text != "*") {
 			s.text = "⁺"
+		}
+	}
+}
+
+// readPowers makes an exponent of what is raised behind a 10 that counts, as in "per 10⁵", where the network sees a digit and Tesseract read a ring.
+func (l *label) readPowers(places []place) {
+	const likely = 0.6 // of the network: after "per" stand no degrees
+	for i := 3; i < len(l.read.symbols) && i < len(places); i++ {
+		s, seen := &l.read.symbols[i], places[i].seen
+		if s.text != "°" || seen == nil || !l.read.is(i-1, "0") || !l.read.is(i-2, "1") || !l.read.symbols[i-2].first || !l.read.is(i-3, "r×x/") {
+			continue
+		}
+		if digit := seen.bestOf("23456789"); seen.of(digit) > likely {
+			s.text = string([]rune("²³⁴⁵⁶⁷⁸⁹")[digit[0]-'2'])
 		}
 	}
 }
