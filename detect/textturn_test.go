@@ -346,3 +346,22 @@ func TestStrokesOfACharacterAreNoTurnedLetters(t *testing.T) {
 		}
 	}
 }
+
+// The exponents of powers at 45 degrees tilt them, the letters that stand on the line do not.
+func TestSlantedPowersStandLevel(t *testing.T) {
+	var words []*textWord
+	ux, uy, vx, vy := axes(45)
+	for k := range 4 { // 2510⁻³
+		x, y := 100+70*float64(k), 150.0
+		w := slanted(x, y, 45, 15, 8, 8, 3, 9)
+		ex, ey := x+44*ux-5*vx, y+44*uy-5*vy
+		w.pieces = append(w.pieces, slanted(ex, ey+3, 45, 2, 7).pieces...)
+		w.pieces = append(w.pieces, slanted(ex+10*ux, ey+10*uy, 45, 10, 6).pieces...)
+		words = append(words, w)
+	}
+	for _, w := range turnWords(words, &Layout{}, 15) {
+		if !near(w.angle, 45, 2) {
+			t.Errorf("a power at 45 degrees is read at %g", w.angle)
+		}
+	}
+}
