@@ -448,8 +448,24 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
 	}
+	if s.endsAtAxis(r, at, strip) && s.hasTick(r, p, at, strip) {
+		return true
+	}
 	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(r, p, at, strip) ||
 		s.hasPrints(p, at, strip) && s.ticked(r, p, at, strip) != no && p.printed(r, half) || s.isStair(p, at, strip))
+}
+
+// endsAtAxis says whether a line is drawn along the outer side of a strip: the axis, beside a blank column of a ground in stripes.
+func (s *solids) endsAtAxis(r *raster, at side, strip Rect) bool {
+	const all = 0.95 // of the strip's length
+	box := strip.Image()
+	for d := -r.strokeSize(); d <= r.strokeSize(); d++ {
+		line := outerLine(box, at, d)
+		if inked := s.count(s.ink, line); inked > 0 && float64(inked) >= all*float64(max(line.Dx(), line.Dy())) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasEdgeAlong says whether a strip beside a panel begins on one ground and goes on on another, as where the card ends on which

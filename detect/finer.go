@@ -81,7 +81,10 @@ func (p *Panel) shareFilled(r *raster, holds func(Rect) bool) float64 {
 // printedAcross says whether a cell is of one colour in all of k parts of equal height (width, if
 // not vertical), and on the lines between them is print, which leaves some of that colour.
 func (r *raster) printedAcross(c Rect, k int, vertical bool) bool {
-	const least, most = 0.1, 0.9 // of a line: of print through its ends little, of a drawn line all
+	const (
+		least, most = 0.1, 0.9 // of a line: of print through its ends little, of a drawn line all
+		beside      = 0.08     // of the line a stroke away on one side: of a dashed line nothing, of one that crosses it a trace
+	)
 	fill := r.dominant(c)
 	for i := range k {
 		if diff(fill, r.dominant(c.slice(i, k, vertical))) > 2+2*r.noise {
@@ -91,11 +94,15 @@ func (r *raster) printedAcross(c Rect, k int, vertical bool) bool {
 			continue
 		}
 		part := c.slice(i, k, vertical).Image()
-		line := lineAt(part, part.Min.X, false)
+		at := part.Min.X
 		if vertical {
-			line = lineAt(part, part.Min.Y, true)
+			at = part.Min.Y
 		}
-		if ink := float64(r.unlike(line, fill, 3+2*r.noise)) / float64(line.Dx()*line.Dy()); ink < least || ink > most {
+		ink := func(off int) float64 {
+			line := lineAt(part, at+off, vertical)
+			return float64(r.unlike(line, fill, 3+2*r.noise)) / float64(max(1, line.Dx()*line.Dy()))
+		}
+		if on := ink(0); on < least || on > most || max(ink(-r.strokeSize()), ink(r.strokeSize())) < beside {
 			return false
 		}
 	}

@@ -75,8 +75,9 @@ func (s *solids) extendAll(r *raster, panels []Panel, bars []Colorbar) []Panel {
 		}
 		others := append(panels[:i:i], panels[i+1:]...)
 		for again := !p.Continuous && p.even(); again; {
+			before := p.Box()
 			p = s.extend(r, p, others, bars)
-			again = p.coarsen(r) // what was added may make it whole
+			again = p.Box() != before && p.coarsen(r) // what was added may make it whole
 		}
 		if !slices.ContainsFunc(out, within) {
 			out = append(out, p)
@@ -383,13 +384,25 @@ func (p *Panel) tiny() bool {
 }
 
 // linesIn are the lines without those of outer columns (or rows) that lie, for the greater part, not
-// between two places: what stands beside a narrow box, as a tree beside a strip, has edges too.
+// between two places: what stands beside a narrow box, as a tree beside a strip, has edges too. A column that
+// reaches beyond them ends there: a strip narrower than the cells stands as far from them as these from each other.
 func linesIn(lines []float64, from, to int) []float64 {
+	const beyond = 0.15 // of a column: less is what smoothing leaves
+	lines = slices.Clone(lines)
 	for len(lines) > 1 && lines[0]+lines[1] < 2*float64(from) {
 		lines = lines[1:]
 	}
 	for n := len(lines); n > 1 && lines[n-2]+lines[n-1] > 2*float64(to); n = len(lines) {
 		lines = lines[:n-1]
+	}
+	if n := len(lines); n > 3 {
+		reach := beyond * (lines[2] - lines[1])
+		if lines[0] < float64(from)-reach {
+			lines[0] = float64(from)
+		}
+		if lines[n-1] > float64(to)+reach {
+			lines[n-1] = float64(to)
+		}
 	}
 	return lines
 }

@@ -190,6 +190,7 @@ func (r *raster) totals(p *Panel, box Rect) (q Panel, ok bool) {
 // is in doubt and theirs leaves each cell one colour: lines are hidden in its own, which is
 // finer, or its cells hold several colours, or few of its lines are seen and theirs are where these are as well.
 func (s *solids) followSiblings(r *raster, panels []Panel) {
+	const nearlyAll = 3 // times as many as have the same lattice: these need but hold more of the edges
 	for i := range panels {
 		p := &panels[i]
 		if p.Continuous || !p.even() {
@@ -207,6 +208,9 @@ func (s *solids) followSiblings(r *raster, panels []Panel) {
 				if coarser || !p.flat(r, anyPrint) {
 					return true
 				}
+			}
+			if count >= nearlyAll*own && r.fitsBetter(p, &q, false) && r.fitsBetter(p, &q, true) {
+				return true
 			}
 			return r.fitsAsWell(p, &q, false) && r.fitsAsWell(p, &q, true)
 		}
@@ -226,6 +230,18 @@ func (r *raster) fitsAsWell(p, q *Panel, vertical bool) bool {
 	seen, held := r.edgesOn(p, vertical)
 	_, heldByQ := r.edgesOn(q, vertical)
 	return seen < few && heldByQ >= asMany*held
+}
+
+// fitsBetter says whether the columns (rows, if vertical) of q are as many as those of p, or hold more of the edges in it: those
+// of cells that p's lattice parts or joins.
+func (r *raster) fitsBetter(p, q *Panel, vertical bool) bool {
+	const more = 0.02
+	if !vertical && p.Cols() == q.Cols() || vertical && p.Rows() == q.Rows() {
+		return true
+	}
+	_, held := r.edgesOn(p, vertical)
+	_, heldByQ := r.edgesOn(q, vertical)
+	return heldByQ > held+more
 }
 
 // edgesOn is the share of the lines between the columns of p (rows, if vertical) on which there is an edge, half a cell
