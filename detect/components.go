@@ -96,6 +96,15 @@ func (c *component) erase(mask []uint8, w int) {
 	}
 }
 
+// fill sets the pixels of c in a mask w px wide.
+func (c *component) fill(mask []uint8, w int) {
+	for _, r := range c.runs {
+		for i := int(r.y)*w + int(r.x0); i < int(r.y)*w+int(r.x1); i++ {
+			mask[i] = 255
+		}
+	}
+}
+
 // meets says whether any pixel of c is set in a mask w px wide.
 func (c *component) meets(mask []uint8, w int) bool {
 	for _, r := range c.runs {

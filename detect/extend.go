@@ -448,7 +448,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
 	}
-	if s.endsAtAxis(r, at, strip) && s.hasTick(r, p, at, strip) {
+	if s.endsAtAxis(r, at, strip) && s.endsPale(r, p, at) && s.hasTick(r, p, at, strip) {
 		return true
 	}
 	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(r, p, at, strip) ||
@@ -466,6 +466,24 @@ func (s *solids) endsAtAxis(r *raster, at side, strip Rect) bool {
 		}
 	}
 	return false
+}
+
+// endsPale says whether the cells of the outermost row or column on a side are all of one colour, nearly the page's: of a ground in stripes.
+func (s *solids) endsPale(r *raster, p *Panel, at side) bool {
+	const pale = 24 // levels
+	outer, _, ok := p.split(at)
+	if !ok {
+		return false
+	}
+	first := r.dominant(outer.Cell(0, 0))
+	for i := range outer.Rows() {
+		for j := range outer.Cols() {
+			if diff(r.dominant(outer.Cell(i, j)), first) > 2+2*r.noise {
+				return false
+			}
+		}
+	}
+	return diff(first, s.page) <= pale
 }
 
 // hasEdgeAlong says whether a strip beside a panel begins on one ground and goes on on another, as where the card ends on which

@@ -315,6 +315,7 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		}
 	}
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
+	x.lines, y.lines = s.endingSharply(r, inner, x.lines, false), s.endingSharply(r, inner, y.lines, true)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
 	var grid Panel
 	var clear [2]bool
@@ -384,25 +385,52 @@ func (p *Panel) tiny() bool {
 }
 
 // linesIn are the lines without those of outer columns (or rows) that lie, for the greater part, not
-// between two places: what stands beside a narrow box, as a tree beside a strip, has edges too. A column that
-// reaches beyond them ends there: a strip narrower than the cells stands as far from them as these from each other.
+// between two places: what stands beside a narrow box, as a tree beside a strip, has edges too.
 func linesIn(lines []float64, from, to int) []float64 {
-	const beyond = 0.15 // of a column: less is what smoothing leaves
-	lines = slices.Clone(lines)
 	for len(lines) > 1 && lines[0]+lines[1] < 2*float64(from) {
 		lines = lines[1:]
 	}
 	for n := len(lines); n > 1 && lines[n-2]+lines[n-1] > 2*float64(to); n = len(lines) {
 		lines = lines[:n-1]
 	}
-	if n := len(lines); n > 3 {
-		reach := beyond * (lines[2] - lines[1])
-		if lines[0] < float64(from)-reach {
-			lines[0] = float64(from)
+	return lines
+}
+
+// endingSharply are the lines of a box's columns (rows, if vertical), of which an outer one that reaches beyond the box ends with it, where that
+// is filled all along that side: a strip narrower than the cells stands as far from them as these from each other.
+func (s *solids) endingSharply(r *raster, box image.Rectangle, lines []float64, vertical bool) []float64 {
+	const (
+		beyond = 0.15 // of a column: less is what smoothing leaves
+		all    = 0.8  // of the side, with lines between the cells
+		stray  = 0.2  // of what lies beyond it: noise, or the tips of a tree
+	)
+	from, to := box.Min.X, box.Max.X
+	if vertical {
+		from, to = box.Min.Y, box.Max.Y
+	}
+	n := len(lines)
+	if n <= 3 {
+		return lines
+	}
+	filled := func(at int) bool {
+		line := lineAt(box, at, vertical)
+		return float64(s.count(s.fill, line)) >= all*float64(line.Dx()*line.Dy())
+	}
+	bare := func(a, b int) bool { // the page is seen between two places
+		part := image.Rect(a, box.Min.Y, b, box.Max.Y)
+		if vertical {
+			part = image.Rect(box.Min.X, a, box.Max.X, b)
 		}
-		if lines[n-1] > float64(to)+reach {
-			lines[n-1] = float64(to)
-		}
+		part = part.Intersect(image.Rect(0, 0, r.w, r.h))
+		return float64(r.unlike(part, s.page, 2+r.noise)) <= stray*float64(part.Dx()*part.Dy())
+	}
+	lines = slices.Clone(lines)
+	reach := beyond * (lines[2] - lines[1])
+	if lines[0] < float64(from)-reach && filled(from+1) && bare(int(lines[0]), from-r.strokeSize()) {
+		lines[0] = float64(from)
+	}
+	if lines[n-1] > float64(to)+reach && filled(to-2) && bare(to+r.strokeSize(), int(lines[n-1])) {
+		lines[n-1] = float64(to)
 	}
 	return lines
 }

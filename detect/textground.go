@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"slices"
@@ -102,6 +103,7 @@ func minGround(w, h int) int { return max(7, int(0.012*float64(max(w, h)))) }
 func (t *textInk) groundBoxes(r *raster, page rgb) error {
 	t.binarize(inkThreshold)
 	k := minGround(t.w, t.h)
+	light := t.fillLetters(4 * k)
 	solid, err := opened(t.mask, t.w, t.h, k)
 	if err != nil {
 		return fmt.Errorf("looking for grounds of texts: %w", err)
@@ -126,7 +128,7 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 		piece.eachWithin(func(x, y int) {
 			s := &t.strength[y*t.w+x]
 			switch {
-			case one && *s > 0:
+			case one && (*s > 0 || light[y*t.w+x] != 0):
 				*s = uint8(diff(r.at(x, y), ground))
 			case solid[y*t.w+x] != 0:
 				*s = 0
@@ -134,6 +136,32 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 		})
 	}
 	return nil
+}
+
+// fillLetters fills the holes of large pieces of ink in the mask that are no more than so many px wide and high, and returns where they are: letters as
+// light as the page on the dark head of a table, whose row and column meet in a corner.
+func (t *textInk) fillLetters(most int) (light []uint8) {
+	light = make([]uint8, len(t.mask))
+	var around []component
+	for _, c := range components(t.mask, t.w, t.h) {
+		if min(c.box.Dx(), c.box.Dy()) > most {
+			around = append(around, c)
+		}
+	}
+	if len(around) == 0 {
+		return light
+	}
+	others := bytes.Repeat([]uint8{255}, len(t.mask))
+	for i := range around {
+		around[i].erase(others, t.w)
+	}
+	for _, hole := range components(others, t.w, t.h) {
+		if b := hole.box; max(b.Dx(), b.Dy()) <= most && b.In(image.Rect(1, 1, t.w-1, t.h-1)) {
+			hole.fill(t.mask, t.w)
+			hole.fill(light, t.w)
+		}
+	}
+	return light
 }
 
 // eachWithin does something for each pixel of a piece, or of its box where it fills that nearly, as the rim of an opened one is

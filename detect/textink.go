@@ -158,17 +158,34 @@ func (t *textInk) framed(box Rect) Rect {
 		}
 		return framed && written
 	}
+	// lettered says whether names as light as the page stand on a ground beside the box: what is not drawn there is no line across it.
+	lettered := func(b image.Rectangle, least uint8) bool {
+		const most = 0.03 // of the ground, that stray pixels are
+		light := 0
+		for y := b.Min.Y; y < b.Max.Y; y++ {
+			inRow := 0
+			for x := b.Min.X; x < b.Max.X; x++ {
+				if t.strength[y*t.w+x] < least {
+					inRow++
+				}
+			}
+			if inRow < b.Dx() {
+				light += inRow
+			}
+		}
+		return float64(light) > most*float64(b.Dx()*b.Dy())
+	}
 	// upTo grows the box, but not on the sides where that goes on for all that it may, or something is written
 	upTo := func(least uint8, across, along int) {
 		bx0, by0, bx1, by1 := x0, y0, x1, y1
 		grow(least, across, along)
-		if bx0-x0 == across {
+		if bx0-x0 == across || lettered(image.Rect(x0, by0, bx0, by1), least) {
 			x0 = bx0
 		}
 		if by0-y0 == along || named(image.Rect(bx0, y0, bx1, by0), y0) {
 			y0 = by0
 		}
-		if x1-bx1 == across {
+		if x1-bx1 == across || lettered(image.Rect(bx1, by0, x1, by1), least) {
 			x1 = bx1
 		}
 		if y1-by1 == along || named(image.Rect(bx0, by1, bx1, y1), y1) {
