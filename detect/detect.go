@@ -158,7 +158,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		case !p.Continuous && slices.ContainsFunc(all, func(of Panel) bool { return p.isChartOf(&of) }) && !p.printed(r, printedMost):
 			return true
 		case p.Colorbar >= 0:
-			return !p.Continuous && p.Marks == nil && isBars(r, &p, solid.page)
+			return !p.Continuous && p.Marks == nil && isBars(r, &p, solid.page) && !p.printed(r, printedMost)
 		case p.Marks != nil:
 			return !p.alike(r, 0.6, 0.97) // prints on them, which cover less
 		}

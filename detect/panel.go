@@ -31,7 +31,9 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	}
 	panels, left = s.smoothSiblings(r, panels, alone, left)
 	panels = append(panels, s.paleSiblings(r, left, panels)...)
-	panels = append(panels, r.totalsBeside(left, panels)...)
+	panels = append(panels, r.likeSiblings(s.unfound(panels), panels)...)
+	r.asTotals(panels)
+	panels = append(panels, r.totalsBeside(slices.Concat(left, s.unfound(panels)), panels)...)
 	panels = r.dropHeadings(panels)
 	if len(panels) == 0 && len(marked) == 0 {
 		panels, left = s.findLonely(r, left, bars)
@@ -58,6 +60,13 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 		return a.X0 < b.X0
 	})
 	return panels, left
+}
+
+// unfound are the parts between gaps in which nothing was found, where no panel is.
+func (s *solids) unfound(panels []Panel) []image.Rectangle {
+	return slices.DeleteFunc(slices.Clone(s.empty), func(b image.Rectangle) bool {
+		return slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), rectOf(b)) })
+	})
 }
 
 // extendAll extends panels, the largest first. One that another has grown over is
@@ -280,7 +289,9 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 				empty = append(empty, r.cutTint(b, s.page))
 			}
 		}
-		return append(out, r.likeSiblings(empty, out)...)
+		out = append(out, r.likeSiblings(empty, out)...)
+		s.empty = append(s.empty, empty...)
+		return out
 	}
 	outer := r.cutTint(box, s.page)
 	parts := r.splitAtHeadings(outer, s.page)

@@ -164,6 +164,20 @@ func (r *raster) totalsBeside(boxes []image.Rectangle, panels []Panel) (out []Pa
 	return out
 }
 
+// asTotals gives panels that stand beside others where totals would the one column (row) that they are, if something is printed in each cell of
+// that and not of what was found: the edges of large prints have made a lattice.
+func (r *raster) asTotals(panels []Panel) {
+	for i := range panels {
+		q := &panels[i]
+		for j := range panels {
+			if t, ok := r.totals(&panels[j], q.Box()); ok && i != j && !q.Continuous && q.Rows()*q.Cols() > t.Rows()*t.Cols() && !q.printed(r, printedMost) {
+				*q = t
+				break
+			}
+		}
+	}
+}
+
 // totals is the column (row) that stands apart beside a panel, as one of totals or means does, at its rows (columns) and about as
 // wide as its cells. Something is printed in each cell, unlike in an annotation strip.
 func (r *raster) totals(p *Panel, box Rect) (q Panel, ok bool) {

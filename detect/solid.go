@@ -21,6 +21,8 @@ type solids struct {
 
 	lineGap int // px between cells of one size, 0: not known
 
+	empty []image.Rectangle // parts between gaps in which no panel was found by themselves
+
 	facets []facet // the panels found so far that have a heading, or stand on a ground of their own
 }
 
