@@ -103,6 +103,7 @@ func (r *raster) linesRunOn(p *Panel, at side) (on, room bool) {
 		most  = 0.7 // of the lines, of which a word may hide some
 		blur  = 3   // px beside the cells
 		part  = 4   // of a cell, as the numbers of rows stand in narrow ones
+		apart = 16  // of a cell: groups of cells are farther from each other, whose lines do not run on
 	)
 	b := p.Box().Image()
 	lines, edge, cell, length := p.X, b.Max.Y, b.Dy()/p.Rows(), r.h
@@ -122,13 +123,14 @@ func (r *raster) linesRunOn(p *Panel, at side) (on, room bool) {
 	inner := lines[1 : len(lines)-1]
 	whole := 0
 	for _, x := range inner {
-		seen := 0
+		seen, gap, longest := 0, 0, 0
 		for i := from; i < to; i++ {
-			if r.onLine(int(x), i, !at.vertical()) {
-				seen++
+			if gap++; r.onLine(int(x), i, !at.vertical()) {
+				seen, gap = seen+1, 0
 			}
+			longest = max(longest, gap)
 		}
-		if float64(seen) > drawn*float64(to-from) {
+		if float64(seen) > drawn*float64(to-from) && longest <= max(blur, cell/apart) {
 			whole++
 		}
 	}
