@@ -424,6 +424,9 @@ func (t *textInk) isHanging(c *component, pieces []component) bool {
 	)
 	w, h := float64(c.box.Dx()), float64(c.box.Dy())
 	several := w > h
+	if t.isBracket(c, pieces) {
+		return true
+	}
 	if share := float64(c.pixels()) / (w * h); share < filled && !(several && share >= open) || several && h < 0.7*t.size {
 		return false
 	}
@@ -438,6 +441,28 @@ func (t *textInk) isHanging(c *component, pieces []component) bool {
 		after = after || b.Min.X >= c.box.Max.X-1 && float64(b.Min.X-c.box.Max.X) < close*h
 	}
 	return before && after || several && (before || after)
+}
+
+// isBracket says whether a piece that borders on a line stands close beside a letter that does not, and is little higher: a bracket, or one that a
+// letter touches, reaches below others.
+func (t *textInk) isBracket(c *component, pieces []component) bool {
+	const (
+		level = 0.15 // of its height, by which the letter reaches beyond it
+		close = 0.4  // of it, between them
+		least = 0.5  // of it: the letter's height
+		wide  = 0.3  // of it: the letter's width
+		most  = 1.8  // of the size: its own
+		full  = 0.75 // of its box, that a stub of a line fills
+	)
+	h := float64(c.box.Dy())
+	if h > most*t.size || float64(c.box.Dx()) > h || float64(c.pixels()) > full*h*float64(c.box.Dx()) {
+		return false
+	}
+	return slices.ContainsFunc(pieces, func(o component) bool {
+		gap := max(o.box.Min.X-c.box.Max.X, c.box.Min.X-o.box.Max.X)
+		within := float64(c.box.Min.Y-o.box.Min.Y) < level*h && float64(o.box.Max.Y-c.box.Max.Y) < level*h
+		return o.box != c.box && gap >= 0 && float64(gap) < close*h && within && float64(o.box.Dy()) > least*h && float64(o.box.Dx()) > wide*h && t.touches(o.box) == 0
+	})
 }
 
 // isBranch says whether a piece is where a dendrogram joins two rows or columns: a thin stroke along a panel, and

@@ -77,9 +77,11 @@ func compareGlyphs(lines []*label) {
 		l.fillUnderscores()
 		l.readLow(runs, seen)
 		places[k] = l.place(runs, seen)
-		l.judgeTouching(runs, seen, places[k])
+		l.ifSeen(func() { l.judgeTouching(runs, seen, places[k]) })
 		l.judgeGreek(places[k])
-		places[k] = l.cutTouching(runs, places[k])
+		if cut := slices.Clone(places[k]); l.ifSeen(func() { cut = l.cutTouching(runs, cut) }) {
+			places[k] = cut
+		}
 		l.closeGaps(places[k])
 		l.partWords(places[k])
 		l.partSpaces(places[k])

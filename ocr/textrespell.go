@@ -70,6 +70,23 @@ func (l *label) confirmed() bool {
 	return slices.EqualFunc(said, l.middles().read(), func(class int, c middle) bool { return class == c.class })
 }
 
+// ifSeen takes back what a change makes of a sure reading, if lineNet, which sees letters that touch, finds that much less likely than what was read,
+// and says whether it stays.
+func (l *label) ifSeen(change func()) bool {
+	const less = 1 // as a logarithm
+	before, conf := slices.Clone(l.read.symbols), l.read.conf()
+	change()
+	same := func(a, b letter) bool { return a.text == b.text }
+	if conf < secondBelow || slices.EqualFunc(before, l.read.symbols, same) || !l.readable() {
+		return true
+	}
+	if seen := l.middles(); seen.likelihood(l.read.shapes()) >= seen.likelihood(reading{before}.shapes())-less {
+		return true
+	}
+	l.read.symbols = before
+	return false
+}
+
 // respell gives the parts in which the two witnesses differ to the likelier one.
 func (l *label) respell() {
 	const more = 2 // a letter more has to be so much likelier, as a logarithm

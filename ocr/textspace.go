@@ -135,7 +135,9 @@ func partNumbers(lines []*label, places [][]place) {
 			gap, space := gapBefore(places[k], i), own
 			switch {
 			case !strings.Contains(narrow, a.text) && !strings.Contains(narrow, b.text):
-				space = min(much*own, usual)
+				if space = min(much*own, usual); word && isSmall(*b) && (i+1 == len(l.read.symbols) || l.read.symbols[i+1].first) {
+					space = own // hardly a word ends with a letter of its own
+				}
 			case !number && !word:
 				space = min(own, usual)
 			default:

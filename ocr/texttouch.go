@@ -26,7 +26,7 @@ func (l *label) judgeTouching(runs []run, seen []letterScores, places []place) {
 		}
 		for k, c := range l.strip.cutAs(r, top, bottom, l.read.symbols[from:to]) {
 			s := &l.read.symbols[from+k]
-			if lookOf(s.text) != lookOf(c.text) && !l.bearsOut(from+k, c.text) {
+			if stroke := s.text == "/" && strings.Contains(bars, c.text); !stroke && lookOf(s.text) != lookOf(c.text) && !l.bearsOut(from+k, c.text) {
 				s.text = c.text
 			}
 			places[from+k] = place{c.run, false, l.strip.partScores(c.run, top, bottom)}
