@@ -111,6 +111,7 @@ func compareGlyphs(lines []*label) {
 	numberSiblings(lines, places)
 	partNumbers(lines, places)
 	partSiblings(lines, places)
+	spaceAsBeside(lines, places)
 	spaceAlike(lines)
 	accentSiblings(lines, places)
 	greekSiblings(lines, places)

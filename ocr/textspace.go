@@ -211,6 +211,33 @@ func partSiblings(lines []*label, places [][]place) {
 	}
 }
 
+// spaceAsBeside puts back the space before a letter that stands as far from a word as in another label of the axis it does from one that differs
+// in no more than its digits: beside Memory CD4 T, CD8T is CD8 T.
+func spaceAsBeside(lines []*label, places [][]place) {
+	const asFar = 0.8
+	sameButDigits := func(a, b []letter) bool {
+		return slices.EqualFunc(a, b, func(x, y letter) bool { return x.text == y.text || isDigit(x) && isDigit(y) })
+	}
+	for n, o := range lines {
+		for j := 1; j < len(o.read.symbols); j++ {
+			gap := gapBefore(places[n], j)
+			from, _ := o.read.word(j - 1)
+			if !o.read.symbols[j].first || gap <= 0 || !isLetter(o.read.symbols[j]) || !isDigit(o.read.symbols[j-1]) {
+				continue
+			}
+			for k, l := range lines {
+				for i := j - from; i < len(l.read.symbols) && l != o && l.aligned(o); i++ {
+					start, _ := l.read.word(i)
+					if s := &l.read.symbols[i]; !s.first && start == i-(j-from) && s.text == o.read.symbols[j].text &&
+						sameButDigits(l.read.symbols[start:i], o.read.symbols[from:j]) && float64(gapBefore(places[k], i)) >= asFar*float64(gap) {
+						s.first = true
+					}
+				}
+			}
+		}
+	}
+}
+
 // spaceAlike puts the spaces of a label where the others of its axis have them that are made of the same
 // kinds of characters: beside Q2'20 and Q3'20, Q1 '20 is Q1'20, beside 3 h and 6 h, 12h is 12 h, and beside Q2 24 and Q3 24, Q124
 // is Q1 24. Words of letters alone have no such form.

@@ -167,3 +167,26 @@ func TestQuotationMarksOfALineAreOfAKind(t *testing.T) {
 		}
 	}
 }
+
+// Beside Memory CD4 T, in CD8T the T stands a space away from the 8, and in a name of one word it does not.
+func TestSpacesAsInOtherNames(t *testing.T) {
+	for gap, want := range map[int]string{8: "CD8 T", 2: "CD8T"} {
+		lines := []*label{{}, {}}
+		places := make([][]place, 2)
+		set := func(k int, text string, gaps []int) {
+			x := 0
+			for i, c := range []rune(text) {
+				x += gaps[i]
+				lines[k].read.symbols = append(lines[k].read.symbols, letter{text: string(c), word: 1, first: i == 0 || k == 0 && i == 3})
+				places[k] = append(places[k], place{run: run{x0: x, x1: x + 10, bottom: 16}, alone: true})
+				x += 10
+			}
+			lines[k].box.Size, lines[k].box.Angle, lines[k].box.Y, lines[k].box.X = 16, 90, 100, float64(40*k)
+		}
+		set(0, "CD4T", []int{0, 2, 2, 8})
+		set(1, "CD8T", []int{0, 2, 2, gap})
+		if spaceAsBeside(lines, places); lines[1].read.String() != want {
+			t.Errorf("with a gap of %d px it is %q, want %q", gap, lines[1].read.String(), want)
+		}
+	}
+}
