@@ -209,6 +209,9 @@ func (r reading) greekAt(i int) string {
 	if i+3 == to && r.is(i+1, "/") && isDigit(r.symbols[i+2]) && (i == from || isDigit(r.symbols[i-1]) || r.is(i-1, "-−–")) {
 		return "π"
 	}
+	if r.is(i+1, ")]") && (r.is(i-1, "([") || r.is(i-1, "mkMGµμ") && r.is(i-2, "([")) {
+		return "Ω" // (mΩ)
+	}
 	if from == 0 && i == 1 && to == 2 && r.is(0, "2") && r.is(i+1, "(") {
 		return "θ"
 	}

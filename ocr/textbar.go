@@ -236,13 +236,14 @@ func (r reading) smallNext(i int) bool {
 }
 
 // hangingBars makes bars of what was read as I, l or 1 and is higher than the capitals of its line and hangs below them, as
-// those around |E| do: no such letter hangs.
+// those around |E| do: no such letter hangs. What was read as a bar by itself and does not hang is an I.
 func (l *label) hangingBars(places []place) {
 	const (
 		below  = 0.1  // of a capital, which it hangs below the line at least
 		above  = 0.9  // of a capital, which it reaches above the line: what is lowered does not
 		narrow = 0.25 // of its height, its greatest width
 		few    = 3    // letters tell the line
+		level  = 0.06 // of a capital, by which an I differs from others
 	)
 	var feet, heights []int
 	for i, s := range l.read.symbols {
@@ -250,19 +251,35 @@ func (l *label) hangingBars(places []place) {
 			feet, heights = append(feet, places[i].run.bottom), append(heights, places[i].run.bottom-places[i].run.top)
 		}
 	}
-	if len(feet) < few {
+	for i, s := range l.read.symbols { // or what stands between two bars
+		if len(feet) == 0 && i < len(places) && places[i].alone && strings.Contains(upperCase, s.text) && l.read.is(i-1, bars) && l.read.is(i+1, bars) {
+			feet, heights = append(feet, places[i].run.bottom), append(heights, places[i].run.bottom-places[i].run.top)
+		}
+	}
+	if len(feet) == 0 {
 		return
 	}
 	slices.Sort(feet)
 	foot, capital := feet[len(feet)/2], float64(slices.Max(heights))
+	var hanging []int
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
-		if i >= len(places) || !places[i].alone || !strings.Contains("Il1", s.text) {
+		if i >= len(places) || !places[i].alone || !strings.Contains("Il1|", s.text) {
 			continue
 		}
 		r := places[i].run
-		if float64(r.bottom-foot) > below*capital && float64(foot-r.top) > above*capital && float64(r.x1-r.x0) < narrow*float64(r.bottom-r.top) {
-			s.text = "|"
+		drop, narrow := float64(r.bottom-foot), float64(r.x1-r.x0) < narrow*float64(r.bottom-r.top)
+		switch word, end := l.read.word(i); {
+		case s.text == "|" && end == word+1 && i > 0 && narrow && drop < level*capital && float64(r.bottom-r.top) < (1+level)*capital:
+			s.text = "I" // Class I shares: a bar between names hangs
+		case s.text != "|" && drop > below*capital && float64(foot-r.top) > above*capital && narrow:
+			hanging = append(hanging, i)
 		}
+	}
+	if len(feet) < few && len(hanging) < 2 { // or two stand around one, as in |Z|
+		return
+	}
+	for _, i := range hanging {
+		l.read.symbols[i].text = "|"
 	}
 }
