@@ -212,9 +212,21 @@ func partSiblings(lines []*label, places [][]place) {
 }
 
 // spaceAsBeside puts back the space before a letter that stands as far from a word as in another label of the axis it does from one that differs
-// in no more than its digits: beside Memory CD4 T, CD8T is CD8 T.
+// in no more than its digits: beside Memory CD4 T, CD8T is CD8 T. A capital before what another label has behind one of its own is a word, too:
+// beside R insula, Linsula is L insula.
 func spaceAsBeside(lines []*label, places [][]place) {
 	const asFar = 0.8
+	for _, o := range lines {
+		if len(o.read.symbols) < 3 || !o.read.symbols[1].first || !strings.Contains(upperCase, o.read.symbols[0].text) {
+			continue
+		}
+		for _, l := range lines { // L and R insula
+			if l != o && l.aligned(o) && len(l.read.symbols) > 1 && strings.Contains(upperCase, l.read.symbols[0].text) &&
+				slices.EqualFunc(l.read.symbols[1:], o.read.symbols[1:], func(x, y letter) bool { return x.text == y.text }) {
+				l.read.symbols[1].first = true
+			}
+		}
+	}
 	sameButDigits := func(a, b []letter) bool {
 		return slices.EqualFunc(a, b, func(x, y letter) bool { return x.text == y.text || isDigit(x) && isDigit(y) })
 	}
