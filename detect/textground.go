@@ -99,11 +99,15 @@ func minGround(w, h int) int { return max(7, int(0.012*float64(max(w, h)))) }
 
 // groundBoxes finds solid areas of another colour than the page. In one of one
 // colour (the strip over a facet) the ink is what differs from that colour; in
-// one of several colours (an annotation strip, a photograph) there is none.
-func (t *textInk) groundBoxes(r *raster, page rgb) error {
+// one of several colours (an annotation strip, a photograph) there is none. Beside a table, a panel without a bar, the letters may be as light as
+// the page.
+func (t *textInk) groundBoxes(r *raster, page rgb, table bool) error {
 	t.binarize(inkThreshold)
 	k := minGround(t.w, t.h)
-	light := t.fillLetters(4 * k)
+	light := make([]uint8, len(t.mask))
+	if table {
+		t.fillLetters(4*k, light)
+	}
 	solid, err := opened(t.mask, t.w, t.h, k)
 	if err != nil {
 		return fmt.Errorf("looking for grounds of texts: %w", err)
@@ -138,10 +142,9 @@ func (t *textInk) groundBoxes(r *raster, page rgb) error {
 	return nil
 }
 
-// fillLetters fills the holes of large pieces of ink in the mask that are no more than so many px wide and high, and returns where they are: letters as
+// fillLetters fills the holes of large pieces of ink in the mask that are no more than so many px wide and high, and marks where they are: letters as
 // light as the page on the dark head of a table, whose row and column meet in a corner.
-func (t *textInk) fillLetters(most int) (light []uint8) {
-	light = make([]uint8, len(t.mask))
+func (t *textInk) fillLetters(most int, light []uint8) {
 	var around []component
 	for _, c := range components(t.mask, t.w, t.h) {
 		if min(c.box.Dx(), c.box.Dy()) > most {
@@ -149,7 +152,7 @@ func (t *textInk) fillLetters(most int) (light []uint8) {
 		}
 	}
 	if len(around) == 0 {
-		return light
+		return
 	}
 	others := bytes.Repeat([]uint8{255}, len(t.mask))
 	for i := range around {
@@ -161,7 +164,6 @@ func (t *textInk) fillLetters(most int) (light []uint8) {
 			hole.fill(light, t.w)
 		}
 	}
-	return light
 }
 
 // eachWithin does something for each pixel of a piece, or of its box where it fills that nearly, as the rim of an opened one is

@@ -85,7 +85,7 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	if err := t.bands(r, page); err != nil {
 		return nil, err
 	}
-	if err := t.groundBoxes(r, page); err != nil {
+	if err := t.groundBoxes(r, page, slices.ContainsFunc(l.Panels, func(p Panel) bool { return p.Colorbar < 0 })); err != nil {
 		return nil, err
 	}
 	t.binarize(inkThreshold)
