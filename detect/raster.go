@@ -278,7 +278,7 @@ func (r *raster) commonIn(b image.Rectangle, limit int) (c rgb, share float64) {
 	return c, float64(t.like(c, limit)) / float64(max(1, b.Dx()*b.Dy()))
 }
 
-// tally counts colours, in an open-addressed hash table: Go's maps take three times as long, which the lines of
+// tally counts colours, in an open-addressed hash table: Go's maps take twice as long for the many colours of noise, which the lines of
 // noisy pictures make felt.
 type tally struct {
 	slots []colorCount // a power of two of them, at most half of them taken

@@ -104,9 +104,9 @@ func minGround(w, h int) int { return max(7, int(0.012*float64(max(w, h)))) }
 func (t *textInk) groundBoxes(r *raster, page rgb, table bool) error {
 	t.binarize(inkThreshold)
 	k := minGround(t.w, t.h)
-	light := make([]uint8, len(t.mask))
+	var light []uint8
 	if table {
-		t.fillLetters(4*k, light)
+		light = t.fillLetters(4 * k)
 	}
 	solid, err := opened(t.mask, t.w, t.h, k)
 	if err != nil {
@@ -132,7 +132,7 @@ func (t *textInk) groundBoxes(r *raster, page rgb, table bool) error {
 		piece.eachWithin(func(x, y int) {
 			s := &t.strength[y*t.w+x]
 			switch {
-			case one && (*s > 0 || light[y*t.w+x] != 0):
+			case one && (*s > 0 || light != nil && light[y*t.w+x] != 0):
 				*s = uint8(diff(r.at(x, y), ground))
 			case solid[y*t.w+x] != 0:
 				*s = 0
@@ -142,9 +142,9 @@ func (t *textInk) groundBoxes(r *raster, page rgb, table bool) error {
 	return nil
 }
 
-// fillLetters fills the holes of large pieces of ink in the mask that are no more than so many px wide and high, and marks where they are: letters as
+// fillLetters fills the holes of large pieces of ink in the mask that are no more than so many px wide and high, and returns where they are, nil for nowhere: letters as
 // light as the page on the dark head of a table, whose row and column meet in a corner.
-func (t *textInk) fillLetters(most int, light []uint8) {
+func (t *textInk) fillLetters(most int) (light []uint8) {
 	var around []component
 	for _, c := range components(t.mask, t.w, t.h) {
 		if min(c.box.Dx(), c.box.Dy()) > most {
@@ -152,8 +152,9 @@ func (t *textInk) fillLetters(most int, light []uint8) {
 		}
 	}
 	if len(around) == 0 {
-		return
+		return nil
 	}
+	light = make([]uint8, len(t.mask))
 	others := bytes.Repeat([]uint8{255}, len(t.mask))
 	for i := range around {
 		around[i].erase(others, t.w)
@@ -164,6 +165,7 @@ func (t *textInk) fillLetters(most int, light []uint8) {
 			hole.fill(light, t.w)
 		}
 	}
+	return light
 }
 
 // eachWithin does something for each pixel of a piece, or of its box where it fills that nearly, as the rim of an opened one is

@@ -20,8 +20,7 @@ const (
 
 // takeCharges takes the charges of ions out of a strip: K⁺, Mg²⁺, SO₄²⁻.
 func (s *strip) takeCharges(foot, capital int) []script {
-	blobs := findBlobs(s.inkOf(s.gray.Rect), float32(256-stripInk)/255)
-	slices.SortFunc(blobs, func(a, b blob) int { return a.rect.Min.X - b.rect.Min.X })
+	blobs := s.blobs(stripLevel)
 	var out []script
 	for i, b := range blobs {
 		sign := s.chargeSign(b, foot, capital)
@@ -35,7 +34,7 @@ func (s *strip) takeCharges(foot, capital int) []script {
 				c.rect, c.text, pieces = c.rect.Union(d.rect), digit+sign, append(pieces, d)
 			}
 		}
-		if !s.standsBehind(blobs, pieces, c.rect, foot, capital) {
+		if !standsBehind(blobs, pieces, c.rect, foot, capital) {
 			continue
 		}
 		for _, p := range pieces {
@@ -52,7 +51,7 @@ func (s *strip) chargeSign(b blob, foot, capital int) string {
 	middle := (share(foot-b.rect.Min.Y, capital) + share(foot-b.rect.Max.Y, capital)) / 2
 	switch {
 	case middle < chargeMiddle || middle > chargeTop:
-	case w >= minusLeast && w <= minusMost && b.rect.Dx() >= 2*b.rect.Dy() && b.fills(s.gray.Rect.Dx()):
+	case w >= minusLeast && w <= minusMost && b.rect.Dx() >= 2*b.rect.Dy() && b.isBar():
 		return "⁻"
 	case min(w, h) >= plusLeast && max(w, h) <= plusMost && b.isPlus(s.gray.Rect.Dx()):
 		return "⁺"
@@ -60,8 +59,8 @@ func (s *strip) chargeSign(b blob, foot, capital int) string {
 	return ""
 }
 
-// fills says whether a piece, of a picture w px wide, is a full bar.
-func (b *blob) fills(w int) bool {
+// isBar says whether a piece fills its box.
+func (b *blob) isBar() bool {
 	const most = 0.75 // of its box: a tilde leaves more of it out
 	return float64(len(b.pixels)) >= most*float64(b.rect.Dx()*b.rect.Dy())
 }
@@ -130,7 +129,7 @@ func (s *strip) chargeDigit(d, sign blob, foot, capital int) string {
 }
 
 // standsBehind says whether a charge stands close behind a letter or digit of the line, or its index.
-func (s *strip) standsBehind(blobs, pieces []blob, charge image.Rectangle, foot, capital int) bool {
+func standsBehind(blobs, pieces []blob, charge image.Rectangle, foot, capital int) bool {
 	return slices.ContainsFunc(blobs, func(o blob) bool {
 		if slices.ContainsFunc(pieces, func(p blob) bool { return p.rect == o.rect }) || share(o.rect.Dy(), capital) < scriptHeight {
 			return false

@@ -193,13 +193,18 @@ func (s *strip) showsLine(pieces []blob, foot, capital int) bool {
 	return p > sureLook && !strings.ContainsAny(look, hangingLetters)
 }
 
+// blobs lists the connected pieces of ink of a level or more from the left, those that share columns apart.
+func (s *strip) blobs(level float32) []blob { return findBlobs(s.inkOf(s.gray.Rect), level) }
+
+// stripLevel is the level of what counts as ink in a strip.
+const stripLevel = float32(256-stripInk) / 255
+
 // pieces lists the connected pieces of ink from the left. Those that share columns are one: a letter and its dot, the bows of a g,
 // the parts of a digit whose stroke is broken.
 func (s *strip) pieces() []blob {
-	k := s.inkOf(s.gray.Rect)
 	const shared = 0.5 // of the narrower one's width: a letter may overhang what is lowered behind it
 	var out []blob
-	for _, b := range findBlobs(k, float32(256-stripInk)/255) {
+	for _, b := range s.blobs(stripLevel) {
 		for i := 0; i < len(out); {
 			over := min(b.rect.Max.X, out[i].rect.Max.X) - max(b.rect.Min.X, out[i].rect.Min.X)
 			if share(over, min(b.rect.Dx(), out[i].rect.Dx())) < shared {

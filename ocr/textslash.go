@@ -22,23 +22,12 @@ func (l *label) readSlashes() {
 			continue
 		}
 		if blobs == nil {
-			blobs = l.strip.blobs()
+			blobs = l.strip.blobs(inkLevel)
 		}
 		if l.hasSlash(blobs, l.read.symbols[i-1], l.read.symbols[i+1]) {
 			l.read.symbols[i].text = "/"
 		}
 	}
-}
-
-// blobs are the connected pieces of a strip's ink.
-func (s *strip) blobs() []blob {
-	k := ink{rect: s.gray.Rect, alpha: make([]float32, 0, len(s.gray.Pix))}
-	for y := range s.gray.Rect.Dy() {
-		for _, v := range s.gray.Pix[y*s.gray.Stride:][:s.gray.Rect.Dx()] {
-			k.alpha = append(k.alpha, 1-float32(v)/255)
-		}
-	}
-	return findBlobs(&k, inkLevel)
 }
 
 // hasSlash says whether a slash stands between two characters.
