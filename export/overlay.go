@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"golang.org/x/image/draw"
 
@@ -61,8 +62,9 @@ func Overlay(img image.Image, f *grid.Figure) *image.RGBA {
 	for i := range f.Panels {
 		c.panel(&f.Panels[i], stroke)
 	}
-	for i := range f.Colorbars {
-		c.colorbar(&f.Colorbars[i], stroke)
+	bars := drawnBars(f)
+	for i := range bars {
+		c.colorbar(&bars[i], stroke)
 	}
 	for _, w := range f.Warnings {
 		c.frame(w.Where, stroke, warnColor)
@@ -139,6 +141,14 @@ type legendEntry struct {
 	text  string
 }
 
+// drawnBars are the colorbars that the figure shows. One that was learned from a panel's cells has the panel's box: drawn there, its ends
+// would hide the panel's name.
+func drawnBars(f *grid.Figure) []grid.Colorbar {
+	return slices.DeleteFunc(slices.Clone(f.Colorbars), func(b grid.Colorbar) bool {
+		return slices.ContainsFunc(f.Panels, func(p grid.Panel) bool { return p.Box == b.Box })
+	})
+}
+
 // legendEntries counts the cells by status, and names the other colours in use.
 func legendEntries(f *grid.Figure) []legendEntry {
 	count := map[grid.Status]int{}
@@ -157,7 +167,7 @@ func legendEntries(f *grid.Figure) []legendEntry {
 		return []legendEntry{{panelColor, "no heatmap"}}
 	}
 	out = append(out, legendEntry{panelColor, "panel"}, legendEntry{tickColor, "tick"})
-	if len(f.Colorbars) > 0 {
+	if len(drawnBars(f)) > 0 {
 		out = append(out, legendEntry{barColor, "colorbar"})
 	}
 	if len(f.Warnings) > 0 {
