@@ -64,7 +64,7 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 			line, ok := p.shownLine(s)
 			switch p.shown = line; {
 			case line > 0:
-				f.warn("colors-show-other-line", boxOf(p.panel.Box()), "the colours of this panel show the numbers in the second line of its cells: the values are those of the first, which no colour bears out")
+				p.warnShown(f)
 			case !ok:
 				p.against = true
 				f.warn("numbers-against-colors", boxOf(p.panel.Box()), "most numbers printed in this panel contradict its colours: they may be of another quantity than the colorbar's, or the colorbar may be another panel's")
@@ -285,7 +285,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 		}
 	}
 	if s == nil && printed >= minLearned || s != nil && strange(prints, readings) {
-		if learned, t := learnScale(prints, colors); t != nil {
+		if learned, t := b.learnShown(f); t != nil {
 			if s != nil {
 				f.warn("colorbar-strange", p.Box, "most cells have colours that their colorbar, as it was found, does not: their values were learned from the printed numbers")
 			}

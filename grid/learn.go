@@ -30,8 +30,9 @@ func strange(prints []*print, readings []*reading) bool {
 // learnScale reads each cell's colour by the scale that the other cells' prints
 // and colours make: the printed numbers in order give a curve through the
 // colours, without the cell itself, smoothed by medians so that a misread
-// number cannot bend it. Without a curve that most cells lie on, there is none.
-func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
+// number cannot bend it. Without a curve that most cells lie on, there is none. off is
+// how far the numbers lie from what the others' curve says, the mean as a share of its range.
+func learnScale(prints []*print, colors []cellColor) (readings []*reading, s *scale, off float64) {
 	type sample struct {
 		value float64
 		lab   cielab.Lab
@@ -44,12 +45,12 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 		}
 	}
 	if len(all) < minLearned {
-		return make([]*reading, len(prints)), nil
+		return make([]*reading, len(prints)), nil, 0
 	}
 	sort.Slice(all, func(i, j int) bool { return all[i].value < all[j].value })
 	lo, hi := all[0].value, all[len(all)-1].value
 	if lo == hi {
-		return make([]*reading, len(prints)), nil
+		return make([]*reading, len(prints)), nil, 0
 	}
 	curve := func(without int) *scale {
 		s := &scale{lo: lo, hi: hi, curve: linear{}}
@@ -79,7 +80,7 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 	}
 	whole := curve(-1)
 	if len(whole.t) < minLearned/2 {
-		return make([]*reading, len(prints)), nil
+		return make([]*reading, len(prints)), nil, 0
 	}
 	// the values between two samples are open
 	gaps := make([]float64, 0, len(whole.t))
@@ -121,6 +122,7 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 		out[i] = &r
 		if prints[i] != nil && prints[i].ok {
 			judged++
+			off += math.Abs(s.place(r.value) - s.place(prints[i].value))
 			if r.residual < 3 && math.Abs(s.place(r.value)-s.place(prints[i].value)) < 0.1 {
 				onCurve++
 			}
@@ -132,9 +134,34 @@ func learnScale(prints []*print, colors []cellColor) ([]*reading, *scale) {
 	// a tenth of misread numbers still leaves a scale; more, and the colours
 	// do not follow the numbers at all
 	if 10*onCurve < 8*judged {
-		return make([]*reading, len(prints)), nil
+		return make([]*reading, len(prints)), nil, 0
 	}
-	return out, whole
+	return out, whole, off / float64(judged)
+}
+
+// learnShown learns a scale from the numbers that a panel's colours show: those of the first lines, or those of the second where the
+// curve through these is much straighter, as of shares in per cent under counts.
+func (b *panelBuilder) learnShown(f *Figure) ([]*reading, *scale) {
+	// shownBetter is how much nearer to their curve the second lines' numbers lie: where both lines rise and fall together,
+	// as counts and shares of columns of one size, they are as near.
+	const shownBetter = 1.0 / 2
+	readings, s, off := learnScale(b.prints, b.colors)
+	below, both := make([]*print, len(b.prints)), 0
+	for i, p := range b.prints {
+		if below[i] = p.line(1); below[i] != nil && below[i].ok {
+			both++
+		}
+	}
+	if both < minLearned {
+		return readings, s
+	}
+	second, t, offBelow := learnScale(below, b.colors)
+	if t == nil || s != nil && offBelow > shownBetter*off {
+		return readings, s
+	}
+	b.shown = 1
+	b.warnShown(f)
+	return second, t
 }
 
 // seldom is the share of readings that may be wrong although their colours bear them out.

@@ -277,6 +277,13 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 			return verdict{nil, OCROnly}
 		}
 		v := p.value
+		if p.conf < evenConf && !fits(p.lines[0], p.half, f) {
+			for _, a := range p.alts { // the likeliest first
+				if fits(a.text, a.half, f) {
+					return verdict{finite(a.value), Repaired} // 1.1 among counts
+				}
+			}
+		}
 		return verdict{&v, OCROnly}
 	}
 	bornOut := func(value, half, past float64) bool {
@@ -538,6 +545,11 @@ func (b *panelBuilder) shownLine(s *scale) (line int, ok bool) {
 		return 1, true
 	}
 	return 0, most
+}
+
+// warnShown tells that the colours show the second line.
+func (b *panelBuilder) warnShown(f *Figure) {
+	f.warn("colors-show-other-line", boxOf(b.panel.Box()), "the colours of this panel show the numbers in the second line of its cells: the values are those of the first, which no colour bears out")
 }
 
 // judgeLine judges a cell whose colour shows a line of its print: where that is not the first, the first has one witness only,

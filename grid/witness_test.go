@@ -251,3 +251,15 @@ func TestLikelierReadingThatTheColourLeavesOpen(t *testing.T) {
 		t.Errorf("the value is %v, %s", v.value, v.status)
 	}
 }
+
+// A doubtful number that has no usable colour gives way to the likeliest one of its neighbours' form; a sure one stays.
+func TestFormOfNeighboursChoosesWithoutColour(t *testing.T) {
+	counts := format{decimals: 0, share: 1}
+	for conf, want := range map[float64]verdict{0.02: {finite(11), Repaired}, 0.9: {finite(1.1), OCROnly}} {
+		p := read("1.1", conf)
+		p.alts = []candidate{{"1.7", 1.7, 0.05, 0.01}, {"11", 11, 0.5, 0.01}}
+		if v := judge(p, nil, nil, counts); *v.value != *want.value || v.status != want.status {
+			t.Errorf("with conf %g: %g, %s", conf, *v.value, v.status)
+		}
+	}
+}

@@ -68,6 +68,9 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 		read[k] = l.text()
 	}
 	err := r.readNumbers(ctx, img, lines, read)
+	if err == nil {
+		err = r.readScales(ctx, img, lines, read)
+	}
 	for k, i := range of {
 		texts[i] = read[k]
 	}
