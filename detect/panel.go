@@ -744,11 +744,12 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 	if len(lines)-1 > len(gaps)+1 && math.Min(x.score, y.score) >= minLatticeScore {
 		// most borders between the cells have no line of page colour
 		least := max(3, s.lineGap+2)
-		if r.noise > 0 { // pale cells on both sides widen a line
-			least++
-		}
 		for _, g := range gaps {
-			if g[1]-g[0] >= least {
+			width := g[1] - g[0]
+			if r.noise > 0 && !s.bounded(r, box, vertical, g) { // pale cells on both sides widen a line
+				width--
+			}
+			if width >= least {
 				cut = append(cut, g)
 			}
 		}
@@ -764,6 +765,20 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 		}
 	}
 	return nil
+}
+
+// bounded says whether a line is drawn along each side of a gap, so that no cell beside it is as light as the page up to there.
+func (s *solids) bounded(r *raster, box image.Rectangle, vertical bool, g [2]int) bool {
+	const hardly = 0.02 // of the line: the gaps that cross it
+	dark := func(from, step int) bool {
+		for k := 1; k <= r.strokeSize()/2; k++ {
+			if r.lightShare(lineAt(box, from+k*step, vertical), s.page, 2+2*r.noise) <= hardly {
+				return true
+			}
+		}
+		return false
+	}
+	return dark(g[0], -1) && dark(g[1]-1, 1)
 }
 
 // isBesideStrips says whether a part of a box is a clear lattice, of which the narrow ones

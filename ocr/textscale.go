@@ -50,7 +50,7 @@ func scalesOf(lines []*label, texts []Text) (out []scale) {
 	var short []int
 	for i, l := range lines {
 		plain := l.box.Angle == 0 && l.raised == nil && l.scripts == nil
-		if n := len(l.read.symbols); plain && n > 0 && n <= markLength && !strings.Contains(texts[i].Text, " ") {
+		if n := len(l.read.symbols); plain && n > 0 && n <= markLength && !strings.ContainsAny(texts[i].Text, " :/_") { // no times of day, dates
 			short = append(short, i)
 		}
 	}
