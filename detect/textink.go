@@ -90,7 +90,7 @@ func newTextInk(img *image.RGBA, l *Layout) (*textInk, error) {
 	}
 	t.binarize(inkThreshold)
 	t.size = characterSize(components(t.mask, t.w, t.h), float64(max(t.w, t.h)))
-	t.takeLines(int(lineRuns*t.size + 0.5))
+	t.takeLines(int(lineRuns*t.size+0.5), r.noise > 0)
 	return t, nil
 }
 
@@ -282,8 +282,8 @@ func characterSize(pieces []component, limit float64) float64 {
 
 // takeLines removes straight runs of at least n px from the mask, and what
 // hangs on them without being a character: the marks of ticks, the short
-// branches of a dendrogram.
-func (t *textInk) takeLines(n int) {
+// branches of a dendrogram. In a noisy picture, a JPEG, more than these is left of lines.
+func (t *textInk) takeLines(n int, noisy bool) {
 	t.markRuns(n)
 	for i, v := range t.lines {
 		if v != 0 {
@@ -299,11 +299,41 @@ func (t *textInk) takeLines(n int) {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
-		if short <= thin && at != 0 && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) || at != 0 && t.isBranch(&c) {
+		if at != 0 && (short <= thin || noisy && c.isStroke(thin)) && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) || at != 0 && t.isBranch(&c) {
 			c.erase(t.mask, t.w)
 		}
 	}
 	t.takeSpecks(thin)
+}
+
+// isStroke says whether a piece is a stroke no thicker than thin along most of its length: a JPEG leaves some of the line that a mark stands
+// on at its foot.
+func (c *component) isStroke(thin float64) bool {
+	const (
+		most  = 2.0 / 3 // of its length
+		widen = 1.5     // times as thick as thin at its foot, less than the arms of letters
+	)
+	w, h := c.box.Dx(), c.box.Dy()
+	if float64(min(w, h)) > widen*thin {
+		return false
+	}
+	across := make([]int, max(w, h)) // px of ink
+	for _, r := range c.runs {
+		if h >= w {
+			across[int(r.y)-c.box.Min.Y] += int(r.x1 - r.x0)
+			continue
+		}
+		for x := r.x0; x < r.x1; x++ {
+			across[int(x)-c.box.Min.X]++
+		}
+	}
+	slim := 0
+	for _, n := range across {
+		if float64(n) <= thin {
+			slim++
+		}
+	}
+	return float64(slim) >= most*float64(len(across))
 }
 
 // markRuns says that the straight runs of ink of n px and more, along rows and columns, are lines.

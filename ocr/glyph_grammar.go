@@ -36,8 +36,11 @@ func kind(c rune) byte {
 // follows is how unusual it is that b comes after a in an annotation. It is
 // about numbers in general, never about the other cells of the figure.
 func follows(a, b rune) float64 {
+	if a == 0 && b == '=' {
+		return never // a minus sign that touches a point: −.25
+	}
 	switch string([]byte{kind(a), kind(b)}) {
-	case "\x00d", "dd", "d.", ".d", "d\x00", "-d", "d)", ")\x00", "\x00-", "\x00(", "(d", "(-", "de", "e-", "\x00?", "??", "?\x00":
+	case "\x00d", "dd", "d.", ".d", "d\x00", "-d", "d)", ")\x00", "\x00(", "(d", "(-", "de", "e-", "\x00?", "??", "?\x00":
 		return 0
 	case "ds", "ss", "s\x00":
 		if raisedSign(b) && isSuperscript(a) || raisedSign(a) && b == 0 {
@@ -57,6 +60,11 @@ func follows(a, b rune) float64 {
 			return odd
 		}
 		return rare
+	case "\x00-":
+		if b == '±' {
+			return rare // beside a number
+		}
+		return 0
 	case "\x00.", "-.", "(.":
 		if b == '.' {
 			return rare // .52
