@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"encoding/binary"
 	"flag"
+	"image"
+	"io"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -17,6 +19,7 @@ import (
 var (
 	drawnLines = flag.String("lines", "", "file to write drawn lines to")
 	wordList   = flag.String("words", "/usr/share/dict/words", "words that lines are drawn of, one a line")
+	drawnBy    = flag.String("drawn", "", "file of lines by line_draw.py, to cut instead of drawing them here")
 	lineSeed   = flag.Uint64("seed", 1, "of the lines that are drawn")
 )
 
@@ -43,10 +46,20 @@ func TestDrawLines(t *testing.T) {
 	}
 	w := bufio.NewWriter(f)
 	rng := rand.New(rand.NewPCG(*lineSeed, 77))
+	write := func(b []byte) error {
+		_, err := w.Write(b)
+		return err
+	}
+	if *drawnBy != "" {
+		if err := readDrawn(*drawnBy, rng, write); err != nil {
+			t.Fatal(err)
+		}
+		*trainSize = 0
+	}
 	for n := 0; n < *trainSize; {
 		fam := fonts[rng.IntN(len(fonts))]
 		if b := lineSample(fam.styles[rng.IntN(len(fam.styles))], lineLike(words, rng), rng); b != nil {
-			if _, err := w.Write(b); err != nil {
+			if err := write(b); err != nil {
 				t.Fatal(err)
 			}
 			n++
@@ -260,7 +273,6 @@ func asSmallest(rng *rand.Rand) setting {
 
 // lineSample draws a line, and writes it as TestDrawLines says; nil where it cannot be drawn.
 func lineSample(f *opentype.Font, text string, rng *rand.Rand) []byte {
-	const longest = 400 // columns
 	text = strings.Join(strings.Fields(inFont(f, text)), " ")
 	if text == "" {
 		return nil
@@ -269,32 +281,33 @@ func lineSample(f *opentype.Font, text string, rng *rand.Rand) []byte {
 	if !ok || len(l.chars) == 0 || len([]rune(strings.ReplaceAll(text, " ", ""))) != len(l.chars) {
 		return nil
 	}
-	v := l.strip.lineView()
-	if v.cols > longest {
-		return nil
-	}
-	type middle struct {
-		at    float64
-		class int
-	}
-	column := func(x float64) float64 {
-		return ((x-l.box.Rect.X0)*l.strip.scale + l.strip.pad) * v.scale
-	}
-	var middles []middle
+	var middles []drawnAt
 	k := 0
 	for _, c := range text {
 		if c == ' ' {
 			if k > 0 && k < len(l.chars) {
-				middles = append(middles, middle{column((l.chars[k-1].x1 + l.chars[k].x0) / 2), lineIndex[" "]})
+				middles = append(middles, drawnAt{(l.chars[k-1].x1 + l.chars[k].x0) / 2, c})
 			}
 			continue
 		}
-		class, known := lineIndex[norm.NFKC.String(string(c))]
-		if !known {
-			class = -1
-		}
-		middles = append(middles, middle{column((l.chars[k].x0 + l.chars[k].x1) / 2), class})
+		middles = append(middles, drawnAt{(l.chars[k].x0 + l.chars[k].x1) / 2, c})
 		k++
+	}
+	return l.encode(middles)
+}
+
+// drawnAt is where a character stands, px from the left of its picture.
+type drawnAt struct {
+	at   float64
+	char rune
+}
+
+// encode is a line as TestDrawLines writes it; nil where it is too long.
+func (l *drawnLabel) encode(middles []drawnAt) []byte {
+	const longest = 400 // columns
+	v := l.strip.lineView()
+	if v.cols > longest {
+		return nil
 	}
 	out := binary.LittleEndian.AppendUint16(nil, uint16(v.cols))
 	for _, a := range v.ink {
@@ -304,9 +317,12 @@ func lineSample(f *opentype.Font, text string, rng *rand.Rand) []byte {
 	for i := range v.cols {
 		x, class := float64(i)+0.5, noMiddle
 		for _, m := range middles {
-			switch d := math.Abs(m.at - x); {
+			at := ((m.at-l.box.Rect.X0)*l.strip.scale + l.strip.pad) * v.scale
+			switch d := math.Abs(at - x); {
 			case d <= own:
-				class = m.class
+				if class = lineClass(string(m.char)); class < 0 {
+					class = lineClass(norm.NFKC.String(string(m.char)))
+				}
 			case d < other && class == noMiddle:
 				class = -1
 			}
@@ -314,4 +330,56 @@ func lineSample(f *opentype.Font, text string, rng *rand.Rand) []byte {
 		out = binary.LittleEndian.AppendUint16(out, uint16(int16(class)))
 	}
 	return out
+}
+
+// readDrawn cuts the lines of a file by line_draw.py, and writes each.
+func readDrawn(file string, rng *rand.Rand, write func([]byte) error) error {
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	r := bufio.NewReader(f)
+	for {
+		var size [2]uint16
+		if err := binary.Read(r, binary.LittleEndian, &size); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		img := image.NewRGBA(image.Rect(0, 0, int(size[0]), int(size[1])))
+		pix := make([]byte, len(img.Pix)/4)
+		if _, err := io.ReadFull(r, pix); err != nil {
+			return err
+		}
+		for i, v := range pix {
+			copy(img.Pix[4*i:], []byte{v, v, v, 255})
+		}
+		var n uint16
+		if err := binary.Read(r, binary.LittleEndian, &n); err != nil {
+			return err
+		}
+		chars := make([]struct {
+			Char   uint32
+			Middle float32
+		}, n)
+		if err := binary.Read(r, binary.LittleEndian, chars); err != nil {
+			return err
+		}
+		l := drawnLabel{img: img}
+		var ok bool
+		if l.box, ok = inkBox(img, img.RGBAAt(0, 0)); !ok {
+			continue
+		}
+		l.strip = newStrip(img, l.box, letterHeight*(0.8+0.5*rng.Float64()))
+		var middles []drawnAt
+		for _, c := range chars {
+			middles = append(middles, drawnAt{float64(c.Middle), rune(c.Char)})
+		}
+		if b := l.encode(middles); b != nil {
+			if err := write(b); err != nil {
+				return err
+			}
+		}
+	}
 }

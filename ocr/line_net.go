@@ -11,7 +11,11 @@ import (
 )
 
 // lineClasses are the characters that lineNet tells apart. What it gives last is that of no character's middle.
-const lineClasses = letterClasses + " ,:;'\"*_[]{}^"
+const (
+	lineClasses   = letterClasses + " ,:;'\"*_[]{}^" + arrowClasses + scriptClasses + "~√∞∂·•€£¥§†"
+	arrowClasses  = "→←↑↓"
+	scriptClasses = "₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
+)
 
 var (
 	lineIndex = placeOfEach(lineClasses)
@@ -59,6 +63,7 @@ func (s *strip) lineView() *lineView {
 // topAndFoot are the rows between which the letters of a strip stand: from its first ink to where there is most less ink below
 // than above, or, of letters that mostly stand free, to the foot of most, as in Fog a g has the broadest foot.
 func (s *strip) topAndFoot() (top, foot int) {
+	const highest = 0.62 // of the ink's height: tails hang below small letters by two fifths of these at most, and bowls and arms of F, P end higher
 	w, h := s.gray.Rect.Dx(), s.gray.Rect.Dy()
 	sums := make([]float64, h+1) // of the ink above each row
 	top, bottom := h, 0
@@ -73,13 +78,20 @@ func (s *strip) topAndFoot() (top, foot int) {
 	reach := max(1, (bottom-top)/8)
 	most := math.Inf(-1)
 	foot = bottom
-	for y := (top + bottom + 1) / 2; y <= bottom; y++ {
+	for y := top + int(math.Ceil(highest*float64(bottom-top))); y <= bottom; y++ {
 		if d := 2*sums[y] - sums[max(0, y-reach)] - sums[min(h, y+reach)]; d > most {
 			most, foot = d, y
 		}
 	}
-	const few = 3 // letters, of which one hangs below the line
-	if runs := s.runs(); len(runs) >= few {
+	const (
+		few   = 3   // letters, of which one hangs below the line
+		lower = 0.7 // of the ink's height: feet of letters with tails
+	)
+	runs := s.runs()
+	if len(runs) == 2 && min(runs[0].bottom, runs[1].bottom) >= bottom-1 && float64(foot-top) < lower*float64(bottom-top) {
+		foot = bottom // the arm of an F, as in FI
+	}
+	if len(runs) >= few {
 		if free := footOf(runs, bottom-top); free > top && free < foot-reach {
 			foot = free
 		}
@@ -112,7 +124,7 @@ type columnNet struct {
 	last  columnLayer
 }
 
-// columnLayer is a layer with its weights by inputs, as vek multiplies them: four times as fast as gonum does.
+// columnLayer is a layer with its weights by inputs, as multiply has them. Its outputs are filled up with ones that are nothing.
 type columnLayer struct {
 	in, out int
 	w       []float32 // in rows of out weights
@@ -120,10 +132,12 @@ type columnLayer struct {
 }
 
 func (l *layer) turned() columnLayer {
-	t := columnLayer{l.in, l.out, make([]float32, len(l.w)), l.b}
+	out := (l.out + lanes - 1) / lanes * lanes
+	t := columnLayer{l.in, out, make([]float32, l.in*out), make([]float32, out)}
+	copy(t.b, l.b)
 	for o := range l.out {
 		for i := range l.in {
-			t.w[i*l.out+o] = l.w[o*l.in+i]
+			t.w[i*out+o] = l.w[o*l.in+i]
 		}
 	}
 	return t
@@ -134,7 +148,7 @@ const firstReach = 5
 
 var dilations = []int{1, 2, 4, 8, 4, 1}
 
-// run gives what the last layer makes of each column.
+// run gives what the last layer makes of each column, n.last.out numbers.
 func (n *columnNet) run(ink []float32) []float32 {
 	cols := len(ink) / viewRows
 	known := n.first.over(ink, cols, firstReach, 1)
@@ -149,21 +163,17 @@ func (n *columnNet) run(ink []float32) []float32 {
 
 // over is what a layer makes of each column of x and those around it, so many in all that are so far apart; beyond both ends there is nothing.
 func (l *columnLayer) over(x []float32, cols, reach, apart int) []float32 {
-	size := l.in / reach
-	if reach > 1 {
-		around := make([]float32, cols*l.in)
-		for i := range cols {
-			for k := range reach {
-				if j := i + (k-reach/2)*apart; j >= 0 && j < cols {
-					copy(around[i*l.in+k*size:][:size], x[j*size:])
-				}
-			}
-		}
-		x = around
-	}
-	y := vek32.MatMul(x, l.w, l.in)
+	y := make([]float32, cols*l.out)
 	for i := range cols {
-		vek32.Add_Inplace(y[i*l.out:][:l.out], l.b)
+		copy(y[i*l.out:], l.b)
+	}
+	size := l.in / reach
+	for k := range reach {
+		ahead := (k - reach/2) * apart
+		from, to := max(0, -ahead), min(cols, cols-ahead) // those that have a column so far ahead
+		if from < to {
+			addProduct(y[from*l.out:to*l.out], x[(from+ahead)*size:(to+ahead)*size], l.w[k*size*l.out:(k+1)*size*l.out], size, l.out)
+		}
 	}
 	return y
 }
@@ -200,12 +210,14 @@ func (v *lineView) scores() *lineScores {
 	s := &lineScores{make([][]float32, v.cols), make([][]uint8, v.cols), v.scale}
 	x := lineNet().run(append(slices.Clone(v.ink), make([]float32, behind*viewRows)...))
 	p := make([]float32, noMiddle+1)
+	noNames := make([]uint8, noShape)
 	for i := range v.cols {
-		if v.blank(i) {
-			s.cols[i], s.names[i] = blankColumn, make([]uint8, noShape)
+		given := x[i*lineNet().last.out:][:len(p)]
+		if v.blank(i) || given[noMiddle]-vek32.Max(given[:noMiddle]) > surelyNone {
+			s.cols[i], s.names[i] = blankColumn, noNames
 			continue
 		}
-		softmax(p, x[i*len(p):][:len(p)])
+		softmax(p, given)
 		s.cols[i], s.names[i] = byShape(p)
 	}
 	return s
@@ -217,6 +229,9 @@ func (v *lineView) blank(i int) bool {
 	from, to := max(0, i-near), min(v.cols, i+near)
 	return !slices.ContainsFunc(v.ink[from*viewRows:to*viewRows], func(a float32) bool { return a > least })
 }
+
+// surelyNone is how much more the network gives for none than for any character, as a logarithm, where each of these is less likely than unlikely.
+const surelyNone = 6.9
 
 // blankColumn is what is seen in a column without ink.
 var blankColumn = func() []float32 {

@@ -48,6 +48,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	steps := []func() error{
 		func() error { return r.readLabels(lines) },
 		func() error { return r.turnLabels(img, lines) },
+		func() error { return r.turnDiagonals(img, lines) },
 		func() error { return r.rereadLabels(img, lines) },
 	}
 	for _, step := range steps {
@@ -63,6 +64,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	compareGlyphs(lines)
 	readInfinities(img, lines)
 	readDots(lines)
+	lookAgain(lines)
 	read := make([]Text, len(lines))
 	for k, l := range lines {
 		read[k] = l.text()

@@ -75,6 +75,18 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		if way == 1 && !slices.ContainsFunc(group, func(l *label) bool { return !l.upwards(l.above(lines)) }) {
 			way, told = 0, false // names of rows, turned, run one way
 		}
+		if way == 1 && group[0].box.Angle == 90 {
+			const surer = 0.2 // a character, as a logarithm: upwards is the rule
+			var turned [2][]*label
+			for _, l := range group {
+				if k := indexOf(asked, l); k >= 0 {
+					turned[0], turned[1] = append(turned[0], tried[2*k]), append(turned[1], tried[2*k+1])
+				}
+			}
+			if len(turned[0]) > 0 && seenIn(turned[1]) < seenIn(turned[0])+surer {
+				way, told = 0, false // z-score is aJo9S-Z upside down
+			}
+		}
 		gain := 1.1
 		switch {
 		case group[0].amongTurned(lines):

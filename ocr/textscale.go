@@ -4,7 +4,7 @@ import (
 	"context"
 	"image"
 	"math"
-	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -29,7 +29,16 @@ func (r *Reader) readScales(ctx context.Context, img *image.RGBA, lines []*label
 		if err != nil {
 			return err
 		}
-		for k, found := range evenNumbers(read[0], group.places) {
+		readings := make([][]Candidate, len(shown))
+		for k, c := range read[0] {
+			if len(c.Lines) == 1 {
+				readings[k] = append(append(readings[k], Candidate{c.Lines[0].Text, c.Lines[0].Conf}), c.Lines[0].Alternatives...)
+			}
+			if text, ok := touchingPoint(texts[group.lines[k]].Text); ok {
+				readings[k] = append(readings[k], Candidate{text, sureScale})
+			}
+		}
+		for k, found := range evenNumbers(readings, group.places) {
 			if t := &texts[group.lines[k]]; found.Text != "" && found.Text != t.Text {
 				t.Text, t.Conf = found.Text, found.Conf
 				t.Words = []Word{{Text: found.Text, Conf: found.Conf, End: t.Box.Length}}
@@ -83,42 +92,63 @@ func scalesOf(lines []*label, texts []Text) (out []scale) {
 	return out
 }
 
-// doubtful says whether a scale's texts are mostly no numbers but may be: several have a digit, and they are not names of one letter
-// with a number each, as Q1 to Q4.
+// doubtful says whether half of a scale's texts are no numbers, or hardly read, but most may be numbers: they have a digit, and are not names of one
+// letter that are counted, as Q1 to Q4.
 func (s *scale) doubtful(texts []Text) bool {
-	names, digits := 0, 0
-	heads := map[rune]bool{}
+	const hardly = 0.6
+	names, doubts, digits := 0, 0, 0
+	heads, tails := map[rune]bool{}, map[int]bool{}
 	for _, i := range s.lines {
 		t := texts[i].Text
 		if _, number := ParseNumber(t); !number {
 			names++
+		} else if texts[i].Conf < hardly {
+			doubts++
 		}
 		if strings.ContainsFunc(t, unicode.IsDigit) {
 			digits++
 		}
-		heads[[]rune(t + " ")[0]] = true
+		r := []rune(t + " ")
+		heads[r[0]] = true
+		if n, err := strconv.Atoi(strings.TrimSpace(string(r[1:]))); err == nil {
+			tails[n] = true
+		}
 	}
-	return len(s.lines) >= fewestMarks && 2*names >= len(s.lines) && 2*digits >= len(s.lines) && len(heads) > 1
+	counted := false
+	for n := range tails {
+		counted = counted || tails[n+1]
+	}
+	n := len(s.lines)
+	return n >= fewestMarks && names > 0 && 2*(names+doubts) >= n && 2*digits >= n && (len(heads) > 1 || !counted)
 }
 
-// evenNumbers are the numbers among what was read that lie on a line along their places, "" for the others: the likeliest reading
-// of each text that does. There is none where fewer than three in four lie on it.
-func evenNumbers(read []CellText, places []float64) []Candidate {
-	out := make([]Candidate, len(read))
-	type mark struct{ at, value float64 }
-	var sure []mark
-	readings := make([][]Candidate, len(read))
-	for k, c := range read {
-		if len(c.Lines) != 1 {
-			continue
-		}
-		readings[k] = append([]Candidate{{c.Lines[0].Text, c.Lines[0].Conf}}, c.Lines[0].Alternatives...)
-		if n, ok := ParseNumber(c.Lines[0].Text); ok && n.Unit == "" && c.Lines[0].Conf > sureScale {
-			sure = append(sure, mark{places[k], n.Value})
-		}
+// touchingPoint is what a text of two characters is as a number whose point touches its zero.
+func touchingPoint(text string) (string, bool) {
+	r := []rune(text)
+	if len(r) != 2 || !unicode.IsDigit(r[1]) || !strings.ContainsRune("QaoOeGCD01", r[0]) {
+		return "", false
 	}
-	if len(sure) < 3 {
-		return out
+	if r[0] == '1' {
+		return "1." + string(r[1]), true
+	}
+	return "0." + string(r[1]), true
+}
+
+// evenNumbers are the numbers among the readings of texts that lie on a line along their places, "" for the others. There is none where fewer than
+// three in four do.
+func evenNumbers(readings [][]Candidate, places []float64) []Candidate {
+	out := make([]Candidate, len(readings))
+	type mark struct {
+		of        int
+		at, value float64
+	}
+	var sure []mark
+	for k, some := range readings {
+		for _, c := range some {
+			if n, ok := ParseNumber(c.Text); ok && n.Unit == "" && c.Conf >= sureScale {
+				sure = append(sure, mark{k, places[k], n.Value})
+			}
+		}
 	}
 	// the line through most of them
 	best, slope, offset := 0, 0.0, 0.0
@@ -128,30 +158,45 @@ func evenNumbers(read []CellText, places []float64) []Candidate {
 			if a.at == b.at || m == 0 {
 				continue
 			}
-			on := 0
+			on := map[int]bool{}
 			for _, c := range sure {
 				if math.Abs(a.value+m*(c.at-a.at)-c.value) <= placeError*math.Abs(m) {
-					on++
+					on[c.of] = true
 				}
 			}
-			if on > best {
-				best, slope, offset = on, m, a.value-m*a.at
+			if len(on) > best {
+				best, slope, offset = len(on), m, a.value-m*a.at
+			}
+		}
+	}
+	if best < 3 {
+		return out
+	}
+	on := func(k int, c Candidate) (step float64, ok bool) {
+		n, ok := ParseNumber(c.Text)
+		return n.Step, ok && n.Unit == "" && math.Abs(offset+slope*places[k]-n.Value) <= placeError*math.Abs(slope)
+	}
+	finest := math.Inf(1) // 0.0 beside 0.2 is no 00
+	for k, some := range readings {
+		for _, c := range some {
+			if step, ok := on(k, c); ok && c.Conf >= sureScale {
+				finest = math.Min(finest, step)
 			}
 		}
 	}
 	fit := 0
-	for k := range read {
-		i := slices.IndexFunc(readings[k], func(c Candidate) bool {
-			n, ok := ParseNumber(c.Text)
-			return ok && n.Unit == "" && math.Abs(offset+slope*places[k]-n.Value) <= placeError*math.Abs(slope)
-		})
-		if slope != 0 && i >= 0 {
+	for k, some := range readings {
+		for _, c := range some {
+			if step, ok := on(k, c); ok && (out[k].Text == "" || step == finest && !strings.Contains(out[k].Text, ".")) {
+				out[k] = Candidate{c.Text, math.Max(c.Conf, sureScale)}
+			}
+		}
+		if out[k].Text != "" {
 			fit++
-			out[k] = Candidate{readings[k][i].Text, math.Max(readings[k][i].Conf, sureScale)}
 		}
 	}
-	if fit < fewestMarks || 4*fit < 3*len(read) {
-		return make([]Candidate, len(read))
+	if fit < fewestMarks || 4*fit < 3*len(readings) {
+		return make([]Candidate, len(readings))
 	}
 	return out
 }
