@@ -181,8 +181,9 @@ func (l *columnLayer) over(x []float32, cols, reach, apart int) []float32 {
 // lineScores are probabilities by column, and in each by shape, the last that of none.
 type lineScores struct {
 	cols  [][]float32
-	names [][]uint8 // the likeliest class of each shape
-	scale float64   // columns in one px of the strip
+	names [][]uint8   // the likeliest class of each shape
+	parts [][]float32 // the share that it has of its shape
+	scale float64     // columns in one px of the strip
 }
 
 // shapeOfClass is the index of each class's shape: letters that differ in no more than size, bars and rings are of one, which what
@@ -207,18 +208,18 @@ var shapeOfClass, noShape = func() ([]int, int) {
 // scores shows the columns to the network, with as many blank ones behind them as it looks ahead; those near which there is no ink are blank.
 func (v *lineView) scores() *lineScores {
 	const behind = 20
-	s := &lineScores{make([][]float32, v.cols), make([][]uint8, v.cols), v.scale}
+	s := &lineScores{make([][]float32, v.cols), make([][]uint8, v.cols), make([][]float32, v.cols), v.scale}
 	x := lineNet().run(append(slices.Clone(v.ink), make([]float32, behind*viewRows)...))
 	p := make([]float32, noMiddle+1)
 	noNames := make([]uint8, noShape)
 	for i := range v.cols {
 		given := x[i*lineNet().last.out:][:len(p)]
 		if v.blank(i) || given[noMiddle]-vek32.Max(given[:noMiddle]) > surelyNone {
-			s.cols[i], s.names[i] = blankColumn, noNames
+			s.cols[i], s.names[i], s.parts[i] = blankColumn, noNames, blankColumn
 			continue
 		}
 		softmax(p, given)
-		s.cols[i], s.names[i] = byShape(p)
+		s.cols[i], s.names[i], s.parts[i] = byShape(p)
 	}
 	return s
 }
@@ -240,9 +241,9 @@ var blankColumn = func() []float32 {
 	return p
 }()
 
-// byShape sums up the probabilities of classes of one shape, and names the likeliest of each.
-func byShape(p []float32) (shapes []float32, names []uint8) {
-	shapes, names = make([]float32, noShape+1), make([]uint8, noShape)
+// byShape sums up the probabilities of classes of one shape, and names the likeliest of each, with its share of them.
+func byShape(p []float32) (shapes []float32, names []uint8, parts []float32) {
+	shapes, names, parts = make([]float32, noShape+1), make([]uint8, noShape), make([]float32, noShape)
 	shapes[noShape] = p[noMiddle]
 	total := shapes[noShape]
 	for class, q := range p[:noMiddle] {
@@ -253,10 +254,15 @@ func byShape(p []float32) (shapes []float32, names []uint8) {
 		shapes[k] += q
 		total += q
 	}
+	for k := range parts {
+		if shapes[k] > 0 {
+			parts[k] = p[names[k]] / shapes[k]
+		}
+	}
 	for k := range shapes {
 		shapes[k] /= total
 	}
-	return shapes, names
+	return shapes, names, parts
 }
 
 // unlikely is the least probability that is believed: what the network has never seen may be anything.

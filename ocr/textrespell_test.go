@@ -91,26 +91,34 @@ func TestDoubtOfWhatIsTaken(t *testing.T) {
 		}
 		return r
 	}
+	none := math.Inf(1)
 	for _, c := range []struct {
 		read     string
 		from, to int
 		found    string
-		taken    bool
+		least    float64 // doubt
+		most     float64
 	}{
-		{"Vp", 1, 1, "i", true},
-		{"64x64", 2, 3, "×", true},
-		{"Ctrl", 2, 4, "d", false},     // fewer letters than were read
-		{"0.25", 3, 4, "S", false},     // a number
-		{"label", 0, 5, "word", false}, // nothing is left of it
-		{"Age2", 3, 4, "≥", false},     // told by what stands beside it
-		{"mg/l", 2, 3, "l", false},     // a sign for a letter
+		{"Vp", 1, 1, "i", 1, 3},
+		{"A thaliana", 1, 1, ".", 1, 3},
+		{"64x64", 2, 3, "×", 2, 4},
+		{"AlzO", 2, 3, "₂", 2, 4},
+		{"zh-en", 2, 3, "→", 1, 3},
+		{"Ctrl", 2, 4, "d", 5, none},        // fewer letters than were read
+		{"0.25", 3, 4, "S", 7, none},        // a number
+		{"275", 0, 1, "≥", 7, none},         // which may be none
+		{"0.25", 3, 4, "6", none, none},     // but has its own reader for digits
+		{"label", 0, 5, "word", none, none}, // nothing is left of it
+		{"Age2", 3, 4, "≥", 5, none},        // relations are rare in words
+		{"mg/l", 2, 3, "l", 5, none},        // a sign for a letter
+		{"Ntot", 1, 3, "₁₀", none, none},    // a word as an index
 	} {
 		d := difference{c.from, c.to, 0, len([]rune(c.found))}
-		if taken := !math.IsInf(read(c.read, 0.7).doubtOf(d, row(c.found)), 1); taken != c.taken {
-			t.Errorf("%q for characters %d to %d of %q: taken is %v", c.found, c.from, c.to, c.read, taken)
+		if doubt := read(c.read, 0.7).doubtOf(d, row(c.found)); doubt < c.least || doubt > c.most {
+			t.Errorf("%q for characters %d to %d of %q: a doubt of %.1f, want %.1f to %.1f", c.found, c.from, c.to, c.read, doubt, c.least, c.most)
 		}
 	}
-	surer, vaguer := read("Vp", 0.9).doubtOf(difference{1, 1, 0, 1}, row("i")), read("Vp", 0.5).doubtOf(difference{1, 1, 0, 1}, row("i"))
+	surer, vaguer := read("Vlp", 0.9).doubtOf(difference{1, 2, 0, 1}, row("i")), read("Vlp", 0.5).doubtOf(difference{1, 2, 0, 1}, row("i"))
 	if surer <= vaguer {
 		t.Errorf("a word read surely needs %.1f, a doubtful one %.1f", surer, vaguer)
 	}
