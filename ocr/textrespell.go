@@ -40,7 +40,7 @@ func lookAgain(lines []*label) {
 // hardly seen, nor that an O is no 0, and words tell it better. Measured on the labels that doubtOf speaks of, one in thirty of what it changes was right
 // before.
 func (l *label) nameBars() {
-	const sure, surer = 0.85, 0.96 // of what it sees in the stroke or ring
+	const sure, surer = 0.85, 0.985 // of what it sees in the stroke or ring
 	seen := l.middles()
 	row := seen.letters()
 	if !slices.Equal(l.read.shapes(), shapesOf(row)) {
@@ -198,16 +198,6 @@ func (l *label) respell() {
 		}
 	}
 	l.read.asNumber()
-	l.read.dropIndexOfPercent()
-}
-
-// dropIndexOfPercent takes an index off a percent sign, which has none: the last ring of a small one is lower than the first.
-func (r *reading) dropIndexOfPercent() {
-	for i := len(r.symbols) - 1; i > 0; i-- {
-		if r.symbols[i].text == "₀" && r.symbols[i-1].text == "%" {
-			r.symbols = slices.Delete(r.symbols, i, i+1)
-		}
-	}
 }
 
 // raisedPart says whether what was read as letters or digits stands above the line, as in Ca²⁺, where it was not taken for a script: the network
@@ -237,6 +227,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		ofOther         = 2         // more: a sign for a letter or a letter for a sign, fewer than were read, relations
 		ofRare          = 0.5       // more: accented and Greek letters are rarer than in the drawings that the network was fitted to
 		ofNumbers       = 4         // more: they have a reader of their own
+		initial         = -1        // of the point behind one: no other letter stands alone before a name
 		whole           = 3         // letters: of a longer word something has to be as it was read
 	)
 	never := math.Inf(1)
@@ -268,7 +259,10 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return never // what lies below the line is passed over
 	}
 	doubt := least + (most-least)*max(0, word-vaguest)/(surest-vaguest)
-	if n == 0 { // what was passed over
+	switch {
+	case n == 0 && found == "." && r.abbreviates(d.from):
+		return initial
+	case n == 0: // what was passed over
 		doubt = least
 	}
 	switch {
@@ -287,6 +281,15 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		doubt += ofRare
 	}
 	return doubt
+}
+
+// abbreviates says whether a capital by itself stands before character i, and a small letter begins the next word there, as in A. thaliana.
+func (r reading) abbreviates(i int) bool {
+	if i == 0 || i == len(r.symbols) || !r.symbols[i].first || !isLower(r.symbols[i].text) {
+		return false
+	}
+	from, to := r.word(i - 1)
+	return to-from == 1 && strings.ContainsFunc(r.symbols[from].text, unicode.IsUpper) && r.symbols[from].text != "I"
 }
 
 func isLower(text string) bool { return strings.ContainsFunc(text, unicode.IsLower) }

@@ -523,7 +523,8 @@ func (l *label) written() string {
 	rest := l.scripts
 	put := func(before int, inWord bool) {
 		for ; len(rest) > 0 && rest[0].at <= before; rest = rest[1:] {
-			if !inWord || rest[0].low {
+			ring := rest[0].low && strings.HasSuffix(text, "%") // the last of a small percent sign, which has no index
+			if (!inWord || rest[0].low) && !ring {
 				text = rest[0].write(text)
 			}
 		}
