@@ -203,3 +203,32 @@ func TestNameInAFramedHeading(t *testing.T) {
 		}
 	}
 }
+
+// A JPEG leaves some of the axis at the foot of a tick's mark, which is a stroke all the same; a T is none.
+func TestStrokeWithAFoot(t *testing.T) {
+	draw := func(rows ...string) *component {
+		c := &component{}
+		for y, row := range rows {
+			for x := range row {
+				if row[x] == '#' {
+					c.runs = append(c.runs, run{int32(y), int32(x), int32(x + 1)})
+					c.box = c.box.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		return c
+	}
+	for _, c := range []struct {
+		piece *component
+		want  bool
+	}{
+		{draw("####", ".##.", ".##.", ".##.", ".##.", ".##."), true},
+		{draw("######", "######", "..##..", "..##..", "..##..", "..##.."), false},
+		{draw("####", "#..#", "#..#", "#..#", "#..#", "####"), true}, // as wide as a mark in a JPEG may be
+		{draw("#####", "#...#", "#...#", "#...#", "#####"), false},
+	} {
+		if got := c.piece.isStroke(3); got != c.want {
+			t.Errorf("%v of %d px is a stroke: %v", c.piece.box, c.piece.pixels(), got)
+		}
+	}
+}

@@ -28,6 +28,8 @@ var (
 //
 //	go test ./ocr -run TestDrawLines -timeout 0 -fonts DIR -figures 500000 -lines FILE
 //
+// With -drawn it cuts the lines that line_draw.py drew instead.
+//
 // Of each line the file has its number of columns (uint16, little endian), the ink of these from the top of each down (0 to 255), and the class of
 // which each column is the middle (int16): noMiddle of none, -1 where that may be said either way.
 func TestDrawLines(t *testing.T) {

@@ -102,7 +102,7 @@ func (s *strip) topAndFoot() (top, foot int) {
 //go:embed line_net.bin
 var lineWeights []byte
 
-// lineNet says of each column of a line of which character it is the middle. It was fitted to two million drawn labels, as line_train.py
+// lineNet says of each column of a line of which character it is the middle. It was fitted to three million drawn labels, as line_train.py
 // says. Like letterNet it knows no words, but it needs no gaps between the letters either, and sees those beside each.
 var lineNet = sync.OnceValue(func() *columnNet {
 	n, err := decodeNetwork(lineWeights, firstReach*viewRows, noMiddle+1)
@@ -276,8 +276,8 @@ func (s *lineScores) read() (row []middle) {
 	const leaning = 0.5 // how much is left of the probability of none: what is taken for a character in doubt is weighed later
 	rarest := math.Log(unlikely)
 	n := len(s.cols)
-	best := make([]float64, noShape+1) // of the ways to end in a column in each shape or in none
-	from := make([][]int, n)           // the shape in the column before
+	best := make([]float64, noShape+1)    // of the ways to end in a column in each shape or in none
+	came := make([]uint16, n*(noShape+1)) // by columns, for each shape that in the column before
 	for k := range noShape {
 		best[k] = math.Inf(-1)
 	}
@@ -288,15 +288,15 @@ func (s *lineScores) read() (row []middle) {
 				top = k
 			}
 		}
-		from[i] = make([]int, noShape+1)
+		from := came[i*(noShape+1):][:noShape+1]
 		none := best[noShape]
-		if from[i][noShape] = noShape; best[top] > none {
-			best[noShape], from[i][noShape] = best[top], top
+		if from[noShape] = uint16(noShape); best[top] > none {
+			best[noShape], from[noShape] = best[top], uint16(top)
 		}
 		best[noShape] += math.Log(leaning * float64(max(unlikely, p[noShape])))
 		for k := range noShape {
-			if from[i][k] = k; none > best[k] {
-				best[k], from[i][k] = none, noShape
+			if from[k] = uint16(k); none > best[k] {
+				best[k], from[k] = none, uint16(noShape)
 			}
 			if best[k] += rarest; p[k] > unlikely {
 				best[k] += math.Log(float64(p[k])) - rarest
@@ -310,7 +310,7 @@ func (s *lineScores) read() (row []middle) {
 		}
 	}
 	for i := n - 1; i >= 0; i-- {
-		first := from[i][last] // of its columns
+		first := int(came[i*(noShape+1)+last]) // of its columns
 		if last != noShape && first != last {
 			row = append(row, middle{last, int(s.names[i][last]), i})
 		}
