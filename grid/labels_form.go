@@ -10,8 +10,9 @@ import (
 // The names of one axis have one form. What only one of them lacks was misread.
 
 // matchCase makes the first letter of a name a capital where all others begin with one before small letters,
-// and its form differs from that of the small one in size alone. What begins small behind a dash, as ogbn-arxiv does, is no such name.
-func matchCase(names []string) {
+// and its form differs from that of the small one in size alone. What begins small behind a dash, as ogbn-arxiv does, is no such name, nor what is
+// the second line of one.
+func matchCase(names []string, first []bool) {
 	const fewest = 3 // other names
 	const twoSizes = "cosvwxz"
 	small := -1
@@ -22,6 +23,7 @@ func matchCase(names []string) {
 			return
 		case unicode.IsUpper(r[0]):
 			capitals++
+		case !first[i]:
 		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]) || smallPart.MatchString(s):
 			return
 		default:

@@ -47,7 +47,7 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 	} {
 		got := slices.Clone(c.read)
 		closeBrackets(got)
-		matchCase(got)
+		matchCase(got, slices.Repeat([]bool{true}, len(got)))
 		matchLetters(got)
 		matchSecond(got)
 		matchUnderscores(got)
@@ -271,5 +271,16 @@ func TestNoughtBetweenOppositeQuarters(t *testing.T) {
 	names = []string{"60°N", "e", "30°N", "15°N"}
 	if matchZero(names); names[1] != "e" {
 		t.Errorf("names %q, want no 0° among those of one half", names)
+	}
+}
+
+// What stands below the first line of a name keeps its small letter: Almost certain, on two lines.
+func TestSecondLineOfANameStaysSmall(t *testing.T) {
+	names := []string{"Almost", "certain", "Likely", "Possible", "Unlikely"}
+	if matchCase(names, []bool{true, false, true, true, true}); names[1] != "certain" {
+		t.Errorf("it becomes %q", names[1])
+	}
+	if matchCase(names, []bool{true, true, true, true, true}); names[1] != "Certain" {
+		t.Errorf("by itself it stays %q", names[1])
 	}
 }

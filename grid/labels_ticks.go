@@ -181,6 +181,20 @@ func (r *tickRow) remoteness() float64 {
 // half of that away, but for marks and strips.
 const remote = 4
 
+// firstLines says which of the texts begin a label: others stand below one at the same cell.
+func (r *tickRow) firstLines() []bool {
+	first := make([]bool, len(r.items))
+	for i, it := range r.items {
+		first[i] = true
+		for j, o := range r.items {
+			if math.Round(r.index[i]) == math.Round(r.index[j]) && o.Box.Rect.Y1 <= it.Box.Rect.Y0 {
+				first[i] = false
+			}
+		}
+	}
+	return first
+}
+
 // axisTicks are those of the fuller one of two opposite sides, or of the one with names
 // where the other has numbers, which are sums, or of the one that has a text at each of n cells, or stands at the panel,
 // where the other's are the ticks of a chart beyond.
@@ -213,7 +227,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	}
 	putPoints(texts, lengths)
 	closeBrackets(texts)
-	matchCase(texts)
+	matchCase(texts, one.firstLines())
 	matchLetters(texts)
 	matchSecond(texts)
 	matchBars(texts)

@@ -61,7 +61,7 @@ func (l *label) nameBars() {
 
 // findSpaces parts words where lineNet sees a space between two characters that it reads as they were read.
 func (l *label) findSpaces() {
-	const more = 1 // as a logarithm
+	const more = 1 // as a logarithm: of those that it sees so and the rules did not, all were there
 	seen := l.middles()
 	said := l.read.shapes()
 	found := seen.read()
@@ -84,12 +84,18 @@ func (l *label) findSpaces() {
 		switch {
 		case c.shape != space:
 			i++
-		case i > 0 && i < len(said) && !l.read.symbols[i].first:
+		case i > 0 && i < len(said) && !l.read.symbols[i].first && !l.read.isBase(i):
 			if q := seen.likelihood(slices.Insert(slices.Clone(parted), at[i], space)); q > p+more {
 				l.read.symbols[i].first = true
 			}
 		}
 	}
+}
+
+// isBase says whether character i is a digit behind log, whose base is no word.
+func (r reading) isBase(i int) bool {
+	from, _ := r.word(i)
+	return isDigit(r.symbols[i]) && strings.EqualFold(reading{r.symbols[from:i]}.String(), "log")
 }
 
 // secondBelow is the confidence of a line from which it needs no second witness: surer ones are seldom misread, and there are so many
@@ -228,6 +234,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		ofRare          = 0.5       // more: accented and Greek letters are rarer than in the drawings that the network was fitted to
 		ofNumbers       = 4         // more: they have a reader of their own
 		initial         = -1        // of the point behind one: no other letter stands alone before a name
+		accent          = 3.5       // of one above a letter that was read without
 		whole           = 3         // letters: of a longer word something has to be as it was read
 	)
 	never := math.Inf(1)
@@ -255,11 +262,15 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return never
 	case strings.ContainsAny(found, scriptClasses) && d.to < len(r.symbols) && !r.symbols[d.to].first && isLower(r.symbols[d.to].text):
 		return never // the index is a word, as in N_tot
+	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
+		return never // points stand behind a name, an initial, and among digits
 	case n == 0 && foundSigns && !strings.Contains("_.-/*", found):
 		return never // what lies below the line is passed over
 	}
 	doubt := least + (most-least)*max(0, word-vaguest)/(surest-vaguest)
 	switch {
+	case n == 1 && m == 1 && strings.Contains(accentedOf[read], found): // which Tesseract's English passes over
+		return accent
 	case n == 0 && found == "." && r.abbreviates(d.from):
 		return initial
 	case n == 0: // what was passed over

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"strings"
 	"testing"
 
 	xdraw "golang.org/x/image/draw"
@@ -86,8 +87,10 @@ func TestDoubtOfWhatIsTaken(t *testing.T) {
 		return row
 	}
 	read := func(text string, conf float64) (r reading) {
-		for i, c := range text {
-			r.symbols = append(r.symbols, letter{text: string(c), word: conf, first: i == 0})
+		for _, word := range strings.Fields(text) {
+			for i, c := range word {
+				r.symbols = append(r.symbols, letter{text: string(c), word: conf, first: i == 0})
+			}
 		}
 		return r
 	}
@@ -100,7 +103,10 @@ func TestDoubtOfWhatIsTaken(t *testing.T) {
 		most     float64
 	}{
 		{"Vp", 1, 1, "i", 1, 3},
-		{"A thaliana", 1, 1, ".", 1, 3},
+		{"A thaliana", 1, 1, ".", -2, 0},
+		{"14B", 1, 1, ".", 1, 3},
+		{"PfPR(%)", 4, 4, ".", none, none}, // no point stands there
+		{"Vattern", 1, 2, "ä", 3, 4},
 		{"64x64", 2, 3, "×", 2, 4},
 		{"AlzO", 2, 3, "₂", 2, 4},
 		{"zh-en", 2, 3, "→", 1, 3},
