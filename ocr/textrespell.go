@@ -23,7 +23,7 @@ func respellLabels(lines []*label) {
 func lookAgain(lines []*label) {
 	for _, l := range lines {
 		switch numbers, others := 0, 0; {
-		case l.read.isNumber():
+		case l.raised == nil && l.read.isNumber():
 			if numbers, others = l.beside(lines); others > numbers { // an rs1421085 that lost its letters, a ≥75
 				l.respell()
 				l.nameBars()
@@ -98,8 +98,8 @@ func (r reading) isBase(i int) bool {
 	return isDigit(r.symbols[i]) && strings.EqualFold(reading{r.symbols[from:i]}.String(), "log")
 }
 
-// secondBelow is the confidence of a line from which it needs no second witness: surer ones are seldom misread, and there are so many
-// that it would take long to look at all.
+// secondBelow is the confidence of a line from which it needs no second witness before the rules: surer ones are seldom misread, and some of
+// these no rule needs to know.
 const secondBelow = 0.95
 
 // readable says whether a line holds something that lineNet was fitted to, and that has no reader of its own.
