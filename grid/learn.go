@@ -122,8 +122,8 @@ func learnScale(prints []*print, colors []cellColor) (readings []*reading, s *sc
 		out[i] = &r
 		if prints[i] != nil && prints[i].ok {
 			judged++
-			off += math.Abs(s.place(r.value) - s.place(prints[i].value))
-			if r.residual < 3 && math.Abs(s.place(r.value)-s.place(prints[i].value)) < 0.1 {
+			d := math.Abs(s.place(r.value) - s.place(prints[i].value))
+			if off += d; r.residual < 3 && d < 0.1 {
 				onCurve++
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/viterin/vek/vek32"
 )
 
-// lineClasses are the characters that lineNet tells apart. What it gives last is that of no character's middle.
+// lineClasses are the characters that lineNet tells apart, 256 at most, as lineScores names them in bytes. What it gives last is that of no character's middle.
 const (
 	lineClasses   = letterClasses + " ,:;'\"*_[]{}^" + arrowClasses + scriptClasses + "~√∞∂·•€£¥§†"
 	arrowClasses  = "→←↑↓"
@@ -124,7 +124,7 @@ type columnNet struct {
 	last  columnLayer
 }
 
-// columnLayer is a layer with its weights by inputs, as multiply has them. Its outputs are filled up with ones that are nothing.
+// columnLayer is a layer with its weights by inputs, as addProduct has them. Its outputs are filled up with ones that are nothing.
 type columnLayer struct {
 	in, out int
 	w       []float32 // in rows of out weights

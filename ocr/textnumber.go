@@ -65,11 +65,16 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 		}
 		_, isNumber := ParseNumber(found.Text)
 		if plain := isNumber && strings.Trim(found.Text, "0123456789.,eE+-%") == ""; plain && found.Conf >= least && found.Text != t.Text {
-			t.Text, t.Conf = found.Text, found.Conf
-			t.Words = []Word{{Text: found.Text, Conf: found.Conf, End: t.Box.Length}}
+			t.become(found.Text, found.Conf)
 		}
 	}
 	return nil
+}
+
+// become makes a text another one of one word, as a number is.
+func (t *Text) become(text string, conf float64) {
+	t.Text, t.Conf = text, conf
+	t.Words = []Word{{Text: text, Conf: conf, End: t.Box.Length}}
 }
 
 // pageOf sets lines one under the other and says where each of them is: upright ones as

@@ -260,7 +260,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	case !known: // it may be anything
 	case n == len(r.symbols) && (n == 1 || n > whole):
 		return never
-	case strings.ContainsAny(found, scriptClasses) && d.to < len(r.symbols) && !r.symbols[d.to].first && isLower(r.symbols[d.to].text):
+	case strings.ContainsAny(found, scriptClasses) && d.to < len(r.symbols) && !r.symbols[d.to].first && isSmall(r.symbols[d.to]):
 		return never // the index is a word, as in N_tot
 	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
 		return never // points stand behind a name, an initial, and among digits
@@ -296,14 +296,12 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 
 // abbreviates says whether a capital by itself stands before character i, and a small letter begins the next word there, as in A. thaliana.
 func (r reading) abbreviates(i int) bool {
-	if i == 0 || i == len(r.symbols) || !r.symbols[i].first || !isLower(r.symbols[i].text) {
+	if i == 0 || i == len(r.symbols) || !r.symbols[i].first || !isSmall(r.symbols[i]) {
 		return false
 	}
 	from, to := r.word(i - 1)
 	return to-from == 1 && strings.ContainsFunc(r.symbols[from].text, unicode.IsUpper) && r.symbols[from].text != "I"
 }
-
-func isLower(text string) bool { return strings.ContainsFunc(text, unicode.IsLower) }
 
 // hasSigns says whether a text has other characters than letters and digits.
 func hasSigns(text string) bool { return strings.ContainsFunc(text, isSign) }

@@ -40,8 +40,7 @@ func (r *Reader) readScales(ctx context.Context, img *image.RGBA, lines []*label
 		}
 		for k, found := range evenNumbers(readings, group.places) {
 			if t := &texts[group.lines[k]]; found.Text != "" && found.Text != t.Text {
-				t.Text, t.Conf = found.Text, found.Conf
-				t.Words = []Word{{Text: found.Text, Conf: found.Conf, End: t.Box.Length}}
+				t.become(found.Text, found.Conf)
 			}
 		}
 	}
