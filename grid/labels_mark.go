@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/heatgrid/heatgrid/detect"
-	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // cutMarks takes off the names of rows the tick marks that were read with them: a dash as the word
@@ -126,15 +126,19 @@ func (b *labeler) allNamed(box detect.Rect, s side, marks []*item) bool {
 func (it *item) withoutMark(s side) (cut item, ok bool) {
 	n := len(it.Words)
 	cut = *it
-	if bare, found := strings.CutSuffix(it.Text.Text, "-"); found && s == left && n == 1 && number(bare) != nil {
-		cut.Text.Text = bare
-		share := float64(len(bare)) / float64(len(it.Text.Text)) // a dash and the room before it are about as wide as a digit
-		w := it.Words[0]
-		w.Text, w.End = bare, w.Start+(w.End-w.Start)*share
-		cut.Words = []ocr.Word{w}
-		cut.Box.Rect.X1 = cut.Box.Rect.X0 + cut.Box.Rect.W()*share
-		cut.Box.X, cut.Box.Length = (cut.Box.Rect.X0+cut.Box.Rect.X1)/2, cut.Box.Rect.W()
-		return cut, true
+	if n > 0 && s == left {
+		w := it.Words[n-1]
+		bare, found := strings.CutSuffix(w.Text, "-")
+		last, _ := utf8.DecodeLastRuneInString(bare)
+		if found && (n == 1 && number(bare) != nil || unicode.IsLetter(last)) {
+			share := float64(len(bare)) / float64(len(w.Text)) // a dash and the room before it are about as wide as a digit
+			w.Text, w.End = bare, w.Start+(w.End-w.Start)*share
+			cut.Text.Text = strings.TrimSuffix(it.Text.Text, "-")
+			cut.Words = append(slices.Clone(it.Words[:n-1]), w)
+			cut.Box.Rect.X1 = cut.Box.Rect.X0 + w.End
+			cut.Box.X, cut.Box.Length = (cut.Box.Rect.X0+cut.Box.Rect.X1)/2, cut.Box.Rect.W()
+			return cut, true
+		}
 	}
 	if n < 2 {
 		return cut, false

@@ -46,7 +46,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	turnColumns(img, lines)
 	setUpright(lines)
 	steps := []func() error{
-		func() error { return r.readLabels(lines) },
+		func() error { return r.readFirst(lines) },
 		func() error { return r.turnLabels(img, lines) },
 		func() error { return r.turnDiagonals(img, lines) },
 		func() error { return r.rereadLabels(img, lines) },
@@ -149,7 +149,23 @@ func (r reading) String() string {
 	return b.String()
 }
 
-// readLabels reads all lines once.
+// readFirst reads all lines once: those of which lineNet is sure by that, the others by Tesseract; and of these, those that Tesseract doubts and
+// lineNet hardly.
+func (r *Reader) readFirst(lines []*label) error {
+	const hardly = 4 // times what is sure
+	asked := slices.DeleteFunc(slices.Clone(lines), (*label).readAlone)
+	if err := r.readLabels(asked); err != nil {
+		return err
+	}
+	for _, l := range asked {
+		if l.read.conf() < sureWord {
+			l.readBy(hardly)
+		}
+	}
+	return nil
+}
+
+// readLabels has Tesseract read lines once.
 func (r *Reader) readLabels(lines []*label) error {
 	strips := make([]*strip, len(lines))
 	for i, l := range lines {

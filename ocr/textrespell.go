@@ -50,7 +50,7 @@ func (l *label) nameBars() {
 		s, name := &l.read.symbols[i], string(lineRunes[c.class])
 		among := strings.Contains(bars, s.text) && strings.Contains("Il1", name) || strings.Contains("0O", s.text) && strings.Contains("0O", name)
 		least := float32(sure)
-		if strings.Contains("lO", name) {
+		if strings.Contains("lO", name) && !l.read.startsOddly(i) {
 			least = surer
 		}
 		if among && s.text != name && seen.parts[c.col][c.shape] >= least {
@@ -59,9 +59,18 @@ func (l *label) nameBars() {
 	}
 }
 
-// findSpaces parts words where lineNet sees a space between two characters that it reads as they were read.
+// startsOddly says whether character i is an I before a vowel at the beginning of a word, as in Iayer.
+func (r reading) startsOddly(i int) bool {
+	return r.symbols[i].text == "I" && (r.symbols[i].first || i == 0 || !isAlnum(r.symbols[i-1])) && i+1 < len(r.symbols) && !r.symbols[i+1].first && strings.Contains("aeiouy", r.symbols[i+1].text)
+}
+
+// findSpaces parts words where lineNet sees a space between two characters that it reads as they were read, and joins those between which it
+// surely sees none.
 func (l *label) findSpaces() {
-	const more = 1 // as a logarithm: of those that it sees so and the rules did not, all were there
+	const (
+		more   = 1 // as a logarithm: of those that it sees so and the rules did not, all were there
+		surely = 4 // the same of none, where Tesseract saw no gap either
+	)
 	seen := l.middles()
 	said := l.read.shapes()
 	found := seen.read()
@@ -79,6 +88,15 @@ func (l *label) findSpaces() {
 		parted = append(parted, shape)
 	}
 	p := seen.likelihood(parted)
+	for i := len(said) - 1; i > 0; i-- {
+		if s := &l.read.symbols[i]; s.first && isSmall(*s) && isSmall(l.read.symbols[i-1]) && s.x0 <= l.read.symbols[i-1].x1 {
+			if without := slices.Delete(slices.Clone(parted), at[i]-1, at[i]); seen.likelihood(without) > p+surely {
+				s.first = false
+				l.findSpaces()
+				return
+			}
+		}
+	}
 	i := 0 // of the next character
 	for _, c := range found {
 		switch {
@@ -277,7 +295,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		doubt = least
 	}
 	switch {
-	case n == 1 && strings.Contains("-–=»>", read) && strings.ContainsAny(found, arrowClasses):
+	case n == 1 && strings.Contains("-–=»>:;|!", read) && strings.ContainsAny(found, arrowClasses):
 		doubt = least
 	case readSigns && foundSigns && !(found == "/" && n == 1 && r.unpaired(d.from)): // as of J) J
 		doubt += ofSigns
