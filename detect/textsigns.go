@@ -140,37 +140,43 @@ func joinUnderscores(words []*textWord, size float64) []*textWord {
 		if len(w.pieces) != 1 {
 			continue
 		}
-		angle := 0.0
+		var angles []float64
 		switch p := &w.pieces[0]; {
 		case p.isBar(90):
-			angle = 90
-		case !p.isBar(0):
-			continue
+			angles = []float64{90, -90}
+		case p.isBar(0):
+			angles = []float64{0}
 		}
-		rim := w.pieces[0].rim
-		r := w.pieces[0].reach(angle)
-		if long := r.length() - 2*rim; long < 0.35*size || long > size {
-			continue
-		}
-		near := 0.2*size + 2*rim // of the reaches, which go beyond the ink
-		var before, after *textWord
-		for _, o := range words {
-			q := o.reach(angle)
-			if o == w || joined[o] || q.thickness() < 0.5*size || q.thickness() > 2*size || r.v0 < q.v1-0.45*size-2*rim || r.v0 < (q.v0+3*q.v1)/4 || r.v0 > q.v1+0.3*size {
-				continue
-			}
-			switch {
-			case math.Abs(r.u0-q.u1+2*rim) < near:
-				before = o
-			case math.Abs(q.u0-r.u1+2*rim) < near:
-				after = o
+		for _, angle := range angles {
+			if before, after := w.underscored(words, joined, angle, size); before != nil && after != nil {
+				before.pieces = append(append(before.pieces, w.pieces...), after.pieces...)
+				joined[w], joined[after] = true, true
+				break
 			}
 		}
-		if before == nil || after == nil {
-			continue
-		}
-		before.pieces = append(append(before.pieces, w.pieces...), after.pieces...)
-		joined[w], joined[after] = true, true
 	}
 	return slices.DeleteFunc(words, func(w *textWord) bool { return joined[w] })
+}
+
+// underscored are the words at the two ends of w, if it is an underscore between them that read at an angle; nil where there is none.
+func (w *textWord) underscored(words []*textWord, joined map[*textWord]bool, angle, size float64) (before, after *textWord) {
+	rim := w.pieces[0].rim
+	r := w.pieces[0].reach(angle)
+	if long := r.length() - 2*rim; long < 0.35*size || long > size {
+		return nil, nil
+	}
+	near := 0.2*size + 2*rim // of the reaches, which go beyond the ink
+	for _, o := range words {
+		q := o.reach(angle)
+		if o == w || joined[o] || q.thickness() < 0.5*size || q.thickness() > 2*size || r.v0 < q.v1-0.45*size-2*rim || r.v0 < (q.v0+3*q.v1)/4 || r.v0 > q.v1+0.3*size {
+			continue
+		}
+		switch {
+		case math.Abs(r.u0-q.u1+2*rim) < near:
+			before = o
+		case math.Abs(q.u0-r.u1+2*rim) < near:
+			after = o
+		}
+	}
+	return before, after
 }

@@ -27,6 +27,9 @@ func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
 		{[]string{"10", "20", "80", "40", "50"}, 0.97, "80"}, // surely read: the axis may be so
 		{[]string{"1", "2", "30", "40", "50"}, 0.5, "30"},    // no sequence
 		{[]string{"0", "1", "7", "3"}, 0.5, "7"},             // too short to tell
+		{[]string{"-0.4", "-0.2", "0.9", "0.2", "0.4"}, 0.6, "0.0"},
+		{[]string{"0.2", "0.4", "0.8", "0.8", "1.0"}, 0.6, "0.6"},
+		{[]string{"0.2", "0.4", "0.65", "0.8", "1.0"}, 0.6, "0.65"}, // of another form
 	} {
 		ticks := oneACell(tc.texts, tc.conf)
 		restoreSteps(ticks)

@@ -22,25 +22,38 @@ func respellLabels(lines []*label) {
 // which it sees and the rules guess from gaps.
 func lookAgain(lines []*label) {
 	for _, l := range lines {
-		switch numbers, others := 0, 0; {
-		case l.raised == nil && l.read.isNumber():
-			if numbers, others = l.beside(lines); others > numbers { // an rs1421085 that lost its letters, a ≥75
-				l.respell()
-				l.nameBars()
-			}
-		case l.readable():
-			l.respell()
-			l.nameBars()
-			l.findSpaces()
+		number := l.raised == nil && l.read.isNumber()
+		if !number && !l.readable() {
+			continue
 		}
+		among := func() bool { // a number among names: an rs1421085 that lost its letters, a ≥75, Il6 read 116
+			numbers, others := l.beside(lines)
+			return l.read.isNumber() && others > numbers
+		}
+		if number && !among() {
+			continue
+		}
+		l.respell()
+		if among() {
+			l.nameBars(asSeen, asSeen)
+			continue
+		}
+		l.nameBars(sureBar, surerBar)
+		l.findSpaces()
 	}
 }
 
+// What lineNet sees in a stroke or ring is so likely its name, as a share.
+const (
+	asSeen   = 0
+	sureBar  = 0.85
+	surerBar = 0.985 // that an l is no I, and an O no 0
+)
+
 // nameBars names strokes and rings as lineNet does where it tells them apart: a 1 has a flag, and a 0 is narrower than an O. That an l is no I is
 // hardly seen, nor that an O is no 0, and words tell it better. Measured on the labels that doubtOf speaks of, one in thirty of what it changes was right
-// before.
-func (l *label) nameBars() {
-	const sure, surer = 0.85, 0.985 // of what it sees in the stroke or ring
+// before. Where a number that stands among names begins with bars, what it sees is likelier in any case: Il6, which was read 116.
+func (l *label) nameBars(sure, surer float32) {
 	seen := l.middles()
 	row := seen.letters()
 	if !slices.Equal(l.read.shapes(), shapesOf(row)) {
@@ -48,8 +61,12 @@ func (l *label) nameBars() {
 	}
 	for i, c := range row {
 		s, name := &l.read.symbols[i], string(lineRunes[c.class])
-		among := strings.Contains(bars, s.text) && strings.Contains("Il1", name) || strings.Contains("0O", s.text) && strings.Contains("0O", name)
-		least := float32(sure)
+		if sure == asSeen && !strings.Contains(bars, s.text) {
+			return // only what it begins with: O1 is no Ol
+		}
+		bar := strings.Contains(bars, s.text) && strings.Contains("Il1", name)
+		among := bar || strings.Contains("0O", s.text) && strings.Contains("0O", name)
+		least := sure
 		if strings.Contains("lO", name) && !l.read.startsOddly(i) {
 			least = surer
 		}
