@@ -44,6 +44,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 		}
 	}
 	turnColumns(img, lines)
+	turnBack(img, lines)
 	setUpright(lines)
 	steps := []func() error{
 		func() error { return r.readFirst(lines) },

@@ -29,11 +29,42 @@ func turnColumns(img *image.RGBA, lines []*label) {
 				best, most = angle, p
 			}
 		}
-		if best == 0 || most-upright < turnOdds || -most > sureLooks*float64(len(column)) {
-			continue
+		if best == 0 || most-upright < turnOdds || -most > sureLooks*float64(len(column)) || seenIn(column) > seenIn(turned[best]) {
+			continue // the 80, 60 and 40 of small print touch, and are an 8 on its side each
 		}
 		for i, l := range column {
 			*l = *turned[best][i]
+		}
+	}
+}
+
+// turnBack sets upright what is short, stands flush below each other and seemed to be turned, where lineNet sees characters upright: the ticks
+// of a bar, a digit each, beside its label that runs upwards.
+func turnBack(img *image.RGBA, lines []*label) {
+	const (
+		few   = 3   // that tell it
+		surer = 0.3 // of a character, as a logarithm
+	)
+	var short []*label
+	for _, l := range lines {
+		if b := l.box; b.Angle == 90 && b.Length < 1.8*b.Height { // as isShort
+			short = append(short, l)
+		}
+	}
+	for len(short) >= few {
+		column := append(short[0].above(short), short[0])
+		short = slices.DeleteFunc(short, func(l *label) bool { return slices.Contains(column, l) })
+		if len(column) < few {
+			continue
+		}
+		var upright []*label
+		for _, l := range column {
+			upright = append(upright, newLabel(img, onItsSide(l.box, 0)))
+		}
+		if seenIn(upright) > seenIn(column)+surer {
+			for i, l := range column {
+				*l = *upright[i]
+			}
 		}
 	}
 }
