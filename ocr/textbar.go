@@ -176,6 +176,32 @@ func (r reading) barsInWords() {
 	}
 }
 
+// chlorides makes an l of the bar in Cl: behind the symbol of another element, as in NaCl and MgCl2, and by itself beside those of two others.
+func chlorides(lines []*label) {
+	const few = 2
+	metals := []string{"H", "Li", "Na", "K", "Rb", "Cs", "NH", "Mg", "Ca", "Sr", "Ba", "Al", "Mn", "Fe", "Co", "Ni", "Cu", "Zn", "Ag", "Cd", "Hg", "Pb"}
+	elements := append([]string{"F", "Br", "Si", "As", "Cr", "SO", "NO", "PO", "HCO", "CO"}, metals...)
+	for _, l := range lines {
+		for i := 1; i < len(l.read.symbols); i++ {
+			s := &l.read.symbols[i]
+			if !strings.Contains("I|", s.text) || s.first || l.read.symbols[i-1].text != "C" || i+1 < len(l.read.symbols) && !l.read.symbols[i+1].first && isLetter(l.read.symbols[i+1]) {
+				continue
+			}
+			from, _ := l.read.word(i)
+			before := strings.TrimRight(reading{l.read.symbols[from : i-1]}.String(), "0123456789₄")
+			beside := 0
+			for _, o := range lines {
+				if o != l && o.aligned(l) && slices.Contains(elements, strings.TrimRight(o.read.String(), "0123456789-+")) {
+					beside++
+				}
+			}
+			if slices.Contains(metals, before) || before == "" && beside >= few {
+				s.text = "l"
+			}
+		}
+	}
+}
+
 // betweenCapitals says whether capitals stand on both sides of a bar in its word, and the one before makes no symbol of an
 // element with an l.
 func (r reading) betweenCapitals(i int) bool {

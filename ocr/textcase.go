@@ -93,10 +93,15 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			return // the other letters have told the case already
 		}
 	}
+	touch := !slices.ContainsFunc(places[k], func(p place) bool { return p.alone })
 	defer l.evenCase(places[k])
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
 		r, ok := places[k][i].run, places[k][i].alone
+		if touch && strings.Contains(twoSizes, s.text) { // all are as high as the line
+			r.top, r.bottom = lineEnds(l.strip.runs())
+			ok = true
+		}
 		if !ok || !strings.Contains(twoSizes, s.text) {
 			continue
 		}

@@ -153,6 +153,7 @@ func compareGlyphs(lines []*label) {
 	seriesSiblings(lines)
 	caseSiblings(lines)
 	singleCapitals(lines)
+	chlorides(lines)
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of

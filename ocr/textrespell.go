@@ -39,6 +39,7 @@ func lookAgain(lines []*label) {
 			continue
 		}
 		l.nameBars(sureBar, surerBar)
+		l.nameCases()
 		l.findSpaces()
 	}
 }
@@ -71,6 +72,26 @@ func (l *label) nameBars(sure, surer float32) {
 			least = surer
 		}
 		if among && s.text != name && seen.parts[c.col][c.shape] >= least {
+			s.text = name
+		}
+	}
+}
+
+// nameCases gives letters whose cases differ in size only the one that lineNet sees, where one as high as capitals shows it the size of the line.
+func (l *label) nameCases() {
+	const (
+		sure = 0.95 // of what it sees in the shape
+		high = "23456789bdfhklABDEFGHILMNQRTY"
+	)
+	seen := l.middles()
+	row := seen.letters()
+	sized := func(s letter) bool { return strings.Contains(high, s.text) }
+	if !slices.ContainsFunc(l.read.symbols, sized) || !slices.Equal(l.read.shapes(), shapesOf(row)) {
+		return
+	}
+	for i, c := range row {
+		s, name := &l.read.symbols[i], string(lineRunes[c.class])
+		if strings.Contains(twoSizes, s.text) && s.text != name && strings.EqualFold(s.text, name) && seen.parts[c.col][c.shape] >= sure {
 			s.text = name
 		}
 	}
@@ -305,6 +326,9 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	doubt := least + (most-least)*max(0, word-vaguest)/(surest-vaguest)
 	switch {
 	case n == 1 && m == 1 && strings.Contains(accentedOf[read], found): // which Tesseract's English passes over
+		if strings.Contains(r.String(), found) { // as in Hyytiälä
+			return accent / 2
+		}
 		return accent
 	case n == 0 && found == "." && r.abbreviates(d.from):
 		return initial

@@ -13,14 +13,18 @@ func ringSiblings(lines []*label) {
 	const few = 3 // names tell a custom
 	ringed := map[string]bool{}
 	var apart []*label
+	ring := func(l *label) bool {
+		n := len(l.read.symbols)
+		return (n == 1 || n == 2 && isDigit(l.read.symbols[1])) && l.read.symbols[0].text == "0"
+	}
 	for _, l := range lines {
-		if n := len(l.read.symbols); n < 1 || n > 2 || l.read.symbols[0].text != "0" || n == 2 && !isDigit(l.read.symbols[1]) {
+		if !ring(l) {
 			continue
 		}
 		names, numbers := 0, 0
 		for _, o := range lines {
 			switch {
-			case o == l || !o.aligned(l) || len(o.read.symbols) == 0:
+			case o == l || !o.aligned(l) || len(o.read.symbols) == 0 || ring(o):
 			case o.read.isNumber():
 				numbers++
 			case isLetter(o.read.symbols[0]):

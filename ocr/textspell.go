@@ -171,9 +171,9 @@ func (r reading) keepCases(read reading) {
 	}
 }
 
-// asNumber makes bars and rings among digits a 1 and a 0.
+// asNumber makes bars and rings among digits a 1 and a 0. No number begins with a ring before a digit: that is ozone's, or an electrode's.
 func (r reading) asNumber() {
-	if r.isOf(bars+"Oo") || !r.isOf("0123456789.-—–+%"+bars+"Oo") {
+	if r.isOf(bars+"Oo") || !r.isOf("0123456789.-—–+%"+bars+"Oo") || len(r.symbols) > 1 && strings.Contains("Oo", r.symbols[0].text) && isDigit(r.symbols[1]) {
 		return
 	}
 	for i := range r.symbols {
