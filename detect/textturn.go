@@ -25,6 +25,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 		if corner == nil {
 			corner = w.divideTicks(l, size)
 		}
+		if corner == nil {
+			corner = w.divideRows(size)
+		}
 		switch {
 		case corner != nil:
 			turned = append(turned, corner...)
@@ -177,6 +180,59 @@ func (w *textWord) divideCorner(size float64) []*textWord {
 		}
 	}
 	return nil
+}
+
+// divideRows cuts a cluster that seems to be slanted into the short names of rows, or turned ones of columns, that it holds: Fp1 and Fp2, where the
+// tail of one comes close to the next. Of a slanted word no letters stand flush below each other; nil where it is no such cluster.
+func (w *textWord) divideRows(size float64) []*textWord {
+	const (
+		few   = 2   // letters of each
+		thick = 1.6 // of the size: no line is thicker
+	)
+	if len(w.letters()) < 2*few || math.Min(w.reach(0).thickness(), w.reach(90).thickness()) < thick*size {
+		return nil
+	}
+	rows, columns := w.flushLines(0, size), w.flushLines(90, size)
+	switch n, m := len(rows), len(columns); {
+	case n >= 2 && (m < 2 || n <= m): // upright is the rule
+		return rows
+	case m >= 2 && (n < 2 || m < n):
+		return columns
+	}
+	return nil
+}
+
+// flushLines are the lines of w in a direction, where each holds letters, two or more, that follow each other and are as thick as it, and begins
+// or ends flush with the one before; nil where they do not.
+func (w *textWord) flushLines(angle, size float64) []*textWord {
+	const few, thinnest, thickest, flush = 2, 0.6, 1.6, 0.4 // letters; of the size
+	lines := w.linesAt(angle, size, 0.35)
+	for i, l := range lines {
+		r := l.reach(angle)
+		if len(l.letters()) < few || r.thickness() < thinnest*size || r.thickness() > thickest*size || r.length() < size || !l.follow(angle) {
+			return nil
+		}
+		if i > 0 {
+			if q := lines[i-1].reach(angle); math.Abs(q.u0-r.u0) > flush*size && math.Abs(q.u1-r.u1) > flush*size {
+				return nil
+			}
+		}
+	}
+	return lines
+}
+
+// follow says whether the letters of a line stand one after the other, and not beside each other across it.
+func (w *textWord) follow(angle float64) bool {
+	const most = 0.4 // of the shorter of two, that they may overlap
+	letters := w.letters()
+	slices.SortFunc(letters, func(a, b *textPiece) int { return cmp.Compare(a.reach(angle).u0, b.reach(angle).u0) })
+	for i := 1; i < len(letters); i++ {
+		a, b := letters[i-1].reach(angle), letters[i].reach(angle)
+		if math.Min(a.u1, b.u1)-b.u0 > most*math.Min(a.length(), b.length()) {
+			return false
+		}
+	}
+	return true
 }
 
 // divide cuts a cluster of several close lines into these. The direction is the
