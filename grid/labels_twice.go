@@ -130,7 +130,7 @@ func byCell(ticks []Tick) map[int]Tick {
 func sameNames(a, b map[int]Tick) (shift int, same bool) {
 	const sure = 0.8 // as for ocr, of a word
 	for _, shift := range []int{0, 1, -1} {
-		both, equal, doubtful := 0, 0, 0
+		both, equal, doubtful, numbers := 0, 0, 0, 0
 		for k, t := range a {
 			o, ok := b[k+shift]
 			if !ok {
@@ -140,12 +140,14 @@ func sameNames(a, b map[int]Tick) (shift int, same bool) {
 			switch {
 			case strings.EqualFold(t.Text, o.Text):
 				equal++
+			case t.Value != nil && o.Value != nil:
+				numbers++
 			case math.Min(t.Conf, o.Conf) < sure && nearlySame([]rune(t.Text), []rune(o.Text)):
 				doubtful++
 			}
 		}
-		if max(len(a), len(b)) > both+1 {
-			continue // more than one stands alone
+		if max(len(a), len(b)) > both+1 || shift != 0 && numbers > 0 {
+			continue // more than one stands alone; doses of two drugs, 0, 3, 10, 30 and 0, 10, 30, are no half matrix
 		}
 		if equal+doubtful == both && doubtful > 2 {
 			return shift, true
