@@ -129,10 +129,10 @@ func (r *raster) readLane(box image.Rectangle, vertical bool, lo, hi int) strip 
 func (s *strip) dropDividers(r *raster) {
 	const (
 		fewest = 4    // lines
-		thick  = 3    // px
 		drawn  = 15   // CIE L*, by which they are darker
 		even   = 0.15 // of a step, by which their distances differ
 	)
+	thick := max(3, (r.strokeSize()+1)/2) // px, as the outlines of cells and bars are in most pictures
 	c := s.colors
 	for _, sign := range []float64{1, -1} {
 		var lines [][2]int
@@ -165,7 +165,7 @@ func (s *strip) dropDividers(r *raster) {
 		}
 		gaps := gapsBetween(middles)
 		step := quantile(gaps, 0)
-		if step < 2*thick || slices.ContainsFunc(gaps, func(gap float64) bool { return math.Abs(gap-step*math.Round(gap/step)) > 1+even*step }) {
+		if step < float64(2*thick) || slices.ContainsFunc(gaps, func(gap float64) bool { return math.Abs(gap-step*math.Round(gap/step)) > 1+even*step }) {
 			continue
 		}
 		if onPage && !s.runsOnPast(lines) {
