@@ -311,6 +311,22 @@ func (l *axisLine) sides(i int) bool {
 	return near(l.a0) && near(l.a1-1)
 }
 
+// rings says whether what seems to be an outline at position i is what a picture that was scaled with Lanczos's or cubic weights has at its edges: the
+// colour of the bar, farther from the page's by a tenth or so of what they differ. An outline has another colour.
+func (l *axisLine) rings(i, step int) bool {
+	const most, rounding = 0.14, 3 // of the difference in each channel; levels
+	if l.r.blur == 0 && l.r.noise == 0 { // which such weights leave too
+		return false
+	}
+	c, in := l.across(min(max(i, 0), l.size-1)), l.across(min(max(i-2*step, 0), l.size-1))
+	for ch := range c {
+		if page := float64(l.s.page[ch]); math.Abs(c[ch]-in[ch]) > most*math.Abs(page-in[ch])+rounding {
+			return false
+		}
+	}
+	return true
+}
+
 // end returns the border of the bar that lies from its last filled position i
 // in direction step, and what is seen of an outline there; length is the bar's in px.
 func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
@@ -349,7 +365,7 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	}
 	seen = noLine
 	// a steep scale changes as much within a few pixels; in a JPEG lining tells
-	if slope := cielab.Distance76(l.lab(best-4*step), l.lab(best-8*step)); outer > 15 && (l.r.noise > 0 || outer > 2*slope) {
+	if slope := cielab.Distance76(l.lab(best-4*step), l.lab(best-8*step)); outer > 15 && (l.r.noise > 0 || outer > 2*slope) && !l.rings(best, step) {
 		seen = drawnLine
 		if l.r.noise > 0 {
 			seen = l.lining(best, step)
