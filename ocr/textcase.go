@@ -93,7 +93,8 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			return // the other letters have told the case already
 		}
 	}
-	touch := !slices.ContainsFunc(places[k], func(p place) bool { return p.alone })
+	text := l.read.String()
+	touch := (text == strings.ToLower(text) || text == strings.ToUpper(text)) && !slices.ContainsFunc(places[k], func(p place) bool { return p.alone })
 	defer l.evenCase(places[k])
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]

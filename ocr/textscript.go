@@ -113,6 +113,7 @@ func (s *strip) level() bool {
 // closeGap moves what stands behind a rectangle to where the ink before its end ends, and returns that column: so the gap behind a
 // script comes to stand behind the character before it, and tells whether a word begins there.
 func (s *strip) closeGap(r image.Rectangle) int {
+	const apart = letterHeight / 8 // px: most letters stand so far from each other
 	w, h := s.gray.Rect.Dx(), s.gray.Rect.Dy()
 	from := r.Max.X
 	for from > 0 && s.inked(from-1, from).bottom == 0 {
@@ -120,6 +121,13 @@ func (s *strip) closeGap(r image.Rectangle) int {
 	}
 	if from == 0 { // nothing stands before it
 		from = r.Min.X
+	}
+	next := r.Max.X
+	for next < w && s.inked(next, next+1).bottom == 0 {
+		next++
+	}
+	if close := apart - (next - r.Max.X); close > 0 && next < w {
+		from = min(r.Max.X, from+close) // a slash that leans over the script would touch what is before that
 	}
 	shift := r.Max.X - from
 	gray := image.NewGray(image.Rect(0, 0, w-shift, h))
