@@ -1,6 +1,7 @@
 package ocr
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -243,6 +244,30 @@ func romanSiblings(lines []*label) {
 		}
 	}
 }
+
+// tenths makes a 1 of the bar before an exponent, le-4, and of the one in F1, which is a score; and an l of the one in lr = 1e-4.
+func (r reading) tenths() {
+	for i := range r.symbols {
+		s := &r.symbols[i]
+		from, to := r.word(i)
+		if !strings.Contains("lI|", s.text) {
+			continue
+		}
+		word := reading{r.symbols[from:to]}.String()
+		behind := reading{r.symbols[i+1 : to]}
+		switch {
+		case (i == from || !isAlnum(r.symbols[i-1])) && exponent.MatchString(behind.String()):
+			s.text = "1"
+		case i == from+1 && r.symbols[from].text == "F" && (s.text == "l" || to < len(r.symbols)) && (to == i+1 || !isLetter(r.symbols[i+1])) && !(from > 0 && r.symbols[from-1].text == "/"): // ΔF/F aside
+			s.text = "1"
+		case i == from && s.text == "I" && word == "Ir" && to < len(r.symbols) && strings.Contains("=:", r.symbols[to].text):
+			s.text = "l"
+		}
+	}
+}
+
+// exponent is what stands behind the 1 of a power of ten.
+var exponent = regexp.MustCompile(`^e[-–−+]?[0-9]+$`)
 
 // firstPerson makes an I of a bar that begins a sentence, as in I would use it: bars stand between names.
 func (r reading) firstPerson() {

@@ -39,6 +39,7 @@ func lookAgain(lines []*label) {
 			continue
 		}
 		l.nameBars(sureBar, surerBar)
+		l.slashBehindPower()
 		l.nameCases()
 		l.findSpaces()
 	}
@@ -289,6 +290,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		ofOther         = 2         // more: a sign for a letter or a letter for a sign, fewer than were read, relations
 		ofRare          = 0.5       // more: accented and Greek letters are rarer than in the drawings that the network was fitted to
 		ofNumbers       = 4         // more: they have a reader of their own
+		shortened       = 4         // of the point at the end of a line
 		initial         = -1        // of the point behind one: no other letter stands alone before a name
 		accent          = 3.5       // of one above a letter that was read without
 		whole           = 3         // letters: of a longer word something has to be as it was read
@@ -318,6 +320,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return never
 	case strings.ContainsAny(found, scriptClasses) && d.to < len(r.symbols) && !r.symbols[d.to].first && isSmall(r.symbols[d.to]):
 		return never // the index is a word, as in N_tot
+	case n == 0 && found == "." && d.from == len(r.symbols) && d.from > 0 && isSmall(r.symbols[d.from-1]): // as in Precip.
+		return shortened
 	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
 		return never // points stand behind a name, an initial, and among digits
 	case n == 0 && foundSigns && !strings.Contains("_.-/*", found):

@@ -2,6 +2,7 @@ package ocr
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -15,10 +16,12 @@ func (l *label) readSlashes() {
 	var blobs []blob
 	for i := range l.read.symbols {
 		from, to := l.read.word(i)
-		if s := l.read.symbols[i]; i != from+1 || !strings.Contains("ilI1|!y", s.text) || !isLetter(l.read.symbols[from]) || from > 0 && !l.read.is(from-1, "=)") && to-from != 3 {
+		s := l.read.symbols[i]
+		if !strings.Contains("ilI1|!y", s.text) || i == from || i+1 >= to || !isLetter(l.read.symbols[i-1]) || !isLetter(l.read.symbols[i+1]) {
 			continue
 		}
-		if i+1 >= to || !isLetter(l.read.symbols[i+1]) || i+2 < to && !l.read.is(i+2, "=<>≤≥") {
+		formula := i == from+1 && (from == 0 || l.read.is(from-1, "=)") || to-from == 3) && (i+2 == to || l.read.is(i+2, "=<>≤≥"))
+		if !formula && (s.word >= sureWord || s.text == "y") { // a unit in doubt, as (m/s)
 			continue
 		}
 		if blobs == nil {
@@ -81,4 +84,18 @@ func (b *blob) lean(w int) float64 {
 		return 0
 	}
 	return cov / vy
+}
+
+// slashBehindPower makes a slash of the bar that stands between the power of a unit and a letter, as in g C/m²/day: no word goes on behind a ².
+func (l *label) slashBehindPower() {
+	for _, c := range l.scripts {
+		if c.low || !strings.ContainsAny(c.text, "²³") {
+			continue
+		}
+		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
+		if i > 0 && i+1 < len(l.read.symbols) && strings.Contains(bars, l.read.symbols[i].text) && !l.read.symbols[i].first && !l.read.symbols[i+1].first &&
+			isLetter(l.read.symbols[i-1]) && isLetter(l.read.symbols[i+1]) {
+			l.read.symbols[i].text = "/"
+		}
+	}
 }
