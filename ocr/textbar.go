@@ -266,6 +266,33 @@ func (r reading) tenths() {
 	}
 }
 
+// doubled makes an I of the first of two bars that begin a word before a digit or a dash, or of three: Il-6, Illumina.
+func (r reading) doubled() {
+	for i := range r.symbols {
+		from, to := r.word(i)
+		if i != from || r.symbols[i].text != "l" || i+2 >= to || r.symbols[i+1].text != "l" {
+			continue
+		}
+		if next := r.symbols[i+2]; next.text == "l" || next.text == "-" || isDigit(next) {
+			r.symbols[i].text = "I"
+		}
+	}
+}
+
+// decadic writes the base of a logarithm low that was read as letters: logio(p).
+func (r reading) decadic() {
+	for i := 3; i+1 < len(r.symbols); i++ {
+		from, to := r.word(i)
+		at := strings.LastIndex(strings.ToLower(reading{r.symbols[from:i]}.String()), "log")
+		if at < 0 || at+3 != i-from || i+2 < to && isLetter(r.symbols[i+2]) {
+			continue
+		}
+		if a, b := &r.symbols[i], &r.symbols[i+1]; strings.Contains("il1I|₁", a.text) && strings.Contains("oO0", b.text) && !b.first {
+			a.text, b.text = "₁", "₀"
+		}
+	}
+}
+
 // exponent is what stands behind the 1 of a power of ten.
 var exponent = regexp.MustCompile(`^e[-–−+]?[0-9]+$`)
 

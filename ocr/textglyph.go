@@ -135,6 +135,7 @@ func compareGlyphs(lines []*label) {
 		l.read.celsius()
 		l.read.firstPerson()
 		l.read.tenths()
+		l.read.doubled()
 		l.read.barsInWords()
 		l.hangingBars(places[k])
 		l.read.closeBrackets()

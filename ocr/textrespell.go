@@ -41,6 +41,7 @@ func lookAgain(lines []*label) {
 		l.nameBars(sureBar, surerBar)
 		l.slashBehindPower()
 		l.nameCases()
+		l.read.decadic()
 		l.findSpaces()
 	}
 }
@@ -69,7 +70,10 @@ func (l *label) nameBars(sure, surer float32) {
 		bar := strings.Contains(bars, s.text) && strings.Contains("Il1", name)
 		among := bar || strings.Contains("0O", s.text) && strings.Contains("0O", name)
 		least := sure
-		if strings.Contains("lO", name) && !l.read.startsOddly(i) {
+		switch odd := l.read.startsOddly(i); {
+		case odd && strings.Contains("eu", l.read.symbols[i+1].text): // no word does
+			least = asSeen
+		case !odd && strings.Contains("lO", name):
 			least = surer
 		}
 		if among && s.text != name && seen.parts[c.col][c.shape] >= least {
@@ -81,21 +85,47 @@ func (l *label) nameBars(sure, surer float32) {
 // nameCases gives letters whose cases differ in size only the one that lineNet sees, where one as high as capitals shows it the size of the line.
 func (l *label) nameCases() {
 	const (
-		sure = 0.95 // of what it sees in the shape
-		high = "23456789bdfhklABDEFGHILMNQRTY"
+		sure   = 0.95 // of what it sees in the shape
+		likely = 0.5  // the same where the cases of a word are odd
+		high   = "23456789bdfhklABDEFGHILMNQRTY"
 	)
 	seen := l.middles()
 	row := seen.letters()
 	sized := func(s letter) bool { return strings.Contains(high, s.text) }
-	if !slices.ContainsFunc(l.read.symbols, sized) || !slices.Equal(l.read.shapes(), shapesOf(row)) {
+	odd := false
+	for i := range l.read.symbols {
+		odd = odd || l.read.oddCase(i)
+	}
+	if !odd && !slices.ContainsFunc(l.read.symbols, sized) || !slices.Equal(l.read.shapes(), shapesOf(row)) {
 		return
 	}
 	for i, c := range row {
 		s, name := &l.read.symbols[i], string(lineRunes[c.class])
-		if strings.Contains(twoSizes, s.text) && s.text != name && strings.EqualFold(s.text, name) && seen.parts[c.col][c.shape] >= sure {
+		least := float32(sure)
+		if l.read.oddCase(i) {
+			least = likely
+		}
+		if strings.Contains(twoSizes, s.text) && s.text != name && strings.EqualFold(s.text, name) && seen.parts[c.col][c.shape] >= least {
 			s.text = name
 		}
 	}
+}
+
+// oddCase says whether a letter is small in a word of capitals and digits, in which all small ones are of those that differ from theirs in size only:
+// soC, ROs1.
+func (r reading) oddCase(i int) bool {
+	const few = 3 // characters: Co and Os are elements
+	from, to := r.word(i)
+	capitals := 0
+	for _, s := range r.symbols[from:to] {
+		switch {
+		case isLetter(s) && !isSmall(s):
+			capitals++
+		case !strings.Contains(strings.ToLower(twoSizes)+"0123456789", s.text):
+			return false
+		}
+	}
+	return isSmall(r.symbols[i]) && capitals > 0 && to-from >= few
 }
 
 // startsOddly says whether character i is an I before a vowel at the beginning of a word, as in Iayer.
@@ -128,6 +158,9 @@ func (l *label) findSpaces() {
 	}
 	p := seen.likelihood(parted)
 	for i := len(said) - 1; i > 0; i-- {
+		if s := &l.read.symbols[i]; s.text == "_" && s.first && i+1 < len(said) && !l.read.symbols[i+1].first {
+			s.first = false // as in d_model
+		}
 		if s := &l.read.symbols[i]; s.first && isSmall(*s) && isSmall(l.read.symbols[i-1]) && s.x0 <= l.read.symbols[i-1].x1 {
 			if without := slices.Delete(slices.Clone(parted), at[i]-1, at[i]); seen.likelihood(without) > p+surely {
 				s.first = false
@@ -311,6 +344,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	read := reading{r.symbols[d.from:d.to]}.String()
 	readSigns, foundSigns := n > 0 && onlySigns(read), m > 0 && onlySigns(found)
 	switch {
+	case m == 0 && n == 1 && d.from == 0 && len(r.symbols) > 1 && strings.Contains("‘’'`", read) && strings.Count(r.String(), read) == 1: // dirt
+		return 0
 	case m == 0 || strings.Contains(read, "_") && !strings.Contains(found, "_"): // which nothing else looks like
 		return never
 	case number && strings.Trim(found, "0123456789.,-%") == "":
