@@ -314,7 +314,7 @@ func (l *axisLine) sides(i int) bool {
 // rings says whether what seems to be an outline at position i is what a picture that was scaled with Lanczos's or cubic weights has at its edges: the
 // colour of the bar, farther from the page's by a tenth or so of what they differ. An outline has another colour.
 func (l *axisLine) rings(i, step int) bool {
-	const most, rounding = 0.14, 3 // of the difference in each channel; levels
+	const most, rounding = 0.14, 3       // of the difference in each channel; levels
 	if l.r.blur == 0 && l.r.noise == 0 { // which such weights leave too
 		return false
 	}

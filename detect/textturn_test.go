@@ -365,3 +365,24 @@ func TestSlantedPowersStandLevel(t *testing.T) {
 		}
 	}
 }
+
+// Fp1, Fp2 and F3 flush right, so close below each other that their tails touch: a word as slanted as any.
+func TestCloseRowsAreNoSlantedWord(t *testing.T) {
+	rows := &textWord{pieces: []textPiece{
+		pieceAt(0, 0, 9, 12), pieceAt(8, 2, 17, 15), pieceAt(16, 0, 22, 12),
+		pieceAt(0, 15, 9, 27), pieceAt(8, 17, 17, 30), pieceAt(16, 15, 25, 27),
+		pieceAt(8, 30, 17, 42), pieceAt(16, 30, 25, 42),
+	}}
+	lines := rows.divideRows(11)
+	if len(lines) != 3 {
+		t.Fatalf("three names are %d lines", len(lines))
+	}
+	for k, want := range []int{3, 3, 2} {
+		if len(lines[k].pieces) != want || lines[k].angle != 0 {
+			t.Errorf("name %d has %d letters at %g degrees, want %d", k, len(lines[k].pieces), lines[k].angle, want)
+		}
+	}
+	if lines := slanted(0, 100, 45, 15, 12, 12, 12, 12).divideRows(11); lines != nil {
+		t.Errorf("a slanted word is cut into %d lines", len(lines))
+	}
+}

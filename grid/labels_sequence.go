@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	wholeNumber   = regexp.MustCompile(`^-?\d+$`)          // a tick of an axis that counts: a year, a layer
+	wholeNumber   = regexp.MustCompile(`^-?\d+$`)         // a tick of an axis that counts: a year, a layer
 	decimalNumber = regexp.MustCompile(`^-?\d+(\.\d+)?$`) // one of an axis that measures
 )
 

@@ -20,3 +20,20 @@ func TestSameNamesHardToRead(t *testing.T) {
 		t.Error("names that surely differ are the same")
 	}
 }
+
+// Doses of two drugs that agree but for the first are two lists.
+func TestNumbersAStepApartAreTwoLists(t *testing.T) {
+	axis := func(texts ...string) map[int]Tick {
+		at := map[int]Tick{}
+		for i, text := range texts {
+			at[i] = Tick{Text: text, Value: number(text), Conf: 0.9}
+		}
+		return at
+	}
+	if _, same := sameNames(axis("0", "10", "30", "100", "300"), axis("0", "3", "10", "30", "100", "300")); same {
+		t.Error("0, 10, 30 and 3, 10, 30 are one list")
+	}
+	if shift, same := sameNames(axis("Age", "BMI", "Sex"), axis("Height", "Age", "BMI", "Sex")); !same || shift != 1 {
+		t.Errorf("the columns of a half matrix: shift %d, %v", shift, same)
+	}
+}

@@ -139,6 +139,9 @@ func (r *reading) nameAlike(seen *lineScores, row []middle) bool {
 		return false
 	}
 	for i := range letters {
+		if r.oddBar(i) {
+			return false
+		}
 		if told[i] {
 			continue
 		}
@@ -158,6 +161,15 @@ func (r *reading) nameAlike(seen *lineScores, row []middle) bool {
 		told[i] = true
 	}
 	return true
+}
+
+// oddBar says whether a word begins with an l before a consonant or an I before a vowel, as hardly any does.
+func (r reading) oddBar(i int) bool {
+	if i+1 >= len(r.symbols) || i > 0 && !r.symbols[i].first && isAlnum(r.symbols[i-1]) || r.symbols[i+1].first || !isSmall(r.symbols[i+1]) {
+		return false
+	}
+	vowel := strings.Contains("aeiouy", r.symbols[i+1].text)
+	return r.symbols[i].text == "l" && !vowel || r.symbols[i].text == "I" && vowel
 }
 
 // endsInSign says whether a line ends in what may be the mark of a tick, a point or a dash.

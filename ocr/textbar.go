@@ -245,8 +245,10 @@ func romanSiblings(lines []*label) {
 	}
 }
 
-// tenths makes a 1 of the bar before an exponent, le-4, and of the one in F1, which is a score; and an l of the one in lr = 1e-4.
-func (r reading) tenths() {
+// barsByWord makes a 1 of the bar before an exponent, le-4, and of the one in F1, which is a score; an l of the one in lr = 1e-4; and an I of what
+// begins a word as an l does not, lnhibition.
+func (r reading) barsByWord() {
+	const few = 3 // letters, which may be a symbol's
 	for i := range r.symbols {
 		s := &r.symbols[i]
 		from, to := r.word(i)
@@ -260,6 +262,8 @@ func (r reading) tenths() {
 			s.text = "1"
 		case i == from+1 && r.symbols[from].text == "F" && (s.text == "l" || to < len(r.symbols)) && (to == i+1 || !isLetter(r.symbols[i+1])) && !(from > 0 && r.symbols[from-1].text == "/"): // ΔF/F aside
 			s.text = "1"
+		case i == from && s.text == "l" && to-from > few && r.startsWord(i): // Inhibition
+			s.text = "I"
 		case i == from && s.text == "I" && word == "Ir" && to < len(r.symbols) && strings.Contains("=:", r.symbols[to].text):
 			s.text = "l"
 		}
@@ -279,8 +283,15 @@ func (r reading) doubled() {
 	}
 }
 
-// decadic writes the base of a logarithm low that was read as letters: logio(p).
-func (r reading) decadic() {
+// decadic writes the base of a logarithm low that was read as letters: logio(p), log₁o.
+func (l *label) decadic() {
+	r := l.read
+	for _, c := range l.scripts { // of which the 1 was taken out of the line
+		i := slices.IndexFunc(r.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
+		if c.low && c.text == "1" && i >= 3 && strings.Contains("oO0", r.symbols[i].text) && strings.EqualFold(reading{r.symbols[i-3 : i]}.String(), "log") {
+			r.symbols[i].text = "₀"
+		}
+	}
 	for i := 3; i+1 < len(r.symbols); i++ {
 		from, to := r.word(i)
 		at := strings.LastIndex(strings.ToLower(reading{r.symbols[from:i]}.String()), "log")

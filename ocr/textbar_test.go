@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/draw"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
 )
 
 // bar is a strip with an upright stroke, perhaps on feet.
@@ -105,5 +107,77 @@ func TestBarsAtTheEndsOfSeries(t *testing.T) {
 	lines := labelColumn("Site |", "Site A", "Site B", "Site G", "Site H")
 	if barSiblings(lines, barPlaces(lines)); lines[0].read.String() != "Site I" {
 		t.Errorf("Site | is made %q", lines[0].read)
+	}
+}
+
+// wordsOf is a reading of words.
+func wordsOf(text string) (r reading) {
+	first := true
+	for i, c := range []rune(text) {
+		if c == ' ' {
+			first = true
+			continue
+		}
+		r.symbols = append(r.symbols, letter{text: string(c), conf: 0.9, word: 0.9, x0: 10 * i, x1: 10*i + 8, first: first})
+		first = false
+	}
+	return r
+}
+
+func TestBarsThatWordsTell(t *testing.T) {
+	for read, want := range map[string]string{
+		"Ir = le-4":            "lr = 1e-4",
+		"le-4":                 "1e-4",
+		"le-ft":                "le-ft",
+		"Fl score":             "F1 score",
+		"FI score":             "F1 score",
+		"FI":                   "FI", // Finland
+		"Flow":                 "Flow",
+		"ll-6 knock-out":       "Il-6 knock-out",
+		"lllumina":             "Illumina",
+		"llama":                "llama",
+		"A lnhibition":         "A Inhibition",
+		"lncRNA":               "lncRNA",
+		"Height (logio)":       "Height (log₁₀)",
+		"logio(p)":             "log₁₀(p)",
+		"logion":               "logion",
+		"Ir (ppm) of the ores": "Ir (ppm) of the ores",
+	} {
+		l := &label{read: wordsOf(read)}
+		l.read.barsByWord()
+		l.read.doubled()
+		l.decadic()
+		if got := l.read.String(); got != want {
+			t.Errorf("%q became %q, want %q", read, got, want)
+		}
+	}
+}
+
+func TestChlorine(t *testing.T) {
+	column := func(texts ...string) (lines []*label) {
+		for i, text := range texts {
+			l := &label{read: wordsOf(text)}
+			y := 20 * float64(i)
+			l.box = detect.TextBox{Rect: detect.Rect{X0: 10, Y0: y, X1: 40, Y1: y + 12}, X: 25, Y: y + 6, Length: 30, Height: 12, Size: 12}
+			lines = append(lines, l)
+		}
+		return lines
+	}
+	for _, c := range []struct {
+		read []string
+		want string // the first
+	}{
+		{[]string{"NaCI 6 h", "Cold 3 h"}, "NaCl 6 h"},
+		{[]string{"MgCI2", "Water"}, "MgCl2"},
+		{[]string{"CI", "Na", "Ca", "K"}, "Cl"},
+		{[]string{"CI", "HR", "RMSE", "N"}, "CI"}, // an interval
+		{[]string{"ECI", "Na", "Ca", "K"}, "ECI"},
+		{[]string{"CIA", "Na", "Ca", "K"}, "CIA"},
+	} {
+		lines := column(c.read...)
+		chlorides(lines)
+		if got := lines[0].read.String(); got != c.want {
+			t.Errorf("%q: the first became %q, want %q", c.read, got, c.want)
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package ocr
 
 import (
+	"image"
+	"image/draw"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/detect"
@@ -28,6 +30,39 @@ func TestTwoDigitsThatTouchAreNoTurnedLetter(t *testing.T) {
 		l := labelOf(c.width, c.height, c.height)
 		if got := l.isPair(longSize(append(c.lines, l))); got != c.want {
 			t.Errorf("%s, %g px wide and %g high, is a pair: %v, want %v", name, c.width, c.height, got, c.want)
+		}
+	}
+}
+
+// The ticks 20, 40 and 60 of a bar in small print: their digits touch, and each looks like an 8 on its side.
+func TestNumbersWhoseDigitsTouchStayUpright(t *testing.T) {
+	const rows = 40
+	page := image.NewRGBA(image.Rect(0, 0, 60, 4*rows))
+	draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
+	boxes := func(angle float64) (lines []*label) {
+		for k, text := range []string{"60", "40", "20"} {
+			small := smallPrint(t, text, text, 0.9)
+			cut := small.strip.gray
+			at := cut.Rect.Add(image.Pt(10, rows*k+10))
+			draw.Draw(page, at, cut, image.Point{}, draw.Src)
+			size := float64(cut.Rect.Dy()) - 2*small.strip.pad
+			r := detect.Rect{X0: float64(at.Min.X) + small.strip.pad, Y0: float64(at.Min.Y) + small.strip.pad, X1: float64(at.Max.X) - small.strip.pad, Y1: float64(at.Max.Y) - small.strip.pad}
+			b := detect.TextBox{Rect: r, X: (r.X0 + r.X1) / 2, Y: (r.Y0 + r.Y1) / 2, Length: r.W(), Height: r.H(), Size: size, Angle: 0}
+			if angle != 0 {
+				b = onItsSide(b, angle)
+			}
+			lines = append(lines, newLabel(page, b))
+		}
+		return lines
+	}
+	for _, angle := range []float64{0, 90} {
+		lines := boxes(angle)
+		turnColumns(page, lines)
+		turnBack(page, lines)
+		for k, l := range lines {
+			if l.box.Angle != 0 {
+				t.Errorf("found at %g degrees, tick %d is read at %g", angle, k, l.box.Angle)
+			}
 		}
 	}
 }

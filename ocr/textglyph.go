@@ -134,7 +134,7 @@ func compareGlyphs(lines []*label) {
 		l.read.smallAccents()
 		l.read.celsius()
 		l.read.firstPerson()
-		l.read.tenths()
+		l.read.barsByWord()
 		l.read.doubled()
 		l.read.barsInWords()
 		l.hangingBars(places[k])

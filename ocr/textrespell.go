@@ -41,16 +41,17 @@ func lookAgain(lines []*label) {
 		l.nameBars(sureBar, surerBar)
 		l.slashBehindPower()
 		l.nameCases()
-		l.read.decadic()
+		l.decadic()
 		l.findSpaces()
 	}
 }
 
 // What lineNet sees in a stroke or ring is so likely its name, as a share.
 const (
-	asSeen   = 0
-	sureBar  = 0.85
-	surerBar = 0.985 // that an l is no I, and an O no 0
+	asSeen    = 0
+	likelyBar = 0.6 // where words tell it too
+	sureBar   = 0.85
+	surerBar  = 0.985 // that an l is no I, and an O no 0
 )
 
 // nameBars names strokes and rings as lineNet does where it tells them apart: a 1 has a flag, and a 0 is narrower than an O. That an l is no I is
@@ -73,6 +74,8 @@ func (l *label) nameBars(sure, surer float32) {
 		switch odd := l.read.startsOddly(i); {
 		case odd && strings.Contains("eu", l.read.symbols[i+1].text): // no word does
 			least = asSeen
+		case name == "I" && l.read.oddBar(i): // nor so
+			least = likelyBar
 		case !odd && strings.Contains("lO", name):
 			least = surer
 		}

@@ -169,3 +169,18 @@ func TestAStrokeBetweenLettersMayBeASlash(t *testing.T) {
 		t.Errorf("w/o EMA, read as wio EMA, became %q", l.read)
 	}
 }
+
+// The case of a letter that differs from its other only in size is told by the letters that it stands among.
+func TestOddCasesInAWord(t *testing.T) {
+	for text, want := range map[string]int{"soC": 0, "ROs1": 2, "Cox2": 1, "Cl-": -1, "SOC": -1, "Tip": -1, "Os": -1, "pH": -1, "mSv": -1} {
+		got := -1
+		for i := range []rune(text) {
+			if got < 0 && wordsOf(text).oddCase(i) {
+				got = i
+			}
+		}
+		if got != want {
+			t.Errorf("%q: character %d is of an odd case, want %d", text, got, want)
+		}
+	}
+}

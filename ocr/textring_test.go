@@ -11,3 +11,13 @@ func TestRingsInFormulas(t *testing.T) {
 		"CO2 P01 P02":             "CO2 P01 P02",
 	})
 }
+
+func TestRingsBeforeADigit(t *testing.T) {
+	for read, want := range map[string]string{"O3": "O3", "2O": "20", "O.5": "0.5", "lO": "lO"} {
+		r := wordsOf(read)
+		r.asNumber()
+		if got := r.String(); got != want {
+			t.Errorf("%q as a number is %q, want %q", read, got, want)
+		}
+	}
+}
