@@ -30,9 +30,8 @@ type Word struct {
 // same order. Where nothing could be read, Text is "" and Conf 0; so it is of prose,
 // which is not read.
 //
-// Tesseract reads all lines once, turned upright and set at one height. Lines
-// that it doubts are read again turned otherwise or at another height, and by a network
-// that knows no words. Then the characters of the figure, which are set in one or two
+// Lines, turned upright, are read by a network that knows no words, and those of which it is not sure by Tesseract, set at one height. Lines
+// that both doubt are read again turned otherwise or at another height. Then the characters of the figure, which are set in one or two
 // fonts, are compared with each other.
 func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.TextBox) ([]Text, error) {
 	texts := make([]Text, len(boxes))
