@@ -53,10 +53,25 @@ func restoreSteps(ticks []Tick) {
 		}
 		text := strconv.FormatFloat(math.Round(want)*unit+0, 'f', places, 64) // no -0
 		lost := len(text) == len(t.Text)+1 && places == 0
-		if editDistance(text, t.Text) == 1 && (lost || len(text) == len(t.Text) && t.Conf < sureCounted) {
+		taken := len(text) == len(t.Text) && t.Conf < sureCounted
+		if places > 0 { // many an axis goes on otherwise: 0.1, 0.2, 0.4, 0.6
+			taken = taken && looksAlike(text, t.Text)
+		}
+		if editDistance(text, t.Text) == 1 && (lost || taken) {
 			t.Text, t.Value, t.Conf = text, number(text), 0.5*t.Conf
 		}
 	}
+}
+
+// looksAlike says whether two numbers of one length differ only in digits that are taken for each other in small print.
+func looksAlike(a, b string) bool {
+	for i := range a {
+		same := func(set string) bool { return strings.IndexByte(set, a[i]) >= 0 && strings.IndexByte(set, b[i]) >= 0 }
+		if a[i] != b[i] && !same("0689") && !same("3589") && !same("147") && !same("27") {
+			return false
+		}
+	}
+	return true
 }
 
 // restoreDigits reads the ticks of an axis that are none but for letters that look like digits as numbers, where all then lie in

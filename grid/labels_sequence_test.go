@@ -30,6 +30,7 @@ func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
 		{[]string{"-0.4", "-0.2", "0.9", "0.2", "0.4"}, 0.6, "0.0"},
 		{[]string{"0.2", "0.4", "0.8", "0.8", "1.0"}, 0.6, "0.6"},
 		{[]string{"0.2", "0.4", "0.65", "0.8", "1.0"}, 0.6, "0.65"}, // of another form
+		{[]string{"0.2", "0.4", "0.7", "0.8", "1.0"}, 0.6, "0.7"},   // no 6 looks so
 	} {
 		ticks := oneACell(tc.texts, tc.conf)
 		restoreSteps(ticks)

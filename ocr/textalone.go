@@ -172,10 +172,10 @@ func (r reading) oddBar(i int) bool {
 	return r.symbols[i].text == "l" && !vowel || r.symbols[i].text == "I" && vowel
 }
 
-// endsInSign says whether a line ends in what may be the mark of a tick, a point or a dash.
+// endsInSign says whether a line ends in what may be the mark of a tick, a point or a dash, or in the bracket of an interval, (0,10], which may be another.
 func (r reading) endsInSign() bool {
 	last := r.symbols[len(r.symbols)-1]
-	return !isAlnum(last) && !strings.Contains("%).", last.text)
+	return !isAlnum(last) && !strings.Contains("%).", last.text) || last.text == ")" && strings.Contains(r.String(), ",")
 }
 
 // asDigits makes digits of the rings and bars of a number, and says whether it is one: nothing but these, a point and signs.

@@ -54,6 +54,7 @@ func bracketSiblings(lines []*label) {
 		nearly = 0.8 // of the others, of twice as many
 	)
 	for _, l := range lines {
+		l.closeInterval(lines, few)
 		l.dropDoubleBracket(lines, few)
 		n := len(l.read.symbols)
 		var alike []*label
@@ -79,6 +80,32 @@ func bracketSiblings(lines []*label) {
 				}
 			}
 		}
+	}
+}
+
+// closeInterval gives a doubtful interval the closing bracket that all others of its column or row have, a few or more: (0,10] above (10,20].
+func (l *label) closeInterval(lines []*label, few int) {
+	last := func(o *label) *letter {
+		if n := len(o.read.symbols); n > 2 && strings.Contains("([", o.read.symbols[0].text) && strings.Contains(o.read.String(), ",") {
+			return &o.read.symbols[n-1]
+		}
+		return nil
+	}
+	s := last(l)
+	if s == nil || s.word >= sureWord {
+		return
+	}
+	closing, n := "", 0
+	for _, o := range lines {
+		if t := last(o); o != l && t != nil && o.aligned(l) {
+			if n++; closing != "" && closing != t.text || !strings.Contains(")]", t.text) {
+				return
+			}
+			closing = t.text
+		}
+	}
+	if n >= few && strings.Contains(")]", s.text) {
+		s.text = closing
 	}
 }
 

@@ -449,7 +449,7 @@ func (r reading) startsWord(i int) bool {
 		switch c := r.symbols[k].text; {
 		case strings.Contains("aeiou", c):
 			return consonants > 0 && k+1 < len(r.symbols) && !r.symbols[k+1].first
-		case !strings.Contains("bcdfgmnprstvwxz", c) || consonants == 4:
+		case !strings.Contains("bcdfghjkmnpqrstvwxz", c) || consonants == 4:
 			return false
 		}
 		consonants++
