@@ -260,7 +260,7 @@ func (r reading) barsByWord() {
 		switch {
 		case (i == from || !isAlnum(r.symbols[i-1])) && exponent.MatchString(behind.String()):
 			s.text = "1"
-		case i == from+1 && r.symbols[from].text == "F" && (s.text == "l" || to < len(r.symbols)) && (to == i+1 || !isLetter(r.symbols[i+1])) && !(from > 0 && r.symbols[from-1].text == "/"): // ΔF/F aside
+		case i == from+1 && r.symbols[from].text == "F" && (s.text == "l" || to < len(r.symbols)) && (to == i+1 || !isLetter(r.symbols[i+1]) && r.symbols[i+1].text != ".") && !(from > 0 && r.symbols[from-1].text == "/"): // ΔF/F aside
 			s.text = "1"
 		case i == from && s.text == "l" && to-from > few && r.startsWord(i): // Inhibition
 			s.text = "I"

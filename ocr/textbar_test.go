@@ -133,6 +133,7 @@ func TestBarsThatWordsTell(t *testing.T) {
 		"FI score":             "F1 score",
 		"FI":                   "FI", // Finland
 		"Flow":                 "Flow",
+		"Fl. oz":               "Fl. oz",
 		"ll-6 knock-out":       "Il-6 knock-out",
 		"lllumina":             "Illumina",
 		"llama":                "llama",

@@ -45,12 +45,7 @@ func turnBack(img *image.RGBA, lines []*label) {
 		few   = 3   // that tell it
 		surer = 0.3 // of a character, as a logarithm
 	)
-	var short []*label
-	for _, l := range lines {
-		if b := l.box; b.Angle == 90 && b.Length < 1.8*b.Height { // as isShort
-			short = append(short, l)
-		}
-	}
+	short := slices.DeleteFunc(slices.Clone(lines), func(l *label) bool { return l.box.Angle != 90 || !l.isShort() })
 	for len(short) >= few {
 		column := append(short[0].above(short), short[0])
 		short = slices.DeleteFunc(short, func(l *label) bool { return slices.Contains(column, l) })
