@@ -41,7 +41,7 @@ func (s *solids) divideEqual(r *raster, p *Panel, clear [2]bool) bool {
 			told, q.X = true, x
 		}
 	}
-	if !told || !clear[0] || !clear[1] || !q.whole(r, closePrints) || !q.printed(r, printedMost) && !q.printedWhereFilled(r, s.page) {
+	if !told || !clear[0] || !clear[1] || !q.whole(r, closePrints) || !q.printedWhereFilled(r, s.page) {
 		return false
 	}
 	*p = q
@@ -140,7 +140,7 @@ func (p *Panel) printedApart(r *raster, lines []float64, vertical bool) bool {
 	} else {
 		q.X = lines
 	}
-	if !q.flat(r, closePrints) || !q.printed(r, printedMost) && !q.printedWhereFilled(r, r.pageColor()) {
+	if !q.flat(r, closePrints) || !q.printedWhereFilled(r, r.pageColor()) {
 		return false
 	}
 	for i := range q.Rows() {

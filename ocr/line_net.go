@@ -184,6 +184,7 @@ type lineScores struct {
 	names [][]uint8   // the likeliest class of each shape
 	parts [][]float32 // the share that it has of its shape
 	scale float64     // columns in one px of the strip
+	row   []middle    // see read, nil: not looked for
 }
 
 // shapeOfClass is the index of each class's shape: letters that differ in no more than size, bars and rings are of one, which what
@@ -208,7 +209,7 @@ var shapeOfClass, noShape = func() ([]int, int) {
 // scores shows the columns to the network, with as many blank ones behind them as it looks ahead; those near which there is no ink are blank.
 func (v *lineView) scores() *lineScores {
 	const behind = 20
-	s := &lineScores{make([][]float32, v.cols), make([][]uint8, v.cols), make([][]float32, v.cols), v.scale}
+	s := &lineScores{cols: make([][]float32, v.cols), names: make([][]uint8, v.cols), parts: make([][]float32, v.cols), scale: v.scale}
 	x := lineNet().run(append(slices.Clone(v.ink), make([]float32, behind*viewRows)...))
 	p := make([]float32, noMiddle+1)
 	noNames := make([]uint8, noShape)
@@ -272,7 +273,15 @@ const unlikely = 1e-3
 type middle struct{ shape, class, col int }
 
 // read is the likeliest row of characters, whatever they are. Columns beside each other that are the middle of one shape are one character, and two have a column between them.
-func (s *lineScores) read() (row []middle) {
+func (s *lineScores) read() []middle {
+	if s.row == nil {
+		s.row = s.likeliest()
+	}
+	return s.row
+}
+
+// likeliest looks for the row that read gives.
+func (s *lineScores) likeliest() (row []middle) {
 	const leaning = 0.5 // how much is left of the probability of none: what is taken for a character in doubt is weighed later
 	rarest := math.Log(unlikely)
 	n := len(s.cols)
@@ -322,7 +331,7 @@ func (s *lineScores) read() (row []middle) {
 
 // letters is read without the spaces, as readings have them.
 func (s *lineScores) letters() []middle {
-	return slices.DeleteFunc(s.read(), func(c middle) bool { return c.class == lineIndex[" "] })
+	return slices.DeleteFunc(slices.Clone(s.read()), func(c middle) bool { return c.class == lineIndex[" "] })
 }
 
 // likelihood is the logarithm of how likely a line shows some shapes: the sum over all ways in which their middles may stand in its

@@ -237,7 +237,7 @@ func (l *label) text() Text {
 	}
 	if l.raised != nil {
 		if p, conf := l.raised.superscript(); p != "" {
-			t.Text = powerBase(strings.NewReplacer("O", "0", "o", "0", "l", "1", "I", "1", " ", "").Replace(t.Text)) + p
+			t.Text = powerBase(digitsAlike.Replace(strings.ReplaceAll(t.Text, " ", ""))) + p
 			t.Conf = min(t.Conf, conf)
 		}
 	}

@@ -2,7 +2,6 @@ package ocr
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -32,7 +31,7 @@ func (l *label) readBy(allowed float64) bool {
 		return false
 	}
 	read := l.lettersOf(row)
-	if !read.nameAlike(seen, row) || !l.spacesFit(read) || read.endsInSign() {
+	if !read.nameAlike(seen) || !l.spacesFit(read) || read.endsInSign() {
 		return false
 	}
 	for i := range read.symbols {
@@ -67,14 +66,7 @@ func (l *label) lettersOf(row []middle) (read reading) {
 		return (from + to + 1) / 2
 	}
 	trim := func(x0, x1 int) (int, int) {
-		inked := func(x int) bool {
-			for y := range h {
-				if s.gray.Pix[y*s.gray.Stride+x] < stripInk {
-					return true
-				}
-			}
-			return false
-		}
+		inked := func(x int) bool { return s.inked(x, x+1).bottom > 0 }
 		a, b := x0, x1
 		for a < b && !inked(a) {
 			a++
@@ -109,12 +101,12 @@ func (l *label) lettersOf(row []middle) (read reading) {
 
 // nameAlike names characters that differ from others in their size only, or not at all, by what stands beside them, where lineNet does not tell them
 // apart, and says whether all have a name: a line in which all are as high tells nothing of their cases. Signs other than those of names and numbers are left to the readers that know them.
-func (r *reading) nameAlike(seen *lineScores, row []middle) bool {
+func (r *reading) nameAlike(seen *lineScores) bool {
 	const (
 		sure   = 0.8  // of the network's name within its shape
 		ofBars = 0.95 // the same of I, l and 1, which are hardly told
 	)
-	letters := slices.DeleteFunc(slices.Clone(row), func(c middle) bool { return c.class == lineIndex[" "] })
+	letters := seen.letters()
 	told := make([]bool, len(letters))
 	anchor := false // something tells the size of the others
 	for i, c := range letters {
@@ -195,11 +187,14 @@ func (r *reading) asDigits() bool {
 	}
 	for i := range r.symbols {
 		s := &r.symbols[i]
-		s.text = strings.NewReplacer("O", "0", "o", "0", "I", "1", "l", "1").Replace(s.text)
+		s.text = digitsAlike.Replace(s.text)
 	}
 	_, number := ParseNumber(r.String())
 	return number && !strings.Contains(r.String(), " ")
 }
+
+// digitsAlike are the digits that letters are taken for.
+var digitsAlike = strings.NewReplacer("O", "0", "o", "0", "I", "1", "l", "1")
 
 // spacesFit says whether the spaces of a reading are where its gaps are wide, and nowhere else.
 func (l *label) spacesFit(r reading) bool {

@@ -287,7 +287,7 @@ func (r reading) doubled() {
 func (l *label) decadic() {
 	r := l.read
 	for _, c := range l.scripts { // of which the 1 was taken out of the line
-		i := slices.IndexFunc(r.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
+		i := l.behind(c)
 		if c.low && c.text == "1" && i >= 3 && strings.Contains("oO0", r.symbols[i].text) && strings.EqualFold(reading{r.symbols[i-3 : i]}.String(), "log") {
 			r.symbols[i].text = "₀"
 		}

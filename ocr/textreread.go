@@ -99,6 +99,9 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		}
 		// a doubtful one runs downwards where both witnesses say so
 		downwards := group[0].box.Angle == 90 && way == 1 && sums[2] > 1.3*max(sums[0], sums[1]) && looks[1] > looks[0]
+		if !told && sums[1+way] <= gain*sums[0] || best < sureWord-0.05 && !downwards {
+			continue
+		}
 		if group[0].box.Angle == 0 && !group[0].amongTurned(lines) {
 			var turned []*label
 			for _, l := range group {
@@ -109,9 +112,6 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 			if seenIn(group) > seenIn(turned) {
 				continue // the two digits of a 20 that touch are an 8 on its side
 			}
-		}
-		if !told && sums[1+way] <= gain*sums[0] || best < sureWord-0.05 && !downwards {
-			continue
 		}
 		var again []*label
 		for _, l := range group {

@@ -71,12 +71,12 @@ func (l *label) nameBars(sure, surer float32) {
 		bar := strings.Contains(bars, s.text) && strings.Contains("Il1", name)
 		among := bar || strings.Contains("0O", s.text) && strings.Contains("0O", name)
 		least := sure
-		switch odd := l.read.startsOddly(i); {
-		case odd && strings.Contains("eu", l.read.symbols[i+1].text): // no word does
+		switch odd := l.read.oddBar(i); {
+		case odd && s.text == "I" && strings.Contains("eu", l.read.symbols[i+1].text): // no word begins so
 			least = asSeen
-		case name == "I" && l.read.oddBar(i): // nor so
+		case odd && name == "I":
 			least = likelyBar
-		case !odd && strings.Contains("lO", name):
+		case !(odd && s.text == "I") && strings.Contains("lO", name):
 			least = surer
 		}
 		if among && s.text != name && seen.parts[c.col][c.shape] >= least {
@@ -129,11 +129,6 @@ func (r reading) oddCase(i int) bool {
 		}
 	}
 	return isSmall(r.symbols[i]) && capitals > 0 && to-from >= few
-}
-
-// startsOddly says whether character i is an I before a vowel at the beginning of a word, as in Iayer.
-func (r reading) startsOddly(i int) bool {
-	return r.symbols[i].text == "I" && (r.symbols[i].first || i == 0 || !isAlnum(r.symbols[i-1])) && i+1 < len(r.symbols) && !r.symbols[i+1].first && strings.Contains("aeiouy", r.symbols[i+1].text)
 }
 
 // findSpaces parts words where lineNet sees a space between two characters that it reads as they were read, and joins those between which it

@@ -479,6 +479,11 @@ func (s *strip) around(p blob, visit func(x, y int)) {
 	}
 }
 
+// behind is the place of the character that stands behind a script; -1: none does.
+func (l *label) behind(c script) int {
+	return slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
+}
+
 // write adds a script to what stands before it: m², s⁻¹, log₁₀, NOₓ, W_Q, x_{ref}.
 func (c script) write(base string) string {
 	switch {

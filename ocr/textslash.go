@@ -2,7 +2,6 @@ package ocr
 
 import (
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -92,7 +91,7 @@ func (l *label) slashBehindPower() {
 		if c.low || !strings.ContainsAny(c.text, "²³") {
 			continue
 		}
-		i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
+		i := l.behind(c)
 		if i > 0 && i+1 < len(l.read.symbols) && strings.Contains(bars, l.read.symbols[i].text) && !l.read.symbols[i].first && !l.read.symbols[i+1].first &&
 			isLetter(l.read.symbols[i-1]) && isLetter(l.read.symbols[i+1]) {
 			l.read.symbols[i].text = "/"
