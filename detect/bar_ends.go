@@ -283,6 +283,25 @@ func (l *axisLine) trail(i, step int, length float64, pale bool) int {
 	return j
 }
 
+// blankStep is where a line crosses the bar beyond its last filled position i, if both sides of an outline go on to there around a step as
+// light as the page: that of the lowest values, next to one that is not.
+func (l *axisLine) blankStep(i, step int, length float64) (at int, ok bool) {
+	most := int(length / 2)       // of two steps at least, the filled ones
+	first := l.r.strokeSize() + 2 // px from the filled step and its blur
+	for n := 1; n <= most; n++ {
+		p := i + n*step
+		switch {
+		case p < 0 || p >= l.size || !l.sides(p):
+			return 0, false
+		case n <= first:
+		case l.filled(p):
+			beyond := p + first*step
+			return p, beyond < 0 || beyond >= l.size || !l.sides(beyond) // else a scale goes on that passes through the page's colour
+		}
+	}
+	return 0, false
+}
+
 // filled says whether position i is not of the page's colour, as beyond the middle of a scale
 // that passes through it.
 func (l *axisLine) filled(i int) bool {
@@ -337,7 +356,10 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 		last = inner // that was a thick outline
 	}
 	pale := l.s.fades(last)
-	j := l.trail(i, step, length, pale)
+	j, blank := l.blankStep(i, step, length)
+	if pale = pale || blank; !blank {
+		j = l.trail(i, step, length, pale)
+	}
 	// an outline across the end: the strip jumps there, from the page to the
 	// line and from the line to the scale
 	reach := int(math.Max(6, length/40))

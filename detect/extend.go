@@ -34,7 +34,7 @@ func (s *solids) extend(r *raster, found Panel, others []Panel, bars []Colorbar)
 	}
 	for _, at := range []side{top, bottom, left, right} {
 		for more := true; more; {
-			if more = false; s.endsAtFrame(r, p, at) {
+			if more = false; s.endsAtFrame(r, p, at) || s.betweenFrames(r, p, at) {
 				break
 			}
 			var steps []Rect

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"image"
 	"math"
 	"slices"
 )
@@ -44,6 +45,50 @@ func (s *solids) stepsToFrame(r *raster, p *Panel, at side) int {
 		}
 	}
 	return 0
+}
+
+// betweenFrames says whether a panel ends with a side, since a line runs all along it and, after a gap wider than those between
+// cells, another that is the neighbour's: each facet of a figure has a frame, and the first cells in it may be as light as the page.
+//
+//	+----+----+  +----+----+
+//	| 18 |  9 |  |  0 |  4 |
+//	+----+----+  +----+----+
+func (s *solids) betweenFrames(r *raster, p *Panel, at side) bool {
+	const (
+		drawn, open = 0.9, 0.1 // of the side
+		thick       = 5        // px, of a frame and its blur, which lie on the edge
+		widest      = 0.25     // of a cell: a frame farther away is told by its distance
+	)
+	b := p.Box()
+	from, step, pitch := b.X1, 1, b.W()/float64(p.Cols())
+	switch at {
+	case left:
+		from, step = b.X0-1, -1
+	case top:
+		from, step, pitch = b.Y0-1, -1, b.H()/float64(p.Rows())
+	case bottom:
+		from, step, pitch = b.Y1, 1, b.H()/float64(p.Rows())
+	}
+	along := func(d int) float64 {
+		pos := int(from) + d*step
+		line := image.Rect(pos, int(b.Y0)+thick, pos+1, int(b.Y1)-thick)
+		if at.vertical() {
+			line = image.Rect(int(b.X0)+thick, pos, int(b.X1)-thick, pos+1)
+		}
+		return float64(s.count(s.ink, line)) / float64(max(1, line.Dx()*line.Dy()))
+	}
+	line, wide := false, 0 // whether one has been met, and the px after it that are clear
+	for d := -thick; d <= thick+int(widest*pitch); d++ {
+		switch share := along(d); {
+		case share >= drawn && wide == 0:
+			line = true
+		case share >= drawn: // the neighbour's, unless cells begin there
+			return wide > s.lineGap+1 && along(d+r.strokeSize()+thick) < drawn
+		case line && share <= open:
+			wide++
+		}
+	}
+	return false
 }
 
 // goesOnRuled says whether the lines of a table go on around a strip beside p, whose outermost row (column) there has blank

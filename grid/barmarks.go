@@ -38,7 +38,11 @@ func marksOutside(img *image.RGBA, bar *detect.Colorbar, s side, ticks []barTick
 	// A mark goes half of the way to the text (3.5 pt of 7 pt in matplotlib); next
 	// to the bar lie its outline and blur.
 	from, to := math.Min(2, 0.25*gap), 0.45*gap
-	if to-from < 0.8 {
+	switch {
+	case to-from >= 0.8:
+	case gap >= 2.5: // small print has the second px free of the outline's blur and of its own
+		from, to = 1, 2
+	default:
 		return nil
 	}
 	return bandProfile(img, bar, s, from, math.Max(to, from+1), nil)

@@ -137,6 +137,7 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 	barUnits(out)
 	restorePoints(out)
 	putBarPoints(out)
+	addSigns(out)
 	dropSigns(out)
 	restoreSigns(out)
 	restoreBarPowers(out)

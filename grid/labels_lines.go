@@ -36,7 +36,7 @@ func namesEach(lines map[int]*item, n int) bool {
 }
 
 // nextLine finds the texts of the line beyond a row of names, by the index in the row of
-// the name that each goes on; nil where there is none. One text alone is the axis's label,
+// the name that each goes on; nil where there is none. One text alone is the axis's label, if it stands at the middle of that or is wider than a column,
 // one at every third name or fewer are those of groups, and so are others beside them, and
 // single characters count the columns, as in a spreadsheet.
 func (b *labeler) nextLine(row *tickRow) map[int]*item {
@@ -58,7 +58,8 @@ func (b *labeler) nextLine(row *tickRow) map[int]*item {
 	}
 	found := slices.Collect(maps.Values(lines))
 	letters := !slices.ContainsFunc(found, func(l *item) bool { return len([]rune(l.Text.Text)) > 1 })
-	if len(found) < 2 || group*len(found) <= len(row.items) || letters {
+	alone := len(found) == 1 && !letters && found[0].Box.Rect.W() < b.layout.Panels[row.at.panel].Cell(0, 0).W() && !b.centred(found, row.at.panel)
+	if !alone && (len(found) < 2 || group*len(found) <= len(row.items) || letters) {
 		return nil
 	}
 	box := b.layout.Panels[row.at.panel].Box()

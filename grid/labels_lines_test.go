@@ -21,7 +21,7 @@ func TestNamesOfColumnsInTwoLines(t *testing.T) {
 		"years":       {[]string{"2023", "2023", "2024", "2024"}, 150, []string{"Mon\n2023", "Tue\n2023", "Wed\n2024", "Thu\n2024"}},
 		"some":        {[]string{"off", "", "off", ""}, 150, []string{"Mon\noff", "Tue", "Wed\noff", "Thu"}},
 		"a sheet":     {[]string{"A", "B", "C", "D"}, 150, []string{"Mon", "Tue", "Wed", "Thu"}},
-		"one label":   {[]string{"", "Day", "", ""}, 150, []string{"Mon", "Tue", "Wed", "Thu"}},
+		"one":         {[]string{"", "Day", "", ""}, 150, []string{"Mon", "Tue\nDay", "Wed", "Thu"}},
 		"another row": {[]string{"4 Mar", "5 Mar", "6 Mar", "7 Mar"}, 165, []string{"Mon", "Tue", "Wed", "Thu"}},
 	} {
 		texts := []ocr.Text{middleAt("Date", 200, 190)}
@@ -39,6 +39,18 @@ func TestNamesOfColumnsInTwoLines(t *testing.T) {
 		if name == "all" && x.Label != "Date" {
 			t.Errorf("the columns are labelled %q", x.Label)
 		}
+	}
+}
+
+// A text alone under the name in the middle is the axis's label.
+func TestLabelUnderTheMiddleNameIsNoPartOfIt(t *testing.T) {
+	texts := []ocr.Text{middleAt("Day", 175, 150)}
+	for i, s := range []string{"Mon", "Tue", "Wed"} {
+		texts = append(texts, middleAt(s, 125+50*float64(i), 135))
+	}
+	x := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].X
+	if got, want := tickNames(x.Ticks), []string{"Mon", "Tue", "Wed"}; !slices.Equal(got, want) || x.Label != "Day" {
+		t.Errorf("columns are named %q, labelled %q", got, x.Label)
 	}
 }
 

@@ -28,6 +28,30 @@ func restoreSigns(ticks []barTick) {
 	}
 }
 
+// addSigns puts a minus before numbers that are longer in print by a sign than others with as many digits, if as many ticks lie on the
+// scale then: of 0, -1, 2, -3 without one, and of 0, 1, 2, 3, all but the nought of which are so long.
+func addSigns(ticks []barTick) {
+	const sign = 0.4 // of the height of a capital: a minus takes 0.7, and digits but 1 differ by a tenth
+	const fewest = 3 // ticks on the scale: any two lie on one
+	ones := func(text string) int { return strings.Count(text, "1") }
+	signed := slices.Clone(ticks)
+	for i := range signed {
+		t := &signed[i]
+		if v := number(t.text); v == nil || *v <= 0 || strings.HasPrefix(t.text, "+") {
+			continue
+		}
+		for _, o := range ticks {
+			if sameForm(o, *t) && ones(o.text) <= ones(t.text) && t.long-o.long > sign*t.it.cap {
+				t.text, t.conf = "-"+t.text, min(t.conf, 0.5)
+				break
+			}
+		}
+	}
+	if fit, before := fitTicks(signed), fitTicks(ticks); fit != nil && fit.inliers >= fewest && (before == nil || fit.inliers >= before.inliers) {
+		copy(ticks, signed)
+	}
+}
+
 // dropSigns takes the minus off numbers that are no longer in print than others with as many digits, if more ticks lie on
 // the scale then: it was read in small print, where no room is for it.
 func dropSigns(ticks []barTick) {
@@ -49,6 +73,12 @@ func dropSigns(ticks []barTick) {
 	}
 }
 
+// sameForm says whether two ticks are numbers with as many digits, and with or without a minus alike, set in one direction.
+func sameForm(a, b barTick) bool {
+	return a.it != b.it && len(a.text) == len(b.text) && places(a.text) == places(b.text) && number(a.text) != nil && number(b.text) != nil &&
+		strings.HasPrefix(a.text, "-") == strings.HasPrefix(b.text, "-") && a.it.Box.Angle == b.it.Box.Angle
+}
+
 // lengthsLike are the lengths in px of the ticks beside the i-th that have a text of their own, as it has, and one of the
 // form of like.
 func lengthsLike(ticks []barTick, i int, like string) (lengths []float64) {
@@ -58,8 +88,7 @@ func lengthsLike(ticks []barTick, i int, like string) (lengths []float64) {
 		case k == i:
 		case o.it == t.it: // a line of several numbers
 			return nil
-		case len(o.text) == len(like) && places(o.text) == places(like) && number(o.text) != nil &&
-			strings.HasPrefix(o.text, "-") == strings.HasPrefix(like, "-") && o.it.Box.Angle == t.it.Box.Angle:
+		case sameForm(o, barTick{it: t.it, text: like}):
 			lengths = append(lengths, o.long)
 		}
 	}

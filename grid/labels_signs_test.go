@@ -77,3 +77,32 @@ func TestSignIsToldByTheNumbersOwnLength(t *testing.T) {
 		t.Errorf("the numbers are %s over %s, want 1.5 over -1.5", ticks[1].text, ticks[3].text)
 	}
 }
+
+// Where no fewer ticks lie on the scale with the signs that lengths tell, they are there.
+func TestSignsAreToldByLength(t *testing.T) {
+	for _, c := range []struct {
+		read []string
+		long []float64 // px
+		want []string
+	}{
+		{[]string{"0", "-1", "2", "-3"}, []float64{12, 17, 19, 19}, []string{"0", "-1", "-2", "-3"}},
+		{[]string{"0", "1", "2", "3"}, []float64{12, 19, 19, 19}, []string{"0", "-1", "-2", "-3"}},
+		{[]string{"0", "1", "2", "4"}, []float64{9, 6, 9, 10}, []string{"0", "1", "2", "4"}},
+		{[]string{"4", "1"}, []float64{12, 7}, []string{"4", "1"}},
+	} {
+		var ticks []barTick
+		for i, text := range c.read {
+			ticks = append(ticks, barTick{it: &item{Text: textAt(text, 0, 0), cap: 11}, text: text, conf: 0.9, pixel: float64(60 * i), long: c.long[i]})
+		}
+		if c.read[len(c.read)-1] == "4" {
+			ticks[len(ticks)-1].pixel += 60
+		}
+		addSigns(ticks)
+		dropSigns(ticks)
+		for i, tick := range ticks {
+			if tick.text != c.want[i] {
+				t.Errorf("%v: tick %d is %q, want %q", c.read, i, tick.text, c.want[i])
+			}
+		}
+	}
+}
