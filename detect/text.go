@@ -36,7 +36,8 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	if err != nil {
 		return nil, err
 	}
-	words = turnWords(joinUnderscores(joinLarge(words, t.size), t.size), l, t.size)
+	words, t.size = partSlanted(joinUnderscores(joinLarge(words, t.size), t.size), l, t.size)
+	words = turnWords(words, l, t.size)
 	lines := partHeadings(partLabels(t.linesOf(words), l, t.size), l, t.size)
 	var boxes []TextBox
 	for _, line := range splitTicks(partBarTicks(partBarRows(partBarEnds(partBetween(lines, l), l, t.size), l, t.size), l, t.size), l) {

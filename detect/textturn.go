@@ -14,13 +14,15 @@ import (
 // characters follow each other, or that of the words they are aligned with.
 func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	var turned []*textWord
-	thicknesses := make([]float64, len(words))
-	for i, w := range words {
-		thicknesses[i] = w.judgeAngle(size)
+	thicknesses := map[*textWord]float64{} // of the words that were not known to be slanted
+	for _, w := range words {
+		if !w.sure {
+			thicknesses[w] = w.judgeAngle(size)
+		}
 	}
 	usual := commonSlants(words, size)
-	for i, w := range words {
-		thickness := thicknesses[i]
+	for _, w := range words {
+		thickness := thicknesses[w]
 		corner := w.divideCorner(size)
 		if corner == nil {
 			corner = w.divideTicks(l, size)
@@ -732,10 +734,13 @@ func (w *textWord) inUpright(words []*textWord, size float64) bool {
 	})
 }
 
-// thinAt says whether a word is slanted: two slanted characters are 1.6 times as high as
+// thinShare is how thick a slanted word is at most, as a share of its height: two slanted characters are 1.6 times as high as
 // one; one with a superscript is not.
+const thinShare = 0.72
+
+// thinAt says whether a word is slanted.
 func (w *textWord) thinAt(slant float64) bool {
-	return w.reach(slant).thickness() <= 0.72*w.reach(0).thickness()
+	return w.reach(slant).thickness() <= thinShare*w.reach(0).thickness()
 }
 
 // nearestSlant snaps an angle to a known slant within tolerance degrees.
