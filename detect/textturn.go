@@ -792,7 +792,7 @@ const betweenAngles = 22
 // fails where there is one character only.
 func (w *textWord) followPieces(slants []float64) bool {
 	a, ok := w.direction()
-	if !ok {
+	if !ok || w.isEquals() {
 		return false
 	}
 	slant, ok := nearestSlant(a, slants, betweenAngles)
@@ -812,6 +812,21 @@ func (w *textWord) followPieces(slants []float64) bool {
 	}
 	w.sure = true
 	return true
+}
+
+// isEquals says whether w is two flat strokes, one below the other: an equals sign, which others must tell from an 11 that is turned.
+func (w *textWord) isEquals() bool {
+	const flat, flush, alike = 2.5, 0.2, 1 // times as wide as high; of the width; px, as thick as each other: F1 that is turned is not
+	if len(w.pieces) != 2 {
+		return false
+	}
+	a, b := w.pieces[0].reach(0), w.pieces[1].reach(0)
+	for i, r := range []reach{a, b} {
+		if ink := 2 * w.pieces[i].rim; r.length()-ink < flat*(r.thickness()-ink) {
+			return false
+		}
+	}
+	return near(a.thickness(), b.thickness(), alike) && near(a.u0, b.u0, flush*a.length()) && near(a.u1, b.u1, flush*a.length())
 }
 
 // interlock says whether w is two pieces that reach over each other both along its lines and

@@ -326,7 +326,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	blank := b.blankCells(colors, readings, prints, printed)
 	usual := formatOf(prints)
 	if s != nil {
-		usual.borneOut, usual.clipped = bearOut(prints, readings, s), clipped(prints, readings, s)
+		usual.borneOut, usual.clipped, usual.off = bearOut(prints, readings, s), clipped(prints, readings, s), usuallyOff(prints, readings, s)
 	}
 	var residuals []float64
 	p.Values = make([][]*float64, rows)

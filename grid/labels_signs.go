@@ -31,17 +31,19 @@ func restoreSigns(ticks []barTick) {
 // addSigns puts a minus before numbers that are longer in print by a sign than others with as many digits, if as many ticks lie on the
 // scale then: of 0, -1, 2, -3 without one, and of 0, 1, 2, 3, all but the nought of which are so long.
 func addSigns(ticks []barTick) {
-	const sign = 0.4 // of the height of a capital: a minus takes 0.7, and digits but 1 differ by a tenth
-	const fewest = 3 // ticks on the scale: any two lie on one
+	const sign = 0.4   // of the height of a capital: a minus takes 0.7, and digits but 1 differ by a tenth
+	const again = 0.15 // the same, longer than where it stands a second time: a hyphen takes 0.2 in small print
+	const fewest = 3   // ticks on the scale: any two lie on one
 	ones := func(text string) int { return strings.Count(text, "1") }
 	signed := slices.Clone(ticks)
 	for i := range signed {
 		t := &signed[i]
-		if v := number(t.text); v == nil || *v <= 0 || strings.HasPrefix(t.text, "+") {
+		if v := number(t.text); v == nil || *v <= 0 || places(t.text) < 0 || strings.HasPrefix(t.text, "+") {
 			continue
 		}
 		for _, o := range ticks {
-			if sameForm(o, *t) && ones(o.text) <= ones(t.text) && t.long-o.long > sign*t.it.cap {
+			longer := (t.long - o.long) / t.it.cap
+			if sameForm(o, ticks[i]) && ones(o.text) <= ones(t.text) && (longer > sign || longer > again && o.text == t.text) {
 				t.text, t.conf = "-"+t.text, min(t.conf, 0.5)
 				break
 			}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/ocr"
@@ -102,6 +103,7 @@ type format struct {
 	decimals int
 	share    float64 // of the numbers that are printed so
 	borneOut float64 // of the doubtful readings, the share that the colours bear out
+	off      float64 // how far the colours of sure readings are from them at most; 0: not known
 	trimmed  bool    // zeros at the end are left out: 339 among 12.4, and no 12.0
 	clipped  bool    // several numbers lie past the ends of the scale
 	words    bool    // nearly all prints are words, which say nothing of a number
@@ -294,7 +296,9 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		if s.covers(p.value, p.half) {
 			return verdict{&v, OCROnly}
 		}
-		switch {
+		switch nearer, ok := p.nearer(c.value, f.off); {
+		case ok:
+			return verdict{&nearer, Repaired}
 		case !fits(p.lines[0], p.half, f) && !p.short(*c, s, f):
 			for _, a := range p.repairs(f) {
 				if p.conf < sureConf && fits(a.text, a.half, f) && bornOut(a.value, a.half, mendedPast) {
@@ -347,6 +351,52 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		v = c.value
 	}
 	return verdict{&v, Conflict}
+}
+
+// nearer is the number that a doubtful reading becomes with another digit and that is as near to what the colour says as the colours of sure
+// readings are to these, where the one that was read is not: an interval that is as wide as a step holds 25 and 26.
+func (p *print) nearer(color, off float64) (float64, bool) {
+	const doubtful = 0.99 // conf
+	if off == 0 || off > p.half || p.conf >= doubtful || math.Abs(color-p.value) <= p.half { // half a step tells one number from the next
+		return 0, false
+	}
+	digits := strings.Map(digitsOnly, p.lines[0])
+	value := math.Round(color/(2*p.half)) * 2 * p.half
+	other := strings.Map(digitsOnly, strconv.FormatFloat(value, 'f', places(p.lines[0]), 64))
+	if math.Abs(color-value) > off || value*p.value < 0 || len(digits) != len(other) {
+		return 0, false
+	}
+	differ := 0
+	for i := range digits {
+		if digits[i] != other[i] {
+			differ++
+		}
+	}
+	return value, differ == 1
+}
+
+func digitsOnly(r rune) rune {
+	if r >= '0' && r <= '9' {
+		return r
+	}
+	return -1
+}
+
+// usuallyOff is how far the colours of a panel's sure readings are from them, and as much again and a half: nine in ten are no farther than the
+// first. 0: too few are known.
+func usuallyOff(prints []*print, colors []*reading, s *scale) float64 {
+	const fewest, share, slack = 12, 0.9, 2.5
+	var off []float64
+	for i, p := range prints {
+		if c := colors[i]; p != nil && p.ok && p.conf >= sureConf && c != nil && !c.twice && !c.missed() && inside(p.value, p.half, *c, s) {
+			off = append(off, math.Abs(c.value-p.value))
+		}
+	}
+	if len(off) < fewest {
+		return 0
+	}
+	slices.Sort(off)
+	return slack * off[int(share*float64(len(off)-1))]
 }
 
 // short says whether a number has fewer decimals than others because zeros are left out: with the

@@ -263,3 +263,25 @@ func TestFormOfNeighboursChoosesWithoutColour(t *testing.T) {
 		}
 	}
 }
+
+// The colours of a panel are as near to its prints everywhere; one that is a step off, and on the step of another digit, tells that digit.
+func TestDigitIsToldByHowNearTheOthersAre(t *testing.T) {
+	const off = 0.4 // of the sure readings
+	for _, c := range []struct {
+		text        string
+		conf, color float64
+		want        float64 // 0: as read
+	}{
+		{"25", 0.93, 25.81, 26},
+		{"25", 0.93, 25.3, 0},
+		{"25", 0.999, 25.81, 0}, // a sure reading stands
+		{"29", 0.93, 30.1, 0},   // two digits differ
+		{"0.25", 0.93, 0.2502, 0},
+	} {
+		p := printOf(ocr.CellText{Lines: []ocr.Line{{Text: c.text, Conf: c.conf}}})
+		got, ok := p.nearer(c.color, off)
+		if ok != (c.want != 0) || ok && got != c.want {
+			t.Errorf("%s of colour %v becomes %v (%v), want %v", c.text, c.color, got, ok, c.want)
+		}
+	}
+}

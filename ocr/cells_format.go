@@ -28,6 +28,7 @@ const (
 // where the others have it, or without one where they have none.
 func weighFormats(lines []*Line) {
 	pointsForCommas(lines)
+	pointsByWidth(lines)
 	var led []*Line
 	for _, l := range lines {
 		if text, ok := afterZero(l.Text); ok {
@@ -145,6 +146,49 @@ func pointsForCommas(lines []*Line) {
 
 // commaForPoint is a number with a comma before one or two digits, which part no thousands.
 var commaForPoint = regexp.MustCompile(`^\(?[-+]?\d+,\d\d?\D*$`)
+
+// pointsByWidth puts points that were not seen into whole numbers that are as wide as those of the panel with as many digits and a point: in
+// small print a point of one pixel melts into the digit before it, and the room for it is left.
+func pointsByWidth(lines []*Line) {
+	const (
+		fewest = 3    // numbers with a point, of the same digits
+		some   = 4    // one in so many has one
+		whole  = 0.92 // of their width: without a point a number of two digits has 0.8, of three 0.86
+	)
+	type like struct{ format, digits int }
+	widths := map[like][]float64{}
+	points := 0
+	for _, l := range lines {
+		if at := strings.IndexByte(l.Text, '.'); at >= 0 && decimalNumber.MatchString(l.Text) {
+			points++
+			k := like{len(l.Text) - at - 1, len(formatDigit.FindAllString(l.Text, -1))}
+			widths[k] = append(widths[k], float64(l.Box.Dx()))
+		}
+	}
+	if some*points < len(lines) {
+		return
+	}
+	for _, l := range lines {
+		if !wholeNumber.MatchString(l.Text) {
+			continue
+		}
+		n, decimals, most := len(l.Text), 0, fewest-1
+		for k, w := range widths {
+			if k.digits == n && (len(w) > most || len(w) == most && k.format < decimals) {
+				decimals, most = k.format, len(w)
+			}
+		}
+		if decimals > 0 && decimals < n && l.Box.Dx() > 0 && float64(l.Box.Dx()) >= whole*median(widths[like{decimals, n}]) {
+			l.doubt(l.Text[:n-decimals] + "." + l.Text[n-decimals:])
+			l.preferFirst()
+		}
+	}
+}
+
+var (
+	decimalNumber = regexp.MustCompile(`^\d+\.\d+$`)
+	wholeNumber   = regexp.MustCompile(`^\d\d+$`)
+)
 
 // doubt gives half of a line's confidence to another text.
 func (l *Line) doubt(text string) {
