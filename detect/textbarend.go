@@ -1,7 +1,5 @@
 package detect
 
-import "math"
-
 // partBarEnds divides lines that are the label at the start of a lying colour bar and the bar's first tick, which
 // stands under that end as close to the label as a word:
 //
@@ -13,9 +11,10 @@ func partBarEnds(lines []*textWord, l *Layout, size float64) []*textWord {
 	return partEach(lines, func(line *textWord) (label, tick *textWord) { return line.atBarEnd(l, size) })
 }
 
-// atBarEnd is a line in two parts, the second of which is centred under the start of a lying bar, and the first ends before
+// atBarEnd is a line in two parts, the second of which is centred under the start of a lying bar or next to it, and the first ends before
 // it; nil: it is no such line.
 func (w *textWord) atBarEnd(l *Layout, size float64) (label, tick *textWord) {
+	const within = 2 // times the size: -30 of a bar that begins at -32
 	if w.angle != 0 {
 		return nil, nil
 	}
@@ -32,7 +31,7 @@ func (w *textWord) atBarEnd(l *Layout, size float64) (label, tick *textWord) {
 			rim := glyphs[k].pieces[0].rim
 			under := second.v0+rim >= bar.Box.Y1 && second.v0 < bar.Box.Y1+2*size
 			beside := first.u1-rim <= bar.Box.X0 && first.v0 < bar.Box.Y1 && first.v1 > bar.Box.Y0 && first.length() > second.length()
-			if under && beside && math.Abs((second.u0+second.u1)/2-bar.Box.X0) <= off {
+			if at := (second.u0+second.u1)/2 - bar.Box.X0; under && beside && at >= -off && at <= within*size {
 				return label, tick
 			}
 		}

@@ -120,6 +120,9 @@ func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float6
 	if before >= least && !f.endsAt(t0, f.start, f.in[0]) || after >= least && !f.endsAt(t1, f.end, f.in[1]) {
 		return 0, 0, false
 	}
+	if min(before, after) < least && !f.longFlat(before >= least) {
+		return 0, 0, false
+	}
 	// The ticks stand in the middle of the colours of their values, which is seen to a step. Where there may be a
 	// hundred of these, they are ComplexHeatmap's boxes.
 	q0, q1 := inBoxes(t0, t1, (before+after)/2, falling)
@@ -199,6 +202,16 @@ func inBoxes(t0, t1, length float64, falling bool) (p0, p1 float64) {
 // endsAt says whether the flat colour of an end of the bar goes up to a tick.
 func (f *flatEnds) endsAt(tick, end, inner float64) bool {
 	return math.Abs(inner-tick) <= f.step+2 && math.Abs(inner-end) >= 1.5*f.step+1
+}
+
+// longFlat says whether the colour of an end of the bar, its start or not, is seen for more than a step: where the bar is not flat at both ends,
+// one step behind its outline may be any.
+func (f *flatEnds) longFlat(start bool) bool {
+	length := f.end - f.in[1]
+	if start {
+		length = f.in[0] - f.start
+	}
+	return length >= float64(f.rim)+2*f.step
 }
 
 // stops says whether the colours of a JPEG's bar, in which no two px are alike, stop at the ticks t0 and

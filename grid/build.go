@@ -44,7 +44,9 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 				own = append(own, p)
 			}
 		}
-		if s != nil && keys == nil && reconcile(s, &c, own) {
+		if s != nil && keys == nil && negate(s, &c, own) {
+			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar were read without the minus signs that the printed numbers have, which its colours bear out: they were put before them")
+		} else if s != nil && keys == nil && reconcile(s, &c, own) {
 			f.warn("colorbar-from-cells", c.Box, "the ticks of this colorbar could not be read or contradict the printed numbers: its values were learned from the numbers")
 		} else if why := labels.Bars[i].Unproven; why != "" && s != nil && c.Min != nil && !proven(s, own) {
 			f.warn("colorbar-unproven", c.Box, why)

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -49,9 +50,40 @@ func addSigns(ticks []barTick) {
 			}
 		}
 	}
-	if fit, before := fitTicks(signed), fitTicks(ticks); fit != nil && fit.inliers >= fewest && (before == nil || fit.inliers >= before.inliers) {
+	before := fitTicks(ticks)
+	if fit := fitTicks(signed); fit != nil && fit.inliers >= fewest && (before == nil || fit.inliers >= before.inliers) {
 		copy(ticks, signed)
 	}
+	if second := negateSecond(ticks); second != nil && (before == nil || fitTicks(second).inliers > before.inliers) {
+		copy(ticks, second)
+	}
+}
+
+// negateSecond are ticks of which all lie on a scale when, of numbers that stand there twice, those next to one with a minus have it too: of
+// 2, 1, 0, -1, 2 the last. Nil: there is none such.
+func negateSecond(ticks []barTick) []barTick {
+	signed := slices.Clone(ticks)
+	changed := false
+	away := func(t barTick) (least float64) { // px from the nearest number with a minus
+		least = math.Inf(1)
+		for _, o := range ticks {
+			if v := number(o.text); v != nil && *v < 0 {
+				least = math.Min(least, math.Abs(o.pixel-t.pixel))
+			}
+		}
+		return least
+	}
+	for i, t := range ticks {
+		for k, o := range ticks {
+			if v := number(t.text); k != i && v != nil && *v > 0 && places(t.text) >= 0 && o.text == t.text && away(t) < away(o) {
+				signed[i].text, signed[i].conf, changed = "-"+t.text, min(t.conf, 0.5), true
+			}
+		}
+	}
+	if fit := fitTicks(signed); !changed || fit == nil || fit.inliers < len(ticks) {
+		return nil
+	}
+	return signed
 }
 
 // dropSigns takes the minus off numbers that are no longer in print than others with as many digits, if more ticks lie on

@@ -90,6 +90,7 @@ func TestSignsAreToldByLength(t *testing.T) {
 		{[]string{"0", "1", "2", "4"}, []float64{9, 6, 9, 10}, []string{"0", "1", "2", "4"}},
 		{[]string{"4", "1"}, []float64{12, 7}, []string{"4", "1"}},
 		{[]string{"2", "1", "0", "-1", "2"}, []float64{7, 6, 7, 9, 9}, []string{"2", "1", "0", "-1", "-2"}},
+		{[]string{"2", "1", "0", "-1", "2"}, []float64{7, 6, 7, 8, 7}, []string{"2", "1", "0", "-1", "-2"}},
 	} {
 		var ticks []barTick
 		for i, text := range c.read {

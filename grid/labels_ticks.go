@@ -255,6 +255,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	evenPoints(ticks)
 	restoreDigits(ticks)
 	restoreSteps(ticks)
+	restoreRanges(ticks)
 	restoreCounted(ticks)
 	restoreClock(ticks)
 	return ticks

@@ -86,3 +86,37 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	sort.Float64s(c.Bounds)
 	return true
 }
+
+// negate puts the minus signs before the ticks of a colorbar that all have lost theirs: the numbers in the cells of its panels have them, and the
+// colours bear these out but for the sign. Signs are not made up in so many cells.
+func negate(s *scale, c *Colorbar, panels []*panelBuilder) bool {
+	const nearly = 0.9 // of the numbers
+	if _, plain := s.curve.(linear); !plain || c.Min == nil || *c.Min < 0 || c.Scale != ScaleLinear {
+		return false
+	}
+	n, mirrored := 0, 0
+	for _, p := range panels {
+		for i, q := range p.prints {
+			if q == nil || !q.ok || q.conf < evenConf || q.value == 0 || p.colors[i].unknown {
+				continue
+			}
+			n++
+			if q.value < 0 && inside(-q.value, q.half, s.read(p.colors[i].lab, p.colors[i].tolerance), s) {
+				mirrored++
+			}
+		}
+	}
+	if n < minReconciled || float64(mirrored) < nearly*float64(n) {
+		return false
+	}
+	s.lo, s.hi = -s.lo, -s.hi
+	lo, hi := -*c.Max, -*c.Min
+	c.Min, c.Max = &lo, &hi
+	for i := range c.Ticks {
+		if t := &c.Ticks[i]; t.Value != nil && *t.Value > 0 {
+			v := -*t.Value
+			t.Text, t.Value = "-"+t.Text, &v
+		}
+	}
+	return true
+}

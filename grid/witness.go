@@ -296,7 +296,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		if s.covers(p.value, p.half) {
 			return verdict{&v, OCROnly}
 		}
-		switch nearer, ok := p.nearer(c.value, f.off); {
+		switch nearer, ok := p.nearer(*c, f.off); {
 		case ok:
 			return verdict{&nearer, Repaired}
 		case !fits(p.lines[0], p.half, f) && !p.short(*c, s, f):
@@ -355,9 +355,10 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 
 // nearer is the number that a doubtful reading becomes with another digit and that is as near to what the colour says as the colours of sure
 // readings are to these, where the one that was read is not: an interval that is as wide as a step holds 25 and 26.
-func (p *print) nearer(color, off float64) (float64, bool) {
-	const doubtful = 0.99 // conf
-	if off == 0 || off > p.half || p.conf >= doubtful || math.Abs(color-p.value) <= p.half { // half a step tells one number from the next
+func (p *print) nearer(c reading, off float64) (float64, bool) {
+	const widest = 2 // steps, an interval of which the middle tells anything
+	color := c.value
+	if off == 0 || off > p.half || p.conf >= sureConf || math.Abs(c.high-c.low) > widest*2*p.half || math.Abs(color-p.value) <= p.half { // half a step tells one number from the next
 		return 0, false
 	}
 	digits := strings.Map(digitsOnly, p.lines[0])

@@ -279,7 +279,7 @@ func TestDigitIsToldByHowNearTheOthersAre(t *testing.T) {
 		{"0.25", 0.93, 0.2502, 0},
 	} {
 		p := printOf(ocr.CellText{Lines: []ocr.Line{{Text: c.text, Conf: c.conf}}})
-		got, ok := p.nearer(c.color, off)
+		got, ok := p.nearer(reading{value: c.color, low: c.color - 0.8, high: c.color + 0.8}, off)
 		if ok != (c.want != 0) || ok && got != c.want {
 			t.Errorf("%s of colour %v becomes %v (%v), want %v", c.text, c.color, got, ok, c.want)
 		}
