@@ -244,8 +244,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be a value" // "row 2021 peaks at A with ~78"
 	case c.Kind == KindTick && s.isBetween(c.tok) && s.isValueLike(c.tok) && s.find(set("axis tick"), 0, len(s.toks)) < 0:
 		return "it may be a bound of values"
-	case c.Kind == KindRange && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
-		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3"
+	case (c.Kind == KindRange || c.Kind == KindComparison && s.norm(c.tok-2) == "all") && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
+		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3", "five are positive, all at 0.3 or more"
 	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
 		return "it may be where the extreme stands"
 	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of values within") && s.find(set("then until till before"), c.tok, len(s.toks)) >= 0:
@@ -550,6 +550,9 @@ var referring = union(possessives, set("it they"))
 // relates reports whether the number at token i says how far or how many times as much something is: "3.6 under B's 44.2", "31 times".
 func (s *sentence) relates(i int) bool {
 	next, by := s.norm(i+1), i-1
+	if s.norm(by) == "to" && by > 1 && s.toks[by-1].kind == tokNumber {
+		by -= 2 // "by about 950 to 1220"
+	}
 	for approxWords[s.norm(by)] || s.norm(by) == "only" || s.norm(by) == "just" {
 		by-- // "by some 8 points"
 	}

@@ -156,7 +156,11 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	} else {
 		cs = s.f.cells(g)
 	}
-	if from, to := s.clause(i); s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
+	from, to := s.clause(i)
+	if colon := within(i, to, func(k int) bool { return s.norm(k) == ":" }); colon > 0 && s.countedBefore(i) >= 0 {
+		to = colon // "nine are above 77: A, B and C in 8, ..."
+	}
+	if s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
 		if listed, ok := s.clauseCells(from, to); ok {
 			cs, all = listed, true // "above 72 at 32, 64 and 128"
 		}

@@ -333,6 +333,9 @@ func (r *reader) readRowNames(s *sentence) {
 		if !(a.rowNo != 0 && b.row != "" && !b.isCol() || a.colNo != 0 && b.col != "" && !b.isRow()) || b.at-a.at > 12 || b.to != nil || s.toks[b.at].used {
 			continue
 		}
+		if within(a.at+a.n, b.at, func(j int) bool { return s.norm(j) == "," && s.norm(j+1) == "and" }) >= 0 {
+			continue // "in the bottom row it rises, and in the 3e-4 row it falls"
+		}
 		p := s.f.panels[first(s.panelsNear(a.at))]
 		kind, names := lineOf(a.colNo != 0), p.names(a.colNo != 0)
 		one, other := at(a).along(kind, p), at(b).along(kind, p)

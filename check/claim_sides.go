@@ -187,13 +187,17 @@ func (s *sentence) opensScene(k int) bool {
 	if !prepositions[s.norm(from+1)] || from+2 >= len(s.toks) {
 		return false
 	}
+	joined := from > k
+	if s.norm(from+2) == "the" && from+3 < len(s.toks) {
+		from++ // "and in the 3e-4 row it is low"
+	}
 	its := func(k int) bool { return s.itIs(k) || pronouns[s.norm(k)] && linkVerbs[s.norm(k+1)] }
 	verb := func(k int) bool {
 		return s.toks[k].kind == tokWord && !s.toks[k].inRef && (linkVerbs[s.norm(k)] || its(k))
 	}
 	q := s.toks[from+2].ref
 	behind := from + 2
-	return q != nil && q.isLine() && within(0, k, verb) >= 0 && within(behind+q.n, len(s.toks), verb) >= 0 && (from > k || within(behind, min(len(s.toks), behind+7), its) >= 0)
+	return q != nil && q.isLine() && within(0, k, verb) >= 0 && within(behind+q.n, len(s.toks), verb) >= 0 && (joined || within(behind, min(len(s.toks), behind+7), its) >= 0)
 }
 
 // example reports whether token k begins an example: "for instance", "such as", "e.g.".
