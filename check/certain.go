@@ -153,6 +153,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	right, wrong := asRead(claims, i)
 	number := c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange
 	from, to := s.clause(s.headOf(c))
+	if k := s.sharesFrom(c.tok, to); c.Kind == KindCount && k > 0 && strings.HasPrefix(c.Reason, "test of every cell") {
+		to = k
+	}
 	ofAll := c.Kind == KindRange && s.ofAllValues(c.tok)
 	switch {
 	case s.hedge() < c.tok:
@@ -230,7 +233,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the figure's values have decimals, and this number none"
 	case (c.Kind == KindRange || c.Kind == KindExtremum) && s.bareInteger(c) && s.f.printCounts():
 		return "it may be of the counts below the values"
-	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
+	case c.Kind == KindCell && !s.toks[c.tok].inRef && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
 	case c.Kind == KindRange && !ofAll && s.find(set("without except excluding"), 0, c.tok) >= 0:
 		return "what it is said without was not heeded"
@@ -283,7 +286,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.bentBy(c, from, to); why != "" {
 		return why
 	}
-	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number {
+	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number && !s.placedInPanel(c) {
 		return "another panel is named"
 	}
 	if of := s.columnOfPanels(c); of != "" {
@@ -353,6 +356,12 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	return ""
 }
 
+// placedInPanel reports whether a claim puts an extreme in a panel, and nowhere else: "the lowest value of the figure is in the left panel".
+func (s *sentence) placedInPanel(c *Claim) bool {
+	q := lastOf(s.refs, func(q *ref) bool { return !q.weak })
+	return c.Kind == KindComparison && strings.HasSuffix(c.Reason, ", not there") && q != nil && q.isPanel() && !q.isCell() && q.at > c.tok && s.norm(q.at+q.n) != ","
+}
+
 // bareInteger reports whether a claimed value has no decimals where all that are printed have, and is not said to be rounded: it may
 // count something, or be a name.
 func (s *sentence) bareInteger(c *Claim) bool {
@@ -365,7 +374,7 @@ func (s *sentence) bareInteger(c *Claim) bool {
 	if c.fact.placed() {
 		p = s.f.panels[c.fact.panel]
 	}
-	return (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
+	return !t.inRef && (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
 }
 
 // unheeded says what the words around a claim narrow its cells to that the region it was tested on is not, "" if nothing.

@@ -205,7 +205,7 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 func (s *sentence) namesOwnPlace(c *Claim) bool {
 	t := &s.toks[c.tok]
 	text := s.text(c.tok, c.tok+1)
-	if !t.rowTick && !t.colTick || text != c.Row && text != c.Col {
+	if t.inRef || !t.rowTick && !t.colTick || text != c.Row && text != c.Col {
 		return false
 	}
 	return within(0, len(s.toks), func(k int) bool { return k != c.tok && s.text(k, k+1) == text }) < 0

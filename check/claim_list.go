@@ -129,8 +129,9 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	if bestNames == 0 || total > 4 && s.fewTicks(best, bestX) && !slices.ContainsFunc(best, func(it item) bool { return it.ref != nil }) {
 		return
 	}
+	whole := total > 1 && s.completes(lineOf(bestX), a, total) && within(max(0, head-7), head, func(k int) bool { return s.countable(k) && int(s.toks[k].num.value) == total }) >= 0 // "two sizes along the bottom (512 and 1024)"
 	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil
-	if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
+	if !ranged && !whole && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
 		return
 	}
 	// nothing but names may stand in the list: with values it is data

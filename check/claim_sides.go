@@ -356,6 +356,11 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	if len(c.b) != 1 {
 		return
 	}
+	for _, q := range s.refs {
+		if q.except && q.isCell() && q.at >= from && q.at < to && !c.kind.matches(q) {
+			c.g.without = append(c.g.without, q) // "A is higher for every class except dog"
+		}
+	}
 	if v, ok := s.f.judgeComparison(c); ok {
 		r.add(s, KindComparison, LevelStatistics, from, to, v)
 		s.compared = true

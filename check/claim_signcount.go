@@ -163,6 +163,9 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 			if next := s.norm(k + 1); signNouns[next] || cellNouns[next] {
 				plain = k == i+1 && hasWords[s.norm(i-1)]
 			}
+			if next := s.norm(k + 1); (next == "," || next == "and") && k+3 < len(s.toks) && s.countable(k+2) && signWords[s.norm(k+3)] != 0 {
+				plain = true // "nine negative, five positive cells"
+			}
 			return sign, plain, of
 		case n == "them" || n == "these" && linkVerbs[s.norm(k+1)]:
 			plain, of = true, -1

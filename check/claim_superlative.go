@@ -467,13 +467,22 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 					other = other || o.isRow() != q.isRow()
 				}
 			}
-			if other && q.isCell() {
+			if other && q.isCell() || s.standsIn(e, q) {
 				return nil
 			}
 			return q
 		}
 	}
 	return nil
+}
+
+// standsIn reports whether one value is said to be in a panel: "the largest of all is in the left panel".
+func (s *sentence) standsIn(e *extreme, q *ref) bool {
+	k := q.at - 1
+	if s.norm(k) == "the" {
+		k--
+	}
+	return q.isPanel() && !q.isCell() && s.norm(k) == "in" && s.norm(k-1) == "is" && k > e.word && s.norm(e.word-1) == "the" && !meanWords[s.norm(e.word+1)] && !meanWords[s.norm(e.word+2)]
 }
 
 // onlyNamed is the one row or column that is named before an extremum word, with a
@@ -502,7 +511,7 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	if peak && pl.row == nil && pl.col != nil && pl.among.row.ref != nil && pl.col.at > e.word {
 		pl.row = pl.among.row.ref // "EPO peaks at 12 h"
 	}
-	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && s.find(standVerbs, e.word, q.at) > 0 {
+	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && (s.find(standVerbs, e.word, q.at) > 0 || s.standsIn(e, q)) {
 		// "the largest value of the figure is found in the bottom left panel"
 		r.add(s, KindComparison, LevelStatistics, e.word, q.at+q.n, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
 		return

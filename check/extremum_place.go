@@ -223,7 +223,7 @@ func (p *placing) takeBehind() {
 		}
 		switch {
 		case !q.isPanel():
-		case !p.global && (pl.among.panels == nil || p.holds(q)):
+		case !p.global && !p.s.standsIn(e, q) && (pl.among.panels == nil || p.holds(q)):
 			pl.among.panels = q.panels
 		default:
 			if pl.panel = q; p.s.cont || !slices.Contains(pl.among.panels, q.panels[0]) {

@@ -80,8 +80,8 @@ var steps = []step{
 		if !s.compared {
 			r.readSides(s, false)
 		}
-	}, prose: true, words: true, heeds: set("average")},
-	{read: reads((*reader).readInstances), prose: true, places: true, heeds: set("twice"), words: true},
+	}, prose: true, words: true, heeds: set("average except")},
+	{read: reads((*reader).readInstances), prose: true, places: true, heeds: set("twice them both which"), words: true},
 	{read: reads((*reader).readUnplaced)},
 	{read: (*reader).readQuoted},
 	{read: (*reader).readMisplaced},

@@ -595,6 +595,15 @@ func (s *sentence) isAside(i int) bool {
 // rangeWords join the ends of a range of rows or columns.
 var rangeWords = map[string]bool{"to": true, "-": true, "→": true, "through": true, "until": true, "up": true, "down": true, "and": true, "—": true, "...": true, "till": true}
 
+// afterBetween reports whether "between" stands before a name, or before that of its axis: "between Top-k 5 and 20".
+func (s *sentence) afterBetween(q *ref) bool {
+	k := q.at
+	if a := s.axisBeforeToken(k); a >= 0 {
+		k = a
+	}
+	return s.norm(k-1) == "between" || s.norm(q.at-2) == "between"
+}
+
 // joinRanges links "0.1 to 0.5", "from Jan to Mar", "between 500 and 1000".
 func (s *sentence) joinRanges() {
 	var kept []*ref
@@ -620,7 +629,7 @@ func (s *sentence) joinRanges() {
 				joined = false
 				break
 			}
-			if n == "and" && (s.norm(r.at-1) != "between" && s.norm(r.at-2) != "between" || s.f.symmetric() && s.toks[r.at].kind != tokNumber) {
+			if n == "and" && (!s.afterBetween(r) || s.f.symmetric() && s.toks[r.at].kind != tokNumber) {
 				joined = false
 				break
 			}
