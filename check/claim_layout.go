@@ -371,10 +371,13 @@ func (r *reader) readEnds(s *sentence) {
 		}
 	}
 	for _, q := range refs {
-		if !q.isCell() {
+		if !q.isCell() || relativeTo[s.norm(q.at-1)] { // "down to below 2 at the bottom"
 			continue
 		}
 		i := q.at + q.n
+		if s.unitAxis(i) != "" {
+			i++ // "20 mg is at the top"
+		}
 		if s.norm(i) == "," && (s.norm(i+1) == "on" || s.norm(i+1) == "at") {
 			i++ // "the most recent year, 2020, on top"
 		}

@@ -343,6 +343,10 @@ func (r *reader) ofTwo(s *sentence, i int) {
 		// "the S2 column is better in fold 1"
 		c.kind, c.a, c.g = ofPanel, []*ref{rest.panel}, region{row: at(a.row), col: at(a.col)}
 		c.strict = c.strict && s.find(meanWords, i, to) < 0
+	case a.panel != nil && len(a.panel.panels) == 1 && a.row == nil && a.col == nil && rest.panel == nil && len(s.f.panels) == 2:
+		// "A is better in every cell of the April row"
+		c.kind, c.a, c.g = ofPanel, []*ref{a.panel}, region{row: at(rest.row), col: at(rest.col)}
+		c.strict = c.strict && s.find(meanWords, i, to) < 0
 	case a.row == nil && a.col != nil:
 		c.kind, c.a, c.g.row = ofCol, []*ref{a.col}, at(rest.row)
 	case a.row != nil && a.col == nil:
