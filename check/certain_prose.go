@@ -191,6 +191,8 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "which of its two names is the row was not told" // "MET with ALK (-0.91)"
 	case c.Row == c.Col && c.Row != "" && within(0, i, func(k int) bool { return possessives[s.norm(k)] && cellNouns[s.norm(k+1)] }) >= 0:
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
+	case i > 4 && s.norm(i-1) == "and" && s.norm(i-3) == "to" && s.toks[i-2].kind == tokNumber && s.changeAt(i-4) != 0 && s.namesNothing(i+1):
+		return "which cells come next was not told" // "rises to its peak at A and then decreases to 55 and 54"
 	case s.norm(i-1) == "to" && s.norm(i-2) == "back" && s.namesNothing(i+1):
 		return "where it goes back to was not understood"
 	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":

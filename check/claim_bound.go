@@ -18,8 +18,8 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		r.boundWithin(s, i, g)
 		return
 	}
-	if len(cs) == 0 || picks || s.relates(i) {
-		return
+	if apart := s.find(differenceNouns, from, i); len(cs) == 0 || picks || s.relates(i) || apart >= 0 && s.find(set("between"), apart, i) >= 0 {
+		return // "the distance between the two months is more than 24"
 	}
 	test, negated := s.boundTest(i)
 	hold := func(v float64) bool { return test(v, cs[0].p) }
@@ -307,7 +307,7 @@ func (s *sentence) isCount(k int) bool {
 	if s.ticksCompared(k) {
 		return false
 	}
-	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
+	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || t.num.percent || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
 		return false
 	}
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"

@@ -460,6 +460,9 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	}
 	// "the highest scores are those of AMC23", "highest for height", "is best at 0.4"
 	for _, q := range s.refs {
+		if s.comesNext(q) {
+			continue
+		}
 		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && !q.except && (q.isCell() || q.isPanel()) && q.to == nil && !q.byAxis {
 			other := false
 			for _, o := range s.refs {
@@ -474,6 +477,11 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 		}
 	}
 	return nil
+}
+
+// comesNext reports whether a name is that of what comes next to an extreme: "is the maximum, with A right below it".
+func (s *sentence) comesNext(q *ref) bool {
+	return s.norm(q.at-1) == "with" && s.norm(q.at-2) == "," && s.find(set("immediately right just directly next close closely second following behind"), q.at+q.n, q.at+q.n+1) > 0
 }
 
 // standsIn reports whether one value is said to be in a panel: "the largest of all is in the left panel".

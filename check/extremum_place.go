@@ -123,7 +123,7 @@ func (p *placing) sort() {
 		switch {
 		case q.except && q.isCell():
 			p.pl.among.without = append(p.pl.among.without, q)
-		case q.at < e.from || q.at >= e.to || q.at == e.word || q.weak:
+		case q.at < e.from || q.at >= e.to || q.at == e.word || q.weak || s.comesNext(q):
 		case q.at > e.word:
 			p.after = append(p.after, q)
 		case !s.besideValue(q) && !(e.rank > 1 && e.value > e.word && s.valueBetween(q.at+q.n, e.word)):
