@@ -219,7 +219,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the sentence gives another number for that cell"
 	case (number || c.Kind == KindComparison || c.Kind == KindTrend) && right == 0 && !steps[c.step].recalls && !s.namesIn(from, to, c.tok) && !s.ofWhole(c):
 		return "what it is said of is not named beside it"
-	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && (s.toks[c.tok].paren == 0 || s.norm(c.tok-3) == "(" && s.norm(c.tok+1) == ")") && s.toks[max(0, c.tok-2)].kind == tokNumber:
+	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
 		return "it is that of what the other is compared with"
 	case c.Kind == KindCell && s.setAgainst(claims, i):
 		return "which of the two comes first was not understood" // "at 250 it is -3.2 against -2.2"
