@@ -153,6 +153,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	right, wrong := asRead(claims, i)
 	number := c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange
 	from, to := s.clause(s.headOf(c))
+	if k := s.sharesFrom(c.tok, to); c.Kind == KindCount && k > 0 && strings.HasPrefix(c.Reason, "test of every cell") {
+		to = k
+	}
 	ofAll := c.Kind == KindRange && s.ofAllValues(c.tok)
 	switch {
 	case s.hedge() < c.tok:
@@ -230,7 +233,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "the figure's values have decimals, and this number none"
 	case (c.Kind == KindRange || c.Kind == KindExtremum) && s.bareInteger(c) && s.f.printCounts():
 		return "it may be of the counts below the values"
-	case c.Kind == KindCell && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
+	case c.Kind == KindCell && !s.toks[c.tok].inRef && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
 		return "it is the name of a row or column"
 	case c.Kind == KindRange && !ofAll && s.find(set("without except excluding"), 0, c.tok) >= 0:
 		return "what it is said without was not heeded"
@@ -244,8 +247,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be a value" // "row 2021 peaks at A with ~78"
 	case c.Kind == KindTick && s.isBetween(c.tok) && s.isValueLike(c.tok) && s.find(set("axis tick"), 0, len(s.toks)) < 0:
 		return "it may be a bound of values"
-	case c.Kind == KindRange && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
-		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3"
+	case (c.Kind == KindRange || c.Kind == KindComparison && s.norm(c.tok-2) == "all") && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
+		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3", "five are positive, all at 0.3 or more"
 	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
 		return "it may be where the extreme stands"
 	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of values within") && s.find(set("then until till before"), c.tok, len(s.toks)) >= 0:
@@ -283,7 +286,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.bentBy(c, from, to); why != "" {
 		return why
 	}
-	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number {
+	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number && !s.placedInPanel(c) {
 		return "another panel is named"
 	}
 	if of := s.columnOfPanels(c); of != "" {
@@ -353,6 +356,12 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	return ""
 }
 
+// placedInPanel reports whether a claim puts an extreme in a panel, and nowhere else: "the lowest value of the figure is in the left panel".
+func (s *sentence) placedInPanel(c *Claim) bool {
+	q := lastOf(s.refs, func(q *ref) bool { return !q.weak })
+	return c.Kind == KindComparison && strings.HasSuffix(c.Reason, ", not there") && q != nil && q.isPanel() && !q.isCell() && q.at > c.tok && s.norm(q.at+q.n) != ","
+}
+
 // bareInteger reports whether a claimed value has no decimals where all that are printed have, and is not said to be rounded: it may
 // count something, or be a name.
 func (s *sentence) bareInteger(c *Claim) bool {
@@ -365,7 +374,7 @@ func (s *sentence) bareInteger(c *Claim) bool {
 	if c.fact.placed() {
 		p = s.f.panels[c.fact.panel]
 	}
-	return (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
+	return !t.inRef && (p.decimals > 0 || p.decimals < 0 && c.Kind == KindExtremum) && q.decimals == 0 && !q.approx && !q.percent && q.bound == 0
 }
 
 // unheeded says what the words around a claim narrow its cells to that the region it was tested on is not, "" if nothing.
@@ -550,6 +559,9 @@ var referring = union(possessives, set("it they"))
 // relates reports whether the number at token i says how far or how many times as much something is: "3.6 under B's 44.2", "31 times".
 func (s *sentence) relates(i int) bool {
 	next, by := s.norm(i+1), i-1
+	if s.norm(by) == "to" && by > 1 && s.toks[by-1].kind == tokNumber {
+		by -= 2 // "by about 950 to 1220"
+	}
 	for approxWords[s.norm(by)] || s.norm(by) == "only" || s.norm(by) == "just" {
 		by-- // "by some 8 points"
 	}

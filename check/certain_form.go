@@ -3,7 +3,7 @@ package check
 import "strings"
 
 // formed reports whether a statement has a form that leaves its words nothing to say: the names of a row and a column with their value right behind
-// them, "Yew/K44 +0.9"; a side in brackets behind the title of a panel, "Ireland (bottom left)"; the steps of a bar; an extreme with its row and its column, and
+// them, "Yew/K44 +0.9"; a side in brackets behind the title of a panel, "Ireland (bottom left)"; the steps of a bar; how many cells pass a bound; an extreme with its row and its column, and
 // nothing but what puts it there between, "the peak sits at rank 16 and 1e-4"; and which
 // colour is set equal to what.
 func (s *sentence) formed(c *Claim) bool {
@@ -11,13 +11,34 @@ func (s *sentence) formed(c *Claim) bool {
 	case KindCell:
 		return s.tagged(c)
 	case KindCount:
-		return strings.Contains(c.Reason, " bands of colour ")
+		return strings.Contains(c.Reason, " bands of colour ") || s.countsCells(c)
 	case KindLayout:
 		return s.toks[c.tok].paren > 0 && s.norm(c.tok-1) == "(" && strings.HasPrefix(c.Reason, "the panel stands ")
 	case KindColorbar:
 		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
 	case KindComparison, KindExtremum:
 		return strings.HasSuffix(c.Reason, ", not there") && (s.putsExtreme(c) || s.beside(c))
+	}
+	return false
+}
+
+// countsCells reports whether a claim of all cells of a panel consists of a number of cells and the bound that they pass: "seven of the nine cells are
+// above 50%", "three cells are bigger than 80".
+func (s *sentence) countsCells(c *Claim) bool {
+	k := c.tok + 1
+	for k < len(s.toks) && (s.norm(k) == "of" || s.norm(k) == "the" || s.norm(k) == "all" || s.isNumberWord(k)) {
+		k++
+	}
+	if !cellNouns[s.norm(k)] || !strings.HasPrefix(c.Reason, "test of every cell of ") || c.of == nil || c.of.row.known() || c.of.col.known() {
+		return false
+	}
+	for k++; k < len(s.toks); k++ {
+		if t := &s.toks[k]; t.kind == tokNumber {
+			return t.num.bound != 0 && !t.inRef
+		}
+		if n := s.norm(k); !linkVerbs[n] && !beatWords[n] && !loseWords[n] && !compUp[n] && !compDown[n] && !relativeTo[n] && !reachWords[n] && n != "than" && n != "exceed" {
+			return false
+		}
 	}
 	return false
 }

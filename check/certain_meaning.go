@@ -24,6 +24,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if why := s.otherReference(c, from, to); why != "" {
 		return why
 	}
+	if c.Kind == KindComparison && s.afterMean && strings.HasPrefix(c.Reason, "it holds for ") && s.toks[c.tok].kind == tokNumber && s.find(cellNouns, from, to) < 0 {
+		return "it may be said of means, as those before" // "the mean is 0.82 for A; B and C are above 0.84"
+	}
 	if g := (region{panels: s.panelsNear(c.tok), onDiag: true}); c.Kind == KindExtremum && s.f.symmetric() && s.toks[c.tok].kind == tokNumber && !s.toks[c.tok].inRef && !s.placedElsewhere(c) && !(c.of != nil && c.of.onDiag) {
 		if cs := s.f.cells(g); len(cs) > 0 && bearsValue(extremes(cs, c.greatest)[0], s.toks[c.tok].num) {
 			return "it is that of the diagonal" // "the lowest accuracy is for A (0.71)"

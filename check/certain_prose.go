@@ -59,7 +59,7 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 		}); k >= 0 && s.find(set("of"), k+2, min(to, k+6)) >= 0 && strings.Contains(c.Reason, " of 1 lines ") {
 			return "it is said of some steps" // "A fell in seven years out of eleven"
 		}
-		if up, down := s.changesIn(0, len(s.toks)); up && down && strings.HasPrefix(c.Reason, "test of every step along the axis") {
+		if up, down := s.changesIn(0, len(s.toks)); up && down && (strings.HasPrefix(c.Reason, "test of every step along the axis") || strings.HasPrefix(c.Reason, "mean Spearman") && s.norm(c.core+1) == "to" && s.numberIn(c.core+2, c.core+3)) {
 			return "the sentence tells of rises and of falls" // "rise up to 0.99 and then fall off"
 		}
 		if up, down := s.changesIn(c.tok, min(to, c.tok+len(strings.Fields(c.Stated)))); up && down && strings.Contains(c.Reason, ", 0 of ") {
@@ -153,6 +153,10 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "it tells a difference" // "the gap is widest at A (1.7)"
 	case s.norm(i+1) == "in" && (s.norm(i+2) == "total" || s.norm(i+2) == "all") && s.find(amountVerbs, from, i) >= 0:
 		return "it tells a difference" // "A loses the least from 1 to 5, 206 in total"
+	case s.afterDifference && s.find(pronouns, s.phraseStart(i), i) >= 0:
+		return "it may be the difference that was told of" // "the difference is 3 for A; for B it is 2"
+	case s.norm(i+1) == "in" && (s.norm(i+2) == "favour" || s.norm(i+2) == "favor"):
+		return "it tells a difference" // "it is 2918 in favour of A"
 	case s.find(set("averaging"), from, i) >= 0:
 		return "it is a mean"
 	case s.find(set("opposite reverse"), i+1, min(i+6, len(s.toks))) >= 0:
@@ -187,6 +191,8 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "which of its two names is the row was not told" // "MET with ALK (-0.91)"
 	case c.Row == c.Col && c.Row != "" && within(0, i, func(k int) bool { return possessives[s.norm(k)] && cellNouns[s.norm(k+1)] }) >= 0:
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
+	case i > 4 && s.norm(i-1) == "and" && s.norm(i-3) == "to" && s.toks[i-2].kind == tokNumber && s.changeAt(i-4) != 0 && s.namesNothing(i+1):
+		return "which cells come next was not told" // "rises to its peak at A and then decreases to 55 and 54"
 	case s.norm(i-1) == "to" && s.norm(i-2) == "back" && s.namesNothing(i+1):
 		return "where it goes back to was not understood"
 	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":
@@ -201,7 +207,7 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 func (s *sentence) namesOwnPlace(c *Claim) bool {
 	t := &s.toks[c.tok]
 	text := s.text(c.tok, c.tok+1)
-	if !t.rowTick && !t.colTick || text != c.Row && text != c.Col {
+	if t.inRef || !t.rowTick && !t.colTick || text != c.Row && text != c.Col {
 		return false
 	}
 	return within(0, len(s.toks), func(k int) bool { return k != c.tok && s.text(k, k+1) == text }) < 0

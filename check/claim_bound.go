@@ -18,8 +18,8 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		r.boundWithin(s, i, g)
 		return
 	}
-	if len(cs) == 0 || picks || s.relates(i) {
-		return
+	if apart := s.find(differenceNouns, from, i); len(cs) == 0 || picks || s.relates(i) || apart >= 0 && s.find(set("between"), apart, i) >= 0 {
+		return // "the distance between the two months is more than 24"
 	}
 	test, negated := s.boundTest(i)
 	hold := func(v float64) bool { return test(v, cs[0].p) }
@@ -156,7 +156,11 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	} else {
 		cs = s.f.cells(g)
 	}
-	if from, to := s.clause(i); s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
+	from, to := s.clause(i)
+	if colon := within(i, to, func(k int) bool { return s.norm(k) == ":" }); colon > 0 && s.countedBefore(i) >= 0 {
+		to = colon // "nine are above 77: A, B and C in 8, ..."
+	}
+	if s.listNamed(from, to) && s.find(restWords, from, to) < 0 && !owned {
 		if listed, ok := s.clauseCells(from, to); ok {
 			cs, all = listed, true // "above 72 at 32, 64 and 128"
 		}
@@ -303,7 +307,7 @@ func (s *sentence) isCount(k int) bool {
 	if s.ticksCompared(k) {
 		return false
 	}
-	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
+	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || t.num.percent || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
 		return false
 	}
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"

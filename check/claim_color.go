@@ -90,8 +90,11 @@ func (s *sentence) namesScale(i int) bool {
 	if hueWords[s.norm(i)] && colorWords[s.norm(i+1)] {
 		i++
 	}
-	return hueWords[s.norm(max(0, i-2))] && s.find(barWords, i+1, i+2) > 0
+	return hueWords[s.norm(max(0, i-2))] && s.find(scaleNouns, i+1, i+2) > 0
 }
+
+// scaleNouns are what a scale of colours is called.
+var scaleNouns = union(barWords, paletteNouns, paletteParts)
 
 // quantifies reports whether the word at token k says how many there are, not how high their values: "most cells", "more frequent".
 func (s *sentence) quantifies(k int) bool {

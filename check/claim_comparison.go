@@ -352,8 +352,8 @@ func (s *sentence) refEndsAt(i int) bool { return s.toks[i].inRef }
 // listBetween reports whether two names are members of one list.
 func (s *sentence) listBetween(a, b *ref) bool {
 	for k := a.at + a.n; k < b.at; k++ {
-		if n := s.norm(k); !listMarks[n] && n != "the" && n != "\"" && n != "'" && !s.toks[k].inRef && n != "both" {
-			return false
+		if n := s.norm(k); !listMarks[n] && n != "the" && n != "\"" && n != "'" && !s.toks[k].inRef && n != "both" && (k > a.at+a.n || s.unitAxis(k) == "") {
+			return false // but for "5 mg and 10 mg"
 		}
 	}
 	return b.at-a.at-a.n < 7

@@ -16,6 +16,9 @@ func (s *sentence) isDifference(i int) bool {
 	if (n1 == "over" || n1 == "under" || n1 == "above" || n1 == "below") && s.placedBehind(i) {
 		return false
 	}
+	if n1 == "over" && s.norm(i-1) == "to" && s.find(set("from"), i-5, i-1) >= 0 {
+		return false // "drops from 70 to 17 over the last three samples"
+	}
 	if apartWords[n1] && i+2 < len(s.toks) && s.toks[i+2].kind != tokNumber && n2 != "zero" && n2 != "average" && (n2 == "than" || n2 == "the" || n2 == "that" || n2 == "of" || n2 == "a" || n2 == "its" || s.toks[i+2].ref != nil) {
 		return true // "0.8 above DROP"
 	}

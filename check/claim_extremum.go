@@ -344,7 +344,7 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	r.standsAt(s, e, pl)
 	r.leads(s, e, pl)
 	r.shared(s, e)
-	if pairs := s.pairsFrom(e.word); v.verdict == Supported && len(pairs) > 1 && !s.valueBetween(pairs[0].to, pairs[len(pairs)-1].to) {
+	if pairs := s.pairsFrom(e.word); v.verdict == Supported && len(pairs) > 1 && !s.valueBetween(pairs[0].to, min(pairs[len(pairs)-1].to+2, len(s.toks))) {
 		// "occurs twice, for A in s3 and for B in s4"
 		s.counts = append(s.counts, cellCount{at: pairs[0].to, cells: ranked(s.f.cells(pl.among), e.greatest, e.rank), said: len(pairs)})
 	}

@@ -333,6 +333,9 @@ func (r *reader) readRowNames(s *sentence) {
 		if !(a.rowNo != 0 && b.row != "" && !b.isCol() || a.colNo != 0 && b.col != "" && !b.isRow()) || b.at-a.at > 12 || b.to != nil || s.toks[b.at].used {
 			continue
 		}
+		if within(a.at+a.n, b.at, func(j int) bool { return s.norm(j) == "," && s.norm(j+1) == "and" }) >= 0 {
+			continue // "in the bottom row it rises, and in the 3e-4 row it falls"
+		}
 		p := s.f.panels[first(s.panelsNear(a.at))]
 		kind, names := lineOf(a.colNo != 0), p.names(a.colNo != 0)
 		one, other := at(a).along(kind, p), at(b).along(kind, p)
@@ -368,10 +371,13 @@ func (r *reader) readEnds(s *sentence) {
 		}
 	}
 	for _, q := range refs {
-		if !q.isCell() {
+		if !q.isCell() || relativeTo[s.norm(q.at-1)] { // "down to below 2 at the bottom"
 			continue
 		}
 		i := q.at + q.n
+		if s.unitAxis(i) != "" {
+			i++ // "20 mg is at the top"
+		}
 		if s.norm(i) == "," && (s.norm(i+1) == "on" || s.norm(i+1) == "at") {
 			i++ // "the most recent year, 2020, on top"
 		}

@@ -22,6 +22,10 @@ func (r *reader) readLists(s *sentence) {
 		if s.toks[i].paren > 0 {
 			continue
 		}
+		if from, x, ok := s.namesRun(i); ok {
+			r.tickClaim(s, item{from: from, to: from + 1, number: true}, x, -1)
+			r.tickClaim(s, item{from: from + 2, to: from + 3, number: true}, x, 1)
+		}
 		switch s.norm(i) {
 		case "ranging", "spanning":
 			if s.norm(i+1) == "from" && (s.axisNearBefore(i) || s.find(categoryWords, max(0, i-4), i) >= 0) && s.noValues() {
@@ -42,6 +46,24 @@ func (r *reader) readLists(s *sentence) {
 			}
 		}
 	}
+}
+
+// namesRun finds the numbers that an axis runs between, behind the verb at token i, "Temperature decreases downwards from 1.2 to 0.2": the
+// token of the first, with one between them; x: of the x axis.
+func (s *sentence) namesRun(i int) (from int, x, ok bool) {
+	if !upWords[s.norm(i)] && !downWords[s.norm(i)] && !goWords[s.norm(i)] || !s.ofNames(i) {
+		return 0, false, false
+	}
+	k := i + 1
+	for k < len(s.toks) && (orderWords[s.norm(k)] || s.norm(k) == "upward" || s.norm(k) == "downward") && s.norm(k) != "from" {
+		k++
+	}
+	number := func(k int) bool { return k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].used }
+	q := lastOf(s.refs, func(q *ref) bool { return q.at < i && q.axis != "" })
+	if q == nil || s.norm(k) != "from" || s.norm(k+2) != "to" || !number(k+1) || !number(k+3) {
+		return 0, false, false
+	}
+	return k + 1, q.axis == "x", true
 }
 
 // valuesBehindNames reports whether tokens [a, b) give names their values, "8K/8K 1.00": they
@@ -107,8 +129,9 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	if bestNames == 0 || total > 4 && s.fewTicks(best, bestX) && !slices.ContainsFunc(best, func(it item) bool { return it.ref != nil }) {
 		return
 	}
+	whole := total > 1 && s.completes(lineOf(bestX), a, total) && within(max(0, head-7), head, func(k int) bool { return s.countable(k) && int(s.toks[k].num.value) == total }) >= 0 // "two sizes along the bottom (512 and 1024)"
 	ranged := len(best) == 1 && best[0].ref != nil && best[0].ref.to != nil
-	if !ranged && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
+	if !ranged && !whole && (bestNames < 2 || 3*bestNames < 2*total || total < 3 && !s.axisNearBefore(head) && s.countBefore(head) < 0) {
 		return
 	}
 	// nothing but names may stand in the list: with values it is data

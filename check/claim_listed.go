@@ -29,7 +29,7 @@ func (r *reader) readListed(s *sentence) {
 			if len(names) == int(t.num.value) {
 				last := names[len(names)-1]
 				r.addNumber(s, KindCount, i, verdict{verdict: Supported, found: itoa(len(names)), reason: "so many are named: " + s.text(names[0].at, last.at+last.n)})
-				if n := s.norm(k - 1); rowWords[n] || colWords[n] { // "two columns, A and B"
+				if n := s.norm(k - 1); (rowWords[n] || colWords[n]) && lineOf(colWords[n]).matches(names[0]) { // "two columns, A and B"; no panels "in two rows: A and B"
 					for _, q := range names {
 						r.tickClaim(s, item{from: q.at, to: q.at + q.n, ref: q}, colWords[n], 0)
 					}

@@ -187,13 +187,17 @@ func (s *sentence) opensScene(k int) bool {
 	if !prepositions[s.norm(from+1)] || from+2 >= len(s.toks) {
 		return false
 	}
+	joined := from > k
+	if s.norm(from+2) == "the" && from+3 < len(s.toks) {
+		from++ // "and in the 3e-4 row it is low"
+	}
 	its := func(k int) bool { return s.itIs(k) || pronouns[s.norm(k)] && linkVerbs[s.norm(k+1)] }
 	verb := func(k int) bool {
 		return s.toks[k].kind == tokWord && !s.toks[k].inRef && (linkVerbs[s.norm(k)] || its(k))
 	}
 	q := s.toks[from+2].ref
 	behind := from + 2
-	return q != nil && q.isLine() && within(0, k, verb) >= 0 && within(behind+q.n, len(s.toks), verb) >= 0 && (from > k || within(behind, min(len(s.toks), behind+7), its) >= 0)
+	return q != nil && q.isLine() && within(0, k, verb) >= 0 && within(behind+q.n, len(s.toks), verb) >= 0 && (joined || within(behind, min(len(s.toks), behind+7), its) >= 0)
 }
 
 // example reports whether token k begins an example: "for instance", "such as", "e.g.".
@@ -339,6 +343,10 @@ func (r *reader) ofTwo(s *sentence, i int) {
 		// "the S2 column is better in fold 1"
 		c.kind, c.a, c.g = ofPanel, []*ref{rest.panel}, region{row: at(a.row), col: at(a.col)}
 		c.strict = c.strict && s.find(meanWords, i, to) < 0
+	case a.panel != nil && len(a.panel.panels) == 1 && a.row == nil && a.col == nil && rest.panel == nil && len(s.f.panels) == 2:
+		// "A is better in every cell of the April row"
+		c.kind, c.a, c.g = ofPanel, []*ref{a.panel}, region{row: at(rest.row), col: at(rest.col)}
+		c.strict = c.strict && s.find(meanWords, i, to) < 0
 	case a.row == nil && a.col != nil:
 		c.kind, c.a, c.g.row = ofCol, []*ref{a.col}, at(rest.row)
 	case a.row != nil && a.col == nil:
@@ -351,6 +359,11 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	}
 	if len(c.b) != 1 {
 		return
+	}
+	for _, q := range s.refs {
+		if q.except && q.isCell() && q.at >= from && q.at < to && !c.kind.matches(q) {
+			c.g.without = append(c.g.without, q) // "A is higher for every class except dog"
+		}
 	}
 	if v, ok := s.f.judgeComparison(c); ok {
 		r.add(s, KindComparison, LevelStatistics, from, to, v)

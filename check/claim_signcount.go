@@ -13,7 +13,7 @@ func (r *reader) readSignCounts(s *sentence) {
 	told := 0.0 // the sign of those whose right number was told before: "three cells are positive and six are negative"
 	for i := range s.toks {
 		t := &s.toks[i]
-		these := s.norm(i-2) == "of" && (s.norm(i-1) == "these" || s.norm(i-1) == "those") // "10 pairs; of these 6 positive"
+		these := s.ofThese(i)
 		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !these && !shared || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !these {
 			continue
 		}
@@ -49,6 +49,12 @@ func (r *reader) readSignCounts(s *sentence) {
 	}
 }
 
+// ofThese reports whether the number at token i counts a part of what was told right before: "10 pairs; of these 6 are positive", "of which 6".
+func (s *sentence) ofThese(i int) bool {
+	n := s.norm(i - 1)
+	return s.norm(i-2) == "of" && (n == "these" || n == "those" || n == "which")
+}
+
 // holder is the row or column that is said to have as many as the number at token i: "row A contains two positive values". nil where
 // there is none, or another name.
 func (s *sentence) holder(i int) *ref {
@@ -69,7 +75,7 @@ func (s *sentence) holder(i int) *ref {
 func (s *sentence) signsShareAll() bool {
 	sum, signs := 0, []float64{}
 	for i := range s.toks {
-		if !s.countable(i) || s.norm(i-1) == "of" || s.norm(i-2) == "of" {
+		if !s.countable(i) || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !s.ofThese(i) {
 			continue
 		}
 		if sign, _, _ := s.signCounted(i); sign != 0 {
@@ -160,8 +166,11 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 			if sign = 1; strings.HasPrefix(n, "negative") {
 				sign = -1
 			}
-			if next := s.norm(k + 1); signNouns[next] || cellNouns[next] {
+			if next := s.norm(k + 1); signNouns[next] || cellNouns[next] || next == "one" && hasSuffixS(s.text(k+1, k+2)) {
 				plain = k == i+1 && hasWords[s.norm(i-1)]
+			}
+			if next := s.norm(k + 1); (next == "," || next == "and") && k+3 < len(s.toks) && s.countable(k+2) && signWords[s.norm(k+3)] != 0 {
+				plain = true // "nine negative, five positive cells"
 			}
 			return sign, plain, of
 		case n == "them" || n == "these" && linkVerbs[s.norm(k+1)]:

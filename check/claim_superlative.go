@@ -155,6 +155,13 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	if !ok {
 		return
 	}
+	if next := s.norm(e.word + 1); v.verdict == Contradicted && c.kind == ofRow && subject.isRow() && subject.isCol() && !rowWords[next] && !colWords[next] {
+		turned := *c
+		turned.kind, turned.g = ofCol, s.contextOf(ofCol)
+		if w, ok := s.f.judgeSuperlative(&turned, subject, strict); ok && w.verdict == Supported {
+			v = w // as "A is the most frequent prediction", of a column
+		}
+	}
 	if n := s.norm(e.word); v.verdict == Contradicted && (n == "best" || n == "worst") && !s.f.tellsGood(s.panelsNear(e.word)) {
 		turned := *c
 		turned.greater = !c.greater
@@ -217,6 +224,9 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 	if subject != nil && subject.isPanel() && !subject.isCell() && subject.at < e.word && s.startsUnit(subject) && s.placeBehind(e.word) && within(subject.at+subject.n, e.word, func(k int) bool { return parts[s.norm(k)] }) >= 0 {
 		return nil // "RTE: the top accuracy occurs at rank 16 and 1e-4": where it stands on that panel
 	}
+	if scene := s.scene(e); subject != nil && scene != nil && extremums[n] && linkVerbs[next] && subject.at > e.word && subject.isRow() != scene.isRow() {
+		return nil // "for horse the maximum is reached at ship": where that of horse stands
+	}
 	if q, _ := s.namedBest(e); q != nil {
 		subject = q
 	}
@@ -234,6 +244,13 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 		return nil // "A peaks at 3000" says where, not that it is above others
 	}
 	return subject
+}
+
+// scene is the row or column at which the clause of an extremum sets what it says, "for A the maximum is ..."; nil where there is none.
+func (s *sentence) scene(e *extreme) *ref {
+	return firstOf(s.refs, func(q *ref) bool {
+		return q.at >= e.from && q.at < e.word && q.isLine() && q.to == nil && s.prepBefore(q)
+	})
 }
 
 // superlativeOf is the comparison of a subject, and of those that stand with it in a list, with the others of its kind.
@@ -443,6 +460,9 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	}
 	// "the highest scores are those of AMC23", "highest for height", "is best at 0.4"
 	for _, q := range s.refs {
+		if s.comesNext(q) {
+			continue
+		}
 		if q.at > e.word && q.at < e.to && q.at <= e.word+8 && !q.weak && !q.except && (q.isCell() || q.isPanel()) && q.to == nil && !q.byAxis {
 			other := false
 			for _, o := range s.refs {
@@ -450,13 +470,27 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 					other = other || o.isRow() != q.isRow()
 				}
 			}
-			if other && q.isCell() {
+			if other && q.isCell() || s.standsIn(e, q) {
 				return nil
 			}
 			return q
 		}
 	}
 	return nil
+}
+
+// comesNext reports whether a name is that of what comes next to an extreme: "is the maximum, with A right below it".
+func (s *sentence) comesNext(q *ref) bool {
+	return s.norm(q.at-1) == "with" && s.norm(q.at-2) == "," && s.find(set("immediately right just directly next close closely second following behind"), q.at+q.n, q.at+q.n+1) > 0
+}
+
+// standsIn reports whether one value is said to be in a panel: "the largest of all is in the left panel".
+func (s *sentence) standsIn(e *extreme, q *ref) bool {
+	k := q.at - 1
+	if s.norm(k) == "the" {
+		k--
+	}
+	return q.isPanel() && !q.isCell() && s.norm(k) == "in" && s.norm(k-1) == "is" && k > e.word && s.norm(e.word-1) == "the" && !meanWords[s.norm(e.word+1)] && !meanWords[s.norm(e.word+2)]
 }
 
 // onlyNamed is the one row or column that is named before an extremum word, with a
@@ -485,14 +519,14 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	if peak && pl.row == nil && pl.col != nil && pl.among.row.ref != nil && pl.col.at > e.word {
 		pl.row = pl.among.row.ref // "EPO peaks at 12 h"
 	}
-	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && s.find(standVerbs, e.word, q.at) > 0 {
+	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && (s.find(standVerbs, e.word, q.at) > 0 || s.standsIn(e, q)) {
 		// "the largest value of the figure is found in the bottom left panel"
 		r.add(s, KindComparison, LevelStatistics, e.word, q.at+q.n, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
 		return
 	}
 	line := possessives[s.norm(e.word-1)] && len(pl.among.panels) == 1 && (pl.row == nil) != (pl.col == nil) // "the panel has its maximum in the A column"
 	for _, of := range []*ref{pl.among.row.ref, pl.among.col.ref} {
-		line = line || of != nil && of.at > e.word && (pl.row == nil) != (pl.col == nil) // "the maximum of A is at B"
+		line = line || of != nil && (of.at > e.word || of == s.scene(e) && extremums[s.norm(e.word)]) && (pl.row == nil) != (pl.col == nil) // "the maximum of A is at B", "for A the maximum is at B"
 	}
 	if !line && (pl.row == nil || pl.col == nil) || pl.row != nil && pl.row.to != nil || pl.col != nil && pl.col.to != nil || s.severalNamed(e) {
 		return

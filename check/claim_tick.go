@@ -102,6 +102,9 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 					continue
 				}
 			}
+			if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && hasSuffixS(s.text(i+1, i+2)) {
+				continue // "12 rows": how many
+			}
 			if s.stepBefore(i) || len(out) > 0 && s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.completes(ax, i, int(t.num.value)) || // "P01 to P11 (11)"
 				len(out) == 0 && s.norm(i-1) == "(" && s.norm(i+1) == "," && !t.rowTick && !t.colTick && s.completes(ax, i, int(t.num.value)) { // "Rows (9, top to bottom)"
 				continue

@@ -45,8 +45,8 @@ func (r *reader) readTrends(s *sentence) {
 			continue
 		}
 		sign := s.changeAt(i)
-		if sign == 0 || s.toBound(i) || i > 0 && s.toks[i-1].inRef && s.norm(i) == "downward" && s.endsPhrase(i+1) {
-			continue // "from A downwards": a place
+		if sign == 0 || s.toBound(i) {
+			continue
 		}
 		if end := s.wrongWay(i, sign, stop); end > 0 {
 			v := verdict{verdict: Contradicted, reason: "the values stated go the other way"}

@@ -310,7 +310,7 @@ func (s *sentence) alongside(c *Claim) string {
 }
 
 // toldBefore reports whether the number at token i counts what is known already, and states nothing: "of the ten cells", "the lower
-// two", "the left one begins".
+// two", "the left one begins", "between the two months".
 func (s *sentence) toldBefore(i int) bool {
 	k := i - 1
 	for k > i-3 && (s.norm(k) == "all" || placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") {
@@ -318,7 +318,7 @@ func (s *sentence) toldBefore(i int) bool {
 	}
 	next := s.norm(i + 1)
 	bare := i+1 >= len(s.toks) || s.toks[i+1].kind == tokPunct || verbs[next] || prepositions[next] || next == "no"
-	return s.norm(k) == "the" && (s.norm(k-1) == "of" && !extremeWords[s.norm(k-2)] || bare && k < i-1)
+	return s.norm(k) == "the" && (s.norm(k-1) == "of" && !extremeWords[s.norm(k-2)] || s.norm(k-1) == "between" || bare && k < i-1)
 }
 
 // ofSome is the token that says of how many values the bound at token i is told, "with three scores over 0.76", -1 if none does.

@@ -123,7 +123,7 @@ func (p *placing) sort() {
 		switch {
 		case q.except && q.isCell():
 			p.pl.among.without = append(p.pl.among.without, q)
-		case q.at < e.from || q.at >= e.to || q.at == e.word || q.weak:
+		case q.at < e.from || q.at >= e.to || q.at == e.word || q.weak || s.comesNext(q):
 		case q.at > e.word:
 			p.after = append(p.after, q)
 		case !s.besideValue(q) && !(e.rank > 1 && e.value > e.word && s.valueBetween(q.at+q.n, e.word)):
@@ -223,7 +223,7 @@ func (p *placing) takeBehind() {
 		}
 		switch {
 		case !q.isPanel():
-		case !p.global && (pl.among.panels == nil || p.holds(q)):
+		case !p.global && !p.s.standsIn(e, q) && (pl.among.panels == nil || p.holds(q)):
 			pl.among.panels = q.panels
 		default:
 			if pl.panel = q; p.s.cont || !slices.Contains(pl.among.panels, q.panels[0]) {

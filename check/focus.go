@@ -219,6 +219,16 @@ func (r *reader) try(s *sentence, heading bool) attempt {
 	return d
 }
 
+// tells counts the claims of a reading with a verdict.
+func (d attempt) tells(v Verdict) (n int) {
+	for i := range d.claims {
+		if d.claims[i].Verdict == v {
+			n++
+		}
+	}
+	return n
+}
+
 // failsRange reports whether claim i is an end of a range, and contradicted.
 func (d attempt) failsRange(i int) bool {
 	return i >= 0 && i < len(d.claims) && d.claims[i].Kind == KindRange && d.claims[i].Verdict == Contradicted
@@ -307,6 +317,13 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 			if d := r.try(make(c), heading); (d.bad == 0 || d.bad < best.bad && d.s.pronominal()) && d.good > best.good {
 				best = d
 			}
+		}
+	}
+	if best.tells(Contradicted) > 0 && best.s.ctx.panels == nil && best.s.own.panels == nil && len(f.panels) == 1 && !best.s.ofAll() && !best.s.has(everyWord) && !best.s.has(allWords) {
+		c := best.s.ctx // what is not so of all may be said of the panel that was spoken of
+		c.panels = f.panels
+		if d := r.try(make(c), heading); d.tells(Contradicted) == 0 && d.tells(Supported) > best.tells(Supported) {
+			best = d
 		}
 	}
 	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {

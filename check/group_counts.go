@@ -15,7 +15,7 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 		return v, 0, 0, false
 	}
 	g.some = some // of each, that one of its values is so
-	named, in := s.membersNamed(g, from, to)
+	named, in := s.membersNamed(g, i, from, to)
 	in.panels = s.panelsNear(i)
 	switch {
 	case len(named) > 0 && !only && g.names == nil && (named[0].at < g.to || s.norm(g.to) != "," && s.norm(g.to) != "(" && s.norm(g.to) != ":" && named[0].at < i):
@@ -46,13 +46,13 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 
 // membersNamed are the names of a group's kind in a clause, and the part of the figure that the other names, or
 // the context, narrow it to.
-func (s *sentence) membersNamed(g *group, from, to int) (named []*ref, in region) {
+func (s *sentence) membersNamed(g *group, i, from, to int) (named []*ref, in region) {
 	for _, q := range s.refs {
 		switch {
 		case q.weak || q.aside || q.except || q.isRow() && q.isCol() || q.at < from && q != s.frame() || q.at >= to:
 		case g.kind.matches(q):
 			named = append(named, q)
-		case q.isCell():
+		case q.isCell() && !s.ofOtherRange(q, i):
 			in.narrow(q)
 		}
 	}
@@ -66,6 +66,16 @@ func (s *sentence) membersNamed(g *group, from, to int) (named []*ref, in region
 		}
 	}
 	return named, in
+}
+
+// ofOtherRange reports whether a range of names is not that which the word at token i is said of, as another stands nearer before it:
+// "all from A to C are negative and all from D to F are positive".
+func (s *sentence) ofOtherRange(q *ref, i int) bool {
+	if q.to == nil {
+		return false
+	}
+	near := lastOf(s.refs, func(o *ref) bool { return o.at < i && o.to != nil && o.isRow() == q.isRow() })
+	return near != nil && near != q
 }
 
 // judgeGroup holds a count against a group's members. A line has what is said where all its cells have it, where
@@ -220,7 +230,7 @@ func (s *sentence) subjects(from, i int) []*ref {
 		switch k := len(out); {
 		case k > 0 && q.isRow() == out[0].isRow() && s.listBetween(out[k-1], q):
 			out = append(out, q)
-		case s.prepBefore(q) || k > 1 && !(s.norm(q.at-1) == "," && linkVerbs[s.norm(q.at+q.n)]):
+		case s.prepBefore(q) || k > 1 && !(s.norm(q.at-1) == "," && linkVerbs[s.norm(q.at+q.n)] || s.norm(q.at-1) == "and" && verbs[s.norm(q.at+q.n)]): // "A and B are low and C has more"
 		default:
 			out = []*ref{q}
 		}

@@ -428,6 +428,7 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 			s.toks[i].ref = &c
 		}
 	}
+	s.afterDifference, s.afterMean = cont && r.told != nil && r.told.speaksOfDifference(), r.told != nil && r.told.u == u && r.told.has(meanWords)
 	if r.headed {
 		s.headsItems(r.heads)
 	}

@@ -34,7 +34,7 @@ var steps = []step{
 	{read: reads((*reader).containsExtreme), prose: true, words: true},
 	{read: reads((*reader).readClassCounts), heeds: set("followed"), words: true},
 	{read: reads((*reader).readLines), prose: true, words: true, heeds: set("except")},
-	{read: reads((*reader).readSignCounts), heeds: set("them"), words: true},
+	{read: reads((*reader).readSignCounts), heeds: set("them there which"), words: true},
 	{read: reads((*reader).readMoreOfSign), prose: true, words: true},
 	{read: reads((*reader).readLayout)},
 	{read: reads((*reader).readCounts), yields: true, heeds: set("there which only those here average mean both together"), words: true},
@@ -80,8 +80,8 @@ var steps = []step{
 		if !s.compared {
 			r.readSides(s, false)
 		}
-	}, prose: true, words: true, heeds: set("average")},
-	{read: reads((*reader).readInstances), prose: true, places: true, heeds: set("twice"), words: true},
+	}, prose: true, words: true, heeds: set("average except")},
+	{read: reads((*reader).readInstances), prose: true, places: true, heeds: set("twice them both which"), words: true},
 	{read: reads((*reader).readUnplaced)},
 	{read: (*reader).readQuoted},
 	{read: (*reader).readMisplaced},

@@ -93,10 +93,12 @@ type sentence struct {
 	refs []*ref
 	ctx  scope // rows, columns and panels are read by ctxRow, ctxCol, ctxPanels
 
-	asked asked
-	own   scope // what it says about its place itself
-	cont  bool  // goes on after a semicolon
-	f     *facts
+	asked           asked
+	own             scope // what it says about its place itself
+	cont            bool  // goes on after a semicolon
+	afterDifference bool  // before which a difference is told
+	afterMean       bool  // before which a mean is told
+	f               *facts
 
 	trends []span         // tokens of which claims of trends have been made
 	counts []cellCount    // what its numbers count

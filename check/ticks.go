@@ -242,8 +242,8 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false) // a key of YAML
 		return
 	}
-	if s.ofPlaceBefore(i) {
-		s.makeTick(i, "", false) // "(8000, 16): 1396"
+	if s.ofPlaceBefore(i) || (t.rowTick || t.colTick) && s.norm(i-1) == "at" && extremeWords[s.norm(i-2)] && possessives[s.norm(i-3)] && s.norm(i-4) == "at" {
+		s.makeTick(i, "", false) // "(8000, 16): 1396", "is at its highest at 20"
 		return
 	}
 	if (t.rowTick || t.colTick) && s.norm(i+1) == ":" && i+2 < len(s.toks) && blankMark(&s.toks[i+2]) {
@@ -534,13 +534,17 @@ func (s *sentence) loneException(i int) bool {
 	if k >= 0 && !linkVerbs[s.norm(k+1)] && s.norm(k+1) != "being" && s.norm(k+1) != ":" {
 		return false
 	}
-	if end := i + s.toks[i].refLen; k < 0 {
+	end := i + s.toks[i].refLen
+	if s.norm(end) == "(" && s.norm(end+2) == ")" {
+		end += 3 // "A (0.25) being the exception"
+	}
+	if k < 0 {
 		if k = s.find(exceptionWord, end+1, end+5); k < 0 || !linkVerbs[s.norm(end)] && s.norm(end) != "being" && s.norm(end) != "as" {
 			return false
 		}
 	}
 	only := k - 1
-	if n := s.norm(only); n != "only" && n != "sole" && n != "one" && n != "single" {
+	if n := s.norm(only); n != "only" && n != "sole" && n != "one" && n != "single" && !(n == "the" && s.norm(end) == "being") {
 		return false
 	}
 	s.toks[only].inRef = true
@@ -580,6 +584,8 @@ func (s *sentence) isAside(i int) bool {
 	switch s.norm(k) {
 	case "than", "like", "unlike", "versus", "vs":
 		return true
+	case "as":
+		return s.find(set("same"), k-4, k) >= 0 // "the same place as in A"
 	case "below", "above", "behind", "over", "under":
 		return s.norm(k-1) == "point" || s.norm(k-1) == "%" || s.norm(k-1) == "percent" // "10.5 points below the full model"
 	}
@@ -588,6 +594,15 @@ func (s *sentence) isAside(i int) bool {
 
 // rangeWords join the ends of a range of rows or columns.
 var rangeWords = map[string]bool{"to": true, "-": true, "→": true, "through": true, "until": true, "up": true, "down": true, "and": true, "—": true, "...": true, "till": true}
+
+// afterBetween reports whether "between" stands before a name, or before that of its axis: "between Top-k 5 and 20".
+func (s *sentence) afterBetween(q *ref) bool {
+	k := q.at
+	if a := s.axisBeforeToken(k); a >= 0 {
+		k = a
+	}
+	return s.norm(k-1) == "between" || s.norm(q.at-2) == "between"
+}
 
 // joinRanges links "0.1 to 0.5", "from Jan to Mar", "between 500 and 1000".
 func (s *sentence) joinRanges() {
@@ -614,7 +629,7 @@ func (s *sentence) joinRanges() {
 				joined = false
 				break
 			}
-			if n == "and" && (s.norm(r.at-1) != "between" && s.norm(r.at-2) != "between" || s.f.symmetric() && s.toks[r.at].kind != tokNumber) {
+			if n == "and" && (!s.afterBetween(r) || s.f.symmetric() && s.toks[r.at].kind != tokNumber) {
 				joined = false
 				break
 			}

@@ -302,15 +302,36 @@ func (s *sentence) otherLabel(g segment, to int) int {
 }
 
 // dataFrom is the token of [a, b) at which a clause begins that speaks of values: "the x-axes are A and B, and
-// the maxima are 31 and 28". b where none does.
+// the maxima are 31 and 28", "the middle rows are alike, 0.3 with 437, 431", "the columns: A is lower than B". b where none does.
 func (s *sentence) dataFrom(a, b int) int {
 	for k := a; k < b; k++ {
 		n := s.norm(k + 2)
 		if s.norm(k) == "and" && s.norm(k+1) == "the" && (extremeWords[n] || meanWords[n] || resultNouns[n]) && s.find(linkVerbs, k+3, k+5) > 0 {
 			return k
 		}
+		if q := s.toks[k].ref; q != nil && q.isLine() && k+q.n+1 < b {
+			if end := k + q.n; s.norm(end) == "with" && s.isValueLike(end+1) || linkVerbs[s.norm(end)] && compares(s.norm(end+1)) {
+				return k
+			}
+		}
+	}
+	if s.givesEach(a, b) {
+		return a
 	}
 	return b
+}
+
+// givesEach reports whether tokens [a, b) list several names of one axis, each with a value behind it: "the sums of the columns are
+// bird 3416, deer 4174 and horse 1708".
+func (s *sentence) givesEach(a, b int) bool {
+	const several = 2
+	n := 0
+	for _, q := range s.refs {
+		if end := q.at + q.n; q.at >= a && end < b && q.isLine() && !q.weak && s.toks[q.at].kind == tokWord && s.isValueLike(end) && end+1 <= len(s.toks) && (s.norm(end+1) == "," || s.norm(end+1) == "and" || s.endsPhrase(end+1)) {
+			n++
+		}
+	}
+	return n >= several
 }
 
 // firstTopic returns where the first segment begins, for the context of lists.

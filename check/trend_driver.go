@@ -10,6 +10,8 @@ func (s *sentence) changeAt(i int) int {
 	n := verbOf(s.norm(i))
 	next := s.norm(i + 1)
 	switch {
+	case s.ofNames(i):
+		return 0
 	case (n == "warm" || n == "cool") && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || linkVerbs[s.norm(i-1)]):
 		return 0 // "a warm layer", "two years are warm"
 	case n == "fall" && fallsWhere[next]:
@@ -75,6 +77,31 @@ func (s *sentence) changeAt(i int) int {
 		}
 	}
 	return 0
+}
+
+// ofNames reports whether what goes some way at token i are the names of an axis, and not the values: "Temperature decreases downwards from
+// 1.2 to 0.2", "as the ratio grows, ...", "the learning rate, which from the top to the bottom grows", "months Jan to May downwards".
+func (s *sentence) ofNames(i int) bool {
+	if i > 0 && s.toks[i-1].inRef && (s.norm(i) == "downward" || s.norm(i) == "upward") && s.endsPhrase(i+1) {
+		return true
+	}
+	k, aside := i-1, false
+	for k > 0 && !s.toks[k].inRef {
+		n := s.norm(k)
+		if !upWords[n] && !downWords[n] && !placeWords[n] && !orderWords[n] && n != "which" {
+			return false
+		}
+		aside = aside || n != "which" && !upWords[n] && !downWords[n]
+		k--
+	}
+	for k > 0 && s.toks[k].ref == nil && s.toks[k].inRef {
+		k--
+	}
+	q := s.toks[max(0, k)].ref
+	if q == nil || s.driverAt(q.at-1) != nil || s.norm(q.at-1) == "the" && strings.HasSuffix(s.norm(q.at-2), "ing") {
+		return false // "raising the threshold lowers recall": what it does to the values
+	}
+	return q.axis != "" && !q.isCell() && !q.isPanel() && !q.bar && !rowWords[s.norm(q.at)] && !colWords[s.norm(q.at)] && (!aside || s.find(set("which"), k, i) >= 0)
 }
 
 // growWords before a comparative make a change of it: "gets lower".
