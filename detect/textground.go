@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"image"
 	"slices"
+
+	"github.com/heatgrid/heatgrid/internal/groups"
 )
 
 // bands finds the grounds of one colour that texts stand on as closely as in a table's head: all along their
@@ -55,11 +57,28 @@ func (t *textInk) paleGrounds(r *raster, page rgb) error {
 	if err != nil {
 		return fmt.Errorf("looking for pale grounds: %w", err)
 	}
+	type strip struct {
+		box    image.Rectangle
+		ground rgb
+	}
+	var strips []strip
 	for _, piece := range components(areas, t.w, t.h) {
-		c := piece.box
-		ground, share := r.commonIn(c, r.inkLimit())
+		ground, share := r.commonIn(piece.box, r.inkLimit())
 		if share < most || abs(diff(ground, page)-inkThreshold) > slip {
 			continue
+		}
+		strips = append(strips, strip{piece.box, ground})
+	}
+	// the letters of a name part what is to both sides of them
+	level := func(a, b strip) bool {
+		const slip = 2 // px
+		gap := max(a.box.Min.X, b.box.Min.X) - min(a.box.Max.X, b.box.Max.X)
+		return abs(a.box.Min.Y-b.box.Min.Y) <= slip && abs(a.box.Max.Y-b.box.Max.Y) <= slip && gap < min(a.box.Dx(), b.box.Dx()) && diff(a.ground, b.ground) <= r.inkLimit()
+	}
+	for _, group := range groups.Of(len(strips), func(i, j int) bool { return level(strips[i], strips[j]) }) {
+		c, ground := image.Rectangle{}, strips[group[0]].ground
+		for _, i := range group {
+			c = c.Union(strips[i].box)
 		}
 		for y := c.Min.Y; y < c.Max.Y; y++ {
 			for x := c.Min.X; x < c.Max.X; x++ {

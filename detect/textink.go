@@ -141,11 +141,10 @@ func (t *textInk) framed(box Rect) Rect {
 	// panels reach a twentieth, or a tenth of a cell, beyond the cells on each side
 	// and are 20 levels darker than the page.
 	const thickest, margin, grey = 6, 0.06, 10
-	// named says whether lines of pixels above or below the box are a heading in a frame that stands on the panel's: something is
-	// written between, and its far side is drawn, or, where that is too pale, the writing is as high as letters in a heading are.
+	// named says whether lines of pixels above or below the box are a heading in a frame that stands on the panel's: its far side is
+	// drawn, and something is written between.
 	named := func(b image.Rectangle, far int) bool {
-		const high = 0.3 // of the heading
-		written, framed := 0, false
+		written, framed := false, false
 		for y := b.Min.Y; y < b.Max.Y; y++ {
 			ink := 0
 			for x := b.Min.X + thickest; x < b.Max.X-thickest; x++ {
@@ -155,11 +154,9 @@ func (t *textInk) framed(box Rect) Rect {
 			}
 			line := 10*ink >= 9*(b.Dx()-2*thickest)
 			framed = framed || line && abs(y-far) < thickest
-			if ink > 0 && !line {
-				written++
-			}
+			written = written || ink > 0 && !line
 		}
-		return written > 0 && framed || written >= thickest && float64(written) > high*float64(b.Dy())
+		return framed && written
 	}
 	// lettered says whether names as light as the page stand on a ground beside the box: what is not drawn there is no line across it.
 	lettered := func(b image.Rectangle, least uint8) bool {

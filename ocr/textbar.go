@@ -177,6 +177,21 @@ func (r reading) barsInWords() {
 	}
 }
 
+// aluminas makes an l of the bar in Al₂O₃, which stands before a 2, be it lowered or not, and an O.
+func (l *label) aluminas() {
+	for i := 1; i+1 < len(l.read.symbols); i++ {
+		s, next := &l.read.symbols[i], l.read.symbols[i+1]
+		if !strings.Contains("I|", s.text) || s.first || l.read.symbols[i-1].text != "A" {
+			continue
+		}
+		two := strings.Contains("2₂", next.text) && i+2 < len(l.read.symbols) && l.read.symbols[i+2].text == "O" ||
+			next.text == "O" && slices.ContainsFunc(l.scripts, func(c script) bool { return c.low && c.text == "2" && l.behind(c) == i+1 })
+		if two {
+			s.text = "l"
+		}
+	}
+}
+
 // chlorides makes an l of the bar in Cl: behind the symbol of another element, as in NaCl and MgCl2, and by itself beside those of two others.
 func chlorides(lines []*label) {
 	const few = 2
@@ -263,6 +278,8 @@ func (r reading) barsByWord() {
 		case i == from+1 && r.symbols[from].text == "F" && (s.text == "l" || to < len(r.symbols)) && (to == i+1 || !isLetter(r.symbols[i+1]) && r.symbols[i+1].text != ".") && !(from > 0 && r.symbols[from-1].text == "/"): // ΔF/F aside
 			s.text = "1"
 		case i == from && s.text == "l" && to-from > few && r.startsWord(i): // Inhibition
+			s.text = "I"
+		case i > from && s.text == "l" && to-i > few && isSmall(r.symbols[i-1]) && r.symbols[i+1].text == "n" && strings.Contains("cdfjpstv", r.symbols[i+2].text): // PegInsertion
 			s.text = "I"
 		case i == from && s.text == "I" && word == "Ir" && to < len(r.symbols) && strings.Contains("=:", r.symbols[to].text):
 			s.text = "l"

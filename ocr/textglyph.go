@@ -156,6 +156,9 @@ func compareGlyphs(lines []*label) {
 	caseSiblings(lines)
 	singleCapitals(lines)
 	chlorides(lines)
+	for _, l := range lines {
+		l.aluminas()
+	}
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of
