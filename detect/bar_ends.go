@@ -357,9 +357,10 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	}
 	pale := l.s.fades(last)
 	j, blank := l.blankStep(i, step, length)
-	if pale = pale || blank; !blank {
+	if !blank {
 		j = l.trail(i, step, length, pale)
 	}
+	pale = pale || blank
 	// an outline across the end: the strip jumps there, from the page to the
 	// line and from the line to the scale
 	reach := int(math.Max(6, length/40))

@@ -72,6 +72,9 @@ func restoreRanges(ticks []Tick) {
 	if adjoining < 2 || kept < fewest || 3*kept < 2*(len(ticks)-1) {
 		return
 	}
+	mend := func(t *Tick, c class) {
+		t.Text, t.Value, t.Conf = strconv.Itoa(c.from)+dash+strconv.Itoa(c.to), nil, 0.5*t.Conf
+	}
 	for k := range 2 * len(ticks) { // once more, when those beside the first are known
 		i := k % len(ticks)
 		if way < 0 {
@@ -79,8 +82,8 @@ func restoreRanges(ticks []Tick) {
 		}
 		t := &ticks[i]
 		if c := known[i]; c != nil {
-			if m := rangeName.FindString(t.Text); m == "" { // I0-14
-				t.Text, t.Value, t.Conf = strconv.Itoa(c.from)+dash+strconv.Itoa(c.to), nil, 0.5*t.Conf
+			if !rangeName.MatchString(t.Text) { // I0-14
+				mend(t, *c)
 			}
 			continue
 		}
@@ -98,7 +101,9 @@ func restoreRanges(ticks []Tick) {
 			want.to = want.from + width
 		case want.from < 0 && want.to > 0: // the first: what stands before its end
 			if rest, ok := strings.CutSuffix(digits, strconv.Itoa(want.to)); ok {
-				want.from = int(orNone(number(rest)))
+				if from, err := strconv.Atoi(rest); err == nil {
+					want.from = from
+				}
 			}
 		}
 		text := strconv.Itoa(want.from) + strconv.Itoa(want.to)
@@ -107,14 +112,6 @@ func restoreRanges(ticks []Tick) {
 			continue
 		}
 		known[i] = &want
-		t.Text, t.Value, t.Conf = strconv.Itoa(want.from)+dash+strconv.Itoa(want.to), nil, 0.5*t.Conf
+		mend(t, want)
 	}
-}
-
-// orNone is a value, -1 where there is none.
-func orNone(v *float64) float64 {
-	if v == nil {
-		return -1
-	}
-	return *v
 }

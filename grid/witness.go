@@ -361,9 +361,9 @@ func (p *print) nearer(c reading, off float64) (float64, bool) {
 	if off == 0 || off > p.half || p.conf >= sureConf || math.Abs(c.high-c.low) > widest*2*p.half || math.Abs(color-p.value) <= p.half { // half a step tells one number from the next
 		return 0, false
 	}
-	digits := strings.Map(digitsOnly, p.lines[0])
-	value := math.Round(color/(2*p.half)) * 2 * p.half
-	other := strings.Map(digitsOnly, strconv.FormatFloat(value, 'f', places(p.lines[0]), 64))
+	text := strconv.FormatFloat(math.Round(color/(2*p.half))*2*p.half, 'f', places(p.lines[0]), 64)
+	value, _ := strconv.ParseFloat(text, 64) // of what would be printed: 0.3, and not three times 0.1
+	digits, other := strings.Map(digitsOnly, p.lines[0]), strings.Map(digitsOnly, text)
 	if math.Abs(color-value) > off || value*p.value < 0 || len(digits) != len(other) {
 		return 0, false
 	}

@@ -155,13 +155,13 @@ func pointsByWidth(lines []*Line) {
 		some   = 4    // one in so many has one
 		whole  = 0.92 // of their width: without a point a number of two digits has 0.8, of three 0.86
 	)
-	type like struct{ format, digits int }
+	type like struct{ decimals, digits int }
 	widths := map[like][]float64{}
 	points := 0
 	for _, l := range lines {
 		if at := strings.IndexByte(l.Text, '.'); at >= 0 && decimalNumber.MatchString(l.Text) {
 			points++
-			k := like{len(l.Text) - at - 1, len(formatDigit.FindAllString(l.Text, -1))}
+			k := like{len(l.Text) - at - 1, len(l.Text) - 1}
 			widths[k] = append(widths[k], float64(l.Box.Dx()))
 		}
 	}
@@ -174,8 +174,8 @@ func pointsByWidth(lines []*Line) {
 		}
 		n, decimals, most := len(l.Text), 0, fewest-1
 		for k, w := range widths {
-			if k.digits == n && (len(w) > most || len(w) == most && k.format < decimals) {
-				decimals, most = k.format, len(w)
+			if k.digits == n && (len(w) > most || len(w) == most && k.decimals < decimals) {
+				decimals, most = k.decimals, len(w)
 			}
 		}
 		if decimals > 0 && decimals < n && l.Box.Dx() > 0 && float64(l.Box.Dx()) >= whole*median(widths[like{decimals, n}]) {
