@@ -274,7 +274,8 @@ func TestDigitIsToldByHowNearTheOthersAre(t *testing.T) {
 	}{
 		{"25", 0.93, 25.81, 26},
 		{"25", 0.93, 25.3, 0},
-		{"25", 0.999, 25.81, 0}, // a sure reading stands
+		{"25", 0.97, 25.81, 26},
+		{"25", 0.999, 25.81, 0}, // a reading beyond doubt stands
 		{"29", 0.93, 30.1, 0},   // two digits differ
 		{"0.25", 0.93, 0.2502, 0},
 	} {

@@ -158,6 +158,29 @@ func weighPanels(lines []*textLine, results []Line) {
 	}
 	for _, g := range groups {
 		weighFormats(g)
+		doubtSmall(g)
+	}
+}
+
+// doubtSmall takes from the sure readings of a panel whose digits are no higher than 5 px what these are less often right than their confidence
+// says: above 0.95 there were 2.5 times as many wrong ones among drawn numbers at 5 px as there should be, and 5 times as many at 4 px.
+func doubtSmall(lines []*Line) {
+	const (
+		enough = 6.0 // px
+		power  = 4.0
+		most   = 0.1 // of what a reading that is sure loses, times the doubt: of those above 0.8 three in four were right at 4 px, nine in ten at 5 px
+	)
+	var heights []float64
+	for _, l := range lines {
+		heights = append(heights, float64(l.Box.Dy()))
+	}
+	h := median(heights)
+	if h <= 0 || h >= enough {
+		return
+	}
+	more := math.Pow(enough/h, power)
+	for _, l := range lines {
+		l.Conf = max(min(l.Conf, 1-most*more), l.Conf/(l.Conf+(1-l.Conf)*more))
 	}
 }
 

@@ -42,6 +42,8 @@ func weighFormats(lines []*Line) {
 		for _, l := range led {
 			l.preferFirst()
 		}
+	} else {
+		pointsByZeros(lines, led)
 	}
 	if len(lines) < enoughLines {
 		return
@@ -184,6 +186,54 @@ func pointsByWidth(lines []*Line) {
 		}
 	}
 }
+
+// pointsByZeros puts points into the whole numbers of a panel in which many, led, begin with a zero, as 062 does that has lost its point: beside them
+// 160 has lost its own, where nearly all numbers without one have as many digits.
+func pointsByZeros(lines, led []*Line) {
+	const (
+		some   = 10  // one whole number in so many begins with a zero: of those that are misread one in a hundred does
+		nearly = 0.9 // of the whole numbers have as many digits, and of the others as many decimals
+	)
+	var plain []*Line
+	digits, decimals := map[int]int{}, map[int]int{}
+	for _, l := range lines {
+		if m := wholeDigits.FindStringSubmatch(l.Text); m != nil {
+			digits[len(m[1])]++
+			plain = append(plain, l)
+		} else if at := strings.IndexByte(l.Text, '.'); at >= 0 {
+			decimals[len(l.Text)-at-1]++
+		}
+	}
+	most, with := 0, 0
+	for n, c := range digits {
+		if c > digits[most] {
+			most = n
+		}
+	}
+	for _, c := range decimals {
+		with += c
+	}
+	alike := 0
+	for _, l := range led {
+		if len(strings.TrimLeft(l.Text, "-+")) == most {
+			alike++
+		}
+	}
+	if most < 3 || alike < enoughLines || some*alike < len(plain) || float64(digits[most]) < nearly*float64(len(plain)) || float64(decimals[most-1]) < nearly*float64(with) {
+		return
+	}
+	for _, l := range plain {
+		cut := len(l.Text) - most + 1
+		if len(strings.TrimLeft(l.Text, "-+")) != most {
+			continue
+		}
+		l.doubt(l.Text[:cut] + "." + l.Text[cut:])
+		l.preferFirst()
+	}
+}
+
+// wholeDigits is a whole number, its digits by themselves.
+var wholeDigits = regexp.MustCompile(`^[-+]?(\d+)$`)
 
 var (
 	decimalNumber = regexp.MustCompile(`^\d+\.\d+$`)

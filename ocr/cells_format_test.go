@@ -21,3 +21,43 @@ func TestPointsAreToldByWidth(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// Nobody prints 062: where many numbers of a panel begin so, all have lost their points, and 160 among them too.
+func TestPointsAreToldByZeros(t *testing.T) {
+	lines := func(texts ...string) (out []*Line) {
+		for _, text := range texts {
+			out = append(out, &Line{Text: text, Conf: 0.9, Box: image.Rect(0, 0, 15, 8)})
+		}
+		return out
+	}
+	for _, c := range []struct{ read, want []string }{
+		{
+			[]string{"160", "062", "059", "-0.07", "-018", "234", "037", "018", "058", "205", "111", "297", "109", "241"},
+			[]string{"1.60", "0.62", "0.59", "-0.07", "-0.18", "2.34", "0.37", "0.18", "0.58", "2.05", "1.11", "2.97", "1.09", "2.41"},
+		},
+		{ // one zero may be an 8
+			[]string{"160", "062", "159", "218", "234", "837", "118", "158", "205", "111", "297", "109", "241", "336"},
+			[]string{"160", "062", "159", "218", "234", "837", "118", "158", "205", "111", "297", "109", "241", "336"},
+		},
+	} {
+		read := lines(c.read...)
+		weighFormats(read)
+		for i, l := range read {
+			if l.Text != c.want[i] {
+				t.Errorf("%s became %s, want %s", c.read[i], l.Text, c.want[i])
+			}
+		}
+	}
+}
+
+// Digits of 4 px are less often right than the same confidence says of larger ones.
+func TestSmallPrintIsDoubted(t *testing.T) {
+	conf := func(height int) float64 {
+		l := &Line{Text: "34.8", Conf: 0.97, Box: image.Rect(0, 0, 15, height)}
+		doubtSmall([]*Line{l})
+		return l.Conf
+	}
+	if conf(8) != 0.97 || conf(5) >= 0.95 || conf(4) >= conf(5) || conf(4) < 0.5 {
+		t.Errorf("0.97 became %.3f at 8 px, %.3f at 5 px, %.3f at 4 px", conf(8), conf(5), conf(4))
+	}
+}

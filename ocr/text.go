@@ -65,6 +65,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	readInfinities(img, lines)
 	readDots(lines)
 	lookAgain(lines)
+	spellFormulas(lines)
 	read := make([]Text, len(lines))
 	for k, l := range lines {
 		read[k] = l.text()

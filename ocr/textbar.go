@@ -177,21 +177,6 @@ func (r reading) barsInWords() {
 	}
 }
 
-// aluminas makes an l of the bar in Al₂O₃, which stands before a 2, be it lowered or not, and an O.
-func (l *label) aluminas() {
-	for i := 1; i+1 < len(l.read.symbols); i++ {
-		s, next := &l.read.symbols[i], l.read.symbols[i+1]
-		if !strings.Contains("I|", s.text) || s.first || l.read.symbols[i-1].text != "A" {
-			continue
-		}
-		two := strings.Contains("2₂", next.text) && i+2 < len(l.read.symbols) && l.read.symbols[i+2].text == "O" ||
-			next.text == "O" && slices.ContainsFunc(l.scripts, func(c script) bool { return c.low && c.text == "2" && l.behind(c) == i+1 })
-		if two {
-			s.text = "l"
-		}
-	}
-}
-
 // chlorides makes an l of the bar in Cl: behind the symbol of another element, as in NaCl and MgCl2, and by itself beside those of two others.
 func chlorides(lines []*label) {
 	const few = 2

@@ -156,9 +156,6 @@ func compareGlyphs(lines []*label) {
 	caseSiblings(lines)
 	singleCapitals(lines)
 	chlorides(lines)
-	for _, l := range lines {
-		l.aluminas()
-	}
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of

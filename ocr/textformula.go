@@ -1,0 +1,148 @@
+package ocr
+
+import "strings"
+
+// spellFormulas makes symbols of elements of the strokes and rings in chemical formulas, and of the letters whose cases differ in size only: an I and
+// an l look alike in SnI₃ and Al₂O₃, and siO₂ is none. A word is a formula if digits are lowered in it, or if others beside it are formulas.
+func spellFormulas(lines []*label) {
+	const few = 2 // others
+	for _, l := range lines {
+		for from := 0; from < len(l.read.symbols); {
+			_, to := l.read.word(from)
+			if f := l.formula(from, to); f != nil {
+				if s := f.spell(0); s != nil && s.changed > 0 && s.elements > 1 && (f.lowered || formulasBeside(l, lines) >= few) {
+					for i, c := range s.symbols {
+						l.read.symbols[from+i].text = c
+					}
+				}
+			}
+			from = to
+		}
+	}
+}
+
+// formula is a word that may be one.
+type formula struct {
+	symbols []string
+	parted  []bool // a lowered digit stands before the character: it is no second letter
+	lowered bool   // digits are lowered
+}
+
+// formula is the word from one character to before another; nil: one of no letters, or longer than formulas are.
+func (l *label) formula(from, to int) *formula {
+	const longest = 12 // characters
+	if to-from > longest || !l.read.wordHasLetter(from) {
+		return nil
+	}
+	f := &formula{parted: make([]bool, to-from+1)}
+	for _, s := range l.read.symbols[from:to] {
+		f.symbols = append(f.symbols, s.text)
+		f.lowered = f.lowered || strings.Contains(lowDigits, s.text)
+	}
+	for _, c := range l.scripts {
+		at := l.behind(c)
+		if at < 0 {
+			at = len(l.read.symbols)
+		}
+		if c.low && strings.Trim(c.text, anyDigit) == "" && at > from && at <= to {
+			f.lowered, f.parted[at-from] = true, true
+		}
+	}
+	return f
+}
+
+const (
+	anyDigit  = "0123456789"
+	lowDigits = "₀₁₂₃₄₅₆₇₈₉"
+)
+
+// compound is what a formula may be.
+type compound struct {
+	symbols           []string
+	elements, changed int // how many elements, and characters that were read as others
+}
+
+// spell is the spelling of a formula from its character i on that changes the fewest; nil: it is none.
+func (f *formula) spell(i int) (best *compound) {
+	if i == len(f.symbols) {
+		return &compound{}
+	}
+	take := func(symbols ...string) {
+		rest := f.spell(i + len(symbols))
+		if rest == nil {
+			return
+		}
+		s := &compound{append(symbols, rest.symbols...), rest.elements, rest.changed}
+		for k, c := range symbols {
+			if c != f.symbols[i+k] {
+				s.changed++
+			}
+		}
+		if isLetter(letter{text: symbols[0]}) {
+			s.elements++
+		}
+		if best == nil || s.changed < best.changed {
+			best = s
+		}
+	}
+	switch c := f.symbols[i]; {
+	case strings.Contains(anyDigit, c) && (f.lowered || i == 0): // all of one size are lowered, and none begins a formula
+	case i > 0 && strings.Contains(anyDigit+lowDigits+")]·+-−⁺⁻²³", c) || c == "(" || c == "[":
+		take(c)
+	}
+	for _, first := range alikeInFormula(f.symbols[i]) {
+		if i+1 < len(f.symbols) && !f.parted[i+1] {
+			for _, second := range alikeInFormula(f.symbols[i+1]) {
+				if elements[first+second] {
+					take(first, second)
+				}
+			}
+		}
+		if elements[first] && (i > 0 || first == f.symbols[i] || f.symbols[i] == "l") { // the x in x₂ is small, and the s in sO₂
+			take(first)
+		}
+	}
+	return best
+}
+
+// alikeInFormula are the letters that a character of a formula may be, that which was read first.
+func alikeInFormula(c string) []string {
+	switch {
+	case strings.Contains("Il1|", c):
+		return []string{c, "I", "l"}
+	case c == "0":
+		return []string{"O"}
+	case isSmall(letter{text: c}) && strings.Contains(twoSizes, c):
+		return []string{c, strings.ToUpper(c)}
+	}
+	return []string{c}
+}
+
+// elements are the symbols of those that formulas of figures hold, which leaves out the rarest, and of the groups that have symbols as these have.
+var elements = func() map[string]bool {
+	m := map[string]bool{}
+	for _, e := range strings.Fields("H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Ru Rh " +
+		"Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Th U Me Et Ph Bu Ac Tf") {
+		m[e] = true
+	}
+	return m
+}()
+
+// formulasBeside counts the other labels of a line's axis that are formulas as they were read, of more than one element: of two, or of any
+// with a digit.
+func formulasBeside(l *label, lines []*label) (n int) {
+	for _, o := range lines {
+		if o == l || !o.aligned(l) || len(o.read.symbols) == 0 {
+			continue
+		}
+		f := o.formula(0, len(o.read.symbols))
+		if f == nil {
+			continue
+		}
+		shows := f.lowered || strings.ToUpper(o.read.String()) != o.read.String() || strings.Contains(o.read.String(), "O")
+		if s := f.spell(0); s != nil && s.changed == 0 && s.elements > 1 && shows {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,22 @@
+package ocr
+
+import "testing"
+
+// What is no symbol of an element becomes one, in a word with lowered digits or among formulas.
+func TestFormulasAreOfElements(t *testing.T) {
+	readTogether(t, spellFormulas, map[string]string{
+		"siO₂ Rest":           "SiO₂ Rest",
+		"Snl₃ Rest":           "SnI₃ Rest",
+		"AI₂O₃ Rest":          "Al₂O₃ Rest",
+		"K₂C0₃ Rest":          "K₂CO₃ Rest",
+		"Cul K₂CO₃ NaOMe":     "CuI K₂CO₃ NaOMe",
+		"Cul Site1 Site2":     "Cul Site1 Site2",
+		"AI2O3 CaO MgO":       "Al2O3 CaO MgO",
+		"Mn(0Ac)₂ Rest":       "Mn(OAc)₂ Rest",
+		"x₂ c₁ F₁":            "x₂ c₁ F₁",
+		"sO₂ pCO₂":            "sO₂ pCO₂",
+		"SNAI2 FN1 CNN1":      "SNAI2 FN1 CNN1",
+		"GAl1 NO2 CO":         "GAl1 NO2 CO",
+		"C10H8 C6H6 Al 1O H2": "C10H8 C6H6 Al 1O H2",
+	})
+}
