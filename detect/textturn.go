@@ -98,6 +98,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	for _, w := range left {
 		w.followTurned(turned, size)
 	}
+	for _, w := range turned {
+		w.followSlanted(turned, size)
+	}
 	return joinEnds(turned, size)
 }
 
@@ -872,6 +875,25 @@ func (w *textWord) followWord(words []*textWord, size float64) bool {
 		}
 	}
 	return w.sure
+}
+
+// followSlanted gives a short word that seems upright the direction of a slanted one in whose line it stands and with which it is no thicker than
+// that: the tail of its g tilts the Tg of Tg 2h.
+func (w *textWord) followSlanted(words []*textWord, size float64) {
+	const short, asThick = 3, 1.15 // characters; times as thick
+	if w.angle != 0 || len(w.pieces) < 2 || len(w.pieces) > short {
+		return
+	}
+	for _, o := range words {
+		if o.angle == 0 || o.angle == 90 || o == w {
+			continue
+		}
+		a, b := w.reach(o.angle), o.reach(o.angle)
+		if a.thickness() < w.reach(0).thickness()*asThick && follows(a, b, size) && a.union(b).thickness() < asThick*b.thickness() {
+			w.angle, w.sure = o.angle, true
+			return
+		}
+	}
 }
 
 // alignTo gives w the direction of the turned words next to it along the side of a panel, as

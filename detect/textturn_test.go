@@ -386,3 +386,18 @@ func TestCloseRowsAreNoSlantedWord(t *testing.T) {
 		t.Errorf("a slanted word is cut into %d lines", len(lines))
 	}
 }
+
+// The Tg of a slanted Tg 2h seems upright by its hanging g; an upright 10 that ends beside a slanted label is none of its words.
+func TestShortWordsFollowASlantedOneInTheirLine(t *testing.T) {
+	ux, uy, _, _ := axes(45)
+	rest := slanted(100+36*ux, 150+36*uy, 45, 15, 9, 9)
+	rest.angle = 45
+	word := slanted(100, 150, 45, 15, 12, 9)
+	if word.followSlanted([]*textWord{rest, word}, 15); word.angle != 45 {
+		t.Errorf("a word in the line of a slanted one is read at %g degrees", word.angle)
+	}
+	number := slanted(70, 150, 0, 15, 9, 9)
+	if number.followSlanted([]*textWord{rest, number}, 15); number.angle != 0 {
+		t.Errorf("a number beside the end of a slanted label is read at %g degrees", number.angle)
+	}
+}
