@@ -139,7 +139,6 @@ func (b *labeler) barTicks(bar *detect.Colorbar, s side) []barTick {
 	putBarPoints(out)
 	addSigns(out)
 	dropSigns(out)
-	restoreSigns(out)
 	restoreBarPowers(out)
 	b.restoreDecades(bar, s, out)
 	return out

@@ -11,24 +11,6 @@ import (
 //	[   |   |   |   |   |   ]
 //	    8   4   0   4   8
 
-// restoreSigns puts a minus before those numbers that another tick has as well, in a text that
-// is wider by a sign: no value stands at a bar twice.
-func restoreSigns(ticks []barTick) {
-	const sign = 0.3 // of the height of a capital; a hyphen is narrower than a minus
-	for i := range ticks {
-		t := &ticks[i]
-		if v := number(t.text); v == nil || *v <= 0 {
-			continue
-		}
-		for _, o := range ticks {
-			if o.text == t.text && t.it.Box.Angle == o.it.Box.Angle && t.long-o.long > sign*t.it.cap {
-				t.text, t.conf = "-"+t.text, min(t.conf, 0.5)
-				break
-			}
-		}
-	}
-}
-
 // addSigns puts a minus before numbers that are longer in print by a sign than others with as many digits, if as many ticks lie on the
 // scale then: of 0, -1, 2, -3 without one, and of 0, 1, 2, 3, all but the nought of which are so long.
 func addSigns(ticks []barTick) {

@@ -20,7 +20,7 @@ func TestSignsThatWereNotReadAreKnownByTheirWidth(t *testing.T) {
 			it.Box.Length = c.widths[i]
 			ticks = append(ticks, barTick{it: it, text: text, conf: 0.9, pixel: float64(42 * i), long: it.Box.Length})
 		}
-		restoreSigns(ticks)
+		addSigns(ticks)
 		fit := fitTicks(ticks)
 		if got := trusted(ticks, fit); got != (c.want != nil) {
 			t.Errorf("%s: trusted is %v", name, got)
@@ -72,7 +72,7 @@ func TestSignIsToldByTheNumbersOwnLength(t *testing.T) {
 		it.Box.Length = []float64{12, 35, 12, 30, 17}[i]
 		ticks = append(ticks, barTick{it: it, text: text, conf: 0.9, pixel: float64(60 * i), long: []float64{12, 25, 12, 30, 17}[i]})
 	}
-	restoreSigns(ticks)
+	addSigns(ticks)
 	if ticks[1].text != "1.5" || ticks[3].text != "-1.5" {
 		t.Errorf("the numbers are %s over %s, want 1.5 over -1.5", ticks[1].text, ticks[3].text)
 	}

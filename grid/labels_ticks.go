@@ -195,6 +195,9 @@ func (r *tickRow) firstLines() []bool {
 	return first
 }
 
+// slantedShare is what the confidence of a slanted label counts of that of an upright one: it was turned, and its letters are blurred by that.
+const slantedShare = 0.9
+
 // axisTicks are those of the fuller one of two opposite sides, or of the one with names
 // where the other has numbers, which are sums, or of the one that has a text at each of n cells, or stands at the panel,
 // where the other's are the ticks of a chart beyond.
@@ -241,6 +244,11 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	restoreNoughts(texts)
 	matchUnderscores(texts)
 	spaceUnits(texts)
+	for i, it := range one.items {
+		if a := it.Box.Angle; a != 0 && math.Abs(a) != 90 {
+			confs[i] *= slantedShare
+		}
+	}
 	values := axisValues(texts)
 	var ticks []Tick
 	for i := range one.items {

@@ -66,6 +66,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	readDots(lines)
 	lookAgain(lines)
 	spellFormulas(lines)
+	pointParticles(lines)
 	read := make([]Text, len(lines))
 	for k, l := range lines {
 		read[k] = l.text()

@@ -21,6 +21,21 @@ func spellFormulas(lines []*label) {
 	}
 }
 
+// pointParticles puts the point into PM₂.₅, particles of up to 2.5 μm, which is lost first where digits are lowered: there are none of 25 μm.
+func pointParticles(lines []*label) {
+	for _, l := range lines {
+		for k, c := range l.scripts {
+			i := l.behind(c)
+			if i < 0 {
+				i = len(l.read.symbols)
+			}
+			if c.low && c.text == "25" && i >= 2 && l.read.symbols[i-2].text+l.read.symbols[i-1].text == "PM" {
+				l.scripts[k].text = "2.5"
+			}
+		}
+	}
+}
+
 // formula is a word that may be one.
 type formula struct {
 	symbols []string
@@ -90,29 +105,35 @@ func (f *formula) spell(i int) (best *compound) {
 	case i > 0 && strings.Contains(anyDigit+lowDigits+")]·+-−⁺⁻²³", c) || c == "(" || c == "[":
 		take(c)
 	}
-	for _, first := range alikeInFormula(f.symbols[i]) {
+	for _, first := range alikeInFormula(f.symbols[i], i == 0) {
 		if i+1 < len(f.symbols) && !f.parted[i+1] {
-			for _, second := range alikeInFormula(f.symbols[i+1]) {
+			for _, second := range alikeInFormula(f.symbols[i+1], false) {
 				if elements[first+second] {
 					take(first, second)
 				}
 			}
 		}
-		if elements[first] && (i > 0 || first == f.symbols[i] || f.symbols[i] == "l") { // the x in x₂ is small, and the s in sO₂
+		if elements[first] && (first == f.symbols[i] || !isSmall(letter{text: f.symbols[i]}) || f.symbols[i] == "l") && !f.carbonIodide(i, first) { // the s in sO₂ is small
 			take(first)
 		}
 	}
 	return best
 }
 
-// alikeInFormula are the letters that a character of a formula may be, that which was read first.
-func alikeInFormula(c string) []string {
+// carbonIodide says whether an I would stand right behind a C: that is chlorine.
+func (f *formula) carbonIodide(i int, symbol string) bool {
+	return symbol == "I" && i > 0 && f.symbols[i-1] == "C" && !f.parted[i]
+}
+
+// alikeInFormula are the letters that a character of a formula may be, that which was read first. The first of a word may have the other case, which
+// is seldom seen where all are as high: siO₂ is, SPhos is no SPhOs.
+func alikeInFormula(c string, initial bool) []string {
 	switch {
 	case strings.Contains("Il1|", c):
 		return []string{c, "I", "l"}
 	case c == "0":
 		return []string{"O"}
-	case isSmall(letter{text: c}) && strings.Contains(twoSizes, c):
+	case initial && isSmall(letter{text: c}) && strings.Contains(twoSizes, c):
 		return []string{c, strings.ToUpper(c)}
 	}
 	return []string{c}

@@ -15,8 +15,20 @@ func TestFormulasAreOfElements(t *testing.T) {
 		"Mn(0Ac)₂ Rest":       "Mn(OAc)₂ Rest",
 		"x₂ c₁ F₁":            "x₂ c₁ F₁",
 		"sO₂ pCO₂":            "sO₂ pCO₂",
+		"PdCI₂ Rest":          "PdCl₂ Rest",
+		"SPhos K₂CO₃ NaOMe":   "SPhos K₂CO₃ NaOMe",
 		"SNAI2 FN1 CNN1":      "SNAI2 FN1 CNN1",
 		"GAl1 NO2 CO":         "GAl1 NO2 CO",
 		"C10H8 C6H6 Al 1O H2": "C10H8 C6H6 Al 1O H2",
 	})
+}
+
+func TestParticlesHaveAPoint(t *testing.T) {
+	for read, want := range map[string]string{"PM25": "PM₂.₅", "PN25": "PN₂₅", "PM10": "PM₁₀"} {
+		l := &label{read: wordsOf(read[:2]), scripts: []script{{at: 1000, low: true, text: read[2:]}}}
+		pointParticles([]*label{l})
+		if got := l.written(); got != want {
+			t.Errorf("%s with lowered digits is %s, want %s", read, got, want)
+		}
+	}
 }
