@@ -22,7 +22,7 @@ import subprocess
 import cairo
 import numpy as np
 from matplotlib import ft2font
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 SUB, SUP = "₀₁₂₃₄₅₆₇₈₉", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"
 SCRIPT = dict(zip(SUB + SUP, "01234567890123456789+−"))
@@ -42,6 +42,15 @@ UNITS = (
 ).split()
 
 
+def names():
+    """The names in the sources of scientific programs, as often as they are words in more than one way: sklearn, BCEWithLogits, KFold, nDCG."""
+    found = set()
+    for package in "scipy", "pandas", "seaborn", "matplotlib", "torch", "statsmodels", "sympy":
+        for f in glob.glob(f"/usr/lib/python3/dist-packages/{package}/**/*.py", recursive=True):
+            found.update(re.findall(r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]{1,11}(?:-[A-Za-z0-9]{1,8})?(?![A-Za-z0-9])", open(f, errors="replace").read()))
+    return sorted(n for n in found if not re.search(r"[0-9]{4}|[A-Fa-f0-9]{8}", n))
+
+
 def words():
     list_ = [w for w in open("/usr/share/dict/words").read().split() if w.isascii() or len(w) > 3]
     for f in ("iso_3166-1", "iso_639-3"):
@@ -54,12 +63,14 @@ class Texts:
     """Texts as labels of figures have them."""
 
     def __init__(self, rng):
-        self.r, self.words = rng, words()
+        self.r, self.words, self.names = rng, words(), names()
 
     def some(self, letters, low, high):
         return "".join(self.r.choice(letters) for _ in range(self.r.randint(low, high)))
 
     def word(self):
+        if self.r.random() < 0.2:
+            return self.r.choice(self.names)
         w = self.r.choice(self.words)
         k = self.r.randrange(10)
         if k < 4:
@@ -123,8 +134,76 @@ class Texts:
     def symbol(self):
         return self.r.choice([self.some(GREEK, 1, 1), self.some("abcdefghijklmnopqrstuvwxyzLNTKMHDR", 1, 1), self.some("abcdefghijklmnopqrstuvwxyz", 2, 2), "log₂ x", self.word()[:5]])
 
-    def text(self):
+    def group(self):
+        """What stands for a part of an organic compound."""
+        return self.r.choice("Me Et Pr iPr Bu tBu Ph Bn Ac OAc OTf OMe OEt OH CN Phos Boc Ts Cy dba acac bpy phen OH OH".split())
+
+    def compound(self):
+        r = self.r
+        k = r.randrange(5)
+        if k == 0:
+            return r.choice(ELEMENTS) + "(" + self.group() + ")" + r.choice(["₂", "₃", "₄", ""])
+        if k == 1:
+            return r.choice(["", "i", "t", "n", "t-", "n-", "X", "S", "K", "Na", "Li", "Cs", "H"]) + self.group() + r.choice(["", "OH", "CN", "₂", "₃", "Cl", "Br", "I"])
+        if k == 2:
+            return r.choice(ELEMENTS) + r.choice(["Cl", "I", "Br", "F", "O", "S", "Se"]) + r.choice(["", "", "₂", "₃", "₄"])
+        if k == 3:
+            return self.formula() + r.choice(["·", "/", "–", ":"]) + self.formula()
+        return r.choice("αβγ") + "-" + self.formula()
+
+    def special(self):
+        """Names, ranges and quantities as the axes of figures have them and running text hardly."""
         r, w = self.r, self.word
+        k = r.randrange(20)
+        if k == 0:
+            a = r.choice([lambda: r.choice(ELEMENTS), lambda: self.some("ABCDFGHLMNPRT", 1, 1), lambda: self.some("0123456789", 1, 2), w])
+            return a() + r.choice([":", ":", " : "]) + a()
+        if k == 1:
+            n = r.choice(["", "", "2", "3", "5", "1"])
+            return r.choice(["−", "-", ""]) + n + r.choice(GREEK + "kLTNx") + r.choice(["/", "/", "·"]) + r.choice(["2", "3", "4", "8", "16", self.symbol()])
+        if k == 2:
+            return r.choice(["1/", "3/", "2/", "5/"]) + r.choice("2 3 4 5 8 16 32 64".split())
+        if k < 5:
+            roman = r.choice("I II III IV V VI VII VIII IX X".split()) + r.choice(["", "", "", "a", "b", "A"])
+            return r.choice(["Stage", "Type", "Class", "Grade", "Phase", "Site", "Group", self.some("ABCDEFGHIKLMNPRSTVWY", 2, 4), w().title(), ""]).strip() + r.choice([" ", " ", "-"]) + roman
+        if k == 5:
+            return r.choice("0123456789") + r.choice(["-", "–"]) + w().lower()
+        if k == 6:
+            return r.choice([w().title() + " ", "", w() + " "]) + "'" + self.some("0123456789", 2, 2)
+        if k == 7:
+            a = w()[: r.randint(2, 5)] + "."
+            return r.choice([w() + " " + a, a + " " + w(), w().title() + " " + a.title(), a.title()])
+        if k < 10:
+            return self.compound()
+        if k == 10:
+            return r.choice([self.name(), w()]) + r.choice([" #", "#", " No. ", " n°"]) + self.some("123456789", 1, 2)
+        if k == 11:
+            return r.choice([self.some("ABCDEFGHILMNPRSTXY", 2, 4) + " ", w() + " ", ""]) + r.choice("≥≤<>") + r.choice([" ", " ", ""]) + self.number() + r.choice(["", "", " " + self.unit()])
+        if k == 12:
+            return self.some("0123456789", 1, 3) + r.choice("––-") + self.some("0123456789", 1, 3) + r.choice([" ", " ", ""]) + self.unit().split(" ")[0]
+        if k == 13:
+            return self.name() + " (" + self.some("abcdknprsxyzK", 1, 1) + r.choice(["=", " = "]) + self.number() + ")"
+        if k == 14:
+            return self.some("ABCDEFGHKLMNPRSTVWabcfghkmnpqrtvwxz", 1, 1) + self.some(SUB[:10], 1, 3) + r.choice(["", "", "+", "⁺", " " + w()])
+        if k == 15:
+            return " ".join(r.choice("W J g t kg mol m s K ha yr cm d h mm C N P L".split()) + r.choice(["", "", "⁻¹", "⁻²", "²", "⁻³"]) for _ in range(r.randint(2, 4)))
+        if k == 16:
+            return r.choice(["CD", "Th", "IL", "p", "H", "miR"]) + self.some("0123456789", 1, 2) + r.choice(["⁺", "⁻", "+", ""]) + " " + r.choice(["T", "B", "NK", w(), self.name()])
+        if k == 17:
+            return r.choice([self.number(), "−" + self.number(), "+" + self.some("123456789", 1, 2)]) + " " + r.choice("K T V A s h °C GHz eV m μM nM mM L W d J dB Hz".split())
+        if k == 18:
+            return w().title()[:1] + ". " + w().lower() + r.choice(["", " " + w().lower(), " (" + w() + ")"])
+        return self.some("abdehiklmnprstv", 1, 2) + self.some("ABCDEFGHIKLMNPRSTV", 2, 4) + r.choice(["", self.some("0123456789", 1, 1), "-" + self.some("0123456789", 1, 1)])
+
+    def text(self):
+        if self.r.random() < 0.08:
+            return "(" + self.r.choice("abcdefghABCD") + ") " + self.plain()
+        return self.plain()
+
+    def plain(self):
+        r, w = self.r, self.word
+        if r.random() < 0.25:
+            return self.special()
         k = r.randrange(43)
         if k == 40:
             return r.choice([w(), self.name()]) + "@" + r.choice([self.some("0123456789", 1, 2), w()[:4]])
@@ -311,7 +390,8 @@ def sample(rng, texts, fonts):
     text = "".join(c for c in text if ord(c) in has or c in SCRIPT and ord(SCRIPT[c]) in has).strip()
     if not text or len(text) > 40:
         return None
-    cap = rng.uniform(5, 9.5) if rng.random() < 0.8 else rng.uniform(9.5, 20)
+    k = rng.random()
+    cap = rng.uniform(4.4, 6.5) if k < 0.35 else rng.uniform(5, 9.5) if k < 0.85 else rng.uniform(9.5, 20)  # px
     resize = 1.0
     k = rng.randrange(12)
     if k == 0:
@@ -350,6 +430,10 @@ def sample(rng, texts, fonts):
     if resize != 1:
         how = rng.choice([Image.BILINEAR, Image.BICUBIC, Image.LANCZOS, Image.BOX])
         im = im.resize((max(1, round(im.width * resize)), max(1, round(im.height * resize))), how)
+    if rng.random() < 0.05:
+        im = im.filter(ImageFilter.GaussianBlur(rng.uniform(0.3, 0.7)))
+    if rng.random() < 0.05:
+        im = im.quantize(rng.randint(4, 12), dither=rng.choice([0, 3])).convert("L")
     if rng.random() < 0.2:
         b = io.BytesIO()
         im.save(b, "jpeg", quality=rng.randint(45, 95))

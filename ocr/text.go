@@ -154,7 +154,7 @@ func (r reading) String() string {
 // readFirst reads all lines once: those of which lineNet is sure by that, the others by Tesseract; and of these, those that Tesseract doubts and
 // lineNet hardly.
 func (r *Reader) readFirst(lines []*label) error {
-	const hardly = 4 // times what is sure
+	const hardly = 16 // times what is sure: of lines less likely yet it reads as few right as Tesseract
 	asked := slices.DeleteFunc(slices.Clone(lines), (*label).readAlone)
 	if err := r.readLabels(asked); err != nil {
 		return err

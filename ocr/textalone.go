@@ -131,7 +131,7 @@ func (r *reading) nameAlike(seen *lineScores) bool {
 		return false
 	}
 	for i := range letters {
-		if r.oddBar(i) {
+		if r.oddBar(i) || r.twoCases(i) {
 			return false
 		}
 		if told[i] {
@@ -162,6 +162,11 @@ func (r reading) oddBar(i int) bool {
 	}
 	vowel := strings.Contains("aeiouy", r.symbols[i+1].text)
 	return r.symbols[i].text == "l" && !vowel || r.symbols[i].text == "I" && vowel
+}
+
+// twoCases says whether a letter and the one before are one in both of its cases that differ in size only: the network takes one of gcc for a capital.
+func (r reading) twoCases(i int) bool {
+	return i > 0 && !r.symbols[i].first && strings.Contains(twoSizes, r.symbols[i].text) && r.symbols[i].text != r.symbols[i-1].text && strings.EqualFold(r.symbols[i].text, r.symbols[i-1].text)
 }
 
 // endsInSign says whether a line ends in what may be the mark of a tick, a point or a dash, or in the bracket of an interval, (0,10], which may be another.

@@ -10,7 +10,8 @@ func spellFormulas(lines []*label) {
 		for from := 0; from < len(l.read.symbols); {
 			_, to := l.read.word(from)
 			if f := l.formula(from, to); f != nil {
-				if s := f.spell(0); s != nil && s.changed > 0 && s.elements > 1 && (f.lowered || formulasBeside(l, lines) >= few) {
+				f.among = formulasBeside(l, lines) >= few
+				if s := f.spell(0); s != nil && s.changed > 0 && s.elements > 1 && (f.lowered || f.among) {
 					for i, c := range s.symbols {
 						l.read.symbols[from+i].text = c
 					}
@@ -41,6 +42,7 @@ type formula struct {
 	symbols []string
 	parted  []bool // a lowered digit stands before the character: it is no second letter
 	lowered bool   // digits are lowered
+	among   bool   // others beside it are formulas
 }
 
 // formula is the word from one character to before another; nil: one of no letters, or longer than formulas are.
@@ -113,7 +115,7 @@ func (f *formula) spell(i int) (best *compound) {
 				}
 			}
 		}
-		if elements[first] && (first == f.symbols[i] || !isSmall(letter{text: f.symbols[i]}) || f.symbols[i] == "l") && !f.carbonIodide(i, first) { // the s in sO₂ is small
+		if elements[first] && (first == f.symbols[i] || !isSmall(letter{text: f.symbols[i]}) || f.symbols[i] == "l" || f.lowered && f.among) && !f.carbonIodide(i, first) { // the s in sO₂ is small
 			take(first)
 		}
 	}

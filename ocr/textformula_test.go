@@ -15,6 +15,7 @@ func TestFormulasAreOfElements(t *testing.T) {
 		"Mn(0Ac)₂ Rest":       "Mn(OAc)₂ Rest",
 		"x₂ c₁ F₁":            "x₂ c₁ F₁",
 		"sO₂ pCO₂":            "sO₂ pCO₂",
+		"vO₃ HfO₂ MgO":        "VO₃ HfO₂ MgO",
 		"PdCI₂ Rest":          "PdCl₂ Rest",
 		"SPhos K₂CO₃ NaOMe":   "SPhos K₂CO₃ NaOMe",
 		"SNAI2 FN1 CNN1":      "SNAI2 FN1 CNN1",

@@ -63,6 +63,9 @@ func (r *Reader) readNumbers(ctx context.Context, img *image.RGBA, lines []*labe
 				continue
 			}
 		}
+		if len(found.Text) < len(t.Text) { // it leaves out none but what touches
+			least = max(least, sure)
+		}
 		_, isNumber := ParseNumber(found.Text)
 		if plain := isNumber && strings.Trim(found.Text, "0123456789.,eE+-%") == ""; plain && found.Conf >= least && found.Text != t.Text {
 			t.become(found.Text, found.Conf)

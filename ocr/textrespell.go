@@ -272,6 +272,9 @@ func (l *label) respell() {
 		if l.scripts != nil && strings.ContainsAny(textOf(row), scriptClasses) {
 			continue // they were taken out of the strip, but for their rims
 		}
+		if slices.ContainsFunc(row, func(c middle) bool { return c.class == lineIndex["_"] && !l.inkAt(c) }) {
+			continue // a space, in which it is seen where the line is bold
+		}
 		with := func(row []middle) []int { return slices.Concat(said[:d.from], shapesOf(row), said[d.to:]) }
 		if math.IsInf(l.read.doubtOf(d, row), 1) {
 			continue
@@ -292,6 +295,12 @@ func (l *label) respell() {
 		}
 	}
 	l.read.asNumber()
+}
+
+// inkAt says whether there is any ink at the middle of a character that lineNet sees.
+func (l *label) inkAt(c middle) bool {
+	at := (float64(c.col) + 0.5) / l.middles().scale
+	return l.strip.inked(max(0, int(at)-1), min(l.strip.gray.Rect.Dx(), int(at)+2)).bottom > 0
 }
 
 // raisedPart says whether what was read as letters or digits stands above the line, as in Ca²⁺, where it was not taken for a script: the network
@@ -351,8 +360,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	case !known: // it may be anything
 	case n == len(r.symbols) && (n == 1 || n > whole):
 		return never
-	case strings.ContainsAny(found, scriptClasses) && d.to < len(r.symbols) && !r.symbols[d.to].first && isSmall(r.symbols[d.to]):
-		return never // the index is a word, as in N_tot
+	case strings.ContainsAny(found, scriptClasses) && (m < n || d.to < len(r.symbols) && !r.symbols[d.to].first && isSmall(r.symbols[d.to])):
+		return never // the index is a word, as in N_tot and C_org
 	case n == 0 && found == "." && d.from == len(r.symbols) && d.from > 0 && isSmall(r.symbols[d.from-1]): // as in Precip.
 		return shortened
 	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
