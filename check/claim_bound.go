@@ -50,7 +50,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	case !every && !most && n > 0 && len(cs) > 1:
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"
-	case !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0:
+	case !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0, !(g.row.known() && g.col.known()) && s.find(set("there"), i+1, i+3) >= 0:
 		v.verdict = Unverifiable
 		v.reason += "; what is meant besides is open"
 	case res.may == len(cs):
@@ -147,6 +147,10 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	}
 	if k := s.countedBefore(i); k >= 0 {
 		g = s.ofTotal(k, g)
+	}
+	if k := s.find(set("there"), i+1, i+3); k > 0 && g.row.known() != g.col.known() {
+		other := lineOf(g.row.known()) // "A is 0.6 at 0.4, while B is below zero there"
+		g.set(other, at(lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() && !q.weak && other.matches(q) })))
 	}
 	g.offDiag = g.offDiag || s.offDiagonal() || s.f.symmetric() && !g.row.known() && !g.col.known() && s.f.unitDiagonal(s.f.orAll(g.panels)) || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {

@@ -40,7 +40,7 @@ func (s *sentence) countable(i int) bool {
 		return false
 	}
 	if t.kind == tokWord {
-		return t.num.word
+		return t.num.word && !(t.norm == "zero" && cellNouns[s.norm(i+1)] && i > 0 && s.isCount(i-1)) // "three zero cells"
 	}
 	return t.kind == tokNumber && t.num.decimals == 0 && t.num.value >= 0 && t.num.value < 1e6 && !strings.ContainsAny(s.u.Text[t.from:t.to], "+-−")
 }
@@ -237,7 +237,14 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	if p := s.f.panels[first(s.panelsNear(i))]; cellNouns[noun] && p.square && s.find(diagonalWords, i+1, k) > 0 && s.diagonal() {
 		return p.countVerdict(min(p.Rows, p.Cols), n, "cells on the diagonal"), true
 	}
-	if s.partial(i) || s.find(partWords, i+1, k) >= 0 || (cellNouns[noun] || line) && within(i+1, k, func(j int) bool { return hueWords[s.norm(j)] || signWords[s.norm(j)] != 0 }) > 0 {
+	if cellNouns[noun] && k == i+2 && s.norm(k-1) == "zero" && len(s.f.panels) == 1 && s.f.panels[0].decimals == 0 { // else they may be rounded
+		p := s.f.panels[0]
+		zeros := count(s.f.cells(region{}), func(v float64) bool { return v == 0 })
+		if zeros == n || !s.namesCells() {
+			return p.countVerdict(zeros, n, "cells with 0"), true
+		}
+	}
+	if s.partial(i) || s.find(partWords, i+1, k) >= 0 || (cellNouns[noun] || line) && within(i+1, k, func(j int) bool { return hueWords[s.norm(j)] || signWords[s.norm(j)] != 0 || s.norm(j) == "zero" }) > 0 {
 		return none, false // "three green cells"
 	}
 	if s.colorbarAt(k) {
@@ -248,6 +255,12 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	}
 	if v, ok = s.f.countOf(noun, n, s.panelsNear(i)); !ok {
 		return verdict{}, false
+	}
+	if q := firstOf(s.refs, func(q *ref) bool { return q.to != nil && !q.weak && q.at < i && lineOf(colWords[noun]).matches(q) }); q != nil && line && v.verdict == Contradicted {
+		p, kind := s.f.panels[first(s.panelsNear(i))], lineOf(colWords[noun]) // "from A to D all four columns"
+		if of := sequence(kind, q, p); len(of) > 0 {
+			v = p.countVerdict(len(of), n, noun+"s from "+s.text(q.at, q.at+q.n))
+		}
 	}
 	wrong := v.verdict == Contradicted
 	switch {
