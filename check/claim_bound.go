@@ -12,7 +12,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		return
 	}
 	from, _ := s.clause(i)
-	picks := cellNouns[s.norm(i-2)] && linkVerbs[s.norm(i+1)] && s.find(verbs, from, i) < 0 // "cells above 0.7 are equally frequent": which are meant
+	picks := cellNouns[s.norm(i-2)] && linkVerbs[s.norm(i+1)] && s.find(verbs, from, i) < 0 && s.countBehind(i) < 0 // "cells above 0.7 are equally frequent": which are meant
 	g, cs, all := s.boundCells(i)
 	if s.placesAll(from, i) && (g.row.known() || g.col.known()) {
 		r.boundWithin(s, i, g)
@@ -169,7 +169,7 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 			cs, all = listed, true // "above 72 at 32, 64 and 128"
 		}
 	}
-	if s.diagonal() {
+	if s.diagonal() && (s.ctx.diag || s.find(diagonalWords, from, to) >= 0) { // "six exceed 100, and none of them is on the diagonal"
 		g.onDiag = true
 		cs = onDiagonal(cs)
 	}
@@ -311,7 +311,7 @@ func (s *sentence) isCount(k int) bool {
 	if s.ticksCompared(k) {
 		return false
 	}
-	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || t.num.percent || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
+	if p := s.norm(k - 1); s.meansOne(k) || p == "by" && !t.num.word || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || t.num.percent || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
 		return false
 	}
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"

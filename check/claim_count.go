@@ -203,6 +203,9 @@ func (s *sentence) countsAxis(r *reader, i, k int) bool {
 	if n == p.Rows*p.Cols {
 		v.verdict = Supported // "144 heads in all"
 	}
+	if v.verdict == Contradicted && s.glossesValue(i) {
+		return false
+	}
 	if v.verdict == Contradicted && slices.ContainsFunc(s.f.ticksOf(s.panelsNear(i), q.axis == "x"), func(t string) bool {
 		x, ok := numberOf(t)
 		return ok && x == float64(n)
@@ -265,11 +268,12 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	wrong := v.verdict == Contradicted
 	switch {
 	case (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !line && !panelNouns[noun] && !cellNouns[noun], // "3000 window sizes"
-		wrong && definite[s.norm(i-1)],                                          // "the two low doses": known ones
-		wrong && s.namesFollow(k, n),                                            // "three rows, A, B and C"
-		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]), // "4 rows contain nothing but reds"
-		wrong && cellNouns[noun] && s.ofOneColour(i),                            // "yellow is the most frequent colour with 28 cells"
-		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                // "the fullest bin has 24 entries"
+		wrong && definite[s.norm(i-1)], // "the two low doses": known ones
+		wrong && s.glossesValue(i),     // "39% (five cohorts)"
+		wrong && s.namesFollow(k, n),   // "three rows, A, B and C"
+		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]),                                                                     // "4 rows contain nothing but reds"
+		wrong && cellNouns[noun] && s.ofOneColour(i),                                                                                                // "yellow is the most frequent colour with 28 cells"
+		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                                                                                    // "the fullest bin has 24 entries"
 		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0 && s.find(sumOfAll, 0, i) < 0, // "six cells belong to the top class"
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):
 		return none, false
@@ -278,6 +282,15 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 }
 
 var definite = set("the these those missing remaining its their")
+
+// glossesValue reports whether the number at token i opens a bracket behind a value, and so counts what that is told of.
+func (s *sentence) glossesValue(i int) bool {
+	k := i - 2
+	if s.norm(k) == "%" {
+		k--
+	}
+	return s.norm(i-1) == "(" && k >= 0 && s.toks[k].kind == tokNumber && !s.toks[k].inRef
+}
 
 // namesFollow reports whether as many names as some number stand in a list right behind token k: they are those that are counted.
 func (s *sentence) namesFollow(k, n int) bool {

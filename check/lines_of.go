@@ -195,9 +195,10 @@ func (s *sentence) nounKind(k, size int) axisOf {
 		}
 	}
 	many := len(s.f.panels)
-	if hasSuffixS(s.text(k, k+1)) && t.ref == nil && rowWords[t.norm] {
+	counted := hasSuffixS(s.text(k, k+1)) || k > 1 && s.norm(k-1) == "one" && s.norm(k-2) == "only"
+	if counted && t.ref == nil && rowWords[t.norm] {
 		return ofRow
-	} else if hasSuffixS(s.text(k, k+1)) && t.ref == nil && colWords[t.norm] {
+	} else if counted && t.ref == nil && colWords[t.norm] {
 		return ofCol
 	}
 	if panelNouns[t.norm] && t.norm != "heat" && !t.inRef {
