@@ -110,7 +110,7 @@ func (b *binder) attached(i, limit int) []*ref {
 		if !paren {
 			if t.norm == "," || t.norm == "and" {
 				// goes on only if another part of the same place follows
-				if n := b.nextRef(k+1, limit); n == nil || n.axis == "" && overlaps(out, n) || k+1 < limit && clauseWords[s.norm(k+1)] {
+				if n := b.nextRef(k+1, limit); n == nil || n.axis == "" && overlaps(out, n) || s.hasVerb(n.at+n.n, n.at+n.n+1) || k+1 < limit && clauseWords[s.norm(k+1)] {
 					break
 				}
 				continue

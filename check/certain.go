@@ -193,7 +193,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
-	slip := s.f.isSlip(c) || s.formed(c)
+	slip := s.f.isSlip(c) || s.formed(c) || turnsScale(claims, i)
 	if k := s.unknownWord(from, to); k >= 0 && !slip && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) && !(c.Kind == KindColorbar && s.setOff(c.tok, k)) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
@@ -307,7 +307,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.otherPlace(claims, i); of != "" {
 		return "the sentence names " + of + " too, which has it"
 	}
-	if c.Kind == KindCount && s.find(set("block square tile"), c.tok+1, c.tok+3) >= 0 && len(s.f.panels) == 1 {
+	if c.Kind == KindCount && s.find(set("block square tile"), c.tok+1, c.tok+3) >= 0 && len(s.f.panels) == 1 && !strings.HasSuffix(c.Reason, " cells are so") {
 		return "a block may be a part of the panel"
 	}
 	if n := int(s.toks[c.tok].num.value); c.Kind == KindCount && s.find(union(rowWords, colWords, axisWords), from, to) < 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool {
@@ -660,7 +660,7 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 		own = min(to, max(s.endOf(c), s.headOf(c))+1) // what is told behind it is another change
 	}
 	for _, g := range []span{{from, own}, s.opening(from)} {
-		if k := s.operator(steps[c.step].heeds, g.from, g.to, c.tok); k >= 0 {
+		if k := s.operator(steps[c.step].heeds, g.from, g.to, c.tok); k >= 0 && !(c.Kind == KindTrend && s.norm(k) == "them" && strings.HasPrefix(c.Found, "0 of ")) { // it is so of none
 			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
 		}
 	}
@@ -762,6 +762,10 @@ func (s *sentence) heeds(heeded map[string]bool, k int) bool {
 func (s *sentence) changesNothing(k, i int) bool {
 	prev, next := s.norm(k-1), s.norm(k+1)
 	switch n := s.norm(k); n {
+	case "without":
+		return unbroken[next]
+	case "minus":
+		return next == "sign"
 	case "them":
 		return prev == "among"
 	case "there":
@@ -778,6 +782,9 @@ func (s *sentence) changesNothing(k, i int) bool {
 }
 
 var relative = set("which who whose")
+
+// unbroken are what a trend without them goes on all the way.
+var unbroken = set("interruption exception break pause reversal")
 
 // isBetween reports whether the number at token i is an end of a range and no list's: "between 4 and 7".
 func (s *sentence) isBetween(i int) bool {

@@ -26,7 +26,7 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		if strings.HasPrefix(c.Reason, "the colorbar is ") && len(s.f.bars(nil)) < 2 && s.otherBars(from, to) {
 			return "it may be said of the bars of another chart"
 		}
-		if s.find(set("strip banner header"), from, to) >= 0 && strings.Contains(c.Reason, "have a mean rank") {
+		if len(s.f.panels) > 1 && s.find(set("strip banner header"), from, to) >= 0 && strings.Contains(c.Reason, "have a mean rank") {
 			return "it may be the colour of what the panels' names stand on" // "rows (green strips): high light above"
 		}
 		if s.find(placeWords, c.tok, c.tok+2) >= 0 && s.find(set("x y"), c.tok-5, c.tok) >= 0 {

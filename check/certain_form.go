@@ -9,17 +9,48 @@ import "strings"
 func (s *sentence) formed(c *Claim) bool {
 	switch c.Kind {
 	case KindCell:
-		return s.tagged(c)
+		return s.tagged(c) || s.misplacedExtreme(c)
 	case KindCount:
-		return strings.Contains(c.Reason, " bands of colour ") || s.countsCells(c)
+		return strings.Contains(c.Reason, " bands of colour ") || s.countsCells(c) || strings.HasSuffix(c.Reason, " cells are so") && (s.ofAllCells(c.tok) || s.countsBlanks(c.tok))
+	case KindTrend:
+		return s.listsTrend(c)
 	case KindLayout:
+		if strings.HasSuffix(c.Reason, " cells of it have a value") {
+			return true // which half of a matrix is drawn
+		}
 		return s.toks[c.tok].paren > 0 && s.norm(c.tok-1) == "(" && strings.HasPrefix(c.Reason, "the panel stands ")
+	case KindOrder:
+		return s.find(set("top left"), c.tok, s.endOf(c)+5) >= 0 && s.find(set("bottom right"), c.tok, s.endOf(c)+5) >= 0 && strings.Contains(c.Stated, " at the ") // "4 at the top and 32 at the bottom"
 	case KindColorbar:
+		if t := &s.toks[c.tok]; (t.quote != 0 || t.emph != 0) && strings.HasPrefix(c.Reason, "the colorbar is labelled ") && s.find(labelNouns, c.tok-2, c.tok) >= 0 {
+			return true // 'the label "Recall (%)"'
+		}
 		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
 	case KindComparison, KindExtremum:
+		if strings.HasPrefix(c.Reason, "test of the sign of every cell: it holds for 0 of ") && s.allSigned(c) {
+			return true
+		}
 		return strings.HasSuffix(c.Reason, ", not there") && (s.putsExtreme(c) || s.beside(c))
 	}
 	return false
+}
+
+// turnsScale reports whether a claim of what a colour means is one of several of its sentence, of high and of low values, which all are wrong: who
+// takes a scale the wrong way round has both of its ends wrong, however it is put.
+func turnsScale(claims []Claim, i int) bool {
+	ends := map[string]bool{}
+	for _, c := range claims {
+		if c.Kind != KindColorbar || !strings.Contains(c.Reason, " have a mean rank of ") {
+			continue
+		}
+		if c.Verdict == Supported {
+			return false
+		}
+		if c.Verdict == Contradicted {
+			ends[c.Reason[strings.LastIndex(c.Reason, ", ")+1:]] = true
+		}
+	}
+	return len(ends) > 1 && claims[i].Kind == KindColorbar && strings.Contains(claims[i].Reason, " have a mean rank of ")
 }
 
 // countsCells reports whether a claim of all cells of a panel consists of a number of cells and the bound that they pass: "seven of the nine cells are
@@ -41,6 +72,100 @@ func (s *sentence) countsCells(c *Claim) bool {
 		}
 	}
 	return false
+}
+
+// allSigned reports whether a claim says of all of a number of cells that they have a sign: "all eight values are negative".
+func (s *sentence) allSigned(c *Claim) bool {
+	k := max(c.tok, c.core)
+	for k < len(s.toks) && signWords[s.norm(k)] == 0 {
+		k++
+	}
+	if k -= 2; k < 2 || k+1 >= len(s.toks) || !linkVerbs[s.norm(k+1)] || !cellNouns[s.norm(k)] {
+		return false
+	}
+	return s.norm(k-1) == "all" || s.norm(k-2) == "all" && s.toks[k-1].num.word
+}
+
+// ofAllCells reports whether the number at token i is a part of all cells that have a value: "six of the eight filled cells", "ten negative tiles out
+// of twelve".
+func (s *sentence) ofAllCells(i int) bool {
+	p := s.f.panels[first(s.panelsNear(i))]
+	return within(i+2, min(len(s.toks), i+7), func(k int) bool {
+		n := s.wholeAt(k)
+		return n > 1 && (n == p.known || n == p.Rows*p.Cols) && s.find(set("of"), i+1, k) > 0
+	}) > 0
+}
+
+// countsBlanks reports whether the number at token i counts cells that are said to be blank, and nothing narrows which: "eight cells were not measured
+// and are left blank".
+func (s *sentence) countsBlanks(i int) bool {
+	blank := s.find(union(blankWords, givenWords), i+2, i+9)
+	return s.toks[i].num.value > 1 && cellNouns[s.norm(i+1)] && linkVerbs[s.norm(i+2)] && blank > 0 && !s.namesCellsIn(0, blank)
+}
+
+// listsTrend reports whether a claim of a trend goes on with values that go the other way, as those of the figure do: "A improves steadily: 77.5,
+// 76.8, 75.6".
+func (s *sentence) listsTrend(c *Claim) bool {
+	way := strings.TrimPrefix(c.Found, "ρ = ")
+	if way != "1.00" && way != "-1.00" {
+		return false
+	}
+	for _, run := range s.listRuns(c.tok) {
+		grows, falls := true, true
+		for k := 1; k < len(run); k++ {
+			grows, falls = grows && s.toks[run[k]].num.value > s.toks[run[k-1]].num.value, falls && s.toks[run[k]].num.value < s.toks[run[k-1]].num.value
+		}
+		if way == "1.00" && grows || way == "-1.00" && falls {
+			return true
+		}
+	}
+	return false
+}
+
+// listRuns are the lists of three values and more behind token i.
+func (s *sentence) listRuns(i int) (runs [][]int) {
+	var run []int
+	for k := i; k <= len(s.toks); k++ {
+		switch {
+		case k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef:
+			run = append(run, k)
+		case k < len(s.toks) && (s.norm(k) == "," || s.norm(k) == "and" || s.norm(k) == "%"):
+		default:
+			if len(run) > 2 {
+				runs = append(runs, run)
+			}
+			run = nil
+		}
+	}
+	return runs
+}
+
+// misplacedExtreme reports whether the value of a claim is the greatest or the least of its panel and stands nowhere but there, and the row and the
+// column that it was put at are named right behind it: "the record is 87.1, set by A at 0.3".
+func (s *sentence) misplacedExtreme(c *Claim) bool {
+	if !c.fact.placed() || s.numberIn(c.tok+1, len(s.toks)) {
+		return false
+	}
+	row, col := s.namedBeside(c.tok)
+	cs := s.f.cells(region{panels: []int{c.fact.panel}})
+	bear := 0
+	for _, x := range cs {
+		if bearsValue(x, c.fact.q) {
+			bear++
+		}
+	}
+	return row && col && bear == 1 && (bearsValue(extremes(cs, true)[0], c.fact.q) || bearsValue(extremes(cs, false)[0], c.fact.q))
+}
+
+// namedBeside reports whether a row and a column are named in the words behind token i, up to the end of its clause.
+func (s *sentence) namedBeside(i int) (row, col bool) {
+	_, to := s.clause(i)
+	for _, q := range s.refs {
+		if q.at > i && q.at < min(to, i+10) && q.isLine() && !q.weak && q.to == nil {
+			row, col = row || q.isRow(), col || q.isCol()
+		}
+	}
+	return row, col
 }
 
 // tagged reports whether the value of a claim stands right behind the names of its row and its column, with nothing but marks between.

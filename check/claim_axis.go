@@ -7,6 +7,37 @@ import (
 	"unicode"
 )
 
+// axisSides makes claims of the sides at which the labels of both axes are said to stand: "the true label across the bottom and the predicted label on
+// the left".
+func (r *reader) axisSides(s *sentence) {
+	type side struct {
+		q   *ref
+		end int
+		x   bool
+	}
+	var sides []side
+	for _, q := range s.refs {
+		k := q.at + q.n
+		if q.axis == "" || q.isCell() || q.isPanel() || q.bar || !sidePreps[s.norm(k)] || s.norm(k+1) != "the" || !placeWords[s.norm(k+2)] {
+			continue
+		}
+		if end := k + 3; end >= len(s.toks) || s.toks[end].kind == tokPunct || s.norm(end) == "and" {
+			sides = append(sides, side{q, end, s.norm(k+2) == "top" || s.norm(k+2) == "bottom"})
+		}
+	}
+	if len(sides) != 2 || sides[0].q.axis == sides[1].q.axis || sides[0].x == sides[1].x {
+		return
+	}
+	for _, d := range sides {
+		v := verdict{verdict: borne(d.x == (d.q.axis == "x")), found: d.q.axis, reason: "it is the label of the " + d.q.axis + " axis"}
+		r.add(s, KindAxisLabel, LevelConstruction, d.q.at, d.end, v)
+		s.use(d.q.at+d.q.n, d.end)
+	}
+}
+
+// sidePreps lead to the side at which the label of an axis stands.
+var sidePreps = set("across along on at down up")
+
 var (
 	labelVerbs = set("headed caption say says label labelled labeled titled title called named name marked captioned reading read")
 	showVerbs  = set("represent show denote display indicate correspond depict plot encode list vary stand measure give is are as contain specify track")

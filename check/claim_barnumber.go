@@ -98,16 +98,19 @@ func (f *facts) judgeBarStep(panels []int, q quantity) verdict {
 // ofHue reports whether the number at token i says where a colour stands on the scale: "white = around 0", "orange (-0.6 to
 // -0.2)".
 func (s *sentence) ofHue(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-6; k-- {
+	for k := i - 1; k >= 0 && k >= i-12; k-- {
 		switch n := s.norm(k); {
 		case hueWords[n]:
 			return true
-		case s.toks[k].kind == tokWord && !approxWords[n] && n != "at" && n != "to" && n != "for" && n != "below" && n != "above" && n != "is" && n != "near", n == ",", n == ";", n == ")":
+		case s.toks[k].kind == tokWord && !approxWords[n] && !hueLinks[n], n == ",", n == ";", n == ")":
 			return false
 		}
 	}
 	return false
 }
+
+// hueLinks may stand between a colour and the number where it stands on the scale: "white is not at zero but a bit below (about -0.1)".
+var hueLinks = set("at to for below above is near not but zero a bit little slightly just sits lies")
 
 // tickBetween reports whether a word for ticks stands between two numbers.
 func (s *sentence) tickBetween(a, b int) bool { return s.find(tickWords, a, b) >= 0 }

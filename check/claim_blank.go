@@ -150,10 +150,12 @@ func (r *reader) readTriangles(s *sentence) {
 			continue
 		}
 		end := s.find(union(blankWords, whiteWord), i+1, i+5) + 1
-		if shown := s.find(set("drawn shown displayed filled printed plotted"), i+1, i+8) + 1; end == 0 && shown > 0 && s.find(set("only just"), i-4, i) >= 0 {
+		if shown := s.find(set("drawn shown displayed filled printed plotted"), i+1, i+8) + 1; end == 0 && shown > 0 && s.find(set("only just"), i-6, i) >= 0 {
 			above, end = !above, shown // "only the lower triangle is shown"
 		} else if alone := s.norm(i+1) == "only" || s.norm(i+1) == "alone"; shaped || alone {
 			above, end = !above, i+2
+		} else if art := s.norm(i - 2); end == 0 && s.norm(i) == "triangle" && (art == "a" || art == "an") && drawVerbs[s.norm(i-3)] {
+			above, end = !above, i+1 // "the call produces an upper triangle"
 		}
 		if end == 0 || s.find(negations, i+1, end) >= 0 {
 			continue
@@ -178,6 +180,9 @@ func (r *reader) readTriangles(s *sentence) {
 		r.add(s, KindLayout, LevelConstruction, from, end, verdict{verdict: borne(n == 0), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells of it have a value", n)})
 	}
 }
+
+// drawVerbs tell what a figure is.
+var drawVerbs = set("produce produced draw form show display print plot yield give is")
 
 // notGiven is the word in tokens [from, to) that says with the "not" before it that there is no value, -1 if
 // there is none: "are not available".

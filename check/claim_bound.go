@@ -12,7 +12,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 		return
 	}
 	from, _ := s.clause(i)
-	picks := cellNouns[s.norm(i-2)] && linkVerbs[s.norm(i+1)] && s.find(verbs, from, i) < 0 // "cells above 0.7 are equally frequent": which are meant
+	picks := cellNouns[s.norm(i-2)] && linkVerbs[s.norm(i+1)] && s.find(verbs, from, i) < 0 && s.countBehind(i) < 0 // "cells above 0.7 are equally frequent": which are meant
 	g, cs, all := s.boundCells(i)
 	if s.placesAll(from, i) && (g.row.known() || g.col.known()) {
 		r.boundWithin(s, i, g)
@@ -50,7 +50,7 @@ func (r *reader) boundClaim(s *sentence, i int) {
 	case !every && !most && n > 0 && len(cs) > 1:
 		v.verdict = Unverifiable
 		v.reason += "; how many are meant is open"
-	case !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0:
+	case !g.row.known() && !g.col.known() && s.find(set("it there them"), i+1, i+6) >= 0, !(g.row.known() && g.col.known()) && s.find(set("there"), i+1, i+3) >= 0:
 		v.verdict = Unverifiable
 		v.reason += "; what is meant besides is open"
 	case res.may == len(cs):
@@ -148,6 +148,10 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	if k := s.countedBefore(i); k >= 0 {
 		g = s.ofTotal(k, g)
 	}
+	if k := s.find(set("there"), i+1, i+3); k > 0 && g.row.known() != g.col.known() {
+		other := lineOf(g.row.known()) // "A is 0.6 at 0.4, while B is below zero there"
+		g.set(other, at(lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() && !q.weak && other.matches(q) })))
+	}
 	g.offDiag = g.offDiag || s.offDiagonal() || s.f.symmetric() && !g.row.known() && !g.col.known() && s.f.unitDiagonal(s.f.orAll(g.panels)) || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
@@ -165,7 +169,7 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 			cs, all = listed, true // "above 72 at 32, 64 and 128"
 		}
 	}
-	if s.diagonal() {
+	if s.diagonal() && (s.ctx.diag || s.find(diagonalWords, from, to) >= 0) { // "six exceed 100, and none of them is on the diagonal"
 		g.onDiag = true
 		cs = onDiagonal(cs)
 	}
@@ -307,7 +311,7 @@ func (s *sentence) isCount(k int) bool {
 	if s.ticksCompared(k) {
 		return false
 	}
-	if p := s.norm(k - 1); s.meansOne(k) || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || t.num.percent || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
+	if p := s.norm(k - 1); s.meansOne(k) || p == "by" && !t.num.word || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || t.num.percent || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
 		return false
 	}
 	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"

@@ -56,6 +56,10 @@ func (r *reader) readChanges(s *sentence) {
 			last = s.trendEnd(cs[k].verb)
 			continue
 		}
+		if k > 0 && s.inTrend(cs[k-1].verb) && firstOf(s.refs, func(q *ref) bool { return q.isLine() && q.at > cs[k-1].verb && q.at+q.n == cs[k].verb }) != nil {
+			last = -1
+			continue // "A falls from 1 to 3, and B falls": another subject
+		}
 		last = r.changeClaim(s, cs[k], row, col, last, k+1 < len(cs))
 	}
 }

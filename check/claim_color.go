@@ -249,6 +249,9 @@ func (s *sentence) moreOf(a, b int) int {
 // meaningBehind reads a colour, a link, then high or low; linked: the colour before it has the link.
 func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeaning {
 	i, goesOn := c.at+c.n, linked
+	if n := s.norm(i + 2); s.norm(i) == "at" && s.norm(i+1) == "the" && (n == "top" || n == "bottom") && s.find(set("bar colorbar ramp scale gradient palette"), max(0, c.at-10), c.at) >= 0 && (s.norm(i+3) == "and" || s.norm(i+3) == ",") && s.f.uprightBar() {
+		return &colorMeaning{c, n == "top", i + 3} // "a ramp, white at the bottom and red at the top"
+	}
 	if n := s.norm(i + 1); s.norm(i) == "(" && (highWords[n] || lowWords[n]) {
 		end := i + 2
 		if s.norm(end) == ")" {
@@ -269,7 +272,7 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 	}
 	for k := i; k < stop && k < i+12; k++ {
 		n := s.norm(k)
-		if high, ok := s.scaleEnd(c, k); ok && s.norm(k-1) != "to" && (goesOn || s.find(standVerb, i, k) >= 0 || k == i+1 && (linkVerbs[s.norm(i)] || s.norm(i) == "=")) {
+		if high, ok := s.scaleEnd(c, k); ok && (s.norm(k-1) != "to" || s.find(set("correspond"), max(0, c.at-6), k) >= 0) && (goesOn || s.find(standVerb, i, k) >= 0 || k == i+1 && (linkVerbs[s.norm(i)] || s.norm(i) == "=")) {
 			return &colorMeaning{c, high, k + 1} // "black stands for 0"
 		}
 		if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !linked || s.toks[k].kind == tokNumber || linked && s.colorAt(k) != nil {
@@ -283,6 +286,18 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 		linked = linked || linkWords[n] && n != "in" && n != "(" && n != "to" && n != "by" || n == "indicat"
 	}
 	return nil
+}
+
+// uprightBar reports whether there is one colorbar, and the great values are at its top.
+func (f *facts) uprightBar() bool {
+	bars := f.bars(nil)
+	if len(bars) != 1 || bars[0].Orientation != "vertical" || len(bars[0].Ticks) < 2 {
+		return false
+	}
+	a, b := bars[0].Ticks[0], bars[0].Ticks[len(bars[0].Ticks)-1]
+	va, ok := tickValue(a)
+	vb, ok2 := tickValue(b)
+	return ok && ok2 && (va-vb)*(a.Pixel-b.Pixel) < 0
 }
 
 // tickMarks are what stands along a scale: its "lowest tick" says nothing of a colour, nor its "top tick" where the scale is.

@@ -265,7 +265,7 @@ func rowsOnly(qs []*ref) []*ref {
 // countedGroup is the number of rows or columns for which a comparison of the others is said to hold.
 func (s *sentence) countedGroup(from, to int, kind axisOf) *group {
 	for k := from; k < to; k++ {
-		if g := s.groupAt(k); g != nil && g.count > 0 && g.kind != kind && g.kind != unsaid && s.norm(k+1) == "of" {
+		if g := s.groupAt(k); g != nil && g.count > 0 && g.kind != kind && g.kind != unsaid && (s.norm(k+1) == "of" || s.norm(k-1) == "only" && s.norm(k-2) == "in") {
 			return g
 		}
 	}

@@ -40,7 +40,7 @@ func (s *sentence) countable(i int) bool {
 		return false
 	}
 	if t.kind == tokWord {
-		return t.num.word
+		return t.num.word && !(t.norm == "zero" && cellNouns[s.norm(i+1)] && i > 0 && s.isCount(i-1)) // "three zero cells"
 	}
 	return t.kind == tokNumber && t.num.decimals == 0 && t.num.value >= 0 && t.num.value < 1e6 && !strings.ContainsAny(s.u.Text[t.from:t.to], "+-−")
 }
@@ -203,6 +203,9 @@ func (s *sentence) countsAxis(r *reader, i, k int) bool {
 	if n == p.Rows*p.Cols {
 		v.verdict = Supported // "144 heads in all"
 	}
+	if v.verdict == Contradicted && s.glossesValue(i) {
+		return false
+	}
 	if v.verdict == Contradicted && slices.ContainsFunc(s.f.ticksOf(s.panelsNear(i), q.axis == "x"), func(t string) bool {
 		x, ok := numberOf(t)
 		return ok && x == float64(n)
@@ -237,7 +240,14 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	if p := s.f.panels[first(s.panelsNear(i))]; cellNouns[noun] && p.square && s.find(diagonalWords, i+1, k) > 0 && s.diagonal() {
 		return p.countVerdict(min(p.Rows, p.Cols), n, "cells on the diagonal"), true
 	}
-	if s.partial(i) || s.find(partWords, i+1, k) >= 0 || (cellNouns[noun] || line) && within(i+1, k, func(j int) bool { return hueWords[s.norm(j)] || signWords[s.norm(j)] != 0 }) > 0 {
+	if cellNouns[noun] && k == i+2 && s.norm(k-1) == "zero" && len(s.f.panels) == 1 && s.f.panels[0].decimals == 0 { // else they may be rounded
+		p := s.f.panels[0]
+		zeros := count(s.f.cells(region{}), func(v float64) bool { return v == 0 })
+		if zeros == n || !s.namesCells() {
+			return p.countVerdict(zeros, n, "cells with 0"), true
+		}
+	}
+	if s.partial(i) || s.find(partWords, i+1, k) >= 0 || (cellNouns[noun] || line) && within(i+1, k, func(j int) bool { return hueWords[s.norm(j)] || signWords[s.norm(j)] != 0 || s.norm(j) == "zero" }) > 0 {
 		return none, false // "three green cells"
 	}
 	if s.colorbarAt(k) {
@@ -249,14 +259,21 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 	if v, ok = s.f.countOf(noun, n, s.panelsNear(i)); !ok {
 		return verdict{}, false
 	}
+	if q := firstOf(s.refs, func(q *ref) bool { return q.to != nil && !q.weak && q.at < i && lineOf(colWords[noun]).matches(q) }); q != nil && line && v.verdict == Contradicted {
+		p, kind := s.f.panels[first(s.panelsNear(i))], lineOf(colWords[noun]) // "from A to D all four columns"
+		if of := sequence(kind, q, p); len(of) > 0 {
+			v = p.countVerdict(len(of), n, noun+"s from "+s.text(q.at, q.at+q.n))
+		}
+	}
 	wrong := v.verdict == Contradicted
 	switch {
 	case (t.rowTick && !s.f.axisNoun(noun, true) || t.colTick && !s.f.axisNoun(noun, false)) && !line && !panelNouns[noun] && !cellNouns[noun], // "3000 window sizes"
-		wrong && definite[s.norm(i-1)],                                          // "the two low doses": known ones
-		wrong && s.namesFollow(k, n),                                            // "three rows, A, B and C"
-		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]), // "4 rows contain nothing but reds"
-		wrong && cellNouns[noun] && s.ofOneColour(i),                            // "yellow is the most frequent colour with 28 cells"
-		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                // "the fullest bin has 24 entries"
+		wrong && definite[s.norm(i-1)], // "the two low doses": known ones
+		wrong && s.glossesValue(i),     // "39% (five cohorts)"
+		wrong && s.namesFollow(k, n),   // "three rows, A, B and C"
+		wrong && line && n > 1 && (s.partOf(i, k) || containVerbs[s.norm(k+1)]),                                                                     // "4 rows contain nothing but reds"
+		wrong && cellNouns[noun] && s.ofOneColour(i),                                                                                                // "yellow is the most frequent colour with 28 cells"
+		wrong && noun == "entry" && s.f.hasValue(t.num.value, 0),                                                                                    // "the fullest bin has 24 entries"
 		wrong && cellNouns[noun] && s.find(structureWords, max(0, i-4), i) < 0 && s.find(wholeCountWords, k, k+4) < 0 && s.find(sumOfAll, 0, i) < 0, // "six cells belong to the top class"
 		wrong && (s.countsSome(i, k+1) || t.num.word && s.f.lex.index[canonical(t.num.value)] != nil):
 		return none, false
@@ -265,6 +282,15 @@ func (s *sentence) countedBy(i, k int) (v verdict, ok bool) {
 }
 
 var definite = set("the these those missing remaining its their")
+
+// glossesValue reports whether the number at token i opens a bracket behind a value, and so counts what that is told of.
+func (s *sentence) glossesValue(i int) bool {
+	k := i - 2
+	if s.norm(k) == "%" {
+		k--
+	}
+	return s.norm(i-1) == "(" && k >= 0 && s.toks[k].kind == tokNumber && !s.toks[k].inRef
+}
 
 // namesFollow reports whether as many names as some number stand in a list right behind token k: they are those that are counted.
 func (s *sentence) namesFollow(k, n int) bool {

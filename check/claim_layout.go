@@ -112,6 +112,7 @@ func (r *reader) readLayout(s *sentence) {
 	for _, q := range s.refs {
 		if q.isPanel() && len(q.panels) == 1 {
 			r.panelPlace(s, q)
+			r.placeOfPanel(s, q)
 		}
 	}
 	r.panelRows(s)
@@ -189,8 +190,10 @@ func (r *reader) panelRows(s *sentence) {
 			continue
 		}
 		var named []*ref
+		ordered := false
 		for _, q := range s.refs {
-			if q.isPanel() && !q.isCell() && len(q.panels) == 1 && q.at > i+1 && (len(named) == 0 && q.at <= i+6 || len(named) > 0 && s.listBetween(named[len(named)-1], q)) {
+			if q.isPanel() && !q.isCell() && len(q.panels) == 1 && q.at > i+1 && (len(named) == 0 && q.at <= i+6 || len(named) > 0 && (s.listBetween(named[len(named)-1], q) || s.thenBetween(named[len(named)-1], q))) {
+				ordered = ordered || len(named) > 0 && s.thenBetween(named[len(named)-1], q)
 				named = append(named, q)
 			}
 		}
@@ -206,9 +209,9 @@ func (r *reader) panelRows(s *sentence) {
 			there = append(there, p.title())
 		}
 		v.found, v.reason = list(there), "that row of panels is "+list(there)
-		for _, q := range named {
+		for n, q := range named {
 			in := slices.ContainsFunc(rows[k], func(p *panel) bool { return p.index == q.panels[0] })
-			if !in {
+			if !in || ordered && n < len(rows[k]) && rows[k][n].index != q.panels[0] {
 				v.verdict = Contradicted
 			}
 		}
@@ -225,6 +228,12 @@ func (r *reader) panelRows(s *sentence) {
 			r.add(s, KindTitle, LevelConstruction, q.at, q.at+q.n, verdict{verdict: Contradicted, reason: v.reason})
 		}
 	}
+}
+
+// thenBetween reports whether a name is told to follow another: "A, then B".
+func (s *sentence) thenBetween(a, b *ref) bool {
+	k := s.find(set("then"), a.at+a.n, b.at)
+	return k >= 0 && b.at == k+1 && k <= a.at+a.n+2
 }
 
 // panelsListed lists the panels that are named right before "in the top row", with "top" at token i.
@@ -283,6 +292,44 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 	if vert == "" && hor == "" || end >= len(s.toks) && s.norm(i) == "(" {
 		return
 	}
+	r.addPlace(s, q, vert, hor, i+1, end)
+}
+
+// placeOfPanel judges "on the left is" and "left:" before a panel's name.
+func (r *reader) placeOfPanel(s *sentence, q *ref) {
+	k := q.at - 1
+	mark := ""
+	for k > 0 && (s.norm(k) == "\"" || s.norm(k) == "*" || s.norm(k) == "is" || s.norm(k) == ":" || s.norm(k) == "," && mark == "") {
+		if s.norm(k) != "\"" && s.norm(k) != "*" {
+			mark = s.norm(k)
+		}
+		k--
+	}
+	side := s.norm(k)
+	if k < 0 || s.toks[k].inRef || s.toks[k].used || side != "left" && side != "right" {
+		return
+	}
+	from := k
+	for from > 0 && (s.norm(from-1) == "the" || s.norm(from-1) == "on" || s.norm(from-1) == "at" || s.norm(from-1) == "far") {
+		from--
+	}
+	before := s.norm(from - 1)
+	switch { // "left, A; right, B", but not "A left, B right" nor "A, left, B, right"
+	case from == 0, before == ";", before == ":", before == ".":
+	case besideWords[s.norm(from-2)]:
+		return // "two heatmaps, left and right: A and B"
+	case (before == "," || before == "and" || before == "while") && (mark == "is" || mark == ":" || mark == "" && s.norm(k-1) == "the"):
+	default:
+		return
+	}
+	if next := s.norm(q.at + q.n); next == "(" || side == next || besideWords[next] || from > 0 && s.toks[from-1].paren > 0 {
+		return
+	}
+	r.addPlace(s, q, "", side, from, q.at+q.n)
+}
+
+// addPlace makes the claim that a panel stands at a side, in tokens [from, to).
+func (r *reader) addPlace(s *sentence, q *ref, vert, hor string, from, to int) {
 	p := s.f.panels[q.panels[0]]
 	rows := s.f.arrangement()
 	v := verdict{verdict: Supported, panel: p.Title, evidence: p.evidence(nil)}
@@ -299,8 +346,8 @@ func (r *reader) panelPlace(s *sentence, q *ref) {
 		}
 	}
 	v.reason = "the panel stands " + v.found
-	r.add(s, KindLayout, LevelConstruction, i+1, end, v)
-	s.use(i+1, end)
+	r.add(s, KindLayout, LevelConstruction, from, to, v)
+	s.use(from, to)
 }
 
 // placeName names a place among rows and columns of panels.

@@ -15,8 +15,8 @@ func (r *reader) readListed(s *sentence) {
 		}
 		for k := i + 1; k < len(s.toks) && k < i+6; k++ {
 			n := s.norm(k)
-			if s.toks[k].ref != nil && s.toks[k].ref.axis == "" || n == "." || n == ";" {
-				break
+			if s.toks[k].ref != nil && s.toks[k].ref.axis == "" || n == "." || n == ";" || s.isCount(k) {
+				break // "of layer 12 for six classes (A, B, ...)": the nearer number counts them
 			}
 			if n != "(" && n != ":" && n != "," || k == i+1 && n == "," {
 				continue

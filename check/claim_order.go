@@ -62,6 +62,10 @@ func (s *sentence) orderAt(i int, x bool) (a, b int, dir direction) {
 		return a, i + 2, dirForward
 	case "bottom up":
 		return a, i + 2, dirBackward
+	case "going down", "downward ", "downwards ":
+		if !x {
+			return a, i + 2, dirForward
+		}
 	}
 	if n := s.norm(i + 1); n == "to" || n == "→" || n == "-" {
 		switch side + " " + s.norm(i+2) {
@@ -111,8 +115,10 @@ func (f *facts) judgeOrder(panels []int, x bool, listed []string, dir direction)
 }
 
 // readAxisOrders makes claims of which way the numbers along an axis grow: "the y labels run from small to large going down",
-// "batch size increases from left to right", "the x axis is in descending order".
+// "batch size increases from left to right", "the x axis is in descending order",
+// and of the sides at which their labels stand.
 func (r *reader) readAxisOrders(s *sentence) {
+	r.axisSides(s)
 	for i := range s.toks {
 		r.endOfOrder(s, i)
 		x, k := s.axisNamed(i)

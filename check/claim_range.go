@@ -221,7 +221,7 @@ func (s *sentence) placeInBrackets(k int) (row, col *ref) {
 	}
 	for j := k + 1; j < len(s.toks) && s.toks[j].paren >= s.toks[k].paren; j++ {
 		switch q := s.toks[j].ref; {
-		case q == nil && (s.toks[j].inRef || s.toks[j].kind == tokPunct || prepositions[s.norm(j)]):
+		case q == nil && (s.toks[j].inRef || s.toks[j].kind == tokPunct || prepositions[s.norm(j)]), q != nil && q.axis != "" && !q.isCell():
 		case q == nil || !q.isLine():
 			return nil, nil
 		case q.isRow():

@@ -22,8 +22,9 @@ func (r *reader) readSignCounts(s *sentence) {
 			continue
 		}
 		g := s.regionAt(i, i)
-		if of > 0 && of == s.f.panels[first(g.panels)].known {
+		if _, all, pairs := s.f.judgeSigns(region{panels: g.panels}, sign, 0); of > 0 && (of == all || of == pairs) {
 			g = region{panels: g.panels} // of all cells, whatever was named before
+			plain = true
 		}
 		if line := s.holder(i); line != nil && plain && !shared {
 			g = region{panels: g.panels}
@@ -169,10 +170,15 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 			if next := s.norm(k + 1); signNouns[next] || cellNouns[next] || next == "one" && hasSuffixS(s.text(k+1, k+2)) {
 				plain = k == i+1 && hasWords[s.norm(i-1)]
 			}
+			if k+4 < len(s.toks) && cellNouns[s.norm(k+1)] && s.norm(k+2) == "out" && s.norm(k+3) == "of" && s.wholeAt(k+4) > 0 {
+				of = s.wholeAt(k + 4) // "ten negative tiles out of twelve"
+			}
 			if next := s.norm(k + 1); (next == "," || next == "and") && k+3 < len(s.toks) && s.countable(k+2) && signWords[s.norm(k+3)] != 0 {
 				plain = true // "nine negative, five positive cells"
 			}
 			return sign, plain, of
+		case (n == "minus" || n == "plus") && s.norm(k+1) == "sign" && s.norm(k-1) == "a":
+			return map[string]float64{"minus": -1, "plus": 1}[n], plain, of
 		case n == "them" || n == "these" && linkVerbs[s.norm(k+1)]:
 			plain, of = true, -1
 			for j := 0; j < i; j++ {
@@ -184,7 +190,8 @@ func (s *sentence) signCounted(i int) (sign float64, plain bool, of int) {
 			of = int(s.toks[k].num.value)
 		case wholeNouns[n] || cellNouns[n] || signNouns[n]:
 			plain = true
-		case n == "of" || n == "the" || n == "is" || n == "are" || n == "were" || n == "off" || n == "-" || n == "diagonal" || n == "distinct":
+		case n == "of" || n == "the" || n == "is" || n == "are" || n == "were" || n == "off" || n == "-" || n == "diagonal" || n == "distinct" || filledWords[n]:
+		case of > 0 && (n == "," || n == "carry" || n == "bear" || n == "have" || n == "a") && s.find(set("sign"), k+1, k+5) > 0: // "37 of 48, carry a minus sign"
 		default:
 			return 0, false, 0
 		}

@@ -64,6 +64,12 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		}
 	}
 	r.nearTitles(s, heading, add)
+	for i := 1; i < len(s.toks) && len(s.f.panels) == 1; i++ {
+		if v, ok := s.titleNumber(i); ok {
+			s.toks[i].used = true
+			add(i-1, i+1, v)
+		}
+	}
 	// what is said to be a title
 	for i := range s.toks {
 		if !titleWords[s.norm(i)] || s.toks[i].inRef {
@@ -80,6 +86,26 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 		}
 		r.statedTitles(s, i, add)
 	}
+}
+
+// titleNumber judges the number at token i behind a word that the one panel's title has with a number, and no label: "of layer 3" below "Attention
+// weights (layer 12)".
+func (s *sentence) titleNumber(i int) (v verdict, ok bool) {
+	t, word, p := &s.toks[i], s.norm(i-1), s.f.panels[0]
+	words := atoms(p.Title)
+	k := slices.Index(words, word)
+	if t.kind != tokNumber || t.inRef || t.used || t.num.decimals > 0 || s.norm(i-2) != "of" || t.rowTick || t.colTick || s.toks[i-1].inRef || len(word) < 4 || k < 0 || k+1 >= len(words) {
+		return v, false
+	}
+	if !strings.Contains(strings.ToLower(p.Title), "("+word+" "+words[k+1]+")") || words[k+1] == s.norm(i) || slices.ContainsFunc(s.f.labels(nil, true), s.speaksOf(word)) || slices.ContainsFunc(s.f.labels(nil, false), s.speaksOf(word)) {
+		return v, false
+	}
+	return s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the panel is titled %q", p.Title)), true
+}
+
+// speaksOf reports of a label whether it has a word.
+func (s *sentence) speaksOf(word string) func(label string) bool {
+	return func(label string) bool { return slices.Contains(atoms(label), word) }
 }
 
 // titledParts have headings of their own.

@@ -56,7 +56,7 @@ func (s *sentence) allBut(k int) bool {
 
 // hasVerb reports whether a verb stands in tokens [a, b).
 func (s *sentence) hasVerb(a, b int) bool {
-	return within(a, b, func(k int) bool {
+	return within(a, min(b, len(s.toks)), func(k int) bool {
 		t := &s.toks[k]
 		return t.kind == tokWord && !t.inRef && (verbs[t.norm] || s.itIs(k))
 	}) >= 0

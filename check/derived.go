@@ -185,8 +185,8 @@ func (s *sentence) extremeOfOther(c *Claim) int {
 		return -1
 	}
 	from := c.tok
-	if s.toks[from].kind == tokNumber {
-		from, _ = s.clause(from)
+	if s.toks[from].kind == tokNumber || strings.HasSuffix(c.Reason, ", not there") {
+		from, _ = s.clause(from) // "the largest loss is that of A"
 	}
 	end := c.tok + 1
 	for end < len(s.toks) && s.u.Source(s.toks[end].from) < c.Span[1] {

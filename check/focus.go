@@ -9,13 +9,14 @@ type focus struct {
 	panels     []int
 	among      []int  // the panels that the piece of prose has named
 	trend      *trend // told last
+	subjects   []*ref // the list of names that the last sentence began with
 	word       string // "highest" or "lowest", where the last sentence only named such a spot
 }
 
 // after returns the focus that a sentence leaves: what it names, and of what it does
 // not name, what was named before.
 func (f focus) after(s *sentence) focus {
-	f.word = s.spot()
+	f.word, f.subjects = s.spot(), s.subjects(0, len(s.toks))
 	if s.told != nil {
 		f.trend = s.told
 	}

@@ -169,7 +169,7 @@ func sameSet(a, b []int) bool {
 // groupNear finds the group of a clause, or the names that "only" is said of.
 func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 	for k := from; k < to; k++ {
-		if s.norm(k) != "only" || s.toks[k].inRef {
+		if s.norm(k) != "only" || s.toks[k].inRef || k > i && s.commaBetween(i, k) && s.onlyActs(k) {
 			continue
 		}
 		if s.norm(k-1) == "the" {
@@ -211,6 +211,15 @@ func (s *sentence) groupNear(i, from, to int) (g *group, only bool) {
 		return &group{kind: kindOf(last), from: names[0].at, to: last.at + last.n, count: allOf, names: names}, false
 	}
 	return nil, false
+}
+
+// onlyActs reports whether the name behind "only" at token k has a verb of its own: "all are negative, only A at 3 stays above zero".
+func (s *sentence) onlyActs(k int) bool {
+	end := k + 1
+	for end < len(s.toks) && (s.toks[end].inRef || s.toks[end].kind == tokNumber || prepositions[s.norm(end)] && !linkVerbs[s.norm(end)]) {
+		end++
+	}
+	return s.hasVerb(end, end+1)
 }
 
 // onlyBehind is the name that "only" behind it narrows a statement to: "A is negative at 3 only".

@@ -79,6 +79,10 @@ func (s *sentence) groupAt(i int) *group {
 		if n == "none" && k == i+1 {
 			return nil
 		}
+		if names := s.bothBefore(i); n == "neither" && s.hasVerb(k, k+1) && names != nil {
+			g.to, g.kind, g.names = k, kindOf(names[1]), names // "A and B are weak; neither reaches 77"
+			return g
+		}
 	case n == "most" || n == "half":
 		if s.norm(i-1) == "the" || s.norm(i-1) == "at" || n == "half" {
 			return nil
@@ -122,6 +126,19 @@ func (s *sentence) groupAt(i int) *group {
 		g.count = allOf // "all six of the six"
 	}
 	return g
+}
+
+// bothBefore are the two rows or the two columns that were named before token i, in its sentence or else as the subject of the one before;
+// nil where there are others.
+func (s *sentence) bothBefore(i int) []*ref {
+	names := s.subjects(0, i)
+	if len(names) == 0 {
+		names = s.focus.subjects
+	}
+	if len(names) != 2 {
+		return nil
+	}
+	return names
 }
 
 // ofThe goes over "of the six" at token k, and returns the number that it gives.
@@ -178,9 +195,10 @@ func (s *sentence) nounKind(k, size int) axisOf {
 		}
 	}
 	many := len(s.f.panels)
-	if hasSuffixS(s.text(k, k+1)) && t.ref == nil && rowWords[t.norm] {
+	counted := hasSuffixS(s.text(k, k+1)) || k > 1 && s.norm(k-1) == "one" && s.norm(k-2) == "only"
+	if counted && t.ref == nil && rowWords[t.norm] {
 		return ofRow
-	} else if hasSuffixS(s.text(k, k+1)) && t.ref == nil && colWords[t.norm] {
+	} else if counted && t.ref == nil && colWords[t.norm] {
 		return ofCol
 	}
 	if panelNouns[t.norm] && t.norm != "heat" && !t.inRef {

@@ -34,7 +34,7 @@ var steps = []step{
 	{read: reads((*reader).containsExtreme), prose: true, words: true},
 	{read: reads((*reader).readClassCounts), heeds: set("followed"), words: true},
 	{read: reads((*reader).readLines), prose: true, words: true, heeds: set("except")},
-	{read: reads((*reader).readSignCounts), heeds: set("them there which"), words: true},
+	{read: reads((*reader).readSignCounts), heeds: set("them there which half"), words: true},
 	{read: reads((*reader).readMoreOfSign), prose: true, words: true},
 	{read: reads((*reader).readLayout)},
 	{read: reads((*reader).readCounts), yields: true, heeds: set("there which only those here average mean both together"), words: true},

@@ -231,6 +231,24 @@ func (s *sentence) ofPlaceBefore(i int) bool {
 	return parts == 2 && (n == ":" || n == "→" || n == "=") && s.numberIn(k+1, k+3)
 }
 
+// placesValue reports whether the number at token i, the name of a row or column, stands behind "at", and before that a value with a name of the
+// other axis: "-1.2 for horse at 0.5".
+func (s *sentence) placesValue(i int) bool {
+	t, k := &s.toks[i], i-2
+	if s.norm(i-1) != "at" || t.rowTick == t.colTick || !s.refEnding(k) {
+		return false
+	}
+	for s.toks[k].ref == nil {
+		k--
+	}
+	q := s.toks[k].ref
+	if k--; s.norm(k) == "the" {
+		k--
+	}
+	prep := s.norm(k) == "for" || s.norm(k) == "of" || s.norm(k) == "in" || s.norm(k) == "by"
+	return q.isRow() == t.colTick && q.isCol() == t.rowTick && prep && k > 0 && s.toks[k-1].kind == tokNumber && !s.toks[k-1].inRef
+}
+
 // tickAt decides whether the number at token i names a row or a column.
 func (s *sentence) tickAt(i int) {
 	t := &s.toks[i]
@@ -242,7 +260,7 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false) // a key of YAML
 		return
 	}
-	if s.ofPlaceBefore(i) || (t.rowTick || t.colTick) && s.norm(i-1) == "at" && extremeWords[s.norm(i-2)] && possessives[s.norm(i-3)] && s.norm(i-4) == "at" {
+	if s.ofPlaceBefore(i) || s.placesValue(i) || (t.rowTick || t.colTick) && s.norm(i-1) == "at" && extremeWords[s.norm(i-2)] && possessives[s.norm(i-3)] && s.norm(i-4) == "at" {
 		s.makeTick(i, "", false) // "(8000, 16): 1396", "is at its highest at 20"
 		return
 	}

@@ -62,7 +62,7 @@ func (s *sentence) barAt(i int) int {
 	named := barNames[n] && !(n == "legend" && prev == "figure")
 	switch n {
 	case "key", "legend", "scale", "fill":
-		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "scale" && i == 0 && next == "from" && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber || n == "key" && (prev == "the" && behindKey[next] || labelVerbs[next] || orientations[prev]) || n == "scale" && tickMarks[next] && !s.ofAxis(i)
+		named = named || i == 0 && next == ":" || n == "scale" && (s.ctx.topic == topicBar || prev == "the" && spanVerbs[next] || i < 6 && s.find(colorWords, 0, i) >= 0) || n == "scale" && i == 0 && next == "from" && i+2 < len(s.toks) && s.toks[i+2].kind == tokNumber || n == "key" && (prev == "the" && behindKey[next] || labelVerbs[next] || orientations[prev]) || n == "scale" && !s.ofAxis(i) && (tickMarks[next] || s.find(set("tick"), i+1, i+8) > 0)
 	case "bar":
 		if next == "is" && (s.norm(i+2) == "lowered" || s.norm(i+2) == "raised" || s.norm(i+2) == "set") {
 			return 0 // "if the bar is lowered to 60 %"
