@@ -102,7 +102,7 @@ func (s *strip) topAndFoot() (top, foot int) {
 //go:embed line_net.bin
 var lineWeights []byte
 
-// lineNet says of each column of a line of which character it is the middle. It was fitted to three million drawn labels, as line_train.py
+// lineNet says of each column of a line of which character it is the middle. It was fitted to five million drawn labels, as line_train.py
 // says. Like letterNet it knows no words, but it needs no gaps between the letters either, and sees those beside each.
 var lineNet = sync.OnceValue(func() *columnNet {
 	n, err := decodeNetwork(lineWeights, firstReach*viewRows, noMiddle+1)

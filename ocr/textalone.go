@@ -6,9 +6,8 @@ import (
 	"unicode"
 )
 
-// readAlone reads the line by lineNet, and says whether that is sure; then Tesseract, which takes longer, need not be asked. Over the figures of
-// testdata, which the network was not fitted to, one of 700 such readings was wrong but for the cases of letters, and of Tesseract's of the same
-// lines one of 36.
+// readAlone reads the line by lineNet, and says whether that is sure; then Tesseract, which takes longer, need not be asked. Of 4,600 such readings
+// of drawn figures, which the network was not fitted to, one in 300 was wrong, and of Tesseract's of the same lines one in 20.
 func (l *label) readAlone() bool { return l.readBy(1) }
 
 // readBy is readAlone with so many times the doubt allowed.
