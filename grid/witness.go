@@ -358,11 +358,13 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 // nearer is the number that a reading which may be wrong becomes with another digit and that is as near to what the colour says as the colours of sure
 // readings are to these, where the one that was read is not: an interval that is as wide as a step holds 25 and 26.
 func (p *print) nearer(c reading, off float64) (float64, bool) {
-	const widest = 2 // steps, an interval of which the middle tells anything
+	const (
+		widest = 2    // steps, an interval of which the middle tells anything
+		beyond = 0.99 // conf: of such readings one in a thousand is wrong
+	)
 	color := c.value
-	const beyond = 0.99                                                                                                                // conf: of such readings one in a thousand is wrong
-	if off == 0 || off > p.half || p.conf >= beyond || math.Abs(c.high-c.low) > widest*2*p.half || math.Abs(color-p.value) <= p.half { // half a step tells one number from the next
-		return 0, false
+	if off == 0 || off > p.half || p.conf >= beyond || math.Abs(c.high-c.low) > widest*2*p.half || math.Abs(color-p.value) <= p.half {
+		return 0, false // half a step tells one number from the next
 	}
 	text := strconv.FormatFloat(math.Round(color/(2*p.half))*2*p.half, 'f', places(p.lines[0]), 64)
 	value, _ := strconv.ParseFloat(text, 64) // of what would be printed: 0.3, and not three times 0.1

@@ -9,9 +9,9 @@ func spellFormulas(lines []*label) {
 	for _, l := range lines {
 		for from := 0; from < len(l.read.symbols); {
 			_, to := l.read.word(from)
-			if f := l.formula(from, to); f != nil {
+			if f := l.formula(from, to); f.mended() != nil {
 				f.among = formulasBeside(l, lines) >= few
-				if s := f.spell(0); s != nil && s.changed > 0 && s.elements > 1 && (f.lowered || f.among) {
+				if s := f.mended(); s != nil && (f.lowered || f.among) {
 					for i, c := range s.symbols {
 						l.read.symbols[from+i].text = c
 					}
@@ -42,7 +42,7 @@ type formula struct {
 	symbols []string
 	parted  []bool // a lowered digit stands before the character: it is no second letter
 	lowered bool   // digits are lowered
-	among   bool   // others beside it are formulas
+	among   bool   // others beside it are formulas, or may be
 }
 
 // formula is the word from one character to before another; nil: one of no letters, or longer than formulas are.
@@ -51,7 +51,7 @@ func (l *label) formula(from, to int) *formula {
 	if to-from > longest || !l.read.wordHasLetter(from) {
 		return nil
 	}
-	f := &formula{parted: make([]bool, to-from+1)}
+	f := &formula{parted: make([]bool, to-from+1), among: true}
 	for _, s := range l.read.symbols[from:to] {
 		f.symbols = append(f.symbols, s.text)
 		f.lowered = f.lowered || strings.Contains(lowDigits, s.text)
@@ -77,6 +77,17 @@ const (
 type compound struct {
 	symbols           []string
 	elements, changed int // how many elements, and characters that were read as others
+}
+
+// mended is the spelling of a word that is a formula of more than one element, but not as it was read; nil: it is none.
+func (f *formula) mended() *compound {
+	if f == nil {
+		return nil
+	}
+	if s := f.spell(0); s != nil && s.changed > 0 && s.elements > 1 {
+		return s
+	}
+	return nil
 }
 
 // spell is the spelling of a formula from its character i on that changes the fewest; nil: it is none.
@@ -151,8 +162,8 @@ var elements = func() map[string]bool {
 	return m
 }()
 
-// formulasBeside counts the other labels of a line's axis that are formulas as they were read, of more than one element: of two, or of any
-// with a digit.
+// formulasBeside counts the other labels of a line's axis that are formulas as they were read, of more than one element, and with what FN1 and
+// other names of capitals have not: a lowered digit, a small letter or oxygen.
 func formulasBeside(l *label, lines []*label) (n int) {
 	for _, o := range lines {
 		if o == l || !o.aligned(l) || len(o.read.symbols) == 0 {
