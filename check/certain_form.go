@@ -110,34 +110,20 @@ func (s *sentence) listsTrend(c *Claim) bool {
 	if way != "1.00" && way != "-1.00" {
 		return false
 	}
-	for _, run := range s.listRuns(c.tok) {
-		grows, falls := true, true
+	for i := c.tok; i < len(s.toks); i++ {
+		if s.toks[i].kind != tokNumber || s.toks[i].inRef {
+			continue
+		}
+		run, grows, falls := s.listAround(i), true, true
+		i = run[len(run)-1]
 		for k := 1; k < len(run); k++ {
 			grows, falls = grows && s.toks[run[k]].num.value > s.toks[run[k-1]].num.value, falls && s.toks[run[k]].num.value < s.toks[run[k-1]].num.value
 		}
-		if way == "1.00" && grows || way == "-1.00" && falls {
+		if len(run) > 2 && (way == "1.00" && grows || way == "-1.00" && falls) {
 			return true
 		}
 	}
 	return false
-}
-
-// listRuns are the lists of three values and more behind token i.
-func (s *sentence) listRuns(i int) (runs [][]int) {
-	var run []int
-	for k := i; k <= len(s.toks); k++ {
-		switch {
-		case k < len(s.toks) && s.toks[k].kind == tokNumber && !s.toks[k].inRef:
-			run = append(run, k)
-		case k < len(s.toks) && (s.norm(k) == "," || s.norm(k) == "and" || s.norm(k) == "%"):
-		default:
-			if len(run) > 2 {
-				runs = append(runs, run)
-			}
-			run = nil
-		}
-	}
-	return runs
 }
 
 // misplacedExtreme reports whether the value of a claim is the greatest or the least of its panel and stands nowhere but there, and the row and the

@@ -97,14 +97,14 @@ func (s *sentence) titleNumber(i int) (v verdict, ok bool) {
 	if t.kind != tokNumber || t.inRef || t.used || t.num.decimals > 0 || s.norm(i-2) != "of" || t.rowTick || t.colTick || s.toks[i-1].inRef || len(word) < 4 || k < 0 || k+1 >= len(words) {
 		return v, false
 	}
-	if !strings.Contains(strings.ToLower(p.Title), "("+word+" "+words[k+1]+")") || words[k+1] == s.norm(i) || slices.ContainsFunc(s.f.labels(nil, true), s.speaksOf(word)) || slices.ContainsFunc(s.f.labels(nil, false), s.speaksOf(word)) {
+	if !strings.Contains(strings.ToLower(p.Title), "("+word+" "+words[k+1]+")") || words[k+1] == s.norm(i) || slices.ContainsFunc(s.f.labels(nil, true), speaksOf(word)) || slices.ContainsFunc(s.f.labels(nil, false), speaksOf(word)) {
 		return v, false
 	}
 	return s.f.titleVerdict(p, Contradicted, fmt.Sprintf("the panel is titled %q", p.Title)), true
 }
 
 // speaksOf reports of a label whether it has a word.
-func (s *sentence) speaksOf(word string) func(label string) bool {
+func speaksOf(word string) func(label string) bool {
 	return func(label string) bool { return slices.Contains(atoms(label), word) }
 }
 

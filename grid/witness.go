@@ -297,7 +297,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 			return verdict{&v, OCROnly}
 		}
 		switch nearer, ok := p.nearer(*c, f.off); {
-		case ok && p.conf >= sureConf:
+		case ok && p.conf >= sureConf: // it is not mended by a colour, nor borne out
 			return verdict{&v, OCROnly}
 		case ok:
 			return verdict{&nearer, Repaired}

@@ -194,46 +194,50 @@ func pointsByZeros(lines, led []*Line) {
 		some   = 10  // one whole number in so many begins with a zero: of those that are misread one in a hundred does
 		nearly = 0.9 // of the whole numbers have as many digits, and of the others as many decimals
 	)
+	digitsOf := func(l *Line) int { return len(strings.TrimLeft(l.Text, "-+")) }
 	var plain []*Line
 	digits, decimals := map[int]int{}, map[int]int{}
 	for _, l := range lines {
-		if m := wholeDigits.FindStringSubmatch(l.Text); m != nil {
-			digits[len(m[1])]++
+		if wholeDigits.MatchString(l.Text) {
+			digits[digitsOf(l)]++
 			plain = append(plain, l)
 		} else if at := strings.IndexByte(l.Text, '.'); at >= 0 {
 			decimals[len(l.Text)-at-1]++
 		}
 	}
-	most, with := 0, 0
-	for n, c := range digits {
-		if c > digits[most] {
-			most = n
-		}
-	}
-	for _, c := range decimals {
-		with += c
-	}
+	most, same, all := commonest(digits)
+	_, _, pointed := commonest(decimals)
 	alike := 0
 	for _, l := range led {
-		if len(strings.TrimLeft(l.Text, "-+")) == most {
+		if digitsOf(l) == most {
 			alike++
 		}
 	}
-	if most < 3 || alike < enoughLines || some*alike < len(plain) || float64(digits[most]) < nearly*float64(len(plain)) || float64(decimals[most-1]) < nearly*float64(with) {
+	if most < 3 || alike < enoughLines || some*alike < len(plain) || float64(same) < nearly*float64(all) || float64(decimals[most-1]) < nearly*float64(pointed) {
 		return
 	}
 	for _, l := range plain {
-		cut := len(l.Text) - most + 1
-		if len(strings.TrimLeft(l.Text, "-+")) != most {
-			continue
+		if digitsOf(l) == most {
+			cut := len(l.Text) - most + 1
+			l.doubt(l.Text[:cut] + "." + l.Text[cut:])
+			l.preferFirst()
 		}
-		l.doubt(l.Text[:cut] + "." + l.Text[cut:])
-		l.preferFirst()
 	}
 }
 
-// wholeDigits is a whole number, its digits by themselves.
-var wholeDigits = regexp.MustCompile(`^[-+]?(\d+)$`)
+// commonest is the number that was counted most often, the least of several, how often that was, and how many there are in all.
+func commonest(counts map[int]int) (common, same, all int) {
+	for k, n := range counts {
+		all += n
+		if n > same || n == same && k < common {
+			common, same = k, n
+		}
+	}
+	return common, same, all
+}
+
+// wholeDigits is a whole number of nothing but digits behind its sign.
+var wholeDigits = regexp.MustCompile(`^[-+]?\d+$`)
 
 var (
 	decimalNumber = regexp.MustCompile(`^\d+\.\d+$`)
@@ -288,14 +292,8 @@ func doubtWhole(lines []*Line) {
 			digits[len(strings.Trim(l.Text, "-+*"))]++
 		}
 	}
-	common, n := 0, 0
-	for d, c := range digits {
-		n += c
-		if c > digits[common] || c == digits[common] && d < common {
-			common = d
-		}
-	}
-	if share*led < len(lines) || common < 2 || 10*digits[common] < 9*n {
+	common, same, all := commonest(digits)
+	if share*led < len(lines) || common < 2 || 10*same < 9*all {
 		return
 	}
 	for _, l := range lines {

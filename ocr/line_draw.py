@@ -43,7 +43,7 @@ UNITS = (
 
 
 def names():
-    """The names in the sources of scientific programs, as often as they are words in more than one way: sklearn, BCEWithLogits, KFold, nDCG."""
+    """The words and names in the sources of those scientific packages that are installed, once each: BCEWithLogits, KFold, nDCG."""
     found = set()
     for package in "scipy", "pandas", "seaborn", "matplotlib", "torch", "statsmodels", "sympy":
         for f in glob.glob(f"/usr/lib/python3/dist-packages/{package}/**/*.py", recursive=True):

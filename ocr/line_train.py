@@ -81,7 +81,7 @@ class Net(nn.Module):
                 y = conv(h)
                 mean, var = y.mean((0, 2)), y.var((0, 2))
                 norm.running_mean[:], norm.running_var[:], norm.weight[:m], norm.bias[:m] = mean, var, (var + norm.eps).sqrt()[:m], mean[:m]
-                z = F.relu((y - mean[None, :, None]) / (var + norm.eps).sqrt()[None, :, None] * norm.weight[None, :, None] + norm.bias[None, :, None])
+                z = F.relu(F.batch_norm(y, mean, var, norm.weight, norm.bias, eps=norm.eps))
                 h = z if conv is self.c0 else h + z
 
 

@@ -26,11 +26,7 @@ func spellFormulas(lines []*label) {
 func pointParticles(lines []*label) {
 	for _, l := range lines {
 		for k, c := range l.scripts {
-			i := l.behind(c)
-			if i < 0 {
-				i = len(l.read.symbols)
-			}
-			if c.low && c.text == "25" && i >= 2 && l.read.symbols[i-2].text+l.read.symbols[i-1].text == "PM" {
+			if i := l.before(c); c.low && c.text == "25" && i >= 2 && l.read.symbols[i-2].text+l.read.symbols[i-1].text == "PM" {
 				l.scripts[k].text = "2.5"
 			}
 		}
@@ -57,11 +53,7 @@ func (l *label) formula(from, to int) *formula {
 		f.lowered = f.lowered || strings.Contains(lowDigits, s.text)
 	}
 	for _, c := range l.scripts {
-		at := l.behind(c)
-		if at < 0 {
-			at = len(l.read.symbols)
-		}
-		if c.low && strings.Trim(c.text, anyDigit) == "" && at > from && at <= to {
+		if at := l.before(c); c.low && strings.Trim(c.text, anyDigit) == "" && at > from && at <= to {
 			f.lowered, f.parted[at-from] = true, true
 		}
 	}
@@ -142,8 +134,10 @@ func (f *formula) carbonIodide(i int, symbol string) bool {
 // is seldom seen where all are as high: siO₂ is, SPhos is no SPhOs.
 func alikeInFormula(c string, initial bool) []string {
 	switch {
-	case strings.Contains("Il1|", c):
-		return []string{c, "I", "l"}
+	case c == "l":
+		return []string{"l", "I"}
+	case strings.Contains("I1|", c):
+		return []string{"I", "l"}
 	case c == "0":
 		return []string{"O"}
 	case initial && isSmall(letter{text: c}) && strings.Contains(twoSizes, c):

@@ -484,6 +484,14 @@ func (l *label) behind(c script) int {
 	return slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
 }
 
+// before counts the characters that stand before a script.
+func (l *label) before(c script) int {
+	if i := l.behind(c); i >= 0 {
+		return i
+	}
+	return len(l.read.symbols)
+}
+
 // write adds a script to what stands before it: m², s⁻¹, log₁₀, NOₓ, W_Q, x_{ref}.
 func (c script) write(base string) string {
 	switch {
