@@ -109,10 +109,11 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 		beside = 2    // px, within which inkAlong finds ink
 		some   = 0.01 // of the frame's area: marks of ticks inwards
 	)
-	if !slices.ContainsFunc([]side{left, right, top, bottom}, func(at side) bool { return s.endsBlank(r, p, at) }) {
+	b := p.Box()
+	frame, drawnAround := s.frameOf(r, b)
+	if !drawnAround && !slices.ContainsFunc([]side{left, right, top, bottom}, func(at side) bool { return s.endsBlank(r, p, at) }) {
 		return q, false // it ends with its cells, and no line need be looked for
 	}
-	b := p.Box()
 	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
 	// line is the place of the first line along a side of box, px, from where it ends outwards.
 	line := func(box Rect, from, step, pitch float64, upright bool) (at float64, ok bool) {
@@ -137,8 +138,13 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 		}
 		return at / math.Max(1, n), n > 0 && n <= float64(r.strokeSize()+2*beside) // else it is filled
 	}
-	frame := b
+	if !drawnAround {
+		frame = b
+	}
 	for range 2 { // first along what is filled, then all along the frame
+		if drawnAround {
+			break
+		}
 		x0, ok0 := line(frame, b.X0, -1, pitchX, true)
 		x1, ok1 := line(frame, b.X1, 1, pitchX, true)
 		y0, ok2 := line(frame, b.Y0, -1, pitchY, false)
@@ -150,12 +156,24 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 	}
 	cols, rows := frame.W()/pitchX, frame.H()/pitchY
 	more := math.Round(cols) > float64(p.Cols()) || math.Round(rows) > float64(p.Rows())
-	steps := near((b.X0-frame.X0)/pitchX, math.Round((b.X0-frame.X0)/pitchX), whole) && near((b.Y0-frame.Y0)/pitchY, math.Round((b.Y0-frame.Y0)/pitchY), whole)
-	if !more || !steps || !near(cols, math.Round(cols), whole) || !near(rows, math.Round(rows), whole) {
+	onLattice := near((b.X0-frame.X0)/pitchX, math.Round((b.X0-frame.X0)/pitchX), whole) && near((b.Y0-frame.Y0)/pitchY, math.Round((b.Y0-frame.Y0)/pitchY), whole)
+	if !more || !onLattice || !near(cols, math.Round(cols), whole) || !near(rows, math.Round(rows), whole) {
 		return q, false
 	}
-	for at, grown := range map[side]float64{left: b.X0 - frame.X0, right: frame.X1 - b.X1, top: b.Y0 - frame.Y0, bottom: frame.Y1 - b.Y1} {
-		if grown > math.Min(pitchX, pitchY)/2 && !s.endsBlank(r, p, at) {
+	// A frame with room on all sides may leave a margin around the cells.
+	room := map[side]Rect{left: {frame.X0, frame.Y0, b.X0, frame.Y1}, right: {b.X1, frame.Y0, frame.X1, frame.Y1}, top: {frame.X0, frame.Y0, frame.X1, b.Y0}, bottom: {frame.X0, b.Y1, frame.X1, frame.Y1}}
+	steps := func(at side) float64 {
+		if at.vertical() {
+			return room[at].H() / pitchY
+		}
+		return room[at].W() / pitchX
+	}
+	flush := false
+	for at := range room {
+		flush = flush || drawnAround && steps(at) < whole
+	}
+	for at, strip := range room {
+		if steps(at) > 0.5 && !s.endsBlank(r, p, at) && !(flush && s.isBare(r, strip)) {
 			return q, false
 		}
 	}
@@ -191,14 +209,8 @@ func (s *solids) blankOrFilled(p *Panel) bool {
 // withoutParts are the panels that are no part of p, found of it but for a larger one: what lies within it and has its rows and columns is.
 func (p *Panel) withoutParts(found *Panel, panels []Panel) (out []Panel) {
 	const off = 0.2 // of a cell
-	on := func(lines, of []float64) bool {
-		slack := off * (of[1] - of[0])
-		return !slices.ContainsFunc(lines, func(v float64) bool {
-			return !slices.ContainsFunc(of, func(o float64) bool { return near(v, o, slack) })
-		})
-	}
 	for _, o := range panels {
-		if o.Continuous || o.Rows()*o.Cols() >= found.Rows()*found.Cols() || !on(o.X, p.X) || !on(o.Y, p.Y) {
+		if o.Continuous || o.Rows()*o.Cols() >= found.Rows()*found.Cols() || !p.hasLines(&o, off) {
 			out = append(out, o)
 		}
 	}

@@ -40,15 +40,40 @@ func (s *solids) maskedPictures(r *raster, boxes []image.Rectangle, bars []Color
 	const filled = 0.25 // of the frame: lines and markers fill less
 	for _, b := range boxes {
 		frame, ok := s.frameAround(r, b)
+		if f, drawn := s.frameOf(r, rectOf(b)); drawn {
+			frame, ok = f.Image(), true
+		}
 		if !ok || frame.Dx()*frame.Dy() < s.w*s.h/20 || float64(s.count(s.fill, frame)) < filled*float64(frame.Dx()*frame.Dy()) ||
 			slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), rectOf(frame)) }) ||
 			!slices.ContainsFunc(bars, func(c Colorbar) bool { return r.drawnWith(frame, c, s.page) }) {
 			left = append(left, b)
 			continue
 		}
+		if p, ok := r.repeatedCells(b); ok && p.reachTo(rectOf(frame)) {
+			panels = append(panels, p)
+			continue
+		}
 		panels = append(panels, smoothPanel(frame))
 	}
 	return panels, left
+}
+
+// reachTo makes the cells of a panel reach to the frame around it, and says whether they do in whole steps.
+func (p *Panel) reachTo(frame Rect) bool {
+	const whole = 0.35 // of a step, which may be few px: for a frame's thickness and rounding
+	fit := func(lines []float64, from, to float64) ([]float64, bool) {
+		n := float64(len(lines) - 1)
+		step := (lines[len(lines)-1] - lines[0]) / n
+		before, after := math.Round((lines[0]-from)/step), math.Round((to-lines[len(lines)-1])/step)
+		all := n + before + after
+		return divided([]float64{from, to}, int(all)), before >= 0 && after >= 0 && near(lines[0]-from, before*step, whole*step) && near(to-lines[len(lines)-1], after*step, whole*step)
+	}
+	x, okX := fit(p.X, frame.X0, frame.X1)
+	y, okY := fit(p.Y, frame.Y0, frame.Y1)
+	if okX && okY {
+		p.X, p.Y = x, y
+	}
+	return okX && okY
 }
 
 // drawnWith says whether a bar stands beside a frame, at least half as long as the frame's side along it, and nearly all that fills the frame

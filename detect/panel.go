@@ -38,7 +38,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	if len(panels) == 0 && len(marked) == 0 {
 		panels, left = s.findLonely(r, left, bars)
 	}
-	panels = s.joinOverGaps(panels)
+	panels = s.joinOverGaps(r, panels)
 	s.followSiblings(r, panels)
 	panels = s.extendAll(r, panels, bars)
 	s.alignSiblings(r, panels)

@@ -16,6 +16,17 @@ import (
 // goes on with, or the rows of one and the columns of another, where nothing speaks against it.
 func (s *solids) alignSiblings(r *raster, panels []Panel) {
 	for i := range panels {
+		for j := range panels {
+			panels[i].endLike(&panels[j])
+		}
+	}
+	for s.growLikeSiblings(r, panels) { // what has grown may speak for others
+	}
+}
+
+// growLikeSiblings is a round of alignSiblings, and says whether a panel has grown.
+func (s *solids) growLikeSiblings(r *raster, panels []Panel) (grown bool) {
+	for i := range panels {
 		p := &panels[i]
 		if p.Continuous || !p.even() {
 			continue
@@ -35,10 +46,40 @@ func (s *solids) alignSiblings(r *raster, panels []Panel) {
 				}
 				grows := t.Rows() > p.Rows() || t.Cols() > p.Cols()
 				if grows && t.Rows() == o.Rows() && t.Cols() == q.Cols() && s.mayReach(r, p, &t, panels) {
-					p.X, p.Y = t.X, t.Y
+					p.X, p.Y, grown = t.X, t.Y, true
 				}
 			}
 		}
+	}
+	return grown
+}
+
+// endLike gives an uneven panel the columns (rows) of an even one above or below (beside) it that has the same but for an outer one, which is wider:
+// of a column of the page's colour only what is printed in it was seen.
+func (p *Panel) endLike(o *Panel) {
+	if p.Continuous || o.Continuous || p.even() || !o.even() {
+		return
+	}
+	cut := func(a, b []float64) bool {
+		const same = 0.1 // of a cell
+		n := len(b) - 1
+		if len(a) != n+1 || n < 3 {
+			return false
+		}
+		slack := math.Max(2, same*(b[1]-b[0]))
+		for k := 1; k < n; k++ {
+			if !near(a[k], b[k], slack) {
+				return false
+			}
+		}
+		first, last := a[0]-b[0], b[n]-a[n] // what lacks
+		return first > slack && near(last, 0, slack) || last > slack && near(first, 0, slack)
+	}
+	if cut(p.X, o.X) {
+		p.X = slices.Clone(o.X)
+	}
+	if cut(p.Y, o.Y) {
+		p.Y = slices.Clone(o.Y)
 	}
 }
 
@@ -355,7 +396,9 @@ func (s *solids) mayReach(r *raster, p, t *Panel, panels []Panel) bool {
 			if !ok || !overlap(mid, box) {
 				break
 			}
-			if s.stripLooks(r, p, at, strip, k).foreign > 0 {
+			const some = 3 // in so many cells: what is printed in a pale one may look like something else
+			looks := s.stripLooks(r, p, at, strip, k)
+			if some*looks.foreign > looks.filled+looks.tinted+looks.printed+looks.blank+looks.foreign {
 				return false
 			}
 		}

@@ -23,6 +23,8 @@ type solids struct {
 
 	empty []image.Rectangle // parts between gaps in which no panel was found by themselves
 
+	frames []Rect // those drawn around panels, nil: not looked for, see frameOf
+
 	facets []facet // the panels found so far that have a heading, or stand on a ground of their own
 }
 

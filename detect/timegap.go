@@ -13,13 +13,17 @@ import (
 //	|##|##|##|        |##|##|##|##|
 //	+--+--+--+        +--+--+--+--+
 //	 0     10      20      30
-func (s *solids) joinOverGaps(panels []Panel) []Panel {
+func (s *solids) joinOverGaps(r *raster, panels []Panel) []Panel {
 	for i := range panels {
 		for j := range panels {
-			if p, ok := s.joined(&panels[i], &panels[j]); ok {
+			p, ok := s.joined(&panels[i], &panels[j])
+			if !ok && i < j {
+				p, ok = s.joinedInFrame(r, &panels[i], &panels[j])
+			}
+			if ok {
 				rest := slices.Delete(panels, max(i, j), max(i, j)+1)
 				rest[min(i, j)] = p
-				return s.joinOverGaps(rest)
+				return s.joinOverGaps(r, rest)
 			}
 		}
 	}

@@ -65,8 +65,63 @@ func measureAt(img *image.RGBA, c detect.Rect, l *detect.Layout, at rim) cellCol
 		y0 = int((c.Y0 + c.Y1) / 2)
 		y1 = y0 + 1
 	}
+	if l.Noise == 0 {
+		x, y := (x0+x1)/2, (y0+y1)/2
+		x0, x1 = besideLine(x0, x1, c.X0, c.X1, func(k int) image.Point { return image.Pt(k, y) }, img)
+		y0, y1 = besideLine(y0, y1, c.Y0, c.Y1, func(k int) image.Point { return image.Pt(x, k) }, img)
+	}
 	fill, _ := measureFill(img, image.Rect(x0, y0, x1, y1).Intersect(img.Rect), l)
 	return fill
+}
+
+// besideLine are those of the inner columns or rows of pixels, from..to, of a tiny cell between low and high that a thin line drawn along it, as between blocks of
+// cells, leaves free: lines are darker or lighter than all beside them, and mixed with the fill up to a pixel from their middle. At is the place of a column's or row's middle.
+func besideLine(from, to int, low, high float64, at func(k int) image.Point, img *image.RGBA) (int, int) {
+	const (
+		tiny = 6  // px: of larger cells the inner ones hold more than a line
+		thin = 2  // px from the middle of a line, where none of it is left
+		dark = 48 // levels in all channels
+	)
+	if high-low >= tiny {
+		return from, to
+	}
+	differs := func(a, b [3]uint8) int { // 1 or -1 where all channels do
+		up, down := true, true
+		for k := range a {
+			up, down = up && int(a[k])-int(b[k]) > dark, down && int(b[k])-int(a[k]) > dark
+		}
+		switch {
+		case up:
+			return 1
+		case down:
+			return -1
+		}
+		return 0
+	}
+	first, last := int(low+0.5), int(high+0.5) // pixels of the cell
+	for k := first; k < last; k++ {
+		if !at(k-thin).In(img.Rect) || !at(k+thin).In(img.Rect) {
+			continue
+		}
+		line := rgbAt(img, at(k))
+		if d := differs(line, rgbAt(img, at(k-thin))); d == 0 || d != differs(line, rgbAt(img, at(k+thin))) {
+			continue
+		}
+		a, b := max(k+thin, from), max(to, k+thin+1)
+		if before := k - thin - first; before >= last-1-k-thin {
+			a, b = min(from, k-thin), min(to, k-thin+1)
+		}
+		if a >= first && b <= last && a < b {
+			return a, b
+		}
+		break
+	}
+	return from, to
+}
+
+func rgbAt(img *image.RGBA, at image.Point) [3]uint8 {
+	p := img.Pix[img.PixOffset(at.X, at.Y):]
+	return [3]uint8{p[0], p[1], p[2]}
 }
 
 // average takes the mean of nearly all of a cell c of a JPEG in which nothing is printed, where it

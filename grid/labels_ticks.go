@@ -409,7 +409,7 @@ func (b *labeler) nearestRow(at panelSide, cands []tickCandidate, box detect.Rec
 		if rest == nil {
 			rest = others
 		}
-		if row.place(box, borders, b.sparseMarks(row, box, len(borders)-1)) && (best == nil || len(row.items) > len(best.items)) {
+		if row.place(box, borders, b.marksBeside(row, box)) && (best == nil || len(row.items) > len(best.items)) {
 			best, rest = row, others
 		}
 	}
@@ -431,8 +431,7 @@ func capOf(cands []tickCandidate) float64 {
 func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // place gives each text of the row its cell index. It fails where they do not
-// look like labels of the cells between borders. marks are where marks are drawn for
-// slanted ones, if that tells.
+// look like labels of the cells between borders, beside which marks are drawn.
 func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 	n := len(borders) - 1
 	pitch := (borders[n] - borders[0]) / float64(n)
@@ -446,6 +445,10 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 	if r.d0 > far && len(r.items) < n {
 		return false
 	}
+	var sparse []float64
+	if r.sparse(marks, n) {
+		sparse = marks
+	}
 	best, least := math.Inf(1), math.Inf(1)
 	for _, anchor := range anchorsOf(r.at.side, r.items[0].Box.Angle) {
 		var index, pixel, off []float64
@@ -455,7 +458,7 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 			index, pixel = append(index, x), append(pixel, a)
 			off = append(off, math.Abs(x-math.Round(x)))
 		}
-		if cost := medianOf(off) + astray(index, n) + unmarked(pixel, marks, pitch); cost < least-0.02 { // the usual anchor first
+		if cost := medianOf(off) + astray(index, n) + unmarked(pixel, sparse, pitch); cost < least-0.02 { // the usual anchor first
 			best, least, r.index, r.pixel = medianOf(off), cost, index, pixel
 		}
 	}
@@ -484,27 +487,50 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 	case linear, r.alignCells(borders), r.countsMonths():
 		return true
 	}
-	return r.regular(borders)
+	return r.regular(borders) || r.marked(marks, borders)
 }
 
-// sparseMarks are the marks drawn outside a panel for a row of slanted texts that names only some of its n cells: they tell
-// by which point the texts hang, which else may be off by a whole cell. Nil where they do not stand out, or stand at all cells.
-func (b *labeler) sparseMarks(r *tickRow, box detect.Rect, n int) []float64 {
+// marksBeside are the places of the marks drawn on a side of a panel, between it and a row of texts.
+func (b *labeler) marksBeside(r *tickRow, box detect.Rect) (marks []float64) {
 	gap := math.Inf(1)
 	for _, it := range r.items {
 		gap = math.Min(gap, r.at.side.place(box, it.Box.Rect).d0)
 	}
-	if b.img == nil || gap < 3 || len(r.items) < 2 || len(r.items) >= n || len(anchorsOf(r.at.side, r.items[0].Box.Angle)) < 2 {
+	if b.img == nil || gap < 3 || len(r.items) < 2 {
 		return nil
 	}
-	var marks []float64
+	lo, hi := r.at.side.span(box)
 	for _, p := range peaksOf(bandProfile(b.img, &detect.Colorbar{Box: box}, r.at.side, 2, math.Max(3, 0.45*gap), nil), markWidth) {
-		marks = append(marks, p.pos)
-	}
-	if len(marks) < len(r.items) || len(marks) >= n {
-		return nil
+		if p.pos > lo && p.pos < hi {
+			marks = append(marks, p.pos)
+		}
 	}
 	return marks
+}
+
+// sparse says whether marks tell by which point the texts of a row hang that names only some of n cells, which else may be off
+// by a whole cell. They do not where they do not stand out, or stand at all cells.
+func (r *tickRow) sparse(marks []float64, n int) bool {
+	return len(r.items) < n && len(marks) >= len(r.items) && len(marks) < n && len(anchorsOf(r.at.side, r.items[0].Box.Angle)) > 1
+}
+
+// marked says whether each text stands at a mark and each mark has a text, as the names of blocks of cells do, which are of any
+// length, and takes the marks for their places.
+func (r *tickRow) marked(marks, borders []float64) bool {
+	const few = 3
+	if len(r.items) < few || len(marks) != len(r.items) {
+		return false
+	}
+	var index, pixel []float64
+	for i, a := range r.pixel {
+		k := slices.IndexFunc(marks, func(m float64) bool { return near(a, m, math.Max(tickSlack, 0.25*r.items[i].cap)) }) // what hangs below a line moves its middle
+		if k < 0 {
+			return false
+		}
+		index, pixel = append(index, cellIndex(borders, marks[k])), append(pixel, marks[k])
+	}
+	r.index, r.pixel = index, pixel
+	return true
 }
 
 // unmarked is the share of places that have no mark, if there are marks: it stands within a third of a cell.

@@ -1,0 +1,200 @@
+package detect
+
+import (
+	"math"
+	"slices"
+)
+
+// spine is a thin straight line of one colour. At is the middle of its thickness, From and To are its ends, all in px.
+type spine struct{ at, from, to float64 }
+
+// framesOf are the frames drawn in a picture, as the middles of their lines: four thin lines of one colour each that end in the same corners. A
+// frame around others is none of a panel.
+func (r *raster) framesOf(page rgb) []Rect {
+	across, upright := r.spines(page, false), r.spines(page, true)
+	const ticks = 4 // times the thickness of a line: marks at a corner make it longer
+	slack := float64(r.strokeSize())
+	spans := func(l spine, from, to float64) bool {
+		return near(l.from, from, ticks*slack) && near(l.to, to, ticks*slack) && l.from <= from+slack && l.to >= to-slack
+	}
+	var found []Rect
+	for i, a := range across {
+		for _, b := range across[i+1:] {
+			if b.at-a.at < 2*minPitch || !near(a.from, b.from, ticks*slack) || !near(a.to, b.to, ticks*slack) {
+				continue
+			}
+			sides := slices.DeleteFunc(slices.Clone(upright), func(l spine) bool { return !spans(l, a.at, b.at) })
+			for k, l := range sides {
+				for _, m := range sides[k+1:] {
+					if spans(a, l.at, m.at) && spans(b, l.at, m.at) {
+						found = append(found, Rect{l.at, a.at, m.at, b.at})
+					}
+				}
+			}
+		}
+	}
+	var inner []Rect
+	for _, f := range found {
+		if !slices.ContainsFunc(found, func(o Rect) bool { return o != f && within(o, f) }) {
+			inner = append(inner, f)
+		}
+	}
+	return inner
+}
+
+// frameOf is the smallest frame drawn around a box, which may reach over its lines. Not ok where there is none.
+func (s *solids) frameOf(r *raster, b Rect) (frame Rect, ok bool) {
+	if s.frames == nil {
+		s.frames = append(r.framesOf(s.page), Rect{}) // known, though there be none
+	}
+	slack := float64(r.strokeSize())
+	inner := Rect{b.X0 + slack, b.Y0 + slack, b.X1 - slack, b.Y1 - slack}
+	for _, f := range s.frames {
+		if within(inner, f) && (!ok || f.W()*f.H() < frame.W()*frame.H()) {
+			frame, ok = f, true
+		}
+	}
+	return frame, ok
+}
+
+// joinedInFrame is the panel of which two are parts, since one frame is drawn around both and blank cells of their size lie between them.
+//
+//	+--------------+
+//	|####    ######|
+//	|####    ######|
+//	+--------------+
+func (s *solids) joinedInFrame(r *raster, p, q *Panel) (one Panel, ok bool) {
+	if p.Continuous || q.Continuous || !p.even() || !q.even() {
+		return one, false
+	}
+	frame, ok := s.frameOf(r, p.Box())
+	if other, is := s.frameOf(r, q.Box()); !ok || !is || frame != other {
+		return one, false
+	}
+	a, b := p.Box(), q.Box()
+	between := Rect{math.Min(a.X1, b.X1), frame.Y0, math.Max(a.X0, b.X0), frame.Y1}
+	if between.W() <= 0 {
+		between = Rect{frame.X0, math.Min(a.Y1, b.Y1), frame.X1, math.Max(a.Y0, b.Y0)}
+	}
+	if !s.isBare(r, between) {
+		return one, false
+	}
+	const whole = 0.25 // of a step, for a frame's thickness and blur
+	dx, dy := p.X[1]-p.X[0], p.Y[1]-p.Y[0]
+	if q.Cols() > p.Cols() {
+		dx = q.X[1] - q.X[0]
+	}
+	if q.Rows() > p.Rows() {
+		dy = q.Y[1] - q.Y[0]
+	}
+	cols, rows := frame.W()/dx, frame.H()/dy
+	if between.W() < dx/2 || between.H() < dy/2 || !near(cols, math.Round(cols), whole) || !near(rows, math.Round(rows), whole) {
+		return one, false
+	}
+	one = Panel{Colorbar: -1, X: divided([]float64{frame.X0, frame.X1}, int(math.Round(cols))), Y: divided([]float64{frame.Y0, frame.Y1}, int(math.Round(rows)))}
+	return one, one.hasLines(p, whole) && one.hasLines(q, whole) && s.blankOrFilled(&one)
+}
+
+// isBare says whether nothing is drawn in a box, but for what lies along its sides and marks of ticks inwards.
+func (s *solids) isBare(r *raster, b Rect) bool {
+	const marks = 0.01 // of its area; a heading has more
+	in := b.Image().Inset(r.strokeSize())
+	return float64(s.count(s.ink, in)) <= marks*float64(in.Dx()*in.Dy())
+}
+
+// hasLines says whether the lines of another panel are among those of p, give or take a share of a step.
+func (p *Panel) hasLines(o *Panel, slip float64) bool {
+	on := func(lines, of []float64) bool {
+		return !slices.ContainsFunc(lines, func(v float64) bool {
+			return !slices.ContainsFunc(of, func(w float64) bool { return near(v, w, slip*(of[1]-of[0])) })
+		})
+	}
+	return on(o.X, p.X) && on(o.Y, p.Y)
+}
+
+// within says whether a lies in b.
+func within(a, b Rect) bool { return a.X0 >= b.X0 && a.Y0 >= b.Y0 && a.X1 <= b.X1 && a.Y1 <= b.Y1 }
+
+// spines are the thin lines of one colour along the rows of pixels, or if upright the columns, that are as long as a panel is wide at least.
+func (r *raster) spines(page rgb, upright bool) []spine {
+	const (
+		shortest = 0.08 // of the picture's width (height): six panels side by side with room between them
+		contrast = 64   // levels from the page: what is lighter are lines between cells
+		against  = 180  // levels: black on white with a quarter of what is under it
+	)
+	lines, length := r.h, r.w
+	at := func(line, k int) rgb { return r.at(k, line) }
+	if upright {
+		lines, length = r.w, r.h
+		at = func(line, k int) rgb { return r.at(line, k) }
+	}
+	least := max(4*minPitch, int(shortest*float64(length)))
+	// opposite says whether a colour is nearly the one that differs most from the page, in all channels: with some of what is under it
+	opposite := func(c rgb) bool {
+		for k, v := range c {
+			if abs(int(v)-int(page[k])) < against {
+				return false
+			}
+		}
+		return true
+	}
+	type run struct{ line, from, to int }
+	var open, done [][]run // runs on lines beside each other with the same ends
+	for line := range lines {
+		var runs []run
+		for k := least - 1; k < length; k += least { // a run holds one of these
+			c := at(line, k)
+			if diff(c, page) < contrast || len(runs) > 0 && k < runs[len(runs)-1].to {
+				continue
+			}
+			far := opposite(c)
+			like := func(line, k int) bool {
+				d := at(line, k)
+				return diff(d, c) <= 2+2*r.noise || far && opposite(d)
+			}
+			if a, b := line-r.strokeSize(), line+r.strokeSize(); a >= 0 && b < lines && like(a, k) && like(b, k) {
+				continue // filled
+			}
+			from, to := k, k+1
+			for from > 0 && like(line, from-1) {
+				from--
+			}
+			for to < length && like(line, to) {
+				to++
+			}
+			if to-from >= least {
+				runs = append(runs, run{line, from, to})
+			}
+		}
+		var still [][]run
+		for _, g := range open {
+			last := g[len(g)-1]
+			i := slices.IndexFunc(runs, func(o run) bool { return abs(o.from-last.from) <= 2 && abs(o.to-last.to) <= 2 })
+			if i < 0 {
+				done = append(done, g)
+				continue
+			}
+			still = append(still, append(g, runs[i]))
+			runs = slices.Delete(runs, i, i+1)
+		}
+		for _, o := range runs {
+			still = append(still, []run{o})
+		}
+		open = still
+	}
+	var out []spine
+	for _, g := range append(done, open...) {
+		if len(g) > r.strokeSize() {
+			continue
+		}
+		first, last := g[0], g[len(g)-1]
+		out = append(out, spine{float64(first.line+last.line+1) / 2, float64(first.from), float64(first.to)})
+	}
+	slices.SortFunc(out, func(a, b spine) int {
+		if a.at < b.at {
+			return -1
+		}
+		return 1
+	})
+	return out
+}
