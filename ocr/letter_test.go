@@ -150,7 +150,7 @@ func TestBarsAndBracketsAreToldApart(t *testing.T) {
 		t.Error("an L beside what is no a has its foot")
 	}
 	l = misread(printed(t, "(CLS)"), "{CLS]")
-	if l.read.squareBrackets(); l.read.String() != "[CLS]" {
+	if l.read.plainBrackets(); l.read.String() != "[CLS]" {
 		t.Errorf("{CLS] is %q", l.read.String())
 	}
 	l = misread(printed(t, "f()"), "f()")

@@ -99,13 +99,11 @@ func newLabel(img *image.RGBA, b detect.TextBox) *label {
 	return l
 }
 
-// takeScripts parts what is raised or lowered from the line. What is raised behind a word and
-// no exponent, as the star of CHO*, is left to Tesseract; behind a number it would read
-// an exponent as further digits.
+// takeScripts parts what is raised or lowered from the line. What is raised and no exponent, as the star of CHO* or the bowl of a P whose strokes
+// are thin, is left to Tesseract.
 func (l *label) takeScripts() {
 	whole := l.strip.gray
-	l.raised = l.strip.splitRaised()
-	if l.raised != nil && l.strip.isWord() {
+	if l.raised = l.strip.splitRaised(); l.raised != nil {
 		if text, _ := l.raised.superscript(); text == "" {
 			l.raised, l.strip.gray = nil, whole
 		}

@@ -30,18 +30,24 @@ func (r reading) closeBrackets() {
 	}
 }
 
-// squareBrackets makes a curly bracket square where only a square one closes or opens it:
-// labels hardly have others.
-func (r reading) squareBrackets() {
+// plainBrackets makes a curly bracket square or round where only such a one closes or opens it, and the curly ones around the letter that begins the name of a
+// panel round: labels hardly have others.
+func (r reading) plainBrackets() {
 	lacks := func(text string) bool {
 		return !slices.ContainsFunc(r.symbols, func(s letter) bool { return s.text == text })
 	}
+	const name = 3 // characters: (a)
+	if n := len(r.symbols); n > name && r.symbols[0].text == "{" && r.symbols[2].text == "}" && r.symbols[name].first {
+		r.symbols[0].text, r.symbols[2].text = "(", ")"
+	}
 	for i, s := range r.symbols {
-		switch {
-		case s.text == "{" && lacks("}") && !lacks("]") && lacks("["):
-			r.symbols[i].text = "["
-		case s.text == "}" && lacks("{") && !lacks("[") && lacks("]"):
-			r.symbols[i].text = "]"
+		for _, kind := range []string{"[]", "()"} {
+			switch {
+			case s.text == "{" && lacks("}") && !lacks(kind[1:]) && lacks(kind[:1]):
+				r.symbols[i].text = kind[:1]
+			case s.text == "}" && lacks("{") && !lacks(kind[:1]) && lacks(kind[1:]):
+				r.symbols[i].text = kind[1:]
+			}
 		}
 	}
 }

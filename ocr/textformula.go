@@ -71,12 +71,13 @@ type compound struct {
 	elements, changed int // how many elements, and characters that were read as others
 }
 
-// mended is the spelling of a word that is a formula of more than one element, but not as it was read; nil: it is none.
+// mended is the spelling of a word that is a formula of more than one element, but not as it was read; nil: it is none, or one only if most of it was misread,
+// as cell would be.
 func (f *formula) mended() *compound {
 	if f == nil {
 		return nil
 	}
-	if s := f.spell(0); s != nil && s.changed > 0 && s.elements > 1 {
+	if s := f.spell(0); s != nil && s.changed > 0 && 2*s.changed <= len(f.symbols) && s.elements > 1 {
 		return s
 	}
 	return nil

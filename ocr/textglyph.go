@@ -139,7 +139,7 @@ func compareGlyphs(lines []*label) {
 		l.read.barsInWords()
 		l.hangingBars(places[k])
 		l.read.closeBrackets()
-		l.read.squareBrackets()
+		l.read.plainBrackets()
 		l.shortDashes(places[k])
 		l.read.minuses()
 	}

@@ -108,14 +108,14 @@ func (l *label) nameCases() {
 		if l.read.oddCase(i) {
 			least = likely
 		}
-		if strings.Contains(twoSizes, s.text) && s.text != name && strings.EqualFold(s.text, name) && seen.parts[c.col][c.shape] >= least {
+		if strings.Contains(twoSizes+"uUpP", s.text) && s.text != name && strings.EqualFold(s.text, name) && seen.parts[c.col][c.shape] >= least {
 			s.text = name
 		}
 	}
 }
 
-// oddCase says whether a letter is small in a word of capitals and digits, in which all small ones are of those that differ from theirs in size only:
-// soC, ROs1.
+// oddCase says whether a letter is small in a word of capitals and digits, in which all small ones are of those that differ from theirs in size only, or
+// nearly: soC, ROs1, HTTp.
 func (r reading) oddCase(i int) bool {
 	const few = 3 // characters: Co and Os are elements
 	from, to := r.word(i)
@@ -124,7 +124,7 @@ func (r reading) oddCase(i int) bool {
 		switch {
 		case isLetter(s) && !isSmall(s):
 			capitals++
-		case !strings.Contains(strings.ToLower(twoSizes)+"0123456789", s.text):
+		case !strings.Contains(strings.ToLower(twoSizes)+"up0123456789", s.text):
 			return false
 		}
 	}
