@@ -257,11 +257,19 @@ func (l *label) ifSeen(change func()) bool {
 
 // respell gives the parts in which the two witnesses differ to the likelier one.
 func (l *label) respell() {
-	const more = 2 // a letter more has to be so much likelier, as a logarithm
+	const (
+		more   = 2   // a letter more has to be so much likelier, as a logarithm
+		vague  = 0.5 // the same by which each letter that lineNet reads may be unlikely: of a line turned upright wrongly it sees little
+		atMost = 3.0
+	)
 	seen := l.middles()
 	said := l.read.shapes()
 	found := seen.letters()
 	p := seen.likelihood(said)
+	unsure := 1.0 // times what it has to gain
+	if each := -seen.likelihood(shapesOf(seen.read())) / float64(max(1, len(found))); l.isSlanted() && each > vague {
+		unsure = math.Min(1+each, atMost)
+	}
 	differ := differences(said, shapesOf(found))
 	slices.Reverse(differ) // those before keep their places
 	for _, d := range differ {
@@ -289,13 +297,16 @@ func (l *label) respell() {
 				}
 			}
 		}
-		if q-p >= l.read.doubtOf(d, row) {
+		if q-p >= unsure*l.read.doubtOf(d, row) {
 			l.read.replace(d, row, seen.scale)
 			said, p = with(row), q
 		}
 	}
 	l.read.asNumber()
 }
+
+// isSlanted says whether a line runs neither level nor upright.
+func (l *label) isSlanted() bool { return math.Mod(l.box.Angle, 90) != 0 }
 
 // inkAt says whether there is any ink at the middle of a character that lineNet sees.
 func (l *label) inkAt(c middle) bool {
@@ -324,16 +335,19 @@ func (l *label) raisedPart(d difference) bool {
 // wrong one in twenty gained that much.
 func (r reading) doubtOf(d difference, row []middle) float64 {
 	const (
-		vaguest, surest = 0.5, 0.95 // words: as many that are read so are wrong as are right, and hardly any are wrong
-		least, most     = 2, 5      // the doubt of these
-		ofSigns         = 5         // more: they are small, and the network sees the same stroke in several
-		ofOther         = 2         // more: a sign for a letter or a letter for a sign, fewer than were read, relations
-		ofRare          = 0.5       // more: accented and Greek letters are rarer than in the drawings that the network was fitted to
-		ofNumbers       = 4         // more: they have a reader of their own
-		shortened       = 4         // of the point at the end of a line
-		initial         = -1        // of the point behind one: no other letter stands alone before a name
-		accent          = 3.5       // of one above a letter that was read without
-		whole           = 3         // letters: of a longer word something has to be as it was read
+		vaguest, surest = 0.5, 0.95  // words: as many that are read so are wrong as are right, and hardly any are wrong
+		least, most     = 1.25, 4.25 // the doubt of these
+		passed          = 2          // of what was passed over
+		ofSigns         = 5          // more: they are small, and the network sees the same stroke in several
+		ofOther         = 2          // more: a sign for a letter or a letter for a sign, fewer than were read, relations
+		ofRare          = 0.5        // more: accented and Greek letters are rarer than in the drawings that the network was fitted to
+		ofNumbers       = 4          // more: they have a reader of their own
+		shortened       = 4          // of the point at the end of a line
+		initial         = -1         // of the point behind one: no other letter stands alone before a name
+		accent          = 3.5        // of one above a letter that was read without
+		alone           = 6          // of what stands in a line by itself, two characters for one or a Greek letter for the one it looks like
+		within          = 5          // of a point elsewhere, as in a.u.
+		whole           = 3          // letters: of a longer word something has to be as it was read
 	)
 	never := math.Inf(1)
 	n, m := d.to-d.from, len(row)
@@ -358,15 +372,18 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	case number && strings.Trim(found, "0123456789.,-%") == "":
 		return never
 	case !known: // it may be anything
+	case n == len(r.symbols) && n == 1 && (m == 2 || greekTwins[found] != "" && strings.Contains(greekTwins[found], read)):
+		return alone
 	case n == len(r.symbols) && (n == 1 || n > whole):
 		return never
+	case read == "z" && found == "₂" && d.to < len(r.symbols) && r.symbols[d.to].text == "e" && d.from > 1 && r.symbols[d.from-1].text == "O": // CO₂e
 	case strings.ContainsAny(found, scriptClasses) && (m < n || d.to < len(r.symbols) && !r.symbols[d.to].first && isSmall(r.symbols[d.to])):
 		return never // the index is a word, as in N_tot and C_org
 	case n == 0 && found == "." && d.from == len(r.symbols) && d.from > 0 && isSmall(r.symbols[d.from-1]): // as in Precip.
 		return shortened
 	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
-		return never // points stand behind a name, an initial, and among digits
-	case n == 0 && foundSigns && !strings.Contains("_.-/*", found):
+		return within // points stand behind a name, an initial, and among digits
+	case n == 0 && foundSigns && !strings.Contains("_.-/*", found) && !(d.from == 0 && strings.Contains("<>", found)):
 		return never // what lies below the line is passed over
 	}
 	doubt := least + (most-least)*max(0, word-vaguest)/(surest-vaguest)
@@ -378,8 +395,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return accent
 	case n == 0 && found == "." && r.abbreviates(d.from):
 		return initial
-	case n == 0: // what was passed over
-		doubt = least
+	case n == 0:
+		doubt = passed
 	}
 	switch {
 	case n == 1 && strings.Contains("-–=»>:;|!", read) && strings.ContainsAny(found, arrowClasses):
@@ -398,6 +415,9 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	}
 	return doubt
 }
+
+// greekTwins are the letters that Greek ones are read as.
+var greekTwins = map[string]string{"β": "B", "Γ": "rI", "ρ": "p", "κ": "k", "μ": "u", "ν": "v", "γ": "yY", "ω": "w", "α": "a", "χ": "xX", "Λ": "A", "ε": "e", "Ω": "Q", "φ": "o", "δ": "6"}
 
 // abbreviates says whether a capital by itself stands before character i, and a small letter begins the next word there, as in A. thaliana.
 func (r reading) abbreviates(i int) bool {
