@@ -285,8 +285,9 @@ func (w *textWord) splitFlush(glyphs []glyph, borders []float64) []*textWord {
 // space from the next; nil where they are not so, most columns having one.
 func (w *textWord) splitCentred(glyphs []glyph, centres []float64) []*textWord {
 	const (
-		few  = 4
-		most = 0.6 // of the columns
+		few   = 4   // labels; one fewer where each column has one and spaces part them
+		most  = 0.6 // of the columns
+		space = 0.2 // of the line's height
 	)
 	height := w.reach(w.angle).thickness()
 	pitch := (centres[len(centres)-1] - centres[0]) / float64(max(1, len(centres)-1))
@@ -320,7 +321,8 @@ func (w *textWord) splitCentred(glyphs []glyph, centres []float64) []*textWord {
 		}
 	}
 	starts := labels[len(ends)-1]
-	if len(starts) < few || float64(len(starts)) < most*float64(len(centres)) {
+	words := len(starts) == few-1 && len(starts) == len(centres) && !slices.ContainsFunc(starts[1:], func(i int) bool { return glyphs[i].reach.u0-glyphs[i-1].reach.u1 < space*height })
+	if len(starts) < few && !words || float64(len(starts)) < most*float64(len(centres)) {
 		return nil
 	}
 	var out []*textWord

@@ -239,6 +239,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchPlaces(texts)
 	matchForms(texts)
 	matchStems(texts)
+	matchSets(texts)
 	matchSymbols(texts)
 	matchZero(texts)
 	restoreNoughts(texts)

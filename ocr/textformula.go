@@ -147,11 +147,11 @@ func alikeInFormula(c string, initial bool) []string {
 	return []string{c}
 }
 
-// elements are the symbols of those that formulas of figures hold, which leaves out the rarest, and of the groups that have symbols as these have.
+// elements are the symbols of those that formulas of figures hold, which leaves out the rarest, and of the groups and ions that have symbols as these have, as the methylammonium of MAPbI₃.
 var elements = func() map[string]bool {
 	m := map[string]bool{}
 	for _, e := range strings.Fields("H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Ru Rh " +
-		"Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Th U Me Et Ph Bu Ac Tf") {
+		"Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Th U Me Et Ph Bu Ac Tf MA FA") {
 		m[e] = true
 	}
 	return m

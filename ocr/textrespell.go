@@ -119,6 +119,9 @@ func (l *label) nameCases() {
 func (r reading) oddCase(i int) bool {
 	const few = 3 // characters: Co and Os are elements
 	from, to := r.word(i)
+	if i > from && i+1 < to && r.symbols[i].text == "v" && isDigit(r.symbols[i+1]) { // a version, BBRv2
+		return false
+	}
 	capitals := 0
 	for _, s := range r.symbols[from:to] {
 		switch {

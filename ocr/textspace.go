@@ -405,8 +405,10 @@ const betweenSpaces = "=/×±+<>≤≥|&"
 // over in k = 50: without them it has the bearings of a character only.
 func (l *label) partEquals(places []place) {
 	const (
-		least = 0.33 // of the letters' height
-		wider = 1.5  // than between the other characters
+		least  = 0.33 // of the letters' height
+		nearly = 0.3  // the same of a relation: formulas are set with less than a space
+		wider  = 1.5  // than between the other characters
+		widest = 0.2  // of the letters' height, between characters of one word: all others of k = 5 h may be spaces
 	)
 	is := func(i int, text string) bool { return l.read.symbols[i].text == text }
 	equals := func(i int) bool { return strings.Contains(betweenSpaces, l.read.symbols[i].text) }
@@ -419,7 +421,8 @@ func (l *label) partEquals(places []place) {
 			gaps = append(gaps, gap)
 		}
 	}
-	usual := lowerMedian(gaps) // a space before the unit may have been passed over as well
+	height, lower := l.capitalHeight(places), float64(lowerMedian(gaps)) // a space before the unit may have been passed over as well
+	usual := math.Min(lower, widest*height)
 	before := func(i int) int {
 		if gap := gapBefore(places, i); gap > 0 {
 			return gap
@@ -428,7 +431,11 @@ func (l *label) partEquals(places []place) {
 	}
 	for i := 1; i+1 < len(l.read.symbols); i++ {
 		gap := float64(min(before(i), before(i+1)))
-		if equals(i) && gap >= least*l.capitalHeight(places) && gap > wider*float64(usual) {
+		narrowest, others := least, lower
+		if strings.Contains("=<>≤≥", l.read.symbols[i].text) {
+			narrowest, others = nearly, usual
+		}
+		if equals(i) && gap >= narrowest*height && gap > wider*others {
 			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
 		}
 		if is(i, "=") && l.read.symbols[i+1].first { // a slanted letter before it leans over its space
@@ -436,7 +443,7 @@ func (l *label) partEquals(places []place) {
 		}
 	}
 	if n := len(l.read.symbols); n > 2 && strings.Contains("+-−–", l.read.symbols[0].text) && isLetter(l.read.symbols[1]) { // + CoT
-		if gap := float64(before(1)); gap >= least*l.capitalHeight(places) && gap > wider*float64(usual) {
+		if gap := float64(before(1)); gap >= least*height && gap > wider*lower {
 			l.read.symbols[1].first = true
 		}
 	}

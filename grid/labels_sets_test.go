@@ -1,0 +1,22 @@
+package grid
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestMatchSets(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"DJF", "MAM", "JA", "SON"}, []string{"DJF", "MAM", "JJA", "SON"}},
+		{[]string{"Sep", "Oct", "Now", "Dec"}, []string{"Sep", "Oct", "Nov", "Dec"}},
+		{[]string{"Sat", "Sun", "Total"}, []string{"Sat", "Sun", "Total"}},
+		{[]string{"Mar", "Max", "Min", "Mean"}, []string{"Mar", "Max", "Min", "Mean"}}, // one month is none
+		{[]string{"Jan", "Feb", "Ju"}, []string{"Jan", "Feb", "Ju"}},                   // Jun or Jul
+		{[]string{"Jan", "Feb", "MAM", "JJA"}, []string{"Jan", "Feb", "MAM", "JJA"}},
+	} {
+		got := slices.Clone(c.read)
+		if matchSets(got); !slices.Equal(got, c.want) {
+			t.Errorf("%v are read as %v, want %v", c.read, got, c.want)
+		}
+	}
+}
