@@ -40,7 +40,7 @@ func TextBoxes(img *image.RGBA, l *Layout) ([]TextBox, error) {
 	words = turnWords(words, l, t.size)
 	lines := partHeadings(partLabels(t.linesOf(words), l, t.size), l, t.size)
 	var boxes []TextBox
-	for _, line := range splitTicks(partBarTicks(partBarRows(partBarEnds(partBetween(lines, l), l, t.size), l, t.size), l, t.size), l) {
+	for _, line := range splitTicks(partBarTicks(partBarRows(partBarEnds(partBarHeads(partBetween(lines, l), l, t.size), l, t.size), l, t.size), l, t.size), l) {
 		if b, ok := t.box(line); ok {
 			boxes = append(boxes, b)
 		}

@@ -24,7 +24,7 @@ func matchCase(names []string, first []bool) {
 		case unicode.IsUpper(r[0]):
 			capitals++
 		case !first[i]:
-		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]) || smallPart.MatchString(s):
+		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]) || smallPart.MatchString(s) || digitsWithin.MatchString(s):
 			return
 		default:
 			small = i
@@ -84,6 +84,9 @@ func matchLetters(names []string) {
 		names[small] = strings.ToUpper(names[small])
 	}
 }
+
+// digitsWithin is a word with digits between its letters, as wav2vec, which may begin small anywhere.
+var digitsWithin = regexp.MustCompile(`^\p{L}+[0-9]+\p{L}`)
 
 // smallPart is a dash and what begins small behind it.
 var smallPart = regexp.MustCompile(`[-_]\p{Ll}`)

@@ -178,6 +178,9 @@ func trimmed(prints []*print, most int) bool {
 	return shorter > 1
 }
 
+// lettered is a number whose beginning was read as a letter.
+var lettered = regexp.MustCompile(`^([-−]?)[aoODQ@]\.?([0-9]+)$`)
+
 // repairs lists the numbers that the print becomes when a decimal point or a
 // sign that was lost or made up in reading is put right.
 func (p *print) repairs(f format) []candidate {
@@ -196,6 +199,10 @@ func (p *print) repairs(f format) []candidate {
 		add("-" + strings.TrimLeft(line, "+ "))
 	} else {
 		add(strings.TrimLeft(line, "- "))
+	}
+	// a zero and its point that were read as one letter, or a ring as one: a29 and O47 where the neighbours have two decimals
+	if m := lettered.FindStringSubmatch(line); m != nil && !p.ok && f.share > 0.8 && len(m[2]) == f.decimals {
+		add(m[1] + "0." + m[2])
 	}
 	// a lost point: where the neighbours have one
 	if d, exp := decimals(line, 2*p.half); !exp && d == 0 && f.share > 0.8 && f.decimals > 0 {

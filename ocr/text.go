@@ -65,6 +65,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	readInfinities(img, lines)
 	readDots(lines)
 	lookAgain(lines)
+	strokesOfNumbers(lines)
 	spellFormulas(lines)
 	pointParticles(lines)
 	read := make([]Text, len(lines))

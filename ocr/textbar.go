@@ -374,3 +374,41 @@ func (l *label) hangingBars(places []place) {
 		l.read.symbols[i].text = "|"
 	}
 }
+
+// strokesOfNumbers names the stroke an I with which all labels of an axis begin that were read as numbers, three or more, where lineNet sees a 1 in none of them: the levels of
+// irrigation I100, I75 and I50.
+func strokesOfNumbers(lines []*label) {
+	const (
+		few  = 3 // labels: chance does not take each for another letter
+		half = 0.5
+	)
+	stroke := func(l *label) bool {
+		row := l.middles().letters()
+		if len(row) < 2 || !l.read.isNumber() || l.read.symbols[0].text != "1" || !slices.Equal(l.read.shapes(), shapesOf(row)) {
+			return false
+		}
+		c := row[0]
+		return strings.ContainsRune("Il", lineRunes[c.class]) && l.middles().parts[c.col][c.shape] >= half
+	}
+	for _, l := range lines {
+		if l.raised != nil || !stroke(l) {
+			continue
+		}
+		alike := []*label{}
+		for _, o := range lines {
+			if !o.aligned(l) || !o.read.isNumber() {
+				continue
+			}
+			if !stroke(o) {
+				alike = nil
+				break
+			}
+			alike = append(alike, o)
+		}
+		if len(alike) >= few {
+			for _, o := range alike {
+				o.read.symbols[0].text = "I"
+			}
+		}
+	}
+}

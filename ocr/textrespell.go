@@ -162,6 +162,9 @@ func (l *label) findSpaces() {
 		if s := &l.read.symbols[i]; s.text == "_" && s.first && i+1 < len(said) && !l.read.symbols[i+1].first {
 			s.first = false // as in d_model
 		}
+		if s := &l.read.symbols[i]; s.first && strings.Contains("_·", l.read.symbols[i-1].text) && !l.read.symbols[i-1].first {
+			s.first = false // as in ibmq_montreal and NiCl₂·glyme
+		}
 		if s := &l.read.symbols[i]; s.first && isSmall(*s) && isSmall(l.read.symbols[i-1]) && s.x0 <= l.read.symbols[i-1].x1 {
 			if without := slices.Delete(slices.Clone(parted), at[i]-1, at[i]); seen.likelihood(without) > p+surely {
 				s.first = false
@@ -404,6 +407,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	switch {
 	case n == 1 && strings.Contains("-–=»>:;|!", read) && strings.ContainsAny(found, arrowClasses):
 		doubt = least
+	case readSigns && foundSigns && found == "·" && strings.Contains("-.", read): // NiCl₂·glyme
 	case readSigns && foundSigns && !(found == "/" && n == 1 && r.unpaired(d.from)): // as of J) J
 		doubt += ofSigns
 	case n > 0 && readSigns != foundSigns && found != "×" && !(found == "/" && strings.Contains(bars+"i", read)), m < n, m > n+1, m > n && n > 0 && hasSigns(found),

@@ -438,6 +438,9 @@ func (l *label) partEquals(places []place) {
 		if equals(i) && gap >= narrowest*height && gap > wider*others {
 			l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
 		}
+		if strings.Contains("-−–—", l.read.symbols[i].text) && l.read.symbols[i+1].first && float64(before(i)) >= nearly*height { // 1 − F
+			l.read.symbols[i].first = true
+		}
 		if is(i, "=") && l.read.symbols[i+1].first { // a slanted letter before it leans over its space
 			l.read.symbols[i].first = true
 		}
