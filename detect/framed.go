@@ -173,7 +173,10 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 		flush = flush || drawnAround && steps(at) < whole
 	}
 	for at, strip := range room {
-		if steps(at) > 0.5 && !s.endsBlank(r, p, at) && !(flush && s.isBare(r, strip)) {
+		if steps(at) <= 0.5 || s.endsBlank(r, p, at) {
+			continue
+		}
+		if next, ok := s.nextStrip(p, at, 1); !flush || !s.isBare(r, strip) || ok && s.ticked(r, p, at, next) == no { // what has no name, where all others have, is no row
 			return q, false
 		}
 	}

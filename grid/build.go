@@ -87,6 +87,7 @@ func Build(img *image.RGBA, l *detect.Layout, labels *Labels, cells [][]ocr.Cell
 		f.Panels = append(f.Panels, p)
 	}
 	shareAxes(f)
+	f.tellBlank(l.Page)
 	f.dropBare(img)
 	if f.Warnings == nil {
 		f.Warnings = []Warning{}

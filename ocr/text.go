@@ -100,11 +100,13 @@ func newLabel(img *image.RGBA, b detect.TextBox) *label {
 	return l
 }
 
-// takeScripts parts what is raised or lowered from the line. What is raised and no exponent, as the star of CHO* or the bowl of a P whose strokes
-// are thin, is left to Tesseract.
+// takeScripts parts what is raised or lowered from the line. What is raised behind a word and
+// no exponent, as the star of CHO*, is left to Tesseract, and so is what hangs together with what stands before it, as the bowl of a P with thin strokes; behind
+// a number it would read an exponent as further digits.
 func (l *label) takeScripts() {
 	whole := l.strip.gray
-	if l.raised = l.strip.splitRaised(); l.raised != nil {
+	joined := false
+	if l.raised, joined = l.strip.splitRaised(); l.raised != nil && (joined || l.strip.isWord()) {
 		if text, _ := l.raised.superscript(); text == "" {
 			l.raised, l.strip.gray = nil, whole
 		}

@@ -48,7 +48,7 @@ func (s *strip) runsOf(ink uint8) []run {
 }
 
 // splitRaised cuts a superscript off the end of a strip, as in a power of ten,
-// and gives it a strip of its own; nil where there is none.
+// and gives it a strip of its own; nil where there is none. Joined is whether hairlines run from what stands before it.
 //
 //	  _   _  _
 //	|/ \    _|    the base does not reach the top of the line,
@@ -56,10 +56,10 @@ func (s *strip) runsOf(ink uint8) []run {
 //	|
 //
 // Tesseract reads such texts as one size and loses the sign.
-func (s *strip) splitRaised() *strip {
+func (s *strip) splitRaised() (raised *strip, joined bool) {
 	runs := s.runs()
 	if len(runs) < 2 {
-		return nil
+		return nil, false
 	}
 	top, bottom := s.gray.Rect.Dy(), 0
 	for _, r := range runs {
@@ -75,26 +75,27 @@ func (s *strip) splitRaised() *strip {
 		base++
 	}
 	if base == first || base == len(runs) {
-		return nil
+		return nil, false
 	}
 	if base == first+1 { // a power of two; over a letter anything may stand
 		r := runs[first]
 		if look, p := s.scores(r, r.top, r.bottom).look(); p < sureLook || !strings.Contains("23456789", look) {
-			return nil
+			return nil, false
 		}
 	}
 	raisedTop, raisedBottom := bottom, top
 	for _, r := range runs[base:] {
 		if r.bottom > bottom-height/4 {
-			return nil
+			return nil, false
 		}
 		raisedTop, raisedBottom = min(raisedTop, r.top), max(raisedBottom, r.bottom)
 	}
 	if raisedTop > top+height/8 {
-		return nil
+		return nil, false
 	}
 	cut := (runs[base-1].x1 + runs[base].x0) / 2
 	for _, r := range s.runsOf(hairline) {
+		joined = joined || r.x0 < runs[base-1].x1 && r.x1 > runs[base].x0
 		if r.x0 > runs[base-1].x1 { // the sign may be too thin for a run
 			cut = min(cut, (runs[base-1].x1+r.x0)/2)
 			break
@@ -110,19 +111,19 @@ func (s *strip) splitRaised() *strip {
 	const smaller, mark = 0.85, 0.5
 	size, level := float64(digits)/float64(bottom-baseTop), baseTop < top+height/8
 	if (base == first+1 || level) && size > smaller || level && size < mark {
-		return nil
+		return nil, false
 	}
 	// letters on the line stand above what hangs below it, as in gpt, but lower
 	const lowest = 0.6 // of the base, from its top
 	if digits < letterHeight/6 || float64(raisedBottom-baseTop) > lowest*float64(bottom-baseTop) {
-		return nil
+		return nil, false
 	}
 	pad := int(s.pad)
 	whole := s.gray
 	s.gray = part(whole, image.Rect(0, max(0, baseTop-pad), cut, whole.Rect.Dy()), 1, pad)
 	factor := letterHeight / float64(digits)
-	raised := part(whole, image.Rect(cut, max(0, raisedTop-pad), whole.Rect.Dx(), min(whole.Rect.Dy(), raisedBottom+pad)), factor, pad)
-	return &strip{gray: raised, scale: s.scale * factor, pad: s.pad}
+	end := part(whole, image.Rect(cut, max(0, raisedTop-pad), whole.Rect.Dx(), min(whole.Rect.Dy(), raisedBottom+pad)), factor, pad)
+	return &strip{gray: end, scale: s.scale * factor, pad: s.pad}, joined
 }
 
 // isWord says whether a strip surely shows a letter that is no twin of a digit.

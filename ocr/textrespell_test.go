@@ -105,19 +105,22 @@ func TestDoubtOfWhatIsTaken(t *testing.T) {
 		{"Vp", 1, 1, "i", 1, 3},
 		{"A thaliana", 1, 1, ".", -2, 0},
 		{"14B", 1, 1, ".", 1, 3},
-		{"PfPR(%)", 4, 4, ".", none, none}, // no point stands there
+		{"PfPR(%)", 4, 4, ".", 5, none}, // hardly any point stands there
 		{"Vattern", 1, 2, "ä", 3, 4},
 		{"64x64", 2, 3, "×", 2, 4},
 		{"AlzO", 2, 3, "₂", 2, 4},
 		{"zh-en", 2, 3, "→", 1, 3},
-		{"Ctrl", 2, 4, "d", 5, none},        // fewer letters than were read
-		{"0.25", 3, 4, "S", 7, none},        // a number
+		{"Ctrl", 2, 4, "d", 4, none},        // fewer letters than were read
+		{"0.25", 3, 4, "S", 6, none},        // a number
 		{"275", 0, 1, "≥", 7, none},         // which may be none
 		{"0.25", 3, 4, "6", none, none},     // but has its own reader for digits
 		{"label", 0, 5, "word", none, none}, // nothing is left of it
-		{"Age2", 3, 4, "≥", 5, none},        // relations are rare in words
-		{"mg/l", 2, 3, "l", 5, none},        // a sign for a letter
+		{"Age2", 3, 4, "≥", 4, none},        // relations are rare in words
+		{"mg/l", 2, 3, "l", 4, none},        // a sign for a letter
 		{"Ntot", 1, 3, "₁₀", none, none},    // a word as an index
+		{"B", 0, 1, "β", 5, 7},              // all that there is
+		{"a", 0, 1, "Q3", 5, 7},
+		{"B", 0, 1, "E", none, none},
 	} {
 		d := difference{c.from, c.to, 0, len([]rune(c.found))}
 		if doubt := read(c.read, 0.7).doubtOf(d, row(c.found)); doubt < c.least || doubt > c.most {

@@ -1,0 +1,50 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// framedCells draws cells of 20 px, some of them blank, in a frame around all with marks outwards at its corners.
+func framedCells(rows, cols int, blank func(row, col int) bool) *image.RGBA {
+	const size, x0, y0, mark = 20, 40, 30, 6
+	img := paper(cols*size+2*x0, rows*size+2*y0)
+	for i := range rows {
+		for j := range cols {
+			if !blank(i, j) {
+				fill(img, image.Rect(x0+j*size, y0+i*size, x0+(j+1)*size, y0+(i+1)*size), blues(0.2+float64((7*i+5*j)%13)/16))
+			}
+		}
+	}
+	x1, y1 := x0+cols*size, y0+rows*size
+	for _, y := range []int{y0, y1} {
+		fill(img, image.Rect(x0-mark, y-1, x1+1, y+1), color.Black)
+	}
+	for _, x := range []int{x0, x1} {
+		fill(img, image.Rect(x-1, y0-1, x+1, y1+1), color.Black)
+	}
+	return img
+}
+
+// A frame tells the rows and columns of a panel of which some are blank.
+func TestFrames(t *testing.T) {
+	for what, blank := range map[string]func(row, col int) bool{
+		"a row between two parts":   func(row, _ int) bool { return row == 3 },
+		"columns at the right":      func(_, col int) bool { return col > 6 },
+		"a corner and a column":     func(row, col int) bool { return row < 2 && col < 3 || col == 5 },
+		"an outer row and a column": func(row, col int) bool { return row == 7 || col == 4 },
+	} {
+		if got := shapesIn(t, framedCells(8, 10, blank)); len(got) != 1 || got[0] != [2]int{8, 10} {
+			t.Errorf("%s blank: panels %v, want one of 8 x 10", what, got)
+		}
+	}
+}
+
+func TestFramesOf(t *testing.T) {
+	r := newRaster(framedCells(6, 8, func(int, int) bool { return true }))
+	want := Rect{40, 30, 200, 150}
+	if got := r.framesOf(r.pageColor()); len(got) != 1 || !near(got[0].X0, want.X0, 1) || !near(got[0].Y0, want.Y0, 1) || !near(got[0].X1, want.X1, 1) || !near(got[0].Y1, want.Y1, 1) {
+		t.Errorf("frames %v, want %v", got, want)
+	}
+}

@@ -1,0 +1,35 @@
+package grid
+
+import (
+	"image/color"
+	"testing"
+)
+
+// TestTellBlank has two maps of one head, of which that in greys is white where values are highest.
+func TestTellBlank(t *testing.T) {
+	head := func(blank Status) Panel {
+		p := Panel{Rows: 2, Cols: 4, Values: [][]*float64{make([]*float64, 4), make([]*float64, 4)}}
+		for k := range 8 {
+			v := float64(k)
+			c := Cell{Row: k / 4, Col: k % 4, RGB: "#808080", Value: &v, Status: ColorOnly}
+			if k%4 == 0 {
+				c.RGB, c.Status = "#ffffff", blank
+			}
+			p.Values[c.Row][c.Col] = &v
+			p.Cells = append(p.Cells, c)
+			p.Quality.count(c.Status)
+		}
+		return p
+	}
+	white := color.RGBA{255, 255, 255, 255}
+	f := &Figure{Panels: []Panel{head(Empty), head(ColorOnly)}}
+	f.tellBlank(white)
+	if p := f.Panels[1]; p.Cells[0].Status != Empty || p.Values[0][0] != nil || p.Cells[1].Status != ColorOnly || p.Quality.Empty != 2 || len(f.Warnings) > 0 {
+		t.Errorf("beside a map that is blank there, cells are %v and %v, %+v, warnings %v", p.Cells[0].Status, p.Cells[1].Status, p.Quality, f.Warnings)
+	}
+	f = &Figure{Panels: []Panel{head(ColorOnly)}}
+	f.tellBlank(white)
+	if p := f.Panels[0]; p.Cells[0].Status != ColorOnly || len(f.Warnings) != 1 || f.Warnings[0].Code != "blank-or-end" {
+		t.Errorf("alone, cells are %v, warnings %v", p.Cells[0].Status, f.Warnings)
+	}
+}
