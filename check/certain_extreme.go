@@ -56,6 +56,9 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 	if s.norm(word) == "worst" && next != "result" && next != "performance" && next != "score" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) {
 		return "whether high or low values are good is not told"
 	}
+	if praise[s.norm(word)] && s.f.lowIsGood(s.panelsNear(c.tok)) && !s.f.tellsGood(s.panelsNear(c.tok)) {
+		return "whether high or low values are good is not told" // of distances or times
+	}
 	switch {
 	case s.find(set("with"), word-2, word) >= 0 && (s.norm(word-1) == "the" || possessives[s.norm(word-1)]) && prepositions[next] && next != "of" && strings.HasPrefix(c.Reason, "mean of "):
 		return "it may be its own extreme" // "A is moderate, with the maximum in column 3"

@@ -410,6 +410,16 @@ func (s *sentence) severalListed(k, i int) bool {
 	return s.norm(noun+1) == ":" && within(noun+2, i, func(j int) bool { return s.toks[j].kind == tokNumber && !s.toks[j].inRef }) >= 0
 }
 
+// cellsNamed counts the names of rows and columns in tokens [from, to).
+func (s *sentence) cellsNamed(from, to int) (n int) {
+	for _, q := range s.refs {
+		if q.at >= from && q.at < to && q.isCell() && !q.weak {
+			n++
+		}
+	}
+	return n
+}
+
 // namesLines reports whether tokens [from, to) name two rows or two columns.
 func (s *sentence) namesLines(from, to int) bool {
 	rows, cols := 0, 0
@@ -499,6 +509,12 @@ func (s *sentence) bentCount(c *Claim, from, to int) string {
 			return "the values of another panel are shares"
 		}
 	}
+	if s.norm(i-1) == "only" && s.norm(i-2) == "the" && c.of != nil && (c.of.row.known() || c.of.col.known()) && s.cellsNamed(0, i) > 1 {
+		return "it may be said of what is named before it" // "A and B, the only two above 90"
+	}
+	if strings.HasSuffix(c.Reason, " cells") && strings.HasPrefix(c.Reason, "the panel has ") && s.narrowsCells(i, to) {
+		return "it is said of some" // "A has three cells of the second darkest shade"
+	}
 	if s.find(set("magnitude absolute modulus"), from, to) >= 0 {
 		return "it is said of absolute values"
 	}
@@ -509,6 +525,14 @@ func (s *sentence) bentCount(c *Claim, from, to int) string {
 		return "of what they have none is not told" // "16 of the 48 cells carry none"
 	}
 	return ""
+}
+
+// narrowsCells reports whether the number at token i counts cells that a row or column is said to have, or that are told by more than that
+// they are cells: "A has three cells", "three cells of the palest shade".
+func (s *sentence) narrowsCells(i, to int) bool {
+	k := s.find(cellNouns, i+1, i+4)
+	named := firstOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() }) != nil
+	return named || k > 0 && k+1 < to && (s.norm(k+1) == "of" || s.norm(k+1) == "with" || s.norm(k+1) == "that" || s.norm(k+1) == "which")
 }
 
 // sharesElsewhere reports whether a panel of this title shows no shares, and another one does.

@@ -338,8 +338,9 @@ func (f *facts) judgeLabel(stated string, panels []int, x, explicit bool) verdic
 		v.reason = fmt.Sprintf("no label of the %s axis could be read", axis)
 		return v
 	}
+	head, _, _ := strings.Cut(stated, ":") // rows: "Top-k: 1, 5, 10"
 	for _, l := range own {
-		if alike(stated, l) || samePart(stated, l) {
+		if alike(stated, l) || samePart(stated, l) || alike(head, l) {
 			v.verdict, v.found, v.reason = Supported, l, fmt.Sprintf("the %s axis is labelled %q", axis, l)
 			return v
 		}

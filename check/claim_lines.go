@@ -227,6 +227,9 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 		if len(t.panels) != 1 {
 			return false
 		}
+		if len(n.rows)+len(n.cols) == 0 {
+			return false // "this row has the highest value": of whatever was told before
+		}
 		n.fromContext(s)
 		if r.pairedLines(s, w, n, t) {
 			return true

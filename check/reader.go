@@ -218,7 +218,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && (endsInTitle(toks) || headsPanel(toks) || r.siblings.depth == prose.DepthLine && len(r.siblings.panels) == 1 && oneDiffers(r.siblings.words, normsOf(toks))) {
 		u.Depth = prose.DepthLine
 	}
-	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) {
+	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) && !isKey(toks, u.Text) {
 		for k >= 0 && r.stack[k].depth >= u.Depth-1 {
 			k--
 		}
