@@ -23,6 +23,8 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 		return "it may be said of " + q.text // "At 100 cm, the year begins with -4 in January, ..., a high of 14 in July"
 	}
 	switch {
+	case exceptionHeads[s.norm(c.tok-1)] || s.norm(c.tok-1) == "from" && exceptionHeads[s.norm(c.tok-2)]:
+		return "it is an exception" // "A is the palest: apart from 66.0 for x nothing in it exceeds 63.6"
 	case s.nextExtreme(len(s.toks)):
 		return "which were told before was not asked" // "the next largest errors are"
 	case s.norm(c.tok-1) == "within" && s.norm(c.tok+1) == "of":
@@ -32,6 +34,9 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 	}
 	return ""
 }
+
+// exceptionHeads lead to what a statement is not of.
+var exceptionHeads = set("apart aside except besides save barring excluding")
 
 // nextExtreme reports whether an extreme that comes after others is told before token to: "the next largest errors are".
 func (s *sentence) nextExtreme(to int) bool {

@@ -8,6 +8,13 @@ import "strings"
 // colour is set equal to what.
 func (s *sentence) formed(c *Claim) bool {
 	switch c.Kind {
+	case KindAxisLabel:
+		k := c.tok - 1
+		if s.norm(k) == "\"" {
+			k--
+		}
+		from, _ := s.clause(c.tok)
+		return s.toks[c.tok].quote != 0 && labelVerbs[s.norm(k)] && s.find(axisWords, from, k) >= 0 // 'the axis below is called "hour"'
 	case KindCell:
 		return s.tagged(c) || s.misplacedExtreme(c)
 	case KindCount:
@@ -25,6 +32,9 @@ func (s *sentence) formed(c *Claim) bool {
 		if t := &s.toks[c.tok]; (t.quote != 0 || t.emph != 0) && strings.HasPrefix(c.Reason, "the colorbar is labelled ") && s.find(labelNouns, c.tok-2, c.tok) >= 0 {
 			return true // 'the label "Recall (%)"'
 		}
+		if strings.HasPrefix(c.Reason, "the colorbar runs from ") && s.spansBar(c.tok) {
+			return true
+		}
 		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
 	case KindComparison, KindExtremum:
 		if strings.HasPrefix(c.Reason, "test of the sign of every cell: it holds for 0 of ") && s.allSigned(c) {
@@ -33,6 +43,19 @@ func (s *sentence) formed(c *Claim) bool {
 		return strings.HasSuffix(c.Reason, ", not there") && (s.putsExtreme(c) || s.beside(c))
 	}
 	return false
+}
+
+// spansBar reports whether the number at token i is an end of what a colorbar is said to go over, "it runs from 0 to 10", where a bar is
+// spoken of in the sentence, or was before.
+func (s *sentence) spansBar(i int) bool {
+	from := i - 1
+	if s.norm(i-1) == "to" {
+		from = lastWithin(max(0, i-5), i-1, func(k int) bool { return s.norm(k) == "from" })
+	}
+	if from < 1 || s.norm(from) != "from" || !spanVerbs[s.norm(from-1)] && s.norm(from-1) != "from" {
+		return false
+	}
+	return (s.ctx.topic == topicBar || s.find(union(barNouns, barNames), 0, from) >= 0) && s.norm(i+1) != "of" && !s.namesCellsIn(0, i)
 }
 
 // turnsScale reports whether a claim of what a colour means is one of several of its sentence, of high and of low values, which all are wrong: who

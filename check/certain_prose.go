@@ -521,7 +521,7 @@ func (s *sentence) bentCount(c *Claim, from, to int) string {
 	if s.find(barNames, from, i) >= 0 && strings.HasPrefix(c.Reason, "the panel has ") {
 		return "it is said of the colorbar" // "the legend is divided into eight classes"
 	}
-	if s.find(set("none"), i, to) >= 0 {
+	if k := s.find(set("none"), i, to); k >= 0 && s.norm(k-1) != "and" {
 		return "of what they have none is not told" // "16 of the 48 cells carry none"
 	}
 	return ""

@@ -152,7 +152,7 @@ type clauseNames struct {
 func (s *sentence) namedIn(w *standing) *clauseNames {
 	n := &clauseNames{}
 	for k := w.from; k < w.to; k++ {
-		if g := s.groupAt(k); g != nil && n.group == nil && !(g.count == allOf && s.norm(k-1) == "of") && (w.word < g.from || w.word >= g.to) {
+		if g := s.groupAt(k); g != nil && n.group == nil && !(g.count == allOf && s.norm(k-1) == "of") && !(s.norm(k-1) == "all" && s.norm(k-2) == "of") && (w.word < g.from || w.word >= g.to) {
 			n.group = g
 		}
 	}
