@@ -229,7 +229,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is that of what the other is compared with"
 	case c.Kind == KindCell && s.setAgainst(claims, i):
 		return "which of the two comes first was not understood" // "at 250 it is -3.2 against -2.2"
-	case c.Kind == KindCell && s.isBetween(c.tok) && !s.classBehind(c.tok):
+	case c.Kind == KindCell && s.isBetween(c.tok) && !s.classBehind(c.tok) && len(s.setAt(c.tok)) < 2: // "to 0.78 (A, May)"
 		return "it is an end of a range"
 	case c.Kind == KindCell && s.find(set("mentioned quoted cited"), c.tok+1, c.tok+4) >= 0 && s.toks[c.tok].paren == 0:
 		return "it was told before" // "the 94% just mentioned"

@@ -24,13 +24,10 @@ func (r *reader) readOutermost(s *sentence) {
 		r.outermostListed(s, e)
 	}
 	for i := range s.toks {
-		if !s.printedValue(i) || slices.ContainsFunc(r.claims, func(c Claim) bool {
-			return c.tok == i && c.Verdict == Contradicted && c.Line == r.doc.Line(s.u.Source(s.toks[i].from))
-		}) {
-			continue
-		}
-		if e := s.outermostOf(i); e != nil {
-			r.outermostPlace(s, e, i)
+		if s.printedValue(i) {
+			if e := s.outermostOf(i); e != nil {
+				r.outermostPlace(s, e, i)
+			}
 		}
 	}
 }
@@ -94,23 +91,27 @@ func (e *outermost) cells(cs []cellAt) (out []cellAt) {
 	return out
 }
 
-// outermostPlace judges where the value at token i is set, if the one or few cells of its panel that have it are outermost as is said.
+// outermostPlace judges where the value at token i is set, if the cells of its panel, or of a row or column that is spoken of, that have it are
+// outermost as is said. What stands anywhere at the name that it is set at may be meant there.
 func (r *reader) outermostPlace(s *sentence, e *outermost, i int) {
 	panels := s.f.orAll(s.panelsNear(i))
 	place := s.setAt(i)
-	if len(panels) != 1 || len(place) == 0 {
+	if len(place) == 0 {
 		return
 	}
-	cs := s.f.cells(region{panels: panels})
-	have := slices.DeleteFunc(slices.Clone(cs), func(c cellAt) bool { return !bearsValue(c, s.toks[i].num) })
-	outer := e.cells(cs)
-	if len(have) == 0 || slices.ContainsFunc(have, func(c cellAt) bool { return c.conflict() || !slices.Contains(outer, c) }) {
-		return
-	}
-	for _, q := range place {
-		if !slices.ContainsFunc(have, func(c cellAt) bool { return s.holds(q, c) }) {
-			r.add(s, KindExtremum, LevelStatistics, i, i+1, e.verdict(have, "it stands at "+names(have)+", not there"))
-			return
+	bears := func(c cellAt) bool { return bearsValue(c, s.toks[i].num) }
+	for _, g := range s.listRegions(panels) {
+		cs := s.f.cells(g)
+		have := slices.DeleteFunc(slices.Clone(cs), func(c cellAt) bool { return !bears(c) })
+		outer := e.cells(cs)
+		if len(have) == 0 || slices.ContainsFunc(have, func(c cellAt) bool { return c.conflict() || !slices.Contains(outer, c) }) {
+			continue
+		}
+		for _, q := range place {
+			if !slices.ContainsFunc(s.f.cells(region{}), func(c cellAt) bool { return bears(c) && s.holds(q, c) }) {
+				r.add(s, KindExtremum, LevelStatistics, i, i+1, e.verdict(have, "it stands at "+names(have)+", not there"))
+				return
+			}
 		}
 	}
 }
@@ -128,17 +129,22 @@ var placeJoints = set("in at for on under of by the with × x / ( ,")
 // setAt lists the names of the row and the column that the value at token i is set at, in or before its brackets or behind a preposition; none where
 // more than one row or column is named.
 func (s *sentence) setAt(i int) []*ref {
-	glossed := s.norm(i-1) == "("
 	from, to := i+1, i+1
-	if glossed {
+	for to < len(s.toks) && (s.norm(to) == "%" || unitWords[s.norm(to)]) {
+		to++
+	}
+	if s.norm(i-1) == "(" {
+		if s.norm(to) != ")" {
+			return nil // "A and B (22.6, 23.0)"
+		}
 		from, to = i-1, i-1
 		for from > 0 && s.places(from-1) {
 			from--
 		}
-	} else {
-		for to < len(s.toks) && (s.norm(to) == "%" || unitWords[s.norm(to)]) {
-			to++
+		if n := s.norm(from - 1); (n == "and" || n == "or") && from > 1 && s.toks[from-2].inRef {
+			return nil
 		}
+	} else {
 		if n := s.norm(to); n != "(" && n != "in" && n != "at" && n != "for" && n != "on" && n != "under" {
 			return nil
 		}
@@ -189,7 +195,7 @@ func (r *reader) outermostListed(s *sentence, e *outermost) {
 	if len(wrong) != 1 || s.has(restWords) || firstOf(s.refs, func(q *ref) bool { return q.except || q.aside }) != nil {
 		return
 	}
-	for _, other := range s.listRegions(g) {
+	for _, other := range s.listRegions(s.f.orAll(nil)) {
 		if _, off := e.besides(s, list, other); len(off) == 0 {
 			return
 		}
@@ -212,12 +218,13 @@ func (e *outermost) besides(s *sentence, list []int, g region) (outer []cellAt, 
 	return outer, wrong
 }
 
-// listRegions are those besides g that a sentence may speak of: each row and column that it or the one before names, and each panel.
-func (s *sentence) listRegions(g region) (out []region) {
-	for pi := range s.f.panels {
+// listRegions are the panels among some, and each row and column of theirs that a sentence or the one before names.
+func (s *sentence) listRegions(panels []int) (out []region) {
+	lines := slices.Concat(s.refs, s.focus.rows, s.focus.cols, []*ref{s.ctxRow(), s.ctxCol()})
+	for _, pi := range panels {
 		out = append(out, region{panels: []int{pi}})
-		for _, q := range slices.Concat(s.refs, s.focus.rows, s.focus.cols) {
-			if q.isLine() {
+		for _, q := range lines {
+			if q != nil && q.isLine() {
 				one := region{panels: []int{pi}}
 				one.narrow(q)
 				out = append(out, one)
