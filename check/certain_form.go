@@ -1,6 +1,11 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
 
 // formed reports whether a statement has a form that leaves its words nothing to say: the names of a row and a column with their value right behind
 // them, "Yew/K44 +0.9"; a side in brackets behind the title of a panel, "Ireland (bottom left)"; the steps of a bar; how many cells pass a bound; an extreme with its row and its column, and
@@ -32,7 +37,7 @@ func (s *sentence) formed(c *Claim) bool {
 		if t := &s.toks[c.tok]; (t.quote != 0 || t.emph != 0) && strings.HasPrefix(c.Reason, "the colorbar is labelled ") && s.find(labelNouns, c.tok-2, c.tok) >= 0 {
 			return true // 'the label "Recall (%)"'
 		}
-		if strings.HasPrefix(c.Reason, "the colorbar runs from ") && s.spansBar(c.tok) {
+		if strings.HasPrefix(c.Reason, "the colorbar runs from ") && s.spansBar(c.tok) || s.ticksBar(c) {
 			return true
 		}
 		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
@@ -56,6 +61,24 @@ func (s *sentence) spansBar(i int) bool {
 		return false
 	}
 	return (s.ctx.topic == topicBar || s.find(union(barNouns, barNames), 0, from) >= 0) && s.norm(i+1) != "of" && !s.namesCellsIn(0, i)
+}
+
+// ticksBar reports whether a claim is of a number in a list that begins right behind a word for ticks, or for what is printed at a bar, where
+// the clause speaks of the bar before: "a bar marked at 0, 250 and 500", "the bar has ticks from -6 to 4".
+func (s *sentence) ticksBar(c *Claim) bool {
+	i := c.tok
+	if s.toks[i].kind != tokNumber || !strings.HasPrefix(c.Reason, "the colorbar") || slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool {
+		return slices.ContainsFunc(b.Ticks, func(t grid.Tick) bool { return t.Text == s.text(i, i+1) }) // that is multiplied
+	}) {
+		return false
+	}
+	k := i - 1
+	for k > 0 && (s.toks[k].kind == tokNumber || s.norm(k) == "," || s.norm(k) == "and" || s.norm(k) == "to" || s.norm(k) == "from" || s.norm(k) == "at" || s.norm(k) == "%" || s.norm(k) == "through") {
+		k--
+	}
+	from, _ := s.clause(i)
+	bar := within(from, max(from, k), func(j int) bool { return s.barAt(j) > 0 }) >= 0
+	return bar && k < i-1 && (tickWords[s.norm(k)] || tickMarks[s.norm(k)]) && s.norm(k) != "step" && s.norm(k) != "interval"
 }
 
 // turnsScale reports whether a claim of what a colour means is one of several of its sentence, of high and of low values, which all are wrong: who

@@ -145,7 +145,13 @@ func (s *sentence) setAt(i int) []*ref {
 			return nil
 		}
 	} else {
-		if n := s.norm(to); n != "(" && n != "in" && n != "at" && n != "for" && n != "on" && n != "under" {
+		if s.norm(to) == "," {
+			to++ // "the smallest is 41, for A in x"
+		}
+		if s.norm(to) == "is" && (s.norm(to+1) == "that" || s.norm(to+1) == "the") {
+			to += 2 // "the largest, 1.7, is that of A at x"
+		}
+		if n := s.norm(to); n != "(" && n != "in" && n != "at" && n != "for" && n != "on" && n != "under" && n != "of" {
 			return nil
 		}
 		for to < len(s.toks) && s.places(to) {
