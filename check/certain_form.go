@@ -30,6 +30,9 @@ func (s *sentence) formed(c *Claim) bool {
 		if strings.HasSuffix(c.Reason, " cells of it have a value") {
 			return true // which half of a matrix is drawn
 		}
+		if strings.Contains(c.Reason, " for "+inWords(len(s.f.panels), "panel")) && s.sharesBar(c) {
+			return true
+		}
 		return s.toks[c.tok].paren > 0 && s.norm(c.tok-1) == "(" && strings.HasPrefix(c.Reason, "the panel stands ")
 	case KindOrder:
 		return s.find(set("top left"), c.tok, s.endOf(c)+5) >= 0 && s.find(set("bottom right"), c.tok, s.endOf(c)+5) >= 0 && strings.Contains(c.Stated, " at the ") // "4 at the top and 32 at the bottom"
@@ -61,6 +64,26 @@ func (s *sentence) spansBar(i int) bool {
 		return false
 	}
 	return (s.ctx.topic == topicBar || s.find(union(barNouns, barNames), 0, from) >= 0) && s.norm(i+1) != "of" && !s.namesCellsIn(0, i)
+}
+
+// sharesBar reports whether a claim consists of words for panels, for bars and for having them together or each: "all panels share one bar".
+func (s *sentence) sharesBar(c *Claim) bool {
+	return within(c.tok, s.endOfText(c), func(k int) bool {
+		n := s.norm(k)
+		return s.spoken(k) && !panelNouns[n] && !barNouns[n] && !barNames[n] && !colorWords[n] && !ownWords[n] && !sharedWords[n] && !eachWords[n] && !hasWords[n] && !sharing[n]
+	}) < 0
+}
+
+// sharing are small words in what is said of a bar that panels share.
+var sharing = set("all both three four the a an same single its it their they of use using")
+
+// endOfText is the token behind the last of a claim.
+func (s *sentence) endOfText(c *Claim) int {
+	k := c.tok
+	for k < len(s.toks) && s.u.Source(s.toks[k].from) < c.Span[1] {
+		k++
+	}
+	return k
 }
 
 // ticksBar reports whether a claim is of a number in a list that begins right behind a word for ticks, or for what is printed at a bar, where
