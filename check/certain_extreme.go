@@ -58,7 +58,7 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 		return ""
 	}
 	next := s.norm(word + 1)
-	if s.norm(word) == "worst" && next != "result" && next != "performance" && next != "score" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) {
+	if s.norm(word) == "worst" && next != "result" && next != "performance" && next != "score" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) && !s.recognised(word) {
 		return "whether high or low values are good is not told"
 	}
 	if praise[s.norm(word)] && s.f.lowIsGood(s.panelsNear(c.tok)) && !s.f.tellsGood(s.panelsNear(c.tok)) {

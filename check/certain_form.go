@@ -23,7 +23,7 @@ func (s *sentence) formed(c *Claim) bool {
 	case KindCell:
 		return s.tagged(c) || s.misplacedExtreme(c)
 	case KindCount:
-		return strings.Contains(c.Reason, " bands of colour ") || s.countsCells(c) || strings.HasSuffix(c.Reason, " cells are so") && (s.ofAllCells(c.tok) || s.countsBlanks(c.tok))
+		return strings.Contains(c.Reason, " bands of colour ") || s.countsListed(c.tok) || s.countsCells(c) || strings.HasSuffix(c.Reason, " cells are so") && (s.ofAllCells(c.tok) || s.countsBlanks(c.tok))
 	case KindTrend:
 		return s.listsTrend(c)
 	case KindLayout:
@@ -120,6 +120,13 @@ func turnsScale(claims []Claim, i int) bool {
 		}
 	}
 	return len(ends) > 1 && claims[i].Kind == KindColorbar && strings.Contains(claims[i].Reason, " have a mean rank of ")
+}
+
+// countsListed reports whether the number at token i begins a clause that says of so many rows or columns how they are listed: "nine rows are
+// named 1 to 9".
+func (s *sentence) countsListed(i int) bool {
+	n := s.norm(i + 1)
+	return s.beginsClause(i) && (rowWords[n] || colWords[n]) && hasSuffixS(s.text(i+1, i+2)) && linkVerbs[s.norm(i+2)] && listedWords[s.norm(i+3)]
 }
 
 // countsCells reports whether a claim of all cells of a panel consists of a number of cells and the bound that they pass: "seven of the nine cells are
