@@ -209,7 +209,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
 		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
-	case (c.Kind == KindCell || c.Kind == KindRange && !ofAll) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
+	case (c.Kind == KindCell || c.Kind == KindRange && !ofAll) && (wrong >= max(1, right) || wrong > 1 && 2*wrong >= right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"

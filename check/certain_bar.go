@@ -81,6 +81,12 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return b.Min != nil && b.Max != nil && t.num.value > min(*b.Min, *b.Max) && t.num.value < max(*b.Min, *b.Max)
 	}):
 		return "it may be where a colour stands" // "from 0 to 4, with yellow near 1 and green in the 2"
+	case s.norm(c.tok-1) == "of" && s.toks[c.tok-2].kind == tokWord && !barSaying[s.norm(c.tok-2)]:
+		return "it may be how much something else is" // "a decline of 1 gets as much colour as a rise of 5"
+	case s.colouredBehind(c.tok) && strings.HasPrefix(c.Reason, "the colorbar runs from "):
+		return "it may be cells' values" // "while 0.1 and 0.14 are orange"
+	case cellNouns[s.norm(c.tok+1)]:
+		return "it may be a cell's value" // "the -0.1 tile is red"
 	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
 		return "it may be how its colours are divided" // "divided in steps of 0.5"
 	case s.cellsBefore(from, c.tok) && s.f.plausible(t.num.value):
@@ -112,6 +118,13 @@ func (s *sentence) relatesToNoPanel(i int) bool {
 	}
 	n := s.norm(i + 1)
 	return (n == "the" || possessives[n]) && s.find(union(tickWords, tickMarks, labelNouns, endNouns, set("end number value limit")), i+2, i+2+near) > 0 && s.find(figureNouns, i+2, i+2+near) < 0
+}
+
+// colouredBehind reports whether the number at token i is one of a list behind which it is told what colour they are: "0.1 and 0.14 are orange".
+func (s *sentence) colouredBehind(i int) bool {
+	run := s.listAround(i)
+	k := run[len(run)-1] + 1
+	return linkVerbs[s.norm(k)] && s.find(hueWords, k+1, k+3) > 0
 }
 
 // axisSpokenOf reports whether an axis, or a row or column, is spoken of last before token i in its phrase, and no colorbar.

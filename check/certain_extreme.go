@@ -73,6 +73,8 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 		return "which they are among was not understood" // "the best IFEval of the five"
 	case next == "of" && (s.norm(word+2) == "the" || s.norm(word+2) == "these" || s.norm(word+2) == "those") && s.someOf(word+3):
 		return "which they are among was not understood" // "the strongest of the five"
+	case s.find(set("near nearly almost"), word-4, word) >= 0:
+		return "it may come near that" // "there is a near tie for the worst place, as -2.96 occurs twice"
 	case next == "and" && extremeWords[s.norm(word+2)] && maxWords[s.norm(word+2)] == maxWords[s.norm(word)]:
 		return "by which measure is open" // "the largest and best recognised class"
 	case s.find(someNouns, word+1, word+3) >= 0:

@@ -68,7 +68,7 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if k := c.tok; s.norm(k+1) == "of" && within(k+2, min(len(s.toks), k+4), s.isTotal) > 0 && (c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange) {
 		return "it may be how many there are" // "A has the highest value in 5 of the 9 years"
 	}
-	if k := s.find(set("absolute"), from, to); k >= 0 && s.find(set("number term count figure"), k+1, k+2) > 0 && c.Kind != KindCount {
+	if k := s.find(set("absolute"), from, to); k >= 0 && s.find(set("number count figure"), k+1, k+2) > 0 && c.Kind != KindCount {
 		return "it is said of absolute numbers"
 	}
 	switch c.Kind {

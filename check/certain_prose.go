@@ -310,6 +310,8 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return t.kind == tokNumber && !t.inRef && !t.rowTick && !t.colTick && s.norm(k-1) == "with" && !s.f.hasValue(t.num.value, t.num.decimals)
 	}) >= 0:
 		return "it is said of a number that no cell has" // "the largest class with 224 trials"
+	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "it holds for ") && within(from, i, func(k int) bool { return s.norm(k) == "from" && k+2 < i && fromThere[s.norm(k+2)] }) >= 0:
+		return "from where on it is said was not asked" // "from 140 upwards it is about 120 or more"
 	case c.Kind == KindComparison && whenWords[s.norm(0)] && s.toks[min(1, len(s.toks)-1)].ref != nil && i > 1:
 		return "from where on it is said was not asked" // "after 2010 no month is below 3"
 	case !difference && s.toks[i].kind == tokNumber && s.tellsDifference(from, i):
@@ -351,6 +353,9 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 	}
 	return ""
 }
+
+// fromThere say behind a name that something is so from there to the end of its axis.
+var fromThere = union(onwardWords, set("upward upwards downward downwards on up"))
 
 // numbersNamed counts the names of rows and columns in tokens [from, to) that are numbers.
 func (s *sentence) numbersNamed(from, to int) (n int) {

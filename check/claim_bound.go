@@ -255,7 +255,7 @@ func (s *sentence) countedBefore(i int) int {
 		if s.toks[k].inRef {
 			reach-- // a name is as short as a word
 		}
-		if n := s.norm(k); n == "no" || n == "," || n == ":" || n == ";" || n == "and" && negations[s.norm(k+1)] {
+		if n := s.norm(k); n == "," || n == ":" || n == ";" || n == "and" && negations[s.norm(k+1)] {
 			return -1
 		}
 		if s.norm(k) == "single" && s.norm(k-1) == "a" && (cellNouns[s.norm(k+1)] || numberNouns[s.norm(k+1)]) {

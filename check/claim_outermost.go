@@ -124,7 +124,7 @@ func (e *outermost) verdict(cs []cellAt, reason string) verdict {
 }
 
 // placeJoints may stand among the names of the place of a value.
-var placeJoints = set("in at for on under of by the with × x / ( ,")
+var placeJoints = set("in at for on under of by the with × x / (")
 
 // setAt lists the names of the row and the column that the value at token i is set at, in or before its brackets or behind a preposition; none where
 // more than one row or column is named.
@@ -177,7 +177,7 @@ func (s *sentence) setAt(i int) []*ref {
 // places reports whether token k is of the names of a place.
 func (s *sentence) places(k int) bool {
 	t := &s.toks[k]
-	return t.inRef || placeJoints[t.norm] || rowWords[t.norm] || colWords[t.norm]
+	return t.inRef || placeJoints[t.norm] || t.norm == "," && t.paren > 0 || rowWords[t.norm] || colWords[t.norm]
 }
 
 // outermostListed judges a list of as many values as are said to be outermost, where one of them is not: "the three lowest are -0.84, -0.52 and
