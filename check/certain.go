@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // A statement is contradicted only where it was read completely and in one way; otherwise it is left open, with the reason. So
@@ -138,6 +139,11 @@ func (s *sentence) setOff(i, k int) bool {
 	return k >= i && (t.emph != 0 && s.toks[k].emph == t.emph || t.quote != 0 && s.toks[k].quote == t.quote) && s.find(labelVerbs, i-4, i) >= 0
 }
 
+// isLabel reports whether the word at token k is what a claim says that something is labelled, written as a label is: "it is labelled Density".
+func (s *sentence) isLabel(c *Claim, k int) bool {
+	return k == c.tok && labelVerbs[s.norm(k-1)] && unicode.IsUpper(rune(s.text(k, k+1)[0]))
+}
+
 // misspelt reports whether the unknown word at token k is one of a label that stands in brackets behind its axis, or for which the
 // figure has a known word.
 func (s *sentence) misspelt(c *Claim, k int) bool {
@@ -187,14 +193,14 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"
 	}
-	if plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole { // "flat between 2 and 4 shots"
+	if plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole || steps[c.step].sure { // "flat between 2 and 4 shots"
 		return ""
 	}
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}
 	slip := s.f.isSlip(c) || s.formed(c) || turnsScale(claims, i)
-	if k := s.unknownWord(from, to); k >= 0 && !slip && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) && !(c.Kind == KindColorbar && s.setOff(c.tok, k)) {
+	if k := s.unknownWord(from, to); k >= 0 && !slip && steps[c.step].words && r.heard == nil && !s.rowsAndColumns(c.tok) && !(c.Kind == KindAxisLabel && (s.toks[c.tok].quote != 0 || s.misspelt(c, k))) && !(c.Kind == KindColorbar && (s.setOff(c.tok, k) || s.isLabel(c, k))) {
 		return fmt.Sprintf("the word %q is not known here", s.text(k, k+1))
 	}
 	if r.heard == nil && !slip && s.newWording(c.weight()) {
@@ -203,7 +209,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	switch {
 	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
 		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
-	case (c.Kind == KindCell || c.Kind == KindRange && !ofAll) && wrong >= max(1, right) && !s.f.swapped(claims, c.step):
+	case (c.Kind == KindCell || c.Kind == KindRange && !ofAll) && (wrong >= max(1, right) || wrong > 1 && 2*wrong >= right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
 	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
 		return "the values that are wrong there stand at other names of the sentence"
@@ -223,7 +229,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is that of what the other is compared with"
 	case c.Kind == KindCell && s.setAgainst(claims, i):
 		return "which of the two comes first was not understood" // "at 250 it is -3.2 against -2.2"
-	case c.Kind == KindCell && s.isBetween(c.tok) && !s.classBehind(c.tok):
+	case c.Kind == KindCell && s.isBetween(c.tok) && !s.classBehind(c.tok) && len(s.setAt(c.tok)) < 2: // "to 0.78 (A, May)"
 		return "it is an end of a range"
 	case c.Kind == KindCell && s.find(set("mentioned quoted cited"), c.tok+1, c.tok+4) >= 0 && s.toks[c.tok].paren == 0:
 		return "it was told before" // "the 94% just mentioned"
@@ -543,12 +549,18 @@ func (s *sentence) rowsAndColumns(i int) bool {
 // quotes reports whether token i stands in a quotation that makes a statement.
 func (s *sentence) quotes(i int) bool {
 	q := s.toks[i].quote
-	if q == 0 {
+	if q == 0 || s.keyed(q) {
 		return false
 	}
 	verb := within(0, len(s.toks), func(k int) bool { return s.toks[k].quote == q && s.hasVerb(k, k+1) })
 	outside := within(0, len(s.toks), func(k int) bool { return s.toks[k].kind != tokPunct && s.toks[k].quote != q })
 	return verb >= 0 && outside >= 0
+}
+
+// keyed reports whether a quotation is what a key of YAML is set to, remark: "A has the lowest mean", and so nobody else's words.
+func (s *sentence) keyed(quote int) bool {
+	colon := within(0, len(s.toks), func(k int) bool { return s.norm(k) == ":" })
+	return isKey(s.toks, s.u.Text) && within(colon, len(s.toks), func(k int) bool { return s.toks[k].kind != tokPunct && s.toks[k].quote != quote }) < 0
 }
 
 var possessives = set("its their whose")
@@ -659,6 +671,9 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Kind == KindTrend {
 		own = min(to, max(s.endOf(c), s.headOf(c))+1) // what is told behind it is another change
 	}
+	if k := s.addedBehind(max(s.endOf(c), s.headOf(c))); c.Kind == KindCount && k > 0 {
+		own = min(own, k)
+	}
 	for _, g := range []span{{from, own}, s.opening(from)} {
 		if k := s.operator(steps[c.step].heeds, g.from, g.to, c.tok); k >= 0 && !(c.Kind == KindTrend && s.norm(k) == "them" && strings.HasPrefix(c.Found, "0 of ")) { // it is so of none
 			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
@@ -686,6 +701,15 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 		return r.derived(s, claims, i, 0)
 	}
 	return ""
+}
+
+// addedBehind is the token behind token i at which another statement is added that leaves what was counted as it is: "26 are negative, which
+// should not be", "two are above 60 and not one is above 90"; -1 if there is none.
+func (s *sentence) addedBehind(i int) int {
+	return within(i+1, len(s.toks), func(k int) bool {
+		next := s.norm(k + 1)
+		return s.norm(k) == "," && relative[next] || s.norm(k) == "and" && (negations[next] || next == "none")
+	})
 }
 
 var conditions = set("if when averaged apart except excluding besides without outside")
@@ -770,6 +794,8 @@ func (s *sentence) changesNothing(k, i int) bool {
 		return prev == "among"
 	case "there":
 		return linkVerbs[next] && s.norm(k+2) == "a" // "there is a drop"
+	case "twice":
+		return k > i && s.find(set("occur appear reached found seen stand"), k-1, k) >= 0 // "the top value of 75.6 occurs twice"
 	case "followed":
 		return k > i && s.toks[i].kind == tokNumber
 	case "own":

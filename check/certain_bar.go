@@ -16,6 +16,9 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 	if t.kind == tokNumber && strings.HasPrefix(c.Reason, "the colorbar runs from ") && (s.find(tickWords, 0, c.tok) >= 0 || s.find(tickMarks, 0, c.tok) >= 0) && s.f.judgeBarTick(nil, t.num, true).verdict == Supported {
 		return "it is a tick of the colorbar" // "on a logarithmic scale from green to blue, with ticks at 0.1, 1 and 10"
 	}
+	if t.kind == tokNumber && strings.HasPrefix(c.Reason, "the colorbar") && s.axisSpokenOf(c.tok) {
+		return "it may be said of an axis" // "Column runs 0 to 7 and Row 0 to 6"
+	}
 	if t.kind != tokNumber || t.inRef {
 		if (fold(c.Stated) == "bottom" || fold(c.Stated) == "top" || strings.HasPrefix(fold(c.Stated), "the ")) && strings.HasPrefix(c.Reason, "the colorbar is ") && within(c.tok-4, c.tok, func(k int) bool { return k >= 0 && s.toks[k].kind == tokNumber }) >= 0 {
 			return "it may be where a number of it stands" // "three marks: 10 near the bottom, 20 in the middle"
@@ -37,6 +40,12 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		}
 		if strings.HasPrefix(c.Reason, "the colorbar is on ") && s.find(union(barWords, barNouns, barNames), c.tok+1, c.tok+3) >= 0 {
 			return "it may be where something else stands" // "a small key under the legend"
+		}
+		if (t.norm == "above" || t.norm == "below") && s.relatesToNoPanel(c.tok) {
+			return "it may be how far it goes" // "ends a bit above its last tick"
+		}
+		if t.quote == 0 && t.emph == 0 && strings.ToLower(c.Stated) == c.Stated && labelNouns[s.norm(c.tok-1)] && hasSuffixS(s.text(c.tok-1, c.tok)) {
+			return "it may be what the labels do" // "the labels mark the edges of the cells"
 		}
 		if fold(c.Stated) == "no legend" || fold(c.Stated) == "no key" {
 			return "a legend may be none of colours"
@@ -72,6 +81,12 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return b.Min != nil && b.Max != nil && t.num.value > min(*b.Min, *b.Max) && t.num.value < max(*b.Min, *b.Max)
 	}):
 		return "it may be where a colour stands" // "from 0 to 4, with yellow near 1 and green in the 2"
+	case s.norm(c.tok-1) == "of" && s.toks[c.tok-2].kind == tokWord && !barSaying[s.norm(c.tok-2)]:
+		return "it may be how much something else is" // "a decline of 1 gets as much colour as a rise of 5"
+	case s.colouredBehind(c.tok) && strings.HasPrefix(c.Reason, "the colorbar runs from "):
+		return "it may be cells' values" // "while 0.1 and 0.14 are orange"
+	case cellNouns[s.norm(c.tok+1)]:
+		return "it may be a cell's value" // "the -0.1 tile is red"
 	case s.find(set("step increment interval"), from, c.tok) >= 0 && s.norm(c.tok-1) == "of" && s.find(tickWords, from, c.tok) < 0 && s.find(tickMarks, from, c.tok) < 0:
 		return "it may be how its colours are divided" // "divided in steps of 0.5"
 	case s.cellsBefore(from, c.tok) && s.f.plausible(t.num.value):
@@ -92,6 +107,36 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return "it stands beside the name of a row or column"
 	}
 	return ""
+}
+
+// relatesToNoPanel reports whether "above" or "below" at token i is said by how much, or in relation to something else than the cells: "a
+// bit above", "above its last tick".
+func (s *sentence) relatesToNoPanel(i int) bool {
+	const near = 4
+	if s.find(set("bit little slightly just well far somewhat"), i-2, i) >= 0 {
+		return true
+	}
+	n := s.norm(i + 1)
+	return (n == "the" || possessives[n]) && s.find(union(tickWords, tickMarks, labelNouns, endNouns, set("end number value limit")), i+2, i+2+near) > 0 && s.find(figureNouns, i+2, i+2+near) < 0
+}
+
+// colouredBehind reports whether the number at token i is one of a list behind which it is told what colour they are: "0.1 and 0.14 are orange".
+func (s *sentence) colouredBehind(i int) bool {
+	run := s.listAround(i)
+	k := run[len(run)-1] + 1
+	return linkVerbs[s.norm(k)] && s.find(hueWords, k+1, k+3) > 0
+}
+
+// axisSpokenOf reports whether an axis, or a row or column, is spoken of last before token i in its phrase, and no colorbar.
+func (s *sentence) axisSpokenOf(i int) bool {
+	from := s.phraseStart(i)
+	if s.find(union(barNouns, barNames), from, i) >= 0 {
+		return false
+	}
+	return within(from, i, func(k int) bool {
+		q := s.toks[k].ref
+		return rowWords[s.norm(k)] || colWords[s.norm(k)] || axisWords[s.norm(k)] || q != nil && q.axis != "" && !q.bar
+	}) >= 0
 }
 
 // otherBars reports whether tokens [from, to) speak of bars where a colorbar would be one, "as the bars on the right do", and of no

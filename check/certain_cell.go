@@ -42,7 +42,7 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if p, x := s.f.panels[first(s.panelsNear(c.tok))], s.toks[c.tok].num.value; p.decimals < 0 && !s.f.plausible(x) && (p.reach[ofRow].holds(x) || p.reach[ofCol].holds(x)) {
 		return "it may be a place on an axis" // "it sags to 2.8 kHz at 0.3 seconds"
 	}
-	if s.tickOfTime(c.tok) {
+	if s.tickOfTime(c.tok) || s.toks[c.tok].num.clock {
 		return "it is the name of a row or column" // "HSFA2 0 h and RD29A 0 h"
 	}
 	if s.norm(c.tok-1) == "both" && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
@@ -56,6 +56,12 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	}
 	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
 		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+	}
+	if s.stepBefore(c.tok) {
+		return "it may tell in which steps something goes on" // "labels from 0.0 to 15.0 every 2.5"
+	}
+	if k := s.find(dayParts, 0, c.tok); k >= 0 && !s.toks[k].inRef && !s.placesFully(c) {
+		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1)) // "Thursday and Friday have the best mornings, 205 and 201"
 	}
 	if s.norm(c.tok-1) == "last" || s.norm(c.tok-1) == "past" {
 		return "it may be how long something lasts" // "of the last 24 h"
@@ -86,6 +92,9 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	}
 	return ""
 }
+
+// dayParts are of several hours or days, and which is not told.
+var dayParts = set("morning forenoon afternoon evening night midday weekend weekday workday daytime nighttime")
 
 // percents reports whether the values of a panel, or numbers printed with them, are percentages.
 func (f *facts) percents(panel int) bool {

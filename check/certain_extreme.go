@@ -23,6 +23,8 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 		return "it may be said of " + q.text // "At 100 cm, the year begins with -4 in January, ..., a high of 14 in July"
 	}
 	switch {
+	case exceptionHeads[s.norm(c.tok-1)] || s.norm(c.tok-1) == "from" && exceptionHeads[s.norm(c.tok-2)]:
+		return "it is an exception" // "A is the palest: apart from 66.0 for x nothing in it exceeds 63.6"
 	case s.nextExtreme(len(s.toks)):
 		return "which were told before was not asked" // "the next largest errors are"
 	case s.norm(c.tok-1) == "within" && s.norm(c.tok+1) == "of":
@@ -32,6 +34,9 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 	}
 	return ""
 }
+
+// exceptionHeads lead to what a statement is not of.
+var exceptionHeads = set("apart aside except besides save barring excluding")
 
 // nextExtreme reports whether an extreme that comes after others is told before token to: "the next largest errors are".
 func (s *sentence) nextExtreme(to int) bool {
@@ -53,8 +58,11 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 		return ""
 	}
 	next := s.norm(word + 1)
-	if s.norm(word) == "worst" && next != "result" && next != "performance" && next != "score" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) {
+	if s.norm(word) == "worst" && next != "result" && next != "performance" && next != "score" && !s.f.bests && !s.f.tellsGood(s.panelsNear(c.tok)) && !s.recognised(word) {
 		return "whether high or low values are good is not told"
+	}
+	if praise[s.norm(word)] && s.f.lowIsGood(s.panelsNear(c.tok)) && !s.f.tellsGood(s.panelsNear(c.tok)) {
+		return "whether high or low values are good is not told" // of distances or times
 	}
 	switch {
 	case s.find(set("with"), word-2, word) >= 0 && (s.norm(word-1) == "the" || possessives[s.norm(word-1)]) && prepositions[next] && next != "of" && strings.HasPrefix(c.Reason, "mean of "):
@@ -65,6 +73,8 @@ func (s *sentence) otherExtreme(c *Claim, from, to int) string {
 		return "which they are among was not understood" // "the best IFEval of the five"
 	case next == "of" && (s.norm(word+2) == "the" || s.norm(word+2) == "these" || s.norm(word+2) == "those") && s.someOf(word+3):
 		return "which they are among was not understood" // "the strongest of the five"
+	case s.find(set("near nearly almost"), word-4, word) >= 0:
+		return "it may come near that" // "there is a near tie for the worst place, as -2.96 occurs twice"
 	case next == "and" && extremeWords[s.norm(word+2)] && maxWords[s.norm(word+2)] == maxWords[s.norm(word)]:
 		return "by which measure is open" // "the largest and best recognised class"
 	case s.find(someNouns, word+1, word+3) >= 0:

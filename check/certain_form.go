@@ -1,6 +1,11 @@
 package check
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
+)
 
 // formed reports whether a statement has a form that leaves its words nothing to say: the names of a row and a column with their value right behind
 // them, "Yew/K44 +0.9"; a side in brackets behind the title of a panel, "Ireland (bottom left)"; the steps of a bar; how many cells pass a bound; an extreme with its row and its column, and
@@ -8,15 +13,25 @@ import "strings"
 // colour is set equal to what.
 func (s *sentence) formed(c *Claim) bool {
 	switch c.Kind {
+	case KindAxisLabel:
+		k := c.tok - 1
+		if s.norm(k) == "\"" {
+			k--
+		}
+		from, _ := s.clause(c.tok)
+		return s.toks[c.tok].quote != 0 && labelVerbs[s.norm(k)] && s.find(axisWords, from, k) >= 0 // 'the axis below is called "hour"'
 	case KindCell:
 		return s.tagged(c) || s.misplacedExtreme(c)
 	case KindCount:
-		return strings.Contains(c.Reason, " bands of colour ") || s.countsCells(c) || strings.HasSuffix(c.Reason, " cells are so") && (s.ofAllCells(c.tok) || s.countsBlanks(c.tok))
+		return strings.Contains(c.Reason, " bands of colour ") || s.countsListed(c.tok) || s.countsCells(c) || strings.HasSuffix(c.Reason, " cells are so") && (s.ofAllCells(c.tok) || s.countsBlanks(c.tok))
 	case KindTrend:
 		return s.listsTrend(c)
 	case KindLayout:
 		if strings.HasSuffix(c.Reason, " cells of it have a value") {
 			return true // which half of a matrix is drawn
+		}
+		if strings.Contains(c.Reason, " for "+inWords(len(s.f.panels), "panel")) && s.sharesBar(c) {
+			return true
 		}
 		return s.toks[c.tok].paren > 0 && s.norm(c.tok-1) == "(" && strings.HasPrefix(c.Reason, "the panel stands ")
 	case KindOrder:
@@ -24,6 +39,9 @@ func (s *sentence) formed(c *Claim) bool {
 	case KindColorbar:
 		if t := &s.toks[c.tok]; (t.quote != 0 || t.emph != 0) && strings.HasPrefix(c.Reason, "the colorbar is labelled ") && s.find(labelNouns, c.tok-2, c.tok) >= 0 {
 			return true // 'the label "Recall (%)"'
+		}
+		if strings.HasPrefix(c.Reason, "the colorbar runs from ") && s.spansBar(c.tok) || s.ticksBar(c) {
+			return true
 		}
 		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
 	case KindComparison, KindExtremum:
@@ -33,6 +51,57 @@ func (s *sentence) formed(c *Claim) bool {
 		return strings.HasSuffix(c.Reason, ", not there") && (s.putsExtreme(c) || s.beside(c))
 	}
 	return false
+}
+
+// spansBar reports whether the number at token i is an end of what a colorbar is said to go over, "it runs from 0 to 10", where a bar is
+// spoken of in the sentence, or was before.
+func (s *sentence) spansBar(i int) bool {
+	from := i - 1
+	if s.norm(i-1) == "to" {
+		from = lastWithin(max(0, i-5), i-1, func(k int) bool { return s.norm(k) == "from" })
+	}
+	if from < 1 || s.norm(from) != "from" || !spanVerbs[s.norm(from-1)] && s.norm(from-1) != "from" {
+		return false
+	}
+	return (s.ctx.topic == topicBar || s.find(union(barNouns, barNames), 0, from) >= 0) && s.norm(i+1) != "of" && !s.namesCellsIn(0, i)
+}
+
+// sharesBar reports whether a claim consists of words for panels, for bars and for having them together or each: "all panels share one bar".
+func (s *sentence) sharesBar(c *Claim) bool {
+	return within(c.tok, s.endOfText(c), func(k int) bool {
+		n := s.norm(k)
+		return s.spoken(k) && !panelNouns[n] && !barNouns[n] && !barNames[n] && !colorWords[n] && !ownWords[n] && !sharedWords[n] && !eachWords[n] && !hasWords[n] && !sharing[n]
+	}) < 0
+}
+
+// sharing are small words in what is said of a bar that panels share.
+var sharing = set("all both three four the a an same single its it their they of use using")
+
+// endOfText is the token behind the last of a claim.
+func (s *sentence) endOfText(c *Claim) int {
+	k := c.tok
+	for k < len(s.toks) && s.u.Source(s.toks[k].from) < c.Span[1] {
+		k++
+	}
+	return k
+}
+
+// ticksBar reports whether a claim is of a number in a list that begins right behind a word for ticks, or for what is printed at a bar, where
+// the clause speaks of the bar before: "a bar marked at 0, 250 and 500", "the bar has ticks from -6 to 4".
+func (s *sentence) ticksBar(c *Claim) bool {
+	i := c.tok
+	if s.toks[i].kind != tokNumber || !strings.HasPrefix(c.Reason, "the colorbar") || slices.ContainsFunc(s.f.bars(nil), func(b *grid.Colorbar) bool {
+		return slices.ContainsFunc(b.Ticks, func(t grid.Tick) bool { return t.Text == s.text(i, i+1) }) // that is multiplied
+	}) {
+		return false
+	}
+	k := i - 1
+	for k > 0 && (s.toks[k].kind == tokNumber || s.norm(k) == "," || s.norm(k) == "and" || s.norm(k) == "to" || s.norm(k) == "from" || s.norm(k) == "at" || s.norm(k) == "%" || s.norm(k) == "through") {
+		k--
+	}
+	from, _ := s.clause(i)
+	bar := within(from, max(from, k), func(j int) bool { return s.barAt(j) > 0 }) >= 0
+	return bar && k < i-1 && (tickWords[s.norm(k)] || tickMarks[s.norm(k)]) && s.norm(k) != "step" && s.norm(k) != "interval"
 }
 
 // turnsScale reports whether a claim of what a colour means is one of several of its sentence, of high and of low values, which all are wrong: who
@@ -51,6 +120,13 @@ func turnsScale(claims []Claim, i int) bool {
 		}
 	}
 	return len(ends) > 1 && claims[i].Kind == KindColorbar && strings.Contains(claims[i].Reason, " have a mean rank of ")
+}
+
+// countsListed reports whether the number at token i begins a clause that says of so many rows or columns how they are listed: "nine rows are
+// named 1 to 9".
+func (s *sentence) countsListed(i int) bool {
+	n := s.norm(i + 1)
+	return s.beginsClause(i) && (rowWords[n] || colWords[n]) && hasSuffixS(s.text(i+1, i+2)) && linkVerbs[s.norm(i+2)] && listedWords[s.norm(i+3)]
 }
 
 // countsCells reports whether a claim of all cells of a panel consists of a number of cells and the bound that they pass: "seven of the nine cells are

@@ -68,6 +68,9 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 	if k := c.tok; s.norm(k+1) == "of" && within(k+2, min(len(s.toks), k+4), s.isTotal) > 0 && (c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange) {
 		return "it may be how many there are" // "A has the highest value in 5 of the 9 years"
 	}
+	if k := s.find(set("absolute"), from, to); k >= 0 && s.find(set("number count figure"), k+1, k+2) > 0 && c.Kind != KindCount {
+		return "it is said of absolute numbers"
+	}
 	switch c.Kind {
 	case KindColorbar:
 		return s.otherThanBar(c, from, to)
@@ -147,10 +150,19 @@ func (s *sentence) otherMeaning(c *Claim, right, from, to int) string {
 			return "the word is no verb" // "its best gain is"
 		}
 	case KindRange:
+		if s.ofSomeNumber(from, c.tok) {
+			return "it is said of some of them" // "five are between 0.90 and 0.93"
+		}
+		if k := c.tok; s.find(spanning, 0, k) < 0 && (upDown[s.norm(k+1)] && s.norm(k+2) == "to" || s.norm(k-1) == "to" && upDown[s.norm(k-2)] || approxWords[s.norm(k-1)] && s.norm(k-2) == "to" && upDown[s.norm(k-3)]) {
+			return "it may tell a change" // "from 49 down to 12"
+		}
+		if q := firstOf(s.refs, func(q *ref) bool { return q.isLine() && q.at >= from && q.at < c.tok }); q != nil && c.of != nil && !c.of.row.known() && !c.of.col.known() && !s.ofAllValues(c.tok) {
+			return "it may be said of " + q.text
+		}
 		if s.cont && c.of != nil && !c.of.row.known() && !c.of.col.known() && len(s.focus.rows)+len(s.focus.cols) > 0 && firstOf(s.refs, func(q *ref) bool { return q.isCell() || q.isPanel() }) == nil {
 			return "it may be said of what was named before" // "1952 to 1953: purples; values of 160 to 275"
 		}
-		if k := s.find(moveWords, 0, c.tok); k >= 0 && !s.toks[k].inRef && (s.norm(c.tok-1) == "from" || s.norm(c.tok+1) == "to") && s.find(set("range ranging run span vary varying extend between"), 0, c.tok) < 0 {
+		if k := s.find(moveWords, 0, c.tok); k >= 0 && !s.toks[k].inRef && (s.norm(c.tok-1) == "from" || s.norm(c.tok+1) == "to") && s.find(spanning, 0, c.tok) < 0 {
 			return "it may tell a change" // "A rises from 12 to 14, B from 3 to 5"
 		}
 		if k := s.find(set("between"), c.tok-3, c.tok); k >= 0 && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && (s.toks[k+1].rowTick || s.toks[k+1].colTick || s.toks[k+1].inRef) && s.find(comparing, c.tok, len(s.toks)) > 0 {
@@ -189,6 +201,23 @@ var differing = set("swing spread gap difference amplitude variation contrast di
 
 // byNumbers is the size of a grid in which nothing says which number is of rows.
 var byNumbers = regexp.MustCompile(`^(\d+) by (\d+)$`)
+
+// spanning say of values how far they reach.
+var spanning = set("range ranging run span vary varying extend between")
+
+// upDown lead from the first to the last value of a change: "from 49 down to 12".
+var upDown = set("down up")
+
+// ofSomeNumber reports whether tokens [from, to) begin a statement on a number of cells, "five are", "three of them lie", and not on all.
+func (s *sentence) ofSomeNumber(from, to int) bool {
+	return within(from, to, func(k int) bool {
+		t := &s.toks[k]
+		if !t.num.word || t.num.value < 2 || t.inRef || s.norm(k-1) == "all" {
+			return false
+		}
+		return within(k+1, min(to, k+4), func(j int) bool { return linkVerbs[s.norm(j)] || standVerbs[s.norm(j)] }) > 0
+	}) >= 0
+}
 
 // recognition are measures of how well classes are told apart, which follow from the numbers of a confusion matrix.
 var recognition = set("recall precision sensitivity specificity f1 f1-score accuracy")

@@ -24,6 +24,8 @@ func (s *sentence) otherPart(c *Claim) string {
 		return "a panel is titled so"
 	case c.Kind == KindTitle && s.find(set("window tab document slide dashboard notebook sheet section chapter paper article app application deck report"), c.tok-4, c.tok+1) >= 0:
 		return "it may be the title of what the figure stands in" // "in a window titled ..."
+	case c.Kind == KindAxisLabel && strings.HasPrefix(c.Reason, "no label of ") && !labelVerbs[s.norm(c.tok-1)] && !(t.quote != 0 && labelVerbs[s.norm(c.tok-2)]):
+		return "it may not be said to be a label" // "A on the vertical axis and four Ratio values on the horizontal"
 	case c.Kind == KindAxisLabel && s.find(set("block group cluster part section"), c.tok-4, c.tok+3) >= 0:
 		return "it may be the name of a part of the figure"
 	case c.Kind == KindLayout && s.find(set("strip annotation dendrogram tree"), from, to) >= 0 && s.find(barWords, from, to) >= 0:

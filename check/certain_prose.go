@@ -310,6 +310,8 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return t.kind == tokNumber && !t.inRef && !t.rowTick && !t.colTick && s.norm(k-1) == "with" && !s.f.hasValue(t.num.value, t.num.decimals)
 	}) >= 0:
 		return "it is said of a number that no cell has" // "the largest class with 224 trials"
+	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "it holds for ") && within(from, i, func(k int) bool { return s.norm(k) == "from" && k+2 < i && fromThere[s.norm(k+2)] }) >= 0:
+		return "from where on it is said was not asked" // "from 140 upwards it is about 120 or more"
 	case c.Kind == KindComparison && whenWords[s.norm(0)] && s.toks[min(1, len(s.toks)-1)].ref != nil && i > 1:
 		return "from where on it is said was not asked" // "after 2010 no month is below 3"
 	case !difference && s.toks[i].kind == tokNumber && s.tellsDifference(from, i):
@@ -351,6 +353,9 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 	}
 	return ""
 }
+
+// fromThere say behind a name that something is so from there to the end of its axis.
+var fromThere = union(onwardWords, set("upward upwards downward downwards on up"))
 
 // numbersNamed counts the names of rows and columns in tokens [from, to) that are numbers.
 func (s *sentence) numbersNamed(from, to int) (n int) {
@@ -408,6 +413,16 @@ func (s *sentence) severalListed(k, i int) bool {
 		return false
 	}
 	return s.norm(noun+1) == ":" && within(noun+2, i, func(j int) bool { return s.toks[j].kind == tokNumber && !s.toks[j].inRef }) >= 0
+}
+
+// cellsNamed counts the names of rows and columns in tokens [from, to).
+func (s *sentence) cellsNamed(from, to int) (n int) {
+	for _, q := range s.refs {
+		if q.at >= from && q.at < to && q.isCell() && !q.weak {
+			n++
+		}
+	}
+	return n
 }
 
 // namesLines reports whether tokens [from, to) name two rows or two columns.
@@ -499,16 +514,30 @@ func (s *sentence) bentCount(c *Claim, from, to int) string {
 			return "the values of another panel are shares"
 		}
 	}
+	if s.norm(i-1) == "only" && s.norm(i-2) == "the" && c.of != nil && (c.of.row.known() || c.of.col.known()) && s.cellsNamed(0, i) > 1 {
+		return "it may be said of what is named before it" // "A and B, the only two above 90"
+	}
+	if strings.HasSuffix(c.Reason, " cells") && strings.HasPrefix(c.Reason, "the panel has ") && s.narrowsCells(i, to) {
+		return "it is said of some" // "A has three cells of the second darkest shade"
+	}
 	if s.find(set("magnitude absolute modulus"), from, to) >= 0 {
 		return "it is said of absolute values"
 	}
 	if s.find(barNames, from, i) >= 0 && strings.HasPrefix(c.Reason, "the panel has ") {
 		return "it is said of the colorbar" // "the legend is divided into eight classes"
 	}
-	if s.find(set("none"), i, to) >= 0 {
+	if k := s.find(set("none"), i, to); k >= 0 && s.norm(k-1) != "and" {
 		return "of what they have none is not told" // "16 of the 48 cells carry none"
 	}
 	return ""
+}
+
+// narrowsCells reports whether the number at token i counts cells that a row or column is said to have, or that are told by more than that
+// they are cells: "A has three cells", "three cells of the palest shade".
+func (s *sentence) narrowsCells(i, to int) bool {
+	k := s.find(cellNouns, i+1, i+4)
+	named := firstOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() }) != nil
+	return named || k > 0 && k+1 < to && (s.norm(k+1) == "of" || s.norm(k+1) == "with" || s.norm(k+1) == "that" || s.norm(k+1) == "which")
 }
 
 // sharesElsewhere reports whether a panel of this title shows no shares, and another one does.

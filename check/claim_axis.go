@@ -336,10 +336,14 @@ func (f *facts) judgeLabel(stated string, panels []int, x, explicit bool) verdic
 	v := verdict{verdict: Unverifiable, found: strings.Join(own, ", "), evidence: f.panels[first(panels)].evidence(nil)}
 	if len(own) == 0 {
 		v.reason = fmt.Sprintf("no label of the %s axis could be read", axis)
+		if explicit && !f.symmetric() && slices.ContainsFunc(others, func(l string) bool { return alike(stated, l) }) {
+			v.verdict, v.reason = Contradicted, v.reason+"; the other axis has that label"
+		}
 		return v
 	}
+	head, _, _ := strings.Cut(stated, ":") // rows: "Top-k: 1, 5, 10"
 	for _, l := range own {
-		if alike(stated, l) || samePart(stated, l) {
+		if alike(stated, l) || samePart(stated, l) || alike(head, l) {
 			v.verdict, v.found, v.reason = Supported, l, fmt.Sprintf("the %s axis is labelled %q", axis, l)
 			return v
 		}

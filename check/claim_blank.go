@@ -32,7 +32,7 @@ func (r *reader) readBlanks(s *sentence) {
 			continue
 		}
 		blank := within(i, min(len(s.toks), k+10), func(k int) bool {
-			return blankWords[s.norm(k)] && !s.toks[k].inRef && s.norm(k+1) != "of" // "none of them"
+			return blankWords[s.norm(k)] && !s.toks[k].inRef && s.norm(k+1) != "of" && !(s.norm(k) == "none" && s.norm(k-1) == "and") // "none of them", "and none is above 160"
 		})
 		if not := s.notGiven(k, k+6); blank < 0 || not >= 0 && not < blank {
 			blank = not

@@ -314,7 +314,7 @@ func (s *sentence) isCount(k int) bool {
 	if p := s.norm(k - 1); s.meansOne(k) || p == "by" && !t.num.word || t.used && t.paren > 0 || (t.rowTick || t.colTick) && (sinceWords[p] || p == "before" || p == "by" || p == "until") || pronouns[s.norm(k+1)] || t.num.percent || s.norm(k) == "two" && p == "the" && (s.hasVerb(k+1, k+2) || pairVerbs[s.norm(k+1)]) {
 		return false
 	}
-	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero"
+	return t.num.bound == 0 && (t.num.word || t.kind == tokNumber && t.num.decimals == 0) && !t.inRef && t.norm != "single" && t.norm != "both" && t.norm != "zero" && !t.num.clock
 }
 
 // pairVerbs are what two things do that were told: "where the two cross".

@@ -34,6 +34,9 @@ func (r *reader) barShared(s *sentence, g segment) {
 		return // some may not have been found
 	}
 	from, to := s.clause(max(g.from, g.word-1))
+	if comma := within(max(from, g.word), to, func(k int) bool { return s.norm(k) == "," }); comma > 0 {
+		to = comma // "all panels share one bar, so equal colours mean equal values"
+	}
 	own := within(from, to, func(k int) bool { return ownWords[s.norm(k)] && s.toks[k].quote == 0 }) >= 0 && s.find(eachWords, from, to) >= 0
 	all := s.find(sharedWords, from, to) >= 0 && s.find(set("all both four three two six panel heatmap"), from, to) >= 0
 	if own == all || s.find(barNouns, from, to) < 0 || s.find(negations, from, to) >= 0 || s.find(rowWords, from, to) >= 0 || s.find(colWords, from, to) >= 0 || s.namesCellsIn(from, to) {

@@ -517,7 +517,7 @@ func (s *sentence) countsSome(i, k int) bool {
 
 var (
 	sayVerbs    = set("is are was were has have show lie stay remain fall rise drop reach exceed score get gain lose improve decline increase decrease perform do sit stand achieve end start peak behave turn go come")
-	listedWords = set("shown listed displayed arranged plotted given labelled labeled compared evaluated tested used present presented visible on along")
+	listedWords = set("named called shown listed displayed arranged plotted given labelled labeled compared evaluated tested used present presented visible on along")
 )
 
 var partWords = set("bottom top upper lower left right leftmost rightmost first last middle outer inner outermost innermost remaining other neighbouring neighboring adjacent consecutive darkest brightest best worst highest lowest strongest weakest largest smallest smaller larger bigger higher")

@@ -172,10 +172,11 @@ func (s *sentence) cellsOf(runs [][]*ref) (out []namedCell) {
 	return out
 }
 
-// onlyJoins reports whether tokens [a, b) only lead from one member of a list to the next: ", and for the".
+// onlyJoins reports whether tokens [a, b) only lead from one member of a list to the next: ", and for the". What ", with" adds is
+// another statement.
 func (s *sentence) onlyJoins(a, b int) bool {
 	for k := a; k < b; k++ {
-		if n := s.norm(k); !listMarks[n] && !prepositions[n] && n != "the" && n != "also" && !s.toks[k].inRef && s.unitAxis(k) == "" {
+		if n := s.norm(k); n == "with" && s.norm(k-1) == "," || !listMarks[n] && !prepositions[n] && n != "the" && n != "also" && !s.toks[k].inRef && s.unitAxis(k) == "" {
 			return false
 		}
 	}

@@ -152,7 +152,7 @@ type clauseNames struct {
 func (s *sentence) namedIn(w *standing) *clauseNames {
 	n := &clauseNames{}
 	for k := w.from; k < w.to; k++ {
-		if g := s.groupAt(k); g != nil && n.group == nil && !(g.count == allOf && s.norm(k-1) == "of") && (w.word < g.from || w.word >= g.to) {
+		if g := s.groupAt(k); g != nil && n.group == nil && !(g.count == allOf && s.norm(k-1) == "of") && !(s.norm(k-1) == "all" && s.norm(k-2) == "of") && (w.word < g.from || w.word >= g.to) {
 			n.group = g
 		}
 	}
@@ -226,6 +226,9 @@ func (r *reader) lineClaim(s *sentence, w *standing, n *clauseNames, several boo
 	} else {
 		if len(t.panels) != 1 {
 			return false
+		}
+		if len(n.rows)+len(n.cols) == 0 {
+			return false // "this row has the highest value": of whatever was told before
 		}
 		n.fromContext(s)
 		if r.pairedLines(s, w, n, t) {

@@ -141,7 +141,7 @@ func (r *reader) readMoreOfSign(s *sentence) {
 // judgeSigns tests how many cells of a region are above zero, or below, and counts all, and those off the diagonal.
 func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pairsAll int) {
 	p := f.panels[first(g.panels)]
-	n, offDiagonal := 0, 0
+	n, offDiagonal, minusZeros := 0, 0, 0
 	for _, c := range f.cells(g) {
 		twins := c.p.RowNames[c.r] == c.p.ColNames[c.c]
 		if all++; !twins {
@@ -151,10 +151,13 @@ func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pa
 			if n++; !twins {
 				offDiagonal++
 			}
+		} else if c.v == 0 && c.printedMinus() {
+			minusZeros++
 		}
 	}
 	pairs := p.sameNames() && (said == offDiagonal || 2*said == offDiagonal) // both halves show a pair
-	return verdict{verdict: borne(said == n || pairs), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}, all, pairsAll
+	signed := sign < 0 && said > n && said <= n+minusZeros                   // as it is printed, "-0.0" is negative
+	return verdict{verdict: borne(said == n || pairs || signed), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}, all, pairsAll
 }
 
 // signCounted reads "4 of the 10 pairs are negative" and "has 4 negative cells" with the number

@@ -57,7 +57,7 @@ func endsInTitle(toks []token) bool {
 	end := -1
 	for i := range toks {
 		t := &toks[i]
-		if t.ref != nil && t.ref.isPanel() && t.ref.full {
+		if t.ref != nil && t.ref.isPanel() && t.ref.full && !isLandmark(toks, i) {
 			named++
 			end = i + t.refLen
 		} else if t.ref != nil && len(t.ref.panels) == 1 && !t.ref.isCell() {
@@ -84,6 +84,28 @@ func endsInTitle(toks []token) bool {
 		end = len(toks) // "R1-Llama | AIME25 (lower left)"
 	}
 	return named == 1 && end == len(toks)
+}
+
+// isLandmark reports whether the panel named at token i only tells where another one stands: "straight below the panel titled A", "to the left
+// of A".
+func isLandmark(toks []token, i int) bool {
+	k := i - 1
+	for k > 0 && (toks[k].norm == "the" || toks[k].norm == "\"" || panelNouns[toks[k].norm] || labelVerbs[toks[k].norm]) {
+		k--
+	}
+	if k < 1 {
+		return false
+	}
+	prev := toks[k-1].norm
+	switch toks[k].norm {
+	case "below", "above", "beneath", "underneath", "under", "beside":
+		return true
+	case "of":
+		return prev == "left" || prev == "right"
+	case "to":
+		return prev == "next"
+	}
+	return false
 }
 
 // sideMore are the words besides directions that say where a panel stands.
@@ -150,6 +172,20 @@ func continues(toks []token) bool {
 		}
 	}
 	return false
+}
+
+// isKey reports whether a list item is a key of YAML and what it is set to, which goes on about what the keys before it tell:
+// "position: top left".
+func isKey(toks []token, text string) bool {
+	k := 0
+	for k+2 < len(toks) && toks[k].kind == tokWord && toks[k+1].norm == "_" {
+		k += 2
+	}
+	if k+2 >= len(toks) || toks[k].kind != tokWord || toks[k+1].norm != ":" {
+		return false
+	}
+	key := text[toks[0].from:toks[k].to]
+	return toks[0].from == 0 && key == strings.ToLower(key) && toks[k+1].from == toks[k].to
 }
 
 // isBare reports whether a sentence has no numbers but those in names.

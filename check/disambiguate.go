@@ -407,6 +407,9 @@ func (s *sentence) byRole(r *ref) bool {
 		s.keep(r, false, guessed == (guess == "y"), guessed == (guess == "x"))
 		return true
 	}
+	if guessed, ok := s.elided(r); ok {
+		return keep(guessed)
+	}
 	for k := r.at - 1; k >= max(0, r.at-4); k-- {
 		n := s.norm(k)
 		switch {
@@ -432,6 +435,19 @@ func (s *sentence) byRole(r *ref) bool {
 		break
 	}
 	return false
+}
+
+// elided reports whether a name stands in "B for A" behind "A is taken for B", ok, and whether it is the one that is guessed.
+func (s *sentence) elided(r *ref) (guessed, ok bool) {
+	joins := func(k int) bool {
+		n := s.norm(k)
+		verb := lastWithin(0, k-1, func(j int) bool { return guessWords[s.norm(j)] && s.norm(j+1) == n })
+		return (n == "for" || n == "as") && verb > 0 && k > 1 && s.toks[k-1].inRef && k+1 < len(s.toks) && s.toks[k+1].inRef
+	}
+	if joins(r.at + r.n) {
+		return false, true
+	}
+	return true, joins(r.at - 1)
 }
 
 // wordBefore is the token before a name, over words that only lead up to it.

@@ -101,6 +101,7 @@ func (s *sentence) placeOf(e *extreme) place {
 			p.pl.put(q)
 		}
 	}
+	p.pl.among.onDiag = p.pl.among.onDiag || s.f.symmetric() && s.find(recogniseSet, e.word-4, e.word+4) >= 0 && s.find(mistakeVerbs, 0, len(s.toks)) < 0
 	p.pl.among.offDiag = p.pl.among.offDiag || s.f.symmetric() && (s.find(mistakeWords, e.word, e.word+4) >= 0 || s.takenFor(e))
 	return p.pl
 }

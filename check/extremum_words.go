@@ -43,7 +43,11 @@ func (p *panel) measuresLoss() bool {
 	if p.bar != nil && p.bar.Label != "" {
 		text = p.bar.Label
 	}
-	return slices.ContainsFunc(atoms(text), func(a string) bool { return lowGood[a] })
+	words := atoms(text)
+	return within(0, len(words), func(k int) bool {
+		inTime := k > 0 && words[k] == "time" && (words[k-1] == "on" || words[k-1] == "in") // "on-time departures" are the better the more there are
+		return lowGood[words[k]] && !inTime
+	}) >= 0
 }
 
 // measuredBy takes from a description what the values of panels are that do not say it themselves.
@@ -79,15 +83,19 @@ func (f *facts) measuredBy(description string) {
 	}
 }
 
-// tellsGood reports whether a title or the label of a colorbar says whether high or low values are good.
+// tellsGood reports whether a title or the label of a colorbar says whether high or low values are good: of a distance or a time either may be.
 func (f *facts) tellsGood(panels []int) bool {
 	return slices.ContainsFunc(f.orAll(panels), func(pi int) bool {
 		p := f.panels[pi]
-		return p.lowGood || slices.ContainsFunc(p.measured, func(a string) bool { return highGood[a] })
+		may := slices.ContainsFunc(p.measured, func(a string) bool { return eitherGood[a] }) && !slices.ContainsFunc(p.measured, func(a string) bool { return lowGood[a] && !eitherGood[a] })
+		return p.lowGood && !may || slices.ContainsFunc(p.measured, func(a string) bool { return highGood[a] })
 	})
 }
 
 var highGood = set("accuracy score scores f1 auc recall precision reward return retention success profit revenue growth")
+
+// eitherGood are words for what is good where it is little, or where it is much.
+var eitherGood = set("time distance")
 
 // ordinary are words for what is measured that prose has for other things, too.
 var ordinary = set("time cost distance error delay")

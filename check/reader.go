@@ -218,7 +218,7 @@ func (r *reader) unitReading(u *prose.Unit) *unitReading {
 	if u.Depth == prose.DepthText && len(u.Text) < 2*prose.WrapWidth && (endsInTitle(toks) || headsPanel(toks) || r.siblings.depth == prose.DepthLine && len(r.siblings.panels) == 1 && oneDiffers(r.siblings.words, normsOf(toks))) {
 		u.Depth = prose.DepthLine
 	}
-	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) {
+	if k := len(r.stack) - 1; u.Depth >= prose.DepthItem && k > 0 && !continues(toks) && !isKey(toks, u.Text) {
 		for k >= 0 && r.stack[k].depth >= u.Depth-1 {
 			k--
 		}
@@ -573,20 +573,22 @@ func (r *reader) readSentence(s *sentence, heading bool) {
 	r.readContext(s, heading, first)
 }
 
-// dropTwins takes back what several readers made of the same words.
+// dropTwins takes back what several readers made of the same words, but for what follows from its numbers.
 func (r *reader) dropTwins(first int) {
 	type twin struct {
 		kind, panel, row, col string
 		span                  [2]int
 	}
-	seen := map[twin]bool{}
+	seen := map[twin]int{}
 	kept := r.claims[:first]
 	for _, c := range r.claims[first:] {
 		k := twin{c.Kind, c.Panel, c.Row, c.Col, c.Span}
-		if !seen[k] || c.Kind == KindCell {
+		if at, twice := seen[k]; twice && steps[c.step].sure {
+			kept[at] = c
+		} else if !twice || c.Kind == KindCell {
+			seen[k] = len(kept)
 			kept = append(kept, c)
 		}
-		seen[k] = true
 	}
 	r.claims = kept
 }

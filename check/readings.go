@@ -12,6 +12,7 @@ type step struct {
 	places  bool            // what it claims is where something stands, as a cell's value is
 	recalls bool            // finds itself what was named before
 	whole   bool            // takes a sentence only where nothing of it is left over
+	sure    bool            // what it claims follows from its numbers, whatever the words around them
 	words   bool            // what it claims hangs on every word of the clause
 	heeds   map[string]bool // operators whose meaning it takes into account
 }
@@ -85,6 +86,7 @@ var steps = []step{
 	{read: reads((*reader).readUnplaced)},
 	{read: (*reader).readQuoted},
 	{read: (*reader).readMisplaced},
+	{read: reads((*reader).readOutermost), prose: true, sure: true},
 }
 
 func (r *reader) readTitlesOf(s *sentence, heading bool, _ int) { r.readTitles(s, heading) }

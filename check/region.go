@@ -258,6 +258,12 @@ func (c cellAt) bandBelow(o cellAt) bool {
 
 func (c cellAt) conflict() bool { return c.p.open(c.r, c.c) }
 
+// printedMinus reports whether a cell is printed with a minus sign, as "-0.0" is.
+func (c cellAt) printedMinus() bool {
+	cell := c.p.cell(c.r, c.c)
+	return cell != nil && cell.Text != nil && strings.HasPrefix(dashes.Replace(*cell.Text), "-")
+}
+
 // name names a cell for people.
 func (c cellAt) name() string {
 	return strings.Trim(fmt.Sprintf("%s, %s", c.p.RowNames[c.r], c.p.ColNames[c.c]), ", ")

@@ -36,16 +36,18 @@ func (f *facts) isSlip(c *Claim) bool {
 	return float64(alike) <= chance*float64(others)
 }
 
+// digitsFrom are the digits of a number with some decimals, from the first that is not zero.
+func digitsFrom(x float64, decimals int) string {
+	t := strconv.FormatFloat(math.Abs(x), 'f', max(0, decimals), 64)
+	return strings.TrimLeft(strings.Replace(t, ".", "", 1), "0")
+}
+
 // slipped reports whether a slip makes the stated number of a value.
 func slipped(q quantity, v float64) bool {
 	if q.value == 0 || v == 0 {
 		return false
 	}
-	digits := func(x float64) string {
-		t := strconv.FormatFloat(math.Abs(x), 'f', max(0, q.decimals), 64)
-		return strings.TrimLeft(strings.Replace(t, ".", "", 1), "0")
-	}
-	a, b := digits(q.value), digits(v)
+	a, b := digitsFrom(q.value, q.decimals), digitsFrom(v, q.decimals)
 	if ratio := math.Abs(q.value / v); a == b && (q.value < 0) != (v < 0) || ratio > 9.99 && ratio < 10.01 || ratio > 0.0999 && ratio < 0.1001 {
 		return len(a) > 1 || a == b
 	}

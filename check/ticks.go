@@ -45,7 +45,7 @@ func (s *sentence) numbersToRefs() {
 	for i := range s.toks {
 		if r := s.toks[i].ref; r != nil {
 			r.at = i
-			r.aside, r.except = s.isAside(i), s.excepted(i)
+			r.aside, r.except = s.isAside(i) || r.isPanel() && !r.isCell() && isLandmark(s.toks, i), s.excepted(i)
 			s.refs = append(s.refs, r)
 		}
 	}

@@ -94,7 +94,7 @@ func (s *sentence) newWording(at weight) bool {
 // nor the head of the sentence, "Comment: ...", -1 if there is none.
 func (s *sentence) unknownWord(from, to int) int {
 	return within(from, to, func(k int) bool {
-		return s.spoken(k) && !(k == 0 && s.norm(1) == ":") && !wellKnown(s.norm(k)) && len(s.f.lex.index[s.norm(k)]) == 0 && !(s.toks[k].emph != 0 && s.find(titleWords, 0, k) >= 0)
+		return s.spoken(k) && !(k == 0 && (s.norm(1) == ":" || s.toks[0].emph != 0)) && !wellKnown(s.norm(k)) && len(s.f.lex.index[s.norm(k)]) == 0 && !(s.toks[k].emph != 0 && s.find(titleWords, 0, k) >= 0)
 	})
 }
 
