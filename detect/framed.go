@@ -104,16 +104,64 @@ func (s *solids) goesOnRuled(r *raster, p *Panel, at side, strip Rect) bool {
 // is none no farther away than p is wide (high), or it lies no whole steps away from p, or what is between are no cells, blank or filled.
 func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 	const (
-		drawn  = 0.9  // of a side
-		whole  = 0.25 // of a step, for a frame's thickness and blur
-		beside = 2    // px, within which inkAlong finds ink
-		some   = 0.01 // of the frame's area: marks of ticks inwards
+		whole = 0.25 // of a step, for a frame's thickness and blur
+		some  = 0.01 // of the frame's area: marks of ticks inwards
 	)
 	b := p.Box()
-	frame, drawnAround := s.frameOf(r, b)
-	if !drawnAround && !slices.ContainsFunc([]side{left, right, top, bottom}, func(at side) bool { return s.endsBlank(r, p, at) }) {
-		return q, false // it ends with its cells, and no line need be looked for
+	frame, drawn := s.frameOf(r, b)
+	if !drawn {
+		if !slices.ContainsFunc([]side{left, right, top, bottom}, func(at side) bool { return s.endsBlank(r, p, at) }) {
+			return q, false // it ends with its cells, and no line need be looked for
+		}
+		if frame, ok = s.linesAround(r, p); !ok {
+			return q, false
+		}
 	}
+	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
+	cols, rows := frame.W()/pitchX, frame.H()/pitchY
+	more := math.Round(cols) > float64(p.Cols()) || math.Round(rows) > float64(p.Rows())
+	onLattice := near((b.X0-frame.X0)/pitchX, math.Round((b.X0-frame.X0)/pitchX), whole) && near((b.Y0-frame.Y0)/pitchY, math.Round((b.Y0-frame.Y0)/pitchY), whole)
+	if !more || !onLattice || !near(cols, math.Round(cols), whole) || !near(rows, math.Round(rows), whole) || !s.mayHoldRoom(r, p, frame, drawn) {
+		return q, false
+	}
+	q = *p
+	q.X = divided([]float64{frame.X0, frame.X1}, int(math.Round(cols)))
+	q.Y = divided([]float64{frame.Y0, frame.Y1}, int(math.Round(rows)))
+	filled := s.count(s.fill, frame.Image()) - s.count(s.fill, b.Image())
+	return q, float64(filled) <= some*frame.W()*frame.H() || s.blankOrFilled(&q)
+}
+
+// mayHoldRoom says whether the room between a panel and a frame around it may be of blank rows and columns: the outermost of the panel has blank cells there, or
+// the frame is drawn and another of its sides lies at the cells, since one with room on all sides may leave a margin. What has no name, where all others have, is no row.
+func (s *solids) mayHoldRoom(r *raster, p *Panel, frame Rect, drawn bool) bool {
+	const room = 0.5 // of a step
+	b := p.Box()
+	strips := map[side]Rect{left: {frame.X0, frame.Y0, b.X0, frame.Y1}, right: {b.X1, frame.Y0, frame.X1, frame.Y1}, top: {frame.X0, frame.Y0, frame.X1, b.Y0}, bottom: {frame.X0, b.Y1, frame.X1, frame.Y1}}
+	wide := func(at side) bool {
+		if at.vertical() {
+			return strips[at].H() > room*b.H()/float64(p.Rows())
+		}
+		return strips[at].W() > room*b.W()/float64(p.Cols())
+	}
+	flush := drawn && !(wide(left) && wide(right) && wide(top) && wide(bottom))
+	for at, strip := range strips {
+		if !wide(at) || s.endsBlank(r, p, at) {
+			continue
+		}
+		if next, ok := s.nextStrip(p, at, 1); !flush || !s.isBare(r, strip) || ok && s.ticked(r, p, at, next) == no {
+			return false
+		}
+	}
+	return true
+}
+
+// linesAround are the first lines on all four sides of a panel, each no farther away than it is wide (high), as the middles of their thickness.
+func (s *solids) linesAround(r *raster, p *Panel) (frame Rect, ok bool) {
+	const (
+		drawn  = 0.9 // of a side
+		beside = 2   // px, within which inkAlong finds ink
+	)
+	b := p.Box()
 	pitchX, pitchY := b.W()/float64(p.Cols()), b.H()/float64(p.Rows())
 	// line is the place of the first line along a side of box, px, from where it ends outwards.
 	line := func(box Rect, from, step, pitch float64, upright bool) (at float64, ok bool) {
@@ -138,53 +186,18 @@ func (s *solids) toFrame(r *raster, p *Panel) (q Panel, ok bool) {
 		}
 		return at / math.Max(1, n), n > 0 && n <= float64(r.strokeSize()+2*beside) // else it is filled
 	}
-	if !drawnAround {
-		frame = b
-	}
+	frame = b
 	for range 2 { // first along what is filled, then all along the frame
-		if drawnAround {
-			break
-		}
 		x0, ok0 := line(frame, b.X0, -1, pitchX, true)
 		x1, ok1 := line(frame, b.X1, 1, pitchX, true)
 		y0, ok2 := line(frame, b.Y0, -1, pitchY, false)
 		y1, ok3 := line(frame, b.Y1, 1, pitchY, false)
 		if !ok0 || !ok1 || !ok2 || !ok3 {
-			return q, false
+			return frame, false
 		}
 		frame = Rect{x0, y0, x1, y1}
 	}
-	cols, rows := frame.W()/pitchX, frame.H()/pitchY
-	more := math.Round(cols) > float64(p.Cols()) || math.Round(rows) > float64(p.Rows())
-	onLattice := near((b.X0-frame.X0)/pitchX, math.Round((b.X0-frame.X0)/pitchX), whole) && near((b.Y0-frame.Y0)/pitchY, math.Round((b.Y0-frame.Y0)/pitchY), whole)
-	if !more || !onLattice || !near(cols, math.Round(cols), whole) || !near(rows, math.Round(rows), whole) {
-		return q, false
-	}
-	// A frame with room on all sides may leave a margin around the cells.
-	room := map[side]Rect{left: {frame.X0, frame.Y0, b.X0, frame.Y1}, right: {b.X1, frame.Y0, frame.X1, frame.Y1}, top: {frame.X0, frame.Y0, frame.X1, b.Y0}, bottom: {frame.X0, b.Y1, frame.X1, frame.Y1}}
-	steps := func(at side) float64 {
-		if at.vertical() {
-			return room[at].H() / pitchY
-		}
-		return room[at].W() / pitchX
-	}
-	flush := false
-	for at := range room {
-		flush = flush || drawnAround && steps(at) < whole
-	}
-	for at, strip := range room {
-		if steps(at) <= 0.5 || s.endsBlank(r, p, at) {
-			continue
-		}
-		if next, ok := s.nextStrip(p, at, 1); !flush || !s.isBare(r, strip) || ok && s.ticked(r, p, at, next) == no { // what has no name, where all others have, is no row
-			return q, false
-		}
-	}
-	q = *p
-	q.X = divided([]float64{frame.X0, frame.X1}, int(math.Round(cols)))
-	q.Y = divided([]float64{frame.Y0, frame.Y1}, int(math.Round(rows)))
-	filled := s.count(s.fill, frame.Image()) - s.count(s.fill, b.Image())
-	return q, float64(filled) <= some*frame.W()*frame.H() || s.blankOrFilled(&q)
+	return frame, true
 }
 
 // blankOrFilled says whether all cells of a panel are blank or filled, and not partly so.

@@ -39,9 +39,10 @@ func smoothPanel(b image.Rectangle) Panel {
 func (s *solids) maskedPictures(r *raster, boxes []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
 	const filled = 0.25 // of the frame: lines and markers fill less
 	for _, b := range boxes {
-		frame, ok := s.frameAround(r, b)
-		if f, drawn := s.frameOf(r, rectOf(b)); drawn {
-			frame, ok = f.Image(), true
+		drawn, ok := s.frameOf(r, rectOf(b))
+		frame := drawn.Image()
+		if !ok {
+			frame, ok = s.frameAround(r, b)
 		}
 		if !ok || frame.Dx()*frame.Dy() < s.w*s.h/20 || float64(s.count(s.fill, frame)) < filled*float64(frame.Dx()*frame.Dy()) ||
 			slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), rectOf(frame)) }) ||
