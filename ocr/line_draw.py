@@ -54,24 +54,16 @@ def names():
 def words():
     list_ = [w for w in open("/usr/share/dict/words").read().split() if w.isascii() or len(w) > 3]
     for f in ("iso_3166-1", "iso_639-3"):
-        list_ += [n.split(",")[0] for n in iso(f)[:1500]]
+        for v in json.load(open(f"/usr/share/iso-codes/json/{f}.json")).values():
+            list_ += [e["name"].split(",")[0] for e in v][:1500]
     return [w for w in list_ if 0 < len(w) < 14]
-
-
-def iso(file):
-    return [e["name"] for v in json.load(open(f"/usr/share/iso-codes/json/{file}.json")).values() for e in v]
-
-
-def places():
-    """Names of provinces and countries, which have the accents of many languages: Île-de-France, Türkiye."""
-    return [n for n in iso("iso_3166-2") + iso("iso_3166-1") if len(n) < 20 and not re.search(r"[\[(,]", n)]
 
 
 class Texts:
     """Texts as labels of figures have them."""
 
     def __init__(self, rng):
-        self.r, self.words, self.names, self.places = rng, words(), names(), places()
+        self.r, self.words, self.names = rng, words(), names()
 
     def some(self, letters, low, high):
         return "".join(self.r.choice(letters) for _ in range(self.r.randint(low, high)))
@@ -139,10 +131,6 @@ class Texts:
                 w[i] = v if c.islower() else v.upper()
         return "".join(w)
 
-    def place(self):
-        p = self.r.choice(self.places)
-        return p if self.r.random() < 0.4 or not p.isascii() else self.r.choice([q for q in self.r.choices(self.places, k=8) if not q.isascii()] or [p])
-
     def symbol(self):
         return self.r.choice([self.some(GREEK, 1, 1), self.some("abcdefghijklmnopqrstuvwxyzLNTKMHDR", 1, 1), self.some("abcdefghijklmnopqrstuvwxyz", 2, 2), "log₂ x", self.word()[:5]])
 
@@ -166,16 +154,7 @@ class Texts:
     def special(self):
         """Names, ranges and quantities as the axes of figures have them and running text hardly."""
         r, w = self.r, self.word
-        k = r.randrange(24)
-        if k == 20:
-            return self.place()
-        if k == 21:
-            n = r.choice(["", "μg ", "mg ", "kg ", "Mt ", "t ", "g ", "ppm "])
-            return r.choice(["PM₂.₅", "PM₁₀", "NO₂", "CO₂", "SO₂", "O₃", "N₂O", "CH₄", w().title() + " CO₂", "Emissions"]) + " (" + n + r.choice(["CO₂", "CO₂e", "m⁻³", "/m³", "N₂O", "CH₄", "C", "%"]) + ")"
-        if k == 22:
-            return self.some(GREEK + "xkEVTpq", 1, 1) + r.choice(["", SUB[0], SUB[1], SUB[2]]) + r.choice(["/", " / ", "/", ""]) + self.some(GREEK + "xkEVTpqJ", 1, 1) + r.choice(["", "", SUB[0], SUB[1]])
-        if k == 23:
-            return self.some("ACDEFGHIIIJJKLMNPRSTUXZ", 2, 4) + self.some("0123456789", 0, 2) + r.choice(["", "", "", " " + self.name(), "l" + self.some("123456789", 1, 1), self.some("abl", 1, 1)])
+        k = r.randrange(20)
         if k == 0:
             a = r.choice([lambda: r.choice(ELEMENTS), lambda: self.some("ABCDFGHLMNPRT", 1, 1), lambda: self.some("0123456789", 1, 2), w])
             return a() + r.choice([":", ":", " : "]) + a()
