@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -190,11 +191,6 @@ func (r *raster) spines(page rgb, upright bool) []spine {
 		first, last := g[0], g[len(g)-1]
 		out = append(out, spine{float64(first.line+last.line+1) / 2, float64(first.from), float64(first.to)})
 	}
-	slices.SortFunc(out, func(a, b spine) int {
-		if a.at < b.at {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(out, func(a, b spine) int { return cmp.Compare(a.at, b.at) })
 	return out
 }

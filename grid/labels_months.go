@@ -8,7 +8,7 @@ import (
 )
 
 // monthNames are those of the months, in short, as calendars of days have them over their weeks.
-var monthNames = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
+var monthNames = []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
 
 // countsMonths says whether the texts are months that follow each other, three or more, which are four or five weeks long.
 // Each names the column that it stands at.
@@ -24,7 +24,9 @@ func (r *tickRow) countsMonths() bool {
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(r.pixel[i], r.pixel[j]) })
 	before := -1
 	for _, i := range order {
-		month := slices.IndexFunc(monthNames, func(m string) bool { return strings.HasPrefix(strings.ToLower(r.items[i].Text.Text), m) })
+		month := slices.IndexFunc(monthNames, func(m string) bool {
+			return strings.HasPrefix(strings.ToLower(r.items[i].Text.Text), strings.ToLower(m))
+		})
 		if month < 0 || before >= 0 && month != (before+1)%len(monthNames) {
 			return false
 		}

@@ -9,7 +9,7 @@ import (
 
 // closedSets are names of which a set has no others: months, days of the week, and seasons as climatologists name them by their months.
 var closedSets = [][]string{
-	{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"},
+	monthNames,
 	{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"},
 	{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"},
 	{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"},

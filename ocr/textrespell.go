@@ -273,8 +273,10 @@ func (l *label) respell() {
 	found := seen.letters()
 	p := seen.likelihood(said)
 	unsure := 1.0 // times what it has to gain
-	if each := -seen.likelihood(shapesOf(seen.read())) / float64(max(1, len(found))); l.isSlanted() && each > vague {
-		unsure = math.Min(1+each, atMost)
+	if l.isSlanted() {
+		if each := -seen.likelihood(shapesOf(seen.read())) / float64(max(1, len(found))); each > vague {
+			unsure = math.Min(1+each, atMost)
+		}
 	}
 	differ := differences(said, shapesOf(found))
 	slices.Reverse(differ) // those before keep their places
