@@ -9,7 +9,7 @@ import (
 
 // foreignColors tells the cells without a value in print that share a colour off the scale, as little as it may be, on which the others
 // lie: the grey of missing values is not far from the middle of some colormaps. At the ends of a scale,
-// whose colours are less exactly known, clipped values share one. Where nearly all cells have a print, one that
+// whose colours are less exactly known, clipped values share one: there it is to be twice as far off. Where nearly all cells have a print, one that
 // has none needs no others of its colour, and is not clipped: that would have a number too.
 func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, prints []*print, same float64) func(i int) bool {
 	const (
@@ -18,6 +18,7 @@ func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, pr
 		least  = 1    // CIEDE2000, of what is exact but for rounding
 		alike  = 3    // cells
 		nearly = 0.8  // of all cells
+		inside = 0.48 // of the scale, from its middle: beyond is an end
 	)
 	silent := 0
 	for _, p := range prints {
@@ -42,7 +43,13 @@ func (b *panelBuilder) foreignColors(colors []cellColor, readings []*reading, pr
 	}
 	stray := func(i int) bool {
 		r := readings[i]
-		return r != nil && prints[i].saysNothing() && !r.twice && r.residual > off && (printed || math.Abs(b.scale.place(r.value)-0.5) < 0.48)
+		if r == nil || !prints[i].saysNothing() || r.twice {
+			return false
+		}
+		if atEnd := math.Abs(b.scale.place(r.value)-0.5) >= inside; atEnd && !printed {
+			return r.residual > math.Max(2*off, missResidual/2)
+		}
+		return r.residual > off
 	}
 	return func(i int) bool {
 		switch {

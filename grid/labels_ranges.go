@@ -2,6 +2,7 @@ package grid
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -19,6 +20,7 @@ func restoreRanges(ticks []Tick) {
 	type class struct{ from, to int }
 	known := make([]*class, len(ticks))
 	dash, same, width := "", true, 0
+	var widths []int
 	for i := range ticks {
 		m := rangeName.FindStringSubmatch(barsAsDigits.Replace(ticks[i].Text))
 		if m == nil {
@@ -28,6 +30,7 @@ func restoreRanges(ticks []Tick) {
 		b, _ := strconv.Atoi(m[3])
 		if a < b {
 			known[i], dash = &class{a, b}, m[2]
+			widths = append(widths, b-a)
 		}
 	}
 	// in the order of the axis, or against it
@@ -54,10 +57,18 @@ func restoreRanges(ticks []Tick) {
 	if down > up {
 		way = -1
 	}
+	slices.Sort(widths)
+	usual := 0
+	if n := len(widths); n > 0 {
+		usual = widths[n/2]
+	}
 	adjoining, kept := 0, 0
 	for i, c := range known {
 		switch {
 		case c == nil:
+			continue
+		case c.to-c.from != usual && adjoins(i, way) != (next(i, -way) != nil && adjoins(i-way, way)) && next(i, 1) != nil && next(i, -1) != nil:
+			known[i] = nil // 0-14 between 5-9 and 15-19: it lost a digit
 			continue
 		case adjoins(i, way) || next(i, -way) != nil && adjoins(i-way, way):
 			same = same && (width == 0 || width == c.to-c.from)

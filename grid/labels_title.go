@@ -46,6 +46,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			switch {
 			case above.place(b.layout.Panels[i].Box(), first[0].Box.Rect).d1 <= row.d0: // in a heading under the ticks
 			case b.onlyOverFirst(i, stacks): // each has its own ticks, and would have its own label
+			case len(top) == 1 && b.eachItsOwn(i, stacks): // the label of an axis would be that of all
 			case !b.centred(first, i): // a sentence flush with the names of rows, or with the title over it
 			case len(first) > 1 && (large || isAside(first[0])): // a title in two lines
 			case len(first) > 1: // label and title in letters of one size
@@ -184,6 +185,23 @@ func (b *labeler) onlyOverFirst(i int, stacks map[panelSide][][]*item) bool {
 	return others > 0
 }
 
+// eachItsOwn says whether another panel in the row of panel i has one block over it as well, in letters as large, and another text in it.
+func (b *labeler) eachItsOwn(i int, stacks map[panelSide][][]*item) bool {
+	const size = 0.15 // of the height of a capital
+	for _, row := range b.rowsOfPanels() {
+		if !slices.Contains(row, i) {
+			continue
+		}
+		for _, k := range row {
+			o, p := stacks[panelSide{k, above}], stacks[panelSide{i, above}]
+			if len(o) == 1 && len(p) == 1 && textOf(o[0]) != textOf(p[0]) && near(o[0][0].cap, p[0][0].cap, size*p[0][0].cap) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // namesStrip says whether a block over the names of panel i's rows is one of them, that of the annotation strip over the panel: it ends
 // where they end, beside the panel and not over it, begins no farther out, and is no farther from the first than they are from each other.
 func (b *labeler) namesStrip(block []*item, i int) bool {
@@ -240,6 +258,10 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 				if slide := title; b.headsPage(i, t[0], slide) {
 					title, b.labels.Title = t[0], textOf(slide)
 				}
+				if b.labels.Title == "" && b.overChart(i, title) {
+					b.labels.Title = textOf(title)
+					continue
+				}
 				b.labels.Panels[i].Title = textOf(title)
 			}
 		}
@@ -280,6 +302,25 @@ func (b *labeler) headsPage(i int, nearest, block []*item) bool {
 		}
 	}
 	return r.X0 < start-block[0].cap && (r.X0+r.X1)/2 < box.X0
+}
+
+// overChart says whether another chart stands between panel i and a block over it, which is the title of both then: one with a label of its own
+// at its upright axis, and numbers there.
+func (b *labeler) overChart(i int, block []*item) bool {
+	const fewest = 2 // numbers
+	box, r := b.layout.Panels[i].Box(), block[len(block)-1].Box.Rect
+	numbers, labelled := 0, false
+	for _, it := range b.items {
+		o := it.Box.Rect
+		if it.used || o.Y0 < r.Y1 || it.Box.Y > box.Y0-it.cap || o.X1 > box.X0 && o.X0 < box.X1 {
+			continue
+		}
+		if it.Box.Angle == 0 && isAmount(it.Text.Text) {
+			numbers++
+		}
+		labelled = labelled || math.Abs(it.Box.Angle) == 90 && o.Y1 < box.Y0
+	}
+	return labelled && numbers >= fewest
 }
 
 // headsColumn says whether the nearest block over panel i is set and stands as those are and do over the panels below it,

@@ -78,8 +78,8 @@ func printOf(c ocr.CellText) *print {
 	return p
 }
 
-// noValue is what tables print where there is none.
-var noValue = regexp.MustCompile(`(?i)^(n\.?/?[ad]\.?|nan|null|[-–—]+)$`)
+// noValue is what tables print where there is none, or where a run came to none: out of memory or of time, did not finish.
+var noValue = regexp.MustCompile(`(?i)^(n\.?/?[ad]\.?|nan|null|none|missing|oom|oot|dn[fr]|time-?out|fail(ed)?|err(or)?|[-–—]+)$`)
 
 // saysNothing says whether a cell has no print, or one for a value that is missing.
 func (p *print) saysNothing() bool {
