@@ -2,6 +2,7 @@ package detect
 
 import (
 	"image"
+	"maps"
 	"math"
 )
 
@@ -9,13 +10,13 @@ import (
 const minFigureArea = 0.01
 
 // dropCharts leaves out the panels that were found in what is drawn with lines, markers and areas: where their cells hold ink and no fill,
-// lines of one colour run on over their borders, or what stands on a ground ends within cells. What fills next to nothing of the picture is a pattern in such a chart.
+// lines of one colour run on over their borders, or what stands on a ground ends within cells or has the few colours of series. What fills next to nothing of the picture is a pattern in such a chart.
 func (l *Layout) dropCharts(r *raster, page rgb) {
 	var kept []Panel
 	area := 0.0
 	for i := range l.Panels {
 		p := &l.Panels[i]
-		if p.Continuous || !p.isDrawn(r, page) && !p.holdsShapes(r, page) {
+		if p.Continuous || !p.isDrawn(r, page) && !p.holdsShapes(r, page) && !l.holdsSeries(r, p, page) {
 			kept = append(kept, *p)
 			area += p.Box().W() * p.Box().H()
 		}
@@ -91,6 +92,43 @@ func (p *Panel) holdsShapes(r *raster, page rgb) bool {
 		}
 	}
 	return len(rims) > fewer && quantile(rims, 0.5) < plain
+}
+
+// holdsSeries says whether a ground fills most cells of a panel whose borders are not seen where they should be, and few colours that its bar
+// does not have the others, as the bars of two series do, to both sides of nought.
+func (l *Layout) holdsSeries(r *raster, p *Panel, page rgb) bool {
+	const (
+		most   = 0.55 // of the cells have the ground's colour
+		series = 3    // colours beside it
+		others = 0.1  // of the cells may have another, at the edges of bars
+		fewest = 6    // that have one of the series'
+	)
+	if !p.Doubtful || p.Marks != nil || p.Colorbar < 0 {
+		return false
+	}
+	limit := 3 + 2*r.noise
+	count := map[rgb]int{}
+	cells := p.someCells()
+	for _, c := range cells {
+		count[r.dominant(c)]++
+	}
+	ground := mostFrequent(count)
+	left := len(cells) - countLike(count, ground, limit)
+	if diff(ground, page) <= limit || float64(len(cells)-left) < most*float64(len(cells)) || left < fewest {
+		return false
+	}
+	maps.DeleteFunc(count, func(c rgb, _ int) bool { return diff(c, ground) <= limit })
+	bar := l.Colorbars[p.Colorbar]
+	scale := r.readAlong(bar.Box.Image(), bar.Vertical).colors
+	for range series {
+		c := mostFrequent(count)
+		if len(count) > 0 && misfitOf([]rgb{c}, scale) <= ofScale {
+			return false
+		}
+		left -= countLike(count, c, limit)
+		maps.DeleteFunc(count, func(o rgb, _ int) bool { return diff(o, c) <= limit })
+	}
+	return float64(left) <= others*float64(len(cells))
 }
 
 // runsOver is the share of a side of a box on whose both sides something of one colour stands that is not the page's.
