@@ -64,6 +64,9 @@ func repairNumber(text string) string {
 		i := strings.IndexByte(dashes, '0') + 1
 		return dashes[:i] + "." + dashes[i:]
 	}
+	if m := spacedUnit.FindStringSubmatch(t); m != nil && number(dashes) != nil && strings.HasSuffix(dashes, m[1]) { // 300 K, of thousands or kelvins
+		return strings.TrimSuffix(dashes, m[1]) + " " + m[1]
+	}
 	if number(dashes) != nil {
 		return dashes
 	}
@@ -82,6 +85,9 @@ var exponentForm = regexp.MustCompile(`^([-\dlIO.]+)[ec]([-+]?[\dlIOoS]+)$`)
 
 // minusPower are powers of ten before which a minus sign stands.
 var minusPower = regexp.MustCompile(`^[~_-]10([⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+)$`)
+
+// spacedUnit is a number with a letter behind it and a space between them.
+var spacedUnit = regexp.MustCompile(`\d (\p{L})$`)
 
 // leadingZero are numbers whose point was lost. Counts such as 01 and 02 have
 // two digits.
