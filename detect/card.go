@@ -15,6 +15,30 @@ func (r *raster) cardOf(pages map[image.Rectangle]rgb, panels []Panel, bars []Co
 			card = box
 		}
 	}
+	return r.grown(card, pages[card])
+}
+
+// grown is a page with what was left off at its edges for the sake of an outline, where it has the page's colour: lettering may reach there.
+func (r *raster) grown(card image.Rectangle, page rgb) image.Rectangle {
+	const nearly = 0.9 // of a line of pixels
+	isPage := func(line image.Rectangle) bool {
+		area := line.Dx() * line.Dy()
+		return line.In(image.Rect(0, 0, r.w, r.h)) && float64(area-r.unlike(line, page, r.inkLimit())) > nearly*float64(area)
+	}
+	for range r.strokeSize() + 1 {
+		if line := image.Rect(card.Min.X, card.Min.Y-1, card.Max.X, card.Min.Y); isPage(line) {
+			card = card.Union(line)
+		}
+		if line := image.Rect(card.Min.X, card.Max.Y, card.Max.X, card.Max.Y+1); isPage(line) {
+			card = card.Union(line)
+		}
+		if line := image.Rect(card.Min.X-1, card.Min.Y, card.Min.X, card.Max.Y); isPage(line) {
+			card = card.Union(line)
+		}
+		if line := image.Rect(card.Max.X, card.Min.Y, card.Max.X+1, card.Max.Y); isPage(line) {
+			card = card.Union(line)
+		}
+	}
 	return card
 }
 
@@ -40,9 +64,39 @@ func (r *raster) sheetOf(page rgb, panels []Panel, bars []Colorbar) image.Rectan
 	if d := diff(ground, page); len(panels) == 0 || d <= 2 || d > 2+2*r.noise { // or it is seen
 		return image.Rectangle{}
 	}
+	sheet := r.sheetOn(page, ground)
+	if !parts.In(sheet) || !r.isLettered(sheet, ground, parts) {
+		return image.Rectangle{}
+	}
+	return sheet
+}
+
+// sheetOn is the largest sheet of a ground's colour on a page from which noise hardly tells it; empty where there is none.
+func (r *raster) sheetOn(page, ground rgb) image.Rectangle {
 	// less where the two mix
 	sheet, rim := r.sheetLike(1+r.blur, func(c rgb) bool { return diff(c, ground) < diff(c, page) && diff(c, ground) <= r.noise })
-	if rim < 0.9 || !parts.In(sheet) || !r.isLettered(sheet, ground, parts) {
+	if rim < 0.9 {
+		return image.Rectangle{}
+	}
+	return sheet
+}
+
+// paleSheet is a sheet of another colour on a page from which noise hardly tells it, found by its colour alone, which fills a twentieth of
+// the picture at least: a white figure on a page of cream, whose edges run into it.
+func (r *raster) paleSheet(page rgb) image.Rectangle {
+	votes := map[rgb]int{}
+	for y := 0; y < r.h; y += 3 {
+		for x := 0; x < r.w; x += 3 {
+			if c := r.at(x, y); diff(c, page) > 2 && diff(c, page) <= 2+2*r.noise {
+				votes[c]++
+			}
+		}
+	}
+	if len(votes) == 0 {
+		return image.Rectangle{}
+	}
+	sheet := r.sheetOn(page, mostFrequent(votes))
+	if 20*sheet.Dx()*sheet.Dy() < r.w*r.h {
 		return image.Rectangle{}
 	}
 	return sheet

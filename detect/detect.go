@@ -52,6 +52,9 @@ func Detect(img *image.RGBA) (*Layout, error) {
 	}
 	l.Window = r.window(page, inside)
 	if len(l.Panels) == 0 {
+		if l.Card.Empty() {
+			l.Card = r.paleSheet(page)
+		}
 		var err error
 		if l.Bitmap, err = r.bitmapOn(page); err != nil {
 			return nil, err

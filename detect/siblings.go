@@ -362,8 +362,8 @@ func stretched(lines []float64, lo, hi float64) []float64 {
 	return out
 }
 
-// missing is how many of the lines of b those of a lack, 0 where a is not a run
-// of them.
+// missing is how many of the lines of b those of a lack, 0 where a is neither a run of them nor one of every second or
+// third: the rows of few colours in a JPEG look like one.
 func missing(a, b []float64) int {
 	if len(a) >= len(b) {
 		return 0
@@ -371,11 +371,12 @@ func missing(a, b []float64) int {
 	step := (b[len(b)-1] - b[0]) / float64(len(b)-1)
 	tol := 2 + 0.05*step // half a line between cells and rounding
 	k := int(math.Round((a[0] - b[0]) / step))
-	if k < 0 || k+len(a) > len(b) {
+	each := max(1, int(math.Round((a[len(a)-1]-a[0])/step/float64(len(a)-1))))
+	if k < 0 || k+each*(len(a)-1) >= len(b) {
 		return 0
 	}
 	for i := range a {
-		if math.Abs(a[i]-b[k+i]) > tol {
+		if math.Abs(a[i]-b[k+each*i]) > tol {
 			return 0
 		}
 	}
