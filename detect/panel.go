@@ -315,6 +315,9 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 
 // panelIn is the heatmap that fills a box without headings, if there is one.
 func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
+	if bare, ok := s.withoutInsets(r, inner); ok {
+		r = bare
+	}
 	x, y := bestLattice(r, inner)
 	isClear := math.Min(x.score, y.score) >= clearLattice
 	if cells, ok := r.withoutGround(inner, s.page); ok && (!isClear || r.gridBeside(inner, cells, x.lines, y.lines, s.page)) {

@@ -21,6 +21,9 @@ func (s *solids) beyondDiagonal(r *raster, p *Panel) []bool {
 	if p.Continuous || p.Marks != nil || min(rows, cols) < 3 || abs(rows-cols) > 1 {
 		return nil
 	}
+	if bare, ok := s.withoutInsets(r, p.Box().Image()); ok {
+		r = bare
+	}
 	corner := func(row, col int) bool { return diff(r.dominant(p.Cell(row, col)), s.page) <= 2+2*r.noise }
 	if !corner(0, 0) && !corner(0, cols-1) && !corner(rows-1, 0) && !corner(rows-1, cols-1) {
 		return nil
