@@ -494,7 +494,7 @@ func assignColorbars(r *raster, l *Layout) {
 	scales := make([][]cielab.Lab, len(l.Colorbars))
 	for i, b := range l.Colorbars {
 		st := r.readAlong(b.Box.Image(), b.Vertical)
-		scales[i] = st.colors
+		scales[i] = append(st.colors, r.pointColors(b)...)
 	}
 	for i := range l.Panels {
 		p := &l.Panels[i]
@@ -516,6 +516,24 @@ func assignColorbars(r *raster, l *Layout) {
 			l.Furniture = append(l.Furniture, p.dropStrips(r, scales[p.Colorbar], l.pageColor())...)
 		}
 	}
+}
+
+// pointColors are the colours of the points that a bar is drawn with, which values beyond its ends have.
+func (r *raster) pointColors(b Colorbar) (out []cielab.Lab) {
+	box := b.Box.Image()
+	beyond := 2 + r.blur // px, past the line at the end
+	x, y := (box.Min.X+box.Max.X)/2, (box.Min.Y+box.Max.Y)/2
+	ends := [2]image.Point{{box.Min.X - 1 - beyond, y}, {box.Max.X + beyond, y}}
+	if b.Vertical {
+		ends = [2]image.Point{{x, box.Min.Y - 1 - beyond}, {x, box.Max.Y + beyond}}
+	}
+	for k, at := range ends {
+		if b.Pointed[k] && at.In(image.Rect(0, 0, r.w, r.h)) {
+			c := r.at(at.X, at.Y)
+			out = append(out, cielab.FromRGB(c[0], c[1], c[2]))
+		}
+	}
+	return out
 }
 
 // dropStrips takes off the outer rows and columns of p that are not drawn with its
