@@ -221,6 +221,7 @@ type panelBuilder struct {
 	tickFit  *float64
 	shown    int  // the line of the prints that the scale's colours show
 	against  bool // the colours contradict most of the numbers
+	halved   bool // one half has its values as numbers on the bare page, see bareHalf
 	unseen   int  // cells whose marks are too small to have a colour
 }
 
@@ -253,7 +254,23 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 			}
 		}
 	}
+	page, same := pageColor(l)
+	bare := bareHalf(p.Rows(), cols, b.colors, b.prints, page, same)
+	for i := range bare {
+		b.colors[i].unknown = b.colors[i].unknown || bare[i]
+	}
+	b.halved = bare != nil
 	return b
+}
+
+// pageColor is the colour of the page, and how far from it, in CIELAB, what has it is at most: by what JPEG leaves of the difference between two
+// equal colours, or by less than one level.
+func pageColor(l *detect.Layout) (page cielab.Lab, same float64) {
+	same = 0.25
+	if l.Noise > 0 {
+		same = 1 + 0.35*float64(l.Noise)
+	}
+	return cielab.FromRGB(l.Page.R, l.Page.G, l.Page.B), same
 }
 
 // build puts the panel together; a scale learned from its cells and warnings
@@ -449,14 +466,7 @@ func unitOf(prints []*print) string {
 // such cells share (grey for missing values).
 func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, prints []*print, printed int) []bool {
 	out := make([]bool, len(colors))
-	pg := b.layout.Page
-	page := cielab.FromRGB(pg.R, pg.G, pg.B)
-	// what JPEG leaves of the difference between two equal colours; without it,
-	// less than one level
-	same := 0.25
-	if b.layout.Noise > 0 {
-		same = 1 + 0.35*float64(b.layout.Noise)
-	}
+	page, same := pageColor(b.layout)
 	annotated := 2*(printed-marked(prints)) > len(colors)/2
 	var pageLike, nearly int
 	for _, c := range colors {
@@ -486,6 +496,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		case readings[i] == nil && b.scale == nil && b.colorbar == nil:
 			out[i] = true
 		case d <= same && (runsOut || !annotated && b.panel.Blank != nil && !b.panel.Blank[i]) && residual < missResidual/2:
+		case d <= same && b.halved && i/b.panel.Cols() != i%b.panel.Cols() && residual < missResidual/2: // in the half of the colours, one of these
 		case d <= same && (annotated || residual > d+1.5):
 			out[i] = true
 		case d <= same && !annotated && b.endsLike(page, same):
