@@ -31,6 +31,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	}
 	b.joinExponents()
 	b.joinUnits()
+	b.setHeadingsAside()
 	b.setPartsAside()
 	b.findLegends()
 	b.nameLegends()

@@ -138,8 +138,10 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
 	s.covered = !clear
-	if s.covered || !bridgeSeams(lab, cielab.FromRGB(l.Page.R, l.Page.G, l.Page.B), l.Noise) {
-		bridgeLines(lab)
+	page := cielab.FromRGB(l.Page.R, l.Page.G, l.Page.B)
+	bridged, dark := bridgeLines(lab, page, s.noisy)
+	if s.covered || dark >= 2 || !bridgeSeams(lab, page, l.Noise) { // beside dark lines a JPEG rings as seams look
+		lab = bridged
 	}
 	if len(b.Bounds) > 2 {
 		s.discrete(lab[margin:len(lab)-margin], b.Bounds, first, start, end)
@@ -180,30 +182,40 @@ func ownColors(lab []cielab.Lab, from, to int, noisy bool) (int, int) {
 	return from, to
 }
 
-// bridgeLines takes the lines that are drawn across a bar at its ticks, as Asymptote
-// does, out of its colours, one a px: a few that differ much from those on both sides,
-// which are alike. What is drawn there is the mean of these.
-func bridgeLines(lab []cielab.Lab) {
-	const widest = 4      // px, with its rims
+// bridgeLines are the colours of a bar, one a px, without the lines that are drawn across it at its ticks, as Asymptote and Observable Plot
+// do: a few that differ much from those on both sides, which are alike. What is drawn there is the mean of these. Dark is how many lines are
+// farther from the page's colour than what is beside them.
+func bridgeLines(read []cielab.Lab, page cielab.Lab, noisy bool) (lab []cielab.Lab, dark int) {
+	widest, clear := 4, 1.0 // px, with its rims; times that its sides differ by, the least that its rims differ from them
+	if noisy {
+		widest, clear = widest+2, 0.75 // beside which a JPEG rings
+	}
 	const unlike = 8      // units of L*a*b*, of the line from what is beside it
 	const alike = 1.0 / 4 // of that: the sides of the line
+	const black = 20      // units farther from the page than they: steps of a palette are no lines
+	lab = slices.Clone(read)
 	for i := 1; i < len(lab)-1; i++ {
 		for w := min(widest, len(lab)-1-i); w > 0; w-- {
 			a, b := lab[i-1], lab[i+w]
-			off, rim := 0.0, math.Inf(1)
+			off, rim, beyond := 0.0, math.Inf(1), 0.0
 			for _, c := range lab[i : i+w] {
 				d := math.Min(cielab.Distance76(a, c), cielab.Distance76(b, c))
 				off, rim = math.Max(off, d), math.Min(rim, d)
+				beyond = math.Max(beyond, cielab.Distance76(c, page)-math.Max(cielab.Distance76(a, page), cielab.Distance76(b, page)))
 			}
 			way := cielab.Distance76(a, b)
-			if off < unlike || way > alike*off || rim <= way {
+			if off < unlike || way > alike*off || rim <= clear*way {
 				continue
+			}
+			if beyond > black {
+				dark++
 			}
 			for k := range w {
 				lab[i+k] = mix(a, b, float64(k+1)/float64(w+1))
 			}
 		}
 	}
+	return lab, dark
 }
 
 // identify finds the colormap that the bar was drawn with. Where the picture's
