@@ -331,6 +331,9 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 	x.lines, y.lines = linesIn(x.lines, inner.Min.X, inner.Max.X), linesIn(y.lines, inner.Min.Y, inner.Max.Y)
 	x.lines, y.lines = s.endingSharply(r, inner, x.lines, false), s.endingSharply(r, inner, y.lines, true)
 	cols, rows := (&Panel{X: x.lines, Y: y.lines}).hidden(r, s.page)
+	if p, ok := s.betweenGaps(r, inner, x, y); ok {
+		return []Panel{p}
+	}
 	var grid Panel
 	var clear [2]bool
 	crossed := false
@@ -390,6 +393,37 @@ func (s *solids) panelIn(r *raster, inner image.Rectangle) []Panel {
 		s.facets = append(s.facets, facet{whole, p.Box()})
 	}
 	return []Panel{p}
+}
+
+// betweenGaps is the lattice whose rows, or columns, lie between the lines of the page's colour that part a box from side to side, where such
+// lines run through those of an even lattice, as no border does; ok is false where they do not, or a cell has not one colour then.
+func (s *solids) betweenGaps(r *raster, box image.Rectangle, x, y lattice) (p Panel, ok bool) {
+	const (
+		fewest = 2    // lines within the cells of the even lattice
+		beside = 0.05 // of a cell, that they lie off its border, and 2 px
+	)
+	lines := func(l lattice, vertical bool, from, to int) (between []float64, crossed bool) {
+		if len(l.lines) < 2 {
+			return nil, false
+		}
+		pitch := (l.lines[len(l.lines)-1] - l.lines[0]) / float64(len(l.lines)-1)
+		off := 0
+		between = append(between, float64(from))
+		for _, g := range s.gaps(box, vertical) {
+			mid := float64(g[0]+g[1]) / 2
+			if between = append(between, mid); !slices.ContainsFunc(l.lines, func(at float64) bool { return near(at, mid, 2+beside*pitch) }) {
+				off++
+			}
+		}
+		return append(between, float64(to)), off >= fewest
+	}
+	p = Panel{X: x.lines, Y: y.lines, Colorbar: -1}
+	if cols, crossed := lines(x, false, box.Min.X, box.Max.X); crossed && y.score >= clearLattice {
+		p.X, ok = cols, true
+	} else if rows, crossed := lines(y, true, box.Min.Y, box.Max.Y); crossed && x.score >= clearLattice {
+		p.Y, ok = rows, true
+	}
+	return p, ok && !p.tiny() && p.whole(r, anyPrint) && looksFilled(r, &p)
 }
 
 // tiny says whether cells are, in the mean, so small that a border of theirs is near any edge.

@@ -58,6 +58,9 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 				top = top[1:]
 			}
 		}
+		if len(top) > 0 && len(rows) > 0 && b.labelsTwin(i, top[0][0], rows[0][0]) {
+			top = top[1:]
+		}
 		titles[i] = beforeProse(top, at(above))
 	}
 	b.nameTitles(titles)
@@ -183,6 +186,19 @@ func (b *labeler) onlyOverFirst(i int, stacks map[panelSide][][]*item) bool {
 		others++
 	}
 	return others > 0
+}
+
+// labelsTwin says whether a line over panel i is the label of a second axis there, which has other ticks than the one below: it is set as the
+// label of that is, and has a unit.
+func (b *labeler) labelsTwin(i int, it, label *item) bool {
+	const size = 0.08 // of the height of a capital, by which they may differ
+	upper, lower := b.ticks[panelSide{i, above}], b.ticks[panelSide{i, below}]
+	if upper == nil || lower == nil || !near(it.cap, label.cap, size*label.cap) || !strings.HasSuffix(it.Text.Text, ")") && !strings.HasSuffix(it.Text.Text, "]") {
+		return false
+	}
+	return !slices.ContainsFunc(upper.items, func(t *item) bool {
+		return slices.ContainsFunc(lower.items, func(o *item) bool { return near(t.Box.X, o.Box.X, t.cap) && t.Text.Text == o.Text.Text })
+	})
 }
 
 // eachItsOwn says whether another panel in the row of panel i has one block over it as well, in letters as large, and another text in it.
