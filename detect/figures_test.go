@@ -26,6 +26,10 @@ func TestFigures(t *testing.T) {
 		{"mpl-130-close.png", 6, 1, 4, 4, 20},
 		{"r-034-ggclose.png", 6, 1, 4, 5, 20},
 		{"mpl-131-heads.png", 8, 1, 12, 12, 20},
+		{"mpl-217-insets.png", 1, 1, 12, 12, 20},
+		{"mpl-218-letters.png", 1, 1, 5, 7, 10},
+		{"mpl-222-hatched.png", 2, 1, 6, 12, 20},
+		{"r-103-depths.png", 1, 1, 5, 8, 10},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			img := open(t, "../testdata/figures/"+tc.name)

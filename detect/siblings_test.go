@@ -173,3 +173,23 @@ func TestRowsOfOneSiblingAndColumnsOfAnother(t *testing.T) {
 		}
 	}
 }
+
+// The rows of one facet are those of another where they are a run of these, or one of every second, and not where they lie between them.
+func TestLinesMissing(t *testing.T) {
+	whole := []float64{10, 20, 30, 40, 50, 60}
+	for _, c := range []struct {
+		lines []float64
+		want  int
+	}{
+		{[]float64{20, 30, 40}, 3},
+		{[]float64{10, 30, 50}, 3},
+		{whole, 0},
+		{[]float64{15, 25, 35}, 0},
+		{[]float64{10, 35, 60}, 0},
+		{[]float64{30, 50, 70}, 0},
+	} {
+		if got := missing(c.lines, whole); got != c.want {
+			t.Errorf("%v lack %d of %v, want %d", c.lines, got, whole, c.want)
+		}
+	}
+}

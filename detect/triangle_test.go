@@ -34,6 +34,26 @@ func TestTriangleLeavesOutWhatLiesBeyondItsDiagonal(t *testing.T) {
 	}
 }
 
+// A chart in the blank half is no part of the lattice, and leaves that half blank.
+func TestTriangleWithAnInset(t *testing.T) {
+	img := triangle(12)
+	fill(img, image.Rect(70, 270, 200, 271), color.Black)
+	fill(img, image.Rect(70, 400, 200, 401), color.Black)
+	fill(img, image.Rect(70, 270, 71, 400), color.Black)
+	fill(img, image.Rect(199, 270, 200, 401), color.Black)
+	for k := range 7 {
+		fill(img, image.Rect(76+17*k, 300+9*k, 88+17*k, 400), color.RGBA{90, 160, 150, 255})
+	}
+	l, err := Detect(img)
+	if err != nil || len(l.Panels) != 1 {
+		t.Fatalf("%d panels, %v", len(l.Panels), err)
+	}
+	p := &l.Panels[0]
+	if p.Rows() != 12 || p.Cols() != 12 || p.Blank == nil {
+		t.Fatalf("%d x %d cells, a blank half: %t", p.Rows(), p.Cols(), p.Blank != nil)
+	}
+}
+
 func TestHalfOfPrintsIsNotLeftOut(t *testing.T) {
 	img := triangle(6)
 	for i := range 6 {

@@ -36,6 +36,8 @@ func TestRaisedNoughtsAreNoDegrees(t *testing.T) {
 func TestSpacesBeforeUnitsStay(t *testing.T) {
 	for _, c := range []struct{ read, want []string }{
 		{[]string{"64 B", "4 KiB", "2 MiB"}, []string{"64 B", "4 KiB", "2 MiB"}},
+		{[]string{"300 K", "400 K", "500 K"}, []string{"300 K", "400 K", "500 K"}}, // kelvins
+		{[]string{"300K", "400K", "1M"}, []string{"300K", "400K", "1M"}},
 		{[]string{"1 000", "2 000", "none"}, []string{"1000", "2000", "none"}},
 	} {
 		ticksBecome(t, c.read, c.want)
