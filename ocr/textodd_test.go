@@ -132,3 +132,30 @@ func TestVersionsHaveNoSpace(t *testing.T) {
 		}
 	}
 }
+
+// An accent that lineNet sees is believed rather where others stand in the figure, and a 2 between a name and a number is a relation.
+func TestWhatIsLikelyInItsFigure(t *testing.T) {
+	for _, c := range []struct {
+		drawn, read, want string
+		foreign           bool
+	}{
+		{"Köln", "Koln", "Köln", true},
+		{"Kolding", "Kolding", "Kolding", true},
+		{"Zürich", "Züirich", "Zürich", true},
+		{"Köln", "Köln", "Köln", true},
+	} {
+		l := smallPrint(t, c.drawn, c.read, 0.97)
+		l.foreign = c.foreign
+		if l.respell(); l.read.String() != c.want {
+			t.Errorf("%s that was read %s is %s", c.drawn, c.read, l.read)
+		}
+	}
+	r := wordsOf("Age 2 65")
+	if doubt := r.doubtOf(difference{3, 4, 3, 4}, []middle{{class: lineIndex["≥"]}}); doubt > 2 {
+		t.Errorf("a relation before a number is doubted by %v", doubt)
+	}
+	r = wordsOf("Age 265")
+	if doubt := r.doubtOf(difference{3, 4, 3, 4}, []middle{{class: lineIndex["≥"]}}); doubt < 4 {
+		t.Errorf("a relation in a number is doubted by %v only", doubt)
+	}
+}

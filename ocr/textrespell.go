@@ -301,7 +301,7 @@ func (l *label) respell() {
 	const (
 		more      = 2   // a letter more has to be so much likelier, as a logarithm
 		halves    = 1   // less likely a line may be without a stroke behind an accented letter: the right half of one, as in Züirich, adds nothing, an l adds four
-		ofForeign = 0.5 // the doubt of an accent where others stand in the figure
+		ofForeign = 0.5 // the doubt of an accent where others stand in the figure; which accent it is Tesseract says too
 		vague     = 0.5 // the same by which each letter that lineNet reads may be unlikely: of a line turned upright wrongly it sees little
 		atMost    = 3.0
 	)
@@ -344,7 +344,9 @@ func (l *label) respell() {
 		}
 		doubt := l.read.doubtOf(d, row)
 		if l.foreign && len(row) == 1 && d.to == d.from+1 && strings.Contains(accentedClasses, textOf(row)) && isOtherAccent(l.read.symbols[d.from].text, textOf(row)) {
-			doubt = ofForeign
+			if doubt /= 2; !strings.Contains(accentedClasses, l.read.symbols[d.from].text) {
+				doubt = ofForeign
+			}
 		}
 		if q-p >= unsure*doubt {
 			l.read.replace(d, row, seen.scale)
