@@ -69,7 +69,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	smallByThemselves(lines)
 	capitalised(lines)
 	for _, l := range lines {
-		l.read.units()
+		l.read.volts()
 		l.read.percents()
 	}
 	measures(lines)

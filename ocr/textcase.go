@@ -214,12 +214,9 @@ func singleCapitals(lines []*label) {
 	}
 }
 
-// units makes a capital of the v in the electronvolt, which stands in brackets by itself or with a prefix, and an s of the 5 in bits per second, Gbps.
-func (r reading) units() {
+// volts makes a capital of the v in the electronvolt, which stands in brackets by itself or with a prefix.
+func (r reading) volts() {
 	for i := range r.symbols {
-		if from, to := r.word(i); from == i && to == i+4 && strings.Contains("kMGT", r.symbols[i].text) && r.follows(i, "bp5") {
-			r.symbols[i+3].text = "s"
-		}
 		if s := &r.symbols[i]; s.text == "v" && r.is(i-1, "e") && r.is(i+1, ")]/") && (r.is(i-2, "([") || r.is(i-2, "mkMG") && r.is(i-3, "([")) {
 			s.text = "V"
 		}
