@@ -65,6 +65,15 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	readInfinities(img, lines)
 	readDots(lines)
 	lookAgain(lines)
+	keepAgreed(lines)
+	smallByThemselves(lines)
+	capitalised(lines)
+	for _, l := range lines {
+		l.read.volts()
+		l.read.percents()
+	}
+	measures(lines)
+	oneCase(lines)
 	strokesOfNumbers(lines)
 	spellFormulas(lines)
 	pointParticles(lines)
@@ -90,6 +99,8 @@ type label struct {
 	raised  *strip   // superscript at the end, nil: none
 	scripts []script // other raised and lowered characters, taken out of the strip
 	read    reading
+	foreign bool        // accented letters stand in the figure
+	first   reading     // by Tesseract, before any rule spoke
 	seen    *lineScores // of the strip, nil: not looked at
 	digits  []string    // what each character is as a digit, see digitsOf
 }
@@ -161,9 +172,12 @@ func (r *Reader) readFirst(lines []*label) error {
 		return err
 	}
 	for _, l := range asked {
+		l.first = reading{slices.Clone(l.read.symbols)}
 		if l.read.conf() < sureWord {
 			l.readBy(hardly)
+			l.keepNumbers()
 		}
+		l.lostDigit()
 	}
 	return nil
 }

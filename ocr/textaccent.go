@@ -19,6 +19,19 @@ var accentedOf = func() map[string]string {
 	return forms
 }()
 
+// isOtherAccent says whether two letters differ in no more than their accents.
+func isOtherAccent(a, b string) bool {
+	plain := func(text string) string {
+		for p, forms := range accentedOf {
+			if strings.Contains(forms, text) {
+				return p
+			}
+		}
+		return text
+	}
+	return a != b && plain(a) == plain(b)
+}
+
 // accented is the accented letter that a letter read by Tesseract is, "" where it is none:
 // of a plain one the network is sure that it has an accent, but not always which, nor, of
 // a letter by itself, in which case; of an accented one, as Tesseract saw the accent, it need be

@@ -2,6 +2,7 @@ package ocr
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -38,6 +39,36 @@ func (l *label) readBy(allowed float64) bool {
 	}
 	l.read = read
 	return true
+}
+
+// keepNumbers gives back the digits of a word that Tesseract read as a number, where lineNet took some for the letters that look like them: 500 Mbps was soo Mbps.
+func (l *label) keepNumbers() {
+	if len(l.first.symbols) != len(l.read.symbols) {
+		return
+	}
+	for from := 0; from < len(l.first.symbols); {
+		_, to := l.first.word(from)
+		said := reading{l.first.symbols[from:to]}
+		alike := func(a, b letter) bool { return a.text == b.text || mistakable(a.text, b.text) }
+		if said.isNumber() && slices.EqualFunc(said.symbols, l.read.symbols[from:to], alike) {
+			for i, s := range said.symbols {
+				l.read.symbols[from+i].text, l.read.symbols[from+i].word = s.text, s.word
+			}
+		}
+		from = to
+	}
+}
+
+// lostDigit reads a number by lineNet that holds all that Tesseract read and more, and is nearly sure: Tesseract passes over digits that touch.
+func (l *label) lostDigit() {
+	const nearly = 6 // times the doubt of what is sure
+	if row := l.middles().letters(); !l.read.isNumber() || len(row) <= len(l.read.symbols) {
+		return
+	}
+	before := l.read
+	if l.readBy(nearly) && !(l.read.isNumber() && l.read.holds(before)) {
+		l.read = before
+	}
 }
 
 // lettersOf are the characters of a row with their places: they are parted in the columns with least ink between their middles.

@@ -177,15 +177,19 @@ func (r reading) barsInWords() {
 	}
 }
 
-// chlorides makes an l of the bar in Cl: behind the symbol of another element, as in NaCl and MgCl2, and by itself beside those of two others.
+// chlorides makes an l of the bar in Cl: behind the symbol of another element, as in NaCl and MgCl2, and by itself beside those of two others. A 1 is one
+// between a metal's C and the number of atoms, as in AuCl3: no metal binds thirteen of carbon.
 func chlorides(lines []*label) {
 	const few = 2
-	metals := []string{"H", "Li", "Na", "K", "Rb", "Cs", "NH", "Mg", "Ca", "Sr", "Ba", "Al", "Mn", "Fe", "Co", "Ni", "Cu", "Zn", "Ag", "Cd", "Hg", "Pb"}
+	metals := []string{"H", "Li", "Na", "K", "Rb", "Cs", "NH", "Mg", "Ca", "Sr", "Ba", "Al", "Mn", "Fe", "Co", "Ni", "Cu", "Zn", "Ag", "Cd", "Hg", "Pb",
+		"Pd", "Pt", "Au", "Ru", "Rh", "Ir", "Os", "Sn", "Ti", "Zr", "Hf", "In", "Ga", "Bi", "Sb", "Sc", "Ce", "La", "Nd", "Sm", "Eu", "Gd", "Yb", "Nb", "Mo", "Ta", "Tl", "Ge"}
 	elements := append([]string{"F", "Br", "Si", "As", "Cr", "SO", "NO", "PO", "HCO", "CO"}, metals...)
 	for _, l := range lines {
 		for i := 1; i < len(l.read.symbols); i++ {
 			s := &l.read.symbols[i]
-			if !strings.Contains("I|", s.text) || s.first || l.read.symbols[i-1].text != "C" || i+1 < len(l.read.symbols) && !l.read.symbols[i+1].first && isLetter(l.read.symbols[i+1]) {
+			_, to := l.read.word(i)
+			counted := s.text == "1" && i+2 == to && strings.Contains("23456", l.read.symbols[i+1].text)
+			if !counted && !strings.Contains("I|", s.text) || s.first || l.read.symbols[i-1].text != "C" || i+1 < len(l.read.symbols) && !l.read.symbols[i+1].first && isLetter(l.read.symbols[i+1]) {
 				continue
 			}
 			from, _ := l.read.word(i)
@@ -196,7 +200,7 @@ func chlorides(lines []*label) {
 					beside++
 				}
 			}
-			if slices.Contains(metals, before) || before == "" && beside >= few {
+			if slices.Contains(metals, before) && !(counted && len(before) < 2) || before == "" && beside >= few && !counted {
 				s.text = "l"
 			}
 		}
@@ -207,7 +211,7 @@ func chlorides(lines []*label) {
 // element with an l.
 func (r reading) betweenCapitals(i int) bool {
 	return i > 0 && i+1 < len(r.symbols) && !r.symbols[i].first && !r.symbols[i+1].first && strings.Contains(upperCase, r.symbols[i+1].text) &&
-		strings.Contains(upperCase, r.symbols[i-1].text) && !strings.Contains("ACT", r.symbols[i-1].text)
+		strings.Contains(upperCase, r.symbols[i-1].text) && !(strings.Contains("ACT", r.symbols[i-1].text) && r.isFormula(i))
 }
 
 // romanSiblings makes Is of the bars of a Roman number that stands beside others, and of

@@ -170,6 +170,9 @@ func TestChlorine(t *testing.T) {
 	}{
 		{[]string{"NaCI 6 h", "Cold 3 h"}, "NaCl 6 h"},
 		{[]string{"MgCI2", "Water"}, "MgCl2"},
+		{[]string{"AuC13", "Water"}, "AuCl3"},
+		{[]string{"KC13", "Water"}, "KC13"},
+		{[]string{"RuC1", "Water"}, "RuC1"},
 		{[]string{"CI", "Na", "Ca", "K"}, "Cl"},
 		{[]string{"CI", "HR", "RMSE", "N"}, "CI"}, // an interval
 		{[]string{"ECI", "Na", "Ca", "K"}, "ECI"},

@@ -214,6 +214,25 @@ func singleCapitals(lines []*label) {
 	}
 }
 
+// volts makes a capital of the v in the electronvolt, which stands in brackets by itself or with a prefix.
+func (r reading) volts() {
+	for i := range r.symbols {
+		if s := &r.symbols[i]; s.text == "v" && r.is(i-1, "e") && r.is(i+1, ")]/") && (r.is(i-2, "([") || r.is(i-2, "mkMG") && r.is(i-3, "([")) {
+			s.text = "V"
+		}
+	}
+}
+
+// percents drops the ring of a sign of per cent that was read by itself before it: (°%).
+func (r *reading) percents() {
+	for i := len(r.symbols) - 2; i >= 0; i-- {
+		if r.symbols[i].text == "°" && r.symbols[i+1].text == "%" && !r.symbols[i+1].first {
+			r.symbols[i+1].first = r.symbols[i].first
+			r.symbols = slices.Delete(r.symbols, i, i+1)
+		}
+	}
+}
+
 // celsius makes a capital of the c behind a ring, which alone counts degrees.
 func (r reading) celsius() {
 	for i := 1; i < len(r.symbols); i++ {

@@ -1,11 +1,15 @@
 package ocr
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // spellFormulas makes symbols of elements of the strokes and rings in chemical formulas, and of the letters whose cases differ in size only: an I and
 // an l look alike in SnI₃ and Al₂O₃, and siO₂ is none. A word is a formula if digits are lowered in it, or if others beside it are formulas.
 func spellFormulas(lines []*label) {
 	const few = 2 // others
+	chlorides(lines)
 	for _, l := range lines {
 		for from := 0; from < len(l.read.symbols); {
 			_, to := l.read.word(from)
@@ -77,7 +81,15 @@ func (f *formula) mended() *compound {
 	if f == nil {
 		return nil
 	}
-	if s := f.spell(0); s != nil && s.changed > 0 && 2*s.changed <= len(f.symbols) && s.elements > 1 {
+	s := f.spell(0)
+	if n := len(f.symbols); s != nil && s.elements == 1 && n > 2 && f.symbols[n-1] == "0" && isDigit(letter{text: f.symbols[n-2]}) && f.symbols[0] != "C" { // H20: of carbon alone so many make a molecule
+		oxide := *f
+		oxide.symbols = append(slices.Clone(f.symbols[:n-1]), "O")
+		if s = oxide.spell(0); s != nil {
+			s.changed++
+		}
+	}
+	if s != nil && s.changed > 0 && 2*s.changed <= len(f.symbols) && s.elements > 1 {
 		return s
 	}
 	return nil
@@ -108,10 +120,11 @@ func (f *formula) spell(i int) (best *compound) {
 	}
 	switch c := f.symbols[i]; {
 	case strings.Contains(anyDigit, c) && (f.lowered || i == 0): // all of one size are lowered, and none begins a formula
-	case i > 0 && strings.Contains(anyDigit+lowDigits+")]·+-−⁺⁻²³", c) || c == "(" || c == "[":
+	case c == "0" && !strings.Contains(anyDigit, f.symbols[i-1]): // nor does a nought begin a number
+	case i > 0 && strings.Contains(anyDigit+lowDigits+")]·+-−⁺⁻²³/", c) || c == "(" || c == "[":
 		take(c)
 	}
-	for _, first := range alikeInFormula(f.symbols[i], i == 0) {
+	for _, first := range alikeInFormula(f.symbols[i], i == 0 || f.symbols[i-1] == "/") {
 		if i+1 < len(f.symbols) && !f.parted[i+1] {
 			for _, second := range alikeInFormula(f.symbols[i+1], false) {
 				if elements[first+second] {
@@ -119,11 +132,22 @@ func (f *formula) spell(i int) (best *compound) {
 				}
 			}
 		}
-		if elements[first] && (first == f.symbols[i] || !isSmall(letter{text: f.symbols[i]}) || f.symbols[i] == "l" || f.lowered && f.among) && !f.carbonIodide(i, first) { // the s in sO₂ is small
+		if elements[first] && (first == f.symbols[i] || !isSmall(letter{text: f.symbols[i]}) || f.symbols[i] == "l" || f.among && (f.lowered || i > 0 && f.symbols[i-1] == "/")) && !f.carbonIodide(i, first) { // the s in sO₂ is small
 			take(first)
 		}
 	}
 	return best
+}
+
+// isFormula says whether the word of character i is one as it was read.
+func (r reading) isFormula(i int) bool {
+	from, to := r.word(i)
+	f := (&label{read: r}).formula(from, to)
+	if f == nil {
+		return false
+	}
+	s := f.spell(0)
+	return s != nil && s.changed == 0
 }
 
 // carbonIodide says whether an I would stand right behind a C: that is chlorine.
@@ -131,7 +155,7 @@ func (f *formula) carbonIodide(i int, symbol string) bool {
 	return symbol == "I" && i > 0 && f.symbols[i-1] == "C" && !f.parted[i]
 }
 
-// alikeInFormula are the letters that a character of a formula may be, that which was read first. The first of a word may have the other case, which
+// alikeInFormula are the letters that a character of a formula may be, that which was read first. The first of a word, and that behind a stroke (Pt/C), may have the other case, which
 // is seldom seen where all are as high: siO₂ is, SPhos is no SPhOs.
 func alikeInFormula(c string, initial bool) []string {
 	switch {

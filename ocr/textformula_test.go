@@ -20,6 +20,10 @@ func TestFormulasAreOfElements(t *testing.T) {
 		"SPhos K₂CO₃ NaOMe":   "SPhos K₂CO₃ NaOMe",
 		"SNAI2 FN1 CNN1":      "SNAI2 FN1 CNN1",
 		"GAl1 NO2 CO":         "GAl1 NO2 CO",
+		"Pt/c AuCl3 C2H5OH":   "Pt/C AuCl3 C2H5OH",
+		"C02 H20 C2H5OH MgO":  "CO2 H2O C2H5OH MgO",
+		"H20 H19 H21":         "H20 H19 H21", // wells
+		"C60 AuC13 MgO CaO":   "C60 AuCl3 MgO CaO",
 		"C10H8 C6H6 Al 1O H2": "C10H8 C6H6 Al 1O H2",
 	})
 }

@@ -21,7 +21,9 @@ func respellLabels(lines []*label) {
 // lookAgain has lineNet read every line once all rules have spoken, the sure ones too: a Greek letter among Latin ones, an arrow, and the spaces,
 // which it sees and the rules guess from gaps.
 func lookAgain(lines []*label) {
+	foreign := slices.ContainsFunc(lines, func(l *label) bool { return strings.ContainsAny(l.read.String(), accentedClasses) })
 	for _, l := range lines {
+		l.foreign = foreign
 		number := l.raised == nil && l.read.isNumber()
 		if !number && !l.readable() {
 			continue
@@ -74,6 +76,8 @@ func (l *label) nameBars(sure, surer float32) {
 		switch odd := l.read.oddBar(i); {
 		case odd && s.text == "I" && strings.Contains("eu", l.read.symbols[i+1].text): // no word begins so
 			least = asSeen
+		case odd && name == "I" && i+1 < len(row) && strings.Contains("hjkqwxyz", l.read.symbols[i+1].text): // nor is an I odder before these: lz4
+			least = surerBar
 		case odd && name == "I":
 			least = likelyBar
 		case !(odd && s.text == "I") && strings.Contains("lO", name):
@@ -102,15 +106,24 @@ func (l *label) nameCases() {
 	if !odd && !slices.ContainsFunc(l.read.symbols, sized) || !slices.Equal(l.read.shapes(), shapesOf(row)) {
 		return
 	}
+	named := slices.Clone(l.read.symbols)
 	for i, c := range row {
-		s, name := &l.read.symbols[i], string(lineRunes[c.class])
+		name := string(lineRunes[c.class])
 		least := float32(sure)
 		if l.read.oddCase(i) {
 			least = likely
 		}
-		if strings.Contains(twoSizes+"uUpP", s.text) && s.text != name && strings.EqualFold(s.text, name) && seen.parts[c.col][c.shape] >= least {
-			s.text = name
+		other := strings.Contains(twoSizes+"uUpP", named[i].text) && strings.EqualFold(named[i].text, name) || named[i].text == "0" && name == "o" // GPT-4o
+		if other && seen.parts[c.col][c.shape] >= least {
+			named[i].text = name
 		}
+	}
+	for from := 0; from < len(named); { // not where a word becomes odder: LoW
+		_, to := l.read.word(from)
+		if (reading{named}).oddness(from) <= l.read.oddness(from) {
+			copy(l.read.symbols[from:to], named[from:to])
+		}
+		from = to
 	}
 }
 
@@ -138,8 +151,9 @@ func (r reading) oddCase(i int) bool {
 // surely sees none.
 func (l *label) findSpaces() {
 	const (
-		more   = 1 // as a logarithm: of those that it sees so and the rules did not, all were there
-		surely = 4 // the same of none, where Tesseract saw no gap either
+		more   = 1   // as a logarithm: of those that it sees so and the rules did not, all were there
+		surely = 4.0 // the same of none, where Tesseract saw no gap either, or in names that have none as a rule
+		likely = 2.0 // the same before a sign of per cent, which stands close behind a unit: mol%
 	)
 	seen := l.middles()
 	said := l.read.shapes()
@@ -165,6 +179,21 @@ func (l *label) findSpaces() {
 		if s := &l.read.symbols[i]; s.first && strings.Contains("_·", l.read.symbols[i-1].text) && !l.read.symbols[i-1].first {
 			s.first = false // as in ibmq_montreal and NiCl₂·glyme
 		}
+		if s := &l.read.symbols[i]; s.first {
+			least := surely
+			switch before := l.read.symbols[i-1]; {
+			case l.read.isVersion(i) && isSmall(before), isDigit(*s) && before.text == "-" && !before.first: // MobileNet V3, CIFAR- 100
+			case s.text == "%" && isSmall(before): // mol %
+				least = likely
+			default:
+				least = math.Inf(1)
+			}
+			if without := slices.Delete(slices.Clone(parted), at[i]-1, at[i]); seen.likelihood(without) > p+least {
+				s.first = false
+				l.findSpaces()
+				return
+			}
+		}
 		if s := &l.read.symbols[i]; s.first && isSmall(*s) && isSmall(l.read.symbols[i-1]) && s.x0 <= l.read.symbols[i-1].x1 {
 			if without := slices.Delete(slices.Clone(parted), at[i]-1, at[i]); seen.likelihood(without) > p+surely {
 				s.first = false
@@ -184,6 +213,12 @@ func (l *label) findSpaces() {
 			}
 		}
 	}
+}
+
+// isVersion says whether the word that begins with character i is a V and digits, as names of programs end in.
+func (r reading) isVersion(i int) bool {
+	from, to := r.word(i)
+	return from == i && to > i+1 && strings.Contains("vV", r.symbols[i].text) && reading{r.symbols[i+1 : to]}.isOf(anyDigit)
 }
 
 // isBase says whether character i is a digit behind log, whose base is no word.
@@ -264,9 +299,11 @@ func (l *label) ifSeen(change func()) bool {
 // respell gives the parts in which the two witnesses differ to the likelier one.
 func (l *label) respell() {
 	const (
-		more   = 2   // a letter more has to be so much likelier, as a logarithm
-		vague  = 0.5 // the same by which each letter that lineNet reads may be unlikely: of a line turned upright wrongly it sees little
-		atMost = 3.0
+		more      = 2   // a letter more has to be so much likelier, as a logarithm
+		halves    = 1   // less likely a line may be without a stroke behind an accented letter: the right half of one, as in Züirich, adds nothing, an l adds four
+		ofForeign = 0.5 // the doubt of an accent where others stand in the figure; which accent it is Tesseract says too
+		vague     = 0.5 // the same by which each letter that lineNet reads may be unlikely: of a line turned upright wrongly it sees little
+		atMost    = 3.0
 	)
 	seen := l.middles()
 	said := l.read.shapes()
@@ -305,9 +342,23 @@ func (l *label) respell() {
 				}
 			}
 		}
-		if q-p >= unsure*l.read.doubtOf(d, row) {
+		doubt := l.read.doubtOf(d, row)
+		if l.foreign && len(row) == 1 && d.to == d.from+1 && strings.Contains(accentedClasses, textOf(row)) && isOtherAccent(l.read.symbols[d.from].text, textOf(row)) {
+			if doubt /= 2; !strings.Contains(accentedClasses, l.read.symbols[d.from].text) {
+				doubt = ofForeign
+			}
+		}
+		if q-p >= unsure*doubt {
 			l.read.replace(d, row, seen.scale)
 			said, p = with(row), q
+		}
+	}
+	for i := len(said) - 1; i > 0; i-- {
+		if s := l.read.symbols[i]; s.first || !strings.Contains("il", s.text) || !strings.Contains(accentedClasses, l.read.symbols[i-1].text) {
+			continue
+		}
+		if without := slices.Delete(slices.Clone(said), i, i+1); seen.likelihood(without) > p-halves {
+			l.read.symbols, said = slices.Delete(slices.Clone(l.read.symbols), i, i+1), without
 		}
 	}
 	l.read.asNumber()
@@ -377,6 +428,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return 0
 	case m == 0 || strings.Contains(read, "_") && !strings.Contains(found, "_"): // which nothing else looks like
 		return never
+	case number && read == "2" && (found == "≥" || found == "≤") && d.from > 0 && d.to < len(r.symbols) && r.symbols[d.to].first && r.symbols[d.from].first && isDigit(r.symbols[d.to]): // Age 2 65: no number stands before another
+		return least
 	case number && strings.Trim(found, "0123456789.,-%") == "":
 		return never
 	case !known: // it may be anything
@@ -396,6 +449,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	}
 	doubt := least + (most-least)*max(0, word-vaguest)/(surest-vaguest)
 	switch {
+	case n == 1 && m == 1 && strings.Contains(greekTwins[found], read) && greekTwins[found] != "" && (r.isGreek(d.from-1) && !r.symbols[d.from].first || r.isGreek(d.to) && !r.symbols[d.to].first): // γδ
+		return initial
 	case n == 1 && m == 1 && strings.Contains(accentedOf[read], found): // which Tesseract's English passes over
 		if strings.Contains(r.String(), found) { // as in Hyytiälä
 			return accent / 2
@@ -423,6 +478,11 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		doubt += ofRare
 	}
 	return doubt
+}
+
+// isGreek says whether character i is a Greek letter.
+func (r reading) isGreek(i int) bool {
+	return i >= 0 && i < len(r.symbols) && strings.Contains(greekClasses, r.symbols[i].text)
 }
 
 // greekTwins are the letters that Greek ones are read as.

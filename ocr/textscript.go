@@ -542,8 +542,11 @@ func (l *label) written() string {
 	const within = 3 // small letters behind it: a formula has one or two
 	text := ""
 	rest := l.scripts
-	put := func(before int, inWord bool) {
+	put := func(before int, inWord, between bool) {
 		for ; len(rest) > 0 && rest[0].at <= before; rest = rest[1:] {
+			if strings.Trim(rest[0].text, "⁺+") == "" && between { // a piece of a letter
+				continue
+			}
 			ring := rest[0].low && strings.HasSuffix(text, "%") // the last of a small percent sign, which has no index
 			if (!inWord || rest[0].low) && !ring {
 				text = rest[0].write(text)
@@ -553,12 +556,12 @@ func (l *label) written() string {
 	for i, s := range l.read.symbols {
 		_, to := l.read.word(i)
 		small := i+within <= to && !slices.ContainsFunc(l.read.symbols[i:i+within], func(o letter) bool { return !isSmall(o) })
-		put((s.x0+s.x1)/2, small && !s.first)
+		put((s.x0+s.x1)/2, small && !s.first, l.read.afterSmall(i) && isSmall(s))
 		if s.first && i > 0 {
 			text += " "
 		}
 		text += s.text
 	}
-	put(math.MaxInt, false)
+	put(math.MaxInt, false, false)
 	return text
 }
