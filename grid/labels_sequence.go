@@ -21,7 +21,7 @@ const (
 )
 
 // restoreSteps puts back the digit that one tick has lost, or that was taken for another in
-// doubt, where all others, four or more, count in equal steps: 2019, 2020, 202, 2022, 2023. Of those with decimals, all as many, none was lost: 0.0, 0.2, 0.9, 0.6, 0.8.
+// doubt, and takes one off that stands beside it, where all others, four or more, count in equal steps: 2019, 2020, 202, 2022, 20230. Of those with decimals, all as many, none was lost: 0.0, 0.2, 0.9, 0.6, 0.8.
 func restoreSteps(ticks []Tick) {
 	if len(ticks) < fewCounted+1 {
 		return
@@ -57,7 +57,8 @@ func restoreSteps(ticks []Tick) {
 		if places > 0 { // many an axis goes on otherwise: 0.1, 0.2, 0.4, 0.6
 			taken = taken && looksAlike(text, t.Text)
 		}
-		if editDistance(text, t.Text) == 1 && (lost || taken) {
+		gained := len(text)+1 == len(t.Text) && places == 0 && (strings.HasPrefix(t.Text, text) || strings.HasSuffix(t.Text, text)) // of what stands beside it
+		if editDistance(text, t.Text) == 1 && (lost || taken || gained) {
 			t.Text, t.Value, t.Conf = text, number(text), 0.5*t.Conf
 		}
 	}

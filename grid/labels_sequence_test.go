@@ -23,6 +23,7 @@ func TestADigitLostFromASequenceIsPutBack(t *testing.T) {
 		want  string  // the third
 	}{
 		{[]string{"2019", "2020", "202", "2022", "2023"}, 0.97, "2021"},
+		{[]string{"2019", "2020", "20210", "2022", "2023"}, 0.97, "2021"},
 		{[]string{"10", "20", "80", "40", "50"}, 0.6, "30"},
 		{[]string{"10", "20", "80", "40", "50"}, 0.97, "80"}, // surely read: the axis may be so
 		{[]string{"1", "2", "30", "40", "50"}, 0.5, "30"},    // no sequence

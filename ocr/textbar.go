@@ -289,9 +289,16 @@ func (r reading) doubled() {
 	}
 }
 
-// decadic writes the base of a logarithm low that was read as letters: logio(p), log₁o.
+// decadic writes the base of a logarithm low that was read as letters: logio(p), log₁o. Where lineNet sees both digits on the line, they stand there.
+// A bar before n( begins a natural logarithm: a space would follow the word In.
 func (l *label) decadic() {
 	r := l.read
+	for i := 0; i+2 < len(r.symbols); i++ {
+		if s := r.symbols[i:]; s[0].text == "I" && (i == 0 || s[0].first) && s[1].text == "n" && !s[1].first && s[2].text == "(" && !s[2].first {
+			r.symbols[i].text = "l"
+		}
+	}
+	onLine := func() bool { return strings.Contains(strings.ToLower(textOf(l.middles().read())), "log10") }
 	for _, c := range l.scripts { // of which the 1 was taken out of the line
 		i := l.behind(c)
 		if c.low && c.text == "1" && i >= 3 && strings.Contains("oO0", r.symbols[i].text) && strings.EqualFold(reading{r.symbols[i-3 : i]}.String(), "log") {
@@ -304,7 +311,7 @@ func (l *label) decadic() {
 		if at < 0 || at+3 != i-from || i+2 < to && isLetter(r.symbols[i+2]) {
 			continue
 		}
-		if a, b := &r.symbols[i], &r.symbols[i+1]; strings.Contains("il1I|₁", a.text) && strings.Contains("oO0", b.text) && !b.first {
+		if a, b := &r.symbols[i], &r.symbols[i+1]; strings.Contains("il1I|₁", a.text) && strings.Contains("oO0", b.text) && !b.first && !(a.text == "1" && b.text == "0" && onLine()) {
 			a.text, b.text = "₁", "₀"
 		}
 	}

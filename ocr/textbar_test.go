@@ -142,6 +142,8 @@ func TestBarsThatWordsTell(t *testing.T) {
 		"Height (logio)":       "Height (log₁₀)",
 		"logio(p)":             "log₁₀(p)",
 		"logion":               "logion",
+		"In(CPM + 1)":          "ln(CPM + 1)",
+		"In (b) and (c)":       "In (b) and (c)",
 		"Ir (ppm) of the ores": "Ir (ppm) of the ores",
 	} {
 		l := &label{read: wordsOf(read)}
