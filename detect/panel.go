@@ -32,6 +32,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	panels, left = s.smoothSiblings(r, panels, alone, left)
 	panels = append(panels, s.paleSiblings(r, left, panels)...)
 	panels = append(panels, r.likeSiblings(s.unfound(panels), panels)...)
+	panels = append(panels, r.crossSiblings(left, panels)...)
 	r.asTotals(panels)
 	panels = append(panels, r.totalsBeside(slices.Concat(left, s.unfound(panels)), panels)...)
 	panels = r.dropHeadings(panels)

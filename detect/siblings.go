@@ -192,6 +192,39 @@ func (r *raster) likeSiblings(boxes []image.Rectangle, panels []Panel) (out []Pa
 	return out
 }
 
+// crossSiblings gives boxes whose borders were too faint the rows of a panel beside them and the columns of one above or below, where both
+// have the box's place and as many cells, and that leaves each cell one colour.
+func (r *raster) crossSiblings(boxes []image.Rectangle, panels []Panel) (out []Panel) {
+	const frame = 4 // px around the cells that the box may reach to
+	fits := func(lines []float64, from, to int) bool {
+		return near(lines[0], float64(from), frame) && near(lines[len(lines)-1], float64(to), frame)
+	}
+	for _, box := range boxes {
+		var beside, over *Panel
+		taken := false
+		for i := range panels {
+			p := &panels[i]
+			taken = taken || overlap(p.Box(), rectOf(box))
+			if p.Continuous || !p.even() {
+				continue
+			}
+			if fits(p.Y, box.Min.Y, box.Max.Y) {
+				beside = p
+			}
+			if fits(p.X, box.Min.X, box.Max.X) {
+				over = p
+			}
+		}
+		if taken || beside == nil || over == nil || beside.Rows() != over.Rows() || beside.Cols() != over.Cols() {
+			continue
+		}
+		if q := (Panel{X: slices.Clone(over.X), Y: slices.Clone(beside.Y), Colorbar: -1}); q.flat(r, anyPrint) && looksFilled(r, &q) {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
 // totalsBeside finds the columns and rows of totals among boxes that stand beside panels.
 func (r *raster) totalsBeside(boxes []image.Rectangle, panels []Panel) (out []Panel) {
 	for _, box := range boxes {
