@@ -145,6 +145,8 @@ func (s *sentence) changesIn(from, to int) (up, down bool) {
 func (s *sentence) bentCell(c *Claim, from int) string {
 	last := lastWithin(0, c.tok, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef })
 	switch i := c.tok; {
+	case s.besideThat(i):
+		return "whose neighbour it is was not asked" // "28 is the lowest, with 29 right below it"
 	case s.statBefore(i) != "":
 		return "it is a mean, a sum or a spread" // "it spans only 9 points", "its mean amounts to 81.3"
 	case prepositions[s.norm(0)] && s.hasNoVerb() && len(s.toks) < longestEntry && within(0, i, func(k int) bool { return s.norm(k) == ":" || s.norm(k) == "," || s.norm(k) == "=" }) < 0:
@@ -202,6 +204,23 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 	}
 	return ""
 }
+
+// besideThat reports whether the number at token i is set beside what was told before: "with 29 right below it", "3 to its left", "4 next to that".
+func (s *sentence) besideThat(i int) bool {
+	k := i + 1
+	for k < i+6 && (s.norm(k) == "%" || besideLeads[s.norm(k)] || neighbourSides[s.norm(k)] || possessives[s.norm(k)]) {
+		k++
+	}
+	n := s.norm(k)
+	end := n == "it" || n == "that" || n == "them" || n == "this" || possessives[s.norm(k-2)] && placeWords[s.norm(k-1)]
+	return end && s.find(neighbourSides, i+1, k) >= 0
+}
+
+// neighbourSides are the sides on which one cell is of another.
+var neighbourSides = union(placeWords, set("below above under beneath beside"))
+
+// besideLeads stand before the side on which one thing is of another: "right below", "to the left of".
+var besideLeads = set("right directly just immediately straight one next to the on of at")
 
 // namesOwnPlace reports whether the number of a claim is the name of its own row or column, which nothing else in the sentence names: "hp at 0.6".
 func (s *sentence) namesOwnPlace(c *Claim) bool {

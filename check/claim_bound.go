@@ -153,6 +153,7 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 		g.set(other, at(lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() && !q.weak && other.matches(q) })))
 	}
 	g.offDiag = g.offDiag || s.offDiagonal() || s.f.symmetric() && !g.row.known() && !g.col.known() && s.f.unitDiagonal(s.f.orAll(g.panels)) || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
+	g.side = s.diagonalSide()
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
