@@ -304,7 +304,7 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it is the name of a row or column" // "30 is the weakest row"
 	case c.Kind == KindExtremum && word >= 0 && word < i && s.severalListed(word, i):
 		return "it is one of several" // "lightest cells: A / x (0.0025), B / y (0.0045)"
-	case word >= 0 && (rowWords[s.norm(word+1)] || colWords[s.norm(word+1)]) && (strings.HasSuffix(c.Reason, ", not there") || strings.Contains(c.Reason, " of the panel is ")):
+	case within(from, to, func(k int) bool { return s.isSuperlative(k) && (rowWords[s.norm(k+1)] || colWords[s.norm(k+1)]) }) >= 0 && (strings.HasSuffix(c.Reason, ", not there") || strings.Contains(c.Reason, " of the panel is ")):
 		return "it is said of rows or columns" // "the palest row is 20 with 64.2%"
 	case strings.HasSuffix(c.Reason, ", not there") && s.namesLines(from, to) && s.find(set("both"), from, len(s.toks)) >= 0:
 		return "it may be said of their means" // "RB1 and ALK are the lowest, both near -0.11"

@@ -37,7 +37,7 @@ func (r *reader) exchanged(s *sentence, since int) {
 				}
 			}
 			told := len(l) >= leastExchanged || s.find(orderTold, 0, len(s.toks)) >= 0 || s.find(tickNouns, l[0].at-3, l[0].at) >= 0
-			if len(off) != 2 || !told || s.has(extremeWords) || len(l) == 3 && off[1]-off[0] == 2 { // three from the other end
+			if len(off) != 2 || !told || s.has(extremeWords) || s.has(meanWords) || len(l) == 3 && off[1]-off[0] == 2 { // three from the other end
 				continue
 			}
 			one, _ := l[off[0]].named(a)
