@@ -255,7 +255,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be a bound of values"
 	case (c.Kind == KindRange || c.Kind == KindComparison && s.norm(c.tok-2) == "all") && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
 		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3", "five are positive, all at 0.3 or more"
-	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
+	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && (s.bareInteger(c) || s.bestOfAxis(c.tok)):
 		return "it may be where the extreme stands"
 	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of values within") && s.find(set("then until till before"), c.tok, len(s.toks)) >= 0:
 		return "up to where it is so was not asked" // "flat around zero for years, then it jumps"
@@ -606,6 +606,18 @@ func (s *sentence) namedTwice(c *Claim) bool {
 func (s *sentence) extremeOfName(i int) bool {
 	q := firstOf(s.refs, func(q *ref) bool { return q.at == i+1 && q.isLine() })
 	return extremeWords[s.norm(i)] && q != nil && (numberNouns[s.norm(q.at+q.n)] || valueWords[s.norm(q.at+q.n)])
+}
+
+// bestOfAxis reports whether the number at token i is a name of an axis of which the sentence says before which is best: "the best rate depends on
+// the model: 0.2 for A, 0.4 for B".
+func (s *sentence) bestOfAxis(i int) bool {
+	return within(0, i, func(k int) bool {
+		if !s.isSuperlative(k) || s.toks[k+1].ref == nil || s.toks[k+1].ref.isCell() {
+			return false
+		}
+		axis := s.toks[k+1].ref.axis
+		return axis == "x" && s.toks[i].colTick || axis == "y" && s.toks[i].rowTick
+	}) >= 0
 }
 
 // extremeOfSign reports whether the extremum word at token i is said of values of one sign, "the darkest of the negative cells".

@@ -42,7 +42,7 @@ func (r *reader) readChanges(s *sentence) {
 		} else if k := s.find(set("then"), i-3, i); k > 0 && s.numberIn(0, k) {
 			begin = s.clauseStart(0, k) // "from A to C: 1, 2, 3, and then it collapses to 0 in D"
 		}
-		end := within(i+1, stop, func(k int) bool { return turnsClause(s.norm(k)) })
+		end := within(i+1, stop, func(k int) bool { return turnsClause(s.norm(k)) || s.norm(k) == ":" })
 		if end < 0 {
 			end = stop
 		}

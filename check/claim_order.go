@@ -128,6 +128,9 @@ func (r *reader) readAxisOrders(s *sentence) {
 		for k < len(s.toks) && (tickNouns[s.norm(k)] || linkVerbs[s.norm(k)]) {
 			k++
 		}
+		if n := s.norm(k); n == "the" || possessives[n] {
+			continue // "up to that size the scores decrease": another subject
+		}
 		end := within(k, len(s.toks), func(j int) bool { n := s.norm(j); return n == "," || n == ";" || n == "." || n == ")" })
 		if end < 0 {
 			end = len(s.toks)

@@ -79,6 +79,12 @@ func (s *sentence) firstFew(i int) bool {
 		kind = ofRow
 	case colWords[u.norm] && size == 0 && n < p.Cols || u.ref != nil && u.ref.axis == "x" && n < p.Cols:
 		kind = ofCol
+	case cellNouns[u.norm] && no != 0:
+		line := s.lineBefore(i)
+		if line == none || n >= len(p.names(line == ofRow)) {
+			return false
+		}
+		kind = lineOf(line == ofRow) // "A is high, but its first eight cells are not"
 	default:
 		return false
 	}
@@ -102,6 +108,22 @@ func (s *sentence) firstFew(i int) bool {
 	r.to = to
 	s.setRef(i, r)
 	return true
+}
+
+// lineBefore is what the last name before token i is of, rows or columns, or else the context; none where that is open.
+func (s *sentence) lineBefore(i int) axisOf {
+	for k := i - 1; k >= 0; k-- {
+		if q := s.toks[k].ref; q != nil && q.isLine() {
+			return kindOf(q)
+		}
+	}
+	switch row, col := s.ctxRow(), s.ctxCol(); {
+	case row != nil && col == nil:
+		return ofRow
+	case col != nil && row == nil:
+		return ofCol
+	}
+	return none
 }
 
 // sizeEnds are words for the greatest (1) and the least (-1) of the numbers along an axis.
