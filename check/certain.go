@@ -180,6 +180,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "as an extreme it is right" // "A and B have the darkest square, -0.78"
 	case c.Kind == KindColorbar && (s.norm(c.tok) == "below" || s.norm(c.tok) == "above") && (valueWords[s.norm(c.tok-1)] || numberNouns[s.norm(c.tok-1)]):
 		return "it may tell where in the text they stand" // "so the values below are estimates"
+	case s.tellsRatio(c.tok):
+		return "it tells a ratio"
 	case c.Kind == KindCell && s.ofUnnamedLine(c.tok):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
 	case c.Kind == KindCell && s.ofEach(c.tok):
@@ -285,6 +287,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is told of the name before it" // "the smallest in May, although Samoa (-10.3) stays far below"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
+	}
+	if why := s.unreadScope(c, from, to); why != "" {
+		return why
 	}
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
@@ -587,7 +592,7 @@ func (s *sentence) relates(i int) bool {
 	if (compUp[s.norm(k)] || compDown[s.norm(k)]) && (s.norm(k+1) == "than" || k == i+1 && (s.toks[min(k+1, len(s.toks)-1)].norm == ")" || by < i-1 && s.endsPhrase(k+1))) {
 		return true
 	}
-	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
+	than := next == "time" && !s.endsPhrase(i+2) || s.norm(i-1) == "time" && (s.toks[i].rowTick || s.toks[i].colTick)
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
 	width := s.norm(by) == "of" && (differenceNouns[s.norm(by-1)] || lossNouns[s.norm(by-1)] || differBounds[s.norm(by-1)]) // "a span of 6.1"
 	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(by) == "by" && s.norm(by-1) != "followed"

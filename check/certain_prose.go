@@ -195,8 +195,10 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
 	case i > 4 && s.norm(i-1) == "and" && s.norm(i-3) == "to" && s.toks[i-2].kind == tokNumber && s.changeAt(i-4) != 0 && s.namesNothing(i+1):
 		return "which cells come next was not told" // "rises to its peak at A and then decreases to 55 and 54"
-	case s.norm(i-1) == "to" && s.norm(i-2) == "back" && s.namesNothing(i+1):
-		return "where it goes back to was not understood"
+	case s.goesOnTo(i):
+		return "where it goes on to was not told"
+	case s.rankedList(i):
+		return "in which order they stand was not told" // "the three highest values, 66.3, 66.2 and 65.9, are in row A"
 	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":
 		return "where that ends was not understood"
 	case s.norm(i-1) == "from" && s.norm(i+1) == "to" && !s.hasVerb(s.commaBefore(i), i) && s.placelessFrom(i):
@@ -205,11 +207,42 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 	return ""
 }
 
+// goesOnTo reports whether the number at token i is where a change that comes after another one leads, at a place that nothing tells: "falls to 3 at
+// A, then recovers to 5", "and comes back to 5".
+func (s *sentence) goesOnTo(i int) bool {
+	k := i - 1
+	for approxWords[s.norm(k)] {
+		k--
+	}
+	if s.norm(k) != "to" || !s.namesNothing(i+1) {
+		return false
+	}
+	if s.norm(k-1) == "back" {
+		return k == i-1
+	}
+	then := lastWithin(max(0, k-6), k, func(j int) bool { n := s.norm(j); return n == "then" || n == "before" })
+	return then > 0 && s.numberIn(0, then) && within(then, k, func(j int) bool { return s.toks[j].inRef || s.toks[j].kind == tokPunct }) < 0
+}
+
+// rankedList reports whether the number at token i stands in a list behind the extremes that it is one of: "the three highest values, 66.3, 66.2 and
+// 65.9".
+func (s *sentence) rankedList(i int) bool {
+	run := s.listAround(i)
+	k := run[0] - 1
+	for k > 0 && s.toks[k].kind == tokPunct {
+		k--
+	}
+	return len(run) > 1 && cellNouns[s.norm(k)] && hasSuffixS(s.text(k, k+1)) && s.isSuperlative(k-1)
+}
+
 // besideThat reports whether the number at token i is set beside what was told before: "with 29 right below it", "3 to its left", "4 next to that".
 func (s *sentence) besideThat(i int) bool {
 	k := i + 1
 	for k < i+6 && (s.norm(k) == "%" || besideLeads[s.norm(k)] || neighbourSides[s.norm(k)] || possessives[s.norm(k)]) {
 		k++
+	}
+	if side := s.find(neighbourSides, i-6, i); side >= 0 && linkVerbs[s.norm(i-1)] && s.find(set("it that them"), side+1, i) > 0 {
+		return true // "and the cell below it is 29"
 	}
 	n := s.norm(k)
 	end := n == "it" || n == "that" || n == "them" || n == "this" || possessives[s.norm(k-2)] && placeWords[s.norm(k-1)]

@@ -503,7 +503,7 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 		}
 		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
 	}
-	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" && !s.numberIn(i+2, i+4) || s.find(reachWords, i-4, i+1) >= 0 || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
+	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" && !s.numberIn(i-4, i-3) || s.norm(i+1) == "or" && !s.numberIn(i+2, i+4) || s.find(reachWords, i-4, i+1) >= 0 || s.norm(i-2) == "or" && !s.numberIn(i-3, i-2) || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	negated = negated || s.norm(0) == "no" && cellNouns[s.norm(1)]
 	size := s.boundsSize(i)
 	q.approx = q.approx || negated && s.find(set("much far well"), i-3, i) >= 0 // "never much above 3"

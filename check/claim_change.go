@@ -246,7 +246,7 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 		case 1:
 			st.until = named[0]
 		case 2:
-			if s.find(union(moveWords, set("back")), max(c.verb+1, named[0].at+named[0].n), named[1].at) >= 0 {
+			if s.find(union(moveWords, set("back return recover rebound bounce")), max(c.verb+1, named[0].at+named[0].n), named[1].at) >= 0 {
 				st.until, st.start = named[0], true // "drops to 1.8 in A, and then jumps to 6.7 in B"
 				return st, true
 			}

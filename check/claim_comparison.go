@@ -191,6 +191,10 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 		case q.weak || q.at > than && q.at < end:
 		case q.at < than && c.kind.matches(q) && !sameRef(q, c.b[0]):
 			c.a = append(c.a, q)
+		case q.at >= end && s.f.symmetric() && q.isRow() && q.isCol() && q.to == nil && s.prepBefore(q): // "A exceeds B at C": with C
+			with := *q
+			s.keep(&with, false, false, true)
+			c.g.set(ofCol, at(&with))
 		case !c.kind.matches(q):
 			scope = append(scope, q)
 		}

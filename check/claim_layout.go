@@ -476,6 +476,9 @@ func (r *reader) readEnds(s *sentence) {
 		n := p.indexOf(e.q, x)
 		first, last := endsOf(p.names(x))
 		more := s.listedBefore(e.q) // "A, B at the top": the first two
+		if 2*more >= len(p.names(x)) {
+			more = 0 // of all that there are
+		}
 		if (e.side == "top" || e.side == "left") && (n < first || n > first+more) || (e.side == "bottom" || e.side == "right") && (n > last || n < last-more) {
 			v.verdict = Contradicted
 		}

@@ -28,7 +28,7 @@ func (r *reader) outOfOrder(s *sentence, items []item, x bool, listed []string) 
 	apart := func(k int) bool { // "from 0 to 10 in steps of 2", "2, 4, unit 1 on top"
 		return s.rangeEnd(items, k) != 0 || k > 0 && within(items[k-1].to, items[k].from, func(j int) bool { return s.toks[j].kind != tokPunct && s.norm(j) != "and" }) >= 0
 	}
-	if within(0, len(items), apart) >= 0 {
+	if within(0, len(items), apart) >= 0 || s.byRank() {
 		return
 	}
 	names := slices.DeleteFunc(slices.Clone(p.names(x)), func(n string) bool { return n == "" }) // of some ticks only every third is printed

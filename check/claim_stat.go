@@ -56,7 +56,7 @@ func (r *reader) meansAlongRange(s *sentence) {
 	}
 	for _, run := range s.valueRuns() {
 		q := lastOf(s.refs, func(q *ref) bool { return q.at < run[0] && q.to != nil && q.isRow() != q.isCol() && !q.weak })
-		if len(run) < 3 || q == nil || !s.ofMeans(q.at, 0, q.at) || s.numberIn(q.at+q.n, run[0]) {
+		if len(run) < 3 || q == nil || cellNouns[s.norm(q.at+q.n-1)] || !s.ofMeans(q.at, 0, q.at) || s.numberIn(q.at+q.n, run[0]) {
 			continue
 		}
 		kind := kindOf(q)
@@ -79,8 +79,8 @@ func (s *sentence) statBefore(i int) string {
 	if s.inTotal(i) {
 		return "sum"
 	}
-	if s.ticksCompared(i) {
-		return ""
+	if s.ticksCompared(i) || apartWords[s.norm(i+1)] && s.norm(i+2) == "than" {
+		return "" // "on average it is 3 higher than B"
 	}
 	if s.norm(i-1) == "by" || approxWords[s.norm(i-1)] && s.norm(i-2) == "by" {
 		return "" // "the mean rises by 1.1"
@@ -210,7 +210,9 @@ func (s *sentence) cellsDiffer(by int) bool {
 	if s.toks[by+1].kind == tokNumber && s.toks[by+1].num.bound != 0 {
 		return false // "the values of A and B differ by less than 3": within each
 	}
-	return len(s.namedBefore(ofRow, by)) > 1 || len(s.namedBefore(ofCol, by)) > 1
+	verb := s.find(differWords, by-3, by)
+	tick := func(k int) bool { return k >= 0 && (s.toks[k].rowTick || s.toks[k].colTick) }
+	return len(s.namedBefore(ofRow, by)) > 1 || len(s.namedBefore(ofCol, by)) > 1 || s.norm(verb-2) == "and" && tick(verb-1) && tick(verb-3)
 }
 
 // pairsWith are the name that the cells of a symmetric matrix share which are told of before token i, and the others that stand with it: "A with B

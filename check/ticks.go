@@ -317,7 +317,8 @@ func (s *sentence) tickAt(i int) {
 		for k >= 0 && (listMarks[s.norm(k)]) && i-k < 4 {
 			k--
 		}
-		if k >= 0 && k < i-1 && s.toks[k].ref != nil && s.toks[k].kind == tokNumber {
+		subject := s.norm(i-1) == "," && s.namesAsSubject(i) // "in column 4, 12 is higher than 8"
+		if k >= 0 && k < i-1 && s.toks[k].ref != nil && s.toks[k].kind == tokNumber && !subject {
 			p := s.toks[k].ref
 			if p.isRow() && p.isCol() {
 				if (t.rowTick || t.colTick) && s.tickScore(i) >= 1 {

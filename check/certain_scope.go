@@ -1,0 +1,116 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What a sentence says of a part of the figure it says only if all words that set that part were read: names that are numbers and were taken for
+// values, the first so many cells of a row, what is left out at its beginning, and things that no cell has.
+
+// unreadScope says which words set the part of the figure that a claim of the clause [from, to) is of, and were not read; "" if there are none.
+func (s *sentence) unreadScope(c *Claim, from, to int) string {
+	switch c.Kind {
+	case KindTick, KindAxisLabel, KindTitle, KindColorbar, KindLayout, KindOrder:
+		return ""
+	}
+	if colon := within(c.tok, to, func(k int) bool { return s.norm(k) == ":" }); colon > 0 {
+		to = colon // what is listed behind it are its places
+	}
+	if s.namesAsSubject(c.tok) && !s.toks[c.tok].inRef {
+		return "it is the name of a row or column" // "Only 2000 has values above 6083"
+	}
+	if t := &s.toks[c.tok]; t.kind == tokNumber && !t.inRef && (t.rowTick || t.colTick) && (s.norm(c.tok-1) == "but" || s.norm(c.tok-1) == "except" || s.beatsAsName(c.tok)) {
+		return "it is the name of a row or column" // "in all rows but 500", "2000 exceeds 500"
+	}
+	if k := within(from, to, func(k int) bool { return k != c.tok && s.nameUnread(k) }); k >= 0 && c.Kind != KindCell {
+		return fmt.Sprintf("whether %q names a row or column was not asked", s.text(k, k+1)) // "A is the best for 500 but B for 1000"
+	}
+	if k := within(from, to, s.someOfLine); k >= 0 && (c.of == nil || !c.of.row.known() || !c.of.col.known()) && c.Kind != KindCell {
+		return fmt.Sprintf("which %q are was not understood", s.text(k, k+3)) // "the last two values of A are above 3"
+	}
+	if k := s.find(leaveVerbs, 0, min(len(s.toks), 8)); k >= 0 && (s.norm(0) == "if" || k < 2) && within(k, c.tok, func(j int) bool { return s.norm(j) == "," }) > 0 && !s.leftOut() {
+		return fmt.Sprintf("what %q leaves out was not understood", s.text(k, k+1)) // "if A is left out, the maximum is 3"
+	}
+	if k := s.spreadSubject(c); k >= 0 {
+		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1)) // "the spread is smallest for A (3)"
+	}
+	return ""
+}
+
+// leaveVerbs say of what follows or stands before that it is left out.
+var leaveVerbs = set("left leaving omit omitting omitted drop dropping dropped ignore ignoring ignored remove removing removed exclude excluding excluded disregard disregarding disregarded without")
+
+// leftOut reports whether a name was understood to be left out.
+func (s *sentence) leftOut() bool {
+	return firstOf(s.refs, func(q *ref) bool { return q.except }) != nil
+}
+
+// namesAsSubject reports whether the number at token i is the name of a row or column as the subject of a clause: "2000 has the highest mean and
+// 500 the lowest".
+func (s *sentence) namesAsSubject(i int) bool {
+	t := &s.toks[i]
+	if !t.rowTick && !t.colTick || t.kind != tokNumber || i+1 >= len(s.toks) || t.num.value == 1 {
+		return false
+	}
+	if s.norm(i+1) == "the" && s.isSuperlative(i+2) && (s.norm(i-1) == "and" || s.norm(i-1) == ",") {
+		return true
+	}
+	verb := s.norm(i + 1)
+	singular := verb == "has" || verb == "is" || verb == "was" || (verbs[verb] || rankVerbs[verb]) && hasSuffixS(s.text(i+1, i+2))
+	return singular && (s.beginsClause(i) || s.norm(i-1) == "," || s.norm(i-1) == "only" || s.norm(i-1) == "average" || s.norm(i-1) == "that")
+}
+
+// beatsAsName reports whether the number at token i is what a row or column of its own axis is said to be above or below: "2000 exceeds 500".
+func (s *sentence) beatsAsName(i int) bool {
+	if i < 2 || !beatWords[s.norm(i-1)] && !loseWords[s.norm(i-1)] {
+		return false
+	}
+	t, o := &s.toks[i], &s.toks[i-2]
+	return t.rowTick && (o.rowTick || o.ref != nil && o.ref.isRow()) || t.colTick && (o.colTick || o.ref != nil && o.ref.isCol())
+}
+
+// tellsRatio reports whether the number at token i says how many times as much something is: "4.9 times the smallest", "the ratio of both is 2.1".
+func (s *sentence) tellsRatio(i int) bool {
+	if s.toks[i].kind != tokNumber {
+		return false
+	}
+	if n := s.norm(i + 1); n == "time" && (s.norm(i+2) == "as" || !s.endsPhrase(i+2)) || n == "fold" {
+		return true
+	}
+	k := s.find(set("ratio"), i-10, i)
+	return k >= 0 && !s.toks[k].inRef && !s.f.measures("ratio") && !s.numberIn(k, i) && within(k+1, i, func(j int) bool { return linkVerbs[s.norm(j)] }) > 0
+}
+
+// nameUnread reports whether the number at token k was not read as a name though it stands as one does: as a subject, or behind a preposition.
+func (s *sentence) nameUnread(k int) bool {
+	t := &s.toks[k]
+	if t.inRef || t.kind != tokNumber || !t.rowTick && !t.colTick || t.num.approx || t.num.bound != 0 || t.num.percent {
+		return false
+	}
+	prep := s.norm(k - 1)
+	return s.namesAsSubject(k) || (prep == "for" || prep == "at" || prep == "of" && valueWords[s.norm(k-2)]) && !s.f.hasValue(t.num.value, t.num.decimals)
+}
+
+// someOfLine reports whether token k begins a phrase for some cells of a row or column by their order, "the last two values", "three rightmost
+// cells", that was not taken for their names.
+func (s *sentence) someOfLine(k int) bool {
+	if s.toks[k].inRef || k+2 >= len(s.toks) || !cellNouns[s.norm(k+2)] || !hasSuffixS(s.text(k+2, k+3)) {
+		return false
+	}
+	count := func(i int) bool { return s.wholeAt(i) > 1 && !s.toks[i].inRef }
+	return count(k+1) && (endOrdinals[s.norm(k)] || placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") || count(k) && (endOrdinals[s.norm(k+1)] || strings.HasSuffix(s.norm(k+1), "most"))
+}
+
+// spreadSubject is the noun for what no cell has, a spread or a ratio, that a clause says to be an extreme before the number of a claim; -1 if there is
+// none.
+func (s *sentence) spreadSubject(c *Claim) int {
+	if c.Kind != KindExtremum && c.Kind != KindCell || s.toks[c.tok].kind != tokNumber {
+		return -1
+	}
+	return within(0, c.tok, func(k int) bool {
+		n := s.norm(k)
+		named := spreadNouns[n] || derivedNouns[n] || n == "range" || n == "ratio"
+		return named && !s.toks[k].inRef && s.norm(k-1) == "the" && linkVerbs[s.norm(k+1)] && within(k+2, c.tok, s.isSuperlative) >= 0 && !s.f.measures(n)
+	})
+}
