@@ -11,7 +11,7 @@ import (
 // unreadScope says which words set the part of the figure that a claim of the clause [from, to) is of, and were not read; "" if there are none.
 func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	switch c.Kind {
-	case KindTick, KindAxisLabel, KindTitle, KindColorbar, KindLayout, KindOrder:
+	case KindTick, KindAxisLabel, KindTitle, KindColorbar, KindOrder:
 		return ""
 	}
 	if colon := within(c.tok, to, func(k int) bool { return s.norm(k) == ":" }); colon > 0 {
@@ -31,6 +31,12 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	}
 	if k := s.find(leaveVerbs, 0, min(len(s.toks), 8)); k >= 0 && (s.norm(0) == "if" || k < 2) && within(k, c.tok, func(j int) bool { return s.norm(j) == "," }) > 0 && !s.leftOut() {
 		return fmt.Sprintf("what %q leaves out was not understood", s.text(k, k+1)) // "if A is left out, the maximum is 3"
+	}
+	if c.Kind == KindExtremum && s.pairInBrackets(c.tok) {
+		return "which of both it is was not asked" // "A has the largest and B the smallest value (3 and 2)"
+	}
+	if n := s.norm(c.tok - 1); (c.Kind == KindCount || strings.Contains(c.Stated, " by ")) && s.norm(c.tok+1) == "by" && c.tok > 0 && s.toks[c.tok-1].kind == tokWord && (s.hasVerb(c.tok-1, c.tok) || n == "at" || moveWords[n]) && !linkVerbs[n] {
+		return "it may be a name and a difference" // "raises 2014 by 888"
 	}
 	if k := s.spreadSubject(c); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1)) // "the spread is smallest for A (3)"
@@ -53,12 +59,20 @@ func (s *sentence) namesAsSubject(i int) bool {
 	if !t.rowTick && !t.colTick || t.kind != tokNumber || i+1 >= len(s.toks) || t.num.value == 1 {
 		return false
 	}
-	if s.norm(i+1) == "the" && s.isSuperlative(i+2) && (s.norm(i-1) == "and" || s.norm(i-1) == ",") {
+	if s.norm(i+1) == "the" && s.isSuperlative(i+2) && (s.norm(i-1) == "and" || s.norm(i-1) == ",") || s.amongTicks(i) {
 		return true
 	}
 	verb := s.norm(i + 1)
 	singular := verb == "has" || verb == "is" || verb == "was" || (verbs[verb] || rankVerbs[verb]) && hasSuffixS(s.text(i+1, i+2))
 	return singular && (s.beginsClause(i) || s.norm(i-1) == "," || s.norm(i-1) == "only" || s.norm(i-1) == "average" || s.norm(i-1) == "that")
+}
+
+// amongTicks reports whether the number at token i stands with another name of its axis in "16 and 24 are", which are names then.
+func (s *sentence) amongTicks(i int) bool {
+	alike := func(k int) bool {
+		return k >= 0 && k < len(s.toks) && (s.toks[i].rowTick && s.toks[k].rowTick || s.toks[i].colTick && s.toks[k].colTick)
+	}
+	return s.norm(i+1) == "and" && alike(i+2) && s.hasVerb(i+3, i+4) || s.norm(i-1) == "and" && alike(i-2) && s.hasVerb(i+1, i+2) || s.norm(i-1) == "and" && alike(i-2) && s.norm(i+1) == "never"
 }
 
 // beatsAsName reports whether the number at token i is what a row or column of its own axis is said to be above or below: "2000 exceeds 500".
@@ -89,7 +103,7 @@ func (s *sentence) nameUnread(k int) bool {
 		return false
 	}
 	prep := s.norm(k - 1)
-	return s.namesAsSubject(k) || (prep == "for" || prep == "at" || prep == "of" && valueWords[s.norm(k-2)]) && !s.f.hasValue(t.num.value, t.num.decimals)
+	return s.namesAsSubject(k) || prep == "of" && (valueWords[s.norm(k-2)] || meanWords[s.norm(k-2)]) || (prep == "for" || prep == "at") && !s.f.hasValue(t.num.value, t.num.decimals)
 }
 
 // someOfLine reports whether token k begins a phrase for some cells of a row or column by their order, "the last two values", "three rightmost
@@ -102,6 +116,14 @@ func (s *sentence) someOfLine(k int) bool {
 	return count(k+1) && (endOrdinals[s.norm(k)] || placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") || count(k) && (endOrdinals[s.norm(k+1)] || strings.HasSuffix(s.norm(k+1), "most"))
 }
 
+// pairInBrackets reports whether the number at token i is one of two in brackets behind two extremes, which are theirs in their order.
+func (s *sentence) pairInBrackets(i int) bool {
+	from, to := s.inBrackets(i)
+	open := from - 1
+	first := within(0, max(0, open), s.isSuperlative)
+	return s.toks[i].paren > 0 && s.numbersIn(from, to) == 2 && s.find(set("and"), from, to) > 0 && first >= 0 && within(first+1, open, s.isSuperlative) > 0
+}
+
 // spreadSubject is the noun for what no cell has, a spread or a ratio, that a clause says to be an extreme before the number of a claim; -1 if there is
 // none.
 func (s *sentence) spreadSubject(c *Claim) int {
@@ -110,7 +132,7 @@ func (s *sentence) spreadSubject(c *Claim) int {
 	}
 	return within(0, c.tok, func(k int) bool {
 		n := s.norm(k)
-		named := spreadNouns[n] || derivedNouns[n] || n == "range" || n == "ratio"
-		return named && !s.toks[k].inRef && s.norm(k-1) == "the" && linkVerbs[s.norm(k+1)] && within(k+2, c.tok, s.isSuperlative) >= 0 && !s.f.measures(n)
+		named := spreadNouns[n] || derivedNouns[n] || differenceNouns[n] || n == "range" || n == "ratio"
+		return named && !s.toks[k].inRef && s.norm(k-1) == "the" && within(k+1, c.tok, func(j int) bool { return linkVerbs[s.norm(j)] && s.isSuperlative(j+1) }) > 0 && !s.f.measures(n)
 	})
 }

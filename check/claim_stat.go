@@ -313,6 +313,9 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	if g.row.known() && g.col.known() && len(g.panels) != 0 && len(s.f.panels) == 1 {
 		return
 	}
+	if k := s.find(meanWords, i-5, i); what == "mean" && k > 0 && wholeMeans[s.norm(k-1)] {
+		g.row, g.col = pos{}, pos{} // "A is above the overall mean of 3"
+	}
 	g.onDiag = s.diagonal()
 	if k := s.find(diagonalWords, 0, i); k >= 0 && s.wholeIn(k, i) {
 		g.onDiag = false // "the mean of the diagonal is lower than that of the whole matrix"
@@ -335,6 +338,9 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	s.stats[i] = what
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 }
+
+// wholeMeans say of a mean that it is of all cells.
+var wholeMeans = set("overall grand global total general")
 
 // meanOfStated judges the number at token i as the mean of the values before it, where it is set behind them as such: "1.2 (A), 1.4 (B)
 // and 1.9 (C), an average of 1.5".
