@@ -17,7 +17,7 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if colon := within(c.tok, to, func(k int) bool { return s.norm(k) == ":" }); colon > 0 {
 		to = colon // what is listed behind it are its places
 	}
-	if s.namesAsSubject(c.tok) && !s.toks[c.tok].inRef {
+	if !s.toks[c.tok].inRef && (s.namesAsSubject(c.tok) || c.Kind == KindComparison && s.nameUnread(c.tok)) {
 		return "it is the name of a row or column" // "Only 2000 has values above 6083"
 	}
 	if t := &s.toks[c.tok]; t.kind == tokNumber && !t.inRef && (t.rowTick || t.colTick) && (s.norm(c.tok-1) == "but" || s.norm(c.tok-1) == "except" || s.beatsAsName(c.tok)) {
@@ -35,10 +35,19 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if c.Kind == KindExtremum && s.pairInBrackets(c.tok) {
 		return "which of both it is was not asked" // "A has the largest and B the smallest value (3 and 2)"
 	}
-	if n := s.norm(c.tok - 1); (c.Kind == KindCount || strings.Contains(c.Stated, " by ")) && s.norm(c.tok+1) == "by" && c.tok > 0 && s.toks[c.tok-1].kind == tokWord && (s.hasVerb(c.tok-1, c.tok) || n == "at" || moveWords[n]) && !linkVerbs[n] {
+	if (c.Kind == KindCount || c.Kind == KindLayout) && s.changedBy(c.tok) {
 		return "it may be a name and a difference" // "raises 2014 by 888"
 	}
-	if k := s.spreadSubject(c); k >= 0 {
+	if q := s.everydayPlace(c, from, to); q != nil {
+		return fmt.Sprintf("whether %q names a row or column was not asked", q.text) // "at rate, A leads"
+	}
+	if k := within(from, to, s.isSuperlative); k > 0 && possessives[s.norm(k-1)] && strings.HasSuffix(c.Reason, ", not there") && c.Kind == KindComparison && c.of != nil && !c.of.row.known() && !c.of.col.known() {
+		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k)) // "at A, B reaches 3, its highest value"
+	}
+	if q := s.sceneBeforeClause(c, from, to); q != nil {
+		return "it may be said of " + q.text // "A is the highest row at B, and C the lowest"
+	}
+	if k := s.spreadSubject(c, to); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1)) // "the spread is smallest for A (3)"
 	}
 	return ""
@@ -59,6 +68,9 @@ func (s *sentence) namesAsSubject(i int) bool {
 	if !t.rowTick && !t.colTick || t.kind != tokNumber || i+1 >= len(s.toks) || t.num.value == 1 {
 		return false
 	}
+	if i == 0 && s.norm(1) == ":" {
+		return true
+	}
 	if s.norm(i+1) == "the" && s.isSuperlative(i+2) && (s.norm(i-1) == "and" || s.norm(i-1) == ",") || s.amongTicks(i) {
 		return true
 	}
@@ -72,15 +84,22 @@ func (s *sentence) amongTicks(i int) bool {
 	alike := func(k int) bool {
 		return k >= 0 && k < len(s.toks) && (s.toks[i].rowTick && s.toks[k].rowTick || s.toks[i].colTick && s.toks[k].colTick)
 	}
-	return s.norm(i+1) == "and" && alike(i+2) && s.hasVerb(i+3, i+4) || s.norm(i-1) == "and" && alike(i-2) && s.hasVerb(i+1, i+2) || s.norm(i-1) == "and" && alike(i-2) && s.norm(i+1) == "never"
+	verb := func(k int) bool { return s.hasVerb(k, k+1) || s.norm(k) == "never" }
+	return s.norm(i+1) == "and" && alike(i+2) && verb(i+3) || s.norm(i-1) == "and" && alike(i-2) && verb(i+1)
 }
 
 // beatsAsName reports whether the number at token i is what a row or column of its own axis is said to be above or below: "2000 exceeds 500".
 func (s *sentence) beatsAsName(i int) bool {
-	if i < 2 || !beatWords[s.norm(i-1)] && !loseWords[s.norm(i-1)] {
+	k := i - 2
+	if relativeTo[s.norm(i-1)] && linkVerbs[s.norm(k)] {
+		k-- // "2014 is above 2018"
+	} else if !beatWords[s.norm(i-1)] && !loseWords[s.norm(i-1)] {
 		return false
 	}
-	t, o := &s.toks[i], &s.toks[i-2]
+	if k < 0 {
+		return false
+	}
+	t, o := &s.toks[i], &s.toks[k]
 	return t.rowTick && (o.rowTick || o.ref != nil && o.ref.isRow()) || t.colTick && (o.colTick || o.ref != nil && o.ref.isCol())
 }
 
@@ -116,6 +135,43 @@ func (s *sentence) someOfLine(k int) bool {
 	return count(k+1) && (endOrdinals[s.norm(k)] || placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") || count(k) && (endOrdinals[s.norm(k+1)] || strings.HasSuffix(s.norm(k+1), "most"))
 }
 
+// changedBy reports whether the number at token i is one of those in "raises 2014 by 888", the first a name.
+func (s *sentence) changedBy(i int) bool {
+	if s.norm(i-1) == "by" {
+		i -= 2
+	}
+	n := s.norm(i - 1)
+	return i > 0 && s.norm(i+1) == "by" && s.toks[i-1].kind == tokWord && (s.hasVerb(i-1, i) || n == "at" || moveWords[n]) && !linkVerbs[n]
+}
+
+// everydayPlace is a name that is an everyday word and stands alone behind a preposition, as a place that a claim of a row's or a column's mean was not
+// narrowed to; nil where there is none.
+func (s *sentence) everydayPlace(c *Claim, from, to int) *ref {
+	if c.Kind != KindComparison || !strings.HasPrefix(c.Reason, "mean of ") {
+		return nil
+	}
+	return firstOf(s.refs, func(q *ref) bool {
+		end := q.at + q.n
+		return q.weak && q.isCell() && q.at >= from && q.at < to && (s.norm(q.at-1) == "at" || s.norm(q.at-1) == "for" || s.norm(q.at-1) == "on") && (end >= len(s.toks) || s.toks[end].kind == tokPunct)
+	})
+}
+
+// sceneBeforeClause is the row or column at which the clause before sets what it says, where that of a claim, [from, to), has neither a verb nor
+// a place of its own; nil where it has.
+func (s *sentence) sceneBeforeClause(c *Claim, from, to int) *ref {
+	word := within(max(from, c.tok), to, s.isSuperlative)
+	if c.Kind != KindComparison || !strings.HasPrefix(c.Reason, "mean of ") || word < 0 || s.norm(word-1) != "the" {
+		return nil
+	}
+	subject := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == word-1 && q.isCell() })
+	if subject == nil || s.find(meanWords, 0, len(s.toks)) >= 0 {
+		return nil
+	}
+	return firstOf(s.refs, func(q *ref) bool {
+		return q.at < subject.at && q.isCell() && q.to == nil && s.prepBefore(q) && (kindOf(q) != kindOf(subject) || q.isRow() && q.isCol())
+	})
+}
+
 // pairInBrackets reports whether the number at token i is one of two in brackets behind two extremes, which are theirs in their order.
 func (s *sentence) pairInBrackets(i int) bool {
 	from, to := s.inBrackets(i)
@@ -126,13 +182,16 @@ func (s *sentence) pairInBrackets(i int) bool {
 
 // spreadSubject is the noun for what no cell has, a spread or a ratio, that a clause says to be an extreme before the number of a claim; -1 if there is
 // none.
-func (s *sentence) spreadSubject(c *Claim) int {
-	if c.Kind != KindExtremum && c.Kind != KindCell || s.toks[c.tok].kind != tokNumber {
+func (s *sentence) spreadSubject(c *Claim, to int) int {
+	switch {
+	case (c.Kind == KindExtremum || c.Kind == KindCell) && s.toks[c.tok].kind == tokNumber:
+		to = c.tok
+	case c.Kind != KindComparison || !strings.HasPrefix(c.Reason, "mean of "):
 		return -1
 	}
-	return within(0, c.tok, func(k int) bool {
+	return within(0, to, func(k int) bool {
 		n := s.norm(k)
 		named := spreadNouns[n] || derivedNouns[n] || differenceNouns[n] || n == "range" || n == "ratio"
-		return named && !s.toks[k].inRef && s.norm(k-1) == "the" && within(k+1, c.tok, func(j int) bool { return linkVerbs[s.norm(j)] && s.isSuperlative(j+1) }) > 0 && !s.f.measures(n)
+		return named && !s.toks[k].inRef && s.norm(k-1) == "the" && within(k+1, to, func(j int) bool { return linkVerbs[s.norm(j)] && s.isSuperlative(j+1) }) > 0 && !s.f.measures(n)
 	})
 }

@@ -75,6 +75,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if !comparing[s.norm(i)] {
 		return nil
 	}
+	if (beatWords[s.norm(i)] || loseWords[s.norm(i)]) && i+1 < len(s.toks) && s.isValueLike(i+1) {
+		return nil // "in A two columns exceed 0.4: B and C"
+	}
 	c := &comparison{}
 	than := s.comparedAt(c, i)
 	if than < 0 {
