@@ -180,7 +180,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "as an extreme it is right" // "A and B have the darkest square, -0.78"
 	case c.Kind == KindColorbar && (s.norm(c.tok) == "below" || s.norm(c.tok) == "above") && (valueWords[s.norm(c.tok-1)] || numberNouns[s.norm(c.tok-1)]):
 		return "it may tell where in the text they stand" // "so the values below are estimates"
-	case s.tellsRatio(c.tok):
+	case s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
 		return "it tells a ratio"
 	case c.Kind == KindCell && s.ofUnnamedLine(c.tok):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
@@ -688,8 +688,13 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Kind == KindTrend {
 		own = min(to, max(s.endOf(c), s.headOf(c))+1) // what is told behind it is another change
 	}
-	if k := s.addedBehind(max(s.endOf(c), s.headOf(c))); c.Kind == KindCount && k > 0 {
-		own = min(own, k)
+	if c.Kind == KindCount {
+		last := max(s.endOf(c), s.headOf(c))
+		for _, k := range []int{s.addedBehind(last), within(last, own, func(k int) bool { return s.norm(k) == ":" })} {
+			if k > 0 {
+				own = min(own, k) // "four are above 70: two of them in A, ..."
+			}
+		}
 	}
 	for _, g := range []span{{from, own}, s.opening(from)} {
 		if k := s.operator(steps[c.step].heeds, g.from, g.to, c.tok); k >= 0 && !(c.Kind == KindTrend && s.norm(k) == "them" && strings.HasPrefix(c.Found, "0 of ")) { // it is so of none

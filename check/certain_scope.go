@@ -38,6 +38,9 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if (c.Kind == KindCount || c.Kind == KindLayout) && s.changedBy(c.tok) {
 		return "it may be a name and a difference" // "raises 2014 by 888"
 	}
+	if q := s.statOfNamesake(c); q != nil {
+		return "it is that of the other line called " + q.text
+	}
 	if q := s.everydayPlace(c, from, to); q != nil {
 		return fmt.Sprintf("whether %q names a row or column was not asked", q.text) // "at rate, A leads"
 	}
@@ -75,6 +78,9 @@ func (s *sentence) namesAsSubject(i int) bool {
 		return true
 	}
 	verb := s.norm(i + 1)
+	if verb == "never" && i+2 < len(s.toks) && hasSuffixS(s.text(i+2, i+3)) {
+		return s.beginsClause(i)
+	}
 	singular := verb == "has" || verb == "is" || verb == "was" || (verbs[verb] || rankVerbs[verb]) && hasSuffixS(s.text(i+1, i+2))
 	return singular && (s.beginsClause(i) || s.norm(i-1) == "," || s.norm(i-1) == "only" || s.norm(i-1) == "average" || s.norm(i-1) == "that")
 }
@@ -142,6 +148,29 @@ func (s *sentence) changedBy(i int) bool {
 	}
 	n := s.norm(i - 1)
 	return i > 0 && s.norm(i+1) == "by" && s.toks[i-1].kind == tokWord && (s.hasVerb(i-1, i) || n == "at" || moveWords[n]) && !linkVerbs[n]
+}
+
+// statOfNamesake is a name of a row and of a column both, where a claim is of the mean, the sum or the spread of one of them and the other has it; nil
+// where there is none.
+func (s *sentence) statOfNamesake(c *Claim) *ref {
+	what, _, _ := strings.Cut(strings.TrimPrefix(c.Reason, "the "), " of ")
+	if c.Kind != KindComparison || s.toks[c.tok].kind != tokNumber || c.of == nil || what != "mean" && what != "sum" && what != "spread" {
+		return nil
+	}
+	return firstOf(s.refs, func(q *ref) bool {
+		if q.row == "" || q.col == "" || q.to != nil {
+			return false
+		}
+		for _, kind := range []axisOf{ofRow, ofCol} {
+			g := region{panels: c.of.panels}
+			name, _ := q.named(kind)
+			g.set(kind, at(lineNamed(kind, name)))
+			if v, ok := s.f.judgeStat(what, g, s.toks[c.tok].num); ok && v.verdict == Supported {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // everydayPlace is a name that is an everyday word and stands alone behind a preposition, as a place that a claim of a row's or a column's mean was not
