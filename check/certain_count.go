@@ -66,7 +66,7 @@ func (s *sentence) setAside(q *ref, i int) bool {
 func (s *sentence) ofPart(i, from int) bool {
 	parts := set("block cluster group quadrant module")
 	if !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.symmetric() && p.known < p.Rows*p.Cols }) {
-		parts["triangle"] = true // else all that is drawn is one
+		parts = union(parts, set("triangle")) // else all that is drawn is one
 	}
 	return s.find(parts, from, i) >= 0 || s.find(parts, i, i+5) >= 0
 }

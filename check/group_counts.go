@@ -14,6 +14,9 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 	if g == nil || len(s.refs) == 0 || only && s.otherGroup(g, from, to) {
 		return v, 0, 0, false
 	}
+	if s.find(set("there"), i+1, i+4) > 0 && s.thatPlace(i, from, g.kind) == nil {
+		return v, 0, 0, false // where that is was not understood
+	}
 	g.some = some // of each, that one of its values is so
 	named, in := s.membersNamed(g, i, from, to)
 	in.panels = s.panelsNear(i)
