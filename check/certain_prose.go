@@ -51,6 +51,9 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 			return "it is the order in which means change" // "column by column the mean sinks"
 		}
 	case KindTrend:
+		if v := verbOf(s.norm(c.core)); (betterVerb[v] || worseVerb[v]) && !s.f.tellsGood(s.panelsNear(c.core)) && s.numberIn(c.core, to) {
+			return "which way is better is open" // "improved from 4.5 in January to 2.1 in April"
+		}
 		if within(c.tok, to, func(k int) bool { return s.norm(k) == "to" && s.norm(k+1) == "between" }) >= 0 {
 			return "between what it ends was not asked" // "drops to between 36.5 (Mar) and 44.5 (Nov)"
 		}
@@ -195,6 +198,8 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
 	case i > 4 && s.norm(i-1) == "and" && s.norm(i-3) == "to" && s.toks[i-2].kind == tokNumber && s.changeAt(i-4) != 0 && s.namesNothing(i+1):
 		return "which cells come next was not told" // "rises to its peak at A and then decreases to 55 and 54"
+	case s.nextExtreme(i) && !s.placesFully(c):
+		return "which were told before was not asked" // "the next largest being A (158) and B (103)"
 	case s.goesOnTo(i):
 		return "where it goes on to was not told"
 	case s.rankedList(i):

@@ -82,7 +82,7 @@ func (s *sentence) namesAsSubject(i int) bool {
 		return s.beginsClause(i)
 	}
 	singular := verb == "has" || verb == "is" || verb == "was" || (verbs[verb] || rankVerbs[verb]) && hasSuffixS(s.text(i+1, i+2))
-	return singular && (s.beginsClause(i) || s.norm(i-1) == "," || s.norm(i-1) == "only" || s.norm(i-1) == "average" || s.norm(i-1) == "that")
+	return singular && (s.beginsClause(i) || s.norm(i-1) == "," || s.norm(i-1) == "only" || s.norm(i-1) == "average" || s.norm(i-1) == "that" || s.norm(i-1) == "as" || s.norm(i-1) == "where")
 }
 
 // amongTicks reports whether the number at token i stands with another name of its axis in "16 and 24 are", which are names then.
@@ -134,11 +134,17 @@ func (s *sentence) nameUnread(k int) bool {
 // someOfLine reports whether token k begins a phrase for some cells of a row or column by their order, "the last two values", "three rightmost
 // cells", that was not taken for their names.
 func (s *sentence) someOfLine(k int) bool {
-	if s.toks[k].inRef || k+2 >= len(s.toks) || !cellNouns[s.norm(k+2)] || !hasSuffixS(s.text(k+2, k+3)) {
+	if k+2 >= len(s.toks) || s.toks[k].inRef || s.toks[k+2].inRef || !hasSuffixS(s.text(k+2, k+3)) {
 		return false
 	}
 	count := func(i int) bool { return s.wholeAt(i) > 1 && !s.toks[i].inRef }
-	return count(k+1) && (endOrdinals[s.norm(k)] || placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") || count(k) && (endOrdinals[s.norm(k+1)] || strings.HasSuffix(s.norm(k+1), "most"))
+	if endOrdinals[s.norm(k)] && count(k+1) && !rowWords[s.norm(k+2)] && !colWords[s.norm(k+2)] {
+		return true // "the first five months"
+	}
+	if !cellNouns[s.norm(k+2)] {
+		return false
+	}
+	return count(k+1) && (placeWords[s.norm(k)] || s.norm(k) == "upper" || s.norm(k) == "lower") || count(k) && (endOrdinals[s.norm(k+1)] || strings.HasSuffix(s.norm(k+1), "most"))
 }
 
 // changedBy reports whether the number at token i is one of those in "raises 2014 by 888", the first a name.

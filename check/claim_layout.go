@@ -500,7 +500,9 @@ func (r *reader) readEnds(s *sentence) {
 // listedBefore is how many names of its axis stand before q in one list with it.
 func (s *sentence) listedBefore(q *ref) (n int) {
 	for {
-		o := lastOf(s.refs, func(o *ref) bool { return o.at < q.at && !o.weak && o.isRow() == q.isRow() && o.isCol() == q.isCol() && o.to == nil })
+		o := lastOf(s.refs, func(o *ref) bool {
+			return o.at < q.at && !o.weak && o.isRow() == q.isRow() && o.isCol() == q.isCol() && o.to == nil
+		})
 		if o == nil || !s.listBetween(o, q) {
 			return n
 		}

@@ -54,7 +54,9 @@ func (r *reader) exchanged(s *sentence, since int) {
 
 // byRank reports whether names of a sentence may stand in the order of their values.
 func (s *sentence) byRank() bool {
-	return s.has(extremeWords) || s.has(meanWords) || within(0, len(s.toks), func(k int) bool { return s.norm(k+1) == "by" && (s.norm(k) == "sorted" || s.norm(k) == "ranked" || s.norm(k) == "ordered") }) >= 0
+	return s.has(extremeWords) || s.has(meanWords) || within(0, len(s.toks), func(k int) bool {
+		return s.norm(k+1) == "by" && (s.norm(k) == "sorted" || s.norm(k) == "ranked" || s.norm(k) == "ordered")
+	}) >= 0
 }
 
 // orderTold are words by which a list says that it is in the order of the figure.
