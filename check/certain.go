@@ -180,7 +180,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "as an extreme it is right" // "A and B have the darkest square, -0.78"
 	case c.Kind == KindColorbar && (s.norm(c.tok) == "below" || s.norm(c.tok) == "above") && (valueWords[s.norm(c.tok-1)] || numberNouns[s.norm(c.tok-1)]):
 		return "it may tell where in the text they stand" // "so the values below are estimates"
-	case s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
+	case c.Kind != KindCount && s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
 		return "it tells a ratio"
 	case c.Kind == KindCell && s.ofUnnamedLine(c.tok):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"

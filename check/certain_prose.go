@@ -200,7 +200,7 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "which cells come next was not told" // "rises to its peak at A and then decreases to 55 and 54"
 	case s.nextExtreme(i) && !s.placesFully(c):
 		return "which were told before was not asked" // "the next largest being A (158) and B (103)"
-	case s.goesOnTo(i):
+	case s.goesOnTo(i) && (s.norm(i-2) == "back" || s.standsAlong(c)):
 		return "where it goes on to was not told"
 	case s.rankedList(i):
 		return "in which order they stand was not told" // "the three highest values, 66.3, 66.2 and 65.9, are in row A"
@@ -227,6 +227,19 @@ func (s *sentence) goesOnTo(i int) bool {
 	}
 	then := lastWithin(max(0, k-6), k, func(j int) bool { n := s.norm(j); return n == "then" || n == "before" })
 	return then > 0 && s.numberIn(0, then) && within(then, k, func(j int) bool { return s.toks[j].inRef || s.toks[j].kind == tokPunct }) < 0
+}
+
+// standsAlong reports whether another cell of the row or of the column that the value of a claim was placed in has it.
+func (s *sentence) standsAlong(c *Claim) bool {
+	if !c.fact.placed() {
+		return false
+	}
+	for _, g := range []region{{panels: []int{c.fact.panel}, row: nth(c.fact.row)}, {panels: []int{c.fact.panel}, col: nth(c.fact.col)}} {
+		if slices.ContainsFunc(s.f.cells(g), func(x cellAt) bool { return bearsValue(x, s.toks[c.tok].num) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // rankedList reports whether the number at token i stands in a list behind the extremes that it is one of: "the three highest values, 66.3, 66.2 and

@@ -29,7 +29,7 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if k := within(from, to, s.someOfLine); k >= 0 && (c.of == nil || !c.of.row.known() || !c.of.col.known()) && c.Kind != KindCell {
 		return fmt.Sprintf("which %q are was not understood", s.text(k, k+3)) // "the last two values of A are above 3"
 	}
-	if k := s.find(leaveVerbs, 0, min(len(s.toks), 8)); k >= 0 && (s.norm(0) == "if" || k < 2) && within(k, c.tok, func(j int) bool { return s.norm(j) == "," }) > 0 && !s.leftOut() {
+	if k := s.find(leaveVerbs, 0, min(len(s.toks), 8)); k >= 0 && (s.norm(0) == "if" || k < 2) && s.conditionEnds(k, c.tok) && !s.leftOut() {
 		return fmt.Sprintf("what %q leaves out was not understood", s.text(k, k+1)) // "if A is left out, the maximum is 3"
 	}
 	if c.Kind == KindExtremum && s.pairInBrackets(c.tok) {
@@ -44,7 +44,7 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if q := s.everydayPlace(c, from, to); q != nil {
 		return fmt.Sprintf("whether %q names a row or column was not asked", q.text) // "at rate, A leads"
 	}
-	if k := within(from, to, s.isSuperlative); k > 0 && possessives[s.norm(k-1)] && strings.HasSuffix(c.Reason, ", not there") && c.Kind == KindComparison && c.of != nil && !c.of.row.known() && !c.of.col.known() {
+	if k := within(from, to, s.isSuperlative); k > 0 && possessives[s.norm(k-1)] && strings.HasSuffix(c.Reason, ", not there") && c.Kind == KindComparison && s.own.panels == nil && c.of != nil && !c.of.row.known() && !c.of.col.known() {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(k-1, k)) // "at A, B reaches 3, its highest value"
 	}
 	if q := s.sceneBeforeClause(c, from, to); q != nil {
@@ -58,6 +58,12 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 
 // leaveVerbs say of what follows or stands before that it is left out.
 var leaveVerbs = set("left leaving omit omitting omitted drop dropping dropped ignore ignoring ignored remove removing removed exclude excluding excluded disregard disregarding disregarded without")
+
+// conditionEnds reports whether a comma ends, before token i, what the verb at token k opens, without another verb between: "leaving out A, ...".
+func (s *sentence) conditionEnds(k, i int) bool {
+	comma := within(k, i, func(j int) bool { return s.norm(j) == "," })
+	return comma > 0 && !s.hasVerb(k+1, comma) && within(k+1, comma, func(j int) bool { return s.norm(j) == "give" || s.norm(j) == "cost" }) < 0
+}
 
 // leftOut reports whether a name was understood to be left out.
 func (s *sentence) leftOut() bool {
@@ -114,7 +120,7 @@ func (s *sentence) tellsRatio(i int) bool {
 	if s.toks[i].kind != tokNumber {
 		return false
 	}
-	if n := s.norm(i + 1); n == "time" && (s.norm(i+2) == "as" || !s.endsPhrase(i+2)) || n == "fold" {
+	if n := s.norm(i + 1); n == "time" && i+2 < len(s.toks) && s.toks[i+2].kind != tokPunct && (s.norm(i+2) == "as" || !s.endsPhrase(i+2)) || n == "fold" {
 		return true
 	}
 	k := s.find(set("ratio"), i-10, i)

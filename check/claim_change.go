@@ -39,7 +39,7 @@ func (r *reader) readChanges(s *sentence) {
 			begin = cs[k-1].to
 		} else if k := s.find(moveWords, 0, i); k >= 0 && s.numberIn(k, i) {
 			begin = s.clauseStart(k, i) // "jumps from 8 to 61 and falls back"
-		} else if k := s.find(set("then"), i-3, i); k > 0 && s.numberIn(0, k) {
+		} else if k := s.find(set("then"), i-3, i); k > 0 && s.numberIn(0, k) && s.namesCellsIn(i, len(s.toks)) {
 			begin = s.clauseStart(0, k) // "from A to C: 1, 2, 3, and then it collapses to 0 in D"
 		}
 		end := within(i+1, stop, func(k int) bool { return turnsClause(s.norm(k)) || s.norm(k) == ":" })

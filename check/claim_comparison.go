@@ -75,9 +75,6 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	if !comparing[s.norm(i)] {
 		return nil
 	}
-	if (beatWords[s.norm(i)] || loseWords[s.norm(i)]) && i+1 < len(s.toks) && s.isValueLike(i+1) {
-		return nil // "in A two columns exceed 0.4: B and C"
-	}
 	c := &comparison{}
 	than := s.comparedAt(c, i)
 	if than < 0 {
@@ -88,6 +85,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		return nil
 	}
 	b := bs[0]
+	if than+1 < len(s.toks) && s.isValueLike(than+1) && within(than+2, b.at, func(k int) bool { return s.norm(k) == ":" }) > 0 {
+		return nil // "in A two columns exceed 0.4: B and C"
+	}
 	if b.byAxis {
 		return &comparison{from: i, to: min(b.at+b.n, len(s.toks)), b: bs[:1], kind: ofPanel, unsaid: "the figure's values do not say which of its axes is ahead"}
 	}

@@ -378,7 +378,7 @@ func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
 			return w
 		}
 	}
-	if from, to := s.clause(e.word); s.find(magnitudes, from, to) >= 0 { // "the magnitude of the lowest value is 0.42", of -0.42
+	if s.find(magnitudes, e.word-6, e.word+6) >= 0 { // "the magnitude of the lowest value is 0.42", of -0.42
 		q.value = -q.value
 		if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {
 			return w

@@ -53,7 +53,10 @@ func (s *sentence) rankAt(i int) *ranking {
 	k := &ranking{in: region{panels: s.panelsNear(i)}, rank: max(1, ordinalWords[s.norm(i)]), to: i + 1}
 	k.greatest = last == s.f.lowIsGood(k.in.panels)
 	from, to := s.clause(i)
-	subject := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == i-1 && q.isLine() }) // "A: B is ahead, C comes last"
+	var subject *ref
+	if h := s.headRef(); h != nil && h.isLine() { // "A: B is ahead, C comes last"
+		subject = lastOf(s.refs, func(q *ref) bool { return q.at+q.n == i-1 && q.isLine() && kindOf(q) != kindOf(h) })
+	}
 	for _, q := range s.refs {
 		switch {
 		case subject != nil && q != subject && kindOf(q) == kindOf(subject):

@@ -217,7 +217,18 @@ func (s *sentence) besideDiagonal(i int) int {
 }
 
 // diagonalSide is the side of the diagonal that a sentence speaks of, whichever word of it tells what: "below the diagonal, the largest is 0.3".
-func (s *sentence) diagonalSide() int { return s.sideAt(s.find(diagonalWords, 0, len(s.toks))) }
+// Where it speaks of the diagonal itself too, "on and below the diagonal", there is none.
+func (s *sentence) diagonalSide() (side int) {
+	for k := range s.toks {
+		if !diagonalWords[s.norm(k)] {
+			continue
+		}
+		if side = s.sideAt(k); side == 0 || s.find(set("on"), k-5, k) >= 0 {
+			return 0
+		}
+	}
+	return side
+}
 
 // sideAt is the side of the diagonal that is meant by the word for it at token k, and none where k is -1.
 func (s *sentence) sideAt(k int) int {

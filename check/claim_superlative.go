@@ -321,10 +321,13 @@ func (s *sentence) meantBefore(e *extreme) (out *ref, sure bool) {
 	}
 	sure = true
 	for _, q := range s.refs {
-		if q.at >= 0 && q.at < k && (q.isLine() || q.isPanel() && s.norm(k) == "which") && !q.aside && !q.except {
+		if q.at >= 0 && q.at < k && q.isLine() && !q.aside && !q.except {
 			sure = sure && out == nil
 			out = q
 		}
+	}
+	if out == nil && s.norm(k) == "which" {
+		return lastOf(s.refs, func(q *ref) bool { return q.at >= 0 && q.at < k && q.isPanel() && !q.aside && !q.except }), false
 	}
 	return out, sure
 }
