@@ -265,7 +265,7 @@ func (s *sentence) ofErrors() bool {
 }
 
 func (s *sentence) diagonal() bool {
-	return s.ctx.diag || s.has(diagonalWords) && !s.offDiagonal() || s.acrossCorners()
+	return s.ctx.diag || s.has(diagonalWords) && !s.offDiagonal() && s.diagonalSide() == 0 || s.acrossCorners()
 }
 
 // acrossCorners reports whether a sentence goes "from the upper left to the lower right".

@@ -180,6 +180,8 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "as an extreme it is right" // "A and B have the darkest square, -0.78"
 	case c.Kind == KindColorbar && (s.norm(c.tok) == "below" || s.norm(c.tok) == "above") && (valueWords[s.norm(c.tok-1)] || numberNouns[s.norm(c.tok-1)]):
 		return "it may tell where in the text they stand" // "so the values below are estimates"
+	case c.Kind != KindCount && s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
+		return "it tells a ratio"
 	case c.Kind == KindCell && s.ofUnnamedLine(c.tok):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
 	case c.Kind == KindCell && s.ofEach(c.tok):
@@ -255,7 +257,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it may be a bound of values"
 	case (c.Kind == KindRange || c.Kind == KindComparison && s.norm(c.tok-2) == "all") && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
 		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3", "five are positive, all at 0.3 or more"
-	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.bareInteger(c):
+	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && (s.bareInteger(c) || s.bestOfAxis(c.tok)):
 		return "it may be where the extreme stands"
 	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of values within") && s.find(set("then until till before"), c.tok, len(s.toks)) >= 0:
 		return "up to where it is so was not asked" // "flat around zero for years, then it jumps"
@@ -285,6 +287,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 		return "it is told of the name before it" // "the smallest in May, although Samoa (-10.3) stays far below"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
+	}
+	if why := s.unreadScope(c, from, to); why != "" {
+		return why
 	}
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
@@ -587,7 +592,7 @@ func (s *sentence) relates(i int) bool {
 	if (compUp[s.norm(k)] || compDown[s.norm(k)]) && (s.norm(k+1) == "than" || k == i+1 && (s.toks[min(k+1, len(s.toks)-1)].norm == ")" || by < i-1 && s.endsPhrase(k+1))) {
 		return true
 	}
-	than := next == "time" && (compUp[s.norm(i+2)] || compDown[s.norm(i+2)] || s.norm(i+2) == "the" || s.norm(i+2) == "as" || s.norm(i+2) == "that")
+	than := next == "time" && !s.endsPhrase(i+2) || s.norm(i-1) == "time" && (s.toks[i].rowTick || s.toks[i].colTick)
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
 	width := s.norm(by) == "of" && (differenceNouns[s.norm(by-1)] || lossNouns[s.norm(by-1)] || differBounds[s.norm(by-1)]) // "a span of 6.1"
 	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(by) == "by" && s.norm(by-1) != "followed"
@@ -606,6 +611,18 @@ func (s *sentence) namedTwice(c *Claim) bool {
 func (s *sentence) extremeOfName(i int) bool {
 	q := firstOf(s.refs, func(q *ref) bool { return q.at == i+1 && q.isLine() })
 	return extremeWords[s.norm(i)] && q != nil && (numberNouns[s.norm(q.at+q.n)] || valueWords[s.norm(q.at+q.n)])
+}
+
+// bestOfAxis reports whether the number at token i is a name of an axis of which the sentence says before which is best: "the best rate depends on
+// the model: 0.2 for A, 0.4 for B".
+func (s *sentence) bestOfAxis(i int) bool {
+	return within(0, i, func(k int) bool {
+		if !s.isSuperlative(k) || s.toks[k+1].ref == nil || s.toks[k+1].ref.isCell() {
+			return false
+		}
+		axis := s.toks[k+1].ref.axis
+		return axis == "x" && s.toks[i].colTick || axis == "y" && s.toks[i].rowTick
+	}) >= 0
 }
 
 // extremeOfSign reports whether the extremum word at token i is said of values of one sign, "the darkest of the negative cells".
@@ -671,8 +688,13 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 	if c.Kind == KindTrend {
 		own = min(to, max(s.endOf(c), s.headOf(c))+1) // what is told behind it is another change
 	}
-	if k := s.addedBehind(max(s.endOf(c), s.headOf(c))); c.Kind == KindCount && k > 0 {
-		own = min(own, k)
+	if c.Kind == KindCount {
+		last := max(s.endOf(c), s.headOf(c))
+		for _, k := range []int{s.addedBehind(last), within(last, own, func(k int) bool { return s.norm(k) == ":" })} {
+			if k > 0 {
+				own = min(own, k) // "four are above 70: two of them in A, ..."
+			}
+		}
 	}
 	for _, g := range []span{{from, own}, s.opening(from)} {
 		if k := s.operator(steps[c.step].heeds, g.from, g.to, c.tok); k >= 0 && !(c.Kind == KindTrend && s.norm(k) == "them" && strings.HasPrefix(c.Found, "0 of ")) { // it is so of none

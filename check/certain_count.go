@@ -5,8 +5,21 @@ import (
 	"strings"
 )
 
+// overPanels reports whether the number of a claim is that of the rows or of the columns of all panels together.
+func (s *sentence) overPanels(c *Claim) bool {
+	rows, cols := 0, 0
+	for _, p := range s.f.panels {
+		rows, cols = rows+p.Rows, cols+p.Cols
+	}
+	n := s.wholeAt(c.tok)
+	return len(s.f.panels) > 1 && (strings.HasSuffix(c.Reason, " columns") && n == cols || strings.HasSuffix(c.Reason, " rows") && n == rows)
+}
+
 // otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.
 func (s *sentence) otherThanCount(c *Claim, from, to int) string {
+	if s.overPanels(c) {
+		return "it may be of all panels together" // "averages over all twelve columns", of four panels
+	}
 	switch {
 	case s.find(set("magnitude absolute"), 0, len(s.toks)) >= 0 && s.find(set("magnitude absolute"), c.tok, to) < 0:
 		return "it may be of magnitudes" // "eight reach 0.5 in magnitude, and just three go beyond 0.75"
@@ -66,7 +79,7 @@ func (s *sentence) setAside(q *ref, i int) bool {
 func (s *sentence) ofPart(i, from int) bool {
 	parts := set("block cluster group quadrant module")
 	if !slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.symmetric() && p.known < p.Rows*p.Cols }) {
-		parts["triangle"] = true // else all that is drawn is one
+		parts = union(parts, set("triangle")) // else all that is drawn is one
 	}
 	return s.find(parts, from, i) >= 0 || s.find(parts, i, i+5) >= 0
 }

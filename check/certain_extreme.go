@@ -14,6 +14,11 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 	if k := s.find(possessives, from, c.tok); k >= 0 && c.of != nil && !c.of.row.known() && !c.of.col.known() && len(s.f.panels) == 1 && s.find(extremeWords, k+1, k+3) > 0 {
 		return fmt.Sprintf("what %q refers to was not understood", s.text(k, k+1)) // "A is the weakest: its largest coefficient is 0.37"
 	}
+	if q := firstOf(s.refs, func(q *ref) bool {
+		return q.at >= from && q.at < c.tok && q.isRow() && q.isCol() && !q.weak && q.to == nil && s.norm(q.at-1) == "of"
+	}); q != nil && c.of != nil && !c.of.row.known() && !c.of.col.known() {
+		return "it may be said of " + q.text // "the second highest value of A is 3", where a row and a column are called so
+	}
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why
 	}

@@ -51,6 +51,9 @@ func (s *sentence) bentBy(c *Claim, from, to int) string {
 			return "it is the order in which means change" // "column by column the mean sinks"
 		}
 	case KindTrend:
+		if v := verbOf(s.norm(c.core)); (betterVerb[v] || worseVerb[v]) && !s.f.tellsGood(s.panelsNear(c.core)) && s.numberIn(c.core, to) {
+			return "which way is better is open" // "improved from 4.5 in January to 2.1 in April"
+		}
 		if within(c.tok, to, func(k int) bool { return s.norm(k) == "to" && s.norm(k+1) == "between" }) >= 0 {
 			return "between what it ends was not asked" // "drops to between 36.5 (Mar) and 44.5 (Nov)"
 		}
@@ -145,6 +148,8 @@ func (s *sentence) changesIn(from, to int) (up, down bool) {
 func (s *sentence) bentCell(c *Claim, from int) string {
 	last := lastWithin(0, c.tok, func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef })
 	switch i := c.tok; {
+	case s.besideThat(i):
+		return "whose neighbour it is was not asked" // "28 is the lowest, with 29 right below it"
 	case s.statBefore(i) != "":
 		return "it is a mean, a sum or a spread" // "it spans only 9 points", "its mean amounts to 81.3"
 	case prepositions[s.norm(0)] && s.hasNoVerb() && len(s.toks) < longestEntry && within(0, i, func(k int) bool { return s.norm(k) == ":" || s.norm(k) == "," || s.norm(k) == "=" }) < 0:
@@ -193,8 +198,12 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
 	case i > 4 && s.norm(i-1) == "and" && s.norm(i-3) == "to" && s.toks[i-2].kind == tokNumber && s.changeAt(i-4) != 0 && s.namesNothing(i+1):
 		return "which cells come next was not told" // "rises to its peak at A and then decreases to 55 and 54"
-	case s.norm(i-1) == "to" && s.norm(i-2) == "back" && s.namesNothing(i+1):
-		return "where it goes back to was not understood"
+	case s.nextExtreme(i) && !s.placesFully(c):
+		return "which were told before was not asked" // "the next largest being A (158) and B (103)"
+	case s.goesOnTo(i) && (s.norm(i-2) == "back" || s.standsAlong(c)):
+		return "where it goes on to was not told"
+	case s.rankedList(i):
+		return "in which order they stand was not told" // "the three highest values, 66.3, 66.2 and 65.9, are in row A"
 	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":
 		return "where that ends was not understood"
 	case s.norm(i-1) == "from" && s.norm(i+1) == "to" && !s.hasVerb(s.commaBefore(i), i) && s.placelessFrom(i):
@@ -202,6 +211,67 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 	}
 	return ""
 }
+
+// goesOnTo reports whether the number at token i is where a change that comes after another one leads, at a place that nothing tells: "falls to 3 at
+// A, then recovers to 5", "and comes back to 5".
+func (s *sentence) goesOnTo(i int) bool {
+	k := i - 1
+	for approxWords[s.norm(k)] {
+		k--
+	}
+	if s.norm(k) != "to" || !s.namesNothing(i+1) {
+		return false
+	}
+	if s.norm(k-1) == "back" {
+		return k == i-1
+	}
+	then := lastWithin(max(0, k-6), k, func(j int) bool { n := s.norm(j); return n == "then" || n == "before" })
+	return then > 0 && s.numberIn(0, then) && within(then, k, func(j int) bool { return s.toks[j].inRef || s.toks[j].kind == tokPunct }) < 0
+}
+
+// standsAlong reports whether another cell of the row or of the column that the value of a claim was placed in has it.
+func (s *sentence) standsAlong(c *Claim) bool {
+	if !c.fact.placed() {
+		return false
+	}
+	for _, g := range []region{{panels: []int{c.fact.panel}, row: nth(c.fact.row)}, {panels: []int{c.fact.panel}, col: nth(c.fact.col)}} {
+		if slices.ContainsFunc(s.f.cells(g), func(x cellAt) bool { return bearsValue(x, s.toks[c.tok].num) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// rankedList reports whether the number at token i stands in a list behind the extremes that it is one of: "the three highest values, 66.3, 66.2 and
+// 65.9".
+func (s *sentence) rankedList(i int) bool {
+	run := s.listAround(i)
+	k := run[0] - 1
+	for k > 0 && s.toks[k].kind == tokPunct {
+		k--
+	}
+	return len(run) > 1 && cellNouns[s.norm(k)] && hasSuffixS(s.text(k, k+1)) && s.isSuperlative(k-1)
+}
+
+// besideThat reports whether the number at token i is set beside what was told before: "with 29 right below it", "3 to its left", "4 next to that".
+func (s *sentence) besideThat(i int) bool {
+	k := i + 1
+	for k < i+6 && (s.norm(k) == "%" || besideLeads[s.norm(k)] || neighbourSides[s.norm(k)] || possessives[s.norm(k)]) {
+		k++
+	}
+	if side := s.find(neighbourSides, i-6, i); side >= 0 && linkVerbs[s.norm(i-1)] && s.find(set("it that them"), side+1, i) > 0 {
+		return true // "and the cell below it is 29"
+	}
+	n := s.norm(k)
+	end := n == "it" || n == "that" || n == "them" || n == "this" || possessives[s.norm(k-2)] && placeWords[s.norm(k-1)]
+	return end && s.find(neighbourSides, i+1, k) >= 0
+}
+
+// neighbourSides are the sides on which one cell is of another.
+var neighbourSides = union(placeWords, set("below above under beneath beside"))
+
+// besideLeads stand before the side on which one thing is of another: "right below", "to the left of".
+var besideLeads = set("right directly just immediately straight one next to the on of at")
 
 // namesOwnPlace reports whether the number of a claim is the name of its own row or column, which nothing else in the sentence names: "hp at 0.6".
 func (s *sentence) namesOwnPlace(c *Claim) bool {
@@ -285,7 +355,7 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it is the name of a row or column" // "30 is the weakest row"
 	case c.Kind == KindExtremum && word >= 0 && word < i && s.severalListed(word, i):
 		return "it is one of several" // "lightest cells: A / x (0.0025), B / y (0.0045)"
-	case word >= 0 && (rowWords[s.norm(word+1)] || colWords[s.norm(word+1)]) && (strings.HasSuffix(c.Reason, ", not there") || strings.Contains(c.Reason, " of the panel is ")):
+	case within(from, to, func(k int) bool { return s.isSuperlative(k) && (rowWords[s.norm(k+1)] || colWords[s.norm(k+1)]) }) >= 0 && (strings.HasSuffix(c.Reason, ", not there") || strings.Contains(c.Reason, " of the panel is ")):
 		return "it is said of rows or columns" // "the palest row is 20 with 64.2%"
 	case strings.HasSuffix(c.Reason, ", not there") && s.namesLines(from, to) && s.find(set("both"), from, len(s.toks)) >= 0:
 		return "it may be said of their means" // "RB1 and ALK are the lowest, both near -0.11"

@@ -153,6 +153,7 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 		g.set(other, at(lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() && !q.weak && other.matches(q) })))
 	}
 	g.offDiag = g.offDiag || s.offDiagonal() || s.f.symmetric() && !g.row.known() && !g.col.known() && s.f.unitDiagonal(s.f.orAll(g.panels)) || s.f.symmetric() && s.find(restWords, 0, i) >= 0 // "with the other variables"
+	g.side = s.diagonalSide()
 	if k := s.find(set("other else remaining rest"), max(0, i-7), i); k >= 0 && !owned {
 		if h := s.headRef(); s.lineOfOthers(k) != nil || h != nil && h.at < k {
 			cs = s.f.cells(s.restOf(g, k)) // "A: 1013 in B, 1224 in C, rest below 300"
@@ -502,7 +503,7 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 		}
 		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
 	}
-	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" || s.norm(i+1) == "or" || s.find(reachWords, i-4, i+1) >= 0 || s.norm(i-2) == "or" || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
+	strictly := !(s.norm(i-1) == "least" || s.norm(i-1) == "most" || s.norm(i-3) == "or" && !s.numberIn(i-4, i-3) || s.norm(i+1) == "or" && !s.numberIn(i+2, i+4) || s.find(reachWords, i-4, i+1) >= 0 || s.norm(i-2) == "or" && !s.numberIn(i-3, i-2) || s.norm(i-1) == "to" || s.text(i-1, i) == "≥" || s.text(i-1, i) == "≤")
 	negated = negated || s.norm(0) == "no" && cellNouns[s.norm(1)]
 	size := s.boundsSize(i)
 	q.approx = q.approx || negated && s.find(set("much far well"), i-3, i) >= 0 // "never much above 3"

@@ -39,8 +39,10 @@ func (r *reader) readChanges(s *sentence) {
 			begin = cs[k-1].to
 		} else if k := s.find(moveWords, 0, i); k >= 0 && s.numberIn(k, i) {
 			begin = s.clauseStart(k, i) // "jumps from 8 to 61 and falls back"
+		} else if k := s.find(set("then"), i-3, i); k > 0 && s.numberIn(0, k) && s.namesCellsIn(i, len(s.toks)) {
+			begin = s.clauseStart(0, k) // "from A to C: 1, 2, 3, and then it collapses to 0 in D"
 		}
-		end := within(i+1, stop, func(k int) bool { return turnsClause(s.norm(k)) })
+		end := within(i+1, stop, func(k int) bool { return turnsClause(s.norm(k)) || s.norm(k) == ":" })
 		if end < 0 {
 			end = stop
 		}
@@ -244,7 +246,7 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 		case 1:
 			st.until = named[0]
 		case 2:
-			if s.find(moveWords, max(c.verb+1, named[0].at+named[0].n), named[1].at) >= 0 {
+			if s.find(union(moveWords, set("back return recover rebound bounce")), max(c.verb+1, named[0].at+named[0].n), named[1].at) >= 0 {
 				st.until, st.start = named[0], true // "drops to 1.8 in A, and then jumps to 6.7 in B"
 				return st, true
 			}

@@ -275,7 +275,7 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 		if high, ok := s.scaleEnd(c, k); ok && (s.norm(k-1) != "to" || s.find(set("correspond"), max(0, c.at-6), k) >= 0) && (goesOn || s.find(standVerb, i, k) >= 0 || k == i+1 && (linkVerbs[s.norm(i)] || s.norm(i) == "=")) {
 			return &colorMeaning{c, high, k + 1} // "black stands for 0"
 		}
-		if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "to" && !linked || s.toks[k].kind == tokNumber || linked && s.colorAt(k) != nil {
+		if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "and" && linkVerbs[s.norm(k+1)] || n == "to" && !linked || s.toks[k].kind == tokNumber || linked && s.colorAt(k) != nil {
 			return nil
 		}
 		signNoun := s.norm(k-1) == "a" || s.norm(k-1) == "are"

@@ -73,7 +73,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 		if t.quote != 0 && g.word > 0 && s.toks[g.word-1].quote == t.quote {
 			continue // a quotation that speaks of the bar
 		}
-		if end, ok := s.quoted(i); ok && end <= g.to && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
+		if end, ok := s.quoted(i); ok && end <= g.to && !s.keysNumber(end) && (t.quote != 0 || verb) && !s.onlyNumbers(i, end) {
 			b := i - 1
 			if s.norm(b) == "\"" {
 				b--
@@ -105,6 +105,11 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			}
 		}
 	}
+}
+
+// keysNumber reports whether a quotation that ends at token i is a key that a number is set behind, and so no label: "tick_step": 0.25.
+func (s *sentence) keysNumber(i int) bool {
+	return s.norm(i) == "\"" && s.norm(i+1) == ":" && s.numberIn(i+2, i+3)
 }
 
 // placesOnly reports whether tokens [a, b) say at most where something stands and how: "(right, vertical)".

@@ -85,6 +85,9 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 		return nil
 	}
 	b := bs[0]
+	if than+1 < len(s.toks) && s.isValueLike(than+1) && within(than+2, b.at, func(k int) bool { return s.norm(k) == ":" }) > 0 {
+		return nil // "in A two columns exceed 0.4: B and C"
+	}
 	if b.byAxis {
 		return &comparison{from: i, to: min(b.at+b.n, len(s.toks)), b: bs[:1], kind: ofPanel, unsaid: "the figure's values do not say which of its axes is ahead"}
 	}
@@ -191,6 +194,10 @@ func (s *sentence) firstPart(c *comparison, than, end, lo, hi int) bool {
 		case q.weak || q.at > than && q.at < end:
 		case q.at < than && c.kind.matches(q) && !sameRef(q, c.b[0]):
 			c.a = append(c.a, q)
+		case q.at >= end && s.f.symmetric() && q.isRow() && q.isCol() && q.to == nil && s.prepBefore(q): // "A exceeds B at C": with C
+			with := *q
+			s.keep(&with, false, false, true)
+			c.g.set(ofCol, at(&with))
 		case !c.kind.matches(q):
 			scope = append(scope, q)
 		}

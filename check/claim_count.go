@@ -96,6 +96,8 @@ func (r *reader) readCount(s *sentence, i int) {
 		case u.kind == tokNumber || n == 1 && s.norm(k+1) == "each" || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
 			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]): // "two weaker cells" are some
 			return
+		case noun == "the" && s.norm(k-1) != "of": // "32 separates the rows": a name
+			return
 		case q != nil && q.axis != "" && t.norm != "one" && !rowWords[noun] && !colWords[noun] && !t.rowTick && !t.colTick && s.countsAxis(r, i, k):
 			return
 		}

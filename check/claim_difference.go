@@ -398,6 +398,14 @@ func (s *sentence) differenceParts(i int, panels []int) (parts []quantityPart, e
 	if len(cols) == 0 && s.ctxCol() != nil {
 		cols = append(cols, s.ctxCol())
 	}
+	if one, others := s.pairsWith(i); one != nil {
+		rows, cols = []*ref{one}, nil
+		for _, q := range others {
+			col := *q
+			s.keep(&col, false, false, true)
+			cols = append(cols, &col)
+		}
+	}
 	said := len(rows)*len(cols) > 0
 	if len(rows) == 0 {
 		rows = s.focus.rows // of the sentence before

@@ -103,6 +103,11 @@ func (r *reader) extremesIn(s *sentence) (es []*extreme) {
 	return es
 }
 
+// opensNext reports whether a clause on something else begins at token j: "the smallest of its row, and for B the last is".
+func (s *sentence) opensNext(j int) bool {
+	return s.norm(j) == "," && s.norm(j+1) == "and" && prepositions[s.norm(j+2)] && s.hasVerb(j+2, len(s.toks))
+}
+
 // extremeEnd finds where what belongs to an extremum ends: before the next one and what leads to that, or where the
 // sentence turns to something else.
 func (s *sentence) extremeEnd(e, next *extreme) {
@@ -111,7 +116,7 @@ func (s *sentence) extremeEnd(e, next *extreme) {
 		for j := e.word + 1; j < e.to; j++ {
 			n := s.norm(j)
 			turn := n == "while" || n == "whereas"
-			if (turn || n == "but") && s.valueBetween(e.from, e.word) || (turn || n == "but" || n == "followed" || n == "than" || loseWords[n]) && s.valueBetween(e.word, j) || turn {
+			if (turn || n == "but" || s.opensNext(j) && !s.valueBetween(e.word, j)) && s.valueBetween(e.from, e.word) || (turn || n == "but" || n == "followed" || n == "than" || loseWords[n]) && s.valueBetween(e.word, j) || turn {
 				e.to = j
 			}
 		}
@@ -350,6 +355,9 @@ func (r *reader) extremeClaim(s *sentence, e *extreme) {
 	}
 }
 
+// magnitudes say of a number that it is told without its sign.
+var magnitudes = union(sizeWords, set("modulus"))
+
 // strengthWords may be said of how far a value is from zero, on either side.
 var strengthWords = set("strongest weakest largest greatest biggest smallest")
 
@@ -369,6 +377,13 @@ func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
 		if w := s.f.judgeExtreme(whole, e.greatest, e.rank, q); w.verdict == Supported {
 			return w
 		}
+	}
+	if s.find(magnitudes, e.word-6, e.word+6) >= 0 { // "the magnitude of the lowest value is 0.42", of -0.42
+		q.value = -q.value
+		if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {
+			return w
+		}
+		q.value = -q.value
 	}
 	if strengthWords[s.norm(e.word)] {
 		pl.size = true

@@ -475,7 +475,11 @@ func (r *reader) readEnds(s *sentence) {
 		x := e.q.isCol()
 		n := p.indexOf(e.q, x)
 		first, last := endsOf(p.names(x))
-		if (e.side == "top" || e.side == "left") && n != first || (e.side == "bottom" || e.side == "right") && n != last {
+		more := s.listedBefore(e.q) // "A, B at the top": the first two
+		if 2*more >= len(p.names(x)) {
+			more = 0 // of all that there are
+		}
+		if (e.side == "top" || e.side == "left") && (n < first || n > first+more) || (e.side == "bottom" || e.side == "right") && (n > last || n < last-more) {
 			v.verdict = Contradicted
 		}
 		it := item{from: e.q.at, to: e.q.at + e.q.n, ref: e.q}
@@ -491,6 +495,19 @@ func (r *reader) readEnds(s *sentence) {
 	}
 	s.use(from, ends[len(ends)-1].at)
 	r.add(s, KindOrder, LevelConstruction, from, ends[len(ends)-1].at, v)
+}
+
+// listedBefore is how many names of its axis stand before q in one list with it.
+func (s *sentence) listedBefore(q *ref) (n int) {
+	for {
+		o := lastOf(s.refs, func(o *ref) bool {
+			return o.at < q.at && !o.weak && o.isRow() == q.isRow() && o.isCol() == q.isCol() && o.to == nil
+		})
+		if o == nil || !s.listBetween(o, q) {
+			return n
+		}
+		n, q = n+1, o
+	}
 }
 
 // endsOf are the places of the first and the last of some names, of which a dense axis prints but a few.

@@ -329,6 +329,9 @@ func (t *lineTest) ofNames(n *clauseNames, several bool) bool {
 // classOfWord reports whether the noun behind a word says that it compares rows (columns): "the
 // weakest class at 0.3".
 func (s *sentence) classOfWord(w *standing, kind axisOf) bool {
+	if n := s.norm(w.word + 1); rowWords[n] || colWords[n] {
+		return lineOf(colWords[n]) == kind
+	}
 	return w.word+1 < len(s.toks) && s.nounKind(w.word+1, 0) == kind
 }
 

@@ -37,7 +37,7 @@ func (r *reader) exchanged(s *sentence, since int) {
 				}
 			}
 			told := len(l) >= leastExchanged || s.find(orderTold, 0, len(s.toks)) >= 0 || s.find(tickNouns, l[0].at-3, l[0].at) >= 0
-			if len(off) != 2 || !told || s.has(extremeWords) || len(l) == 3 && off[1]-off[0] == 2 { // three from the other end
+			if len(off) != 2 || !told || s.byRank() || len(l) == 3 && off[1]-off[0] == 2 { // three from the other end
 				continue
 			}
 			one, _ := l[off[0]].named(a)
@@ -50,6 +50,13 @@ func (r *reader) exchanged(s *sentence, since int) {
 			r.add(s, KindOrder, LevelConstruction, l[0].at, end, v)
 		}
 	}
+}
+
+// byRank reports whether names of a sentence may stand in the order of their values.
+func (s *sentence) byRank() bool {
+	return s.has(extremeWords) || s.has(meanWords) || within(0, len(s.toks), func(k int) bool {
+		return s.norm(k+1) == "by" && (s.norm(k) == "sorted" || s.norm(k) == "ranked" || s.norm(k) == "ordered")
+	}) >= 0
 }
 
 // orderTold are words by which a list says that it is in the order of the figure.

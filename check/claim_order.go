@@ -28,7 +28,7 @@ func (r *reader) outOfOrder(s *sentence, items []item, x bool, listed []string) 
 	apart := func(k int) bool { // "from 0 to 10 in steps of 2", "2, 4, unit 1 on top"
 		return s.rangeEnd(items, k) != 0 || k > 0 && within(items[k-1].to, items[k].from, func(j int) bool { return s.toks[j].kind != tokPunct && s.norm(j) != "and" }) >= 0
 	}
-	if within(0, len(items), apart) >= 0 {
+	if within(0, len(items), apart) >= 0 || s.byRank() {
 		return
 	}
 	names := slices.DeleteFunc(slices.Clone(p.names(x)), func(n string) bool { return n == "" }) // of some ticks only every third is printed
@@ -127,6 +127,9 @@ func (r *reader) readAxisOrders(s *sentence) {
 		}
 		for k < len(s.toks) && (tickNouns[s.norm(k)] || linkVerbs[s.norm(k)]) {
 			k++
+		}
+		if n := s.norm(k); n == "the" || possessives[n] {
+			continue // "up to that size the scores decrease": another subject
 		}
 		end := within(k, len(s.toks), func(j int) bool { n := s.norm(j); return n == "," || n == ";" || n == "." || n == ")" })
 		if end < 0 {

@@ -146,7 +146,7 @@ func (r *reader) rangeClaims(s *sentence, a, b int) {
 	if q := s.toks[min(b+2, len(s.toks)-1)].ref; q != nil && q.to != nil && q.isRow() != q.isCol() && s.prepBefore(q) {
 		g.narrow(q) // "between 408 and 566 for A to D"
 	}
-	g.offDiag = g.offDiag || s.offDiagonal()
+	g.offDiag, g.side = g.offDiag || s.offDiagonal(), s.diagonalSide()
 	if s.namedBehind(a) && s.namedBehind(b) {
 		for _, q := range s.refs {
 			if q.at > b && s.toks[q.at].paren > s.toks[b].paren {

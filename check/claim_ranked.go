@@ -53,10 +53,17 @@ func (s *sentence) rankAt(i int) *ranking {
 	k := &ranking{in: region{panels: s.panelsNear(i)}, rank: max(1, ordinalWords[s.norm(i)]), to: i + 1}
 	k.greatest = last == s.f.lowIsGood(k.in.panels)
 	from, to := s.clause(i)
+	var subject *ref
+	if h := s.headRef(); h != nil && h.isLine() { // "A: B is ahead, C comes last"
+		subject = lastOf(s.refs, func(q *ref) bool { return q.at+q.n == i-1 && q.isLine() && kindOf(q) != kindOf(h) })
+	}
 	for _, q := range s.refs {
 		switch {
+		case subject != nil && q != subject && kindOf(q) == kindOf(subject):
+		case q == s.headRef() && subject != nil && q.isLine():
+			k.in.narrow(q)
 		case q.at < from || q.at >= to || q.except || !q.isLine():
-		case q.at < i && !s.prepBefore(q):
+		case q == subject || subject == nil && q.at < i && !s.prepBefore(q):
 			k.who, k.from = q, q.at
 		default:
 			k.in.narrow(q)

@@ -213,7 +213,28 @@ func (s *sentence) allOf(from, i int) bool {
 // besideDiagonal is the side of the diagonal that a statement at token i is about, "everything below the
 // diagonal is negative": -1 below, 1 above, 0 neither.
 func (s *sentence) besideDiagonal(i int) int {
-	k := s.find(diagonalWords, max(0, i-6), i)
+	return s.sideAt(s.find(diagonalWords, max(0, i-6), i))
+}
+
+// diagonalSide is the side of the diagonal that a sentence speaks of, whichever word of it tells what: "below the diagonal, the largest is 0.3".
+// Where it speaks of the diagonal itself too, "on and below the diagonal", there is none.
+func (s *sentence) diagonalSide() (side int) {
+	for k := range s.toks {
+		if !diagonalWords[s.norm(k)] {
+			continue
+		}
+		if side = s.sideAt(k); side == 0 || s.find(set("on"), k-5, k) >= 0 {
+			return 0
+		}
+	}
+	return side
+}
+
+// sideAt is the side of the diagonal that is meant by the word for it at token k, and none where k is -1.
+func (s *sentence) sideAt(k int) int {
+	if k < 0 {
+		return 0
+	}
 	switch s.norm(s.wordBefore(k)) {
 	case "below", "under", "beneath":
 		return -1

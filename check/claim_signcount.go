@@ -22,9 +22,13 @@ func (r *reader) readSignCounts(s *sentence) {
 			continue
 		}
 		g := s.regionAt(i, i)
-		if _, all, pairs := s.f.judgeSigns(region{panels: g.panels}, sign, 0); of > 0 && (of == all || of == pairs) {
-			g = region{panels: g.panels} // of all cells, whatever was named before
-			plain = true
+		whole := region{panels: g.panels, side: s.diagonalSide()}
+		g.side = whole.side
+		if k := s.totalAhead(i); k > 0 && of == 0 {
+			of = k
+		}
+		if _, all, pairs := s.f.judgeSigns(whole, sign, 0); of > 0 && (of == all || of == pairs || 2*of == pairs) {
+			g, plain = whole, true // of all cells, whatever was named before
 		}
 		if line := s.holder(i); line != nil && plain && !shared {
 			g = region{panels: g.panels}
@@ -48,6 +52,22 @@ func (r *reader) readSignCounts(s *sentence) {
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// totalAhead is the number of all cells that a sentence begins with and that the number at token i is a part of: "of the ten different pairs, six are
+// negative"; 0 where there is none.
+func (s *sentence) totalAhead(i int) int {
+	if n := s.norm(0); n != "of" && n != "among" || s.norm(i-1) != "," {
+		return 0
+	}
+	k := 1
+	if s.norm(k) == "the" || s.norm(k) == "all" {
+		k++
+	}
+	if n := s.find(union(cellNouns, set("pair coefficient correlation")), k+1, i); n < 0 || n > k+3 || s.numbersIn(k+1, i) > 0 {
+		return 0
+	}
+	return s.wholeAt(k)
 }
 
 // ofThese reports whether the number at token i counts a part of what was told right before: "10 pairs; of these 6 are positive", "of which 6".
@@ -155,8 +175,8 @@ func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pa
 			minusZeros++
 		}
 	}
-	pairs := p.sameNames() && (said == offDiagonal || 2*said == offDiagonal) // both halves show a pair
-	signed := sign < 0 && said > n && said <= n+minusZeros                   // as it is printed, "-0.0" is negative
+	pairs := p.sameNames() && (said == offDiagonal || g.side == 0 && 2*said == offDiagonal) // both halves show a pair
+	signed := sign < 0 && said > n && said <= n+minusZeros                                  // as it is printed, "-0.0" is negative
 	return verdict{verdict: borne(said == n || pairs || signed), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}, all, pairsAll
 }
 

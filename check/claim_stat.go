@@ -56,7 +56,7 @@ func (r *reader) meansAlongRange(s *sentence) {
 	}
 	for _, run := range s.valueRuns() {
 		q := lastOf(s.refs, func(q *ref) bool { return q.at < run[0] && q.to != nil && q.isRow() != q.isCol() && !q.weak })
-		if len(run) < 3 || q == nil || !s.ofMeans(q.at, 0, q.at) || s.numberIn(q.at+q.n, run[0]) {
+		if len(run) < 3 || q == nil || cellNouns[s.norm(q.at+q.n-1)] || !s.ofMeans(q.at, 0, q.at) || s.numberIn(q.at+q.n, run[0]) {
 			continue
 		}
 		kind := kindOf(q)
@@ -79,8 +79,8 @@ func (s *sentence) statBefore(i int) string {
 	if s.inTotal(i) {
 		return "sum"
 	}
-	if s.ticksCompared(i) {
-		return ""
+	if s.ticksCompared(i) || apartWords[s.norm(i+1)] && s.norm(i+2) == "than" {
+		return "" // "on average it is 3 higher than B"
 	}
 	if s.norm(i-1) == "by" || approxWords[s.norm(i-1)] && s.norm(i-2) == "by" {
 		return "" // "the mean rises by 1.1"
@@ -98,7 +98,7 @@ func (s *sentence) statBefore(i int) string {
 			reach = 20 // "the mean of A, 148, is several times that of B, 33"
 		}
 		if t.kind == tokNumber && !t.inRef && reach == 10 {
-			if what := s.stats[k]; what != "" && s.goesOn(k, i) {
+			if what := s.stats[k]; what != "" && (s.goesOn(k, i) || s.inStep(i) != nil && slices.Contains(s.listAround(i), k)) {
 				return what
 			}
 			return ""
@@ -187,7 +187,7 @@ func (s *sentence) only(kind axisOf) (one *ref) {
 // "the spread does not exceed 2.6".
 func (s *sentence) differBy(i int) bool {
 	by := s.find(set("by"), i-5, i)
-	apart := by >= 0 && s.find(differWords, by-3, by) >= 0 && !s.numberIn(by, i) && !s.theyDiffer(by)
+	apart := by >= 0 && by+1 < len(s.toks) && s.find(differWords, by-3, by) >= 0 && !s.numberIn(by, i) && !s.theyDiffer(by) && !s.cellsDiffer(by)
 	noun := s.find(differBounds, i-5, i)
 	return apart || noun >= 0 && s.toks[i].num.bound != 0 && !s.numberIn(noun, i)
 }
@@ -203,6 +203,37 @@ func (s *sentence) theyDiffer(by int) bool {
 		return len(s.namedBefore(a, k)) > 1 || len(s.focus.on(a)) > 1
 	})
 }
+
+// cellsDiffer reports whether the subject of "differ by" before token by are two things that differ from each other: two rows or columns, "A and B
+// differ by 3", or cells told by a name that they share, "the values of A with B and with C".
+func (s *sentence) cellsDiffer(by int) bool {
+	if s.toks[by+1].kind == tokNumber && s.toks[by+1].num.bound != 0 {
+		return false // "the values of A and B differ by less than 3": within each
+	}
+	verb := s.find(differWords, by-3, by)
+	tick := func(k int) bool { return k >= 0 && (s.toks[k].rowTick || s.toks[k].colTick) }
+	return len(s.namedBefore(ofRow, by)) > 1 || len(s.namedBefore(ofCol, by)) > 1 || s.norm(verb-2) == "and" && tick(verb-1) && tick(verb-3)
+}
+
+// pairsWith are the name that the cells of a symmetric matrix share which are told of before token i, and the others that stand with it: "A with B
+// and with C", "A and B with C"; nil where they are told in another way.
+func (s *sentence) pairsWith(i int) (one *ref, others []*ref) {
+	names := s.namedBefore(ofRow, i)
+	if !s.f.symmetric() || len(names) != 3 {
+		return nil, nil
+	}
+	with := func(q *ref) bool { return pairPreps[s.norm(q.at-1)] }
+	switch {
+	case with(names[1]):
+		return names[0], names[1:]
+	case with(names[2]):
+		return names[2], names[:2]
+	}
+	return nil, nil
+}
+
+// pairPreps join the two names of a cell of a symmetric matrix.
+var pairPreps = set("with to against")
 
 var (
 	differWords  = set("differ vary fluctuate apart scatter diverge")
@@ -282,6 +313,9 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	if g.row.known() && g.col.known() && len(g.panels) != 0 && len(s.f.panels) == 1 {
 		return
 	}
+	if k := s.find(meanWords, i-5, i); what == "mean" && k > 0 && wholeMeans[s.norm(k-1)] {
+		g.row, g.col = pos{}, pos{} // "A is above the overall mean of 3"
+	}
 	g.onDiag = s.diagonal()
 	if k := s.find(diagonalWords, 0, i); k >= 0 && s.wholeIn(k, i) {
 		g.onDiag = false // "the mean of the diagonal is lower than that of the whole matrix"
@@ -304,6 +338,9 @@ func (r *reader) statClaim(s *sentence, i int, what string) {
 	s.stats[i] = what
 	r.add(s, KindComparison, LevelStatistics, i, i+1, v)
 }
+
+// wholeMeans say of a mean that it is of all cells.
+var wholeMeans = set("overall grand global total general")
 
 // meanOfStated judges the number at token i as the mean of the values before it, where it is set behind them as such: "1.2 (A), 1.4 (B)
 // and 1.9 (C), an average of 1.5".
@@ -374,13 +411,23 @@ func (s *sentence) inStep(i int) *ref {
 			}
 		}
 	}
+	if s.norm(run[0]-1) == "(" {
+		for _, a := range []axisOf{ofRow, ofCol} { // "A and B are above C and D (33 and 34 against 30 and 29)"
+			if l := s.namedBefore(a, run[0]); n > 2 && len(l) == n {
+				return l[at]
+			}
+		}
+	}
 	return nil
 }
 
-// listAround is the list of numbers that the one at token i is a member of.
+// listAround is the list of numbers that the one at token i is a member of; in brackets, of both that are set against each other.
 func (s *sentence) listAround(i int) []int {
 	isNumber := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
-	joint := func(k int) bool { n := s.norm(k); return n == "," || n == "and" || n == "%" }
+	joint := func(k int) bool {
+		n := s.norm(k)
+		return n == "," || n == "and" || n == "%" || againstWords[n] && s.toks[k].paren > 0
+	}
 	run := []int{i}
 	for k := i - 1; k >= 0 && (joint(k) || isNumber(k)); k-- {
 		if isNumber(k) {

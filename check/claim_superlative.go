@@ -147,8 +147,11 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		c.peaks, c.means, strict = true, true, false
 	} else if s.find(meanWords, 0, min(e.to, e.word+4)) >= 0 || s.find(meanWords, e.word, e.to) >= 0 {
 		c.means, strict = true, false
-		if other := lineOf(c.kind == ofRow); c.kind != ofPanel && other.context(s) != nil && c.g.on(other) == at(other.context(s)) {
-			c.g.set(other, pos{}) // one cell has no mean
+		cell := c.g.row.known() && c.g.col.known() // which has no mean
+		for _, other := range []axisOf{ofRow, ofCol} {
+			if (cell || c.kind != ofPanel) && other != c.kind && other.context(s) != nil && c.g.on(other) == at(other.context(s)) {
+				c.g.set(other, pos{})
+			}
 		}
 	}
 	v, ok := s.f.judgeSuperlative(c, subject, strict)
@@ -323,6 +326,9 @@ func (s *sentence) meantBefore(e *extreme) (out *ref, sure bool) {
 			out = q
 		}
 	}
+	if out == nil && s.norm(k) == "which" {
+		return lastOf(s.refs, func(q *ref) bool { return q.at >= 0 && q.at < k && q.isPanel() && !q.aside && !q.except }), false
+	}
 	return out, sure
 }
 
@@ -432,10 +438,11 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 	if k := e.word + 2; k < len(s.toks) && linkVerbs[s.norm(e.word+1)] && s.toks[k].ref != nil && s.toks[k].ref.isLine() && s.norm(e.word-1) == "the" {
 		return s.toks[k].ref // "the best month is A and the worst is B"
 	}
-	if s.norm(e.word-1) == "the" && s.norm(e.word-2) == "," && s.norm(e.word+1) == "one" {
-		if q := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == e.word-2 && q.to == nil && !q.weak }); q != nil {
-			return q // "compared with 2 for A, the darkest one"
-		}
+	if q := s.apposed(e); q != nil {
+		return q
+	}
+	if q := s.subjectAgain(e); q != nil {
+		return q
 	}
 	if k := e.word + 1; k < len(s.toks) && s.norm(e.word-1) == "," && e.word > 1 && s.toks[e.word-2].inRef && s.toks[k].ref != nil && s.toks[k].ref.isLine() && s.find(extremeWords, 0, e.word-1) >= 0 {
 		return s.toks[k].ref // "best class A, worst B"
@@ -477,6 +484,32 @@ func (s *sentence) subjectOf(e *extreme) *ref {
 		}
 	}
 	return nil
+}
+
+// apposed is the name that an extremum word is set behind as what it is: "compared with 2 for A, the darkest one", "twice that of A, the lowest
+// (24)"; nil where there is none.
+func (s *sentence) apposed(e *extreme) *ref {
+	if s.norm(e.word-1) != "the" || s.norm(e.word-2) != "," || s.norm(e.word+1) != "one" && s.norm(e.word+1) != "(" && !s.endsPhrase(e.word+1) {
+		return nil
+	}
+	return lastOf(s.refs, func(q *ref) bool { return q.at+q.n == e.word-2 && q.to == nil && !q.weak })
+}
+
+// subjectAgain is the subject of the clause before that of an extremum word, where that has none of its own: "A is the worst for x but the best
+// one for B"; nil where it has one.
+func (s *sentence) subjectAgain(e *extreme) *ref {
+	from := e.word - 1
+	if s.norm(from) == "the" {
+		from--
+	}
+	if n := s.norm(from); from < 1 || n != "but" && n != "and" || s.norm(e.word+1) != "one" && !prepositions[s.norm(e.word+1)] || s.find(extremeWords, 0, from) < 0 {
+		return nil
+	}
+	q := firstOf(s.refs, func(q *ref) bool { return q.at < from && !q.weak && (q.isCell() || q.isPanel()) })
+	if q == nil || q.to != nil || s.prepBefore(q) || !linkVerbs[s.norm(q.at+q.n)] && !hasWords[s.norm(q.at+q.n)] {
+		return nil
+	}
+	return q
 }
 
 // comesNext reports whether a name is that of what comes next to an extreme: "is the maximum, with A right below it".

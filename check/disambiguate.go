@@ -207,8 +207,8 @@ func (s *sentence) meansPanel(k int) bool {
 	}
 	prev := s.norm(r.at - 1)
 	out := !inside && !panel || (r.isRow() && row || r.isCol() && col && !r.isRow()) && (!inside || prev == "in" || prev == "on" || prev == "for")
-	out = out && !(panel && alike) // "in GSM8K 7 for SST-2 and 5 for PIQA"
-	out = out && !told             // "the Falcon panel ... (crafty, Falcon)"
+	out = out && !((panel || inside) && alike) // "in GSM8K 7 for SST-2 and 5 for PIQA"
+	out = out && !told                         // "the Falcon panel ... (crafty, Falcon)"
 	inRows, inPanels := false, 0
 	for _, j := range []int{k - 1, k + 1} {
 		if j < 0 || j >= len(s.refs) || !s.listBetween(s.refs[min(j, k)], s.refs[max(j, k)]) {

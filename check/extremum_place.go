@@ -88,7 +88,7 @@ func (s *sentence) placeOf(e *extreme) place {
 	if s.pairMode() {
 		p.pl = s.pairPlace(e, p.before, p.after)
 	} else {
-		p.pl.among = region{panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), without: p.pl.among.without}
+		p.pl.among = region{panels: s.panelsBefore(e.word), offDiag: s.offDiagonal(), side: s.diagonalSide(), without: p.pl.among.without}
 		p.takeHeads()
 		p.takeBefore()
 		p.takeWhole()
@@ -387,7 +387,7 @@ func (f *facts) unitDiagonal(panels []int) bool {
 // pairPlace is placeOf for figures with the same names on both axes.
 func (s *sentence) pairPlace(e *extreme, before, after []*ref) place {
 	pl := place{among: region{panels: panelsOrAll(s)}, pair: true}
-	pl.among.offDiag = s.f.unitDiagonal(pl.among.panels) || s.offDiagonal()
+	pl.among.offDiag, pl.among.side = s.f.unitDiagonal(pl.among.panels) || s.offDiagonal(), s.diagonalSide()
 	var names []*ref
 	for _, r := range append(append([]*ref{}, before...), after...) {
 		if r.row != "" && r.col != "" && !(r.weak && len(names) >= 2) {

@@ -14,6 +14,9 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 	if g == nil || len(s.refs) == 0 || only && s.otherGroup(g, from, to) {
 		return v, 0, 0, false
 	}
+	if s.find(set("there"), i+1, i+4) > 0 && s.thatPlace(i, from, g.kind) == nil {
+		return v, 0, 0, false // where that is was not understood
+	}
 	g.some = some // of each, that one of its values is so
 	named, in := s.membersNamed(g, i, from, to)
 	in.panels = s.panelsNear(i)
@@ -56,7 +59,7 @@ func (s *sentence) membersNamed(g *group, i, from, to int) (named []*ref, in reg
 			in.narrow(q)
 		}
 	}
-	subjects := []*ref{nil, s.ctxRow(), s.ctxCol()}
+	subjects := []*ref{s.thatPlace(i, from, g.kind), s.ctxRow(), s.ctxCol()}
 	if q := s.refs[0]; q.at < from && q.isLine() && !s.prepBefore(q) && g.kind != ofPanel {
 		subjects[0] = q // "the F row is split: B and C are at 0.7, whereas A and E stay below 0.2"
 	}
@@ -66,6 +69,19 @@ func (s *sentence) membersNamed(g *group, i, from, to int) (named []*ref, in reg
 		}
 	}
 	return named, in
+}
+
+// thatPlace is the row or column that "there" behind token i, or "where" before its clause, stands for: the last one named before, of another
+// kind than what is counted; nil where neither stands there. "The narrowest is A, where no model is above 26", "on A (B and C are low there)".
+func (s *sentence) thatPlace(i, from int, kind axisOf) *ref {
+	where := lastWithin(0, i, func(k int) bool { return s.norm(k) == "where" })
+	if where < 0 {
+		where = from
+		if s.find(set("there"), i+1, i+4) < 0 {
+			return nil
+		}
+	}
+	return lastOf(s.refs, func(q *ref) bool { return q.at < where && q.isLine() && !q.weak && kindOf(q) != kind })
 }
 
 // ofOtherRange reports whether a range of names is not that which the word at token i is said of, as another stands nearer before it:

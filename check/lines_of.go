@@ -12,6 +12,7 @@ type group struct {
 	from, to int // tokens
 	count    int // how many of them it holds for; all, none, most
 	least    bool
+	but      int    // how many of all are left out: "every row but one"
 	rest     bool   // of those that are not named
 	names    []*ref // only these
 	some     bool   // "every row has a value above 3"
@@ -119,6 +120,9 @@ func (s *sentence) groupAt(i int) *group {
 		return nil
 	}
 	g.to = end
+	if g.count == allOf && end < len(s.toks) && s.allBut(end) {
+		g.but = int(s.toks[end+1].num.value)
+	}
 	if g.kind = s.nounKind(end-1, size); g.kind == none {
 		return nil
 	}
@@ -290,7 +294,7 @@ func (g *group) holdsFor(members []int, test func(k int) (holds, known bool)) (v
 	case all == 0:
 		return Unverifiable, 0, 0
 	case g.count == allOf:
-		ok = n == all
+		ok = n == all-g.but
 	case g.count == noneOf:
 		ok = n == 0
 	case g.count == mostOf:

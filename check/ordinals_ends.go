@@ -1,5 +1,7 @@
 package check
 
+import "strings"
+
 import "slices"
 
 // nextOrdinal recognises "the second" after "the first row", where values follow.
@@ -63,7 +65,7 @@ func (s *sentence) firstFew(i int) bool {
 	case "last", "bottom", "lower", "right", "rightmost", "final":
 		no = -1
 	}
-	if no == 0 && size == 0 || no != 0 && count == i || !s.toks[count].num.word && s.toks[count].kind != tokNumber {
+	if no == 0 && size == 0 || no != 0 && count == i && !strings.HasSuffix(side, "most") || !s.toks[count].num.word && s.toks[count].kind != tokNumber {
 		return false
 	}
 	n := int(s.toks[count].num.value)
@@ -79,6 +81,12 @@ func (s *sentence) firstFew(i int) bool {
 		kind = ofRow
 	case colWords[u.norm] && size == 0 && n < p.Cols || u.ref != nil && u.ref.axis == "x" && n < p.Cols:
 		kind = ofCol
+	case cellNouns[u.norm] && no != 0:
+		line := s.lineOfCells(i, end)
+		if line == none || n >= len(p.names(line == ofRow)) {
+			return false
+		}
+		kind = lineOf(line == ofRow) // "A is high, but its first eight cells are not"
 	default:
 		return false
 	}
@@ -102,6 +110,33 @@ func (s *sentence) firstFew(i int) bool {
 	r.to = to
 	s.setRef(i, r)
 	return true
+}
+
+// lineOfCells is what the cells in tokens [i, end) are of, a row or a column: one named right behind them, "the last two values of A", or the last one
+// before, or else the context; none where that is open.
+func (s *sentence) lineOfCells(i, end int) axisOf {
+	if s.norm(end) == "of" || s.norm(end) == "in" {
+		for k := end + 1; k < len(s.toks) && k < end+4; k++ {
+			if n := s.norm(k); rowWords[n] || colWords[n] {
+				return lineOf(colWords[n])
+			}
+			if q := s.toks[k].ref; q != nil && q.isLine() {
+				return kindOf(q)
+			}
+		}
+	}
+	for k := i - 1; k >= 0; k-- {
+		if q := s.toks[k].ref; q != nil && q.isLine() {
+			return kindOf(q)
+		}
+	}
+	switch row, col := s.ctxRow(), s.ctxCol(); {
+	case row != nil && col == nil:
+		return ofRow
+	case col != nil && row == nil:
+		return ofCol
+	}
+	return none
 }
 
 // sizeEnds are words for the greatest (1) and the least (-1) of the numbers along an axis.

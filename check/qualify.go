@@ -140,7 +140,7 @@ func (sc *scanner) qualify() {
 		if or < len(sc.toks) && (unitWords[sc.toks[or].norm] || sc.toks[or].norm == "%") {
 			or++ // "12 points or more"
 		}
-		if or+1 < len(sc.toks) && sc.toks[or].norm == "or" {
+		if or+1 < len(sc.toks) && sc.toks[or].norm == "or" && !(or+2 < len(sc.toks) && sc.toks[or+2].kind == tokNumber) { // "above 3 or below 2" has two bounds
 			switch sc.toks[or+1].norm {
 			case "so":
 				t.num.approx = true

@@ -239,6 +239,9 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 	}
 	w.last = s.own
 	out.panels = s.own.panels
+	if len(out.panels) > 1 && len(w.panels) == 1 && contains(out.panels, w.panels[0]) {
+		out.panels = w.panels // "A: the opposite of B. The peak is 3": of A
+	}
 	if out.panels == nil {
 		out.panels = s.ctx.panels
 	}
@@ -297,7 +300,7 @@ func (w *unitReading) first(s *sentence) {
 			w.head.topic = topicData // "Rows = Precision, columns = Batch size": tells it, and heads nothing
 		}
 	}
-	if len(s.refs) > 0 && s.refs[0].isPanel() && s.refs[0].at <= 2 && panelNouns[s.norm(0)] {
+	if len(s.refs) > 0 && s.refs[0].isPanel() && !s.refs[0].isCell() && (s.refs[0].at <= 2 && panelNouns[s.norm(0)] || s.startsUnit(s.refs[0]) && parts[s.norm(s.refs[0].n+s.refs[0].at)]) {
 		w.panels = s.refs[0].panels
 	}
 	k, t := s.firstTopic()

@@ -54,6 +54,7 @@ var steps = []step{
 	{read: reads((*reader).readAveraged), prose: true, heeds: set("averaged average mean"), words: true},
 	{read: reads((*reader).readInOrder), whole: true},
 	{read: reads((*reader).readBests), words: true},
+	{read: reads((*reader).readRatios), prose: true, words: true, heeds: set("mean average only other those which both")},
 	{read: reads((*reader).readRanges), yields: true, heeds: set("which mean only"), words: true},
 	{read: reads((*reader).readStats), yields: true, heeds: set("mean average only there whose which"), words: true},
 	{read: reads((*reader).readReverse), yields: true, recalls: true, words: true},

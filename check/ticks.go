@@ -23,7 +23,7 @@ func (s *sentence) numbersToRefs() {
 	}
 	for i := range s.toks {
 		t := &s.toks[i]
-		if t.kind == tokNumber && !t.inRef && !t.used {
+		if t.kind == tokNumber && !t.inRef && !t.used && !s.partOfCells(i) {
 			s.tickAt(i)
 		} else if i == 0 && t.kind == tokWord && t.num.word && t.num.value > 3 && linkVerbs[s.norm(1)] && s.norm(1) != "are" && !t.inRef {
 			s.makeTick(0, "", false) // "Ten is the strongest slot"
@@ -50,6 +50,15 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+// partOfCells reports whether the number at token i says how many of all cells are meant, and so names nothing: "5 of the 18 cells".
+func (s *sentence) partOfCells(i int) bool {
+	k := i + 2
+	if s.norm(k) == "the" || s.norm(k) == "all" {
+		k++
+	}
+	return s.norm(i+1) == "of" && k+1 < len(s.toks) && s.wholeAt(k) > 1 && cellNouns[s.norm(k+1)]
 }
 
 // unitAxis is the axis, "x" or "y", whose label has the unit at token i in brackets, where no colorbar's and not the other axis's has; "" if
@@ -308,7 +317,8 @@ func (s *sentence) tickAt(i int) {
 		for k >= 0 && (listMarks[s.norm(k)]) && i-k < 4 {
 			k--
 		}
-		if k >= 0 && k < i-1 && s.toks[k].ref != nil && s.toks[k].kind == tokNumber {
+		subject := s.norm(i-1) == "," && s.namesAsSubject(i) // "in column 4, 12 is higher than 8"
+		if k >= 0 && k < i-1 && s.toks[k].ref != nil && s.toks[k].kind == tokNumber && !subject {
 			p := s.toks[k].ref
 			if p.isRow() && p.isCol() {
 				if (t.rowTick || t.colTick) && s.tickScore(i) >= 1 {
