@@ -38,11 +38,12 @@ func (r reading) isCapitalised(from, to int) bool {
 // or an odder word.
 func keepAgreed(lines []*label) {
 	for _, l := range lines {
-		first, row := l.first.symbols, []middle{}
+		first := l.first.symbols
 		if len(first) != len(l.read.symbols) || !l.readable() {
 			continue
 		}
-		if row = l.middles().letters(); !slices.Equal(l.first.shapes(), shapesOf(row)) {
+		row := l.middles().letters()
+		if !slices.Equal(l.first.shapes(), shapesOf(row)) {
 			continue
 		}
 		for i := range first {
