@@ -26,17 +26,10 @@ func (r *raster) grown(card image.Rectangle, page rgb) image.Rectangle {
 		return line.In(image.Rect(0, 0, r.w, r.h)) && float64(area-r.unlike(line, page, r.inkLimit())) > nearly*float64(area)
 	}
 	for range r.strokeSize() + 1 {
-		if line := image.Rect(card.Min.X, card.Min.Y-1, card.Max.X, card.Min.Y); isPage(line) {
-			card = card.Union(line)
-		}
-		if line := image.Rect(card.Min.X, card.Max.Y, card.Max.X, card.Max.Y+1); isPage(line) {
-			card = card.Union(line)
-		}
-		if line := image.Rect(card.Min.X-1, card.Min.Y, card.Min.X, card.Max.Y); isPage(line) {
-			card = card.Union(line)
-		}
-		if line := image.Rect(card.Max.X, card.Min.Y, card.Max.X+1, card.Max.Y); isPage(line) {
-			card = card.Union(line)
+		for _, way := range []image.Point{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
+			if wider := card.Union(card.Add(way)); isPage(without(wider, card)) {
+				card = wider
+			}
 		}
 	}
 	return card

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"image"
 	"image/color"
+	"image/draw"
 	"io"
 	"math"
 	"os"
@@ -327,6 +328,22 @@ func TestOverlay(t *testing.T) {
 }
 
 // A figure edited by hand may say anything; drawing it must not fail.
+// The name of a panel is not written over what stands above its cells.
+func TestOverlayKeepsNamesReadable(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 400, 300))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	names := image.Rect(100, 70, 180, 96) // above the left half
+	draw.Draw(img, names, image.Black, image.Point{}, draw.Src)
+	got := Overlay(img, &grid.Figure{Panels: []grid.Panel{{ID: "p1", Box: grid.Box{100, 100, 200, 100}, Rows: 2, Cols: 2}}})
+	for y := names.Min.Y; y < names.Max.Y; y++ {
+		for x := names.Min.X; x < names.Max.X; x++ {
+			if got.RGBAAt(x, y) != (color.RGBA{0, 0, 0, 255}) {
+				t.Fatalf("the pixel at %d,%d above the panel was drawn over", x, y)
+			}
+		}
+	}
+}
+
 func TestOverlayOfNonsense(t *testing.T) {
 	fig := sample()
 	fig.Panels[0].Box = grid.Box{math.NaN(), math.Inf(1), -1e300, 1e300}

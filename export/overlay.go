@@ -103,7 +103,34 @@ func (c *canvas) panel(p *grid.Panel, stroke int) {
 	for _, t := range p.Y.Ticks {
 		c.line(x-reach, t.Pixel, x, t.Pixel, stroke, tickColor)
 	}
-	c.text(x, y-float64(stroke)-2, fmt.Sprintf("%s: %d x %d", p.ID, p.Rows, p.Cols), panelColor, w)
+	name := fmt.Sprintf("%s: %d x %d", p.ID, p.Rows, p.Cols)
+	at := c.bareSpot(name, [][2]float64{{x, y - d - 1}, {x + w - c.width(name), y - d - 1}, {x + w - c.width(name), y + h + reach + 1 + c.height()}}) // the last below the marks
+	c.text(at[0], at[1], name, panelColor, w)
+}
+
+// bareSpot is the first of some places, of a baseline's left end, where s would stand on one colour, as it would not on names above the cells; the first
+// of all where there is none.
+func (c *canvas) bareSpot(s string, places [][2]float64) [2]float64 {
+	k := slices.IndexFunc(places, func(at [2]float64) bool {
+		r := image.Rect(px(at[0]), px(at[1]-c.height()), px(at[0]+c.width(s)), px(at[1]))
+		return r.In(c.clip) && c.isPlain(r)
+	})
+	return places[max(0, k)]
+}
+
+// isPlain says whether the pixels of r have one colour, but for what a JPEG leaves.
+func (c *canvas) isPlain(r image.Rectangle) bool {
+	const noise = 24 // levels
+	first := c.img.RGBAAt(r.Min.X, r.Min.Y)
+	off := func(a, b uint8) bool { return max(a, b)-min(a, b) > noise }
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if p := c.img.RGBAAt(x, y); off(p.R, first.R) || off(p.G, first.G) || off(p.B, first.B) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (c *canvas) colorbar(b *grid.Colorbar, stroke int) {

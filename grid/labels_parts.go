@@ -1,20 +1,9 @@
 package grid
 
 import (
-	"regexp"
 	"slices"
 	"unicode"
 )
-
-// subsectionMark is what the heading of a part of a section begins with: 5.2 Results.
-var subsectionMark = regexp.MustCompile(`^\d+\.\d+(\.\d+)*\.?\s+\p{Lu}\p{Ll}`)
-
-// setHeadingsAside takes the headings of a page of text, which have its numbers, for used.
-func (b *labeler) setHeadingsAside() {
-	for _, it := range b.items {
-		it.used = it.used || len(b.prose) > 0 && it.Box.Angle == 0 && subsectionMark.MatchString(it.Text.Text)
-	}
-}
 
 // The parts of a figure are counted by letters at their upper left corners, set larger than all else. Those of other charts name no axis and no bar:
 //

@@ -116,6 +116,16 @@ var noteMark = regexp.MustCompile(`(?i)^(Sources?|Notes?|Data( source)?)[:.] \S|
 // sectionMark is what the heading of a section begins with: 2 Analysis, 3.1. Data.
 var sectionMark = regexp.MustCompile(`^\d+(\.\d+)*\.?\s+\p{Lu}\p{Ll}`)
 
+// subsectionMark is what the heading of a part of a section begins with: 5.2 Results.
+var subsectionMark = regexp.MustCompile(`^\d+\.\d+(\.\d+)*\.?\s+\p{Lu}\p{Ll}`)
+
+// setHeadingsAside takes the headings of a page of text, which have its numbers, for used.
+func (b *labeler) setHeadingsAside() {
+	for _, it := range b.items {
+		it.used = it.used || len(b.prose) > 0 && it.Box.Angle == 0 && subsectionMark.MatchString(it.Text.Text)
+	}
+}
+
 // headsSection says whether a block under panel i is the heading of a section of the page: it has its number, and is set larger than the
 // ticks.
 func (b *labeler) headsSection(block []*item, i int) bool {

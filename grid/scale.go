@@ -138,7 +138,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
 	s.covered = !clear
-	page := cielab.FromRGB(l.Page.R, l.Page.G, l.Page.B)
+	page, _ := pageColor(l)
 	bridged, dark := bridgeLines(lab, page, s.noisy)
 	if s.covered || dark >= 2 || !bridgeSeams(lab, page, l.Noise) { // beside dark lines a JPEG rings as seams look
 		lab = bridged
