@@ -92,6 +92,9 @@ func evenPoints(ticks []Tick) {
 		}
 		read[i], want[i] = inCells(*t.Index, *t.Value), inCells(*t.Index, *v)
 	}
+	if dropPoints(ticks) {
+		return
+	}
 	before, after := fitScale(read, linear{}), fitScale(want, linear{})
 	if after == nil || after.inliers < len(ticks) || before != nil && before.inliers == len(ticks) {
 		return
@@ -101,6 +104,31 @@ func evenPoints(ticks []Tick) {
 			t.Text, t.Value, t.Conf = texts[i], number(texts[i]), 0.7*t.Conf
 		}
 	}
+}
+
+// year is one of the calendar that data are from.
+var year = regexp.MustCompile(`^(1[5-9]|20)\d\d$`)
+
+// dropPoints takes out the points of an axis whose ticks are years at even steps without them: 2000, 2.005, 2010. They are dirt.
+func dropPoints(ticks []Tick) bool {
+	years := make([]scaleTick, len(ticks))
+	for i, t := range ticks {
+		text := strings.Replace(t.Text, ".", "", 1)
+		if !year.MatchString(text) {
+			return false
+		}
+		years[i] = inCells(*t.Index, *number(text))
+	}
+	if fit := fitScale(years, linear{}); fit == nil || fit.inliers < len(ticks) {
+		return false
+	}
+	for i := range ticks {
+		if t := &ticks[i]; strings.Contains(t.Text, ".") {
+			t.Text = strings.Replace(t.Text, ".", "", 1)
+			t.Value, t.Conf = number(t.Text), 0.7*t.Conf
+		}
+	}
+	return true
 }
 
 // plainDecimal is a number with or without a point, and a sign of percent at most.

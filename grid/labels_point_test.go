@@ -53,6 +53,7 @@ func TestPointsThatMostTicksLost(t *testing.T) {
 		{[]string{"25", "20", "15", "10", "5"}, []string{"25", "20", "15", "10", "5"}},
 		{[]string{"25", "20", "13", "10", "0.5"}, []string{"25", "20", "13", "10", "0.5"}},
 		{[]string{"0", "0.5", "1", "1.5"}, []string{"0", "0.5", "1", "1.5"}},
+		{[]string{"2000", "2005", "2.010", "2015"}, []string{"2000", "2005", "2010", "2015"}}, // years
 	} {
 		var ticks []Tick
 		for i, s := range c.read {

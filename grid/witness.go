@@ -14,6 +14,9 @@ import (
 // below it one in two hundred is wrong, and the colour has to choose.
 const sureConf = 0.95
 
+// beyondDoubt is the confidence from which one reading in a thousand is wrong.
+const beyondDoubt = 0.99
+
 // evenConf is the confidence from which a reading is likelier than all others
 // together.
 const evenConf = 0.5
@@ -308,6 +311,8 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 			return verdict{&v, OCROnly}
 		case ok:
 			return verdict{&nearer, Repaired}
+		case p.conf >= sureConf && p.conf < beyondDoubt && s.past(p.value, p.half) > 0 && !inReach(p, *c):
+			return verdict{&v, OCROnly} // an end's colour stands for all beyond it, and bears out a misread digit as well
 		case !fits(p.lines[0], p.half, f) && !p.short(*c, s, f):
 			for _, a := range p.repairs(f) {
 				if p.conf < sureConf && fits(a.text, a.half, f) && bornOut(a.value, a.half, mendedPast) {
@@ -362,15 +367,19 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 	return verdict{&v, Conflict}
 }
 
+// inReach says whether a print lies in the interval of a colour, and not only beyond the end of the scale to which the interval reaches.
+func inReach(p *print, c reading) bool {
+	return p.value+p.half >= math.Min(c.low, c.high) && p.value-p.half <= math.Max(c.low, c.high)
+}
+
 // nearer is the number that a reading which may be wrong becomes with another digit and that is as near to what the colour says as the colours of sure
 // readings are to these, where the one that was read is not: an interval that is as wide as a step holds 25 and 26.
 func (p *print) nearer(c reading, off float64) (float64, bool) {
 	const (
-		widest = 2    // steps, an interval of which the middle tells anything
-		beyond = 0.99 // conf: of such readings one in a thousand is wrong
+		widest = 2 // steps, an interval of which the middle tells anything
 	)
 	color := c.value
-	if off == 0 || off > p.half || p.conf >= beyond || math.Abs(c.high-c.low) > widest*2*p.half || math.Abs(color-p.value) <= p.half {
+	if off == 0 || off > p.half || p.conf >= beyondDoubt || math.Abs(c.high-c.low) > widest*2*p.half || math.Abs(color-p.value) <= p.half {
 		return 0, false // half a step tells one number from the next
 	}
 	text := strconv.FormatFloat(math.Round(color/(2*p.half))*2*p.half, 'f', places(p.lines[0]), 64)

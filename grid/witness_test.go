@@ -54,6 +54,7 @@ func TestJudge(t *testing.T) {
 		{"a place counts with its power of ten", read("5.4×10⁻²", 0.99), says(0.8, 0.5), format{}, Conflict, 0.054},
 		{"a decimal comma", read("41,3", 0.99), says(40.5, 0.5), tenths, Conflict, 41.3},
 		{"past the end of the bar", read("130", 0.99), says(99.9, 0.4), format{}, Agree, 130},
+		{"past the end, where one in fifty is misread", read("130", 0.98), says(99.9, 0.4), format{}, OCROnly, 130},
 		{"a print coarser than the scale", &print{text: "0", lines: []string{"0"}, conf: 0.99, value: 0, half: 60, ok: true}, says(41.2, 0.5), format{}, OCROnly, 0},
 		{"far past it", read("880", 0.99), says(99.9, 0.4), format{}, Conflict, 880},
 		{"far past it, as others are", read("881.2", 0.99), says(99.9, 0.4), clipped, OCROnly, 881.2},
