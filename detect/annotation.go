@@ -34,6 +34,80 @@ func (l *Layout) dropAnnotations(r *raster) {
 	l.Panels = kept
 }
 
+// dropStripsLikeSiblings takes off a panel the rows (columns) that annotation strips along a neighbour with the same rows go on in:
+//
+//	|++++|----|  |++++|----|----|
+//
+//	|####|####|  |####|####|####|
+//	|####|####|  |####|####|####|
+func (l *Layout) dropStripsLikeSiblings(s *solids) {
+	for i := range l.Panels {
+		for j := range l.Panels {
+			p, q := &l.Panels[i], &l.Panels[j]
+			if p.Continuous || q.Continuous || !q.even() || p.Colorbar < 0 || p.Colorbar != q.Colorbar {
+				continue
+			}
+			before := p.Box()
+			switch b := q.Box(); {
+			case b.X0 > before.X1 || before.X0 > b.X1:
+				p.Y = s.withoutStrips(p.Y, q, true)
+			case b.Y0 > before.Y1 || before.Y0 > b.Y1:
+				p.X = s.withoutStrips(p.X, q, false)
+			}
+			after := p.Box()
+			above, below := Rect{before.X0, before.Y0, before.X1, after.Y0}, Rect{before.X0, after.Y1, before.X1, before.Y1}
+			left, right := Rect{before.X0, before.Y0, after.X0, before.Y1}, Rect{after.X1, before.Y0, before.X1, before.Y1}
+			for _, strip := range []Rect{above, below, left, right} {
+				if strip.W() > gapOfStrips && strip.H() > gapOfStrips {
+					l.Furniture = append(l.Furniture, strip)
+				}
+			}
+		}
+	}
+}
+
+// gapOfStrips is what annotation strips stand apart from the cells at most, px: a thin line, blurred.
+const gapOfStrips = 3
+
+// withoutStrips are the lines between the rows of a panel (its columns, unless rows) but for those of strips at one end, beside
+// which a neighbour that has the rest has strips as well.
+func (s *solids) withoutStrips(lines []float64, neighbour *Panel, rows bool) []float64 {
+	const (
+		most = 3   // strips
+		same = 0.1 // of a cell: the rows of both
+		thin = 0.9 // of a cell: a strip
+		full = 0.5 // of what lies beside them: strips as well
+	)
+	of := neighbour.X
+	if rows {
+		of = neighbour.Y
+	}
+	n, m := len(lines)-1, len(of)-1
+	k, step := n-m, (of[m]-of[0])/float64(m)
+	if k < 1 || k > most || m <= most {
+		return lines
+	}
+	slack := math.Max(gapOfStrips, same*step)
+	fits := func(rest, strips []float64) bool {
+		thick := slices.ContainsFunc(gapsBetween(strips), func(d float64) bool { return d > thin*step })
+		b := neighbour.Box()
+		if rows {
+			b.Y0, b.Y1 = strips[0], strips[k]
+		} else {
+			b.X0, b.X1 = strips[0], strips[k]
+		}
+		return slices.EqualFunc(rest, of, func(a, b float64) bool { return near(a, b, slack) }) &&
+			!thick && float64(s.count(s.fill, b.Image())) > full*b.W()*b.H()
+	}
+	switch {
+	case fits(lines[k:], lines[:k+1]):
+		return slices.Concat(of[:1], lines[k+1:]) // behind the gap
+	case fits(lines[:m+1], lines[m:]):
+		return slices.Concat(lines[:m], of[m:])
+	}
+	return lines
+}
+
 // isClassStrip says whether the outermost row (column) of a panel is an annotation strip: it has a
 // class's colours, and the border to the rest is nearly as bright as the page, as no other one is.
 // So it is in a JPEG, where the colours of cells spread over a gap, but not their brightness.

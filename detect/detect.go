@@ -141,6 +141,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		}
 	}
 	assignColorbars(r, l)
+	l.dropStripsLikeSiblings(solid)
 	l.dropStripBars(r)
 	l.dropAnnotations(r)
 	l.addCharts(r, solid)

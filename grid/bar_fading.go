@@ -57,6 +57,9 @@ func (b *labeler) faded(bar *detect.Colorbar, s side) (before, after float64) {
 // sameEnd is how far in px a tick stands from the end of a bar that it is at.
 const sameEnd = 1.2
 
+// halfPixel is how far an end that is seen and the mark of a tick on it lie from each other by rounding, px.
+const halfPixel = 0.75
+
 // seenEnd is how far in px from a tick the end of a bar is seen, of a length in px.
 func seenEnd(length float64) float64 { return math.Max(3, 0.01*math.Abs(length)) }
 
@@ -66,8 +69,8 @@ func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *sc
 	bar.Box = withinTicks(bar, s, fit, factor, printed)
 	lo, hi := s.span(bar.Box)
 	before, after := b.faded(bar, s)
-	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed)
-	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed)
+	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed, marked)
+	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed, marked)
 	start, end := from, to
 	if b.img != nil && hasMarks(b.img, bar, s, ticks, b.layout.Noise > 0) {
 		light := [2]bool{before > 0 && !b.meetsPage(bar, s, from, -1), after > 0 && !b.meetsPage(bar, s, to, 1)}
@@ -123,13 +126,13 @@ func (b *labeler) meetsPage(bar *detect.Colorbar, s side, end, way float64) bool
 // which may be too pale to be seen to its last pixels, or for a good part of it, up to
 // faded px. Length is that of the bar, towards this end. The ticks' values are factor
 // times what is printed.
-func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick) (value, at float64) {
+func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick, marked bool) (value, at float64) {
 	beyond := math.Max(seenEnd(length), faded)
 	for _, t := range ticks {
 		out := (t.Pixel - end) * math.Copysign(1, length)
 		switch {
 		case t.Value == nil || out < -sameEnd || out > beyond || f.off(scaleTick{t.Pixel, *t.Value / factor}) > 2*tickSlack:
-		case out > sameEnd:
+		case out > sameEnd, marked && math.Abs(out) > halfPixel:
 			return *t.Value, t.Pixel
 		default:
 			return *t.Value, end

@@ -285,7 +285,7 @@ func (b *panelBuilder) build(f *Figure) Panel {
 	if b.panel.Continuous {
 		p.Kind = KindContinuous
 	}
-	p.RowNames, p.ColNames = cellNames(&p.Y, b.panel.Y), cellNames(&p.X, b.panel.X)
+	p.RowNames, p.ColNames = cellNames(&p.Y, b.panel.Y, b.panel.Continuous), cellNames(&p.X, b.panel.X, b.panel.Continuous)
 	prints, colors := b.prints, b.colors
 	printed := 0
 	for _, q := range prints {

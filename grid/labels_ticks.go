@@ -25,6 +25,8 @@ type tickRow struct {
 	index  []float64 // cell index of each item, fractional
 	pixel  []float64 // along the side
 	d0, d1 float64   // px from the panel, near and far edge
+
+	measured bool // along an axis of numbers, beside cells of several widths or a smooth picture
 }
 
 // findAxisTicks finds the tick labels of all panels. Where two sides want the
@@ -390,7 +392,7 @@ func (b *labeler) nearestRow(at panelSide, cands []tickCandidate, box detect.Rec
 		flush = append(flush, func(q place) float64 { return q.d1 }, func(q place) float64 { return (q.d0 + q.d1) / 2 })
 	}
 	for _, edge := range flush {
-		row := &tickRow{at: at, d0: first.at.d0}
+		row := &tickRow{at: at, d0: first.at.d0, measured: b.layout.Panels[at.panel].Continuous || !evenCells(borders)}
 		var others []tickCandidate
 		for _, c := range cands {
 			same := c.it.Box.Angle == first.it.Box.Angle && c.it.cap < 1.6*letters
@@ -473,7 +475,7 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 	}
 	linear := r.linear()
 	switch {
-	case !evenCells(borders) && numberAxis(r.numbers()) != nil:
+	case r.measured && numberAxis(r.numbers()) != nil:
 		return true
 	case best <= 0.2 && (pitch > 1.5*cap || linear || len(r.items) > n/2):
 		for i, x := range r.index {

@@ -8,19 +8,25 @@ import (
 )
 
 // cellNames gives each row or column between borders (px) the name that the ticks of
-// its axis give it.
-func cellNames(a *Axis, borders []float64) []string {
-	if names, ok := nameUneven(a, borders); ok {
-		return names
+// its axis give it, and the axis its scale. Smooth: they are samples of a smooth picture.
+func cellNames(a *Axis, borders []float64, smooth bool) []string {
+	if smooth || !evenCells(borders) {
+		if names, ok := nameMiddles(a, borders); ok {
+			return names
+		}
 	}
-	return axisNames(*a, len(borders)-1)
+	names, counted := axisNames(*a, len(borders)-1)
+	if counted {
+		a.Scale = ScaleLinear
+	}
+	return names
 }
 
 // axisNames gives each of n rows or columns the text of its tick, "" where it
 // has none. Numeric ticks at every k-th cell are filled in between when they go
-// in equal steps.
-func axisNames(a Axis, n int) []string {
-	out := make([]string, n)
+// in equal steps: the axis counts its cells.
+func axisNames(a Axis, n int) (out []string, counted bool) {
+	out = make([]string, n)
 	for _, t := range a.Ticks {
 		if t.Index == nil {
 			continue
@@ -30,13 +36,12 @@ func axisNames(a Axis, n int) []string {
 			out[i] = t.Text
 		}
 	}
-	fillNumbers(a, out)
-	return out
+	return out, fillNumbers(a, out)
 }
 
 // fillNumbers fills the gaps between numeric ticks that lie on a straight line,
 // as on an axis that counts its cells.
-func fillNumbers(a Axis, names []string) {
+func fillNumbers(a Axis, names []string) (filled bool) {
 	var xs, ys []float64
 	places := 0
 	for _, t := range a.Ticks {
@@ -44,27 +49,27 @@ func fillNumbers(a Axis, names []string) {
 			continue
 		}
 		if t.Value == nil {
-			return
+			return false
 		}
 		xs, ys = append(xs, *t.Index), append(ys, *t.Value)
 		n, _ := ocr.ParseNumber(t.Text)
 		d, exp := decimals(t.Text, n.Step)
 		if exp {
-			return
+			return false
 		}
 		places = max(places, d)
 	}
 	if len(xs) < 2 || len(xs) >= len(names) {
-		return
+		return false
 	}
 	last := len(xs) - 1
 	if xs[last] == xs[0] {
-		return
+		return false
 	}
 	slope := (ys[last] - ys[0]) / (xs[last] - xs[0])
 	for i := range xs {
 		if math.Abs(ys[0]+slope*(xs[i]-xs[0])-ys[i]) > 0.2*math.Abs(slope) {
-			return
+			return false
 		}
 	}
 	for i := range names {
@@ -79,6 +84,7 @@ func fillNumbers(a Axis, names []string) {
 			names[i] = strconv.FormatFloat(v, 'g', 4, 64)
 		}
 	}
+	return true
 }
 
 // shareAxes gives panels without ticks of their own on an axis the names of the

@@ -137,7 +137,9 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	for i := first - margin; i < last+margin; i++ { // a line there may part a handle from the bar
 		lab = append(lab, across(img, b.Vertical, i, a0, a1))
 	}
-	s.covered = !clear
+	if s.covered = !clear; s.covered && !s.noisy {
+		uncover(lab[margin:len(lab)-margin], img, b.Vertical, first, a0, a1)
+	}
 	page, _ := pageColor(l)
 	bridged, dark := bridgeLines(lab, page, s.noisy)
 	if s.covered || dark >= 2 || !bridgeSeams(lab, page, l.Noise) { // beside dark lines a JPEG rings as seams look

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Cells of several widths are drawn along an axis of numbers, whose ticks stand in
+// Cells of several widths, and smooth pictures, are drawn along axes of numbers, whose ticks stand in
 // proportion to their values, often at the cells' edges, and not at their middles.
 
 // evenCells says whether the cells between borders (px) have one size, give or take
@@ -37,13 +37,9 @@ func numberAxis(ticks []scaleTick) *scaleFit {
 	return best
 }
 
-// nameUneven gives cells of several widths the numbers at their middles, and the axis
-// its scale, where its ticks are numbers in proportion to their places; ok is false
-// where they are not.
-func nameUneven(a *Axis, borders []float64) (names []string, ok bool) {
-	if evenCells(borders) {
-		return nil, false
-	}
+// nameMiddles gives cells of several widths, and the samples of a smooth picture, the numbers at their middles, and the axis
+// its scale, where its ticks are numbers in proportion to their places; ok is false where they are not.
+func nameMiddles(a *Axis, borders []float64) (names []string, ok bool) {
 	var ticks []scaleTick
 	for _, t := range a.Ticks {
 		if t.Value != nil {

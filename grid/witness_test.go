@@ -126,7 +126,7 @@ func TestStrayMarksAreNoPrints(t *testing.T) {
 func TestNamesBetweenNumericTicks(t *testing.T) {
 	at := func(i, v float64, text string) Tick { return Tick{Text: text, Value: &v, Index: &i} }
 	a := Axis{Ticks: []Tick{at(0, 0, "0"), at(5, 10, "10"), at(10, 20, "20")}}
-	got := axisNames(a, 12)
+	got, _ := axisNames(a, 12)
 	for i, want := range []string{"0", "2", "4", "6", "8", "10", "12", "14", "16", "18", "20", "22"} {
 		if got[i] != want {
 			t.Errorf("column %d is %q, want %q", i, got[i], want)
