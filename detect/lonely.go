@@ -30,8 +30,18 @@ func (s *solids) findLonely(r *raster, boxes []image.Rectangle, bars []Colorbar)
 }
 
 // smoothPanel is the panel of a picture without cells that fills a box.
-func smoothPanel(b image.Rectangle) Panel {
-	return Panel{X: []float64{float64(b.Min.X), float64(b.Max.X)}, Y: []float64{float64(b.Min.Y), float64(b.Max.Y)}, Continuous: true, Colorbar: -1}
+func smoothPanel(b Rect) Panel {
+	return Panel{X: []float64{b.X0, b.X1}, Y: []float64{b.Y0, b.Y1}, Continuous: true, Colorbar: -1}
+}
+
+// inFrame is a box that reaches over the lines of the frame around it as far as the middles of these.
+func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
+	box := rectOf(b)
+	slack := 2 * float64(r.strokeSize())
+	if f, ok := s.frameOf(r, box); ok && near(f.X0, box.X0, slack) && near(f.Y0, box.Y0, slack) && near(f.X1, box.X1, slack) && near(f.Y1, box.Y1, slack) {
+		return f
+	}
+	return box
 }
 
 // maskedPictures are the frames around solids that fill a good part of them only, as where a map leaves out the land, with the colours
@@ -54,7 +64,7 @@ func (s *solids) maskedPictures(r *raster, boxes []image.Rectangle, bars []Color
 			panels = append(panels, p)
 			continue
 		}
-		panels = append(panels, smoothPanel(frame))
+		panels = append(panels, smoothPanel(rectOf(frame)))
 	}
 	return panels, left
 }
@@ -96,7 +106,7 @@ func (r *raster) drawnWith(frame image.Rectangle, bar Colorbar, page rgb) bool {
 	if len(scale) == 0 {
 		return false
 	}
-	p := smoothPanel(frame)
+	p := smoothPanel(rectOf(frame))
 	p.Sample(24, 24)
 	var on [tenths]int
 	n := 0
@@ -184,7 +194,7 @@ func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle) (panels []Pa
 			panels = append(panels, p)
 			continue
 		}
-		panels = append(panels, smoothPanel(b))
+		panels = append(panels, smoothPanel(s.inFrame(r, b)))
 	}
 	return panels, left
 }
