@@ -69,8 +69,9 @@ func (b *labeler) barEnds(bar *detect.Colorbar, s side, ticks []barTick, fit *sc
 	bar.Box = withinTicks(bar, s, fit, factor, printed)
 	lo, hi := s.span(bar.Box)
 	before, after := b.faded(bar, s)
-	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed, marked)
-	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed, marked)
+	exact := marked && b.layout.Noise == 0 // a JPEG moves both by as much
+	v0, from := fit.snapEnd(lo, lo-hi, before, fit.at(lo)*factor, factor, printed, exact)
+	v1, to := fit.snapEnd(hi, hi-from, after, fit.at(hi)*factor, factor, printed, exact)
 	start, end := from, to
 	if b.img != nil && hasMarks(b.img, bar, s, ticks, b.layout.Noise > 0) {
 		light := [2]bool{before > 0 && !b.meetsPage(bar, s, from, -1), after > 0 && !b.meetsPage(bar, s, to, 1)}
@@ -125,14 +126,14 @@ func (b *labeler) meetsPage(bar *detect.Colorbar, s side, end, way float64) bool
 // the scale, and else v, and where the bar ends. No tick stands beyond the end of a bar,
 // which may be too pale to be seen to its last pixels, or for a good part of it, up to
 // faded px. Length is that of the bar, towards this end. The ticks' values are factor
-// times what is printed.
-func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick, marked bool) (value, at float64) {
+// times what is printed. Exact: the ticks' places are those of marks, to a fraction of a px.
+func (f *scaleFit) snapEnd(end, length, faded, v, factor float64, ticks []Tick, exact bool) (value, at float64) {
 	beyond := math.Max(seenEnd(length), faded)
 	for _, t := range ticks {
 		out := (t.Pixel - end) * math.Copysign(1, length)
 		switch {
 		case t.Value == nil || out < -sameEnd || out > beyond || f.off(scaleTick{t.Pixel, *t.Value / factor}) > 2*tickSlack:
-		case out > sameEnd, marked && math.Abs(out) > halfPixel:
+		case out > sameEnd, exact && math.Abs(out) > halfPixel:
 			return *t.Value, t.Pixel
 		default:
 			return *t.Value, end

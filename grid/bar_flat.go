@@ -218,12 +218,14 @@ func (f *flatEnds) longFlat(start bool) bool {
 // t1, which are as far from both of its ends: beyond them it is rather what it is there than what it would be
 // if it went on as it does up to them. In a bar of few steps it is so within each.
 func (f *flatEnds) stops(t0, t1 float64) bool {
-	const even, least = 1.2, 3 // px: by how much the two may differ, and how far they are
-	const flat, back = 0.6, 4  // times what it would change by: from where it stops, and goes back
-	const steps = 0.8          // of the places along the bar, which are not as flat
-	const longest = 0.4        // of the bar's width: ComplexHeatmap's go on for 2 of 11.3 points
+	const even, least = 1.2, 3          // px: by how much the two may differ, and how far they are
+	const own, shortest = 2 / 11.3, 2.0 // of the bar's width: what ComplexHeatmap's go on for, which tells of shorter ends, px
+	const flat, back = 0.6, 4           // times what it would change by: from where it stops, and goes back
+	const steps = 0.8                   // of the places along the bar, which are not as flat
+	const longest = 0.4                 // of the bar's width
 	before, after := t0-f.start, f.end-t1
-	if math.Abs(before-after) > even || min(before, after) < least || max(before, after) > longest*f.width {
+	short := min(before, after) < least && !(min(before, after) >= shortest && near(before, own*f.width, even/2) && near(after, own*f.width, even/2))
+	if math.Abs(before-after) > even || short || max(before, after) > longest*f.width {
 		return false
 	}
 	d0, e0 := f.lag(t0, f.start, before)

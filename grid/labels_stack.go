@@ -593,6 +593,8 @@ func (b *labeler) barDistance(h *host, it *item, p place, d float64, upright boo
 		if h.side == right {
 			d += 0.3
 		}
+		line := b.withNumbers(bar.Box)
+		d -= math.Max(bar.Box.X0-line.X0, line.X1-bar.Box.X1) / it.cap
 		const close = 1.5 // heights of capitals
 		if d < close && b.endLabel(bar.Box) == it {
 			return 0, true // a label of the panel over both would be level with the bar by chance

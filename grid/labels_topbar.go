@@ -45,11 +45,10 @@ func (b *labeler) titlesOverBar(bar int, it *item) bool {
 // is none, or one at each end, as of words for low and high.
 func (b *labeler) endLabel(bar detect.Rect) (label *item) {
 	const far = 3 // heights of capitals
+	line := b.withNumbers(bar)
 	n := 0
 	for _, it := range b.items {
-		r := it.Box.Rect
-		gap := math.Max(bar.X0-r.X1, r.X0-bar.X1)
-		if !it.used && it.Box.Angle == 0 && gap > 0 && gap < far*it.cap && near((r.Y0+r.Y1)/2, (bar.Y0+bar.Y1)/2, it.cap/2) && number(it.Text.Text) == nil {
+		if !it.used && it.endsBar(line, far) && number(it.Text.Text) == nil {
 			label, n = it, n+1
 		}
 	}
@@ -57,6 +56,25 @@ func (b *labeler) endLabel(bar detect.Rect) (label *item) {
 		return nil
 	}
 	return label
+}
+
+// withNumbers is a horizontal bar with the numbers beyond its ends.
+func (b *labeler) withNumbers(bar detect.Rect) detect.Rect {
+	const close = 2 // heights of capitals, as in ticksBeyond
+	line := bar
+	for _, it := range b.items {
+		if r := it.Box.Rect; it.used && it.endsBar(bar, close) && number(it.Text.Text) != nil {
+			line.X0, line.X1 = math.Min(line.X0, r.X0), math.Max(line.X1, r.X1)
+		}
+	}
+	return line
+}
+
+// endsBar says whether a text stands before or behind a horizontal bar on its line, fewer than far heights of capitals away.
+func (it *item) endsBar(bar detect.Rect, far float64) bool {
+	r := it.Box.Rect
+	gap := math.Max(bar.X0-r.X1, r.X0-bar.X1)
+	return it.Box.Angle == 0 && gap > 0 && gap < far*it.cap && near((r.Y0+r.Y1)/2, (bar.Y0+bar.Y1)/2, it.cap/2)
 }
 
 // headsFigure says whether a text is the title over a panel and the bar over that.
