@@ -15,7 +15,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 		stripes = slices.DeleteFunc(stripes, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
 	}
 	between := stripes // all cells
-	if len(stripes) < fewLines || 2*(len(stripes)+1) < r.latticeLines(box, vertical) {
+	if len(stripes) < fewLines || 2*(len(stripes)+1) < r.latticeLines(box, vertical) || !stripesInStep(stripes) {
 		between = nil
 	}
 	if cut := s.partedGaps(r, box, vertical, gaps); len(cut) > 0 {
@@ -36,7 +36,22 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 		return cut
 	}
 	gaps = slices.DeleteFunc(slices.Clone(gaps), func(g [2]int) bool { return asStripes(g, between) })
+	if len(stripes) >= fewLines && !stripesInStep(stripes) { // of groups, and the JPEG has closed others
+		gaps = stripes
+	}
 	return s.gapsOfGroups(r, box, vertical, gaps)
+}
+
+// stripesInStep says whether stripes follow each other in whole steps of the smallest one, as lines between cells do, and those between groups of
+// any number of cells do not.
+func stripesInStep(stripes [][2]int) bool {
+	const whole = 0.2 // of a step: light cells move the middle of a line
+	var steps []float64
+	for i, g := range stripes[1:] {
+		steps = append(steps, float64(g[0]+g[1]-stripes[i][0]-stripes[i][1])/2)
+	}
+	least := slices.Min(steps)
+	return !slices.ContainsFunc(steps, func(d float64) bool { return !near(d/least, math.Round(d/least), whole) })
 }
 
 // partedGaps are those of the gaps in a box along whose middle a frame is drawn, or the frames that cross it with a margin of the page's

@@ -373,6 +373,9 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 		return
 	}
 	v0, v1 := b.barEnds(bar, s, ticks, fit, factor, marked, out.Ticks)
+	if fit.curve == (linear{}) {
+		v0, v1 = roundEnds(v0, v1, fit.slope*factor, out.Ticks)
+	}
 	if v0 > v1 {
 		v0, v1 = v1, v0
 	}
