@@ -234,3 +234,35 @@ func TestChartsFlushWithAHeatmap(t *testing.T) {
 		}
 	}
 }
+
+// Strips of classes go on over the columns of a second slice, which has too few of them for classes to be told from a few values.
+func TestStripsGoOnOverTheNextSlice(t *testing.T) {
+	lines := func(from, step float64, n int) (out []float64) {
+		for i := range n + 1 {
+			out = append(out, from+step*float64(i))
+		}
+		return out
+	}
+	strips := append([]float64{77, 98.7}, lines(122, 29.8, 15)...)
+	img := paper(800, 640)
+	for _, y := range []int{77, 101} {
+		fill(img, image.Rect(51, y, 421, y+20), color.RGBA{8, 81, 156, 255})
+	}
+	s, err := newRaster(img).findSolids(rgb{255, 255, 255})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		beside float64 // px, where the rows of the first slice begin
+		rows   int
+	}{"strips beside strips": {124.3, 15}, "other rows": {110, 17}} {
+		l := &Layout{Panels: []Panel{
+			{X: lines(51, 41, 9), Y: lines(c.beside, 29.67, 15)},
+			{X: lines(438, 41, 7), Y: slices.Clone(strips)},
+		}}
+		l.dropStripsLikeSiblings(s)
+		if got := l.Panels[1].Rows(); got != c.rows || len(l.Furniture) != min(1, 17-c.rows) {
+			t.Errorf("%s: %d rows and furniture %v, want %d rows", name, got, l.Furniture, c.rows)
+		}
+	}
+}

@@ -76,3 +76,24 @@ func TestSmoothPictureWithBlankPart(t *testing.T) {
 		}
 	}
 }
+
+// A smooth picture ends in the middle of the lines of its frame, whose pixels are none of its own.
+func TestSmoothPictureInAFrame(t *testing.T) {
+	img := paper(460, 340)
+	fill(img, image.Rect(59, 39, 341, 281), color.Black)
+	for y := 40; y < 280; y++ {
+		for x := 60; x < 340; x++ {
+			v := math.Sin(float64(x)/31+float64(y)/43) * math.Cos(float64(x)/60-float64(y)/37)
+			img.SetRGBA(x, y, color.RGBA{uint8(110 + 90*v), 60, uint8(110 - 90*v), 255})
+		}
+		v := 200 - (y-40)*180/240
+		fill(img, image.Rect(380, y, 396, y+1), color.RGBA{uint8(v), 60, uint8(220 - v), 255})
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (Rect{59.5, 39.5, 340.5, 280.5}); len(l.Panels) != 1 || !l.Panels[0].Continuous || l.Panels[0].Box() != want {
+		t.Errorf("panels %+v, want a continuous one in %v", l.Panels, want)
+	}
+}

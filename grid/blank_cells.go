@@ -3,6 +3,8 @@ package grid
 import (
 	"fmt"
 	"image/color"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
 // A cell of the page's colour may be blank, or at the end of a bar that has that colour there, as a bar of greys has. The picture does not tell which.
@@ -56,4 +58,22 @@ func (p *Panel) setBlank(k int) {
 	p.Values[c.Row][c.Col] = nil
 	p.Quality.ColorOnly--
 	p.Quality.Empty++
+}
+
+// crossedOut are the cells of the page's colour in which a cross or a word says that there is no value: they are blank, though the bar may pass
+// that colour. Nil: there are none, or some stand on other colours, where they say something else, as that a correlation is not significant.
+func crossedOut(prints []*print, colors []cellColor, page cielab.Lab, same float64) (crossed []bool) {
+	for i, p := range prints {
+		switch {
+		case p == nil || !p.saysNothing():
+		case colors[i].unknown || cielab.Distance76(colors[i].lab, page) > same:
+			return nil
+		default:
+			if crossed == nil {
+				crossed = make([]bool, len(prints))
+			}
+			crossed[i] = true
+		}
+	}
+	return crossed
 }

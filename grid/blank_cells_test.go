@@ -3,6 +3,8 @@ package grid
 import (
 	"image/color"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
 // TestTellBlank has two maps of one head, of which that in greys is white where values are highest.
@@ -31,5 +33,21 @@ func TestTellBlank(t *testing.T) {
 	f.tellBlank(white)
 	if p := f.Panels[0]; p.Cells[0].Status != ColorOnly || len(f.Warnings) != 1 || f.Warnings[0].Code != "blank-or-end" {
 		t.Errorf("alone, cells are %v, warnings %v", p.Cells[0].Status, f.Warnings)
+	}
+}
+
+// Crosses on the page's colour stand for missing values; where one stands on another colour, none of them does.
+func TestCrossedOut(t *testing.T) {
+	white, pink := cielab.FromRGB(255, 255, 255), cielab.FromRGB(255, 220, 220)
+	prints := []*print{nil, {text: "X", lines: []string{"X"}}, nil, {text: "×", lines: []string{"×"}}}
+	for _, c := range []struct {
+		last cielab.Lab
+		want bool
+	}{{white, true}, {pink, false}} {
+		colors := []cellColor{{lab: pink}, {lab: white}, {lab: white}, {lab: c.last}}
+		crossed := crossedOut(prints, colors, white, 1)
+		if got := crossed != nil; got != c.want || got && (!crossed[1] || !crossed[3] || crossed[0] || crossed[2]) {
+			t.Errorf("with a cross on %v, crossed are %v", c.last, crossed)
+		}
 	}
 }

@@ -219,10 +219,11 @@ type panelBuilder struct {
 	scale    *scale      // nil: none
 	colorbar *string     // id
 	tickFit  *float64
-	shown    int  // the line of the prints that the scale's colours show
-	against  bool // the colours contradict most of the numbers
-	halved   bool // one half has its values as numbers on the bare page, see bareHalf
-	unseen   int  // cells whose marks are too small to have a colour
+	shown    int    // the line of the prints that the scale's colours show
+	against  bool   // the colours contradict most of the numbers
+	halved   bool   // one half has its values as numbers on the bare page, see bareHalf
+	crossed  []bool // cells of the page's colour in which a cross says that there is no value; nil: none
+	unseen   int    // cells whose marks are too small to have a colour
 }
 
 // newPanelBuilder measures the cells of a panel.
@@ -245,7 +246,9 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 			b.prints[i] = printOf(texts[i])
 		}
 	}
-	dropStrayMarks(b.prints)
+	page, same := pageColor(l)
+	b.crossed = crossedOut(b.prints, b.colors, page, same)
+	dropStrayMarks(b.prints, b.crossed)
 	for i := range n {
 		if l.Noise > 0 && b.prints[i] == nil && p.Marks == nil {
 			cell, at := p.Cell(i/cols, i%cols), rimOf(p, i)
@@ -254,7 +257,6 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 			}
 		}
 	}
-	page, same := pageColor(l)
 	bare := bareHalf(p.Rows(), cols, b.colors, b.prints, page, same)
 	for i := range bare {
 		b.colors[i].unknown = b.colors[i].unknown || bare[i]
@@ -483,7 +485,7 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		if !prints[i].saysNothing() {
 			continue
 		}
-		if c.unknown {
+		if c.unknown || b.crossed != nil && b.crossed[i] {
 			out[i] = true
 			continue
 		}

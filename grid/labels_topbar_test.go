@@ -65,3 +65,16 @@ func TestTitleOverABarThatIsLabelledAtItsEnd(t *testing.T) {
 		}
 	}
 }
+
+// A unit behind the number at the end of a bar is the bar's label, however far it is from the bar.
+func TestUnitBehindTheLastNumberOfABar(t *testing.T) {
+	l := lowerLayoutOf(8, 4)
+	box := l.Panels[0].Box()
+	l.Panels[0].Colorbar = 0
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 100, Y0: box.Y1 + 60, X1: 300, Y1: box.Y1 + 72}}}
+	y := box.Y1 + 61
+	labels := ReadLabels(nil, l, []ocr.Text{middleAt("0", 90, y), middleAt("60", 315, y), middleAt("mg/L", 355, y)})
+	if label, x := labels.Bars[0].Label, labels.Panels[0].X.Label; label != "mg/L" || x != "" {
+		t.Errorf("the bar's label is %q, that of the x axis %q, want mg/L and none", label, x)
+	}
+}

@@ -84,9 +84,12 @@ func printOf(c ocr.CellText) *print {
 // noValue is what tables print where there is none, or where a run came to none: out of memory or of time, did not finish.
 var noValue = regexp.MustCompile(`(?i)^(n\.?/?[ad]\.?|nan|null|none|missing|oom|oot|dn[fr]|time-?out|fail(ed)?|err(or)?|[-–—]+)$`)
 
+// cross is what is set in cells for missing values, as GraphPad Prism does.
+var cross = regexp.MustCompile(`^[xX×✕✗╳]$`)
+
 // saysNothing says whether a cell has no print, or one for a value that is missing.
 func (p *print) saysNothing() bool {
-	return p == nil || !p.ok && noValue.MatchString(p.text)
+	return p == nil || !p.ok && (noValue.MatchString(p.text) || cross.MatchString(p.text))
 }
 
 // decimals is the number of digits after the decimal point of a printed number,
@@ -289,11 +292,19 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 			return verdict{nil, OCROnly}
 		}
 		v := p.value
-		if p.conf < evenConf && !fits(p.lines[0], p.half, f) {
-			for _, a := range p.alts { // the likeliest first
-				if fits(a.text, a.half, f) {
-					return verdict{finite(a.value), Repaired} // 1.1 among counts
-				}
+		if fits(p.lines[0], p.half, f) {
+			return verdict{&v, OCROnly}
+		}
+		var others []candidate
+		switch {
+		case p.conf < evenConf:
+			others = p.alts // the likeliest first: 1.1 among counts
+		case p.conf < sureConf && !f.trimmed && f.decimals > 0 && 2*p.half >= 1:
+			others = p.repairs(f) // 151 where all others have two decimals
+		}
+		for _, a := range others {
+			if fits(a.text, a.half, f) && (a.value < 0) == (v < 0) {
+				return verdict{finite(a.value), Repaired}
 			}
 		}
 		return verdict{&v, OCROnly}
@@ -492,8 +503,8 @@ func fits(text string, half float64, f format) bool {
 
 // dropStrayMarks forgets prints that are no numbers where few cells have any:
 // pieces of a line drawn over the cells. Words and symbols, where they are
-// meant, stand in most cells or beside numbers.
-func dropStrayMarks(prints []*print) {
+// meant, stand in most cells or beside numbers. Crossed are the cells in which they stand for a missing value; nil: none.
+func dropStrayMarks(prints []*print, crossed []bool) {
 	printed, numbers := 0, 0
 	for _, p := range prints {
 		if p != nil {
@@ -507,7 +518,7 @@ func dropStrayMarks(prints []*print) {
 		return
 	}
 	for i, p := range prints {
-		if !p.isSignificance() { // it is known by its shape
+		if !p.isSignificance() && (crossed == nil || !crossed[i]) { // it is known by its shape
 			prints[i] = nil
 		}
 	}

@@ -51,6 +51,8 @@ func TestJudge(t *testing.T) {
 		{"hardly readable", read("88.8", 0.2), says(41.2, 0.5), tenths, Conflict, 41.2},
 		{"nothing printed", nil, says(41.2, 0.5), tenths, ColorOnly, 41.2},
 		{"no scale", read("41.3", 0.99), nil, tenths, OCROnly, 41.3},
+		{"a lost point where no colour tells", read("413", 0.8), nil, tenths, Repaired, 41.3},
+		{"or a number without one", read("413", 0.99), nil, tenths, OCROnly, 413},
 		{"a place counts with its power of ten", read("5.4×10⁻²", 0.99), says(0.8, 0.5), format{}, Conflict, 0.054},
 		{"a decimal comma", read("41,3", 0.99), says(40.5, 0.5), tenths, Conflict, 41.3},
 		{"past the end of the bar", read("130", 0.99), says(99.9, 0.4), format{}, Agree, 130},
@@ -112,12 +114,12 @@ func formatted(v float64) *string {
 func TestStrayMarksAreNoPrints(t *testing.T) {
 	prints := make([]*print, 100)
 	prints[3], prints[40] = read("/", 0.9), read("/", 0.8)
-	dropStrayMarks(prints)
+	dropStrayMarks(prints, nil)
 	if prints[3] != nil || prints[40] != nil {
 		t.Error("two strokes in a hundred cells are kept as print")
 	}
 	words := []*print{read("yes", 0.9), read("no", 0.9), read("yes", 0.9)}
-	dropStrayMarks(words)
+	dropStrayMarks(words, nil)
 	if words[0] == nil {
 		t.Error("words in every cell are dropped")
 	}

@@ -1,0 +1,32 @@
+package grid
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
+)
+
+// A line of a chart over a colour key hides most of the key's width at one place, where the key's colour is what runs on.
+func TestUncover(t *testing.T) {
+	const n, wide, hidden = 12, 40, 10
+	img := image.NewRGBA(image.Rect(0, 0, n, wide))
+	var want []cielab.Lab
+	for x := range n {
+		c := color.RGBA{uint8(20 * x), 0, 0, 255}
+		want = append(want, cielab.FromRGB(c.R, c.G, c.B))
+		for y := range wide {
+			if img.SetRGBA(x, y, c); x == hidden && y > wide/4 {
+				img.SetRGBA(x, y, color.RGBA{0, 255, 255, 255})
+			}
+		}
+	}
+	lab := make([]cielab.Lab, n)
+	uncover(lab, img, false, 0, 0, wide)
+	for x, c := range lab {
+		if cielab.Distance76(c, want[x]) > 0.01 {
+			t.Errorf("at %d: %v, want %v", x, c, want[x])
+		}
+	}
+}
