@@ -299,30 +299,11 @@ func (t *textInk) takeLines(n int, noisy bool) {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
-		if at != 0 && (short <= thin || noisy && c.isStroke(thin)) && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) || at != 0 && t.isBranch(&c) || c.isSwatch(t.size) {
+		if at != 0 && (short <= thin || noisy && c.isStroke(thin)) && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) || at != 0 && t.isBranch(&c) || c.isSwatch(t.size) || t.isPoint(&c, pieces) {
 			c.erase(t.mask, t.w)
 		}
 	}
 	t.takeSpecks(thin)
-}
-
-// isSwatch says whether a piece is a filled box that lies, and is as high as characters: that of a legend's key, as high as the name beside it.
-// Size is the height of a character, px.
-func (c *component) isSwatch(size float64) bool {
-	const (
-		wide   = 1.3  // times its height: bullets are squares
-		high   = 0.45 // of a character: dashes are thinner
-		filled = 0.9  // of the box, whose corners a JPEG rounds
-	)
-	w, h := c.box.Dx(), c.box.Dy()
-	if float64(w) < wide*float64(h) || float64(h) < high*size {
-		return false
-	}
-	n := 0
-	for _, r := range c.runs {
-		n += int(r.x1 - r.x0)
-	}
-	return float64(n) >= filled*float64(w*h)
 }
 
 // isStroke says whether a piece is a stroke no thicker than thin along most of its length: a JPEG leaves some of the line that a mark stands

@@ -232,35 +232,3 @@ func TestStrokeWithAFoot(t *testing.T) {
 		}
 	}
 }
-
-// The key of a legend, as high as the name beside it, is no character; a wide letter, a dash and a bullet are.
-func TestKeyOfALegendIsNoText(t *testing.T) {
-	const size = 10
-	for name, c := range map[string]struct {
-		draw func(img *image.RGBA)
-		want bool
-	}{
-		"key":    {func(img *image.RGBA) { fill(img, image.Rect(10, 10, 32, 18), color.Black) }, true},
-		"dash":   {func(img *image.RGBA) { fill(img, image.Rect(10, 14, 22, 16), color.Black) }, false},
-		"bullet": {func(img *image.RGBA) { fill(img, image.Rect(10, 10, 17, 17), color.Black) }, false},
-		"E": {func(img *image.RGBA) {
-			fill(img, image.Rect(10, 10, 13, 20), color.Black)
-			for _, y := range []int{10, 14, 18} {
-				fill(img, image.Rect(10, y, 24, y+2), color.Black)
-			}
-		}, false},
-	} {
-		img := paper(60, 40)
-		c.draw(img)
-		mask := make([]uint8, 60*40)
-		for i := range mask {
-			if img.Pix[4*i] == 0 {
-				mask[i] = 255
-			}
-		}
-		pieces := components(mask, 60, 40)
-		if len(pieces) != 1 || pieces[0].isSwatch(size) != c.want {
-			t.Errorf("%s: %d pieces, want one that is a key: %v", name, len(pieces), c.want)
-		}
-	}
-}

@@ -33,10 +33,11 @@ func (t *textInk) joinWords(words []*textWord, widest float64) []*textWord {
 	for i, w := range words {
 		reaches[i] = w.reach(w.angle)
 	}
+	stops := stopsOf(words, reaches, size)
 	var lines []*textWord
 	for _, group := range groups.Of(len(words), func(i, j int) bool {
 		a, b := words[i], words[j]
-		spaced := widest > 0 && followsWithin(reaches[i], reaches[j], widest)
+		spaced := widest > 0 && followsWithin(reaches[i], reaches[j], widest) || stops.join(reaches, i, j, size)
 		return a.angle == b.angle && (spaced || follows(reaches[i], reaches[j], size) &&
 			(a.sure && b.sure || alike(reaches[i], reaches[j], size) || numbersWord(a, b, size))) &&
 			!t.isParted(reaches[i], reaches[j], a.angle)

@@ -1,0 +1,63 @@
+package detect
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+)
+
+// The key of a legend, as high as the name beside it, and the points of a chart are no characters; a wide letter, a dash, a bullet between
+// words and an o are.
+func TestMarksAreNoText(t *testing.T) {
+	const size = 10
+	disc := func(img *image.RGBA, x, y int, r, hole float64) {
+		for dy := -6; dy <= 6; dy++ {
+			for dx := -6; dx <= 6; dx++ {
+				if d := math.Hypot(float64(dx), float64(dy)); d <= r && d >= hole {
+					img.SetRGBA(x+dx, y+dy, color.RGBA{A: 255})
+				}
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		draw func(img *image.RGBA)
+		want bool
+	}{
+		"key":    {func(img *image.RGBA) { fill(img, image.Rect(30, 10, 52, 18), color.Black) }, true},
+		"dash":   {func(img *image.RGBA) { fill(img, image.Rect(30, 14, 42, 16), color.Black) }, false},
+		"square": {func(img *image.RGBA) { fill(img, image.Rect(30, 10, 37, 17), color.Black) }, false},
+		"E": {func(img *image.RGBA) {
+			fill(img, image.Rect(30, 10, 33, 20), color.Black)
+			for _, y := range []int{10, 14, 18} {
+				fill(img, image.Rect(30, y, 44, y+2), color.Black)
+			}
+		}, false},
+		"point": {func(img *image.RGBA) { disc(img, 34, 20, 3.5, 0) }, true},
+		"o":     {func(img *image.RGBA) { disc(img, 34, 20, 4, 2) }, false},
+		"bullet between words": {func(img *image.RGBA) {
+			disc(img, 34, 20, 3.5, 0)
+			fill(img, image.Rect(24, 14, 26, 26), color.Black)
+			fill(img, image.Rect(43, 14, 45, 26), color.Black)
+		}, false},
+	} {
+		img := paper(80, 40)
+		c.draw(img)
+		ink := &textInk{w: 80, h: 40, size: size, mask: make([]uint8, 80*40)}
+		for i := range ink.mask {
+			if img.Pix[4*i] == 0 {
+				ink.mask[i] = 255
+			}
+		}
+		got := false
+		pieces := components(ink.mask, 80, 40)
+		for _, p := range pieces {
+			if p.box.Min.X >= 27 && p.box.Min.X < 43 {
+				got = p.isSwatch(size) || ink.isPoint(&p, pieces)
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: a mark: %v, want %v", name, got, c.want)
+		}
+	}
+}
