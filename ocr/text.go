@@ -59,6 +59,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 			return nil, err
 		}
 	}
+	sizeAlike(lines)
 	dropNeighbours(lines)
 	respellLabels(lines)
 	compareGlyphs(lines)
@@ -101,6 +102,7 @@ type label struct {
 	read    reading
 	foreign bool        // accented letters stand in the figure
 	first   reading     // by Tesseract, before any rule spoke
+	size    letterSize  // as lines beside it tell
 	seen    *lineScores // of the strip, nil: not looked at
 	digits  []string    // what each character is as a digit, see digitsOf
 }
@@ -168,9 +170,16 @@ func (r reading) String() string {
 func (r *Reader) readFirst(lines []*label) error {
 	const hardly = 16 // times what is sure: of lines less likely yet it reads as few right as Tesseract
 	asked := slices.DeleteFunc(slices.Clone(lines), (*label).readAlone)
+	for _, l := range sizeAlike(lines) {
+		asked = slices.DeleteFunc(asked, func(o *label) bool { return o == l })
+		if !l.readAlone() {
+			asked = append(asked, l)
+		}
+	}
 	if err := r.readLabels(asked); err != nil {
 		return err
 	}
+	sizeAlike(lines)
 	for _, l := range asked {
 		l.first = reading{slices.Clone(l.read.symbols)}
 		if l.read.conf() < sureWord {

@@ -138,7 +138,7 @@ func (r *reading) nameAlike(seen *lineScores) bool {
 	)
 	letters := seen.letters()
 	told := make([]bool, len(letters))
-	anchor := false // something tells the size of the others
+	anchor := seen.sized // something tells the size of the others
 	for i, c := range letters {
 		s := r.symbols[i].text
 		if len(s) > 1 || !isAlnum(r.symbols[i]) && !strings.Contains(".,-+%()/:_", s) {

@@ -254,7 +254,7 @@ func (s *strip) ruled() bool {
 // middles is what lineNet sees in the line's strip.
 func (l *label) middles() *lineScores {
 	if l.seen == nil {
-		l.seen = l.strip.lineView().scores()
+		l.seen = l.strip.lineView(l.size).scores()
 	}
 	return l.seen
 }
