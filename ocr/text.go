@@ -100,6 +100,7 @@ type label struct {
 	raised  *strip   // superscript at the end, nil: none
 	scripts []script // other raised and lowered characters, taken out of the strip
 	read    reading
+	alone   bool        // lineNet is sure of it, and nobody else was asked
 	foreign bool        // accented letters stand in the figure
 	first   reading     // by Tesseract, before any rule spoke
 	size    letterSize  // as lines beside it tell

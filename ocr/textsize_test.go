@@ -49,6 +49,6 @@ func TestSmallLettersAreReadAloneBesideOthers(t *testing.T) {
 		}
 	}
 	if sizeAlike(lines); !l.readAlone() || l.read.String() != "zoo" {
-		t.Errorf("zoo is read %s", l.read)
+		t.Errorf("zoo is read %s, alone: %v", l.read, l.alone)
 	}
 }
