@@ -142,6 +142,7 @@ type letter struct {
 	word   float64 // of its word, which tells more
 	x0, x1 int     // px of the strip
 	first  bool    // of a word
+	told   bool    // by what stands beside it: shapes that look alike have to speak clearly against that
 }
 
 // conf is that of the most doubtful word.

@@ -67,6 +67,9 @@ func (l *label) nameBars(sure, surer float32) {
 	}
 	for i, c := range row {
 		s, name := &l.read.symbols[i], string(lineRunes[c.class])
+		if s.told && surer < surerBar {
+			continue
+		}
 		if sure == asSeen && !strings.Contains(bars, s.text) {
 			return // only what it begins with: O1 is no Ol
 		}
@@ -74,6 +77,8 @@ func (l *label) nameBars(sure, surer float32) {
 		among := bar || strings.Contains("0O", s.text) && strings.Contains("0O", name)
 		least := sure
 		switch odd := l.read.oddBar(i); {
+		case s.told:
+			least = surer
 		case odd && s.text == "I" && strings.Contains("eu", l.read.symbols[i+1].text): // no word begins so
 			least = asSeen
 		case odd && name == "I" && i+1 < len(row) && strings.Contains("hjkqwxyz", l.read.symbols[i+1].text): // nor is an I odder before these: lz4
@@ -367,10 +372,16 @@ func (l *label) respell() {
 // isSlanted says whether a line runs neither level nor upright.
 func (l *label) isSlanted() bool { return math.Mod(l.box.Angle, 90) != 0 }
 
-// inkAt says whether there is any ink at the middle of a character that lineNet sees.
+// inkAt says whether there is any ink at the middle of a character that lineNet sees, be it as thin as an underscore of small print.
 func (l *label) inkAt(c middle) bool {
 	at := (float64(c.col) + 0.5) / l.middles().scale
-	return l.strip.inked(max(0, int(at)-1), min(l.strip.gray.Rect.Dx(), int(at)+2)).bottom > 0
+	x0, x1 := max(0, int(at)-1), min(l.strip.gray.Rect.Dx(), int(at)+2)
+	for y := range l.strip.gray.Rect.Dy() {
+		if slices.ContainsFunc(l.strip.gray.Pix[y*l.strip.gray.Stride:][x0:x1], func(v uint8) bool { return v < hairline }) {
+			return true
+		}
+	}
+	return false
 }
 
 // raisedPart says whether what was read as letters or digits stands above the line, as in Ca²⁺, where it was not taken for a script: the network

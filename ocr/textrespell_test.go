@@ -187,3 +187,41 @@ func TestOddCasesInAWord(t *testing.T) {
 		}
 	}
 }
+
+// An underscore of small print is a grey line, and ink all the same; where there is none, none is read.
+func TestFaintUnderscoresAreInk(t *testing.T) {
+	l := touching(t, "KO_2", "KO2", 0)
+	row := l.middles().letters()
+	if textOf(row) != "KO_2" {
+		t.Fatalf("seen as %s", textOf(row))
+	}
+	for shade, want := range map[uint8]bool{170: true, 250: false} {
+		s := *l.strip
+		s.gray = image.NewGray(l.strip.gray.Rect)
+		for i, v := range l.strip.gray.Pix {
+			s.gray.Pix[i] = max(v, shade)
+		}
+		faint := &label{strip: &s, seen: l.seen}
+		if got := faint.inkAt(row[2]); got != want {
+			t.Errorf("ink of shade %d: %v", shade, got)
+		}
+	}
+}
+
+// A 1 that the labels beside it tell stays one, as in H1 beside Q2, though the network takes it for an I; where it is surer it does not.
+func TestBarsThatOthersTellStay(t *testing.T) {
+	for _, c := range []struct {
+		told  bool
+		share float32
+		want  string
+	}{{false, 0.9, "HI"}, {true, 0.9, "H1"}, {true, 0.99, "HI"}} {
+		l := misread(printed(t, "HI"), "H1")
+		seen := l.middles()
+		bar := seen.letters()[1]
+		seen.parts[bar.col][bar.shape] = c.share
+		l.read.symbols[1].told = c.told
+		if l.nameBars(sureBar, surerBar); l.read.String() != c.want {
+			t.Errorf("told: %v, seen as I by %v: became %s, want %s", c.told, c.share, l.read, c.want)
+		}
+	}
+}
