@@ -372,16 +372,26 @@ func (l *label) respell() {
 // isSlanted says whether a line runs neither level nor upright.
 func (l *label) isSlanted() bool { return math.Mod(l.box.Angle, 90) != 0 }
 
-// inkAt says whether there is any ink at the middle of a character that lineNet sees, be it as thin as an underscore of small print.
+// inkAt says whether there is any ink at the middle of a character that lineNet sees, below the letters be it as pale as an underscore of small print,
+// if it is no line along most of the strip.
 func (l *label) inkAt(c middle) bool {
 	at := (float64(c.col) + 0.5) / l.middles().scale
 	x0, x1 := max(0, int(at)-1), min(l.strip.gray.Rect.Dx(), int(at)+2)
-	for y := range l.strip.gray.Rect.Dy() {
-		if slices.ContainsFunc(l.strip.gray.Pix[y*l.strip.gray.Stride:][x0:x1], func(v uint8) bool { return v < hairline }) {
+	_, foot := l.strip.topAndFoot()
+	pale := func(v uint8) bool { return v < hairline }
+	for y := foot + 1; y < l.strip.gray.Rect.Dy(); y++ {
+		row := l.strip.gray.Pix[y*l.strip.gray.Stride:][:l.strip.gray.Rect.Dx()]
+		along := 0
+		for _, v := range row {
+			if pale(v) {
+				along++
+			}
+		}
+		if 2*along < len(row) && slices.ContainsFunc(row[x0:x1], pale) {
 			return true
 		}
 	}
-	return false
+	return l.strip.inked(x0, x1).bottom > 0
 }
 
 // raisedPart says whether what was read as letters or digits stands above the line, as in Ca²⁺, where it was not taken for a script: the network

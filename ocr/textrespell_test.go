@@ -188,22 +188,35 @@ func TestOddCasesInAWord(t *testing.T) {
 	}
 }
 
-// An underscore of small print is a grey line, and ink all the same; where there is none, none is read.
+// An underscore of small print is a grey line, and ink all the same; a border under the letters is no underscore.
 func TestFaintUnderscoresAreInk(t *testing.T) {
 	l := touching(t, "KO_2", "KO2", 0)
 	row := l.middles().letters()
 	if textOf(row) != "KO_2" {
 		t.Fatalf("seen as %s", textOf(row))
 	}
-	for shade, want := range map[uint8]bool{170: true, 250: false} {
+	for _, c := range []struct {
+		shade uint8 // of the ink below the letters
+		along bool  // the whole strip
+		want  bool
+	}{{170, false, true}, {250, false, false}, {170, true, false}} {
 		s := *l.strip
 		s.gray = image.NewGray(l.strip.gray.Rect)
-		for i, v := range l.strip.gray.Pix {
-			s.gray.Pix[i] = max(v, shade)
+		copy(s.gray.Pix, l.strip.gray.Pix)
+		_, foot := s.topAndFoot()
+		mid := int((float64(row[2].col) + 0.5) / l.seen.scale)
+		for i := range s.gray.Pix {
+			x, y := i%s.gray.Stride, i/s.gray.Stride
+			switch here := x > mid-5 && x < mid+5; {
+			case y == foot+2 && (here || c.along):
+				s.gray.Pix[i] = c.shade
+			case here || y > foot:
+				s.gray.Pix[i] = 255
+			}
 		}
-		faint := &label{strip: &s, seen: l.seen}
-		if got := faint.inkAt(row[2]); got != want {
-			t.Errorf("ink of shade %d: %v", shade, got)
+		pale := &label{strip: &s, seen: l.seen}
+		if got := pale.inkAt(row[2]); got != c.want {
+			t.Errorf("ink of shade %d, along: %v, is ink: %v", c.shade, c.along, got)
 		}
 	}
 }
