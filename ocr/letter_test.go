@@ -286,7 +286,7 @@ func TestTouchingLettersAreCut(t *testing.T) {
 			s.gray.SetGray(x, runs[0].bottom-1, color.Gray{})
 		}
 		l.read.symbols = l.read.symbols[1:]
-		l.read.symbols[0] = letter{c.read[:1], 0.99, 0.9, runs[0].x0, runs[1].x1, true}
+		l.read.symbols[0] = letter{text: c.read[:1], conf: 0.99, word: 0.9, x0: runs[0].x0, x1: runs[1].x1, first: true}
 		runs = s.runs()
 		seen := s.scoresOf(runs)
 		l.judgeLetters(l.cutTouching(runs, l.place(runs, seen)))

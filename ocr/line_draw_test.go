@@ -307,7 +307,7 @@ type drawnAt struct {
 // encode is a line as TestDrawLines writes it; nil where it is too long.
 func (l *drawnLabel) encode(middles []drawnAt) []byte {
 	const longest = 400 // columns
-	v := l.strip.lineView()
+	v := l.strip.lineView(letterSize{})
 	if v.cols > longest {
 		return nil
 	}

@@ -36,15 +36,23 @@ type lineView struct {
 	cols  int
 	ink   []float32 // column by column, of each from its top
 	scale float64   // columns in one px of the strip
+	sized bool      // others tell the size of its letters
 }
 
 // lineView looks at a strip, at a scale at which its letters are as high as those of any other.
-func (s *strip) lineView() *lineView {
+func (s *strip) lineView(known letterSize) *lineView {
 	const least = 0.5 // of the height of letters: a line of points has none
-	top, foot := s.topAndFoot()
-	size := math.Max(least*letterHeight, float64(foot-top))
+	rows := s.inkRows()
+	size := math.Max(least*letterHeight, float64(rows.foot-rows.top))
+	if known.capital > 0 {
+		size = known.capital * s.scale
+	}
+	foot := rows.foot
+	if known.stands {
+		foot = rows.bottom
+	}
 	cw, ch := size/colsOfLine, size/rowsOfLine
-	v := &lineView{cols: int(float64(s.gray.Rect.Dx())/cw) + 1, scale: 1 / cw}
+	v := &lineView{cols: int(float64(s.gray.Rect.Dx())/cw) + 1, scale: 1 / cw, sized: known.capital > 0}
 	v.ink = make([]float32, v.cols*viewRows)
 	above := float64(foot) - rowsOverAll*ch
 	w, h := float64(s.gray.Rect.Dx()), float64(s.gray.Rect.Dy())
@@ -63,6 +71,14 @@ func (s *strip) lineView() *lineView {
 // topAndFoot are the rows between which the letters of a strip stand: from its first ink to where there is most less ink below
 // than above, or, of letters that mostly stand free, to the foot of most, as in Fog a g has the broadest foot.
 func (s *strip) topAndFoot() (top, foot int) {
+	r := s.inkRows()
+	return r.top, r.foot
+}
+
+// inkRows are the top and foot of a strip's letters, and where its last ink ends.
+type inkRows struct{ top, foot, bottom int }
+
+func (s *strip) inkRows() inkRows {
 	const highest = 0.62 // of the ink's height: tails hang below small letters by two fifths of these at most, and bowls and arms of F, P end higher
 	w, h := s.gray.Rect.Dx(), s.gray.Rect.Dy()
 	sums := make([]float64, h+1) // of the ink above each row
@@ -77,7 +93,7 @@ func (s *strip) topAndFoot() (top, foot int) {
 	}
 	reach := max(1, (bottom-top)/8)
 	most := math.Inf(-1)
-	foot = bottom
+	foot := bottom
 	for y := top + int(math.Ceil(highest*float64(bottom-top))); y <= bottom; y++ {
 		if d := 2*sums[y] - sums[max(0, y-reach)] - sums[min(h, y+reach)]; d > most {
 			most, foot = d, y
@@ -96,7 +112,7 @@ func (s *strip) topAndFoot() (top, foot int) {
 			foot = free
 		}
 	}
-	return top, foot
+	return inkRows{top, foot, bottom}
 }
 
 //go:embed line_net.bin
@@ -184,6 +200,7 @@ type lineScores struct {
 	names [][]uint8   // the likeliest class of each shape
 	parts [][]float32 // the share that it has of its shape
 	scale float64     // columns in one px of the strip
+	sized bool        // lines beside it told the size of its letters
 	row   []middle    // see read, nil: not looked for
 }
 
@@ -209,7 +226,7 @@ var shapeOfClass, noShape = func() ([]int, int) {
 // scores shows the columns to the network, with as many blank ones behind them as it looks ahead; those near which there is no ink are blank.
 func (v *lineView) scores() *lineScores {
 	const behind = 20
-	s := &lineScores{cols: make([][]float32, v.cols), names: make([][]uint8, v.cols), parts: make([][]float32, v.cols), scale: v.scale}
+	s := &lineScores{cols: make([][]float32, v.cols), names: make([][]uint8, v.cols), parts: make([][]float32, v.cols), scale: v.scale, sized: v.sized}
 	x := lineNet().run(append(slices.Clone(v.ink), make([]float32, behind*viewRows)...))
 	p := make([]float32, noMiddle+1)
 	noNames := make([]uint8, noShape)

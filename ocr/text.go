@@ -59,6 +59,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 			return nil, err
 		}
 	}
+	sizeAlike(lines)
 	dropNeighbours(lines)
 	respellLabels(lines)
 	compareGlyphs(lines)
@@ -99,8 +100,10 @@ type label struct {
 	raised  *strip   // superscript at the end, nil: none
 	scripts []script // other raised and lowered characters, taken out of the strip
 	read    reading
+	alone   bool        // lineNet is sure of it, and nobody else was asked
 	foreign bool        // accented letters stand in the figure
 	first   reading     // by Tesseract, before any rule spoke
+	size    letterSize  // as lines beside it tell
 	seen    *lineScores // of the strip, nil: not looked at
 	digits  []string    // what each character is as a digit, see digitsOf
 }
@@ -139,6 +142,7 @@ type letter struct {
 	word   float64 // of its word, which tells more
 	x0, x1 int     // px of the strip
 	first  bool    // of a word
+	told   bool    // by what stands beside it: shapes that look alike have to speak clearly against that
 }
 
 // conf is that of the most doubtful word.
@@ -168,9 +172,16 @@ func (r reading) String() string {
 func (r *Reader) readFirst(lines []*label) error {
 	const hardly = 16 // times what is sure: of lines less likely yet it reads as few right as Tesseract
 	asked := slices.DeleteFunc(slices.Clone(lines), (*label).readAlone)
+	for _, l := range sizeAlike(lines) {
+		asked = slices.DeleteFunc(asked, func(o *label) bool { return o == l })
+		if !l.readAlone() {
+			asked = append(asked, l)
+		}
+	}
 	if err := r.readLabels(asked); err != nil {
 		return err
 	}
+	sizeAlike(lines)
 	for _, l := range asked {
 		l.first = reading{slices.Clone(l.read.symbols)}
 		if l.read.conf() < sureWord {

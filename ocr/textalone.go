@@ -9,7 +9,10 @@ import (
 
 // readAlone reads the line by lineNet, and says whether that is sure; then Tesseract, which takes longer, need not be asked. Of 4,600 such readings
 // of drawn figures, which the network was not fitted to, one in 300 was wrong, and of Tesseract's of the same lines one in 20.
-func (l *label) readAlone() bool { return l.readBy(1) }
+func (l *label) readAlone() bool {
+	l.alone = l.readBy(1)
+	return l.alone
+}
 
 // readBy is readAlone with so many times the doubt allowed.
 func (l *label) readBy(allowed float64) bool {
@@ -138,7 +141,7 @@ func (r *reading) nameAlike(seen *lineScores) bool {
 	)
 	letters := seen.letters()
 	told := make([]bool, len(letters))
-	anchor := false // something tells the size of the others
+	anchor := seen.sized // something tells the size of the others
 	for i, c := range letters {
 		s := r.symbols[i].text
 		if len(s) > 1 || !isAlnum(r.symbols[i]) && !strings.Contains(".,-+%()/:_", s) {

@@ -39,3 +39,14 @@ func TestLettersReadAloneHaveTheirPlaces(t *testing.T) {
 		end = s.x1
 	}
 }
+
+// What the network is sure of no rule for single characters changes.
+func TestLinesReadAloneKeepTheirCharacters(t *testing.T) {
+	for alone, want := range map[bool]string{true: "CDBA", false: "CD8A"} {
+		l := misread(printed(t, "CD8A"), "CDBA")
+		l.alone = alone
+		if l.mendCharacters(); l.read.String() != want {
+			t.Errorf("read alone: %v, became %s, want %s", alone, l.read, want)
+		}
+	}
+}

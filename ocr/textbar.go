@@ -146,9 +146,9 @@ func barSiblings(lines []*label, places [][]place) {
 			}
 			switch all := float64(upper + lower); {
 			case all >= few && float64(upper) >= custom*all && !l.read.smallNext(i):
-				s.text = "I"
+				s.text, s.told = "I", true
 			case all >= few && float64(lower) >= custom*all && !(s.text == "I" && i > 1 && !s.first && strings.Contains(upperCase, l.read.symbols[i-1].text)): // NDVI
-				s.text = "l"
+				s.text, s.told = "l", !l.read.is(i+1, bars) // Il, ils
 			}
 		}
 	}
@@ -177,12 +177,13 @@ func (r reading) barsInWords() {
 	}
 }
 
-// chlorides makes an l of the bar in Cl: behind the symbol of another element, as in NaCl and MgCl2, and by itself beside those of two others. A 1 is one
+// chlorides makes an l of the bar in Cl: behind the symbol of another element, as in NaCl and MgCl2, by itself beside those of two others, and in chloroform and its like, CHCl3 and CCl4, where lineNet sees no 1. A 1 is one
 // between a metal's C and the number of atoms, as in AuCl3: no metal binds thirteen of carbon.
 func chlorides(lines []*label) {
 	const few = 2
 	metals := []string{"H", "Li", "Na", "K", "Rb", "Cs", "NH", "Mg", "Ca", "Sr", "Ba", "Al", "Mn", "Fe", "Co", "Ni", "Cu", "Zn", "Ag", "Cd", "Hg", "Pb",
 		"Pd", "Pt", "Au", "Ru", "Rh", "Ir", "Os", "Sn", "Ti", "Zr", "Hf", "In", "Ga", "Bi", "Sb", "Sc", "Ce", "La", "Nd", "Sm", "Eu", "Gd", "Yb", "Nb", "Mo", "Ta", "Tl", "Ge"}
+	methanes := []string{"C", "CH", "CD", "CF"}
 	elements := append([]string{"F", "Br", "Si", "As", "Cr", "SO", "NO", "PO", "HCO", "CO"}, metals...)
 	for _, l := range lines {
 		for i := 1; i < len(l.read.symbols); i++ {
@@ -200,11 +201,18 @@ func chlorides(lines []*label) {
 					beside++
 				}
 			}
-			if slices.Contains(metals, before) && !(counted && len(before) < 2) || before == "" && beside >= few && !counted {
+			solvent := slices.Contains(methanes, before) && i+2 == to && strings.Contains("234", l.read.symbols[i+1].text) && !(counted && l.seesOne(i))
+			if slices.Contains(metals, before) && !(counted && len(before) < 2) || before == "" && beside >= few && !counted || solvent {
 				s.text = "l"
 			}
 		}
 	}
+}
+
+// seesOne says whether lineNet takes character i for a 1, or sees the line otherwise than it was read.
+func (l *label) seesOne(i int) bool {
+	row := l.middles().letters()
+	return !slices.Equal(l.read.shapes(), shapesOf(row)) || row[i].class == lineIndex["1"]
 }
 
 // betweenCapitals says whether capitals stand on both sides of a bar in its word, and the one before makes no symbol of an

@@ -162,7 +162,7 @@ func (l *label) cutTouching(runs []run, places []place) []place {
 			continue
 		}
 		for k, c := range parts {
-			symbols = append(symbols, letter{c.text, s.conf, s.word, c.run.x0, c.run.x1, s.first && k == 0})
+			symbols = append(symbols, letter{text: c.text, conf: s.conf, word: s.word, x0: c.run.x0, x1: c.run.x1, first: s.first && k == 0})
 			out = append(out, place{c.run, true, l.strip.scores(c.run, top, bottom)})
 		}
 	}

@@ -67,33 +67,7 @@ func compareGlyphs(lines []*label) {
 	var pool []glyphView
 	places := make([][]place, len(lines))
 	for k, l := range lines {
-		runs, seen := l.strip.joinTorn(l.strip.runs())
-		l.joinAccented(runs, seen)
-		l.spellDoubtful(runs, seen)
-		l.fillUnread(runs, seen)
-		l.fillGaps(runs)
-		l.fillDash(runs)
-		l.dropUnseen(runs, seen)
-		l.fillUnderscores()
-		l.readLow(runs, seen)
-		places[k] = l.place(runs, seen)
-		l.ifSeen(func() { l.judgeTouching(runs, seen, places[k]) })
-		l.judgeGreek(places[k])
-		if cut := slices.Clone(places[k]); l.ifSeen(func() { cut = l.cutTouching(runs, cut) }) {
-			places[k] = cut
-		}
-		l.closeGaps(places[k])
-		l.partWords(places[k])
-		l.partSpaces(places[k])
-		l.readSlashes()
-		places[k] = l.readSymbols(runs, seen, places[k])
-		places[k] = l.readUprightArrows(runs, places[k])
-		l.judgeLetters(places[k])
-		l.middleDots(places[k])
-		l.settle(places[k])
-		l.partEquals(places[k])
-		l.singleQuotes(places[k])
-		l.read.pairQuotes()
+		places[k] = l.mendCharacters()
 		for i, s := range l.read.symbols {
 			if r, ok := places[k][i].run, places[k][i].alone; ok && s.word >= sureWord {
 				h := l.strip.shapeOf(r)
@@ -156,6 +130,41 @@ func compareGlyphs(lines []*label) {
 	caseSiblings(lines)
 	singleCapitals(lines)
 	chlorides(lines)
+}
+
+// mendCharacters puts right the characters of a line one by one, but of one that lineNet is sure of, and says where they stand.
+func (l *label) mendCharacters() []place {
+	runs, seen := l.strip.joinTorn(l.strip.runs())
+	l.joinAccented(runs, seen)
+	if l.alone {
+		return l.place(runs, seen)
+	}
+	l.spellDoubtful(runs, seen)
+	l.fillUnread(runs, seen)
+	l.fillGaps(runs)
+	l.fillDash(runs)
+	l.dropUnseen(runs, seen)
+	l.fillUnderscores()
+	l.readLow(runs, seen)
+	places := l.place(runs, seen)
+	l.ifSeen(func() { l.judgeTouching(runs, seen, places) })
+	l.judgeGreek(places)
+	if cut := slices.Clone(places); l.ifSeen(func() { cut = l.cutTouching(runs, cut) }) {
+		places = cut
+	}
+	l.closeGaps(places)
+	l.partWords(places)
+	l.partSpaces(places)
+	l.readSlashes()
+	places = l.readSymbols(runs, seen, places)
+	places = l.readUprightArrows(runs, places)
+	l.judgeLetters(places)
+	l.middleDots(places)
+	l.settle(places)
+	l.partEquals(places)
+	l.singleQuotes(places)
+	l.read.pairQuotes()
+	return places
 }
 
 // fillGaps adds points and signs that Tesseract passed over: small pieces of

@@ -112,9 +112,11 @@ func (l *label) judgeLetters(places []place) {
 // small serifs and hairlines mislead the network that sees it alone.
 func (l *label) bearsOut(i int, other string) bool {
 	const (
-		long     = 4   // letters of a word that tell what is among them
-		doubted  = 0.6 // as for confirmed
-		likelier = 1.0 // as a logarithm
+		long     = 4    // letters of a word that tell what is among them
+		doubted  = 0.6  // as for confirmed
+		likelier = 1.0  // as a logarithm
+		surest   = 0.95 // of a word of letters that Tesseract knows; of those it has to be so much less likely
+		unlikely = -4
 	)
 	s := &l.read.symbols[i]
 	from, to := l.read.word(i)
@@ -128,7 +130,11 @@ func (l *label) bearsOut(i int, other string) bool {
 	}
 	found := slices.Clone(said)
 	found[i] = shapeOfClass[class]
-	return l.middles().likelihood(said)-l.middles().likelihood(found) > likelier
+	least := likelier
+	if s.word >= surest && (reading{l.read.symbols[from:to]}).isLetters() {
+		least = unlikely
+	}
+	return l.middles().likelihood(said)-l.middles().likelihood(found) > least
 }
 
 // keepsDegree says whether what was read as a degree before another character ends clearly above that one's foot: the network,

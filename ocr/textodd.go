@@ -134,7 +134,7 @@ func capitalised(lines []*label) {
 	}
 }
 
-// measures names two whose bars look alike and that no word book has: the intersection over union, IoU and mIoU, and the learning rate, lr, where none
+// measures names two whose bars look alike and that no word book has: the intersection over union, IoU and mIoU, and the learning rate, lr, where its value stands behind it or none
 // beside it is the symbol of an element as iridium's is.
 func measures(lines []*label) {
 	for _, l := range lines {
@@ -142,6 +142,11 @@ func measures(lines []*label) {
 			_, to := l.read.word(i)
 			if s := &l.read.symbols[i]; s.text == "l" && unionOver.MatchString(reading{l.read.symbols[i+1 : to]}.String()) {
 				s.text = "I"
+			}
+		}
+		for i := range l.read.symbols {
+			if s := &l.read.symbols[i]; s.first && s.text == "I" && (l.read.follows(i, "r=") || l.read.follows(i, "r:")) {
+				s.text = "l"
 			}
 		}
 		if text := l.read.String(); text == "Ir" && !slices.ContainsFunc(lines, func(o *label) bool {

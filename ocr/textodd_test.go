@@ -159,3 +159,12 @@ func TestWhatIsLikelyInItsFigure(t *testing.T) {
 		t.Errorf("a relation in a number is doubted by %v only", doubt)
 	}
 }
+
+func TestLearningRates(t *testing.T) {
+	for read, want := range map[string]string{"Ir=3e-4": "lr=3e-4", "Ir: 0.1": "lr: 0.1", "Ir": "lr", "Irrigation": "Irrigation", "VIr=2": "VIr=2"} {
+		l := &label{read: wordsOf(read)}
+		if measures([]*label{l}); l.read.String() != want {
+			t.Errorf("%s became %s, want %s", read, l.read, want)
+		}
+	}
+}

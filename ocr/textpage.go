@@ -85,7 +85,7 @@ func (p *page) assign(words []word, readings []reading) {
 			if s.text == "" {
 				continue
 			}
-			rd.symbols = append(rd.symbols, letter{s.text, s.conf, w.conf, s.box.Min.X - row.x, s.box.Max.X - row.x, first})
+			rd.symbols = append(rd.symbols, letter{text: s.text, conf: s.conf, word: w.conf, x0: s.box.Min.X - row.x, x1: s.box.Max.X - row.x, first: first})
 			first = false
 		}
 	}

@@ -462,7 +462,7 @@ func (l *label) sureScripts() (n int) {
 
 // again is the line with letters of another height.
 func (l *label) again(img *image.RGBA, height float64) *label {
-	o := &label{box: l.box, strip: newStrip(img, l.box, height), lean: l.lean, first: l.first}
+	o := &label{box: l.box, strip: newStrip(img, l.box, height), lean: l.lean, first: l.first, size: l.size}
 	if l.lean > 0 {
 		o.strip.upright(l.lean)
 	} else {

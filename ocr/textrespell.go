@@ -67,6 +67,9 @@ func (l *label) nameBars(sure, surer float32) {
 	}
 	for i, c := range row {
 		s, name := &l.read.symbols[i], string(lineRunes[c.class])
+		if s.told && surer < surerBar {
+			continue
+		}
 		if sure == asSeen && !strings.Contains(bars, s.text) {
 			return // only what it begins with: O1 is no Ol
 		}
@@ -74,6 +77,8 @@ func (l *label) nameBars(sure, surer float32) {
 		among := bar || strings.Contains("0O", s.text) && strings.Contains("0O", name)
 		least := sure
 		switch odd := l.read.oddBar(i); {
+		case s.told:
+			least = surer
 		case odd && s.text == "I" && strings.Contains("eu", l.read.symbols[i+1].text): // no word begins so
 			least = asSeen
 		case odd && name == "I" && i+1 < len(row) && strings.Contains("hjkqwxyz", l.read.symbols[i+1].text): // nor is an I odder before these: lz4
@@ -254,7 +259,7 @@ func (s *strip) ruled() bool {
 // middles is what lineNet sees in the line's strip.
 func (l *label) middles() *lineScores {
 	if l.seen == nil {
-		l.seen = l.strip.lineView().scores()
+		l.seen = l.strip.lineView(l.size).scores()
 	}
 	return l.seen
 }
@@ -367,10 +372,26 @@ func (l *label) respell() {
 // isSlanted says whether a line runs neither level nor upright.
 func (l *label) isSlanted() bool { return math.Mod(l.box.Angle, 90) != 0 }
 
-// inkAt says whether there is any ink at the middle of a character that lineNet sees.
+// inkAt says whether there is any ink at the middle of a character that lineNet sees, below the letters be it as pale as an underscore of small print,
+// if it is no line along most of the strip.
 func (l *label) inkAt(c middle) bool {
 	at := (float64(c.col) + 0.5) / l.middles().scale
-	return l.strip.inked(max(0, int(at)-1), min(l.strip.gray.Rect.Dx(), int(at)+2)).bottom > 0
+	x0, x1 := max(0, int(at)-1), min(l.strip.gray.Rect.Dx(), int(at)+2)
+	_, foot := l.strip.topAndFoot()
+	pale := func(v uint8) bool { return v < hairline }
+	for y := foot + 1; y < l.strip.gray.Rect.Dy(); y++ {
+		row := l.strip.gray.Pix[y*l.strip.gray.Stride:][:l.strip.gray.Rect.Dx()]
+		along := 0
+		for _, v := range row {
+			if pale(v) {
+				along++
+			}
+		}
+		if 2*along < len(row) && slices.ContainsFunc(row[x0:x1], pale) {
+			return true
+		}
+	}
+	return l.strip.inked(x0, x1).bottom > 0
 }
 
 // raisedPart says whether what was read as letters or digits stands above the line, as in Ca²⁺, where it was not taken for a script: the network

@@ -187,3 +187,54 @@ func TestOddCasesInAWord(t *testing.T) {
 		}
 	}
 }
+
+// An underscore of small print is a grey line, and ink all the same; a border under the letters is no underscore.
+func TestFaintUnderscoresAreInk(t *testing.T) {
+	l := touching(t, "KO_2", "KO2", 0)
+	row := l.middles().letters()
+	if textOf(row) != "KO_2" {
+		t.Fatalf("seen as %s", textOf(row))
+	}
+	for _, c := range []struct {
+		shade uint8 // of the ink below the letters
+		along bool  // the whole strip
+		want  bool
+	}{{170, false, true}, {250, false, false}, {170, true, false}} {
+		s := *l.strip
+		s.gray = image.NewGray(l.strip.gray.Rect)
+		copy(s.gray.Pix, l.strip.gray.Pix)
+		_, foot := s.topAndFoot()
+		mid := int((float64(row[2].col) + 0.5) / l.seen.scale)
+		for i := range s.gray.Pix {
+			x, y := i%s.gray.Stride, i/s.gray.Stride
+			switch here := x > mid-5 && x < mid+5; {
+			case y == foot+2 && (here || c.along):
+				s.gray.Pix[i] = c.shade
+			case here || y > foot:
+				s.gray.Pix[i] = 255
+			}
+		}
+		pale := &label{strip: &s, seen: l.seen}
+		if got := pale.inkAt(row[2]); got != c.want {
+			t.Errorf("ink of shade %d, along: %v, is ink: %v", c.shade, c.along, got)
+		}
+	}
+}
+
+// A 1 that the labels beside it tell stays one, as in H1 beside Q2, though the network takes it for an I; where it is surer it does not.
+func TestBarsThatOthersTellStay(t *testing.T) {
+	for _, c := range []struct {
+		told  bool
+		share float32
+		want  string
+	}{{false, 0.9, "HI"}, {true, 0.9, "H1"}, {true, 0.99, "HI"}} {
+		l := misread(printed(t, "HI"), "H1")
+		seen := l.middles()
+		bar := seen.letters()[1]
+		seen.parts[bar.col][bar.shape] = c.share
+		l.read.symbols[1].told = c.told
+		if l.nameBars(sureBar, surerBar); l.read.String() != c.want {
+			t.Errorf("told: %v, seen as I by %v: became %s, want %s", c.told, c.share, l.read, c.want)
+		}
+	}
+}

@@ -38,7 +38,7 @@ func (l *label) numberAt(i int, lines []*label, places []place) bool {
 			return true
 		}
 		if j == i+1 && (digitTwins[l.read.symbols[i].text] != "" || l.read.denied(i, places)) && (l.sameKinds(i, lines) || l.sameWord(i, lines)) {
-			l.read.symbols[i].text = l.digits[i]
+			l.read.symbols[i].text, l.read.symbols[i].told = l.digits[i], true
 			return true
 		}
 	}
@@ -191,7 +191,7 @@ func (l *label) follow(kin *label, i, j int) {
 		}
 		switch {
 		case i <= k && k < j:
-			s.text = l.digits[k]
+			s.text, s.told = l.digits[k], true
 		case mayBe(*s, kin.read.symbols[at]):
 			s.text = kin.read.symbols[at].text
 		}
