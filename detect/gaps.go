@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -14,6 +15,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 		stripes = s.betweenCells(r, box, vertical, s.lightStripes(r, box, vertical, 2*r.strokeSize()))
 		stripes = slices.DeleteFunc(stripes, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
 	}
+	println("ZZ s", fmt.Sprint(stripes, r.latticeLines(box, vertical), s.lightStripes(r, box, vertical, 2*r.strokeSize()), r.strokeSize()))
 	between := stripes // all cells
 	if len(stripes) < fewLines || 2*(len(stripes)+1) < r.latticeLines(box, vertical) || !stripesInStep(stripes) {
 		between = nil
@@ -38,8 +40,23 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	gaps = slices.DeleteFunc(slices.Clone(gaps), func(g [2]int) bool { return asStripes(g, between) })
 	if len(stripes) >= fewLines && !stripesInStep(stripes) { // of groups, and the JPEG has closed others
 		gaps = stripes
+	} else if closed := s.closedGaps(r, box, vertical, stripes, gaps); len(closed) > 0 {
+		gaps = closed
 	}
 	return s.gapsOfGroups(r, box, vertical, gaps)
+}
+
+// closedGaps are the stripes, between lines that are drawn along both sides, that a JPEG has closed to gaps, or as wide ones altogether.
+func (s *solids) closedGaps(r *raster, box image.Rectangle, vertical bool, stripes, gaps [][2]int) [][2]int {
+	const least, blur = 2, 1 // px of a gap, and by which stripes of one width differ
+	wide := math.MaxInt
+	for _, c := range stripes {
+		seen := slices.ContainsFunc(gaps, func(g [2]int) bool { return c[0] <= g[0] && g[1] <= c[1] && g[1]-g[0] >= least })
+		if seen && s.bounded(r, box, vertical, c) {
+			wide = min(wide, c[1]-c[0]-blur)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(stripes), func(c [2]int) bool { return c[1]-c[0] < wide })
 }
 
 // stripesInStep says whether stripes follow each other in whole steps of the smallest one, as lines between cells do, and those between groups of

@@ -1,5 +1,7 @@
 package detect
 
+import "slices"
+
 // isSwatch says whether a piece is a filled box that lies, and is as high as characters: that of a legend's key, as high as the name beside it.
 // Size is the height of a character, px.
 func (c *component) isSwatch(size float64) bool {
@@ -12,7 +14,7 @@ func (c *component) isSwatch(size float64) bool {
 	return w >= wide*h && h >= high*size && float64(c.pixels()) >= filled*w*h
 }
 
-// isPoint says whether a piece is a filled disc with nothing close beside it on its line: a point of a chart, as stand beside the rows of clustered
+// isPoint says whether a piece is a filled disc with nothing close around it: a point of a chart, as stand beside the rows of clustered
 // heatmaps, and no letter, nor a bullet between words.
 func (t *textInk) isPoint(c *component, pieces []component) bool {
 	const (
@@ -44,12 +46,6 @@ func (t *textInk) isPoint(c *component, pieces []component) bool {
 	if float64(inside) < core*n {
 		return false
 	}
-	reach := int(apart * float64(w))
-	for i := range pieces {
-		b := pieces[i].box
-		if b != c.box && b.Min.Y < c.box.Max.Y && b.Max.Y > c.box.Min.Y && b.Min.X < c.box.Max.X+reach && b.Max.X > c.box.Min.X-reach {
-			return false
-		}
-	}
-	return true
+	around := c.box.Inset(-int(apart * float64(w)))
+	return !slices.ContainsFunc(pieces, func(o component) bool { return o.box != c.box && o.box.Overlaps(around) })
 }

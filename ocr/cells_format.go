@@ -207,7 +207,7 @@ func signsByWidth(lines []*Line) {
 	}
 	for _, l := range lines {
 		w := widths[form(l.Text)]
-		if l.Conf >= sure || len(w) < fewest || !decimalNumber.MatchString(l.Text) {
+		if l.Conf >= sure || len(w) < fewest || !decimalNumber.MatchString(l.Text) || l.Text[0] != '0' {
 			continue
 		}
 		slices.Sort(w)
