@@ -68,6 +68,8 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return ""
 	}
 	switch {
+	case len(s.f.bars(nil)) > 1 && s.find(set("other others"), s.phraseStart(c.tok), c.tok) >= 0 && (s.f.judgeBarStep(nil, t.num).verdict == Supported || s.f.judgeBarTick(nil, t.num, false).verdict == Supported):
+		return "which colorbars the others are was not asked" // "the left one is ticked from 3 to 7, the other two in steps of 0.5"
 	case len(s.f.bars(nil)) < 2 && s.otherBars(0, len(s.toks)):
 		return "it may be said of the bars of another chart" // "the bars tell the same story: the first gets past 1,000"
 	case within(c.tok-8, c.tok, func(k int) bool {

@@ -12,7 +12,14 @@ func (s *sentence) overPanels(c *Claim) bool {
 		rows, cols = rows+p.Rows, cols+p.Cols
 	}
 	n := s.wholeAt(c.tok)
-	return len(s.f.panels) > 1 && (strings.HasSuffix(c.Reason, " columns") && n == cols || strings.HasSuffix(c.Reason, " rows") && n == rows)
+	abreast := slices.ContainsFunc(s.f.arrangement(), func(line []*panel) bool { // panels in one line have their columns side by side
+		sum := 0
+		for _, p := range line {
+			sum += p.Cols
+		}
+		return len(line) > 1 && n == sum
+	})
+	return len(s.f.panels) > 1 && (strings.HasSuffix(c.Reason, " columns") && (n == cols || abreast) || strings.HasSuffix(c.Reason, " rows") && n == rows)
 }
 
 // otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.

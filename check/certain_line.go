@@ -137,6 +137,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	if k := s.find(set("middle centre center core"), word, to); whole && k > 0 && prepositions[s.norm(k-2)] {
 		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1)) // "it is greatest in the middle of the matrix"
 	}
+	if k := s.find(referring, from, word); whole && k >= 0 && s.norm(word-1) == "the" && cellNouns[s.norm(word+1)] && !hasSuffixS(s.text(word+1, word+2)) && s.cellsNamed(from, word) == 1 && s.find(prepositions, from, k) >= 0 {
+		return fmt.Sprintf("which cell %q refers to was not understood", s.text(k, k+1)) // "on the diagonal it is 35; in the A row it is even the smallest entry"
+	}
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why
 	}

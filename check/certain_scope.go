@@ -26,6 +26,9 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if k := within(from, to, func(k int) bool { return k != c.tok && s.nameUnread(k) }); k >= 0 && c.Kind != KindCell {
 		return fmt.Sprintf("whether %q names a row or column was not asked", s.text(k, k+1)) // "A is the best for 500 but B for 1000"
 	}
+	if t := &s.toks[min(1, len(s.toks)-1)]; (s.norm(0) == "at" || s.norm(0) == "for") && s.norm(2) == "," && !t.inRef && (t.rowTick || t.colTick) && c.tok != 1 && c.Kind != KindCell {
+		return fmt.Sprintf("whether %q names a row or column was not asked", s.text(1, 2)) // "at 0.9, all are positive"
+	}
 	if k := within(from, to, s.someOfLine); k >= 0 && (c.of == nil || !c.of.row.known() || !c.of.col.known()) && c.Kind != KindCell {
 		return fmt.Sprintf("which %q are was not understood", s.text(k, k+3)) // "the last two values of A are above 3"
 	}
@@ -49,6 +52,15 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	}
 	if q := s.sceneBeforeClause(c, from, to); q != nil {
 		return "it may be said of " + q.text // "A is the highest row at B, and C the lowest"
+	}
+	if k := s.partOfPanel(c, from, to); k >= 0 {
+		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
+	}
+	if k := s.find(diagonalWords, 0, len(s.toks)); k > 0 && c.Kind == KindComparison && strings.HasPrefix(c.Reason, "mean of ") && (s.norm(k-1) == "this" || s.norm(k-1) == "that") {
+		return "which cells of the diagonal are meant was not understood" // "A does best on this diagonal, B worst"
+	}
+	if ranked := c.Kind == KindExtremum || c.Kind == KindComparison; ranked && afterWords[s.norm(0)] && (toldWords[s.norm(1)] || s.norm(1) == "the" && s.wholeAt(2) > 1 && s.norm(3) == ",") {
+		return fmt.Sprintf("what %q leaves out was not understood", s.text(0, 2)) // "after these two, the largest is A"
 	}
 	if k := s.spreadSubject(c, to); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1)) // "the spread is smallest for A (3)"
@@ -234,5 +246,26 @@ func (s *sentence) spreadSubject(c *Claim, to int) int {
 		n := s.norm(k)
 		named := spreadNouns[n] || derivedNouns[n] || differenceNouns[n] || n == "range" || n == "ratio"
 		return named && !s.toks[k].inRef && s.norm(k-1) == "the" && within(k+1, to, func(j int) bool { return linkVerbs[s.norm(j)] && s.isSuperlative(j+1) }) > 0 && !s.f.measures(n)
+	})
+}
+
+// afterWords and toldWords, at the beginning of a sentence, leave out what was told before: "after these two, the largest is A".
+var (
+	afterWords = set("after behind besides beside following excluding ignoring past beyond")
+	toldWords  = set("these those them that this it")
+)
+
+// placesWithin are parts of a panel that are told by where they lie among its cells.
+var placesWithin = set("middle centre center interior core edge border rim periphery margin outside inside elsewhere")
+
+// partOfPanel is the word for a part of the panel in the clause [from, to) of a claim of all its cells, "every value in the middle is above 3"; -1 if there is
+// none.
+func (s *sentence) partOfPanel(c *Claim, from, to int) int {
+	if c.of == nil || c.of.row.known() || c.of.col.known() || c.of.onDiag || c.Kind != KindComparison && c.Kind != KindCount && c.Kind != KindRange {
+		return -1
+	}
+	return within(from+1, to, func(k int) bool {
+		lead := s.norm(k - 1)
+		return placesWithin[s.norm(k)] && !s.toks[k].inRef && (lead == "the" && prepositions[s.norm(k-2)] || (s.norm(k) == "outside" || s.norm(k) == "inside") && (s.norm(k+1) == "it" || s.norm(k+1) == "them"))
 	})
 }

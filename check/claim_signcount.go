@@ -33,13 +33,13 @@ func (r *reader) readSignCounts(s *sentence) {
 		if line := s.holder(i); line != nil && plain && !shared {
 			g = region{panels: g.panels}
 			g.narrow(line)
-		} else if g.row.known() || g.col.known() {
+		} else if !shared && (g.row.known() || g.col.known()) {
 			continue
 		}
 		if len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
-		if shared {
+		if shared { // of all, whatever was told before
 			g, plain, of = region{panels: g.panels}, true, 0
 		}
 		v, all, pairsAll := s.f.judgeSigns(g, sign, int(t.num.value))
