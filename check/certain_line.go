@@ -110,6 +110,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 			return "it may be said of " + s.text(k, k+1) // "1e-5 is a disaster, everything above 1.5"
 		}
 	}
+	if t := &s.toks[c.tok]; strings.HasPrefix(c.Reason, "test of ") && (t.rowTick || t.colTick) && (s.norm(c.tok-1) == "under" || s.norm(c.tok-1) == "over") && (s.norm(c.tok-2) == "," || s.norm(c.tok-2) == "and" || s.numberIn(c.tok+1, c.tok+2)) {
+		return "it may be the name of a row or column" // "the lowest is 36.7, under 32", "the sum over 2018 is 190, over 2017 130"
+	}
 	if t := &s.toks[c.tok]; t.kind == tokNumber && (s.norm(c.tok-1) == "<" || s.norm(c.tok-1) == ">") && c.tok > 1 && s.topicOrAxis(c.tok-2) {
 		return "it bounds an axis" // "for γ ≤ 0.98"
 	}

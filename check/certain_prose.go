@@ -206,10 +206,41 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "in which order they stand was not told" // "the three highest values, 66.3, 66.2 and 65.9, are in row A"
 	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":
 		return "where that ends was not understood"
+	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && endsAtWords[s.norm(i-2)] && !s.atAnEnd(c):
+		return "where that is was not asked" // "starts at 43, peaks at 53 when A is 24, and ends at 49"
+	case s.inBracketsOf(i) && s.goesOnSpread(i):
+		return "it may be a spread" // "the widest spread is seen in A (92.6) and the narrowest in B (23.3)"
+	case c.Row == c.Col && c.Row != "" && s.cellsNamed(from, i) < 2 && within(0, i, func(k int) bool { return possessives[s.norm(k)] && s.find(extremeWords, k+1, k+4) > 0 }) >= 0:
+		return "where its extreme stands was not asked" // "by its best cell, A with 95"
 	case s.norm(i-1) == "from" && s.norm(i+1) == "to" && !s.hasVerb(s.commaBefore(i), i) && s.placelessFrom(i):
 		return "where it goes from is told before" // "A falls from 123 to 11.7 in 2045, and B from 62.9 to 6.3"
 	}
 	return ""
+}
+
+// endsAtWords lead to the value with which a row or column begins or ends, whatever was named before.
+var endsAtWords = set("end finish close start begin open")
+
+// atAnEnd reports whether the name that stands nearest before the value of a claim is the first or the last of its axis, or the only one.
+func (s *sentence) atAnEnd(c *Claim) bool {
+	q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() && !q.weak })
+	if q == nil || !c.fact.placed() || s.cellsNamed(0, c.tok) < 2 {
+		return c.fact.placed()
+	}
+	p := s.f.panels[c.fact.panel]
+	if kindOf(q) == ofRow {
+		return c.fact.row == 0 || c.fact.row == p.Rows-1
+	}
+	return c.fact.col == 0 || c.fact.col == p.Cols-1
+}
+
+// goesOnSpread reports whether the number at token i stands behind a superlative that goes on about spreads, of which another one told before.
+func (s *sentence) goesOnSpread(i int) bool {
+	word := lastWithin(0, i, s.isSuperlative)
+	return word > 0 && s.norm(word-1) == "the" && within(0, word, func(k int) bool {
+		n := s.norm(k)
+		return (spreadNouns[n] || differenceNouns[n] || differBounds[n]) && !s.toks[k].inRef && s.isSuperlative(k-1)
+	}) >= 0
 }
 
 // goesOnTo reports whether the number at token i is where a change that comes after another one leads, at a place that nothing tells: "falls to 3 at

@@ -88,6 +88,9 @@ func (s *sentence) judgeMeanRank(who *ref, word int, q quantity) (v verdict, ok 
 	if len(own) != 1 || at < 0 || tied || !mine && !near(best, q.value, q.margin()+1e-9) {
 		return v, false
 	}
+	if word := s.norm(word); mine && at != own[0] && (word == "first" || word == "last") && s.f.lowIsGood(panels) {
+		return v, false // from which end it is told is open
+	}
 	first := p.names(kind == ofCol)[at]
 	v.verdict, v.panel, v.found = borne(at == own[0] && mine), p.Title, first
 	v.reason = fmt.Sprintf("the mean of %s is %s, that of %s %s", who.text, formatDecimals(ownMean, q.decimals), first, formatDecimals(best, q.decimals))

@@ -60,7 +60,12 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		others := within(i+1, min(len(s.toks)-1, i+5), func(k int) bool {
 			return s.isCount(k) && (s.norm(k+1) == "other" || s.norm(k+1) == "of" && s.norm(k+2) == "the" && (s.norm(k+3) == "other" || s.isCount(min(k+3, len(s.toks)-1))))
 		})
+		part := lastWithin(max(0, i-8), i, func(k int) bool { return s.isCount(k) && s.norm(k+1) == "of" })
 		switch {
+		case part >= 0 && s.norm(part-1) != "least" && s.norm(part-1) != "all": // "under A, three of the nine values are negative"
+			if total := s.totalOf(part); total == 0 || total == len(cs) {
+				v.verdict = res.counted(int(s.toks[part].num.value))
+			}
 		case others > 0: // "A is positively related to three other genes"
 			v.verdict = res.counted(int(s.toks[others].num.value))
 		case s.noneSaid(i):

@@ -175,6 +175,9 @@ func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pa
 			minusZeros++
 		}
 	}
+	if !p.sameNames() {
+		pairsAll = 0
+	}
 	pairs := p.sameNames() && (said == offDiagonal || g.side == 0 && 2*said == offDiagonal) // both halves show a pair
 	signed := sign < 0 && said > n && said <= n+minusZeros                                  // as it is printed, "-0.0" is negative
 	return verdict{verdict: borne(said == n || pairs || signed), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}, all, pairsAll
