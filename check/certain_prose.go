@@ -194,6 +194,10 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return s.norm(k) == "with" && s.toks[k-1].inRef && k+1 < len(s.toks) && s.toks[k+1].inRef
 	}) >= 0:
 		return "which of its two names is the row was not told" // "MET with ALK (-0.91)"
+	case s.eitherWay(c) && s.find(rowWords, 0, len(s.toks)) < 0 && s.find(colWords, 0, len(s.toks)) < 0 && s.find(possessives, 0, i) >= 0 && s.find(extremeWords, 0, i) >= 0:
+		return "which of its two names is the row was not told" // "A has its maximum in B (62.7)"
+	case s.stepTold(i):
+		return "it tells a change" // "the biggest step down is the one from A to B (-0.2)"
 	case c.Row == c.Col && c.Row != "" && within(0, i, func(k int) bool { return possessives[s.norm(k)] && cellNouns[s.norm(k+1)] }) >= 0:
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
 	case i > 4 && s.norm(i-1) == "and" && s.norm(i-3) == "to" && s.toks[i-2].kind == tokNumber && s.changeAt(i-4) != 0 && s.namesNothing(i+1):
@@ -217,6 +221,20 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 	}
 	return ""
 }
+
+// stepTold reports whether the number at token i stands in brackets behind two names that a superlative step leads between.
+func (s *sentence) stepTold(i int) bool {
+	open := i - 1
+	if s.norm(open) != "(" {
+		return false
+	}
+	step := lastWithin(1, open, func(k int) bool { return stepNouns[s.norm(k)] && s.isSuperlative(k-1) })
+	from := s.find(set("from"), max(0, step), open)
+	return step > 0 && from > 0 && s.find(set("to"), from, open) > 0
+}
+
+// stepNouns are what leads from one cell to the next.
+var stepNouns = set("step jump move change rise fall drop increase decrease climb dip leap")
 
 // endsAtWords lead to the value with which a row or column begins or ends, whatever was named before.
 var endsAtWords = set("end finish close start begin open")

@@ -35,6 +35,9 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 	if k := s.find(set("strongest weakest"), from, to); k >= 0 && !s.toks[k].inRef && ranked && s.find(set("negative negatively inverse"), k+4, len(s.toks)) > 0 && !s.has(set("positive")) && slices.ContainsFunc(s.f.orAll(s.panelsNear(c.tok)), func(p int) bool { return s.f.panels[p].min < 0 }) {
 		return "how strong it is may tell how far it is from zero" // "the strongest is A, which is negative"
 	}
+	if n := s.norm(0); (n == "which" || n == "what" || n == "where") && ranked && s.find(set("depend vary differ change"), 1, len(s.toks)) > 0 {
+		return "it asks which it is" // "which column is best depends on the panel: A in P1, B in P2"
+	}
 	if k := s.find(set("hardest worst"), from, to); k > 0 && s.norm(k-1) == "hit" {
 		return "by which measure is open" // "A is hit hardest, with three blanks"
 	}

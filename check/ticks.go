@@ -269,6 +269,17 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false) // a key of YAML
 		return
 	}
+	if k := i - 2; s.norm(i-1) == "(" && s.norm(i+1) == ")" && k >= 0 && s.toks[k].kind == tokNumber && s.find(meanWords, 0, k) >= 0 && (s.toks[k].rowTick && t.rowTick && !t.colTick || s.toks[k].colTick && t.colTick && !t.rowTick) {
+		return // "the best column on average: 0.8 (0.7)": what that comes to
+	}
+	if n := s.norm(i - 2); s.norm(i-1) == "," && s.norm(i+1) == "," && (rowWords[n] && t.rowTick || colWords[n] && t.colTick) && !hasSuffixS(s.text(i-2, i-1)) {
+		axis := "x"
+		if rowWords[n] {
+			axis = "y"
+		}
+		s.makeTick(i, axis, false) // "the middle row, 12, runs from 3 to 76"
+		return
+	}
 	if i == 1 && s.cont && (s.norm(0) == "at" || s.norm(0) == "for") && s.norm(2) == "," && (t.colTick && s.ctxCol() != nil || t.rowTick && s.ctxRow() != nil) {
 		s.makeTick(i, "", false) // "at 0.5 all are negative; at 0.9, conversely, all are positive"
 		return
