@@ -49,6 +49,11 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	}) && !s.alikeInSize(c) {
 		return "how strong it is tells how far it is from zero" // "more strongly related to A (-0.66) than to B (-0.61)", "the model with the smallest departures"
 	}
+	if k := within(from, to-3, func(k int) bool {
+		return s.norm(k) == "in" && s.isNumberWord(k+1) && s.norm(k+2) == "of"
+	}); k >= 0 && strings.Contains(c.Reason, " pairs of cells") && s.find(caseNouns, k+3, min(len(s.toks), k+7)) > 0 {
+		return "in how many it is so was not asked" // "A beats B in seven of the twelve positions"
+	}
 	if s.countsNames(c) {
 		return "it is told of the names of rows or columns"
 	}
@@ -75,6 +80,9 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	}
 	return ""
 }
+
+// caseNouns are the cells in which two things are compared.
+var caseNouns = set("position place case instance setting combination cell square comparison pairing spot")
 
 func compares(n string) bool { return compUp[n] || compDown[n] }
 

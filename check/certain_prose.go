@@ -196,6 +196,8 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "which of its two names is the row was not told" // "MET with ALK (-0.91)"
 	case s.eitherWay(c) && s.find(rowWords, 0, len(s.toks)) < 0 && s.find(colWords, 0, len(s.toks)) < 0 && s.find(possessives, 0, i) >= 0 && s.find(extremeWords, 0, i) >= 0:
 		return "which of its two names is the row was not told" // "A has its maximum in B (62.7)"
+	case s.nameBeforeNumber() >= 0:
+		return "whether a number names a row or column was not asked" // "at 16, where 32 has 154 and 24 6"
 	case s.stepTold(i):
 		return "it tells a change" // "the biggest step down is the one from A to B (-0.2)"
 	case c.Row == c.Col && c.Row != "" && within(0, i, func(k int) bool { return possessives[s.norm(k)] && cellNouns[s.norm(k+1)] }) >= 0:
@@ -220,6 +222,15 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "where it goes from is told before" // "A falls from 123 to 11.7 in 2045, and B from 62.9 to 6.3"
 	}
 	return ""
+}
+
+// nameBeforeNumber is the number that stands right before another one and is called as a row or column is, but was not read as its name; -1 if there is
+// none.
+func (s *sentence) nameBeforeNumber() int {
+	return within(0, len(s.toks)-1, func(k int) bool {
+		t, next := &s.toks[k], &s.toks[k+1]
+		return t.kind == tokNumber && next.kind == tokNumber && !t.inRef && (t.rowTick || t.colTick) && !next.inRef && next.from > t.to
+	})
 }
 
 // stepTold reports whether the number at token i stands in brackets behind two names that a superlative step leads between.
@@ -441,6 +452,8 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it is that of a panel of totals" // "the best year was 2018 at 41.0%"
 	case strings.HasSuffix(c.Reason, " pairs of cells") && s.norm(0) == "taken" && (s.find(set("all"), 1, 4) >= 0 || s.find(set("together"), 1, 3) >= 0):
 		return "it is said of all cells together" // "taken over all 25 cells, A comes out higher than B"
+	case strings.Contains(c.Reason, " pairs of cells") && s.f.panels[first(s.panelsNear(i))].sameNames() && within(0, len(s.toks), func(k int) bool { return meanWords[s.norm(k)] && s.norm(k+1) == "over" }) >= 0:
+		return "over what the mean is taken was not asked" // "averaged over the six rows A is ahead of B"
 	case strings.HasPrefix(c.Reason, "mean of ") && s.ofOtherPanels(c, from, to):
 		return "it is said of other panels" // "3e-4 has the best row mean for A and B, 1e-4 for C"
 	case strings.HasSuffix(c.Reason, ", not there") && s.forSeveral(from, to):

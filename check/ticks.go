@@ -269,6 +269,10 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false) // a key of YAML
 		return
 	}
+	if pairVerbs[s.norm(i+1)] && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.toks[i+2].ref.isLine() && (t.rowTick && s.toks[i+2].ref.isCol() || t.colTick && s.toks[i+2].ref.isRow()) {
+		s.makeTick(i, "", false) // "where 6 meets A"
+		return
+	}
 	if k := i - 2; s.norm(i-1) == "(" && s.norm(i+1) == ")" && k >= 0 && s.toks[k].kind == tokNumber && s.find(meanWords, 0, k) >= 0 && (s.toks[k].rowTick && t.rowTick && !t.colTick || s.toks[k].colTick && t.colTick && !t.rowTick) {
 		return // "the best column on average: 0.8 (0.7)": what that comes to
 	}
