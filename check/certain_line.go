@@ -51,7 +51,7 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	}
 	if k := within(from, to-3, func(k int) bool {
 		return s.norm(k) == "in" && s.isNumberWord(k+1) && s.norm(k+2) == "of"
-	}); k >= 0 && strings.Contains(c.Reason, " pairs of cells") && s.find(caseNouns, k+3, min(len(s.toks), k+7)) > 0 {
+	}); k >= 0 && strings.Contains(c.Reason, " pairs of cells") && !strings.Contains(c.Reason, fmt.Sprintf(" of %d pairs", s.totalOf(k+1))) && s.find(caseNouns, k+3, min(len(s.toks), k+7)) > 0 {
 		return "in how many it is so was not asked" // "A beats B in seven of the twelve positions"
 	}
 	if s.countsNames(c) {

@@ -38,7 +38,7 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 	if n := s.norm(0); (n == "which" || n == "what" || n == "where") && ranked && s.find(set("depend vary differ change"), 1, len(s.toks)) > 0 {
 		return "it asks which it is" // "which column is best depends on the panel: A in P1, B in P2"
 	}
-	if k := s.find(set("hardest worst"), from, to); k > 0 && s.norm(k-1) == "hit" {
+	if k := s.find(set("hardest worst"), from, to); k > 0 && s.norm(k-1) == "hit" && s.norm(k+1) == "," && s.norm(k+2) == "with" {
 		return "by which measure is open" // "A is hit hardest, with three blanks"
 	}
 	if k := within(from, to-2, func(k int) bool {

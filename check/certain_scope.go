@@ -32,7 +32,7 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if s.norm(0) == "away" && s.norm(1) == "from" && c.Kind != KindCell {
 		return "what \"away\" leaves out was not understood" // "away from A, the maximum is 3"
 	}
-	if t := &s.toks[c.tok]; t.kind == tokNumber && t.num.value < 0 && t.num.bound != 0 && (s.norm(c.tok-1) == "beyond" || s.norm(c.tok-1) == "past") {
+	if t := &s.toks[c.tok]; t.kind == tokNumber && t.num.value < 0 && t.num.bound != 0 && (s.norm(c.tok-1) == "past" || s.norm(c.tok-1) == "beyond" && s.find(set("all everything"), 0, c.tok) >= 0) {
 		return "on which side of it is open" // "all of A lies beyond -2"
 	}
 	if t := &s.toks[c.tok]; c.Kind == KindComparison && t.kind != tokNumber && firstOf(s.refs, func(q *ref) bool { return q.at >= c.tok && q.at < to && s.glossesName(q) }) != nil {
