@@ -9,7 +9,7 @@ import (
 
 // amounts reads numbers as accounts write them, where the figure does: "1.8k", and "(12.6)" for -12.6.
 func (f *facts) amounts(toks []token, text string) []token {
-	return f.bracketed(f.millions(f.thousands(toks, text)))
+	return f.bracketed(f.millions(f.thousands(f.hundreds(toks), text)))
 }
 
 // reaches reports whether a value may be of the figure, which has some as large as that power of ten.
@@ -37,6 +37,38 @@ func (f *facts) millions(toks []token) []token {
 		n.num.value *= pow10(digits)
 		n.num.decimals -= digits
 		n.norm = canonical(n.num.value)
+	}
+	return out
+}
+
+// hundreds takes "one hundred" and "three hundred" for the numbers that they are, where the figure has values so large.
+func (f *facts) hundreds(toks []token) []token {
+	out := toks[:0]
+	for i := range toks {
+		t := toks[i]
+		k := len(out) - 1
+		if k < 0 || t.norm != "hundred" || t.inRef {
+			out = append(out, t)
+			continue
+		}
+		n, ok := out[k].wordValue()
+		if out[k].norm == "a" {
+			n, ok = 1, true
+		}
+		next := ""
+		if i+1 < len(toks) {
+			next = toks[i+1].norm
+		}
+		if !ok || out[k].inRef || n < 1 || n > 9 || next == "and" || namedAmounts[next] > 0 || next == "percent" || !f.reaches(100*n, 2) {
+			out = append(out, t)
+			continue
+		}
+		t.from, t.kind, t.norm = out[k].from, tokNumber, canonical(100*n)
+		t.num = quantity{value: 100 * n}
+		out[k] = t
+		if bound := boundAt(out, k-1); k > 0 {
+			out[k].num.bound = bound
+		}
 	}
 	return out
 }

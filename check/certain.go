@@ -419,6 +419,9 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 			side-- // "the upper two rows"
 		}
 		q := s.toks[k].ref
+		if q == nil && s.toks[k].inRef && side >= 0 {
+			q = s.toks[side].ref // "the upper row", of two
+		}
 		return line && sideMore[s.norm(side)] && s.norm(side) != "the" && !prepositions[s.norm(side)] && (q == nil || !q.isLine())
 	}); k >= 0 {
 		return fmt.Sprintf("which lines %q means was not understood", s.text(k-1, k+1))

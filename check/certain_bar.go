@@ -19,6 +19,9 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 	if t.kind == tokNumber && strings.HasPrefix(c.Reason, "the colorbar") && s.axisSpokenOf(c.tok) {
 		return "it may be said of an axis" // "Column runs 0 to 7 and Row 0 to 6"
 	}
+	if next := s.norm(c.tok + 1); (t.rowTick || t.colTick) && s.norm(c.tok-1) == "at" && (negations[next] || next == "nothing" || next == "none") {
+		return "it may be the name of a row or column" // "as it goes up. at 0.3 nothing gets past 86.6"
+	}
 	if t.kind != tokNumber || t.inRef {
 		if (fold(c.Stated) == "bottom" || fold(c.Stated) == "top" || strings.HasPrefix(fold(c.Stated), "the ")) && strings.HasPrefix(c.Reason, "the colorbar is ") && within(c.tok-4, c.tok, func(k int) bool { return k >= 0 && s.toks[k].kind == tokNumber }) >= 0 {
 			return "it may be where a number of it stands" // "three marks: 10 near the bottom, 20 in the middle"
@@ -68,6 +71,8 @@ func (s *sentence) otherThanBar(c *Claim, from, to int) string {
 		return ""
 	}
 	switch {
+	case len(s.f.bars(nil)) > 1 && s.find(set("other others"), s.phraseStart(c.tok), c.tok) >= 0 && (s.f.judgeBarStep(nil, t.num).verdict == Supported || s.f.judgeBarTick(nil, t.num, false).verdict == Supported):
+		return "which colorbars the others are was not asked" // "the left one is ticked from 3 to 7, the other two in steps of 0.5"
 	case len(s.f.bars(nil)) < 2 && s.otherBars(0, len(s.toks)):
 		return "it may be said of the bars of another chart" // "the bars tell the same story: the first gets past 1,000"
 	case within(c.tok-8, c.tok, func(k int) bool {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -12,13 +13,28 @@ func (s *sentence) overPanels(c *Claim) bool {
 		rows, cols = rows+p.Rows, cols+p.Cols
 	}
 	n := s.wholeAt(c.tok)
-	return len(s.f.panels) > 1 && (strings.HasSuffix(c.Reason, " columns") && n == cols || strings.HasSuffix(c.Reason, " rows") && n == rows)
+	abreast := slices.ContainsFunc(s.f.arrangement(), func(line []*panel) bool { // panels in one line have their columns side by side
+		sum := 0
+		for _, p := range line {
+			sum += p.Cols
+		}
+		return len(line) > 1 && n == sum
+	})
+	return len(s.f.panels) > 1 && (strings.HasSuffix(c.Reason, " columns") && (n == cols || abreast) || strings.HasSuffix(c.Reason, " rows") && n == rows)
 }
 
 // otherThanCount is otherMeaning of what was taken for a number of cells, rows, columns or panels.
 func (s *sentence) otherThanCount(c *Claim, from, to int) string {
 	if s.overPanels(c) {
 		return "it may be of all panels together" // "averages over all twelve columns", of four panels
+	}
+	if p := s.f.panels[first(s.panelsNear(c.tok))]; p.sameNames() && c.of != nil && (c.of.row.known() || c.of.col.known()) && strings.HasPrefix(c.Reason, "test of every cell of ") {
+		if p.known < p.Rows*p.Cols {
+			return "whether both halves are meant is open" // "in A two numbers are greater than 0.2", of a triangle
+		}
+		if found, _ := strconv.Atoi(c.Found); s.f.unitDiagonal([]int{p.index}) && s.wholeAt(c.tok) == found+1 {
+			return "it may count the diagonal too"
+		}
 	}
 	switch {
 	case s.find(set("magnitude absolute"), 0, len(s.toks)) >= 0 && s.find(set("magnitude absolute"), c.tok, to) < 0:

@@ -19,6 +19,16 @@ func (s *sentence) otherThanExtremum(c *Claim, from, to int) string {
 	}); q != nil && c.of != nil && !c.of.row.known() && !c.of.col.known() {
 		return "it may be said of " + q.text // "the second highest value of A is 3", where a row and a column are called so
 	}
+	if last := lastOf(s.refs, func(q *ref) bool { return q.isPanel() && !q.isCell() }); last != nil && strings.HasSuffix(c.Reason, ", not there") && last.at > c.tok && s.numberIn(last.at, len(s.toks)) && firstOf(s.refs, func(q *ref) bool {
+		return q.isPanel() && !q.isCell() && q.at < c.tok && !slices.Equal(q.panels, last.panels)
+	}) != nil {
+		return "the panel that is named behind it has its own" // "the low points: A has 3, B has 4"
+	}
+	if c.Row == c.Col && c.Row != "" || s.cellsNamed(from, to) == 1 && strings.HasSuffix(c.Reason, ", not there") {
+		if k := s.find(possessives, from, to); k >= 0 && s.find(extremeWords, k+1, k+4) > 0 && s.f.panels[first(s.panelsNear(c.tok))].sameNames() {
+			return "where its extreme stands was not asked" // "by its single best cell, A with 95"
+		}
+	}
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why
 	}

@@ -25,7 +25,7 @@ func (s *sentence) formed(c *Claim) bool {
 	case KindCount:
 		return strings.Contains(c.Reason, " bands of colour ") || s.countsListed(c.tok) || s.countsCells(c) || strings.HasSuffix(c.Reason, " cells are so") && (s.ofAllCells(c.tok) || s.countsBlanks(c.tok))
 	case KindTrend:
-		return s.listsTrend(c)
+		return s.listsTrend(c) || c.Reason == "the values stated go the other way"
 	case KindLayout:
 		if strings.HasSuffix(c.Reason, " cells of it have a value") {
 			return true // which half of a matrix is drawn
@@ -43,9 +43,12 @@ func (s *sentence) formed(c *Claim) bool {
 		if strings.HasPrefix(c.Reason, "the colorbar runs from ") && s.spansBar(c.tok) || s.ticksBar(c) {
 			return true
 		}
-		return strings.Contains(c.Reason, " have a mean rank of ") && s.norm(c.tok+1) == "=" || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
+		if strings.HasPrefix(c.Reason, "the colorbar's scale is ") && (s.norm(c.tok+1) == "scale" || s.norm(c.tok) == "scale" && linkVerbs[s.norm(c.tok+1)]) {
+			return true // "whose scale is linear"
+		}
+		return strings.Contains(c.Reason, " have a mean rank of ") && (s.norm(c.tok+1) == "=" || s.coloursSign(c)) || strings.HasPrefix(c.Reason, "rank correlation of the cells' lightness")
 	case KindComparison, KindExtremum:
-		if strings.HasPrefix(c.Reason, "test of the sign of every cell: it holds for 0 of ") && s.allSigned(c) {
+		if strings.HasPrefix(c.Reason, "test of the sign of every cell: it holds for 0 of ") && s.allSigned(c) || strings.HasPrefix(c.Reason, "it holds for ") && s.signedThroughout(c) {
 			return true
 		}
 		return strings.HasSuffix(c.Reason, ", not there") && (s.putsExtreme(c) || s.beside(c))
@@ -98,6 +101,9 @@ func (s *sentence) ticksBar(c *Claim) bool {
 	k := i - 1
 	for k > 0 && (s.toks[k].kind == tokNumber || s.norm(k) == "," || s.norm(k) == "and" || s.norm(k) == "to" || s.norm(k) == "from" || s.norm(k) == "at" || s.norm(k) == "%" || s.norm(k) == "through") {
 		k--
+	}
+	if spanVerbs[s.norm(k)] {
+		k-- // "its ticks extend from -3 to 3"
 	}
 	from, _ := s.clause(i)
 	bar := within(from, max(from, k), func(j int) bool { return s.barAt(j) > 0 }) >= 0
@@ -299,3 +305,32 @@ func (s *sentence) beside(c *Claim) bool {
 	}
 	return rows[c.Row] != cols[c.Col] || rows[c.Col] && cols[c.Row]
 }
+
+// signedThroughout reports whether the clause of a claim says of one name that it has a sign in all rows or columns, and nothing else before: "row A is
+// negative in all eight columns".
+func (s *sentence) signedThroughout(c *Claim) bool {
+	from, to := s.clause(s.headOf(c))
+	k := within(from, to, func(k int) bool { return signWords[s.norm(k)] != 0 })
+	if k < 2 || !linkVerbs[s.norm(k-1)] || s.norm(k+1) != "in" || !everyWord[s.norm(k+2)] || !s.refEnding(k-2) {
+		return false
+	}
+	return within(from, k-1, func(j int) bool {
+		n := s.norm(j)
+		return s.toks[j].kind != tokPunct && !s.toks[j].inRef && n != "the" && n != "and" && !rowWords[n] && !colWords[n]
+	}) < 0
+}
+
+// coloursSign reports whether a claim consists of the cells of one sign and their colour: "negative cells are coloured red".
+func (s *sentence) coloursSign(c *Claim) bool {
+	k := c.tok
+	if signWords[s.norm(k)] == 0 || !cellNouns[s.norm(k+1)] || !linkVerbs[s.norm(k+2)] {
+		return false
+	}
+	for k += 3; colouredWords[s.norm(k)] || s.norm(k) == "in"; {
+		k++
+	}
+	return s.colorAt(min(k, len(s.toks)-1)) != nil
+}
+
+// colouredWords say that something has the colour behind them.
+var colouredWords = set("coloured colored drawn shown painted printed shaded rendered")

@@ -49,6 +49,11 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	}) && !s.alikeInSize(c) {
 		return "how strong it is tells how far it is from zero" // "more strongly related to A (-0.66) than to B (-0.61)", "the model with the smallest departures"
 	}
+	if k := within(from, to-3, func(k int) bool {
+		return s.norm(k) == "in" && s.isNumberWord(k+1) && s.norm(k+2) == "of"
+	}); k >= 0 && strings.Contains(c.Reason, " pairs of cells") && !strings.Contains(c.Reason, fmt.Sprintf(" of %d pairs", s.totalOf(k+1))) && s.find(caseNouns, k+3, min(len(s.toks), k+7)) > 0 {
+		return "in how many it is so was not asked" // "A beats B in seven of the twelve positions"
+	}
 	if s.countsNames(c) {
 		return "it is told of the names of rows or columns"
 	}
@@ -75,6 +80,9 @@ func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	}
 	return ""
 }
+
+// caseNouns are the cells in which two things are compared.
+var caseNouns = set("position place case instance setting combination cell square comparison pairing spot")
 
 func compares(n string) bool { return compUp[n] || compDown[n] }
 
@@ -110,6 +118,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 			return "it may be said of " + s.text(k, k+1) // "1e-5 is a disaster, everything above 1.5"
 		}
 	}
+	if t := &s.toks[c.tok]; strings.HasPrefix(c.Reason, "test of ") && (t.rowTick || t.colTick) && (s.norm(c.tok-1) == "under" || s.norm(c.tok-1) == "over") && (s.norm(c.tok-2) == "," || s.norm(c.tok-2) == "and" || s.numberIn(c.tok+1, c.tok+2)) {
+		return "it may be the name of a row or column" // "the lowest is 36.7, under 32", "the sum over 2018 is 190, over 2017 130"
+	}
 	if t := &s.toks[c.tok]; t.kind == tokNumber && (s.norm(c.tok-1) == "<" || s.norm(c.tok-1) == ">") && c.tok > 1 && s.topicOrAxis(c.tok-2) {
 		return "it bounds an axis" // "for γ ≤ 0.98"
 	}
@@ -136,6 +147,9 @@ func (s *sentence) otherThanLine(c *Claim, from, to int) string {
 	}
 	if k := s.find(set("middle centre center core"), word, to); whole && k > 0 && prepositions[s.norm(k-2)] {
 		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1)) // "it is greatest in the middle of the matrix"
+	}
+	if k := s.find(referring, from, word); whole && k >= 0 && s.norm(word-1) == "the" && cellNouns[s.norm(word+1)] && !hasSuffixS(s.text(word+1, word+2)) && s.cellsNamed(from, word) == 1 && s.find(prepositions, from, k) >= 0 {
+		return fmt.Sprintf("which cell %q refers to was not understood", s.text(k, k+1)) // "on the diagonal it is 35; in the A row it is even the smallest entry"
 	}
 	if why := s.otherExtreme(c, from, to); why != "" {
 		return why

@@ -194,6 +194,12 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return s.norm(k) == "with" && s.toks[k-1].inRef && k+1 < len(s.toks) && s.toks[k+1].inRef
 	}) >= 0:
 		return "which of its two names is the row was not told" // "MET with ALK (-0.91)"
+	case s.eitherWay(c) && s.find(rowWords, 0, len(s.toks)) < 0 && s.find(colWords, 0, len(s.toks)) < 0 && s.find(possessives, 0, i) >= 0 && s.find(extremeWords, 0, i) >= 0:
+		return "which of its two names is the row was not told" // "A has its maximum in B (62.7)"
+	case s.nameBeforeNumber() >= 0:
+		return "whether a number names a row or column was not asked" // "at 16, where 32 has 154 and 24 6"
+	case s.stepTold(i):
+		return "it tells a change" // "the biggest step down is the one from A to B (-0.2)"
 	case c.Row == c.Col && c.Row != "" && within(0, i, func(k int) bool { return possessives[s.norm(k)] && cellNouns[s.norm(k+1)] }) >= 0:
 		return "whose cell is meant was not understood" // "its cell with MYC is -0.92"
 	case i > 4 && s.norm(i-1) == "and" && s.norm(i-3) == "to" && s.toks[i-2].kind == tokNumber && s.changeAt(i-4) != 0 && s.namesNothing(i+1):
@@ -206,10 +212,64 @@ func (s *sentence) bentCell(c *Claim, from int) string {
 		return "in which order they stand was not told" // "the three highest values, 66.3, 66.2 and 65.9, are in row A"
 	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && s.norm(i-2) == "ending":
 		return "where that ends was not understood"
+	case (s.norm(i-1) == "at" || s.norm(i-1) == "with") && endsAtWords[s.norm(i-2)] && !s.atAnEnd(c):
+		return "where that is was not asked" // "starts at 43, peaks at 53 when A is 24, and ends at 49"
+	case s.inBracketsOf(i) && s.goesOnSpread(i):
+		return "it may be a spread" // "the widest spread is seen in A (92.6) and the narrowest in B (23.3)"
+	case c.Row == c.Col && c.Row != "" && s.cellsNamed(from, i) < 2 && within(0, i, func(k int) bool { return possessives[s.norm(k)] && s.find(extremeWords, k+1, k+4) > 0 }) >= 0:
+		return "where its extreme stands was not asked" // "by its best cell, A with 95"
 	case s.norm(i-1) == "from" && s.norm(i+1) == "to" && !s.hasVerb(s.commaBefore(i), i) && s.placelessFrom(i):
 		return "where it goes from is told before" // "A falls from 123 to 11.7 in 2045, and B from 62.9 to 6.3"
 	}
 	return ""
+}
+
+// nameBeforeNumber is the number that stands right before another one and is called as a row or column is, but was not read as its name; -1 if there is
+// none.
+func (s *sentence) nameBeforeNumber() int {
+	return within(0, len(s.toks)-1, func(k int) bool {
+		t, next := &s.toks[k], &s.toks[k+1]
+		return t.kind == tokNumber && next.kind == tokNumber && !t.inRef && (t.rowTick || t.colTick) && !next.inRef && next.from > t.to
+	})
+}
+
+// stepTold reports whether the number at token i stands in brackets behind two names that a superlative step leads between.
+func (s *sentence) stepTold(i int) bool {
+	open := i - 1
+	if s.norm(open) != "(" {
+		return false
+	}
+	step := lastWithin(1, open, func(k int) bool { return stepNouns[s.norm(k)] && s.isSuperlative(k-1) })
+	from := s.find(set("from"), max(0, step), open)
+	return step > 0 && from > 0 && s.find(set("to"), from, open) > 0
+}
+
+// stepNouns are what leads from one cell to the next.
+var stepNouns = set("step jump move change rise fall drop increase decrease climb dip leap")
+
+// endsAtWords lead to the value with which a row or column begins or ends, whatever was named before.
+var endsAtWords = set("end finish close start begin open")
+
+// atAnEnd reports whether the name that stands nearest before the value of a claim is the first or the last of its axis, or the only one.
+func (s *sentence) atAnEnd(c *Claim) bool {
+	q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() && !q.weak })
+	if q == nil || !c.fact.placed() || s.cellsNamed(0, c.tok) < 2 {
+		return c.fact.placed()
+	}
+	p := s.f.panels[c.fact.panel]
+	if kindOf(q) == ofRow {
+		return c.fact.row == 0 || c.fact.row == p.Rows-1
+	}
+	return c.fact.col == 0 || c.fact.col == p.Cols-1
+}
+
+// goesOnSpread reports whether the number at token i stands behind a superlative that goes on about spreads, of which another one told before.
+func (s *sentence) goesOnSpread(i int) bool {
+	word := lastWithin(0, i, s.isSuperlative)
+	return word > 0 && s.norm(word-1) == "the" && within(0, word, func(k int) bool {
+		n := s.norm(k)
+		return (spreadNouns[n] || differenceNouns[n] || differBounds[n]) && !s.toks[k].inRef && s.isSuperlative(k-1)
+	}) >= 0
 }
 
 // goesOnTo reports whether the number at token i is where a change that comes after another one leads, at a place that nothing tells: "falls to 3 at
@@ -392,6 +452,8 @@ func (s *sentence) bentExtreme(c *Claim, from, to int) string {
 		return "it is that of a panel of totals" // "the best year was 2018 at 41.0%"
 	case strings.HasSuffix(c.Reason, " pairs of cells") && s.norm(0) == "taken" && (s.find(set("all"), 1, 4) >= 0 || s.find(set("together"), 1, 3) >= 0):
 		return "it is said of all cells together" // "taken over all 25 cells, A comes out higher than B"
+	case strings.Contains(c.Reason, " pairs of cells") && s.f.panels[first(s.panelsNear(i))].sameNames() && within(0, len(s.toks), func(k int) bool { return meanWords[s.norm(k)] && s.norm(k+1) == "over" }) >= 0:
+		return "over what the mean is taken was not asked" // "averaged over the six rows A is ahead of B"
 	case strings.HasPrefix(c.Reason, "mean of ") && s.ofOtherPanels(c, from, to):
 		return "it is said of other panels" // "3e-4 has the best row mean for A and B, 1e-4 for C"
 	case strings.HasSuffix(c.Reason, ", not there") && s.forSeveral(from, to):

@@ -35,6 +35,18 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 	if k := s.find(set("strongest weakest"), from, to); k >= 0 && !s.toks[k].inRef && ranked && s.find(set("negative negatively inverse"), k+4, len(s.toks)) > 0 && !s.has(set("positive")) && slices.ContainsFunc(s.f.orAll(s.panelsNear(c.tok)), func(p int) bool { return s.f.panels[p].min < 0 }) {
 		return "how strong it is may tell how far it is from zero" // "the strongest is A, which is negative"
 	}
+	if n := s.norm(0); (n == "which" || n == "what" || n == "where") && ranked && s.find(set("depend vary differ change"), 1, len(s.toks)) > 0 {
+		return "it asks which it is" // "which column is best depends on the panel: A in P1, B in P2"
+	}
+	if k := s.find(set("hardest worst"), from, to); k > 0 && s.norm(k-1) == "hit" && s.norm(k+1) == "," && s.norm(k+2) == "with" {
+		return "by which measure is open" // "A is hit hardest, with three blanks"
+	}
+	if k := within(from, to-2, func(k int) bool {
+		n := s.norm(k + 2)
+		return (s.norm(k) == "for" || s.norm(k) == "in" || s.norm(k) == "on") && s.toks[k+1].num.word && s.norm(k+1) != "both" && !s.toks[k+1].inRef && (rowWords[n] || colWords[n] || s.toks[k+2].ref != nil && s.toks[k+2].ref.axis != "")
+	}); k >= 0 && ranked && strings.HasPrefix(c.Reason, "mean of ") {
+		return "in how many it is so was not asked" // "A is the best column for two rows"
+	}
 	if k := within(from, to-2, func(k int) bool { return s.winsIn(k) }); k >= 0 && ranked {
 		return "in how many it is so was not asked" // "at 256 A wins in two months"
 	}

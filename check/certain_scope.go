@@ -26,6 +26,24 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	if k := within(from, to, func(k int) bool { return k != c.tok && s.nameUnread(k) }); k >= 0 && c.Kind != KindCell {
 		return fmt.Sprintf("whether %q names a row or column was not asked", s.text(k, k+1)) // "A is the best for 500 but B for 1000"
 	}
+	if t, n := &s.toks[min(1, len(s.toks)-1)], s.norm(0); (n == "at" || n == "for" || n == "in" || n == "under") && (s.norm(2) == "," || n == "in" && t.decimalless()) && !t.inRef && (t.rowTick || t.colTick) && c.tok != 1 && c.Kind != KindCell {
+		return fmt.Sprintf("whether %q names a row or column was not asked", s.text(1, 2)) // "at 0.9, all are positive"
+	}
+	if s.norm(0) == "away" && s.norm(1) == "from" && c.Kind != KindCell {
+		return "what \"away\" leaves out was not understood" // "away from A, the maximum is 3"
+	}
+	if t := &s.toks[c.tok]; t.kind == tokNumber && t.num.value < 0 && t.num.bound != 0 && (s.norm(c.tok-1) == "past" || s.norm(c.tok-1) == "beyond" && s.find(set("all everything"), 0, c.tok) >= 0) {
+		return "on which side of it is open" // "all of A lies beyond -2"
+	}
+	if t := &s.toks[c.tok]; c.Kind == KindComparison && t.kind != tokNumber && firstOf(s.refs, func(q *ref) bool { return q.at >= c.tok && q.at < to && s.glossesName(q) }) != nil {
+		return "what stands in brackets may be a value" // "the best column on average: 0.8 (0.7)"
+	}
+	if t := &s.toks[c.tok]; c.Kind == KindCount && (t.rowTick || t.colTick) && s.norm(c.tok-1) == "of" && s.norm(c.tok-2) == "all" {
+		return "it is the name of a row or column" // "all of 2016 lies beyond 216"
+	}
+	if len(s.refs) > 0 && s.refs[0].at == 1 && s.refs[0].weak && s.refs[0].isCell() && s.norm(0) == "in" && c.Kind != KindCell && (c.of == nil || !c.of.row.known() && !c.of.col.known()) {
+		return fmt.Sprintf("whether %q names a row or column was not asked", s.refs[0].text) // "in am three numbers are above 0.2"
+	}
 	if k := within(from, to, s.someOfLine); k >= 0 && (c.of == nil || !c.of.row.known() || !c.of.col.known()) && c.Kind != KindCell {
 		return fmt.Sprintf("which %q are was not understood", s.text(k, k+3)) // "the last two values of A are above 3"
 	}
@@ -49,6 +67,15 @@ func (s *sentence) unreadScope(c *Claim, from, to int) string {
 	}
 	if q := s.sceneBeforeClause(c, from, to); q != nil {
 		return "it may be said of " + q.text // "A is the highest row at B, and C the lowest"
+	}
+	if k := s.partOfPanel(c, from, to); k >= 0 {
+		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
+	}
+	if k := s.find(diagonalWords, 0, len(s.toks)); k > 0 && c.Kind == KindComparison && strings.HasPrefix(c.Reason, "mean of ") && (s.norm(k-1) == "this" || s.norm(k-1) == "that") {
+		return "which cells of the diagonal are meant was not understood" // "A does best on this diagonal, B worst"
+	}
+	if ranked := c.Kind == KindExtremum || c.Kind == KindComparison; ranked && afterWords[s.norm(0)] && (toldWords[s.norm(1)] || s.norm(1) == "the" && s.wholeAt(2) > 1 && s.norm(3) == ",") {
+		return fmt.Sprintf("what %q leaves out was not understood", s.text(0, 2)) // "after these two, the largest is A"
 	}
 	if k := s.spreadSubject(c, to); k >= 0 {
 		return fmt.Sprintf("which %q is meant was not understood", s.text(k, k+1)) // "the spread is smallest for A (3)"
@@ -235,4 +262,51 @@ func (s *sentence) spreadSubject(c *Claim, to int) int {
 		named := spreadNouns[n] || derivedNouns[n] || differenceNouns[n] || n == "range" || n == "ratio"
 		return named && !s.toks[k].inRef && s.norm(k-1) == "the" && within(k+1, to, func(j int) bool { return linkVerbs[s.norm(j)] && s.isSuperlative(j+1) }) > 0 && !s.f.measures(n)
 	})
+}
+
+// afterWords and toldWords, at the beginning of a sentence, leave out what was told before: "after these two, the largest is A".
+var (
+	afterWords = set("after behind besides beside following excluding ignoring past beyond")
+	toldWords  = set("these those them that this it")
+)
+
+// placesWithin are parts of a panel that are told by where they lie among its cells.
+var placesWithin = set("middle centre center interior core edge border rim periphery margin outside inside elsewhere")
+
+// partOfPanel is the word for a part of the panel in the clause [from, to) of a claim of all its cells, "every value in the middle is above 3"; -1 if there is
+// none.
+func (s *sentence) partOfPanel(c *Claim, from, to int) int {
+	if c.of == nil || c.of.row.known() || c.of.col.known() || c.of.onDiag || c.Kind != KindComparison && c.Kind != KindCount && c.Kind != KindRange {
+		return -1
+	}
+	return within(from+1, to, func(k int) bool {
+		lead := s.norm(k - 1)
+		return placesWithin[s.norm(k)] && !s.toks[k].inRef && (lead == "the" && prepositions[s.norm(k-2)] || (s.norm(k) == "outside" || s.norm(k) == "inside") && (s.norm(k+1) == "it" || s.norm(k+1) == "them"))
+	})
+}
+
+// decimalless reports whether a token is a number without decimals.
+func (t *token) decimalless() bool {
+	return t.kind == tokNumber && t.num.decimals == 0 && !t.num.percent
+}
+
+// glossesName reports whether a name that is a number stands alone in brackets right behind another name of its axis, and so may be what that comes to.
+func (s *sentence) glossesName(q *ref) bool {
+	if q.n != 1 || s.toks[q.at].kind != tokNumber || s.norm(q.at-1) != "(" || s.norm(q.at+1) != ")" {
+		return false
+	}
+	return firstOf(s.refs, func(o *ref) bool {
+		return o.at+o.n == q.at-1 && o.isLine() && (o.isRow() && q.isRow() || o.isCol() && q.isCol())
+	}) != nil
+}
+
+// namesPlaceByX reports whether the number at token i is one of two that an x joins, the names of a row and of a column, behind an extreme or "@".
+func (s *sentence) namesPlaceByX(i int) bool {
+	if s.norm(i-1) == "x" {
+		i -= 2
+	}
+	if i < 1 || s.norm(i+1) != "x" || i+2 >= len(s.toks) || !s.toks[i].rowTick || !s.toks[i+2].colTick && !s.toks[i+2].rowTick {
+		return false
+	}
+	return s.norm(i-1) == "@" || s.norm(i-1) == "at" || s.find(extremeWords, 0, i) >= 0
 }

@@ -39,7 +39,8 @@ func (r *reader) readBlanks(s *sentence) {
 		}
 		filled := within(k, min(len(s.toks), k+4), func(j int) bool {
 			holds := (s.norm(j) == "contain" || s.norm(j) == "hold" || s.norm(j) == "bear") && (numberNouns[s.norm(j+1)] || (s.norm(j+1) == "a" || s.norm(j+1) == "printed") && numberNouns[s.norm(j+2)])
-			return filledWords[s.norm(j)] || holds
+			signed := within(j+1, min(len(s.toks), j+4), func(l int) bool { return signWords[s.norm(l)] != 0 }) >= 0 // "carry a negative value"
+			return (filledWords[s.norm(j)] || holds) && !signed
 		})
 		if no := within(k, min(len(s.toks), k+10), func(j int) bool { return s.norm(j) == "no" && numberNouns[s.norm(j+1)] }); filled >= 0 && no >= 0 {
 			blank = filled // "four cells carry no number", "two cells are filled in black and carry no number"

@@ -249,7 +249,7 @@ func (s *sentence) moreOf(a, b int) int {
 // meaningBehind reads a colour, a link, then high or low; linked: the colour before it has the link.
 func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeaning {
 	i, goesOn := c.at+c.n, linked
-	if n := s.norm(i + 2); s.norm(i) == "at" && s.norm(i+1) == "the" && (n == "top" || n == "bottom") && s.find(set("bar colorbar ramp scale gradient palette"), max(0, c.at-10), c.at) >= 0 && (s.norm(i+3) == "and" || s.norm(i+3) == ",") && s.f.uprightBar() {
+	if n := s.norm(i + 2); s.norm(i) == "at" && s.norm(i+1) == "the" && (n == "top" || n == "bottom") && (s.find(set("bar colorbar ramp scale gradient palette"), max(0, c.at-10), c.at) >= 0 || s.norm(c.at-1) == "from" && s.find(colorWords, c.at-5, c.at) >= 0) && (s.norm(i+3) == "and" || s.norm(i+3) == "," || s.norm(i+3) == "through" || s.norm(i+3) == "via" || s.norm(i+3) == "to") && s.f.uprightBar() {
 		return &colorMeaning{c, n == "top", i + 3} // "a ramp, white at the bottom and red at the top"
 	}
 	if n := s.norm(i + 1); s.norm(i) == "(" && (highWords[n] || lowWords[n]) {
@@ -550,6 +550,8 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 		}
 		if n > 0 {
 			v.verdict = threeWay(rank-0.5, 0.08, -0.12)
+		} else if f.lacksHue(panels, c) {
+			v.verdict, v.reason = Contradicted, "no cell is "+c.hue
 		}
 		return v, true
 	}
@@ -564,6 +566,9 @@ func (f *facts) judgeColor(panels []int, c colorOf, high bool) (verdict, bool) {
 	}
 	if n == 0 {
 		v.reason = fmt.Sprintf("no cell is %s %s", c.shade, c.hue)
+		if f.lacksHue(panels, c) {
+			v.verdict = Contradicted
+		}
 		return v, true
 	}
 	v.reason = fmt.Sprintf("the %d %s cells have a mean rank of %.0f %% among all, %s was said", n, strings.TrimSpace(c.shade+" "+c.hue), 100*rank, what)

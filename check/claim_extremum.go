@@ -188,6 +188,13 @@ func (s *sentence) beforeOpeners(k, least int) int {
 // elidesMean reports whether the extremum at token i goes on about means that were named before: "A has the
 // highest average, 84, and B the lowest, 64".
 func (s *sentence) elidesMean(i int) bool {
+	if s.norm(i+1) == "by" || s.norm(i+1) == "on" {
+		k := i + 2
+		if rowWords[s.norm(k)] || colWords[s.norm(k)] {
+			k++
+		}
+		return meanWords[s.norm(k)] // "the strongest by mean is A, near 1.2"
+	}
 	if n := s.norm(i + 1); n != "," && n != "(" && n != "at" && n != "with" {
 		return false
 	}

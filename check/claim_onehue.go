@@ -190,3 +190,31 @@ func (x rgb) clearlyNot(hue string) bool {
 	}
 	return true
 }
+
+// lacksHue reports whether nobody would call any cell of panels by a hue, where their values go from one end of the scale to the other and so show all of
+// its colours.
+func (f *facts) lacksHue(panels []int, c colorOf) bool {
+	const (
+		few   = 8
+		whole = 0.85 // of the scale
+	)
+	if !chromatic[c.hue] || c.or != "" {
+		return false
+	}
+	hued := 0
+	for _, pi := range f.orAll(panels) {
+		p := f.panels[pi]
+		if b := p.bar; b == nil || b.Min == nil || b.Max == nil || p.max-p.min < whole*(*b.Max-*b.Min) {
+			return false
+		}
+		for _, x := range f.coloredOf(pi) {
+			if !x.color.hued(0.15) {
+				continue
+			}
+			if hued++; !x.color.clearlyNot(c.hue) {
+				return false
+			}
+		}
+	}
+	return hued >= few
+}

@@ -39,6 +39,11 @@ func (r *reader) readRanks(s *sentence) {
 		if pl.put(k.who); pl.row != nil && pl.col != nil && v.verdict == Contradicted {
 			v = s.f.judgeExtreme(pl, k.greatest, k.rank, quantity{value: math.NaN()}) // "A under B comes second": of all cells
 		}
+		if v.verdict == Contradicted && s.norm(i) == "last" && s.f.lowIsGood(k.in.panels) {
+			if w, ok := s.f.judgeRank(p, kindOf(k.who), who[0], k.in, !k.greatest, k.rank, false); ok && w.verdict == Supported {
+				v.verdict, v.reason = Unverifiable, v.reason+"; whether high or low is last is open"
+			}
+		}
 		s.toks[i].used = true
 		r.add(s, KindComparison, LevelStatistics, k.from, k.to, v)
 	}

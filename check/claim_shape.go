@@ -62,6 +62,9 @@ func (r *reader) readShape(s *sentence, i int) bool {
 		}
 		return true
 	}
+	if s.namesPlaceByX(i) {
+		return false // "max: 92.7 @ 6 x 24"
+	}
 	rows, cols := int(s.toks[i].num.value), int(s.toks[b].num.value)
 	if colWords[first] && !colWords[second] {
 		rows, cols = cols, rows

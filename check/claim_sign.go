@@ -23,6 +23,9 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		least := s.clearly(i)
 		none := s.noneSaid(i) // "A and B have no negative value": all of theirs are not
 		if v, from, to, ok := s.countsGroup(i, func(v float64) bool { return v*float64(sign) > least != none }, false); ok {
+			if colon := within(i, to, func(k int) bool { return s.norm(k) == ":" }); colon > 0 {
+				to = colon // "A is negative in all columns: it ranges from -3 to -1"
+			}
 			if g, only := s.groupNear(i, from, to); g != nil && g.count > 0 && !only {
 				r.add(s, KindCount, LevelStatistics, g.from, g.from+1, v)
 			} else {
@@ -57,7 +60,12 @@ func (r *reader) readSigns(s *sentence, stop int) {
 		others := within(i+1, min(len(s.toks)-1, i+5), func(k int) bool {
 			return s.isCount(k) && (s.norm(k+1) == "other" || s.norm(k+1) == "of" && s.norm(k+2) == "the" && (s.norm(k+3) == "other" || s.isCount(min(k+3, len(s.toks)-1))))
 		})
+		part := lastWithin(max(0, i-8), i, func(k int) bool { return s.isCount(k) && s.norm(k+1) == "of" })
 		switch {
+		case part >= 0 && s.norm(part-1) != "least" && s.norm(part-1) != "all": // "under A, three of the nine values are negative"
+			if total := s.totalOf(part); total == 0 || total == len(cs) {
+				v.verdict = res.counted(int(s.toks[part].num.value))
+			}
 		case others > 0: // "A is positively related to three other genes"
 			v.verdict = res.counted(int(s.toks[others].num.value))
 		case s.noneSaid(i):
@@ -160,8 +168,9 @@ func (s *sentence) signed(i, stop int) (g region, also []*ref, ok bool) {
 	g = region{panels: s.panelsNear(i), side: s.besideDiagonal(i)}
 	var row, col, last *ref
 	from, end := s.clause(i)
+	again := from > 0 && turnsClause(s.norm(from-1)) && firstOf(s.refs, func(q *ref) bool { return q.at >= from && q.at < i && q.isLine() && !q.weak && !s.prepBefore(q) }) != nil
 	for _, q := range s.refs {
-		if q.at < from && s.norm(from) == "and" || q.at >= min(stop, end) || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
+		if q.at < from && (s.norm(from) == "and" || again) || q.at >= min(stop, end) || !q.isCell() || q.except || q.weak || q.at > i+8 || q.at > i && s.toks[q.at].paren > s.toks[i].paren && s.valuesBehindNames(i, len(s.toks)) {
 			continue
 		}
 		switch {

@@ -33,13 +33,13 @@ func (r *reader) readSignCounts(s *sentence) {
 		if line := s.holder(i); line != nil && plain && !shared {
 			g = region{panels: g.panels}
 			g.narrow(line)
-		} else if g.row.known() || g.col.known() {
+		} else if !shared && (g.row.known() || g.col.known()) {
 			continue
 		}
 		if len(g.panels) != 1 && len(s.f.panels) > 1 {
 			continue
 		}
-		if shared {
+		if shared { // of all, whatever was told before
 			g, plain, of = region{panels: g.panels}, true, 0
 		}
 		v, all, pairsAll := s.f.judgeSigns(g, sign, int(t.num.value))
@@ -174,6 +174,9 @@ func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pa
 		} else if c.v == 0 && c.printedMinus() {
 			minusZeros++
 		}
+	}
+	if !p.sameNames() {
+		pairsAll = 0
 	}
 	pairs := p.sameNames() && (said == offDiagonal || g.side == 0 && 2*said == offDiagonal) // both halves show a pair
 	signed := sign < 0 && said > n && said <= n+minusZeros                                  // as it is printed, "-0.0" is negative

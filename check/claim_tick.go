@@ -102,7 +102,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 					continue
 				}
 			}
-			if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && hasSuffixS(s.text(i+1, i+2)) {
+			if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && hasSuffixS(s.text(i+1, i+2)) || s.ofStatistic(i) {
 				continue // "12 rows": how many
 			}
 			if s.stepBefore(i) || len(out) > 0 && s.norm(i-1) == "(" && s.norm(i+1) == ")" && s.completes(ax, i, int(t.num.value)) || // "P01 to P11 (11)"
@@ -162,6 +162,16 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 		keep = append(keep, it)
 	}
 	return keep
+}
+
+// ofStatistic reports whether the number at token i is no name in a list but what is told of one: "leads with a mean of 0.7", "8 (GPT-2, 0.6)", where a
+// panel is named so.
+func (s *sentence) ofStatistic(i int) bool {
+	if s.norm(i-1) == "of" && meanWords[s.norm(i-2)] {
+		return true
+	}
+	from, _ := s.inBrackets(i)
+	return s.toks[i].paren > 0 && !s.toks[i].rowTick && !s.toks[i].colTick && within(from, i, func(k int) bool { q := s.toks[k].ref; return q != nil && q.isPanel() && !q.isCell() }) >= 0
 }
 
 // abbreviates reports whether a name is another's first letter and its number: "M3" for "Month 3".

@@ -88,9 +88,12 @@ func (s *sentence) wrongWay(i, sign, stop int) int {
 	if n := verbOf(s.norm(i)); (betterVerb[n] || worseVerb[n]) && !s.f.tellsGood(s.panelsNear(i)) {
 		return 0 // which way is better is open
 	}
+	if n := s.norm(i); (n == "downward" || n == "upward") && within(max(0, i-2), i, func(k int) bool { return upWords[verbOf(s.norm(k))] || downWords[verbOf(s.norm(k))] }) >= 0 {
+		return 0 // "grows steadily downwards, from 0.2 to 0.6": where it does
+	}
 	from := s.find(set("from"), i+1, stop)
 	if from < 0 || within(i+1, from, func(k int) bool {
-		return turnsClause(s.norm(k)) || s.norm(k) == "," || s.norm(k) == "before" || s.norm(k) == "and" || s.changeAt(k) != 0
+		return turnsClause(s.norm(k)) || s.norm(k) == "," && k < from-1 || s.norm(k) == "before" || s.norm(k) == "and" || s.changeAt(k) != 0
 	}) >= 0 {
 		return 0
 	}
@@ -187,7 +190,17 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	side := s.towards(i, from, to)
 	switch {
 	case rng != nil && rng.isCol() && rng.isRow():
-		return nil
+		if base.x, base.y = s.inEachLine(from, to); base.x == base.y || rng.to == nil {
+			return nil
+		}
+		one, two := *rng, *rng.to
+		if base.x {
+			one.row, two.row = "", ""
+		} else {
+			one.col, two.col = "", ""
+		}
+		one.to = &two
+		base.rng = &one
 	case rng != nil:
 		base.rng, base.x, base.y = rng, rng.isCol(), rng.isRow()
 		base.ends = goWords[s.norm(rng.at-2)] || goWords[s.norm(rng.at-3)]
@@ -206,6 +219,16 @@ func (s *sentence) trendFrom(i, sign, stop int, again bool) []*trend {
 	}
 	base.placed = true
 	return []*trend{&base}
+}
+
+// inEachLine reports whether tokens [from, to) speak of each row, along which something goes in x, or of each column: "in each of the three rows".
+func (s *sentence) inEachLine(from, to int) (x, y bool) {
+	for k := from; k < to; k++ {
+		if g := s.groupAt(k); g != nil && g.count == allOf && insideWords[s.norm(k-1)] {
+			x, y = x || g.kind == ofRow, y || g.kind == ofCol
+		}
+	}
+	return x, y
 }
 
 // ofMeans reports whether the change word at token i tells of means: "the row average falls", "averaged over windows, it falls".

@@ -36,7 +36,7 @@ const (
 // groupAt reads the group that begins at token i, nil if none does.
 func (s *sentence) groupAt(i int) *group {
 	t := &s.toks[i]
-	if t.inRef || t.used && !t.num.word {
+	if t.inRef || t.used && t.kind == tokNumber {
 		return nil
 	}
 	g := &group{from: i, count: allOf}

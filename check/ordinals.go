@@ -76,7 +76,7 @@ func (s *sentence) ordinal(i int) {
 		}
 		return
 	}
-	if t.kind != tokWord || !rowWords[t.norm] && !colWords[t.norm] {
+	if s.otherOfTwo(i) || t.kind != tokWord || !rowWords[t.norm] && !colWords[t.norm] {
 		return
 	}
 	if t.norm == "line" && s.norm(i-1) == "bottom" {
@@ -97,6 +97,11 @@ func (s *sentence) ordinal(i int) {
 			q := s.f.panels[first(s.panelsNear(i))]
 			if size := len(q.names(!isRow)); size%2 == 1 && size > 1 {
 				no = (size + 1) / 2
+			}
+		} else if q := s.f.panels[first(s.panelsNear(i))]; isRow && (p == "upper" || p == "lower") && q.Rows == 2 && len(s.f.arrangement()) == 1 {
+			no = 1 // of two rows
+			if p == "lower" {
+				no = 2
 			}
 		} else if n, ok := firstWords[p]; ok && (p != "lowest" && p != "left" && p != "right" || !isRow && p != "lowest") {
 			no = n
@@ -148,6 +153,24 @@ func (s *sentence) ordinal(i int) {
 		one.count(lineOf(!isRow), 1)
 		s.setRef(k, one)
 	}
+}
+
+// otherOfTwo recognises "the lower one" behind "the upper row", of two, at "one".
+func (s *sentence) otherOfTwo(i int) bool {
+	side := s.norm(i - 1)
+	if s.norm(i) != "one" || side != "upper" && side != "lower" || s.norm(i-2) != "the" || s.toks[i].inRef || s.toks[i-1].inRef || s.f.panels[first(s.panelsNear(i))].Rows != 2 {
+		return false
+	}
+	if within(0, i-1, func(k int) bool {
+		q := s.toks[k].ref
+		return q != nil && q.rowNo != 0 && (s.norm(k) == "upper" || s.norm(k) == "lower")
+	}) < 0 {
+		return false
+	}
+	r := &ref{at: i - 1, n: 2, text: s.text(i-1, i+1)}
+	r.count(ofRow, map[string]int{"upper": 1, "lower": 2}[side])
+	s.setRef(i-1, r)
+	return true
 }
 
 // ordinalTick recognises "the last quarter", "the first month", where an axis is of

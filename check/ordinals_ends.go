@@ -71,7 +71,7 @@ func (s *sentence) firstFew(i int) bool {
 	n := int(s.toks[count].num.value)
 	u := &s.toks[k]
 	end := k + max(1, u.refLen)
-	if n < 2 || n > 50 || u.kind != tokWord || !hasSuffixS(s.text(k, end)) {
+	if n < 2 || n > 50 || u.kind != tokWord || !hasSuffixS(s.text(k, end)) && s.goesOnFew(i, k) == none {
 		return false
 	}
 	p := s.f.panels[0]
@@ -88,7 +88,10 @@ func (s *sentence) firstFew(i int) bool {
 		}
 		kind = lineOf(line == ofRow) // "A is high, but its first eight cells are not"
 	default:
-		return false
+		if kind = s.goesOnFew(i, k); no == 0 || kind == none || n >= len(p.names(kind == ofCol)) {
+			return false
+		}
+		end = k // "the first two columns are high, the last two low"
 	}
 	if size != 0 {
 		step, ok := monotone(p.names(kind == ofCol))
@@ -110,6 +113,23 @@ func (s *sentence) firstFew(i int) bool {
 	r.to = to
 	s.setRef(i, r)
 	return true
+}
+
+// goesOnFew is the kind of the rows or columns that "the last two" in tokens [i, k) go on about without their noun, behind some that were counted in the
+// same way, "the first two columns"; none where it has a noun of its own or none were.
+func (s *sentence) goesOnFew(i, k int) axisOf {
+	n := s.norm(k)
+	if s.norm(i-1) != "the" || s.toks[k].inRef || !linkVerbs[n] && !prepositions[n] && !compares(n) && n != "between" && n != "only" || n == "of" {
+		return none
+	}
+	q := lastWithin(0, i, func(j int) bool {
+		q := s.toks[j].ref
+		return q != nil && q.to != nil && q.n == 3 && (q.rowNo != 0 || q.colNo != 0)
+	})
+	if q < 0 {
+		return none
+	}
+	return lineOf(s.toks[q].ref.rowNo == 0)
 }
 
 // lineOfCells is what the cells in tokens [i, end) are of, a row or a column: one named right behind them, "the last two values of A", or the last one

@@ -46,7 +46,7 @@ done:
 	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
 		several = hasSuffixS(s.text(k, end))
 	case "one": // "the left panel ..., the right one"
-		if !slices.ContainsFunc(s.toks[:i], func(t token) bool { return t.ref != nil && t.ref.isPanel() && !t.ref.isCell() || panelNouns[t.norm] }) {
+		if !slices.ContainsFunc(s.toks[:i], func(t token) bool { return t.ref != nil && t.ref.isPanel() && !t.ref.isCell() || panelNouns[t.norm] }) && !s.barEach(i) {
 			return false
 		}
 	case "bar", "colorbar", "legend":
@@ -58,7 +58,7 @@ done:
 			end--
 		}
 	default:
-		if !s.onSide(i, k) && !s.headsByPlace(i, k, row != 0 && col != 0) {
+		if !s.onSide(i, k) && !s.headsByPlace(i, k, row != 0 && col != 0) && !s.countsOn(i, k) {
 			return false
 		}
 		end = k
@@ -101,6 +101,24 @@ done:
 	}
 	s.setRef(i, &ref{at: i, n: end - i, text: s.text(i, end), panels: panels})
 	return true
+}
+
+// barEach reports whether colorbars are spoken of before token i where each panel has one: "each has a colour bar of its own, the left one".
+func (s *sentence) barEach(i int) bool {
+	return len(s.f.bars(nil)) == len(s.f.panels) && within(0, i, func(k int) bool { return s.barAt(k) > 0 }) >= 0
+}
+
+// countsOn reports whether the ordinal in tokens [i, k) goes on counting the panels after another, without their noun: "the peak of the first panel is
+// 3 and that of the second is 4", "...; in the third, A leads".
+func (s *sentence) countsOn(i, k int) bool {
+	n := ordinalWords[s.norm(i)]
+	if n < 2 || k != i+1 || s.norm(i-1) != "the" || !insideWords[s.norm(i-2)] || k < len(s.toks) && s.toks[k].kind != tokPunct && !linkVerbs[s.norm(k)] {
+		return false
+	}
+	counted := within(0, i, func(j int) bool {
+		return ordinalWords[s.norm(j)] > 0 && panelNouns[s.norm(j+1)] && !hasSuffixS(s.text(j+1, j+2))
+	}) >= 0
+	return counted || s.cont && i == 2 && len(s.ctxPanels()) > 0 && n <= len(s.f.panels)
 }
 
 // onSide reports whether tokens [i, k) of "on the left" say in which of two panels that stand side by side something is: rows or

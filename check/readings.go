@@ -58,6 +58,7 @@ var steps = []step{
 	{read: reads((*reader).readRanges), yields: true, heeds: set("which mean only"), words: true},
 	{read: reads((*reader).readStats), yields: true, heeds: set("mean average only there whose which"), words: true},
 	{read: reads((*reader).readReverse), yields: true, recalls: true, words: true},
+	{read: reads((*reader).readMeanRanks), prose: true, sure: true},
 	{read: reads((*reader).readExtremes), heeds: set("only third other those followed closely mean average apart except excluding outside aside without here"), words: true},
 	{read: func(r *reader, s *sentence, _ bool, first int) { r.readParallel(s, first) }},
 	{read: reads((*reader).readWalk), yields: true},

@@ -269,6 +269,25 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, "", false) // a key of YAML
 		return
 	}
+	if pairVerbs[s.norm(i+1)] && i+2 < len(s.toks) && s.toks[i+2].ref != nil && s.toks[i+2].ref.isLine() && (t.rowTick && s.toks[i+2].ref.isCol() || t.colTick && s.toks[i+2].ref.isRow()) {
+		s.makeTick(i, "", false) // "where 6 meets A"
+		return
+	}
+	if k := i - 2; s.norm(i-1) == "(" && s.norm(i+1) == ")" && k >= 0 && s.toks[k].kind == tokNumber && s.find(meanWords, 0, k) >= 0 && (s.toks[k].rowTick && t.rowTick && !t.colTick || s.toks[k].colTick && t.colTick && !t.rowTick) {
+		return // "the best column on average: 0.8 (0.7)": what that comes to
+	}
+	if n := s.norm(i - 2); s.norm(i-1) == "," && s.norm(i+1) == "," && (rowWords[n] && t.rowTick || colWords[n] && t.colTick) && !hasSuffixS(s.text(i-2, i-1)) {
+		axis := "x"
+		if rowWords[n] {
+			axis = "y"
+		}
+		s.makeTick(i, axis, false) // "the middle row, 12, runs from 3 to 76"
+		return
+	}
+	if i == 1 && s.cont && (s.norm(0) == "at" || s.norm(0) == "for") && s.norm(2) == "," && (t.colTick && s.ctxCol() != nil || t.rowTick && s.ctxRow() != nil) {
+		s.makeTick(i, "", false) // "at 0.5 all are negative; at 0.9, conversely, all are positive"
+		return
+	}
 	if s.ofPlaceBefore(i) || s.placesValue(i) || (t.rowTick || t.colTick) && s.norm(i-1) == "at" && extremeWords[s.norm(i-2)] && possessives[s.norm(i-3)] && s.norm(i-4) == "at" {
 		s.makeTick(i, "", false) // "(8000, 16): 1396", "is at its highest at 20"
 		return
@@ -540,6 +559,9 @@ var (
 // excepted reports whether the name at token i is one that a statement leaves out: "except
 // A and B", "all but A", "with the exception of A".
 func (s *sentence) excepted(i int) bool {
+	if s.norm(i-1) == "than" && s.norm(i-2) == "other" {
+		return true // "at each size other than 3000"
+	}
 	if s.find(exceptWords, i-3, i) >= 0 || s.norm(i-1) == "but" && s.find(allWords, max(0, i-5), i-1) >= 0 {
 		return true
 	}

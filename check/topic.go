@@ -220,7 +220,7 @@ func (s *sentence) linesAt(i int) int {
 }
 
 // orderWords say from which side a list goes on.
-var orderWords = map[string]bool{"from": true, "the": true, "to": true, "at": true, "first": true, "top": true, "bottom": true, "left": true, "right": true, "downward": true, "downwards": true, "upward": true, "upwards": true,
+var orderWords = map[string]bool{"from": true, "the": true, "to": true, "at": true, "first": true, "top": true, "bottom": true, "left": true, "right": true, "downward": true, "downwards": true, "upward": true, "upwards": true, "leftward": true, "rightward": true,
 	"up": true, "down": true, "reading": true, "going": true, "starting": true, "in": true, "order": true, "-": true, "→": true, ",": true, "(": true, ")": true}
 
 // pastOrder is the token behind a phrase at token i that says from which side a list goes on, "(top to bottom)", ", left to
@@ -282,12 +282,36 @@ func (s *sentence) segments() []segment {
 	if k := len(out); k > 0 {
 		out[k-1].to = len(s.toks)
 	}
+	var others []segment
 	for k := range out {
 		if g := &out[k]; g.topic == topicX || g.topic == topicY {
 			g.to = s.otherLabel(*g, s.dataFrom(g.word, g.to))
+			if other := s.otherList(*g); other.to > 0 {
+				g.to, others = other.from, append(others, other)
+			}
 		}
 	}
-	return out
+	return append(out, others...)
+}
+
+// otherList is the rest of a segment about an axis from where the other axis's label has the names of that axis behind it, "ratio (0.0, 0.2) on the
+// x-axis and learning rates 1e-4, 3e-4 from top to bottom"; none where it has not.
+func (s *sentence) otherList(g segment) segment {
+	for _, q := range s.refs {
+		end := q.at + q.n
+		if q.at <= g.word || end >= g.to || q.axis == "" || (q.axis == "x") == (g.topic == topicX) || q.isCell() || s.norm(q.at-1) != "and" {
+			continue
+		}
+		t := &s.toks[end]
+		if t.kind == tokNumber && (q.axis == "x" && t.colTick || q.axis == "y" && t.rowTick) || t.ref != nil && t.ref.isLine() && axisKind(q.axis).matches(t.ref) {
+			topic := topicY
+			if q.axis == "x" {
+				topic = topicX
+			}
+			return segment{topic: topic, from: q.at, word: end, to: g.to}
+		}
+	}
+	return segment{}
 }
 
 // otherLabel is the token before to at which a list begins with the other axis's label: "learning rate on the vertical axis

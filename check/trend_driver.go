@@ -82,8 +82,13 @@ func (s *sentence) changeAt(i int) int {
 // ofNames reports whether what goes some way at token i are the names of an axis, and not the values: "Temperature decreases downwards from
 // 1.2 to 0.2", "as the ratio grows, ...", "the learning rate, which from the top to the bottom grows", "months Jan to May downwards".
 func (s *sentence) ofNames(i int) bool {
-	if i > 0 && s.toks[i-1].inRef && (s.norm(i) == "downward" || s.norm(i) == "upward") && s.endsPhrase(i+1) {
-		return true
+	if before := i - 1; s.norm(i) == "downward" || s.norm(i) == "upward" {
+		if s.norm(before) == "," {
+			before-- // "(Jan to May, downwards)"
+		}
+		if before >= 0 && s.toks[before].inRef && (s.endsPhrase(i+1) || s.norm(i+1) == ")") {
+			return true
+		}
 	}
 	k, aside := i-1, false
 	for k > 0 && !s.toks[k].inRef {

@@ -108,7 +108,7 @@ func (s *sentence) spoken(i int) bool {
 }
 
 // neutral are words that change nothing about what is said: they join statements, tell that something is seen, or how striking it is.
-var neutral = set(`accordingly additionally again also apparently arguably besides certainly clearly consequently correspondingly curiously evidently
+var neutral = set(`accordingly additionally conversely merely namely again also apparently arguably besides certainly clearly consequently correspondingly curiously evidently
  finally firstly fortunately furthermore generally hence however importantly incidentally indeed interestingly lastly likewise meanwhile moreover
  naturally nevertheless nonetheless notably obviously otherwise overall particularly perhaps plainly please quite rather really
  remarkably secondly similarly simply so specifically still strikingly surely surprisingly then therefore thirdly thus too truly typically

@@ -1,7 +1,6 @@
 package detect
 
 import (
-	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -15,7 +14,6 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 		stripes = s.betweenCells(r, box, vertical, s.lightStripes(r, box, vertical, 2*r.strokeSize()))
 		stripes = slices.DeleteFunc(stripes, func(g [2]int) bool { return s.isFramed(box, vertical, g, r.strokeSize()) })
 	}
-	println("ZZ s", fmt.Sprint(stripes, r.latticeLines(box, vertical), s.lightStripes(r, box, vertical, 2*r.strokeSize()), r.strokeSize()))
 	between := stripes // all cells
 	if len(stripes) < fewLines || 2*(len(stripes)+1) < r.latticeLines(box, vertical) || !stripesInStep(stripes) {
 		between = nil
