@@ -45,13 +45,22 @@ func (s *solids) growLikeSiblings(r *raster, panels []Panel) (grown bool) {
 					t.X = o.X
 				}
 				grows := t.Rows() > p.Rows() || t.Cols() > p.Cols()
-				if grows && t.Rows() == o.Rows() && t.Cols() == q.Cols() && s.mayReach(r, p, &t, panels) {
+				if grows && t.Rows() == o.Rows() && t.Cols() == q.Cols() && alikeSteps(t.Y, o.Y) && alikeSteps(t.X, q.X) && s.mayReach(r, p, &t, panels) {
 					p.X, p.Y, grown = t.X, t.Y, true
 				}
 			}
 		}
 	}
 	return grown
+}
+
+// alikeSteps says whether the cells between lines are about as wide as those between others: those of facets are, and those of a strip along one
+// are not.
+func alikeSteps(a, b []float64) bool {
+	const alike = 0.2 // of a cell
+	n, m := len(a)-1, len(b)-1
+	step, other := (a[n]-a[0])/float64(n), (b[m]-b[0])/float64(m)
+	return near(step, other, alike*step)
 }
 
 // endLike gives an uneven panel the columns (rows) of an even one above or below (beside) it that has the same but for an outer one, which is wider:

@@ -193,3 +193,11 @@ func TestLinesMissing(t *testing.T) {
 		}
 	}
 }
+
+// A strip that has twice as many steps as the panel under it has columns, and by chance as many rows, does not lend it columns.
+func TestStripIsNoSibling(t *testing.T) {
+	p, strip := []float64{0, 60, 120, 180}, []float64{0, 10, 20, 30}
+	if alikeSteps(p, strip) || !alikeSteps(p, []float64{200, 262, 324}) {
+		t.Error("rows of a sixth of the height are alike, or those of nearly the same are not")
+	}
+}

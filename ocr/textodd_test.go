@@ -69,6 +69,7 @@ func TestMeasures(t *testing.T) {
 		"Ir Pt Pd":   "Ir Pt Pd",
 		"mloU":       "mIoU",
 		"loU":        "IoU",
+		"plC50":      "pIC50",
 		"loUd Cloud": "loUd Cloud",
 	})
 }
