@@ -55,9 +55,10 @@ func (l *Layout) dropStripsLikeSiblings(s *solids) {
 				p.X = s.withoutStrips(p.X, q, false)
 			}
 			after := p.Box()
-			above, below := Rect{before.X0, before.Y0, before.X1, after.Y0}, Rect{before.X0, after.Y1, before.X1, before.Y1}
-			left, right := Rect{before.X0, before.Y0, after.X0, before.Y1}, Rect{after.X1, before.Y0, before.X1, before.Y1}
-			for _, strip := range []Rect{above, below, left, right} {
+			for _, strip := range []Rect{ // above, below, on the left and on the right
+				{before.X0, before.Y0, before.X1, after.Y0}, {before.X0, after.Y1, before.X1, before.Y1},
+				{before.X0, before.Y0, after.X0, before.Y1}, {after.X1, before.Y0, before.X1, before.Y1},
+			} {
 				if strip.W() > gapOfStrips && strip.H() > gapOfStrips {
 					l.Furniture = append(l.Furniture, strip)
 				}
