@@ -3,6 +3,7 @@ package grid
 import (
 	"math"
 	"math/cmplx"
+	"slices"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
@@ -14,21 +15,25 @@ const gnuplotSteps = 128
 
 // shiftSteps moves the colours of a bar that gnuplot drew by half a step, to the values that they stand for.
 func (s *scale) shiftSteps() {
-	const inner = 0.5  // of a pixel, of the first colour from the bar's end
+	const inner = 0.5  // of a pixel, of the first colour from the bar's end: what is nearer then was of its outline
 	const most = 0.45  // of all that the colours change by; in bars of other programs 0.35 at most
 	const border = 0.2 // of a step
 	const fewest = 2.2 // px in a step, from which its borders are seen
 	half := 0.5 / gnuplotSteps
-	if s.noisy || len(s.t) < 4 || s.t[1]-half < inner*s.pixel || s.pixel*gnuplotSteps*fewest > 1 {
+	if s.noisy || len(s.t) < 4 || s.pixel*gnuplotSteps*fewest > 1 {
 		return
 	}
 	share, off := s.atBorders(gnuplotSteps)
 	if longer, _ := s.atBorders(gnuplotSteps / 2); share < most || math.Abs(off) > border || longer > most || 2*s.mixed() < gnuplotSteps {
 		return
 	}
+	first := 1
 	for i := 1; i+1 < len(s.t); i++ {
-		s.t[i] -= half
+		if s.t[i] -= half; s.t[i] < inner*s.pixel {
+			first = i + 1
+		}
 	}
+	s.t, s.lab = slices.Delete(s.t, 1, first), slices.Delete(s.lab, 1, first)
 }
 
 // mixed counts the px of a bar whose colour is neither that of the one before nor of the one behind.
