@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
@@ -32,5 +33,22 @@ func TestShiftSteps(t *testing.T) {
 		if got := before - s.t[100]; math.Abs(got-c.shift) > 1e-9 {
 			t.Errorf("%+v: the colours are shifted by %g", c, got)
 		}
+	}
+}
+
+// Where the outermost pixels of a bar were read as well, those that a shift takes over its end are left out.
+func TestShiftStepsOverTheEnd(t *testing.T) {
+	const length = 500 // px
+	colors := [][3]float64{{0, 0, 144}, {0, 15, 255}, {0, 144, 255}, {255, 238, 0}, {255, 112, 0}, {127, 0, 0}}
+	at := func(px float64) cielab.Lab { return gradientIn(colors, math.Floor(px/length*128)/128) }
+	s := &scale{pixel: 1. / length, t: []float64{0}, lab: []cielab.Lab{at(0)}}
+	for x := 0.0; x < length; x++ {
+		s.t, s.lab = append(s.t, (x+0.5)/length), append(s.lab, mix(at(x+0.01), at(x+0.99), 0.5))
+	}
+	s.t, s.lab = append(s.t, 1), append(s.lab, at(length-1))
+	n := len(s.t)
+	s.shiftSteps()
+	if len(s.t) >= n || len(s.t) != len(s.lab) || s.t[0] != 0 || s.t[1] <= 0 || !slices.IsSorted(s.t) {
+		t.Errorf("%d places and %d colours of %d, from %v on", len(s.t), len(s.lab), n, s.t[:3])
 	}
 }
