@@ -142,7 +142,7 @@ func (s *sentence) comparedReach(c *Claim) string {
 		return "of whom else it is said was not asked"
 	case (notThere || strings.HasPrefix(c.Reason, "mean of ") && s.isSuperlativeOf(c)) && s.placesByPanel() > 1:
 		return "each of the panels that are named has its own" // "the best cell is A/1 for P1, B/2 for P2"
-	case strings.HasPrefix(c.Reason, "mean of ") && s.isSuperlative(0) && cellNouns[s.norm(1)] && s.norm(2) == ":":
+	case strings.HasPrefix(c.Reason, "mean of ") && s.isSuperlative(0) && cellNouns[s.norm(1)] && s.norm(2) == ":" && !s.hasVerb(3, len(s.toks)):
 		return "it lists cells" // "best cells: A/1 in P1, B/2 in P2"
 	case s.hardlyAny(c.tok):
 		return "it is denied of most" // "hardly any cell is above 3"
