@@ -195,6 +195,9 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"
 	}
+	if why := s.unreadReach(c); why != "" {
+		return why
+	}
 	if plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole || steps[c.step].sure { // "flat between 2 and 4 shots"
 		return ""
 	}

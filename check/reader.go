@@ -432,6 +432,7 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 		}
 	}
 	s.afterDifference, s.afterMean = cont && r.told != nil && r.told.speaksOfDifference(), r.told != nil && r.told.u == u && r.told.has(meanWords)
+	s.amongMeans = s.afterMean || cont && r.told != nil && r.told.u == u && r.told.listsMeans()
 	if r.headed {
 		s.headsItems(r.heads)
 	}

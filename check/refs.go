@@ -98,6 +98,7 @@ type sentence struct {
 	cont            bool  // goes on after a semicolon
 	afterDifference bool  // before which a difference is told
 	afterMean       bool  // before which a mean is told
+	amongMeans      bool  // that goes on with means that are told before
 	f               *facts
 
 	trends []span         // tokens of which claims of trends have been made

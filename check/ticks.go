@@ -568,7 +568,7 @@ func (s *sentence) excepted(i int) bool {
 	if k := s.find(exceptionWord, i-3, i); k >= 0 && s.norm(k+1) == "of" {
 		return true
 	}
-	if s.loneException(i) {
+	if s.loneException(i) || s.listedExceptions(i) {
 		return true
 	}
 	if n := len(s.refs); n > 0 && s.refs[n-1].except {
@@ -599,6 +599,19 @@ func (s *sentence) loneException(i int) bool {
 	}
 	s.toks[only].inRef = true
 	return true
+}
+
+// relatives tell more of what they follow.
+var relatives = set("which where who whose")
+
+// listedExceptions reports whether a list of all that a statement leaves out begins at token i, and no more is told of
+// them: "the exceptions being A, B and C", but not "the exceptions are A and B, which ...".
+func (s *sentence) listedExceptions(i int) bool {
+	k := s.find(exceptionWord, i-3, i)
+	if k < 1 || s.norm(k-1) != "the" || !hasSuffixS(s.text(k, k+1)) {
+		return false
+	}
+	return (s.norm(k+1) == "being" || s.norm(k+1) == ":" || linkVerbs[s.norm(k+1)]) && s.listCloses(i) && s.find(relatives, i, len(s.toks)) < 0
 }
 
 // listCloses reports whether the name at token i goes on a list that an "and" closes, with no verb behind it: "A, B
