@@ -7,7 +7,7 @@ import (
 )
 
 // What is said of one thing does not reach to the next: a bracket places its own value only, a name behind "only the one for" is the exception,
-// a name behind "as does" another subject, and what stands behind "and then" goes the other way. Even a list without a verb is read no further.
+// and a name behind "as does" is another subject. Even a list without a verb is read no further.
 
 // unreadReach says why a claim may reach no further than to what stands next to it, "" if there is nothing.
 func (s *sentence) unreadReach(c *Claim) string {
@@ -27,10 +27,6 @@ func (s *sentence) unreadReach(c *Claim) string {
 	case KindTick:
 		if s.placesLines(c) {
 			return "it tells rows or columns by their place" // "they are the four topmost rows"
-		}
-	case KindTrend:
-		if s.turnsBack(c) {
-			return "which part of it comes first was not asked"
 		}
 	}
 	return ""
@@ -108,7 +104,7 @@ func (s *sentence) extremeReach(c *Claim) string {
 	if n := s.norm(c.tok + 2); s.norm(c.tok+1) == "(" && (n == "left" || n == "right") {
 		return "at which side it is was not asked" // "in the top row, the highest is 3 (left) and 4 (right)"
 	}
-	if s.listsMeans() && !strings.HasSuffix(c.Reason, ", not there") {
+	if s.listsMeans() && !strings.HasSuffix(c.Reason, ", not there") && s.norm(c.tok+1) != "at" {
 		return "it may be said of means, as those before" // "means by column: A highest, 3; B lowest, 1"
 	}
 	return ""
@@ -197,11 +193,12 @@ func (s *sentence) subjectsAlike() bool {
 	return s.norm(k) == "," && s.norm(k+1) == "like" && s.refs[1].at == k+2
 }
 
-// placesByPanel counts the panels that stand behind "for" or "in" in a sentence.
+// placesByPanel counts the panels that stand behind "for" or "in" in a sentence, each behind a cell that a slash names by its row and column, of which one
+// was read: "at 5 for P1, at 10 for P2" is.
 func (s *sentence) placesByPanel() int {
 	var panels []int
 	for _, q := range s.refs {
-		if n := s.norm(q.at - 1); q.isPanel() && !q.isCell() && (n == "for" || n == "in") && !slices.Contains(panels, q.panels[0]) {
+		if n := s.norm(q.at - 1); q.isPanel() && !q.isCell() && (n == "for" || n == "in") && s.norm(q.at-3) == "/" && !slices.Contains(panels, q.panels[0]) {
 			panels = append(panels, q.panels[0])
 		}
 	}
@@ -250,17 +247,4 @@ func (s *sentence) placesLines(c *Claim) bool {
 // 3; B next, 2".
 func (s *sentence) listsMeans() bool {
 	return s.amongMeans && !s.hasVerb(0, len(s.toks))
-}
-
-// turnsBack reports whether a sentence tells a change and, behind "then", one in the other direction, where a trend was held against all of it.
-func (s *sentence) turnsBack(c *Claim) bool {
-	if !strings.HasPrefix(c.Reason, "mean Spearman") {
-		return false
-	}
-	then := s.find(set("then"), 1, len(s.toks))
-	if then < 0 || s.norm(then-1) != "and" && s.norm(then-1) != "but" && s.norm(then-1) != "," {
-		return false
-	}
-	after := s.changeAt(min(then+1, len(s.toks)-1))
-	return after != 0 && within(0, then, func(k int) bool { return s.changeAt(k) == -after }) >= 0
 }
