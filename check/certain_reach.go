@@ -136,7 +136,7 @@ func (s *sentence) comparedReach(c *Claim) string {
 		return "of whom else it is said was not asked" // "A, like B and C, bottoms out at 3"
 	case notThere && s.asDoes(c):
 		return "of whom else it is said was not asked"
-	case (notThere || strings.HasPrefix(c.Reason, "mean of ") && s.isSuperlativeOf(c)) && s.placesByPanel() > 1:
+	case notThere && s.placesByPanel(true) > 1, strings.HasPrefix(c.Reason, "mean of ") && s.isSuperlativeOf(c) && s.placesByPanel(false) > 1:
 		return "each of the panels that are named has its own" // "the best cell is A/1 for P1, B/2 for P2"
 	case strings.HasPrefix(c.Reason, "mean of ") && s.isSuperlative(0) && cellNouns[s.norm(1)] && s.norm(2) == ":" && !s.hasVerb(3, len(s.toks)):
 		return "it lists cells" // "best cells: A/1 in P1, B/2 in P2"
@@ -193,12 +193,12 @@ func (s *sentence) subjectsAlike() bool {
 	return s.norm(k) == "," && s.norm(k+1) == "like" && s.refs[1].at == k+2
 }
 
-// placesByPanel counts the panels that stand behind "for" or "in" in a sentence, each behind a cell that a slash names by its row and column, of which one
-// was read: "at 5 for P1, at 10 for P2" is.
-func (s *sentence) placesByPanel() int {
+// placesByPanel counts the panels that stand behind "for" or "in" in a sentence; slashed, those behind a cell that is named as A/1, of which one
+// name was read.
+func (s *sentence) placesByPanel(slashed bool) int {
 	var panels []int
 	for _, q := range s.refs {
-		if n := s.norm(q.at - 1); q.isPanel() && !q.isCell() && (n == "for" || n == "in") && s.norm(q.at-3) == "/" && !slices.Contains(panels, q.panels[0]) {
+		if n := s.norm(q.at - 1); q.isPanel() && !q.isCell() && (n == "for" || n == "in") && (!slashed || s.norm(q.at-3) == "/") && !slices.Contains(panels, q.panels[0]) {
 			panels = append(panels, q.panels[0])
 		}
 	}
