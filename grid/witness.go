@@ -386,9 +386,7 @@ func inReach(p *print, c reading) bool {
 // nearer is the number that a reading which may be wrong becomes with another digit and that is as near to what the colour says as the colours of sure
 // readings are to these, where the one that was read is not: an interval that is as wide as a step holds 25 and 26.
 func (p *print) nearer(c reading, off float64) (float64, bool) {
-	const (
-		widest = 2 // steps, an interval of which the middle tells anything
-	)
+	const widest = 2 // steps, an interval of which the middle tells anything
 	color := c.value
 	if off == 0 || off > p.half || p.conf >= beyondDoubt || math.Abs(c.high-c.low) > widest*2*p.half || math.Abs(color-p.value) <= p.half {
 		return 0, false // half a step tells one number from the next

@@ -205,12 +205,14 @@ func signsByWidth(lines []*Line) {
 			widths[form(l.Text)] = append(widths[form(l.Text)], float64(l.Box.Dx()))
 		}
 	}
+	for _, w := range widths {
+		slices.Sort(w)
+	}
 	for _, l := range lines {
 		w := widths[form(l.Text)]
 		if l.Conf >= sure || len(w) < fewest || !decimalNumber.MatchString(l.Text) || l.Text[0] != '0' {
 			continue
 		}
-		slices.Sort(w)
 		usual, wide := w[len(w)/2], w[9*(len(w)-1)/10]
 		if own := float64(l.Box.Dx()); own >= wider*usual && own >= usual+least && wide <= max(even*usual, usual+1) {
 			l.doubt("-" + l.Text)

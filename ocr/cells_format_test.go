@@ -61,3 +61,26 @@ func TestSmallPrintIsDoubted(t *testing.T) {
 		t.Errorf("0.97 became %.3f at 8 px, %.3f at 5 px, %.3f at 4 px", conf(8), conf(5), conf(4))
 	}
 }
+
+// A doubtful number that is wider than the sure ones of its form has a hyphen that melted into its zero; a sure one, one with another first digit,
+// and one no wider have none.
+func TestSignsByWidth(t *testing.T) {
+	line := func(text string, conf float64, width int) *Line {
+		return &Line{Text: text, Conf: conf, Box: image.Rect(0, 0, width, 6)}
+	}
+	for name, c := range map[string]struct {
+		line *Line
+		want string
+	}{
+		"wider":       {line("0.25", 0.8, 17), "-0.25"},
+		"sure":        {line("0.25", 0.99, 17), "0.25"},
+		"no zero":     {line("2.25", 0.8, 17), "2.25"},
+		"no wider":    {line("0.25", 0.8, 15), "0.25"},
+		"of no other": {line("0.125", 0.8, 21), "0.125"},
+	} {
+		lines := []*Line{line("0.94", 0.99, 14), line("0.64", 0.99, 14), line("0.73", 0.99, 15), line("0.12", 0.99, 14), line("0.56", 0.99, 14), c.line}
+		if signsByWidth(lines); c.line.Text != c.want {
+			t.Errorf("%s: %q, want %q", name, c.line.Text, c.want)
+		}
+	}
+}
