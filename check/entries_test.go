@@ -106,6 +106,7 @@ func TestScaleFirst(t *testing.T) {
 
 // TestBrokenSentences reads pieces of sentences with names where none belong, as garbled transcriptions have them.
 func TestBrokenSentences(t *testing.T) {
+	t.Parallel()
 	var sentences []string
 	var figs []*grid.Figure
 	seen := map[string]bool{}

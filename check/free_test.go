@@ -49,11 +49,13 @@ func correctTexts(t *testing.T, table, dir string, most, readable int) {
 // TestFreeDescriptions counts the contradictions of free texts in which all is true. None would be right; so many are
 // left.
 func TestFreeDescriptions(t *testing.T) {
+	t.Parallel()
 	correctTexts(t, "free/figures.tsv", "free/", 189, 38070)
 }
 
 // TestErrorsInFreeText plants errors in such texts: wrong values, places, counts, turned trends and comparisons.
 func TestErrorsInFreeText(t *testing.T) {
+	t.Parallel()
 	const least = 1757
 	figures := map[string]string{}
 	for _, row := range tableRows(t, "free/figures.tsv") {

@@ -175,6 +175,7 @@ func checkLabelled(t *testing.T, file string) (d labelledText, rep *Report) {
 // TestLabelledDescriptions scores the descriptions of testdata/check, which were
 // written in many styles with errors planted in them.
 func TestLabelledDescriptions(t *testing.T) {
+	t.Parallel()
 	files, _ := filepath.Glob(testdata + "*.claims.json")
 	if len(files) < 30 {
 		t.Fatalf("only %d labelled descriptions in %s", len(files), testdata)
@@ -229,6 +230,7 @@ const mostAlarms = 10
 // TestUnlabelledAlarms counts the contradictions that no label asks for: what a text says and nobody
 // labelled is right.
 func TestUnlabelledAlarms(t *testing.T) {
+	t.Parallel()
 	files, _ := filepath.Glob(testdata + "[d-rt-y]*.claims.json")
 	alarms := 0
 	for _, file := range files {
@@ -259,6 +261,7 @@ const leastGenerated = 300000
 // TestCorrectDescriptions writes correct descriptions of the figures in testdata in
 // many wordings and counts what is contradicted.
 func TestCorrectDescriptions(t *testing.T) {
+	t.Parallel()
 	files, _ := filepath.Glob(testdata + "*.figure.json")
 	claims, contradicted := 0, 0
 	for _, file := range files {
@@ -293,6 +296,7 @@ const leastPlanted = 0.975
 // TestPlantedErrors writes descriptions of the figures in testdata with faults, a wrong value, place, count, order, label or bound here and
 // there, and demands that the line of each is contradicted.
 func TestPlantedErrors(t *testing.T) {
+	t.Parallel()
 	files, _ := filepath.Glob(testdata + "*.figure.json")
 	faults, missed := 0, 0
 	for _, file := range files {

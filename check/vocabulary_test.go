@@ -64,6 +64,7 @@ func heardIn(t *testing.T, words map[string]map[string]bool, pairs map[string]we
 // that is judged, from free texts those that texts on four figures have, and from statements with a planted error those on two: what one figure
 // is about has names of its own.
 func TestVocabulary(t *testing.T) {
+	t.Parallel()
 	judged := func(c *Claim) bool { return c.Verdict != Unverifiable }
 	borneOut := func(c *Claim) bool { return c.Verdict == Supported }
 	figures := map[string]string{}
