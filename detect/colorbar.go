@@ -54,11 +54,16 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		bars = append(bars, Colorbar{Box: rectOf(st.box), Vertical: st.vertical, Discrete: discrete})
 		whole[rectOf(st.box)] = b
 	}
+	parts := slices.Clone(bars)
 	found := joinBars(r, s, bars)
 	bars = nil
 	for _, b := range found {
 		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) || r.isOfSwatches(whole[b.Box], b.Vertical, boxes) {
-			rest = append(rest, whole[b.Box])
+			for _, part := range parts {
+				if covers(b.Box, part.Box) {
+					rest = append(rest, whole[part.Box])
+				}
+			}
 			continue
 		}
 		if b.Discrete {
@@ -434,7 +439,7 @@ func (s *solids) fades(c cielab.Lab) bool {
 // joinBars puts together the two arms of a diverging scale whose white middle
 // cannot be told from the page: strips in one line, of one width, that fade
 // towards each other, or are steps in one outline; and the parts of one that a line of the
-// page's colour crosses at a tick, beyond which its colours go on.
+// page's colour crosses at a tick, beyond which its colours go on. Together they lead from one colour to another.
 func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 	for i := range bars {
 		for j := range bars {
@@ -455,7 +460,8 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 			}
 			ca, cb := r.readStrip(a.Box.Image()).colors, r.readStrip(b.Box.Image()).colors
 			fading := s.fades(ca[len(ca)-2]) && s.fades(cb[1])
-			if !fading && !(gap <= float64(r.strokeSize()) && goesOn(ca, cb)) && !r.outlineJoins(s, a, b) {
+			leads := cielab.Distance76(ca[1], cb[len(cb)-2]) > ofScale // else it may be two panels that are alike at all their sides
+			if !(leads && (fading || gap <= float64(r.strokeSize()) && goesOn(ca, cb))) && !r.outlineJoins(s, a, b) {
 				continue
 			}
 			a.Box = Rect{math.Min(a.Box.X0, b.Box.X0), math.Min(a.Box.Y0, b.Box.Y0), math.Max(a.Box.X1, b.Box.X1), math.Max(a.Box.Y1, b.Box.Y1)}

@@ -231,3 +231,23 @@ func TestBarOfAThumbnail(t *testing.T) {
 		t.Errorf("bars %+v, want one", l.Colorbars)
 	}
 }
+
+// TestPanelsAreNoArms: two panels side by side that are pale at all their sides are not the arms of a scale, and
+// none of them is lost.
+func TestPanelsAreNoArms(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 660, 400))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	for _, left := range []int{30, 334} {
+		for x := range 300 {
+			draw.Draw(img, image.Rect(left+x, 40, left+x+1, 239), image.NewUniform(blues(0.03+0.2*float64(min(x, 299-x))/150)), image.Point{}, draw.Src)
+		}
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bars, rest := findColorbars(r, s); len(bars) != 0 || len(rest) != 2 {
+		t.Errorf("%d bars and %d other boxes, want none and 2", len(bars), len(rest))
+	}
+}
