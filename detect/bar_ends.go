@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/heatgrid/heatgrid/internal/cielab"
 )
@@ -466,8 +467,9 @@ func (r *raster) barSteps(bar Colorbar) []float64 {
 // alignEnds moves the ends of a bar to the edges of a panel from which they differ
 // by no more than they may be misplaced: programs draw bars as long as their panel.
 // An end that fades into the page may be farther from it, where the other end lies
-// at the panel's opposite edge.
-func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
+// at the panel's opposite edge and nothing stands between, as a swatch for missing values does.
+func (b *Colorbar) alignEnds(r *raster, s *solids, panels []Panel) {
+	page := s.page
 	lo, hi := &b.Box.X0, &b.Box.X1
 	if b.Vertical {
 		lo, hi = &b.Box.Y0, &b.Box.Y1
@@ -503,6 +505,13 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 		}
 		return false
 	}
+	bare := func(from, to float64) bool {
+		part := Rect{from, b.Box.Y0, to, b.Box.Y1}
+		if b.Vertical {
+			part = Rect{b.Box.X0, from, b.Box.X1, to}
+		}
+		return !slices.ContainsFunc(s.boxes, func(o image.Rectangle) bool { return covers(part, rectOf(o)) })
+	}
 	for i := range panels {
 		p := panels[i].Box()
 		p0, p1 := p.X0, p.X1
@@ -518,10 +527,10 @@ func (b *Colorbar) alignEnds(r *raster, page rgb, panels []Panel) {
 			}
 			return
 		}
-		if d := p1 - *hi; math.Abs(*lo-p0) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[n-3], page) && !outlined(*hi) {
+		if d := p1 - *hi; math.Abs(*lo-p0) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[n-3], page) && !outlined(*hi) && bare(*hi, p1) {
 			*hi, b.Unseen[1] = p1, math.Max(0, d)
 		}
-		if d := *lo - p0; math.Abs(*hi-p1) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[2], page) && !outlined(*lo) {
+		if d := *lo - p0; math.Abs(*hi-p1) <= near && math.Abs(d) > near && d > -tint && d < lost*length && fades(colors[2], page) && !outlined(*lo) && bare(p0, *lo) {
 			*lo, b.Unseen[0] = p0, math.Max(0, d)
 		}
 	}

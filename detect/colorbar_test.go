@@ -251,3 +251,28 @@ func TestPanelsAreNoArms(t *testing.T) {
 		t.Errorf("%d bars and %d other boxes, want none and 2", len(bars), len(rest))
 	}
 }
+
+// TestSwatchBesideAFadingEnd: a bar that fades into the page goes on to the end of its panel, but not over the swatch for missing values.
+func TestSwatchBesideAFadingEnd(t *testing.T) {
+	for _, swatch := range []bool{false, true} {
+		img := image.NewRGBA(image.Rect(0, 0, 420, 300))
+		l := barOf(img, 5, image.Rect(300, 40, 320, 216))
+		draw.Draw(img, image.Rect(40, 40, 240, 240), image.NewUniform(blues(0.5)), image.Point{}, draw.Src)
+		for y := 40; y < 216; y++ {
+			draw.Draw(img, image.Rect(300, y, 320, y+1), image.NewUniform(blues(1-float64(y-40)/175)), image.Point{}, draw.Src)
+		}
+		end := 240.0
+		if swatch {
+			end = 216
+			draw.Draw(img, image.Rect(300, 224, 320, 240), image.NewUniform(color.Gray{60}), image.Point{}, draw.Src)
+		}
+		r := newRaster(img)
+		s, err := r.findSolids(r.pageColor())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Colorbars[0].alignEnds(r, s, l.Panels); !near(l.Colorbars[0].Box.Y1, end, 1) {
+			t.Errorf("with a swatch: %v, the bar ends at %g, want %g", swatch, l.Colorbars[0].Box.Y1, end)
+		}
+	}
+}

@@ -131,7 +131,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	})
 	bars = append(bars, solid.barsBeside(r, panels, bars)...)
 	for i := range bars {
-		bars[i].alignEnds(r, solid.page, panels)
+		bars[i].alignEnds(r, solid, panels)
 	}
 	l := &Layout{Panels: panels, Colorbars: bars, Noise: r.noise, Blur: r.blur, Card: card,
 		Furniture: grounds, Page: color.RGBA{solid.page[0], solid.page[1], solid.page[2], 255}}
