@@ -130,6 +130,11 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 		return slices.ContainsFunc(panels, func(p Panel) bool { return covers(p.Box(), b.Box) && !p.leavesOut(b.Box) })
 	})
 	bars = append(bars, solid.barsBeside(r, panels, bars)...)
+	carded, rest, err := solid.onCards(r, rest, panels)
+	if err != nil {
+		return nil, err
+	}
+	bars = append(bars, carded...)
 	for i := range bars {
 		bars[i].alignEnds(r, solid, panels)
 	}

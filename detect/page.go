@@ -46,14 +46,44 @@ func (r *raster) dropFilled(pages map[image.Rectangle]rgb, panels []Panel, bars 
 	}
 }
 
-// pageIn says whether a large solid may be paper: it has one colour nearly all along
-// its edge, and a good part of it is of that colour. In is what lies inside of an
-// outline.
+// onCards finds what stands on the boxes that are paper of their own, clear of panels, as the card of a legend is on a tinted page: that
+// is in rest in their place, without the bars.
+func (s *solids) onCards(r *raster, boxes []image.Rectangle, panels []Panel) (bars []Colorbar, rest []image.Rectangle, err error) {
+	for _, b := range boxes {
+		in, page, ok := s.paperIn(r, b)
+		if !ok || slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), rectOf(b)) }) {
+			rest = append(rest, b)
+			continue
+		}
+		card, err := s.within(r, map[image.Rectangle]rgb{in: page})
+		if err != nil {
+			return nil, nil, err
+		}
+		card.boxes = slices.DeleteFunc(card.boxes, func(c image.Rectangle) bool { return !c.In(in) })
+		found, left := findColorbars(r, card)
+		if len(found)+len(left) == 0 { // a ground with letters
+			left = []image.Rectangle{b}
+		}
+		bars, rest = append(bars, found...), append(rest, left...)
+	}
+	return bars, rest, nil
+}
+
+// pageIn says whether a solid is as large as a figure within a picture, and may be paper.
 func (s *solids) pageIn(r *raster, b image.Rectangle) (in image.Rectangle, page rgb, ok bool) {
 	if b.Dx()*b.Dy() < s.w*s.h/20 || min(b.Dx(), b.Dy()) < 32 {
 		return in, page, false
 	}
-	in = b.Inset(r.strokeSize() + 1)
+	return s.paperIn(r, b)
+}
+
+// paperIn says whether a solid may be paper: it has one colour nearly all along
+// its edge, and a good part of it is of that colour. In is what lies inside of an
+// outline.
+func (s *solids) paperIn(r *raster, b image.Rectangle) (in image.Rectangle, page rgb, ok bool) {
+	if in = b.Inset(r.strokeSize() + 1); in.Empty() {
+		return in, page, false
+	}
 	count := map[rgb]int{}
 	onRim(in, func(x, y int) { count[r.at(x, y)]++ })
 	page = mostFrequent(count)

@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"testing"
 )
 
@@ -59,5 +60,29 @@ func TestCardsNearlyOfThePagesColour(t *testing.T) {
 	}
 	if !near(float64(l.Card.Min.X), 4, 12) || !near(float64(l.Card.Max.X), 568, 12) {
 		t.Errorf("the card is %v, drawn from 4 to 568 px", l.Card)
+	}
+}
+
+// TestLegendOnACard: the swatches on the white card of a legend on a tinted page are found, not the card.
+func TestLegendOnACard(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 880, 640))
+	fill := func(x0, y0, x1, y1 int, c color.Color) {
+		draw.Draw(img, image.Rect(x0, y0, x1, y1), image.NewUniform(c), image.Point{}, draw.Src)
+	}
+	fill(0, 0, 880, 640, color.RGBA{234, 242, 243, 255})
+	for i := range 80 {
+		fill(100+50*(i%10), 80+50*(i/10), 150+50*(i%10), 130+50*(i/10), blues(0.1+0.2*float64(i*i%5)))
+	}
+	fill(700, 140, 850, 380, color.Black)
+	fill(701, 141, 849, 379, color.White)
+	for i := range 5 {
+		fill(720, 180+30*i, 750, 210+30*i, blues(0.1+0.2*float64(i)))
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || len(l.Colorbars) != 1 || !near(l.Colorbars[0].Box.Y0, 180, 1) || !near(l.Colorbars[0].Box.Y1, 330, 1) {
+		t.Errorf("panels %v, bars %+v", len(l.Panels), l.Colorbars)
 	}
 }

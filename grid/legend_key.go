@@ -127,6 +127,7 @@ func rangeOf(text string) (lo, hi float64) {
 // each border is then read twice, which speaks for it. If they do not, all become
 // names.
 func settleRanges(keys []Key) bool {
+	repairRanges(keys)
 	var ranges []*Key
 	for i := range keys {
 		if keys[i].Lo < keys[i].Hi {
@@ -175,6 +176,91 @@ func follow(ranges []*Key) bool {
 		return k.Conf >= evenConf || math.IsInf(w, 0) || near(w, v, 1e-6*v)
 	}
 	return last > 0 && like(ranges[0], ranges[1]) && like(ranges[last], ranges[last-1])
+}
+
+// repairRanges puts back the points and commas of a range that were lost in reading or taken for each other: between the ends
+// that the ranges before and behind it leave, it has the same digits. The first and the last one are as wide as the next.
+func repairRanges(keys []Key) {
+	first, last := slices.IndexFunc(keys, isRange), len(keys)-1
+	for last >= 0 && !isRange(keys[last]) {
+		last--
+	}
+	falls := first >= 0 && keys[first].Lo > keys[last].Lo
+	at := func(i int) (k Key, ok bool) {
+		if i < 0 || i >= len(keys) {
+			return k, false
+		}
+		return keys[i], isRange(keys[i])
+	}
+	for i := range keys {
+		k := &keys[i]
+		under, isUnder := at(i - 1)
+		over, isOver := at(i + 1)
+		if falls {
+			under, isUnder, over, isOver = over, isOver, under, isUnder
+		}
+		_, lo := under.ends()
+		hi, _ := over.ends()
+		outer := i == 0 || i == len(keys)-1
+		switch {
+		case isRange(*k) && (isUnder && !wider(k, &under) || isOver && !wider(k, &over)): // a lost point makes it wide
+			continue
+		case isUnder && isOver:
+		case outer && isUnder:
+			hi = likeNumber(lo, under.Hi+under.Hi-under.Lo)
+		case outer && isOver:
+			lo = likeNumber(hi, over.Lo-(over.Hi-over.Lo))
+		default:
+			continue
+		}
+		if from, to := rangeOf(lo + "-" + hi); from < to && (from != k.Lo || to != k.Hi) && digitsOf(k.Text) == digitsOf(lo+hi) {
+			k.Lo, k.Hi, k.Conf, k.Text = from, to, math.Min(k.Conf, evenConf/2), withinBrackets(k.Text, lo, hi)
+		}
+	}
+}
+
+func wider(k, than *Key) bool { return k.Hi-k.Lo > than.Hi-than.Lo }
+
+func isRange(k Key) bool { return k.Lo < k.Hi && !math.IsInf(k.Hi-k.Lo, 0) }
+
+// ends are the two numbers of a range as they were read.
+func (k *Key) ends() (lo, hi string) {
+	if m := keyBetween.FindStringSubmatch(strings.ToLower(strings.TrimSpace(keyDashes.Replace(k.Text)))); m != nil {
+		return m[1], m[2]
+	}
+	return "", ""
+}
+
+// withinBrackets is a range in the brackets of a text, if that has some.
+func withinBrackets(text, lo, hi string) string {
+	text = strings.TrimSpace(text)
+	if opened := strings.TrimLeft(text, "[("); opened != text {
+		return text[:len(text)-len(opened)] + lo + "," + hi + opened[len(strings.TrimRight(opened, "])")):]
+	}
+	return lo + "-" + hi
+}
+
+// likeNumber is v in the form of a number: with as many decimals, and without a zero before its point where that has none.
+func likeNumber(form string, v float64) string {
+	decimals := 0
+	if i := strings.LastIndexAny(form, ".,"); i >= 0 {
+		decimals = len(form) - 1 - i
+	}
+	text := strconv.FormatFloat(v, 'f', decimals, 64)
+	if strings.HasPrefix(form, ".") {
+		text = strings.TrimPrefix(text, "0")
+	}
+	return text
+}
+
+// digitsOf is a text without all that is no digit.
+func digitsOf(text string) string {
+	return strings.Map(func(c rune) rune {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		return c
+	}, text)
 }
 
 // putDash makes a range of a text, the dash of which was lost in reading, where

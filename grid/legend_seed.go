@@ -81,11 +81,13 @@ func (b *labeler) entersHeatmap(swatch, box detect.Rect) bool {
 		slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool { return enters(f) && f.W() > 2*box.W() })
 }
 
-// stands says whether a box differs from the page, or is outlined.
+// stands says whether a box differs from the page and from what is before it, as a card that a legend stands on, or is outlined.
 func (b *labeler) stands(box detect.Rect, lab cielab.Lab) bool {
+	const rim = 4 // px of an outline and its blur
 	pg := b.layout.Page
 	page := cielab.FromRGB(pg.R, pg.G, pg.B)
-	if cielab.Distance(lab, page) > sameColor(b.layout.Noise) {
+	ground := b.pixel(int(box.X0)-rim, int((box.Y0+box.Y1)/2))
+	if same := sameColor(b.layout.Noise); cielab.Distance(lab, page) > same && cielab.Distance(lab, cielab.FromRGB(ground[0], ground[1], ground[2])) > same {
 		return true
 	}
 	n, ink := 0, 0

@@ -40,6 +40,7 @@ func TestRangesFollowOnEachOther(t *testing.T) {
 		{[]string{"0-9", "10-19", "20-29"}, true, []float64{0, 10, 20, 29}},
 		{[]string{"0-1", "12", "2-3"}, true, []float64{0, 1, 2, 3}}, // a dash lost in reading
 		{[]string{"< 5", "5-10", "> 10"}, true, []float64{math.Inf(-1), 5, 10, math.Inf(1)}},
+		{[]string{"[.2..3)", "[.3,.4)", "[.4..5)", "[.5,.6)", "[6,.7]"}, true, []float64{.2, .3, .4, .5, .6, .7}}, // points and commas
 		{[]string{"0-10", "10-20", "26-30"}, false, nil},
 		{[]string{"0-10", "1-20", "20-30"}, false, nil},
 	} {
