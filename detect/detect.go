@@ -124,6 +124,7 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	}
 	for i := range panels {
 		panels[i].Blank = solid.beyondDiagonal(r, &panels[i])
+		panels[i].Bare = panels[i].Blank != nil && !solid.framesBlank(&panels[i])
 	}
 	// cells side by side may look like the steps of a scale
 	bars = slices.DeleteFunc(bars, func(b Colorbar) bool {

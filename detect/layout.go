@@ -67,6 +67,8 @@ type Panel struct {
 	// Blank are the cells, row-major, that a triangle leaves out of the matrix beyond its
 	// diagonal; nil: it is none.
 	Blank []bool `json:",omitempty"`
+	// Bare says of a triangle that no frame is drawn around the cells that it leaves out: the page is seen there.
+	Bare bool `json:",omitempty"`
 }
 
 // Box is the outer edge of the cells.

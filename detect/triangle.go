@@ -72,6 +72,27 @@ func (s *solids) beyondDiagonal(r *raster, p *Panel) []bool {
 	return best
 }
 
+// framesBlank says whether a frame around a whole triangle goes on beside the corner that it leaves out.
+func (s *solids) framesBlank(p *Panel) bool {
+	rows, cols := p.Rows(), p.Cols()
+	for i, blank := range p.Blank {
+		row, col := i/cols, i%cols
+		if !blank || row != 0 && row != rows-1 || col != 0 && col != cols-1 {
+			continue
+		}
+		c := p.Cell(row, col)
+		upright, level := left, top
+		if col > 0 {
+			upright = right
+		}
+		if row > 0 {
+			level = bottom
+		}
+		return s.framed(c, upright) || s.framed(c, level)
+	}
+	return false
+}
+
 // leavesOut says whether a box on p lies within the cells that a triangle leaves out.
 func (p *Panel) leavesOut(box Rect) bool {
 	if p.Blank == nil {

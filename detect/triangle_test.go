@@ -34,6 +34,21 @@ func TestTriangleLeavesOutWhatLiesBeyondItsDiagonal(t *testing.T) {
 	}
 }
 
+// TestFrameAroundATriangle: within a frame around the whole matrix the cells that are left out may be drawn in the page's colour.
+func TestFrameAroundATriangle(t *testing.T) {
+	for _, framed := range []bool{false, true} {
+		img := triangle(6)
+		if framed {
+			for _, side := range []image.Rectangle{image.Rect(59, 59, 241, 60), image.Rect(59, 240, 241, 241), image.Rect(59, 59, 60, 241), image.Rect(240, 59, 241, 241)} {
+				fill(img, side, color.Black)
+			}
+		}
+		if l, err := Detect(img); err != nil || len(l.Panels) != 1 || l.Panels[0].Blank == nil || l.Panels[0].Bare == framed {
+			t.Errorf("framed: %v, %+v, %v", framed, l.Panels, err)
+		}
+	}
+}
+
 // A chart in the blank half is no part of the lattice, and leaves that half blank.
 func TestTriangleWithAnInset(t *testing.T) {
 	img := triangle(12)

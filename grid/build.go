@@ -501,6 +501,8 @@ func (b *panelBuilder) blankCells(colors []cellColor, readings []*reading, print
 		case d <= same && b.halved && i/b.panel.Cols() != i%b.panel.Cols() && residual < missResidual/2: // in the half of the colours, one of these
 		case d <= same && (annotated || residual > d+1.5):
 			out[i] = true
+		case d <= same && b.panel.Bare && b.panel.Blank[i]:
+			out[i] = true
 		case d <= same && !annotated && b.endsLike(page, same):
 			// It is an end of the scale: as pale as the page is what has that value.
 		case d <= same:
