@@ -2,6 +2,7 @@ package grid
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 )
 
@@ -36,16 +37,17 @@ func (b *labeler) setPartsAside() {
 		}
 		return false
 	}
+	letter := func(it *item) string { return strings.Trim(it.Text.Text, "().[] ") }
 	var letters []*item
 	for _, it := range b.items {
-		c := []rune(it.Text.Text)
+		c := []rune(letter(it))
 		if len(c) == 1 && c[0] <= unicode.MaxASCII && unicode.IsLetter(c[0]) && it.Box.Angle == 0 && it.cap > larger*usual && !isTick(it) {
 			letters = append(letters, it)
 		}
 	}
 	follows := func(it *item) bool {
 		return slices.ContainsFunc(letters, func(o *item) bool {
-			d := int(o.Text.Text[0]) - int(it.Text.Text[0])
+			d := int(letter(o)[0]) - int(letter(it)[0])
 			return d == 1 || d == -1
 		})
 	}

@@ -2,19 +2,22 @@ package grid
 
 import (
 	"math"
+	"slices"
 
 	"github.com/heatgrid/heatgrid/detect"
 )
 
-// titlesOverBar says whether a text over a bar that lies over its panel is the title of the
-// figure and no label of the bar: the bar has one at an end, or the text stands in the middle of
+// titlesOverBar says whether a text over a bar that lies over the one panel drawn with it is the title of
+// that, or of the figure, and no label of the bar: the bar has one at an end, or the text of a single panel stands in the middle of
 // the picture, and neither in the middle of the bar nor flush with one of its ends, as its label
 // would, or beyond that, or in letters larger than labels have, or goes beyond both ends of the bar.
 func (b *labeler) titlesOverBar(bar int, it *item) bool {
-	if len(b.layout.Panels) != 1 || b.layout.Panels[0].Colorbar != bar || it.Box.Angle != 0 {
+	drawn := func(p detect.Panel) bool { return p.Colorbar == bar }
+	i := slices.IndexFunc(b.layout.Panels, drawn)
+	if i < 0 || slices.ContainsFunc(b.layout.Panels[i+1:], drawn) || it.Box.Angle != 0 {
 		return false
 	}
-	panel, c, r := b.layout.Panels[0].Box(), &b.layout.Colorbars[bar], it.Box.Rect
+	panel, c, r := b.layout.Panels[i].Box(), &b.layout.Colorbars[bar], it.Box.Rect
 	if c.Vertical || c.Box.Y1 > panel.Y0 || r.Y1 > c.Box.Y0 {
 		return false
 	}
@@ -25,7 +28,7 @@ func (b *labeler) titlesOverBar(bar int, it *item) bool {
 	if label != nil {
 		return r.Y1 < label.Box.Rect.Y1 && !continues(label, it)
 	}
-	if b.img == nil {
+	if b.img == nil || len(b.layout.Panels) > 1 {
 		return false
 	}
 	bounds := b.img.Bounds()
@@ -79,5 +82,9 @@ func (it *item) endsBar(bar detect.Rect, far float64) bool {
 
 // headsFigure says whether a text is the title over a panel and the bar over that.
 func (b *labeler) headsFigure(h *host, it *item) bool {
-	return h.side == above && h.panel == 0 && b.layout.Panels[0].Colorbar >= 0 && b.titlesOverBar(b.layout.Panels[0].Colorbar, it)
+	if h.side != above || h.panel < 0 {
+		return false
+	}
+	bar := b.layout.Panels[h.panel].Colorbar
+	return bar >= 0 && b.titlesOverBar(bar, it)
 }

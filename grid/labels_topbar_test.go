@@ -66,6 +66,29 @@ func TestTitleOverABarThatIsLabelledAtItsEnd(t *testing.T) {
 	}
 }
 
+// Each of two panels side by side has its bar over it, and its title over that.
+func TestTitlesOverTheBarsOfTwoPanels(t *testing.T) {
+	l := lowerLayoutOf(8, 4)
+	l.Panels = append(l.Panels, l.Panels[0])
+	l.Panels[1].X = nil
+	for _, x := range l.Panels[0].X {
+		l.Panels[1].X = append(l.Panels[1].X, x+500)
+	}
+	var texts []ocr.Text
+	for i, title := range []string{"Mixes", "Blends"} {
+		x := 500 * float64(i)
+		l.Panels[i].Colorbar = i
+		l.Colorbars = append(l.Colorbars, detect.Colorbar{Box: detect.Rect{X0: x + 100, Y0: 38, X1: x + 300, Y1: 48}})
+		texts = append(texts, middleAt("0", x+100, 52), middleAt("1", x+200, 52), middleAt("2", x+300, 52), middleAt(title, x+200, 22), middleAt("cosine", x+60, 37))
+	}
+	labels := ReadLabels(nil, l, texts)
+	for i, title := range []string{"Mixes", "Blends"} {
+		if got, label := labels.Panels[i].Title, labels.Bars[i].Label; got != title || label != "cosine" {
+			t.Errorf("panel %d: the title is %q, want %q, the bar's label %q", i, got, title, label)
+		}
+	}
+}
+
 // A unit behind the number at the end of a bar is the bar's label, however far it is from the bar.
 func TestUnitBehindTheLastNumberOfABar(t *testing.T) {
 	l := lowerLayoutOf(8, 4)
