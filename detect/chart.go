@@ -280,3 +280,28 @@ func (r *raster) standsOn(box image.Rectangle, page, ground rgb) bool {
 	return stand(box.Dx(), box.Dy(), func(k, i int) rgb { return r.at(box.Min.X+k, box.Max.Y-1-i) }) ||
 		stand(box.Dy(), box.Dx(), func(k, i int) rgb { return r.at(box.Min.X+i, box.Min.Y+k) })
 }
+
+// isLettered says whether what was taken for cells is a box of one colour with a text in it, as those of a flow chart are: at least half of the
+// cells are plain, and all of these have that colour, which is not the page's.
+func (p *Panel) isLettered(r *raster, page rgb) bool {
+	const plain = 0.97 // of a cell: the least print covers more
+	if p.Continuous || p.Marks != nil {
+		return false
+	}
+	ground := r.dominant(p.Box())
+	if diff(ground, page) <= 2+2*r.noise {
+		return false
+	}
+	n := 0
+	for i := range p.Rows() {
+		for j := range p.Cols() {
+			c := p.Cell(i, j)
+			if color := r.dominant(c); r.share(c, color, diff) >= plain {
+				if n++; diff(color, ground) > 2+2*r.noise {
+					return false
+				}
+			}
+		}
+	}
+	return 2*n >= p.Rows()*p.Cols()
+}

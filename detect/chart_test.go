@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"testing"
 )
 
@@ -91,5 +92,26 @@ func TestAreasOnAGround(t *testing.T) {
 		if got := p.holdsShapes(r, rgb{255, 255, 255}); got != c.want {
 			t.Errorf("%s: holds shapes is %v", name, got)
 		}
+	}
+}
+
+// A box of one colour with a text in it has no cells, those of two colours have.
+func TestBoxWithATextIsNoPanel(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 200, 120))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	p := Panel{}
+	for i := range 6 {
+		p.X, p.Y = append(p.X, 20+30*float64(i)), append(p.Y, 20+12*float64(i))
+	}
+	draw.Draw(img, p.Box().Image(), image.NewUniform(blues(0.1)), image.Point{}, draw.Src)
+	for x := 54; x < 130; x += 6 {
+		draw.Draw(img, image.Rect(x, 45, x+2, 55), image.Black, image.Point{}, draw.Src)
+	}
+	if !p.isLettered(newRaster(img), rgb{255, 255, 255}) {
+		t.Error("a box with a text is taken for cells")
+	}
+	draw.Draw(img, p.Cell(4, 4).Image(), image.NewUniform(blues(0.5)), image.Point{}, draw.Src)
+	if p.isLettered(newRaster(img), rgb{255, 255, 255}) {
+		t.Error("cells are taken for a box with a text")
 	}
 }

@@ -165,6 +165,8 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	all := slices.Clone(l.Panels)
 	l.Panels = slices.DeleteFunc(l.Panels, func(p Panel) bool {
 		switch {
+		case p.isLettered(r, solid.page) && !slices.ContainsFunc(all, func(of Panel) bool { return of.Box() != p.Box() && of.Rows() == p.Rows() && of.Cols() == p.Cols() }):
+			return true // in another panel of its shape the values may differ
 		case !p.Continuous && slices.ContainsFunc(all, func(of Panel) bool { return p.isChartOf(&of) }) && !p.printed(r, printedMost):
 			return true
 		case p.Colorbar >= 0:
