@@ -168,3 +168,16 @@ func TestMarkUnderABarIsNoText(t *testing.T) {
 		t.Errorf("ticks %v, label %q", bar.Ticks, labels.Panels[0].X.Label)
 	}
 }
+
+// The labels of two panels below each other are no names of rows of the one at their left.
+func TestLabelsOfOthersAreNoTicks(t *testing.T) {
+	for _, c := range []struct {
+		first, second string
+		want          bool
+	}{{"y [m]", "y [m]", true}, {"low", "high", false}} {
+		row := &tickRow{at: panelSide{0, right}, items: []*item{{Text: turnedAt(c.first, 727, 145)}, {Text: turnedAt(c.second, 727, 420)}}}
+		if got := row.labelsOthers(25); got != c.want {
+			t.Errorf("%s and %s are labels of others: %v", c.first, c.second, got)
+		}
+	}
+}

@@ -344,7 +344,7 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 	const stray = 3
 	for try := 0; len(cands) > 0; try++ {
 		row, rest := b.nearestRow(at, cands, box, borders)
-		if row == nil || try >= stray && len(row.items) < len(borders)-1 {
+		if row == nil || row.labelsOthers(len(borders)-1) || try >= stray && len(row.items) < len(borders)-1 {
 			cands = rest
 			continue
 		}
@@ -360,6 +360,14 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 		return row
 	}
 	return nil
+}
+
+// labelsOthers says whether the texts beside a panel of n rows are the labels of others that stand there below each other: they are the same, turned,
+// and not one a row.
+func (r *tickRow) labelsOthers(n int) bool {
+	first := r.items[0]
+	return !r.at.side.alongX() && len(r.items) > 1 && len(r.items) < n && first.Box.Angle != 0 && number(first.Text.Text) == nil &&
+		!slices.ContainsFunc(r.items, func(it *item) bool { return it.Text.Text != first.Text.Text || it.Box.Angle != first.Box.Angle })
 }
 
 // headsBar says whether a text stands over an upright colorbar with ticks, flush with it.
