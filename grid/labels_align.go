@@ -51,6 +51,51 @@ func (r *tickRow) regular(borders []float64) bool {
 	return true
 }
 
+// groupCells gives names of groups of rows (columns) their places, which are the middles of those: one group follows the other from the first cell
+// to the last, so that the middle of each tells its length.
+func (r *tickRow) groupCells(borders []float64) bool {
+	const (
+		fewest = 3
+		close  = 2    // heights of capitals, from the cells
+		shared = 0.25 // of a cell: all are off by that, as slanted ones hang, at most
+		own    = 0.15 // of a cell, beside that
+	)
+	n := len(borders) - 1
+	if len(r.items) < fewest || len(r.items) >= n || r.d0 > close*r.items[0].cap || len(r.numbers()) > 0 {
+		return false
+	}
+	for _, anchor := range anchorsOf(r.at.side, r.items[0].Box.Angle) {
+		var pixel, off []float64
+		for _, it := range r.items {
+			pixel = append(pixel, anchor(it))
+			x := 2 * cellIndex(borders, anchor(it)) // a middle lies in a cell's middle or between two
+			off = append(off, (x-math.Round(x))/2)
+		}
+		shift := medianOf(off)
+		if math.Abs(shift) > shared {
+			continue
+		}
+		index := make([]float64, len(pixel))
+		fits := true
+		for i, a := range pixel {
+			x := cellIndex(borders, a) - shift
+			index[i] = math.Round(2*x) / 2
+			fits = fits && near(x, index[i], own)
+		}
+		first := 0.0
+		for _, middle := range slices.Sorted(slices.Values(index)) {
+			size := 2*(middle-first) + 1
+			fits = fits && size >= 1
+			first += size
+		}
+		if fits && first == float64(n) {
+			r.index, r.pixel = index, pixel
+			return true
+		}
+	}
+	return false
+}
+
 // alignCells gives names of columns that stand at the left or right edges of their
 // cells, as in the head of a table, their indexes: one for each cell, all at the same
 // distance from its edge.

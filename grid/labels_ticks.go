@@ -498,7 +498,7 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 	case linear, r.alignCells(borders), r.countsMonths():
 		return true
 	}
-	return r.regular(borders) || r.marked(marks, borders)
+	return r.regular(borders) || r.marked(marks, borders) || r.groupCells(borders)
 }
 
 // marksBeside are the places of the marks drawn on a side of a panel, between it and a row of texts.
