@@ -231,7 +231,11 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 	n, cols := p.Rows()*p.Cols(), p.Cols()
 	b := &panelBuilder{layout: l, panel: p, labels: labels, prints: make([]*print, n), colors: make([]cellColor, n)}
 	for i := range n {
-		b.colors[i] = measureCell(img, p.Cell(i/cols, i%cols), l)
+		at := rim{}
+		if l.Noise == 0 { // else below, where nothing is printed
+			at = rimOf(p, i)
+		}
+		b.colors[i] = measureAt(img, p.Cell(i/cols, i%cols), l, at)
 		if p.Marks != nil {
 			if c, ok := measureMark(img, p.Face(i/cols, i%cols), l); ok {
 				b.colors[i] = c

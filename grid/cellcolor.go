@@ -45,7 +45,12 @@ func measureAt(img *image.RGBA, c detect.Rect, l *detect.Layout, at rim) cellCol
 	}
 	// away is by how much what is measured is moved away from the panel's end, where it should be farther from it
 	away := func(size float64, before, after bool) float64 {
-		if d := math.Min(0.1*size+3+float64(l.Blur)-size/3, size/6); l.Noise > 0 && d > 0 && before != after {
+		const line = 2 // px that the line around a panel, drawn over the half of it, and its edge take at most of a small cell
+		farther := line + float64(l.Blur) - inset(size)
+		if l.Noise > 0 {
+			farther = 0.1*size + 3 + float64(l.Blur) - size/3
+		}
+		if d := math.Min(farther, size/6); d > 0 && before != after {
 			if after {
 				return -d
 			}

@@ -98,6 +98,20 @@ func TestSmallCellAtRim(t *testing.T) {
 
 // TestSmallMarkOfOneColour: a pale mark of a few pixels tells its colour where all of it has that,
 // and does not where its edge is mixed with the ground.
+// TestTinyCellAtAFrame: of a cell of five pixels the line around its panel covers one, and a part of the next, which is not its colour.
+func TestTinyCellAtAFrame(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	fill := color.RGBA{176, 11, 38, 255}
+	draw.Draw(img, img.Rect, image.NewUniform(fill), image.Point{}, draw.Src)
+	for y := range 20 {
+		img.SetRGBA(5, y, color.RGBA{0, 0, 0, 255})
+		img.SetRGBA(6, y, color.RGBA{166, 10, 35, 255})
+	}
+	if c := measureAt(img, detect.Rect{X0: 4.9998, Y0: 0, X1: 9.9998, Y1: 8}, &detect.Layout{}, rim{left: true}); c.rgb != [3]float64{176, 11, 38} {
+		t.Errorf("the cell is %v, want %v", c.rgb, fill)
+	}
+}
+
 func TestSmallMarkOfOneColour(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
