@@ -96,6 +96,38 @@ func (r *tickRow) groupCells(borders []float64) bool {
 	return false
 }
 
+// flushWithEnds gives the outer ones of some names under (over) the columns the ends of the panel as their places, where they are set flush with these and
+// are too wide to stand at the middle of the outer column, as deepTools sets -2.0, TSS and 2.0Kb.
+func (r *tickRow) flushWithEnds(borders []float64) bool {
+	const (
+		fewest = 3
+		flush  = 0.3 // of a capital, and half a column
+		wide   = 2.5 // columns: of one at the middle of a column flush means as wide as that
+	)
+	if !r.at.side.alongX() || len(r.items) < fewest || r.items[0].Box.Angle != 0 {
+		return false
+	}
+	first, last := 0, 0
+	for i, it := range r.items {
+		if it.Box.X < r.items[first].Box.X {
+			first = i
+		}
+		if it.Box.X > r.items[last].Box.X {
+			last = i
+		}
+	}
+	n := len(borders) - 1
+	pitch := (borders[n] - borders[0]) / float64(n)
+	slack := math.Min(flush*r.items[0].cap, pitch/2)
+	a, b := r.items[first].Box.Rect, r.items[last].Box.Rect
+	if !near(a.X0, borders[0], slack) || !near(b.X1, borders[n], slack) || math.Min(a.W(), b.W()) < wide*pitch {
+		return false
+	}
+	r.index[first], r.pixel[first] = -0.5, borders[0]
+	r.index[last], r.pixel[last] = float64(n)-0.5, borders[n]
+	return true
+}
+
 // alignCells gives names of columns that stand at the left or right edges of their
 // cells, as in the head of a table, their indexes: one for each cell, all at the same
 // distance from its edge.

@@ -35,3 +35,22 @@ func TestNamesOfGroupsOfRows(t *testing.T) {
 		}
 	}
 }
+
+// Wide names that are flush with the ends of a panel stand at these.
+func TestNamesFlushWithTheEnds(t *testing.T) {
+	l := layoutOf(4, 40)
+	p := l.Panels[0]
+	for i := range p.X {
+		p.X[i] = 100 + 5*float64(i)
+	}
+	y := p.Y[4] + 6
+	for name, c := range map[string]struct {
+		indent, first, last float64
+	}{"flush": {0, -0.5, 39.5}, "at columns": {10, 4.3, 34.7}} {
+		texts := []ocr.Text{textAt("-2.0", 100+c.indent, y), middleAt("TSS", 200, y), textAt("+2Kb", 300-28-c.indent, y)}
+		ticks := ReadLabels(nil, l, texts).Panels[0].X.Ticks
+		if len(ticks) != 3 || !near(*ticks[0].Index, c.first, 0.2) || !near(*ticks[2].Index, c.last, 0.2) {
+			t.Errorf("%s: %+v, want the outer ones at %v and %v", name, ticks, c.first, c.last)
+		}
+	}
+}

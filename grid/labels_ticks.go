@@ -485,6 +485,8 @@ func (r *tickRow) place(box detect.Rect, borders, marks []float64) bool {
 	switch {
 	case r.measured && numberAxis(r.numbers()) != nil:
 		return true
+	case !linear && r.flushWithEnds(borders):
+		return true
 	case best <= 0.2 && (pitch > 1.5*cap || linear || len(r.items) > n/2):
 		for i, x := range r.index {
 			if k := math.Round(x); near(x, k, 0.35) {
