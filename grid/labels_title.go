@@ -14,11 +14,14 @@ import (
 // namePanels makes labels and titles of what stands at the sides of each panel.
 func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 	titles, captions := make([][][]*item, len(b.layout.Panels)), make([][]*item, len(b.layout.Panels))
+	under := b.titledBelow(stacks)
 	for i := range b.layout.Panels {
 		p := &b.labels.Panels[i]
 		at := func(s side) [][]*item { return stacks[panelSide{i, s}] }
 		var rows [][]*item
-		if rows, captions[i] = captionOf(at(below)); len(rows) > 0 {
+		if under {
+			captions[i] = at(below)[0]
+		} else if rows, captions[i] = captionOf(at(below)); len(rows) > 0 {
 			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) || b.headsSection(rows[0], i) {
 				p.X.Label = ""
 			}
@@ -44,6 +47,9 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			first := top[0]
 			large := first[0].cap >= reference && !(len(ylabel) > 0 && b.asLarge(first[0], ylabel[0][0]))
 			switch {
+			case under:
+				p.X.Label = textOf(first)
+				top = top[1:]
 			case above.place(b.layout.Panels[i].Box(), first[0].Box.Rect).d1 <= row.d0: // in a heading under the ticks
 			case b.onlyOverFirst(i, stacks): // each has its own ticks, and would have its own label
 			case len(top) == 1 && b.eachItsOwn(i, stacks): // the label of an axis would be that of all
@@ -69,6 +75,22 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Title = textOf(c)
 		}
 	}
+}
+
+// titledBelow says whether what stands under the panels are their titles and no labels of their columns: these have their ticks over the panels and none
+// below, and each panel has another text under it.
+func (b *labeler) titledBelow(stacks map[panelSide][][]*item) bool {
+	ticked := false
+	seen := map[string]bool{}
+	for i := range b.layout.Panels {
+		texts := stacks[panelSide{i, below}]
+		if len(texts) != 1 || b.ticks[panelSide{i, below}] != nil || seen[textOf(texts[0])] {
+			return false
+		}
+		seen[textOf(texts[0])] = true
+		ticked = ticked || b.ticks[panelSide{i, above}] != nil
+	}
+	return ticked && len(seen) > 1
 }
 
 // isAside says whether a line is all in brackets, as the second one of a title is and a label is not.

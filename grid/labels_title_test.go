@@ -65,3 +65,31 @@ func TestLabelUnderARowOfFewerPanels(t *testing.T) {
 		}
 	}
 }
+
+// Under panels whose columns have their ticks over them stand titles, if each has another.
+func TestTitlesUnderPanels(t *testing.T) {
+	for name, c := range map[string]struct{ first, second, title, label string }{
+		"each its own": {"alpha = 1", "alpha = 2", "alpha = 1", "lambda"},
+		"the same":     {"Steps", "Steps", "lambda", "Steps"},
+	} {
+		l := lowerLayoutOf(8, 4)
+		l.Panels = append(l.Panels, l.Panels[0])
+		l.Panels[1].X = nil
+		for _, x := range l.Panels[0].X {
+			l.Panels[1].X = append(l.Panels[1].X, x+400)
+		}
+		box := l.Panels[0].Box()
+		var texts []ocr.Text
+		for i, under := range []string{c.first, c.second} {
+			x := 400 * float64(i)
+			for k, tick := range []string{"0", "1", "2", "3"} {
+				texts = append(texts, middleAt(tick, x+125+50*float64(k), box.Y0-16))
+			}
+			texts = append(texts, middleAt("lambda", x+200, box.Y0-34), middleAt(under, x+200, box.Y1+8))
+		}
+		p := ReadLabels(nil, l, texts).Panels[0]
+		if p.Title != c.title || p.X.Label != c.label {
+			t.Errorf("%s: the title is %q, want %q, the label %q, want %q", name, p.Title, c.title, p.X.Label, c.label)
+		}
+	}
+}
