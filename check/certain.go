@@ -36,15 +36,17 @@ func (r *reader) leaveOpen(s *sentence, claims []Claim) {
 	if plain || slices.ContainsFunc(claims, func(c Claim) bool { return steps[c.step].whole }) {
 		s.f.otherList(claims)
 	}
-	why := make([]string, len(claims))
+	why := make([]openness, len(claims))
 	for i := range claims {
 		if c := &claims[i]; c.Verdict == Contradicted && c.tok < len(s.toks) {
 			why[i] = r.uncertain(s, claims, i, plain)
 		}
 	}
-	for i, reason := range why {
-		if reason != "" {
-			claims[i].Verdict, claims[i].Reason = Unverifiable, reason+"; "+claims[i].Reason
+	for i, o := range why {
+		if o.why != "" {
+			c := &claims[i]
+			o.was = c.Reason
+			c.Verdict, c.Reason, c.open = Unverifiable, o.why+"; "+c.Reason, o
 		}
 	}
 }
@@ -153,16 +155,39 @@ func (s *sentence) misspelt(c *Claim, k int) bool {
 	return s.norm(c.tok-1) == "(" && axisWords[s.norm(c.tok-2)] || !slices.ContainsFunc(atoms(c.Found), func(w string) bool { return !wellKnown(w) })
 }
 
-// uncertain says what of a claim was not read completely or in one way, "" if nothing.
-func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) string {
+// uncertain says why a contradiction of claim i is left open, if it is.
+func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) openness {
 	c := &claims[i]
-	right, wrong := asRead(claims, i)
-	number := c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange
-	from, to := s.clause(s.headOf(c))
-	if k := s.sharesFrom(c.tok, to); c.Kind == KindCount && k > 0 && strings.HasPrefix(c.Reason, "test of every cell") {
-		to = k
+	if why := r.unjudged(s, claims, i); why != "" {
+		return openness{why: why}
 	}
-	ofAll := c.Kind == KindRange && s.ofAllValues(c.tok)
+	if plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole || steps[c.step].sure { // "flat between 2 and 4 shots"
+		return openness{}
+	}
+	why := r.doubt(s, claims, i)
+	if r.heard != nil {
+		return openness{why: why}
+	}
+	if r.weighed != nil {
+		r.weighed(s, claims, i)
+	}
+	credence := s.credence(claims, i)
+	if why != "" {
+		credence -= doubtWeight
+	}
+	switch {
+	case credence >= leastCredence:
+		return openness{}
+	case why == "":
+		why = "what is put like this was misread too often"
+	}
+	return openness{why: why, weighed: true, credence: credence}
+}
+
+// unjudged says what a claim is that is none about the figure's values as it was read, "" if it is one.
+func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
+	c := &claims[i]
+	number := c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange
 	switch {
 	case s.hedge() < c.tok:
 		return "it is said of what may be"
@@ -195,12 +220,19 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) strin
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"
 	}
-	if why := s.unreadReach(c); why != "" {
-		return why
+	return s.unreadReach(c)
+}
+
+// doubt says what of a claim was not read completely or in one way, "" if nothing.
+func (r *reader) doubt(s *sentence, claims []Claim, i int) string {
+	c := &claims[i]
+	right, wrong := asRead(claims, i)
+	number := c.Kind == KindCell || c.Kind == KindExtremum || c.Kind == KindRange
+	from, to := s.clause(s.headOf(c))
+	if k := s.sharesFrom(c.tok, to); c.Kind == KindCount && k > 0 && strings.HasPrefix(c.Reason, "test of every cell") {
+		to = k
 	}
-	if plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole || steps[c.step].sure { // "flat between 2 and 4 shots"
-		return ""
-	}
+	ofAll := c.Kind == KindRange && s.ofAllValues(c.tok)
 	if why := s.otherMeaning(c, right, from, to); why != "" {
 		return why
 	}

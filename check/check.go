@@ -106,6 +106,7 @@ type Claim struct {
 	greatest bool    // where it is of an extreme: of the greatest
 	several  bool    // its value is given for other cells too
 	of       *region // the cells that it was tested on, where they are one region
+	open     openness
 }
 
 // Evidence says which cells a verdict rests on. Cells are [row, column].

@@ -13,6 +13,7 @@ func (r *reader) readTable(t *prose.Table) {
 	ctx := r.inherited(t.Depth)
 	r.cutTable(t)
 	dropRanks(t)
+	r.completeLabels(t)
 	width := 0
 	for _, row := range t.Rows {
 		width = max(width, len(row))
@@ -40,6 +41,32 @@ func (r *reader) readTable(t *prose.Table) {
 	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
 	if !tr.readMatrix() {
 		tr.read()
+	}
+}
+
+// completeLabels puts the head of the first column before its labels where most are names only with it: "Week" over 0, 1, 2 of the columns
+// Week 0, Week 1, Week 2.
+func (r *reader) completeLabels(t *prose.Table) {
+	if len(t.Rows) < 3 {
+		return
+	}
+	named := func(text string) bool {
+		return slices.ContainsFunc(r.facts.panels, func(p *panel) bool {
+			return slices.ContainsFunc(slices.Concat(p.RowNames, p.ColNames), func(name string) bool { return fold(name) == fold(text) })
+		})
+	}
+	head, body := t.Rows[0][0], t.Rows[1:]
+	n := 0
+	for _, row := range body {
+		if own := strings.TrimSpace(row[0].Text); !named(own) && named(strings.TrimSpace(head.Text)+" "+own) {
+			n++
+		}
+	}
+	if 2*n <= len(body) {
+		return
+	}
+	for _, row := range body {
+		row[0] = head.Join(row[0])
 	}
 }
 

@@ -34,6 +34,8 @@ type reader struct {
 	shortened bool // the text goes on beyond doc
 	cut       int  // offset from which the description was not read, 0 = all was
 
+	weighed func(s *sentence, claims []Claim, i int) // where set, it is told of each contradiction before its credence is weighed
+
 	heard func(s *sentence, c *Claim) // where set, it is told of each claim, and statements in words of no vocabulary are judged too
 }
 
@@ -91,6 +93,7 @@ func (r *reader) read() {
 	if r.shortened && r.cut == 0 {
 		r.cut = len(r.doc.Source)
 	}
+	r.tellMore()
 }
 
 // asksHowMany reports whether a line of its own is a question that a number answers.
@@ -484,7 +487,7 @@ func (p *panel) thingsPaired() int {
 			}
 		}
 	}
-	if 2*known != p.Rows*(p.Rows+1) {
+	if half := p.Rows * (p.Rows + 1) / 2; known > half || 2*known < half { // pairs of no significance may be left out
 		return 0
 	}
 	return p.Rows + 1

@@ -139,24 +139,24 @@ func (t *tally) add(l *label, got string) {
 // reached is what each batch of descriptions, by the first letter of their names, may
 // not fall below; "" is for those that wordings were learned from.
 var reached = map[string]struct{ right, missed, alarms float64 }{
-	"":  {0.995, 0.001, 0.001},
+	"":  {0.996, 0.001, 0.001},
 	"h": {0.916, 0.001, 0.001},
-	"i": {0.885, 0.21, 0.0099},
-	"j": {0.971, 0.045, 0.001},
-	"k": {0.981, 0.038, 0.001},
-	"l": {0.969, 0.034, 0.001},
-	"m": {0.953, 0.025, 0.001},
-	"n": {0.896, 0.121, 0.011},
+	"i": {0.886, 0.14, 0.0099},
+	"j": {0.973, 0.023, 0.001},
+	"k": {0.986, 0.02, 0.001},
+	"l": {0.972, 0.001, 0.001},
+	"m": {0.956, 0.001, 0.001},
+	"n": {0.896, 0.25, 0.011},
 	"o": {0.878, 0.039, 0.008},
-	"p": {0.987, 0.016, 0.001},
-	"q": {0.992, 0.001, 0.001},
-	"r": {0.913, 0.031, 0.003},
-	"t": {0.947, 0.008, 0.0013},
-	"u": {0.941, 0.033, 0.001},
-	"v": {0.951, 0.110, 0.001},
-	"w": {0.898, 0.15, 0.001},
-	"x": {0.89, 0.15, 0.001},
-	"y": {0.97, 0.04, 0.001},
+	"p": {0.99, 0.008, 0.001},
+	"q": {0.993, 0.001, 0.001},
+	"r": {0.919, 0.05, 0.003},
+	"t": {0.948, 0.016, 0.0013},
+	"u": {0.941, 0.022, 0.001},
+	"v": {0.957, 0.131, 0.001},
+	"w": {0.902, 0.09, 0.001},
+	"x": {0.897, 0.09, 0.001},
+	"y": {0.977, 0.007, 0.001},
 }
 
 // checkLabelled holds a labelled description against its figure.
@@ -253,7 +253,7 @@ func TestUnlabelledAlarms(t *testing.T) {
 
 // mostGenerated is how many claims of generated descriptions are contradicted: none in tables and plain lists; those left stand below
 // titles that were misread, or where a word, a name and a number read alike.
-const mostGenerated = 63
+const mostGenerated = 67
 
 // leastGenerated is how many claims are found in them.
 const leastGenerated = 300000
@@ -291,7 +291,7 @@ func TestCorrectDescriptions(t *testing.T) {
 
 // leastPlanted is the share of the faults planted in generated descriptions that is found: of the others most stand where the figure's
 // print and colour disagree, lie within what a colour tells, or are the value of the same place in another panel.
-const leastPlanted = 0.975
+const leastPlanted = 0.974
 
 // TestPlantedErrors writes descriptions of the figures in testdata with faults, a wrong value, place, count, order, label or bound here and
 // there, and demands that the line of each is contradicted.
