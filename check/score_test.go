@@ -253,7 +253,7 @@ func TestUnlabelledAlarms(t *testing.T) {
 
 // mostGenerated is how many claims of generated descriptions are contradicted: none in tables and plain lists; those left stand below
 // titles that were misread, or where a word, a name and a number read alike.
-const mostGenerated = 67
+const mostGenerated = 68
 
 // leastGenerated is how many claims are found in them.
 const leastGenerated = 300000
