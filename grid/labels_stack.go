@@ -288,10 +288,10 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		alone := len(b.layout.Panels) == 1
 		n, isNumber := ocr.ParseNumber(it.Text.Text)
 		if isNumber && n.Unit != "" && alone || // as over the bars of a chart
-			!central && !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) || alone && len([]rune(it.Text.Text)) < 2 || b.isKey(it) {
+			!central && !strings.ContainsFunc(it.Text.Text, unicode.IsLetter) && !(flush && b.eachHeaded(p, it)) || alone && len([]rune(it.Text.Text)) < 2 || b.isKey(it) {
 			return 0, false
 		}
-		before := p.a0 < h.box.X0+it.cap && p.a1 > lo && p.a1 < (lo+hi)/2
+		before := p.a0 < h.box.X0+it.cap && p.a1 > lo && (p.a1 < (lo+hi)/2 || p.a1 < hi && near(p.a0, lo, it.cap))
 		return d, upright && (central || flush || alone && before)
 	case left:
 		if upright {
@@ -306,6 +306,20 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		d += 2
 	}
 	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
+}
+
+// eachHeaded says whether each of several panels has a text over its left end as that at p is, as those of a calendar have their years.
+func (b *labeler) eachHeaded(p place, it *item) bool {
+	for i := range b.layout.Panels {
+		box := b.layout.Panels[i].Box()
+		if !slices.ContainsFunc(b.items, func(o *item) bool {
+			q := above.place(box, o.Box.Rect)
+			return o.Box.Angle == 0 && near(q.a0, box.X0, it.cap) && near(q.d0, p.d0, it.cap) && utf8.RuneCountInString(o.Text.Text) == utf8.RuneCountInString(it.Text.Text)
+		}) {
+			return false
+		}
+	}
+	return len(b.layout.Panels) > 1
 }
 
 // namesSwatch says whether a text stands beside a swatch in line with a bar and as wide, as the name of missing values stands beside

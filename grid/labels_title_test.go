@@ -93,3 +93,40 @@ func TestTitlesUnderPanels(t *testing.T) {
 		}
 	}
 }
+
+// The years of a calendar stand flush with its panels; a number over one of them alone does not head it.
+func TestYearsHeadPanels(t *testing.T) {
+	l := &detect.Layout{}
+	for _, y := range []float64{0, 200} {
+		p := layoutOf(3, 5).Panels[0]
+		for k := range p.Y {
+			p.Y[k] += y
+		}
+		l.Panels = append(l.Panels, p)
+	}
+	left := l.Panels[0].Box().X0
+	year := func(s string, i int) ocr.Text { return textAt(s, left, l.Panels[i].Box().Y0-14) }
+	got := ReadLabels(nil, l, []ocr.Text{year("2023", 0), year("2024", 1)}).Panels
+	if got[0].Title != "2023" || got[1].Title != "2024" {
+		t.Errorf("the titles are %q and %q", got[0].Title, got[1].Title)
+	}
+	if got := ReadLabels(nil, l, []ocr.Text{year("2023", 0)}).Panels[0].Title; got != "" {
+		t.Errorf("of one number alone the title is %q", got)
+	}
+}
+
+// A title begins flush with the names of rows, far left of the panel, and ends over its middle.
+func TestTitleFlushWithRowNames(t *testing.T) {
+	l := layoutOf(3, 5)
+	box := l.Panels[0].Box()
+	var texts []ocr.Text
+	for i, name := range []string{"I worry about losing my job", "Schools should teach them so", "Chatbots should be labelled"} {
+		texts = append(texts, textAt(name, box.X0-200, (l.Panels[0].Y[i]+l.Panels[0].Y[i+1])/2-5))
+	}
+	title := textAt("Attitudes", box.X0-200, box.Y0-30)
+	title.Text, title.Box.Rect.X1 = "Attitudes towards machines that learn, the second wave (n = 2,041)", box.X0+0.6*box.W()
+	title.Box.X, title.Box.Length = (title.Box.Rect.X0+title.Box.Rect.X1)/2, title.Box.Rect.X1-title.Box.Rect.X0
+	if got := ReadLabels(nil, l, append(texts, title)).Panels[0].Title; got != title.Text {
+		t.Errorf("the title is %q", got)
+	}
+}
