@@ -168,7 +168,7 @@ func (f *facts) absentCell(panels []int, row, col pos, q quantity) verdict {
 		v.reason += "; some names could not be read"
 		v.fact.ok = false
 	} else if v.fact.row < 0 && len(p.Y.Ticks) < p.Rows && p.between(ofRow, v.row, p.Y.Ticks) || v.fact.col < 0 && len(p.X.Ticks) < p.Cols && p.between(ofCol, v.col, p.X.Ticks) {
-		v.verdict, v.reason = Unverifiable, v.reason+"; its axis is continuous"
+		v.verdict, v.reason, v.fact.ok = Unverifiable, "the axis is a scale of numbers, on which it lies between cells: there is no "+strings.Join(lacks, ", and no "), false
 	}
 	return v
 }

@@ -24,3 +24,11 @@ func TestOpenRangesAreJudged(t *testing.T) {
 		}
 	}
 }
+
+// On an axis that is a scale of numbers a place between two cells is none that the text invents.
+func TestPlacesBetweenCellsAreNotInvented(t *testing.T) {
+	rep := mustCheck(t, "density6.figure.json", "Yellow dominance in the bottom-left (x=0.2–0.4, y=0.2–0.4) is seen.")
+	if rep.Summary.Contradicted > 0 || len(rep.Diagnoses) > 0 {
+		t.Errorf("%d contradicted, diagnoses %+v", rep.Summary.Contradicted, rep.Diagnoses)
+	}
+}
