@@ -71,16 +71,20 @@ func (r *reader) tellMore() {
 // credence is how far the contradicted claim i is to be believed to be an error of the text, in log odds, where texts err as often as they
 // are misread.
 func (s *sentence) credence(claims []Claim, i int) float64 {
-	weights := credences()
-	sum := weights[""]
-	for _, trait := range withPairs(s.traitsOf(claims, i)) {
-		sum += weights[trait]
-	}
-	return sum
+	return withPairs(s.traitsOf(claims, i)).weigh(credences())
 }
 
 // traits are what is seen of a claim and its sentence, each as name=value.
 type traits []string
+
+// weigh adds the weights of traits and the constant.
+func (g traits) weigh(weights map[string]float64) float64 {
+	sum := weights[""]
+	for _, trait := range g {
+		sum += weights[trait]
+	}
+	return sum
+}
 
 func (g *traits) add(name string, value any) { *g = append(*g, fmt.Sprintf("%s=%v", name, value)) }
 

@@ -253,22 +253,10 @@ func printsShare(text string, q quantity) bool {
 	})
 }
 
-// opposite is the cell of the same two things on the other side of the diagonal, where the one at (r, c) is blank and that one has a value.
-func (p *panel) opposite(r, c int) (row, col int, ok bool) {
-	if !p.symmetric() || p.directed || p.value(r, c) != nil {
-		return 0, 0, false
-	}
-	rows, cols := p.linesNamed(ofRow, p.ColNames[c]), p.linesNamed(ofCol, p.RowNames[r])
-	if len(rows) != 1 || len(cols) != 1 || p.value(rows[0], cols[0]) == nil {
-		return 0, 0, false
-	}
-	return rows[0], cols[0], true
-}
-
 // judgeAt is verdictAt with the reason. Of two things of half a matrix the half that is drawn tells, whichever is named first.
 func (f *facts) judgeAt(p *panel, r, c int, q quantity) verdict {
-	if row, col, ok := p.opposite(r, c); ok {
-		r, c = row, col
+	if p.symmetric() && !p.directed && p.value(r, c) == nil {
+		r, c = p.mirror(r, c)
 	}
 	v := verdict{verdict: p.verdictAt(r, c, q), panel: p.Title, row: p.RowNames[r], col: p.ColNames[c], found: p.found(r, c),
 		evidence: p.evidence([][2]int{{r, c}}), fact: fact{panel: p.index, row: r, col: c, q: q, ok: true}}

@@ -13,7 +13,7 @@ import (
 	"github.com/heatgrid/heatgrid/grid"
 )
 
-var learn = flag.Bool("learn", false, "write vocabulary.txt anew")
+var learn = flag.Bool("learn", false, "write vocabulary.txt, wordings.txt and credence.txt anew")
 
 // heardIn adds to words those of the statements of a text that were judged rightly, each with what the text counts as, and to pairs those of their
 // sentences, but for sentences of which another statement was judged wrongly.
