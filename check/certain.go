@@ -64,43 +64,6 @@ func (s *sentence) ofWhole(c *Claim) bool {
 	return told && !strings.Contains(c.Reason, " of row ") && !strings.Contains(c.Reason, " of column ") && len(s.f.orAll(s.panelsNear(c.tok))) == 1
 }
 
-// paired reports whether the value of a claim is that of one of its two names with a name of another claim of its sentence that is right: of a
-// correlation "with B, ahead of C (0.30) and D (0.28)" both may be with B.
-func (s *sentence) paired(claims []Claim, i int) bool {
-	c := &claims[i]
-	if !c.fact.placed() {
-		return false
-	}
-	p := s.f.panels[c.fact.panel]
-	has := func(row, col string) bool {
-		return row != col && slices.ContainsFunc(p.linesNamed(ofRow, row), func(r int) bool {
-			return slices.ContainsFunc(p.linesNamed(ofCol, col), func(k int) bool { return p.value(r, k) != nil && p.holds(r, k, c.fact.q) })
-		})
-	}
-	return slices.ContainsFunc(claims, func(o Claim) bool {
-		if o.Kind != KindCell || o.Verdict != Supported || !o.fact.placed() || o.fact.panel != c.fact.panel {
-			return false
-		}
-		return slices.ContainsFunc([]string{c.Row, c.Col}, func(own string) bool {
-			return has(own, o.Row) || has(o.Row, own) || has(own, o.Col) || has(o.Col, own)
-		})
-	})
-}
-
-// setAgainst reports whether the value of a claim stands with another one's in "it is 3 against 4", and each is right for the cell of the
-// other: "it" may be either.
-func (s *sentence) setAgainst(claims []Claim, i int) bool {
-	c := &claims[i]
-	if s.find(referring, 0, c.tok) < 0 || !c.fact.placed() {
-		return false
-	}
-	return slices.ContainsFunc(claims, func(o Claim) bool {
-		a, b := min(c.tok, o.tok), max(c.tok, o.tok)
-		return o.Kind == KindCell && o.step == c.step && o.fact.placed() && o.fact.panel == c.fact.panel && b == a+2 && againstWords[s.norm(a+1)] &&
-			s.f.panels[c.fact.panel].holds(o.fact.row, o.fact.col, c.fact.q) && s.f.panels[c.fact.panel].holds(c.fact.row, c.fact.col, o.fact.q)
-	})
-}
-
 // classBehind reports whether a bracket behind the number at token i names the class whose cell of the diagonal has it: "the diagonal goes
 // from 6% (airplane) to 80% (frog)".
 func (s *sentence) classBehind(i int) bool {
@@ -199,23 +162,16 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "which rank it has was not asked" // "Second: 237 mm, Miami, September"
 	case c.Kind == KindCell && s.find(pointWords, 0, min(c.tok+2, len(s.toks))) >= 0 && !s.f.amongValues(s.toks[c.tok].num.value):
 		return "it tells a difference" // "with 0.4 points at AP50 but 2.7 at AP75"
-	case c.Kind == KindCell && s.ctx.derived && !c.fact.placed():
-		return "it is listed under a heading that speaks of sums or means"
-	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && slices.ContainsFunc(claims, func(o Claim) bool { return o.Kind == KindExtremum && o.tok == c.tok && o.Verdict == Supported }):
-		return "as an extreme it is right" // "A and B have the darkest square, -0.78"
-	case c.Kind == KindColorbar && (s.norm(c.tok) == "below" || s.norm(c.tok) == "above") && (valueWords[s.norm(c.tok-1)] || numberNouns[s.norm(c.tok-1)]):
-		return "it may tell where in the text they stand" // "so the values below are estimates"
 	case c.Kind != KindCount && s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
 		return "it tells a ratio"
 	case c.Kind == KindCell && s.ofUnnamedLine(c.tok):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
-	case c.Kind == KindCell && s.ofEach(c.tok):
-		return "it is said of each of several" // "the cells at A and B, each about 12"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
 	}
-	if of := s.axisUnit(c); of != "" && c.Kind == KindCell {
-		return fmt.Sprintf("%q is the unit of an axis", of)
+	from, to := s.clause(s.headOf(c))
+	if k := s.find(set("better worse"), from, to); k >= 0 && c.Kind == KindColorbar {
+		return fmt.Sprintf("whether %q is higher or lower was not told", s.text(k, k+1)) // "since this is a loss, darker is better"
 	}
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"
@@ -244,18 +200,10 @@ func (r *reader) doubt(s *sentence, claims []Claim, i int) string {
 		return "the sentence is put in words that are not known here"
 	}
 	switch {
-	case c.Kind == KindComparison && within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && s.setsApart(k+1) }) >= 0:
-		return "which rows or columns have that colour was not asked" // "among the red rows A is the strongest"
 	case (c.Kind == KindCell || c.Kind == KindRange && !ofAll) && (wrong >= max(1, right) || wrong > 1 && 2*wrong >= right) && !s.f.swapped(claims, c.step):
 		return "most values that the sentence was read to give are others, so it may speak of something else"
-	case c.Kind == KindCell && wrong > 0 && wrong < mostSpots && s.fitElsewhere(claims, c.step):
-		return "the values that are wrong there stand at other names of the sentence"
-	case c.Kind == KindCell && s.f.symmetric() && s.find(set("ahead behind"), 0, c.tok) >= 0 && s.paired(claims, i):
-		return "it stands at another name of the sentence"
 	case s.isTotal(c.tok) && number:
 		return "it is what others are a part of" // "31 of 35 images"
-	case c.Kind == KindCell && s.cont && r.summed:
-		return "it may be a sum, as the sentence speaks of such" // "totals: A 2,631; B 6,170"
 	case c.Kind == KindCell && strings.HasPrefix(c.Reason, "the cell is blank") && (wrong > 0 || !s.pronominal() && !s.placesFully(c)):
 		return "which cell is meant is open" // "it then falls off, about 4200 at 5"
 	case s.f.twiceGiven(claims, i) && !s.f.swapped(claims, c.step):
@@ -264,8 +212,6 @@ func (r *reader) doubt(s *sentence, claims []Claim, i int) string {
 		return "what it is said of is not named beside it"
 	case c.Kind == KindCell && againstWords[s.norm(c.tok-1)] && s.toks[c.tok].paren == 0 && s.toks[max(0, c.tok-2)].kind == tokNumber:
 		return "it is that of what the other is compared with"
-	case c.Kind == KindCell && s.setAgainst(claims, i):
-		return "which of the two comes first was not understood" // "at 250 it is -3.2 against -2.2"
 	case c.Kind == KindCell && s.isBetween(c.tok) && !s.classBehind(c.tok) && len(s.setAt(c.tok)) < 2: // "to 0.78 (A, May)"
 		return "it is an end of a range"
 	case c.Kind == KindCell && s.find(set("mentioned quoted cited"), c.tok+1, c.tok+4) >= 0 && s.toks[c.tok].paren == 0:
@@ -274,69 +220,22 @@ func (r *reader) doubt(s *sentence, claims []Claim, i int) string {
 		return "it tells a difference or a ratio"
 	case c.Kind == KindCell && s.bareInteger(c):
 		return "the figure's values have decimals, and this number none"
-	case (c.Kind == KindRange || c.Kind == KindExtremum) && s.bareInteger(c) && s.f.printCounts():
-		return "it may be of the counts below the values"
-	case c.Kind == KindCell && !s.toks[c.tok].inRef && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && !s.f.plausible(s.toks[c.tok].num.value):
-		return "it is the name of a row or column"
-	case c.Kind == KindRange && !ofAll && s.find(set("without except excluding"), 0, c.tok) >= 0:
-		return "what it is said without was not heeded"
-	case c.Kind == KindOrder && strings.HasPrefix(strings.ToLower(c.Stated), "from the ") && within(c.tok, len(s.toks), func(k int) bool { return s.toks[k].kind == tokNumber && s.toks[k].num.decimals > 0 && !s.toks[k].inRef }) > 0:
-		return "it tells where the reading begins" // "reading the rows from the top: A correlates with B at 0.28"
-	case c.Kind == KindCount && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick || timeUnits[s.norm(c.tok+1)]) && s.norm(c.tok-1) == "at":
-		return "it is the name of a row or column" // "7 at 12 h and just above 8 at 24 h"
-	case c.Kind == KindRange && !ofAll && s.find(set("both"), 0, c.tok) >= 0:
-		return "of which of both it is said was not asked" // "improves in both regions, 5.3 to 4.6 and 5.8 to 5.5"
 	case c.Kind == KindTick && s.toks[c.tok].num.approx && s.isValueLike(c.tok):
 		return "it may be a value" // "row 2021 peaks at A with ~78"
-	case c.Kind == KindTick && s.isBetween(c.tok) && s.isValueLike(c.tok) && s.find(set("axis tick"), 0, len(s.toks)) < 0:
-		return "it may be a bound of values"
-	case (c.Kind == KindRange || c.Kind == KindComparison && s.norm(c.tok-2) == "all") && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && s.norm(c.tok-1) == "at":
-		return "it is the name of a row or column" // "from -1.2 at 0.5 up to 1.3", "five are positive, all at 0.3 or more"
 	case c.Kind == KindExtremum && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) && (s.bareInteger(c) || s.bestOfAxis(c.tok)):
 		return "it may be where the extreme stands"
-	case c.Kind == KindComparison && strings.HasPrefix(c.Reason, "test of values within") && s.find(set("then until till before"), c.tok, len(s.toks)) >= 0:
-		return "up to where it is so was not asked" // "flat around zero for years, then it jumps"
-	case c.Kind == KindColorbar && s.toks[c.tok].kind == tokNumber && strings.HasPrefix(c.Reason, "the colorbar runs from ") && (s.norm(c.tok-1) == "every" || s.norm(c.tok-1) == "each"):
-		return "it may be the step of its ticks"
-	case c.Kind == KindColorbar && strings.Contains(c.Reason, " have a mean rank of ") && within(1, c.tok, func(k int) bool { return s.norm(k) == "follow" && s.norm(k-1) == "then" }) >= 0:
-		return "what the colours between the first and the last stand for was not asked"
-	case c.Kind == KindTitle && s.find(set("strip bar ramp scale"), 0, c.tok) >= 0 && s.find(set("head headed heading"), 0, c.tok) >= 0:
-		return "it may be the heading of the colorbar"
 	case c.Kind == KindCell && s.ofNextClause(c):
 		return "the name of its cell begins the next clause" // "A is highest in x, 8.8, and B is highest in y"
-	case c.Kind == KindComparison && s.namedTwice(c):
-		return "what it is compared with is named as it is" // "its recall is the lowest of the recall column"
-	case c.Kind == KindExtremum && strings.Contains(c.Reason, " of the panel is ") && within(0, len(s.toks), s.extremeOfName) >= 0:
-		return "of which row or column it is the extreme was not asked" // "the best DMF number of all"
-	case c.Kind == KindExtremum && within(0, len(s.toks), s.extremeOfSign) >= 0:
-		return "it is said of the values of one sign" // "the darkest of the negative cells"
-	case c.Kind == KindCell && s.find(set("diagonal"), 0, c.tok) > 0 && s.find(set("after past beyond beside behind off besides"), 0, c.tok) >= 0 && c.fact.placed() && s.f.panels[c.fact.panel].diagonal(c.fact.col) == c.fact.row:
-		return "it is said of what is off the diagonal"
-	case c.Kind == KindCell && (s.norm(0) == "those" || s.norm(0) == "these") && s.norm(1) == "with":
-		return "what " + s.text(0, 1) + " are was not understood"
-	case c.Kind == KindTrend && strings.HasPrefix(c.Reason, "mean Spearman") && s.find(set("thereafter afterwards afterward"), 0, len(s.toks)) >= 0:
-		return "which part of it comes after was not asked"
-	case number && s.norm(c.tok+1) == "'" && s.norm(c.tok+2) == "s" || number && s.norm(c.tok+1) == "'s":
-		return "it is a name for the cells that have it" // "rerun both 9.1's"
 	case c.Kind == KindExtremum && s.inBracketsOf(c.tok) && s.find(concessives, min(c.core, c.tok), c.tok) >= 0:
 		return "it is told of the name before it" // "the smallest in May, although Samoa (-10.3) stays far below"
 	case (c.Kind == KindCell || c.Kind == KindExtremum) && right == 0 && s.isValueLike(c.tok) && s.f.foreign(s.toks[c.tok].num):
 		return "the figure's values are not of this kind"
 	}
-	if why := s.unreadScope(c, from, to); why != "" {
-		return why
+	if q := s.statOfNamesake(c); q != nil {
+		return "it is that of the other line called " + q.text
 	}
 	if why := r.unheeded(s, c, from, to); why != "" {
 		return why
-	}
-	if why := s.bentBy(c, from, to); why != "" {
-		return why
-	}
-	if own := s.own.panels; len(own) == 1 && c.Panel != "" && s.f.panels[own[0]].title() != c.Panel && !number && !s.placedInPanel(c) {
-		return "another panel is named"
-	}
-	if of := s.columnOfPanels(c); of != "" {
-		return "it may be of a panel below that titled " + of
 	}
 	if of := s.otherPanel(c, right); of != "" {
 		return "it is that of " + of
@@ -365,16 +264,13 @@ func (r *reader) doubt(s *sentence, claims []Claim, i int) string {
 		return "it is the number of what was told before"
 	}
 	if k := s.ofSome(c.tok); c.Kind == KindComparison && k >= 0 && s.toks[c.tok].kind == tokNumber && s.toks[c.tok].num.bound != 0 {
-		return fmt.Sprintf("which %q are meant was not asked", s.text(k, k+2))
+		return fmt.Sprintf("which %q are meant was not asked", s.text(k, k+2)) // "the only row with three scores over 0.76"
 	}
 	if s.extremeTold(claims, i) {
 		return "the sentence gives another number for that extreme"
 	}
 	if of := r.valueElsewhere(s, c); of != "" {
 		return "it is the value of " + of + ", so it may be the extreme of something else"
-	}
-	if k := s.beyondPlace(from, to); k >= 0 && (c.Kind == KindComparison || c.Kind == KindExtremum) && s.norm(k-1) != "average" { // "A is on average above B"
-		return fmt.Sprintf("which places %q means was not understood", s.text(k, k+2))
 	}
 	if number {
 		if k := s.operator(steps[c.step].heeds, from, to, c.tok); k >= 0 && c.Kind != KindCell {
@@ -387,9 +283,6 @@ func (r *reader) doubt(s *sentence, claims []Claim, i int) string {
 	}
 	switch c.Kind {
 	case KindTrend:
-		if s.find(vividWords, from, to) >= 0 && slices.ContainsFunc(s.f.panels, func(p *panel) bool { return p.min < 0 && p.max > 0 }) {
-			return "how strong a colour is tells how far the value is from zero"
-		}
 		if strings.HasPrefix(c.Reason, "mean Spearman") && s.bothWays(from, to) { // along all of the axis
 			return "the values do both"
 		}
@@ -400,12 +293,6 @@ func (r *reader) doubt(s *sentence, claims []Claim, i int) string {
 		return s.otherPart(c)
 	}
 	return ""
-}
-
-// placedInPanel reports whether a claim puts an extreme in a panel, and nowhere else: "the lowest value of the figure is in the left panel".
-func (s *sentence) placedInPanel(c *Claim) bool {
-	q := lastOf(s.refs, func(q *ref) bool { return !q.weak })
-	return c.Kind == KindComparison && strings.HasSuffix(c.Reason, ", not there") && q != nil && q.isPanel() && !q.isCell() && q.at > c.tok && s.norm(q.at+q.n) != ","
 }
 
 // bareInteger reports whether a claimed value has no decimals where all that are printed have, and is not said to be rounded: it may
@@ -432,12 +319,6 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	lines := func(s *sentence, to int) bool {
 		return s != nil && slices.ContainsFunc(s.refs, func(q *ref) bool { return q.at < to && q.isCell() && !q.weak })
 	}
-	if !c.of.onDiag && !c.of.offDiag && s.find(diagonalWords, from, to) >= 0 {
-		return "which cells of the diagonal are meant was not understood"
-	}
-	if k := within(from, c.tok, func(k int) bool { return hueWords[s.norm(k)] && cellNouns[s.norm(k+1)] }); k >= 0 && c.Kind != KindExtremum && !s.f.outermostShade(c, s.norm(k), s.norm(k-1)) {
-		return "which cells have that colour was not asked"
-	}
 	if k := within(from, c.tok, func(k int) bool {
 		prev := s.norm(k - 1)
 		return meanWords[s.norm(k)] && (extremeWords[prev] || rowWords[prev] || colWords[prev])
@@ -446,23 +327,6 @@ func (r *reader) unheeded(s *sentence, c *Claim, from, to int) string {
 	}
 	if len(s.f.panels) > 1 && len(c.of.panels) != 1 && c.Kind != KindExtremum && s.own.panels == nil && len(r.focus.panels) == 1 && !s.ofAll() && s.totalOf(c.tok) == 0 {
 		return "of which panel it is said is open"
-	}
-	if k := within(from, to, func(k int) bool {
-		line := rowWords[s.norm(k)] && !c.of.row.known() || colWords[s.norm(k)] && !c.of.col.known()
-		side := k - 1
-		if s.toks[max(0, side)].num.word {
-			side-- // "the upper two rows"
-		}
-		q := s.toks[k].ref
-		if q == nil && s.toks[k].inRef && side >= 0 {
-			q = s.toks[side].ref // "the upper row", of two
-		}
-		return line && sideMore[s.norm(side)] && s.norm(side) != "the" && !prepositions[s.norm(side)] && (q == nil || !q.isLine())
-	}); k >= 0 {
-		return fmt.Sprintf("which lines %q means was not understood", s.text(k-1, k+1))
-	}
-	if n, tested := s.totalOf(c.tok), len(s.f.cells(*c.of)); c.Kind == KindCount && n > 0 && tested > 0 && n != tested {
-		return fmt.Sprintf("it is said of %d cells, and %d were tested", n, tested)
 	}
 	near := c.tok
 	if s.norm(near+1) == "of" {
@@ -513,27 +377,6 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 			g.panels = []int{pi}
 			if cs := s.f.cells(g); len(cs) > 0 && (bearsValue(extremes(cs, true)[0], q) || bearsValue(extremes(cs, false)[0], q)) {
 				return p.title()
-			}
-		}
-	}
-	return ""
-}
-
-// columnOfPanels is the title of the panel that a value was held against, where one below it, without a title of its own, has the value
-// there or in that row: in a grid of panels one title stands over a column.
-func (s *sentence) columnOfPanels(c *Claim) string {
-	if c.Kind != KindCell || !c.fact.placed() || s.f.panels[c.fact.panel].Title == "" {
-		return ""
-	}
-	p := s.f.panels[c.fact.panel]
-	for _, q := range s.f.panels {
-		beneath := q.Title == "" && q.fig == p.fig && q.Box[0] < p.Box[0]+p.Box[2] && p.Box[0] < q.Box[0]+q.Box[2] && q.Box[1] > p.Box[1]
-		if !beneath {
-			continue
-		}
-		for k := range q.Cols {
-			if c.fact.row < q.Rows && q.value(c.fact.row, k) != nil && q.holds(c.fact.row, k, c.fact.q) {
-				return p.Title
 			}
 		}
 	}
@@ -636,21 +479,6 @@ func (s *sentence) relates(i int) bool {
 	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(by) == "by" && s.norm(by-1) != "followed"
 }
 
-// namedTwice reports whether the row or column that "its" leads to in a clause is named again behind what a comparison was read by.
-func (s *sentence) namedTwice(c *Claim) bool {
-	return slices.ContainsFunc(s.refs, func(q *ref) bool {
-		return q.isLine() && possessives[s.norm(q.at-1)] && slices.ContainsFunc(s.refs, func(o *ref) bool {
-			return o.at > q.at && o.isLine() && o.row == q.row && o.col == q.col && s.find(extremeWords, q.at, o.at) >= 0
-		})
-	})
-}
-
-// extremeOfName reports whether an extremum word at token i is said of the values of a name, "the best DMF number".
-func (s *sentence) extremeOfName(i int) bool {
-	q := firstOf(s.refs, func(q *ref) bool { return q.at == i+1 && q.isLine() })
-	return extremeWords[s.norm(i)] && q != nil && (numberNouns[s.norm(q.at+q.n)] || valueWords[s.norm(q.at+q.n)])
-}
-
 // bestOfAxis reports whether the number at token i is a name of an axis of which the sentence says before which is best: "the best rate depends on
 // the model: 0.2 for A, 0.4 for B".
 func (s *sentence) bestOfAxis(i int) bool {
@@ -661,11 +489,6 @@ func (s *sentence) bestOfAxis(i int) bool {
 		axis := s.toks[k+1].ref.axis
 		return axis == "x" && s.toks[i].colTick || axis == "y" && s.toks[i].rowTick
 	}) >= 0
-}
-
-// extremeOfSign reports whether the extremum word at token i is said of values of one sign, "the darkest of the negative cells".
-func (s *sentence) extremeOfSign(i int) bool {
-	return extremeWords[s.norm(i)] && s.norm(i+1) == "of" && s.find(set("negative positive"), i+2, i+5) >= 0
 }
 
 // ofNextClause reports whether the row or column of a claim's cell is named behind its number only, where "and" begins a clause with it.
@@ -739,15 +562,9 @@ func (r *reader) partlyRead(s *sentence, claims []Claim, i, from, to int) string
 			return fmt.Sprintf("what %q changes about it was not understood", s.text(k, k+1))
 		}
 	}
-	if k := within(own, len(s.toks), s.allBut); k >= 0 && c.Kind == KindComparison {
-		return "which is left out was not asked"
-	}
 	last := s.endOf(c)
 	if ahead, _ := s.clause(last); c.Kind != KindTrend && last >= to && ahead > s.headOf(c) && !strings.Contains(c.Reason, " changes by ") { // "between A and B" is of one
 		return "its words are of two statements"
-	}
-	if q := firstOf(s.refs, func(q *ref) bool { return s.find(exceptionWord, q.at-3, q.at) >= 0 }); q != nil && c.Kind == KindComparison && (c.tok < q.at || c.tok > q.at+4) {
-		return "of which name it is said is open, as one is an exception"
 	}
 	if c.Panel == "" && c.Kind == KindComparison && !s.has(extremeWords) && firstOf(s.refs, func(q *ref) bool { return q.isPanel() && q.at < c.tok }) != nil {
 		return "it may be said of the panel that was named"
@@ -783,28 +600,6 @@ func (s *sentence) opening(i int) span {
 	}
 	return span{0, comma}
 }
-
-// beyondPlace is the word of tokens [from, to) that sets one side of a row or column apart, "beyond 0.2", "below 0.5 it never", where that
-// is no value; -1 if there is none.
-func (s *sentence) beyondPlace(from, to int) int {
-	return within(from, min(to, len(s.toks)-1), func(k int) bool {
-		t := &s.toks[k+1]
-		if q := t.ref; q != nil && q.axis != "" && !q.isCell() && k+1+q.n < len(s.toks) {
-			n := k + 1 + q.n
-			if s.norm(n) == "=" && n+1 < len(s.toks) {
-				n++
-			}
-			t = &s.toks[n] // "beyond ratio 0.4"
-		}
-		tick := t.inRef && t.ref != nil && t.ref.isLine() || (t.rowTick || t.colTick) && s.f.foreign(t.num)
-		if side := s.norm(k - 1); s.norm(k) == "of" && (side == "right" || side == "left") && s.norm(k-2) == "the" {
-			return t.kind == tokNumber // "to the right of x = 2.4"
-		}
-		return beyondWords[s.norm(k)] && t.kind == tokNumber && tick && t.num.reach == 0
-	})
-}
-
-var beyondWords = set("beyond past below above under until")
 
 // bothWays reports whether tokens [from, to) say that something rises and that it falls, without another that does either.
 func (s *sentence) bothWays(from, to int) bool {

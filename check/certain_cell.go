@@ -12,41 +12,17 @@ import (
 
 // otherThanCell is otherMeaning of what was taken for the value of a cell.
 func (s *sentence) otherThanCell(c *Claim) string {
-	if k := c.tok - 1; s.unknownName(k) || approxWords[s.norm(k)] && s.unknownName(k-1) {
-		return "it may be of what stands before it" // "Control ~100, and even 10 nM comes down to ~83"
-	}
-	if s.norm(c.tok-1) == "(" && c.tok > 2 && s.beginsClause(c.tok-2) && s.capital(c.tok-2) && c.fact.placed() {
-		return "it may be of what stands before it" // "Q (91.5%)"
-	}
 	if k := c.tok - 2; s.norm(c.tok-1) == "(" && k > 0 && s.toks[k].kind == tokWord && !s.toks[k].inRef && !s.toks[k].num.word && !wellKnown(s.norm(k)) {
 		return fmt.Sprintf("it may be of %q, which the figure does not have", s.text(k, k+1)) // "negatively with triglycerides (-0.51)"
 	}
 	if s.strangeSubject() && firstOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }) == nil {
 		return fmt.Sprintf("it may be of %q, which the figure does not have", s.text(0, 1))
 	}
-	if t := &s.toks[c.tok]; (t.rowTick || t.colTick) && strings.Contains(s.text(c.tok, c.tok+1), "^") {
-		return "it is the name of a row or column" // "from (2^6, 10^-3)"
-	}
-	if q := lastOf(s.refs, func(q *ref) bool { return q.at < c.tok && q.isLine() }); q != nil && (s.norm(q.at-1) == "a" || s.norm(q.at-1) == "an" || ordinalWords[s.norm(q.at-1)] != 0 || s.norm(q.at-1) == "last") && s.f.lex.months[fold(q.text)] != "" {
-		return "which " + q.text + " is meant is open" // "a Friday at the end of November"
-	}
-	if k := c.tok; k > 0 && s.text(k-1, k) == "[" && s.norm(k+1) == ")" && s.toks[k].num.decimals == 0 {
-		return "it may be the number of a note" // "[2] They are ..."
-	}
 	if s.inDate(c.tok) {
 		return "it may be a date" // "the coldest day is 16 January", "in 2021"
 	}
-	if k := s.letteredBeyond(c.tok); k >= 0 {
-		return fmt.Sprintf("which panel is (%s) was not understood", s.text(k, k+1)) // where the figure has other charts
-	}
 	if p, x := s.f.panels[first(s.panelsNear(c.tok))], s.toks[c.tok].num.value; p.decimals < 0 && !s.f.plausible(x) && (p.reach[ofRow].holds(x) || p.reach[ofCol].holds(x)) {
 		return "it may be a place on an axis" // "it sags to 2.8 kHz at 0.3 seconds"
-	}
-	if s.tickOfTime(c.tok) || s.toks[c.tok].num.clock {
-		return "it is the name of a row or column" // "HSFA2 0 h and RD29A 0 h"
-	}
-	if s.norm(c.tok-1) == "both" && (s.toks[c.tok].rowTick || s.toks[c.tok].colTick) {
-		return "it is the name of a row or column" // "13 for both 1 and 2 layers"
 	}
 	if k := c.tok; s.norm(k+1) == "to" && k+2 < len(s.toks) && (s.toks[k].rowTick && s.toks[k+2].rowTick || s.toks[k].colTick && s.toks[k+2].colTick) {
 		return "it may be from where to where" // "2 to 6 hits in layer 1", "one of 19 layers (0 to 18)"
@@ -57,44 +33,24 @@ func (s *sentence) otherThanCell(c *Claim) string {
 	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
 		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
 	}
-	if s.stepBefore(c.tok) {
-		return "it may tell in which steps something goes on" // "labels from 0.0 to 15.0 every 2.5"
-	}
-	if k := s.find(dayParts, 0, c.tok); k >= 0 && !s.toks[k].inRef && !s.placesFully(c) {
-		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1)) // "Thursday and Friday have the best mornings, 205 and 201"
-	}
-	if s.norm(c.tok-1) == "last" || s.norm(c.tok-1) == "past" {
-		return "it may be how long something lasts" // "of the last 24 h"
-	}
-	if k := s.find(set("neighbouring neighboring"), 0, c.tok); k >= 0 && !s.placesFully(c) {
-		return fmt.Sprintf("which one is the %s was not understood", s.text(k, k+1)) // "the neighbouring setting, 0.7, follows with 7"
-	}
-	if s.find(set("next"), c.tok+1, c.tok+4) >= 0 {
-		return "which one is the next was not understood" // "a jump to ~200 at the next block size"
-	}
-	if s.find(set("collect gather"), c.tok-3, c.tok) >= 0 {
-		return "it may be a sum" // "the column collects only 26"
-	}
 	if k := s.find(set("edge border margin rim"), 0, c.tok); k >= 0 {
 		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))
-	}
-	if k := s.find(set("between"), 0, c.tok); k >= 0 && (s.find(set("from"), c.tok-3, c.tok) >= 0 || s.norm(c.tok-1) == "to" || approxWords[s.norm(c.tok-1)] && s.norm(c.tok-2) == "to") && s.pairBehind(k) {
-		return "it may be at one or the other of two" // "a step between A and B, from 2800 to 1600"
 	}
 	if k := s.strangePlace(c.tok); k >= 0 {
 		return fmt.Sprintf("where %q is was not understood", s.text(k, k+1))
 	}
-	if s.find(set("next beside neighbour neighbor adjacent"), 0, c.tok) >= 0 && s.find(set("same"), 0, c.tok) >= 0 {
-		return "which one is the same was not understood" // "the one next to it, at the same rate"
-	}
-	if s.find(set("there"), c.tok-3, c.tok) >= 0 && s.norm(c.tok-1) == "are" && s.norm(c.tok+1) == "of" {
-		return "it may be how many there are" // "there are 14 of them"
+	switch i := c.tok; {
+	case s.statBefore(i) != "":
+		return "it is a mean, a sum or a spread" // "it spans only 9 points", "its mean amounts to 81.3"
+	case s.bracketNames(c):
+		return "the bracket behind it names another cell" // "0.93 (1e-3, 10) and 0.91 (0.01, 1)"
+	case s.namesOwnPlace(c), (s.toks[i].rowTick || s.toks[i].colTick) && (compDown[s.norm(i-1)] || beatWords[s.norm(i-1)] || s.norm(i-1) == "being"):
+		return "it is the name of a row or column" // "the corner, hp at 0.6", "12 layers beat 16, the exception being 3000"
+	case s.goesOnTo(i) && (s.norm(i-2) == "back" || s.standsAlong(c)):
+		return "where it goes on to was not told"
 	}
 	return ""
 }
-
-// dayParts are of several hours or days, and which is not told.
-var dayParts = set("morning forenoon afternoon evening night midday weekend weekday workday daytime nighttime")
 
 // percents reports whether the values of a panel, or numbers printed with them, are percentages.
 func (f *facts) percents(panel int) bool {
@@ -146,35 +102,6 @@ func (s *sentence) inDate(i int) bool {
 // monthNames are the months, written out and short.
 var monthNames = set(strings.Join(calendar[:12], " "))
 
-// letteredBeyond is the letter before token i by which a sentence names a panel, "panel (a)", where it names one that the figure has none for:
-// its letters are those of other charts too. -1 if there is none.
-func (s *sentence) letteredBeyond(i int) int {
-	letter := func(k int) int {
-		if t := &s.toks[k]; panelNouns[s.norm(k-2)] && s.norm(k-1) == "(" && s.norm(k+1) == ")" && len(t.norm) == 1 && t.norm >= "a" && t.norm <= "z" {
-			return int(t.norm[0]-'a') + 1
-		}
-		return 0
-	}
-	if _, titled := s.f.panelLettered("a"); titled || within(0, len(s.toks), func(k int) bool { return letter(k) > len(s.f.panels) }) < 0 {
-		return -1
-	}
-	last := -1
-	for k := range i {
-		if letter(k) > 0 {
-			last = k
-		}
-	}
-	return last
-}
-
-// pairBehind reports whether two names joined by "and" stand behind token i.
-func (s *sentence) pairBehind(i int) bool {
-	one := firstOf(s.refs, func(q *ref) bool { return q.at > i && q.at <= i+2 && q.isLine() })
-	return one != nil && firstOf(s.refs, func(q *ref) bool {
-		return q.at > one.at+one.n && q.at <= one.at+one.n+2 && s.norm(one.at+one.n) == "and"
-	}) != nil
-}
-
 // strangePlace is the word between the value before that at token i and it that is written as a name is and stands where a row or
 // column is named, "South Sudan in Turkey (87)", and is none of the figure; -1 if there is none.
 func (s *sentence) strangePlace(i int) int {
@@ -187,21 +114,10 @@ func (s *sentence) strangePlace(i int) int {
 	})
 }
 
-// tickOfTime reports whether the number at token i is the name of a row or column with a unit of time behind it: "at 24 h".
-func (s *sentence) tickOfTime(i int) bool {
-	return timeUnits[s.norm(i+1)] && (s.toks[i].rowTick || s.toks[i].colTick)
-}
-
 // strangeSubject reports whether a sentence is about what it begins with, a name that the figure does not have, with a verb right behind it:
 // "Slovakia begins at around 12%".
 func (s *sentence) strangeSubject() bool {
 	return len(s.toks) > 2 && s.unknownName(0) && s.spoken(0) && !wellKnown(s.norm(0)) && len(s.f.lex.index[s.norm(0)]) == 0 && (verbs[s.norm(1)] || startWords[s.norm(1)] || s.changeAt(1) != 0)
-}
-
-// capital reports whether token i is one capital letter that names nothing.
-func (s *sentence) capital(i int) bool {
-	t := &s.toks[i]
-	return t.kind == tokWord && !t.inRef && t.to-t.from == 1 && unicode.IsUpper(rune(s.u.Text[t.from]))
 }
 
 // unknownName reports whether token i begins its clause and is set as a name that the figure does not have.
@@ -212,4 +128,66 @@ func (s *sentence) unknownName(i int) bool {
 	t := &s.toks[i]
 	return t.kind == tokWord && !t.inRef && t.to-t.from > 2 && unicode.IsUpper(rune(s.text(i, i+1)[0])) && !rowWords[t.norm] && !colWords[t.norm] && !panelNouns[t.norm] && !extremeWords[t.norm] &&
 		!approxWords[t.norm] && !prepositions[t.norm] && !unitWords[t.norm] && !cellNouns[t.norm] && !meanWords[t.norm] && !common[t.norm] && t.norm != "only"
+}
+
+// goesOnTo reports whether the number at token i is where a change that comes after another one leads, at a place that nothing tells: "falls to 3 at
+// A, then recovers to 5", "and comes back to 5".
+func (s *sentence) goesOnTo(i int) bool {
+	k := i - 1
+	for approxWords[s.norm(k)] {
+		k--
+	}
+	if s.norm(k) != "to" || !s.namesNothing(i+1) {
+		return false
+	}
+	if s.norm(k-1) == "back" {
+		return k == i-1
+	}
+	then := lastWithin(max(0, k-6), k, func(j int) bool { n := s.norm(j); return n == "then" || n == "before" })
+	return then > 0 && s.numberIn(0, then) && within(then, k, func(j int) bool { return s.toks[j].inRef || s.toks[j].kind == tokPunct }) < 0
+}
+
+// standsAlong reports whether another cell of the row or of the column that the value of a claim was placed in has it.
+func (s *sentence) standsAlong(c *Claim) bool {
+	if !c.fact.placed() {
+		return false
+	}
+	for _, g := range []region{{panels: []int{c.fact.panel}, row: nth(c.fact.row)}, {panels: []int{c.fact.panel}, col: nth(c.fact.col)}} {
+		if slices.ContainsFunc(s.f.cells(g), func(x cellAt) bool { return bearsValue(x, s.toks[c.tok].num) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesNothing reports whether no row or column is named from token k on in its phrase.
+func (s *sentence) namesNothing(k int) bool {
+	for ; k < len(s.toks) && s.toks[k].kind != tokPunct; k++ {
+		if s.toks[k].inRef {
+			return false
+		}
+	}
+	return true
+}
+
+// bracketNames reports whether a bracket behind the number of a claim has a row and a column, which are numbers, of a cell that bears the
+// number out, in the panel that the claim was held against.
+func (s *sentence) bracketNames(c *Claim) bool {
+	i := c.tok
+	if !c.fact.placed() || s.norm(i+1) != "(" || s.norm(i+3) != "," || s.norm(i+5) != ")" {
+		return false
+	}
+	p := s.f.panels[c.fact.panel]
+	row, col := slices.Index(p.RowNames, s.text(i+2, i+3)), slices.Index(p.ColNames, s.text(i+4, i+5))
+	return row >= 0 && col >= 0 && p.holds(row, col, s.toks[i].num)
+}
+
+// namesOwnPlace reports whether the number of a claim is the name of its own row or column, which nothing else in the sentence names: "hp at 0.6".
+func (s *sentence) namesOwnPlace(c *Claim) bool {
+	t := &s.toks[c.tok]
+	text := s.text(c.tok, c.tok+1)
+	if t.inRef || !t.rowTick && !t.colTick || text != c.Row && text != c.Col {
+		return false
+	}
+	return within(0, len(s.toks), func(k int) bool { return k != c.tok && s.text(k, k+1) == text }) < 0
 }

@@ -38,32 +38,6 @@ func (f *facts) twiceGiven(claims []Claim, i int) bool {
 	})
 }
 
-// fitElsewhere reports whether all values that a reader found wrong, and they are more than one, stand in another row, or all in another
-// column, that the sentence names: "A and B peak at 3 (0.6 and 0.7), C and D at 4".
-func (s *sentence) fitElsewhere(claims []Claim, step int) bool {
-	if s.f.swapped(claims, step) {
-		return false
-	}
-	for _, kind := range []axisOf{ofRow, ofCol} {
-		n, fit := 0, true
-		for _, c := range placedBy(claims, step) {
-			if c.Verdict != Contradicted {
-				continue
-			}
-			n++
-			fit = fit && slices.ContainsFunc(s.refs, func(o *ref) bool {
-				places := [2]pos{nth(c.fact.row), nth(c.fact.col)}
-				places[kind] = at(o)
-				return kind.matches(o) && o.isLine() && s.f.judgeCell([]int{c.fact.panel}, places[ofRow], places[ofCol], c.fact.q).verdict == Supported
-			})
-		}
-		if n > 1 && fit {
-			return true
-		}
-	}
-	return false
-}
-
 // placedBy is the claims that one reader took from a sentence and that are of one cell each, in their order.
 func placedBy(claims []Claim, step int) []*Claim {
 	var list []*Claim

@@ -248,3 +248,13 @@ func (s *sentence) placesLines(c *Claim) bool {
 func (s *sentence) listsMeans() bool {
 	return s.amongMeans && !s.hasVerb(0, len(s.toks))
 }
+
+// cellsNamed counts the names of rows and columns in tokens [from, to).
+func (s *sentence) cellsNamed(from, to int) (n int) {
+	for _, q := range s.refs {
+		if q.at >= from && q.at < to && q.isCell() && !q.weak {
+			n++
+		}
+	}
+	return n
+}

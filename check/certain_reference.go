@@ -24,37 +24,10 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 	if k := within(from+1, to, s.refersBack); k >= 0 && ranked && names < 2 {
 		return fmt.Sprintf("which %q means was not understood", s.text(k-1, k+1)) // "the best one is A", "A is one of the most uniform ones"
 	}
-	if k := within(from+2, to, s.standsFor); k >= 0 && ranked && strings.Contains(c.Stated, s.text(k-1, k+1)) {
-		return fmt.Sprintf("%q tells another cell that this one is held against", s.text(k-1, k+1)) // "right next to the maximum"
-	}
 	if k := within(from, to-1, func(k int) bool {
 		return s.isSuperlative(k) && differing[s.norm(k+1)] && s.find(set("between"), k+2, k+4) >= 0
 	}); k >= 0 && ranked && strings.Contains(c.Reason, " value of ") {
 		return fmt.Sprintf("the %s was not asked for", s.text(k, k+2)) // "the biggest difference between the two columns is in A"
-	}
-	if k := s.find(set("strongest weakest"), from, to); k >= 0 && !s.toks[k].inRef && ranked && s.find(set("negative negatively inverse"), k+4, len(s.toks)) > 0 && !s.has(set("positive")) && slices.ContainsFunc(s.f.orAll(s.panelsNear(c.tok)), func(p int) bool { return s.f.panels[p].min < 0 }) {
-		return "how strong it is may tell how far it is from zero" // "the strongest is A, which is negative"
-	}
-	if n := s.norm(0); (n == "which" || n == "what" || n == "where") && ranked && s.find(set("depend vary differ change"), 1, len(s.toks)) > 0 {
-		return "it asks which it is" // "which column is best depends on the panel: A in P1, B in P2"
-	}
-	if k := s.find(set("hardest worst"), from, to); k > 0 && s.norm(k-1) == "hit" && s.norm(k+1) == "," && s.norm(k+2) == "with" {
-		return "by which measure is open" // "A is hit hardest, with three blanks"
-	}
-	if k := within(from, to-2, func(k int) bool {
-		n := s.norm(k + 2)
-		return (s.norm(k) == "for" || s.norm(k) == "in" || s.norm(k) == "on") && s.toks[k+1].num.word && s.norm(k+1) != "both" && !s.toks[k+1].inRef && (rowWords[n] || colWords[n] || s.toks[k+2].ref != nil && s.toks[k+2].ref.axis != "")
-	}); k >= 0 && ranked && strings.HasPrefix(c.Reason, "mean of ") {
-		return "in how many it is so was not asked" // "A is the best column for two rows"
-	}
-	if k := within(from, to-2, func(k int) bool { return s.winsIn(k) }); k >= 0 && ranked {
-		return "in how many it is so was not asked" // "at 256 A wins in two months"
-	}
-	if k := s.find(set("better worse"), from, to); k >= 0 && c.Kind == KindColorbar {
-		return fmt.Sprintf("whether %q is higher or lower was not told", s.text(k, k+1)) // "since this is a loss, darker is better"
-	}
-	if k := within(from, to-1, s.genericLine); k >= 0 && ranked {
-		return fmt.Sprintf("which %s is meant was not understood", s.text(k, k+1)) // "and the row is the worst in every column"
 	}
 	if c.tok >= len(s.toks) || s.toks[c.tok].kind != tokNumber {
 		return ""
@@ -65,22 +38,8 @@ func (s *sentence) otherReference(c *Claim, from, to int) string {
 	if k := s.find(set("other others rest remaining"), s.phraseStart(c.tok), c.tok); k > 0 && s.norm(k-1) == "the" && !s.toks[k].inRef && s.norm(k+1) != "direction" && s.norm(k+1) != "way" && c.Kind == KindCell {
 		return fmt.Sprintf("which %q are was not understood", s.text(k, k+1)) // "A has 4 there, the other days 2"
 	}
-	if k := s.find(set("as"), from, c.tok); k >= 0 && (s.norm(k+1) == "a" || s.norm(k+1) == "the") && s.find(set("target source query key row column"), k+2, k+4) >= 0 && c.Kind == KindCell && s.f.mirrored(c) {
-		return "which of the two is the row was not told" // "A as a target has -7.0 with B"
-	}
-	if u := s.unitElsewhere(c); u != "" {
-		return fmt.Sprintf("%q is the unit of another panel", u)
-	}
 	if c.Kind == KindComparison && s.inRangeElsewhere(c) {
 		return "it is out of the range of the values there, and in that of another panel"
-	}
-	if k := c.tok + 2; s.norm(c.tok+1) == "and" && c.Kind == KindCell && (onwardWords[s.norm(k)] || compUp[s.norm(k)] || compDown[s.norm(k)] || s.norm(k) == "later" || s.norm(k) == "earlier") {
-		return "it tells from where on" // "bins 16 and later"
-	}
-	if k := s.find(harmWords, from, c.tok); k >= 0 && c.Kind == KindCell && c.fact.placed() {
-		if v := s.f.panels[c.fact.panel].value(c.fact.row, c.fact.col); v != nil && near(*v, -c.fact.q.value, c.fact.q.margin()) {
-			return fmt.Sprintf("%q may tell its sign", s.text(k, k+1)) // "it costs as many as 6.0", of -6.0
-		}
 	}
 	return ""
 }
@@ -96,50 +55,6 @@ func (s *sentence) ofUnnamedLine(i int) bool {
 		return possessives[s.norm(n)] && (rowWords[s.norm(k)] || colWords[s.norm(k)])
 	})
 	return k >= 0 && firstOf(s.refs, func(q *ref) bool { return q.at < k && q.isCell() }) == nil
-}
-
-// ofEach reports whether the number at token i is said of each of what was named: "each about 12".
-func (s *sentence) ofEach(i int) bool {
-	k := i - 1
-	if approxWords[s.norm(k)] {
-		k--
-	}
-	return s.norm(k) == "each"
-}
-
-// mirrored reports whether the cell on the other side of the diagonal has the value that was stated of a claim's.
-func (f *facts) mirrored(c *Claim) bool {
-	if !c.fact.placed() {
-		return false
-	}
-	p := f.panels[c.fact.panel]
-	return p.square && p.value(c.fact.col, c.fact.row) != nil && p.holds(c.fact.col, c.fact.row, c.fact.q)
-}
-
-// axisUnit is the unit behind the number of a claim, if the label of an axis has it in brackets, and no title or bar has.
-func (s *sentence) axisUnit(c *Claim) (of string) {
-	for _, pi := range s.f.orAll(s.panelsNear(c.tok)) {
-		p := s.f.panels[pi]
-		if p.bar != nil && strings.Contains(p.bar.Label, "%") || strings.Contains(p.Title, "%") {
-			return ""
-		}
-		for _, label := range []string{p.X.Label, p.Y.Label} {
-			open, end := strings.LastIndexAny(label, "(["), strings.LastIndexAny(label, ")]")
-			if open < 0 || end < open {
-				continue
-			}
-			unit := label[open+1 : end]
-			if words := len(strings.Fields(unit)); unit != "" && c.tok+words < len(s.toks) && s.text(c.tok+1, c.tok+1+words) == unit && (p.bar == nil || !strings.Contains(p.bar.Label, unit)) {
-				of = unit
-			}
-		}
-	}
-	return of
-}
-
-// genericLine reports whether token k is "row" or "column" as a subject that names none: "the row is".
-func (s *sentence) genericLine(k int) bool {
-	return k > 0 && s.norm(k-1) == "the" && (rowWords[s.norm(k)] || colWords[s.norm(k)]) && linkVerbs[s.norm(k+1)]
 }
 
 // phraseStart is the token behind the last comma, semicolon or colon before token i.
@@ -171,51 +86,6 @@ func (s *sentence) refersBack(k int) bool {
 	return !told && within(0, k-1, s.isSuperlative) < 0
 }
 
-// standsFor reports whether token k is a superlative by which another cell is told, one that something is beside or is compared with: "between A and
-// the lowest cell", "next to the maximum".
-func (s *sentence) standsFor(k int) bool {
-	if !s.isSuperlative(k) || s.norm(k-1) != "the" {
-		return false
-	}
-	switch before := s.norm(k - 2); before {
-	case "to":
-		return s.find(set("next close nearest adjacent near"), k-4, k-2) >= 0
-	case "and":
-		return s.find(set("between"), k-7, k-2) >= 0
-	case "beside", "near", "than", "below", "above":
-		return true
-	}
-	return false
-}
-
-// winsIn reports whether token k is a verb of being ahead, and a number of columns or rows in which that is so follows.
-func (s *sentence) winsIn(k int) bool {
-	return (beatWords[s.norm(k)] || s.norm(k) == "win") && s.norm(k+1) == "in" && s.toks[k+2].num.word && !s.toks[k+2].inRef && s.norm(k+3) != "of"
-}
-
-// unitElsewhere is the unit behind the number of a claim, if the title or bar of another panel has it, and none of those that it was held against.
-func (s *sentence) unitElsewhere(c *Claim) string {
-	k := c.tok + 1
-	if k >= len(s.toks) || s.toks[k].kind != tokWord || s.toks[k].inRef || len(s.f.panels) < 2 {
-		return ""
-	}
-	unit := s.text(k, k+1)
-	has := func(p *panel) bool {
-		in := func(text string) bool {
-			return slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ()[]", r) }), unit)
-		}
-		return in(p.Title) || p.bar != nil && in(p.bar.Label)
-	}
-	own := s.f.orAll(s.panelsNear(c.tok))
-	if p := s.f.evidently(c); p != nil {
-		own = []int{p.index}
-	}
-	if slices.ContainsFunc(own, func(p int) bool { return has(s.f.panels[p]) }) || !slices.ContainsFunc(s.f.panels, has) {
-		return ""
-	}
-	return unit
-}
-
 // evidently is the panel that the evidence for a claim stands in, nil where there is none.
 func (f *facts) evidently(c *Claim) *panel {
 	if k := slices.IndexFunc(f.panels, func(p *panel) bool { return p.ID == c.Evidence.Panel }); k >= 0 {
@@ -236,4 +106,80 @@ func (s *sentence) inRangeElsewhere(c *Claim) bool {
 	reach := far * (p.max - p.min)
 	out := v < p.min-reach || v > p.max+reach || p.min > 0 && (times*v < p.min || v > times*p.max)
 	return out && slices.ContainsFunc(s.f.panels, func(o *panel) bool { return o != p && v >= o.min && v <= o.max })
+}
+
+// namesAsSubject reports whether the number at token i is the name of a row or column as the subject of a clause: "2000 has the highest mean and
+// 500 the lowest".
+func (s *sentence) namesAsSubject(i int) bool {
+	t := &s.toks[i]
+	if !t.rowTick && !t.colTick || t.kind != tokNumber || i+1 >= len(s.toks) || t.num.value == 1 {
+		return false
+	}
+	if i == 0 && s.norm(1) == ":" {
+		return true
+	}
+	if s.norm(i+1) == "the" && s.isSuperlative(i+2) && (s.norm(i-1) == "and" || s.norm(i-1) == ",") || s.amongTicks(i) {
+		return true
+	}
+	verb := s.norm(i + 1)
+	if verb == "never" && i+2 < len(s.toks) && hasSuffixS(s.text(i+2, i+3)) {
+		return s.beginsClause(i)
+	}
+	singular := verb == "has" || verb == "is" || verb == "was" || (verbs[verb] || rankVerbs[verb]) && hasSuffixS(s.text(i+1, i+2))
+	return singular && (s.beginsClause(i) || s.norm(i-1) == "," || s.norm(i-1) == "only" || s.norm(i-1) == "average" || s.norm(i-1) == "that" || s.norm(i-1) == "as" || s.norm(i-1) == "where")
+}
+
+// amongTicks reports whether the number at token i stands with another name of its axis in "16 and 24 are", which are names then.
+func (s *sentence) amongTicks(i int) bool {
+	alike := func(k int) bool {
+		return k >= 0 && k < len(s.toks) && (s.toks[i].rowTick && s.toks[k].rowTick || s.toks[i].colTick && s.toks[k].colTick)
+	}
+	verb := func(k int) bool { return s.hasVerb(k, k+1) || s.norm(k) == "never" }
+	return s.norm(i+1) == "and" && alike(i+2) && verb(i+3) || s.norm(i-1) == "and" && alike(i-2) && verb(i+1)
+}
+
+// tellsRatio reports whether the number at token i says how many times as much something is: "4.9 times the smallest", "the ratio of both is 2.1".
+func (s *sentence) tellsRatio(i int) bool {
+	if s.toks[i].kind != tokNumber {
+		return false
+	}
+	if n := s.norm(i + 1); n == "time" && i+2 < len(s.toks) && s.toks[i+2].kind != tokPunct && (s.norm(i+2) == "as" || !s.endsPhrase(i+2)) || n == "fold" {
+		return true
+	}
+	k := s.find(set("ratio"), i-10, i)
+	return k >= 0 && !s.toks[k].inRef && !s.f.measures("ratio") && !s.numberIn(k, i) && within(k+1, i, func(j int) bool { return linkVerbs[s.norm(j)] }) > 0
+}
+
+// statOfNamesake is a name of a row and of a column both, where a claim is of the mean, the sum or the spread of one of them and the other has it; nil
+// where there is none.
+func (s *sentence) statOfNamesake(c *Claim) *ref {
+	what, _, _ := strings.Cut(strings.TrimPrefix(c.Reason, "the "), " of ")
+	if c.Kind != KindComparison || s.toks[c.tok].kind != tokNumber || c.of == nil || what != "mean" && what != "sum" && what != "spread" {
+		return nil
+	}
+	return firstOf(s.refs, func(q *ref) bool {
+		if q.row == "" || q.col == "" || q.to != nil {
+			return false
+		}
+		for _, kind := range []axisOf{ofRow, ofCol} {
+			g := region{panels: c.of.panels}
+			name, _ := q.named(kind)
+			g.set(kind, at(lineNamed(kind, name)))
+			if v, ok := s.f.judgeStat(what, g, s.toks[c.tok].num); ok && v.verdict == Supported {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// namesPlaceByX reports whether the number at token i is one of two that an x joins, the names of a row and of a column, behind an extreme or "@".
+func (s *sentence) namesPlaceByX(i int) bool {
+	if s.norm(i-1) == "x" {
+		i -= 2
+	}
+	if i < 1 || s.norm(i+1) != "x" || i+2 >= len(s.toks) || !s.toks[i].rowTick || !s.toks[i+2].colTick && !s.toks[i+2].rowTick {
+		return false
+	}
+	return s.norm(i-1) == "@" || s.norm(i-1) == "at" || s.find(extremeWords, 0, i) >= 0
 }

@@ -134,41 +134,6 @@ func (f *facts) judgeOneHue(panels []int, line *ref, c colorOf) (v verdict, ok b
 	return v, true
 }
 
-// outermostShade reports whether the extreme that a claim was held against is also what its sentence names by a colour, "the darkest red
-// cell": of the cells of that hue the darkest, or the lightest.
-func (f *facts) outermostShade(c *Claim, hue, superlative string) bool {
-	sign := map[string]float64{"darkest": -1, "deepest": -1, "lightest": 1, "palest": 1, "brightest": 1}[superlative]
-	if sign == 0 || len(c.Evidence.Cells) == 0 {
-		return false
-	}
-	var at, most float64
-	found := false
-	for _, p := range f.panels {
-		if c.Panel != "" && p.Title != c.Panel || c.Panel == "" && len(f.panels) > 1 {
-			continue
-		}
-		for r := range p.Rows {
-			for k := range p.Cols {
-				cell := p.cell(r, k)
-				if cell == nil {
-					continue
-				}
-				x, ok := parseRGB(cell.RGB)
-				if !ok || !(colorOf{hue: hue}).matches(x) {
-					continue
-				}
-				if own := p.RowNames[r] == c.Row && p.ColNames[k] == c.Col; own {
-					at, found = sign*x.l, true
-				}
-				if most == 0 || sign*x.l > most {
-					most = sign * x.l
-				}
-			}
-		}
-	}
-	return found && at >= most
-}
-
 // hued reports whether a colour is so strong that its hue is seen.
 func (x rgb) hued(strong float64) bool {
 	_, sat, v := x.hsv()

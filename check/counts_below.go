@@ -2,7 +2,6 @@ package check
 
 import (
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -41,11 +40,6 @@ func (p *panel) countBelow(r, c int) (float64, bool) {
 		return 0, false
 	}
 	return toks[0].num.value, true
-}
-
-// printCounts reports whether a panel has counts below its values.
-func (f *facts) printCounts() bool {
-	return slices.ContainsFunc(f.panels, func(p *panel) bool { return p.below != nil })
 }
 
 // asCount is the count below a cell's value that a stated whole number is held against; ok is false where there is none, or where

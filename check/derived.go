@@ -321,18 +321,6 @@ func (s *sentence) toldBefore(i int) bool {
 	return s.norm(k) == "the" && (s.norm(k-1) == "of" && !extremeWords[s.norm(k-2)] || s.norm(k-1) == "between" || bare && k < i-1)
 }
 
-// ofSome is the token that says of how many values the bound at token i is told, "with three scores over 0.76", -1 if none does.
-func (s *sentence) ofSome(i int) int {
-	k := within(max(0, i-5), i-1, func(k int) bool {
-		t := &s.toks[k]
-		return t.num.word && t.num.value > 1 && !t.inRef && s.toks[k+1].kind == tokWord && !rowWords[s.norm(k+1)] && !colWords[s.norm(k+1)] && hasSuffixS(s.text(k+1, k+2))
-	})
-	if k < 0 || k > 0 && (s.norm(k-1) == "the" || s.norm(k-1) == "all" || s.norm(k-1) == "of" || possessives[s.norm(k-1)]) {
-		return -1
-	}
-	return k
-}
-
 // extremeTold reports whether another number of the sentence is the extreme that claim i is of, and was not exchanged with it: none
 // has two.
 func (s *sentence) extremeTold(claims []Claim, i int) bool {

@@ -187,19 +187,6 @@ func newLexicon(f *facts) *lexicon {
 	return l
 }
 
-// wordyAxis reports whether most names of some panel's rows or columns are words.
-func (l *lexicon) wordyAxis() bool {
-	words, numbers := 0, 0
-	for _, n := range l.names {
-		if _, number := numberOf(n.text); n.ofLine() && number {
-			numbers++
-		} else if n.ofLine() {
-			words++
-		}
-	}
-	return words > numbers
-}
-
 // facetTitle is the title of a panel, or of the one at the top of its column where the titles of all columns stand only there.
 func (f *facts) facetTitle(p *panel) string {
 	if p.Title != "" || len(f.placed) < 2 {
@@ -233,16 +220,6 @@ func (f *facts) eachOwnLabel(x bool) bool {
 		seen[l] = true
 	}
 	return len(seen) > 1 && !seen[""]
-}
-
-// tickDecimals is the most decimals that a row's or column's name has.
-func (l *lexicon) tickDecimals() (most int) {
-	for _, n := range l.names {
-		if n.kind == nameRow || n.kind == nameCol {
-			most = max(most, decimalsOf(n.text))
-		}
-	}
-	return most
 }
 
 // atoms are the norms of a text's words and numbers.

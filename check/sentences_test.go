@@ -9,9 +9,9 @@ import (
 
 // TestSentences reads single sentences as people and models write them: a correct
 // one (S) makes a claim that is supported and none that is contradicted, and nearly every wrong
-// one (C) makes one that is contradicted: a few are put as sentences are that were misread.
+// one (C) makes one that is contradicted: a few are put as sentences are that were misread, and alone they have no other errors beside them.
 func TestSentences(t *testing.T) {
-	const found = 0.96
+	const found = 0.93
 	wrong, missed := 0, 0
 	figs := map[string]*grid.Figure{}
 	for n, line := range strings.Split(strings.TrimSpace(readText(t, "sentences.txt")), "\n") {

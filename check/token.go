@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -124,6 +125,8 @@ func (sc *scanner) next() {
 		sc.at += n
 	case isSign(r) && sc.signed(n+sc.currency(n)):
 		sc.number(n+sc.currency(n), r)
+	case r == '±' && zeroChange.MatchString(sc.s[sc.at+n:]) && (len(sc.toks) == 0 || sc.toks[len(sc.toks)-1].kind != tokNumber):
+		sc.number(n, '+')
 	case isDigit(r) && sc.inIdentifier():
 		sc.word()
 	case isDigit(r), r == '.' && isDigit(sc.peek(1)) && !sc.afterWord():
@@ -134,6 +137,9 @@ func (sc *scanner) next() {
 		sc.mark(r, n)
 	}
 }
+
+// zeroChange begins with a zero that neither sign was given, "±0.0", as tables of differences print it.
+var zeroChange = regexp.MustCompile(`^0(\.0+)?(\D|$)`)
 
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 

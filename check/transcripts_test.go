@@ -34,7 +34,7 @@ func TestTranscripts(t *testing.T) {
 		name                  string
 		t                     *tally
 		right, missed, alarms float64
-	}{{"cells", &cells, 0.994, 0.015, 0.001}, {"other claims", &others, 0.833, 0.297, 0.003}} {
+	}{{"cells", &cells, 0.994, 0.015, 0.001}, {"other claims", &others, 0.839, 0.281, 0.007}} {
 		right, missed, alarms := of.t.shares()
 		t.Logf("%s: %d, verdict %.3f, missed %.3f, false %.3f", of.name, of.t.all, right, missed, alarms)
 		if right < of.right || missed > of.missed || alarms > of.alarms {
