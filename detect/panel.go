@@ -37,7 +37,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	panels = append(panels, r.totalsBeside(slices.Concat(left, s.unfound(panels)), panels)...)
 	panels = r.dropHeadings(panels)
 	if len(panels) == 0 && len(marked) == 0 {
-		panels, left = s.findLonely(r, left, bars)
+		panels, left = s.findLonely(r, left, rest, bars)
 	}
 	panels = s.joinOverGaps(r, panels)
 	s.followSiblings(r, panels)
