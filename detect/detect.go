@@ -125,6 +125,10 @@ func detectIn(r *raster, solid *solids) (*Layout, error) {
 	for i := range panels {
 		panels[i].Blank = solid.beyondDiagonal(r, &panels[i])
 		panels[i].Bare = panels[i].Blank != nil && !solid.framesBlank(&panels[i])
+		if p := &panels[i]; p.Blank == nil && !p.Continuous && p.Marks == nil {
+			p.Blank = solid.aroundBars(r, p, bars)
+			p.Bare = p.Blank != nil
+		}
 	}
 	// cells side by side may look like the steps of a scale
 	bars = slices.DeleteFunc(bars, func(b Colorbar) bool {

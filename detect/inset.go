@@ -50,7 +50,7 @@ func (s *solids) withoutInsets(r *raster, box image.Rectangle) (bare *raster, ok
 	if len(insets) == 0 {
 		return nil, false
 	}
-	bare = &raster{w: r.w, h: r.h, stride: r.stride, pix: slices.Clone(r.pix), noise: r.noise, blur: r.blur, widths: r.widths, common: r.common, page: r.page}
+	bare = r.clone()
 	for i, c := range pieces {
 		if i == main || !slices.ContainsFunc(insets, func(b image.Rectangle) bool { return c.box.In(b) }) {
 			continue
@@ -76,4 +76,9 @@ func (c *component) leavesCorner(w, h int, share float64) bool {
 		}
 	}
 	return !(in[0] && in[1] && in[2] && in[3])
+}
+
+// clone is the same picture, to be painted over.
+func (r *raster) clone() *raster {
+	return &raster{w: r.w, h: r.h, stride: r.stride, pix: slices.Clone(r.pix), noise: r.noise, blur: r.blur, widths: r.widths, common: r.common, page: r.page}
 }

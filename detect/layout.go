@@ -65,9 +65,9 @@ type Panel struct {
 	// colours are the cells'; empty where there is none. Nil: the cells are filled.
 	Marks []Rect `json:",omitempty"`
 	// Blank are the cells, row-major, that a triangle leaves out of the matrix beyond its
-	// diagonal; nil: it is none.
+	// diagonal, or that leave room for a bar; nil: there are none.
 	Blank []bool `json:",omitempty"`
-	// Bare says of a triangle that no frame is drawn around the cells that it leaves out: the page is seen there.
+	// Bare says that no frame is drawn around the cells that are left out: the page is seen there.
 	Bare bool `json:",omitempty"`
 }
 

@@ -5,14 +5,13 @@ import (
 	"image"
 	"math"
 	"slices"
-
-	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
 // findLonely looks for what counts as a heatmap only where a picture has no
 // other: a single row or column of cells (beside a heatmap it would be an
 // annotation strip), or smooth pictures without cells, beside a colorbar those of which parts are blank, too.
-func (s *solids) findLonely(r *raster, boxes []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
+// Boxes unite parts that stand close.
+func (s *solids) findLonely(r *raster, boxes, parts []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
 	for _, b := range boxes {
 		if p, ok := lonelyRow(r, b); ok && looksFilled(r, &p) {
 			panels = append(panels, p)
@@ -24,7 +23,7 @@ func (s *solids) findLonely(r *raster, boxes []image.Rectangle, bars []Colorbar)
 		return panels, left
 	}
 	if panels, left = s.smoothPictures(r, boxes); len(panels) == 0 && len(bars) > 0 {
-		panels, left = s.maskedPictures(r, boxes, bars)
+		panels, left = s.maskedPictures(r, boxes, parts, bars)
 	}
 	return panels, left
 }
@@ -42,138 +41,6 @@ func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
 		return f
 	}
 	return box
-}
-
-// maskedPictures are the frames around solids that fill a good part of them only, as where a map leaves out the land, with the colours
-// of a bar beside the frame.
-func (s *solids) maskedPictures(r *raster, boxes []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
-	const filled = 0.25 // of the frame: lines and markers fill less
-	for _, b := range boxes {
-		drawn, ok := s.frameOf(r, rectOf(b))
-		frame := drawn.Image()
-		if !ok {
-			frame, ok = s.frameAround(r, b)
-		}
-		if !ok || frame.Dx()*frame.Dy() < s.w*s.h/20 || float64(s.count(s.fill, frame)) < filled*float64(frame.Dx()*frame.Dy()) ||
-			slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), rectOf(frame)) }) ||
-			!slices.ContainsFunc(bars, func(c Colorbar) bool { return r.drawnWith(frame, c, s.page) }) {
-			left = append(left, b)
-			continue
-		}
-		if p, ok := r.repeatedCells(b); ok && p.reachTo(rectOf(frame)) {
-			panels = append(panels, p)
-			continue
-		}
-		panels = append(panels, smoothPanel(rectOf(frame)))
-	}
-	return panels, left
-}
-
-// reachTo makes the cells of a panel reach to the frame around it, and says whether they do in whole steps.
-func (p *Panel) reachTo(frame Rect) bool {
-	const whole = 0.35 // of a step, which may be few px: for a frame's thickness and rounding
-	fit := func(lines []float64, from, to float64) ([]float64, bool) {
-		n := float64(len(lines) - 1)
-		step := (lines[len(lines)-1] - lines[0]) / n
-		before, after := math.Round((lines[0]-from)/step), math.Round((to-lines[len(lines)-1])/step)
-		all := n + before + after
-		return divided([]float64{from, to}, int(all)), before >= 0 && after >= 0 && near(lines[0]-from, before*step, whole*step) && near(to-lines[len(lines)-1], after*step, whole*step)
-	}
-	x, okX := fit(p.X, frame.X0, frame.X1)
-	y, okY := fit(p.Y, frame.Y0, frame.Y1)
-	if okX && okY {
-		p.X, p.Y = x, y
-	}
-	return okX && okY
-}
-
-// drawnWith says whether a bar stands beside a frame, at least half as long as the frame's side along it, and nearly all that fills the frame
-// has its colours, no tenth of the bar most of them.
-func (r *raster) drawnWith(frame image.Rectangle, bar Colorbar, page rgb) bool {
-	const (
-		nearly = 0.9
-		tenths = 10
-		most   = 0.5 // of what has the colours of the bar, that is of one tenth of it
-	)
-	length, along := bar.Box.W(), frame.Dx()
-	if bar.Vertical {
-		length, along = bar.Box.H(), frame.Dy()
-	}
-	if overlap(bar.Box, rectOf(frame)) || 2*length < float64(along) {
-		return false
-	}
-	scale := r.readAlong(bar.Box.Image(), bar.Vertical).colors
-	if len(scale) == 0 {
-		return false
-	}
-	p := smoothPanel(rectOf(frame))
-	p.Sample(24, 24)
-	var on [tenths]int
-	n := 0
-	for i := range p.Rows() {
-		for j := range p.Cols() {
-			c := p.Cell(i, j).Image()
-			q := r.at((c.Min.X+c.Max.X)/2, (c.Min.Y+c.Max.Y)/2)
-			if diff(q, page) <= r.inkLimit() {
-				continue
-			}
-			n++
-			lab := cielab.FromRGB(q[0], q[1], q[2])
-			nearest, off := 0, math.Inf(1)
-			for k := range scale {
-				if d := cielab.Distance76(scale[k], lab); d < off {
-					nearest, off = k, d
-				}
-			}
-			if off <= ofScale {
-				on[nearest*tenths/len(scale)]++
-			}
-		}
-	}
-	all := 0
-	for _, k := range on {
-		all += k
-	}
-	return n > 0 && float64(all) >= nearly*float64(n) && float64(slices.Max(on[:])) <= most*float64(all)
-}
-
-// frameAround is what lines on all four sides enclose around a box, each as long as the box and no farther from it than it is wide or high.
-func (s *solids) frameAround(r *raster, b image.Rectangle) (frame image.Rectangle, ok bool) {
-	const whole = 0.95 // of a side, which is a line of the frame; ticks and corners may break it
-	slack := r.strokeSize()
-	line := func(at func(k int) image.Point, n int) bool {
-		ink := 0
-		for k := range n {
-			p := at(k)
-			if p.In(image.Rect(0, 0, r.w, r.h)) && diff(r.at(p.X, p.Y), s.page) > r.inkLimit() {
-				ink++
-			}
-		}
-		return float64(ink) >= whole*float64(n)
-	}
-	// outwards from the box: the middle of the first line that is all ink
-	find := func(from, step, most int, is func(at int) bool) (int, bool) {
-		for d := range most {
-			if at := from + step*d; is(at) && !is(at+step*2*slack) {
-				first := at
-				for is(at + step) {
-					at += step
-				}
-				return (first + at + 1) / 2, true
-			}
-		}
-		return 0, false
-	}
-	row := func(y int) bool { return line(func(k int) image.Point { return image.Pt(b.Min.X+k, y) }, b.Dx()) }
-	col := func(x int) bool { return line(func(k int) image.Point { return image.Pt(x, b.Min.Y+k) }, b.Dy()) }
-	top, ok1 := find(b.Min.Y+slack, -1, b.Dy(), row)
-	bottom, ok2 := find(b.Max.Y-1-slack, 1, b.Dy(), row)
-	left, ok3 := find(b.Min.X+slack, -1, b.Dx(), col)
-	right, ok4 := find(b.Max.X-1-slack, 1, b.Dx(), col)
-	if !ok1 || !ok2 || !ok3 || !ok4 {
-		return frame, false
-	}
-	return image.Rect(left, top, right, bottom), true
 }
 
 // smoothPictures are the largest solid, which is a good part of the figure, and those of its

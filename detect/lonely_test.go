@@ -97,3 +97,37 @@ func TestSmoothPictureInAFrame(t *testing.T) {
 		t.Errorf("panels %+v, want a continuous one in %v", l.Panels, want)
 	}
 }
+
+// Masked pictures that stand close are one each, and one whose values are nearly all at an end of the bar is as well as those beside it.
+func TestMaskedPicturesSideBySide(t *testing.T) {
+	ramp := func(v float64) color.RGBA { return color.RGBA{uint8(20 + 200*v), 60, uint8(220 - 200*v), 255} }
+	img := paper(820, 340)
+	for k, high := range []float64{0.9, 0.5, 0.08} {
+		left := 40 + 220*k
+		fill(img, image.Rect(left-1, 59, left+201, 301), color.Black)
+		fill(img, image.Rect(left, 60, left+200, 300), color.White)
+		for y := range 240 {
+			for x := range 200 {
+				if bent := float64(x) - 90 - float64(y)/3; x+y > 120 && math.Abs(bent) > 9 {
+					img.SetRGBA(left+x, 60+y, ramp(high*math.Exp(-(math.Pow(float64(x)-110, 2)+math.Pow(float64(y)-130, 2))/3000)))
+				}
+			}
+		}
+	}
+	for y := range 240 {
+		fill(img, image.Rect(720, 60+y, 736, 61+y), ramp(1-float64(y)/240))
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 3 {
+		t.Fatalf("panels %+v, want three", l.Panels)
+	}
+	for k, p := range l.Panels {
+		x := 39.5 + 220*float64(k)
+		if want := (Rect{x, 59.5, x + 201, 300.5}); !p.Continuous || p.Box() != want {
+			t.Errorf("panel %v, want one in %v", p.Box(), want)
+		}
+	}
+}

@@ -13,6 +13,17 @@ import (
 // findPanels finds the heatmaps among the solids in rest (bounding boxes, px),
 // clear of bars. What is left over comes back.
 func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
+	bare, blank, ok := s.withoutBars(r, rest, bars)
+	if !ok {
+		return panelsAmong(r, s, rest, bars)
+	}
+	panels, left = panelsAmong(bare, blank, rest, bars)
+	s.lineGap, s.empty, s.frames, s.facets = blank.lineGap, blank.empty, blank.frames, blank.facets
+	return panels, left
+}
+
+// panelsAmong is findPanels where no bar stands between cells.
+func panelsAmong(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
 	marked, rest := s.findMarks(r, rest, bars)
 	s.lineGap = gapOfCells(r, rest)
 	var alone []image.Rectangle // what one panel each was found in
@@ -37,7 +48,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 	panels = append(panels, r.totalsBeside(slices.Concat(left, s.unfound(panels)), panels)...)
 	panels = r.dropHeadings(panels)
 	if len(panels) == 0 && len(marked) == 0 {
-		panels, left = s.findLonely(r, left, bars)
+		panels, left = s.findLonely(r, left, rest, bars)
 	}
 	panels = s.joinOverGaps(r, panels)
 	s.followSiblings(r, panels)

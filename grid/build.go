@@ -231,6 +231,10 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 	n, cols := p.Rows()*p.Cols(), p.Cols()
 	b := &panelBuilder{layout: l, panel: p, labels: labels, prints: make([]*print, n), colors: make([]cellColor, n)}
 	for i := range n {
+		if p.Continuous {
+			b.colors[i] = measureSmooth(img, p.Cell(i/cols, i%cols), l)
+			continue
+		}
 		at := rim{}
 		if l.Noise == 0 { // else below, where nothing is printed
 			at = rimOf(p, i)
@@ -254,7 +258,7 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 	b.crossed = crossedOut(b.prints, b.colors, page, same)
 	dropStrayMarks(b.prints, b.crossed)
 	for i := range n {
-		if l.Noise > 0 && b.prints[i] == nil && p.Marks == nil {
+		if l.Noise > 0 && b.prints[i] == nil && p.Marks == nil && !p.Continuous {
 			cell, at := p.Cell(i/cols, i%cols), rimOf(p, i)
 			if !b.colors[i].average(img, cell, l) && at != (rim{}) {
 				b.colors[i] = measureAt(img, cell, l, at)

@@ -2,12 +2,13 @@ package grid
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 )
 
 // nameCorners makes the label of the rows of what stands over their names in a table, on a line with the names of the
-// columns, or where no heading of a group of rows may stand between that and the first row:
+// columns or with the heading over these, or where no heading of a group of rows may stand between that and the first row:
 //
 //	Region   2019  2020
 //	North    41.0  64.7
@@ -41,7 +42,7 @@ func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found *item) {
 		}
 		over := r.X1 <= box.X0 && r.X1 > box.X0-rows.d1-it.cap && r.X0 < box.X0-rows.d0 && rows.flush(r.X0, r.X1, it.cap)
 		off := cols.middle() - (q.d0+q.d1)/2
-		inHead := near(off, 0, level*it.cap) || len(b.layout.Panels) == 1 && off > 0 && q.d0 > -it.cap && len(rows.numbers()) < len(rows.items)
+		inHead := near(off, 0, level*it.cap) || b.levelWithHeading(panel, it, level*it.cap) || len(b.layout.Panels) == 1 && off > 0 && q.d0 > -it.cap && len(rows.numbers()) < len(rows.items)
 		if it.used || it.Box.Angle != 0 || n < letters || !over || !inHead || strings.ContainsAny(it.Text.Text, `\/`) {
 			continue
 		}
@@ -51,6 +52,15 @@ func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found *item) {
 		found = it
 	}
 	return found
+}
+
+// levelWithHeading says whether a text stands on one line with a text over the middle of a panel, beyond the names of its columns.
+func (b *labeler) levelWithHeading(panel int, it *item, slack float64) bool {
+	box, cols := b.layout.Panels[panel].Box(), b.ticks[panelSide{panel, above}]
+	return slices.ContainsFunc(b.items, func(o *item) bool {
+		r := o.Box.Rect
+		return !o.used && o.Box.Angle == 0 && near(o.Box.Y, it.Box.Y, slack) && r.X0 > box.X0 && r.X1 < box.X1 && b.centred([]*item{o}, panel) && above.place(box, r).d0 >= cols.d1-slack
+	})
 }
 
 // flush says whether what reaches from x0 to x1 begins, ends or has its middle where the row's texts do, px.

@@ -41,3 +41,19 @@ func TestHeadOfNumbersLabelsTheRows(t *testing.T) {
 		}
 	}
 }
+
+// The head of the rows may stand on the line of a heading over the names of the columns.
+func TestHeadOfRowsBesideAHeading(t *testing.T) {
+	for heading, want := range map[string]string{"BFS": "Graph", "": ""} {
+		texts := []ocr.Text{textAt("Graph", 50, 5)}
+		if heading != "" {
+			texts = append(texts, middleAt(heading, 200, 5))
+		}
+		for i, s := range []string{"North", "South", "East", "West"} {
+			texts = append(texts, textAt(s, 50, 55+20*float64(i)), middleAt([]string{"Ligra", "Galois", "GAPBS", "Gunrock"}[i], 125+50*float64(i), 25))
+		}
+		if got := ReadLabels(nil, layoutOf(4, 4), texts).Panels[0].Y.Label; got != want {
+			t.Errorf("beside %q the rows are labelled %q, want %q", heading, got, want)
+		}
+	}
+}

@@ -306,7 +306,7 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 				if slide := title; b.headsPage(i, t[0], slide) {
 					title, b.labels.Title = t[0], textOf(slide)
 				}
-				if b.labels.Title == "" && b.overChart(i, title) {
+				if b.labels.Title == "" && (b.overChart(i, title) || b.headsSlide(i, title)) {
 					b.labels.Title = textOf(title)
 					continue
 				}
@@ -336,20 +336,42 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 	}
 }
 
-// headsPage says whether a larger block beyond the one over the middle of the only panel is the heading of a page or a slide: it begins left
-// of all that stands at the panel, and has its middle beside it.
+// headsPage says whether a larger block beyond the one over the middle of the only panel is the heading of a page or a slide.
 func (b *labeler) headsPage(i int, nearest, block []*item) bool {
-	if len(b.layout.Panels) > 1 || b.labels.Title != "" || block[0] == nearest[0] || !b.centred(nearest, i) {
-		return false
-	}
-	box, r := b.layout.Panels[i].Box(), block[0].Box.Rect
+	return len(b.layout.Panels) == 1 && b.labels.Title == "" && block[0] != nearest[0] && b.centred(nearest, i) && b.beginsBeside(i, block)
+}
+
+// beginsBeside says whether a block begins left of all that stands at panel i, and has its middle beside it.
+func (b *labeler) beginsBeside(i int, block []*item) bool {
+	r := block[0].Box.Rect
+	return r.X0 < b.startOf(i)-block[0].cap && (r.X0+r.X1)/2 < b.layout.Panels[i].Box().X0
+}
+
+// startOf is where a panel begins with what stands at its left.
+func (b *labeler) startOf(i int) float64 {
+	box := b.layout.Panels[i].Box()
 	start := box.X0
 	for _, it := range b.items {
 		if o := it.Box.Rect; it.used && o.Y1 > box.Y0 && o.Y0 < box.Y1 {
 			start = math.Min(start, o.X0)
 		}
 	}
-	return r.X0 < start-block[0].cap && (r.X0+r.X1)/2 < box.X0
+	return start
+}
+
+// headsSlide says whether the block over the only panel is the heading of a slide, under which a text stands beside the panel, too, as its points do.
+func (b *labeler) headsSlide(i int, block []*item) bool {
+	const points = 2 // lines of the text: one may be a label of the panel
+	if len(b.layout.Panels) > 1 || !b.beginsBeside(i, block) {
+		return false
+	}
+	lines, start, last := 0, b.startOf(i), block[len(block)-1]
+	for _, it := range b.items {
+		if it.Box.Angle == 0 && !it.used && it.Box.Y > last.Box.Rect.Y1 && it.Box.Rect.X1 < start-it.cap && strings.ContainsFunc(it.Text.Text, unicode.IsLetter) {
+			lines++
+		}
+	}
+	return lines >= points
 }
 
 // overChart says whether another chart stands between panel i and a block over it, which is the title of both then: one with a label of its own

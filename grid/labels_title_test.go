@@ -130,3 +130,18 @@ func TestTitleFlushWithRowNames(t *testing.T) {
 		t.Errorf("the title is %q", got)
 	}
 }
+
+// The heading of a slide stands over the points beside the panel too.
+func TestHeadingOfASlideIsTheFiguresTitle(t *testing.T) {
+	for points, want := range map[int]string{0: "Flux crosstalk of nine qubits on a tile, fourteenth cooldown", 2: ""} {
+		title := textAt("Flux crosstalk of nine qubits on a tile, fourteenth cooldown", -200, 4)
+		texts := []ocr.Text{title}
+		for i := range points {
+			texts = append(texts, textAt("Worst pair: Q7", -180, 60+25*float64(i)))
+		}
+		got := ReadLabels(nil, layoutOf(4, 5), texts)
+		if got.Panels[0].Title != want || points > 0 && got.Title != title.Text {
+			t.Errorf("with %d points the panel's title is %q and the figure's %q", points, got.Panels[0].Title, got.Title)
+		}
+	}
+}

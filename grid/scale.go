@@ -714,7 +714,7 @@ func (s *scale) readStep(c cielab.Lab) reading {
 			second = d
 		}
 	}
-	twice := second < 1.2*best && best > 1 // as near to another step
+	twice := second < 1.2*best && best > 1 && best <= missResidual // as near to another step; what is off the scale is as far from several
 	if len(s.keys) > 0 {
 		return s.readKey(at, best, twice)
 	}

@@ -575,12 +575,13 @@ func symbols(prints []*print, readings []*reading, s *scale) bool {
 
 // strays says whether prints that stand in fewer than half of the cells that have a colour are none of
 // cells' values: most of the colours contradict them, as they do pieces of borders that were
-// taken for digits. Where all cells have a print, another quantity may be printed.
+// taken for digits, or all of them stand on the bare page and are no numbers of the scale, as pieces of lines and marks of
+// axes are. Where all cells have a print, another quantity may be printed.
 func strays(prints []*print, readings []*reading, s *scale) bool {
 	if s == nil {
 		return false
 	}
-	filled, printed, known, borne := 0, 0, 0, 0
+	filled, printed, known, borne, onScale := 0, 0, 0, 0, 0
 	for i, p := range prints {
 		r := readings[i]
 		shown := r != nil && !r.twice && !r.missed()
@@ -594,6 +595,9 @@ func strays(prints []*print, readings []*reading, s *scale) bool {
 			continue
 		}
 		printed++
+		if p.ok && math.Abs(s.place(p.value)-0.5) <= 0.55 {
+			onScale++
+		}
 		if !shown {
 			continue
 		}
@@ -603,7 +607,8 @@ func strays(prints []*print, readings []*reading, s *scale) bool {
 			borne++
 		}
 	}
-	return known >= minStrays && 2*printed < filled && 3*borne < known
+	few := 2*printed < filled
+	return few && known >= minStrays && 3*borne < known || few && known == 0 && printed >= minStrays && 3*onScale < printed
 }
 
 // minStrays is how many prints tell that they are none: fewer may be misread.

@@ -289,3 +289,25 @@ func TestDigitIsToldByHowNearTheOthersAre(t *testing.T) {
 		}
 	}
 }
+
+// Numbers that no scale's colours say, on the bare page only, are pieces of lines there: none is a value. Such as the scale has may be.
+func TestStraysOnTheBarePage(t *testing.T) {
+	s := &scale{lo: 50, hi: 62, curve: linear{}, t: []float64{0, 1}}
+	prints, readings := make([]*print, 20), make([]*reading, 20)
+	for i := range readings {
+		readings[i] = &reading{value: 55, low: 54, high: 56}
+		if i < minStrays {
+			readings[i].residual = 2 * missResidual
+			prints[i] = read("1", 0.8)
+		}
+	}
+	if !strays(prints, readings, s) {
+		t.Error("numbers off the scale on the bare page are taken for values")
+	}
+	for i := range minStrays {
+		prints[i] = read("57", 0.8)
+	}
+	if strays(prints, readings, s) {
+		t.Error("numbers of the scale are not taken for values")
+	}
+}

@@ -94,6 +94,7 @@ func compareGlyphs(lines []*label) {
 	symbolSiblings(lines, places)
 	arrowSiblings(lines, places)
 	for k, l := range lines {
+		l.joinSlashes(places[k])
 		l.readCharges(places[k])
 		l.readSquares(places[k])
 		l.readPowers(places[k])

@@ -36,3 +36,30 @@ func TestSlashLeansFartherThanStems(t *testing.T) {
 		}
 	}
 }
+
+// A slash that leans away from the letter before it, and has no space behind it, has none before it either where no gap is seen.
+func TestSpaceBesideASlash(t *testing.T) {
+	for gap, want := range map[int]string{2: "t/G", 9: "t /G"} {
+		s := &strip{gray: image.NewGray(image.Rect(0, 0, 80, 40))}
+		for i := range s.gray.Pix {
+			s.gray.Pix[i] = 255
+		}
+		ends := []int{8, 14 + gap, 24 + gap}
+		for _, x := range ends {
+			for y := 8; y < 30; y++ {
+				for k := range 6 {
+					s.gray.SetGray(x+k, y, color.Gray{})
+				}
+			}
+		}
+		l := &label{strip: s}
+		l.strip.scale, l.box.Size = 1, 22
+		for i, x := range ends {
+			l.read.symbols = append(l.read.symbols, letter{text: []string{"t", "/", "G"}[i], x0: x, x1: x + 6, first: i < 2})
+		}
+		l.joinSlashes(make([]place, 3))
+		if got := l.read.String(); got != want {
+			t.Errorf("with a gap of %d px: read as %q, want %q", gap, got, want)
+		}
+	}
+}

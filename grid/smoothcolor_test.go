@@ -1,0 +1,32 @@
+package grid
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"github.com/heatgrid/heatgrid/detect"
+)
+
+// A sample of a smooth picture has the colour of its middle, which is none that is frequent in it, beside a contour and at what is masked, too.
+func TestSmoothColorIsThatOfTheMiddle(t *testing.T) {
+	slope := func(x float64) float64 { return 40 + 6*x }
+	img := image.NewRGBA(image.Rect(0, 0, 24, 24))
+	for y := range 24 {
+		for x := range 24 {
+			img.SetRGBA(x, y, color.RGBA{uint8(slope(float64(x) + 0.5)), 90, 200, 255})
+			switch {
+			case x == 13 && y < 16: // a contour
+				img.SetRGBA(x, y, color.RGBA{A: 255})
+			case x > 13 && y > 16: // masked
+				img.SetRGBA(x, y, color.RGBA{255, 255, 255, 255})
+			}
+		}
+	}
+	for _, c := range []detect.Rect{{X0: 2, Y0: 2, X1: 12, Y1: 12}, {X0: 7.4, Y0: 3, X1: 17.8, Y1: 13}, {X0: 6, Y0: 13, X1: 17.6, Y1: 23}} {
+		if got, want := measureSmooth(img, c, &detect.Layout{}).rgb, slope((c.X0+c.X1)/2); math.Abs(got[0]-want) > 1 || math.Abs(got[1]-90) > 0.01 || math.Abs(got[2]-200) > 0.01 {
+			t.Errorf("the middle of %v is %v, want %v, 90 and 200", c, got, want)
+		}
+	}
+}
