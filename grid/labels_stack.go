@@ -266,7 +266,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		if noteMark.MatchString(it.Text.Text) || b.titlesNext(h, it) {
 			return 0, false
 		}
-		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap) && !b.endsKey(it)
+		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap) && !b.endsKey(it) && !b.isKey(it)
 	case above:
 		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) || b.isEntry(it) {
 			return 0, false
@@ -343,12 +343,22 @@ func (b *labeler) namesSwatch(bar *detect.Colorbar, it *item) bool {
 	})
 }
 
-// isKey says whether a text stands behind a swatch of about the height of its letters.
+// isKey says whether a text stands behind a swatch of about the height of its letters, or with others behind a column of swatches
+// as wide as that, which touch.
 func (b *labeler) isKey(it *item) bool {
 	const reach, low, high = 2.5, 0.5, 2 // heights of a capital: of the gap, and of the swatch
+	behind := func(o *item, f detect.Rect) bool {
+		p := right.place(f, o.Box.Rect)
+		return p.d0 > 0 && p.d0 < reach*o.cap && p.mid() > f.Y0 && p.mid() < f.Y1
+	}
+	size := func(px float64) bool { return px > low*it.cap && px < high*it.cap }
 	return slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool {
-		p := right.place(f, it.Box.Rect)
-		return p.d0 > 0 && p.d0 < reach*it.cap && p.mid() > f.Y0 && p.mid() < f.Y1 && f.H() > low*it.cap && f.H() < high*it.cap
+		column := func() bool {
+			return size(f.W()) && slices.ContainsFunc(b.items, func(o *item) bool {
+				return o != it && o.Box.Angle == 0 && near(o.Box.Rect.X0, it.Box.Rect.X0, low*it.cap) && behind(o, f)
+			})
+		}
+		return behind(it, f) && (size(f.H()) || column())
 	})
 }
 

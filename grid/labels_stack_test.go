@@ -96,6 +96,21 @@ func TestNameOfMissingValuesIsNoLabelOfABar(t *testing.T) {
 	}
 }
 
+// The names of classes behind a column of swatches that touch, below a panel, are no label of its columns.
+func TestNamesBehindSwatchesAreNoLabel(t *testing.T) {
+	for _, swatches := range [][]detect.Rect{{{X0: 190, Y0: 141, X1: 200, Y1: 189}}, nil} {
+		l := layoutOf(4, 5)
+		l.Furniture = swatches
+		var texts []ocr.Text
+		for i, s := range []string{"north", "south", "east", "west"} {
+			texts = append(texts, textAt(s, 206, 142+12*float64(i)))
+		}
+		if got := ReadLabels(nil, l, texts).Panels[0].X.Label; (got == "") != (swatches != nil) {
+			t.Errorf("swatches %v: the label is %q", swatches, got)
+		}
+	}
+}
+
 // A text level with a bar below the panel, close to its end, is the bar's label and not that of the columns.
 func TestLabelBeforeALyingBar(t *testing.T) {
 	l := layoutOf(4, 5)
