@@ -401,3 +401,16 @@ func TestShortWordsFollowASlantedOneInTheirLine(t *testing.T) {
 		t.Errorf("a number beside the end of a slanted label is read at %g degrees", number.angle)
 	}
 }
+
+// A short word with an underscore at the feet of its letters is upright, however thin it is in a slanted direction; with a stroke elsewhere it is not.
+func TestUnderscoreTellsTheDirection(t *testing.T) {
+	for foot, want := range map[int]bool{18: true, 1: false} {
+		w := &textWord{pieces: []textPiece{pieceAt(0, 0, 8, 15), pieceAt(9, foot, 22, foot+2)}}
+		if got := w.hasUnderscore(); got != want {
+			t.Errorf("a stroke %d px from the top: an underscore %v, want %v", foot, got, want)
+		}
+		if w.judgeAngle(13); want && (w.angle != 0 || !w.sure) {
+			t.Errorf("h_ is read at %g degrees", w.angle)
+		}
+	}
+}

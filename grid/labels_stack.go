@@ -258,7 +258,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	off := math.Abs(p.mid() - (lo+hi)/2)
 	// Among several panels a label off the middle belongs to all of them.
 	central := len(b.layout.Panels) == 1 && off <= (hi-lo)/2 || off <= 0.25*(hi-lo)
-	if upright == h.side.alongX() && b.oneOfRow(h, it, p) {
+	if upright == h.side.alongX() && b.oneOfRow(h, it, p) || it.isStroke() {
 		return 0, false
 	}
 	switch h.side {
@@ -306,6 +306,11 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		d += 2
 	}
 	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
+}
+
+// isStroke says whether a text is a single character that was hardly read, as a piece of a dendrogram is.
+func (it *item) isStroke() bool {
+	return utf8.RuneCountInString(strings.TrimSpace(it.Text.Text)) == 1 && it.Conf < evenConf
 }
 
 // eachHeaded says whether each of several panels has a text over its left end as that at p is, as those of a calendar have their years.
