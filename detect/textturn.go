@@ -290,13 +290,19 @@ func (w *textWord) divide(size float64) []*textWord {
 		like := true
 		for _, l := range lines {
 			th := l.reach(a).thickness()
-			like = like && th > 0.6*size && th < 2.2*size
+			like = like && th > 0.6*size && th < 2.2*size && !(a == 90 && l.isStroke(size))
 		}
 		if like {
 			best = lines
 		}
 	}
 	return best
+}
+
+// isStroke says whether a vertical line would be a single stroke across it, as the minus of an exponent is in an upright one.
+func (w *textWord) isStroke(size float64) bool {
+	const flat = 0.5 // of the size: letters are longer along their line, but for stems, which a turned word does not consist of
+	return len(w.pieces) == 1 && w.reach(90).length() < flat*size && w.pieces[0].isBar(0)
 }
 
 // longerThanLetter says whether a line is no single upright or turned character. One in
@@ -352,7 +358,7 @@ func (w *textWord) divideTwo(size float64) []*textWord {
 		return []*textWord{w}
 	}
 	for _, l := range lines {
-		if l.reach(w.angle).thickness() < 0.65*size {
+		if l.reach(w.angle).thickness() < 0.65*size || w.angle == 90 && l.isStroke(size) {
 			return []*textWord{w}
 		}
 	}

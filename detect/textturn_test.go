@@ -414,3 +414,18 @@ func TestUnderscoreTellsTheDirection(t *testing.T) {
 		}
 	}
 }
+
+// The raised minus and digit of a power before a bracket are no two vertical lines.
+func TestMinusIsNoVerticalLine(t *testing.T) {
+	w := &textWord{pieces: []textPiece{pieceAt(0, 6, 12, 8), pieceAt(14, 0, 24, 14), pieceAt(25, 0, 31, 30)}}
+	for _, l := range w.divide(13) {
+		if l.angle == 90 && l.isStroke(13) {
+			t.Errorf("a vertical line of %d pieces", len(l.pieces))
+		}
+	}
+	minus := &textWord{pieces: []textPiece{pieceAt(0, 6, 12, 8)}}
+	letter := &textWord{pieces: []textPiece{pieceAt(0, 6, 12, 16)}}
+	if !minus.isStroke(13) || letter.isStroke(13) {
+		t.Error("a minus is a stroke, and a letter is none")
+	}
+}

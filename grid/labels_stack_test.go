@@ -244,3 +244,15 @@ func TestLabelBetweenPanelAndBarBelow(t *testing.T) {
 		}
 	}
 }
+
+// A piece of a dendrogram that was hardly read as a character is no label of an axis; a letter that was read is one.
+func TestStrokeIsNoLabel(t *testing.T) {
+	for conf, want := range map[float64]string{0.36: "", 0.97: "k"} {
+		l := layoutOf(4, 5)
+		texts := []ocr.Text{middleAt("k", 205, 160)}
+		texts[0].Conf = conf
+		if got := ReadLabels(nil, l, texts).Panels[0].X.Label; got != want {
+			t.Errorf("conf %v: the label is %q, want %q", conf, got, want)
+		}
+	}
+}
