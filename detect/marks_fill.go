@@ -33,13 +33,54 @@ func FillMarks(img *image.RGBA, l *Layout) *image.RGBA {
 					continue // blank, or something is printed in place of a mark
 				}
 				cell := p.Cell(row, col).Image().Intersect(img.Rect)
+				outline := map[image.Point]bool{}
+				if printed {
+					outline = r.outlineOf(p.Marks[row*p.Cols()+col], fill)
+				}
 				for y := cell.Min.Y; y < cell.Max.Y; y++ {
 					for x := cell.Min.X; x < cell.Max.X; x++ {
-						if c := r.at(x, y); !printed || between(c, fill, page, 12+3*float64(l.Noise)) {
+						if c := r.at(x, y); !printed || outline[image.Pt(x, y)] || between(c, fill, page, float64(r.mixedLimit())) {
 							out.SetRGBA(x, y, color.RGBA{fill[0], fill[1], fill[2], 255})
 						}
 					}
 				}
+			}
+		}
+	}
+	return out
+}
+
+// mixedLimit is how far in levels a colour may be from those that it is taken for a mixture of: sharpened pictures ring at edges.
+func (r *raster) mixedLimit() int { return 12 + 3*r.noise }
+
+// outlineOf is what is drawn along the rim of a mark, and hangs together with what lies around it, as its outline does: the colour
+// of the mark parts it from what is printed in it. Nothing, where a print reaches out of the mark.
+func (r *raster) outlineOf(mark Rect, fill rgb) map[image.Point]bool {
+	const blur = 1   // px, by which an outline reaches beyond the box that was found
+	const rim = 0.25 // of the mark's size: the outline of a circle comes as near as 0.15 to the middle of a square
+	box := mark.Image().Inset(-blur).Intersect(image.Rect(0, 0, r.w, r.h))
+	inner := Rect{mark.X0 + rim*mark.W(), mark.Y0 + rim*mark.H(), mark.X1 - rim*mark.W(), mark.Y1 - rim*mark.H()}.Image()
+	w, h := box.Dx(), box.Dy()
+	other := make([]uint8, w*h)
+	for y := range h {
+		for x := range w {
+			if diff(r.at(box.Min.X+x, box.Min.Y+y), fill) > r.mixedLimit() {
+				other[y*w+x] = 1
+			}
+		}
+	}
+	out := map[image.Point]bool{}
+	for _, c := range components(other, w, h) {
+		if c.box.Min.X > 0 && c.box.Min.Y > 0 && c.box.Max.X < w && c.box.Max.Y < h {
+			continue
+		}
+		for _, u := range c.runs {
+			for x := u.x0; x < u.x1; x++ {
+				at := image.Pt(int(x), int(u.y)).Add(box.Min)
+				if at.In(inner) {
+					return nil
+				}
+				out[at] = true
 			}
 		}
 	}

@@ -237,14 +237,45 @@ func (r *raster) crossSiblings(boxes []image.Rectangle, panels []Panel) (out []P
 // totalsBeside finds the columns and rows of totals among boxes that stand beside panels.
 func (r *raster) totalsBeside(boxes []image.Rectangle, panels []Panel) (out []Panel) {
 	for _, box := range boxes {
+		found := false
 		for i := range panels {
-			if q, ok := r.totals(&panels[i], rectOf(box)); ok {
+			var q Panel
+			if q, found = r.totals(&panels[i], rectOf(box)); found {
 				out = append(out, q)
 				break
 			}
 		}
+		if !found {
+			out = append(out, r.totalsOfStack(rectOf(box), panels)...)
+		}
 	}
 	return out
+}
+
+// totalsOfStack are the columns (rows) of totals in a box that stands beside several panels, one below (beside) the other, with
+// one for each of them: they are no farther from each other than cells are, as they are as wide as one cell alone.
+func (r *raster) totalsOfStack(box Rect, panels []Panel) []Panel {
+	for _, vertical := range []bool{false, true} {
+		var out []Panel
+		for i := range panels {
+			part, b := box, panels[i].Box()
+			if vertical {
+				part.X0, part.X1 = math.Max(box.X0, b.X0), math.Min(box.X1, b.X1)
+			} else {
+				part.Y0, part.Y1 = math.Max(box.Y0, b.Y0), math.Min(box.Y1, b.Y1)
+			}
+			if part.W() <= 0 || part.H() <= 0 {
+				continue
+			}
+			if q, ok := r.totals(&panels[i], part); ok {
+				out = append(out, q)
+			}
+		}
+		if len(out) > 1 {
+			return out
+		}
+	}
+	return nil
 }
 
 // asTotals gives panels that stand beside others where totals would the one column (row) that they are, if something is printed in each cell of

@@ -3,6 +3,7 @@ package detect
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 )
 
@@ -115,6 +116,29 @@ func TestTotalsStandApart(t *testing.T) {
 		if len(got) != want || got[0] != [2]int{7, 6} || want == 2 && got[1] != [2]int{7, 1} {
 			t.Errorf("printed %v: panels %v", printed, got)
 		}
+	}
+}
+
+// A column of totals beside a stack of panels, as close to each other as its cells are, is one of totals for each panel.
+func TestTotalsOfAStack(t *testing.T) {
+	img := paper(560, 330)
+	tops, rows := []int{20, 146}, []int{4, 5}
+	for k, top := range tops {
+		for j := range 7 {
+			x := 40 + 60*j
+			if j == 6 {
+				x = 409
+			}
+			column(img, j+k, rows[k], image.Rect(x, top, x+60, top+30))
+			for i := range rows[k] {
+				fill(img, image.Rect(x+20, top+8+30*i, x+24, top+20+30*i), color.Black)
+				fill(img, image.Rect(x+28, top+8+30*i, x+32, top+20+30*i), color.Black)
+			}
+		}
+	}
+	want := [][2]int{{4, 6}, {4, 1}, {5, 6}, {5, 1}}
+	if got := shapesIn(t, img); !slices.Equal(got, want) {
+		t.Errorf("panels %v, want %v", got, want)
 	}
 }
 

@@ -112,6 +112,10 @@ func (w *textWord) judgeAngle(size float64) float64 {
 	const favour = 1.45
 	best := math.Inf(1)
 	var r reach
+	if thickness := w.reach(0).thickness(); thickness <= 2*size && w.hasUnderscore() {
+		w.angle, w.sure = 0, true
+		return min(size, thickness) // what hangs below the line makes no two of it
+	}
 	for a := -85.0; a <= 90; a += step {
 		at := w.reach(a)
 		cost := at.thickness()
@@ -147,6 +151,30 @@ func (w *textWord) judgeAngle(size float64) float64 {
 		w.sure = false
 	}
 	return r.thickness()
+}
+
+// hasUnderscore says whether a short word has one, which lies beside its letters at their feet: h_ is thinnest in a slanted direction, in which
+// the line would not be level.
+func (w *textWord) hasUnderscore() bool {
+	const thin, long, foot = 0.25, 0.3, 0.4 // of the height of the letters
+	ink := func(p textPiece) image.Rectangle { return p.box.Inset(int(p.rim)) }
+	return slices.ContainsFunc(w.pieces, func(line textPiece) bool {
+		bar, letters := ink(line), 0
+		for _, p := range w.pieces {
+			if p.box == line.box {
+				continue
+			}
+			letter := ink(p)
+			h := float64(letter.Dy())
+			beside := bar.Min.X >= letter.Max.X-1 || bar.Max.X <= letter.Min.X+1
+			level := math.Abs(float64(bar.Max.Y-letter.Max.Y)) <= foot*h
+			if !beside || !level || float64(bar.Dy()) > thin*h || float64(bar.Dx()) < long*h {
+				return false
+			}
+			letters++
+		}
+		return letters > 0
+	})
 }
 
 // divideCorner cuts a cluster into an upright line and a vertical one that comes close to its end or its side, as the label of an axis comes
@@ -262,13 +290,19 @@ func (w *textWord) divide(size float64) []*textWord {
 		like := true
 		for _, l := range lines {
 			th := l.reach(a).thickness()
-			like = like && th > 0.6*size && th < 2.2*size
+			like = like && th > 0.6*size && th < 2.2*size && !(a == 90 && l.isStroke(size))
 		}
 		if like {
 			best = lines
 		}
 	}
 	return best
+}
+
+// isStroke says whether a vertical line would be a single stroke across it, as the minus of an exponent is in an upright one.
+func (w *textWord) isStroke(size float64) bool {
+	const flat = 0.5 // of the size: letters are longer along their line, but for stems, which a turned word does not consist of
+	return len(w.pieces) == 1 && w.reach(90).length() < flat*size && w.pieces[0].isBar(0)
 }
 
 // longerThanLetter says whether a line is no single upright or turned character. One in
@@ -324,7 +358,7 @@ func (w *textWord) divideTwo(size float64) []*textWord {
 		return []*textWord{w}
 	}
 	for _, l := range lines {
-		if l.reach(w.angle).thickness() < 0.65*size {
+		if l.reach(w.angle).thickness() < 0.65*size || w.angle == 90 && l.isStroke(size) {
 			return []*textWord{w}
 		}
 	}

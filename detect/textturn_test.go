@@ -401,3 +401,31 @@ func TestShortWordsFollowASlantedOneInTheirLine(t *testing.T) {
 		t.Errorf("a number beside the end of a slanted label is read at %g degrees", number.angle)
 	}
 }
+
+// A short word with an underscore at the feet of its letters is upright, however thin it is in a slanted direction; with a stroke elsewhere it is not.
+func TestUnderscoreTellsTheDirection(t *testing.T) {
+	for foot, want := range map[int]bool{18: true, 1: false} {
+		w := &textWord{pieces: []textPiece{pieceAt(0, 0, 8, 15), pieceAt(9, foot, 22, foot+2)}}
+		if got := w.hasUnderscore(); got != want {
+			t.Errorf("a stroke %d px from the top: an underscore %v, want %v", foot, got, want)
+		}
+		if w.judgeAngle(13); want && (w.angle != 0 || !w.sure) {
+			t.Errorf("h_ is read at %g degrees", w.angle)
+		}
+	}
+}
+
+// The raised minus and digit of a power before a bracket are no two vertical lines.
+func TestMinusIsNoVerticalLine(t *testing.T) {
+	w := &textWord{pieces: []textPiece{pieceAt(0, 6, 12, 8), pieceAt(14, 0, 24, 14), pieceAt(25, 0, 31, 30)}}
+	for _, l := range w.divide(13) {
+		if l.angle == 90 && l.isStroke(13) {
+			t.Errorf("a vertical line of %d pieces", len(l.pieces))
+		}
+	}
+	minus := &textWord{pieces: []textPiece{pieceAt(0, 6, 12, 8)}}
+	letter := &textWord{pieces: []textPiece{pieceAt(0, 6, 12, 16)}}
+	if !minus.isStroke(13) || letter.isStroke(13) {
+		t.Error("a minus is a stroke, and a letter is none")
+	}
+}

@@ -199,9 +199,10 @@ func moveToPeaks(profile []float64, ticks []barTick) []barTick {
 		return best, ok
 	}
 	// digits stand in the middle of their mark but for what hangs below their line
+	reach := func(t barTick) float64 { return 2 + 0.3*t.it.cap }
 	var shifts []float64
 	for _, t := range ticks {
-		if p, ok := nearest(t.pixel, 2+0.3*t.it.cap); ok {
+		if p, ok := nearest(t.pixel, reach(t)); ok {
 			shifts = append(shifts, p.pos-t.pixel)
 		}
 	}
@@ -210,21 +211,29 @@ func moveToPeaks(profile []float64, ticks []barTick) []barTick {
 	}
 	slices.Sort(shifts)
 	shift := shifts[len(shifts)/2]
-	moved, found := slices.Clone(ticks), 0
+	moved, found, weakest := slices.Clone(ticks), 0, math.Inf(1)
+	var astray []int
 	for i := range moved {
 		p, ok := nearest(ticks[i].pixel+shift, tickSlack)
 		if !ok { // a 0 among powers of ten, whose exponents lift their middle
 			p, ok = nearest(ticks[i].pixel, tickSlack)
 		}
 		if ok {
-			moved[i].pixel = p.pos
+			moved[i].pixel, weakest = p.pos, math.Min(weakest, p.strength)
 			found++
 		} else {
 			moved[i].pixel += shift
+			astray = append(astray, i)
 		}
 	}
 	if 5*found < 4*len(ticks) {
 		return nil
+	}
+	// a sign, or a 1 that has its ink to the right, puts the middle of a few beside their mark, which is drawn as the others are
+	for _, i := range astray {
+		if p, ok := nearest(moved[i].pixel, reach(ticks[i])); ok && p.strength >= weakest/2 {
+			moved[i].pixel = p.pos
+		}
 	}
 	return moved
 }

@@ -255,6 +255,7 @@ func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels 
 		}
 	}
 	page, same := pageColor(l)
+	takeNames(b.prints)
 	b.crossed = crossedOut(b.prints, b.colors, page, same)
 	dropStrayMarks(b.prints, b.crossed)
 	for i := range n {
@@ -377,7 +378,8 @@ func (b *panelBuilder) build(f *Figure) Panel {
 		r, c := i/cols, i%cols
 		cell := Cell{Row: r, Col: c, Box: boxOf(b.panel.Cell(r, c)), Lines: []string{}, RGB: hexColor(colors[i].rgb)}
 		if q := prints[i]; q != nil {
-			cell.Text, cell.Lines = &q.text, q.lines
+			text, lines := q.whole()
+			cell.Text, cell.Lines = &text, lines
 			conf := math.Round(q.conf*1e4) / 1e4
 			cell.Conf = &conf
 			if q.ok {

@@ -12,7 +12,7 @@ import (
 // gradient.
 func gradientOf(s *scale, noise int) *colormap {
 	const most = 11 // colours, as ColorBrewer has
-	limit := mostMisfit(noise)
+	limit := s.mostMisfit(noise)
 	var best *colormap
 	for n := 2; n <= most; n++ {
 		for _, mixed := range []mixing{inSRGB, inLab} {
@@ -57,8 +57,15 @@ func (m *colormap) levelMisfit(s *scale) float64 {
 }
 
 // mostMisfit is the largest noisyMisfit of the right colours from the bar of a JPEG: those of
-// drawn bars have 0.1 to 0.4 at a noise of 2 to 8 levels, narrow ones up to 0.6.
-func mostMisfit(noise int) float64 { return 0.25 + 0.06*float64(noise) }
+// drawn bars have 0.1 to 0.4 at a noise of 2 to 8 levels, narrow ones up to 0.6, and those under a
+// chart up to twice as much, as its lines ring over them.
+func (s *scale) mostMisfit(noise int) float64 {
+	most := 0.25 + 0.06*float64(noise)
+	if s.covered {
+		most *= 2
+	}
+	return most
+}
 
 // noisyMisfit is the root mean square of how far the samples of a JPEG's bar are from the map,
 // without those farthest off, through which something may be drawn.

@@ -114,7 +114,7 @@ type Cell struct {
 	Box       Box      `json:"box"`
 	RGB       string   `json:"rgb"`  // "#rrggbb"
 	Text      *string  `json:"text"` // as printed, lines joined by \n; nil: nothing printed
-	OCR       *float64 `json:"ocr"`  // the number in the first line
+	OCR       *float64 `json:"ocr"`  // the number in the first line, or in the second where all first ones are names
 	Conf      *float64 `json:"conf"` // 0..1; nil: nothing printed
 	Lines     []string `json:"lines"`
 	Color     *float64 `json:"color"` // what the colour says; nil: no usable scale

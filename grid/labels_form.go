@@ -125,6 +125,30 @@ func matchBars(names []string) {
 	}
 }
 
+// matchShort makes the letters of Ill. of a name of bars before a point, where no other name of the axis has a digit, or several
+// capitals as Roman numerals have, and four or more begin with a capital.
+func matchShort(names []string) {
+	const fewest = 4
+	capitals, bars := 0, -1
+	for i, s := range names {
+		r := []rune(s)
+		switch {
+		case bars < 0 && barsOnly.MatchString(s):
+			bars = i
+		case strings.ContainsAny(s, "0123456789") || len(r) > 1 && unicode.IsUpper(r[1]):
+			return
+		case len(r) > 0 && unicode.IsUpper(r[0]):
+			capitals++
+		}
+	}
+	if bars >= 0 && capitals >= fewest {
+		names[bars] = "I" + strings.NewReplacer("1", "l", "I", "l", "|", "l").Replace(names[bars][1:])
+	}
+}
+
+// barsOnly are bars, which may be ones or letters, and a point as a short form has.
+var barsOnly = regexp.MustCompile(`^[1lI|]{3,}\.$`)
+
 // matchHeads gives the names of an axis that begin with the same word, up to a sign behind it, the form of it that most have, where they differ
 // in an I taken for a small l, or the other way: beside lr=1e-3, lr=3e-3 and lr=3e-2, Ir=1e-2 is lr=1e-2.
 func matchHeads(names []string) {
@@ -178,9 +202,14 @@ func matchSlashes(names []string) {
 }
 
 // matchPlaces gives names of an axis the character that all others of their length have at a place, where theirs is of another kind there
-// alone, a letter or a sign: beside 08/05, 15/05 and 22/05, 01J05 is 01/05; beside S01 to S04, $05 is S05.
+// alone, a letter or a sign: beside 08/05, 15/05 and 22/05, 01J05 is 01/05; beside S01 to S04, $05 is S05. Points and dashes look like no letter:
+// beside Del., Fla. and Minn. there is Iowa.
 func matchPlaces(names []string) {
 	const fewest, most = 4, 3 // others with the character, and how many times as many as without it
+	const low = ".,-–_·'’"
+	unlike := func(c, d rune) bool {
+		return unicode.IsLetter(c) && strings.ContainsRune(low, d) || unicode.IsLetter(d) && strings.ContainsRune(low, c)
+	}
 	lengths := map[int][]int{}
 	runes := make([][]rune, len(names))
 	for i, s := range names {
@@ -208,7 +237,7 @@ func matchPlaces(names []string) {
 					others++
 				}
 			}
-			if others == 1 && usual[odd] != 0 && !unicode.IsDigit(runes[i][odd]) && runes[i][odd] != ' ' {
+			if others == 1 && usual[odd] != 0 && !unicode.IsDigit(runes[i][odd]) && runes[i][odd] != ' ' && !unlike(runes[i][odd], usual[odd]) {
 				runes[i][odd] = usual[odd]
 				names[i] = string(runes[i])
 			}

@@ -258,7 +258,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	off := math.Abs(p.mid() - (lo+hi)/2)
 	// Among several panels a label off the middle belongs to all of them.
 	central := len(b.layout.Panels) == 1 && off <= (hi-lo)/2 || off <= 0.25*(hi-lo)
-	if upright == h.side.alongX() && b.oneOfRow(h, it, p) {
+	if upright == h.side.alongX() && b.oneOfRow(h, it, p) || it.isStroke() {
 		return 0, false
 	}
 	switch h.side {
@@ -266,7 +266,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		if noteMark.MatchString(it.Text.Text) || b.titlesNext(h, it) {
 			return 0, false
 		}
-		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap) && !b.endsKey(it)
+		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap) && !b.endsKey(it) && !b.isKey(it)
 	case above:
 		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) || b.isEntry(it) {
 			return 0, false
@@ -308,6 +308,11 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
 }
 
+// isStroke says whether a text is a single character that was hardly read, as a piece of a dendrogram is.
+func (it *item) isStroke() bool {
+	return utf8.RuneCountInString(strings.TrimSpace(it.Text.Text)) == 1 && it.Conf < evenConf
+}
+
 // eachHeaded says whether each of several panels has a text over its left end as that at p is, as those of a calendar have their years.
 func (b *labeler) eachHeaded(p place, it *item) bool {
 	for i := range b.layout.Panels {
@@ -343,12 +348,22 @@ func (b *labeler) namesSwatch(bar *detect.Colorbar, it *item) bool {
 	})
 }
 
-// isKey says whether a text stands behind a swatch of about the height of its letters.
+// isKey says whether a text stands behind a swatch of about the height of its letters, or with others behind a column of swatches
+// as wide as that, which touch.
 func (b *labeler) isKey(it *item) bool {
 	const reach, low, high = 2.5, 0.5, 2 // heights of a capital: of the gap, and of the swatch
+	behind := func(o *item, f detect.Rect) bool {
+		p := right.place(f, o.Box.Rect)
+		return p.d0 > 0 && p.d0 < reach*o.cap && p.mid() > f.Y0 && p.mid() < f.Y1
+	}
+	size := func(px float64) bool { return px > low*it.cap && px < high*it.cap }
 	return slices.ContainsFunc(b.layout.Furniture, func(f detect.Rect) bool {
-		p := right.place(f, it.Box.Rect)
-		return p.d0 > 0 && p.d0 < reach*it.cap && p.mid() > f.Y0 && p.mid() < f.Y1 && f.H() > low*it.cap && f.H() < high*it.cap
+		column := func() bool {
+			return size(f.W()) && slices.ContainsFunc(b.items, func(o *item) bool {
+				return o != it && o.Box.Angle == 0 && near(o.Box.Rect.X0, it.Box.Rect.X0, low*it.cap) && behind(o, f)
+			})
+		}
+		return behind(it, f) && (size(f.H()) || column())
 	})
 }
 

@@ -96,6 +96,21 @@ func TestNameOfMissingValuesIsNoLabelOfABar(t *testing.T) {
 	}
 }
 
+// The names of classes behind a column of swatches that touch, below a panel, are no label of its columns.
+func TestNamesBehindSwatchesAreNoLabel(t *testing.T) {
+	for _, swatches := range [][]detect.Rect{{{X0: 190, Y0: 141, X1: 200, Y1: 189}}, nil} {
+		l := layoutOf(4, 5)
+		l.Furniture = swatches
+		var texts []ocr.Text
+		for i, s := range []string{"north", "south", "east", "west"} {
+			texts = append(texts, textAt(s, 206, 142+12*float64(i)))
+		}
+		if got := ReadLabels(nil, l, texts).Panels[0].X.Label; (got == "") != (swatches != nil) {
+			t.Errorf("swatches %v: the label is %q", swatches, got)
+		}
+	}
+}
+
 // A text level with a bar below the panel, close to its end, is the bar's label and not that of the columns.
 func TestLabelBeforeALyingBar(t *testing.T) {
 	l := layoutOf(4, 5)
@@ -226,6 +241,18 @@ func TestLabelBetweenPanelAndBarBelow(t *testing.T) {
 		got := ReadLabels(nil, l, texts)
 		if got.Panels[0].X.Label != c.axis || got.Bars[0].Label != c.over {
 			t.Errorf("%s: the axis is %q, the bar %q (panel %v)", name, got.Panels[0].X.Label, got.Bars[0].Label, box)
+		}
+	}
+}
+
+// A piece of a dendrogram that was hardly read as a character is no label of an axis; a letter that was read is one.
+func TestStrokeIsNoLabel(t *testing.T) {
+	for conf, want := range map[float64]string{0.36: "", 0.97: "k"} {
+		l := layoutOf(4, 5)
+		texts := []ocr.Text{middleAt("k", 205, 160)}
+		texts[0].Conf = conf
+		if got := ReadLabels(nil, l, texts).Panels[0].X.Label; got != want {
+			t.Errorf("conf %v: the label is %q, want %q", conf, got, want)
 		}
 	}
 }

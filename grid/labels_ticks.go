@@ -236,6 +236,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchLetters(texts)
 	matchSecond(texts)
 	matchBars(texts)
+	matchShort(texts)
 	matchHeads(texts)
 	matchSlashes(texts)
 	matchPlaces(texts)

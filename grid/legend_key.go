@@ -29,7 +29,24 @@ func keysOf(group []swatch) []Key {
 		k.Lo, k.Hi = rangeOf(k.Text)
 		keys = append(keys, k)
 	}
+	rangesOfNames(keys)
 	return keys
+}
+
+// rangesOfNames gives keys that are all names with a range in brackets, as Low (1-4) in a risk matrix, these ranges.
+func rangesOfNames(keys []Key) {
+	named := slices.Clone(keys)
+	for i := range named {
+		k := &named[i]
+		m := keyNamed.FindStringSubmatch(strings.TrimSpace(k.Text))
+		if m == nil {
+			return
+		}
+		if k.Lo, k.Hi = rangeOf(m[1]); !(k.Lo < k.Hi) {
+			return
+		}
+	}
+	copy(keys, named)
 }
 
 // textAfter is what of a text stands right of x: its first words, or all of it, may be a
@@ -61,6 +78,7 @@ var (
 	keyBelow   = regexp.MustCompile(`^` + keyUnder + `\s*` + keyNumber + `$`)
 	keyAbove   = regexp.MustCompile(`^(?:` + keyOver + `\s*` + keyNumber + `|` + keyNumber + `\s*(?:\+|and (?:more|over|above)))$`)
 	keyBracket = regexp.MustCompile(`^[\[(](.*?)([\])]|[\])]?[lI|J}]+|1)$`)
+	keyNamed   = regexp.MustCompile(`^\pL[^\d(\[]*[(\[]([^)\]]+)[)\]]$`)
 	keyDigits  = strings.NewReplacer("to", "to", "o", "0", "l", "1", "i", "1", "|", "1", "s", "5")
 	keyDashes  = strings.NewReplacer("–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-")
 )

@@ -73,6 +73,7 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	if slope == 0 || 10*fit < 8*len(all) {
 		return false
 	}
+	offset, slope = inOtherUnit(s, c, offset, slope)
 	s.lo, s.hi, s.curve = offset, offset+slope, linear{}
 	lo, hi := math.Min(s.lo, s.hi), math.Max(s.lo, s.hi)
 	c.Min, c.Max, c.Source = &lo, &hi, "cells"
@@ -85,6 +86,23 @@ func reconcile(s *scale, c *Colorbar, panels []*panelBuilder) bool {
 	}
 	sort.Float64s(c.Bounds)
 	return true
+}
+
+// inOtherUnit are the value at the start of a scale and what it grows by, as the numbers in the cells tell them, made exact where they are those of the
+// ticks but for a power of ten: the cells are printed in per cent, or in thousandths.
+func inOtherUnit(s *scale, c *Colorbar, offset, slope float64) (float64, float64) {
+	const close, powers = 0.01, 6 // close: of the scale, as far as the cells tell its ends
+	if _, even := s.curve.(linear); !even || c.Min == nil {
+		return offset, slope
+	}
+	for k := -powers; k <= powers; k++ {
+		factor := math.Pow(10, float64(k))
+		lo, hi := factor*s.lo, factor*s.hi
+		if math.Abs(offset-lo) <= close*math.Abs(slope) && math.Abs(offset+slope-hi) <= close*math.Abs(slope) {
+			return lo, hi - lo
+		}
+	}
+	return offset, slope
 }
 
 // negate puts the minus signs before the ticks of a colorbar that all have lost theirs: the numbers in the cells of its panels have them, and the

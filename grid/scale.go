@@ -280,7 +280,7 @@ func (s *scale) mapInJPEG(known *colormap, noise int, width float64) *colormap {
 		switch {
 		case laid.leaves(s):
 			best, misfit = nil, math.Inf(1)
-		case misfit < mostMisfit(noise):
+		case misfit < s.mostMisfit(noise):
 			return best
 		}
 	}
@@ -301,11 +301,14 @@ func clearLane(img *image.RGBA, vertical bool, first, last int, side0, side1 flo
 		return a0, max(a1, a0+1)
 	}
 	a0, a1 = lane(0.3, 0.7)
-	best := evenShare(img, vertical, first, last, a0, a1)
+	best, needed := evenShare(img, vertical, first, last, a0, a1), most
+	if noisy {
+		needed = drawnOver // a JPEG rings beside the few lines there, and no other part is clearer
+	}
 	if best < drawnOver {
 		for _, side := range [][2]float64{{0.1, 0.35}, {0.65, 0.9}} {
 			b0, b1 := lane(side[0], side[1])
-			if share := evenShare(img, vertical, first, last, b0, b1); share > best && share >= most {
+			if share := evenShare(img, vertical, first, last, b0, b1); share > best && share >= needed {
 				a0, a1, best = b0, b1, share
 			}
 		}

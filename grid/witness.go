@@ -32,6 +32,7 @@ type print struct {
 	ok    bool // the first line is a number
 	alts  []candidate
 	below []*print // the lines after the first, each by itself
+	name  string   // the line above, of which the number is
 }
 
 // line is one of its lines by itself, 0 the first with all below it; nil where it has none.
@@ -141,23 +142,32 @@ func formatOf(prints []*print) format {
 	return f
 }
 
-// areWords says whether nearly all prints were read as words, without a digit: one word among numbers may be a number misread.
+// areWords says whether nearly all prints that can be read are words, without a digit: one word among numbers may be a number misread. What
+// can hardly be read may be anything, as the letters of a word that look like digits, but for half of all prints.
 func areWords(prints []*print) bool {
 	const (
 		nearly = 0.9
-		likely = 0.5 // conf: what can hardly be read may be anything
+		likely = 0.5 // conf
 	)
-	printed, words := 0, 0
+	printed, legible, words := 0, 0, 0
 	for _, p := range prints {
 		if p == nil {
 			continue
 		}
-		printed++
-		if !p.ok && p.conf >= likely && !strings.ContainsAny(p.text, "0123456789?") {
+		if printed++; p.conf < likely {
+			continue
+		}
+		if legible++; !p.ok && !strings.ContainsAny(p.text, "0123456789?") {
 			words++
 		}
 	}
-	return float64(words) >= nearly*float64(printed)
+	return 2*legible > printed && float64(words) >= nearly*float64(legible) || printed == 0
+}
+
+// isWord says whether a print among words is one too: it is no number, or one that was hardly read, or that the colour contradicts, as "is"
+// may be read as 15.
+func (p *print) isWord(c *reading, s *scale) bool {
+	return !p.ok || p.conf < evenConf || c != nil && !inside(p.value, p.half, *c, s)
 }
 
 // isSignificance says whether stars are all that a cell has: *, ** or *** says how sure its value is.
@@ -283,7 +293,7 @@ func judge(p *print, c *reading, s *scale, f format) verdict {
 		}
 		return verdict{finite(c.value), ColorOnly}
 	}
-	if p == nil || p.isSignificance() || !p.ok && f.words && colorOnly().value != nil {
+	if p == nil || p.isSignificance() || f.words && p.isWord(c, s) && colorOnly().value != nil {
 		return colorOnly()
 	}
 	named := c != nil && math.IsNaN(c.low) // a name says nothing of a number

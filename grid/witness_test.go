@@ -311,3 +311,24 @@ func TestStraysOnTheBarePage(t *testing.T) {
 		t.Error("numbers of the scale are not taken for values")
 	}
 }
+
+// Among words what was read as a number that the colour contradicts is a word misread; among numbers it is a conflict.
+func TestNumbersAmongWords(t *testing.T) {
+	var words, numbers []*print
+	for range 12 {
+		words, numbers = append(words, read("tower", 0.95)), append(numbers, read("0.25", 0.99))
+	}
+	for _, s := range []string{"0of", "70not", "788near", "18ian"} {
+		words = append(words, read(s, 0.05))
+	}
+	odd := read("15", 0.91)
+	words, numbers = append(words, odd), append(numbers, odd)
+	s := &scale{lo: 0, hi: 1, curve: linear{}, t: []float64{0, 1}}
+	c := &reading{value: 0.5, low: 0.49, high: 0.51}
+	if v := judge(odd, c, s, formatOf(words)); v.status != ColorOnly || v.value == nil || *v.value != 0.5 {
+		t.Errorf("among words: %v", v)
+	}
+	if v := judge(odd, c, s, formatOf(numbers)); v.status != Conflict {
+		t.Errorf("among numbers: %v", v)
+	}
+}
