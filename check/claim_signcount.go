@@ -85,7 +85,7 @@ func (s *sentence) holder(i int) *ref {
 	}
 	from, to := s.clause(i)
 	line := s.onlyLineBefore(from, verb)
-	if line == nil || line.at+line.n < verb-1 || !hasWords[s.norm(verb)] || s.norm(verb) == "are" || s.namesCellsIn(i, to) {
+	if line == nil || line.at+line.n < verb-1 || !hasWords[s.norm(verb)] && s.norm(verb) != "is" || s.norm(verb) == "are" || s.namesCellsIn(i, to) {
 		return nil
 	}
 	return line
@@ -100,6 +100,9 @@ func (s *sentence) signsShareAll() bool {
 			continue
 		}
 		if sign, _, _ := s.signCounted(i); sign != 0 {
+			if s.holder(i) != nil {
+				return false // "column A has three positive and two negative values"
+			}
 			sum += int(s.toks[i].num.value)
 			signs = append(signs, sign)
 		}

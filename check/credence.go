@@ -35,7 +35,7 @@ var credences = sync.OnceValue(func() map[string]float64 {
 // Of 174 texts that no rule was made from, weights learned from the other texts told 18 contradictions of what is right and 204 of what is wrong, where
 // rules alone had told most of 100 of the former. A lower first bound, or a third that counts more, finds more of both.
 const (
-	leastCredence = 0.4 // what a contradiction needs to be told
+	leastCredence = 0.37 // what a contradiction needs to be told
 	doubtWeight   = 1.5 // what a rule's doubt takes from it
 	oftenWrong    = 0.9 // what it needs less the more lines have errors: who errs once errs again
 	noRecord      = 0.6 // what it needs less where no line is right: only of who is mostly right an error is less likely than a misreading

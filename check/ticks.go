@@ -308,6 +308,10 @@ func (s *sentence) tickAt(i int) {
 		s.makeTick(i, axis, false) // "10 nM" beside "Dose (nM)"
 		return
 	}
+	if axis := s.unitAxis(max(i-2, 0)); i > 1 && s.norm(i-1) == "=" && (axis == "x" && t.colTick || axis == "y" && t.rowTick) {
+		s.makeTick(i, axis, false) // "N = 4" beside "houses (N)"
+		return
+	}
 	if (t.rowTick || t.colTick) && s.glosses(i) {
 		s.makeTick(i, "", false)
 		return
@@ -698,6 +702,9 @@ func (s *sentence) joinRanges() {
 			}
 			joined = joined || rangeWords[n] && n != "up" && n != "down"
 		}
+		if joined && s.pairsNames(r, q) {
+			joined = false
+		}
 		if joined {
 			r.to = q
 			k = ahead
@@ -705,6 +712,14 @@ func (s *sentence) joinRanges() {
 	}
 	s.refs = kept
 	s.openRanges()
+}
+
+// pairsNames reports whether two names that only a dash joins are the row and the column of an extreme, as in what has the same names at
+// both axes: "the most negative is Cr–Zn, -0.76".
+func (s *sentence) pairsNames(r, q *ref) bool {
+	k := r.at + r.n
+	return s.f.symmetric() && q.at == k+1 && s.norm(k) == "-" && s.toks[r.at].kind == tokWord && s.find(extremeWords, 0, r.at) >= 0 &&
+		s.toks[k].from == s.toks[k-1].to && s.toks[k].to == s.toks[q.at].from
 }
 
 // headsEntries reports whether the sentence begins with the name r and a mark, and a value stands right behind the name q: what
