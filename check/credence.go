@@ -36,9 +36,9 @@ var credences = sync.OnceValue(func() map[string]float64 {
 // rules alone had told most of 100 of the former. A lower first bound, or a third that counts more, finds more of both.
 const (
 	leastCredence = 0.37 // what a contradiction needs to be told
-	doubtWeight   = 1.5 // what a rule's doubt takes from it
-	oftenWrong    = 0.9 // what it needs less the more lines have errors: who errs once errs again
-	noRecord      = 0.6 // what it needs less where no line is right: only of who is mostly right an error is less likely than a misreading
+	doubtWeight   = 1.5  // what a rule's doubt takes from it
+	oftenWrong    = 0.9  // what it needs less the more lines have errors: who errs once errs again
+	noRecord      = 0.6  // what it needs less where no line is right: only of who is mostly right an error is less likely than a misreading
 )
 
 // openness says why a contradiction was left open.
