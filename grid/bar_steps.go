@@ -61,3 +61,57 @@ func (s *scale) atBorders(n int) (share, off float64) {
 	r, angle := cmplx.Polar(sum)
 	return r / math.Max(all, 1e-9), angle / (2 * math.Pi)
 }
+
+// evenSamples gives the colours of a bar that is drawn in flat steps of one length, as by R in the 50 or 100 of a palette, their places in equal
+// steps: pixels tell a border to a pixel, which in small steps is much of one, and the number of the steps tells it exactly.
+func (s *scale) evenSamples() {
+	const (
+		fewest = 3    // px in a step: of shorter ones chance makes equal steps
+		off    = 1    // px that a border may be from its place: it is drawn on a whole one, and the bar's end is misplaced as much
+		inner  = 0.25 // of a step from its borders, the samples of its colour
+	)
+	if s.noisy || len(s.t) < 4 {
+		return
+	}
+	colors, borders := s.flatSteps()
+	n := float64(len(colors))
+	if n < fewest || 1/n < fewest*s.pixel {
+		return
+	}
+	for i, at := range borders {
+		if math.Abs(at-float64(i+1)/n) > off*s.pixel {
+			return
+		}
+	}
+	t, lab := []float64{0}, []cielab.Lab{s.lab[0]}
+	for i, c := range colors {
+		t, lab = append(t, (float64(i)+inner)/n, (float64(i)+1-inner)/n), append(lab, c, c)
+	}
+	s.t, s.lab = append(t, 1), append(lab, s.lab[len(s.lab)-1])
+	s.slack = math.Max(s.slack, inner/n+s.pixel)
+}
+
+// flatSteps are the colours that two px or more of a bar have one after the other, and where one goes over into the next, in the
+// middle of the px that is mixed of both, if there is one; none where more than one is.
+func (s *scale) flatSteps() (colors []cielab.Lab, borders []float64) {
+	const mixed = 1 // px
+	end := len(s.t) - 1
+	last := 0 // px of the colour before
+	for i := 1; i < end; {
+		j := i + 1
+		for j < end && s.lab[j] == s.lab[i] {
+			j++
+		}
+		if j-i > 1 {
+			if last > 0 {
+				if i-last-1 > mixed {
+					return nil, nil
+				}
+				borders = append(borders, (s.t[last]+s.t[i])/2)
+			}
+			colors, last = append(colors, s.lab[i]), j-1
+		}
+		i = j
+	}
+	return colors, borders
+}

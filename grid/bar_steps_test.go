@@ -52,3 +52,32 @@ func TestShiftStepsOverTheEnd(t *testing.T) {
 		t.Errorf("%d places and %d colours of %d, from %v on", len(s.t), len(s.lab), n, s.t[:3])
 	}
 }
+
+// The borders of flat steps are drawn on whole pixels, and their colours stand for the middles of equal steps.
+func TestEvenSamples(t *testing.T) {
+	const length, steps = 313, 50 // px
+	colors := [][3]float64{{0, 0, 128}, {255, 255, 255}, {205, 38, 38}}
+	for name, border := range map[string]func(i float64) float64{
+		"even":    func(i float64) float64 { return i / steps },
+		"squares": func(i float64) float64 { return i * i / steps / steps },
+	} {
+		s := &scale{pixel: 1. / length, t: []float64{0}, lab: []cielab.Lab{gradientIn(colors, 0)}}
+		k := 0.0
+		for x := 0.0; x < length; x++ {
+			for k < steps-1 && x >= math.Round(length*border(k+1)) {
+				k++
+			}
+			s.t, s.lab = append(s.t, (x+0.5)/length), append(s.lab, gradientIn(colors, k/(steps-1)))
+		}
+		s.t, s.lab = append(s.t, 1), append(s.lab, gradientIn(colors, 1))
+		s.evenSamples()
+		worst := 0.0
+		for k := 1; k < steps-1; k++ {
+			got := s.locate(gradientIn(colors, float64(k)/(steps-1)), 0.1).t
+			worst = math.Max(worst, math.Abs(got-(border(float64(k))+border(float64(k+1)))/2))
+		}
+		if exact := worst < 1e-9; exact != (name == "even") {
+			t.Errorf("%s: a colour is up to %g from the middle of its step", name, worst)
+		}
+	}
+}

@@ -503,7 +503,8 @@ func (b *labeler) axisLabel(i int, s side) *string {
 }
 
 // shareLabels gives the lowest row of panels, or the leftmost column, the label
-// that only the middle one of them has, or the one in the middle of all panels where others have more.
+// that only the middle one of them has, or the one in the middle of all panels where others have more. Beside a wide panel whose middle is nearly
+// that of both, a narrow one with the means of its rows has no part in its label.
 func (b *labeler) shareLabels() {
 	rows, cols := b.rowsOfPanels(), b.columnsOfPanels()
 	if len(rows) > 0 {
@@ -528,7 +529,12 @@ func (b *labeler) shareLabel(group []int, s side) {
 	from, to := s.span(b.layout.Panels[owner].Box())
 	central := func(group []int) bool {
 		lo, hi := s.span(b.unionOf(group))
-		return near((from+to)/2, (lo+hi)/2, 0.08*(hi-lo))
+		before, behind := false, false
+		for _, i := range group {
+			start, end := s.span(b.layout.Panels[i].Box())
+			before, behind = before || end <= from, behind || start >= to
+		}
+		return before && behind && near((from+to)/2, (lo+hi)/2, 0.08*(hi-lo))
 	}
 	if !central(group) && !central(b.everyPanel()) {
 		return

@@ -145,3 +145,25 @@ func TestHeadingOfASlideIsTheFiguresTitle(t *testing.T) {
 		}
 	}
 }
+
+// A narrow panel beside a wide one has no part in the label that stands in the middle of that; panels on both sides of a middle one have.
+func TestLabelOfTheWidePanel(t *testing.T) {
+	for name, c := range map[string]struct {
+		at    [][2]float64 // from, to
+		owner int
+		want  string
+	}{
+		"narrow beside wide": {[][2]float64{{90, 942}, {961, 1040}}, 0, ""},
+		"three":              {[][2]float64{{0, 100}, {120, 220}, {240, 340}}, 1, "Target language"},
+	} {
+		b := &labeler{layout: &detect.Layout{}, labels: &Labels{Panels: make([]PanelLabels, len(c.at))}}
+		for _, x := range c.at {
+			b.layout.Panels = append(b.layout.Panels, detect.Panel{X: []float64{x[0], x[1]}, Y: []float64{0, 100}})
+		}
+		b.labels.Panels[c.owner].X.Label = "Target language"
+		b.shareLabels()
+		if got := b.labels.Panels[len(c.at)-1].X.Label; got != c.want {
+			t.Errorf("%s: the last panel has the label %q, want %q", name, got, c.want)
+		}
+	}
+}

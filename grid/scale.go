@@ -157,6 +157,7 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 	}
 	if len(s.steps) == 0 {
 		s.shiftSteps()
+		s.evenSamples()
 		s.identify(l.Noise, side1-side0)
 	}
 	return s

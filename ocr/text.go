@@ -72,6 +72,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	for _, l := range lines {
 		l.read.volts()
 		l.read.percents()
+		l.read.straightQuotes()
 	}
 	measures(lines)
 	oneCase(lines)

@@ -81,7 +81,12 @@ func (s *strip) edges(r run, y int) (left, right float64) {
 // leans says whether the ink of a run goes from its lower left to its upper right, as
 // that of a slash does and of no upright stroke.
 func (s *strip) leans(r run) bool {
-	const least = 0.06 // of the height, between the middles of both halves: slashes have 0.1 to 0.14
+	const least = 0.06 // of the height: slashes have 0.1 to 0.14
+	return s.tilt(r) > least
+}
+
+// tilt is how far the middle of the ink in the upper half of a run is to the right of that in its lower half, a share of its height.
+func (s *strip) tilt(r run) float64 {
 	middle := func(top, bottom int) float64 {
 		sum, ink := 0.0, 0.0
 		for y := top; y < bottom; y++ {
@@ -93,7 +98,7 @@ func (s *strip) leans(r run) bool {
 		return sum / max(ink, 1)
 	}
 	half := (r.top + r.bottom) / 2
-	return middle(r.top, half)-middle(half, r.bottom) > least*float64(r.bottom-r.top)
+	return (middle(r.top, half) - middle(half, r.bottom)) / float64(r.bottom-r.top)
 }
 
 // barSiblings makes an I or an l of a bar that looks like both at the beginning of a
@@ -278,10 +283,17 @@ func (r reading) barsByWord() {
 			s.text = "I"
 		case i > from && s.text == "l" && to-i > few && isSmall(r.symbols[i-1]) && r.symbols[i+1].text == "n" && strings.Contains("cdfjpstv", r.symbols[i+2].text): // PegInsertion
 			s.text = "I"
+		case i > from+1 && r.isInitial(i):
+			s.text = "I"
 		case i == from && s.text == "I" && word == "Ir" && to < len(r.symbols) && strings.Contains("=:", r.symbols[to].text):
 			s.text = "l"
 		}
 	}
+}
+
+// isInitial says whether a letter stands between two points behind a capital, as the second of R.I.
+func (r reading) isInitial(i int) bool {
+	return r.is(i-1, ".") && r.is(i-2, upperCase) && r.is(i+1, ".") && !r.symbols[i].first && !r.symbols[i-1].first && !r.symbols[i+1].first
 }
 
 // doubled makes an I of the first of two bars that begin a word before a digit or a dash, or of three: Il-6, Illumina.

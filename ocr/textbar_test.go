@@ -145,6 +145,8 @@ func TestBarsThatWordsTell(t *testing.T) {
 		"In(CPM + 1)":          "ln(CPM + 1)",
 		"In (b) and (c)":       "In (b) and (c)",
 		"Ir (ppm) of the ores": "Ir (ppm) of the ores",
+		"R.l.":                 "R.I.",
+		"p.l.":                 "p.l.",
 	} {
 		l := &label{read: wordsOf(read)}
 		l.read.barsByWord()

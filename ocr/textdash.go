@@ -37,12 +37,14 @@ func (l *label) fillDash(runs []run) {
 	l.read.symbols[1].first = true
 }
 
-// middleDots makes middle dots of what was read as a dash between two spaces, and is no wider than high.
+// middleDots makes middle dots of what was read as a dash between two spaces, or between two letters as in N·m, and is no wider than high.
 func (l *label) middleDots(places []place) {
 	const wider = 1.4 // dashes are twice as wide as high at least
 	for i := 1; i+1 < len(l.read.symbols) && i+1 < len(places); i++ {
 		s, r := &l.read.symbols[i], places[i].run
-		if strings.Contains("-–", s.text) && s.first && l.read.symbols[i+1].first && places[i].seen != nil && float64(r.x1-r.x0) < wider*float64(r.bottom-r.top) {
+		before, next := l.read.symbols[i-1], l.read.symbols[i+1]
+		between := s.first && next.first || !s.first && !next.first && isLetter(before) && isLetter(next)
+		if strings.Contains("-–", s.text) && between && places[i].seen != nil && float64(r.x1-r.x0) < wider*float64(r.bottom-r.top) {
 			s.text = "·"
 		}
 	}

@@ -32,3 +32,15 @@ func TestMinusSigns(t *testing.T) {
 		}
 	}
 }
+
+// So is what stands between two letters of a unit, and not between digits.
+func TestMiddleDotsInUnits(t *testing.T) {
+	for read, want := range map[string]string{"N-m": "N·m", "3-5": "3-5"} {
+		l := &label{read: wordsOf(read)}
+		at := func(r run) place { return place{r, true, make(letterScores, noLetter)} }
+		l.middleDots([]place{at(run{75, 88, 7, 25}), at(run{100, 103, 16, 19}), at(run{116, 131, 7, 25})})
+		if got := l.read.String(); got != want {
+			t.Errorf("%q becomes %q, want %q", read, got, want)
+		}
+	}
+}

@@ -45,6 +45,7 @@ func lookAgain(lines []*label) {
 		l.nameCases()
 		l.decadic()
 		l.findSpaces()
+		l.loneSlashes()
 	}
 }
 
@@ -94,7 +95,8 @@ func (l *label) nameBars(sure, surer float32) {
 	}
 }
 
-// nameCases gives letters whose cases differ in size only the one that lineNet sees, where one as high as capitals shows it the size of the line.
+// nameCases gives letters whose cases differ in size only the one that lineNet sees, where one as high as capitals shows it the size of the line, or
+// the lines beside it do.
 func (l *label) nameCases() {
 	const (
 		sure   = 0.95 // of what it sees in the shape
@@ -108,7 +110,7 @@ func (l *label) nameCases() {
 	for i := range l.read.symbols {
 		odd = odd || l.read.oddCase(i)
 	}
-	if !odd && !slices.ContainsFunc(l.read.symbols, sized) || !slices.Equal(l.read.shapes(), shapesOf(row)) {
+	if !odd && !seen.sized && !slices.ContainsFunc(l.read.symbols, sized) || !slices.Equal(l.read.shapes(), shapesOf(row)) {
 		return
 	}
 	named := slices.Clone(l.read.symbols)
@@ -123,13 +125,59 @@ func (l *label) nameCases() {
 			named[i].text = name
 		}
 	}
-	for from := 0; from < len(named); { // not where a word becomes odder: LoW
+	for from := 0; from < len(named); { // not where a word becomes odder, as LoW, unless the letter itself is as high as that
 		_, to := l.read.word(from)
-		if (reading{named}).oddness(from) <= l.read.oddness(from) {
-			copy(l.read.symbols[from:to], named[from:to])
+		odder := (reading{named}).oddness(from) > l.read.oddness(from)
+		for i := from; i < to; i++ {
+			if !odder || named[i].text != l.read.symbols[i].text && l.highAs(i, named[i].text, row) {
+				l.read.symbols[i] = named[i]
+			}
 		}
 		from = to
 	}
+}
+
+// highAs says whether character i stands free and is as high as a letter whose cases differ in size: a capital as those beside it, or a small one as
+// no capital is, as in WiC and SQuAD.
+func (l *label) highAs(i int, letter string, row []middle) bool {
+	const small, capital = 0.85, 0.92 // of capitals: small letters have 0.66 to 0.78
+	if !strings.Contains(twoSizes+"uU", letter) {
+		return false
+	}
+	high := func(k int) float64 {
+		r := l.freeRun(k, row)
+		return float64(r.bottom - r.top)
+	}
+	own := high(i)
+	known := l.size.capital * l.strip.scale
+	if known == 0 {
+		var heights []float64
+		for k, s := range l.read.symbols {
+			if h := high(k); k != i && h > 0 && strings.Contains(capitalHigh, s.text) {
+				heights = append(heights, h)
+			}
+		}
+		if len(heights) == 0 {
+			return false
+		}
+		known = median(heights)
+	}
+	if strings.ToLower(letter) == letter {
+		return own > 0 && own < small*known
+	}
+	return own > capital*known
+}
+
+// freeRun is the run of ink that holds the middle of character i of a row and of no other, empty where none does.
+func (l *label) freeRun(i int, row []middle) run {
+	at := func(c middle) int { return int((float64(c.col) + 0.5) / l.middles().scale) }
+	for _, r := range l.strip.runs() {
+		inside := func(c middle) bool { return at(c) >= r.x0 && at(c) < r.x1 }
+		if inside(row[i]) && !(i > 0 && inside(row[i-1])) && !(i+1 < len(row) && inside(row[i+1])) {
+			return r
+		}
+	}
+	return run{}
 }
 
 // oddCase says whether a letter is small in a word of capitals and digits, in which all small ones are of those that differ from theirs in size only, or
@@ -463,7 +511,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return never // the index is a word, as in N_tot and C_org
 	case n == 0 && found == "." && d.from == len(r.symbols) && d.from > 0 && isSmall(r.symbols[d.from-1]): // as in Precip.
 		return shortened
-	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
+	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !r.betweenInitials(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
 		return within // points stand behind a name, an initial, and among digits
 	case n == 0 && foundSigns && !strings.Contains("_.-/*", found) && !(d.from == 0 && strings.Contains("<>", found)):
 		return never // what lies below the line is passed over
@@ -477,7 +525,7 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 			return accent / 2
 		}
 		return accent
-	case n == 0 && found == "." && r.abbreviates(d.from):
+	case n == 0 && found == "." && (r.abbreviates(d.from) || r.betweenInitials(d.from)):
 		return initial
 	case n == 0:
 		doubt = passed
@@ -516,6 +564,11 @@ func (r reading) abbreviates(i int) bool {
 	}
 	from, to := r.word(i - 1)
 	return to-from == 1 && strings.ContainsFunc(r.symbols[from].text, unicode.IsUpper) && r.symbols[from].text != "I"
+}
+
+// betweenInitials says whether a capital that is a word so far stands before character i, and there a capital with a point, as in R.I., or a bar that may be one.
+func (r reading) betweenInitials(i int) bool {
+	return i > 0 && r.is(i-1, upperCase) && r.symbols[i-1].first && r.is(i, upperCase+bars) && !r.symbols[i].first && r.is(i+1, ".") && !r.symbols[i+1].first
 }
 
 // hasSigns says whether a text has other characters than letters and digits.

@@ -238,3 +238,33 @@ func TestBarsThatOthersTellStay(t *testing.T) {
 		}
 	}
 }
+
+// A word may have letters of both sizes where they stand there.
+func TestCasesThatTheLettersShow(t *testing.T) {
+	for _, text := range []string{"SQuAD", "SQUAD"} {
+		l := blank(printed(t, text))
+		readAs(l, "SQUAD")
+		if l.nameCases(); l.read.String() != text {
+			t.Errorf("%s, read as SQUAD, became %q", text, l.read)
+		}
+	}
+}
+
+// Two capitals that differ from small letters in size alone are capitals at the size of the lines beside them.
+func TestCasesAtAKnownSize(t *testing.T) {
+	l := blank(printed(t, "WC"))
+	readAs(l, "wc")
+	r := l.strip.inkRows()
+	l.size = letterSize{capital: float64(r.foot-r.top) / l.strip.scale}
+	if l.nameCases(); l.read.String() != "WC" {
+		t.Errorf("WC, read as wc, became %q", l.read)
+	}
+}
+
+func TestPointsBetweenInitials(t *testing.T) {
+	for text, want := range map[string]bool{"RI.": true, "Rl.": true, "RI": false, "GRI.": false, "Ri.": false} {
+		if got := wordsOf(text).betweenInitials(len(text) - 2); len(text) > 2 && got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+}

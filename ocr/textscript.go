@@ -392,6 +392,9 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 		runs = one.runsOf(thinnest)
 	}
 	out.text, out.conf = one.loweredText(runs, g, capital)
+	if out.text == "" && len(runs) > 1 && len(g.pieces) == 1 { // a letter whose hairlines were lost as it was enlarged, as those of an italic M
+		out.text, out.conf = one.loweredText([]run{joinRuns(runs)}, g, capital)
+	}
 	comma := share(g.rect.Dx(), capital) < 0.35 && share(g.rect.Dy(), capital) < 0.52 // digits are higher, small letters wider
 	if g.index {
 		drop := share(g.rect.Max.Y-g.base.Max.Y, capital)
@@ -404,6 +407,15 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 		return script{}
 	}
 	return out
+}
+
+// joinRuns is the run from the first of several to the last.
+func joinRuns(runs []run) run {
+	all := runs[0]
+	for _, r := range runs[1:] {
+		all = run{min(all.x0, r.x0), max(all.x1, r.x1), min(all.top, r.top), max(all.bottom, r.bottom)}
+	}
+	return all
 }
 
 // loweredText reads the runs of a strip that shows a lowered group alone; "" where one is no letter or digit.

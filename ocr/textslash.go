@@ -2,6 +2,7 @@ package ocr
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -28,6 +29,30 @@ func (l *label) readSlashes() {
 		}
 		if l.hasSlash(blobs, l.read.symbols[i-1], l.read.symbols[i+1]) {
 			l.read.symbols[i].text = "/"
+		}
+	}
+}
+
+// loneSlashes makes a slash of a bar that is a word by itself between two others and leans, and most letters of the line do not: T / NK.
+func (l *label) loneSlashes() {
+	const upright = 0.03 // of the height: half of what slashes lean at least
+	row := l.middles().letters()
+	if !slices.Equal(l.read.shapes(), shapesOf(row)) {
+		return
+	}
+	for i := 1; i+1 < len(row); i++ {
+		s := &l.read.symbols[i]
+		if !s.first || !l.read.symbols[i+1].first || !strings.Contains("ilI|!", s.text) {
+			continue
+		}
+		var others []float64
+		for k := range row {
+			if r := l.freeRun(k, row); k != i && r.bottom > 0 {
+				others = append(others, l.strip.tilt(r))
+			}
+		}
+		if r := l.freeRun(i, row); r.bottom > 0 && l.strip.leans(r) && len(others) > 1 && median(others) < upright {
+			s.text = "/"
 		}
 	}
 }

@@ -3,6 +3,8 @@ package ocr
 import (
 	"image"
 	"image/color"
+	"math"
+	"slices"
 	"testing"
 )
 
@@ -60,6 +62,27 @@ func TestSpaceBesideASlash(t *testing.T) {
 		l.joinSlashes(make([]place, 3))
 		if got := l.read.String(); got != want {
 			t.Errorf("with a gap of %d px: read as %q, want %q", gap, got, want)
+		}
+	}
+}
+
+// A stroke between two words that leans among upright letters is a slash; an I is none.
+func TestALoneSlash(t *testing.T) {
+	for lean, want := range map[float64]string{0.16: "T / NK", 0: "T I NK"} {
+		l := blank(printed(t, "T I NK"))
+		readAs(l, "T I NK")
+		r := l.strip.runs()[1]
+		for y := r.top; y < r.bottom; y++ {
+			row := l.strip.gray.Pix[y*l.strip.gray.Stride:][r.x0-3 : r.x1+3]
+			shift := int(math.Round(lean * float64((r.top+r.bottom)/2-y)))
+			was := slices.Clone(row)
+			for x := range row {
+				row[x] = was[min(max(0, x-shift), len(row)-1)]
+			}
+		}
+		l.loneSlashes()
+		if got := l.read.String(); got != want {
+			t.Errorf("a stroke that leans by %g is read %q", lean, got)
 		}
 	}
 }

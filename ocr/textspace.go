@@ -341,6 +341,16 @@ func (l *label) singleQuotes(places []place) {
 	}
 }
 
+// straightQuotes writes apostrophes and quotation marks straight, as nearly all programs draw them: in print of this size they cannot be told from
+// curled ones, and one reader says these, the other those, so that two labels of a figure differed.
+func (r reading) straightQuotes() {
+	for i := range r.symbols {
+		r.symbols[i].text = straight.Replace(r.symbols[i].text)
+	}
+}
+
+var straight = strings.NewReplacer("‘", "'", "’", "'", "“", "\"", "”", "\"")
+
 // usualGap is the lower median of the gaps within the words of a line, but for that
 // before character i.
 func (l *label) usualGap(places []place, i int) int {

@@ -190,3 +190,10 @@ func TestSpacesAsInOtherNames(t *testing.T) {
 		}
 	}
 }
+
+func TestQuotesAreStraight(t *testing.T) {
+	r := wordsOf("Parents’ “income”")
+	if r.straightQuotes(); r.String() != "Parents' \"income\"" {
+		t.Errorf("the quotes are those of %s", r)
+	}
+}
