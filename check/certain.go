@@ -648,7 +648,7 @@ func (s *sentence) changesNothing(k, i int) bool {
 	case "them":
 		return prev == "among"
 	case "there":
-		return linkVerbs[next] && s.norm(k+2) == "a" // "there is a drop"
+		return linkVerbs[next] && (s.norm(k+2) == "a" || s.countable(k+2) || s.countable(k+3)) // "there is a drop", "there are exactly two zeros"
 	case "twice":
 		return k > i && s.find(set("occur appear reached found seen stand"), k-1, k) >= 0 // "the top value of 75.6 occurs twice"
 	case "followed":

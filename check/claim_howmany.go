@@ -26,6 +26,8 @@ func (r *reader) readHowMany(s *sentence) {
 		}
 		n := int(t.num.value)
 		switch noun := s.norm(i + 1); {
+		case noun == "zero" && hasSuffixS(s.text(i+1, i+2)), cellNouns[noun] && s.atZero(i+2):
+			r.zeros(s, i)
 		case cellNouns[noun] && s.valueReached(i+2) > 0:
 			r.cellsWith(s, i, s.valueReached(i+2))
 		case noun == "time" && occurVerbs[s.norm(i-1)] && i > 1:
@@ -195,6 +197,27 @@ func (r *reader) cellsWith(s *sentence, i, k int) {
 	s.toks[k].used = true
 	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are so", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
 	s.counts = append(s.counts, cellCount{at: k, cells: so, said: len(so)})
+}
+
+// atZero reports whether the words from token k on end in "are zero", "sit at zero".
+func (s *sentence) atZero(k int) bool {
+	if !linkVerbs[s.norm(k)] && !standVerbs[s.norm(k)] {
+		return false
+	}
+	for k++; s.norm(k) == "at" || s.norm(k) == "exactly" || s.norm(k) == "a"; {
+		k++
+	}
+	return s.norm(k) == "zero" && s.endsPhrase(k+1)
+}
+
+// zeros judges "there are two zeros", "six cells are at zero", where numbers are printed: of colours none tells whether it is zero.
+func (r *reader) zeros(s *sentence, i int) {
+	g := s.regionAt(i, i)
+	if s.partial(i) || s.namesCells() && !g.row.known() && !g.col.known() || slices.ContainsFunc(s.f.orAll(g.panels), func(pi int) bool { return s.f.panels[pi].decimals < 0 }) {
+		return
+	}
+	so := slices.DeleteFunc(slices.Clone(s.f.cells(g)), func(x cellAt) bool { return x.v != 0 })
+	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are zero", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
 }
 
 // carryVerbs say of cells that they show something: "four cells show 0.0".

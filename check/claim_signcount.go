@@ -165,10 +165,14 @@ func (r *reader) readMoreOfSign(s *sentence) {
 func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pairsAll int) {
 	p := f.panels[first(g.panels)]
 	n, offDiagonal, minusZeros := 0, 0, 0
+	open := 0 // of either sign, as far as their colours tell
 	for _, c := range f.cells(g) {
 		twins := c.p.RowNames[c.r] == c.p.ColNames[c.c]
 		if all++; !twins {
 			pairsAll++
+		}
+		if lo, hi := c.interval(); lo < 0 && hi > 0 {
+			open++
 		}
 		if c.v*sign > 0 {
 			if n++; !twins {
@@ -183,7 +187,12 @@ func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pa
 	}
 	pairs := p.sameNames() && (said == offDiagonal || g.side == 0 && 2*said == offDiagonal) // both halves show a pair
 	signed := sign < 0 && said > n && said <= n+minusZeros                                  // as it is printed, "-0.0" is negative
-	return verdict{verdict: borne(said == n || pairs || signed), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}, all, pairsAll
+	v = verdict{verdict: borne(said == n || pairs || signed), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
+	near := func(said int) bool { return max(said-n, n-said) <= open }
+	if v.verdict == Contradicted && open > 0 && (near(said) || p.sameNames() && max(2*said-offDiagonal, offDiagonal-2*said) <= open) {
+		v.verdict, v.reason = Unverifiable, fmt.Sprintf("%d cells are so, and the colours of %d leave their sign open", n, open)
+	}
+	return v, all, pairsAll
 }
 
 // signCounted reads "4 of the 10 pairs are negative" and "has 4 negative cells" with the number
