@@ -114,15 +114,23 @@ func (s *sentence) comparisonAt(i, stop int) *comparison {
 	c.group = s.countedGroup(lo, hi, c.kind)
 	c.sign = s.onlySigned(lo, hi)
 	c.strict = c.sign != 0 || s.strict(lo, hi) && s.find(softWords, lo, min(stop, hi)) < 0
-	if k := s.find(cellNouns, i-6, i); k > 0 && s.norm(k-1) == "no" || s.norm(i-1) == "never" {
-		c.never = true
-	}
+	c.never = s.deniedOfAll(lo, i)
 	c.barred = c.strict && s.exceptsUnknown(end, hi)
 	c.from, c.to = i, max(end, than+1)
 	if a := c.a[0]; a.at >= 0 && a.at < len(s.toks) {
 		c.from = min(a.at, i)
 	}
 	return c
+}
+
+// deniedOfAll reports whether what token i says, in a clause from another on, is denied of every cell: "in no cell is A ahead", "A never comes
+// out ahead", "nowhere is A better".
+func (s *sentence) deniedOfAll(from, i int) bool {
+	if k := lastWithin(from, i, func(k int) bool { return turnsClause(s.norm(k)) || s.norm(k) == "and" || s.norm(k) == "," }); k >= 0 {
+		from = k // what is denied before it is another verb
+	}
+	k := s.find(cellNouns, from, i)
+	return k > 0 && s.norm(k-1) == "no" || s.find(set("never nowhere"), from, i) >= 0
 }
 
 // onAverage reports whether tokens [lo, hi) compare means: "on average, A is higher than B".

@@ -360,6 +360,7 @@ func (r *reader) ofTwo(s *sentence, i int) {
 	if len(c.b) != 1 {
 		return
 	}
+	c.never = s.deniedOfAll(from, i)
 	for _, q := range s.refs {
 		if q.except && q.isCell() && q.at >= from && q.at < to && !c.kind.matches(q) {
 			c.g.without = append(c.g.without, q) // "A is higher for every class except dog"
