@@ -48,8 +48,9 @@ func isAmount(text string) bool {
 	return number(text) != nil || m != nil && number(m[1]) != nil
 }
 
-// numberAndUnit is a number with something behind it that begins with no digit, nor with what may be part of a number.
-var numberAndUnit = regexp.MustCompile(`^([-−+]?[\d.,]*\d)(\s*[^\d\s.,eE×^⁰¹²³⁴⁵⁶⁷⁸⁹⁻+-].*)$`)
+// numberAndUnit is a number with something behind it that begins with no digit, nor with what may be part of a number; a sign of times that ends
+// it, "4×", is the unit of ratios.
+var numberAndUnit = regexp.MustCompile(`^([-−+]?[\d.,]*\d)(\s*×|\s*[^\d\s.,eE×^⁰¹²³⁴⁵⁶⁷⁸⁹⁻+-].*)$`)
 
 // printed is the text of a tick with the unit that barUnits took off.
 func (t *barTick) printed() string { return t.text + t.unit }
