@@ -74,6 +74,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 		l.read.percents()
 		l.read.straightQuotes()
 	}
+	ringsInFlags(lines)
 	measures(lines)
 	oneCase(lines)
 	strokesOfNumbers(lines)

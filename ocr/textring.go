@@ -92,3 +92,19 @@ func ringsInFormulas(lines []*label) {
 		}
 	}
 }
+
+// ringsInFlags makes an O of a nought between a dash that begins a word and its last digit: -O3 is the flag of a compiler, while no number is
+// written -03.
+func ringsInFlags(lines []*label) {
+	for _, l := range lines {
+		symbols := l.read.symbols
+		for i := 0; i+2 < len(symbols); i++ {
+			begins := i == 0 || symbols[i].first
+			ends := i+3 == len(symbols) || symbols[i+3].first
+			inside := !symbols[i+1].first && !symbols[i+2].first
+			if begins && ends && inside && strings.Contains("-−–", symbols[i].text) && symbols[i+1].text == "0" && isDigit(symbols[i+2]) {
+				symbols[i+1].text = "O"
+			}
+		}
+	}
+}

@@ -12,6 +12,14 @@ func TestRingsInFormulas(t *testing.T) {
 	})
 }
 
+func TestRingsInFlags(t *testing.T) {
+	readTogether(t, ringsInFlags, map[string]string{
+		"-03 -02 Pluto":      "-O3 -O2 Pluto",
+		"-0.3 -0 -003 T-03":  "-0.3 -0 -003 T-03",
+		"2020-03 -30 -3 0-3": "2020-03 -30 -3 0-3",
+	})
+}
+
 func TestRingsBeforeADigit(t *testing.T) {
 	for read, want := range map[string]string{"O3": "O3", "2O": "20", "O.5": "0.5", "lO": "lO"} {
 		r := wordsOf(read)
