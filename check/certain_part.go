@@ -1,9 +1,10 @@
 package check
 
 import (
-	"github.com/heatgrid/heatgrid/grid"
 	"slices"
 	"strings"
+
+	"github.com/heatgrid/heatgrid/grid"
 )
 
 // otherPart says why what was taken for a tick or an axis's label may be none, "" if nothing speaks against it.

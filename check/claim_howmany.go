@@ -179,7 +179,7 @@ func (r *reader) occurs(s *sentence, i int) {
 		return
 	}
 	so := slices.DeleteFunc(slices.Clone(s.f.cells(g)), func(x cellAt) bool { return !step.has(x) })
-	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are so", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
+	r.addCells(s, i, g, so, "so")
 }
 
 // fullScore may stand between a verb and the value that some cells have.
@@ -195,7 +195,7 @@ func (r *reader) cellsWith(s *sentence, i, k int) {
 		}
 	}
 	s.toks[k].used = true
-	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are so", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
+	r.addCells(s, i, g, so, "so")
 	s.counts = append(s.counts, cellCount{at: k, cells: so, said: len(so)})
 }
 
@@ -217,7 +217,14 @@ func (r *reader) zeros(s *sentence, i int) {
 		return
 	}
 	so := slices.DeleteFunc(slices.Clone(s.f.cells(g)), func(x cellAt) bool { return x.v != 0 })
-	r.addNumber(s, KindCount, i, verdict{verdict: borne(len(so) == int(s.toks[i].num.value)), found: itoa(len(so)), reason: fmt.Sprintf("%d cells of %s are zero", len(so), s.f.describe(g)), evidence: evidenceOf(so)})
+	r.addCells(s, i, g, so, "zero")
+}
+
+// addCells claims that so many cells of a region as the number at token i says are as some of them are found to be.
+func (r *reader) addCells(s *sentence, i int, g region, found []cellAt, how string) {
+	v := verdict{verdict: borne(len(found) == int(s.toks[i].num.value)), found: itoa(len(found)), evidence: evidenceOf(found)}
+	v.reason = fmt.Sprintf("%d cells of %s are %s", len(found), s.f.describe(g), how)
+	r.addNumber(s, KindCount, i, v)
 }
 
 // carryVerbs say of cells that they show something: "four cells show 0.0".

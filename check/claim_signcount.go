@@ -188,8 +188,8 @@ func (f *facts) judgeSigns(g region, sign float64, said int) (v verdict, all, pa
 	pairs := p.sameNames() && (said == offDiagonal || g.side == 0 && 2*said == offDiagonal) // both halves show a pair
 	signed := sign < 0 && said > n && said <= n+minusZeros                                  // as it is printed, "-0.0" is negative
 	v = verdict{verdict: borne(said == n || pairs || signed), found: itoa(n), panel: p.Title, evidence: p.evidence(nil), reason: fmt.Sprintf("%d cells are so", n)}
-	near := func(said int) bool { return max(said-n, n-said) <= open }
-	if v.verdict == Contradicted && open > 0 && (near(said) || p.sameNames() && max(2*said-offDiagonal, offDiagonal-2*said) <= open) {
+	near := func(a, b int) bool { return max(a-b, b-a) <= open }
+	if v.verdict == Contradicted && open > 0 && (near(said, n) || p.sameNames() && near(2*said, offDiagonal)) {
 		v.verdict, v.reason = Unverifiable, fmt.Sprintf("%d cells are so, and the colours of %d leave their sign open", n, open)
 	}
 	return v, all, pairsAll

@@ -32,8 +32,8 @@ var credences = sync.OnceValue(func() map[string]float64 {
 	return out
 })
 
-// Of 174 texts that no rule was made from, weights learned from the other texts told 18 contradictions of what is right and 204 of what is wrong, where
-// rules alone had told most of 100 of the former. A lower first bound, or a third that counts more, finds more of both.
+// Of the texts about the figures met last, weights learned from other figures told 18 contradictions of what is right and 204 of what is wrong with 0.4
+// for the first, and 24 and 219 with 0.2 and a doubt of 2. The third makes up for it where many lines are wrong.
 const (
 	leastCredence = 0.37 // what a contradiction needs to be told
 	doubtWeight   = 1.5  // what a rule's doubt takes from it

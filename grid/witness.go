@@ -617,8 +617,7 @@ func strays(prints []*print, readings []*reading, s *scale) bool {
 			borne++
 		}
 	}
-	few := 2*printed < filled
-	return few && known >= minStrays && 3*borne < known || few && known == 0 && printed >= minStrays && 3*onScale < printed
+	return 2*printed < filled && (known >= minStrays && 3*borne < known || known == 0 && printed >= minStrays && 3*onScale < printed)
 }
 
 // minStrays is how many prints tell that they are none: fewer may be misread.

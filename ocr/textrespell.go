@@ -144,10 +144,8 @@ func (l *label) highAs(i int, letter string, row []middle) bool {
 	if !strings.Contains(twoSizes+"uU", letter) {
 		return false
 	}
-	high := func(k int) float64 {
-		r := l.freeRun(k, row)
-		return float64(r.bottom - r.top)
-	}
+	free := l.freeRuns(row)
+	high := func(k int) float64 { return float64(free[k].bottom - free[k].top) }
 	own := high(i)
 	known := l.size.capital * l.strip.scale
 	if known == 0 {
@@ -168,16 +166,20 @@ func (l *label) highAs(i int, letter string, row []middle) bool {
 	return own > capital*known
 }
 
-// freeRun is the run of ink that holds the middle of character i of a row and of no other, empty where none does.
-func (l *label) freeRun(i int, row []middle) run {
+// freeRuns are for each character of a row the run of ink that holds its middle and that of no other, empty where none does.
+func (l *label) freeRuns(row []middle) []run {
 	at := func(c middle) int { return int((float64(c.col) + 0.5) / l.middles().scale) }
-	for _, r := range l.strip.runs() {
-		inside := func(c middle) bool { return at(c) >= r.x0 && at(c) < r.x1 }
-		if inside(row[i]) && !(i > 0 && inside(row[i-1])) && !(i+1 < len(row) && inside(row[i+1])) {
-			return r
+	free, runs := make([]run, len(row)), l.strip.runs()
+	for i := range row {
+		for _, r := range runs {
+			inside := func(c middle) bool { return at(c) >= r.x0 && at(c) < r.x1 }
+			if inside(row[i]) && !(i > 0 && inside(row[i-1])) && !(i+1 < len(row) && inside(row[i+1])) {
+				free[i] = r
+				break
+			}
 		}
 	}
-	return run{}
+	return free
 }
 
 // oddCase says whether a letter is small in a word of capitals and digits, in which all small ones are of those that differ from theirs in size only, or

@@ -46,12 +46,13 @@ func (l *label) loneSlashes() {
 			continue
 		}
 		var others []float64
-		for k := range row {
-			if r := l.freeRun(k, row); k != i && r.bottom > 0 {
+		free := l.freeRuns(row)
+		for k, r := range free {
+			if k != i && r.bottom > 0 {
 				others = append(others, l.strip.tilt(r))
 			}
 		}
-		if r := l.freeRun(i, row); r.bottom > 0 && l.strip.leans(r) && len(others) > 1 && median(others) < upright {
+		if r := free[i]; r.bottom > 0 && l.strip.leans(r) && len(others) > 1 && median(others) < upright {
 			s.text = "/"
 		}
 	}
