@@ -158,6 +158,10 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "it is quoted from someone else"
 	case c.Kind == KindCell && s.toks[0].from > 0 && s.turnedList(claims, c.step) && s.f.rightTurned(claims, i): // a list of its own has the order that is told with it
 		return "the list is right from its other end"
+	case c.Kind == KindExtremum && s.toks[c.tok].num.percent && s.f.panels[first(s.panelsNear(c.tok))].printsShares():
+		return "it is one of the shares that stand below the values"
+	case c.Kind == KindCell && s.rightAcross(claims):
+		return "the cells on the other side of the diagonal have these values"
 	case c.Kind == KindExtremum && ordinalWords[s.norm(0)] > 1 && s.norm(1) == ":":
 		return "which rank it has was not asked" // "Second: 237 mm, Miami, September"
 	case c.Kind == KindCell && s.find(pointWords, 0, min(c.tok+2, len(s.toks))) >= 0 && !s.f.amongValues(s.toks[c.tok].num.value):

@@ -83,6 +83,31 @@ func (f *facts) rightTurned(claims []Claim, i int) bool {
 	return at >= 0 && f.standsAt(list[len(list)-1-at], list[at])
 }
 
+// rightAcross reports whether all cells of one panel that a sentence was read to give other values, two at least, have them on the other side of
+// the diagonal, and no word says which class is the true one: "the false A calls stem from B (3) and C (4)".
+func (s *sentence) rightAcross(claims []Claim) bool {
+	if s.has(guessWords) || s.has(truthWords) || s.has(mistakeVerbs) {
+		return false
+	}
+	n := 0
+	for i := range claims {
+		c := &claims[i]
+		if c.Kind != KindCell || c.Verdict != Contradicted || !c.fact.placed() {
+			continue
+		}
+		p, row, col := s.f.panels[c.fact.panel], c.fact.row, c.fact.col
+		if !p.square {
+			return false
+		}
+		row, col = p.diagonal(col), p.diagonal(row)
+		if p.value(row, col) == nil || !p.holds(row, col, c.fact.q) {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
 // turnedList reports whether a list that a reader found without names of its cells, four values at least, is right from its
 // other end: the text may read in that direction, as "from January to September" where the months run upwards.
 func (s *sentence) turnedList(claims []Claim, step int) bool {

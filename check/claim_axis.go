@@ -341,9 +341,10 @@ func (f *facts) judgeLabel(stated string, panels []int, x, explicit bool) verdic
 		}
 		return v
 	}
-	head, _, _ := strings.Cut(stated, ":") // rows: "Top-k: 1, 5, 10"
+	head, _, _ := strings.Cut(stated, ":")  // rows: "Top-k: 1, 5, 10"
+	name, _, _ := strings.Cut(stated, " (") // "Position (below the lower row; ticks 0, 5, 10)"
 	for _, l := range own {
-		if alike(stated, l) || samePart(stated, l) || alike(head, l) {
+		if alike(stated, l) || samePart(stated, l) || alike(head, l) || alike(name, l) && strings.ContainsAny(stated, ",;") {
 			v.verdict, v.found, v.reason = Supported, l, fmt.Sprintf("the %s axis is labelled %q", axis, l)
 			return v
 		}

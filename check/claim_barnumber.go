@@ -40,7 +40,7 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		}
 		wasTick = isTick
 		q := s.toks[i].num
-		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) {
+		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) && !s.turned(i, nums[k+1]) {
 			j := nums[k+1]
 			va, vb := s.f.judgeBarRange(panels, q, s.toks[j].num)
 			if va.verdict == Contradicted || vb.verdict == Contradicted {

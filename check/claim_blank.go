@@ -82,6 +82,12 @@ func (r *reader) readBlanks(s *sentence) {
 // markWords stand in cells that have no value, and for such cells.
 var markWords = set("na nan none null blank")
 
+// blank reports whether a cell has neither a value nor a class.
+func (p *panel) blank(r, c int) bool {
+	cell := p.cell(r, c)
+	return p.value(r, c) == nil && (cell == nil || cell.Class == "")
+}
+
 // judgeBlanks tests how many cells of a region have no value, or how many have one.
 func (f *facts) judgeBlanks(g region, want int, blank bool) verdict {
 	n := 0
@@ -90,7 +96,7 @@ func (f *facts) judgeBlanks(g region, want int, blank bool) verdict {
 		rows, cols := g.lines(p)
 		for _, r := range rows {
 			for _, c := range cols {
-				if (p.value(r, c) == nil) == blank {
+				if p.blank(r, c) == blank {
 					n++
 				}
 			}
@@ -115,7 +121,7 @@ func (r *reader) readMostBlanks(s *sentence) {
 		counts := make([]int, len(p.names(kind == ofCol)))
 		for k := range p.Rows {
 			for l := range p.Cols {
-				if at := k; p.value(k, l) == nil {
+				if at := k; p.blank(k, l) {
 					if kind == ofCol {
 						at = l
 					}

@@ -245,7 +245,7 @@ func (r *reader) barWords(s *sentence, g segment) {
 			if sideWords[s.norm(i-2)] != "" && s.norm(i-3) == "from" || s.norm(i+1) == "of" && (s.topicFrom(i+2) == topicBar || s.norm(i+2) == "the" && s.topicFrom(i+3) == topicBar) {
 				continue // "from top to bottom", "the top of the colorbar"
 			}
-			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" || tickMarks[n] {
+			if n := s.norm(i + 1); n == "corner" || n == "one" || n == "over" || tickMarks[n] || s.sidesWithPanel(i) {
 				continue
 			}
 			sure := label < 0 || s.find(placeVerbs, label+1, i) >= 0
@@ -255,6 +255,12 @@ func (r *reader) barWords(s *sentence, g segment) {
 			}
 		}
 	}
+}
+
+// sidesWithPanel reports whether the side at token i, alone in a bracket, tells of which panel's bar the words before it are: "ticks from 0 to 1
+// (left); from 0 to 5 (right)".
+func (s *sentence) sidesWithPanel(i int) bool {
+	return s.norm(i-1) == "(" && s.norm(i+1) == ")" && len(s.f.bars(nil)) > 1 && s.numberIn(max(0, i-3), i)
 }
 
 // atBarEnd reports whether a number, or a bracket behind one, ends with token k before a side that is an end of the colorbar: it tells

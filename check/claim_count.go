@@ -94,7 +94,7 @@ func (r *reader) readCount(s *sentence, i int) {
 		u := &s.toks[k]
 		switch q, noun := u.ref, u.norm; {
 		case u.kind == tokNumber || n == 1 && s.norm(k+1) == "each" || noun == "," || noun == "." || noun == ":" || noun == ";" || noun == "(" || noun == ")",
-			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun]): // "two weaker cells" are some
+			phraseEnds[noun] || q == nil && (compUp[noun] || compDown[noun] || noun == "high" || noun == "low"): // "two weaker cells", "three high months" are some
 			return
 		case noun == "the" && s.norm(k-1) != "of": // "32 separates the rows": a name
 			return

@@ -28,7 +28,11 @@ func (t *tableReader) readHeader(a axisOf) {
 		return
 	}
 	x := t.axis[0] == ofCol
-	if v := s.f.judgeLabel(strings.TrimSpace(s.whole()), s.panelsNear(0), x, false); v.verdict == Supported || strings.HasSuffix(v.reason, letterDiffers) {
+	label := strings.TrimSpace(s.whole())
+	if bare, ok := strings.CutPrefix(label, map[bool]string{true: "x ", false: "y "}[x]); ok && s.f.judgeLabel(bare, s.panelsNear(0), x, false).verdict == Supported {
+		label = bare // "x class": says which axis it is of
+	}
+	if v := s.f.judgeLabel(label, s.panelsNear(0), x, false); v.verdict == Supported || strings.HasSuffix(v.reason, letterDiffers) {
 		t.r.add(s, KindAxisLabel, LevelConstruction, 0, len(s.toks), v)
 	}
 }

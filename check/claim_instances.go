@@ -189,7 +189,11 @@ func (r *reader) instance(s *sentence, q namedCell, n cellCount) {
 	if len(there) == 0 || len(n.cells) == 0 {
 		return
 	}
-	v := there[0].verdict(borne(overlap(there, n.cells)), fmt.Sprintf("those meant are %s", names(n.cells)))
+	among := overlap(there, n.cells)
+	if !among && len(n.cells) != n.said {
+		return // others were meant
+	}
+	v := there[0].verdict(borne(among), fmt.Sprintf("those meant are %s", names(n.cells)))
 	v.found = there[0].p.found(there[0].r, there[0].c)
 	from := q.from
 	if k := s.axisBeforeToken(from); k >= 0 {

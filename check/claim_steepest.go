@@ -69,6 +69,8 @@ func (s *sentence) changer(from, to int) (a, b, who *ref) {
 			continue
 		}
 		switch {
+		case q.rowNo != 0 || q.colNo != 0:
+			return nil, nil, nil // "in its first three months": between the first two of them
 		case q.to != nil && a == nil:
 			start := *q
 			start.to = nil

@@ -38,6 +38,7 @@ func (r *reader) readTable(t *prose.Table) {
 			g[i] = append(g[i], r.tableCell(u, ctx))
 		}
 	}
+	r.facts.roundedAlike(g)
 	tr := &tableReader{r: r, ctx: ctx, g: g, width: width}
 	if !tr.readMatrix() {
 		tr.read()
@@ -151,7 +152,11 @@ func (r *reader) tableCell(u *prose.Unit, ctx scope) *sentence {
 	toks = toks[:min(len(toks), longestSentence)]
 	r.facts.lex.findNames(toks, u.Text)
 	toks = r.facts.amounts(toks, u.Text)
-	return &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}
+	s := &sentence{u: u, toks: toks, f: r.facts, ctx: ctx}
+	if ctx.approx {
+		s.takeAbout()
+	}
+	return s
 }
 
 // tableReader interprets one table.
@@ -262,7 +267,7 @@ func (t *tableReader) read() {
 			if t.label[j] {
 				continue
 			}
-			if t.head[j] = nameIn(t.cell(0, j), bestAxis); t.head[j] == nil && bestAxis != ofPanel && 2*best >= t.width-1 {
+			if t.head[j] = nameIn(t.cell(0, j), bestAxis); t.head[j] == nil && bestAxis != ofPanel && 2*best >= t.width-1 && !t.ofOtherKind(j) {
 				t.head[j] = absentName(t.cell(0, j), bestAxis)
 			}
 		}
@@ -276,6 +281,20 @@ func (t *tableReader) read() {
 		t.readRow(i, bestAxis, best, carried)
 	}
 	t.settleStatistics()
+}
+
+// ofOtherKind reports whether all numbers of a column are of another kind than the figure's values, as the sizes of groups beside their shares: it
+// is the table's own.
+func (t *tableReader) ofOtherKind(j int) bool {
+	numbers, other := 0, 0
+	for i := range t.g[1:] {
+		if s := t.cell(i+1, j); s != nil && len(s.toks) > 0 && s.toks[0].kind == tokNumber {
+			if numbers++; t.r.facts.foreign(s.toks[0].num) {
+				other++
+			}
+		}
+	}
+	return numbers > 1 && other == numbers
 }
 
 // readMatrix reads numbers without a head as the cells of the panel that the context names, or of the only one, if there are

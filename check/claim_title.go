@@ -136,7 +136,7 @@ func (s *sentence) lastPart(i int) topic {
 
 func (s *sentence) commaBetween(a, b int) bool {
 	for k := a; k < b; k++ {
-		if n := s.norm(k); n == "," || n == ";" || n == "(" {
+		if n := s.norm(k); n == "," || n == ";" || n == "(" && s.norm(k-1) != ":" { // `"legend": {"title"`
 			return true
 		}
 	}
@@ -171,7 +171,7 @@ func (s *sentence) nearTitle(q *ref) (a, b int, v verdict, ok bool) {
 				continue
 			}
 			a, b = s.widen(q.at, q.at+q.n, off, len(whole)-off-len(part))
-			if a < 0 || prepositions[s.norm(a)] || prepositions[s.norm(b-1)] || s.norm(a) == "to" {
+			if a < 0 || prepositions[s.norm(a)] || prepositions[s.norm(b-1)] || pronouns[s.norm(b-1)] || s.norm(a) == "to" {
 				continue
 			}
 			text := s.text(a, b)

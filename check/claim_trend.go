@@ -93,7 +93,7 @@ func (s *sentence) wrongWay(i, sign, stop int) int {
 	}
 	from := s.find(set("from"), i+1, stop)
 	if from < 0 || within(i+1, from, func(k int) bool {
-		return turnsClause(s.norm(k)) || s.norm(k) == "," && k < from-1 || s.norm(k) == "before" || s.norm(k) == "and" || s.changeAt(k) != 0
+		return turnsClause(s.norm(k)) || s.norm(k) == ":" || s.norm(k) == "," && k < from-1 || s.norm(k) == "before" || s.norm(k) == "and" || s.changeAt(k) != 0
 	}) >= 0 {
 		return 0
 	}

@@ -47,6 +47,7 @@ func (s scope) with(in scope) scope {
 	s.header = s.header || in.header
 	s.derived = in.derived || s.derived && in.row == nil && in.col == nil
 	s.diag = in.diag || s.diag
+	s.approx = in.approx || s.approx
 	return s
 }
 
@@ -329,12 +330,13 @@ func (s *sentence) ownScope() scope {
 	}
 	sc.foreign = sc.panels == nil && s.ofOtherChart()
 	sc.derived = isBare(s) && s.headsSums()
+	sc.approx = isBare(s) && s.has(estimates)
 	sc.diag = s.has(diagonalWords) && !s.offDiagonal() && isBare(s)
 	if i, t := s.firstTopic(); i >= 0 {
 		sc.topic = t
 	}
 	if n := len(s.toks); n > 0 && (s.norm(n-1) == ":" || s.asks()) || len(s.toks) <= 4 {
-		if k := s.find(extremeWords, 0, n); k >= 0 && isBare(s) && !s.pluralBehind(k) && !(s.toks[k].ref != nil && s.toks[k].ref.isLine()) {
+		if k := s.find(extremeWords, 0, n); k >= 0 && isBare(s) && !s.pluralBehind(k) && s.find(eachWords, k, n) < 0 && !(s.toks[k].ref != nil && s.toks[k].ref.isLine()) {
 			sc.word = s.norm(k)
 		}
 	}

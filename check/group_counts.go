@@ -35,7 +35,11 @@ func (s *sentence) countsGroup(i int, hold func(v float64) bool, some bool) (v v
 			chosen = append(chosen, s.indicesOf(q, g.kind, p)...)
 		}
 	}
-	if v, ok = s.judgeGroup(g, only, s.members(g, p), chosen, in, hold); !ok {
+	each := 0
+	if i > g.to && s.isCount(i-1) {
+		each = int(s.toks[i-1].num.value)
+	}
+	if v, ok = s.judgeGroup(g, only, each, s.members(g, p), chosen, in, hold); !ok {
 		return v, 0, 0, false
 	}
 	if g.kind != ofPanel {
@@ -95,14 +99,16 @@ func (s *sentence) ofOtherRange(q *ref, i int) bool {
 }
 
 // judgeGroup holds a count against a group's members. A line has what is said where all its cells have it, where
-// any has, or where its mean has.
-func (s *sentence) judgeGroup(g *group, only bool, members, chosen []int, in region, hold func(v float64) bool) (v verdict, ok bool) {
+// any has, or where its mean has; where a number of cells is told, "the only row with ten negative values", where each of so many has.
+func (s *sentence) judgeGroup(g *group, only bool, each int, members, chosen []int, in region, hold func(v float64) bool) (v verdict, ok bool) {
 	ways := []func(cs []cellAt, n int) bool{
 		func(cs []cellAt, n int) bool { return n == len(cs) },
 		func(cs []cellAt, n int) bool { return n > 0 },
 		func(cs []cellAt, n int) bool { return hold(mean(cs)) },
 	}
-	if g.count == noneOf || g.some {
+	if each > 0 {
+		ways = []func(cs []cellAt, n int) bool{func(_ []cellAt, n int) bool { return n == each }}
+	} else if g.count == noneOf || g.some {
 		ways = ways[1:2]
 	} else if g.count == allOf && !only {
 		ways = ways[:1]

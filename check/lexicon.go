@@ -381,8 +381,14 @@ func telling(part []string, n *name) bool {
 			return true
 		}
 	}
+	if k := slices.Index(n.atoms, part[0]); n.kind == namePanel && len(part) == 1 && k > 0 && isNumeric(n.atoms[k-1]) && len(part[0]) <= longestUnit {
+		return false // "mM" of "Growth under 300 mM NaCl"
+	}
 	return slices.ContainsFunc(part, func(a string) bool { return len(a) >= 2 && !common[a] && (a[0] < '0' || a[0] > '9') && a[0] != '-' })
 }
+
+// longestUnit is the most letters that the short form of a unit has: "kHz", "min", "GiB".
+const longestUnit = 3
 
 // emptyWord are the words too empty even for a part of an axis label.
 func emptyWord(w string) bool {

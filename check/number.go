@@ -17,6 +17,7 @@ type quantity struct {
 	percent  bool
 	word     bool    // "three"
 	clock    bool    // "13:00": an hour, never a value
+	step     float64 // what all numbers that it stands among are multiples of, being rounded so; 0: not known
 	reach    float64 // of a class, "(20,30]": how far it reaches to both sides of the value
 }
 
@@ -25,7 +26,7 @@ func (q quantity) margin() float64 {
 	if q.reach > 0 {
 		return q.reach
 	}
-	return 0.5 * pow10(-q.decimals)
+	return 0.5 * math.Max(q.step, pow10(-q.decimals))
 }
 
 func pow10(n int) float64 {

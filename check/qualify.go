@@ -1,6 +1,10 @@
 package check
 
-import "math"
+import (
+	"math"
+	"slices"
+	"strings"
+)
 
 var approxWords = map[string]bool{"~": true, "about": true, "around": true, "approximately": true, "approx": true, "roughly": true, "nearly": true,
 	"almost": true, "circa": true, "ca": true, "near": true, "some": true, "approximate": true, "estimated": true}
@@ -115,6 +119,9 @@ func (sc *scanner) qualify() {
 		if t.kind != tokNumber {
 			continue
 		}
+		if i > 0 && sc.toks[i-1].norm == "x" && strings.HasPrefix(sc.s[t.from:t.to], "10") && t.num.value != 10 && isPowerOfTen(t.num.value) {
+			t.used = true // the factor of a unit, "Intensity (R.U. × 10⁻³)": what it multiplies is no number
+		}
 		for k := i - 1; k >= 0 && k >= i-3; k-- {
 			p := &sc.toks[k]
 			if approxWords[p.norm] {
@@ -163,6 +170,69 @@ func (sc *scanner) qualify() {
 			t.num.approx = true
 		}
 	}
+}
+
+// isPowerOfTen reports whether a number is one.
+func isPowerOfTen(v float64) bool { return v > 0 && math.Log10(v) == math.Round(math.Log10(v)) }
+
+// estimates are the words by which a heading says that the numbers below it are approximate: "Approximate values read from the colours".
+var estimates = set("~ about approximately approx approximate estimated estimate rough roughly eyeballed")
+
+// aboutDigits is the most digits that a number which is approximate has: 0.29836 was not read off a colour.
+const aboutDigits = 3
+
+// takeAbout takes the numbers of a sentence for approximate where the figure prints none: those that it prints are copied from it, whatever
+// the heading says.
+func (s *sentence) takeAbout() {
+	for i := range s.toks {
+		if t := &s.toks[i]; t.kind == tokNumber && !s.f.prints() && len(digitsFrom(t.num.value, t.num.decimals)) <= aboutDigits {
+			t.num.approx = true
+		}
+	}
+}
+
+// leastRounded is the number of numbers from which it is no chance that all are multiples of five of their last digit: 1 in 3000.
+const leastRounded = 5
+
+// roundedAlike finds what the numbers of a table are rounded to where the figure prints none: people read 40, 45 or 55 off a colour.
+func (f *facts) roundedAlike(g [][]*sentence) {
+	if f.prints() {
+		return
+	}
+	var qs []*quantity
+	for _, row := range g[1:] {
+		for _, s := range row[min(1, len(row)):] {
+			if len(s.toks) == 1 && s.toks[0].kind == tokNumber {
+				qs = append(qs, &s.toks[0].num)
+			}
+		}
+	}
+	if len(qs) < leastRounded {
+		return
+	}
+	multiples := func(step float64) bool {
+		return !slices.ContainsFunc(qs, func(q *quantity) bool { return !near(q.value, step*math.Round(q.value/step), step/1000) })
+	}
+	step := 1.0
+	for _, q := range qs {
+		step = min(step, pow10(-q.decimals))
+	}
+	for range 6 {
+		if multiples(10 * step) {
+			step *= 10
+		}
+	}
+	if multiples(5 * step) {
+		step *= 5
+	}
+	for _, q := range qs {
+		q.step = step
+	}
+}
+
+// prints reports whether any cell of the figure has a number printed in it.
+func (f *facts) prints() bool {
+	return slices.ContainsFunc(f.panels, func(p *panel) bool { return p.ocr })
 }
 
 // shareAbout takes an "about" for all of a list of values with their places: "about 0.1 at depth 20, 0.4 at 40 and

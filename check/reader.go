@@ -419,7 +419,7 @@ func (r *reader) leaveContext(w *unitReading) {
 		r.stack = append(r.stack, level{u.Depth - 1, head}, level{u.Depth, head})
 	case (u.Depth == prose.DepthText || u.Depth == prose.DepthLine) && !opens && head.topic == topicBar && !w.bare:
 		// the bar's ticks or its range are told, and what follows is not of it
-	case u.Depth != prose.DepthText || head.panels != nil || head.row != nil || head.col != nil || head.topic != topicData || head.derived:
+	case u.Depth != prose.DepthText || head.panels != nil || head.row != nil || head.col != nil || head.topic != topicData || head.derived || head.approx:
 		r.stack = append(r.stack, level{u.Depth, head})
 	}
 }
@@ -436,6 +436,9 @@ func (r *reader) sentence(u *prose.Unit, toks []token, ctx scope, cont, only boo
 	}
 	s.afterDifference, s.afterMean = cont && r.told != nil && r.told.speaksOfDifference(), r.told != nil && r.told.u == u && r.told.has(meanWords)
 	s.amongMeans = s.afterMean || cont && r.told != nil && r.told.u == u && r.told.listsMeans()
+	if ctx.approx && u.Depth >= prose.DepthItem {
+		s.takeAbout()
+	}
 	if r.headed {
 		s.headsItems(r.heads)
 	}

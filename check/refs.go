@@ -125,6 +125,7 @@ type scope struct {
 	dir     direction
 	diag    bool   // of the diagonal
 	derived bool   // of sums or means
+	approx  bool   // the numbers are approximate
 	word    string // an extremum word in the head of a list ("Highest value:")
 	header  bool   // the scope comes from a heading about interpretation
 	foreign bool   // it is of a chart that is no heatmap

@@ -102,7 +102,7 @@ func (s *sentence) ofAxis(i int) bool {
 }
 
 // spanVerbs say of a scale from where to where it goes.
-var spanVerbs = set("cover run go range extend span reach")
+var spanVerbs = set("cover run go range extend span reach covering running going ranging extending spanning reaching")
 
 var behindKey = set("on at below has run go beside")
 

@@ -246,6 +246,11 @@ func (p *panel) counts() bool {
 	}) && !(p.bar != nil && strings.Contains(p.bar.Label, "%")) && !strings.Contains(p.Title, "%")
 }
 
+// printsShares reports whether cells of a panel have a percentage below a value that is none.
+func (p *panel) printsShares() bool {
+	return p.Unit != "%" && slices.ContainsFunc(p.Cells, func(c grid.Cell) bool { return len(c.Lines) > 1 && strings.Contains(c.Lines[1], "%") })
+}
+
 // printsShare reports whether a printed text has a percentage.
 func printsShare(text string, q quantity) bool {
 	return slices.ContainsFunc(tokenize(&prose.Unit{Text: text}), func(t token) bool {
