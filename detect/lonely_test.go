@@ -35,6 +35,28 @@ func TestTwoSmoothPictures(t *testing.T) {
 	}
 }
 
+// What the lines of a chart look like is too small to be the heatmap of a picture, and hides no smooth picture beside it.
+func TestSmoothPictureBesideAChart(t *testing.T) {
+	img := paper(1400, 600)
+	smooth(img, image.Rect(50, 40, 590, 560))
+	for y := 40; y < 560; y++ {
+		v := 200 - (y-40)*180/520
+		fill(img, image.Rect(640, y, 660, y+1), color.RGBA{uint8(v), 60, uint8(220 - v), 255})
+	}
+	for row := range 5 { // steps of lines, of which some cells seem to be made
+		for col := range 4 {
+			fill(img, image.Rect(1000+18*col, 200+18*row, 1018+18*col, 218+18*row), color.RGBA{uint8(40 + 80*((2*row+3*col)%3)), 90, uint8(20 + 60*((3*row+2*col)%4)), 255})
+		}
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || !l.Panels[0].Continuous {
+		t.Errorf("panels %+v, want the smooth one", l.Panels)
+	}
+}
+
 // A smooth picture that leaves a part of its frame blank, as a map does the land, fills the frame; lines of a chart in such a frame do not.
 func TestSmoothPictureWithBlankPart(t *testing.T) {
 	ramp := func(v float64) color.RGBA { return color.RGBA{uint8(20 + 200*v), 60, uint8(220 - 200*v), 255} }
