@@ -57,6 +57,32 @@ func TestSmoothPictureBesideAChart(t *testing.T) {
 	}
 }
 
+// A smooth picture in a JPEG ends where its colours do, not with the tint around them.
+func TestSmoothPictureInAJPEG(t *testing.T) {
+	img := paper(460, 340)
+	fill(img, image.Rect(61, 41, 341, 281), color.RGBA{0, 0, 135, 255})
+	for y := 100; y < 220; y++ {
+		for x := 120; x < 280; x++ {
+			v := math.Sin(math.Pi*float64(x-120)/160) * math.Sin(math.Pi*float64(y-100)/120)
+			img.SetRGBA(x, y, color.RGBA{0, uint8(200 * v), uint8(135 + 100*v), 255})
+		}
+	}
+	for y := 40; y < 280; y++ {
+		v := float64(280-y) / 240
+		fill(img, image.Rect(380, y, 396, y+1), color.RGBA{0, uint8(200 * v), uint8(135 + 100*v), 255})
+	}
+	l, err := Detect(throughJPEG(t, img))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || !l.Panels[0].Continuous {
+		t.Fatalf("panels %+v, want a continuous one", l.Panels)
+	}
+	if b := l.Panels[0].Box(); math.Abs(b.X0-61) > 1 || math.Abs(b.Y0-41) > 1 || math.Abs(b.X1-341) > 1 || math.Abs(b.Y1-281) > 1 {
+		t.Errorf("the picture is at %v, want (61,41)-(341,281)", b)
+	}
+}
+
 // A smooth picture that leaves a part of its frame blank, as a map does the land, fills the frame; lines of a chart in such a frame do not.
 func TestSmoothPictureWithBlankPart(t *testing.T) {
 	ramp := func(v float64) color.RGBA { return color.RGBA{uint8(20 + 200*v), 60, uint8(220 - 200*v), 255} }
