@@ -214,7 +214,7 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	if len(h.group) > 0 {
 		lo, hi := h.side.span(h.box)
 		central := near(p.mid(), (lo+hi)/2, 0.06*(hi-lo)) || p.mid() > lo && p.mid() < hi && b.inMiddle(h.side, it)
-		return d + 0.1, upright == h.side.alongX() && central && d <= 6
+		return d + 0.1, upright == h.side.alongX() && central && d <= 6 && !b.oneOfRow(h, it, p)
 	}
 	if h.panel >= 0 {
 		return b.panelDistance(h, it, p, d, upright)

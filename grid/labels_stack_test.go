@@ -256,3 +256,32 @@ func TestStrokeIsNoLabel(t *testing.T) {
 		}
 	}
 }
+
+// A text in a row of others under a panel in the middle names a group of columns, and is no label of all panels.
+func TestNamesOfGroupsAreNoSharedLabel(t *testing.T) {
+	for name, c := range map[string]struct {
+		beside []string
+		want   string
+	}{
+		"groups": {[]string{"scan", "join", "sort"}, ""},
+		"label":  {[]string{"", "join", ""}, "join"},
+	} {
+		l := &detect.Layout{}
+		var texts []ocr.Text
+		for k := range 3 {
+			x := 20 + 200*float64(k)
+			l.Panels = append(l.Panels, detect.Panel{X: []float64{x, x + 60, x + 120, x + 180}, Y: []float64{20, 60, 100}, Colorbar: -1})
+			for j, s := range []string{"Q1", "Q2", "Q3"} {
+				texts = append(texts, textAt(s, x+30+60*float64(j), 108))
+				if s := c.beside[j]; s != "" && (k == 1 || name == "groups") {
+					texts = append(texts, textAt(s, x+30+60*float64(j), 140))
+				}
+			}
+		}
+		for i, p := range ReadLabels(nil, l, texts).Panels {
+			if p.X.Label != c.want {
+				t.Errorf("%s: panel %d has the label %q, want %q", name, i, p.X.Label, c.want)
+			}
+		}
+	}
+}
