@@ -285,3 +285,17 @@ func TestNamesOfGroupsAreNoSharedLabel(t *testing.T) {
 		}
 	}
 }
+
+// What is level with the parts of a strip over the cells is the name of one, and no title.
+func TestNameOfAPartIsNoTitle(t *testing.T) {
+	for parts, want := range map[int]string{0: "B3 site", 2: ""} {
+		l := &detect.Layout{Panels: []detect.Panel{{X: []float64{60, 140, 220, 300}, Y: []float64{40, 80, 120}, Colorbar: -1}}}
+		for k := range parts {
+			l.Furniture = append(l.Furniture, detect.Rect{X0: 60 + 50*float64(k), Y0: 10, X1: 100 + 50*float64(k), Y1: 34})
+		}
+		texts := []ocr.Text{textAt("B3 site", 200, 22)}
+		if got := ReadLabels(nil, l, texts).Panels[0].Title; got != want {
+			t.Errorf("beside %d parts: the title is %q, want %q", parts, got, want)
+		}
+	}
+}
