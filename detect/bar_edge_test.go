@@ -169,3 +169,21 @@ func TestEndsOfSteepBars(t *testing.T) {
 		t.Errorf("the bar from %g to %g px ends at %.2f and %.2f", from-share, to+share, got.Y0, got.Y1)
 	}
 }
+
+// A scale that is pale at one end and steep beside it has no outline where it is steep; a line drawn across its end is one.
+func TestSteepPaleEndOfABar(t *testing.T) {
+	img := paper(260, 60)
+	for x := range 160 {
+		level := max(20, 240-8*x)
+		fill(img, image.Rect(50+x, 20, 51+x, 40), color.RGBA{uint8(level), uint8(level + 10), 250, 255})
+	}
+	steep := axisLine{r: newRaster(throughJPEG(t, img)), a0: 20, a1: 40, size: 260, s: &solids{page: rgb{255, 255, 255}}}
+	if !steep.pales(62, -1) {
+		t.Error("the scale does not go on to the page's colour")
+	}
+	fill(img, image.Rect(48, 20, 50, 40), color.Black)
+	lined := axisLine{r: newRaster(throughJPEG(t, img)), a0: 20, a1: 40, size: 260, s: &solids{page: rgb{255, 255, 255}}}
+	if lined.pales(49, -1) {
+		t.Error("a line is the scale's colour")
+	}
+}

@@ -347,6 +347,20 @@ func (l *axisLine) rings(i, step int) bool {
 	return true
 }
 
+// pales says whether what seems to be an outline at position i is a scale on its steep way to the page's colour: its own colour lies between
+// that and what is within, and a good part of the difference is left where a line would have ended.
+func (l *axisLine) pales(i, step int) bool {
+	const (
+		clear  = 4   // px, as far as an outline and its blur reach
+		detour = 1.1 // times the way from within to the page: ink takes a longer one
+		left   = 0.5
+	)
+	page := cielab.FromRGB(l.s.page[0], l.s.page[1], l.s.page[2])
+	c, in := l.lab(i), l.lab(i-clear*step)
+	return cielab.Distance76(c, page)+cielab.Distance76(c, in) <= detour*cielab.Distance76(in, page) &&
+		cielab.Distance76(l.lab(i+clear*step), page) >= left*cielab.Distance76(c, page)
+}
+
 // end returns the border of the bar that lies from its last filled position i
 // in direction step, and what is seen of an outline there; length is the bar's in px.
 func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
@@ -389,7 +403,7 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	}
 	seen = noLine
 	// a steep scale changes as much within a few pixels; in a JPEG lining tells
-	if slope := cielab.Distance76(l.lab(best-4*step), l.lab(best-8*step)); outer > 15 && (l.r.noise > 0 || outer > 2*slope) && !l.rings(best, step) {
+	if slope := cielab.Distance76(l.lab(best-4*step), l.lab(best-8*step)); outer > 15 && (l.r.noise > 0 || outer > 2*slope) && !l.rings(best, step) && !l.pales(best, step) {
 		seen = drawnLine
 		if l.r.noise > 0 {
 			seen = l.lining(best, step)

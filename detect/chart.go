@@ -13,18 +13,26 @@ const minFigureArea = 0.01
 // lines of one colour run on over their borders, or what stands on a ground ends within cells or has the few colours of series. What fills next to nothing of the picture is a pattern in such a chart.
 func (l *Layout) dropCharts(r *raster, page rgb) {
 	var kept []Panel
-	area := 0.0
 	for i := range l.Panels {
 		p := &l.Panels[i]
 		if p.Continuous || !p.isDrawn(r, page) && !p.holdsShapes(r, page) && !l.holdsSeries(r, p, page) {
 			kept = append(kept, *p)
-			area += p.Box().W() * p.Box().H()
 		}
 	}
-	if area < minFigureArea*float64(r.w*r.h) {
+	if r.isPattern(kept) {
 		kept = nil
 	}
 	l.Panels = kept
+}
+
+// isPattern says whether panels, or none, fill next to nothing of the picture, as what is found between the lines of a chart does.
+func (r *raster) isPattern(panels []Panel) bool {
+	area := 0.0
+	for i := range panels {
+		b := panels[i].Box()
+		area += b.W() * b.H()
+	}
+	return area < minFigureArea*float64(r.w*r.h)
 }
 
 // isDrawn says whether the cells of a panel hold lines and markers, which leave most of them in no one colour, or, with blank cells between

@@ -40,7 +40,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		body := s.trimSides(b)
 		st := r.readStrip(body)
 		// tick marks are less than the bar they stand on
-		if 2*s.count(s.fill, body) < s.count(s.fill, b) || r.isRow(&st, boxes) || r.variesAcross(&st) {
+		if 2*s.count(s.fill, body) < s.count(s.fill, b) || r.isRow(&st, boxes) || r.variesAcross(&st) || st.isPair(r.pageColor()) {
 			rest = append(rest, b)
 			continue
 		}
@@ -340,23 +340,41 @@ func (r *raster) isRow(s *strip, boxes []image.Rectangle) bool {
 	return false
 }
 
+// isPair says whether a strip is two cells side by side: two flat colours with a line of the page's between them.
+func (s *strip) isPair(page rgb) bool {
+	const flat = 2.3 // CIE76, a just noticeable difference (Mahy, van Eycken and Oosterlinck 1994)
+	lines := s.linesLike(page)
+	if len(lines) != 1 {
+		return false
+	}
+	between := int(lines[0])
+	changes := func(from, to int) bool {
+		return to <= from || cielab.Distance76(s.colors[from], s.colors[to]) > flat
+	}
+	return !changes(clearOf, between-clearOf) && !changes(between+clearOf, len(s.colors)-1-clearOf)
+}
+
+// linesLike are the places along a strip that are nearer to a colour, or to what a JPEG has left of it, than what is on both their sides.
+func (s *strip) linesLike(c rgb) (at []float64) {
+	const nearer = 0.6
+	paper := cielab.FromRGB(c[0], c[1], c[2])
+	away := func(i int) float64 { return cielab.Distance76(s.colors[i], paper) }
+	for i := clearOf; i+clearOf < len(s.colors); i++ {
+		d := away(i)
+		if d <= nearer*math.Min(away(i-clearOf), away(i+clearOf)) && d <= away(i-1) && d < away(i+1) {
+			at = append(at, float64(i))
+		}
+	}
+	return at
+}
+
 // parted says whether lines of the page's colour, or of what a JPEG has left of it, cross a strip in equal steps, as those between cells do.
 func (s *strip) parted(page rgb) bool {
 	const (
-		fewest = 3   // lines
-		nearer = 0.6 // the page than what is on both sides
-		even   = 2   // px
+		fewest = 3 // lines
+		even   = 2 // px
 	)
-	paper := cielab.FromRGB(page[0], page[1], page[2])
-	away := func(i int) float64 { return cielab.Distance76(s.colors[i], paper) }
-	var lines []float64
-	for i := clearOf; i+clearOf < len(s.colors); i++ {
-		d := away(i)
-		if d > nearer*math.Min(away(i-clearOf), away(i+clearOf)) || d > away(i-1) || d >= away(i+1) {
-			continue
-		}
-		lines = append(lines, float64(i))
-	}
+	lines := s.linesLike(page)
 	if len(lines) < fewest {
 		return false
 	}

@@ -322,7 +322,7 @@ func (s *solids) stripLooks(r *raster, p *Panel, at side, strip Rect, k int) loo
 			l.foreign++
 		case pale && diff(ground, s.page) > 2+r.noise/2 || s.tinted(r, c):
 			l.tinted++
-		case s.printed(c):
+		case s.printed(r, c):
 			l.printed++
 		case s.count(s.ink, inner) > 0 && (r.noise == 0 || r.hasInk(inner, s.page)):
 			l.foreign++
@@ -452,7 +452,7 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 		return true
 	}
 	return s.endsBlank(r, p, at) && (s.hasLines(p, at, strip) && !s.linesGoOn(p, at) || s.hasTick(r, p, at, strip) ||
-		s.hasPrints(p, at, strip) && s.ticked(r, p, at, strip) != no && p.printed(r, half) || s.isStair(p, at, strip))
+		s.hasPrints(r, p, at, strip) && s.ticked(r, p, at, strip) != no && p.printed(r, half) || s.isStair(p, at, strip))
 }
 
 // endsAtAxis says whether a line is drawn along the outer side of a strip: the axis, beside a blank column of a ground in stripes.
@@ -599,11 +599,16 @@ func (s *solids) inkNear(x, y float64, across bool) bool {
 // boxIn is the bounding box of what is set of a mask within c; ok is false where
 // that is nothing.
 func (s *solids) boxIn(mask []uint8, c Rect) (box Rect, ok bool) {
+	return s.boxOf(c, func(x, y int) bool { return mask[y*s.w+x] != 0 })
+}
+
+// boxOf is the bounding box of those pixels within c that are set; ok is false where none is.
+func (s *solids) boxOf(c Rect, set func(x, y int) bool) (box Rect, ok bool) {
 	b := c.Image()
 	x0, y0, x1, y1 := b.Max.X, b.Max.Y, b.Min.X, b.Min.Y
 	for y := max(0, b.Min.Y); y < min(s.h, b.Max.Y); y++ {
 		for x := max(0, b.Min.X); x < min(s.w, b.Max.X); x++ {
-			if mask[y*s.w+x] != 0 {
+			if set(x, y) {
 				x0, x1 = min(x0, x), max(x1, x+1)
 				y0, y1 = min(y0, y), max(y1, y+1)
 			}
@@ -612,12 +617,30 @@ func (s *solids) boxIn(mask []uint8, c Rect) (box Rect, ok bool) {
 	return Rect{float64(x0), float64(y0), float64(x1), float64(y1)}, x1 > x0
 }
 
+// printIn is the bounding box of what is printed within c: in a JPEG of what is no echo, which strokes have in their block.
+func (s *solids) printIn(r *raster, c Rect) (box Rect, ok bool) {
+	const echo = 0.25 // of the darkest stroke's contrast: echoes have a tenth, the thinnest strokes a half
+	if r.noise == 0 {
+		return s.boxIn(s.ink, c)
+	}
+	b := c.Image().Intersect(image.Rect(0, 0, r.w, r.h))
+	darkest := 0
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			darkest = max(darkest, lumaDiff(r.at(x, y), s.page))
+		}
+	}
+	return s.boxOf(c, func(x, y int) bool {
+		return s.ink[y*s.w+x] != 0 && float64(lumaDiff(r.at(x, y), s.page)) > echo*float64(darkest)
+	})
+}
+
 // printed says whether a cell has something printed in its middle, clear of its
 // borders.
-func (s *solids) printed(c Rect) bool {
+func (s *solids) printed(r *raster, c Rect) bool {
 	// the rim may hold what a JPEG leaves of the next cell's edge
 	rim := math.Min(8, 0.1*math.Min(c.W(), c.H()))
-	b, ok := s.boxIn(s.ink, Rect{c.X0 + rim, c.Y0 + rim, c.X1 - rim, c.Y1 - rim})
+	b, ok := s.printIn(r, Rect{c.X0 + rim, c.Y0 + rim, c.X1 - rim, c.Y1 - rim})
 	if !ok || b.X0 < c.X0+rim+1 || b.X1 > c.X1-rim-1 || b.Y0 < c.Y0+rim+1 || b.Y1 > c.Y1-rim-1 {
 		return false
 	}
@@ -627,10 +650,10 @@ func (s *solids) printed(c Rect) bool {
 
 // hasPrints says whether most cells of the strip have something printed in
 // their middle.
-func (s *solids) hasPrints(p *Panel, at side, strip Rect) bool {
+func (s *solids) hasPrints(r *raster, p *Panel, at side, strip Rect) bool {
 	cells, printed := p.cellsOf(at, strip), 0
 	for _, c := range cells {
-		if s.printed(c) {
+		if s.printed(r, c) {
 			printed++
 		}
 	}

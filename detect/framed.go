@@ -20,6 +20,19 @@ func (s *solids) framed(strip Rect, at side) bool {
 	return s.inkAlong(strip.X1, strip.Y0, strip.X1, strip.Y1) > drawn
 }
 
+// goesOnFramed says whether the lines along the two sides of a panel that end at a third go on beyond it: what is drawn along that
+// parts groups of cells in one frame.
+//
+//	+-------+----+
+//	| 9   2 |  1 |
+//	| 4   8 |    |
+//	+-------+----+
+func (s *solids) goesOnFramed(p *Panel, at side) bool {
+	first, last := at.ends()
+	strip, ok := s.nextStrip(p, at, 1)
+	return ok && s.framed(strip, first) && s.framed(strip, last)
+}
+
 // ends are the sides at which a row (column) that lies on a side of a panel ends.
 func (at side) ends() (first, last side) {
 	if at.vertical() {
@@ -255,7 +268,7 @@ func (s *solids) endsAtFrame(r *raster, p *Panel, at side) bool {
 			n++
 		}
 	}
-	return n > 0 && outer >= drawn*n && between <= open*n
+	return n > 0 && outer >= drawn*n && between <= open*n && !s.goesOnFramed(p, at)
 }
 
 // inkBeside is the share of a side of a box along which there is ink, without its corners.

@@ -171,3 +171,46 @@ func TestFrameEndsTheCells(t *testing.T) {
 		}
 	}
 }
+
+// A line between groups of a matrix ends no cells where the frame goes on beyond it.
+func TestLinesOfGroupsWithinAFrame(t *testing.T) {
+	const pitch, n = 36, 6
+	at := func(k int) int { return 70 + k*pitch }
+	for _, end := range []int{n, n + 2} { // of the frame
+		img := paper(500, 480)
+		for i := range n {
+			fill(img, image.Rect(at(i), at(i), at(i+1), at(i+1)), color.Gray{uint8(60 + 5*i)})
+		}
+		for _, k := range []int{0, n, end} {
+			fill(img, image.Rect(at(0), at(k), at(end)+1, at(k)+1), color.Black)
+			fill(img, image.Rect(at(k), at(0), at(k)+1, at(end)+1), color.Black)
+		}
+		r := newRaster(img)
+		s, err := r.findSolids(r.pageColor())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := Panel{X: divided([]float64{70, 70 + n*pitch}, n), Y: divided([]float64{70, 70 + n*pitch}, n)}
+		for _, side := range []side{right, bottom} {
+			if got := s.endsAtFrame(r, &p, side); got != (end == n) {
+				t.Errorf("%d cells in a frame of %d end with it: %v", n, end, got)
+			}
+		}
+	}
+}
+
+// What a JPEG leaves around a stroke does not move it out of the middle of its cell.
+func TestPrintInAJPEG(t *testing.T) {
+	img := paper(120, 120)
+	fill(img, image.Rect(58, 55, 62, 66), color.Black)
+	fill(img, image.Rect(56, 48, 63, 55), color.Gray{230})
+	r := newRaster(img)
+	r.noise = 4
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cell := (Rect{40, 40, 80, 80}); !s.printed(r, cell) {
+		t.Error("a stroke in the middle of a cell is no print")
+	}
+}

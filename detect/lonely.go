@@ -61,7 +61,7 @@ func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle) (panels []Pa
 			panels = append(panels, p)
 			continue
 		}
-		panels = append(panels, smoothPanel(s.inFrame(r, b)))
+		panels = append(panels, smoothPanel(s.inFrame(r, r.cutTint(b, s.page))))
 	}
 	return panels, left
 }

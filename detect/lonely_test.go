@@ -35,6 +35,54 @@ func TestTwoSmoothPictures(t *testing.T) {
 	}
 }
 
+// What the lines of a chart look like is too small to be the heatmap of a picture, and hides no smooth picture beside it.
+func TestSmoothPictureBesideAChart(t *testing.T) {
+	img := paper(1400, 600)
+	smooth(img, image.Rect(50, 40, 590, 560))
+	for y := 40; y < 560; y++ {
+		v := 200 - (y-40)*180/520
+		fill(img, image.Rect(640, y, 660, y+1), color.RGBA{uint8(v), 60, uint8(220 - v), 255})
+	}
+	for row := range 5 { // steps of lines, of which some cells seem to be made
+		for col := range 4 {
+			fill(img, image.Rect(1000+18*col, 200+18*row, 1018+18*col, 218+18*row), color.RGBA{uint8(40 + 80*((2*row+3*col)%3)), 90, uint8(20 + 60*((3*row+2*col)%4)), 255})
+		}
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || !l.Panels[0].Continuous {
+		t.Errorf("panels %+v, want the smooth one", l.Panels)
+	}
+}
+
+// A smooth picture in a JPEG ends where its colours do, not with the tint around them.
+func TestSmoothPictureInAJPEG(t *testing.T) {
+	img := paper(460, 340)
+	fill(img, image.Rect(61, 41, 341, 281), color.RGBA{0, 0, 135, 255})
+	for y := 100; y < 220; y++ {
+		for x := 120; x < 280; x++ {
+			v := math.Sin(math.Pi*float64(x-120)/160) * math.Sin(math.Pi*float64(y-100)/120)
+			img.SetRGBA(x, y, color.RGBA{0, uint8(200 * v), uint8(135 + 100*v), 255})
+		}
+	}
+	for y := 40; y < 280; y++ {
+		v := float64(280-y) / 240
+		fill(img, image.Rect(380, y, 396, y+1), color.RGBA{0, uint8(200 * v), uint8(135 + 100*v), 255})
+	}
+	l, err := Detect(throughJPEG(t, img))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 1 || !l.Panels[0].Continuous {
+		t.Fatalf("panels %+v, want a continuous one", l.Panels)
+	}
+	if b := l.Panels[0].Box(); math.Abs(b.X0-61) > 1 || math.Abs(b.Y0-41) > 1 || math.Abs(b.X1-341) > 1 || math.Abs(b.Y1-281) > 1 {
+		t.Errorf("the picture is at %v, want (61,41)-(341,281)", b)
+	}
+}
+
 // A smooth picture that leaves a part of its frame blank, as a map does the land, fills the frame; lines of a chart in such a frame do not.
 func TestSmoothPictureWithBlankPart(t *testing.T) {
 	ramp := func(v float64) color.RGBA { return color.RGBA{uint8(20 + 200*v), 60, uint8(220 - 200*v), 255} }

@@ -47,8 +47,10 @@ func panelsAmong(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) 
 	r.asTotals(panels)
 	panels = append(panels, r.totalsBeside(slices.Concat(left, s.unfound(panels)), panels)...)
 	panels = r.dropHeadings(panels)
-	if len(panels) == 0 && len(marked) == 0 {
-		panels, left = s.findLonely(r, left, rest, bars)
+	if len(marked) == 0 && r.isPattern(panels) {
+		if lonely, others := s.findLonely(r, left, rest, bars); len(lonely) > 0 || len(panels) == 0 {
+			panels, left = lonely, others
+		}
 	}
 	panels = s.joinOverGaps(r, panels)
 	s.followSiblings(r, panels)

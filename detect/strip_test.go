@@ -30,3 +30,30 @@ func TestLinesBetweenSteps(t *testing.T) {
 		}
 	}
 }
+
+// Two cells side by side, with a line between them, are no scale; a ramp that such a line crosses may be one, and so may two of its steps.
+func TestPairOfCells(t *testing.T) {
+	for name, c := range map[string]struct {
+		slope, line int
+		want        bool
+	}{
+		"cells": {0, 2, true},
+		"ramp":  {1, 2, false},
+		"steps": {0, 0, false},
+	} {
+		img := paper(260, 60)
+		for x := range 200 {
+			level := 180 - c.slope*x/2
+			if x >= 100 {
+				level = 100 - c.slope*(x-100)/2
+			}
+			fill(img, image.Rect(30+x, 15, 31+x, 45), color.RGBA{uint8(level), 90, 160, 255})
+		}
+		fill(img, image.Rect(130, 15, 130+c.line, 45), color.White)
+		r := newRaster(img)
+		st := r.readStrip(image.Rect(30, 15, 230, 45))
+		if got := st.isPair(r.pageColor()); got != c.want {
+			t.Errorf("%s: a pair of cells: %v, want %v", name, got, c.want)
+		}
+	}
+}

@@ -214,7 +214,7 @@ func (b *labeler) distance(h *host, it *item) (d float64, ok bool) {
 	if len(h.group) > 0 {
 		lo, hi := h.side.span(h.box)
 		central := near(p.mid(), (lo+hi)/2, 0.06*(hi-lo)) || p.mid() > lo && p.mid() < hi && b.inMiddle(h.side, it)
-		return d + 0.1, upright == h.side.alongX() && central && d <= 6
+		return d + 0.1, upright == h.side.alongX() && central && d <= 6 && !b.oneOfRow(h, it, p)
 	}
 	if h.panel >= 0 {
 		return b.panelDistance(h, it, p, d, upright)
@@ -268,7 +268,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		}
 		return d, upright && central && d <= 5 && (p.a1-p.a0 <= hi-lo || off <= 0.05*(hi-lo)+it.cap) && !b.endsKey(it) && !b.isKey(it)
 	case above:
-		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) || b.isEntry(it) {
+		if b.labelsPrevious(h, it) || b.ofChartAbove(h, it) || b.isEntry(it) || b.namesPart(h, it) {
 			return 0, false
 		}
 		for _, bar := range b.layout.Colorbars { // in the empty half of a triangle
@@ -306,6 +306,18 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		d += 2
 	}
 	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
+}
+
+// namesPart says whether a text over a panel is level with coloured boxes that stand there side by side, the parts of a strip: it names one of them.
+func (b *labeler) namesPart(h *host, it *item) bool {
+	const parts = 2
+	n := 0
+	for _, f := range b.layout.Furniture {
+		if f.Y1 <= h.box.Y0 && f.X1 > h.box.X0 && f.X0 < h.box.X1 && f.Y0 <= it.Box.Rect.Y0 && it.Box.Rect.Y1 <= f.Y1 {
+			n++
+		}
+	}
+	return n >= parts
 }
 
 // isStroke says whether a text is a single character that was hardly read, as a piece of a dendrogram is.

@@ -256,3 +256,46 @@ func TestStrokeIsNoLabel(t *testing.T) {
 		}
 	}
 }
+
+// A text in a row of others under a panel in the middle names a group of columns, and is no label of all panels.
+func TestNamesOfGroupsAreNoSharedLabel(t *testing.T) {
+	for name, c := range map[string]struct {
+		beside []string
+		want   string
+	}{
+		"groups": {[]string{"scan", "join", "sort"}, ""},
+		"label":  {[]string{"", "join", ""}, "join"},
+	} {
+		l := &detect.Layout{}
+		var texts []ocr.Text
+		for k := range 3 {
+			x := 20 + 200*float64(k)
+			l.Panels = append(l.Panels, detect.Panel{X: []float64{x, x + 60, x + 120, x + 180}, Y: []float64{20, 60, 100}, Colorbar: -1})
+			for j, s := range []string{"Q1", "Q2", "Q3"} {
+				texts = append(texts, textAt(s, x+30+60*float64(j), 108))
+				if s := c.beside[j]; s != "" && (k == 1 || name == "groups") {
+					texts = append(texts, textAt(s, x+30+60*float64(j), 140))
+				}
+			}
+		}
+		for i, p := range ReadLabels(nil, l, texts).Panels {
+			if p.X.Label != c.want {
+				t.Errorf("%s: panel %d has the label %q, want %q", name, i, p.X.Label, c.want)
+			}
+		}
+	}
+}
+
+// What is level with the parts of a strip over the cells is the name of one, and no title.
+func TestNameOfAPartIsNoTitle(t *testing.T) {
+	for parts, want := range map[int]string{0: "B3 site", 2: ""} {
+		l := &detect.Layout{Panels: []detect.Panel{{X: []float64{60, 140, 220, 300}, Y: []float64{40, 80, 120}, Colorbar: -1}}}
+		for k := range parts {
+			l.Furniture = append(l.Furniture, detect.Rect{X0: 60 + 50*float64(k), Y0: 10, X1: 100 + 50*float64(k), Y1: 34})
+		}
+		texts := []ocr.Text{textAt("B3 site", 200, 22)}
+		if got := ReadLabels(nil, l, texts).Panels[0].Title; got != want {
+			t.Errorf("beside %d parts: the title is %q, want %q", parts, got, want)
+		}
+	}
+}

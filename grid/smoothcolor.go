@@ -14,8 +14,9 @@ import (
 // contours, letters and what is masked, are left out.
 func measureSmooth(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 	const (
-		rounds = 3
-		far    = 3 // times the median of the differences from the plane; few of even colours lie farther
+		rounds  = 3
+		far     = 3   // times the median of the differences from the plane; few of even colours lie farther
+		nearest = 1.5 // px to each side: three pixels
 	)
 	pixels := smoothPixels(img, c, l)
 	if len(pixels) == 0 {
@@ -41,12 +42,21 @@ func measureSmooth(img *image.RGBA, c detect.Rect, l *detect.Layout) cellColor {
 			}
 		}
 	}
-	if l.Noise == 0 { // a colour scale's kinks bend the plane, the less the smaller it is
-		beside := slices.DeleteFunc(slices.Clone(inside), func(p smoothPixel) bool { return math.Max(math.Abs(p.x), math.Abs(p.y)) > 1.5 })
+	// A colour scale's kinks bend the plane, the less the smaller it is. In a JPEG it need not be smaller than its noise shows it to be bent.
+	fitBeside := func(reach float64) []smoothPixel {
+		beside := slices.DeleteFunc(slices.Clone(inside), func(p smoothPixel) bool { return math.Max(math.Abs(p.x), math.Abs(p.y)) > reach })
 		for k := range at {
 			if fit, ok := fitPlane(beside, k); ok {
 				at[k] = fit
 			}
+		}
+		return beside
+	}
+	if l.Noise == 0 {
+		fitBeside(nearest)
+	} else {
+		for reach := math.Max(c.W(), c.H()) / 4; reach >= nearest && medianBy(inside, off) > float64(l.Noise); reach /= 2 {
+			inside = fitBeside(reach)
 		}
 	}
 	var rgb [3]float64

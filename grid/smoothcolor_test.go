@@ -30,3 +30,21 @@ func TestSmoothColorIsThatOfTheMiddle(t *testing.T) {
 		}
 	}
 }
+
+// In a JPEG, too, the colours of a sample in which the scale has a kink are taken from beside its middle.
+func TestSmoothColorBesideAKink(t *testing.T) {
+	slope := func(x float64) [3]float64 { return [3]float64{math.Min(255, 10*x), math.Min(255, 510-10*x), 40} }
+	img := image.NewRGBA(image.Rect(0, 0, 51, 24))
+	for y := range 24 {
+		for x := range 51 {
+			c := slope(float64(x) + 0.5)
+			img.SetRGBA(x, y, color.RGBA{uint8(c[0]), uint8(c[1]), uint8(c[2]), 255})
+		}
+	}
+	got, want := measureSmooth(img, detect.Rect{X0: 12, Y0: 0, X1: 36, Y1: 24}, &detect.Layout{Noise: 4}).rgb, slope(24)
+	for k := range got {
+		if math.Abs(got[k]-want[k]) > 4 {
+			t.Errorf("the middle is %v, want %v", got, want)
+		}
+	}
+}
