@@ -283,6 +283,7 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	var groups []scriptGroup
 	var base image.Rectangle // what stands on the line, up to here
 	open := false            // the last piece is of the last group
+	var dot image.Rectangle  // a point on the line behind that group, as between lowered digits
 	const rounding = 0.5     // px of the strip, by which a top seems higher: not of what hangs as a p does
 	for _, p := range all {
 		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
@@ -299,12 +300,17 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 			point = point && share(foot-p.rect.Max.Y, capital) >= scriptRise
 		}
 		n := len(groups)
+		decimal := open && low && groups[n-1].low && dot.Min.X >= groups[n-1].rect.Max.X && share(p.rect.Min.X-dot.Max.X, capital) < scriptGap
 		switch {
 		case point:
 			groups[n-1].add(p)
+		case decimal:
+			groups = append(groups, scriptGroup{p.rect, low, index, []blob{p}, groups[n-1].base})
 		case base.Empty() && !open || !low && !high && !sign:
 			if 4*p.rect.Dy() > capital { // no dot
 				base, open = p.rect, false
+			} else if open && stands(p, foot, capital) && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap {
+				dot = p.rect
 			}
 		case open && groups[n-1].low == low && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap:
 			groups[n-1].add(p)

@@ -81,6 +81,7 @@ func TestScriptsOfLabels(t *testing.T) {
 		"CO_{2} uptake (%)":        "CO₂ uptake (%)",
 		"pathway length (%)":       "pathway length (%)",
 		"j (kA m^{-2})":            "j (kA m⁻²)",
+		"PM_{2}._{5} (mg)":         "PM₂.₅ (mg)",
 	} {
 		img, box := typeset(t, line)
 		got, err := r.Texts(context.Background(), img, []detect.TextBox{box})
