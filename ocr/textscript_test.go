@@ -204,3 +204,21 @@ func TestIndexWithinAWord(t *testing.T) {
 		}
 	}
 }
+
+// A digit is as doubtful as it looks, but where another one stands as it does, it is an index as well.
+func TestIndexSetAsAnother(t *testing.T) {
+	g := scriptGroup{rect: image.Rect(71, 18, 78, 27), low: true, index: true}
+	for name, c := range map[string]struct {
+		other script
+		want  bool
+	}{
+		"a 3 set alike":  {script{rect: image.Rect(25, 18, 32, 28), low: true, text: "3"}, true},
+		"a 3 set lower":  {script{rect: image.Rect(25, 21, 32, 31), low: true, text: "3"}, false},
+		"a letter":       {script{rect: image.Rect(25, 18, 32, 28), low: true, text: "x"}, false},
+		"what is raised": {script{rect: image.Rect(25, 18, 32, 28), text: "3"}, false},
+	} {
+		if got := g.setAs(c.other, 19); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
