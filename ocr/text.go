@@ -65,6 +65,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	compareGlyphs(lines)
 	readInfinities(img, lines)
 	readDots(lines)
+	readDiaereses(lines)
 	lookAgain(lines)
 	keepAgreed(lines)
 	smallByThemselves(lines)
