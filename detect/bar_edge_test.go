@@ -187,3 +187,29 @@ func TestSteepPaleEndOfABar(t *testing.T) {
 		t.Error("a line is the scale's colour")
 	}
 }
+
+// A bracket that closes the label before a pale end is as high as the bar, and no outline: the page lies between.
+func TestBracketBeforeAPaleEnd(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 420, 300))
+	bar := image.Rect(47, 264, 407, 282)
+	at := func(t float64) color.RGBA {
+		return color.RGBA{uint8(218 - 216*t), uint8(216 - 120*t), uint8(231 - 143*t), 255}
+	}
+	l := barOf(img, 5, image.Rect(301, 61, 323, 239))
+	draw.Draw(img, image.Rect(301, 61, 323, 239), image.White, image.Point{}, draw.Src)
+	for x := bar.Min.X; x < bar.Max.X; x++ {
+		draw.Draw(img, image.Rect(x, bar.Min.Y, x+1, bar.Max.Y), image.NewUniform(at(float64(x-bar.Min.X)/float64(bar.Dx()))), image.Point{}, draw.Src)
+	}
+	printCells(img, l.Panels[0], at)
+	for _, stroke := range []image.Rectangle{image.Rect(37, 265, 39, 281), image.Rect(34, 265, 39, 267), image.Rect(34, 279, 39, 281)} {
+		draw.Draw(img, stroke, image.Black, image.Point{}, draw.Src)
+	}
+	r := newRaster(throughJPEG(t, img))
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if box := r.barEnds(s, Colorbar{Box: rectOf(bar)}); math.Abs(box.X0-47) > 0.6 {
+		t.Errorf("the bar begins at %.1f, want 47", box.X0)
+	}
+}

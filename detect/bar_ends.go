@@ -382,19 +382,22 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	page := cielab.FromRGB(l.s.page[0], l.s.page[1], l.s.page[2])
 	shown := cielab.Distance76(last, page)
 	outer, best := 0.0, 0
+	lined := true // the long sides go on up to here: a bracket beyond a gap is as high as a bar, and no outline
 	// darkest place within reach that stands out from both sides
 	for k := -reach; k <= reach/2+2; k++ {
 		p := j + step*k
 		if p < 0 || p >= l.size {
 			continue
 		}
+		sided := l.sides(p) || l.sides(p-1) || l.sides(p+1)
+		lined = lined && (k <= 0 || sided)
 		c := l.lab(p)
 		inside := l.lab(p - 4*step)
 		d := math.Min(cielab.Distance76(c, page), cielab.Distance76(c, inside))
 		if cielab.Distance76(l.lab(p+4*step), page) > math.Max(12, cielab.Distance76(inside, page)/2) { // more scale follows
 			continue
 		}
-		if beyond := cielab.Distance76(inside, page) < shown/2; beyond && !(pale && (l.sides(p) || l.sides(p-1) || l.sides(p+1))) { // the title over the bar, or a number beyond its pale end
+		if beyond := cielab.Distance76(inside, page) < shown/2; beyond && !(pale && lined && sided) { // the title over the bar, or a number beyond its pale end
 			continue
 		}
 		if d > outer {

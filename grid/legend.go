@@ -222,9 +222,12 @@ func (b *labeler) gapAbove(it *item) float64 {
 func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 	first := group[0]
 	row := !slices.ContainsFunc(group, func(s swatch) bool { return !near(s.box.Y0, first.box.Y0, 4) })
-	right := box.X1
+	left, right := box.X0, box.X1 // with the texts, which may stand on either side of the swatches
 	for _, s := range group {
 		right = math.Max(right, s.items[len(s.items)-1].Box.Rect.X1)
+		if r := s.items[0].Box.Rect; r.X1 < s.box.X0 {
+			left = math.Min(left, r.X0)
+		}
 	}
 	var title []*item
 	distance := math.Inf(1)
@@ -240,11 +243,11 @@ func (b *labeler) legendTitle(box detect.Rect, group []swatch) string {
 		}
 		over, before := box.Y0-r.Y1, first.box.X0-r.X1
 		mid := (r.X0 + r.X1) / 2
-		if b.isCentred(mid, 0.5*it.cap) && !near(mid, (box.X0+right)/2, it.cap) && !near(r.X0, box.X0, it.cap) {
+		if b.isCentred(mid, 0.5*it.cap) && !near(mid, (left+right)/2, it.cap) && !near(r.X0, left, it.cap) {
 			continue // the label of an axis
 		}
 		switch {
-		case over > -0.3*it.cap && over < 2*it.cap && r.X0 > box.X0-2*it.cap && r.X0 < right && mid < right+2*it.cap && over < distance:
+		case over > -0.3*it.cap && over < 2*it.cap && r.X0 > left-2*it.cap && r.X0 < right && mid < right+2*it.cap && over < distance:
 			title, distance = lines, over
 		case row && before > -1 && before < 3*it.cap && near((r.Y0+r.Y1)/2, (first.box.Y0+first.box.Y1)/2, it.cap) && before < distance:
 			title, distance = lines, before

@@ -75,12 +75,13 @@ func TestSwatchReadAsLetterIsNotOfItsKey(t *testing.T) {
 	}
 }
 
-// A legend on the right may have its texts before the swatches.
+// A legend on the right may have its texts before the swatches, and its title begins over them.
 func TestLegendWithItsTextsAtTheLeft(t *testing.T) {
 	const swatch = 400
 	img, l, texts := threeSwatches(swatch, 60, []string{"100-200", "50-100", "0-50"}, func(s string) float64 { return swatch - 10 - 7*float64(len(s)) })
+	texts = append(texts, textAt("Patients", swatch-70, 44)) // over both
 	legends := ReadLabels(img, l, texts).Legends
-	if len(legends) != 1 || len(legends[0].Keys) != 3 || legends[0].Keys[0].Lo != 100 || legends[0].Keys[2].Hi != 50 {
+	if len(legends) != 1 || len(legends[0].Keys) != 3 || legends[0].Keys[0].Lo != 100 || legends[0].Keys[2].Hi != 50 || legends[0].Label != "Patients" {
 		t.Errorf("the legends are %+v", legends)
 	}
 }

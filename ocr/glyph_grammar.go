@@ -108,6 +108,9 @@ func grammar(text string) float64 {
 	if strings.Count(text, "(") != strings.Count(text, ")") {
 		cost += odd
 	}
+	if text == "±" {
+		cost += never // a number stands beside it: a 4 in small print
+	}
 	if leadingZero.MatchString(text) {
 		cost += 2 * rare
 	}

@@ -19,6 +19,7 @@ func TestGrammarPrefersNumbers(t *testing.T) {
 		{"2.0×10⁻³", "2.0×10⁻⁻³"},
 		{"36.7", "%.7"},
 		{"0.36", "036"},
+		{"4", "±"}, // a number stands beside it
 	} {
 		if cost(c.usual) > 2*rare || cost(c.unusual) < cost(c.usual)+odd/2 {
 			t.Errorf("%s costs %.1f nats, %s %.1f", c.usual, cost(c.usual), c.unusual, cost(c.unusual))

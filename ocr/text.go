@@ -65,6 +65,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	compareGlyphs(lines)
 	readInfinities(img, lines)
 	readDots(lines)
+	readDiaereses(lines)
 	lookAgain(lines)
 	keepAgreed(lines)
 	smallByThemselves(lines)
@@ -72,6 +73,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	for _, l := range lines {
 		l.read.volts()
 		l.read.percents()
+		l.read.spellsLetters()
 		l.read.straightQuotes()
 	}
 	ringsInFlags(lines)

@@ -443,3 +443,18 @@ func strokesOfNumbers(lines []*label) {
 		}
 	}
 }
+
+// spellsLetters makes an l of a bar that stands alone between small letters which stand alone too, all with points behind them, as in r.l.u.: no number
+// has letters on both sides of its points.
+func (r reading) spellsLetters() {
+	point := func(i int) bool { return r.is(i, ".") && !r.symbols[i].first }
+	alone := func(i int) bool { // a small letter
+		return i >= 0 && i < len(r.symbols) && isSmall(r.symbols[i]) && (i == 0 || r.symbols[i].first || !isAlnum(r.symbols[i-1])) &&
+			(i+1 == len(r.symbols) || r.symbols[i+1].first || !isAlnum(r.symbols[i+1]))
+	}
+	for i, s := range r.symbols {
+		if strings.Contains(bars, s.text) && point(i-1) && alone(i-2) && point(i+1) && alone(i+2) {
+			r.symbols[i].text = "l"
+		}
+	}
+}

@@ -192,3 +192,21 @@ func TestChlorine(t *testing.T) {
 		}
 	}
 }
+
+func TestBarsOfAbbreviations(t *testing.T) {
+	for text, want := range map[string]string{"(r.1.u.)": "(r.l.u.)", "a.1.b": "a.l.b", "v.1.2": "v.1.2", "x 1.u.": "x 1.u.", "fig.1.a": "fig.1.a"} {
+		var r reading
+		first := true
+		for _, c := range text {
+			if c == ' ' {
+				first = true
+				continue
+			}
+			r.symbols = append(r.symbols, letter{text: string(c), first: first})
+			first = false
+		}
+		if r.spellsLetters(); r.String() != want {
+			t.Errorf("%s is spelled %s, want %s", text, r, want)
+		}
+	}
+}

@@ -61,19 +61,28 @@ func (s *strip) takeScripts() []script {
 	if len(groups) > 0 && len(out) == 0 && !s.showsLine(pieces, foot, capital) {
 		return nil
 	}
-	for _, g := range groups {
-		if s.isPercent(g, foot, capital) || g.index && g.inWord(pieces, foot, capital) {
-			continue
-		}
-		t := s.readScript(g, capital)
-		if t.low && t.text == "1" && g.inWord(pieces, foot, capital) {
-			continue // the stem of a q
-		}
-		if t.text != "" && (t.low || strings.HasPrefix(t.text, "⁻") || !g.within(pieces, foot, capital)) {
+	var doubtful []scriptGroup
+	take := func(g scriptGroup, least float64) {
+		t := s.readScript(g, capital, least)
+		switch {
+		case t.low && t.text == "1" && g.inWord(pieces, foot, capital): // the stem of a q
+		case t.text == "":
+			doubtful = append(doubtful, g)
+		case t.low || strings.HasPrefix(t.text, "⁻") || !g.within(pieces, foot, capital):
 			out = append(out, t)
 			for _, p := range g.pieces {
 				s.clear(p)
 			}
+		}
+	}
+	for _, g := range groups {
+		if !s.isPercent(g, foot, capital) && !(g.index && g.inWord(pieces, foot, capital)) {
+			take(g, sureLook)
+		}
+	}
+	for _, g := range slices.Clone(doubtful) { // beside a sure one that is set as it is, it is one too
+		if g.index && slices.ContainsFunc(out, func(c script) bool { return g.setAs(c, capital) }) {
+			take(g, doubtfulLook)
 		}
 	}
 	slices.SortStableFunc(out, func(a, b script) int {
@@ -283,6 +292,7 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 	var groups []scriptGroup
 	var base image.Rectangle // what stands on the line, up to here
 	open := false            // the last piece is of the last group
+	var dot image.Rectangle  // a point on the line behind that group, as between lowered digits
 	const rounding = 0.5     // px of the strip, by which a top seems higher: not of what hangs as a p does
 	for _, p := range all {
 		high := share(p.rect.Dy(), capital) >= raisedHeight && share(foot-p.rect.Max.Y, capital) >= scriptRise
@@ -299,12 +309,17 @@ func scriptGroups(all []blob, foot, capital int) []scriptGroup {
 			point = point && share(foot-p.rect.Max.Y, capital) >= scriptRise
 		}
 		n := len(groups)
+		decimal := open && low && groups[n-1].low && dot.Min.X >= groups[n-1].rect.Max.X && share(p.rect.Min.X-dot.Max.X, capital) < scriptGap
 		switch {
 		case point:
 			groups[n-1].add(p)
+		case decimal:
+			groups = append(groups, scriptGroup{p.rect, low, index, []blob{p}, groups[n-1].base})
 		case base.Empty() && !open || !low && !high && !sign:
 			if 4*p.rect.Dy() > capital { // no dot
 				base, open = p.rect, false
+			} else if open && stands(p, foot, capital) && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap {
+				dot = p.rect
 			}
 		case open && groups[n-1].low == low && share(p.rect.Min.X-groups[n-1].rect.Max.X, capital) < scriptGap:
 			groups[n-1].add(p)
@@ -372,10 +387,17 @@ func (g scriptGroup) inWord(all []blob, foot, capital int) bool {
 	})
 }
 
+// setAs says whether an index is as high as a lowered digit of its line and stands as low.
+func (g scriptGroup) setAs(c script, capital int) bool {
+	level := func(a, b int) bool { return share(max(a-b, b-a), capital) < scriptDrop }
+	return c.low && strings.Trim(c.text, anyDigit) == "" && level(g.rect.Min.Y, c.rect.Min.Y) && level(g.rect.Max.Y, c.rect.Max.Y)
+}
+
 const hangingLetters = "gjpqy"
 
-// readScript reads a group; its text is "" where that is no script. What is raised are digits, perhaps with a sign.
-func (s *strip) readScript(g scriptGroup, capital int) script {
+// readScript reads a group; its text is "" where that is no script. What is raised are digits, perhaps with a sign; an index on the line's foot has to
+// be a digit with a probability of least or more.
+func (s *strip) readScript(g scriptGroup, capital int, least float64) script {
 	out := script{low: g.low, rect: g.rect}
 	one := s.only(g)
 	if !g.low {
@@ -399,7 +421,7 @@ func (s *strip) readScript(g scriptGroup, capital int) script {
 	if g.index {
 		drop := share(g.rect.Max.Y-g.base.Max.Y, capital)
 		comma = drop >= scriptDrop && strings.Trim(out.text, "0123456789") != "" // or the index is lower than most
-		if !comma && (strings.Trim(out.text, "0123456789") != "" || out.conf < sureLook) {
+		if !comma && (strings.Trim(out.text, "0123456789") != "" || out.conf < least) {
 			return script{}
 		}
 	}

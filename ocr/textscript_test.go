@@ -81,6 +81,7 @@ func TestScriptsOfLabels(t *testing.T) {
 		"CO_{2} uptake (%)":        "CO₂ uptake (%)",
 		"pathway length (%)":       "pathway length (%)",
 		"j (kA m^{-2})":            "j (kA m⁻²)",
+		"PM_{2}._{5} (mg)":         "PM₂.₅ (mg)",
 	} {
 		img, box := typeset(t, line)
 		got, err := r.Texts(context.Background(), img, []detect.TextBox{box})
@@ -200,6 +201,24 @@ func TestIndexWithinAWord(t *testing.T) {
 	}{"an i with its dot": {at(212, 10, 220, 35), true}, "a g": {at(213, 19, 230, 41), true}, "a capital": {at(213, 7, 235, 35), false}, "a word apart": {at(225, 19, 240, 35), false}} {
 		if got := g.inWord([]blob{c.next}, 35, 28); got != c.want {
 			t.Errorf("before %s: %v", name, got)
+		}
+	}
+}
+
+// A digit is as doubtful as it looks, but where another one stands as it does, it is an index as well.
+func TestIndexSetAsAnother(t *testing.T) {
+	g := scriptGroup{rect: image.Rect(71, 18, 78, 27), low: true, index: true}
+	for name, c := range map[string]struct {
+		other script
+		want  bool
+	}{
+		"a 3 set alike":  {script{rect: image.Rect(25, 18, 32, 28), low: true, text: "3"}, true},
+		"a 3 set lower":  {script{rect: image.Rect(25, 21, 32, 31), low: true, text: "3"}, false},
+		"a letter":       {script{rect: image.Rect(25, 18, 32, 28), low: true, text: "x"}, false},
+		"what is raised": {script{rect: image.Rect(25, 18, 32, 28), text: "3"}, false},
+	} {
+		if got := g.setAs(c.other, 19); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
 }

@@ -57,8 +57,48 @@ func newStrip(img *image.RGBA, b detect.TextBox, height float64) *strip {
 		v = max(0, min(1, (v-soft)/(1-2*soft)))
 		s.gray.Pix[i] = uint8(255*(1-v) + 0.5)
 	}
+	s.dropBorders(b.Length, 0.2*height)
 	s.dropNeighbours(0.2 * height)
 	return s
+}
+
+// dropBorders clears a line that runs along the strip from end to end, in the margin at its foot or its head, as the border of a bar close under a
+// label does: smoothing ties it to the letters, and with it these are one piece of ink. It goes on beyond the box, which is length px long; a bar that is
+// a character does not.
+func (s *strip) dropBorders(length, margin float64) {
+	in := s.gray.Rect.Inset(int(s.pad - fringe*s.scale + s.scale/2))
+	most := int(margin + fringe*s.scale)
+	if in.Dy() < 4*most || length*s.scale < 2*letterHeight { // a dash, or a piece of a drawing with strokes as long
+		return
+	}
+	full := func(y int) bool {
+		for x := int(s.pad - fringe*s.scale/2); float64(x) < s.pad+(length+fringe/2)*s.scale; x++ {
+			if s.gray.GrayAt(x, y).Y >= stripInk {
+				return false
+			}
+		}
+		return true
+	}
+	clear := func(from, to int) {
+		for y := max(0, from); y < min(to, s.gray.Rect.Max.Y); y++ {
+			for x := range s.gray.Rect.Dx() {
+				s.gray.SetGray(x, y, color.Gray{255})
+			}
+		}
+	}
+	const smoothed = 1 // row beside the line
+	for k := most; k >= 0; k-- {
+		if full(in.Max.Y - 1 - k) {
+			clear(in.Max.Y-1-k-smoothed, s.gray.Rect.Max.Y)
+			break
+		}
+	}
+	for k := most; k >= 0; k-- {
+		if full(in.Min.Y + k) {
+			clear(0, in.Min.Y+k+1+smoothed)
+			break
+		}
+	}
 }
 
 // like says whether two strips show the same but for the noise of a JPEG: letters
