@@ -224,7 +224,7 @@ func (s *strip) pieces() []blob {
 	for _, b := range s.blobs(stripLevel) {
 		for i := 0; i < len(out); {
 			over := min(b.rect.Max.X, out[i].rect.Max.X) - max(b.rect.Min.X, out[i].rect.Min.X)
-			if share(over, min(b.rect.Dx(), out[i].rect.Dx())) < shared {
+			if share(over, min(b.rect.Dx(), out[i].rect.Dx())) < shared || hangsBehind(b.rect, out[i].rect) || hangsBehind(out[i].rect, b.rect) {
 				i++
 				continue
 			}
@@ -235,6 +235,18 @@ func (s *strip) pieces() []blob {
 	}
 	slices.SortFunc(out, func(a, b blob) int { return a.rect.Min.X - b.rect.Min.X })
 	return out
+}
+
+// hangsBehind says whether a piece begins below the middle of a higher one, which it shares rows with, and ends farther down and to the right:
+// an index under the arm of an italic V.
+func hangsBehind(p, of image.Rectangle) bool {
+	const (
+		least  = 0.35 // of the height of what it hangs behind: the foot of a broken 2 is flat
+		beyond = 0.25 // of its width
+		middle = 0.4  // of the height of what it hangs behind
+	)
+	return p.Min.Y < of.Max.Y && share(p.Min.Y-of.Min.Y, of.Dy()) > middle && share(p.Max.Y-of.Max.Y, of.Dy()) > scriptDrop &&
+		share(p.Max.X-of.Max.X, p.Dx()) > beyond && share(p.Dy(), of.Dy()) > least
 }
 
 // thinnest is how dark the hairlines of lowered letters are, which have 0.6 of the line's size and a tenth of full ink.

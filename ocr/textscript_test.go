@@ -222,3 +222,22 @@ func TestIndexSetAsAnother(t *testing.T) {
 		}
 	}
 }
+
+// An index may begin under the arm of what it follows; the dot of an i and the foot of a broken 2 are parts of their character.
+func TestHangsBehind(t *testing.T) {
+	for _, tc := range []struct {
+		name  string
+		p, of image.Rectangle
+		want  bool
+	}{
+		{"the g of V_g", image.Rect(200, 150, 265, 232), image.Rect(105, 62, 237, 186), true},
+		{"the s of V_s", image.Rect(165, 440, 225, 495), image.Rect(75, 355, 205, 470), true},
+		{"the stem of an i", image.Rect(10, 30, 20, 90), image.Rect(10, 5, 20, 15), false},
+		{"the foot of a 2", image.Rect(10, 80, 60, 90), image.Rect(12, 10, 55, 85), false},
+		{"a comma", image.Rect(52, 80, 62, 105), image.Rect(10, 10, 55, 92), false},
+	} {
+		if got := hangsBehind(tc.p, tc.of); got != tc.want {
+			t.Errorf("%s: %t", tc.name, got)
+		}
+	}
+}
