@@ -276,7 +276,8 @@ func (d attempt) beats(o attempt) bool {
 
 // readInFocus reads a sentence as it stands, and, where that leaves values unplaced
 // or contradicted, or makes no claim, as going on about what was named before.
-func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, heading bool) *sentence {
+func (r *reader) readInFocus(makeFrom func(c scope, from int) *sentence, ctx scope, f focus, heading bool) *sentence {
+	make := func(c scope) *sentence { return makeFrom(c, 0) }
 	best := r.try(make(ctx), heading)
 	if best.s.settled {
 		return r.keep(best, heading)
@@ -327,6 +328,13 @@ func (r *reader) readInFocus(make func(scope) *sentence, ctx scope, f focus, hea
 			best = d
 		}
 	}
+	if head, behind := best.s.ledBy(); head != nil && best.tells(Contradicted) > 0 {
+		c := best.s.ctx // what a colon is behind is said of what stands before it
+		c.put(head)
+		if d := r.try(makeFrom(c, behind), heading); d.tells(Contradicted) < best.tells(Contradicted) && d.tells(Supported) >= best.tells(Supported) {
+			best = d
+		}
+	}
 	for bias := 1; bias <= 2 && best.bad > 0 && best.s.ambiguous(); bias++ {
 		// what the figure contradicts as a value may be the name of a row or column
 		r.bias = bias
@@ -358,6 +366,27 @@ func (r *reader) keep(best attempt, heading bool) *sentence {
 		r.readMentions(best.s, first) // which speaks for no reading
 	}
 	return best.s
+}
+
+// ledBy is the one row or column that stands before a sentence's first colon, without a number, and the token behind that: "Week 7: only A is
+// positive", "Sample 12 breaks that pattern: A is the highest". nil where there is none.
+func (s *sentence) ledBy() (head *ref, behind int) {
+	colon := within(0, len(s.toks), func(k int) bool { return s.norm(k) == ":" && s.toks[k].paren == 0 })
+	if colon < 0 || s.numberIn(0, colon) {
+		return nil, 0
+	}
+	for _, q := range s.refs {
+		switch {
+		case q.at >= colon || q.weak || q.axis != "":
+		case head != nil || !q.isLine() || q.to != nil:
+			return nil, 0
+		default:
+			one := *q
+			one.at = -1
+			head = &one
+		}
+	}
+	return head, colon + 1
 }
 
 // leavesOpen reports whether a sentence goes on about what was named before, and no claim was made

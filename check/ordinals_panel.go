@@ -126,7 +126,7 @@ func (s *sentence) countsOn(i, k int) bool {
 func (s *sentence) onSide(i, k int) bool {
 	next := &s.toks[min(k, len(s.toks)-1)]
 	if rows := s.f.arrangement(); len(rows) != 1 || len(rows[0]) != 2 || s.norm(i-1) != "the" || s.norm(i-2) != "on" || k != i+1 || s.norm(k) == "(" ||
-		k < len(s.toks) && next.kind != tokPunct && next.ref == nil && next.norm != "the" && next.norm != "and" {
+		k < len(s.toks) && next.kind != tokPunct && next.ref == nil && next.norm != "the" && next.norm != "and" && next.norm != "there" && !pronouns[next.norm] && !linkVerbs[next.norm] {
 		return false
 	}
 	if _, t := s.firstTopic(); t != topicData {

@@ -181,7 +181,7 @@ func (r *reader) readUnit(u *prose.Unit) {
 			here.row, here.col = nil, nil
 			here.put(q)
 		}
-		s := r.readInFocus(func(c scope) *sentence { return r.sentence(u, toks, c, w.cont[i], len(w.spans) == 1) }, here, r.focus, w.heading)
+		s := r.readInFocus(func(c scope, from int) *sentence { return r.sentence(u, toks[from:], c, w.cont[i], len(w.spans) == 1) }, here, r.focus, w.heading)
 		r.focus, r.told = r.focus.after(s), s
 		r.summed = r.summed || s.has(sumWords)
 		ctx.word = "" // "Which is best? A with 0.7. B has 0.6": the first answers

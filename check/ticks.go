@@ -23,7 +23,7 @@ func (s *sentence) numbersToRefs() {
 	}
 	for i := range s.toks {
 		t := &s.toks[i]
-		if t.kind == tokNumber && !t.inRef && !t.used && !s.partOfCells(i) {
+		if t.kind == tokNumber && !t.inRef && !t.used && !s.partOfCells(i) && !(s.isTotal(i) && s.wholeAt(i) > 1) {
 			s.tickAt(i)
 		} else if i == 0 && t.kind == tokWord && t.num.word && t.num.value > 3 && linkVerbs[s.norm(1)] && s.norm(1) != "are" && !t.inRef {
 			s.makeTick(0, "", false) // "Ten is the strongest slot"
@@ -52,7 +52,8 @@ func (s *sentence) numbersToRefs() {
 	s.joinRanges()
 }
 
-// partOfCells reports whether the number at token i says how many of all cells are meant, and so names nothing: "5 of the 18 cells".
+// partOfCells reports whether the number at token i says how many of all cells are meant, and so names nothing: "5 of the 18 cells". Nor does
+// the number of all, "nine of the 16".
 func (s *sentence) partOfCells(i int) bool {
 	k := i + 2
 	if s.norm(k) == "the" || s.norm(k) == "all" {
