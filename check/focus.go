@@ -230,6 +230,11 @@ func (d attempt) tells(v Verdict) (n int) {
 	return n
 }
 
+// places reports whether a reading puts each value into a cell.
+func (d attempt) places() bool {
+	return !slices.ContainsFunc(d.claims, func(c Claim) bool { return c.Kind == KindCell && !c.fact.placed() })
+}
+
 // failsRange reports whether claim i is an end of a range, and contradicted.
 func (d attempt) failsRange(i int) bool {
 	return i >= 0 && i < len(d.claims) && d.claims[i].Kind == KindRange && d.claims[i].Verdict == Contradicted
@@ -331,7 +336,7 @@ func (r *reader) readInFocus(makeFrom func(c scope, from int) *sentence, ctx sco
 	if head, behind := best.s.ledBy(); head != nil && best.tells(Contradicted) > 0 {
 		c := best.s.ctx // what a colon is behind is said of what stands before it
 		c.put(head)
-		if d := r.try(makeFrom(c, behind), heading); d.tells(Contradicted) < best.tells(Contradicted) && d.tells(Supported) >= best.tells(Supported) {
+		if d := r.try(makeFrom(c, behind), heading); d.tells(Contradicted) == 0 && d.tells(Supported) > best.tells(Supported) && d.places() {
 			best = d
 		}
 	}
@@ -385,6 +390,9 @@ func (s *sentence) ledBy() (head *ref, behind int) {
 			one.at = -1
 			head = &one
 		}
+	}
+	if colon+1 >= len(s.toks) {
+		return nil, 0
 	}
 	return head, colon + 1
 }
