@@ -109,6 +109,8 @@ func besideLine(from, to int, low, high float64, at func(k int) image.Point, img
 			if differs(k+1, behind+1) == d { // it is two pixels wide
 				behind++
 			}
+			// the last pixels that are all in the cell: the others are mixed with the next one
+			before, behind = min(max(before, int(math.Ceil(low))), k-thin), max(min(behind, int(high)-1), k+thin)
 		}
 		a, b := max(behind, from), max(to, behind+1)
 		if before-first >= last-1-behind {
@@ -122,17 +124,19 @@ func besideLine(from, to int, low, high float64, at func(k int) image.Point, img
 	return from, to, false
 }
 
-// differsFrom is 1 or -1 where a colour is much darker or lighter than another in all channels, as a line is, and else 0.
+// differsFrom is 1 or -1 where a colour is much darker or lighter than another, as a line is, and in no channel the other way, and else 0: black on a
+// saturated red differs in red alone.
 func differsFrom(a, b [3]uint8) int {
-	const much = 48 // levels
-	darker, lighter := true, true
+	const much, none = 48, 8 // levels
+	low, high := 255, -255
 	for k := range a {
-		darker, lighter = darker && int(b[k])-int(a[k]) > much, lighter && int(a[k])-int(b[k]) > much
+		off := int(b[k]) - int(a[k])
+		low, high = min(low, off), max(high, off)
 	}
 	switch {
-	case darker:
+	case high > much && low > -none:
 		return 1
-	case lighter:
+	case low < -much && high < none:
 		return -1
 	}
 	return 0

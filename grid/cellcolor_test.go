@@ -135,6 +135,23 @@ func TestTinyCellBesideARingingLine(t *testing.T) {
 	}
 }
 
+// Black differs from a saturated red in red alone; two colours of cells differ either way.
+func TestLineOnASaturatedFill(t *testing.T) {
+	for _, c := range []struct {
+		a, b [3]uint8
+		want int
+	}{
+		{[3]uint8{77, 20, 30}, [3]uint8{190, 22, 60}, 1},
+		{[3]uint8{250, 240, 250}, [3]uint8{250, 20, 60}, -1},
+		{[3]uint8{40, 90, 200}, [3]uint8{190, 22, 60}, 0},
+		{[3]uint8{180, 22, 60}, [3]uint8{190, 22, 60}, 0},
+	} {
+		if got := differsFrom(c.a, c.b); got != c.want {
+			t.Errorf("%v beside %v: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
 // TestSmallMarkOfOneColour: a pale mark of a few pixels tells its colour where all of it has that,
 // and does not where its edge is mixed with the ground.
 func TestSmallMarkOfOneColour(t *testing.T) {
