@@ -14,6 +14,7 @@ type cellColor struct {
 	lab       cielab.Lab
 	tolerance float64 // distance (see pointOf) that noise and rounding leave open
 	unknown   bool    // there is no mark, or none that is large enough to tell
+	lined     bool    // a line across it left only some of its pixels
 }
 
 // measureCell finds the colour that fills a cell: the most frequent one of its
@@ -70,58 +71,75 @@ func measureAt(img *image.RGBA, c detect.Rect, l *detect.Layout, at rim) cellCol
 		y0 = int((c.Y0 + c.Y1) / 2)
 		y1 = y0 + 1
 	}
-	if l.Noise == 0 {
-		x, y := (x0+x1)/2, (y0+y1)/2
-		x0, x1 = besideLine(x0, x1, c.X0, c.X1, func(k int) image.Point { return image.Pt(k, y) }, img)
-		y0, y1 = besideLine(y0, y1, c.Y0, c.Y1, func(k int) image.Point { return image.Pt(x, k) }, img)
-	}
+	x, y := (x0+x1)/2, (y0+y1)/2
+	x0, x1, acrossX := besideLine(x0, x1, c.X0, c.X1, func(k int) image.Point { return image.Pt(k, y) }, img, l.Noise)
+	y0, y1, acrossY := besideLine(y0, y1, c.Y0, c.Y1, func(k int) image.Point { return image.Pt(x, k) }, img, l.Noise)
 	fill, _ := measureFill(img, image.Rect(x0, y0, x1, y1).Intersect(img.Rect), l)
+	fill.lined = acrossX || acrossY
 	return fill
 }
 
 // besideLine are those of the inner columns or rows of pixels, from..to, of a tiny cell between low and high that a thin line drawn along it, as between blocks of
-// cells, leaves free: lines are darker or lighter than all beside them, and mixed with the fill up to a pixel from their middle. At is the place of a column's or row's middle.
-func besideLine(from, to int, low, high float64, at func(k int) image.Point, img *image.RGBA) (int, int) {
+// cells, leaves free, and whether there is one: lines are darker or lighter than all beside them, and mixed with the fill up to a pixel from their middle. In a
+// picture with noise, as scaling leaves it, they ring a pixel farther. At is the place of a column's or row's middle.
+func besideLine(from, to int, low, high float64, at func(k int) image.Point, img *image.RGBA, noise int) (first, last int, lined bool) {
 	const (
-		tiny = 6  // px: of larger cells the inner ones hold more than a line
-		thin = 2  // px from the middle of a line, where none of it is left
-		dark = 48 // levels in all channels
+		tiny = 6 // px: of larger cells the inner ones hold more than a line
+		thin = 2 // px from the middle of a line, where none of it is left
+		ring = 1 // px beyond, that are lighter or darker for it
 	)
 	if high-low >= tiny {
-		return from, to
+		return from, to, false
 	}
-	differs := func(a, b [3]uint8) int { // 1 or -1 where all channels do
-		up, down := true, true
-		for k := range a {
-			up, down = up && int(a[k])-int(b[k]) > dark, down && int(b[k])-int(a[k]) > dark
+	differs := func(k, from int) int {
+		if !at(k).In(img.Rect) || !at(from).In(img.Rect) {
+			return 0
 		}
-		switch {
-		case up:
-			return 1
-		case down:
-			return -1
-		}
-		return 0
+		return differsFrom(rgbAt(img, at(k)), rgbAt(img, at(from)))
 	}
-	first, last := int(low+0.5), int(high+0.5) // pixels of the cell
+	first, last = int(low+0.5), int(high+0.5) // pixels of the cell
 	for k := first; k < last; k++ {
-		if !at(k-thin).In(img.Rect) || !at(k+thin).In(img.Rect) {
+		d := differs(k, k-thin)
+		if d == 0 || d != differs(k, k+thin) {
 			continue
 		}
-		line := rgbAt(img, at(k))
-		if d := differs(line, rgbAt(img, at(k-thin))); d == 0 || d != differs(line, rgbAt(img, at(k+thin))) {
-			continue
+		before, behind := k-thin, k+thin
+		if noise > 0 {
+			before, behind = before-ring, behind+ring
+			if differs(k+1, behind+1) == d { // it is two pixels wide
+				behind++
+			}
+			// the last pixels that are all in the cell: the others are mixed with the next one
+			before, behind = min(max(before, int(math.Ceil(low))), k-thin), max(min(behind, int(high)-1), k+thin)
 		}
-		a, b := max(k+thin, from), max(to, k+thin+1)
-		if before := k - thin - first; before >= last-1-k-thin {
-			a, b = min(from, k-thin), min(to, k-thin+1)
+		a, b := max(behind, from), max(to, behind+1)
+		if before-first >= last-1-behind {
+			a, b = min(from, before), min(to, before+1)
 		}
 		if a >= first && b <= last && a < b {
-			return a, b
+			return a, b, true
 		}
 		break
 	}
-	return from, to
+	return from, to, false
+}
+
+// differsFrom is 1 or -1 where a colour is much darker or lighter than another, as a line is, and in no channel the other way, and else 0: black on a
+// saturated red differs in red alone.
+func differsFrom(a, b [3]uint8) int {
+	const much, none = 48, 8 // levels
+	low, high := 255, -255
+	for k := range a {
+		off := int(b[k]) - int(a[k])
+		low, high = min(low, off), max(high, off)
+	}
+	switch {
+	case high > much && low > -none:
+		return 1
+	case low < -much && high < none:
+		return -1
+	}
+	return 0
 }
 
 func rgbAt(img *image.RGBA, at image.Point) [3]uint8 {
@@ -132,8 +150,11 @@ func rgbAt(img *image.RGBA, at image.Point) [3]uint8 {
 // average takes the mean of nearly all of a cell c of a JPEG in which nothing is printed, where it
 // is of one colour: noise counts for more than what comes in from the neighbours, and the more
 // the smaller the cell is.
-// Ok is false where it is not.
+// Ok is false where it is not, or a line goes across it.
 func (f *cellColor) average(img *image.RGBA, c detect.Rect, l *detect.Layout) (ok bool) {
+	if f.lined {
+		return false
+	}
 	const outer = 0.15 // of the cell, on each side: on drawn JPEGs best from 0.1 to 0.2
 	const even = 0.97  // of the pixels
 	box := image.Rect(int(c.X0+outer*c.W()+0.5), int(c.Y0+outer*c.H()+0.5), int(c.X1-outer*c.W()+0.5), int(c.Y1-outer*c.H()+0.5)).Intersect(img.Rect)

@@ -96,8 +96,6 @@ func TestSmallCellAtRim(t *testing.T) {
 	}
 }
 
-// TestSmallMarkOfOneColour: a pale mark of a few pixels tells its colour where all of it has that,
-// and does not where its edge is mixed with the ground.
 // TestTinyCellAtAFrame: of a cell of five pixels the line around its panel covers one, and a part of the next, which is not its colour.
 func TestTinyCellAtAFrame(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
@@ -112,6 +110,50 @@ func TestTinyCellAtAFrame(t *testing.T) {
 	}
 }
 
+// A line between blocks of tiny cells rings in a picture that was made smaller: what is right beside it is lighter than the fill, which is neither
+// measured nor averaged with it.
+func TestTinyCellBesideARingingLine(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	for y := range 20 {
+		level := uint8(200)
+		switch y {
+		case 8:
+			level = 80
+		case 7, 9:
+			level = 190
+		case 6, 10:
+			level = 216
+		}
+		for x := range 20 {
+			img.SetRGBA(x, y, color.RGBA{level, level, level - 40, 255})
+		}
+	}
+	cell, l := detect.Rect{X0: 5, Y0: 8.1, X1: 10, Y1: 13.1}, &detect.Layout{Noise: 5}
+	c := measureCell(img, cell, l)
+	if averaged := c.average(img, cell, l); averaged || c.rgb != [3]float64{200, 200, 160} {
+		t.Errorf("the cell is %v, averaged: %v; want 200, 200, 160", c.rgb, averaged)
+	}
+}
+
+// Black differs from a saturated red in red alone; two colours of cells differ either way.
+func TestLineOnASaturatedFill(t *testing.T) {
+	for _, c := range []struct {
+		a, b [3]uint8
+		want int
+	}{
+		{[3]uint8{77, 20, 30}, [3]uint8{190, 22, 60}, 1},
+		{[3]uint8{250, 240, 250}, [3]uint8{250, 20, 60}, -1},
+		{[3]uint8{40, 90, 200}, [3]uint8{190, 22, 60}, 0},
+		{[3]uint8{180, 22, 60}, [3]uint8{190, 22, 60}, 0},
+	} {
+		if got := differsFrom(c.a, c.b); got != c.want {
+			t.Errorf("%v beside %v: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// TestSmallMarkOfOneColour: a pale mark of a few pixels tells its colour where all of it has that,
+// and does not where its edge is mixed with the ground.
 func TestSmallMarkOfOneColour(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)

@@ -207,7 +207,8 @@ func (b *labeler) numbersOf(it *item, s side) []ocr.Text {
 		}
 		if number(it.Text.Text) == nil && number(repairNumber(it.Words[near].Text)) != nil {
 			p := part(near) // which may stand higher or lower, so that the line is higher than its letters
-			p.Box.Rect.Y0, p.Box.Rect.Y1 = b.inkedRows(p.Box.Rect)
+			ink := b.inked(p.Box.Rect)
+			p.Box.Rect.Y0, p.Box.Rect.Y1 = ink.Y0, ink.Y1
 			p.Box.Length = p.Box.Rect.W()
 			if gap > space*math.Min(it.cap, p.Box.Rect.H()) { // else it is a unit
 				return []ocr.Text{p}
@@ -225,26 +226,26 @@ func (b *labeler) numbersOf(it *item, s side) []ocr.Text {
 	return parts
 }
 
-// inkedRows are the first and the last row of a box that are not all of the page's colour, px.
-func (b *labeler) inkedRows(box detect.Rect) (y0, y1 float64) {
+// inked is what a box has within the first and the last row and column that are not all of the page's colour, px.
+func (b *labeler) inked(box detect.Rect) detect.Rect {
 	if b.img == nil {
-		return box.Y0, box.Y1
+		return box
 	}
 	page, in := b.layout.Page, box.Image().Intersect(b.img.Rect)
 	limit := 48 + 4*float64(b.layout.Noise) // levels, more than blur and ringing
-	y0, y1 = box.Y1, box.Y0
+	out := detect.Rect{X0: box.X1, Y0: box.Y1, X1: box.X0, Y1: box.Y0}
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
 			c := b.img.RGBAAt(x, y)
 			if math.Max(math.Abs(float64(c.R)-float64(page.R)), math.Abs(float64(c.G)-float64(page.G))) > limit {
-				y0, y1 = math.Min(y0, float64(y)), math.Max(y1, float64(y+1))
+				out = union(out, detect.Rect{X0: float64(x), Y0: float64(y), X1: float64(x + 1), Y1: float64(y + 1)})
 			}
 		}
 	}
-	if y0 >= y1 {
-		return box.Y0, box.Y1
+	if out.Y0 >= out.Y1 {
+		return box
 	}
-	return y0, y1
+	return out
 }
 
 // fitAlong is fitTicks for ticks on a side of a bar, at whose end a power may start and in whose

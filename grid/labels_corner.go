@@ -8,7 +8,7 @@ import (
 )
 
 // nameCorners makes the label of the rows of what stands over their names in a table, on a line with the names of the
-// columns or with the heading over these, or where no heading of a group of rows may stand between that and the first row:
+// columns, with the heading over these or in the middle between both, or where no heading of a group of rows may stand between that and the first row:
 //
 //	Region   2019  2020
 //	North    41.0  64.7
@@ -54,12 +54,15 @@ func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found *item) {
 	return found
 }
 
-// levelWithHeading says whether a text stands on one line with a text over the middle of a panel, beyond the names of its columns.
+// levelWithHeading says whether a text stands on one line with a text over the middle of a panel, beyond the names of its columns, or in the middle
+// between that and these, as in a cell that is as high as both.
 func (b *labeler) levelWithHeading(panel int, it *item, slack float64) bool {
 	box, cols := b.layout.Panels[panel].Box(), b.ticks[panelSide{panel, above}]
 	return slices.ContainsFunc(b.items, func(o *item) bool {
 		r := o.Box.Rect
-		return !o.used && o.Box.Angle == 0 && near(o.Box.Y, it.Box.Y, slack) && r.X0 > box.X0 && r.X1 < box.X1 && b.centred([]*item{o}, panel) && above.place(box, r).d0 >= cols.d1-slack
+		between := (o.Box.Y + box.Y0 - cols.middle()) / 2
+		level := near(o.Box.Y, it.Box.Y, slack) || near(between, it.Box.Y, slack)
+		return !o.used && o.Box.Angle == 0 && level && r.X0 > box.X0 && r.X1 < box.X1 && b.centred([]*item{o}, panel) && above.place(box, r).d0 >= cols.d1-slack
 	})
 }
 

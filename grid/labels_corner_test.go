@@ -42,10 +42,15 @@ func TestHeadOfNumbersLabelsTheRows(t *testing.T) {
 	}
 }
 
-// The head of the rows may stand on the line of a heading over the names of the columns.
+// The head of the rows may stand on the line of a heading over the names of the columns, or in a cell as high as both.
 func TestHeadOfRowsBesideAHeading(t *testing.T) {
-	for heading, want := range map[string]string{"BFS": "Graph", "": ""} {
-		texts := []ocr.Text{textAt("Graph", 50, 5)}
+	for _, c := range []struct {
+		y       float64
+		heading string
+		want    string
+	}{{5, "BFS", "Graph"}, {5, "", ""}, {15, "BFS", "Graph"}, {15, "", ""}, {-5, "BFS", ""}} {
+		heading, want := c.heading, c.want
+		texts := []ocr.Text{textAt("Graph", 50, c.y)}
 		if heading != "" {
 			texts = append(texts, middleAt(heading, 200, 5))
 		}

@@ -24,8 +24,13 @@ func (b *labeler) setToEnds(bar *detect.Colorbar, s side, ticks []barTick) {
 		return
 	}
 	lo, hi := s.span(bar.Box)
-	first, last := s.place(bar.Box, ticks[0].it.Box.Rect), s.place(bar.Box, ticks[n-1].it.Box.Rect)
-	slack := 0.3*ticks[0].it.cap + 1 // bearings, and the rim of ink
+	begin, end, cap := ticks[0].it.Box.Rect, ticks[n-1].it.Box.Rect, ticks[0].it.cap
+	if b.layout.Noise > 0 { // the boxes reach as far as the ringing of a JPEG does
+		begin, end = b.inked(begin), b.inked(end)
+		cap = math.Min(cap, begin.H())
+	}
+	first, last := s.place(bar.Box, begin), s.place(bar.Box, end)
+	slack := 0.3*cap + 1 // bearings, and the rim of ink
 	atStart, atEnd := near(first.a0, lo, slack), near(last.a1, hi, slack)
 	marked := func() bool {
 		return b.img != nil && (snapToMarks(b.img, bar, s, ticks) != nil || hasMarks(b.img, bar, s, ticks, b.layout.Noise > 0))

@@ -10,8 +10,8 @@ import (
 // The names of one axis have one form. What only one of them lacks was misread.
 
 // matchCase makes the first letter of a name a capital where all others begin with one before small letters,
-// and its form differs from that of the small one in size alone. What begins small behind a dash, as ogbn-arxiv does, is no such name, nor what is
-// the second line of one.
+// and its form differs from that of the small one in size alone. What begins small behind a dash, as ogbn-arxiv does, is no such name, nor a compound
+// as cis-Aconitate, nor what is the second line of a name.
 func matchCase(names []string, first []bool) {
 	const fewest = 3 // other names
 	const twoSizes = "cosvwxz"
@@ -24,7 +24,7 @@ func matchCase(names []string, first []bool) {
 		case unicode.IsUpper(r[0]):
 			capitals++
 		case !first[i]:
-		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]) || smallPart.MatchString(s) || digitsWithin.MatchString(s):
+		case small >= 0 || !strings.ContainsRune(twoSizes, r[0]) || smallPart.MatchString(s) || compound.MatchString(s) || digitsWithin.MatchString(s):
 			return
 		default:
 			small = i
@@ -90,6 +90,9 @@ var digitsWithin = regexp.MustCompile(`^\p{L}+[0-9]+\p{L}`)
 
 // smallPart is a dash and what begins small behind it.
 var smallPart = regexp.MustCompile(`[-_]\p{Ll}`)
+
+// compound is a name with one of those prefixes that chemists write small, and whose first letter would be larger in size alone.
+var compound = regexp.MustCompile(`^(cis|closo|cyclo|o|scyllo|sec|sn|sym|syn|vic|xylo)-\p{Lu}`)
 
 // matchBars makes a bar with which a name begins an I where nearly all others begin with a capital: a small l, or a 1 before
 // letters, begins none of them.

@@ -42,6 +42,8 @@ func TestNamesOfOneAxisHaveOneForm(t *testing.T) {
 		{[]string{"60-90N", "30-60N", "Tropic", "30-60S", "60-90S"}, []string{"60-90N", "30-60N", "Tropic", "30-60S", "60-90S"}},
 		{[]string{"a-b", "c-d", "e+f"}, []string{"a-b", "c-d", "e+f"}},
 		{[]string{"CoLA", "MRPC", "QNLI", "SST2"}, []string{"CoLA", "MRPC", "QNLI", "SST2"}},
+		{[]string{"Malate", "Citrate", "cis-Aconitate", "Serine"}, []string{"Malate", "Citrate", "cis-Aconitate", "Serine"}},
+		{[]string{"Dropout", "Focal", "cross-Entropy", "Hinge"}, []string{"Dropout", "Focal", "Cross-Entropy", "Hinge"}},
 		{[]string{"DJF", "MAM", "jjA", "SON"}, []string{"DJF", "MAM", "JJA", "SON"}},
 		{[]string{"0", "60°E", "120°E"}, []string{"0°", "60°E", "120°E"}},
 	} {

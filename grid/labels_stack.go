@@ -292,7 +292,7 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 			return 0, false
 		}
 		before := p.a0 < h.box.X0+it.cap && p.a1 > lo && (p.a1 < (lo+hi)/2 || p.a1 < hi && near(p.a0, lo, it.cap))
-		return d, upright && (central || flush || alone && before)
+		return d, upright && (central || flush || alone && before || b.eachFlushWithAxis(h, it))
 	case left:
 		if upright {
 			// a short name set upright in the middle
@@ -306,6 +306,30 @@ func (b *labeler) panelDistance(h *host, it *item, p place, d float64, upright b
 		d += 2
 	}
 	return d, !upright && central && d <= 6 && (h.ticked || len(b.layout.Panels) == 1 && b.ticks[panelSide{h.panel, left}] == nil)
+}
+
+// eachFlushWithAxis says whether a text over one of several panels begins where the names and the label at its left do, and each of the others has one there
+// too, as high over it: Vega sets titles flush with all that a panel has.
+func (b *labeler) eachFlushWithAxis(h *host, it *item) bool {
+	const slip, word = 0.3, 4 // of a capital; characters: a letter there counts the panels
+	own := above.place(h.box, it.Box.Rect)
+	isTitle := func(o *item) bool {
+		return o.Box.Angle == 0 && near(o.cap, it.cap, slip*it.cap) && utf8.RuneCountInString(o.Text.Text) >= word &&
+			strings.ContainsFunc(o.Text.Text, unicode.IsLetter)
+	}
+	headed := func(box detect.Rect) bool {
+		outer := box.X0 // of the turned label and the names beside the panel
+		for _, o := range b.items {
+			if p := left.place(box, o.Box.Rect); p.mid() > box.Y0 && p.mid() < box.Y1 && p.d0 > 0 && near(o.Box.Rect.X0, own.a0-h.box.X0+box.X0, slip*it.cap) {
+				outer = o.Box.Rect.X0
+			}
+		}
+		return outer < box.X0 && slices.ContainsFunc(b.items, func(o *item) bool {
+			p := above.place(box, o.Box.Rect)
+			return isTitle(o) && near(p.a0, outer, slip*it.cap) && p.a1 > box.X0 && p.a1 < box.X1 && near(p.d0, own.d0, slip*it.cap)
+		})
+	}
+	return len(b.layout.Panels) > 1 && isTitle(it) && !slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return !headed(p.Box()) })
 }
 
 // namesPart says whether a text over a panel is level with coloured boxes that stand there side by side, the parts of a strip: it names one of them.

@@ -290,7 +290,7 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 				t = append([][]*item{t[0][:lines], t[0][lines:]}, t[1:]...) // what no other has, close over its title
 			}
 			if len(row) > 1 && len(t) > fewest {
-				if outer := t[len(t)-1]; b.labels.Title == "" && b.overAll(outer) {
+				if outer := t[len(t)-1]; b.labels.Title == "" && b.overAll(outer) && !b.overOne(outer, i) {
 					b.labels.Title = textOf(outer)
 					t = t[:len(t)-1]
 				}
@@ -492,6 +492,15 @@ func (b *labeler) overAll(block []*item) bool {
 	cap := block[0].cap
 	mid, centre := (r.X0+r.X1)/2, (all.X0+all.X1)/2
 	return r.Y1 < all.Y0 && (near(mid, centre, 0.1*all.W()) || near(r.X0, all.X0, 8*cap)) && r.X1 > all.X0 && mid < all.X1
+}
+
+// overOne says whether a block stands over the very middle of panel i and not where a title of all panels does, over the middle of
+// these or flush with the first.
+func (b *labeler) overOne(block []*item, i int) bool {
+	const exact, flush, clear = 0.3, 0.5, 1 // of a capital
+	all, box, r, cap := b.unionOf(b.everyPanel()), b.layout.Panels[i].Box(), block[0].Box.Rect, block[0].cap
+	mid := (r.X0 + r.X1) / 2
+	return near(mid, (box.X0+box.X1)/2, exact*cap) && !near(mid, (all.X0+all.X1)/2, clear*cap) && !near(r.X0, all.X0, flush*cap)
 }
 
 // axisLabel is the label of the axis along a side of panel i.

@@ -167,3 +167,43 @@ func TestLabelOfTheWidePanel(t *testing.T) {
 		}
 	}
 }
+
+// What stands over the very middle of one panel beside a narrow one is the title of that; of all where it stands as such a title does.
+func TestTitleOverOneOfTwoPanels(t *testing.T) {
+	for x, ofFirst := range map[float64]bool{200: true, 240: false} {
+		l := layoutOf(4, 4)
+		narrow := layoutOf(4, 1).Panels[0]
+		for k := range narrow.X {
+			narrow.X[k] += 230
+		}
+		l.Panels = append(l.Panels, narrow)
+		got := ReadLabels(nil, l, []ocr.Text{middleAt("Confusion", x, 25)})
+		if (got.Panels[0].Title == "Confusion") != ofFirst || (got.Title == "Confusion") == ofFirst {
+			t.Errorf("at %v: the first is titled %q, all %q", x, got.Panels[0].Title, got.Title)
+		}
+	}
+}
+
+// Vega sets the titles of all panels flush with the names of their rows or the label beside these; only one so is none.
+func TestTitlesFlushWithTheAxes(t *testing.T) {
+	for _, both := range []bool{true, false} {
+		l := layoutOf(4, 4)
+		second := layoutOf(4, 4).Panels[0]
+		for k := range second.X {
+			second.X[k] += 320
+		}
+		l.Panels = append(l.Panels, second)
+		texts := []ocr.Text{textAt("Profiles", 60, 25)}
+		if both {
+			texts = append(texts, textAt("Salinities", 380, 25))
+		}
+		for i, s := range []string{"100", "200", "300", "400"} {
+			y := 55 + 20*float64(i)
+			texts = append(texts, textAt(s, 60, y), textAt(s, 380, y))
+		}
+		got := ReadLabels(nil, l, texts)
+		if a, c := got.Panels[0].Title, got.Panels[1].Title; both && (a != "Profiles" || c != "Salinities") || !both && a != "" {
+			t.Errorf("the titles are %q and %q", a, c)
+		}
+	}
+}

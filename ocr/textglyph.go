@@ -126,6 +126,7 @@ func compareGlyphs(lines []*label) {
 	ringSiblings(lines)
 	noughtsWithUnits(lines)
 	ringsInFormulas(lines)
+	noughtsInCounts(lines)
 	prefixSiblings(lines)
 	seriesSiblings(lines)
 	caseSiblings(lines)

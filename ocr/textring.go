@@ -93,6 +93,46 @@ func ringsInFormulas(lines []*label) {
 	}
 }
 
+// noughtsInCounts makes a nought of an O between a letter and a digit that begin a label, where the others of its axis count on with that letter:
+// RO1 Inlet beside R02, R03 and R10 is R01 Inlet. Formulas, as NO2 and NO3, do not go on to ten.
+func noughtsInCounts(lines []*label) {
+	const few = 2 // others with a nought
+	count := func(l *label) (letter, first, last string) {
+		s := l.read.symbols
+		if len(s) < 3 || len(s) > 3 && !s[3].first || s[1].first || s[2].first || !isLetter(s[0]) || !isDigit(s[2]) {
+			return "", "", ""
+		}
+		return s[0].text, s[1].text, s[2].text
+	}
+	var rings []*label // judged by what was read, not by what is made of it
+	for _, l := range lines {
+		prefix, ring, digit := count(l)
+		if prefix == "" || ring != "O" {
+			continue
+		}
+		noughts, tens, taken := 0, 0, false
+		for _, o := range lines {
+			p, first, last := count(o)
+			if o == l || p != prefix || !o.aligned(l) {
+				continue
+			}
+			taken = taken || (first == "0" || first == "O") && last == digit
+			switch {
+			case first == "0":
+				noughts++
+			case first != "O" && isDigit(o.read.symbols[1]):
+				tens++
+			}
+		}
+		if noughts >= few && tens > 0 && !taken {
+			rings = append(rings, l)
+		}
+	}
+	for _, l := range rings {
+		l.read.symbols[1].text = "0"
+	}
+}
+
 // ringsInFlags makes an O of a nought between a dash that begins a word and its last digit: -O3 is the flag of a compiler, while no number is
 // written -03.
 func ringsInFlags(lines []*label) {

@@ -12,6 +12,15 @@ func TestRingsInFormulas(t *testing.T) {
 	})
 }
 
+// The others of a count tell its noughts; formulas have the same letter by chance.
+func TestNoughtsInCounts(t *testing.T) {
+	readTogether(t, noughtsInCounts, map[string]string{
+		"RO1 R02 R03 RO4 R10": "R01 R02 R03 R04 R10",
+		"NO2 NO3 N04 C10":     "NO2 NO3 N04 C10",
+		"NO2 NO3 N04 N05":     "NO2 NO3 N04 N05",
+	})
+}
+
 func TestRingsInFlags(t *testing.T) {
 	readTogether(t, ringsInFlags, map[string]string{
 		"-03 -02 Pluto":      "-O3 -O2 Pluto",
