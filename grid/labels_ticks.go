@@ -235,6 +235,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchCase(texts, one.firstLines())
 	matchLetters(texts)
 	matchSecond(texts)
+	matchIndexes(texts)
 	matchBars(texts)
 	matchShort(texts)
 	matchHeads(texts)
