@@ -70,6 +70,7 @@ func (b *labeler) findAxisTicks() {
 		}
 	}
 	b.freeWords()
+	b.dropTicksOfNext()
 	b.dropSums()
 	b.dropTicksBeyond()
 	b.joinTickLines()
@@ -104,6 +105,18 @@ func (b *labeler) freeWords() {
 			it.used = !words
 		}
 		delete(b.ticks, at)
+	}
+}
+
+// dropTicksOfNext gives up the numbers far at the right of a panel that has a name for each row at its left, where they stand between the rows: they
+// are the ticks of a chart beside it, whose label is none of the panel's.
+func (b *labeler) dropTicksOfNext() {
+	for at, row := range b.ticks {
+		rows := b.layout.Panels[at.panel].Rows()
+		names := b.ticks[panelSide{at.panel, left}]
+		if at.side == right && names != nil && names.namesAll(rows) && row.remoteness() > remote && !row.namesAll(rows) && len(row.numbers()) == len(row.items) {
+			delete(b.ticks, at)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
@@ -80,6 +81,29 @@ func TestLinesOfOneTick(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("ticks %q, want %q", got, c.want)
+		}
+	}
+}
+
+// The ticks of a chart beside a plate stand far from it and between its rows, which have names of their own.
+func TestTicksOfAChartBesideAreDropped(t *testing.T) {
+	for _, c := range []struct {
+		gap  float64
+		kept bool
+	}{{79, false}, {12, true}} {
+		b := &labeler{layout: &detect.Layout{Panels: []detect.Panel{{X: []float64{0, 100}, Y: []float64{0, 20, 40, 60}}}}, ticks: map[panelSide]*tickRow{}}
+		rowAt := func(s side, d0 float64, texts []string, index []float64) {
+			row := &tickRow{at: panelSide{0, s}, index: index, pixel: index, d0: d0}
+			for _, text := range texts {
+				row.items = append(row.items, &item{Text: ocr.Text{Text: text, Conf: 0.9}, cap: 10})
+			}
+			b.ticks[row.at] = row
+		}
+		rowAt(left, 5, []string{"A", "B", "C"}, []float64{0, 1, 2})
+		rowAt(right, c.gap, []string{"120", "80", "40"}, []float64{0.4, 1.1, 1.8})
+		b.dropTicksOfNext()
+		if kept := b.ticks[panelSide{0, right}] != nil; kept != c.kept || b.ticks[panelSide{0, left}] == nil {
+			t.Errorf("numbers %g px beside a panel are its ticks: %v, want %v", c.gap, kept, c.kept)
 		}
 	}
 }
