@@ -107,3 +107,23 @@ func TestTicksOfAChartBesideAreDropped(t *testing.T) {
 		}
 	}
 }
+
+// Between a panel and the ticks of the chart over it stands the panel's caption.
+func TestTicksBeyondACaptionAreOfTheChartAbove(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		kept bool
+	}{{"(b) Power", false}, {"Power", true}} {
+		b := &labeler{layout: &detect.Layout{Panels: []detect.Panel{{X: []float64{0, 100}, Y: []float64{100, 200}}}}, ticks: map[panelSide]*tickRow{}}
+		for _, s := range []side{above, below} {
+			b.ticks[panelSide{0, s}] = &tickRow{at: panelSide{0, s}, d0: 40, items: []*item{{Text: ocr.Text{Text: "1950"}, cap: 10}}}
+		}
+		caption := &item{Text: ocr.Text{Text: c.text}, cap: 10}
+		caption.Box.Rect = detect.Rect{X0: 5, Y0: 80, X1: 60, Y1: 95}
+		b.items = append(b.items, caption)
+		b.dropTicksOfNext()
+		if kept := b.ticks[panelSide{0, above}] != nil; kept != c.kept || b.ticks[panelSide{0, below}] == nil {
+			t.Errorf("beyond %q, ticks are the panel's: %v, want %v", c.text, kept, c.kept)
+		}
+	}
+}
