@@ -597,7 +597,7 @@ func shortSlants(words []*textWord) []float64 {
 	var angles []float64
 	for _, w := range words {
 		a, ok := w.direction()
-		if slanted := math.Abs(a) > betweenAngles && math.Abs(a) < 90-betweenAngles; !w.sure && ok && slanted && w.thinAt(a) {
+		if slanted := math.Abs(a) > betweenAngles && math.Abs(a) < 90-betweenAngles; !w.sure && ok && slanted && w.thinAt(a) && !(a < 0 && w.hasIndex()) {
 			angles = append(angles, a)
 		}
 	}
@@ -616,6 +616,22 @@ func shortSlants(words []*textWord) []float64 {
 		return nil
 	}
 	return []float64{math.Round(mid/15) * 15} // as programs turn labels
+}
+
+// hasIndex says whether a word of two characters ends with one much smaller, as the index of a symbol is: it is set lower and leads down,
+// like the next letter of a name that falls.
+func (w *textWord) hasIndex() bool {
+	const smaller = 0.67 // times as high: an index is set at 0.7 of the size, and few have ascenders
+	letters := w.letters()
+	if len(letters) != 2 {
+		return false
+	}
+	first, last := letters[0], letters[1]
+	if first.box.Min.X > last.box.Min.X {
+		first, last = last, first
+	}
+	height := func(p *textPiece) float64 { return float64(p.box.Dy()) - 2*p.rim }
+	return height(last) <= smaller*height(first)
 }
 
 // joinedSlants is the slanted direction of short words whose letters touch, as in Mar, and which it gives to these words: each is

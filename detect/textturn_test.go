@@ -429,3 +429,23 @@ func TestMinusIsNoVerticalLine(t *testing.T) {
 		t.Error("a minus is a stroke, and a letter is none")
 	}
 }
+
+// An index leads down from its letter, as the letters of names that fall do: several symbols with one tell no slant.
+func TestIndexesAreNoSlant(t *testing.T) {
+	words := func(high int) (out []*textWord) {
+		for x := 0; x < 200; x += 50 {
+			out = append(out, &textWord{pieces: []textPiece{pieceAt(x, 0, x+9, 15), pieceAt(x+10, 21-high, x+17, 21)}})
+		}
+		return out
+	}
+	if slants := shortSlants(words(9)); slants != nil {
+		t.Errorf("symbols with an index seem to slant by %g degrees", slants)
+	}
+	falling := words(14)
+	for _, w := range falling {
+		w.pieces[1] = pieceAt(w.pieces[0].box.Max.X, 10, w.pieces[0].box.Max.X+8, 24)
+	}
+	if (&textWord{pieces: falling[0].pieces}).hasIndex() {
+		t.Error("a second letter as high as the first is an index")
+	}
+}

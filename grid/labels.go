@@ -79,10 +79,10 @@ func capHeight(t ocr.Text) float64 {
 	high, low := false, false
 	for _, c := range t.Text {
 		switch {
-		case strings.ContainsRune("gjpqyQ,;()[]|@", c):
+		case strings.ContainsRune("gjpqyQ,;()[]|@γημρςχ", c):
 			low = true
 			high = high || strings.ContainsRune("Qj()[]|@", c)
-		case !strings.ContainsRune("acemnorsuvwxz.-+=−:~ ", c):
+		case !strings.ContainsRune("acemnorsuvwxzαεικνοπστυω.-+=−:~ ", c):
 			high = true
 		}
 	}

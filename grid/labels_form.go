@@ -64,6 +64,35 @@ func smallFrom(name []rune, from int) bool {
 	return len(name) > from && !slices.ContainsFunc(name[from:], func(c rune) bool { return !unicode.IsLower(c) })
 }
 
+// matchIndexes makes the index of a name small where two other names of its axis or more have a small letter for theirs and none has a capital,
+// and its form differs from that of the small one in size alone, which the size of the index leaves open: beside kₛ and θᵣ, S_S is Sₛ.
+func matchIndexes(names []string) {
+	const fewest = 2 // other names
+	var open []int
+	small := 0
+	for i, s := range names {
+		r := []rune(s)
+		switch {
+		case len(r) == 2 && strings.ContainsRune("ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", r[1]):
+			small++
+		case len(r) == 3 && r[1] == '_' && unicode.IsUpper(r[2]):
+			if !strings.ContainsRune("OSVX", r[2]) {
+				return
+			}
+			open = append(open, i)
+		}
+	}
+	if small < fewest {
+		return
+	}
+	for _, i := range open {
+		names[i] = smallIndex.Replace(names[i])
+	}
+}
+
+// smallIndex sets capitals behind an underscore as small indexes.
+var smallIndex = strings.NewReplacer("_O", "ₒ", "_S", "ₛ", "_V", "ᵥ", "_X", "ₓ")
+
 // matchLetters makes a name of one small letter a capital where all others of an axis, three or more, are single capitals.
 func matchLetters(names []string) {
 	const fewest = 3

@@ -286,3 +286,15 @@ func TestSecondLineOfANameStaysSmall(t *testing.T) {
 		t.Errorf("by itself it stays %q", names[1])
 	}
 }
+
+func TestIndexesOfAnAxisAreOfOneCase(t *testing.T) {
+	for _, c := range []struct{ names, want []string }{
+		{[]string{"kₛ", "θᵣ", "S_S"}, []string{"kₛ", "θᵣ", "Sₛ"}},
+		{[]string{"kₛ", "θᵣ", "S_S", "k_B"}, []string{"kₛ", "θᵣ", "S_S", "k_B"}}, // capitals are among them
+		{[]string{"kₛ", "n", "S_S"}, []string{"kₛ", "n", "S_S"}},
+	} {
+		if matchIndexes(c.names); !slices.Equal(c.names, c.want) {
+			t.Errorf("%q, want %q", c.names, c.want)
+		}
+	}
+}

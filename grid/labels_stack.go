@@ -536,6 +536,9 @@ func (b *labeler) ofChartAbove(h *host, it *item) bool {
 		sort.Slice(row, func(i, j int) bool { return row[i].Box.X < row[j].Box.X })
 		from, to := r.X0, r.X1
 		if r.Y1 > first.Box.Rect.Y0 { // the label, whose middle is under its axis
+			if captionMark.MatchString(it.Text.Text) {
+				continue // (b) and words are no label, but name the part below
+			}
 			from, to = (r.X0+r.X1)/2, (r.X0+r.X1)/2
 		}
 		if len(row) < fewest || to < row[0].Box.Rect.X0 || from > row[len(row)-1].Box.Rect.X1 {

@@ -70,6 +70,7 @@ func (b *labeler) findAxisTicks() {
 		}
 	}
 	b.freeWords()
+	b.dropTicksOfNext()
 	b.dropSums()
 	b.dropTicksBeyond()
 	b.joinTickLines()
@@ -105,6 +106,33 @@ func (b *labeler) freeWords() {
 		}
 		delete(b.ticks, at)
 	}
+}
+
+// dropTicksOfNext gives up the numbers far at the right of a panel that has a name for each row at its left, where they stand between the rows: they
+// are the ticks of a chart beside it, whose label is none of the panel's. So are those over a panel with ticks below where its caption, "(b) Power",
+// stands between.
+func (b *labeler) dropTicksOfNext() {
+	for at, row := range b.ticks {
+		if at.side == above && b.ticks[panelSide{at.panel, below}] != nil && b.captionBefore(row) {
+			delete(b.ticks, at)
+			continue
+		}
+		rows := b.layout.Panels[at.panel].Rows()
+		names := b.ticks[panelSide{at.panel, left}]
+		if at.side == right && names != nil && names.namesAll(rows) && row.remoteness() > remote && !row.namesAll(rows) && len(row.numbers()) == len(row.items) {
+			delete(b.ticks, at)
+		}
+	}
+}
+
+// captionBefore says whether the caption of a part of the figure stands between a row of ticks and its panel.
+func (b *labeler) captionBefore(row *tickRow) bool {
+	box := b.layout.Panels[row.at.panel].Box()
+	lo, hi := row.at.side.span(box)
+	return slices.ContainsFunc(b.items, func(it *item) bool {
+		p := row.at.side.place(box, it.Box.Rect)
+		return !it.used && it.Box.Angle == 0 && captionMark.MatchString(it.Text.Text) && p.d0 > -it.cap/2 && p.d1 <= row.d0 && p.mid() > lo && p.mid() < hi
+	})
 }
 
 // dropSums gives up rows of numbers in no steps over or under panels in a column with one whose columns have names: sums of a
@@ -235,6 +263,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchCase(texts, one.firstLines())
 	matchLetters(texts)
 	matchSecond(texts)
+	matchIndexes(texts)
 	matchBars(texts)
 	matchShort(texts)
 	matchHeads(texts)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/heatgrid/heatgrid/detect"
 	"github.com/heatgrid/heatgrid/ocr"
 )
 
@@ -80,6 +81,49 @@ func TestLinesOfOneTick(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("ticks %q, want %q", got, c.want)
+		}
+	}
+}
+
+// The ticks of a chart beside a plate stand far from it and between its rows, which have names of their own.
+func TestTicksOfAChartBesideAreDropped(t *testing.T) {
+	for _, c := range []struct {
+		gap  float64
+		kept bool
+	}{{79, false}, {12, true}} {
+		b := &labeler{layout: &detect.Layout{Panels: []detect.Panel{{X: []float64{0, 100}, Y: []float64{0, 20, 40, 60}}}}, ticks: map[panelSide]*tickRow{}}
+		rowAt := func(s side, d0 float64, texts []string, index []float64) {
+			row := &tickRow{at: panelSide{0, s}, index: index, pixel: index, d0: d0}
+			for _, text := range texts {
+				row.items = append(row.items, &item{Text: ocr.Text{Text: text, Conf: 0.9}, cap: 10})
+			}
+			b.ticks[row.at] = row
+		}
+		rowAt(left, 5, []string{"A", "B", "C"}, []float64{0, 1, 2})
+		rowAt(right, c.gap, []string{"120", "80", "40"}, []float64{0.4, 1.1, 1.8})
+		b.dropTicksOfNext()
+		if kept := b.ticks[panelSide{0, right}] != nil; kept != c.kept || b.ticks[panelSide{0, left}] == nil {
+			t.Errorf("numbers %g px beside a panel are its ticks: %v, want %v", c.gap, kept, c.kept)
+		}
+	}
+}
+
+// Between a panel and the ticks of the chart over it stands the panel's caption.
+func TestTicksBeyondACaptionAreOfTheChartAbove(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		kept bool
+	}{{"(b) Power", false}, {"Power", true}} {
+		b := &labeler{layout: &detect.Layout{Panels: []detect.Panel{{X: []float64{0, 100}, Y: []float64{100, 200}}}}, ticks: map[panelSide]*tickRow{}}
+		for _, s := range []side{above, below} {
+			b.ticks[panelSide{0, s}] = &tickRow{at: panelSide{0, s}, d0: 40, items: []*item{{Text: ocr.Text{Text: "1950"}, cap: 10}}}
+		}
+		caption := &item{Text: ocr.Text{Text: c.text}, cap: 10}
+		caption.Box.Rect = detect.Rect{X0: 5, Y0: 80, X1: 60, Y1: 95}
+		b.items = append(b.items, caption)
+		b.dropTicksOfNext()
+		if kept := b.ticks[panelSide{0, above}] != nil; kept != c.kept || b.ticks[panelSide{0, below}] == nil {
+			t.Errorf("beyond %q, ticks are the panel's: %v, want %v", c.text, kept, c.kept)
 		}
 	}
 }

@@ -66,3 +66,35 @@ func TestNumbersWhoseDigitsTouchStayUpright(t *testing.T) {
 		}
 	}
 }
+
+// A letter alone at the left of a figure is the name of the axis there, which runs upwards, if it is a letter only so.
+func TestLetterAloneRunsUpwards(t *testing.T) {
+	for name, c := range map[string]struct {
+		text  string
+		left  float64 // where another line ends
+		still bool    // it stands upright
+		want  bool
+	}{
+		"at the left":             {"R", 100, false, true},
+		"with others farther out": {"R", 5, false, false},
+		"upright":                 {"E", 100, true, false},
+	} {
+		turned := misread(printed(t, c.text), c.text)
+		strip := *turned.strip
+		if !c.still {
+			g := strip.gray
+			w, h := g.Rect.Dx(), g.Rect.Dy()
+			strip.gray = image.NewGray(image.Rect(0, 0, h, w))
+			for y := range w {
+				for x := range h { // upwards
+					strip.gray.SetGray(x, y, g.GrayAt(w-1-y, x))
+				}
+			}
+		}
+		l := &label{box: detect.TextBox{Rect: detect.Rect{X0: 10, X1: 20, Y1: 10}}, strip: &strip}
+		other := &label{box: detect.TextBox{Rect: detect.Rect{X0: c.left - 4, X1: c.left, Y1: 10}}}
+		if got := l.turnsAlone(turned, []*label{l, other}); got != c.want {
+			t.Errorf("%s, %s is turned: %v, want %v", name, c.text, got, c.want)
+		}
+	}
+}

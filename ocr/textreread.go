@@ -87,6 +87,10 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 				way, told = 0, false // z-score is aJo9S-Z upside down
 			}
 		}
+		if k := indexOf(asked, group[0]); k >= 0 && len(group) == 1 && group[0].turnsAlone(tried[2*k], lines) {
+			*group[0] = *tried[2*k]
+			continue
+		}
 		gain := 1.1
 		switch {
 		case group[0].amongTurned(lines):
@@ -134,6 +138,25 @@ func (r *Reader) turnLabels(img *image.RGBA, lines []*label) error {
 		}
 	}
 	return nil
+}
+
+// turnsAlone says whether a line is a single letter that names the axis at the left of a figure and is set upwards, as it is with turned: nothing
+// stands farther out, and both networks know it so and not as it stands. Of a letter alone Tesseract is never sure, so that its word counts with
+// theirs.
+func (l *label) turnsAlone(turned *label, lines []*label) bool {
+	const gain = 0.4 // as a logarithm: half as likely again, of the network that sees lines
+	farther := func(o *label) bool { return o.box.Rect.X1 < l.box.Rect.X0 }
+	if l.box.Angle != 0 || len(turned.read.symbols) != 1 || len(turned.strip.runs()) != 1 || slices.ContainsFunc(lines, farther) {
+		return false
+	}
+	s := &turned.read.symbols[0]
+	look, p := turned.strip.alone()
+	if !isLetter(*s) || !strings.Contains(look, s.text) || p < surelyCut || likeness([]*label{l}) > math.Log(doubtfulLook) ||
+		seenIn([]*label{turned}) < seenIn([]*label{l})+gain {
+		return false
+	}
+	s.word = math.Max(s.word, sureWord*float64(p))
+	return true
 }
 
 // isMoreThanStrokes says whether a symbol is not but strokes and dots.

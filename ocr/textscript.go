@@ -37,6 +37,7 @@ const (
 	loweredLeast = 0.2  // and which it reaches at least: commas and the lower bows of a g do not
 	smallScript  = 0.62 // between the heights of small letters and capitals
 	smallHanging = 0.75 // that of small letters that hang below the line is 0.9, lowered ones have 0.7 of it
+	smallDotted  = 1.1  // that of a j with its dot is 1.3, of a lowered one 0.9
 	scriptGap    = 0.35 // most that lies before a script, or within
 	noComma      = 0.96 // least probability of a lowered character as small as a comma: of commas the network is never as sure of anything
 	signWidth    = 0.1  // least width of a raised sign: a hyphen has 0.36 of its size, and in thin print its ends are lost
@@ -206,9 +207,21 @@ func (s *strip) showsLine(pieces []blob, foot, capital int) bool {
 		return len(standing) > 1
 	}
 	r := standing[0].rect
-	look, p := s.scores(run{r.Min.X, r.Max.X, r.Min.Y, r.Max.Y}, r.Min.Y, r.Max.Y).look()
-	return p > sureLook && !strings.ContainsAny(look, hangingLetters)
+	one := run{r.Min.X, r.Max.X, r.Min.Y, r.Max.Y}
+	if look, p := s.scores(one, r.Min.Y, r.Max.Y).look(); p > sureLook {
+		return !strings.ContainsAny(look, hangingLetters)
+	}
+	symbols := s.symbolScores(one, r.Min.Y, r.Max.Y)
+	best, _ := symbols.best() // as the θ of θₛ, of which letterNet saw few
+	var p float32             // of what does not hang, whichever it is
+	for _, c := range standingGreek + "0O" {
+		p += symbols.of(string(c))
+	}
+	return p > sureLook && strings.Contains(standingGreek, best)
 }
+
+// standingGreek are the Greek letters as high as capitals that no Latin one is like and that do not hang below the line.
+const standingGreek = "θδλΓΔΘΛΞΠΣΦΨΩ"
 
 // blobs lists the connected pieces of ink of a level or more from the left, those that share columns apart.
 func (s *strip) blobs(level float32) []blob { return findBlobs(s.inkOf(s.gray.Rect), level) }
@@ -473,7 +486,11 @@ func (s *strip) loweredText(runs []run, g scriptGroup, capital int) (text string
 				c = strings.ToUpper(c)
 			}
 		}
-		if hanging := strings.Contains(hangingLetters, c) && share(g.rect.Dy(), capital) > smallHanging; hanging || p < doubtfulLook || !isAlnum(letter{text: c}) {
+		most := smallHanging
+		if c == "j" {
+			most = smallDotted
+		}
+		if hanging := strings.Contains(hangingLetters, c) && share(g.rect.Dy(), capital) > most; hanging || p < doubtfulLook || !isAlnum(letter{text: c}) {
 			return "", 0
 		}
 		text += c
