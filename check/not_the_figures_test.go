@@ -1,0 +1,23 @@
+package check
+
+import "testing"
+
+// TestNoStatementOfTheFigure reads what is true, or is said of something else than it seems to be: nothing of it is contradicted.
+func TestNoStatementOfTheFigure(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct{ name, figure, text string }{
+		{"the title of a legend", "cover.figure.json", `{"title": "Land cover classification", "legend": {"title": "Number of pixels"}}`},
+		{"a column that the table has besides", "mpl-066-basic.figure.json", `| Class | Images | 0.1 | 0.2 | 0.3 | 0.4 | 0.5 |
+|---|---|---|---|---|---|---|
+| deer | 1,201 | 45.2 | 48.2 | 42.3 | 38.6 | 38.7 |
+| truck | 1,388 | 46.9 | 47.1 | 44.2 | 42.6 | 44.5 |
+| dog | 1,547 | 48.3 | 48.2 | 47.1 | 45.6 | 47.3 |`},
+		{"a remark behind a label", "cover.figure.json", `"x_axis": "Predicted class (below; names in full, slanted)"`},
+	} {
+		for _, c := range mustCheck(t, tc.figure, tc.text).Claims {
+			if c.Verdict == Contradicted {
+				t.Errorf("%s: %s %q is contradicted: %s", tc.name, c.Kind, c.Stated, c.Reason)
+			}
+		}
+	}
+}
