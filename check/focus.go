@@ -377,7 +377,7 @@ func (r *reader) keep(best attempt, heading bool) *sentence {
 // positive", "Sample 12 breaks that pattern: A is the highest". nil where there is none.
 func (s *sentence) ledBy() (head *ref, behind int) {
 	colon := within(0, len(s.toks), func(k int) bool { return s.norm(k) == ":" && s.toks[k].paren == 0 })
-	if colon < 0 || s.numberIn(0, colon) {
+	if colon < 0 || colon+1 == len(s.toks) || s.numberIn(0, colon) {
 		return nil, 0
 	}
 	for _, q := range s.refs {
@@ -390,9 +390,6 @@ func (s *sentence) ledBy() (head *ref, behind int) {
 			one.at = -1
 			head = &one
 		}
-	}
-	if colon+1 >= len(s.toks) {
-		return nil, 0
 	}
 	return head, colon + 1
 }

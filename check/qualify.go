@@ -173,7 +173,9 @@ func (sc *scanner) qualify() {
 }
 
 // isPowerOfTen reports whether a number is one.
-func isPowerOfTen(v float64) bool { return v > 0 && math.Log10(v) == math.Round(math.Log10(v)) }
+func isPowerOfTen(v float64) bool {
+	return v > 0 && math.Abs(v/pow10(int(math.Round(math.Log10(v))))-1) < 1e-9
+}
 
 // estimates are the words by which a heading says that the numbers below it are approximate: "Approximate values read from the colours".
 var estimates = set("~ about approximately approx approximate estimated estimate rough roughly eyeballed")
@@ -184,8 +186,11 @@ const aboutDigits = 3
 // takeAbout takes the numbers of a sentence for approximate where the figure prints none: those that it prints are copied from it, whatever
 // the heading says.
 func (s *sentence) takeAbout() {
+	if s.f.prints() {
+		return
+	}
 	for i := range s.toks {
-		if t := &s.toks[i]; t.kind == tokNumber && !s.f.prints() && len(digitsFrom(t.num.value, t.num.decimals)) <= aboutDigits {
+		if t := &s.toks[i]; t.kind == tokNumber && len(digitsFrom(t.num.value, t.num.decimals)) <= aboutDigits {
 			t.num.approx = true
 		}
 	}
@@ -194,7 +199,8 @@ func (s *sentence) takeAbout() {
 // leastRounded is the number of numbers from which it is no chance that all are multiples of five of their last digit: 1 in 3000.
 const leastRounded = 5
 
-// roundedAlike finds what the numbers of a table are rounded to where the figure prints none: people read 40, 45 or 55 off a colour.
+// roundedAlike finds what the numbers of a table are rounded to where the figure prints none: people read 40, 45 or 55 off a colour. It leaves them
+// no more room than "about" does: noughts are multiples of anything.
 func (f *facts) roundedAlike(g [][]*sentence) {
 	if f.prints() {
 		return
@@ -210,17 +216,19 @@ func (f *facts) roundedAlike(g [][]*sentence) {
 	if len(qs) < leastRounded {
 		return
 	}
+	widest := 0.0
+	for _, p := range f.panels {
+		widest = math.Max(widest, p.span())
+	}
 	multiples := func(step float64) bool {
-		return !slices.ContainsFunc(qs, func(q *quantity) bool { return !near(q.value, step*math.Round(q.value/step), step/1000) })
+		return step/2 <= approxShare*widest && !slices.ContainsFunc(qs, func(q *quantity) bool { return !near(q.value, step*math.Round(q.value/step), step/1000) })
 	}
 	step := 1.0
 	for _, q := range qs {
 		step = min(step, pow10(-q.decimals))
 	}
-	for range 6 {
-		if multiples(10 * step) {
-			step *= 10
-		}
+	for multiples(10 * step) {
+		step *= 10
 	}
 	if multiples(5 * step) {
 		step *= 5
