@@ -168,7 +168,7 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "it tells a difference" // "with 0.4 points at AP50 but 2.7 at AP75"
 	case c.Kind != KindCount && s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
 		return "it tells a ratio"
-	case c.Kind == KindCell && s.ofUnnamedLine(c.tok):
+	case c.Kind == KindCell && s.ofUnnamedLine(c.tok) && !listBorneOut(claims, i):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"

@@ -25,6 +25,13 @@ func asRead(claims []Claim, i int) (right, wrong int) {
 	return right, wrong
 }
 
+// listBorneOut reports whether the list that claim i is of is that of the cells it was read as, whatever the sentence calls them: four others of
+// it at least are borne out for each that is not.
+func listBorneOut(claims []Claim, i int) bool {
+	right, wrong := asRead(claims, i)
+	return right >= 4*(wrong+1)
+}
+
 // twiceGiven reports whether another number of the sentence was read as of the one cell that claim i is of, where claim i is a
 // bound, or both are wrong and some other cell has that of claim i.
 func (f *facts) twiceGiven(claims []Claim, i int) bool {

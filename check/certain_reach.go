@@ -144,7 +144,7 @@ func (s *sentence) comparedReach(c *Claim) string {
 		return "it is denied of most" // "hardly any cell is above 3"
 	case s.nearlyAll(c):
 		return "how many nearly all are is open"
-	case s.afterMean && strings.HasPrefix(c.Reason, "test of every cell of ") && s.toks[c.tok].kind == tokNumber && s.find(cellNouns, 0, len(s.toks)) < 0:
+	case s.afterMean && strings.HasPrefix(c.Reason, "test of every cell of ") && s.find(set("never always"), 0, c.tok) < 0 && s.toks[c.tok].kind == tokNumber && s.find(cellNouns, 0, len(s.toks)) < 0:
 		return "it may be said of means, as those before" // "column means: A is the best (70); the three last are under 69"
 	}
 	return ""

@@ -250,6 +250,9 @@ func (s *sentence) stretchOf(c change, row, col *ref) (st stretch, ok bool) {
 				st.until, st.start = named[0], true // "drops to 1.8 in A, and then jumps to 6.7 in B"
 				return st, true
 			}
+			if p := s.norm(named[1].at - 1); prepositions[p] && s.norm(named[0].at-1) == p && s.norm(named[1].at-2) == "and" {
+				return st, false // "hurts at 105 and at 107": two places
+			}
 			st.ends = named // "falls from 45 at 0.1 to 42 at 0.3"
 			if s.find(againstWords, named[0].at, named[1].at) >= 0 {
 				slices.Reverse(named) // "loses at 0.4 compared with 0.2"

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -91,12 +93,77 @@ func (r *reader) bestRecognised(s *sentence, e *extreme) bool {
 	}
 	pl := place{row: &ref{rowNo: k[0] + 1}, col: &ref{colNo: k[0] + 1}, among: region{panels: []int{p.index}, onDiag: true}}
 	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	if v.verdict == Contradicted {
+		v = p.byShare(v, k[0], e, s.f.guessedAxis(panels))
+	}
 	if verb := s.find(set("belong"), e.word, one.at); verb >= 0 && s.norm(verb+1) == "to" {
 		r.add(s, KindExtremum, LevelStatistics, verb+2, one.at+one.n, v) // "belongs to the digit 8"
 		return true
 	}
 	r.add(s, KindComparison, LevelStatistics, min(one.at, e.word), max(one.at, e.word)+1, v)
 	return true
+}
+
+// recognisedShare stands in the reason of a claim that was judged by shares.
+const recognisedShare = "of its cases are recognised"
+
+// byShare judges by the shares of the cases of each class that were recognised, where the cells are counts, what the counts themselves do not bear
+// out: that class k is recognised best, or worst. guess is the axis of what was predicted; where no label tells it, either may be.
+func (p *panel) byShare(v verdict, k int, e *extreme, guess string) verdict {
+	for _, axis := range []string{"x", "y"} {
+		shares := p.recalls(axis)
+		if guess != "" && axis != guess || shares == nil {
+			continue
+		}
+		ahead, than := 0, "more"
+		if !e.greatest {
+			than = "less"
+		}
+		for _, x := range shares {
+			if x != shares[k] && (x > shares[k]) == e.greatest {
+				ahead++
+			}
+		}
+		if v.verdict == Contradicted {
+			v.row, v.col, v.found = p.RowNames[k], p.RowNames[k], formatDecimals(100*shares[k], 1)+" %"
+			v.reason = fmt.Sprintf("%s %% %s, and %d of the %d classes have %s", formatDecimals(100*shares[k], 1), recognisedShare, ahead, p.Rows, than)
+		}
+		if ahead < max(1, e.rank) {
+			v.verdict = Supported
+		}
+	}
+	return v
+}
+
+// recalls are the shares of the cases of each class of a confusion matrix that were recognised, where guess is the axis of what was predicted; nil
+// where the values are no counts.
+func (p *panel) recalls(guess string) []float64 {
+	if !p.square || p.max <= 1 || p.Rows < 2 {
+		return nil
+	}
+	out := make([]float64, p.Rows)
+	for k := range out {
+		var right, all float64
+		for j := range p.Cols {
+			r, c := k, j
+			if guess == "y" {
+				r, c = j, k
+			}
+			v := p.value(r, c)
+			if v == nil {
+				continue
+			}
+			all += *v
+			if p.diagonal(c) == r {
+				right += *v
+			}
+		}
+		if all <= 0 {
+			return nil
+		}
+		out[k] = right / all
+	}
+	return out
 }
 
 // readConfusions makes claims of what is told of one class of a confusion matrix: how often it is taken for what it is, "frogs are recognised
@@ -109,6 +176,9 @@ func (r *reader) readConfusions(s *sentence) {
 	for i := range s.toks {
 		if s.norm(i) == "most" && oftenWords[s.norm(i+1)] {
 			r.takenMostOften(s, i)
+		}
+		if n := s.norm(i + 1); (mistakeVerbs[s.norm(i)] || guessWords[s.norm(i)]) && !s.toks[i].used && (n == "for" || n == "as" || n == "with") {
+			r.neverTaken(s, i)
 		}
 		if s.isValue(i) && !s.toks[i].used {
 			r.takenRight(s, i)
@@ -210,6 +280,44 @@ func (r *reader) takenMostOften(s *sentence, i int) {
 	}
 	s.toks[i].used, s.toks[verb].used = true, true
 	r.add(s, KindComparison, LevelStatistics, one.at, two.at+two.n, v)
+}
+
+// neverTaken judges "no garment is ever mistaken for a bag", "A is never taken for B", with the verb at token i: that all cells of what was predicted
+// so, but for the diagonal, or that of A and B are nought, where a label says which axis is of what was predicted.
+func (r *reader) neverTaken(s *sentence, i int) {
+	from, to := s.clause(i)
+	panels := s.panelsNear(i)
+	neg := s.find(set("no none nothing nobody never"), from, i)
+	if neg < 0 || s.find(set("almost nearly hardly practically virtually"), max(from, neg-2), i) >= 0 || len(panels) != 1 && len(s.f.panels) > 1 {
+		return
+	}
+	p, guess := s.f.panels[first(panels)], s.f.guessedAxis(panels)
+	isClass := func(q *ref) bool { return q.isCell() && !q.weak && q.to == nil }
+	one := lastOf(s.refs, func(q *ref) bool { return isClass(q) && q.at >= from && q.at < i })
+	two := firstOf(s.refs, func(q *ref) bool { return isClass(q) && q.at > i && q.at < min(to, i+6) })
+	if guess == "" || !p.square || p.decimals < 0 || two == nil || (one == nil) == (s.norm(neg) == "never") || s.norm(two.at+two.n) == "or" || s.numberIn(from, to) {
+		return
+	}
+	g := region{panels: []int{p.index}, offDiag: true}
+	class := func(q *ref) pos { return pos{ref: &ref{row: cmp.Or(q.row, q.col), col: cmp.Or(q.row, q.col)}} }
+	start := neg
+	if one != nil {
+		g.set(lineOf(guess == "y"), class(one))
+		start = min(neg, one.at)
+	}
+	g.set(lineOf(guess == "x"), class(two))
+	cs := s.f.cells(g)
+	if len(cs) == 0 {
+		return
+	}
+	worst := ranked(cs, true, 1)
+	s.toks[i].used = true
+	reason := "the figure has " + p.found(worst[0].r, worst[0].c)
+	if len(cs) > 1 {
+		reason = "the highest value of " + s.f.describe(g) + " is at " + names(worst)
+	}
+	v := worst[0].verdict(borne(worst[0].v < 0.5*pow10(-p.decimals)), reason)
+	r.add(s, KindComparison, LevelStatistics, start, two.at+two.n, v)
 }
 
 // guessedAxis is the axis whose label says that it is of what was predicted, "" if none does.

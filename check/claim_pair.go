@@ -23,11 +23,11 @@ func (s *sentence) pairMode() bool {
 }
 
 func panelsOrAll(s *sentence) []int {
+	if p := pick(s.refs, ofPanel); p != nil && s.panelOwn(p) {
+		return p.panels
+	}
 	if len(s.ctxPanels()) > 0 {
 		return s.ctxPanels()
-	}
-	if p := pick(s.refs, ofPanel); p != nil {
-		return p.panels
 	}
 	return s.f.all()
 }

@@ -118,8 +118,8 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 		e.word > 0 && e.word < 3 && prepositions[s.norm(0)] && s.norm(e.word+2) == "," && !resultNouns[s.norm(e.word+1)], // "at the smallest step, A is ...": of what an axis has
 		s.find(set("topmost uppermost bottommost"), 0, e.word) >= 0,                                                      // "the topmost row is A, the lowest B"
 		s.norm(e.word) == "top" && s.norm(e.word+1) == "down", s.norm(e.word) == "bottom" && s.norm(e.word+1) == "up",    // the order of a list
-		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                 // "at 0.9, where A and B are largest as well": of that place
-		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)), // of what is printed below the values
+		s.find(set("where"), e.word-6, e.word) >= 0 && s.find(set("well too also"), e.word, e.word+3) >= 0,                                          // "at 0.9, where A and B are largest as well": of that place
+		s.find(set("share proportion fraction percentage"), 0, len(s.toks)) >= 0 && s.f.printsShares(s.panelsNear(e.word)) && !s.recognised(e.word), // of what is printed below the values
 		r.bestRecognised(s, e) || r.cellIn(s, e) || s.ofCells(e) || r.ofThem(s, e):
 		return
 	}
@@ -227,6 +227,9 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 	if subject != nil && subject.isPanel() && !subject.isCell() && subject.at < e.word && s.startsUnit(subject) && s.placeBehind(e.word) && within(subject.at+subject.n, e.word, func(k int) bool { return parts[s.norm(k)] }) >= 0 {
 		return nil // "RTE: the top accuracy occurs at rank 16 and 1e-4": where it stands on that panel
 	}
+	if subject != nil && s.headsPlace(e, subject) {
+		return nil // "Bottom row: the strongest link is found in column A": where that of the row stands
+	}
 	if scene := s.scene(e); subject != nil && scene != nil && extremums[n] && linkVerbs[next] && subject.at > e.word && subject.isRow() != scene.isRow() {
 		return nil // "for horse the maximum is reached at ship": where that of horse stands
 	}
@@ -247,6 +250,21 @@ func (s *sentence) superlativeSubject(e *extreme) *ref {
 		return nil // "A peaks at 3000" says where, not that it is above others
 	}
 	return subject
+}
+
+// headsPlace reports whether a row (column) stands before the colon that its sentence begins with, and behind the extremum word the column (row)
+// where that of its values is said to stand.
+func (s *sentence) headsPlace(e *extreme, q *ref) bool {
+	colon := within(q.at+q.n, min(e.word, q.at+q.n+1), func(k int) bool { return s.norm(k) == ":" })
+	if colon < 0 || !q.isLine() || q.isRow() && q.isCol() || q.to != nil || within(0, q.at, func(k int) bool {
+		n := s.norm(k)
+		return n != "the" && !rowWords[n] && !colWords[n] && s.toks[k].kind != tokPunct
+	}) >= 0 {
+		return false
+	}
+	return firstOf(s.refs, func(o *ref) bool {
+		return o.at > e.word && o.at < e.to && o.isLine() && (o.isCol() && q.isRow() || o.isRow() && q.isCol()) && o.to == nil && s.prepBefore(o) && s.hasVerb(e.word, o.at)
+	}) != nil
 }
 
 // scene is the row or column at which the clause of an extremum sets what it says, "for A the maximum is ..."; nil where there is none.
@@ -354,7 +372,7 @@ func (r *reader) ofThem(s *sentence, e *extreme) bool {
 	if !pl.row.isRow() || !pl.col.isCol() || len(pl.among.panels) != 1 && len(s.f.panels) > 1 {
 		return true
 	}
-	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	v := s.judgeExtremum(pl, e, quantity{value: math.NaN()})
 	pl.size = true
 	r.add(s, KindComparison, LevelStatistics, e.word, max(e.word+3, where.at+where.n), v)
 	return true
@@ -554,12 +572,12 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	}
 	if q := pl.panel; q != nil && pl.row == nil && pl.col == nil && q.at > e.word && (s.find(standVerbs, e.word, q.at) > 0 || s.standsIn(e, q)) {
 		// "the largest value of the figure is found in the bottom left panel"
-		r.add(s, KindComparison, LevelStatistics, e.word, q.at+q.n, s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}))
+		r.add(s, KindComparison, LevelStatistics, e.word, q.at+q.n, s.judgeExtremum(pl, e, quantity{value: math.NaN()}))
 		return
 	}
 	line := possessives[s.norm(e.word-1)] && len(pl.among.panels) == 1 && (pl.row == nil) != (pl.col == nil) // "the panel has its maximum in the A column"
 	for _, of := range []*ref{pl.among.row.ref, pl.among.col.ref} {
-		line = line || of != nil && (of.at > e.word || of == s.scene(e) && extremums[s.norm(e.word)]) && (pl.row == nil) != (pl.col == nil) // "the maximum of A is at B", "for A the maximum is at B"
+		line = line || of != nil && (of.at > e.word || of == s.scene(e) && extremums[s.norm(e.word)] || s.headsPlace(e, of)) && (pl.row == nil) != (pl.col == nil) // "the maximum of A is at B", "for A the maximum is at B"
 	}
 	if !line && (pl.row == nil || pl.col == nil) || pl.row != nil && pl.row.to != nil || pl.col != nil && pl.col.to != nil || s.severalNamed(e) {
 		return
@@ -569,7 +587,7 @@ func (r *reader) placeOnly(s *sentence, e *extreme) {
 	if len(cs) == 0 {
 		return
 	}
-	v := s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()})
+	v := s.judgeExtremum(pl, e, quantity{value: math.NaN()})
 	from, to := len(s.toks), 0
 	for _, q := range []*ref{pl.row, pl.col} {
 		if q != nil && q.at >= 0 && q.at < len(s.toks) && !(peak && q.at < e.word) {
@@ -616,7 +634,7 @@ func (s *sentence) bestThere(e *extreme, subject *ref) (verdict, bool) {
 		pl := place{among: region{panels: s.panelsNear(e.word)}}
 		pl.among.narrow(subject)
 		pl.put(q)
-		return s.f.judgeExtreme(pl, e.greatest, e.rank, quantity{value: math.NaN()}), true
+		return s.judgeExtremum(pl, e, quantity{value: math.NaN()}), true
 	}
 	return verdict{}, false
 }

@@ -30,6 +30,9 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	if (s.ctx.topic != topicData || s.norm(g.word+2) == ":") && numbers >= 4 && s.fewTicks(items, x) {
 		return // values under a heading that names the axis
 	}
+	if names == 1 && numbers == len(items)-1 && numbers > 0 && items[0].ref != nil && s.norm(items[0].to) == ":" && !s.f.numericAxis(x) {
+		return // below "rows:", "A: [0.3, 0.5]": the values of that row
+	}
 	if len(items) >= 3 {
 		r.countOfList(s, items[0].from, x, len(items))
 	}

@@ -178,8 +178,8 @@ func (r *reader) otherwise(s *sentence, c *Claim) string {
 // extremeOfOther is the noun of which a claim tells the extreme where it is nothing that a cell has, "the largest drop", "the
 // highest number of red cells", or -1.
 func (s *sentence) extremeOfOther(c *Claim) int {
-	if strings.Contains(c.Reason, " changes by ") {
-		return -1 // "the largest drop between A and B": what was asked
+	if strings.Contains(c.Reason, " changes by ") || strings.Contains(c.Reason, recognisedShare) {
+		return -1 // "the largest drop between A and B", "the lowest share of correct decisions": what was asked
 	}
 	if c.Kind != KindExtremum && c.Kind != KindComparison {
 		return -1

@@ -151,6 +151,9 @@ func (s *sentence) settledByWords(k int) bool {
 	if next == "\"" || next == "'" || next == ")" {
 		next = s.norm(r.at + r.n + 1)
 	}
+	if b := s.norm(r.at - 2); labelVerbs[prev] && (panelWords[b] || rowWords[b] || colWords[b]) {
+		prev = b // "in the panel called A"
+	}
 	word := s.wordBefore(r.at)
 	n, of := s.norm(word), word >= 0 && (s.norm(word+1) == "of" || s.norm(word+1) == "for")
 	labelled := k+1 < len(s.refs) && s.refs[k+1].axis != "" && s.norm(s.refs[k+1].at+s.refs[k+1].n) == "=" // the next name's axis

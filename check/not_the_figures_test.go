@@ -12,6 +12,9 @@ func TestNoStatementOfTheFigure(t *testing.T) {
 | deer | 1,201 | 45.2 | 48.2 | 42.3 | 38.6 | 38.7 |
 | truck | 1,388 | 46.9 | 47.1 | 44.2 | 42.6 | 44.5 |
 | dog | 1,547 | 48.3 | 48.2 | 47.1 | 45.6 | 47.3 |`},
+		{"a panel that its own sentence names, after one on another", "r-009-ggfacet.figure.json", "STS-B is the busiest panel. HellaSwag falls from left to right at first: SST-2 goes 7,393, 4,302, 1,636, 496 before recovering to 3,934."},
+		{"a panel that has the name of a row", "r-009-ggfacet.figure.json", "GSM8K is the sparsest of the six. In the panel called PIQA, each row has its minimum at 0.6 and the SST-2 row climbs to 7,751 at the far right."},
+		{"the number of an item", "r-009-ggfacet.figure.json", "Minutes, item 4: the six-panel count figure (ratio 0.5–0.9 by task BoolQ, PIQA, SST-2)."},
 		{"a remark behind a label", "cover.figure.json", `"x_axis": "Predicted class (below; names in full, slanted)"`},
 	} {
 		for _, c := range mustCheck(t, tc.figure, tc.text).Claims {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-var numberedThings = set("report reviewer referee lecture lesson exercise comment remark note page chapter appendix supplement slide panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix colorbar colourbar")
+var numberedThings = set("item report reviewer referee lecture lesson exercise comment remark note page chapter appendix supplement slide panel figure fig heatmap subplot plot chart table section image subfigure step question example matrix colorbar colourbar")
 
 // figureNumbers takes "Panel 4" and "Figure 3" for what they are: numbers of
 // panels where no title is named, and no values.

@@ -45,6 +45,11 @@ done:
 	switch s.norm(k) {
 	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
 		several = hasSuffixS(s.text(k, end))
+	case "row": // "Bottom row: all three panels have ..."
+		if i > 0 || s.norm(end) != ":" || s.find(panelNouns, end, len(s.toks)) < 0 {
+			return false
+		}
+		several = true
 	case "one": // "the left panel ..., the right one"
 		if !slices.ContainsFunc(s.toks[:i], func(t token) bool { return t.ref != nil && t.ref.isPanel() && !t.ref.isCell() || panelNouns[t.norm] }) && !s.barEach(i) {
 			return false
@@ -139,9 +144,12 @@ func (s *sentence) onSide(i, k int) bool {
 }
 
 // headsByPlace reports whether a sentence begins with tokens [i, k), the place of a panel among rows and columns of them, and a comma or
-// colon: "Bottom left, previously infected: ...".
+// colon: "Bottom left, previously infected: ...", "right: ticks from 68 to 75" of two that stand side by side.
 func (s *sentence) headsByPlace(i, k int, both bool) bool {
 	rows := s.f.arrangement()
+	if i == 0 && k == 1 && s.norm(k) == ":" && len(s.f.panels) == 2 && ordinalWords[s.norm(0)] == 0 {
+		return true
+	}
 	return i == 0 && both && len(rows) > 1 && len(rows[0]) > 1 && k < len(s.toks) && (s.norm(k) == "," || s.norm(k) == ":" || s.norm(k) == "(" || s.norm(k) == "—" || s.norm(k) == "-")
 }
 

@@ -272,8 +272,8 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 	if w.cont[i+1] && out.row == nil && out.col == nil {
 		out.row, out.col = s.ctx.row, s.ctx.col // "237 at 0.6; at 0.5 there are 80": of what both go on about
 	}
-	if next := w.toks[w.spans[i+1].from].norm; out.row == nil && out.col == nil && len(s.refs) > 0 && (next == "it" || next == "its" || len(s.refs) == 1 && w.cont[i+1]) {
-		if q := s.refs[0]; q.at == 0 && q.isRow() && q.isCol() && !q.weak && q.to == nil {
+	if out.row == nil && out.col == nil && len(s.refs) > 0 && (w.goesOnWithIt(i+1) || len(s.refs) == 1 && w.cont[i+1]) {
+		if q := s.refs[0]; (q.at == 0 || linkVerbs[s.norm(q.at+q.n)] && !s.prepBefore(q)) && q.isRow() && q.isCol() && !q.weak && q.to == nil {
 			out.row = q // "A went with B; it was unrelated to C", "A is good; the errors are 0.1 for C": of A
 		}
 	}
@@ -288,6 +288,15 @@ func (w *unitReading) carry(i int, s *sentence, here scope) (out scope) {
 		w.chain = s.own
 	}
 	return out
+}
+
+// goesOnWithIt reports whether sentence i begins with "it", or with what it is set beside, "with the B it stands at 0.3".
+func (w *unitReading) goesOnWithIt(i int) bool {
+	toks := w.toks[w.spans[i].from:w.spans[i].to]
+	if n := toks[0].norm; n == "it" || n == "its" || !prepositions[n] {
+		return n == "it" || n == "its"
+	}
+	return within(1, min(len(toks), 6), func(k int) bool { return toks[k].norm == "it" && toks[k-1].inRef }) > 0
 }
 
 // longestEntry is more words and marks than a sentence has that only names a row: "Row six, gpt-4-turbo."

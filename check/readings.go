@@ -52,6 +52,7 @@ var steps = []step{
 	{read: reads((*reader).readLists), yields: true},
 	{read: reads((*reader).readNameLists)},
 	{read: reads((*reader).readAveraged), prose: true, heeds: set("averaged average mean"), words: true},
+	{read: reads((*reader).readHeadedStats), heeds: set("averaged average mean"), words: true},
 	{read: reads((*reader).readInOrder), whole: true},
 	{read: reads((*reader).readBests), words: true},
 	{read: reads((*reader).readRatios), prose: true, words: true, heeds: set("mean average only other those which both")},
