@@ -44,6 +44,7 @@ func panelsAmong(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) 
 	panels = append(panels, s.paleSiblings(r, left, panels)...)
 	panels = append(panels, r.likeSiblings(s.unfound(panels), panels)...)
 	panels = append(panels, r.crossSiblings(left, panels)...)
+	panels = append(panels, s.faintSiblings(r, left, panels)...)
 	r.asTotals(panels)
 	panels = append(panels, r.totalsBeside(slices.Concat(left, s.unfound(panels)), panels)...)
 	panels = r.dropHeadings(panels)
@@ -811,7 +812,7 @@ func (s *solids) gapsOfGroups(r *raster, box image.Rectangle, vertical bool, gap
 	wide, narrow := partsBetween(box, vertical, gaps, 8*r.strokeSize())
 	if len(narrow) > 0 && len(wide) == 1 || len(wide) > 1 && !whole {
 		coarse := lattice{lines, math.Min(x.score, y.score)}
-		if pitch := s.leastPitch(r, wide, vertical, coarse); pitch > 0 && (len(wide) > 1 || areStrips(narrow, pitch, vertical) || !whole && s.isBesideStrips(r, wide[0], narrow, vertical)) {
+		if pitch := s.leastPitch(r, wide, vertical, coarse, s.narrowest(r, box, vertical, gaps)); pitch > 0 && (len(wide) > 1 || areStrips(narrow, pitch, vertical) || !whole && s.isBesideStrips(r, wide[0], narrow, vertical)) {
 			return gaps
 		}
 	}
@@ -883,9 +884,10 @@ func partsBetween(box image.Rectangle, vertical bool, gaps [][2]int, least int) 
 
 // leastPitch is the least height in px of the rows of cells of parts of a box (the width
 // of columns, unless vertical); 0 where one has none, or rows whose borders are of the
-// page's colour, or where the whole box has larger cells that are clearer. Where the clear ones are
-// alike in their cells, as many others of their size may have cells that are hardly seen.
-func (s *solids) leastPitch(r *raster, parts []image.Rectangle, vertical bool, whole lattice) float64 {
+// page's colour, or have as much of it as a gap of some width (px, see pageAcross), or where
+// the whole box has larger cells that are clearer. Where the clear ones are alike in their
+// cells, as many others of their size may have cells that are hardly seen.
+func (s *solids) leastPitch(r *raster, parts []image.Rectangle, vertical bool, whole lattice, gap float64) float64 {
 	least := math.Inf(1)
 	var scores []float64
 	var clear, vague []image.Rectangle
@@ -902,7 +904,7 @@ func (s *solids) leastPitch(r *raster, parts []image.Rectangle, vertical bool, w
 			vague = append(vague, part)
 			continue
 		}
-		if s.areGaps(r, part, vertical, lines[1:len(lines)-1]) {
+		if inner := lines[1 : len(lines)-1]; s.areGaps(r, part, vertical, inner) || gap > 0 && s.areSpread(r, part, vertical, inner, gap) {
 			return 0
 		}
 		clear = append(clear, part)

@@ -234,6 +234,24 @@ func (r *raster) crossSiblings(boxes []image.Rectangle, panels []Panel) (out []P
 	return out
 }
 
+// faintSiblings are the panels among boxes clear of others, as large as one of those, whose cells are as its cells are and differ from each
+// other: in a JPEG the borders between cells of like colours are fainter than those of the prints.
+func (s *solids) faintSiblings(r *raster, boxes []image.Rectangle, panels []Panel) (out []Panel) {
+	for _, box := range boxes {
+		cells := r.cutTint(box, s.page)
+		if slices.ContainsFunc(panels, func(p Panel) bool { return overlap(p.Box(), rectOf(cells)) }) {
+			continue
+		}
+		for _, p := range r.likeSiblings([]image.Rectangle{cells}, panels) {
+			around := &Panel{X: []float64{p.X[0], p.X[p.Cols()]}, Y: []float64{p.Y[0], p.Y[p.Rows()]}}
+			if r.isDivided(around, &p) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
 // totalsBeside finds the columns and rows of totals among boxes that stand beside panels.
 func (r *raster) totalsBeside(boxes []image.Rectangle, panels []Panel) (out []Panel) {
 	for _, box := range boxes {

@@ -225,3 +225,25 @@ func TestStripIsNoSibling(t *testing.T) {
 		t.Error("rows of a sixth of the height are alike, or those of nearly the same are not")
 	}
 }
+
+// What stands beside a panel and is as large has its cells where these differ from each other by little; a box of one colour is no panel.
+func TestFaintSiblings(t *testing.T) {
+	img := paper(700, 240)
+	fill(img, image.Rect(440, 40, 600, 200), color.RGBA{60, 90, 160, 255})
+	for i := range 4 {
+		for j := range 4 {
+			v := uint8(3 * ((3*i + 5*j + i*j) % 6))
+			fill(img, image.Rect(240+j*40, 40+i*40, 280+j*40, 80+i*40), color.RGBA{60, 90 + v, 160 - v, 255})
+		}
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	boxes := []image.Rectangle{image.Rect(240, 40, 400, 200), image.Rect(440, 40, 600, 200)}
+	got := s.faintSiblings(r, boxes, []Panel{evenPanel(40, 4)})
+	if len(got) != 1 || got[0].Box() != rectOf(boxes[0]) || got[0].Rows() != 4 || got[0].Cols() != 4 {
+		t.Errorf("got %v", got)
+	}
+}

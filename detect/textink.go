@@ -295,11 +295,12 @@ func (t *textInk) takeLines(n int, noisy bool) {
 	if t.partMarks(pieces, thin) {
 		pieces = components(t.mask, t.w, t.h)
 	}
+	points := t.pointSize(pieces)
 	for _, c := range pieces {
 		b := c.box
 		short, long := float64(min(b.Dx(), b.Dy())), float64(max(b.Dx(), b.Dy()))
 		at := t.touches(b)
-		if at != 0 && (short <= thin || noisy && c.isStroke(thin)) && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) || at != 0 && t.isBranch(&c) || c.isSwatch(t.size) || t.isPoint(&c, pieces) {
+		if at != 0 && (short <= thin || noisy && c.isStroke(thin)) && !t.isMinus(b, pieces) && !t.endsName(b, pieces) || long > 1.3*t.size && at == isLine && !t.isHanging(&c, pieces) || at != 0 && t.isBranch(&c) || c.isSwatch(t.size) || t.isPoint(&c, pieces) || points > 0 && t.isMadeOf(&c, points) {
 			c.erase(t.mask, t.w)
 		}
 	}

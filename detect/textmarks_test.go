@@ -61,3 +61,30 @@ func TestMarksAreNoText(t *testing.T) {
 		}
 	}
 }
+
+// The points of a crowded chart are no text, where some touch each other as well; discs in a row, which rate something, are.
+func TestPointsOfACrowdedChart(t *testing.T) {
+	const w, h, r = 120, 120, 5
+	for name, c := range map[string]struct {
+		at   []image.Point
+		want int // pieces of ink that are left
+	}{
+		"chart": {[]image.Point{{20, 20}, {60, 22}, {100, 30}, {30, 60}, {38, 68}, {24, 78}, {80, 70}, {100, 100}}, 0},
+		"row":   {[]image.Point{{20, 20}, {34, 20}, {48, 20}, {62, 20}, {76, 20}}, 5},
+	} {
+		ink := &textInk{w: w, h: h, size: 14, mask: make([]uint8, w*h), lines: make([]uint8, w*h)}
+		for _, p := range c.at {
+			for y := range h {
+				for x := range w {
+					if math.Hypot(float64(x-p.X), float64(y-p.Y)) <= r+0.5 {
+						ink.mask[y*w+x] = 255
+					}
+				}
+			}
+		}
+		ink.takeLines(3*14, false)
+		if got := len(components(ink.mask, w, h)); got != c.want {
+			t.Errorf("%s: %d pieces, want %d", name, got, c.want)
+		}
+	}
+}

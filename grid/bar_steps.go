@@ -67,7 +67,6 @@ func (s *scale) atBorders(n int) (share, off float64) {
 func (s *scale) evenSamples() {
 	const (
 		fewest = 3    // px in a step: of shorter ones chance makes equal steps
-		off    = 1    // px that a border may be from its place: it is drawn on a whole one, and the bar's end is misplaced as much
 		inner  = 0.25 // of a step from its borders, the samples of its colour
 	)
 	if s.noisy || len(s.t) < 4 {
@@ -78,10 +77,8 @@ func (s *scale) evenSamples() {
 	if n < fewest || 1/n < fewest*s.pixel {
 		return
 	}
-	for i, at := range borders {
-		if math.Abs(at-float64(i+1)/n) > off*s.pixel {
-			return
-		}
+	if !s.areEven(borders) {
+		return
 	}
 	t, lab := []float64{0}, []cielab.Lab{s.lab[0]}
 	for i, c := range colors {
@@ -89,6 +86,41 @@ func (s *scale) evenSamples() {
 	}
 	s.t, s.lab = append(t, 1), append(lab, s.lab[len(s.lab)-1])
 	s.slack = math.Max(s.slack, inner/n+s.pixel)
+}
+
+// areEven says whether the borders of the steps of a bar lie where those of equal steps would, to whole px, if an end of the bar is misplaced.
+func (s *scale) areEven(borders []float64) bool {
+	const (
+		ends    = 1.0 // px that an end is misplaced by
+		rounded = 0.6 // px that a border may be from its place then, drawn on a whole one: a half, and what the ends are less even
+	)
+	n := float64(len(borders) + 1)
+	off := make([]float64, len(borders))
+	for i, at := range borders {
+		off[i] = (at - float64(i+1)/n) / s.pixel
+	}
+	within := func(first, last, most float64) bool { // of a line from one border's misplacement to another's
+		for i, o := range off {
+			if math.Abs(o-first-(last-first)*borders[i]) > most {
+				return false
+			}
+		}
+		return true
+	}
+	if within(0, 0, ends) {
+		return true
+	}
+	var left, right []float64
+	for i, o := range off {
+		if borders[i] < 0.5 {
+			left = append(left, o)
+		} else {
+			right = append(right, o)
+		}
+	}
+	a, b := medianOf(left), medianOf(right) // at a quarter of the bar, and at three quarters
+	first, last := a-(b-a)/2, b+(b-a)/2
+	return math.Max(math.Abs(first), math.Abs(last)) <= ends && within(first, last, rounded)
 }
 
 // flatSteps are the colours that two px or more of a bar have one after the other, and where one goes over into the next, in the

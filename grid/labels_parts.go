@@ -20,6 +20,8 @@ func (b *labeler) setPartsAside() {
 		larger  = 1.1 // than half of the lettering
 		fewest  = 2
 		nearest = 3.0 // heights of capitals: ticks stand nearer to the cells
+
+		sameLine = 0.2 // heights of capitals
 	)
 	var caps []float64
 	for _, it := range b.items {
@@ -38,22 +40,36 @@ func (b *labeler) setPartsAside() {
 		return false
 	}
 	letter := func(it *item) string { return strings.Trim(it.Text.Text, "().[] ") }
-	var letters []*item
+	var letters, below []*item // and those below (beside) cells, where a tick would stand
 	for _, it := range b.items {
 		c := []rune(letter(it))
-		if len(c) == 1 && c[0] <= unicode.MaxASCII && unicode.IsLetter(c[0]) && it.Box.Angle == 0 && it.cap > larger*usual && !isTick(it) {
+		if len(c) != 1 || c[0] > unicode.MaxASCII || !unicode.IsLetter(c[0]) || it.Box.Angle != 0 || it.cap <= larger*usual {
+			continue
+		}
+		if isTick(it) {
+			below = append(below, it)
+		} else {
 			letters = append(letters, it)
 		}
 	}
+	const twoSizes = "cosvwxz" // of which a small one is a capital among capitals: C beside A and B
 	follows := func(it *item) bool {
 		return slices.ContainsFunc(letters, func(o *item) bool {
-			d := int(letter(o)[0]) - int(letter(it)[0])
-			return d == 1 || d == -1
+			x, y := letter(o), letter(it)
+			if strings.Contains(twoSizes, x) || strings.Contains(twoSizes, y) {
+				x, y = strings.ToUpper(x), strings.ToUpper(y)
+			}
+			return x[0] == y[0]+1 || y[0] == x[0]+1
 		})
 	}
 	counted := slices.DeleteFunc(slices.Clone(letters), func(it *item) bool { return !follows(it) })
 	if len(counted) < fewest {
 		return
+	}
+	for _, it := range below { // the one that follows, at the same height as another: under the ticks of a wide heatmap
+		if follows(it) && slices.ContainsFunc(counted, func(o *item) bool { return near(o.Box.Rect.Y1, it.Box.Rect.Y1, sameLine*it.cap) }) {
+			letters = append(letters, it)
+		}
 	}
 	for _, it := range letters {
 		it.used = true

@@ -21,6 +21,8 @@ func TestLettersOfParts(t *testing.T) {
 	}{
 		{"beside charts", []*item{at("a", 60, 80, 12), at("b", 300, 80, 12)}, true},
 		{"with points", []*item{at("A.", 60, 80, 12), at("B.", 300, 80, 12)}, true},
+		{"of two cases", []*item{at("B", 60, 80, 12), at("c", 300, 80, 12)}, true},
+		{"below the ticks of a wide heatmap", []*item{at("A", 60, 80, 12), at("B", 60, 225, 12), at("c", 150, 225, 12)}, true},
 		{"as small as the rest", []*item{at("a", 60, 80, 8), at("b", 300, 80, 8)}, false},
 		{"none follows another", []*item{at("a", 60, 80, 12), at("k", 300, 80, 12)}, false},
 		{"names of rows", []*item{at("A", 90, 125, 12), at("B", 90, 175, 12)}, false},

@@ -48,7 +48,7 @@ func restoreSteps(ticks []Tick) {
 	for i := range ticks {
 		t := &ticks[i]
 		want := f.at(at[i].pixel) / unit
-		if f.off(at[i]) <= 2*tickSlack || !near(want, math.Round(want), 0.1) {
+		if f.off(at[i]) <= 2*tickSlack || !evenBut(ticks, i, unit) || !near(want, math.Round(want), 0.1) {
 			continue
 		}
 		text := strconv.FormatFloat(math.Round(want)*unit+0, 'f', places, 64) // no -0
@@ -62,6 +62,24 @@ func restoreSteps(ticks []Tick) {
 			t.Text, t.Value, t.Conf = text, number(text), 0.5*t.Conf
 		}
 	}
+}
+
+// evenBut says whether the numbers of ticks but one rise in steps as even as where they stand, but for what they are rounded by, a unit: 300, 500,
+// 700, 850 do not, and the one before may be any.
+func evenBut(ticks []Tick, other int, unit float64) bool {
+	const off = 0.05 // of a step: labels stand a little off
+	var others []Tick
+	for i, t := range ticks {
+		if i != other {
+			others = append(others, t)
+		}
+	}
+	last := len(others) - 1
+	slope := (*others[last].Value - *others[0].Value) / (*others[last].Index - *others[0].Index)
+	step := math.Abs(slope) * (*ticks[len(ticks)-1].Index - *ticks[0].Index) / float64(len(ticks)-1)
+	return !slices.ContainsFunc(others, func(t Tick) bool {
+		return !near(*t.Value, *others[0].Value+slope*(*t.Index-*others[0].Index), unit+off*step)
+	})
 }
 
 // looksAlike says whether two numbers of one length differ only in digits that are taken for each other in small print.

@@ -142,7 +142,7 @@ func greekSiblings(lines []*label, places [][]place) {
 var latinForGreek = map[string]string{"a": "α", "b": "β", "y": "γ", "d": "δ", "k": "κ"}
 
 // greekForms makes Greek letters of Latin ones that stand as those of other names of their axis do: beside TNF-α and IL-1β, IFN-y is IFN-γ; beside
-// δ, θ and β, a1 is α1.
+// δ, θ and β, a1 is α1; and beside IFNγ1 and IFNγ2, IFNy3 is IFNγ3.
 func greekForms(lines []*label, places [][]place) {
 	const (
 		few    = 2   // others
@@ -150,7 +150,8 @@ func greekForms(lines []*label, places [][]place) {
 	)
 	isGreek := func(s letter) bool { return strings.Contains(greekClasses, s.text) }
 	for k, l := range lines {
-		tails, single := 0, 0 // others that have one in a tail, and that are one
+		tails, single := 0, 0      // others that have one in a tail, and that are one
+		behind := map[string]int{} // how many have one behind capitals
 		for _, o := range lines {
 			if o == l || !o.aligned(l) {
 				continue
@@ -158,6 +159,9 @@ func greekForms(lines []*label, places [][]place) {
 			for i, s := range o.read.symbols {
 				if isGreek(s) && o.read.isTail(i) {
 					tails++
+				}
+				if caps := o.read.behindCapitals(i); isGreek(s) && caps != "" {
+					behind[caps+s.text]++
 				}
 			}
 			if n := len(o.read.symbols); n > 0 && n <= 2 && isGreek(o.read.symbols[0]) {
@@ -172,11 +176,28 @@ func greekForms(lines []*label, places [][]place) {
 			}
 			numbered := i == 0 && len(l.read.symbols) == 2 && isDigit(l.read.symbols[1])
 			seen := places[k][i].seen.of(greek) > likely
-			if l.read.isTail(i) && (tails >= few || seen) || numbered && single >= few {
+			caps := l.read.behindCapitals(i)
+			if l.read.isTail(i) && (tails >= few || seen) || numbered && single >= few || caps != "" && behind[caps+greek] >= few {
 				s.text = greek
 			}
 		}
 	}
+}
+
+// behindCapitals are the capitals, two or more, behind which character i ends the letters of a name, as in P07_IFNγ2; none where others precede it.
+func (r reading) behindCapitals(i int) (capitals string) {
+	if i+1 < len(r.symbols) && !r.symbols[i+1].first && isLetter(r.symbols[i+1]) {
+		return ""
+	}
+	from, _ := r.word(i)
+	k := i
+	for k > from && isLetter(r.symbols[k-1]) {
+		k--
+	}
+	if k+2 > i || r.capitals(k, i) != i-k {
+		return ""
+	}
+	return reading{r.symbols[k:i]}.String()
 }
 
 // isTail says whether character i stands alone behind a dash that follows a capital or a digit, or behind a number there, as in TNF-α, IL-1β and NF-κB.

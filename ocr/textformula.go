@@ -1,6 +1,7 @@
 package ocr
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -185,7 +186,7 @@ var elements = func() map[string]bool {
 // other names of capitals have not: a lowered digit, a small letter or oxygen.
 func formulasBeside(l *label, lines []*label) (n int) {
 	for _, o := range lines {
-		if o == l || !o.aligned(l) || len(o.read.symbols) == 0 {
+		if o == l || !o.aligned(l) && !o.onStairs(l) || len(o.read.symbols) == 0 {
 			continue
 		}
 		f := o.formula(0, len(o.read.symbols))
@@ -198,4 +199,11 @@ func formulasBeside(l *label, lines []*label) (n int) {
 		}
 	}
 	return n
+}
+
+// onStairs says whether two lines stand at the steps of a triangle of square cells: as far beside as below each other.
+func (l *label) onStairs(o *label) bool {
+	a, b, tol := l.box, o.box, 0.5*l.box.Size
+	down := math.Abs(a.Y - b.Y)
+	return a.Angle == b.Angle && near(a.Size, b.Size, 0.3*a.Size) && (near(math.Abs(a.Rect.X1-b.Rect.X1), down, tol) || near(math.Abs(a.Rect.X0-b.Rect.X0), down, tol))
 }

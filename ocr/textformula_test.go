@@ -28,6 +28,19 @@ func TestFormulasAreOfElements(t *testing.T) {
 	})
 }
 
+// Beside the cells of a triangle the names of its rows stand at the steps of a stair.
+func TestFormulasOnStairs(t *testing.T) {
+	lines := labelColumn("AI2O3", "CaO", "MgO")
+	for k, l := range lines {
+		l.box.Rect.X0, l.box.Rect.X1 = float64(80*k), float64(80*k+50)
+		l.box.Rect.Y0, l.box.Rect.Y1 = float64(80*k), float64(80*k+12)
+		l.box.X, l.box.Y, l.box.Size = float64(80*k+25), float64(80*k+6), 12
+	}
+	if spellFormulas(lines); lines[0].read.String() != "Al2O3" {
+		t.Errorf("got %s", lines[0].read)
+	}
+}
+
 func TestParticlesHaveAPoint(t *testing.T) {
 	for read, want := range map[string]string{"PM25": "PM₂.₅", "PN25": "PN₂₅", "PM10": "PM₁₀"} {
 		l := &label{read: wordsOf(read[:2]), scripts: []script{{at: 1000, low: true, text: read[2:]}}}

@@ -1,6 +1,9 @@
 package ocr
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // An a that looks like an α is one where another label of the figure has a Greek letter for sure.
 func TestGreekLettersBesideOthers(t *testing.T) {
@@ -48,6 +51,32 @@ func TestGreekLettersBeforeNames(t *testing.T) {
 		}
 		if got := r.greekAt(0); got != want {
 			t.Errorf("%q may begin with %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A letter behind capitals is Greek where others of the axis have a Greek one behind the same.
+func TestGreekLettersBehindCapitals(t *testing.T) {
+	for names, want := range map[string]string{
+		"S1_IFNγ1 S1_IFNγ2 S2_IFNy1": "S1_IFNγ1 S1_IFNγ2 S2_IFNγ1",
+		"S1_IFNγ1 S1_IFNγ2 S2_TNFy1": "S1_IFNγ1 S1_IFNγ2 S2_TNFy1",
+		"S1_IFNγ1 S1_IFNγ2 Day1":     "S1_IFNγ1 S1_IFNγ2 Day1",
+	} {
+		lines := labelColumn(strings.Fields(names)...)
+		places := make([][]place, len(lines))
+		for k, l := range lines {
+			places[k] = make([]place, len(l.read.symbols))
+			for i := range places[k] {
+				places[k][i].seen = make(letterScores, noLetter)
+			}
+		}
+		greekForms(lines, places)
+		var got []string
+		for _, l := range lines {
+			got = append(got, l.read.String())
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("%s become %s, want %s", names, s, want)
 		}
 	}
 }
