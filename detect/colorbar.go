@@ -454,6 +454,20 @@ func (s *solids) fades(c cielab.Lab) bool {
 	return levels <= 2*float64(s.limit) || cielab.Distance76(c, cielab.FromRGB(s.page[0], s.page[1], s.page[2])) < 12+float64(s.limit)/2
 }
 
+// fadesOut says whether the colours of a strip become the page's at its first end, little by little. What a JPEG leaves of a strong colour beyond the
+// end of its bar is nearly the page's too, but a few px farther in the bar has its full colour.
+func (s *solids) fadesOut(c []cielab.Lab) bool {
+	const most = 1.0 / 3 // of the way to the farthest colour: of an arm as short as bars have, clearOf px are a fifth
+	if len(c) < 2+clearOf || !s.fades(c[1]) {
+		return false
+	}
+	farthest := 0.0
+	for _, o := range c {
+		farthest = math.Max(farthest, cielab.Distance76(c[1], o))
+	}
+	return cielab.Distance76(c[1], c[1+clearOf]) < most*farthest
+}
+
 // joinBars puts together the two arms of a diverging scale whose white middle
 // cannot be told from the page: strips in one line, of one width, that fade
 // towards each other, or are steps in one outline; and the parts of one that a line of the
@@ -477,7 +491,9 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 				continue
 			}
 			ca, cb := r.readStrip(a.Box.Image()).colors, r.readStrip(b.Box.Image()).colors
-			fading := s.fades(ca[len(ca)-2]) && s.fades(cb[1])
+			back := slices.Clone(ca)
+			slices.Reverse(back)
+			fading := s.fadesOut(back) && s.fadesOut(cb)
 			leads := cielab.Distance76(ca[1], cb[len(cb)-2]) > ofScale // else it may be two panels that are alike at all their sides
 			if !(leads && (fading || gap <= float64(r.strokeSize()) && goesOn(ca, cb))) && !r.outlineJoins(s, a, b) {
 				continue
