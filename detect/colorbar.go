@@ -26,6 +26,7 @@ func (r *raster) isLong(long, short float64) bool {
 // the others come back as rest.
 func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangle) {
 	whole := map[Rect]image.Rectangle{} // with tick marks
+	pale := map[Rect]bool{}             // parts cut off at ticks, along which the colour changes too little for a bar
 	var boxes []image.Rectangle
 	for _, b := range s.boxes {
 		boxes = append(boxes, s.partAtTint(r, b)...)
@@ -47,6 +48,10 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		ok, discrete := st.colorbarKind()
 		fits := minBarAspect <= aspect(st.box) && r.isLong(float64(long), float64(short))
 		half := s.fades(st.colors[1]) || s.fades(st.colors[len(st.colors)-2])
+		if !ok && st.uniform >= evenAcross && r.isPart(b, boxes) {
+			pale[rectOf(st.box)] = true
+			ok, half = true, true
+		}
 		if !ok || !fits && !half {
 			rest = append(rest, b)
 			continue
@@ -58,7 +63,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	found := joinBars(r, s, bars)
 	bars = nil
 	for _, b := range found {
-		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) || r.isOfSwatches(whole[b.Box], b.Vertical, boxes) {
+		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) || pale[b.Box] || r.isOfSwatches(whole[b.Box], b.Vertical, boxes) {
 			for _, part := range parts {
 				if covers(b.Box, part.Box) {
 					rest = append(rest, whole[part.Box])
