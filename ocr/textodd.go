@@ -134,13 +134,15 @@ func capitalised(lines []*label) {
 	}
 }
 
-// measures names some whose bars look alike and that no word book has: the intersection over union, IoU and mIoU, the concentrations that inhibit by half, IC50, and the learning rate, lr, where its value stands behind it or none
+// measures names some whose bars look alike and that no word book has: the intersection over union, IoU and mIoU, the concentrations that inhibit by half, IC50, iodide and ions, and the learning rate, lr, where its value stands behind it or none
 // beside it is the symbol of an element as iridium's is.
 func measures(lines []*label) {
 	for _, l := range lines {
 		for i := range l.read.symbols {
-			_, to := l.read.word(i)
-			if s := &l.read.symbols[i]; s.text == "l" && behindI.MatchString(reading{l.read.symbols[i+1 : to]}.String()) {
+			from, to := l.read.word(i)
+			behind := reading{l.read.symbols[i+1 : to]}.String()
+			begins := i == from || !isAlnum(l.read.symbols[i-1])
+			if s := &l.read.symbols[i]; s.text == "l" && (behindI.MatchString(behind) || begins && behindFirstI.MatchString(behind)) {
 				s.text = "I"
 			}
 		}
@@ -159,6 +161,9 @@ func measures(lines []*label) {
 
 // behindI is what stands behind the I of the intersection over union, and of IC50 or IC90.
 var behindI = regexp.MustCompile(`^(oU|C[59]0)([^a-zA-Z].*)?$`)
+
+// behindFirstI is what stands behind the I with which words of iodine and of ions begin, as none does with an l.
+var behindFirstI = regexp.MustCompile(`^(od(i[dnsz]|at|o)|on(i[cstz]|o[mps]))`)
 
 // oneCase gives the letters of a name one case that differ in size only and that lineNet sees as high as each other: xZ is xz, or XZ.
 func oneCase(lines []*label) {

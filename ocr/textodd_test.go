@@ -71,6 +71,10 @@ func TestMeasures(t *testing.T) {
 		"loU":        "IoU",
 		"plC50":      "pIC50",
 		"loUd Cloud": "loUd Cloud",
+
+		"lodide fraction":    "Iodide fraction",
+		"lonic strength":     "Ionic strength",
+		"colonised colonies": "colonised colonies",
 	})
 }
 
