@@ -151,10 +151,27 @@ func measures(lines []*label) {
 				s.text = "l"
 			}
 		}
+		l.read.haemoglobin()
 		if text := l.read.String(); text == "Ir" && !slices.ContainsFunc(lines, func(o *label) bool {
 			return o.read.String() != text && len(o.read.symbols) <= 2 && elements[o.read.String()] && o.aligned(l)
 		}) {
 			l.read.symbols[0].text = "l"
+		}
+	}
+}
+
+// haemoglobin writes the 1 in the name of the haemoglobin HbA1c that is measured in diabetes, which no other is like: a lowered one of small print was
+// read as a small letter, one on the line as a high one.
+func (r reading) haemoglobin() {
+	for i := 3; i+1 < len(r.symbols); i++ {
+		if from, _ := r.word(i); i-from < 3 || (reading{r.symbols[i-3 : i]}).String() != "HbA" || r.symbols[i+1].text != "c" || r.symbols[i+1].first {
+			continue
+		}
+		switch s := &r.symbols[i]; {
+		case strings.Contains("lI|", s.text):
+			s.text = "1"
+		case strings.Contains("ixzt,.", s.text):
+			s.text = "₁"
 		}
 	}
 }

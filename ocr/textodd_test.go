@@ -75,6 +75,10 @@ func TestMeasures(t *testing.T) {
 		"lodide fraction":    "Iodide fraction",
 		"lonic strength":     "Ionic strength",
 		"colonised colonies": "colonised colonies",
+
+		"HbAxc (%)":  "HbA₁c (%)",
+		"HbAlc":      "HbA1c",
+		"HbA1c 1x c": "HbA1c 1x c",
 	})
 }
 
