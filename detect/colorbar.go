@@ -26,6 +26,7 @@ func (r *raster) isLong(long, short float64) bool {
 // the others come back as rest.
 func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangle) {
 	whole := map[Rect]image.Rectangle{} // with tick marks
+	pale := map[Rect]bool{}             // parts cut off at ticks, along which the colour changes too little for a bar
 	var boxes []image.Rectangle
 	for _, b := range s.boxes {
 		boxes = append(boxes, s.partAtTint(r, b)...)
@@ -47,6 +48,10 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 		ok, discrete := st.colorbarKind()
 		fits := minBarAspect <= aspect(st.box) && r.isLong(float64(long), float64(short))
 		half := s.fades(st.colors[1]) || s.fades(st.colors[len(st.colors)-2])
+		if !ok && st.uniform >= evenAcross && r.isPart(b, boxes) {
+			pale[rectOf(st.box)] = true
+			ok, half = true, true
+		}
 		if !ok || !fits && !half {
 			rest = append(rest, b)
 			continue
@@ -58,7 +63,7 @@ func findColorbars(r *raster, s *solids) (bars []Colorbar, rest []image.Rectangl
 	found := joinBars(r, s, bars)
 	bars = nil
 	for _, b := range found {
-		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) || r.isOfSwatches(whole[b.Box], b.Vertical, boxes) {
+		if aspect(b.Box.Image()) < minBarAspect || !r.isLong(math.Max(b.Box.W(), b.Box.H()), math.Min(b.Box.W(), b.Box.H())) || pale[b.Box] || r.isOfSwatches(whole[b.Box], b.Vertical, boxes) {
 			for _, part := range parts {
 				if covers(b.Box, part.Box) {
 					rest = append(rest, whole[part.Box])
@@ -454,6 +459,20 @@ func (s *solids) fades(c cielab.Lab) bool {
 	return levels <= 2*float64(s.limit) || cielab.Distance76(c, cielab.FromRGB(s.page[0], s.page[1], s.page[2])) < 12+float64(s.limit)/2
 }
 
+// fadesOut says whether the colours of a strip become the page's at its first end, little by little. What a JPEG leaves of a strong colour beyond the
+// end of its bar is nearly the page's too, but a few px farther in the bar has its full colour.
+func (s *solids) fadesOut(c []cielab.Lab) bool {
+	const most = 1.0 / 3 // of the way to the farthest colour: of an arm as short as bars have, clearOf px are a fifth
+	if len(c) < 2+clearOf || !s.fades(c[1]) {
+		return false
+	}
+	farthest := 0.0
+	for _, o := range c {
+		farthest = math.Max(farthest, cielab.Distance76(c[1], o))
+	}
+	return cielab.Distance76(c[1], c[1+clearOf]) < most*farthest
+}
+
 // joinBars puts together the two arms of a diverging scale whose white middle
 // cannot be told from the page: strips in one line, of one width, that fade
 // towards each other, or are steps in one outline; and the parts of one that a line of the
@@ -477,7 +496,9 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 				continue
 			}
 			ca, cb := r.readStrip(a.Box.Image()).colors, r.readStrip(b.Box.Image()).colors
-			fading := s.fades(ca[len(ca)-2]) && s.fades(cb[1])
+			back := slices.Clone(ca)
+			slices.Reverse(back)
+			fading := s.fadesOut(back) && s.fadesOut(cb)
 			leads := cielab.Distance76(ca[1], cb[len(cb)-2]) > ofScale // else it may be two panels that are alike at all their sides
 			if !(leads && (fading || gap <= float64(r.strokeSize()) && goesOn(ca, cb))) && !r.outlineJoins(s, a, b) {
 				continue

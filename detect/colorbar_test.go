@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"image/draw"
 	"testing"
+
+	"github.com/heatgrid/heatgrid/internal/cielab"
 )
 
 // blues is a colour of a scale from nearly white to navy.
@@ -160,6 +162,44 @@ func TestBarCrossedAtItsTicks(t *testing.T) {
 	bars, _ := findColorbars(r, s)
 	if len(bars) != 1 || !near(bars[0].Box.Y0, 40, 1) || !near(bars[0].Box.Y1, 440, 1) || bars[0].Box.X0 < 290 {
 		t.Errorf("the bar from 40 to 440 px is found as %v", bars)
+	}
+}
+
+// The parts of a pale bar change their colour too little to be bars themselves.
+func TestPaleBarCrossedAtItsTicks(t *testing.T) {
+	img := paper(420, 500)
+	for y := range 270 {
+		v := uint8(y * 150 / 270)
+		fill(img, image.Rect(300, 65+y, 312, 66+y), color.RGBA{80 + v, 185 + v/3, 255, 255})
+	}
+	for _, y := range []int{118, 172, 226, 280} {
+		fill(img, image.Rect(300, y, 312, y+1), color.White)
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bars, _ := findColorbars(r, s); len(bars) != 1 || !near(bars[0].Box.Y0, 65, 1) || !near(bars[0].Box.Y1, 335, 2) {
+		t.Errorf("the bar from 65 to 335 px is found as %v", bars)
+	}
+}
+
+// What a JPEG leaves beyond the end of a strong colour is pale, and no gradient that fades.
+func TestTintIsNoFadingEnd(t *testing.T) {
+	s := &solids{page: rgb{255, 255, 255}, limit: 12}
+	for name, fading := range map[string]bool{"arm": true, "tint": false} {
+		c := make([]cielab.Lab, 120)
+		for i := range c {
+			if v := float64(i) / float64(len(c)); fading {
+				c[i] = cielab.Lab{L: 98 - 60*v, A: 50 * v, B: 40 * v}
+			} else if c[i] = (cielab.Lab{L: 20 + 60*v, A: 30, B: 20}); i < 3 {
+				c[i] = cielab.Lab{L: 99}
+			}
+		}
+		if s.fadesOut(c) != fading {
+			t.Errorf("%s: fades out %v, want %v", name, !fading, fading)
+		}
 	}
 }
 

@@ -262,10 +262,17 @@ func (r *raster) hasInk(box image.Rectangle, ground rgb) bool {
 	return false
 }
 
-// hasHeading says whether a heading reaches into a box from a side.
+// hasHeading says whether a heading with a name on it reaches into a box from a side: the outermost cell of a column between drawn lines is of one
+// colour too.
 func (r *raster) hasHeading(box image.Rectangle, page rgb, at side) bool {
 	depth, _ := r.headingAt(box, page, at)
-	return depth > 0
+	if depth == 0 {
+		return false
+	}
+	strip := outerLine(box, at, 0).Union(outerLine(box, at, depth-1))
+	strip = strip.Inset(min(r.strokeSize(), depth/3)) // clear of its frame and what blurs that
+	ground, _ := r.commonIn(strip, 2*(2+2*r.noise))
+	return r.hasInk(strip, ground)
 }
 
 // isHeading says whether a filled box is the heading of a facet whose frame leaves a margin

@@ -41,6 +41,27 @@ func TestHeadingsPartPanels(t *testing.T) {
 	}
 }
 
+// The uppermost cell of a column between drawn lines is of one colour, as a heading is, and has no name.
+func TestCellBetweenLinesIsNoHeading(t *testing.T) {
+	for _, named := range []bool{false, true} {
+		img := paper(300, 300)
+		fill(img, image.Rect(98, 58, 162, 222), color.Black)
+		for i := range 6 {
+			fill(img, image.Rect(100, 60+27*i, 160, 85+27*i), color.RGBA{255, uint8(200 - 20*i), 200, 255})
+			if i > 0 {
+				fill(img, image.Rect(120, 60+27*i, 135, 85+27*i), color.RGBA{255, 240, 200, 255}) // what a JPEG makes of one colour
+			}
+		}
+		if named {
+			fill(img, image.Rect(120, 69, 140, 76), color.Black)
+		}
+		r := newRaster(img)
+		if got := r.hasHeading(image.Rect(100, 58, 160, 222), r.pageColor(), top); got != named {
+			t.Errorf("with a name %v: a heading %v", named, got)
+		}
+	}
+}
+
 // Text on a tinted strip over a panel whose frame leaves a margin around the cells is read as
 // its heading; the colours of an annotation strip are no text.
 func TestNamesOfHeadingsApartFromTheCellsAreTexts(t *testing.T) {

@@ -946,7 +946,7 @@ func (w *textWord) followSlanted(words []*textWord, size float64) {
 	}
 }
 
-// alignTo gives w the direction of the turned words next to it along the side of a panel, as
+// alignTo gives w the direction of the turned words next to it along the side of a panel, or of one that ends level with it, as
 // those of its tick labels, if it is as thick as they.
 func (w *textWord) alignTo(words []*textWord, l *Layout, size float64) bool {
 	if w.amongTurned(words, l, size) {
@@ -961,26 +961,41 @@ func (w *textWord) alignTo(words []*textWord, l *Layout, size float64) bool {
 		if !o.sure || dist >= nearest || o.angle == 90 && box.W() > 1.1*b.W() {
 			continue
 		}
-		for i := range l.Panels {
-			p := l.Panels[i].Box()
-			// slanted labels begin or end at their columns
-			over := func(r Rect, slack float64) bool {
-				mid := (r.X0 + r.X1) / 2
-				return mid > p.X0-slack && mid < p.X1+slack
-			}
-			hang := b.W()
-			if o.angle == 90 {
-				hang = 0
-			}
-			below := box.Y0 > p.Y1-size && math.Abs(b.Y0-box.Y0) < 0.5*size
-			above := box.Y1 < p.Y0+size && math.Abs(b.Y1-box.Y1) < 0.5*size
-			if over(box, 0) && over(b, hang) && (below || above) {
-				w.angle, nearest = o.angle, dist
-				break
-			}
+		// slanted labels begin or end at their columns
+		hang := b.W()
+		if o.angle == 90 {
+			hang = 0
+		}
+		if alongPanels(box, b, hang, l, size) {
+			w.angle, nearest = o.angle, dist
 		}
 	}
 	return !math.IsInf(nearest, 1)
+}
+
+// alongPanels says whether two words begin level below a panel or end level above it, the second up to hang px beside it, or
+// do so at two panels in a row that have that side level.
+func alongPanels(w, o Rect, hang float64, l *Layout, size float64) bool {
+	const level = 0.5 // of the size
+	over := func(b, p Rect, slack float64) bool {
+		mid := (b.X0 + b.X1) / 2
+		return mid > p.X0-slack && mid < p.X1+slack
+	}
+	for i := range l.Panels {
+		p := l.Panels[i].Box()
+		below := w.Y0 > p.Y1-size && math.Abs(o.Y0-w.Y0) < level*size
+		above := w.Y1 < p.Y0+size && math.Abs(o.Y1-w.Y1) < level*size
+		if !over(w, p, 0) || !below && !above {
+			continue
+		}
+		for j := range l.Panels {
+			q := l.Panels[j].Box()
+			if over(o, q, hang) && (below && near(p.Y1, q.Y1, level*size) || above && near(p.Y0, q.Y0, level*size)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // amongTurned says whether w stands in the column that the vertical names of a panel's rows make: from

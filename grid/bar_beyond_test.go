@@ -26,7 +26,7 @@ func TestColoursBeyondABar(t *testing.T) {
 		bar.Bounds = append(bar.Bounds, float64(50+40*i))
 	}
 	bar.Bounds = append(bar.Bounds, 210)
-	s := barScale(img, &detect.Layout{}, bar, 0, 8, linear{}, true)
+	s := barScale(img, &detect.Layout{}, bar, 0, 8, linear{}, true, 0)
 	lab := func(c color.RGBA) cielab.Lab { return cielab.FromRGB(c.R, c.G, c.B) }
 	if r := s.read(lab(point), 1); !r.beyond || math.Abs(r.value-8) > 0.01 || r.missed() {
 		t.Errorf("the point's colour: %+v, want the end at 8", r)

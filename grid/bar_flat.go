@@ -17,28 +17,28 @@ import (
 //	[■■■■▓▓▒▒░░    ]
 //	   -2   0   2
 //
-// ok is false where it has colours of its own there, or ends at both.
-func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick) (cut detect.Colorbar, first, last float64, ok bool) {
+// Hidden is how far in px handles cover it from these ticks on. ok is false where it has colours of its own there, or ends at both.
+func cutFlat(img *image.RGBA, l *detect.Layout, b detect.Colorbar, ticks []Tick) (cut detect.Colorbar, first, last, hidden float64, ok bool) {
 	ticks = slices.DeleteFunc(slices.Clone(ticks), func(t Tick) bool { return t.Value == nil })
 	f := newFlatEnds(img, l, b)
 	if len(ticks) < 2 || b.Discrete || f == nil {
-		return b, 0, 0, false
+		return b, 0, 0, 0, false
 	}
 	byPlace := func(a, b Tick) int { return cmp.Compare(a.Pixel, b.Pixel) }
 	t0, t1 := slices.MinFunc(ticks, byPlace), slices.MaxFunc(ticks, byPlace)
-	p0, p1, ok := f.between(t0.Pixel, t1.Pixel, len(ticks) == 2, *t0.Value > *t1.Value)
+	p0, p1, hidden, ok := f.between(t0.Pixel, t1.Pixel, len(ticks) == 2, *t0.Value > *t1.Value)
 	if len(ticks) == 2 && f.handlesBeyond(img, b, t0.Pixel, t1.Pixel) {
-		p0, p1, ok = t0.Pixel, t1.Pixel, true
+		p0, p1, hidden, ok = t0.Pixel, t1.Pixel, max(f.start-t0.Pixel, t1.Pixel-f.end)+float64(f.rim), true
 	}
 	if !ok {
-		return b, 0, 0, false
+		return b, 0, 0, 0, false
 	}
 	if b.Vertical {
 		b.Box.Y0, b.Box.Y1 = p0, p1
 	} else {
 		b.Box.X0, b.Box.X1 = p0, p1
 	}
-	return b, *t0.Value, *t1.Value, true
+	return b, *t0.Value, *t1.Value, hidden, true
 }
 
 // flatEnds is a bar of which it is asked whether its colours go on at its ends.
@@ -101,27 +101,27 @@ func withinLevel(a, b cielab.Lab) bool {
 
 // between is the part of the bar without what is flat beyond the ticks at t0 and t1; ok is false where it
 // is not flat beyond one of them that is not at the bar's end, or both are there. Handles stand at the numbers of a
-// bar that has only those. Falling says that the values do.
-func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float64, ok bool) {
+// bar that has only those, and where a line parts them from it hide it so far, px. Falling says that the values do.
+func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1, hidden float64, ok bool) {
 	const least, most = 1.5, 0.1 // px, share of the bar: how far its last ticks are from its ends
 	before, after := t0-f.start, f.end-t1
 	// One beyond its end says by how much all lie to that side: the middle of digits is not quite that of their line.
 	aside := min(0, before, after)
 	if max(before, after) > most*(f.end-f.start) || max(before, after)+aside < least {
-		return 0, 0, false
+		return 0, 0, 0, false
 	}
-	if handles && f.parted(t0, t1, max(before, after)) {
-		return t0, t1, true
+	if reach := f.parted(t0, t1, max(before, after)); handles && reach > 0 {
+		return t0, t1, reach + float64(f.rim), true
 	}
 	if f.noise > 0 { // in which it is not seen where colours end
 		p0, p1 = inBoxes(t0, t1, (before+after)/2, falling)
-		return p0, p1, f.stops(t0, t1)
+		return p0, p1, 0, f.stops(t0, t1)
 	}
 	if before >= least && !f.endsAt(t0, f.start, f.in[0]) || after >= least && !f.endsAt(t1, f.end, f.in[1]) {
-		return 0, 0, false
+		return 0, 0, 0, false
 	}
 	if min(before, after) < least && !f.longFlat(before >= least) {
-		return 0, 0, false
+		return 0, 0, 0, false
 	}
 	// The ticks stand in the middle of the colours of their values, which is seen to a step. Where there may be a
 	// hundred of these, they are ComplexHeatmap's boxes.
@@ -142,7 +142,7 @@ func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1 float6
 	if after >= least {
 		p1 = place(t1, f.in[1]+f.step/2, q1)
 	}
-	return p0, p1, true
+	return p0, p1, 0, true
 }
 
 // handlesBeyond says whether handles stand at ticks beyond both ends of a bar, which the bar itself is parted from: they have
@@ -167,9 +167,9 @@ func (f *flatEnds) handlesBeyond(img *image.RGBA, b detect.Colorbar, t0, t1 floa
 	return handle(t0, f.start-t0, f.lab[f.rim]) && handle(t1, t1-f.end, f.lab[len(f.lab)-1-f.rim])
 }
 
-// parted says whether a line across the bar, lighter or darker than what is on both of its sides, parts a handle from it: at
-// one of the ticks t0 and t1, which stand at the middle of handles that reach px beyond these.
-func (f *flatEnds) parted(t0, t1, reach float64) bool {
+// parted is how far in px a line across the bar, lighter or darker than what is on both of its sides, lies from one of the ticks t0 and t1: it
+// parts a handle from it, in whose middle that stands and which reaches px beyond; 0: there is none.
+func (f *flatEnds) parted(t0, t1, reach float64) float64 {
 	const line = 3  // px from the middle of a line to what is beside it
 	const drawn = 8 // CIELAB that no gradient makes within a line
 	for d := 0.0; d <= 2*reach+line; d++ {
@@ -180,11 +180,11 @@ func (f *flatEnds) parted(t0, t1, reach float64) bool {
 			}
 			before, after := cielab.Distance76(f.lab[i], f.lab[i-line]), cielab.Distance76(f.lab[i], f.lab[i+line])
 			if beside := cielab.Distance76(f.lab[i-line], f.lab[i+line]); min(before, after) > drawn+beside {
-				return true
+				return max(d, 1)
 			}
 		}
 	}
-	return false
+	return 0
 }
 
 // inBoxes are the places of the colours of the values at the ticks t0 and t1 in a bar of ComplexHeatmap that goes on for

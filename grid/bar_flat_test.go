@@ -35,12 +35,12 @@ func TestCutFlat(t *testing.T) {
 	ticks := []Tick{{Value: value(-2), Pixel: 27.5}, {Value: value(0), Pixel: 70}, {Value: value(2), Pixel: 112.5}}
 	l := &detect.Layout{Page: color.RGBA{255, 255, 255, 255}}
 	img, bar := flatEnded(true)
-	cut, first, last, ok := cutFlat(img, l, bar, ticks)
+	cut, first, last, _, ok := cutFlat(img, l, bar, ticks)
 	if !ok || first != -2 || last != 2 || math.Abs(cut.Box.X0-28) > 1 || math.Abs(cut.Box.X1-112) > 1 {
 		t.Errorf("cutFlat = %v, %g, %g, %v, want the part from 28 to 112", cut.Box, first, last, ok)
 	}
 	img, bar = flatEnded(false)
-	if cut, _, _, ok := cutFlat(img, l, bar, ticks); ok {
+	if cut, _, _, _, ok := cutFlat(img, l, bar, ticks); ok {
 		t.Errorf("cut a bar that has colours of its own at its ends to %v", cut.Box)
 	}
 }
@@ -64,7 +64,7 @@ func TestCutFlatInJPEG(t *testing.T) {
 			}
 		}
 		l := &detect.Layout{Page: color.RGBA{255, 255, 255, 255}, Noise: 2}
-		cut, _, _, ok := cutFlat(img, l, detect.Colorbar{Box: detect.Rect{X0: 20, Y0: 10, X1: 120, Y1: 30}}, ticks)
+		cut, _, _, _, ok := cutFlat(img, l, detect.Colorbar{Box: detect.Rect{X0: 20, Y0: 10, X1: 120, Y1: 30}}, ticks)
 		if ok != flat || flat && (math.Abs(cut.Box.X0-25.5) > 2 || math.Abs(cut.Box.X1-114.5) > 2) {
 			t.Errorf("flat %v: cutFlat = %v, %v", flat, cut.Box, ok)
 		}
@@ -117,7 +117,7 @@ func TestCutAtPartedHandles(t *testing.T) {
 			}
 		}
 		l := &detect.Layout{Page: color.RGBA{255, 255, 255, 255}, Noise: 2}
-		cut, first, last, ok := cutFlat(img, l, detect.Colorbar{Box: detect.Rect{X0: 20, Y0: 10, X1: 120, Y1: 30}}, ticks)
+		cut, first, last, _, ok := cutFlat(img, l, detect.Colorbar{Box: detect.Rect{X0: 20, Y0: 10, X1: 120, Y1: 30}}, ticks)
 		if ok != line || ok && (cut.Box.X0 != 23 || cut.Box.X1 != 117 || first != 0 || last != 400) {
 			t.Errorf("with lines %v: cutFlat = %v, %g, %g, %v", line, cut.Box, first, last, ok)
 		}

@@ -133,9 +133,10 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	} else {
 		c.Min, c.Max = nil, nil
 	}
+	hidden := 0.0
 	if c.Min != nil {
-		if cut, first, last, ok := cutFlat(img, l, b, t.Ticks); ok {
-			b, lo, hi = cut, math.Min(first, last), math.Max(first, last)
+		if cut, first, last, under, ok := cutFlat(img, l, b, t.Ticks); ok {
+			b, lo, hi, hidden = cut, math.Min(first, last), math.Max(first, last), under
 			c.Min, c.Max = finite(lo), finite(hi) // which its ends go on in
 		}
 	}
@@ -143,7 +144,7 @@ func buildColorbar(img *image.RGBA, l *detect.Layout, b detect.Colorbar, t *BarL
 	if run == nil || c.Min == nil {
 		run = linear{}
 	}
-	s := barScale(img, l, b, lo, hi, run, startIsHigh(b, t.Ticks))
+	s := barScale(img, l, b, lo, hi, run, startIsHigh(b, t.Ticks), hidden)
 	if s == nil {
 		c.Min, c.Max = nil, nil
 		return c, nil

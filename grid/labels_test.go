@@ -56,6 +56,18 @@ func TestNamesOfRowsAreFlushLeftInTables(t *testing.T) {
 	}
 }
 
+// The head of the names, set in the middle over them, may end level with the longest of them.
+func TestLongestNameEndsLevelWithTheHead(t *testing.T) {
+	names := []string{"Sales", "Support", "Legal", "Operations"}
+	texts := []ocr.Text{textAt("Margin", 49, 30)}
+	for i, s := range names {
+		texts = append(texts, textAt(s, 20, 55+20*float64(i)))
+	}
+	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, names) {
+		t.Errorf("rows are named %q, want %q", got, names)
+	}
+}
+
 func TestCaptionUnderAPanelIsItsTitle(t *testing.T) {
 	texts := []ocr.Text{textAt("1", 120, 140), textAt("2", 170, 140), textAt("3", 220, 140), textAt("Rank", 160, 155), textAt("(a) Before", 140, 168)}
 	p := ReadLabels(nil, layoutOf(4, 3), texts).Panels[0]

@@ -374,6 +374,10 @@ func (b *labeler) tickRow(at panelSide) *tickRow {
 	const stray = 3
 	for try := 0; len(cands) > 0; try++ {
 		row, rest := b.nearestRow(at, cands, box, borders)
+		if first := cands[0].at.mid(); row == nil && (first < lo || first > hi) { // the head of the names, which one of them may end level with
+			cands, try = cands[1:], try-1
+			continue
+		}
 		if row == nil || row.labelsOthers(len(borders)-1) || try >= stray && len(row.items) < len(borders)-1 {
 			cands = rest
 			continue

@@ -110,8 +110,9 @@ func (s *scale) span(t0, t1 float64) (low, high float64) {
 const shortestBar = 8
 
 // barScale reads the colours along a colorbar. up says that the values at the
-// bar's start (its top or its left end) are the higher ones.
-func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float64, c curve, startIsHigh bool) *scale {
+// bar's start (its top or its left end) are the higher ones. Handles, which have the colours of its ends, hide it from
+// these on for so many px.
+func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float64, c curve, startIsHigh bool, hidden float64) *scale {
 	start, end := b.Box.X0, b.Box.X1
 	side0, side1 := b.Box.Y0, b.Box.Y1
 	if b.Vertical {
@@ -149,7 +150,17 @@ func barScale(img *image.RGBA, l *detect.Layout, b detect.Colorbar, lo, hi float
 		s.discrete(lab[margin:len(lab)-margin], b.Bounds, first, start, end)
 	} else {
 		from, to := ownColors(lab, margin, len(lab)-margin, s.noisy)
+		if hidden > 0 {
+			from, to = max(from, int(math.Ceil(start+hidden))-first+margin), min(to, int(end-hidden)-first+margin)
+			if to-from < shortestBar {
+				return nil
+			}
+		}
 		s.gradient(lab[from:to], l, first-margin+from, start, length)
+		if hidden > 0 {
+			s.lab[0] = across(img, b.Vertical, int(start), a0, a1)
+			s.lab[len(s.lab)-1] = across(img, b.Vertical, int(end), a0, a1)
+		}
 	}
 	s.beyond = colorsBeyond(img, b, start, end, a0, a1, margin)
 	if startIsHigh {

@@ -283,7 +283,7 @@ func (r reading) barsByWord() {
 			s.text = "I"
 		case i > from && s.text == "l" && to-i > few && isSmall(r.symbols[i-1]) && r.symbols[i+1].text == "n" && strings.Contains("cdfjpstv", r.symbols[i+2].text): // PegInsertion
 			s.text = "I"
-		case i > from+1 && r.isInitial(i):
+		case i > from+1 && (r.isInitial(i) || r.isHalide(i)):
 			s.text = "I"
 		case i == from && s.text == "I" && word == "Ir" && to < len(r.symbols) && strings.Contains("=:", r.symbols[to].text):
 			s.text = "l"
@@ -296,6 +296,17 @@ func (r reading) isInitial(i int) bool {
 	return r.is(i-1, ".") && r.is(i-2, upperCase) && r.is(i+1, ".") && !r.symbols[i].first && !r.symbols[i-1].first && !r.symbols[i+1].first
 }
 
+// isHalide says whether a bar stands for iodine: beside another halogen in brackets, as in CsPb(Br,I)₃.
+func (r reading) isHalide(i int) bool {
+	element := func(from, to int) bool {
+		return from >= 0 && to <= len(r.symbols) && slices.Contains([]string{"F", "Cl", "Br"}, reading{r.symbols[from:to]}.String())
+	}
+	sep := func(i int) bool { return r.is(i, ",") || r.is(i, "/") }
+	before := sep(i-1) && r.is(i+1, ")") && (r.is(i-3, "(,/") && element(i-2, i-1) || r.is(i-4, "(,/") && element(i-3, i-1))
+	behind := r.is(i-1, "(") && sep(i+1) && (r.is(i+3, "),/") && element(i+2, i+3) || r.is(i+4, "),/") && element(i+2, i+4))
+	return before || behind
+}
+
 // doubled makes an I of the first of two bars that begin a word before a digit or a dash, or of three: Il-6, Illumina.
 func (r reading) doubled() {
 	for i := range r.symbols {
@@ -306,6 +317,14 @@ func (r reading) doubled() {
 		if next := r.symbols[i+2]; next.text == "l" || next.text == "-" || isDigit(next) {
 			r.symbols[i].text = "I"
 		}
+	}
+}
+
+// secondBar makes an l of the second of two Is with which a name begins that was read as a number, Il6 as 116: Roman numbers do not go on in digits.
+
+func (r reading) secondBar() {
+	if r.is(0, "I") && r.is(1, "I") && len(r.symbols) > 2 && isDigit(r.symbols[2]) && !r.symbols[1].first && !r.symbols[2].first {
+		r.symbols[1].text = "l"
 	}
 }
 

@@ -147,6 +147,9 @@ func TestBarsThatWordsTell(t *testing.T) {
 		"Ir (ppm) of the ores": "Ir (ppm) of the ores",
 		"R.l.":                 "R.I.",
 		"p.l.":                 "p.l.",
+		"CsPb(Br,|)3":          "CsPb(Br,I)3",
+		"CsPb(l,Br)3":          "CsPb(I,Br)3",
+		"min(a,l)":             "min(a,l)",
 	} {
 		l := &label{read: wordsOf(read)}
 		l.read.barsByWord()

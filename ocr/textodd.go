@@ -134,13 +134,15 @@ func capitalised(lines []*label) {
 	}
 }
 
-// measures names some whose bars look alike and that no word book has: the intersection over union, IoU and mIoU, the concentrations that inhibit by half, IC50, and the learning rate, lr, where its value stands behind it or none
+// measures names some whose bars look alike and that no word book has: the intersection over union, IoU and mIoU, the concentrations that inhibit by half, IC50, iodide and ions, and the learning rate, lr, where its value stands behind it or none
 // beside it is the symbol of an element as iridium's is.
 func measures(lines []*label) {
 	for _, l := range lines {
 		for i := range l.read.symbols {
-			_, to := l.read.word(i)
-			if s := &l.read.symbols[i]; s.text == "l" && behindI.MatchString(reading{l.read.symbols[i+1 : to]}.String()) {
+			from, to := l.read.word(i)
+			behind := reading{l.read.symbols[i+1 : to]}.String()
+			begins := i == from || !isAlnum(l.read.symbols[i-1])
+			if s := &l.read.symbols[i]; s.text == "l" && (behindI.MatchString(behind) || begins && behindFirstI.MatchString(behind)) {
 				s.text = "I"
 			}
 		}
@@ -149,6 +151,7 @@ func measures(lines []*label) {
 				s.text = "l"
 			}
 		}
+		l.read.haemoglobin()
 		if text := l.read.String(); text == "Ir" && !slices.ContainsFunc(lines, func(o *label) bool {
 			return o.read.String() != text && len(o.read.symbols) <= 2 && elements[o.read.String()] && o.aligned(l)
 		}) {
@@ -157,8 +160,27 @@ func measures(lines []*label) {
 	}
 }
 
+// haemoglobin writes the 1 in the name of the haemoglobin HbA1c that is measured in diabetes, which no other is like: a lowered one of small print was
+// read as a small letter, one on the line as a high one.
+func (r reading) haemoglobin() {
+	for i := 3; i+1 < len(r.symbols); i++ {
+		if from, _ := r.word(i); i-from < 3 || (reading{r.symbols[i-3 : i]}).String() != "HbA" || r.symbols[i+1].text != "c" || r.symbols[i+1].first {
+			continue
+		}
+		switch s := &r.symbols[i]; {
+		case strings.Contains("lI|", s.text):
+			s.text = "1"
+		case strings.Contains("ixzt,.", s.text):
+			s.text = "₁"
+		}
+	}
+}
+
 // behindI is what stands behind the I of the intersection over union, and of IC50 or IC90.
 var behindI = regexp.MustCompile(`^(oU|C[59]0)([^a-zA-Z].*)?$`)
+
+// behindFirstI is what stands behind the I with which words of iodine and of ions begin, as none does with an l.
+var behindFirstI = regexp.MustCompile(`^(od(i[dnsz]|at|o)|on(i[cstz]|o[mps]))`)
 
 // oneCase gives the letters of a name one case that differ in size only and that lineNet sees as high as each other: xZ is xz, or XZ.
 func oneCase(lines []*label) {

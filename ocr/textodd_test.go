@@ -71,6 +71,14 @@ func TestMeasures(t *testing.T) {
 		"loU":        "IoU",
 		"plC50":      "pIC50",
 		"loUd Cloud": "loUd Cloud",
+
+		"lodide fraction":    "Iodide fraction",
+		"lonic strength":     "Ionic strength",
+		"colonised colonies": "colonised colonies",
+
+		"HbAxc (%)":  "HbA₁c (%)",
+		"HbAlc":      "HbA1c",
+		"HbA1c 1x c": "HbA1c 1x c",
 	})
 }
 

@@ -38,6 +38,7 @@ func lookAgain(lines []*label) {
 		l.respell()
 		if among() {
 			l.nameBars(asSeen, asSeen)
+			l.read.secondBar()
 			continue
 		}
 		l.nameBars(sureBar, surerBar)
