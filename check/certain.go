@@ -134,7 +134,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) openn
 	if r.weighed != nil {
 		r.weighed(s, claims, i)
 	}
-	credence := s.credence(claims, i)
+	credence := s.credence(claims, i, why)
 	if why != "" {
 		credence -= doubtWeight
 	}

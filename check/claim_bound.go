@@ -498,8 +498,8 @@ func (s *sentence) boundTest(i int) (hold func(v float64, p *panel) bool, negate
 	q := s.toks[i].num
 	for k := i - 1; k >= 0 && k >= i-9; k-- {
 		n := s.norm(k)
-		if n == ";" || n == "," && s.norm(k+1) != "no" {
-			break
+		if n == ";" || n == "," && s.norm(k+1) != "no" || n == "and" && s.toks[k+1].ref != nil && s.hasVerb(k+1, i) && s.numberIn(0, k) {
+			break // "A never goes above 14 and B stays at 10 or less"
 		}
 		negated = negated || negations[n] || n == "none" || n == "nothing" && s.norm(k-1) != "to" && s.norm(k-1) != "but" && s.norm(k-1) != "almost"
 	}

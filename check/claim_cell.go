@@ -20,12 +20,48 @@ func (r *reader) readCells(s *sentence) {
 			continue
 		}
 		for _, i := range run {
-			if s.toks[i].kind == tokNumber {
+			if s.toks[i].kind == tokNumber && !r.pairBefore(s, i) {
 				single = append(single, i)
 			}
 		}
 	}
 	al.place(r, single)
+}
+
+// pairBefore makes a claim of the number at token i, in brackets, as that of the two names joined by a mark before them, "age–price (0.53)", in a figure
+// of things against each other.
+func (r *reader) pairBefore(s *sentence, i int) bool {
+	panels := panelsOrAll(s)
+	if !s.f.symmetric() || len(panels) != 1 || s.norm(i-1) != "(" {
+		return false
+	}
+	two := lastOf(s.refs, func(q *ref) bool { return q.at < i })
+	if two == nil || two.weak {
+		return false
+	}
+	one := two
+	if two.to != nil { // as of a range
+		start := *two
+		start.to = nil
+		one, two = &start, two.to
+	} else {
+		joint := s.norm(two.at - 1)
+		one = lastOf(s.refs, func(q *ref) bool { return q.at < two.at && q.to == nil && !q.weak })
+		if two.at+two.n != i-1 || one == nil || one.at+one.n != two.at-1 || joint != "-" && joint != "—" && joint != "/" && joint != "x" {
+			return false
+		}
+	}
+	if !one.isCell() || !two.isCell() || one.isPanel() || two.isPanel() || one.text == two.text {
+		return false
+	}
+	if !one.isRow() || !two.isCol() {
+		one, two = two, one
+	}
+	if !one.isRow() || !two.isCol() {
+		return false
+	}
+	r.cellClaim(s, i, panels, at(one), at(two))
+	return true
 }
 
 // isValue reports whether token i is a number that may be a cell's value.

@@ -150,6 +150,8 @@ func (s *sentence) judgeDifference(i int) verdict {
 	exact = exact && !s.goesOnBefore(i)
 	if two := s.costOf(i, panels); two != nil {
 		parts, exact = two, true
+	} else if two := s.overRange(i, panels); two != nil {
+		parts, exact = two, true
 	}
 	s.f.looked += len(parts) * len(parts)
 	digit := pow10(-max(0, p.decimals)) // the last of a printed value, which means are not known to
@@ -308,6 +310,49 @@ func (s *sentence) costOf(i int, panels []int) []quantityPart {
 			return nil
 		}
 		out = append(out, quantityPart{name: refName(q) + ", " + refName(where), v: cs[0].v, cell: true, cells: cs})
+	}
+	return out
+}
+
+// overRange are the two cells at the ends of the range of rows (columns) over which the number at token i is told as a change, in the one column
+// (row) that is named or spoken of: "at 16 layers, from 8000 to 2000 it's +1304". nil where they cannot be told.
+func (s *sentence) overRange(i int, panels []int) []quantityPart {
+	from, to := s.clause(i)
+	q := firstOf(s.refs, func(q *ref) bool {
+		return q.to != nil && q.at >= from && q.at < to && q.isRow() != q.isCol() && !q.weak && s.norm(q.at-1) == "from" && !s.numberIn(min(q.at+q.n, i+1), max(q.at, i))
+	})
+	behind := i + 1
+	if n := s.norm(behind); q == nil || len(panels) != 1 || s.toks[i].num.percent && !s.inPoints(i) || behind < len(s.toks) && s.toks[behind].kind == tokWord && n != "from" && n != "point" && n != "pp" {
+		return nil // "adds 36 ms": of the panel in that unit
+	}
+	var line *ref
+	for _, o := range s.refs {
+		if o.weak || o.to != nil || o.isPanel() || o.isRow() == o.isCol() || o.isRow() == q.isRow() {
+			continue
+		}
+		if line != nil && !sameRef(line, o) {
+			return nil
+		}
+		line = o
+	}
+	if line == nil {
+		line = lineOf(q.isRow()).context(s)
+	}
+	if line == nil || line.to != nil {
+		return nil
+	}
+	start := *q
+	start.to = nil
+	var out []quantityPart
+	for _, end := range []*ref{&start, q.to} {
+		g := region{panels: panels}
+		g.set(lineOf(q.isCol()), at(end))
+		g.set(lineOf(q.isRow()), at(line))
+		cs := s.f.cells(g)
+		if len(cs) != 1 {
+			return nil
+		}
+		out = append(out, quantityPart{name: refName(end) + ", " + refName(line), v: cs[0].v, cell: true, cells: cs})
 	}
 	return out
 }

@@ -177,10 +177,38 @@ func (s *sentence) ofStatistic(i int) bool {
 	return s.toks[i].paren > 0 && !s.toks[i].rowTick && !s.toks[i].colTick && within(from, i, func(k int) bool { q := s.toks[k].ref; return q != nil && q.isPanel() && !q.isCell() }) >= 0
 }
 
-// abbreviates reports whether a name is another's first letter and its number: "M3" for "Month 3".
+// abbreviates reports whether a name is another's first letter and its number, "M3" for "Month 3", or has capitals of it in place of a word,
+// "GW B2" for "Groundwater B2".
 func abbreviates(short, name string) bool {
 	a := atoms(name)
-	return len(a) == 2 && squash(short) == a[0][:1]+a[1]
+	if len(a) == 2 && squash(short) == a[0][:1]+a[1] {
+		return true
+	}
+	few, all := strings.Fields(short), strings.Fields(name)
+	if len(few) != len(all) {
+		return false
+	}
+	for i, w := range few {
+		if !alike(w, all[i]) && !(len(w) > 1 && w == strings.ToUpper(w) && len(all[i]) > 2*len(w) && shortens(fold(w), fold(all[i]))) {
+			return false
+		}
+	}
+	return true
+}
+
+// shortens reports whether a word begins with the first letter of the short one and has its others in their order: "gw", "groundwater".
+func shortens(short, word string) bool {
+	if short == "" || !strings.HasPrefix(word, short[:1]) {
+		return false
+	}
+	for _, c := range short {
+		_, rest, ok := strings.Cut(word, string(c))
+		if !ok {
+			return false
+		}
+		word = rest
+	}
+	return true
 }
 
 // completes reports whether a list that has n members with the word at token i has as many as its axis.

@@ -181,6 +181,9 @@ func (s *sentence) lineOf() (row, col *ref, ok bool) {
 		if q.weak || q.aside || q.at > 1 && s.norm(q.at-1) == "(" && s.toks[q.at-2].kind == tokNumber && !s.toks[q.at-2].inRef {
 			continue // "from 75 (1e-5) over 82 ..."
 		}
+		if n := q.at + q.n; s.prepBefore(q) && (s.norm(n) == "to" || s.norm(n) == "at" || s.norm(n) == "with") && s.valueBetween(n, min(n+3, len(s.toks))) {
+			continue // "finished at 745, despite a rebound in 2018 to 966": a place on it
+		}
 		if q.isRow() && q.isCol() || q.to != nil {
 			return nil, nil, false
 		}

@@ -35,7 +35,7 @@ var credences = sync.OnceValue(func() map[string]float64 {
 // Of the texts about the figures met last, weights learned from other figures told 18 contradictions of what is right and 204 of what is wrong with 0.4
 // for the first, and 24 and 219 with 0.2 and a doubt of 2. The third makes up for it where many lines are wrong.
 const (
-	leastCredence = 0.37 // what a contradiction needs to be told
+	leastCredence = 0.65 // what a contradiction needs to be told
 	doubtWeight   = 1.5  // what a rule's doubt takes from it
 	oftenWrong    = 0.9  // what it needs less the more lines have errors: who errs once errs again
 	noRecord      = 0.6  // what it needs less where no line is right: only of who is mostly right an error is less likely than a misreading
@@ -68,10 +68,10 @@ func (r *reader) tellMore() {
 	}
 }
 
-// credence is how far the contradicted claim i is to be believed to be an error of the text, in log odds, where texts err as often as they
+// credence is how far the contradicted claim i, which a rule may doubt, is to be believed to be an error of the text, in log odds, where texts err as often as they
 // are misread.
-func (s *sentence) credence(claims []Claim, i int) float64 {
-	return withPairs(s.traitsOf(claims, i)).weigh(credences())
+func (s *sentence) credence(claims []Claim, i int, doubt string) float64 {
+	return withPairs(s.traitsOf(claims, i, doubt)).weigh(credences())
 }
 
 // traits are what is seen of a claim and its sentence, each as name=value.
@@ -89,7 +89,7 @@ func (g traits) weigh(weights map[string]float64) float64 {
 func (g *traits) add(name string, value any) { *g = append(*g, fmt.Sprintf("%s=%v", name, value)) }
 
 // leading are the traits whose meaning the others depend on.
-var leading = []string{"kind=", "right=", "held=", "off=", "reason="}
+var leading = []string{"kind=", "right=", "held=", "off=", "reason=", "doubt="}
 
 // withPairs are the traits and each of the leading ones together with each other one.
 func withPairs(of traits) traits {
@@ -122,11 +122,14 @@ func few(n int) string {
 	return "10+"
 }
 
-// traitsOf looks at the contradicted claim i of a sentence.
-func (s *sentence) traitsOf(claims []Claim, i int) (g traits) {
+// traitsOf looks at the contradicted claim i of a sentence; doubt is what a rule doubts of it.
+func (s *sentence) traitsOf(claims []Claim, i int, doubt string) (g traits) {
 	c := &claims[i]
 	g.add("kind", c.Kind)
 	g.add("reason", form(c.Reason))
+	if doubt != "" {
+		g.add("doubt", form(doubt))
+	}
 	right, wrong := asRead(claims, i)
 	g.add("right", few(right))
 	g.add("wrong", few(wrong))
@@ -154,6 +157,7 @@ func (s *sentence) traitsOf(claims []Claim, i int) (g traits) {
 	g.add("eitherplace", fmt.Sprint(row, col))
 	g.add("formed", s.f.isSlip(c) || s.formed(c) || turnsScale(claims, i))
 	s.clauseTraits(&g, c)
+	s.nameTraits(&g, c)
 	if t := &s.toks[c.tok]; t.kind == tokNumber {
 		s.numberTraits(&g, c, t.num)
 		g.add("tick", fmt.Sprint(t.rowTick, t.colTick))
@@ -221,6 +225,40 @@ func (s *sentence) clauseTraits(g *traits, c *Claim) {
 	g.add("after", few(to-c.tok))
 	g.add("brackets", min(s.toks[c.tok].paren, 2))
 	g.add("number", s.toks[c.tok].kind == tokNumber)
+}
+
+// nameTraits tells whether the row and the column that a claim is of are those named next to it, and how many words off.
+func (s *sentence) nameTraits(g *traits, c *Claim) {
+	for _, kind := range []axisOf{ofRow, ofCol} {
+		axis, name := "row", c.Row
+		if kind == ofCol {
+			axis, name = "col", c.Col
+		}
+		nearest, own, next := len(s.toks), len(s.toks), ""
+		for _, q := range s.refs {
+			if q.at < 0 || !kind.matches(q) {
+				continue
+			}
+			gap := max(0, q.at-c.tok, c.tok-(q.at+q.n))
+			called, _ := q.named(kind)
+			if called == name {
+				own = min(own, gap)
+			}
+			if gap < nearest {
+				nearest, next = gap, "other"
+				if called == name {
+					next = "own"
+				}
+			}
+		}
+		if name == "" {
+			next = "open"
+		}
+		g.add("next"+axis, next)
+		if own < len(s.toks) {
+			g.add("gap"+axis, few(own))
+		}
+	}
 }
 
 // othersNamed counts the rows, columns and panels that tokens [from, to) name and claim c is not of.

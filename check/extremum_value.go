@@ -78,6 +78,10 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 		e.value, e.note = k, true
 		return
 	}
+	if k := s.taggedValue(i); k >= 0 {
+		e.value, e.note = k, true
+		return
+	}
 	// the value after the word, unless another statement begins before it
 	if s.relative(i) && s.valueBetween(max(0, i-8), i) {
 		e.to = min(e.to, i+1) // "(0.1%), which is the smallest value, and low rates are also ... (16.0%)"
@@ -131,6 +135,32 @@ func (s *sentence) extremeValue(e *extreme, long map[int]bool) {
 			return
 		}
 	}
+}
+
+// taggedValue is the value right before the extremum word at token i where words for extremes stand behind each of several values: "Nov +8.4%
+// best, Jul -2.3% worst"; -1 where they do not.
+func (s *sentence) taggedValue(i int) int {
+	value := func(k int) int {
+		v := k - 1
+		if s.norm(v) == "%" {
+			v--
+		}
+		if v < 0 || !s.isValue(v) || !s.endsPart(k+1) {
+			return -1
+		}
+		return v
+	}
+	others := within(0, len(s.toks), func(k int) bool { return k != i && extremeWords[s.norm(k)] && value(k) >= 0 })
+	if others < 0 {
+		return -1
+	}
+	return value(i)
+}
+
+// endsPart reports whether a comma, semicolon or the end of the sentence stands at token k.
+func (s *sentence) endsPart(k int) bool {
+	n := s.norm(k)
+	return n == "" || n == "," || n == ";" || n == "."
 }
 
 // notedValue is the value that the extremum word at token i is a note to, in brackets behind it: "35 (lowest)", "35 (0.9, the

@@ -30,6 +30,12 @@ func TestOfWhat(t *testing.T) {
 		{"a list that is that of one row whatever it is called", "own-benchmarks.figure.json",
 			"TruthfulQA stands apart. Its row reads -0.06, -0.03, -0.05, 0.02, -0.03, -0.10, -0.09, -0.11 and then 1.00 for itself.",
 			"TruthfulQA stands apart. Its row reads -0.06, -0.03, -0.05, 0.02, -0.03, 0.10, -0.09, -0.11 and then 1.00 for itself."},
+		{"a change over a range of rows", "r-003-ggfacet.figure.json",
+			"In Group C at 16 layers, it gains 1314 from 8000 to 2000.",
+			"In Group C at 16 layers, it gains 1104 from 8000 to 2000."},
+		{"pairs joined by a dash, one behind the other", "mpl-039-corrtri.figure.json",
+			"Noteworthy are 12–24 (-0.70), 16–24 (-0.53) and 8–12 (0.47).",
+			"Noteworthy are 12–24 (-0.70), 16–24 (-0.35) and 8–12 (0.47)."},
 	} {
 		if n := contradicted(mustCheck(t, tc.figure, tc.right)); n != "" {
 			t.Errorf("%s: contradicted though it is true: %s", tc.name, n)

@@ -136,6 +136,11 @@ func (t *tally) add(l *label, got string) {
 	}
 }
 
+// merge adds the counts of another batch.
+func (t *tally) merge(o *tally) {
+	t.all, t.right, t.errors, t.missed, t.supported, t.alarms = t.all+o.all, t.right+o.right, t.errors+o.errors, t.missed+o.missed, t.supported+o.supported, t.alarms+o.alarms
+}
+
 // reached is what each batch of descriptions, by the first letter of their names, may
 // not fall below; "" is for those that wordings were learned from.
 var reached = map[string]struct{ right, missed, alarms float64 }{
@@ -203,6 +208,13 @@ func TestLabelledDescriptions(t *testing.T) {
 				report("%s line %d %s %q (%s, %s): %s, want %s", d.Description, l.Line, l.Kind, l.Stated, l.Row, l.Col, got, l.Verdict)
 			}
 		}
+	}
+	all := &tally{}
+	for _, b := range batches {
+		all.merge(b)
+	}
+	if right, missed, alarms := all.shares(); right < 0.95 || missed > 0.02 || alarms > 0.01 {
+		t.Errorf("of all labelled claims %.3f of the verdicts are right, %.3f of the planted errors are missed, %.3f of the correct ones are called wrong; want 0.95, 0.02 and 0.01", right, missed, alarms)
 	}
 	for batch, want := range reached {
 		if batches[batch] == nil {
