@@ -477,6 +477,7 @@ func (s *solids) fadesOut(c []cielab.Lab) bool {
 // cannot be told from the page: strips in one line, of one width, that fade
 // towards each other, or are steps in one outline; and the parts of one that a line of the
 // page's colour crosses at a tick, beyond which its colours go on. Together they lead from one colour to another.
+// Whether they are in flat steps is told by all of them, with what is between the arms: an arm alone may be too few.
 func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 	for i := range bars {
 		for j := range bars {
@@ -504,7 +505,8 @@ func joinBars(r *raster, s *solids, bars []Colorbar) []Colorbar {
 				continue
 			}
 			a.Box = Rect{math.Min(a.Box.X0, b.Box.X0), math.Min(a.Box.Y0, b.Box.Y0), math.Max(a.Box.X1, b.Box.X1), math.Max(a.Box.Y1, b.Box.Y1)}
-			a.Discrete = false
+			joined := r.readAlong(a.Box.Image(), a.Vertical)
+			_, a.Discrete = joined.colorbarKind()
 			bars[i] = a
 			bars = append(bars[:j], bars[j+1:]...)
 			return joinBars(r, s, bars)

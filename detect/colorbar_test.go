@@ -226,6 +226,31 @@ func TestTicksReachIntoABar(t *testing.T) {
 	}
 }
 
+// A diverging bar in steps whose middle one is nearly the page's colour is one bar in steps.
+func TestStepsAroundAPaleMiddle(t *testing.T) {
+	img := paper(700, 420)
+	bar := image.Rect(60, 340, 600, 352)
+	fill(img, image.Rect(59, 339, 601, 353), color.Black)
+	for k := range 9 {
+		v := uint8(60 * max(k-4, 4-k))
+		c := color.RGBA{250, 250 - v, 250 - v, 255}
+		if k < 4 {
+			c = color.RGBA{250 - v, 250 - v, 250, 255}
+		}
+		fill(img, image.Rect(bar.Min.X+60*k, bar.Min.Y, bar.Min.X+60*k+60, bar.Max.Y), c)
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	arm := func(from, to float64) Colorbar { return Colorbar{Box: Rect{from, 340, to, 352}, Discrete: true} }
+	joined := joinBars(r, s, []Colorbar{arm(60, 300), arm(360, 600)})
+	if len(joined) != 1 || !joined[0].Discrete {
+		t.Errorf("bars %+v, want one in steps", joined)
+	}
+}
+
 // A bar narrower than two strokes, which is a pixel wider at its saturated end, as a JPEG leaves it, is one bar.
 func TestNarrowBarOfTwoWidths(t *testing.T) {
 	img := paper(900, 660)

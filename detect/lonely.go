@@ -22,7 +22,7 @@ func (s *solids) findLonely(r *raster, boxes, parts []image.Rectangle, bars []Co
 	if len(panels) > 0 {
 		return panels, left
 	}
-	if panels, left = s.smoothPictures(r, boxes); len(panels) == 0 && len(bars) > 0 {
+	if panels, left = s.smoothPictures(r, boxes, bars); len(panels) == 0 && len(bars) > 0 {
 		panels, left = s.maskedPictures(r, boxes, parts, bars)
 	}
 	return panels, left
@@ -43,9 +43,9 @@ func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
 	return box
 }
 
-// smoothPictures are the largest solid, which is a good part of the figure, and those of its
-// size beside it, but for cells that are smaller than edges tell. What is left over comes back.
-func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle) (panels []Panel, left []image.Rectangle) {
+// smoothPictures are the largest solid, which is a good part of the figure or, as on the page of a paper, has the colours of a bar beside
+// it, and those of its size beside it, but for cells that are smaller than edges tell. What is left over comes back.
+func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle, bars []Colorbar) (panels []Panel, left []image.Rectangle) {
 	if len(boxes) == 0 {
 		return nil, boxes
 	}
@@ -53,7 +53,7 @@ func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle) (panels []Pa
 	largest := slices.MaxFunc(boxes, func(a, b image.Rectangle) int { return cmp.Compare(area(a), area(b)) })
 	for _, b := range boxes {
 		if !similar(b.Dx(), largest.Dx()) || !similar(b.Dy(), largest.Dy()) ||
-			area(b) < s.w*s.h/20 || 20*s.count(s.fill, b) < 19*area(b) || aspect(b) >= 2*minBarAspect {
+			area(b) < s.w*s.h/20 && !s.ofSomeBar(r, b, bars) || 20*s.count(s.fill, b) < 19*area(b) || aspect(b) >= 2*minBarAspect {
 			left = append(left, b)
 			continue
 		}
@@ -66,11 +66,23 @@ func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle) (panels []Pa
 	return panels, left
 }
 
+// ofSomeBar says whether a box is large enough for a panel and is filled, inside of its frame, with the colours of several parts of a bar beside it.
+func (s *solids) ofSomeBar(r *raster, b image.Rectangle, bars []Colorbar) bool {
+	if float64(b.Dx()*b.Dy()) < minPanelArea*float64(s.w*s.h) || len(bars) == 0 {
+		return false
+	}
+	in := s.inFrame(r, r.cutTint(b, s.page)).Image().Inset(r.strokeSize() / 2)
+	return slices.ContainsFunc(bars, func(c Colorbar) bool {
+		_, varied := r.drawnWith(in, c, s.page)
+		return varied
+	})
+}
+
 // smoothSiblings makes panels whose lattice is poor smooth pictures where one of their size beside them has none, as the
 // lines of contours make few straight edges. Alone are the boxes that one panel each was found in, left those without.
 func (s *solids) smoothSiblings(r *raster, panels []Panel, alone, left []image.Rectangle) ([]Panel, []image.Rectangle) {
 	for _, b := range left {
-		if smooth, _ := s.smoothPictures(r, []image.Rectangle{b}); len(smooth) == 0 {
+		if smooth, _ := s.smoothPictures(r, []image.Rectangle{b}, nil); len(smooth) == 0 {
 			continue
 		}
 		beside := slices.DeleteFunc(slices.Clone(alone), func(g image.Rectangle) bool {
@@ -80,7 +92,7 @@ func (s *solids) smoothSiblings(r *raster, panels []Panel, alone, left []image.R
 			x, y := bestLattice(r, g)
 			return math.Max(x.score, y.score) >= poorLattice
 		})
-		smooth, other := s.smoothPictures(r, append(beside, b))
+		smooth, other := s.smoothPictures(r, append(beside, b), nil)
 		if len(beside) == 0 || len(other) > 0 {
 			continue
 		}

@@ -179,3 +179,29 @@ func TestMaskedPicturesSideBySide(t *testing.T) {
 		}
 	}
 }
+
+// On the page of a paper a smooth picture is small; the bar beside it tells that it is one.
+func TestSmallSmoothPictureBesideItsBar(t *testing.T) {
+	for what, want := range map[string]int{"with a bar": 1, "alone": 0} {
+		img := paper(1100, 960)
+		field := image.Rect(600, 100, 890, 230)
+		for x := field.Min.X; x < field.Max.X; x++ {
+			for y := field.Min.Y; y < field.Max.Y; y++ {
+				v := (math.Sin(float64(x-600)/70) + math.Cos(float64(y-100)/50) + 2) / 4
+				img.Set(x, y, blues(v))
+			}
+		}
+		if want > 0 {
+			for y := 100; y < 230; y++ {
+				fill(img, image.Rect(905, y, 917, y+1), blues(float64(229-y)/129))
+			}
+		}
+		l, err := Detect(img)
+		if err != nil && want > 0 {
+			t.Fatal(err)
+		}
+		if len(l.Panels) != want {
+			t.Errorf("%s: panels %+v, want %d", what, l.Panels, want)
+		}
+	}
+}

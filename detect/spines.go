@@ -116,6 +116,27 @@ func (p *Panel) hasLines(o *Panel, slip float64) bool {
 // within says whether a lies in b.
 func within(a, b Rect) bool { return a.X0 >= b.X0 && a.Y0 >= b.Y0 && a.X1 <= b.X1 && a.Y1 <= b.Y1 }
 
+// inFill says whether a run of one colour along a line of pixels is part of something thicker than a stroke, as the first lines inside of
+// a frame are where the field is of one colour there. A mark that touches a drawn line makes it thick at one place.
+func inFill(like func(line, k int) bool, line, from, to, lines, stroke int) bool {
+	const places = 9
+	filled := 0
+	for i := range places {
+		k := from + (2*i+1)*(to-from)/(2*places)
+		a, b := line, line
+		for a > 0 && b-a <= stroke && like(a-1, k) {
+			a--
+		}
+		for b < lines-1 && b-a <= stroke && like(b+1, k) {
+			b++
+		}
+		if b-a >= stroke {
+			filled++
+		}
+	}
+	return 2*filled > places
+}
+
 // spines are the thin lines of one colour along the rows of pixels, or if upright the columns, that are as long as a panel is wide at least.
 func (r *raster) spines(page rgb, upright bool) []spine {
 	const (
@@ -163,7 +184,7 @@ func (r *raster) spines(page rgb, upright bool) []spine {
 			for to < length && like(line, to) {
 				to++
 			}
-			if to-from >= least {
+			if to-from >= least && !inFill(like, line, from, to, lines, r.strokeSize()) {
 				runs = append(runs, run{line, from, to})
 			}
 		}

@@ -48,3 +48,19 @@ func TestFramesOf(t *testing.T) {
 		t.Errorf("frames %v, want %v", got, want)
 	}
 }
+
+// The first lines of pixels inside of a frame, where all of it is of one colour, are no line of it.
+func TestFrameAroundOneColour(t *testing.T) {
+	img := paper(400, 300)
+	fill(img, image.Rect(60, 60, 340, 240), color.RGBA{69, 0, 5, 255}) // what a JPEG makes of the outline and of what is beside it
+	fill(img, image.Rect(62, 62, 338, 140), color.RGBA{171, 4, 38, 255})
+	for y := 140; y < 238; y++ {
+		fill(img, image.Rect(62, y, 338, y+1), blues(float64(y-140)/98))
+	}
+	r := newRaster(img)
+	for _, f := range r.framesOf(r.pageColor()) {
+		if !near(f.Y0, 61, 1) {
+			t.Errorf("frame %v, whose first line is at 61", f)
+		}
+	}
+}

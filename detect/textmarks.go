@@ -36,18 +36,26 @@ func (t *textInk) isPoint(c *component, pieces []component) bool {
 	})
 }
 
-// pointSize is the width in px of the points of a chart among pieces, of which some stand alone; 0 where there are none.
+// pointSize is the width in px of the points of a chart among pieces, of which some stand alone; 0 where there are none. The bullets of a
+// list stand below each other, at most those of a list in two columns in two places.
 func (t *textInk) pointSize(pieces []component) int {
-	const fewest = 4 // of one size: as many bullets stand in few figures
-	count := map[int]int{}
+	const (
+		fewest = 4 // of one size: as many bullets stand in few figures
+		places = 3 // along the picture's width
+	)
+	count, at := map[int]int{}, map[int][]int{}
 	for i := range pieces {
 		if c := &pieces[i]; t.isPoint(c, pieces) {
-			count[min(c.box.Dx(), c.box.Dy())]++
+			w, x := min(c.box.Dx(), c.box.Dy()), c.box.Min.X
+			count[w]++
+			if !slices.ContainsFunc(at[w], func(o int) bool { return abs(o-x) <= 1 }) {
+				at[w] = append(at[w], x)
+			}
 		}
 	}
 	size := 0
 	for w, n := range count {
-		if n >= fewest && (n > count[size] || n == count[size] && w > size) {
+		if n >= fewest && len(at[w]) >= places && (n > count[size] || n == count[size] && w > size) {
 			size = w
 		}
 	}

@@ -62,7 +62,7 @@ func TestMarksAreNoText(t *testing.T) {
 	}
 }
 
-// The points of a crowded chart are no text, where some touch each other as well; discs in a row, which rate something, are.
+// The points of a crowded chart are no text, where some touch each other as well; discs in a row, which rate something, and letters as thick as the bullets of a list are.
 func TestPointsOfACrowdedChart(t *testing.T) {
 	const w, h, r = 120, 120, 5
 	for name, c := range map[string]struct {
@@ -71,6 +71,7 @@ func TestPointsOfACrowdedChart(t *testing.T) {
 	}{
 		"chart": {[]image.Point{{20, 20}, {60, 22}, {100, 30}, {30, 60}, {38, 68}, {24, 78}, {80, 70}, {100, 100}}, 0},
 		"row":   {[]image.Point{{20, 20}, {34, 20}, {48, 20}, {62, 20}, {76, 20}}, 5},
+		"list":  {[]image.Point{{20, 20}, {20, 45}, {20, 70}, {20, 95}, {90, 20}, {96, 24}}, 1}, // bullets beside their lines, and a letter in thick strokes
 	} {
 		ink := &textInk{w: w, h: h, size: 14, mask: make([]uint8, w*h), lines: make([]uint8, w*h)}
 		for _, p := range c.at {
