@@ -205,3 +205,29 @@ func TestSmallSmoothPictureBesideItsBar(t *testing.T) {
 		}
 	}
 }
+
+// Frames tell smooth pictures apart that stand as close together as cells do.
+func TestFramedPicturesCloseTogether(t *testing.T) {
+	img := paper(700, 400)
+	for k := range 3 {
+		left := 40 + 216*k
+		fill(img, image.Rect(left-2, 118, left+202, 322), color.Black)
+		smooth(img, image.Rect(left, 120, left+200, 320))
+	}
+	for x := 40; x < 672; x++ {
+		v := (x - 40) * 180 / 620
+		fill(img, image.Rect(x, 60, x+1, 84), color.RGBA{uint8(20 + v), 60, uint8(200 - v), 255})
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 3 {
+		t.Fatalf("panels %+v, want three", l.Panels)
+	}
+	for k, p := range l.Panels {
+		if b := p.Box(); !p.Continuous || !near(b.X0, float64(40+216*k), 2) || !near(b.X1, float64(240+216*k), 2) {
+			t.Errorf("panel %d is %v", k, b)
+		}
+	}
+}

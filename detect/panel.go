@@ -18,7 +18,7 @@ func findPanels(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) (
 		return panelsAmong(r, s, rest, bars)
 	}
 	panels, left = panelsAmong(bare, blank, rest, bars)
-	s.lineGap, s.empty, s.frames, s.facets = blank.lineGap, blank.empty, blank.frames, blank.facets
+	s.lineGap, s.empty, s.frames, s.outlines, s.facets = blank.lineGap, blank.empty, blank.frames, blank.outlines, blank.facets
 	return panels, left
 }
 
@@ -28,17 +28,20 @@ func panelsAmong(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) 
 	s.lineGap = gapOfCells(r, rest)
 	var alone []image.Rectangle // what one panel each was found in
 	for _, g := range groupBoxes(rest, r.strokeSize(), s.lineGap) {
-		var ps []Panel
-		if float64(g.Dx()*g.Dy()) >= minPanelArea*float64(r.w*r.h) {
-			ps = panelsIn(r, s, g, 0)
-		}
-		if len(ps) == 0 {
+		if float64(g.Dx()*g.Dy()) < minPanelArea*float64(r.w*r.h) {
 			left = append(left, g)
+			continue
 		}
-		if len(ps) == 1 {
-			alone = append(alone, g)
+		for _, part := range s.splitAtFrames(r, g) {
+			ps := panelsIn(r, s, part, 0)
+			if len(ps) == 0 {
+				left = append(left, part)
+			}
+			if len(ps) == 1 {
+				alone = append(alone, part)
+			}
+			panels = append(panels, ps...)
 		}
-		panels = append(panels, ps...)
 	}
 	panels, left = s.smoothSiblings(r, panels, alone, left)
 	panels = append(panels, s.paleSiblings(r, left, panels)...)
@@ -701,25 +704,29 @@ func splitAtGaps(r *raster, s *solids, box image.Rectangle) []image.Rectangle {
 		if len(cut) == 0 {
 			continue
 		}
-		var out []image.Rectangle
-		start := box.Min.X
-		end := box.Max.X
-		if vertical {
-			start, end = box.Min.Y, box.Max.Y
-		}
-		for _, g := range append(cut, [2]int{end, end}) {
-			part := box
-			if vertical {
-				part.Min.Y, part.Max.Y = start, g[0]
-			} else {
-				part.Min.X, part.Max.X = start, g[0]
-			}
-			out = append(out, s.shrink(part))
-			start = g[1]
-		}
-		return out
+		return s.partsAt(box, vertical, cut)
 	}
 	return nil
+}
+
+// partsAt are the parts of a box between gaps across it, px, shrunk to what is filled in them.
+func (s *solids) partsAt(box image.Rectangle, vertical bool, cut [][2]int) (parts []image.Rectangle) {
+	start := box.Min.X
+	end := box.Max.X
+	if vertical {
+		start, end = box.Min.Y, box.Max.Y
+	}
+	for _, g := range append(cut[:len(cut):len(cut)], [2]int{end, end}) {
+		part := box
+		if vertical {
+			part.Min.Y, part.Max.Y = start, g[0]
+		} else {
+			part.Min.X, part.Max.X = start, g[0]
+		}
+		parts = append(parts, s.shrink(part))
+		start = g[1]
+	}
+	return parts
 }
 
 // isFramed says whether a drawn line runs on through a gap at each of its ends, as a panel's

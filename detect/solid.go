@@ -23,7 +23,8 @@ type solids struct {
 
 	empty []image.Rectangle // parts between gaps in which no panel was found by themselves
 
-	frames []Rect // those drawn around panels, nil: not looked for, see frameOf
+	frames   []Rect // those drawn around panels, nil: not looked for, see frameOf
+	outlines []Rect // those and the frames drawn around others
 
 	facets []facet // the panels found so far that have a heading, or stand on a ground of their own
 }

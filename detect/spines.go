@@ -2,6 +2,7 @@ package detect
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"slices"
 )
@@ -9,16 +10,14 @@ import (
 // spine is a thin straight line of one colour. At is the middle of its thickness, From and To are its ends, all in px.
 type spine struct{ at, from, to float64 }
 
-// framesOf are the frames drawn in a picture, as the middles of their lines: four thin lines of one colour each that end in the same corners. A
-// frame around others is none of a panel.
-func (r *raster) framesOf(page rgb) []Rect {
+// framesOf are the frames drawn in a picture, as the middles of their lines: four thin lines of one colour each that end in the same corners.
+func (r *raster) framesOf(page rgb) (found []Rect) {
 	across, upright := r.spines(page, false), r.spines(page, true)
 	const ticks = 4 // times the thickness of a line: marks at a corner make it longer
 	slack := float64(r.strokeSize())
 	spans := func(l spine, from, to float64) bool {
 		return near(l.from, from, ticks*slack) && near(l.to, to, ticks*slack) && l.from <= from+slack && l.to >= to-slack
 	}
-	var found []Rect
 	for i, a := range across {
 		for _, b := range across[i+1:] {
 			if b.at-a.at < 2*minPitch || !near(a.from, b.from, ticks*slack) || !near(a.to, b.to, ticks*slack) {
@@ -34,20 +33,30 @@ func (r *raster) framesOf(page rgb) []Rect {
 			}
 		}
 	}
-	var inner []Rect
-	for _, f := range found {
-		if !slices.ContainsFunc(found, func(o Rect) bool { return o != f && within(o, f) }) {
+	return found
+}
+
+// innermost are the frames around no others: one around others is none of a panel.
+func innermost(frames []Rect) (inner []Rect) {
+	for _, f := range frames {
+		if !slices.ContainsFunc(frames, func(o Rect) bool { return o != f && within(o, f) }) {
 			inner = append(inner, f)
 		}
 	}
 	return inner
 }
 
+// findFrames looks for the frames drawn in the picture, once.
+func (s *solids) findFrames(r *raster) {
+	if s.frames == nil {
+		s.outlines = r.framesOf(s.page)
+		s.frames = append(innermost(s.outlines), Rect{}) // known, though there be none
+	}
+}
+
 // frameOf is the smallest frame drawn around a box, which may reach over its lines. Not ok where there is none.
 func (s *solids) frameOf(r *raster, b Rect) (frame Rect, ok bool) {
-	if s.frames == nil {
-		s.frames = append(r.framesOf(s.page), Rect{}) // known, though there be none
-	}
+	s.findFrames(r)
 	slack := float64(r.strokeSize())
 	inner := Rect{b.X0 + slack, b.Y0 + slack, b.X1 - slack, b.Y1 - slack}
 	for _, f := range s.frames {
@@ -56,6 +65,46 @@ func (s *solids) frameOf(r *raster, b Rect) (frame Rect, ok bool) {
 		}
 	}
 	return frame, ok
+}
+
+// splitAtFrames cuts a group of solids, px, between frames drawn from side to side of it, each around a field of several colours: smooth
+// pictures that stand close together have no cells that would tell a gap between them from a line between cells.
+//
+//	+-----++-----+
+//	|#####||#####|
+//	+-----++-----+
+func (s *solids) splitAtFrames(r *raster, box image.Rectangle) []image.Rectangle {
+	for _, vertical := range []bool{false, true} {
+		cut := slices.DeleteFunc(s.gaps(box, vertical), func(g [2]int) bool {
+			return !s.bounded(r, box, vertical, g) || !s.isFramesSide(r, box, vertical, g[0], true) || !s.isFramesSide(r, box, vertical, g[1], false)
+		})
+		if len(cut) == 0 {
+			continue
+		}
+		var out []image.Rectangle
+		for _, part := range s.partsAt(box, vertical, cut) {
+			out = append(out, s.splitAtFrames(r, part)...)
+		}
+		return out
+	}
+	return []image.Rectangle{box}
+}
+
+// isFramesSide says whether a frame from side to side of a box, and not around a single cell, begins at a place across it, px, or ends there.
+func (s *solids) isFramesSide(r *raster, box image.Rectangle, vertical bool, at int, end bool) bool {
+	const plain = 0.9 // of the rim of a single cell
+	s.findFrames(r)
+	slack := float64(r.strokeSize())
+	return slices.ContainsFunc(s.outlines, func(f Rect) bool {
+		begins, ends, from, to := f.X0, f.X1, f.Y0-float64(box.Min.Y), f.Y1-float64(box.Max.Y)
+		if vertical {
+			begins, ends, from, to = f.Y0, f.Y1, f.X0-float64(box.Min.X), f.X1-float64(box.Max.X)
+		}
+		if end {
+			begins = ends
+		}
+		return near(begins, float64(at), slack) && near(from, 0, slack) && near(to, 0, slack) && r.rimShare(f.Image()) < plain
+	})
 }
 
 // joinedInFrame is the panel of which two are parts, since one frame is drawn around both and blank cells of their size lie between them.

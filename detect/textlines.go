@@ -402,13 +402,7 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 		return nil
 	}
 	pitch := (centres[len(centres)-1] - centres[0]) / float64(len(centres)-1)
-	type part struct {
-		word  textWord
-		reach reach
-		inner float64 // widest gap inside
-		off   float64 // distance of the middle from its centre
-	}
-	var parts []*part
+	var parts []*columnLabel
 	at := -1
 	k := 0
 	for _, g := range glyphs {
@@ -417,19 +411,19 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 			k++
 		}
 		if k != at {
-			parts = append(parts, &part{word: textWord{angle: w.angle, sure: true}, reach: g.reach})
+			parts = append(parts, &columnLabel{centre: centres[k]})
 			at = k
 		}
-		p := parts[len(parts)-1]
-		p.inner = math.Max(p.inner, g.reach.u0-p.reach.u1)
-		p.reach = p.reach.union(g.reach)
-		p.word.pieces = append(p.word.pieces, g.pieces...)
-		p.off = math.Abs((p.reach.u0+p.reach.u1)/2 - centres[k])
+		parts[len(parts)-1].add(g)
 	}
 	if len(parts) < 2 {
 		return nil
 	}
 	height := w.reach(w.angle).thickness()
+	// Labels are centred to a pixel, but the borders may be off by one.
+	off := 1 + 0.15*height + 0.01*pitch
+	first, last := parts[0], parts[len(parts)-1]
+	before, behind := first.cutBefore(first.centre-pitch/2, off), last.cutBehind(last.centre+pitch/2, off)
 	// Labels that leave out columns have room, and the words of a title have not.
 	const space = 0.5 // of the line's height: a wide one between two words
 	var offs []float64
@@ -438,7 +432,7 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 		if p.inner > wordGap*height {
 			return nil
 		}
-		offs = append(offs, p.off)
+		offs = append(offs, p.off())
 		if i == 0 {
 			continue
 		}
@@ -451,17 +445,17 @@ func (w *textWord) splitAt(glyphs []glyph, centres []float64) []*textWord {
 		}
 	}
 	sort.Float64s(offs)
-	// Labels are centred to a pixel, but the borders may be off by one.
-	off := 1 + 0.15*height + 0.01*pitch
 	usual := offs[len(offs)*4/5]
 	// As many as there are cells, each in the middle of its own, are no words.
 	each := len(parts) == len(centres) && len(parts) >= 6 && usual <= math.Max(1, 0.05*pitch)
 	if usual > off || 4*clear < 3*(len(parts)-1) && !each {
 		return nil
 	}
-	out := make([]*textWord, len(parts))
-	for i, p := range parts {
-		out[i] = &p.word
+	var out []*textWord
+	for _, p := range append(parts, before, behind) {
+		if p != nil {
+			out = append(out, wordOf(p.glyphs, w.angle))
+		}
 	}
 	return out
 }

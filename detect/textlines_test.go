@@ -66,3 +66,34 @@ func TestHeadsFlushWithTheirColumns(t *testing.T) {
 		t.Errorf("across a border: %d parts, want none", len(parts))
 	}
 }
+
+// The name of a strip beside the panel stands a space before the name of its first column, or behind that of the last.
+func TestNameOfAStripBesideNamesOfColumns(t *testing.T) {
+	for _, at := range []int{-40, 265} {
+		line := &textWord{sure: true}
+		borders := []float64{0}
+		want := []int{at - 1}
+		for x := at; x < at+40; x += 10 { // bold letters under the strip
+			line.pieces = append(line.pieces, pieceAt(x, 0, x+8, 12))
+		}
+		for k := range 5 {
+			mid := 50*k + 28
+			borders = append(borders, float64(50*k+56))
+			for x := mid - 19; x < mid+19; x += 13 {
+				line.pieces = append(line.pieces, pieceAt(x, 0, x+12, 12))
+			}
+			want = append(want, mid-20)
+		}
+		for k := range borders {
+			borders[k] = 50*float64(k) + 3
+		}
+		slices.Sort(want)
+		var got []int
+		for _, l := range splitRow([]*textWord{line}, borders) {
+			got = append(got, int(l.bounds().X0))
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("labels begin at %v, want %v", got, want)
+		}
+	}
+}

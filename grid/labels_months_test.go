@@ -17,9 +17,10 @@ func TestMonthsOverACalendar(t *testing.T) {
 		}
 		return tickNames(ReadLabels(nil, l, texts).Panels[0].X.Ticks)
 	}
-	months := []string{"Oct", "Nov", "Dec", "Jan", "Feb", "Mar"}
-	if got := weeks(months...); !slices.Equal(got, months) {
-		t.Errorf("the months are %q", got)
+	for _, months := range [][]string{{"Oct", "Nov", "Dec", "Jan", "Feb", "Mar"}, {"Okt", "Nov", "Dez", "Jan", "Feb", "Mär"}} {
+		if got := weeks(months...); !slices.Equal(got, months) {
+			t.Errorf("the months are %q, want %q", got, months)
+		}
 	}
 	if got := weeks("Oct", "May", "Dec", "Jan", "Jun", "Mar"); len(got) > 0 {
 		t.Errorf("names in no order are ticks: %q", got)

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -8,40 +9,61 @@ import (
 )
 
 // closedSets are names of which a set has no others: months, days of the week, and seasons as climatologists name them by their months.
-var closedSets = [][]string{
-	monthNames,
+var closedSets = append(slices.Clone(monthNames), [][]string{
 	{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"},
 	{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"},
 	{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"},
 	{"DJF", "MAM", "JJA", "SON"},
-}
+	{"Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"},
+	{"Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"},
+}...)
 
 // matchSets gives a name of an axis, two thirds of whose names are of a closed set, the spelling of the one of that set that it differs from in one character,
-// and that no other name of the axis is.
+// and that no other name of the axis is. The set is the one that most names are of, as languages share those of many months, the first where several are.
 func matchSets(names []string) {
+	most, odd := 0, map[int]string(nil)
 	for _, set := range closedSets {
-		var odd []int
 		known := 0
-		for i, s := range names {
+		for _, s := range names {
 			if slices.Contains(set, s) {
 				known++
-			} else if s != "" {
-				odd = append(odd, i)
 			}
 		}
-		if known < 2*max(1, len(odd)) {
+		if known == 0 || known < most {
 			continue
 		}
-		for _, i := range odd {
-			var near []string
-			for _, m := range set {
-				if !slices.Contains(names, m) && levenshtein.ComputeDistance(strings.ToLower(names[i]), strings.ToLower(m)) <= 1 {
-					near = append(near, m)
-				}
-			}
-			if len(near) == 1 {
-				names[i] = near[0]
+		if known > most {
+			most, odd = known, nil
+		}
+		spelled := spelledIn(set, names, known)
+		maps.Copy(spelled, odd) // where the sets differ, as the first has it
+		odd = spelled
+	}
+	for i, s := range odd {
+		names[i] = s
+	}
+}
+
+// spelledIn are the spellings that a closed set has for the names of an axis, by their places, that are not of it while so many are.
+func spelledIn(set, names []string, known int) map[int]string {
+	spelled, odd := map[int]string{}, 0
+	for i, s := range names {
+		if s == "" || slices.Contains(set, s) {
+			continue
+		}
+		odd++
+		var near []string
+		for _, m := range set {
+			if !slices.Contains(names, m) && levenshtein.ComputeDistance(strings.ToLower(s), strings.ToLower(m)) <= 1 {
+				near = append(near, m)
 			}
 		}
+		if len(near) == 1 {
+			spelled[i] = near[0]
+		}
 	}
+	if known < 2*max(1, odd) {
+		clear(spelled)
+	}
+	return spelled
 }

@@ -12,6 +12,9 @@ func TestMatchSets(t *testing.T) {
 		{[]string{"Sat", "Sun", "Total"}, []string{"Sat", "Sun", "Total"}},
 		{[]string{"Mar", "Max", "Min", "Mean"}, []string{"Mar", "Max", "Min", "Mean"}}, // one month is none
 		{[]string{"Jan", "Feb", "Ju"}, []string{"Jan", "Feb", "Ju"}},                   // Jun or Jul
+		{[]string{"Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "0kt", "Nov", "Dez"}, []string{"Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez"}},
+		{[]string{"Aug", "Sep", "0ct", "Nov"}, []string{"Aug", "Sep", "Oct", "Nov"}},
+		{[]string{"Aug", "Sep", "0kt", "Nov"}, []string{"Aug", "Sep", "Okt", "Nov"}},
 		{[]string{"Jan", "Feb", "MAM", "JJA"}, []string{"Jan", "Feb", "MAM", "JJA"}},
 	} {
 		got := slices.Clone(c.read)

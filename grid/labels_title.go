@@ -306,7 +306,8 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 				if slide := title; b.headsPage(i, t[0], slide) {
 					title, b.labels.Title = t[0], textOf(slide)
 				}
-				if b.labels.Title == "" && (b.overChart(i, title) || b.headsSlide(i, title)) {
+				own := len(row) > 1 && fewest > 0 // as all of its row have one
+				if b.labels.Title == "" && (!own && b.overChart(i, title) || b.headsSlide(i, title)) {
 					b.labels.Title = textOf(title)
 					continue
 				}

@@ -207,3 +207,30 @@ func TestTitlesFlushWithTheAxes(t *testing.T) {
 		}
 	}
 }
+
+// What stands over a chart over one of several panels is the title of that panel where the others have theirs.
+func TestTitlesOverCharts(t *testing.T) {
+	for _, both := range []bool{true, false} {
+		l := layoutOf(4, 4)
+		second := layoutOf(4, 4).Panels[0]
+		for k := range second.X {
+			second.X[k] += 320
+		}
+		l.Panels = append(l.Panels, second)
+		for i := range l.Panels {
+			for k := range l.Panels[i].Y {
+				l.Panels[i].Y[k] += 100
+			}
+		}
+		label := textAt("cells", 50, 105)
+		label.Box.Angle = 90
+		texts := []ocr.Text{middleAt("T / NK", 200, 40), label, textAt("4000", 60, 80), textAt("2000", 60, 100), textAt("0", 80, 120)}
+		if both {
+			texts = append(texts, middleAt("B lineage", 520, 40))
+		}
+		got := ReadLabels(nil, l, texts)
+		if title := got.Panels[0].Title; both != (title == "T / NK") || both && got.Panels[1].Title != "B lineage" {
+			t.Errorf("the first is titled %q, the second %q, all %q", title, got.Panels[1].Title, got.Title)
+		}
+	}
+}

@@ -82,7 +82,7 @@ func (l *label) caseByFoot(places []place) {
 const capitalHigh = "0123456789bdfhklABDEFGHIKLMNPRTUY"
 
 // recase sets the case of a text of such letters by the height of capitals in
-// the lines that are aligned with it, or else of small letters.
+// the lines that are aligned with it or in its staircase, or else of small letters.
 func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label) {
 	const (
 		asHigh, asLow = 0.89, 1.15 // of capitals
@@ -96,6 +96,8 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 	text := l.read.String()
 	touch := (text == strings.ToLower(text) || text == strings.ToUpper(text)) && !slices.ContainsFunc(places[k], func(p place) bool { return p.alone })
 	defer l.evenCase(places[k])
+	stairs := l.staircase(lines)
+	beside := func(o *label) bool { return l.aligned(o) || slices.Contains(stairs, o) }
 	for i := range l.read.symbols {
 		s := &l.read.symbols[i]
 		r, ok := places[k][i].run, places[k][i].alone
@@ -112,7 +114,7 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			if isDigit(letter{text: p.text}) {
 				all = append(all, p.height)
 			}
-			if p.line != k && !l.aligned(lines[p.line]) {
+			if p.line != k && !beside(lines[p.line]) {
 				continue
 			}
 			if strings.Contains(capitalHigh, p.text) {
@@ -125,7 +127,7 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			}
 		}
 		for j, o := range lines {
-			if j == k || !l.aligned(o) {
+			if j == k || !beside(o) {
 				continue
 			}
 			if h := o.capitals(places[j]); h > 0 {
@@ -154,6 +156,47 @@ func (l *label) recase(k int, places [][]place, pool []glyphView, lines []*label
 			s.text = strings.ToUpper(s.text)
 		}
 	}
+}
+
+// staircase are the lines that step to the right and down with this one, each as far as the one before, as the names along the diagonal of half a
+// matrix do, which end before the first cells of their rows or stand over the middles of those of their columns; none where they are few.
+//
+//	soc  [] [] []
+//	   CEC  [] []
+//	      MBC  []
+func (l *label) staircase(lines []*label) (longest []*label) {
+	const (
+		few = 3   // others
+		off = 0.3 // of the letters' height, as for aligned lines
+	)
+	tol := off * l.box.Size
+	for _, at := range []func(*label) float64{
+		func(o *label) float64 { return o.box.Rect.X1 },
+		func(o *label) float64 { return o.box.X },
+	} {
+		for _, next := range lines {
+			dx, dy := at(next)-at(l), next.box.Y-l.box.Y
+			if next.box.Angle != 0 || l.box.Angle != 0 || dx*dy <= 0 || min(math.Abs(dx), math.Abs(dy)) < l.box.Size {
+				continue
+			}
+			var stairs []*label
+			for _, way := range []float64{1, -1} {
+				for last := l; last != nil; {
+					n := slices.IndexFunc(lines, func(o *label) bool {
+						return o.box.Angle == 0 && near(at(o), at(last)+way*dx, tol) && near(o.box.Y, last.box.Y+way*dy, tol)
+					})
+					if last = nil; n >= 0 {
+						last = lines[n]
+						stairs = append(stairs, last)
+					}
+				}
+			}
+			if len(stairs) >= few && len(stairs) > len(longest) {
+				longest = stairs
+			}
+		}
+	}
+	return longest
 }
 
 // evenCase makes all letters of a text of such letters small where one that is small is as high as the whole line.

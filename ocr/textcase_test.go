@@ -68,3 +68,19 @@ func TestRelationsBeforeNumbers(t *testing.T) {
 		}
 	}
 }
+
+// The names along the diagonal of half a matrix are no column of labels, but step down evenly.
+func TestStaircase(t *testing.T) {
+	lines := labelColumn("soc", "CEC", "MBC", "Clay", "note")
+	for k, l := range lines[:4] {
+		l.box.Rect.X1 = 60 + 50*float64(k)
+		l.box.X, l.box.Y = l.box.Rect.X1-float64(20+3*k), 10+40*float64(k)
+	}
+	lines[4].box.X, lines[4].box.Y = 40, 300
+	if got := lines[0].staircase(lines); len(got) != 3 {
+		t.Errorf("%d lines step down with the first, want 3", len(got))
+	}
+	if got := lines[4].staircase(lines); len(got) != 0 {
+		t.Errorf("%d lines step down with a note, want none", len(got))
+	}
+}

@@ -194,7 +194,7 @@ func (r reading) oddCase(i int) bool {
 	capitals := 0
 	for _, s := range r.symbols[from:to] {
 		switch {
-		case isLetter(s) && !isSmall(s):
+		case isCapital(s):
 			capitals++
 		case !strings.Contains(strings.ToLower(twoSizes)+"up0123456789", s.text):
 			return false
@@ -207,9 +207,10 @@ func (r reading) oddCase(i int) bool {
 // surely sees none.
 func (l *label) findSpaces() {
 	const (
-		more   = 1   // as a logarithm: of those that it sees so and the rules did not, all were there
-		surely = 4.0 // the same of none, where Tesseract saw no gap either, or in names that have none as a rule
-		likely = 2.0 // the same before a sign of per cent, which stands close behind a unit: mol%
+		more   = 1    // as a logarithm: of those that it sees so and the rules did not, all were there
+		surely = 4.0  // the same of none, where Tesseract saw no gap either, hardly one stands between capitals, or in names that have none as a rule
+		likely = 2.0  // the same before a sign of per cent, which stands close behind a unit: mol%
+		close  = 0.25 // of the letters' height: letters lean into the narrowest spaces, which have 0.3
 	)
 	seen := l.middles()
 	said := l.read.shapes()
@@ -241,6 +242,7 @@ func (l *label) findSpaces() {
 			case l.read.isVersion(i) && isSmall(before), isDigit(*s) && before.text == "-" && !before.first: // MobileNet V3, CIFAR- 100
 			case s.text == "%" && isSmall(before): // mol %
 				least = likely
+			case isCapital(before) && isCapital(*s) && float64(l.blankBefore(i)) < close*l.box.Size*l.strip.scale: // (C ET)
 			default:
 				least = math.Inf(1)
 			}

@@ -157,10 +157,11 @@ func (l *label) sameWord(i int, lines []*label) bool {
 	return digits >= 2 && digits > others
 }
 
-func isDigit(s letter) bool  { return unicode.IsDigit([]rune(s.text)[0]) }
-func isLetter(s letter) bool { return unicode.IsLetter([]rune(s.text)[0]) }
-func isAlnum(s letter) bool  { return isDigit(s) || isLetter(s) }
-func isSmall(s letter) bool  { return unicode.IsLower([]rune(s.text)[0]) }
+func isDigit(s letter) bool   { return unicode.IsDigit([]rune(s.text)[0]) }
+func isLetter(s letter) bool  { return unicode.IsLetter([]rune(s.text)[0]) }
+func isAlnum(s letter) bool   { return isDigit(s) || isLetter(s) }
+func isSmall(s letter) bool   { return unicode.IsLower([]rune(s.text)[0]) }
+func isCapital(s letter) bool { return isLetter(s) && !isSmall(s) }
 
 // spellAlike says whether two stretches of labels are the same but for letters
 // that are taken for each other.
