@@ -32,6 +32,7 @@ func ReadLabels(img *image.RGBA, l *detect.Layout, texts []ocr.Text) *Labels {
 	b.joinExponents()
 	b.joinUnits()
 	b.setHeadingsAside()
+	b.setRunningHeadAside()
 	b.setPartsAside()
 	b.findLegends()
 	b.nameLegends()

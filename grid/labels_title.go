@@ -148,6 +148,32 @@ func (b *labeler) setHeadingsAside() {
 	}
 }
 
+// setRunningHeadAside takes for used the running head of a page of text: two texts in one line over all else, flush with the margins of its
+// paragraphs.
+func (b *labeler) setRunningHeadAside() {
+	if len(b.prose) == 0 || len(b.layout.Panels) == 0 {
+		return
+	}
+	margins, panels := b.prose[0], b.unionOf(b.everyPanel())
+	for _, p := range b.prose[1:] {
+		margins = union(margins, p)
+	}
+	top := math.Inf(1)
+	for _, it := range b.items {
+		if it.Box.Angle == 0 {
+			top = min(top, it.Box.Rect.Y0)
+		}
+	}
+	for _, l := range b.items {
+		for _, r := range b.items {
+			level := l.Box.Angle == 0 && r.Box.Angle == 0 && near(l.Box.Y, r.Box.Y, l.cap) && l.Box.Rect.Y0 < top+l.cap && l.Box.Rect.Y1 < panels.Y0
+			if level && l != r && near(l.Box.Rect.X0, margins.X0, l.cap) && near(r.Box.Rect.X1, margins.X1, r.cap) {
+				l.used, r.used = true, true
+			}
+		}
+	}
+}
+
 // headsSection says whether a block under panel i is the heading of a section of the page: it has its number, and is set larger than the
 // ticks.
 func (b *labeler) headsSection(block []*item, i int) bool {

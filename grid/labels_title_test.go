@@ -20,6 +20,25 @@ func TestHeadingsBeyondProseAreNoTitles(t *testing.T) {
 	}
 }
 
+// Over a page of text stand its number and the names of its authors, at the margins of the paragraphs.
+func TestRunningHeadIsNoTitle(t *testing.T) {
+	at := func(s string, x0, x1, y float64, prose bool) ocr.Text {
+		return ocr.Text{Text: s, Box: detect.TextBox{Rect: detect.Rect{X0: x0, Y0: y - 5, X1: x1, Y1: y + 5}, X: (x0 + x1) / 2, Y: y, Length: x1 - x0, Height: 10, Size: 10, Prose: prose}}
+	}
+	below := at("", 40, 420, 300, true)
+	for name, c := range map[string]struct {
+		texts []ocr.Text
+		want  string
+	}{
+		"running head": {[]ocr.Text{at("Okafor and others", 40, 160, 30, false), at("1207", 390, 420, 30, false), below}, ""},
+		"title":        {[]ocr.Text{at("Okafor and others", 100, 220, 30, false), below}, "Okafor and others"},
+	} {
+		if got := ReadLabels(nil, layoutOf(4, 5), c.texts).Panels[0].Title; got != c.want {
+			t.Errorf("%s: the title is %q, want %q", name, got, c.want)
+		}
+	}
+}
+
 // A heading of the page stands beyond a card that is wider than the panel; a strip of the columns and a rule stand under its title.
 func TestHeadingsBeyondCardsAreNoTitles(t *testing.T) {
 	heading := textAt("Correlation of all features", 130, 0)
