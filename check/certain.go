@@ -177,6 +177,9 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 	if k := s.find(set("better worse"), from, to); k >= 0 && c.Kind == KindColorbar {
 		return fmt.Sprintf("whether %q is higher or lower was not told", s.text(k, k+1)) // "since this is a loss, darker is better"
 	}
+	if k := s.groupAfterEvery(from, to); k > 0 && (c.Kind == KindComparison || c.Kind == KindTrend || c.Kind == KindCount) {
+		return fmt.Sprintf("which %q are was not asked", s.text(k, k+1)) // "negative in every Sham sample", of Sham_1, Sham_2 and others
+	}
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"
 	}

@@ -57,6 +57,29 @@ func (s *sentence) ofUnnamedLine(i int) bool {
 	return k >= 0 && firstOf(s.refs, func(q *ref) bool { return q.at < k && q.isCell() }) == nil
 }
 
+// groupAfterEvery is the word behind "every", "all" or "each" in tokens [from, to) with which the names of some rows (columns) begin, but not all of
+// them; -1 where there is none.
+func (s *sentence) groupAfterEvery(from, to int) int {
+	p := s.f.panels[first(s.panelsNear(from))]
+	return within(from+1, to, func(k int) bool {
+		if n := s.norm(k - 1); n != "every" && n != "all" && n != "each" || s.toks[k].kind != tokWord || s.toks[k].ref != nil {
+			return false
+		}
+		for _, kind := range []axisOf{ofRow, ofCol} {
+			names, begin := p.names(kind == ofCol), 0
+			for _, name := range names {
+				if as := atoms(name); len(as) > 1 && as[0] == s.norm(k) {
+					begin++
+				}
+			}
+			if begin > 1 && begin < len(names) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // phraseStart is the token behind the last comma, semicolon or colon before token i.
 func (s *sentence) phraseStart(i int) int {
 	for k := i - 1; k >= 0; k-- {

@@ -20,6 +20,13 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			if s.ofHue(i) && s.f.judgeBarTick(s.panelsNear(i), t.num, false).verdict == Contradicted {
 				continue
 			}
+			if q := t.num; q.reach > 0 { // as it was found on the bar
+				v, _ := s.f.barVerdict(s.panelsNear(i))
+				v.verdict, v.found = Supported, formatSignificant(q.value-q.reach, 4)+" to "+formatSignificant(q.value+q.reach, 4)
+				v.reason = "a step of the bar is " + v.found
+				r.addNumber(s, KindColorbar, i, v)
+				continue
+			}
 			nums = append(nums, i)
 		}
 	}

@@ -152,6 +152,9 @@ func (r *reader) listClaims(s *sentence, a, b, head int) {
 	}
 	var listed []string
 	for _, it := range best {
+		if s.yearOfName(it, bestX) {
+			continue
+		}
 		if found := r.tickClaim(s, it, bestX, 0); found != "" {
 			listed = append(listed, found)
 		}

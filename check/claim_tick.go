@@ -41,6 +41,9 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 		if it.ref == nil && !it.number && names < 2 {
 			continue // a word that no name stands beside
 		}
+		if s.yearOfName(it, x) {
+			continue
+		}
 		end := s.rangeEnd(items, k)
 		v := s.f.judgeTick(s, it, x, end)
 		s.use(it.from, it.to)
@@ -52,6 +55,11 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 	if !r.order(s, max(0, g.from-orderLead), g.to, x, listed) && len(listed) == len(items) && len(listed) > 2 {
 		r.outOfOrder(s, items, x, listed)
 	}
+}
+
+// yearOfName reports whether a number in a list of ticks stands right behind a name, where names are no numbers: "Jan–Sep 2023".
+func (s *sentence) yearOfName(it item, x bool) bool {
+	return it.number && it.from > 0 && s.toks[it.from-1].inRef && !s.f.numericAxis(x)
 }
 
 // fewTicks reports whether no more than half of the different numbers of a list are ticks of an axis.

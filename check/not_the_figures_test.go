@@ -15,6 +15,9 @@ func TestNoStatementOfTheFigure(t *testing.T) {
 		{"a panel that its own sentence names, after one on another", "r-009-ggfacet.figure.json", "STS-B is the busiest panel. HellaSwag falls from left to right at first: SST-2 goes 7,393, 4,302, 1,636, 496 before recovering to 3,934."},
 		{"a panel that has the name of a row", "r-009-ggfacet.figure.json", "GSM8K is the sparsest of the six. In the panel called PIQA, each row has its minimum at 0.6 and the SST-2 row climbs to 7,751 at the far right."},
 		{"never of one, and a bound of another", "mpl-052-sweep4.figure.json", "In BERT | MMLU, row 8 never goes above 76.4 and row 12 stays at 73.0 or less."},
+		{"the steps of a bar by their colours", "be-mpl-063-discrete.figure.json", `The legend "Accuracy (%)" has just four color classes: dark navy (−10.57 to −5.28), blue (−5.28 to 0), light red (0 to 5.28) and dark red (5.28 to 10.57).`},
+		{"the year of months", "mpl-025-plain.figure.json", "**Attention weights (layer 11) (Jan–Dec 2023)**"},
+		{"a group of columns", "s-10-interferon.figure.json", "Cdk1 is negative in every KO sample."},
 		{"the number of an item", "r-009-ggfacet.figure.json", "Minutes, item 4: the six-panel count figure (ratio 0.5–0.9 by task BoolQ, PIQA, SST-2)."},
 		{"a remark behind a label", "cover.figure.json", `"x_axis": "Predicted class (below; names in full, slanted)"`},
 	} {

@@ -132,7 +132,7 @@ func (f *facts) judgeBarRange(panels []int, qa, qb quantity) (va, vb verdict) {
 	return va, vb
 }
 
-// classOf is the entry of a legend of classes that runs from a to b, "" if none does.
+// classOf is the entry of a legend of classes, or the step of a bar, that runs from a to c, "" if none does.
 func classOf(b *grid.Colorbar, a, c float64) string {
 	for _, t := range b.Ticks {
 		var nums []float64
@@ -143,6 +143,13 @@ func classOf(b *grid.Colorbar, a, c float64) string {
 		}
 		if len(nums) == 2 && nums[0] == math.Abs(a) && nums[1] == math.Abs(c) {
 			return t.Text
+		}
+	}
+	for i := 1; i < len(b.Bounds) && b.Min != nil && b.Max != nil; i++ {
+		slack := 0.005 * math.Abs(*b.Max-*b.Min) // as of the ends
+		lo, hi := b.Bounds[i-1], b.Bounds[i]
+		if near(a, min(lo, hi), slack) && near(c, max(lo, hi), slack) {
+			return formatSignificant(min(lo, hi), 4) + " to " + formatSignificant(max(lo, hi), 4)
 		}
 	}
 	return ""
