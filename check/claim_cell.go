@@ -41,9 +41,7 @@ func (r *reader) pairBefore(s *sentence, i int) bool {
 	}
 	one := two
 	if two.to != nil { // as of a range
-		start := *two
-		start.to = nil
-		one, two = &start, two.to
+		one, two = two.ends()
 	} else {
 		joint := s.norm(two.at - 1)
 		one = lastOf(s.refs, func(q *ref) bool { return q.at < two.at && q.to == nil && !q.weak })

@@ -341,10 +341,9 @@ func (s *sentence) overRange(i int, panels []int) []quantityPart {
 	if line == nil || line.to != nil {
 		return nil
 	}
-	start := *q
-	start.to = nil
+	start, stop := q.ends()
 	var out []quantityPart
-	for _, end := range []*ref{&start, q.to} {
+	for _, end := range []*ref{start, stop} {
 		g := region{panels: panels}
 		g.set(lineOf(q.isCol()), at(end))
 		g.set(lineOf(q.isRow()), at(line))

@@ -72,9 +72,7 @@ func (s *sentence) changer(from, to int) (a, b, who *ref) {
 		case q.rowNo != 0 || q.colNo != 0:
 			return nil, nil, nil // "in its first three months": between the first two of them
 		case q.to != nil && a == nil:
-			start := *q
-			start.to = nil
-			a, b = &start, q.to
+			a, b = q.ends()
 		case q.to == nil && who == nil:
 			who = q
 		default:

@@ -32,8 +32,8 @@ var credences = sync.OnceValue(func() map[string]float64 {
 	return out
 })
 
-// Of the texts about the figures met last, weights learned from other figures told 18 contradictions of what is right and 204 of what is wrong with 0.4
-// for the first, and 24 and 219 with 0.2 and a doubt of 2. The third makes up for it where many lines are wrong.
+// With these, weights learned from three quarters of the figures told, of the texts about the others, 200 of 3,927 contradictions of what is right and
+// 3,129 of 5,487 of what is wrong (TestCredence). The third makes up for it where many lines are wrong.
 const (
 	leastCredence = 0.65 // what a contradiction needs to be told
 	doubtWeight   = 1.5  // what a rule's doubt takes from it
@@ -68,8 +68,8 @@ func (r *reader) tellMore() {
 	}
 }
 
-// credence is how far the contradicted claim i, which a rule may doubt, is to be believed to be an error of the text, in log odds, where texts err as often as they
-// are misread.
+// credence is how far the contradicted claim i is to be believed to be an error of the text, in log odds, where texts err as often as they
+// are misread; doubt is what a rule doubts of it.
 func (s *sentence) credence(claims []Claim, i int, doubt string) float64 {
 	return withPairs(s.traitsOf(claims, i, doubt)).weigh(credences())
 }

@@ -77,6 +77,13 @@ func (r *ref) named(kind axisOf) (name string, no int) {
 	return r.row, r.rowNo
 }
 
+// ends are the two names of a range.
+func (r *ref) ends() (from, to *ref) {
+	start := *r
+	start.to = nil
+	return &start, r.to
+}
+
 // count makes a ref the row (column) of a number, counted from the end where it is negative.
 func (r *ref) count(kind axisOf, no int) {
 	if kind == ofCol {

@@ -45,26 +45,22 @@ func tickNames(ticks []Tick) (names []string) {
 	return names
 }
 
+// The head of the names is flush with them, or set in the middle over them, where it may end level with the longest.
 func TestNamesOfRowsAreFlushLeftInTables(t *testing.T) {
-	names := []string{"CNN", "RoBERTa", "T5", "Mamba"}
-	texts := []ocr.Text{textAt("Model", 20, 30)}
-	for i, s := range names {
-		texts = append(texts, textAt(s, 20, 55+20*float64(i)))
-	}
-	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, names) {
-		t.Errorf("rows are named %q, want %q", got, names)
-	}
-}
-
-// The head of the names, set in the middle over them, may end level with the longest of them.
-func TestLongestNameEndsLevelWithTheHead(t *testing.T) {
-	names := []string{"Sales", "Support", "Legal", "Operations"}
-	texts := []ocr.Text{textAt("Margin", 49, 30)}
-	for i, s := range names {
-		texts = append(texts, textAt(s, 20, 55+20*float64(i)))
-	}
-	if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, names) {
-		t.Errorf("rows are named %q, want %q", got, names)
+	for _, c := range []struct {
+		head  ocr.Text
+		names []string
+	}{
+		{textAt("Model", 20, 30), []string{"CNN", "RoBERTa", "T5", "Mamba"}},
+		{textAt("Margin", 49, 30), []string{"Sales", "Support", "Legal", "Operations"}},
+	} {
+		texts := []ocr.Text{c.head}
+		for i, s := range c.names {
+			texts = append(texts, textAt(s, 20, 55+20*float64(i)))
+		}
+		if got := tickNames(ReadLabels(nil, layoutOf(4, 3), texts).Panels[0].Y.Ticks); !slices.Equal(got, c.names) {
+			t.Errorf("rows are named %q, want %q", got, c.names)
+		}
 	}
 }
 

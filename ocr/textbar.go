@@ -321,7 +321,6 @@ func (r reading) doubled() {
 }
 
 // secondBar makes an l of the second of two Is with which a name begins that was read as a number, Il6 as 116: Roman numbers do not go on in digits.
-
 func (r reading) secondBar() {
 	if r.is(0, "I") && r.is(1, "I") && len(r.symbols) > 2 && isDigit(r.symbols[2]) && !r.symbols[1].first && !r.symbols[2].first {
 		r.symbols[1].text = "l"
