@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"sort"
 	"strings"
 )
@@ -161,6 +162,19 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 		}
 		out = append(out, spot{r, cost})
 	}
+	if q := a.placeBefore(i); q != nil && ax != ofPanel {
+		for k := range out {
+			switch x := &out[k]; {
+			case x.ref == q:
+				x.cost = costTied
+			case x.ref.at < q.at:
+				x.cost += costVerb // of the clause before
+			}
+		}
+		if o := lastOf(s.refs, func(o *ref) bool { return o.at > q.at && o.at < i }); o != nil && o.isLine() && !ax.matches(o) && s.f.symmetric() {
+			out = append(out, spot{onBoth(o), costTied}) // it was taken for another one of those that are put there
+		}
+	}
 	tied, both := 0, true
 	for _, x := range out {
 		if x.cost <= costTied+1e-9 && x.ref.isLine() && !x.ref.weak && x.ref.to == nil {
@@ -182,6 +196,22 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 	}
 	sort.SliceStable(out, func(j, k int) bool { return out[j].cost < out[k].cost })
 	return out[:min(len(out), mostSpots)]
+}
+
+// placeBefore is the name that the clause of the value at token i is put at, "85 over A, where B gets 76", nil if none is.
+func (a *aligner) placeBefore(i int) *ref {
+	s := a.s
+	k := i - 1
+	for k > 0 && s.norm(k) != "where" && (s.toks[k].inRef || s.toks[k].kind == tokWord) {
+		k--
+	}
+	if s.norm(k) != "where" {
+		return nil
+	}
+	if s.norm(k-1) == "," {
+		k--
+	}
+	return firstOf(s.refs, func(q *ref) bool { return q.isCell() && q.to == nil && q.at+q.n == k })
 }
 
 // leadsEntry reports whether a name stands at the start of its sentence or of an entry of a list, with its value right
@@ -310,6 +340,9 @@ func (a *aligner) read(i int, taken map[[3]int]bool) *placed {
 				}
 				asTold := cost
 				twice := row.ref == col.ref || row.ref.row != "" && row.ref.row == col.ref.col && (row.ref.at < 0 || col.ref.at < 0 || abs(row.ref.at-col.ref.at) > 3)
+				if a.s.partners(row.ref, col.ref) {
+					cost, asTold = cost+costDoubt, asTold+costDoubt
+				}
 				switch { // twice: one name for both, on the diagonal
 				case row.ref == col.ref && row.ref.row != row.ref.col:
 					continue
@@ -357,6 +390,9 @@ func (a *aligner) arrowPair(i int) (one, two *ref) {
 
 // diagonalName is the one name that a value on the diagonal is tied to, if there is one.
 func (a *aligner) diagonalName(rows []spot, i int) *spot {
+	if h := a.head(i); h != nil && (h.isRow() || h.isCol()) && a.s.f.symmetric() && a.saidCorrect(i) {
+		return &spot{onBoth(h), costTied} // "B: 2 (4 %) taken for A, 40 (80 %) correct"
+	}
 	k := a.s.find(correctWords, max(0, i-8), min(len(a.s.toks), i+6))
 	correct := k >= 0 && a.s.f.symmetric() && !a.s.commaBetween(min(i, k), max(i, k))
 	if !correct && (!a.s.diagonal() || a.s.find(diagonalWords, 0, i) < 0 && !a.s.ctx.diag) {
@@ -364,7 +400,7 @@ func (a *aligner) diagonalName(rows []spot, i int) *spot {
 	}
 	near := costTied
 	if s := a.s; s.norm(i-1) == "value" && diagonalWords[s.norm(i-2)] && s.f.symmetric() && len(rows) == 1 && rows[0].ref.row != "" {
-		return &spot{&ref{row: rows[0].ref.row, col: rows[0].ref.row, text: rows[0].ref.text, at: rows[0].ref.at, n: rows[0].ref.n}, costSubject} // "in the 8K row there is only the diagonal value 1.00"
+		return &spot{onBoth(rows[0].ref), costSubject} // "in the 8K row there is only the diagonal value 1.00"
 	}
 	var one *spot
 	for k := range rows {
@@ -376,6 +412,23 @@ func (a *aligner) diagonalName(rows []spot, i int) *spot {
 		}
 	}
 	return one
+}
+
+// onBoth is a name of one axis as that of both.
+func onBoth(q *ref) *ref {
+	name := cmp.Or(q.row, q.col)
+	return &ref{row: name, col: name, text: q.text, at: q.at, n: q.n}
+}
+
+// saidCorrect reports whether the value at token i, and what stands in brackets behind it, is said to be what was correct.
+func (a *aligner) saidCorrect(i int) bool {
+	s := a.s
+	k := i + 1
+	if s.norm(k) == "(" {
+		for k++; k < len(s.toks) && s.norm(k-1) != ")"; k++ {
+		}
+	}
+	return correctWords[s.norm(k)]
 }
 
 // correctWords say of a class that it was taken for what it is.

@@ -167,7 +167,7 @@ func (b *binder) alsoAt(r *reader, i int, row, col *ref, panels []int) {
 	}
 	for _, a := range []axisOf{ofRow, ofCol} {
 		for _, l := range b.lists(a) {
-			if len(l) < 2 || l[0].at < i || l[0] != row && l[0] != col {
+			if len(l) < 2 || l[0].at < i || l[0] != [...]*ref{ofRow: row, ofCol: col}[a] {
 				continue
 			}
 			rest := l[1:]

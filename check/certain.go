@@ -170,12 +170,17 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "it tells a ratio"
 	case c.Kind == KindCell && s.ofUnnamedLine(c.tok) && !listBorneOut(claims, i):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
+	case c.of != nil && c.of.row.ref != nil && c.of.col.ref != nil && s.partners(c.of.row.ref, c.of.col.ref):
+		return "what goes with both was not understood" // "with A (-0.1) and B (-0.2) it is negative"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
 	}
 	from, to := s.clause(s.headOf(c))
 	if k := s.find(set("better worse"), from, to); k >= 0 && c.Kind == KindColorbar {
 		return fmt.Sprintf("whether %q is higher or lower was not told", s.text(k, k+1)) // "since this is a loss, darker is better"
+	}
+	if k := s.find(set("weaken strengthen"), from, to); k >= 0 && c.Kind == KindTrend && s.f.strongInSmall(s.panelsNear(k)) {
+		return fmt.Sprintf("whether what %q means is higher or lower was not told", s.text(k, k+1)) // of p-values, of correlations below zero
 	}
 	if k := s.groupAfterEvery(from, to); k > 0 && (c.Kind == KindComparison || c.Kind == KindTrend || c.Kind == KindCount) {
 		return fmt.Sprintf("which %q are was not asked", s.text(k, k+1)) // "negative in every Sham sample", of Sham_1, Sham_2 and others

@@ -72,7 +72,7 @@ func (s *sentence) alikeInSize(c *Claim) bool {
 // otherThanCompared is otherMeaning of what was taken for a comparison, by the words around it.
 func (s *sentence) otherThanCompared(c *Claim, from, to int) string {
 	if k := s.find(union(strengthWords, set("strongly weakly quietest")), from, to); k >= 0 && !s.toks[k].inRef && strings.HasPrefix(c.Reason, "mean of ") && slices.ContainsFunc(c.Evidence.Cells, func(at [2]int) bool {
-		p := s.f.evidently(c)
+		p := s.f.evidently(c.Evidence)
 		if p == nil || at[0] >= p.Rows || at[1] >= p.Cols { // the evidence may be of several panels
 			return false
 		}

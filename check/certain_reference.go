@@ -109,9 +109,9 @@ func (s *sentence) refersBack(k int) bool {
 	return !told && within(0, k-1, s.isSuperlative) < 0
 }
 
-// evidently is the panel that the evidence for a claim stands in, nil where there is none.
-func (f *facts) evidently(c *Claim) *panel {
-	if k := slices.IndexFunc(f.panels, func(p *panel) bool { return p.ID == c.Evidence.Panel }); k >= 0 {
+// evidently is the panel that evidence stands in, nil where there is none.
+func (f *facts) evidently(e Evidence) *panel {
+	if k := slices.IndexFunc(f.panels, func(p *panel) bool { return p.fig == e.Figure && p.ID == e.Panel }); k >= 0 {
 		return f.panels[k]
 	}
 	return nil

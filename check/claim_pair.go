@@ -22,6 +22,16 @@ func (s *sentence) pairMode() bool {
 	return both > 0 && (s.f.symmetric() || both > 1)
 }
 
+// partners reports whether two names of a figure of things against each other are those that something else goes with, "0.5 with A and B",
+// and no pair.
+func (s *sentence) partners(q, o *ref) bool {
+	if o.at < q.at {
+		q, o = o, q
+	}
+	return q.at > 0 && s.f.symmetric() && q.isCell() && o.isCell() && q.text != o.text && s.norm(q.at-1) == "with" &&
+		within(q.at+q.n, o.at, func(k int) bool { return s.toks[k].kind == tokWord && !s.toks[k].inRef && !listMarks[s.norm(k)] }) < 0
+}
+
 func panelsOrAll(s *sentence) []int {
 	if p := pick(s.refs, ofPanel); p != nil && s.panelOwn(p) {
 		return p.panels

@@ -38,7 +38,7 @@ func (r *reader) readSigns(s *sentence, stop int) {
 			continue
 		}
 		g, also, ok := s.signed(i, stop)
-		if !ok {
+		if !ok || g.row.ref != nil && g.col.ref != nil && s.partners(g.row.ref, g.col.ref) {
 			continue
 		}
 		all := s.f.cells(g)

@@ -158,6 +158,9 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 	if 2*about > len(out) {
 		return nil // "Row 30%: ~10, ~7, ~10": values
 	}
+	if s.arrowPairs(out) && !s.f.numericAxis(ax == ofCol) {
+		return nil // "in these columns: A→B at 37.5, C→B at 39.5"
+	}
 	// words count only inside a list of names
 	last := -1
 	for k := range out {
@@ -550,4 +553,18 @@ func canonicalName(text string) string {
 		return a[0]
 	}
 	return text
+}
+
+// arrowPairs reports whether a list has a number behind each pair of names that an arrow joins.
+func (s *sentence) arrowPairs(items []item) bool {
+	pairs, numbers := 0, 0
+	for k, it := range items {
+		switch {
+		case it.ref == nil && it.number && !s.toks[it.from].rowTick && !s.toks[it.from].colTick:
+			numbers++
+		case k > 0 && s.norm(it.from-1) == "→":
+			pairs++
+		}
+	}
+	return pairs > 0 && numbers >= pairs
 }

@@ -83,6 +83,9 @@ func (r *reader) readWalk(s *sentence) {
 			if n == 0 && s.find(blankWords, 0, i) >= 0 { // "starts with an empty cell and continues 1.0"
 				at++
 			}
+			for at+1 < size && !l.filled(at) {
+				at++
+			}
 			l.claim(r, at, i)
 			at++
 		case s.saidOf(i, endWords):

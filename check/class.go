@@ -14,7 +14,7 @@ var (
 // joinClasses makes one number of a class that is written as the legend does, "(20,30]": its middle, and
 // how far it reaches to both sides.
 func (f *facts) joinClasses(toks []token, text string) []token {
-	if !f.classed || !strings.ContainsAny(text, "])–-") && !strings.Contains(text, " to ") {
+	if !f.classed || !strings.ContainsAny(text, "])–-<>") && !strings.Contains(text, " to ") {
 		return toks
 	}
 	out := toks[:0]
@@ -42,9 +42,64 @@ func (f *facts) joinClasses(toks []token, text string) []token {
 			i += 2
 			continue
 		}
+		// "> 50 in January", but not "six months > 50"
+		if i+1 < len(toks) && toks[i+1].kind == tokNumber && (i < 2 || toks[i-1].kind != tokWord || toks[i-2].kind != tokNumber && !cellNouns[toks[i-1].norm]) {
+			if e, ok := f.endlessClass(t.norm, toks[i+1].num.value); ok {
+				n := toks[i+1]
+				n.from = t.from
+				n.num = quantity{value: e.mid, decimals: 9, reach: e.reach}
+				n.norm = canonical(e.mid)
+				out = append(out, n)
+				i++
+				continue
+			}
+		}
 		out = append(out, t)
 	}
 	return out
+}
+
+// endless is a class with one end only, as a legend calls it, what stands for its values, and how far that is from its end.
+type endless struct {
+	name       string
+	above      bool // "> 50", and not "< 10"
+	mid, reach float64
+}
+
+// endlessClasses are the classes of a panel's cells that have one end only.
+func (p *panel) endlessClasses() (out []endless) {
+	for r := 0; r < p.Rows && p.known < p.Rows*p.Cols; r++ {
+		for c := range p.Cols {
+			mid, ok := p.beyond(r, c)
+			if !ok || slices.ContainsFunc(out, func(e endless) bool { return e.mid == mid }) {
+				continue
+			}
+			cell := p.cell(r, c)
+			low, high := openEnds(cell)
+			out = append(out, endless{cell.Class, cell.ColorLow != nil, mid, min(mid-low, high-mid)})
+		}
+	}
+	return out
+}
+
+// end is where the class begins, or ends.
+func (e endless) end() float64 {
+	if e.above {
+		return e.mid - e.reach
+	}
+	return e.mid + e.reach
+}
+
+// endlessClass is the class whose name is a sign and a number, "> 50".
+func (f *facts) endlessClass(sign string, end float64) (of endless, ok bool) {
+	for _, p := range f.panels {
+		for _, e := range p.endless {
+			if e.end() == end && (e.above && sign == ">" || !e.above && sign == "<") {
+				return e, true
+			}
+		}
+	}
+	return of, false
 }
 
 func isBracket(text string, t token, of string) bool {
@@ -53,7 +108,10 @@ func isBracket(text string, t token, of string) bool {
 
 // hasClass reports whether a legend has a class with these ends.
 func (f *facts) hasClass(lo, hi float64) bool {
-	return slices.ContainsFunc(f.classes(nil), func(c class) bool { return near(c[0], lo, 1e-9) && near(c[1], hi, 1e-9) })
+	return slices.ContainsFunc(f.classes(nil), func(c class) bool { return near(c[0], lo, 1e-9) && near(c[1], hi, 1e-9) }) ||
+		slices.ContainsFunc(f.panels, func(p *panel) bool {
+			return slices.ContainsFunc(p.endless, func(e endless) bool { return near(e.mid, (lo+hi)/2, 1e-9) && near(e.reach, (hi-lo)/2, 1e-9) })
+		})
 }
 
 // classes lists the ends of the classes of the first stepped colorbar of panels, the lowest first.
@@ -69,6 +127,33 @@ func (f *facts) classes(panels []int) []class {
 		return out
 	}
 	return nil
+}
+
+// beyond is a value that stands for those of a cell whose class has one end only, "> 50", where it is held against bounds and other cells: half
+// as far from this end as the class next to it is wide.
+func (p *panel) beyond(r, c int) (v float64, ok bool) {
+	cell := p.cell(r, c)
+	if cell == nil || p.value(r, c) != nil || cell.Class == "" || (cell.ColorLow == nil) == (cell.ColorHigh == nil) || p.bar == nil || len(p.bar.Bounds) < 2 {
+		return 0, false
+	}
+	ends := slices.Sorted(slices.Values(p.bar.Bounds))
+	if n := len(ends); cell.ColorLow != nil {
+		return *cell.ColorLow + (ends[n-1]-ends[n-2])/2, true
+	}
+	return *cell.ColorHigh - (ends[1]-ends[0])/2, true
+}
+
+// standing is the value of a cell, or the one that stands for those of its class; ok: there is one.
+func (p *panel) standing(r, c int) (v float64, ok bool) {
+	if v := p.value(r, c); v != nil {
+		return *v, true
+	}
+	return p.beyond(r, c)
+}
+
+// measures reports whether a verdict rests on sizes of values, and not only on which of two is greater or whether they lie beyond a bound.
+func (v *verdict) measures(kind string) bool {
+	return kind == KindExtremum || kind == KindRange || strings.Contains(v.reason, "mean") || strings.HasPrefix(v.reason, "the sum")
 }
 
 // class is a step of a stepped scale: its ends.

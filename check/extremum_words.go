@@ -83,6 +83,18 @@ func (f *facts) measuredBy(description string) {
 	}
 }
 
+// strongInSmall reports whether small values of panels may be the strong ones: correlations below zero, values of a loss, and probabilities
+// of chance.
+func (f *facts) strongInSmall(panels []int) bool {
+	return slices.ContainsFunc(f.orAll(panels), func(pi int) bool {
+		p := f.panels[pi]
+		return p.min < 0 && p.min >= -1 && p.max <= 1 || p.lowGood || slices.ContainsFunc(p.measured, func(a string) bool { return chanceWords[a] })
+	})
+}
+
+// chanceWords are what probabilities of chance are called.
+var chanceWords = set("p q pvalue qvalue padj fdr fwer")
+
 // tellsGood reports whether a title or the label of a colorbar says whether high or low values are good: of a distance or a time either may be.
 func (f *facts) tellsGood(panels []int) bool {
 	return slices.ContainsFunc(f.orAll(panels), func(pi int) bool {

@@ -58,6 +58,7 @@ type panel struct {
 	wordy    [2]bool             // most names of its rows, of its columns, are no numbers
 	by       [2]map[string][]int // rows, columns by name
 	below    [][]float64         // see countsBelow
+	endless  []endless           // the classes of its cells that have one end only
 	lowGood  bool                // it measures a loss, an error, a time: low values are the good ones
 }
 
@@ -137,6 +138,7 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 		}
 	}
 	q.contest = q.isContest()
+	q.endless = q.endlessClasses()
 	q.below = q.countsBelow()
 	return q
 }
@@ -158,8 +160,26 @@ var inAngles = regexp.MustCompile(`<[^<>]+>`)
 // people call the column at 6.78 the seventh. The names stay as they are where two would become one.
 func asTicks(p *grid.Panel) *grid.Panel {
 	q := *p
-	q.RowNames, q.ColNames = inSeries(fineAs(p.RowNames, p.Y.Ticks)), inSeries(fineAs(p.ColNames, p.X.Ticks))
+	q.RowNames, q.ColNames = byMonth(inSeries(fineAs(p.RowNames, p.Y.Ticks))), byMonth(inSeries(fineAs(p.ColNames, p.X.Ticks)))
 	return &q
+}
+
+// byMonth calls the rows (columns) between those that have the name of a month by it, where all that have a name have one: a month is
+// printed where it begins, and goes on to the next.
+func byMonth(names []string) []string {
+	if n := len(slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "" })); n < 3 || n == len(names) || names[0] == "" {
+		return names
+	}
+	out := slices.Clone(names)
+	for i, n := range names {
+		switch {
+		case n == "":
+			out[i] = out[i-1]
+		case !monthNames[strings.ToLower(n)]:
+			return names
+		}
+	}
+	return out
 }
 
 // inSeries names the rows (columns) between those that are printed where these are a word and a number that counts them: W2 and W3

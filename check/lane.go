@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // lane is a row or a column of panels, along which values are placed one after the other.
 type lane struct {
 	s      *sentence
@@ -29,6 +31,17 @@ func (l lane) place(k int) (row, col pos) {
 		return nth(k), l.line
 	}
 	return l.line, nth(k)
+}
+
+// filled reports whether cell k has a value in some panel.
+func (l lane) filled(k int) bool {
+	return slices.ContainsFunc(l.panels, func(pi int) bool {
+		p := l.s.f.panels[pi]
+		if l.back {
+			return p.has(l.kind, l.line, l.size-1-k)
+		}
+		return p.has(l.kind, l.line, k)
+	})
 }
 
 // bears reports whether the figure has the number at token i in cell k.

@@ -519,6 +519,9 @@ func (p *panel) sameNames() bool {
 
 // add makes a claim of tokens [a, b) of the sentence.
 func (r *reader) add(s *sentence, kind string, lvl, a, b int, v verdict) *Claim {
+	if p := r.facts.evidently(v.evidence); p != nil && len(p.endless) > 0 && v.verdict != Unverifiable && v.measures(kind) {
+		v.verdict, v.found, v.reason = Unverifiable, "", "cells of the class "+p.endless[0].name+" may have any value beyond its end"
+	}
 	c := Claim{Kind: kind, Level: lvl, Text: strings.TrimSpace(s.whole()), Stated: strings.TrimSpace(s.text(a, b)),
 		Found: v.found, Verdict: v.verdict, Reason: v.reason, Panel: v.panel, Row: v.row, Col: v.col, Evidence: v.evidence, fact: v.fact, greatest: v.greatest, of: v.of}
 	from := s.u.Source(s.toks[a].from)

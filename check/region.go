@@ -171,8 +171,8 @@ func (f *facts) someCells(g region, panels []int) []cellAt {
 				}) {
 					continue
 				}
-				if v := p.value(r, c); v != nil {
-					out = append(out, cellAt{p, r, c, *v})
+				if v, ok := p.standing(r, c); ok {
+					out = append(out, cellAt{p, r, c, v})
 				}
 			}
 		}
@@ -239,6 +239,10 @@ func (c cellAt) interval() (lo, hi float64) {
 		if cell.ColorLow != nil && cell.ColorHigh != nil {
 			lo, hi = math.Min(lo, *cell.ColorLow), math.Max(hi, *cell.ColorHigh)
 		}
+	}
+	if _, beyond := c.p.beyond(c.r, c.c); beyond {
+		lo, hi = openEnds(cell)
+		lo, hi = math.Nextafter(lo, hi), math.Nextafter(hi, lo) // "> 50" leaves 50 out
 	}
 	return lo, hi
 }

@@ -301,14 +301,11 @@ func finerThanColor(cell *grid.Cell, q quantity) bool {
 // judgeOpen holds a number against a cell whose colour stands for all values above
 // or below one.
 func judgeOpen(cell *grid.Cell, q quantity) Verdict {
-	low, high := math.Inf(-1), math.Inf(1)
-	if cell.ColorLow != nil {
-		low = *cell.ColorLow
-	}
-	if cell.ColorHigh != nil {
-		high = *cell.ColorHigh
-	}
+	low, high := openEnds(cell)
 	slack := q.margin()
+	if q.reach > 0 {
+		return borne(near(q.value-q.reach, low, 1e-9) || near(q.value+q.reach, high, 1e-9))
+	}
 	switch above, below := q.value >= low-slack, q.value <= high+slack; {
 	case q.approx:
 		return Unverifiable
@@ -318,6 +315,18 @@ func judgeOpen(cell *grid.Cell, q quantity) Verdict {
 		return Contradicted
 	}
 	return Unverifiable
+}
+
+// openEnds are the values between which a cell of a class lies; a class without an end reaches to infinity.
+func openEnds(cell *grid.Cell) (low, high float64) {
+	low, high = math.Inf(-1), math.Inf(1)
+	if cell.ColorLow != nil {
+		low = *cell.ColorLow
+	}
+	if cell.ColorHigh != nil {
+		high = *cell.ColorHigh
+	}
+	return low, high
 }
 
 func readings(v *float64) string {
@@ -336,9 +345,12 @@ func near(a, b, margin float64) bool {
 // holds reports whether the value at (r, c), which must be known, bears a stated
 // number out.
 func (p *panel) holds(r, c int, q quantity) bool {
-	value := *p.value(r, c)
 	cell := p.cell(r, c)
-	stated := q.value
+	v := p.value(r, c)
+	if v == nil { // of a class without an end
+		return cell != nil && judgeOpen(cell, q) == Supported
+	}
+	value, stated := *v, q.value
 	if p.asShare(q) {
 		stated /= 100
 		q.decimals += 2

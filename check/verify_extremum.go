@@ -123,7 +123,7 @@ func bySize(cs []cellAt, greatest bool, rank int) []cellAt {
 	}
 	out := ranked(sizes, greatest, rank)
 	for i := range out {
-		out[i].v = *out[i].p.value(out[i].r, out[i].c)
+		out[i].v, _ = out[i].p.standing(out[i].r, out[i].c)
 	}
 	return out
 }
