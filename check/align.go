@@ -2,6 +2,7 @@ package check
 
 import (
 	"cmp"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -108,6 +109,8 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 				cost = costVerb + costClause + costValue*float64(between)
 			case a.tied(i+1, r.at):
 				cost = costTied
+			case a.secondOfPair(i, r):
+				cost = costTied + costMirror
 			default:
 				cost = costVerb + costValue*float64(a.clauses(i+1, r.at))
 			}
@@ -196,6 +199,14 @@ func (a *aligner) spots(ax axisOf, i int) []spot {
 	}
 	sort.SliceStable(out, func(j, k int) bool { return out[j].cost < out[k].cost })
 	return out[:min(len(out), mostSpots)]
+}
+
+// secondOfPair reports whether a name is joined to one that is tied to the value at token i, "0.5 for A and B", in a figure of things against each
+// other.
+func (a *aligner) secondOfPair(i int, r *ref) bool {
+	return a.s.f.symmetric() && a.s.norm(r.at-1) == "and" && slices.ContainsFunc(a.s.refs, func(q *ref) bool {
+		return q.isCell() && q.to == nil && q.at > i && q.at+q.n == r.at-1 && a.tied(i+1, q.at)
+	})
 }
 
 // placeBefore is the name that the clause of the value at token i is put at, "85 over A, where B gets 76", nil if none is.

@@ -124,7 +124,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) openn
 	if why := r.unjudged(s, claims, i); why != "" {
 		return openness{why: why}
 	}
-	if plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole || steps[c.step].sure { // "flat between 2 and 4 shots"
+	if (plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole || steps[c.step].sure) && !(c.Kind == KindCell && s.byBefore(c.tok)) { // "flat between 2 and 4 shots"
 		return openness{}
 	}
 	why := r.doubt(s, claims, i)
@@ -166,12 +166,30 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "which rank it has was not asked" // "Second: 237 mm, Miami, September"
 	case c.Kind == KindCell && s.find(pointWords, 0, min(c.tok+2, len(s.toks))) >= 0 && !s.f.amongValues(s.toks[c.tok].num.value):
 		return "it tells a difference" // "with 0.4 points at AP50 but 2.7 at AP75"
+	case c.Kind == KindCell && c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].counts() && !s.f.percents(c.fact.panel):
+		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+	case c.Kind == KindCell && slices.ContainsFunc(claims, func(d Claim) bool {
+		return d.tok == c.tok && d.Kind == KindExtremum && strings.HasSuffix(d.Reason, ", not there") && s.namesOrKeeps(&d)
+	}):
+		return "it is told as the extreme, which it is"
+	case c.Kind == KindRange && s.find(set("scale"), c.tok+1, c.tok+4) > 0 && s.norm(c.tok-1) == "a":
+		return "it is the scale that is told" // "higher on a 0–100 scale"
+	case c.Kind == KindRange && s.find(set("step increment"), c.tok+1, c.tok+5) > 0:
+		return "it is the ticks that are told" // "69 to 75 in steps of one"
+	case c.Kind == KindCell && s.f.rightlyGiven(claims, i):
+		return "the sentence gives another number for that cell, rightly"
+	case c.Kind == KindCell && s.tellsLoss(c):
+		return "it tells what was lost" // "it cost us 3.2 points", of a cell with -3.2
+	case c.Kind == KindCell && s.tellsMinus(c.tok):
+		return "it tells a difference" // "A minus B = 250"
 	case c.Kind != KindCount && s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
 		return "it tells a ratio"
 	case c.Kind == KindCell && s.ofUnnamedLine(c.tok) && !listBorneOut(claims, i):
 		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
 	case c.of != nil && c.of.row.ref != nil && c.of.col.ref != nil && s.partners(c.of.row.ref, c.of.col.ref):
 		return "what goes with both was not understood" // "with A (-0.1) and B (-0.2) it is negative"
+	case (c.Kind == KindExtremum || c.Kind == KindComparison) && strings.HasSuffix(c.Reason, ", not there") && s.namesOrKeeps(c):
+		return "where it stands is named beside it"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
 	}
@@ -398,14 +416,7 @@ func (s *sentence) otherPanel(c *Claim, right int) string {
 // namesPlace reports whether the row and the column of the cell that a claim found are named between the values before and behind its
 // own; only behind it where brackets or a preposition follow, unless either way was asked for.
 func (s *sentence) namesPlace(c *Claim, either bool) (row, col bool) {
-	value := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
-	from, to := c.tok, c.tok+1
-	for n := s.norm(c.tok + 1); from > 0 && !value(from-1) && (either || n != "(" && !prepositions[n]); {
-		from--
-	}
-	for to < len(s.toks) && !value(to) {
-		to++
-	}
+	from, to := s.aroundValue(c.tok, either)
 	for _, q := range s.refs {
 		if q.at < from || q.at >= to || q.weak {
 			continue
@@ -417,6 +428,53 @@ func (s *sentence) namesPlace(c *Claim, either bool) (row, col bool) {
 		}
 	}
 	return row, col
+}
+
+// aroundValue is from the value before that at token i to the value behind it; from its own where brackets or a preposition follow, unless either way
+// was asked for.
+func (s *sentence) aroundValue(i int, either bool) (from, to int) {
+	value := func(k int) bool { return s.toks[k].kind == tokNumber && !s.toks[k].inRef }
+	from, to = i, i+1
+	for n := s.norm(i + 1); from > 0 && !value(from-1) && (either || n != "(" && !prepositions[n]); {
+		from--
+	}
+	for to < len(s.toks) && !value(to) {
+		to++
+	}
+	return from, to
+}
+
+// namesOrKeeps reports whether the row and the column of the cell that a claim found are named beside it, or are those of the context; brackets
+// behind it that name any must name these.
+func (s *sentence) namesOrKeeps(c *Claim) bool {
+	const near = 5 // "lowest 14.2% (A at 0.2)"
+	if k := within(c.tok+1, min(c.tok+near, len(s.toks)-1), func(k int) bool { return s.norm(k) == "(" && s.toks[k+1].inRef }); k > 0 {
+		end := within(k, len(s.toks), func(j int) bool { return s.norm(j) == ")" })
+		inside := func(kind axisOf, name string) bool {
+			return slices.ContainsFunc(s.refs, func(q *ref) bool {
+				called, _ := q.named(kind)
+				return q.at > k && q.at < end && kind.matches(q) && called == name
+			})
+		}
+		return inside(ofRow, c.Row) && inside(ofCol, c.Col)
+	}
+	row, col := s.namesPlace(c, true)
+	kept := func(kind axisOf, name string) bool {
+		q := kind.context(s)
+		if q == nil {
+			return false
+		}
+		called, _ := q.named(kind)
+		return called == name
+	}
+	from, to := s.aroundValue(c.tok, true)
+	stands := func(name string) int { // of things against each other, whichever axis the name was read on
+		return slices.IndexFunc(s.refs, func(q *ref) bool { return q.at >= from && q.at < to && (q.row == name || q.col == name) })
+	}
+	if one, two := stands(c.Row), stands(c.Col); s.f.symmetric() && one >= 0 && two > one {
+		return true // "A taken for B"
+	}
+	return (row || kept(ofRow, c.Row)) && (col || kept(ofCol, c.Col))
 }
 
 // placesFully reports whether the row and the column of a claim are named beside its value.
@@ -468,13 +526,7 @@ var referring = union(possessives, set("it they"))
 
 // relates reports whether the number at token i says how far or how many times as much something is: "3.6 under B's 44.2", "31 times".
 func (s *sentence) relates(i int) bool {
-	next, by := s.norm(i+1), i-1
-	if s.norm(by) == "to" && by > 1 && s.toks[by-1].kind == tokNumber {
-		by -= 2 // "by about 950 to 1220"
-	}
-	for approxWords[s.norm(by)] || s.norm(by) == "only" || s.norm(by) == "just" {
-		by-- // "by some 8 points"
-	}
+	next, by := s.norm(i+1), s.leadOf(i)
 	if s.norm(i+1) == "(" && s.norm(i+2) == "from" && s.numberIn(i+3, i+4) {
 		return true // "with about 2.7 (from 7.6 to 4.8)"
 	}
@@ -488,7 +540,26 @@ func (s *sentence) relates(i int) bool {
 	than := next == "time" && !s.endsPhrase(i+2) || s.norm(i-1) == "time" && (s.toks[i].rowTick || s.toks[i].colTick)
 	beside := relativeTo[next] && (s.norm(i+2) == "the" || s.toks[min(i+2, len(s.toks)-1)].ref != nil && !s.placedBehind(i) || s.norm(i+2) == "of" || s.numberIn(i+2, min(len(s.toks), i+6)) && !s.commaBetween(i+2, min(len(s.toks), i+6)))
 	width := s.norm(by) == "of" && (differenceNouns[s.norm(by-1)] || lossNouns[s.norm(by-1)] || differBounds[s.norm(by-1)]) // "a span of 6.1"
-	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.norm(by) == "by" && s.norm(by-1) != "followed"
+	return than || beside || width || s.find(set("factor"), i-4, i) >= 0 || s.byBefore(i)
+}
+
+// leadOf is the token before a number and the words that round it, "by some 8 points", or before the two of which it is the second, "by about 950
+// to 1220".
+func (s *sentence) leadOf(i int) int {
+	by := i - 1
+	if s.norm(by) == "to" && by > 1 && s.toks[by-1].kind == tokNumber {
+		by -= 2
+	}
+	for approxWords[s.norm(by)] || s.norm(by) == "only" || s.norm(by) == "just" {
+		by--
+	}
+	return by
+}
+
+// byBefore reports whether the number at token i tells by how much.
+func (s *sentence) byBefore(i int) bool {
+	by := s.leadOf(i)
+	return s.norm(by) == "by" && s.norm(by-1) != "followed"
 }
 
 // bestOfAxis reports whether the number at token i is a name of an axis of which the sentence says before which is best: "the best rate depends on

@@ -31,7 +31,7 @@ func (s *sentence) otherThanCell(c *Claim) string {
 		return "it stands in a quotation" // "the title "Bike hire, spring 2023""
 	}
 	if c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].max > 1 && !s.f.percents(c.fact.panel) {
-		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+		return "it may be a share of the numbers that are printed" // "0.3 (5.9%)"
 	}
 	if k := s.find(set("edge border margin rim"), 0, c.tok); k >= 0 {
 		return fmt.Sprintf("which cells %q means was not understood", s.text(k, k+1))

@@ -45,6 +45,14 @@ func (f *facts) twiceGiven(claims []Claim, i int) bool {
 	})
 }
 
+// rightlyGiven reports whether the cell of claim i has another number of the sentence before it: "at A it peaks at 94 at 4000 and then declines to 92".
+func (f *facts) rightlyGiven(claims []Claim, i int) bool {
+	c := &claims[i]
+	return c.fact.placed() && slices.ContainsFunc(claims[:i], func(d Claim) bool {
+		return (d.Kind == KindCell || d.Kind == KindExtremum) && d.Verdict == Supported && d.fact.placed() && d.fact.cell() == c.fact.cell() && d.tok < c.tok && d.fact.q.value != c.fact.q.value
+	})
+}
+
 // placedBy is the claims that one reader took from a sentence and that are of one cell each, in their order.
 func placedBy(claims []Claim, step int) []*Claim {
 	var list []*Claim

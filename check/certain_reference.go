@@ -173,6 +173,22 @@ func (s *sentence) tellsRatio(i int) bool {
 	return k >= 0 && !s.toks[k].inRef && !s.f.measures("ratio") && !s.numberIn(k, i) && within(k+1, i, func(j int) bool { return linkVerbs[s.norm(j)] }) > 0
 }
 
+// tellsLoss reports whether the figure has the number of a claim with the other sign and words of its clause say that so much was lost.
+func (s *sentence) tellsLoss(c *Claim) bool {
+	if !c.fact.placed() {
+		return false
+	}
+	from, _ := s.clause(c.tok)
+	v := s.f.panels[c.fact.panel].value(c.fact.row, c.fact.col)
+	return v != nil && *v < 0 && near(*v, -c.fact.q.value, c.fact.q.margin()) && s.find(union(downWords, set("cost lose loss lost reduce")), from, c.tok) >= 0
+}
+
+// tellsMinus reports whether the number at token i is what one named thing has more than another, "A minus B = 250".
+func (s *sentence) tellsMinus(i int) bool {
+	k := s.find(set("minus"), max(0, i-8), i)
+	return k > 0 && s.toks[k-1].inRef && k+1 < i && s.toks[k+1].inRef
+}
+
 // statOfNamesake is a name of a row and of a column both, where a claim is of the mean, the sum or the spread of one of them and the other has it; nil
 // where there is none.
 func (s *sentence) statOfNamesake(c *Claim) *ref {

@@ -47,6 +47,8 @@ func (r *reader) readAbsent(s *sentence) {
 					what = append(what, b.Label)
 				}
 			}
+		case noun == "title" && s.axisOfTitle(i) != topicData:
+			kind, what = KindAxisLabel, s.f.labels(panels, s.axisOfTitle(i) == topicX) // "the row axis has no title"
 		case noun == "title":
 			kind, what = KindTitle, s.f.titles()
 		case printNouns[noun] && s.cellsIn(i) && s.find(someCells, 0, i) < 0 && s.ownScope().row == nil && s.ownScope().col == nil && !s.noValueOf(k):
@@ -133,6 +135,21 @@ func (f *facts) printed(panels []int) []string {
 
 // labelBehind reports whether the colorbar named at token k stands before a word for its label.
 func (s *sentence) labelBehind(k int) bool { return s.find(labelNouns, k+1, k+3) >= 0 }
+
+// axisOfTitle is the axis that the clause of token i speaks of before it, "the vertical axis has no title"; topicData if none is.
+func (s *sentence) axisOfTitle(i int) topic {
+	k := lastWithin(max(0, i-5), i, func(k int) bool { return axisWords[s.norm(k)] })
+	if k < 1 {
+		return topicData
+	}
+	switch n := s.norm(k - 1); {
+	case rowWords[n] || n == "vertical" || n == "y" || s.norm(k-2) == "y":
+		return topicY
+	case colWords[n] || n == "horizontal" || n == "x" || s.norm(k-2) == "x":
+		return topicX
+	}
+	return topicData
+}
 
 // topicOf is the part of the figure that token i tells of: "x (no axis title)".
 func (s *sentence) topicOf(i int) topic {

@@ -123,6 +123,10 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if s.namesPalette(end) {
 				return
 			}
+			if s.norm(end) == "on" && s.norm(end+1) == "the" && (s.norm(end+2) == "vertical" && x || s.norm(end+2) == "horizontal" && !x) {
+				i = end + 2 // of the other axis: "A on the vertical one and B on the horizontal one"
+				continue
+			}
 			if labelVerbs[t.norm] && end == i+1 && s.norm(end) == "\"" && s.norm(end+1) == ":" {
 				continue // {"label": "Dropout"}
 			}

@@ -17,6 +17,9 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			if t.quote != 0 && s.find(labelVerbs, g.from, i) >= 0 {
 				continue // a part of the label
 			}
+			if n := s.norm(i + 1); (rowWords[n] || colWords[n]) && (t.rowTick || t.colTick) || s.partOfTotal(i) || s.norm(i-1) == "for" && barWords[s.norm(i-2)] {
+				continue // "in the 32 column", "63 of 120 are blue", "the bar for 10 µM"
+			}
 			if s.ofHue(i) && s.f.judgeBarTick(s.panelsNear(i), t.num, false).verdict == Contradicted {
 				continue
 			}
@@ -47,6 +50,10 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		}
 		wasTick = isTick
 		q := s.toks[i].num
+		if s.stepBefore(i) {
+			r.addNumber(s, KindColorbar, i, s.f.judgeBarStep(panels, q))
+			continue
+		}
 		if !isTick && k+1 < len(nums) && nums[k+1]-i < 16 && !s.tickBetween(i, nums[k+1]) && !s.turned(i, nums[k+1]) {
 			j := nums[k+1]
 			va, vb := s.f.judgeBarRange(panels, q, s.toks[j].num)
@@ -63,12 +70,16 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 			k++
 			continue
 		}
-		if s.stepBefore(i) {
-			r.addNumber(s, KindColorbar, i, s.f.judgeBarStep(panels, q))
-		} else {
-			r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
-		}
+		r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
 	}
+}
+
+// partOfTotal reports whether the number at token i is one of "63 of 120".
+func (s *sentence) partOfTotal(i int) bool {
+	of := func(a, b int) bool {
+		return a >= 0 && b < len(s.toks) && s.toks[a].kind == tokNumber && s.norm(a+1) == "of" && s.toks[b].kind == tokNumber
+	}
+	return of(i, i+2) || of(i-2, i)
 }
 
 // likeStep is how far from the distance of two ticks a stated one may be, as a share of it: 0.2 is not 0.25.

@@ -32,7 +32,8 @@ func (r *reader) readBlanks(s *sentence) {
 			continue
 		}
 		blank := within(i, min(len(s.toks), k+10), func(k int) bool {
-			return blankWords[s.norm(k)] && !s.toks[k].inRef && s.norm(k+1) != "of" && !(s.norm(k) == "none" && s.norm(k-1) == "and") // "none of them", "and none is above 160"
+			none := s.norm(k) == "none" && (s.norm(k-1) == "and" || linkVerbs[s.norm(k+1)] || containVerbs[s.norm(k-1)] || s.norm(k-1) == "carry") // "none is above 160", "carry none" of the stars
+			return blankWords[s.norm(k)] && !s.toks[k].inRef && s.norm(k+1) != "of" && !none                                                       // "none of them"
 		})
 		if not := s.notGiven(k, k+6); blank < 0 || not >= 0 && not < blank {
 			blank = not
@@ -40,7 +41,7 @@ func (r *reader) readBlanks(s *sentence) {
 		filled := within(k, min(len(s.toks), k+4), func(j int) bool {
 			holds := (s.norm(j) == "contain" || s.norm(j) == "hold" || s.norm(j) == "bear") && (numberNouns[s.norm(j+1)] || (s.norm(j+1) == "a" || s.norm(j+1) == "printed") && numberNouns[s.norm(j+2)])
 			signed := within(j+1, min(len(s.toks), j+4), func(l int) bool { return signWords[s.norm(l)] != 0 }) >= 0 // "carry a negative value"
-			return (filledWords[s.norm(j)] || holds) && !signed
+			return (filledWords[s.norm(j)] || holds) && !signed && s.norm(j+1) != "none"
 		})
 		if no := within(k, min(len(s.toks), k+10), func(j int) bool { return s.norm(j) == "no" && numberNouns[s.norm(j+1)] }); filled >= 0 && no >= 0 {
 			blank = filled // "four cells carry no number", "two cells are filled in black and carry no number"

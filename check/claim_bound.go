@@ -148,6 +148,9 @@ func (s *sentence) boundCells(i int) (g region, cs []cellAt, all bool) {
 	if k := s.countedBefore(i); k >= 0 {
 		g = s.ofTotal(k, g)
 	}
+	if of := s.f.percentPanels(); s.toks[i].num.percent && len(of) > 0 && len(of) < len(s.f.panels) && !overlapInts(of, s.f.orAll(g.panels)) {
+		g.panels = of // the others measure something else
+	}
 	if k := s.find(set("there"), i+1, i+3); k > 0 && g.row.known() != g.col.known() {
 		other := lineOf(g.row.known()) // "A is 0.6 at 0.4, while B is below zero there"
 		g.set(other, at(lastOf(s.refs, func(q *ref) bool { return q.at < i && q.isLine() && !q.weak && other.matches(q) })))
@@ -261,6 +264,9 @@ func (s *sentence) countedBefore(i int) int {
 		}
 		if s.norm(k) == "single" && s.norm(k-1) == "a" && (cellNouns[s.norm(k+1)] || numberNouns[s.norm(k+1)]) {
 			return k // "has a single entry over 40"
+		}
+		if t := &s.toks[k]; (t.rowTick || t.colTick) && s.norm(k-1) == "of" && (cellNouns[s.norm(k-2)] || numberNouns[s.norm(k-2)]) {
+			return -1 // "all values of 2017 and 2018 are below 100"
 		}
 		if s.isCount(k) && s.toks[k+1].kind != tokWord && !s.toks[k+1].inRef && s.norm(k+1) != "(" && s.norm(k+1) != "/" {
 			return -1 // "16 > 12 everywhere"

@@ -12,7 +12,7 @@ var (
 	hueWords   = set("red orange yellow green teal cyan blue purple violet magenta pink brown black white grey gray navy turquoise maroon crimson indigo beige cream lavender gold tan")
 	shadeWords = map[string]string{"darker": "dark", "dark": "dark", "darkest": "dark", "deeper": "dark", "deep": "dark", "deepest": "dark", "lighter": "light", "light": "light", "lightest": "light", "brighter": "light", "bright": "light",
 		"brightest": "light", "saturated": "vivid", "vivid": "vivid", "intense": "vivid", "pale": "light", "paler": "light", "palest": "light", "warm": "warm", "warmer": "warm", "warmest": "warm", "hot": "warm", "cool": "cool", "cooler": "cool", "coolest": "cool", "cold": "cool"}
-	highWords = set("high higher highest big bigger biggest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly elevated strongest")
+	highWords = set("high higher highest big bigger biggest large larger largest great greater greatest strong stronger positive maximum max better best peak upper many most more increase plus highly strongly elevated strongest gain")
 	lowWords  = set("low lower lowest small smaller smallest weak weaker weakest negative minimum min worse worst few fewer fewest least less decrease minus weakly")
 	// links join a colour to what it means
 	linkWords = map[string]bool{"=": true, ":": true, "→": true, "mean": true, "meaning": true, "indicate": true, "indicating": true, "represent": true, "representing": true, "correspond": true, "corresponding": true,
@@ -64,6 +64,9 @@ func (s *sentence) colorAt(i int) *colorOf {
 			return nil
 		}
 		return c
+	}
+	if sh, shaded := shadeWords[s.norm(i-2)]; shaded && sh != "" && s.norm(i-1) == "the" && strings.HasSuffix(s.norm(i-2), "er") {
+		return nil // "the paler the green, the lower"
 	}
 	c.hue = t.norm
 	s.between(c)
@@ -120,7 +123,7 @@ var quantityWords = set("many most more few fewer fewest least less")
 func (s *sentence) inOrder(c *colorOf) bool {
 	for k := c.at - 1; k >= 0; k-- {
 		n := s.norm(k)
-		if n == "then" || n == "→" && hueWords[s.norm(k-1)] {
+		if n == "then" || n == "follow" || n == "→" && hueWords[s.norm(k-1)] {
 			return n == "→" || !linkWords[s.norm(c.at+c.n)]
 		}
 		if _, shade := shadeWords[n]; !shade && !hueWords[n] && n != "," && n != "and" && n != "to" && n != "-" && n != "via" && n != "through" {

@@ -87,7 +87,7 @@ func (r *reader) barLabel(s *sentence, g segment) {
 			r.addBarLabel(s, i, i+t.ref.n, false)
 			return
 		}
-		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && t.norm != "off" && t.norm != "just" && t.norm != "only" && t.norm != "simply" && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] && !linkVerbs[t.norm] {
+		if t.kind == tokWord && !t.inRef && labelVerbs[s.norm(i-1)] && !(s.norm(i-1) == "label" && hasSuffixS(s.text(i-1, i)) && (placeVerbs[t.norm] || t.norm == "appear" || t.norm == "run")) && t.norm != "off" && t.norm != "just" && t.norm != "only" && t.norm != "simply" && !fillers[t.norm] && t.norm != "a" && !labelVerbs[t.norm] && !linkVerbs[t.norm] {
 			end := i
 			for end < g.to && s.toks[end].kind == tokWord && !fillers[s.norm(end)] {
 				end++
@@ -362,6 +362,9 @@ func (r *reader) barProperty(s *sentence, i int, want string, v verdict, bars []
 func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	if s.norm(i+1) == "one" || sideWords[s.norm(i+1)] != "" && s.norm(i+2) == "one" {
 		return // "the scale of the top left one"
+	}
+	if k := lastWithin(0, i, func(k int) bool { return s.norm(k) == "(" }); s.toks[i].paren > 0 && k > 0 && s.toks[k-1].kind == tokNumber {
+		return // "to 1.0 (red, top)": where that number stands
 	}
 	v, bars := s.f.barPlace(s.panelsNear(i))
 	for _, b := range bars {

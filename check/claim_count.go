@@ -104,6 +104,9 @@ func (r *reader) readCount(s *sentence, i int) {
 		if n != 1 && !hasSuffixS(s.text(k, k+1)) && u.norm != "axe" && s.norm(k-1) != "-" {
 			continue
 		}
+		if s.norm(k-1) == "-" && (rowWords[u.norm] || colWords[u.norm]) && s.find(set("summary"), k+1, k+3) > 0 {
+			return // "a two-column row summary"
+		}
 		if v, ok := s.countedBy(i, k); ok {
 			r.addNumber(s, KindCount, i, v)
 			return

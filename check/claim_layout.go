@@ -77,6 +77,7 @@ func (r *reader) readLayout(s *sentence) {
 			continue
 		}
 		switch n := s.norm(i); {
+		case n == "side" && s.norm(i+1) == "by" && s.norm(i+2) == "side" && s.norm(i+3) == "in" && s.norm(i+4) == "the": // cells in a row that is named
 		case n == "side" && s.norm(i+1) == "by" && s.norm(i+2) == "side":
 			end, inRow := i+3, false
 			if k := s.find(rowWords, i+4, i+7); s.norm(i+3) == "in" && k > 0 && (s.norm(k-1) == "a" || s.norm(k-1) == "one" || s.norm(k-1) == "single") {

@@ -14,7 +14,7 @@ func (r *reader) readSignCounts(s *sentence) {
 	for i := range s.toks {
 		t := &s.toks[i]
 		these := s.ofThese(i)
-		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !these && !shared || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !these {
+		if !s.countable(i) || t.rowTick || t.colTick || t.norm == "one" || s.partial(i) && s.norm(i-1) != "just" && s.norm(i-1) != "only" && !these && !shared || negations[s.norm(i-1)] || s.norm(i-1) == "of" || s.norm(i-2) == "of" && !these || s.ofCounted(i) {
 			continue
 		}
 		sign, plain, of := s.signCounted(i)
@@ -52,6 +52,12 @@ func (r *reader) readSignCounts(s *sentence) {
 		}
 		r.addNumber(s, KindCount, i, v)
 	}
+}
+
+// ofCounted reports whether the number at token i is of those that another one behind it counts, with what they are, "three of the five negative
+// values involve A".
+func (s *sentence) ofCounted(i int) bool {
+	return s.norm(i+1) == "of" && (s.norm(i+2) == "the" || possessives[s.norm(i+2)]) && i+4 < len(s.toks) && s.isCount(i+3) && signWords[s.norm(i+4)] != 0
 }
 
 // totalAhead is the number of all cells that a sentence begins with and that the number at token i is a part of: "of the ten different pairs, six are

@@ -127,7 +127,7 @@ func (s *sentence) listItems(a, b int, ax axisOf) []item {
 			if p == "\"" || p == "'" {
 				p = s.norm(i - 2)
 			}
-			if p != "," && p != "and" || fillers[t.norm] || orderWords[t.norm] || orientations[t.norm] {
+			if p != "," && p != "and" || axisWords[t.norm] || t.norm == "finally" || t.norm == "lastly" || fillers[t.norm] || orderWords[t.norm] || orientations[t.norm] {
 				continue
 			}
 			end := i + 1
@@ -536,6 +536,10 @@ func numericEnds(ticks []string) (lo, hi float64, ok bool) {
 // steps of 0.1".
 func (s *sentence) stepBefore(i int) bool {
 	for k := i - 1; k >= max(0, i-3); k-- {
+		switch n := s.norm(k); {
+		case n == "each" && tickWords[s.norm(k-1)]:
+			return true
+		}
 		switch s.norm(k) {
 		case "step", "increment", "spacing", "every", "spaced", "interval":
 			return true

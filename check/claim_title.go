@@ -17,10 +17,16 @@ import (
 func (r *reader) readTitles(s *sentence, heading bool) {
 	done := map[int]bool{}
 	add := func(a, b int, v verdict) {
+		for a+1 < b && (s.norm(a) == "and" || s.norm(a) == "or") && s.toks[a].quote == 0 {
+			a++
+		}
 		if done[a] {
 			return
 		}
 		done[a] = true
+		if v.verdict == Contradicted && strings.HasSuffix(v.found, " "+s.text(a, b)) {
+			v.verdict, v.reason = Supported, fmt.Sprintf("the panel is titled %q", v.found)
+		}
 		if v.verdict == Contradicted && sameNames(atoms(s.text(a, b)), atoms(v.found)) {
 			v.verdict, v.reason = Supported, fmt.Sprintf("the panel is titled %q", v.found)
 		}

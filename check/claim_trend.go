@@ -45,8 +45,8 @@ func (r *reader) readTrends(s *sentence) {
 			continue
 		}
 		sign := s.changeAt(i)
-		if sign == 0 || s.toBound(i) {
-			continue
+		if sign == 0 || s.toBound(i) || s.norm(i+1) == "in" && i+2 < len(s.toks) && s.isCount(i+2) {
+			continue // "September fell in seven years out of eleven"
 		}
 		if end := s.wrongWay(i, sign, stop); end > 0 {
 			v := verdict{verdict: Contradicted, reason: "the values stated go the other way"}

@@ -356,20 +356,32 @@ func (s *sentence) crossPanels() {
 			b.panels = a.panels
 		}
 	}
+	if k := slices.IndexFunc(s.refs, func(q *ref) bool { return q.at == 1 && q.isPanel() && !q.byAxis }); k == 0 && prepositions[s.norm(0)] {
+		for _, q := range s.refs[1:] { // "on MNLI, A is ahead of B"
+			if both := sharedPanels(s.refs[0], q); q.isPanel() && !q.byAxis && len(both) > 0 && len(both) < len(q.panels) {
+				q.panels = both
+			}
+		}
+	}
 	for k := 1; k < len(s.refs); k++ {
 		a, b := s.refs[k-1], s.refs[k]
 		if !a.isPanel() || !b.isPanel() || a.byAxis != b.byAxis || !a.byAxis && (b.at != a.at+a.n+1 || !crossWords[s.norm(b.at-1)]) {
 			continue
 		}
-		both := slices.DeleteFunc(slices.Clone(a.panels), func(p int) bool { return !contains(b.panels, p) })
+		both := sharedPanels(a, b)
 		if len(both) > 0 && len(both) < max(len(a.panels), len(b.panels)) {
 			a.panels, b.panels = both, both
 		}
 	}
 }
 
-// crossWords join two parts of one title: "XLNet on MNLI".
-var crossWords = set("on for with in")
+// sharedPanels are the panels that two names both stand for.
+func sharedPanels(a, b *ref) []int {
+	return slices.DeleteFunc(slices.Clone(a.panels), func(p int) bool { return !contains(b.panels, p) })
+}
+
+// crossWords join two parts of one title: "XLNet on MNLI", "XLNet, MNLI".
+var crossWords = set("on for with in ,")
 
 // symmetric reports whether some panel has the same names on both axes.
 func (f *facts) symmetric() bool {

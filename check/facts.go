@@ -143,6 +143,16 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	return q
 }
 
+// percentPanels are the panels whose values are percentages, as their unit, their title or their colorbar says.
+func (f *facts) percentPanels() (out []int) {
+	for i, p := range f.panels {
+		if p.Unit == "%" || strings.Contains(p.Title, "%") || p.bar != nil && strings.Contains(p.bar.Label, "%") {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // taglike are the words in angle brackets that the figures print: "<s>" among the tokens of a language model.
 func (f *facts) taglike() (words []string) {
 	for _, p := range f.panels {

@@ -50,7 +50,7 @@ func correctTexts(t *testing.T, table, dir string, most, readable int) {
 // left.
 func TestFreeDescriptions(t *testing.T) {
 	t.Parallel()
-	correctTexts(t, "free/figures.tsv", "free/", 185, 44250)
+	correctTexts(t, "free/figures.tsv", "free/", 165, 44350)
 }
 
 // TestErrorsInFreeText plants errors in such texts: wrong values, places, counts, turned trends and comparisons.
