@@ -341,3 +341,20 @@ func TestSwatchBesideAFadingEnd(t *testing.T) {
 		}
 	}
 }
+
+// The columns of a heatmap with the page between them are no bars, the first and the last of them neither.
+func TestColumnsApartAreNoBars(t *testing.T) {
+	var columns []image.Rectangle
+	for j := range 4 {
+		columns = append(columns, image.Rect(40+48*j, 20, 87+48*j, 400))
+	}
+	for _, b := range columns {
+		if !isCell(b, columns) {
+			t.Errorf("%v is no column", b)
+		}
+	}
+	pair := []image.Rectangle{columns[0], columns[1]}
+	if bar := image.Rect(140, 20, 187, 400); isCell(columns[0], pair) || isCell(bar, append(pair, bar)) {
+		t.Error("two beside each other, or a third one farther away, are not in a row")
+	}
+}
