@@ -166,8 +166,8 @@ func (s *solids) headed(r *raster, box image.Rectangle, vertical bool, gaps [][2
 	})
 }
 
-// gapsAtCharts are those of the first and the last gap of a box beyond which there is a chart drawn
-// in a frame, whose bars stand as close to the cells as these do to each other.
+// gapsAtCharts are those of the first and the last gap of a box behind which there is, no more than a stroke away, a chart drawn
+// in a frame, whose bars stand as close to the cells as these do to each other. Farther away there are cells between.
 func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
 	if len(gaps) == 0 {
 		return nil
@@ -183,11 +183,21 @@ func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gap
 	} else {
 		after.X0, before.X1 = float64(first[1]), float64(last[0])
 	}
-	if _, ok := s.frameBeside(after, sides[0], deep, stroke); ok {
-		cut = append(cut, first)
+	ends := func(frame Rect) (float64, float64) {
+		if vertical {
+			return frame.Y0, frame.Y1
+		}
+		return frame.X0, frame.X1
 	}
-	if _, ok := s.frameBeside(before, sides[1], deep, stroke); ok && (len(cut) == 0 || first != last) {
-		cut = append(cut, last)
+	if frame, ok := s.frameBeside(after, sides[0], deep, stroke); ok {
+		if _, end := ends(frame); near(end, float64(first[0]), float64(stroke)) {
+			cut = append(cut, first)
+		}
+	}
+	if frame, ok := s.frameBeside(before, sides[1], deep, stroke); ok && (len(cut) == 0 || first != last) {
+		if start, _ := ends(frame); near(start, float64(last[1]), float64(stroke)) {
+			cut = append(cut, last)
+		}
 	}
 	return cut
 }
