@@ -33,14 +33,19 @@ func smoothPanel(b Rect) Panel {
 	return Panel{X: []float64{b.X0, b.X1}, Y: []float64{b.Y0, b.Y1}, Continuous: true, Colorbar: -1}
 }
 
-// inFrame is a box that reaches over the lines of the frame around it as far as the middles of these.
+// inFrame is a box that reaches over the lines of the frame around it as far as the middles of these. A map in a corner may have a frame of its own.
 func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
+	s.findFrames(r)
 	box := rectOf(b)
+	out, known := box, false
 	slack := 2 * float64(r.strokeSize())
-	if f, ok := s.frameOf(r, box); ok && near(f.X0, box.X0, slack) && near(f.Y0, box.Y0, slack) && near(f.X1, box.X1, slack) && near(f.Y1, box.Y1, slack) {
-		return f
+	for _, f := range s.outlines {
+		beside := near(f.X0, box.X0, slack) && near(f.Y0, box.Y0, slack) && near(f.X1, box.X1, slack) && near(f.Y1, box.Y1, slack)
+		if beside && (!known || f.W()*f.H() < out.W()*out.H()) {
+			out, known = f, true
+		}
 	}
-	return box
+	return out
 }
 
 // smoothPictures are the largest solid, which is a good part of the figure or, as on the page of a paper, has the colours of a bar beside
