@@ -64,7 +64,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 				top = top[1:]
 			}
 		}
-		if len(top) > 0 && len(rows) > 0 && b.labelsTwin(i, top[0][0], rows[0][0]) {
+		if len(top) > 0 && len(rows) > 0 && b.labelsTwin(i, top, rows[0][0]) {
 			top = top[1:]
 		}
 		titles[i] = beforeProse(top, at(above))
@@ -246,12 +246,15 @@ func (b *labeler) onlyOverFirst(i int, stacks map[panelSide][][]*item) bool {
 	return others > 0
 }
 
-// labelsTwin says whether a line over panel i is the label of a second axis there, which has other ticks than the one below: it is set as the
-// label of that is, and has a unit.
-func (b *labeler) labelsTwin(i int, it, label *item) bool {
-	const size = 0.08 // of the height of a capital, by which they may differ
+// labelsTwin says whether the nearest line of those over panel i is the label of a second axis there, which has other ticks than the one below: it
+// is set as the label of that is, and has a unit, or stands over the middle of the panel with the title over it, larger or flush with a side.
+func (b *labeler) labelsTwin(i int, over [][]*item, label *item) bool {
+	const size, larger = 0.08, 1.1 // of the height of a capital, by which they may differ, and a title is higher
 	upper, lower := b.ticks[panelSide{i, above}], b.ticks[panelSide{i, below}]
-	if upper == nil || lower == nil || !near(it.cap, label.cap, size*label.cap) || !strings.HasSuffix(it.Text.Text, ")") && !strings.HasSuffix(it.Text.Text, "]") {
+	it := over[0][0]
+	unit := strings.HasSuffix(it.Text.Text, ")") || strings.HasSuffix(it.Text.Text, "]")
+	titled := len(over[0]) == 1 && len(over) > 1 && b.centred(over[0], i) && (over[1][0].cap > larger*it.cap || !b.centred(over[1], i))
+	if upper == nil || lower == nil || !near(it.cap, label.cap, size*label.cap) || !unit && !titled {
 		return false
 	}
 	return !slices.ContainsFunc(upper.items, func(t *item) bool {
