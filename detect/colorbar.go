@@ -264,16 +264,26 @@ func aspect(b image.Rectangle) float64 {
 // isCell says whether b is one of several boxes of a size that stand side by
 // side, or the last of a row of them: a cell between lines of the page's colour, or a whole column.
 func isCell(b image.Rectangle, boxes []image.Rectangle) bool {
+	const (
+		fewest   = 4 // in a row: up to three may be annotation strips, one of which is drawn like a bar
+		rounding = 2 // px
+	)
 	beside := besideBox(b, boxes)
 	if len(beside) != 1 {
 		return len(beside) > 1
 	}
-	const rounding = 2 // px
-	step := beside[0].Min.Sub(b.Min)
-	return slices.ContainsFunc(besideBox(beside[0], boxes), func(c image.Rectangle) bool {
-		off := c.Min.Sub(beside[0].Min).Sub(step)
-		return max(abs(off.X), abs(off.Y)) <= rounding
-	})
+	next, step := beside[0], beside[0].Min.Sub(b.Min)
+	for range fewest - 2 {
+		i := slices.IndexFunc(boxes, func(c image.Rectangle) bool {
+			off := c.Min.Sub(next.Min).Sub(step)
+			return max(abs(off.X), abs(off.Y)) <= rounding && similar(b.Dx(), c.Dx()) && similar(b.Dy(), c.Dy())
+		})
+		if i < 0 {
+			return false
+		}
+		next = boxes[i]
+	}
+	return true
 }
 
 // besideBox are the boxes of the size of b that stand beside it, no farther away than lines between cells are wide.
