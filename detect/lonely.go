@@ -36,12 +36,13 @@ func smoothPanel(b Rect) Panel {
 // inFrame is a box that reaches over the lines of the frame around it as far as the middles of these. A map in a corner may have a frame of its own.
 func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
 	s.findFrames(r)
-	box := rectOf(b)
+	box, stroke := rectOf(b), r.strokeSize()
+	inner := rectOf(b.Inset(stroke))
 	out, known := box, false
-	slack := 2 * float64(r.strokeSize())
+	slack := 2 * float64(stroke)
 	for _, f := range s.outlines {
 		beside := near(f.X0, box.X0, slack) && near(f.Y0, box.Y0, slack) && near(f.X1, box.X1, slack) && near(f.Y1, box.Y1, slack)
-		if beside && (!known || f.W()*f.H() < out.W()*out.H()) {
+		if beside && within(inner, f) && (!known || f.W()*f.H() < out.W()*out.H()) {
 			out, known = f, true
 		}
 	}
