@@ -58,7 +58,7 @@ func panelsAmong(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) 
 	}
 	panels = s.joinOverGaps(r, panels)
 	s.followSiblings(r, panels)
-	panels = s.extendAll(r, panels, bars)
+	panels = r.dropHeadings(s.extendAll(r, panels, bars)) // the name in one alone may have been taken for cells, and is as wide as it now
 	s.alignSiblings(r, panels)
 	panels = r.splitLikeSiblings(panels)
 	panels = append(s.addSiblings(panels, bars), marked...)
