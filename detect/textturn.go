@@ -551,7 +551,10 @@ func levelFeet(words []*textWord, thinnest float64) float64 {
 		around  = 12  // degrees
 		tilted  = 4   // degrees: less is what descenders do
 		sharper = 1.1 // times
-		smooth  = 2   // px to both sides of a pixel, over which its ink is spread
+		usual   = 15  // degrees between the angles at which programs set labels, where less tells it
+		clearly = 1.05
+		few     = 6 // words: fewer are as sharp by chance
+		smooth  = 2 // px to both sides of a pixel, over which its ink is spread
 	)
 	sharpness := func(angle float64) (sum float64) {
 		_, _, vx, vy := axes(angle)
@@ -580,7 +583,11 @@ func levelFeet(words []*textWord, thinnest float64) float64 {
 			best, slant = s, a
 		}
 	}
-	if math.Abs(slant-thinnest) < tilted || best < sharper*sharpness(thinnest) {
+	least := sharper
+	if len(words) >= few && math.Mod(slant, usual) == 0 {
+		least = clearly
+	}
+	if math.Abs(slant-thinnest) < tilted || best < least*sharpness(thinnest) {
 		return thinnest
 	}
 	return slant
