@@ -70,6 +70,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	}
 	turnBeside(turned, l, size)
 	turnUnits(turned, l, size)
+	turnCentred(turned, l, size)
 	spread := func() {
 		for again := true; again; {
 			again = false
