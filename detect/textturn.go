@@ -62,6 +62,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 			}
 		}
 	}
+	for _, w := range turned {
+		w.steepInLine(turned, size)
+	}
 	turned = joinSlanted(turned, slants, size)
 	for _, w := range turned {
 		if !w.sure {
@@ -1035,6 +1038,23 @@ func (w *textWord) amongTurned(words []*textWord, l *Layout, size float64) bool 
 		}
 	}
 	return turned >= few
+}
+
+// steepInLine makes vertical what seems to lean by less than labels do, in line with a vertical word: an index at the start of a unit and an
+// exponent at its end tilt it.
+func (w *textWord) steepInLine(words []*textWord, size float64) {
+	const (
+		steep = 75 // degrees
+		apart = 3  // of the size: a lone sign between them does not tell its own direction
+	)
+	if !w.sure || w.angle == 90 || math.Abs(w.angle) < steep {
+		return
+	}
+	if slices.ContainsFunc(words, func(o *textWord) bool {
+		return o.sure && o.angle == 90 && followsWithin(w.reach(90), o.reach(90), apart*size)
+	}) {
+		w.angle = 90
+	}
 }
 
 // followTurned gives w, a letter that stands apart from the rest of its vertical label, the
