@@ -85,9 +85,10 @@ func (s *solids) ofSomeBar(r *raster, b image.Rectangle, bars []Colorbar) bool {
 }
 
 // smoothSiblings makes panels whose lattice is poor smooth pictures where one of their size beside them has none, as the
-// lines of contours make few straight edges. Alone are the boxes that one panel each was found in, left those without.
+// lines of contours and the rings of a smooth field make few straight edges. Alone are the boxes that one panel each was found in, left
+// those without; parts of a group without any count among these.
 func (s *solids) smoothSiblings(r *raster, panels []Panel, alone, left []image.Rectangle) ([]Panel, []image.Rectangle) {
-	for _, b := range left {
+	for _, b := range slices.Concat(left, s.unfound(panels)) {
 		if smooth, _ := s.smoothPictures(r, []image.Rectangle{b}, nil); len(smooth) == 0 {
 			continue
 		}
