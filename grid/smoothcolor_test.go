@@ -48,3 +48,26 @@ func TestSmoothColorBesideAKink(t *testing.T) {
 		}
 	}
 }
+
+// On a ridge a JPEG's sample has the colour of the ridge, not the mean of what slopes down from it, and its interval holds what half a px more or less
+// on a slope makes of it.
+func TestSmoothColorOfARidge(t *testing.T) {
+	level := func(x float64) float64 { return 220 - 0.8*x*x }
+	img := image.NewRGBA(image.Rect(0, 0, 60, 30))
+	for y := range 30 {
+		for x := range 60 {
+			noise := float64((7*x+11*y+x*y)%5 - 2)
+			v := uint8(math.Round(math.Max(0, level(float64(x)+0.5-15)) + noise + 3))
+			img.SetRGBA(x, y, color.RGBA{v, v, v, 255})
+		}
+	}
+	l := &detect.Layout{Noise: 3}
+	got := measureSmooth(img, detect.Rect{X0: 3, Y0: 3, X1: 27, Y1: 27}, l)
+	if want := level(0) + 3; math.Abs(got.rgb[1]-want) > 1.5 {
+		t.Errorf("the ridge is %v, want %v", got.rgb, want)
+	}
+	slope := measureSmooth(img, detect.Rect{X0: 13, Y0: 3, X1: 37, Y1: 27}, l)
+	if flat := levelTolerance(slope.rgb, l.Noise, 100); slope.tolerance < flat+100.0/255*0.5*16*0.9 {
+		t.Errorf("a slope's tolerance is %v, that of a flat fill %v", slope.tolerance, flat)
+	}
+}
