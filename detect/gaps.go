@@ -21,7 +21,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	if cut := s.partedGaps(r, box, vertical, gaps); len(cut) > 0 {
 		return cut
 	}
-	for _, some := range [][][2]int{gaps, stripes} {
+	for _, some := range [][][2]int{stripes, gaps} { // what the noise has left of a gap is narrower than it
 		if cut := s.gapsAtCharts(r, box, vertical, some); len(cut) > 0 {
 			return cut
 		}
@@ -183,6 +183,9 @@ func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gap
 	} else {
 		after.X0, before.X1 = float64(first[1]), float64(last[0])
 	}
+	if r.noise > 0 {
+		after, before = s.withoutRinging(after, vertical, stroke), s.withoutRinging(before, vertical, stroke)
+	}
 	ends := func(frame Rect) (float64, float64) {
 		if vertical {
 			return frame.Y0, frame.Y1
@@ -200,6 +203,33 @@ func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gap
 		}
 	}
 	return cut
+}
+
+// withoutRinging is a box less the columns (the rows, unless upright) at its ends that are filled to less than a half, up to so many px: what
+// rings about cells in a JPEG, and about letters beside them, is here and there taken for filled.
+func (s *solids) withoutRinging(b Rect, upright bool, most int) Rect {
+	box := b.Image()
+	thin := func(at int) bool {
+		line := lineAt(box, at, !upright)
+		return 2*s.count(s.fill, line) < line.Dx()*line.Dy()
+	}
+	lo, hi := box.Min.Y, box.Max.Y
+	if upright {
+		lo, hi = box.Min.X, box.Max.X
+	}
+	from, to := lo, hi
+	for from < min(lo+most, hi) && thin(from) {
+		from++
+	}
+	for to > max(hi-most, from) && thin(to-1) {
+		to--
+	}
+	if upright {
+		b.X0, b.X1 = float64(from), float64(to)
+	} else {
+		b.Y0, b.Y1 = float64(from), float64(to)
+	}
+	return b
 }
 
 // wideGaps are those of the gaps in a box that are wider than the lines between its cells, the

@@ -22,10 +22,27 @@ func (s *solids) findLonely(r *raster, boxes, parts []image.Rectangle, bars []Co
 	if len(panels) > 0 {
 		return panels, left
 	}
-	if panels, left = s.smoothPictures(r, boxes, bars); len(panels) == 0 && len(bars) > 0 {
+	if panels, left = s.smoothPictures(r, s.partedPictures(r, boxes), bars); len(panels) == 0 && len(bars) > 0 {
 		panels, left = s.maskedPictures(r, boxes, parts, bars)
 	}
 	return panels, left
+}
+
+// partedPictures are boxes, those cut in parts of one size that stand in a row between tick marks which stick out into each gap, as the axes of
+// several smooth pictures have them. Where a field is as dark along its rim as the frame around it, nothing else tells where these end.
+func (s *solids) partedPictures(r *raster, boxes []image.Rectangle) (out []image.Rectangle) {
+	for _, b := range boxes {
+		parts := []image.Rectangle{b}
+		for _, vertical := range []bool{false, true} {
+			wide := slices.DeleteFunc(s.gaps(b, vertical), func(g [2]int) bool { return g[1]-g[0] <= r.strokeSize() })
+			if s.ticksBetween(b, vertical, wide, r.strokeSize()) {
+				parts = s.partsAt(b, vertical, wide)
+				break
+			}
+		}
+		out = append(out, parts...)
+	}
+	return out
 }
 
 // smoothPanel is the panel of a picture without cells that fills a box.
@@ -36,17 +53,28 @@ func smoothPanel(b Rect) Panel {
 // inFrame is a box that reaches over the lines of the frame around it as far as the middles of these. A map in a corner may have a frame of its own.
 func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
 	s.findFrames(r)
+	if f, ok := r.closestFrame(s.outlines, b); ok {
+		return f
+	}
+	const never = 256 // levels: a field nearly as dark as the frame around it is no part of the lines
+	if f, ok := r.closestFrame(r.framesWith(s.page, never), b); ok {
+		return f
+	}
+	return rectOf(b)
+}
+
+// closestFrame is the smallest of the frames with a line beside each side of a box. Not ok where there is none.
+func (r *raster) closestFrame(frames []Rect, b image.Rectangle) (out Rect, ok bool) {
 	box, stroke := rectOf(b), r.strokeSize()
 	inner := rectOf(b.Inset(stroke))
-	out, known := box, false
 	slack := 2 * float64(stroke)
-	for _, f := range s.outlines {
+	for _, f := range frames {
 		beside := near(f.X0, box.X0, slack) && near(f.Y0, box.Y0, slack) && near(f.X1, box.X1, slack) && near(f.Y1, box.Y1, slack)
-		if beside && within(inner, f) && (!known || f.W()*f.H() < out.W()*out.H()) {
-			out, known = f, true
+		if beside && within(inner, f) && (!ok || f.W()*f.H() < out.W()*out.H()) {
+			out, ok = f, true
 		}
 	}
-	return out
+	return out, ok
 }
 
 // smoothPictures are the largest solid, which is a good part of the figure or, as on the page of a paper, has the colours of a bar beside

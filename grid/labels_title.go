@@ -21,7 +21,9 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		var rows [][]*item
 		if under {
 			captions[i] = at(below)[0]
-		} else if rows, captions[i] = captionOf(at(below)); len(rows) > 0 {
+		} else if rows, captions[i] = captionOf(at(below)); len(rows) > 0 && b.isFootnote(rows[0], i) && len(at(above)) > 0 {
+			rows = nil
+		} else if len(rows) > 0 {
 			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) || b.headsSection(rows[0], i) {
 				p.X.Label = ""
 			}
@@ -91,6 +93,15 @@ func (b *labeler) titledBelow(stacks map[panelSide][][]*item) bool {
 		ticked = ticked || b.ticks[panelSide{i, above}] != nil
 	}
 	return ticked && len(seen) > 1
+}
+
+// isFootnote says whether a block under panel i, whose columns have their names over it alone, is a note to the figure and not their label: it ends
+// or begins flush with the panel and has its middle elsewhere, as the captions of ggplot2 do.
+func (b *labeler) isFootnote(block []*item, i int) bool {
+	const flush = 0.5 // of the height of a capital, for a frame's thickness and the room beside a letter
+	box, r, cap := b.layout.Panels[i].Box(), block[0].Box.Rect, block[0].cap
+	named := b.ticks[panelSide{i, above}] != nil && b.ticks[panelSide{i, below}] == nil
+	return named && (near(r.X1, box.X1, flush*cap) || near(r.X0, box.X0, flush*cap)) && !b.centred(block, i)
 }
 
 // isAside says whether a line is all in brackets, as the second one of a title is and a label is not.
