@@ -262,16 +262,39 @@ func aspect(b image.Rectangle) float64 {
 }
 
 // isCell says whether b is one of several boxes of a size that stand side by
-// side: a cell between lines of the page's colour.
+// side, or the last of a row of them: a cell between lines of the page's colour, or a whole column.
 func isCell(b image.Rectangle, boxes []image.Rectangle) bool {
-	n := 0
+	const (
+		fewest   = 4 // in a row: up to three may be annotation strips, one of which is drawn like a bar
+		rounding = 2 // px
+	)
+	beside := besideBox(b, boxes)
+	if len(beside) != 1 {
+		return len(beside) > 1
+	}
+	next, step := beside[0], beside[0].Min.Sub(b.Min)
+	for range fewest - 2 {
+		i := slices.IndexFunc(boxes, func(c image.Rectangle) bool {
+			off := c.Min.Sub(next.Min).Sub(step)
+			return max(abs(off.X), abs(off.Y)) <= rounding && similar(b.Dx(), c.Dx()) && similar(b.Dy(), c.Dy())
+		})
+		if i < 0 {
+			return false
+		}
+		next = boxes[i]
+	}
+	return true
+}
+
+// besideBox are the boxes of the size of b that stand beside it, no farther away than lines between cells are wide.
+func besideBox(b image.Rectangle, boxes []image.Rectangle) (out []image.Rectangle) {
 	near := b.Inset(-max(4, min(b.Dx(), b.Dy())/4))
 	for _, c := range boxes {
 		if c != b && similar(b.Dx(), c.Dx()) && similar(b.Dy(), c.Dy()) && near.Overlaps(c) {
-			n++
+			out = append(out, c)
 		}
 	}
-	return n >= 2
+	return out
 }
 
 // isPart says whether b is a part of a gradient that thin lines of the page's colour cut into boxes: the

@@ -341,3 +341,22 @@ func TestSwatchBesideAFadingEnd(t *testing.T) {
 		}
 	}
 }
+
+// The columns of a heatmap with the page between them are no bars, the first and the last of them neither.
+func TestColumnsApartAreNoBars(t *testing.T) {
+	var columns []image.Rectangle
+	for j := range 4 {
+		columns = append(columns, image.Rect(40+48*j, 20, 87+48*j, 400))
+	}
+	for _, b := range columns {
+		if !isCell(b, columns) {
+			t.Errorf("%v is no column", b)
+		}
+	}
+	if bar := image.Rect(240, 20, 287, 400); isCell(columns[0], columns[:2]) || isCell(bar, append(columns, bar)) {
+		t.Error("two beside each other, or one farther away than the others, are not in a row")
+	}
+	if isCell(columns[0], columns[:3]) {
+		t.Error("three may be annotation strips")
+	}
+}

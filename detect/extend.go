@@ -444,6 +444,9 @@ func (s *solids) isBlankStrip(r *raster, p *Panel, at side, strip Rect, l looks)
 	if s.isPaleRow(r, p, at, strip) {
 		return true
 	}
+	if l.filled+l.foreign == 0 && s.linesCross(p, at, strip) && !s.linesGoOn(p, at) && s.ticked(r, p, at, strip) == yes {
+		return true // whatever the cells before it hold
+	}
 	// what is filled belongs to something else
 	if n := s.count(s.fill, strip.Image()); float64(n) > 0.03*strip.W()*strip.H() {
 		return false
@@ -530,9 +533,11 @@ func (s *solids) endsBlank(r *raster, p *Panel, at side) bool {
 // hasLines says whether the lines between cells go on into the strip: most of
 // those across it, or its far edge.
 func (s *solids) hasLines(p *Panel, at side, strip Rect) bool {
-	if s.framed(strip, at) {
-		return true
-	}
+	return s.framed(strip, at) || s.linesCross(p, at, strip)
+}
+
+// linesCross says whether most of the lines between the columns (rows) of p go on across a strip on a side.
+func (s *solids) linesCross(p *Panel, at side, strip Rect) bool {
 	lines, inked := 0, 0
 	if at.vertical() {
 		for _, x := range p.X[1 : len(p.X)-1] {

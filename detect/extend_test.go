@@ -107,3 +107,34 @@ func TestAStripUpToABarIsNone(t *testing.T) {
 		}
 	}
 }
+
+// Columns without values are known by their names and by the lines between rows that go on over them, though each cell beside them is filled.
+func TestRuledColumnsWithNamesGoOn(t *testing.T) {
+	for name, c := range map[string]struct {
+		ruled, named bool
+		want         int
+	}{"both": {true, true, 8}, "no lines": {false, true, 6}, "no names": {true, false, 6}} {
+		img := paper(420, 300)
+		for i := range 7 {
+			for j := range 6 {
+				fill(img, image.Rect(60+30*j, 40+30*i, 90+30*j, 70+30*i), blues(0.3+0.6*float64((i*7+j*5)%11)/10))
+			}
+		}
+		for k := range 8 {
+			if c.ruled {
+				fill(img, image.Rect(60, 40+30*k, 300, 41+30*k), color.Gray{128})
+			}
+			fill(img, image.Rect(60+30*k, 40, 61+30*k, 250), color.Gray{128})
+			if k < 6 || c.named {
+				fill(img, image.Rect(70+30*k, 260, 80+30*k, 268), color.Gray{0})
+			}
+		}
+		l, err := Detect(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(l.Panels) != 1 || l.Panels[0].Cols() != c.want {
+			t.Errorf("%s: %d panels, %d columns", name, len(l.Panels), l.Panels[0].Cols())
+		}
+	}
+}

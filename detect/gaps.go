@@ -21,7 +21,7 @@ func (s *solids) cuts(r *raster, box image.Rectangle, vertical bool, gaps [][2]i
 	if cut := s.partedGaps(r, box, vertical, gaps); len(cut) > 0 {
 		return cut
 	}
-	for _, some := range [][][2]int{gaps, stripes} {
+	for _, some := range [][][2]int{stripes, gaps} { // what the noise has left of a gap is narrower than it
 		if cut := s.gapsAtCharts(r, box, vertical, some); len(cut) > 0 {
 			return cut
 		}
@@ -166,8 +166,8 @@ func (s *solids) headed(r *raster, box image.Rectangle, vertical bool, gaps [][2
 	})
 }
 
-// gapsAtCharts are those of the first and the last gap of a box beyond which there is a chart drawn
-// in a frame, whose bars stand as close to the cells as these do to each other.
+// gapsAtCharts are those of the first and the last gap of a box behind which there is, no more than a stroke away, a chart drawn
+// in a frame, whose bars stand as close to the cells as these do to each other. Farther away there are cells between.
 func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gaps [][2]int) (cut [][2]int) {
 	if len(gaps) == 0 {
 		return nil
@@ -183,13 +183,53 @@ func (s *solids) gapsAtCharts(r *raster, box image.Rectangle, vertical bool, gap
 	} else {
 		after.X0, before.X1 = float64(first[1]), float64(last[0])
 	}
-	if _, ok := s.frameBeside(after, sides[0], deep, stroke); ok {
-		cut = append(cut, first)
+	if r.noise > 0 {
+		after, before = s.withoutRinging(after, vertical, stroke), s.withoutRinging(before, vertical, stroke)
 	}
-	if _, ok := s.frameBeside(before, sides[1], deep, stroke); ok && (len(cut) == 0 || first != last) {
-		cut = append(cut, last)
+	ends := func(frame Rect) (float64, float64) {
+		if vertical {
+			return frame.Y0, frame.Y1
+		}
+		return frame.X0, frame.X1
+	}
+	if frame, ok := s.frameBeside(after, sides[0], deep, stroke); ok {
+		if _, end := ends(frame); near(end, float64(first[0]), float64(stroke)) {
+			cut = append(cut, first)
+		}
+	}
+	if frame, ok := s.frameBeside(before, sides[1], deep, stroke); ok && (len(cut) == 0 || first != last) {
+		if start, _ := ends(frame); near(start, float64(last[1]), float64(stroke)) {
+			cut = append(cut, last)
+		}
 	}
 	return cut
+}
+
+// withoutRinging is a box less the columns (the rows, unless upright) at its ends that are filled to less than a half, up to so many px: what
+// rings about cells in a JPEG, and about letters beside them, is here and there taken for filled.
+func (s *solids) withoutRinging(b Rect, upright bool, most int) Rect {
+	box := b.Image()
+	thin := func(at int) bool {
+		line := lineAt(box, at, !upright)
+		return 2*s.count(s.fill, line) < line.Dx()*line.Dy()
+	}
+	lo, hi := box.Min.Y, box.Max.Y
+	if upright {
+		lo, hi = box.Min.X, box.Max.X
+	}
+	from, to := lo, hi
+	for from < min(lo+most, hi) && thin(from) {
+		from++
+	}
+	for to > max(hi-most, from) && thin(to-1) {
+		to--
+	}
+	if upright {
+		b.X0, b.X1 = float64(from), float64(to)
+	} else {
+		b.Y0, b.Y1 = float64(from), float64(to)
+	}
+	return b
 }
 
 // wideGaps are those of the gaps in a box that are wider than the lines between its cells, the

@@ -323,7 +323,7 @@ func fitLattice(r *raster, box image.Rectangle, slack int, floor float64) (x, y 
 	// own: where the faint ones give no clear lattice, only stronger ones count.
 	for l, i := 2+r.noise, 0; i < 3; l, i = 2*l, i+1 {
 		lx, ly := fitLatticeAbove(r, box, slack, l, floor)
-		if i == 0 || lx.score*ly.score > x.score*y.score {
+		if i == 0 || lx.score*ly.score > x.score*y.score && !fewOf(lx, ly, x, y) {
 			x, y, limit = lx, ly, l
 		}
 		if r.noise < 2 || math.Min(x.score, y.score) > clearLattice {
@@ -332,6 +332,17 @@ func fitLattice(r *raster, box image.Rectangle, slack int, floor float64) (x, y 
 	}
 	return x, y, limit
 }
+
+// fewOf says whether a lattice has few cells each way, between lines of a finer one that is fairly clear itself: where a matrix has
+// quarters, the borders of these have the strongest edges, and a line or two are always in equal steps.
+func fewOf(x, y, fineX, fineY lattice) bool {
+	return max(len(x.lines), len(y.lines)) <= fewCells+1 && min(len(x.lines), len(y.lines)) > 1 &&
+		min(len(fineX.lines), len(fineY.lines)) > fewCells+1 && math.Min(fineX.score, fineY.score) >= poorLattice &&
+		explains(fineX.lines, x.lines) && explains(fineY.lines, y.lines)
+}
+
+// fewCells along an axis have lines that chance may put in equal steps.
+const fewCells = 3
 
 // clearLattice is the score from which a lattice is that of a whole panel.
 const clearLattice = 0.85
@@ -467,7 +478,7 @@ const shortestRounded = 0.4
 // long or too short for the cells that come out. That of few cells counts less: the only line that is
 // seen along half of the box fits them best, and clear lattices of many cells nearly as well.
 func pair(columns, rows *axisFit) (score float64, ok bool) {
-	const few, less = 3, 0.8
+	const less = 0.8
 	if len(columns.lines) == 0 || len(rows.lines) == 0 {
 		return 0, false
 	}
@@ -476,7 +487,7 @@ func pair(columns, rows *axisFit) (score float64, ok bool) {
 		return (l >= shortestEdge || l >= shortestRounded && lineWidth(f.peaks) > 0) && l <= longestEdge
 	}
 	score = columns.score * rows.score
-	if max(len(columns.lines), len(rows.lines)) <= few+1 {
+	if max(len(columns.lines), len(rows.lines)) <= fewCells+1 {
 		score *= less
 	}
 	return score, fits(columns, rows) && fits(rows, columns)

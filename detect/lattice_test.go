@@ -44,3 +44,27 @@ func TestColourOfALowCell(t *testing.T) {
 		t.Errorf("the cell has its frame's colour, %v", c)
 	}
 }
+
+// The strong borders of a matrix in quarters are lines of its cells, whose lattice is fairly clear itself.
+func TestQuartersAreNoCells(t *testing.T) {
+	lines := func(n int, step, score float64) lattice {
+		l := lattice{score: score}
+		for k := range n + 1 {
+			l.lines = append(l.lines, 40+step*float64(k))
+		}
+		return l
+	}
+	for name, c := range map[string]struct {
+		coarse, fine lattice
+		want         bool
+	}{
+		"quarters":     {lines(2, 78, 1), lines(26, 6, 0.84), true},
+		"of no step":   {lines(2, 80, 1), lines(10, 15.6, 0.84), false},
+		"of noise":     {lines(2, 78, 1), lines(26, 6, 0.6), false},
+		"of six cells": {lines(6, 26, 1), lines(26, 6, 0.84), false},
+	} {
+		if got := fewOf(c.coarse, c.coarse, c.fine, c.fine); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

@@ -22,10 +22,27 @@ func (s *solids) findLonely(r *raster, boxes, parts []image.Rectangle, bars []Co
 	if len(panels) > 0 {
 		return panels, left
 	}
-	if panels, left = s.smoothPictures(r, boxes, bars); len(panels) == 0 && len(bars) > 0 {
+	if panels, left = s.smoothPictures(r, s.partedPictures(r, boxes), bars); len(panels) == 0 && len(bars) > 0 {
 		panels, left = s.maskedPictures(r, boxes, parts, bars)
 	}
 	return panels, left
+}
+
+// partedPictures are boxes, those cut in parts of one size that stand in a row between tick marks which stick out into each gap, as the axes of
+// several smooth pictures have them. Where a field is as dark along its rim as the frame around it, nothing else tells where these end.
+func (s *solids) partedPictures(r *raster, boxes []image.Rectangle) (out []image.Rectangle) {
+	for _, b := range boxes {
+		parts := []image.Rectangle{b}
+		for _, vertical := range []bool{false, true} {
+			wide := slices.DeleteFunc(s.gaps(b, vertical), func(g [2]int) bool { return g[1]-g[0] <= r.strokeSize() })
+			if s.ticksBetween(b, vertical, wide, r.strokeSize()) {
+				parts = s.partsAt(b, vertical, wide)
+				break
+			}
+		}
+		out = append(out, parts...)
+	}
+	return out
 }
 
 // smoothPanel is the panel of a picture without cells that fills a box.
@@ -33,14 +50,31 @@ func smoothPanel(b Rect) Panel {
 	return Panel{X: []float64{b.X0, b.X1}, Y: []float64{b.Y0, b.Y1}, Continuous: true, Colorbar: -1}
 }
 
-// inFrame is a box that reaches over the lines of the frame around it as far as the middles of these.
+// inFrame is a box that reaches over the lines of the frame around it as far as the middles of these. A map in a corner may have a frame of its own.
 func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
-	box := rectOf(b)
-	slack := 2 * float64(r.strokeSize())
-	if f, ok := s.frameOf(r, box); ok && near(f.X0, box.X0, slack) && near(f.Y0, box.Y0, slack) && near(f.X1, box.X1, slack) && near(f.Y1, box.Y1, slack) {
+	s.findFrames(r)
+	if f, ok := r.closestFrame(s.outlines, b); ok {
 		return f
 	}
-	return box
+	const never = 256 // levels: a field nearly as dark as the frame around it is no part of the lines
+	if f, ok := r.closestFrame(r.framesWith(s.page, never), b); ok {
+		return f
+	}
+	return rectOf(b)
+}
+
+// closestFrame is the smallest of the frames with a line beside each side of a box. Not ok where there is none.
+func (r *raster) closestFrame(frames []Rect, b image.Rectangle) (out Rect, ok bool) {
+	box, stroke := rectOf(b), r.strokeSize()
+	inner := rectOf(b.Inset(stroke))
+	slack := 2 * float64(stroke)
+	for _, f := range frames {
+		beside := near(f.X0, box.X0, slack) && near(f.Y0, box.Y0, slack) && near(f.X1, box.X1, slack) && near(f.Y1, box.Y1, slack)
+		if beside && within(inner, f) && (!ok || f.W()*f.H() < out.W()*out.H()) {
+			out, ok = f, true
+		}
+	}
+	return out, ok
 }
 
 // smoothPictures are the largest solid, which is a good part of the figure or, as on the page of a paper, has the colours of a bar beside
@@ -79,9 +113,10 @@ func (s *solids) ofSomeBar(r *raster, b image.Rectangle, bars []Colorbar) bool {
 }
 
 // smoothSiblings makes panels whose lattice is poor smooth pictures where one of their size beside them has none, as the
-// lines of contours make few straight edges. Alone are the boxes that one panel each was found in, left those without.
+// lines of contours and the rings of a smooth field make few straight edges. Alone are the boxes that one panel each was found in, left
+// those without; parts of a group without any count among these.
 func (s *solids) smoothSiblings(r *raster, panels []Panel, alone, left []image.Rectangle) ([]Panel, []image.Rectangle) {
-	for _, b := range left {
+	for _, b := range slices.Concat(left, s.unfound(panels)) {
 		if smooth, _ := s.smoothPictures(r, []image.Rectangle{b}, nil); len(smooth) == 0 {
 			continue
 		}

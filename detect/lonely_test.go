@@ -231,3 +231,33 @@ func TestFramedPicturesCloseTogether(t *testing.T) {
 		}
 	}
 }
+
+// Fields that are as dark along their rims as the frames around them, with ticks between them, are a panel each, which ends in the middle of its frame.
+func TestDarkPicturesSideBySide(t *testing.T) {
+	img := paper(1400, 600)
+	for _, x0 := range []int{120, 700} {
+		b := image.Rect(x0, 60, x0+540, 460)
+		fill(img, b.Inset(-1), color.RGBA{0, 0, 0, 255})
+		for y := b.Min.Y + 1; y < b.Max.Y-1; y++ {
+			for x := b.Min.X + 1; x < b.Max.X-1; x++ {
+				dx, dy := float64(x-x0-240)/90, float64(y-240)/60
+				v := math.Exp(-(dx*dx + dy*dy) / 2)
+				img.SetRGBA(x, y, color.RGBA{uint8(220 * v), uint8(120 * v), uint8(4 + 40*v), 255})
+			}
+		}
+		for y := 60; y <= 460; y += 50 {
+			fill(img, image.Rect(x0-9, y-1, x0, y+1), color.RGBA{0, 0, 0, 255})
+		}
+	}
+	for y := 60; y < 460; y++ {
+		v := float64(460-y) / 400
+		fill(img, image.Rect(1270, y, 1290, y+1), color.RGBA{uint8(220 * v), uint8(120 * v), uint8(4 + 40*v), 255})
+	}
+	l, err := Detect(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Panels) != 2 || l.Panels[0].Box() != (Rect{120, 60, 660, 460}) || l.Panels[1].Box() != (Rect{700, 60, 1240, 460}) {
+		t.Errorf("panels %+v, want the two fields", l.Panels)
+	}
+}

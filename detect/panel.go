@@ -43,7 +43,7 @@ func panelsAmong(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) 
 			panels = append(panels, ps...)
 		}
 	}
-	panels, left = s.smoothSiblings(r, panels, alone, left)
+	panels, left = s.smoothSiblings(r, panels, append(alone, s.single...), left)
 	panels = append(panels, s.paleSiblings(r, left, panels)...)
 	panels = append(panels, r.likeSiblings(s.unfound(panels), panels)...)
 	panels = append(panels, r.crossSiblings(left, panels)...)
@@ -58,7 +58,7 @@ func panelsAmong(r *raster, s *solids, rest []image.Rectangle, bars []Colorbar) 
 	}
 	panels = s.joinOverGaps(r, panels)
 	s.followSiblings(r, panels)
-	panels = s.extendAll(r, panels, bars)
+	panels = r.dropHeadings(s.extendAll(r, panels, bars)) // the name in one alone may have been taken for cells, and is as wide as it now
 	s.alignSiblings(r, panels)
 	panels = r.splitLikeSiblings(panels)
 	panels = append(s.addSiblings(panels, bars), marked...)
@@ -303,8 +303,12 @@ func panelsIn(r *raster, s *solids, box image.Rectangle, depth int) []Panel {
 		var empty []image.Rectangle
 		for _, b := range parts {
 			found := panelsIn(r, s, b, depth+1)
-			if out = append(out, found...); len(found) == 0 {
+			out = append(out, found...)
+			switch len(found) {
+			case 0:
 				empty = append(empty, r.cutTint(b, s.page))
+			case 1:
+				s.single = append(s.single, r.cutTint(b, s.page))
 			}
 		}
 		out = append(out, r.likeSiblings(empty, out)...)

@@ -21,7 +21,8 @@ type solids struct {
 
 	lineGap int // px between cells of one size, 0: not known
 
-	empty []image.Rectangle // parts between gaps in which no panel was found by themselves
+	empty  []image.Rectangle // parts between gaps in which no panel was found by themselves
+	single []image.Rectangle // those in which one was
 
 	frames   []Rect // those drawn around panels, nil: not looked for, see frameOf
 	outlines []Rect // those and the frames drawn around others

@@ -10,9 +10,24 @@ import (
 // spine is a thin straight line of one colour. At is the middle of its thickness, From and To are its ends, all in px.
 type spine struct{ at, from, to float64 }
 
-// framesOf are the frames drawn in a picture, as the middles of their lines: four thin lines of one colour each that end in the same corners.
-func (r *raster) framesOf(page rgb) (found []Rect) {
-	across, upright := r.spines(page, false), r.spines(page, true)
+// framesOf are the frames drawn in a picture, as the middles of their lines. The noise of a JPEG makes dark pixels of a line lighter, but a limit
+// that lets these through takes the dark parts of a field for parts of the line: both are tried.
+func (r *raster) framesOf(page rgb) []Rect {
+	const against = 180 // levels from the page: black on white with a quarter of what is under it
+	found := r.framesWith(page, against)
+	if r.noise == 0 {
+		return found
+	}
+	more := slices.DeleteFunc(r.framesWith(page, against-2*r.noise), func(f Rect) bool {
+		return slices.ContainsFunc(found, func(o Rect) bool { return overlap(f, o) })
+	})
+	return append(found, more...)
+}
+
+// framesWith are four thin lines of one colour each that end in the same corners, given the levels by which lines differ from the page at least
+// where these have no one colour.
+func (r *raster) framesWith(page rgb, against int) (found []Rect) {
+	across, upright := r.spines(page, false, against), r.spines(page, true, against)
 	const ticks = 4 // times the thickness of a line: marks at a corner make it longer
 	slack := float64(r.strokeSize())
 	spans := func(l spine, from, to float64) bool {
@@ -186,12 +201,12 @@ func inFill(like func(line, k int) bool, line, from, to, lines, stroke int) bool
 	return 2*filled > places
 }
 
-// spines are the thin lines of one colour along the rows of pixels, or if upright the columns, that are as long as a panel is wide at least.
-func (r *raster) spines(page rgb, upright bool) []spine {
+// spines are the thin lines along the rows of pixels, or if upright the columns, that are as long as a panel is wide at least: of one colour, or
+// differing from the page by some levels in all channels, whatever is under them.
+func (r *raster) spines(page rgb, upright bool, against int) []spine {
 	const (
 		shortest = 0.08 // of the picture's width (height): six panels side by side with room between them
 		contrast = 64   // levels from the page: what is lighter are lines between cells
-		against  = 180  // levels: black on white with a quarter of what is under it
 	)
 	lines, length := r.h, r.w
 	at := func(line, k int) rgb { return r.at(k, line) }

@@ -49,6 +49,26 @@ func TestFramesOf(t *testing.T) {
 	}
 }
 
+// A JPEG makes parts of a frame lighter, and a field is dark beside others: the frames of both are seen.
+func TestFramesInAJPEG(t *testing.T) {
+	img := paper(400, 300)
+	pale, dark := image.Rect(60, 20, 340, 140), image.Rect(60, 160, 340, 280)
+	for b, from := range map[image.Rectangle]float64{pale: 0, dark: 0.8} {
+		fill(img, b, color.Gray{40})
+		for x := b.Min.X + 2; x < b.Max.X-2; x++ {
+			fill(img, image.Rect(x, b.Min.Y+2, x+1, b.Max.Y-2), blues(from+0.2*float64(x-b.Min.X)/280))
+		}
+	}
+	for x := 60; x < 340; x++ { // what it makes of a line that covers its pixels by two thirds
+		fill(img, image.Rect(x, 20, x+1, 22), color.Gray{uint8(55 + 30*(x%80)/80)})
+	}
+	r := newRaster(img)
+	r.noise = 7
+	if got := r.framesOf(r.pageColor()); len(got) != 2 {
+		t.Errorf("frames %v, want two", got)
+	}
+}
+
 // The first lines of pixels inside of a frame, where all of it is of one colour, are no line of it.
 func TestFrameAroundOneColour(t *testing.T) {
 	img := paper(400, 300)

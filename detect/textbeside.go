@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -77,6 +78,81 @@ func (w *textWord) isUnitOf(bar Rect, words []*textWord, size float64) bool {
 		}
 	}
 	return between >= few
+}
+
+// turnCentred turns the words of a short label that stands beyond the ticks of an axis or a bar, in line with its middle as labels are set
+// and alone in their column. Each is about as wide as high:
+//
+//	2-|
+//	1-|  B (T), of which the bracketed T is longer along the axis than across it
+//	0-|
+func turnCentred(words []*textWord, l *Layout, size float64) {
+	var sides []Rect
+	for i := range l.Panels {
+		sides = append(sides, l.Panels[i].Box())
+	}
+	for _, c := range l.Colorbars {
+		if c.Vertical {
+			sides = append(sides, c.Box)
+		}
+	}
+	for _, side := range sides {
+		for _, w := range words {
+			if label := w.centredAt(side, words, size); label != nil {
+				for _, o := range label {
+					o.angle, o.sure = 90, true
+				}
+			}
+		}
+	}
+}
+
+// centredAt are the words that stand in one column with w, close to each other about the middle of an upright side of a box, with ticks between
+// them and it; nil where their shapes do not tell that they are turned.
+func (w *textWord) centredAt(box Rect, words []*textWord, size float64) (label []*textWord) {
+	const (
+		ticks   = 2   // words between
+		off     = 0.5 // of the size, from the middle
+		longest = 0.5 // of the side: names of rows take all of it
+		broad   = 2   // of the size, with rims: brackets are the highest
+	)
+	if w.sure {
+		return nil
+	}
+	at := w.bounds()
+	left := at.X1 < box.X0
+	if !left && at.X0 < box.X1 {
+		return nil
+	}
+	between := 0
+	whole := at
+	for _, o := range words {
+		b := o.bounds()
+		switch level := b.Y1 > box.Y0 && b.Y0 < box.Y1; {
+		case !level:
+		case b.X0 < at.X1 && b.X1 > at.X0:
+			if o.sure && o.angle != 90 {
+				return nil
+			}
+			label = append(label, o)
+			whole = Rect{math.Min(whole.X0, b.X0), math.Min(whole.Y0, b.Y0), math.Max(whole.X1, b.X1), math.Max(whole.Y1, b.Y1)}
+		case left && b.X0 >= at.X1 && b.X1 < box.X0, !left && b.X1 <= at.X0 && b.X0 > box.X1:
+			between++
+		}
+	}
+	if between < ticks || whole.W() > broad*size || whole.H() > longest*box.H() || !near((whole.Y0+whole.Y1)/2, (box.Y0+box.Y1)/2, off*size) {
+		return nil
+	}
+	slices.SortFunc(label, func(a, b *textWord) int { return cmp.Compare(a.bounds().Y0, b.bounds().Y0) })
+	for i := 1; i < len(label); i++ {
+		if !follows(label[i-1].reach(90), label[i].reach(90), size) {
+			return nil
+		}
+	}
+	if len(label) < 2 || !slices.ContainsFunc(label, func(o *textWord) bool { return o.thinnerAt(90, 0) }) {
+		return nil
+	}
+	return label
 }
 
 // isBeside says whether a word stands to the left or right of a panel or a bar, between its ends.

@@ -51,6 +51,39 @@ func TestFormulasBesideABarAreVertical(t *testing.T) {
 	}
 }
 
+// A bracketed letter and the one before it run upwards where they stand about the middle of a side, behind its ticks; elsewhere, or where
+// they are two upright lines, they do not.
+func TestShortLabelsInTheMiddleAreVertical(t *testing.T) {
+	for name, c := range map[string]struct {
+		y, w  int
+		angle float64
+	}{"label": {41, 14, 90}, "above the middle": {11, 14, 0}, "two lines": {41, 24, 0}} {
+		unit := &textWord{pieces: []textPiece{pieceAt(40, c.y, 40+c.w, c.y+20)}}
+		letter := &textWord{pieces: []textPiece{pieceAt(40, c.y+24, 52, c.y+36)}}
+		words := []*textWord{unit, letter}
+		for _, y := range []int{24, 84} {
+			words = append(words, &textWord{pieces: []textPiece{pieceAt(0, y, 8, y+12), pieceAt(10, y, 18, y+12), pieceAt(20, y, 28, y+12)}})
+		}
+		turnCentred(words, besideBar(), 12)
+		if unit.angle != c.angle || letter.angle != c.angle {
+			t.Errorf("%s: read at %g and %g degrees, want %g", name, unit.angle, letter.angle, c.angle)
+		}
+	}
+}
+
+// What an exponent tilts in line with a vertical word is vertical.
+func TestTiltedUnitsFollowTheirLabel(t *testing.T) {
+	label, unit := turnedLabel(32, 44, 80), &textWord{pieces: []textPiece{pieceAt(30, 20, 42, 60)}, angle: -80, sure: true}
+	label.angle, label.sure = 90, true
+	far := &textWord{pieces: []textPiece{pieceAt(130, 20, 142, 60)}, angle: -80, sure: true}
+	for _, w := range []*textWord{unit, far} {
+		w.steepInLine([]*textWord{label, unit, far}, 12)
+	}
+	if unit.angle != 90 || far.angle != -80 {
+		t.Errorf("the unit is read at %g degrees, what stands elsewhere at %g", unit.angle, far.angle)
+	}
+}
+
 // A single letter in the middle beyond the ticks of an upright bar is turned, as the label of an axis is; one among ticks, above the
 // middle, or in a figure without turned labels is not.
 func TestUnitsBesideABarAreVertical(t *testing.T) {

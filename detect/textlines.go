@@ -236,12 +236,28 @@ func splitRow(row []*textWord, borders []float64) []*textWord {
 				parts = whole.splitCentred(glyphs, centres)
 			}
 			// With every n-th column there are many ways to fit a few words.
-			if parts != nil && 10*len(parts) >= 6*len(centres) && (stride == 1 || len(parts) >= 4) && len(parts) >= len(flush) {
+			if parts != nil && 10*len(parts) >= 6*len(centres) && (stride == 1 || len(parts) >= 4 && !asWords(parts)) && len(parts) >= len(flush) {
 				return parts
 			}
 		}
 	}
 	return flush
+}
+
+// asWords says whether most parts of a line are no more than a space between two words apart: labels that leave out columns
+// have room, and a title of four words may happen to lie on such.
+func asWords(parts []*textWord) bool {
+	const space = 0.5 // of the line's height, as in splitAt
+	height := 0.0
+	var gaps []float64
+	for i, p := range parts {
+		r := p.reach(p.angle)
+		height = math.Max(height, r.thickness())
+		if i > 0 {
+			gaps = append(gaps, r.u0-parts[i-1].reach(p.angle).u1)
+		}
+	}
+	return quantile(gaps, 0.5) < space*height
 }
 
 // splitFlush divides the glyphs of an upright line at the borders of columns, as the heads of a table that stand flush with one side of

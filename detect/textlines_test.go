@@ -97,3 +97,23 @@ func TestNameOfAStripBesideNamesOfColumns(t *testing.T) {
 		}
 	}
 }
+
+// The words of a title that lie in whole steps of columns are no labels of those: such have room.
+func TestWordsInStepsOfColumns(t *testing.T) {
+	var borders []float64
+	for k := range 29 {
+		borders = append(borders, float64(5*k))
+	}
+	for gap, want := range map[int]int{4: 0, 14: 4} {
+		line := &textWord{sure: true}
+		for k := range 4 {
+			mid := 35*k + 17
+			for x := mid - (35-gap)/2; x < mid+(35-gap)/2; x += 5 {
+				line.pieces = append(line.pieces, pieceAt(x, 0, min(x+4, mid+(35-gap)/2), 12))
+			}
+		}
+		if parts := splitRow([]*textWord{line}, borders); len(parts) != want {
+			t.Errorf("%d px apart: %d parts, want %d", gap, len(parts), want)
+		}
+	}
+}

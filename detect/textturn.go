@@ -62,6 +62,9 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 			}
 		}
 	}
+	for _, w := range turned {
+		w.steepInLine(turned, size)
+	}
 	turned = joinSlanted(turned, slants, size)
 	for _, w := range turned {
 		if !w.sure {
@@ -70,6 +73,7 @@ func turnWords(words []*textWord, l *Layout, size float64) []*textWord {
 	}
 	turnBeside(turned, l, size)
 	turnUnits(turned, l, size)
+	turnCentred(turned, l, size)
 	spread := func() {
 		for again := true; again; {
 			again = false
@@ -551,7 +555,10 @@ func levelFeet(words []*textWord, thinnest float64) float64 {
 		around  = 12  // degrees
 		tilted  = 4   // degrees: less is what descenders do
 		sharper = 1.1 // times
-		smooth  = 2   // px to both sides of a pixel, over which its ink is spread
+		usual   = 15  // degrees between the angles at which programs set labels, where less tells it
+		clearly = 1.05
+		few     = 6 // words: fewer are as sharp by chance
+		smooth  = 2 // px to both sides of a pixel, over which its ink is spread
 	)
 	sharpness := func(angle float64) (sum float64) {
 		_, _, vx, vy := axes(angle)
@@ -580,7 +587,11 @@ func levelFeet(words []*textWord, thinnest float64) float64 {
 			best, slant = s, a
 		}
 	}
-	if math.Abs(slant-thinnest) < tilted || best < sharper*sharpness(thinnest) {
+	least := sharper
+	if len(words) >= few && math.Mod(slant, usual) == 0 {
+		least = clearly
+	}
+	if math.Abs(slant-thinnest) < tilted || best < least*sharpness(thinnest) {
 		return thinnest
 	}
 	return slant
@@ -1027,6 +1038,23 @@ func (w *textWord) amongTurned(words []*textWord, l *Layout, size float64) bool 
 		}
 	}
 	return turned >= few
+}
+
+// steepInLine makes vertical what seems to lean by less than labels do, in line with a vertical word: an index at the start of a unit and an
+// exponent at its end tilt it.
+func (w *textWord) steepInLine(words []*textWord, size float64) {
+	const (
+		steep = 75 // degrees
+		apart = 3  // of the size: a lone sign between them does not tell its own direction
+	)
+	if !w.sure || w.angle == 90 || math.Abs(w.angle) < steep {
+		return
+	}
+	if slices.ContainsFunc(words, func(o *textWord) bool {
+		return o.sure && o.angle == 90 && followsWithin(w.reach(90), o.reach(90), apart*size)
+	}) {
+		w.angle = 90
+	}
 }
 
 // followTurned gives w, a letter that stands apart from the rest of its vertical label, the

@@ -231,9 +231,10 @@ type panelBuilder struct {
 func newPanelBuilder(img *image.RGBA, l *detect.Layout, p *detect.Panel, labels *PanelLabels, texts []ocr.CellText) *panelBuilder {
 	n, cols := p.Rows()*p.Cols(), p.Cols()
 	b := &panelBuilder{layout: l, panel: p, labels: labels, prints: make([]*print, n), colors: make([]cellColor, n)}
+	samples := bendsOf(img, p, l.Noise)
 	for i := range n {
 		if p.Continuous {
-			b.colors[i] = measureSmooth(img, p.Cell(i/cols, i%cols), l)
+			b.colors[i] = measureSmooth(img, p.Cell(i/cols, i%cols), l, samples)
 			continue
 		}
 		at := rim{}

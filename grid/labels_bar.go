@@ -357,6 +357,9 @@ func (b *labeler) barScale(i int, s side, ticks []barTick, fit *scaleFit) {
 			steps.values[i] *= factor
 		}
 		out.curve, out.Min, out.Max = steps, &steps.values[0], &steps.values[len(steps.values)-1]
+		if hasOpenEnds(bar, ticks) {
+			out.Unproven = "the ends of this colorbar have no numbers: its outer steps are taken to be as wide as those beside them, and may hold all values beyond"
+		}
 		return
 	}
 	out.Scale, out.curve = scaleName(fit.curve), fit.curve

@@ -47,15 +47,20 @@ func stepTicks(bar *detect.Colorbar, ticks []barTick, fit *scaleFit) (out []barT
 // stepKnots is the curve of a bar in steps, each of whose borders has a tick; ok is false
 // where one has none, or the values do not ascend or descend all along the bar. A sign
 // that was not read is put right in ticks where only it is against that, and a number that
-// was misread where those around it say what it is.
+// was misread where those around it say what it is. Where all borders have one but for both ends, the outer steps are open.
 func stepKnots(bar *detect.Colorbar, ticks []barTick) (c knots, ok bool) {
 	const near = 0.15 // of a step, as in snapSteps
 	n := len(bar.Bounds)
-	if n < 4 || len(ticks) != n {
+	open := hasOpenEnds(bar, ticks)
+	bounds := bar.Bounds
+	if open {
+		bounds = bounds[1 : n-1]
+	}
+	if n < 4 || len(ticks) != len(bounds) {
 		return c, false
 	}
-	values := make([]float64, n)
-	for i, b := range bar.Bounds {
+	values := make([]float64, len(bounds))
+	for i, b := range bounds {
 		v := number(ticks[i].text)
 		if math.Abs(ticks[i].pixel-b) > near*(bar.Bounds[n-1]-bar.Bounds[0])/float64(n-1) {
 			return c, false
@@ -66,6 +71,10 @@ func stepKnots(bar *detect.Colorbar, ticks []barTick) (c knots, ok bool) {
 	}
 	if !ascends(values) && !descends(values) && !signAgainst(values, ticks) && !stepBetween(values, ticks) {
 		return c, false
+	}
+	if open { // as wide as the steps beside them
+		m := len(values) - 1
+		values = slices.Concat([]float64{2*values[0] - values[1]}, values, []float64{2*values[m] - values[m-1]})
 	}
 	for i, b := range bar.Bounds {
 		c.at = append(c.at, (b-bar.Bounds[0])/(bar.Bounds[n-1]-bar.Bounds[0]))
@@ -79,6 +88,13 @@ func stepKnots(bar *detect.Colorbar, ticks []barTick) (c knots, ok bool) {
 		}
 	}
 	return c, true
+}
+
+// hasOpenEnds says whether a bar in steps has two ticks fewer than borders: those at its ends, as where its outer steps stand for all values beyond
+// the outermost numbers.
+func hasOpenEnds(bar *detect.Colorbar, ticks []barTick) bool {
+	const fewest = 4 // ticks: of fewer, numbers in even steps tell the same
+	return len(ticks) >= fewest && len(ticks) == len(bar.Bounds)-2
 }
 
 // ascends says whether values are numbers, each greater than the one before.

@@ -38,6 +38,25 @@ func TestStepKnots(t *testing.T) {
 	}
 }
 
+// A bar whose ends have no numbers goes on there by the step beside each; where only one end has none, it may not have been read.
+func TestOpenSteps(t *testing.T) {
+	bar := &detect.Colorbar{Discrete: true, Bounds: []float64{0, 20, 40, 60, 80, 100, 120}}
+	ticks := func(from int, texts ...string) (out []barTick) {
+		for i, text := range texts {
+			out = append(out, barTick{text: text, conf: 0.9, pixel: float64(20 * (from + i))})
+		}
+		return out
+	}
+	if got, ok := stepKnots(bar, ticks(1, "-2", "-1", "-0.5", "0", "2")); !ok || !slices.Equal(got.values, []float64{-3, -2, -1, -0.5, 0, 2, 4}) {
+		t.Errorf("open at both ends: %v, %v", got.values, ok)
+	}
+	for _, from := range []int{0, 2} {
+		if got, ok := stepKnots(bar, ticks(from, "-2", "-1", "-0.5", "0", "2")); ok {
+			t.Errorf("ticks from the border %d on: %v", from, got.values)
+		}
+	}
+}
+
 func TestStepBetween(t *testing.T) {
 	bar := &detect.Colorbar{Discrete: true, Bounds: []float64{0, 20, 40, 60, 80, 100, 120}}
 	for _, c := range []struct {

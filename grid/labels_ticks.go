@@ -228,7 +228,7 @@ func (r *tickRow) firstLines() []bool {
 // slantedShare is what the confidence of a slanted label counts of that of an upright one: it was turned, and its letters are blurred by that.
 const slantedShare = 0.9
 
-// axisTicks are those of the fuller one of two opposite sides, or of the one with names
+// axisTicks are those of the fuller one of two opposite sides, unless the first alone is in steps along a measured axis, or of the one with names
 // where the other has numbers, which are sums, or of the one that has a text at each of n cells, or stands at the panel,
 // where the other's are the ticks of a chart beyond.
 func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
@@ -246,6 +246,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	case one.remoteness() > remote && other.remoteness() < remote/2:
 		one = other
 	case other.remoteness() > remote && one.remoteness() < remote/2:
+	case one.inSteps() && !other.inSteps(): // places of stations, say, on a second axis
 	case len(other.items) > len(one.items),
 		len(other.items) == len(one.items) && len(other.numbers()) == 0 && len(one.numbers()) == len(one.items):
 		one = other
@@ -701,4 +702,24 @@ func anchorsOf(s side, angle float64) []func(*item) float64 {
 		return []func(*item) float64{end, rightCorner, middle, leftCorner}
 	}
 	return []func(*item) float64{end, leftCorner, middle, rightCorner}
+}
+
+// inSteps says whether the ticks of a measured axis stand in equal steps.
+func (r *tickRow) inSteps() bool {
+	const (
+		few = 4    // ticks: of three, chance puts one in the middle
+		off = 0.05 // of a step, and a px, by which the middles of labels lie off their ticks
+	)
+	n := len(r.pixel)
+	if !r.measured || n < few {
+		return false
+	}
+	at := slices.Sorted(slices.Values(r.pixel))
+	step := (at[n-1] - at[0]) / float64(n-1)
+	for i, x := range at {
+		if !near(x, at[0]+step*float64(i), 1+off*step) {
+			return false
+		}
+	}
+	return true
 }

@@ -21,7 +21,9 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		var rows [][]*item
 		if under {
 			captions[i] = at(below)[0]
-		} else if rows, captions[i] = captionOf(at(below)); len(rows) > 0 {
+		} else if rows, captions[i] = captionOf(at(below)); len(rows) > 0 && b.isFootnote(rows[0], i) && len(at(above)) > 0 {
+			rows = nil
+		} else if len(rows) > 0 {
 			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) || b.headsSection(rows[0], i) {
 				p.X.Label = ""
 			}
@@ -64,7 +66,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 				top = top[1:]
 			}
 		}
-		if len(top) > 0 && len(rows) > 0 && b.labelsTwin(i, top[0][0], rows[0][0]) {
+		if len(top) > 0 && len(rows) > 0 && b.labelsTwin(i, top, rows[0][0]) {
 			top = top[1:]
 		}
 		titles[i] = beforeProse(top, at(above))
@@ -91,6 +93,15 @@ func (b *labeler) titledBelow(stacks map[panelSide][][]*item) bool {
 		ticked = ticked || b.ticks[panelSide{i, above}] != nil
 	}
 	return ticked && len(seen) > 1
+}
+
+// isFootnote says whether a block under panel i, whose columns have their names over it alone, is a note to the figure and not their label: it ends
+// or begins flush with the panel and has its middle elsewhere, as the captions of ggplot2 do.
+func (b *labeler) isFootnote(block []*item, i int) bool {
+	const flush = 0.5 // of the height of a capital, for a frame's thickness and the room beside a letter
+	box, r, cap := b.layout.Panels[i].Box(), block[0].Box.Rect, block[0].cap
+	named := b.ticks[panelSide{i, above}] != nil && b.ticks[panelSide{i, below}] == nil
+	return named && (near(r.X1, box.X1, flush*cap) || near(r.X0, box.X0, flush*cap)) && !b.centred(block, i)
 }
 
 // isAside says whether a line is all in brackets, as the second one of a title is and a label is not.
@@ -246,12 +257,15 @@ func (b *labeler) onlyOverFirst(i int, stacks map[panelSide][][]*item) bool {
 	return others > 0
 }
 
-// labelsTwin says whether a line over panel i is the label of a second axis there, which has other ticks than the one below: it is set as the
-// label of that is, and has a unit.
-func (b *labeler) labelsTwin(i int, it, label *item) bool {
-	const size = 0.08 // of the height of a capital, by which they may differ
+// labelsTwin says whether the nearest line of those over panel i is the label of a second axis there, which has other ticks than the one below: it
+// is set as the label of that is, and has a unit, or stands over the middle of the panel with the title over it, larger or flush with a side.
+func (b *labeler) labelsTwin(i int, over [][]*item, label *item) bool {
+	const size, larger = 0.08, 1.1 // of the height of a capital, by which they may differ, and a title is higher
 	upper, lower := b.ticks[panelSide{i, above}], b.ticks[panelSide{i, below}]
-	if upper == nil || lower == nil || !near(it.cap, label.cap, size*label.cap) || !strings.HasSuffix(it.Text.Text, ")") && !strings.HasSuffix(it.Text.Text, "]") {
+	it := over[0][0]
+	unit := strings.HasSuffix(it.Text.Text, ")") || strings.HasSuffix(it.Text.Text, "]")
+	titled := len(over[0]) == 1 && len(over) > 1 && b.centred(over[0], i) && (over[1][0].cap > larger*it.cap || !b.centred(over[1], i))
+	if upper == nil || lower == nil || !near(it.cap, label.cap, size*label.cap) || !unit && !titled {
 		return false
 	}
 	return !slices.ContainsFunc(upper.items, func(t *item) bool {

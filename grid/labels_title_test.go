@@ -253,3 +253,21 @@ func TestTitlesOverCharts(t *testing.T) {
 		}
 	}
 }
+
+// Over the columns' names stand the label of the axis and the title; the note under the panel ends flush with it, as a label under it would not.
+func TestFootnoteUnderNamedColumns(t *testing.T) {
+	note := "Accuracy 0.89, n=9"
+	for want, x := range map[string]float64{"Reference": 300 - 7*18, note: 200 - 7*9} {
+		title := textAt("Random forest", 100, 40)
+		title.Box.Height, title.Box.Size, title.Box.Rect.Y1 = 14, 14, 54
+		texts := []ocr.Text{title, textAt("Reference", 200-7*4.5, 65), textAt(note, x, 205)}
+		for i, s := range []string{"a1", "b1", "c1", "d1"} {
+			texts = append(texts, textAt(s, 118+50*float64(i), 85), textAt(s, 80, 105+20*float64(i)))
+		}
+		label := ocr.Text{Text: "Prediction", Conf: 0.9, Box: detect.TextBox{Rect: detect.Rect{X0: 50, Y0: 105, X1: 60, Y1: 175}, Angle: 90, X: 55, Y: 140, Length: 70, Height: 10, Size: 10}}
+		p := ReadLabels(nil, lowerLayoutOf(4, 4), append(texts, label)).Panels[0]
+		if p.X.Label != want || p.Title != title.Text {
+			t.Errorf("with the note at %v the label is %q and the title %q, want %q and %q", x, p.X.Label, p.Title, want, title.Text)
+		}
+	}
+}

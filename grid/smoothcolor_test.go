@@ -25,7 +25,7 @@ func TestSmoothColorIsThatOfTheMiddle(t *testing.T) {
 		}
 	}
 	for _, c := range []detect.Rect{{X0: 2, Y0: 2, X1: 12, Y1: 12}, {X0: 7.4, Y0: 3, X1: 17.8, Y1: 13}, {X0: 6, Y0: 13, X1: 17.6, Y1: 23}} {
-		if got, want := measureSmooth(img, c, &detect.Layout{}).rgb, slope((c.X0+c.X1)/2); math.Abs(got[0]-want) > 1 || math.Abs(got[1]-90) > 0.01 || math.Abs(got[2]-200) > 0.01 {
+		if got, want := measureSmooth(img, c, &detect.Layout{}, bends{}).rgb, slope((c.X0+c.X1)/2); math.Abs(got[0]-want) > 1 || math.Abs(got[1]-90) > 0.01 || math.Abs(got[2]-200) > 0.01 {
 			t.Errorf("the middle of %v is %v, want %v, 90 and 200", c, got, want)
 		}
 	}
@@ -41,10 +41,33 @@ func TestSmoothColorBesideAKink(t *testing.T) {
 			img.SetRGBA(x, y, color.RGBA{uint8(c[0]), uint8(c[1]), uint8(c[2]), 255})
 		}
 	}
-	got, want := measureSmooth(img, detect.Rect{X0: 12, Y0: 0, X1: 36, Y1: 24}, &detect.Layout{Noise: 4}).rgb, slope(24)
+	got, want := measureSmooth(img, detect.Rect{X0: 12, Y0: 0, X1: 36, Y1: 24}, &detect.Layout{Noise: 4}, bends{}).rgb, slope(24)
 	for k := range got {
 		if math.Abs(got[k]-want[k]) > 4 {
 			t.Errorf("the middle is %v, want %v", got, want)
 		}
+	}
+}
+
+// On a ridge a JPEG's sample has the colour of the ridge, not the mean of what slopes down from it, and its interval holds what half a px more or less
+// on a slope makes of it.
+func TestSmoothColorOfARidge(t *testing.T) {
+	level := func(x float64) float64 { return 220 - 0.8*x*x }
+	img := image.NewRGBA(image.Rect(0, 0, 60, 30))
+	for y := range 30 {
+		for x := range 60 {
+			noise := float64((7*x+11*y+x*y)%5 - 2)
+			v := uint8(math.Round(math.Max(0, level(float64(x)+0.5-15)) + noise + 3))
+			img.SetRGBA(x, y, color.RGBA{v, v, v, 255})
+		}
+	}
+	l := &detect.Layout{Noise: 3}
+	got := measureSmooth(img, detect.Rect{X0: 3, Y0: 3, X1: 27, Y1: 27}, l, bends{})
+	if want := level(0) + 3; math.Abs(got.rgb[1]-want) > 1.5 {
+		t.Errorf("the ridge is %v, want %v", got.rgb, want)
+	}
+	slope := measureSmooth(img, detect.Rect{X0: 13, Y0: 3, X1: 37, Y1: 27}, l, bends{})
+	if flat := levelTolerance(slope.rgb, l.Noise, 100); slope.tolerance < flat+100.0/255*0.5*16*0.9 {
+		t.Errorf("a slope's tolerance is %v, that of a flat fill %v", slope.tolerance, flat)
 	}
 }

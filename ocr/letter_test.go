@@ -456,7 +456,7 @@ func TestCaseBesideDigits(t *testing.T) {
 }
 
 func TestSpacesBesideEqualsSigns(t *testing.T) {
-	for _, drawn := range []string{"k = 50", "k=50", "a = 10  m", "a=10m"} {
+	for _, drawn := range []string{"k = 50", "k=50", "a = 10  m", "a=10m", "k = 5, m = 2", "k=5,m=2"} {
 		l := misread(printed(t, drawn), strings.ReplaceAll(drawn, " ", ""))
 		l.box.Size = letterHeight / l.strip.scale
 		runs := l.strip.runs()

@@ -142,7 +142,7 @@ func greekSiblings(lines []*label, places [][]place) {
 var latinForGreek = map[string]string{"a": "α", "b": "β", "y": "γ", "d": "δ", "k": "κ"}
 
 // greekForms makes Greek letters of Latin ones that stand as those of other names of their axis do: beside TNF-α and IL-1β, IFN-y is IFN-γ; beside
-// δ, θ and β, a1 is α1; and beside IFNγ1 and IFNγ2, IFNy3 is IFNγ3.
+// δ, θ and β, a1 is α1; beside IFNγ1 and IFNγ2, IFNy3 is IFNγ3; and beside α-Ketoglutarate and β-Alanine, y-Aminobutyrate is γ-Aminobutyrate.
 func greekForms(lines []*label, places [][]place) {
 	const (
 		few    = 2   // others
@@ -150,8 +150,8 @@ func greekForms(lines []*label, places [][]place) {
 	)
 	isGreek := func(s letter) bool { return strings.Contains(greekClasses, s.text) }
 	for k, l := range lines {
-		tails, single := 0, 0      // others that have one in a tail, and that are one
-		behind := map[string]int{} // how many have one behind capitals
+		tails, heads, single := 0, 0, 0 // others that have one in a tail, before a name, and that are one
+		behind := map[string]int{}      // how many have one behind capitals
 		for _, o := range lines {
 			if o == l || !o.aligned(l) {
 				continue
@@ -159,6 +159,9 @@ func greekForms(lines []*label, places [][]place) {
 			for i, s := range o.read.symbols {
 				if isGreek(s) && o.read.isTail(i) {
 					tails++
+				}
+				if i == 0 && isGreek(s) && o.read.is(1, "-‐–") {
+					heads++
 				}
 				if caps := o.read.behindCapitals(i); isGreek(s) && caps != "" {
 					behind[caps+s.text]++
@@ -177,7 +180,8 @@ func greekForms(lines []*label, places [][]place) {
 			numbered := i == 0 && len(l.read.symbols) == 2 && isDigit(l.read.symbols[1])
 			seen := places[k][i].seen.of(greek) > likely
 			caps := l.read.behindCapitals(i)
-			if l.read.isTail(i) && (tails >= few || seen) || numbered && single >= few || caps != "" && behind[caps+greek] >= few {
+			head := i == 0 && len(l.read.symbols) > 2 && l.read.is(1, "-‐–") && isLetter(l.read.symbols[2])
+			if l.read.isTail(i) && (tails >= few || seen) || head && heads >= few || numbered && single >= few || caps != "" && behind[caps+greek] >= few {
 				s.text = greek
 			}
 		}

@@ -20,7 +20,13 @@ func (l *label) caseByHeight(places []place) {
 		alike, higher = 1.1, 1.22 // small letters are 0.66 to 0.78 of the capitals
 		raster        = 1.3       // px of the picture: in small print a round letter may be one px higher than another
 	)
-	height := func(i int) float64 { return float64(places[i].run.bottom - places[i].run.top) }
+	own := make([]run, len(places)) // what is the character's alone
+	for i, p := range places {
+		if own[i] = p.run; p.seen != nil && !p.alone && strings.Contains(twoSizes, l.read.symbols[i].text) {
+			own[i] = l.strip.evenHalves(p.run)
+		}
+	}
+	height := func(i int) float64 { return float64(own[i].bottom - own[i].top) }
 	letters := slices.ContainsFunc(l.read.symbols, isLetter)
 	known := func(i int) bool {
 		return places[i].seen != nil && places[i].seen.any(lookOf(l.read.symbols[i].text)) > doubtfulLook
@@ -32,7 +38,7 @@ func (l *label) caseByHeight(places []place) {
 		}
 		lower, upper := 0, 0
 		for j, o := range l.read.symbols {
-			if j == i || !known(j) || !near(float64(places[j].run.bottom), float64(places[i].run.bottom), level*height(i)) {
+			if j == i || !known(j) || !near(float64(own[j].bottom), float64(own[i].bottom), level*height(i)) {
 				continue
 			}
 			share := height(i) / height(j)
@@ -50,6 +56,17 @@ func (l *label) caseByHeight(places []place) {
 			s.text = strings.ToUpper(s.text)
 		}
 	}
+}
+
+// evenHalves is a run from the lower of the tops of its halves to the higher of their feet: the halves of letters whose cases differ in size only
+// are as high as each other, and what reaches over one of them is the bar of a T that touches it.
+func (s *strip) evenHalves(r run) run {
+	middle := (r.x0 + r.x1) / 2
+	a, b := s.inked(r.x0, middle), s.inked(middle, r.x1)
+	if top, bottom := max(a.top, b.top), min(a.bottom, b.bottom); top < bottom {
+		r.top, r.bottom = top, bottom
+	}
+	return r
 }
 
 // caseByFoot makes a P small that hangs below the line on which the other characters stand and is not as high above it: pH (H₂O) without

@@ -27,6 +27,19 @@ func TestSingleLettersOfAnAxisHaveOneCase(t *testing.T) {
 	}
 }
 
+// A v is as high as both of its halves, whatever the bar of a T reaches over one of them.
+func TestHeightUnderTheBarOfAT(t *testing.T) {
+	s := blank(printed(t, "Tv")).strip
+	runs := s.runs()
+	v := runs[len(runs)-1]
+	for x := v.x0; x < (v.x0+v.x1)/3; x++ {
+		s.gray.Pix[runs[0].top*s.gray.Stride+x] = 0
+	}
+	if got := s.evenHalves(s.inked(v.x0, v.x1)); got.top != v.top || got.bottom != v.bottom {
+		t.Errorf("it reaches from %d to %d, want %d to %d", got.top, got.bottom, v.top, v.bottom)
+	}
+}
+
 func TestDegreesAreOfCelsius(t *testing.T) {
 	for read, want := range map[string]string{"°c": "°C", "(°c)": "(°C)", "5°cal": "5°cal", "c": "c"} {
 		l := labelColumn(read)[0]

@@ -80,3 +80,29 @@ func TestGreekLettersBehindCapitals(t *testing.T) {
 		}
 	}
 }
+
+// A letter before a dash and a name is Greek where two others of the axis begin so.
+func TestGreekHeadsOfNames(t *testing.T) {
+	for names, want := range map[string]string{
+		"α-Ketoglutarate β-Alanine y-Aminobutyrate": "α-Ketoglutarate β-Alanine γ-Aminobutyrate",
+		"α-Ketoglutarate Alanine y-Aminobutyrate":   "α-Ketoglutarate Alanine y-Aminobutyrate",
+		"α-Ketoglutarate β-Alanine y-2":             "α-Ketoglutarate β-Alanine y-2",
+	} {
+		lines := labelColumn(strings.Fields(names)...)
+		places := make([][]place, len(lines))
+		for k, l := range lines {
+			places[k] = make([]place, len(l.read.symbols))
+			for i := range places[k] {
+				places[k][i].seen = make(letterScores, noLetter)
+			}
+		}
+		greekForms(lines, places)
+		var got []string
+		for _, l := range lines {
+			got = append(got, l.read.String())
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("%s become %s, want %s", names, s, want)
+		}
+	}
+}

@@ -542,9 +542,14 @@ func (s *strip) around(p blob, visit func(x, y int)) {
 	}
 }
 
-// behind is the place of the character that stands behind a script; -1: none does.
+// behind is the place of the character that stands behind a script; -1: none does. No power is a slash's: that leans over it, or was thought to
+// stand farther left than it does.
 func (l *label) behind(c script) int {
-	return slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
+	i := slices.IndexFunc(l.read.symbols, func(s letter) bool { return s.x0+s.x1 > 2*c.at })
+	if i > 1 && !c.low && l.read.symbols[i-1].text == "/" && isLetter(l.read.symbols[i-2]) {
+		return i - 1
+	}
+	return i
 }
 
 // before counts the characters that stand before a script.

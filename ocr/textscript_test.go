@@ -241,3 +241,20 @@ func TestHangsBehind(t *testing.T) {
 		}
 	}
 }
+
+// A power behind which a slash begins is that of the letter before the slash, wherever this was thought to stand.
+func TestNoPowerIsASlashs(t *testing.T) {
+	l := labelColumn("(m/s)")[0]
+	for i := range l.read.symbols {
+		l.read.symbols[i].x0, l.read.symbols[i].x1 = 10*i, 10*i+8
+	}
+	for _, c := range []struct {
+		at   int
+		low  bool
+		want int
+	}{{25, false, 2}, {20, false, 2}, {27, false, 2}, {27, true, 3}, {37, false, 4}} {
+		if got := l.behind(script{at: c.at, low: c.low}); got != c.want {
+			t.Errorf("behind %d (low: %v) stands character %d, want %d", c.at, c.low, got, c.want)
+		}
+	}
+}

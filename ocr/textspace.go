@@ -412,7 +412,7 @@ func (l *label) blankBefore(i int) (widest int) {
 const betweenSpaces = "=/×±+<>≤≥|&"
 
 // partEquals puts back the spaces on both sides of an equals sign, or another between two things, which Tesseract passes
-// over in k = 50: without them it has the bearings of a character only.
+// over in k = 50: without them it has the bearings of a character only. So it does that behind a comma or a bracket, before a symbol.
 func (l *label) partEquals(places []place) {
 	const (
 		least  = 0.33 // of the letters' height
@@ -450,6 +450,9 @@ func (l *label) partEquals(places []place) {
 		}
 		if strings.Contains("-−–—", l.read.symbols[i].text) && l.read.symbols[i+1].first && float64(before(i)) >= nearly*height { // 1 − F
 			l.read.symbols[i].first = true
+		}
+		if gap := float64(before(i + 1)); strings.Contains(",)", l.read.symbols[i].text) && isLetter(l.read.symbols[i+1]) && gap >= least*height && gap > wider*lower {
+			l.read.symbols[i+1].first = true // μ = 0.2, σ = 0.1 and (b) μ = 0.2
 		}
 		if is(i, "=") && l.read.symbols[i+1].first { // a slanted letter before it leans over its space
 			l.read.symbols[i].first = true

@@ -34,7 +34,8 @@ func (l *label) symbolPlaces(runs []run, seen []letterScores, fills []int) []sym
 	}
 	spaced := func(j int) bool {
 		i := slices.Index(fills, j)
-		return !close(j) || i >= 0 && l.read.symbols[i].first
+		begun := j > 0 && !slices.Contains(fills, j-1) // by a part that was passed over, as an η without its hairline has one
+		return !close(j) || i >= 0 && l.read.symbols[i].first && !begun
 	}
 	parted := func(j int) bool {
 		return j == len(runs) || spaced(j) || isSignRun(seen[j]) || isSignRun(seen[j-1]) || l.scriptBetween(runs[j-1], runs[j])

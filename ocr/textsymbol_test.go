@@ -51,6 +51,24 @@ func TestSymbolsPassedOver(t *testing.T) {
 	}
 }
 
+// A symbol whose hairline was lost begins with the part that Tesseract passed over, though its word begins with the other.
+func TestSymbolsInTwoParts(t *testing.T) {
+	l := blank(printed(t, "rate η"))
+	eta := l.strip.runs()[4]
+	readAs(l, "rate η")
+	middle := (eta.x0 + eta.x1) / 2
+	for y := range l.strip.gray.Rect.Dy() {
+		for x := middle - 1; x <= middle+1; x++ {
+			l.strip.gray.Pix[y*l.strip.gray.Stride+x] = 255
+		}
+	}
+	last := &l.read.symbols[4]
+	last.text, last.x0 = "7", middle+2
+	if judge(l); l.read.String() != "rate η" {
+		t.Errorf("it is judged %q", l.read)
+	}
+}
+
 // The stroke between two symbols is no l, and it is one where Tesseract saw nothing; that of a word may be one.
 func TestStrokesBetweenSymbols(t *testing.T) {
 	for _, c := range []struct{ drawn, read, want string }{
