@@ -536,9 +536,8 @@ func numericEnds(ticks []string) (lo, hi float64, ok bool) {
 // steps of 0.1".
 func (s *sentence) stepBefore(i int) bool {
 	for k := i - 1; k >= max(0, i-3); k-- {
-		switch n := s.norm(k); {
-		case n == "each" && tickWords[s.norm(k-1)]:
-			return true
+		if s.norm(k) == "each" && tickWords[s.norm(k-1)] {
+			return true // "ticks each 0.02"
 		}
 		switch s.norm(k) {
 		case "step", "increment", "spacing", "every", "spaced", "interval":
