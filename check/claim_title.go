@@ -24,10 +24,7 @@ func (r *reader) readTitles(s *sentence, heading bool) {
 			return
 		}
 		done[a] = true
-		if v.verdict == Contradicted && strings.HasSuffix(v.found, " "+s.text(a, b)) {
-			v.verdict, v.reason = Supported, fmt.Sprintf("the panel is titled %q", v.found)
-		}
-		if v.verdict == Contradicted && sameNames(atoms(s.text(a, b)), atoms(v.found)) {
+		if stated := s.text(a, b); v.verdict == Contradicted && (strings.HasSuffix(v.found, " "+stated) || sameNames(atoms(stated), atoms(v.found))) {
 			v.verdict, v.reason = Supported, fmt.Sprintf("the panel is titled %q", v.found)
 		}
 		r.add(s, KindTitle, LevelConstruction, a, b, v)

@@ -143,14 +143,9 @@ func newPanel(fig *grid.Figure, fi int, p *grid.Panel, index int) *panel {
 	return q
 }
 
-// percentPanels are the panels whose values are percentages, as their unit, their title or their colorbar says.
-func (f *facts) percentPanels() (out []int) {
-	for i, p := range f.panels {
-		if p.Unit == "%" || strings.Contains(p.Title, "%") || p.bar != nil && strings.Contains(p.bar.Label, "%") {
-			out = append(out, i)
-		}
-	}
-	return out
+// percentPanels are the panels whose values, or numbers printed with them, are percentages.
+func (f *facts) percentPanels() []int {
+	return slices.DeleteFunc(upTo(len(f.panels)), func(i int) bool { return !f.percents(i) })
 }
 
 // taglike are the words in angle brackets that the figures print: "<s>" among the tokens of a language model.
