@@ -124,7 +124,7 @@ func (r *reader) uncertain(s *sentence, claims []Claim, i int, plain bool) openn
 	if why := r.unjudged(s, claims, i); why != "" {
 		return openness{why: why}
 	}
-	if (plain && !(c.Kind == KindCell && s.isBetween(c.tok)) || steps[c.step].whole || steps[c.step].sure) && !(c.Kind == KindCell && s.byBefore(c.tok)) { // "flat between 2 and 4 shots"
+	if (plain && !(c.Kind == KindCell && (s.isBetween(c.tok) || s.f.twiceGiven(claims, i))) || steps[c.step].whole || steps[c.step].sure) && !(c.Kind == KindCell && s.byBefore(c.tok)) { // "flat between 2 and 4 shots"
 		return openness{}
 	}
 	why := r.doubt(s, claims, i)
@@ -160,6 +160,22 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "the list is right from its other end"
 	case c.Kind == KindExtremum && s.toks[c.tok].num.percent && s.f.panels[first(s.panelsNear(c.tok))].printsShares():
 		return "it is one of the shares that stand below the values"
+	case c.of != nil && s.partMeant(c):
+		return "which cells are meant was not understood" // "the strongest cell in this block is A"
+	case c.Kind == KindCount && c.of != nil && strings.HasPrefix(c.Reason, "test of every cell") && int(s.toks[c.tok].num.value) > len(s.f.cells(*c.of)):
+		return "of which cells so many are was not understood"
+	case c.Kind == KindCount && strings.HasPrefix(c.Reason, "test of every cell") && s.find(union(rowWords, colWords), c.tok+1, c.tok+3) > 0:
+		return "it counts rows or columns" // "none in the two lowest rows reaches 1000"
+	case c.Kind == KindRange && s.toks[0].from > 0 && within(0, len(s.toks), func(k int) bool { return s.toks[k].inRef || verbs[s.norm(k)] || valueWords[s.norm(k)] || cellNouns[s.norm(k)] }) < 0:
+		return "of what the range is was not told" // "... 20 to 30 ns."
+	case c.Kind == KindExtremum && s.norm(c.tok-1) == "the" && s.norm(c.tok-2) == "of":
+		return "it is how many there are" // "the faintest of the 14"
+	case c.Kind == KindTrend && s.timesOutOf(c):
+		return "in how many lines it is so was not tested" // "it fell in seven years out of eleven"
+	case (c.Kind == KindExtremum || c.Kind == KindComparison) && s.oneOfExtremes(c):
+		return "others may go beyond it" // "one of the deepest blues, about -0.7"
+	case c.Kind == KindComparison && s.ofStrip(c):
+		return "it is said of a strip beside the cells" // 'columns carry a "Dose" bar; A has the highest dose'
 	case c.Kind == KindCell && s.rightAcross(claims):
 		return "the cells on the other side of the diagonal have these values"
 	case c.Kind == KindExtremum && ordinalWords[s.norm(0)] > 1 && s.norm(1) == ":":

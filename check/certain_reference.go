@@ -57,6 +57,45 @@ func (s *sentence) ofUnnamedLine(i int) bool {
 	return k >= 0 && firstOf(s.refs, func(q *ref) bool { return q.at < k && q.isCell() }) == nil
 }
 
+// timesOutOf reports whether the clause of a claim counts lines of which something is so, "in seven years out of eleven".
+func (s *sentence) timesOutOf(c *Claim) bool {
+	from, to := s.clause(s.headOf(c))
+	return within(from+1, to, func(k int) bool {
+		return s.norm(k-1) == "in" && s.countable(k) && s.find(set("of"), k+1, min(to, k+5)) > 0
+	}) >= 0
+}
+
+// oneOfExtremes reports whether what a claim calls an extreme is said to be one of several.
+func (s *sentence) oneOfExtremes(c *Claim) bool {
+	from, to := s.clause(s.headOf(c))
+	return within(from, to, func(k int) bool {
+		return s.norm(k) == "one" && s.norm(k+1) == "of" && s.norm(k+2) == "the" && s.find(extremeWords, k+3, min(to, k+5)) > 0
+	}) >= 0
+}
+
+// partMeant reports whether the clause of a claim is of a part of the panel that was told before: "in this block".
+func (s *sentence) partMeant(c *Claim) bool {
+	from, to := s.clause(s.headOf(c))
+	return within(from+1, to, func(k int) bool {
+		n := s.norm(k - 1)
+		return (n == "this" || n == "that" || n == "these" || n == "those") && partNouns[s.norm(k)]
+	}) >= 0
+}
+
+// partNouns are parts of a panel of several rows and columns.
+var partNouns = set("block cluster group region area zone quadrant patch band square rectangle")
+
+// ofStrip reports whether what a claim calls the highest or lowest is what a bar or strip beside the cells shows, as the text says before.
+func (s *sentence) ofStrip(c *Claim) bool {
+	from, to := s.clause(s.headOf(c))
+	text := strings.ToLower(s.u.Text)
+	return within(from+1, to, func(k int) bool {
+		return extremeWords[s.norm(k-1)] && s.toks[k].kind == tokWord && slices.ContainsFunc([]string{"bar", "strip", "track"}, func(strip string) bool {
+			return strings.Contains(text, `"`+s.norm(k)+`" `+strip)
+		})
+	}) >= 0
+}
+
 // groupAfterEvery is the word behind "every", "all" or "each" in tokens [from, to) with which the names of some rows (columns) begin, but not all of
 // them; -1 where there is none.
 func (s *sentence) groupAfterEvery(from, to int) int {

@@ -9,8 +9,8 @@ var labelNouns = set("label title name caption heading")
 func (r *reader) readAbsent(s *sentence) {
 	for i := range s.toks {
 		k := s.lacksAt(i)
-		if k == 0 || s.toks[i].used {
-			continue
+		if k == 0 || s.toks[i].used || s.norm(i-1) == "=" || s.find(set("strip"), max(0, i-stripNear), i) >= 0 {
+			continue // "– = no number", "the strip above the columns has no legend"
 		}
 		kind, end, what := "", k+1, []string(nil)
 		panels, about := s.panelsNear(i), s.topicOf(i)
@@ -81,6 +81,9 @@ func (r *reader) readAbsent(s *sentence) {
 		}
 	}
 }
+
+// stripNear is how many words before "no" the annotation strip that lacks something may stand.
+const stripNear = 8
 
 // lacksAt is the token behind the words at token i that say that something is not there, "no", "without a", "does not have any";
 // 0 where there are none.

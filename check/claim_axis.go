@@ -123,8 +123,8 @@ func (r *reader) axisLabel(s *sentence, g segment, x bool) {
 			if s.namesPalette(end) {
 				return
 			}
-			if s.norm(end) == "on" && s.norm(end+1) == "the" && (s.norm(end+2) == "vertical" && x || s.norm(end+2) == "horizontal" && !x) {
-				i = end + 2 // of the other axis: "A on the vertical one and B on the horizontal one"
+			if own, ok := s.onOneAxis(end); ok && own != x {
+				i = end + 2 // "A on the vertical one and B on the horizontal one"
 				continue
 			}
 			if labelVerbs[t.norm] && end == i+1 && s.norm(end) == "\"" && s.norm(end+1) == ":" {
@@ -295,7 +295,8 @@ func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	b = s.withUnit(a, b, s.f.labels(s.panelsNear(a), x))
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)
-	if k := s.find(axisWords, 1, a); k > 0 && s.norm(k-1) == "both" && !s.glossesLabel(b+1) {
+	_, single := s.onOneAxis(b)
+	if k := s.find(axisWords, 1, a); k > 0 && s.norm(k-1) == "both" && !s.glossesLabel(b+1) && !single {
 		if n := s.norm(b); n == "/" || n == "and" {
 			return // "both axes are labelled: Gene / Ratio"
 		}
@@ -309,6 +310,15 @@ func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	}
 	r.add(s, KindAxisLabel, LevelConstruction, a, b, v)
 	s.use(a, b)
+}
+
+// onOneAxis is the axis that a label which ends before token b is said to be of, "on the vertical one"; not ok where none is.
+func (s *sentence) onOneAxis(b int) (x, ok bool) {
+	if s.norm(b) == "\"" {
+		b++
+	}
+	n := s.norm(b + 2)
+	return n == "horizontal", s.norm(b) == "on" && s.norm(b+1) == "the" && (n == "vertical" || n == "horizontal")
 }
 
 // withUnit goes on over a bracket that belongs to a label: "Temperature (°C)".

@@ -40,7 +40,7 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 	wasTick := false
 	for k := 0; k < len(nums); k++ {
 		i := nums[k]
-		panels := s.panelsNear(i)
+		panels := s.panelsOfBar(i)
 		isTick := s.tickWordFor(g, i, nums, k)
 		if k > 0 && wasTick && nums[k-1] == i-2 && (s.norm(i-1) == "to" || s.norm(i-1) == "through") {
 			isTick = true // "ticks from 10 to 90"
@@ -72,6 +72,30 @@ func (r *reader) barNumbers(s *sentence, g segment) {
 		}
 		r.addNumber(s, KindColorbar, i, s.f.judgeBarTick(panels, q, isTick))
 	}
+}
+
+// panelsOfBar are the panels whose bar the number at token i is of: the one named right behind it, "up to 140 on the right", the others where these
+// are spoken of, "the left one is ticked in tens, the other two in steps of 5", or else those last named.
+func (s *sentence) panelsOfBar(i int) []int {
+	near := s.panelsNear(i)
+	if k := slices.IndexFunc(s.refs, func(q *ref) bool { return q.isPanel() && q.at > i && q.at <= i+3 && s.norm(i+1) == "on" }); k >= 0 {
+		return s.refs[k].panels
+	}
+	if from := s.find(set("other"), max(0, i-6), i); from > 1 && s.norm(from-1) == "the" && s.toks[from-2].kind == tokPunct && s.f.severalBars() {
+		var others []int
+		for k := range s.f.panels {
+			if !slices.Contains(near, k) {
+				others = append(others, k)
+			}
+		}
+		return others
+	}
+	return near
+}
+
+// severalBars reports whether panels have bars of their own.
+func (f *facts) severalBars() bool {
+	return slices.ContainsFunc(f.panels, func(p *panel) bool { return p.bar != f.panels[0].bar })
 }
 
 // partOfTotal reports whether the number at token i is one of "63 of 120".

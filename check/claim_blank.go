@@ -64,6 +64,9 @@ func (r *reader) readBlanks(s *sentence) {
 				v = w // "five cells are blank, most of them in row A"
 			}
 		}
+		if v.verdict == Contradicted && within(blank+1, min(len(s.toks), blank+8), func(k int) bool { return s.isValue(k) && s.toks[k].num.value == 0 }) > 0 {
+			continue // "ten cells are empty, i.e. have a count of 0"
+		}
 		r.addNumber(s, KindCount, i, v)
 		s.toks[k].used = true
 		for _, q := range s.pairsFrom(i) {
@@ -153,7 +156,8 @@ func (r *reader) readTriangles(s *sentence) {
 		if n := s.norm(i); n != "triangle" && n != "half" && n != "part" && !shaped || s.toks[i].used {
 			continue
 		}
-		above := s.find(set("upper top"), i-3, i) >= 0
+		upper := s.find(set("upper top"), i-3, i) >= 0
+		above := upper
 		if !above && s.find(set("lower bottom"), i-3, i) < 0 {
 			continue
 		}
@@ -173,9 +177,14 @@ func (r *reader) readTriangles(s *sentence) {
 			continue
 		}
 		n := 0
+		across := s.find(map[bool]map[string]bool{true: set("left"), false: set("right")}[upper], i-3, i) >= 0 // from the other corner: "the lower right half"
 		for k := range p.Rows {
 			for l := range p.Cols {
-				if p.value(k, l) != nil && (l > k && above || l < k && !above) {
+				of := l - k // beyond the diagonal
+				if across {
+					of = p.Cols - 1 - l - k
+				}
+				if p.value(k, l) != nil && (of > 0 && above || of < 0 && !above) {
 					n++
 				}
 			}

@@ -65,7 +65,7 @@ func (r *reader) pairBefore(s *sentence, i int) bool {
 // isValue reports whether token i is a number that may be a cell's value.
 func (s *sentence) isValue(i int) bool {
 	t := &s.toks[i]
-	return t.kind == tokNumber && !t.used && !t.inRef && t.num.bound == 0 && s.norm(i-1) != "every" && !(s.norm(i-1) == "x" && s.norm(i-2) == "(") && !(timeUnits[s.norm(i+1)] && s.f.otherUnit(s.norm(i+1))) &&
+	return t.kind == tokNumber && !t.used && !t.inRef && t.num.bound == 0 && !t.num.clock && s.norm(i-1) != "every" && !(s.norm(i-1) == "x" && s.norm(i-2) == "(") && !(timeUnits[s.norm(i+1)] && s.f.otherUnit(s.norm(i+1))) &&
 		!(t.num.decimals == 0 && (s.norm(i+1) == "cell" && hasSuffixS(s.text(i+1, i+2)) || s.norm(i+1) == "of" && s.norm(i+2) == "the" && i+3 < len(s.toks) && printNouns[s.norm(i+3)])) // "5 cells", "4 of the numbers" count them
 }
 

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -85,11 +86,27 @@ func (s *sentence) trendEnd(i int) int {
 	return -1
 }
 
+// lighterIs is which way values go whose cells become lighter, or darker, as token i says: 1 up, -1 down, 0 where lightness does not tell.
+func (s *sentence) lighterIs(i int, lighter bool) int {
+	const tells = 0.5 // rank correlation
+	rho := s.f.lightness(s.panelsNear(i))
+	switch {
+	case math.Abs(rho) <= tells:
+		return 0
+	case rho > 0 == lighter:
+		return 1
+	}
+	return -1
+}
+
 // turnAt reports which way the word at token i says that values go.
 func (s *sentence) turnAt(i int) int {
 	n := s.norm(i)
-	if s.norm(i+1) == "behind" {
-		return 0 // "fell behind B"
+	if s.norm(i+1) == "behind" || i == 0 && (n == "go" || n == "going") {
+		return 0 // "fell behind B", "Going down to 0.5 the scores are"
+	}
+	if n == "brighten" || n == "lighten" || n == "darken" {
+		return s.lighterIs(i, n != "darken")
 	}
 	if n == "fall" && fallsWhere[s.norm(i+1)] {
 		return 0
@@ -113,15 +130,7 @@ func (s *sentence) turnAt(i int) int {
 		sign := 0
 		switch {
 		case n == "brighter" || n == "lighter" || n == "darker" || n == "paler":
-			rho := s.f.lightness(s.panelsNear(i))
-			if rho > 0.5 {
-				sign = 1
-			} else if rho < -0.5 {
-				sign = -1
-			}
-			if n == "darker" {
-				sign = -sign
-			}
+			sign = s.lighterIs(i, n != "darker")
 		case compUp[n]:
 			sign = 1
 		case compDown[n]:

@@ -108,6 +108,9 @@ func (s *sentence) quantifies(k int) bool {
 	if n := s.norm(k); (n == "lower" || n == "upper") && (placeWords[next] || gridParts[next]) {
 		return true // "dark squares at the lower right"
 	}
+	if n := s.norm(k); (n == "small" || n == "large" || n == "big") && figureNouns[next] {
+		return true // "a small heatmap shaded from white to green"
+	}
 	if n := s.norm(k); (n == "many" || n == "few") && prepositions[s.norm(k-1)] {
 		return true // "found in many places"
 	}
@@ -149,7 +152,7 @@ func (r *reader) readColors(s *sentence) {
 	joined := -1 // "orange and light yellow": where the first of them stands
 	for i := 0; i < stop; i++ {
 		c := s.colorAt(i)
-		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "how" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) || c.hue != "" && s.setsApart(c.at+c.n) {
+		if c == nil || s.norm(i-1) == "no" || s.norm(i-1) == "how" || s.norm(i-1) == "-" && i > 1 && hueWords[s.norm(i-2)] || s.inOrder(c) || s.namesScale(i) || s.ofPrint(i) || c.hue != "" && s.setsApart(c.at+c.n) {
 			continue
 		}
 		linked := len(ms) > 0 && s.oneClause(ms[len(ms)-1].end, c.at)
@@ -172,6 +175,12 @@ func (r *reader) readColors(s *sentence) {
 		ms = append(ms, *m)
 	}
 	r.colorClaims(s, ms, stop)
+}
+
+// ofPrint reports whether the colour at token i is that of what is printed in the cells, "the annotations are drawn in white for small values".
+func (s *sentence) ofPrint(i int) bool {
+	from, _ := s.clause(i)
+	return s.norm(i-1) == "in" && s.find(set("annotation digit text font print"), from, i) >= 0 && s.find(set("draw drawn print printed write written set show shown"), from, i) >= 0
 }
 
 // setsApart reports whether the noun at token k, behind a colour, is of a part of the panel: "the red rows", "on the red side".
@@ -278,6 +287,12 @@ func (s *sentence) meaningBehind(c *colorOf, stop int, linked bool) *colorMeanin
 		if high, ok := s.scaleEnd(c, k); ok && (s.norm(k-1) != "to" || s.find(set("correspond"), max(0, c.at-6), k) >= 0) && (goesOn || s.find(standVerb, i, k) >= 0 || k == i+1 && (linkVerbs[s.norm(i)] || s.norm(i) == "=")) {
 			return &colorMeaning{c, high, k + 1} // "black stands for 0"
 		}
+		if n == "," && (highWords[s.norm(k+1)] || lowWords[s.norm(k+1)]) && s.find(set("in"), k+2, k+4) > 0 && s.colorAt(s.find(set("in"), k+2, k+4)+1) != nil {
+			return nil // "negative ones are red, positive ones in blue": it is the next colour's
+		}
+		if n == "(" && s.colorAt(k+1) != nil {
+			return nil // "a green palette (white = low, dark green = high)"
+		}
 		if n == "," && (s.norm(k+1) == "with" || s.norm(k+1) == "which" || s.norm(k+1) == "while") || n == ";" || n == "." || n == "while" || n == "whereas" || n == "but" || n == "and" && linkVerbs[s.norm(k+1)] || n == "to" && !linked || s.toks[k].kind == tokNumber || linked && s.colorAt(k) != nil {
 			return nil
 		}
@@ -339,6 +354,9 @@ func (s *sentence) scaleEnd(c *colorOf, k int) (high, ok bool) {
 	lo, hi := p.min, p.max
 	if p.bar != nil && p.bar.Min != nil && p.bar.Max != nil {
 		lo, hi = *p.bar.Min, *p.bar.Max
+	}
+	if p.bar != nil && p.bar.Scale == "log" {
+		v, lo, hi = math.Log(v), math.Log(lo), math.Log(hi)
 	}
 	slack := scaleEndShare * (hi - lo)
 	return v > hi-slack, v > hi-slack || v < lo+slack

@@ -419,7 +419,7 @@ func (r *reader) readEnds(s *sentence) {
 		}
 	}
 	for _, q := range refs {
-		if !q.isCell() || relativeTo[s.norm(q.at-1)] { // "down to below 2 at the bottom"
+		if !q.isCell() || relativeTo[s.norm(q.at-1)] || s.ofWholeRange(q) { // "down to below 2 at the bottom"
 			continue
 		}
 		i := q.at + q.n
@@ -444,6 +444,9 @@ func (r *reader) readEnds(s *sentence) {
 		}
 		switch n := s.norm(i); n {
 		case "first", "last":
+			if s.has(meanWords) || s.has(rankingWords) || s.norm(i+1) == "(" && s.isValue(i+2) {
+				continue // "means put A first (64.4%) and B last"
+			}
 			side := map[bool]map[string]string{true: {"first": "top", "last": "bottom"}, false: {"first": "left", "last": "right"}}[q.isRow()]
 			ends = append(ends, end{q, side[n], i + 1})
 		case "below", "above":
@@ -529,4 +532,12 @@ func (s *sentence) wordIn(from, to int) int {
 		}
 	}
 	return 0
+}
+
+// rankingWords say that names stand in the order of their values.
+var rankingWords = set("rank ranking ranked")
+
+// ofWholeRange reports whether a bracket behind the far end of a range is of all of it, "V1 to V4 (left)".
+func (s *sentence) ofWholeRange(q *ref) bool {
+	return s.norm(q.at+q.n) == "(" && slices.ContainsFunc(s.refs, func(o *ref) bool { return o.to == q && o.at+o.n == q.at-1 })
 }

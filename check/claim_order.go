@@ -15,6 +15,9 @@ func (r *reader) order(s *sentence, from, to int, x bool, listed []string) bool 
 		if dir == dirNone || b > to {
 			continue
 		}
+		if b == i+1 && len(listed) < 3 {
+			continue // "Reading from the top: A correlates with B at 0.3"
+		}
 		r.add(s, KindOrder, LevelConstruction, a, b, s.f.judgeOrder(s.panelsNear(from), x, listed, dir))
 		return true
 	}

@@ -161,16 +161,17 @@ func (r *reader) tableCell(u *prose.Unit, ctx scope) *sentence {
 
 // tableReader interprets one table.
 type tableReader struct {
-	r     *reader
-	ctx   scope
-	g     [][]*sentence // g[0] is the header
-	width int
-	label []bool   // columns that name things
-	head  []*ref   // what a column's header names; nil: nothing
-	axis  []axisOf // of a label column
-	stray [2]int   // the row and the column of the table whose name is none of the figure's, though its values are, 0 = none
-	stats []int    // claims of statistics of rows, columns and panels
-	over  []*ref   // the panel that a column's upper header names, where the table has two rows of headers
+	r       *reader
+	ctx     scope
+	g       [][]*sentence // g[0] is the header
+	width   int
+	label   []bool                 // columns that name things
+	head    []*ref                 // what a column's header names; nil: nothing
+	axis    []axisOf               // of a label column
+	stray   [2]int                 // the row and the column of the table whose name is none of the figure's, though its values are, 0 = none
+	stats   []int                  // claims of statistics of rows, columns and panels
+	placeBy map[int]extremeColumns // columns of extremes, with that of their places
+	over    []*ref                 // the panel that a column's upper header names, where the table has two rows of headers
 }
 
 func (t *tableReader) cell(i, j int) *sentence {
@@ -185,6 +186,11 @@ func (t *tableReader) cell(i, j int) *sentence {
 func nameIn(s *sentence, a axisOf) *ref {
 	if s == nil {
 		return nil
+	}
+	if a == ofPanel {
+		if q := s.panelOfParts(); q != nil {
+			return q
+		}
 	}
 	for i := range s.toks {
 		t := &s.toks[i]
@@ -262,6 +268,7 @@ func (t *tableReader) read() {
 	for j := 0; j < t.width; j++ {
 		t.labelColumn(j, bestAxis, best)
 	}
+	t.placeColumns()
 	if best > 0 {
 		for j := 0; j < t.width; j++ {
 			if t.label[j] {
@@ -461,6 +468,9 @@ func (t *tableReader) labelColumn(j int, headAxis axisOf, best int) {
 	if total == 0 {
 		return
 	}
+	if counts[ofRow]+counts[ofCol] == 0 && counts[ofPanel] == total {
+		axisLabel = "" // "Task (train size)" of panels, where an axis is called "Batch size"
+	}
 	order := []axisOf{ofRow, ofCol, ofPanel}
 	if best > 0 && headAxis == ofRow {
 		order = []axisOf{ofCol, ofRow, ofPanel}
@@ -546,6 +556,19 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 		if t.over[j] != nil {
 			place[ofPanel] = t.over[j]
 		}
+		if c, ok := t.placeBy[j]; ok {
+			if where := t.cell(i, c.place); where != nil {
+				panels := t.ctx.panels
+				if q := place[ofPanel]; q != nil {
+					panels = q.panels
+				}
+				t.readPlaced(s, where, panels, c.greatest)
+			}
+			continue
+		}
+		if t.isPlace(j) {
+			continue
+		}
 		if e := t.bestHead(j); e >= 0 && t.head[j] == nil && named[e] != nil && place[ofCol] != nil && place[ofRow] != nil {
 			place[t.axis[e]] = named[e]
 			ctx := t.ctx
@@ -570,6 +593,28 @@ func (t *tableReader) readRow(i int, headAxis axisOf, best int, carried map[axis
 // namesLine reports whether a table's cell is a number that is the name of a row or column.
 func (s *sentence) namesLine() bool {
 	return len(s.toks) == 1 && s.f.lex.lineName(ofRow, s.norm(0))+s.f.lex.lineName(ofCol, s.norm(0)) != ""
+}
+
+// panelOfParts is the one panel whose title has all parts that a table's cell names, "R1-Qwen, AIME24"; nil where there is
+// none.
+func (s *sentence) panelOfParts() *ref {
+	var all []int
+	parts := 0
+	for i := range s.toks {
+		q := s.toks[i].ref
+		if q == nil || !q.isPanel() || q.isCell() {
+			continue
+		}
+		if parts++; parts == 1 {
+			all = slices.Clone(q.panels)
+		} else {
+			all = slices.DeleteFunc(all, func(k int) bool { return !slices.Contains(q.panels, k) })
+		}
+	}
+	if parts < 2 || len(all) != 1 {
+		return nil
+	}
+	return &ref{text: strings.TrimSpace(s.u.Text), panels: all, full: true}
 }
 
 // panelBeside is the panel that a table's cell names before its row or column: "Ireland, Primary".

@@ -41,6 +41,9 @@ func (r *reader) axisTicks(s *sentence, g segment, x bool) {
 		if it.ref == nil && !it.number && names < 2 {
 			continue // a word that no name stands beside
 		}
+		if it.ref == nil && !it.number && s.changeAt(it.from) != 0 {
+			continue // "1, 2, 3 and 4, increasing upwards"
+		}
 		if s.yearOfName(it, x) {
 			continue
 		}

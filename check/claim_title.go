@@ -182,7 +182,7 @@ func (s *sentence) nearTitle(q *ref) (a, b int, v verdict, ok bool) {
 			if x == y {
 				continue
 			}
-			if sameStrokes(text, p.Title) {
+			if sameStrokes(text, p.Title) || squash(inFull(text)) == squash(inFull(p.Title)) {
 				return a, b, s.f.titleVerdict(p, Supported, "the panel is titled "+quoteAll([]string{p.Title})), true
 			}
 			if len(atoms(text)) >= wordsOfTitle && strings.HasPrefix(y, x) {

@@ -1,12 +1,14 @@
 package check
 
 import (
+	"fmt"
 	"math"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/heatgrid/heatgrid/grid"
 	"github.com/heatgrid/heatgrid/internal/prose"
@@ -165,8 +167,51 @@ var inAngles = regexp.MustCompile(`<[^<>]+>`)
 // people call the column at 6.78 the seventh. The names stay as they are where two would become one.
 func asTicks(p *grid.Panel) *grid.Panel {
 	q := *p
-	q.RowNames, q.ColNames = byMonth(inSeries(fineAs(p.RowNames, p.Y.Ticks))), byMonth(inSeries(fineAs(p.ColNames, p.X.Ticks)))
+	q.RowNames, q.ColNames = betweenTicks(fineAs(p.RowNames, p.Y.Ticks)), betweenTicks(fineAs(p.ColNames, p.X.Ticks))
 	return &q
+}
+
+// betweenTicks names the rows (columns) between those that are printed, where these go on in a way that tells.
+func betweenTicks(names []string) []string { return byMonth(byClock(inSeries(names))) }
+
+// byClock names the rows (columns) between those that are printed where these are times of the day: 07:00 and 08:00 between 06:00 and 09:00.
+func byClock(names []string) []string {
+	const layout = "15:04"
+	at := func(k int) (minute int, ok bool) {
+		t, err := time.Parse(layout, names[k])
+		return t.Hour()*60 + t.Minute(), err == nil
+	}
+	first := slices.IndexFunc(names, func(n string) bool { return n != "" })
+	if first < 0 {
+		return names
+	}
+	next := first + 1
+	for next < len(names) && names[next] == "" {
+		next++
+	}
+	if next == len(names) || next == first+1 {
+		return names
+	}
+	from, ok := at(first)
+	to, ok2 := at(next)
+	if !ok || !ok2 || to <= from || (to-from)%(next-first) != 0 {
+		return names
+	}
+	step := (to - from) / (next - first)
+	out := slices.Clone(names)
+	for k := range out {
+		minute := from + (k-first)*step
+		if minute < 0 || minute > 24*60 {
+			return names
+		}
+		name := fmt.Sprintf("%02d:%02d", minute/60, minute%60)
+		if names[k] == "" {
+			out[k] = name
+		} else if own, ok := at(k); !ok || own != minute {
+			return names
+		}
+	}
+	return out
 }
 
 // byMonth calls the rows (columns) between those that have the name of a month by it, where all that have a name have one: a month is

@@ -558,8 +558,23 @@ func alike(a, b string) bool {
 	if strings.Contains(a, "?") && !strings.Contains(b, "?") && levenshtein.ComputeDistance(squash(a), squash(b)) <= strings.Count(a, "?") {
 		return true // a character that could not be read
 	}
-	return confusable.Replace(squash(a)) == confusable.Replace(squash(b)) || squash(inLatin(a)) == squash(inLatin(b))
+	return confusable.Replace(squash(a)) == confusable.Replace(squash(b)) || squash(inLatin(a)) == squash(inLatin(b)) || squash(inFull(a)) == squash(inFull(b))
 }
+
+// inFull writes out the words of a text that are usually cut short.
+func inFull(s string) string {
+	words := strings.Fields(fold(s))
+	for i, w := range words {
+		if full := cutShort[strings.TrimSuffix(w, ".")]; full != "" {
+			words[i] = full
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// cutShort are words as they are cut short in names.
+var cutShort = map[string]string{"rd": "road", "st": "street", "ave": "avenue", "sq": "square", "mt": "mount", "dept": "department", "univ": "university",
+	"avg": "average", "max": "maximum", "min": "minimum", "no": "number", "approx": "approximate", "incl": "including", "excl": "excluding", "vs": "versus"}
 
 // inLatin writes a text with the Latin letters that its Greek ones, and the sign of a product, are read as.
 func inLatin(s string) string {

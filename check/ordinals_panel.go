@@ -43,7 +43,7 @@ done:
 	}
 	end, several := k+1, false
 	switch s.norm(k) {
-	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block":
+	case "panel", "heatmap", "subplot", "plot", "subfigure", "facet", "block", "map", "matrix", "picture", "image", "grid":
 		several = hasSuffixS(s.text(k, end))
 	case "row": // "Bottom row: all three panels have ..."
 		if i > 0 || s.norm(end) != ":" || s.find(panelNouns, end, len(s.toks)) < 0 {

@@ -14,6 +14,8 @@ func (s *sentence) changeAt(i int) int {
 		return 0
 	case (n == "warm" || n == "cool") && (s.norm(i-1) == "a" || s.norm(i-1) == "the" || linkVerbs[s.norm(i-1)]):
 		return 0 // "a warm layer", "two years are warm"
+	case (n == "downward" || n == "upward") && (next == ":" || s.find(set("from"), i-5, i) >= 0 && s.find(set("than"), i, len(s.toks)) < 0):
+		return 0 // "the column downwards: 1, 2", "from 80 downwards every speed is covered"
 	case n == "fall" && fallsWhere[next]:
 		return 0 // "the peak falls on Monday", "no month falls below 3"
 	case moreWords[n] || fewerWords[n]:
