@@ -160,16 +160,26 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "the list is right from its other end"
 	case c.Kind == KindExtremum && s.toks[c.tok].num.percent && s.f.panels[first(s.panelsNear(c.tok))].printsShares():
 		return "it is one of the shares that stand below the values"
-	case c.of != nil && s.partMeant(c):
+	case (c.of != nil || c.Kind == KindComparison) && s.partMeant(c):
 		return "which cells are meant was not understood" // "the strongest cell in this block is A"
 	case c.Kind == KindCount && c.of != nil && strings.HasPrefix(c.Reason, "test of every cell") && int(s.toks[c.tok].num.value) > len(s.f.cells(*c.of)):
 		return "of which cells so many are was not understood"
 	case c.Kind == KindCount && strings.HasPrefix(c.Reason, "test of every cell") && s.find(union(rowWords, colWords), c.tok+1, c.tok+3) > 0:
 		return "it counts rows or columns" // "none in the two lowest rows reaches 1000"
-	case c.Kind == KindRange && s.toks[0].from > 0 && within(0, len(s.toks), func(k int) bool { return s.toks[k].inRef || verbs[s.norm(k)] || valueWords[s.norm(k)] || cellNouns[s.norm(k)] }) < 0:
+	case c.Kind == KindRange && s.toks[0].from > 0 && within(0, len(s.toks), func(k int) bool {
+		return s.toks[k].inRef || verbs[s.norm(k)] || valueWords[s.norm(k)] || cellNouns[s.norm(k)]
+	}) < 0:
 		return "of what the range is was not told" // "... 20 to 30 ns."
 	case c.Kind == KindExtremum && s.norm(c.tok-1) == "the" && s.norm(c.tok-2) == "of":
 		return "it is how many there are" // "the faintest of the 14"
+	case c.Kind == KindComparison && strings.Contains(c.Reason, "it holds for ") && s.countedSign(c):
+		return "how many are so was not tested" // "13 are negative on the left"
+	case (c.Kind == KindCount || c.Kind == KindComparison) && strings.HasPrefix(c.Reason, "test of every cell") && s.boundIsShare(c):
+		return "it may be a share of the numbers that are printed" // "only two exceed 10 %", of counts
+	case (c.Kind == KindTitle || c.Kind == KindColorbar) && s.find(set("strip"), 0, c.tok) >= 0:
+		return "it is said of a strip beside the cells" // "a strip on the right, headed "wt %""
+	case c.Kind == KindCell && s.find(set("below above beside left right under"), c.tok+1, c.tok+3) >= 0 && s.find(set("it"), c.tok+2, c.tok+5) >= 0:
+		return "where it stands is told by what it is beside" // "with 29 right below it"
 	case c.Kind == KindTrend && s.timesOutOf(c):
 		return "in how many lines it is so was not tested" // "it fell in seven years out of eleven"
 	case (c.Kind == KindExtremum || c.Kind == KindComparison) && s.oneOfExtremes(c):

@@ -57,6 +57,21 @@ func (s *sentence) ofUnnamedLine(i int) bool {
 	return k >= 0 && firstOf(s.refs, func(q *ref) bool { return q.at < k && q.isCell() }) == nil
 }
 
+// countedSign reports whether the clause of a claim says of how many cells some sign is, "13 are negative".
+func (s *sentence) countedSign(c *Claim) bool {
+	from, to := s.clause(s.headOf(c))
+	return within(from+2, to, func(k int) bool {
+		return signWords[s.norm(k)] != 0 && linkVerbs[s.norm(k-1)] && s.toks[k-2].kind == tokNumber && s.countable(k-2) && s.toks[k-2].ref == nil
+	}) >= 0
+}
+
+// boundIsShare reports whether a claim bounds counts by a percentage where none are printed.
+func (s *sentence) boundIsShare(c *Claim) bool {
+	from, to := s.clause(s.headOf(c))
+	k := first(s.panelsNear(c.tok))
+	return s.f.panels[k].counts() && !s.f.percents(k) && within(from, to, func(i int) bool { return s.toks[i].kind == tokNumber && s.toks[i].num.percent }) >= 0
+}
+
 // timesOutOf reports whether the clause of a claim counts lines of which something is so, "in seven years out of eleven".
 func (s *sentence) timesOutOf(c *Claim) bool {
 	from, to := s.clause(s.headOf(c))
@@ -73,17 +88,20 @@ func (s *sentence) oneOfExtremes(c *Claim) bool {
 	}) >= 0
 }
 
-// partMeant reports whether the clause of a claim is of a part of the panel that was told before: "in this block".
+// partMeant reports whether the clause of a claim is of a part of the panel that was told before, "in this block", or of some hours, "the morning peak".
 func (s *sentence) partMeant(c *Claim) bool {
 	from, to := s.clause(s.headOf(c))
 	return within(from+1, to, func(k int) bool {
 		n := s.norm(k - 1)
-		return (n == "this" || n == "that" || n == "these" || n == "those") && partNouns[s.norm(k)]
+		return dayParts[n] && extremeWords[s.norm(k)] || (n == "this" || n == "that" || n == "these" || n == "those") && partNouns[s.norm(k)]
 	}) >= 0
 }
 
 // partNouns are parts of a panel of several rows and columns.
 var partNouns = set("block cluster group region area zone quadrant patch band square rectangle")
+
+// dayParts are hours of the day of which no figure says which they are.
+var dayParts = set("morning evening afternoon midday night nighttime daytime rush")
 
 // ofStrip reports whether what a claim calls the highest or lowest is what a bar or strip beside the cells shows, as the text says before.
 func (s *sentence) ofStrip(c *Claim) bool {

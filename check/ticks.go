@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/heatgrid/heatgrid/grid"
 )
@@ -13,6 +14,7 @@ func (s *sentence) numbersToRefs() {
 	s.figureNumbers()
 	s.cellIndices()
 	s.spelledTicks()
+	s.unitsOfTitles()
 	for i := range s.toks {
 		t := &s.toks[i]
 		if t.ref == nil && !t.inRef {
@@ -50,6 +52,20 @@ func (s *sentence) numbersToRefs() {
 		}
 	}
 	s.joinRanges()
+}
+
+// unitsOfTitles takes back that a unit behind the number of a row or column names the panel whose title has it in brackets: "1 ms" is not of "Latency (ms)".
+func (s *sentence) unitsOfTitles() {
+	for i := 1; i < len(s.toks); i++ {
+		t := &s.toks[i]
+		q := t.ref
+		if q == nil || !q.isPanel() || q.isCell() || q.full || q.n > 1 || !s.toks[i-1].rowTick && !s.toks[i-1].colTick {
+			continue
+		}
+		if slices.ContainsFunc(q.panels, func(k int) bool { return strings.Contains(fold(s.f.panels[k].Title), "("+fold(q.text)+")") }) {
+			t.ref, t.refLen, t.inRef = nil, 0, false
+		}
+	}
 }
 
 // partOfCells reports whether the number at token i says how many of all cells are meant, and so names nothing: "5 of the 18 cells". Nor does

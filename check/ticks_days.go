@@ -1,7 +1,9 @@
 package check
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -15,7 +17,7 @@ func (s *sentence) dayGroups() {
 		t := &s.toks[i]
 		first, last, n := "mon", "fri", 1
 		switch {
-		case t.norm == "working" && s.norm(i+1) == "week":
+		case t.norm == "working" && (s.norm(i+1) == "week" || s.norm(i+1) == "day"):
 			n = 2
 		case t.norm == "weekend":
 			first, last = "sat", "sun"
@@ -37,31 +39,55 @@ func (s *sentence) dayGroups() {
 	}
 }
 
-// hourTicks reads "midnight" and "noon" as the names of the hours 0 and 12 on an axis of hours.
+// hourTicks reads "midnight", "noon" and "5 p.m." as the names of the hours 0, 12 and 17 on an axis of hours.
 func (s *sentence) hourTicks() {
 	for i := range s.toks {
-		hour := ""
-		switch t := &s.toks[i]; {
-		case t.inRef:
-		case t.norm == "midnight":
-			hour = "0"
-		}
-		if hour == "" {
+		hour, n := s.hourAt(i)
+		if n == 0 || s.toks[i].ref != nil && s.toks[i].ref.n > 1 {
 			continue
 		}
 		p := s.f.panels[first(s.ctx.panels)]
 		for _, x := range []bool{false, true} {
 			names := p.names(x)
-			k := slices.IndexFunc(names, func(n string) bool { return canonicalName(n) == hour })
-			if k < 0 || !slices.ContainsFunc(atoms(s.f.labelOf(p, x)), func(a string) bool { return a == "hour" || a == "time" }) {
+			clock := slices.Index(names, fmt.Sprintf("%02d:00", hour))
+			k := clock
+			if k < 0 {
+				k = slices.IndexFunc(names, func(n string) bool { return canonicalName(n) == strconv.Itoa(hour) })
+			}
+			if k < 0 || clock < 0 && !slices.ContainsFunc(atoms(s.f.labelOf(p, x)), func(a string) bool { return a == "hour" || a == "time" }) {
 				continue
 			}
-			r := &ref{at: i, n: 1, text: s.text(i, i+1), full: true}
+			r := &ref{at: i, n: n, text: s.text(i, i+n), full: true}
 			r.call(lineOf(x), names[k])
 			s.setRef(i, r)
 			break
 		}
 	}
+}
+
+// hourAt is the hour of the day that n tokens name from token i on, n is 0 where they name none.
+func (s *sentence) hourAt(i int) (hour, n int) {
+	t := &s.toks[i]
+	switch {
+	case t.norm == "midnight":
+		return 0, 1
+	case t.norm == "noon":
+		return 12, 1
+	case t.kind != tokNumber || t.num.decimals > 0 || t.num.clock || t.num.value < 1 || t.num.value > 12:
+		return 0, 0
+	}
+	half := s.norm(i + 1)
+	n = 2
+	if (half == "a" || half == "p") && s.norm(i+2) == "." && s.norm(i+3) == "m" {
+		half, n = half+"m", 4
+	}
+	if hour = int(t.num.value) % 12; half != "am" && half != "pm" {
+		return 0, 0
+	}
+	if half == "pm" {
+		hour += 12
+	}
+	return hour, n
 }
 
 // wordTicks reads "for one layer" and "for six" behind lists of values as names of rows or columns.
