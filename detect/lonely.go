@@ -91,7 +91,7 @@ func (s *solids) smoothPictures(r *raster, boxes []image.Rectangle, bars []Color
 			left = append(left, b)
 			continue
 		}
-		if p, ok := r.repeatedCells(b); ok {
+		if p, ok := r.repeatedCells(b); ok && !r.interpolated(&p) {
 			panels = append(panels, p)
 			continue
 		}

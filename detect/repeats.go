@@ -16,6 +16,13 @@ func (r *raster) repeatedCells(box image.Rectangle) (p Panel, ok bool) {
 	return p, ok
 }
 
+// interpolated says whether the tiny cells of a panel are the pieces that a program draws a smooth picture in: it puts some between any two of its
+// values, so that hardly one differs from those beside it.
+func (r *raster) interpolated(p *Panel) bool {
+	const hardly = 0.1 // of the difference of any two cells; of a field with a few waves in it, drawn in pieces of a pixel or two, it is half as much
+	return r.roughness(p) < hardly
+}
+
 // repeats are the borders of the columns (rows, if vertical) of a box, which begin where a line of pixels differs from the
 // one before it. They are in equal steps, but for the pixels that they were rounded to.
 func (r *raster) repeats(box image.Rectangle, vertical bool) (lines []float64, ok bool) {

@@ -90,10 +90,16 @@ func (p *Panel) nearlyEven(x, y lattice, cols, rows int) bool {
 	return few*noCols <= len(x.lines) && few*noRows <= len(y.lines) && (noCols > cols || noRows > rows)
 }
 
-// runsSmoothly says whether the cells of an even lattice differ little from those beside them, both ways, against how they differ from
-// others: as a peak is passed, two rows of such a field are alike.
+// runsSmoothly says whether the cells of an even lattice differ little from those beside them, both ways: as a peak is passed, two rows of such a
+// field are alike.
 func (r *raster) runsSmoothly(p *Panel) bool {
-	const little = 0.35 // of the difference of any two cells; of numbers without an order it is all of it
+	const little = 0.35 // of the difference of any two cells
+	return r.roughness(p) < little
+}
+
+// roughness is how much the cells of an even lattice differ from those beside them, the one way or the other, as a share of how they differ from
+// others: of numbers without an order it is 1. It is infinite where there are too few cells, or all are of one colour.
+func (r *raster) roughness(p *Panel) float64 {
 	rows, cols := p.Rows(), p.Cols()
 	lab := make([]cielab.Lab, 0, rows*cols)
 	for i := range rows {
@@ -103,7 +109,6 @@ func (r *raster) runsSmoothly(p *Panel) bool {
 		}
 	}
 	var across, along, any float64 // sums of differences
-	n := 0
 	for k := range lab {
 		i, j := k/cols, k%cols
 		if i+1 == rows || j+1 == cols {
@@ -112,9 +117,11 @@ func (r *raster) runsSmoothly(p *Panel) bool {
 		across += cielab.Distance76(lab[k], lab[k+1])
 		along += cielab.Distance76(lab[k], lab[k+cols])
 		any += cielab.Distance76(lab[k], lab[(k*7919+rows*cols/2)%len(lab)]) // a cell elsewhere
-		n++
 	}
-	return n > 0 && math.Max(across, along) < little*any
+	if any == 0 {
+		return math.Inf(1)
+	}
+	return math.Max(across, along) / any
 }
 
 // explains says whether all borders lie on lines of an even lattice.

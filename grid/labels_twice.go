@@ -126,11 +126,13 @@ func byCell(ticks []Tick) map[int]Tick {
 
 // sameNames says whether two axes have mostly the same names in the same order: k of a is
 // k+shift of b. The columns of a half matrix begin with the second name. Long names are the same where they are so
-// but for some characters, and one of each two that differ is doubtful.
+// but for some characters, and one of each two that differ is doubtful; but not where all differ in one part, as those of two
+// groups do: T-24h-1, T-24h-2 and T-7d-1, T-7d-2.
 func sameNames(a, b map[int]Tick) (shift int, same bool) {
 	const sure = 0.8 // as for ocr, of a word
 	for _, shift := range []int{0, 1, -1} {
 		both, equal, doubtful, numbers := 0, 0, 0, 0
+		parts := map[[2]string]bool{} // in which doubtful names differ
 		for k, t := range a {
 			o, ok := b[k+shift]
 			if !ok {
@@ -144,12 +146,13 @@ func sameNames(a, b map[int]Tick) (shift int, same bool) {
 				numbers++
 			case math.Min(t.Conf, o.Conf) < sure && nearlySame([]rune(t.Text), []rune(o.Text)):
 				doubtful++
+				parts[differing([]rune(t.Text), []rune(o.Text))] = true
 			}
 		}
 		if max(len(a), len(b)) > both+1 || shift != 0 && numbers > 0 {
 			continue // more than one stands alone; doses of two drugs, 0, 3, 10, 30 and 0, 10, 30, are no half matrix
 		}
-		if equal+doubtful == both && doubtful > 2 {
+		if equal+doubtful == both && doubtful > 2 && len(parts) > 1 {
 			return shift, true
 		}
 		mostly := 5*equal >= 3*both || both <= 3 && equal >= both-1
@@ -158,6 +161,18 @@ func sameNames(a, b map[int]Tick) (shift int, same bool) {
 		}
 	}
 	return 0, false
+}
+
+// differing is what two names have between the characters that both begin and end with.
+func differing(a, b []rune) [2]string {
+	begin, end := 0, 0
+	for begin < min(len(a), len(b)) && a[begin] == b[begin] {
+		begin++
+	}
+	for end < min(len(a), len(b))-begin && a[len(a)-1-end] == b[len(b)-1-end] {
+		end++
+	}
+	return [2]string{string(a[begin : len(a)-end]), string(b[begin : len(b)-end])}
 }
 
 // nearlySame says whether two long names have most characters in common, in one order.

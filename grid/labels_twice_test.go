@@ -37,3 +37,18 @@ func TestNumbersAStepApartAreTwoLists(t *testing.T) {
 		t.Errorf("the columns of a half matrix: shift %d, %v", shift, same)
 	}
 }
+
+// Names of two groups that differ in one part are two lists, however doubtful they are.
+func TestNamesOfTwoGroupsAreTwoLists(t *testing.T) {
+	axis := func(texts ...string) map[int]Tick {
+		at := map[int]Tick{}
+		for k, text := range texts {
+			at[k] = Tick{Text: text, Conf: 0.7}
+		}
+		return at
+	}
+	a, b := axis("trial-24h-1", "trial-24h-2", "trial-24h-3", "trial-24h-4", "trial-24h-5"), axis("trial-7d-1", "trial-7d-2", "trial-7d-3", "trial-7d-4")
+	if shift, same := sameNames(b, a); same {
+		t.Errorf("one list, shifted by %d", shift)
+	}
+}

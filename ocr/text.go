@@ -242,7 +242,7 @@ func (r *Reader) readStrips(strips []*strip) ([]reading, error) {
 }
 
 // dropDoubles removes characters that Tesseract saw twice in one place: a
-// doubtful one whose box lies on those of its neighbours.
+// doubtful one whose box lies on those of its neighbours, narrow or a hyphen that runs on into a longer dash.
 func (r *reading) dropDoubles() {
 	var kept []letter
 	for i, s := range r.symbols {
@@ -253,7 +253,8 @@ func (r *reading) dropDoubles() {
 		if i+1 < len(r.symbols) {
 			covered += max(0, s.x1-max(s.x0, r.symbols[i+1].x0))
 		}
-		if s.conf < 0.95 && len(r.symbols) > 2 && i > 0 && 2*covered >= s.x1-s.x0 && s.x1-s.x0 < letterHeight/2 {
+		slight := s.x1-s.x0 < letterHeight/2 || s.text == "-" && r.is(i+1, "–—") && !r.symbols[i+1].first
+		if s.conf < 0.95 && len(r.symbols) > 2 && i > 0 && 2*covered >= s.x1-s.x0 && slight {
 			continue
 		}
 		kept = append(kept, s)

@@ -228,15 +228,15 @@ func (r reading) smallAccents() {
 	}
 }
 
-// greekAt are the Greek letters that are no rarer at character i than others: those before a name, and μ before a unit
+// greekAt are the Greek letters that are no rarer at character i than others: those before a dash and a name or capitals, and μ before a unit
 // in brackets, after a stroke or before one, as in (μm), /μl and μg/ml, those of proteins, π in fractions, and θ as the angle of diffraction, 2θ (deg).
 func (r reading) greekAt(i int) string {
 	from, to := r.word(i)
 	if (r.is(i-1, "([/") || from == i && r.unitAfter(i, "/")) && r.unitAfter(i, ")]/ ") {
 		return "μ"
 	}
-	if from == i && r.prefixes(i) {
-		return "αβγδ"
+	if from == i && (r.prefixes(i) || r.is(i+1, "-‐–") && r.capitals(i+2, to) >= 2) {
+		return "αβγδ" // β-Alanine, γ-GT
 	}
 	if r.capitals(from, i) >= 2 && (i+1 == to || !isLetter(r.symbols[i+1])) || i == from && r.capitals(i+1, to) >= 2 {
 		return "αβγδκ" // TNFα, PPARγ, αPD-1

@@ -125,7 +125,9 @@ func barSiblings(lines []*label, places [][]place) {
 			if !strings.Contains("Il|", s.text) || l.read.betweenCapitals(i) || len(l.read.symbols) < 2 || s.word >= sureWord && (s.text == "l" || l.read.startsWord(i)) {
 				continue
 			}
-			if p != nil && (p.of("I") > clearly*p.of("l") || p.of("l") > clearly*p.of("I")) { // nil: it touches another letter
+			// the network, which sees none that touches another letter, may be clear, and the siblings only bear it out
+			notI, notL := p.of("l") > clearly*p.of("I"), p.of("I") > clearly*p.of("l")
+			if notI && s.text != "I" || notL && s.text != "l" {
 				continue
 			}
 			upper, lower := 0, 0
@@ -150,9 +152,9 @@ func barSiblings(lines []*label, places [][]place) {
 				}
 			}
 			switch all := float64(upper + lower); {
-			case all >= few && float64(upper) >= custom*all && !l.read.smallNext(i):
+			case all >= few && float64(upper) >= custom*all && !l.read.smallNext(i) && !notI:
 				s.text, s.told = "I", true
-			case all >= few && float64(lower) >= custom*all && !(s.text == "I" && i > 1 && !s.first && strings.Contains(upperCase, l.read.symbols[i-1].text)): // NDVI
+			case all >= few && float64(lower) >= custom*all && !notL && !(s.text == "I" && i > 1 && !s.first && strings.Contains(upperCase, l.read.symbols[i-1].text)): // NDVI
 				s.text, s.told = "l", !l.read.is(i+1, bars) // Il, ils
 			}
 		}
@@ -462,8 +464,8 @@ func strokesOfNumbers(lines []*label) {
 	}
 }
 
-// spellsLetters makes an l of a bar that stands alone between small letters which stand alone too, all with points behind them, as in r.l.u.: no number
-// has letters on both sides of its points.
+// spellsLetters makes an l of a bar that stands alone between small letters which stand alone too, all with points behind them, as in r.l.u., or
+// behind two of them, as in a.s.l.: no number has letters on both sides of its points, or ends in one.
 func (r reading) spellsLetters() {
 	point := func(i int) bool { return r.is(i, ".") && !r.symbols[i].first }
 	alone := func(i int) bool { // a small letter
@@ -471,8 +473,14 @@ func (r reading) spellsLetters() {
 			(i+1 == len(r.symbols) || r.symbols[i+1].first || !isAlnum(r.symbols[i+1]))
 	}
 	for i, s := range r.symbols {
-		if strings.Contains(bars, s.text) && point(i-1) && alone(i-2) && point(i+1) && alone(i+2) {
+		if strings.Contains(bars, s.text) && point(i-1) && alone(i-2) && point(i+1) && (alone(i+2) || point(i-3) && alone(i-4) && r.endsAt(i+1)) {
 			r.symbols[i].text = "l"
 		}
 	}
+}
+
+// endsAt says whether nothing but closing brackets follows character i in its word.
+func (r reading) endsAt(i int) bool {
+	_, to := r.word(i)
+	return !slices.ContainsFunc(r.symbols[i+1:to], func(s letter) bool { return !strings.Contains(")]", s.text) })
 }

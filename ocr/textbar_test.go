@@ -76,6 +76,19 @@ func TestBarsAmongCapitalsDoNotFollowSiblings(t *testing.T) {
 	}
 }
 
+// A bar that the network is clear about takes the case of its siblings if that is what the network says, and no other.
+func TestClearBarsBesideSiblings(t *testing.T) {
+	for clear, want := range map[string]string{"l": "lbm_d3", "I": "Ibm_d3"} {
+		lines := labelColumn("Ibm_d3", "mcf", "gcc", "astar", "namd")
+		lines[0].read.symbols[0].word = 0.4
+		places := barPlaces(lines)
+		places[0][0].seen[letterIndex[clear]] = 5
+		if barSiblings(lines, places); lines[0].read.String() != want {
+			t.Errorf("of a clear %s: read %q, want %q", clear, lines[0].read, want)
+		}
+	}
+}
+
 // Bars hang below the line, which an I does not.
 func TestBarsThatHang(t *testing.T) {
 	for _, c := range []struct {
@@ -197,7 +210,7 @@ func TestChlorine(t *testing.T) {
 }
 
 func TestBarsOfAbbreviations(t *testing.T) {
-	for text, want := range map[string]string{"(r.1.u.)": "(r.l.u.)", "a.1.b": "a.l.b", "v.1.2": "v.1.2", "x 1.u.": "x 1.u.", "fig.1.a": "fig.1.a"} {
+	for text, want := range map[string]string{"(r.1.u.)": "(r.l.u.)", "a.1.b": "a.l.b", "(612 m a.s.1.)": "(612 m a.s.l.)", "s.1.": "s.1.", "a.s.1.2": "a.s.1.2", "v.1.2": "v.1.2", "x 1.u.": "x 1.u.", "fig.1.a": "fig.1.a"} {
 		var r reading
 		first := true
 		for _, c := range text {

@@ -71,7 +71,11 @@ func (l *label) shortDashes(places []place) {
 			continue
 		}
 		inWord := i > 0 && i+1 < len(l.read.symbols) && !s.first && !l.read.symbols[i+1].first && isLetter(l.read.symbols[i-1]) && isLetter(l.read.symbols[i+1])
-		if places[i].alone && height > 0 && float64(places[i].run.x1-places[i].run.x0) < em*height || !places[i].alone && inWord {
+		wide := s.x1 - s.x0 // as Tesseract saw it
+		if places[i].alone {
+			wide = places[i].run.x1 - places[i].run.x0
+		}
+		if height > 0 && float64(wide) < em*height || !places[i].alone && inWord {
 			s.text = "–"
 		}
 	}

@@ -44,3 +44,36 @@ func TestMiddleDotsInUnits(t *testing.T) {
 		}
 	}
 }
+
+// A dash shorter than an em dash in any font is an en dash, where its ink stands free or by the box in which it was read.
+func TestShortDashes(t *testing.T) {
+	for width, want := range map[int]string{15: "W–W", 40: "W—W"} {
+		for _, alone := range []bool{true, false} {
+			l := &label{read: wordsOf("W—W"), strip: &strip{scale: 1}}
+			l.box.Size = 23
+			l.read.symbols[1].x0, l.read.symbols[1].x1 = 30, 30+width
+			l.read.symbols[1].first, l.read.symbols[2].first = true, true // no name
+			seen := make(letterScores, noLetter)
+			seen[letterIndex["W"]] = 1
+			places := []place{{run{5, 28, 7, 30}, true, seen}, {}, {run{85, 108, 7, 30}, true, seen}}
+			if alone {
+				places[1] = place{run: run{30, 30 + width, 18, 20}, alone: true}
+			}
+			l.shortDashes(places)
+			if got := l.read.symbols[0].text + l.read.symbols[1].text + l.read.symbols[2].text; got != want {
+				t.Errorf("%d px wide, alone %v: %q, want %q", width, alone, got, want)
+			}
+		}
+	}
+}
+
+// A hyphen that was seen where a longer dash begins is none.
+func TestHyphensThatRunOn(t *testing.T) {
+	r := wordsOf("x-—/")
+	for i, at := range [][2]int{{44, 59}, {53, 64}, {61, 76}, {79, 90}} {
+		r.symbols[i].x0, r.symbols[i].x1 = at[0], at[1]
+	}
+	if r.dropDoubles(); r.String() != "x—/" {
+		t.Errorf("left is %q", r)
+	}
+}

@@ -42,9 +42,9 @@ func TestUnitsOfNumbers(t *testing.T) {
 	}
 }
 
-// A letter before a dash and a name is as often Greek as not; one before a letter or a number is not.
+// A letter before a dash and a name or capitals is as often Greek as not; one before a letter or a number is not.
 func TestGreekLettersBeforeNames(t *testing.T) {
-	for text, want := range map[string]string{"b-Alanine": "αβγδ", "x-y": "", "t-200": ""} {
+	for text, want := range map[string]string{"b-Alanine": "αβγδ", "y-GT": "αβγδ", "x-y": "", "t-200": ""} {
 		r := reading{}
 		for _, c := range text {
 			r.symbols = append(r.symbols, letter{text: string(c), first: len(r.symbols) == 0})

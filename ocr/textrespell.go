@@ -2,6 +2,7 @@ package ocr
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -518,6 +519,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 		return shortened
 	case n == 0 && found == "." && d.from < len(r.symbols) && !r.abbreviates(d.from) && !r.betweenInitials(d.from) && !(d.from > 0 && isDigit(r.symbols[d.from-1]) && isDigit(r.symbols[d.from])):
 		return within // points stand behind a name, an initial, and among digits
+	case n == 0 && found == "," && r.isLocant(d.from): // 2,3,5-TMP
+		return least
 	case n == 0 && foundSigns && !strings.Contains("_.-/*", found) && !(d.from == 0 && strings.Contains("<>", found)):
 		return never // what lies below the line is passed over
 	}
@@ -525,6 +528,8 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	switch {
 	case n == 1 && m == 1 && strings.Contains(greekTwins[found], read) && greekTwins[found] != "" && (r.isGreek(d.from-1) && !r.symbols[d.from].first || r.isGreek(d.to) && !r.symbols[d.to].first): // γδ
 		return initial
+	case n == 1 && m == 1 && greekTwins[found] != "" && strings.Contains(greekTwins[found], read) && strings.Contains(r.greekAt(d.from), found): // which Tesseract's English passes over, too
+		return least
 	case n == 1 && m == 1 && strings.Contains(accentedOf[read], found): // which Tesseract's English passes over
 		if strings.Contains(r.String(), found) { // as in Hyytiälä
 			return accent / 2
@@ -553,6 +558,18 @@ func (r reading) doubtOf(d difference, row []middle) float64 {
 	}
 	return doubt
 }
+
+// isLocant says whether a comma before character i would stand between the numbers of places, before a dash, with which chemists begin a name.
+func (r reading) isLocant(i int) bool {
+	if i == 0 || i >= len(r.symbols) || r.symbols[i].first {
+		return false
+	}
+	from, to := r.word(i)
+	return locants.MatchString(reading{r.symbols[from:i]}.String() + "," + reading{r.symbols[i:to]}.String())
+}
+
+// locants are numbers of places before a dash and a name.
+var locants = regexp.MustCompile(`^[0-9]{1,2}(,[0-9]{1,2})+-[A-Za-z(]`)
 
 // isGreek says whether character i is a Greek letter.
 func (r reading) isGreek(i int) bool {

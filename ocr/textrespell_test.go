@@ -121,6 +121,10 @@ func TestDoubtOfWhatIsTaken(t *testing.T) {
 		{"B", 0, 1, "β", 5, 7},              // all that there is
 		{"a", 0, 1, "Q3", 5, 7},
 		{"B", 0, 1, "E", none, none},
+		{"23,5-TMP", 1, 1, ",", 1, 2}, // between numbers of places
+		{"23,5 kg", 1, 1, ",", none, none},
+		{"y-GT", 0, 1, "γ", 1, 2}, // where Greek letters are no rarer
+		{"y-axis", 0, 1, "γ", 1, 4},
 	} {
 		d := difference{c.from, c.to, 0, len([]rune(c.found))}
 		if doubt := read(c.read, 0.7).doubtOf(d, row(c.found)); doubt < c.least || doubt > c.most {
