@@ -213,3 +213,31 @@ func TestBracketBeforeAPaleEnd(t *testing.T) {
 		t.Errorf("the bar begins at %.1f, want 47", box.X0)
 	}
 }
+
+// Where the page shines through between the boxes that a bar is drawn of, the seams near its ends are no outline.
+func TestBarWithSeamsEndsWithItsColours(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 420, 460))
+	box := image.Rect(300, 40, 325, 395)
+	barOf(img, 5, box)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		v := 2 * float64(y-box.Min.Y) / float64(box.Dy())
+		c := color.RGBA{205, uint8(38 + 217*math.Min(1, v)), uint8(38 + 217*math.Min(1, v)), 255}
+		if v > 1 {
+			c = color.RGBA{uint8(255 * (2 - v)), uint8(255 * (2 - v)), uint8(255 - 127*(v-1)), 255}
+		}
+		if (y-box.Min.Y)%7 == 3 {
+			c = color.RGBA{c.R + (255-c.R)/3, c.G + (255-c.G)/3, c.B + (255-c.B)/3, 255}
+		}
+		draw.Draw(img, image.Rect(box.Min.X, y, box.Max.X, y+1), image.NewUniform(c), image.Point{}, draw.Src)
+	}
+	draw.Draw(img, image.Rect(300, 39, 325, 40), image.NewUniform(color.RGBA{248, 224, 224, 255}), image.Point{}, draw.Src)
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bars, _ := findColorbars(r, s)
+	if len(bars) != 1 || !near(bars[0].Box.Y0, 40, 1) || !near(bars[0].Box.Y1, 395, 1) {
+		t.Errorf("the bar from 40 to 395 px is found as %v", bars)
+	}
+}

@@ -361,6 +361,21 @@ func (l *axisLine) pales(i, step int) bool {
 		cielab.Distance76(l.lab(i+clear*step), page) >= left*cielab.Distance76(c, page)
 }
 
+// isSeam says whether what seems to be an outline at position i is a seam between the boxes that a bar is drawn of, through which the page shines: the
+// colours within go on beyond it.
+func (l *axisLine) isSeam(i, step int) bool {
+	const beside = 2 // px, past a seam
+	page := cielab.FromRGB(l.s.page[0], l.s.page[1], l.s.page[2])
+	c, inside := l.lab(i), l.lab(i-beside*step)
+	own := cielab.Distance76(inside, page)
+	for k := 1; k <= beside && cielab.Distance76(c, page) < own; k++ {
+		if beyond := l.lab(i + k*step); 2*cielab.Distance76(beyond, inside) < cielab.Distance76(c, inside) && 2*cielab.Distance76(beyond, page) > own {
+			return true
+		}
+	}
+	return false
+}
+
 // end returns the border of the bar that lies from its last filled position i
 // in direction step, and what is seen of an outline there; length is the bar's in px.
 func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
@@ -400,7 +415,7 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 		if beyond := cielab.Distance76(inside, page) < shown/2; beyond && !(pale && lined && sided) { // the title over the bar, or a number beyond its pale end
 			continue
 		}
-		if d > outer {
+		if d > outer && !l.isSeam(p, step) {
 			outer, best = d, p
 		}
 	}

@@ -298,9 +298,17 @@ func besideBox(b image.Rectangle, boxes []image.Rectangle) (out []image.Rectangl
 }
 
 // isPart says whether b is a part of a gradient that thin lines of the page's colour cut into boxes: the
-// next one in line goes on with its colours.
+// next one in line goes on with its colours, and none stands beside it, as the next column of cells does.
 func (r *raster) isPart(b image.Rectangle, boxes []image.Rectangle) bool {
 	vertical := b.Dy() > b.Dx()
+	if slices.ContainsFunc(besideBox(b, boxes), func(c image.Rectangle) bool {
+		if vertical {
+			return level(b.Min.Y, c.Min.Y, b.Max.Y, c.Max.Y)
+		}
+		return level(b.Min.X, c.Min.X, b.Max.X, c.Max.X)
+	}) {
+		return false
+	}
 	return slices.ContainsFunc(boxes, func(c image.Rectangle) bool {
 		first, second := b, c
 		if c.Min.X < b.Min.X || c.Min.Y < b.Min.Y {

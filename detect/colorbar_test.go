@@ -360,3 +360,25 @@ func TestColumnsApartAreNoBars(t *testing.T) {
 		t.Error("three may be annotation strips")
 	}
 }
+
+// Halves of columns whose colours nearly go on from one half to the next are no parts of a bar, as other columns stand beside them.
+func TestHalvesOfColumnsAreNoBars(t *testing.T) {
+	img := paper(360, 460)
+	for j := range 6 {
+		for i := range 10 {
+			v := 0.05*float64(i+2*j) + 0.02*float64((3*i+j)%4)
+			fill(img, image.Rect(40+48*j, 20+40*i, 87+48*j, 20+40*(i+1)), blues(v))
+			if i == 5 {
+				fill(img, image.Rect(40+48*j, 20+40*i, 87+48*j, 21+40*i), color.White)
+			}
+		}
+	}
+	r := newRaster(img)
+	s, err := r.findSolids(r.pageColor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bars, _ := findColorbars(r, s); len(s.boxes) != 12 || len(bars) > 0 {
+		t.Errorf("%d halves, of which %v are taken for bars", len(s.boxes), bars)
+	}
+}

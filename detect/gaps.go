@@ -133,14 +133,8 @@ func (s *solids) framesAcross(r *raster, box image.Rectangle, vertical bool) (fr
 // ticksBetween says whether parts of one size lie between the gaps of a box, which are wider than a stroke, and tick marks
 // stick out into each of these, or in the noise of a JPEG into most.
 func (s *solids) ticksBetween(box image.Rectangle, vertical bool, gaps [][2]int, stroke int) bool {
-	wide, narrow := partsBetween(box, vertical, gaps, 8*stroke)
-	if len(gaps) == 0 || len(narrow) > 0 {
+	if !alikeBetween(box, vertical, gaps, stroke) {
 		return false
-	}
-	for _, part := range wide {
-		if !similar(part.Dx(), wide[0].Dx()) || !similar(part.Dy(), wide[0].Dy()) {
-			return false
-		}
 	}
 	marked := 0
 	for _, g := range gaps {
@@ -152,6 +146,14 @@ func (s *solids) ticksBetween(box image.Rectangle, vertical bool, gaps [][2]int,
 		}
 	}
 	return marked == len(gaps) || marked > 1 && 2*marked > len(gaps)
+}
+
+// alikeBetween says whether parts of one size, and nothing else, lie between the gaps of a box.
+func alikeBetween(box image.Rectangle, vertical bool, gaps [][2]int, stroke int) bool {
+	wide, narrow := partsBetween(box, vertical, gaps, 8*stroke)
+	return len(gaps) > 0 && len(narrow) == 0 && !slices.ContainsFunc(wide, func(part image.Rectangle) bool {
+		return !similar(part.Dx(), wide[0].Dx()) || !similar(part.Dy(), wide[0].Dy())
+	})
 }
 
 // headed says whether parts of one size lie between the gaps of a box, each under a heading, and farther apart

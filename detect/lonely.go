@@ -28,21 +28,29 @@ func (s *solids) findLonely(r *raster, boxes, parts []image.Rectangle, bars []Co
 	return panels, left
 }
 
-// partedPictures are boxes, those cut in parts of one size that stand in a row between tick marks which stick out into each gap, as the axes of
-// several smooth pictures have them. Where a field is as dark along its rim as the frame around it, nothing else tells where these end.
+// partedPictures are boxes, those cut in parts of one size that stand in a row, as several smooth pictures do: tick marks stick out into each gap between
+// them, or a line is drawn along each of its sides and none across it. Where a field is as dark along its rim as the frame around it, nothing else tells
+// where these end.
 func (s *solids) partedPictures(r *raster, boxes []image.Rectangle) (out []image.Rectangle) {
 	for _, b := range boxes {
-		parts := []image.Rectangle{b}
-		for _, vertical := range []bool{false, true} {
-			wide := slices.DeleteFunc(s.gaps(b, vertical), func(g [2]int) bool { return g[1]-g[0] <= r.strokeSize() })
-			if s.ticksBetween(b, vertical, wide, r.strokeSize()) {
-				parts = s.partsAt(b, vertical, wide)
-				break
-			}
-		}
-		out = append(out, parts...)
+		out = append(out, s.picturesIn(r, b)...)
 	}
 	return out
+}
+
+// picturesIn are the parts of one box for partedPictures.
+func (s *solids) picturesIn(r *raster, b image.Rectangle) []image.Rectangle {
+	stroke := r.strokeSize()
+	for _, vertical := range []bool{false, true} {
+		wide := slices.DeleteFunc(s.gaps(b, vertical), func(g [2]int) bool { return g[1]-g[0] <= stroke })
+		blank := func(g [2]int) bool { // a part of one picture that has no values
+			return !s.bounded(r, b, vertical, g) || s.isFramed(b, vertical, g, stroke)
+		}
+		if s.ticksBetween(b, vertical, wide, stroke) || alikeBetween(b, vertical, wide, stroke) && !slices.ContainsFunc(wide, blank) {
+			return s.partedPictures(r, s.partsAt(b, vertical, wide))
+		}
+	}
+	return []image.Rectangle{b}
 }
 
 // smoothPanel is the panel of a picture without cells that fills a box.
@@ -50,7 +58,8 @@ func smoothPanel(b Rect) Panel {
 	return Panel{X: []float64{b.X0, b.X1}, Y: []float64{b.Y0, b.Y1}, Continuous: true, Colorbar: -1}
 }
 
-// inFrame is a box that reaches over the lines of the frame around it as far as the middles of these. A map in a corner may have a frame of its own.
+// inFrame is a box that reaches over the lines of the frame around it as far as the middles of these, or where none is found as far as its blurred
+// sides. A map in a corner may have a frame of its own.
 func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
 	s.findFrames(r)
 	if f, ok := r.closestFrame(s.outlines, b); ok {
@@ -60,7 +69,7 @@ func (s *solids) inFrame(r *raster, b image.Rectangle) Rect {
 	if f, ok := r.closestFrame(r.framesWith(s.page, never), b); ok {
 		return f
 	}
-	return rectOf(b)
+	return r.atBlurredSides(b, s.page)
 }
 
 // closestFrame is the smallest of the frames with a line beside each side of a box. Not ok where there is none.

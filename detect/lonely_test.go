@@ -232,8 +232,9 @@ func TestFramedPicturesCloseTogether(t *testing.T) {
 	}
 }
 
-// Fields that are as dark along their rims as the frames around them, with ticks between them, are a panel each, which ends in the middle of its frame.
-func TestDarkPicturesSideBySide(t *testing.T) {
+// darkFields draws two fields that are as dark along their rims as the frames around them, and a bar; the frames' middles are at 120 to 660 and 700 to
+// 1240 px, 60 to 460 from the top.
+func darkFields() *image.RGBA {
 	img := paper(1400, 600)
 	for _, x0 := range []int{120, 700} {
 		b := image.Rect(x0, 60, x0+540, 460)
@@ -245,19 +246,48 @@ func TestDarkPicturesSideBySide(t *testing.T) {
 				img.SetRGBA(x, y, color.RGBA{uint8(220 * v), uint8(120 * v), uint8(4 + 40*v), 255})
 			}
 		}
-		for y := 60; y <= 460; y += 50 {
-			fill(img, image.Rect(x0-9, y-1, x0, y+1), color.RGBA{0, 0, 0, 255})
-		}
 	}
 	for y := 60; y < 460; y++ {
 		v := float64(460-y) / 400
 		fill(img, image.Rect(1270, y, 1290, y+1), color.RGBA{uint8(220 * v), uint8(120 * v), uint8(4 + 40*v), 255})
 	}
-	l, err := Detect(img)
-	if err != nil {
-		t.Fatal(err)
+	return img
+}
+
+// Fields that are as dark along their rims as the frames around them are a panel each, which ends in the middle of its frame, whether ticks stand between
+// them or not.
+func TestDarkPicturesSideBySide(t *testing.T) {
+	for _, ticks := range []bool{true, false} {
+		img := darkFields()
+		for y := 60; ticks && y <= 460; y += 50 {
+			fill(img, image.Rect(111, y-1, 120, y+1), color.RGBA{0, 0, 0, 255})
+			fill(img, image.Rect(691, y-1, 700, y+1), color.RGBA{0, 0, 0, 255})
+		}
+		l, err := Detect(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(l.Panels) != 2 || l.Panels[0].Box() != (Rect{120, 60, 660, 460}) || l.Panels[1].Box() != (Rect{700, 60, 1240, 460}) {
+			t.Errorf("ticks %v: panels %+v, want the two fields", ticks, l.Panels)
+		}
 	}
-	if len(l.Panels) != 2 || l.Panels[0].Box() != (Rect{120, 60, 660, 460}) || l.Panels[1].Box() != (Rect{700, 60, 1240, 460}) {
-		t.Errorf("panels %+v, want the two fields", l.Panels)
+}
+
+// A blurred field ends where its sides are half as dark as it is.
+func TestBlurredPicture(t *testing.T) {
+	img := paper(400, 400)
+	box := image.Rect(60, 80, 340, 320)
+	fill(img, box.Inset(-2), color.Gray{230})
+	fill(img, box.Inset(-1), color.Gray{160})
+	fill(img, box, color.Gray{95})
+	fill(img, box.Inset(1), color.Gray{25})
+	fill(img, box.Inset(2), color.Gray{0})
+	r := newRaster(img)
+	r.blur = 2
+	got, want := r.atBlurredSides(box.Inset(-2), rgb{255, 255, 255}), rectOf(box)
+	for k, d := range []float64{got.X0 - want.X0, got.Y0 - want.Y0, got.X1 - want.X1, got.Y1 - want.Y1} {
+		if math.Abs(d) > 0.2 {
+			t.Errorf("side %d is at %v, want %v", k, got, want)
+		}
 	}
 }

@@ -36,3 +36,30 @@ func TestLabelBesideTheFirstTickOfABar(t *testing.T) {
 		t.Errorf("the texts are %+v, want a label and three ticks", boxes)
 	}
 }
+
+// The last tick of a lying bar is no part of the first one of the bar beside it.
+func TestTicksOfBarsSideBySide(t *testing.T) {
+	img := paper(420, 240)
+	l := &Layout{
+		Page:   color.RGBA{255, 255, 255, 255},
+		Panels: []Panel{{X: []float64{40, 120, 200, 280, 360}, Y: []float64{40, 80, 120, 160}}},
+	}
+	fill(img, l.Panels[0].Box().Image(), color.RGBA{90, 60, 200, 255})
+	for _, x0 := range []float64{40, 204} {
+		bar := Rect{X0: x0, Y0: 180, X1: x0 + 150, Y1: 192}
+		l.Colorbars = append(l.Colorbars, Colorbar{Box: bar})
+		fill(img, bar.Image(), color.RGBA{90, 60, 200, 255})
+		for k := range 3 {
+			o := image.Rect(int(x0)-4+75*k, 198, int(x0)+4+75*k, 210)
+			fill(img, o, color.Black)
+			fill(img, o.Inset(2), color.White)
+		}
+	}
+	boxes, err := TextBoxes(img, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(boxes) != 6 {
+		t.Errorf("the texts are %+v, want six ticks", boxes)
+	}
+}

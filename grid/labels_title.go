@@ -69,7 +69,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		if len(top) > 0 && len(rows) > 0 && b.labelsTwin(i, top, rows[0][0]) {
 			top = top[1:]
 		}
-		titles[i] = beforeProse(top, at(above))
+		titles[i] = beforeProse(withoutFigures(top), at(above))
 	}
 	b.nameTitles(titles)
 	for i, c := range captions {
@@ -77,6 +77,15 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 			p.Title = textOf(c)
 		}
 	}
+}
+
+// withoutFigures are the blocks over a panel without the lone numbers beyond the nearest of them, as the cards of a dashboard show them in large print over
+// a chart: what names a panel by a year stands next to it.
+func withoutFigures(blocks [][]*item) [][]*item {
+	if len(blocks) < 2 {
+		return blocks
+	}
+	return append(blocks[:1:1], slices.DeleteFunc(slices.Clone(blocks[1:]), func(block []*item) bool { return isAmount(textOf(block)) })...)
 }
 
 // titledBelow says whether what stands under the panels are their titles and no labels of their columns: these have their ticks over the panels and none

@@ -271,3 +271,15 @@ func TestFootnoteUnderNamedColumns(t *testing.T) {
 		}
 	}
 }
+
+// A lone number in large print beyond the title of a panel, as the cards of a dashboard show, is no title.
+func TestFiguresOfADashboardAreNoTitles(t *testing.T) {
+	block := func(text string) []*item { return []*item{{Text: ocr.Text{Text: text}}} }
+	got := withoutFigures([][]*item{block("Availability by depot"), block("67"), block("Fleet")})
+	if len(got) != 2 || textOf(got[1]) != "Fleet" {
+		t.Errorf("%d blocks are left", len(got))
+	}
+	if got := withoutFigures([][]*item{block("2020"), block("Rain")}); len(got) != 2 {
+		t.Error("the year next to a panel is dropped")
+	}
+}

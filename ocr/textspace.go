@@ -157,11 +157,44 @@ func partNumbers(lines []*label, places [][]place) {
 			elided := isAlnum(a) && share(k, gap) >= least && l.read.elides(places[k], i)
 			degrees := isDigit(a) && b.text == "°" && i+1 < len(l.read.symbols) && isLetter(l.read.symbols[i+1]) && share(k, gap) >= wide && gap > 2*inner // 42 °C
 			sum := i > 1 && a.first && strings.Contains("+-−±", a.text)                                                                                    // t + 1
-			if between := (isAlnum(a) || sum) && isAlnum(*b) && !(toUnit && l.read.isNamed(i)); elided || between && !b.first && share(k, gap) >= space && gap > 2*inner || unit || apart || degrees {
+			between := (isAlnum(a) || sum) && isAlnum(*b) && !(toUnit && l.read.isNamed(i)) && !b.first && share(k, gap) >= space && gap > 2*inner
+			if (between || apart) && l.read.capitalPair(i) && (l.read.betweenStems(i) && !math.IsInf(own, 1) && share(k, gap) < own || capitalsStandSoFar(lines, places, l, i, share(k, gap))) {
+				between, apart = false, false
+			}
+			if elided || between || unit || apart || degrees {
 				b.first = true
 			}
 		}
 	}
+}
+
+// capitalsStandSoFar says whether capitals within words, of the labels beside a line, stand about as far apart as character i of that does from the one
+// before it, as a share of their height: two stems do where hinting has set letters a pixel apart, as in HLA-DRA beside MERTK.
+func capitalsStandSoFar(lines []*label, places [][]place, l *label, i int, gap float64) bool {
+	const wider = 1.2 // a pixel of some
+	for k, o := range lines {
+		if o != l && !o.aligned(l) {
+			continue
+		}
+		size := o.capitalHeight(places[k])
+		for j, s := range o.read.symbols {
+			if beside := gapBefore(places[k], j); !(o == l && j == i) && !s.first && o.read.capitalPair(j) && wider*float64(beside) >= gap*size {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// capitalPair says whether character i and the one before it are capitals, neither with room beside it as an I has.
+func (r reading) capitalPair(i int) bool {
+	capital := func(s letter) bool { return strings.Contains(upperCase, s.text) && !strings.Contains(loose, s.text) }
+	return i > 0 && capital(r.symbols[i-1]) && capital(r.symbols[i])
+}
+
+// betweenStems says whether upright stems stand on both sides of the gap before character i, as in TNF: a space there is wider than any other.
+func (r reading) betweenStems(i int) bool {
+	return i > 0 && strings.Contains("HMNU", r.symbols[i-1].text) && strings.Contains("BDEFHKLMNPRU", r.symbols[i].text)
 }
 
 // isNamed says whether the word of character i has a letter before it, as the number in MMS-1B-all has: it is a part of a name, and what

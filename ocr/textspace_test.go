@@ -197,3 +197,37 @@ func TestQuotesAreStraight(t *testing.T) {
 		t.Errorf("the quotes are those of %s", r)
 	}
 }
+
+// Hinting may set two stems a pixel farther apart than other letters, which is less than the spaces of their line, or as far as the capitals of another label.
+func TestNoSpaceBetweenStems(t *testing.T) {
+	spread := func(drawn string, apart int, share float64) (*label, []place) { // letters from one on are moved to a share of the height from it
+		l := blank(printed(t, drawn))
+		readAs(l, drawn)
+		l.box.Size = letterHeight / l.strip.scale
+		runs := l.strip.runs()
+		places := l.place(runs, l.strip.scoresOf(runs))
+		if by := int(share*l.capitalHeight(places)+0.5) - gapBefore(places, apart); apart > 0 {
+			for i := range places[apart:] {
+				places[apart+i].run.x0 += by
+				places[apart+i].run.x1 += by
+			}
+		}
+		return l, places
+	}
+	for _, c := range []struct {
+		drawn string
+		apart int
+		other string
+	}{{"TNF ab c", 2, ""}, {"HLA-DRA", 1, "MERTK"}} {
+		l, places := spread(c.drawn, c.apart, 0.5)
+		spaces, beside := spread("ab cd ef gh", 0, 0)
+		lines, all := []*label{l, spaces}, [][]place{places, beside}
+		if c.other != "" {
+			o, places := spread(c.other, 2, 0.45)
+			lines, all = append(lines, o), append(all, places)
+		}
+		if partNumbers(lines, all); l.read.String() != c.drawn {
+			t.Errorf("%q is read as %q", c.drawn, l.read)
+		}
+	}
+}
