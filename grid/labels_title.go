@@ -24,7 +24,7 @@ func (b *labeler) namePanels(stacks map[panelSide][][]*item) {
 		} else if rows, captions[i] = captionOf(at(below)); len(rows) > 0 && b.isFootnote(rows[0], i) && len(at(above)) > 0 {
 			rows = nil
 		} else if len(rows) > 0 {
-			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) || b.headsSection(rows[0], i) {
+			if p.X.Label = textOf(rows[0]); len([]rune(p.X.Label)) > longestLabel || isProse(rows[0]) || b.headsSection(rows[0], i) || b.headsKeys(rows[0], i) {
 				p.X.Label = ""
 			}
 		}
@@ -199,6 +199,18 @@ func (b *labeler) setRunningHeadAside() {
 func (b *labeler) headsSection(block []*item, i int) bool {
 	const larger = 1.2
 	return sectionMark.MatchString(textOf(block)) && block[0].cap > larger*b.tickSize(i)
+}
+
+// headsKeys says whether a block under panel i is the heading of a strip's keys, of which some were not found: it stands off the middle of the panel,
+// and the name at the end of the strip, beside the cells, is the same.
+func (b *labeler) headsKeys(block []*item, i int) bool {
+	text := textOf(block)
+	return !b.centred(block, i) && slices.ContainsFunc(b.items, func(o *item) bool {
+		r := o.Box.Rect
+		return o != block[0] && o.Text.Text == text && r.Y1 < block[0].Box.Rect.Y0 && slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool {
+			return r.X0 > p.Box().X1 || r.X1 < p.Box().X0
+		}) && !slices.ContainsFunc(b.layout.Panels, func(p detect.Panel) bool { return r.X0 < p.Box().X1 && r.X1 > p.Box().X0 && r.Y0 >= p.Box().Y1 })
+	})
 }
 
 // isProse says whether a block is text of the page around a figure: sentences, or more of

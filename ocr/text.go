@@ -73,6 +73,7 @@ func (r *Reader) Texts(ctx context.Context, img *image.RGBA, boxes []detect.Text
 	for _, l := range lines {
 		l.read.volts()
 		l.read.percents()
+		l.read.gammas()
 		l.read.spellsLetters()
 		l.read.straightQuotes()
 	}

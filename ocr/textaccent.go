@@ -188,6 +188,16 @@ func greekForms(lines []*label, places [][]place) {
 	}
 }
 
+// gammas makes a γ of a y that ends a name of three capitals or more, as in IFNγ and PPARγ: no abbreviation ends in a small y.
+func (r reading) gammas() {
+	const few = 3
+	for i := range r.symbols {
+		if r.symbols[i].text == "y" && len(r.behindCapitals(i)) >= few {
+			r.symbols[i].text = "γ"
+		}
+	}
+}
+
 // behindCapitals are the capitals, two or more, behind which character i ends the letters of a name, as in P07_IFNγ2; none where others precede it.
 func (r reading) behindCapitals(i int) (capitals string) {
 	if i+1 < len(r.symbols) && !r.symbols[i+1].first && isLetter(r.symbols[i+1]) {
@@ -198,10 +208,11 @@ func (r reading) behindCapitals(i int) (capitals string) {
 	for k > from && isLetter(r.symbols[k-1]) {
 		k--
 	}
-	if k+2 > i || r.capitals(k, i) != i-k {
+	capitals = strings.ReplaceAll(reading{r.symbols[k:i]}.String(), "l", "I") // which of the two it is no letter before tells
+	if k+2 > i || strings.ToUpper(capitals) != capitals {
 		return ""
 	}
-	return reading{r.symbols[k:i]}.String()
+	return capitals
 }
 
 // isTail says whether character i stands alone behind a dash that follows a capital or a digit, or behind a number there, as in TNF-α, IL-1β and NF-κB.

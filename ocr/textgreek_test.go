@@ -106,3 +106,13 @@ func TestGreekHeadsOfNames(t *testing.T) {
 		}
 	}
 }
+
+// No abbreviation of three capitals or more ends in a small y.
+func TestGammaBehindCapitals(t *testing.T) {
+	for name, want := range map[string]string{"IFNy_24h": "IFNγ_24h", "PPARy": "PPARγ", "PPy": "PPy", "Thirty": "Thirty", "ABCyte": "ABCyte"} {
+		r := labelColumn(name)[0].read
+		if r.gammas(); r.String() != want {
+			t.Errorf("%s becomes %s, want %s", name, r, want)
+		}
+	}
+}

@@ -376,11 +376,21 @@ func (s *strip) isPercent(g scriptGroup, foot, capital int) bool {
 	looks := func(r image.Rectangle) (string, float32) {
 		return s.scores(run{r.Min.X, r.Max.X, r.Min.Y, r.Max.Y}, foot-capital, foot).look()
 	}
-	if base, alone := looks(g.base); alone > sureLook && strings.Contains("0Oo", base) {
+	base, alone := looks(g.base)
+	if alone > sureLook && strings.Contains("0Oo", base) {
 		return false
 	}
-	if text, p := s.only(g).alone(); p > sureLook && !strings.Contains("0Oo", text) {
+	text, p := s.only(g).alone()
+	ring := strings.Contains(text, "0")
+	if p > sureLook && !ring {
 		return false
+	}
+	const (
+		under = 0.05 // of the capitals' height: the ring reaches under the slash, and an index stands behind its letter
+		level = 0.05 // an index hangs below the line
+	)
+	if p > sureLook && ring && alone < doubtfulLook && share(g.base.Max.X-g.rect.Min.X, capital) > under && share(g.rect.Max.Y-foot, capital) < level && g.base.Max.Y >= foot {
+		return true
 	}
 	look, p := looks(g.base.Union(g.rect))
 	return look == "%" && p > doubtfulLook
