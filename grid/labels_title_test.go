@@ -283,3 +283,15 @@ func TestFiguresOfADashboardAreNoTitles(t *testing.T) {
 		t.Error("the year next to a panel is dropped")
 	}
 }
+
+// A heading off the middle of a panel that is the name of a strip beside it, once more, heads the keys of that.
+func TestHeadingOfKeysIsNoLabel(t *testing.T) {
+	for strip, want := range map[string]string{"Smoker": "", "Group": "Smoker"} {
+		l := layoutOf(4, 4)
+		box := l.Panels[0].Box()
+		texts := []ocr.Text{textAt(strip, box.X1+10, box.Y0-8), textAt("Smoker", box.X0+5, box.Y1+30)}
+		if got := ReadLabels(nil, l, texts).Panels[0].X.Label; got != want {
+			t.Errorf("below a strip called %s the label of the axis is %q, want %q", strip, got, want)
+		}
+	}
+}

@@ -385,15 +385,18 @@ func (s *strip) isPercent(g scriptGroup, foot, capital int) bool {
 	if p > sureLook && !ring {
 		return false
 	}
-	const (
-		under = 0.05 // of the capitals' height: the ring reaches under the slash, and an index stands behind its letter
-		level = 0.05 // an index hangs below the line
-	)
-	if p > sureLook && ring && alone < doubtfulLook && share(g.base.Max.X-g.rect.Min.X, capital) > under && share(g.rect.Max.Y-foot, capital) < level && g.base.Max.Y >= foot {
+	if p > sureLook && ring && alone < doubtfulLook && ringUnderSlash(g.rect, g.base, foot, capital) {
 		return true
 	}
 	look, p := looks(g.base.Union(g.rect))
 	return look == "%" && p > doubtfulLook
+}
+
+// ringUnderSlash says whether a ring stands to what is before it as the lower one of a sign of per cent does to its slash, px: both stand on the line, and
+// it reaches under the slash. An index hangs below the line, or stands behind its letter.
+func ringUnderSlash(ring, slash image.Rectangle, foot, capital int) bool {
+	const under, level = 0.05, 0.05 // of the capitals' height
+	return share(slash.Max.X-ring.Min.X, capital) > under && share(ring.Max.Y-foot, capital) < level && slash.Max.Y >= foot
 }
 
 // within says whether a letter follows a group closely: a piece of a letter before it is no exponent.

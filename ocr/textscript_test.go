@@ -258,3 +258,20 @@ func TestNoPowerIsASlashs(t *testing.T) {
 		}
 	}
 }
+
+// The lower ring of a sign of per cent is no index.
+func TestRingUnderSlash(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		ring, slash image.Rectangle
+		want        bool
+	}{
+		{"(%)", image.Rect(298, 16, 307, 29), image.Rect(287, 7, 302, 29), true},
+		{"the 0 of Y₀", image.Rect(304, 20, 313, 33), image.Rect(287, 7, 302, 29), false},
+		{"the 0 of a slanted Y₀", image.Rect(298, 20, 307, 33), image.Rect(287, 7, 302, 29), false},
+	} {
+		if got := ringUnderSlash(c.ring, c.slash, 29, 22); got != c.want {
+			t.Errorf("%s: %t", c.name, got)
+		}
+	}
+}
