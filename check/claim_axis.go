@@ -292,6 +292,9 @@ func (r *reader) addLabel(s *sentence, a, b int, x, explicit bool) {
 	for b+1 < len(s.toks) && s.norm(b) == "-" && s.toks[b].from == s.toks[b-1].to && s.toks[b+1].from == s.toks[b].to && s.toks[b+1].kind == tokWord && len(s.norm(b+1)) < 3 {
 		b += 2 // "Top-p" is not "Top"
 	}
+	if a == 0 && s.norm(b) == ":" && s.toks[0].emph != 0 && s.toks[0].quote == 0 {
+		return // "**Takeaway:** ...": what the paragraph is
+	}
 	b = s.withUnit(a, b, s.f.labels(s.panelsNear(a), x))
 	stated := strings.TrimSpace(s.text(a, b))
 	v := s.f.judgeLabel(stated, s.panelsNear(a), x, explicit)

@@ -359,9 +359,15 @@ func (r *reader) barProperty(s *sentence, i int, want string, v verdict, bars []
 	}
 }
 
+// fractionWords name parts of a range.
+var fractionWords = set("third quarter fifth sixth tenth")
+
 func (r *reader) barSide(s *sentence, i int, side string, sure bool) {
 	if s.norm(i+1) == "one" || sideWords[s.norm(i+1)] != "" && s.norm(i+2) == "one" {
 		return // "the scale of the top left one"
+	}
+	if n := s.norm(i + 1); fractionWords[n] || s.norm(i+2) == "of" && (n == "part" || n == "half" || n == "end") {
+		return // "the top fifth of the range is never used"
 	}
 	if k := lastWithin(0, i, func(k int) bool { return s.norm(k) == "(" }); s.toks[i].paren > 0 && k > 0 && s.toks[k-1].kind == tokNumber {
 		return // "to 1.0 (red, top)": where that number stands

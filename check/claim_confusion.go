@@ -12,7 +12,7 @@ import (
 
 var (
 	mistakeVerbs = set("confused mistaken misclassified taken mixed")
-	recogniseSet = set("recognise recognize recognised recognized identified correct correctly")
+	recogniseSet = set("recall sensitivity recognise recognize recognised recognized identified correct correctly")
 )
 
 // bestClasses judges "the two recognised best, at 0.97 each, are A and B": that these have the outermost values of the

@@ -392,6 +392,19 @@ func (s *sentence) judgeExtremum(pl place, e *extreme, q quantity) verdict {
 		}
 		q.value = -q.value
 	}
+	if g := pl.among; s.f.symmetric() && !g.onDiag && !g.offDiag && !g.row.known() && !g.col.known() && praise[s.norm(e.word)] && s.find(mistakeWords, 0, len(s.toks)) < 0 {
+		diag := pl // "weakest: A (67 %)": of the classes
+		diag.row, diag.col = nil, nil
+		diag.among.onDiag = true
+		if q := pl.line; q != nil {
+			diag.put(q)
+		} else if pl.row != nil {
+			diag.put(pl.row)
+		}
+		if w := s.f.judgeExtreme(diag, e.greatest, e.rank, q); w.verdict == Supported {
+			return w
+		}
+	}
 	if strengthWords[s.norm(e.word)] {
 		pl.size = true
 		if w := s.f.judgeExtreme(pl, e.greatest, e.rank, q); w.verdict == Supported {

@@ -65,9 +65,9 @@ func (r *reader) readLines(s *sentence) {
 			w.to = s.cutBetween(w.word, ws[k+1].word)
 		}
 		if k := within(w.word, w.to, func(k int) bool {
-			return s.norm(k) == "," && s.norm(k+1) == "with" && s.toks[min(k+2, len(s.toks)-1)].ref != nil
+			return s.norm(k) == "," && s.norm(k+1) == "with" && s.toks[min(k+2, len(s.toks)-1)].ref != nil || (s.norm(k) == "followed" || s.norm(k) == "follow") && (s.norm(k+1) == "by" || s.norm(k+2) == "by")
 		}); k >= 0 {
-			w.to = k // "A has the highest mean, with B second"
+			w.to = k // "A has the highest mean, with B second", "A is best in every row, followed by B"
 		}
 		for j := w.word - 1; j >= w.from; j-- {
 			if turnsClause(s.norm(j)) {
@@ -85,7 +85,7 @@ func (r *reader) readLines(s *sentence) {
 	var before *clauseNames
 	for _, w := range ws {
 		n := s.namedIn(w)
-		if n == nil {
+		if n == nil || s.find(meanWords, w.word, w.to) >= 0 { // "A has the highest average in both panels"
 			before = nil
 			continue
 		}

@@ -3,6 +3,7 @@ package check
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // panelsNear returns the panels that a claim at token i is about.
@@ -83,6 +84,11 @@ func (s *sentence) placeOf(e *extreme) place {
 	if best, line := s.namedBest(e); line != nil && e.value > best.at {
 		return onLine(s.panelsBefore(e.word), best, line)
 	}
+	if q := s.possessorOf(e); q != nil {
+		g := region{panels: s.panelsBefore(e.word)}
+		g.narrow(q)
+		return place{among: g}
+	}
 	p := &placing{s: s, e: e}
 	p.sort()
 	if s.pairMode() {
@@ -104,6 +110,25 @@ func (s *sentence) placeOf(e *extreme) place {
 	p.pl.among.onDiag = p.pl.among.onDiag || s.f.symmetric() && s.find(recogniseSet, e.word-4, e.word+4) >= 0 && s.find(mistakeVerbs, 0, len(s.toks)) < 0
 	p.pl.among.offDiag = p.pl.among.offDiag || s.f.symmetric() && (s.find(mistakeWords, e.word, e.word+4) >= 0 || s.takenFor(e))
 	return p.pl
+}
+
+// possessorOf is the row or column whose own extreme is told with its value, "A's best result in its row is 19"; nil where there is none.
+func (s *sentence) possessorOf(e *extreme) *ref {
+	q := lastOf(s.refs, func(q *ref) bool { return q.at+q.n == e.word && q.to == nil && q.isCell() && !q.isPanel() })
+	if q == nil || e.value < e.word || !strings.HasSuffix(strings.ReplaceAll(s.text(q.at, q.at+q.n), "’", "'"), "'s") || s.find(linkVerbs, e.word+1, e.value) < 0 {
+		return nil
+	}
+	if !q.isRow() || !q.isCol() {
+		return q
+	}
+	one := *q
+	switch row, col := s.find(rowWords, e.word, e.value) > 0, s.find(colWords, e.word, e.value) > 0; {
+	case row && !col:
+		return only(&one, ofRow)
+	case col && !row:
+		return only(&one, ofCol)
+	}
+	return nil
 }
 
 // takenFor reports whether the place of an extremum is that of a class which was taken for another: "the largest is A predicted as B".

@@ -336,6 +336,8 @@ func (f *facts) bestMean(c *comparison, subject *ref, rivals []*ref) (verdict, b
 	}
 	v.reason = fmt.Sprintf("%s of %s is %s, the next is %s with %s", word, refName(subject), own[0].p.format(m*sign), rivalName, own[0].p.format(rivalMean*sign))
 	switch {
+	case byMean && near(m, rivalMean, 1e-9) && !byPeak:
+		v.verdict = Unverifiable // as high as another
 	case byMean:
 		v.verdict = Supported
 	case byPeak && !c.means:
