@@ -50,6 +50,21 @@ func (p *panel) measuresLoss() bool {
 	}) >= 0
 }
 
+// shareMeasure takes what the one bar with a label measures for what those without measure, as the bars of a row of panels have one at their end.
+func (f *facts) shareMeasure() {
+	labels, loss := map[string]bool{}, false
+	for _, p := range f.panels {
+		if p.bar != nil && p.bar.Label != "" {
+			labels[p.bar.Label], loss = true, p.lowGood
+		}
+	}
+	for _, p := range f.panels {
+		if len(labels) == 1 && p.bar != nil && p.bar.Label == "" {
+			p.lowGood = loss
+		}
+	}
+}
+
 // measuredBy takes from a description what the values of panels are that do not say it themselves.
 func (f *facts) measuredBy(description string) {
 	losses, ofNames, low, gain := 0, 0, false, false
@@ -222,7 +237,7 @@ func (s *sentence) hueExtreme(i int, hue string) *extreme {
 func (s *sentence) highEnd(i int) bool {
 	n, next := s.norm(i), s.norm(i+1)
 	greatest := maxWords[n]
-	if praise[n] && s.f.lowIsGood(s.panelsNear(i)) && n != "strongest" && n != "weakest" {
+	if praise[n] && s.f.lowIsGood(s.panelsNear(i)) && (n != "strongest" && n != "weakest" || rivalNouns[next]) { // "the strongest model"
 		greatest = !greatest
 	}
 	if n == "worst" && s.find(faultNouns, i+1, i+3) >= 0 {
@@ -419,3 +434,6 @@ func (s *sentence) pointAt(i int) *extreme {
 	}
 	return &extreme{word: i, rank: 1, value: -1, greatest: greatest}
 }
+
+// rivalNouns are what is compared in a contest: the strongest of them is the best.
+var rivalNouns = set("model system method approach baseline classifier learner performer network algorithm solver player team")

@@ -86,6 +86,7 @@ func newFacts(figs []*grid.Figure) (*facts, error) {
 			f.numbered[x] = append(f.numbered[x], i)
 		}
 	}
+	f.shareMeasure()
 	f.placed = f.arrange()
 	f.lex = newLexicon(f)
 	f.classed = f.classes(nil) != nil
