@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/heatgrid/heatgrid/internal/prose"
 )
 
 // A statement is contradicted only where it was read completely and in one way; otherwise it is left open, with the reason. So
@@ -180,6 +182,10 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "it is said of a strip beside the cells" // "a strip on the right, headed "wt %""
 	case c.Kind == KindCell && s.find(set("below above beside left right under"), c.tok+1, c.tok+3) >= 0 && s.find(set("it"), c.tok+2, c.tok+5) >= 0:
 		return "where it stands is told by what it is beside" // "with 29 right below it"
+	case c.Kind == KindComparison && s.toks[0].from > 0 && s.u.Depth >= prose.DepthItem && extremeWords[s.norm(0)] && s.norm(1) == ":":
+		return "of which row or column is open" // "A: 28, 51, 53. Smallest: A."
+	case c.Kind == KindCell && s.comparedWith(c):
+		return "its place is what it is compared with" // "at 4.86, which is above the 2020 level"
 	case c.Kind == KindTrend && s.timesOutOf(c):
 		return "in how many lines it is so was not tested" // "it fell in seven years out of eleven"
 	case (c.Kind == KindExtremum || c.Kind == KindComparison) && s.oneOfExtremes(c):
@@ -200,6 +206,8 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "it is told as the extreme, which it is"
 	case c.Kind == KindRange && s.find(set("scale"), c.tok+1, c.tok+4) > 0 && s.norm(c.tok-1) == "a":
 		return "it is the scale that is told" // "higher on a 0–100 scale"
+	case c.Kind == KindRange && s.norm(c.tok+1) == "(" && s.colorAt(c.tok+2) != nil:
+		return "it is the scale that is told" // "-30 (green) to 30 (red)"
 	case c.Kind == KindRange && s.find(set("step increment"), c.tok+1, c.tok+5) > 0:
 		return "it is the ticks that are told" // "69 to 75 in steps of one"
 	case c.Kind == KindCell && s.f.rightlyGiven(claims, i):

@@ -57,6 +57,17 @@ func (s *sentence) ofUnnamedLine(i int) bool {
 	return k >= 0 && firstOf(s.refs, func(q *ref) bool { return q.at < k && q.isCell() }) == nil
 }
 
+// comparedWith reports whether the row or column of a claim is only named behind its value, as what this is compared with: "above the 2020 level".
+func (s *sentence) comparedWith(c *Claim) bool {
+	return slices.ContainsFunc(s.refs, func(q *ref) bool {
+		if q.at < c.tok || !q.isLine() || s.norm(q.at-1) != "the" || s.find(set("above below over under than"), q.at-3, q.at) < 0 {
+			return false
+		}
+		level := s.norm(q.at + q.n)
+		return (q.row == c.Row || q.col == c.Col) && (level == "level" || level == "value" || level == "figure" || level == "mark")
+	})
+}
+
 // countedSign reports whether the clause of a claim says of how many cells some sign is, "13 are negative".
 func (s *sentence) countedSign(c *Claim) bool {
 	from, to := s.clause(s.headOf(c))

@@ -109,12 +109,12 @@ func (r *reader) superlative(s *sentence, e *extreme) {
 	switch {
 	case e.word+1 < len(s.toks) && (s.toks[e.word+1].kind == tokNumber || s.toks[e.word+1].num.word && s.toks[e.word+1].num.value > 1) && !s.toks[e.word+1].inRef, // "max 53, min 19": of values; "the top four"
 		s.find(negations, max(e.from, e.word-5), e.word) >= 0,
-		s.norm(e.word-1) == "the" && s.norm(e.word-2) == "in" && colorNouns[s.norm(e.word+1)] && !cellNouns[s.norm(e.word+1)], // "four cells in the darkest shade"
+		s.norm(e.word-1) == "the" && s.norm(e.word-2) == "in" && colorNouns[s.norm(e.word+1)] && !cellNouns[s.norm(e.word+1)],                                          // "four cells in the darkest shade"
 		s.norm(e.word-1) == "the" && s.norm(e.word+1) == "," && s.find(extremeWords, 0, e.word) < 0 && s.find(set("show exhibit display have"), e.word-3, e.word) >= 0, // "shows the weakest, covering": of what was named before
-		s.find(negations, e.word+1, e.word+5) >= 0, // "best on no target", "the best was not the same in every month"
-		s.find(set("short below above under than off away near"), e.word-5, e.word) >= 0 && s.find(verbs, e.word-5, e.to) < 0, // "0.3 short of the maximum"
-		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both",              // "both the best and the worst"
-		s.find(preferVerbs, e.word-4, e.word) >= 0, // "BLOOM favours the two smallest": those that are best for it
+		s.find(negations, e.word+1, e.word+5) >= 0,                                                                                                                     // "best on no target", "the best was not the same in every month"
+		s.find(set("short below above under than off away near"), e.word-5, e.word) >= 0 && s.find(verbs, e.word-5, e.to) < 0,                                          // "0.3 short of the maximum"
+		s.norm(e.word+1) == "and" && s.find(extremeWords, e.word+2, e.word+4) >= 0 && s.norm(e.word-2) == "both",                                                       // "both the best and the worst"
+		s.find(preferVerbs, e.word-4, e.word) >= 0,                                                                                                                     // "BLOOM favours the two smallest": those that are best for it
 		s.mostly() && !s.has(everyWord),
 		e.word > 0 && e.word < 3 && prepositions[s.norm(0)] && s.norm(e.word+2) == "," && !resultNouns[s.norm(e.word+1)], // "at the smallest step, A is ...": of what an axis has
 		s.find(set("topmost uppermost bottommost"), 0, e.word) >= 0,                                                      // "the topmost row is A, the lowest B"
