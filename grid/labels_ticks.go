@@ -284,6 +284,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchForms(texts)
 	matchStems(texts)
 	matchSets(texts)
+	matchInterleukins(texts)
 	matchSymbols(texts)
 	matchZero(texts)
 	restoreNoughts(texts)
