@@ -931,11 +931,32 @@ func (w *textWord) followWord(words []*textWord, size float64) bool {
 		if gap > 0.27*line && a.length() > 0.35*a.thickness() {
 			higher = 1.15
 		}
-		if gap < nearest && a.thickness() < higher*line && follows(a, b, size) {
+		if gap >= nearest || !follows(a, b, size) {
+			continue
+		}
+		if a.thickness() >= higher*line { // beside small letters that only hang, as in "w/o span loss", another word tells how thick the line is
+			line = math.Max(line, o.withNext(words, size))
+		}
+		if a.thickness() < higher*line {
 			w.angle, w.sure, w.line, nearest = o.angle, true, line, gap
 		}
 	}
 	return w.sure
+}
+
+// withNext is how thick a sure word is together with the sure words of its direction that follow it closely, px.
+func (w *textWord) withNext(words []*textWord, size float64) float64 {
+	r := w.reach(w.angle)
+	both := r
+	for _, o := range words {
+		if o == w || !o.sure || o.angle != w.angle {
+			continue
+		}
+		if q := o.reach(w.angle); follows(r, q, size) && alike(r, q, size) {
+			both = both.union(q)
+		}
+	}
+	return both.thickness()
 }
 
 // followSlanted gives a short word that seems upright the direction of a slanted one in whose line it stands and with which it is no thicker than

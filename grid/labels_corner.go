@@ -12,25 +12,46 @@ import (
 //
 //	Region   2019  2020
 //	North    41.0  64.7
+//
+// Of two, as pandas sets them, the one on the line of the columns names these:
+//
+//	Year     2019  2020
+//	Region
+//	North    41.0  64.7
 func (b *labeler) nameCorners() {
 	for i := range b.layout.Panels {
 		rows, cols := b.ticks[panelSide{i, left}], b.ticks[panelSide{i, above}]
 		if rows == nil || cols == nil || !rows.upright() || !cols.upright() {
 			continue
 		}
-		if it := b.cornerOf(i, rows, cols); it != nil {
+		labels, corner := &b.labels.Panels[i], b.cornerOf(i, rows, cols)
+		switch len(corner) {
+		case 1:
+			labels.Y.Label = corner[0].Text.Text
+		case 2:
+			upper, lower := corner[0], corner[1]
+			if upper.Box.Y > lower.Box.Y {
+				upper, lower = lower, upper
+			}
+			if !cols.onLine(upper) || cols.onLine(lower) || lower.Box.Rect.Y0 < upper.Box.Rect.Y1 {
+				continue
+			}
+			labels.X.Label, labels.Y.Label = upper.Text.Text, lower.Text.Text
+		default:
+			continue
+		}
+		for _, it := range corner {
 			it.used = true
-			b.labels.Panels[i].Y.Label = it.Text.Text
 		}
 	}
 }
 
-// cornerOf is the text over the names of the rows of a panel, nil where there is none, or several.
-func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found *item) {
-	const (
-		letters = 3   // fewer count the parts of the figure, or the columns of a sheet
-		level   = 0.5 // of a capital's height, between the middles of what stands on one line
-	)
+// headLevel is how far the middles of what stands on one line lie apart at most, of a capital's height.
+const headLevel = 0.5
+
+// cornerOf are the texts over the names of the rows of a panel.
+func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found []*item) {
+	const letters = 3 // fewer count the parts of the figure, or the columns of a sheet
 	box := b.layout.Panels[panel].Box()
 	for _, it := range b.items {
 		q, r := above.place(box, it.Box.Rect), it.Box.Rect
@@ -42,14 +63,11 @@ func (b *labeler) cornerOf(panel int, rows, cols *tickRow) (found *item) {
 		}
 		over := r.X1 <= box.X0 && r.X1 > box.X0-rows.d1-it.cap && r.X0 < box.X0-rows.d0 && rows.flush(r.X0, r.X1, it.cap)
 		off := cols.middle() - (q.d0+q.d1)/2
-		inHead := near(off, 0, level*it.cap) || b.levelWithHeading(panel, it, level*it.cap) || len(b.layout.Panels) == 1 && off > 0 && q.d0 > -it.cap && len(rows.numbers()) < len(rows.items)
+		inHead := near(off, 0, headLevel*it.cap) || b.levelWithHeading(panel, it, headLevel*it.cap) || len(b.layout.Panels) == 1 && off > 0 && q.d0 > -it.cap && len(rows.numbers()) < len(rows.items)
 		if it.used || it.Box.Angle != 0 || n < letters || !over || !inHead || strings.ContainsAny(it.Text.Text, `\/`) {
 			continue
 		}
-		if found != nil {
-			return nil
-		}
-		found = it
+		found = append(found, it)
 	}
 	return found
 }
@@ -83,6 +101,17 @@ func (r *tickRow) upright() bool {
 		}
 	}
 	return true
+}
+
+// onLine says whether a text stands on the line of most texts of an upright row.
+func (r *tickRow) onLine(it *item) bool {
+	level := 0
+	for _, o := range r.items {
+		if near(o.Box.Y, it.Box.Y, headLevel*it.cap) {
+			level++
+		}
+	}
+	return 2*level > len(r.items)
 }
 
 // middle is how far the middle of the row's texts is from the panel, px.

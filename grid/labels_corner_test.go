@@ -29,6 +29,20 @@ func TestHeadOfNamesLabelsTheRows(t *testing.T) {
 	}
 }
 
+// pandas sets what the columns are on the line of their names, and what the rows are on a line of its own.
+func TestHeadsOfColumnsAndRows(t *testing.T) {
+	for y, want := range map[float64][2]string{20: {"Year", "Region"}, 0: {"", "Region"}} {
+		texts := []ocr.Text{textAt("Year", 50, y), textAt("Region", 50, 38)}
+		for i, s := range []string{"North", "South", "East", "West"} {
+			texts = append(texts, textAt(s, 50, 55+20*float64(i)), middleAt([]string{"2019", "2020", "2021", "2022"}[i], 125+50*float64(i), 20))
+		}
+		p := ReadLabels(nil, layoutOf(4, 4), texts).Panels[0]
+		if got := [2]string{p.X.Label, p.Y.Label}; got != want {
+			t.Errorf("at %v: the axes are labelled %q, want %q", y, got, want)
+		}
+	}
+}
+
 // Numbers of rows have a head too, on the line of the columns alone: under it may stand what these are multiplied with.
 func TestHeadOfNumbersLabelsTheRows(t *testing.T) {
 	for y, want := range map[float64]string{25: "WACC", 38: ""} {

@@ -3,8 +3,10 @@ package grid
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/heatgrid/heatgrid/detect"
+	"github.com/heatgrid/heatgrid/ocr"
 )
 
 // Bars in web pages have no marks, and the numbers of their ends stand flush with
@@ -95,18 +97,24 @@ func isBent(f *scaleFit) bool {
 	return !log && f.curve != (linear{})
 }
 
-// ticksBeyond are the numbers beyond the two ends of a bar, which may have a unit behind both; nil where there are none.
+// ticksBeyond are the numbers beyond the two ends of a bar, which may have a unit behind both, and of a lying one its name before the first:
+// "trips / h 0"; nil where there are none.
 func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 	ends := [2]side{left, right}
 	if bar.Vertical {
 		ends = [2]side{above, below}
 	}
 	var ticks []barTick
+	var cut *item // that ends with the number nearest
 	for k, s := range ends {
 		lo, hi := s.span(bar.Box)
 		var nearest *item
 		best := math.Inf(1)
-		for _, it := range b.items {
+		for _, whole := range b.items {
+			it := whole
+			if number := lastNumber(whole); s == left && number != nil {
+				it = number
+			}
 			p := s.place(bar.Box, it.Box.Rect)
 			// no farther than a label is from its bar, whose ends light steps leave unsure
 			if it.used || it.Box.Angle != 0 || !isAmount(it.Text.Text) || p.d0 < -0.5*it.cap || p.d0 > 2*it.cap ||
@@ -115,6 +123,9 @@ func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 			}
 			if p.d0 < best {
 				nearest, best = it, p.d0
+				if s == left {
+					cut = whole
+				}
 			}
 		}
 		if nearest == nil {
@@ -126,6 +137,39 @@ func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 		}
 		ticks = append(ticks, barTick{it: nearest, text: nearest.Text.Text, conf: nearest.Conf, pixel: at[k]})
 	}
+	if cut != nil && cut != ticks[0].it {
+		*cut = *withoutLast(cut)
+		b.items = append(b.items, ticks[0].it)
+	}
 	barUnits(ticks)
 	return ticks
+}
+
+// lastNumber is the number that ends a level text of several words of which the others are none; nil: it ends with none.
+func lastNumber(it *item) *item {
+	n := len(it.Words) - 1
+	if n < 1 || it.Box.Angle != 0 || isAmount(it.Text.Text) || number(it.Words[n].Text) == nil || number(it.Words[n-1].Text) != nil {
+		return nil
+	}
+	return it.words(n, n+1)
+}
+
+// withoutLast is a text without its last word.
+func withoutLast(it *item) *item { return it.words(0, len(it.Words)-1) }
+
+// words are those of a level text from one up to another as a text of their own.
+func (it *item) words(from, to int) *item {
+	some, out := it.Words[from:to], *it
+	texts := make([]string, len(some))
+	out.Text.Words = make([]ocr.Word, len(some))
+	for i, w := range some {
+		texts[i], out.Text.Words[i] = w.Text, w
+		out.Text.Words[i].Start, out.Text.Words[i].End = w.Start-some[0].Start, w.End-some[0].Start
+		out.Conf = math.Min(out.Conf, w.Conf)
+	}
+	out.Text.Text = strings.Join(texts, " ")
+	out.Box.Rect.X0, out.Box.Rect.X1 = it.Box.Rect.X0+some[0].Start, it.Box.Rect.X0+some[len(some)-1].End
+	out.Box.X, out.Box.Length = (out.Box.Rect.X0+out.Box.Rect.X1)/2, out.Box.Rect.W()
+	out.cap = capHeight(out.Text)
+	return &out
 }

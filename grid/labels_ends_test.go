@@ -35,3 +35,27 @@ func show(v *float64) any {
 	}
 	return *v
 }
+
+// The name of a lying bar may stand on one line with its first value before it, as in web pages.
+func TestFirstValueBehindTheNameOfABar(t *testing.T) {
+	l := layoutOf(4, 4)
+	l.Panels[0].Colorbar = 0
+	l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 160, Y0: 160, X1: 280, Y1: 170}}}
+	name := textAt("trips / h 0", 76, 160)
+	for i, w := range []string{"trips", "/", "h", "0"} {
+		start := 7 * float64([]int{0, 6, 8, 10}[i])
+		name.Words = append(name.Words, ocr.Word{Text: w, Conf: 0.9, Start: start, End: start + 7*float64(len(w))})
+	}
+	texts := []ocr.Text{name, textAt("100", 285, 160)}
+	for i, s := range []string{"07:00", "08:00", "09:00", "10:00"} {
+		texts = append(texts, middleAt(s, 125+50*float64(i), 138))
+	}
+	labels := ReadLabels(nil, l, texts)
+	bar := labels.Bars[0]
+	if bar.Min == nil || *bar.Min != 0 || *bar.Max != 100 || bar.Label != "trips / h" {
+		t.Errorf("the bar is %+v", bar)
+	}
+	if got := tickNames(labels.Panels[0].X.Ticks); len(got) != 4 {
+		t.Errorf("the columns are named %q", got)
+	}
+}

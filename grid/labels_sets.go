@@ -2,6 +2,7 @@ package grid
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -67,3 +68,35 @@ func spelledIn(set, names []string, known int) map[int]string {
 	}
 	return spelled
 }
+
+// matchInterleukins makes an l of the 1 behind the I in I16 beside genes of mice, which begin with a capital and a small letter, where
+// all others of the axis are such and several are numbered, as Cxcl1 and Nos2 are: none has a number behind its first letter.
+func matchInterleukins(names []string) {
+	const fewest, numbered = 4, 2 // others of the axis, and those with a number
+	genes, counted := 0, 0
+	for _, s := range names {
+		switch m := mouseGene.FindStringSubmatch(s); {
+		case misreadInterleukin.MatchString(s):
+		case m == nil:
+			return
+		default:
+			genes++
+			if m[1] != "" {
+				counted++
+			}
+		}
+	}
+	if genes < fewest || counted < numbered {
+		return
+	}
+	for i, s := range names {
+		if misreadInterleukin.MatchString(s) {
+			names[i] = "Il" + s[2:]
+		}
+	}
+}
+
+var (
+	misreadInterleukin = regexp.MustCompile(`^I1\d{1,2}[a-z]{0,2}$`)
+	mouseGene          = regexp.MustCompile(`^[A-Z][a-z][a-z0-9]*?(\d*)[a-z]?$`)
+)

@@ -23,3 +23,17 @@ func TestMatchSets(t *testing.T) {
 		}
 	}
 }
+
+func TestMatchInterleukins(t *testing.T) {
+	for _, c := range []struct{ read, want []string }{
+		{[]string{"I16", "Tnf", "Cxcl1", "Ccl2", "Nos2"}, []string{"Il6", "Tnf", "Cxcl1", "Ccl2", "Nos2"}},
+		{[]string{"I11b", "I110", "Tnf", "Cxcl1", "Ccl2", "Arg1"}, []string{"Il1b", "Il10", "Tnf", "Cxcl1", "Ccl2", "Arg1"}},
+		{[]string{"I16", "North", "South", "East", "West"}, []string{"I16", "North", "South", "East", "West"}},
+		{[]string{"I10", "A12", "Ring1", "Road2", "Lane3"}, []string{"I10", "A12", "Ring1", "Road2", "Lane3"}},
+	} {
+		got := slices.Clone(c.read)
+		if matchInterleukins(got); !slices.Equal(got, c.want) {
+			t.Errorf("%v are read as %v, want %v", c.read, got, c.want)
+		}
+	}
+}

@@ -9,12 +9,21 @@ import (
 
 // withoutSubtitle are the lines of a title without what is set below them in smaller letters and begins anew, with no small letter, as
 // ggplot2 sets subtitles. Lines of one title are of one size.
-func withoutSubtitle(block []*item) []*item {
+func (b *labeler) withoutSubtitle(block []*item) []*item {
 	const smaller = 0.9 // than the title: by default ggplot2 sets it at 11 points under 13.2
 	lines := slices.SortedStableFunc(slices.Values(block), func(a, b *item) int { return cmp.Compare(a.Box.Y, b.Box.Y) })
+	// the boxes reach as far as the ringing of a JPEG does, which adds to small letters the greater share
+	size := func(it *item) float64 {
+		if b.layout.Noise == 0 {
+			return it.cap
+		}
+		t := it.Text
+		t.Box.Height = b.inked(t.Box.Rect).H()
+		return capHeight(t)
+	}
 	for i, it := range lines {
 		first, _ := utf8.DecodeRuneInString(it.Text.Text)
-		if i > 0 && it.Box.Angle == 0 && it.cap < smaller*lines[0].cap && !unicode.IsLower(first) {
+		if i > 0 && it.Box.Angle == 0 && size(it) < smaller*size(lines[0]) && !unicode.IsLower(first) {
 			return lines[:i]
 		}
 	}

@@ -110,7 +110,7 @@ func (b *labeler) freeWords() {
 
 // dropTicksOfNext gives up the numbers far at the right of a panel that has a name for each row at its left, where they stand between the rows: they
 // are the ticks of a chart beside it, whose label is none of the panel's. So are those over a panel with ticks below where its caption, "(b) Power",
-// stands between.
+// stands between, and those at the right of one beyond a turned label, which is the chart's: a panel has its own label behind its ticks.
 func (b *labeler) dropTicksOfNext() {
 	for at, row := range b.ticks {
 		if at.side == above && b.ticks[panelSide{at.panel, below}] != nil && b.captionBefore(row) {
@@ -119,10 +119,21 @@ func (b *labeler) dropTicksOfNext() {
 		}
 		rows := b.layout.Panels[at.panel].Rows()
 		names := b.ticks[panelSide{at.panel, left}]
-		if at.side == right && names != nil && names.namesAll(rows) && row.remoteness() > remote && !row.namesAll(rows) && len(row.numbers()) == len(row.items) {
+		far := names != nil && names.namesAll(rows) && row.remoteness() > remote
+		if at.side == right && (far || b.labelBefore(row)) && !row.namesAll(rows) && len(row.numbers()) == len(row.items) {
 			delete(b.ticks, at)
 		}
 	}
+}
+
+// labelBefore says whether a turned text stands between a row of ticks at the right of a panel and this, beside the middle of the ticks.
+func (b *labeler) labelBefore(row *tickRow) bool {
+	box := b.layout.Panels[row.at.panel].Box()
+	lo, hi := slices.Min(row.pixel), slices.Max(row.pixel)
+	return slices.ContainsFunc(b.items, func(it *item) bool {
+		p := row.at.side.place(box, it.Box.Rect)
+		return !it.used && math.Abs(it.Box.Angle) == 90 && p.d0 > 0 && p.d1 <= row.d0 && near(p.mid(), (lo+hi)/2, (hi-lo)/4)
+	})
 }
 
 // captionBefore says whether the caption of a part of the figure stands between a row of ticks and its panel.
@@ -273,6 +284,7 @@ func (b *labeler) axisTicks(one, other *tickRow, n int) []Tick {
 	matchForms(texts)
 	matchStems(texts)
 	matchSets(texts)
+	matchInterleukins(texts)
 	matchSymbols(texts)
 	matchZero(texts)
 	restoreNoughts(texts)

@@ -127,3 +127,17 @@ func TestTicksBeyondACaptionAreOfTheChartAbove(t *testing.T) {
 		}
 	}
 }
+
+// What stands at the right of a panel beyond a turned label are the ticks of the chart that this is the label of.
+func TestTicksBeyondATurnedLabelAreOfAChart(t *testing.T) {
+	for _, labelled := range []bool{true, false} {
+		texts := []ocr.Text{textAt("0.85", 325, 60), textAt("0.80", 325, 85), textAt("0.75", 325, 110)}
+		if labelled {
+			texts = append(texts, turnedAt("AUROC", 314, 90))
+		}
+		p := ReadLabels(nil, layoutOf(4, 4), texts).Panels[0]
+		if dropped := len(p.Y.Ticks) == 0; dropped != labelled {
+			t.Errorf("with a label before them (%v) the ticks of the panel are %q", labelled, tickNames(p.Y.Ticks))
+		}
+	}
+}

@@ -363,7 +363,7 @@ func (b *labeler) nameTitles(titles [][][]*item) {
 					b.labels.Title = textOf(largest(t[1:]))
 				}
 			case len(t) > 0:
-				title := titleOf(t)
+				title := b.titleOf(t)
 				if slide := title; b.headsPage(i, t[0], slide) {
 					title, b.labels.Title = t[0], textOf(slide)
 				}
@@ -514,7 +514,7 @@ func (b *labeler) matchTitles() {
 
 // titleOf is the title of a panel among the blocks over it: the nearest that counts the parts of the figure, as (b) Loss does,
 // beyond which stands what is another part's, or else the one in the largest letters.
-func titleOf(blocks [][]*item) []*item {
+func (b *labeler) titleOf(blocks [][]*item) []*item {
 	if named := slices.DeleteFunc(slices.Clone(blocks), isLetterOfPart); len(named) > 0 {
 		blocks = named
 	}
@@ -523,7 +523,7 @@ func titleOf(blocks [][]*item) []*item {
 			return block
 		}
 	}
-	return withoutSubtitle(largest(blocks))
+	return b.withoutSubtitle(largest(blocks))
 }
 
 // isLetterOfPart says whether a block is the letter that counts a part of a figure, "c" or "(c)", and no title.

@@ -21,6 +21,7 @@ func TestUnitsBehindTheNumbersOfABar(t *testing.T) {
 		"two units, two each":  {[]string{"250 ms", "500 ms", "1 s", "2 s"}, []string{"250 ms", "500 ms", "1 s", "2 s"}, nil},
 		"powers":               {[]string{"10⁰", "10¹", "10²"}, []string{"10⁰", "10¹", "10²"}, nil},
 		"ratios":               {[]string{"0.5×", "1×", "2×", "4×"}, []string{"0.5", "1", "2", "4"}, nil},
+		"one unit lost":        {[]string{"0.5", "1×", "2×", "4×"}, []string{"0.5", "1", "2", "4"}, []string{"0.5×", "1×", "2×", "4×"}},
 		"a unit on one number": {[]string{"0", "5", "10 km"}, []string{"0", "5", "10 km"}, nil},
 	} {
 		var ticks []barTick

@@ -151,8 +151,8 @@ func (s *strip) closeGap(r image.Rectangle) int {
 
 func share(part, whole int) float64 { return float64(part) / float64(whole) }
 
-// baseLine is the row on which most of the pieces of ink stand by their width, and how high the highest that reach down to it are;
-// 0, 0 where there are none. Brackets, which are narrow, end below it.
+// baseLine is the row on which most of the pieces of ink stand by their width, or the first of them where those are smaller and lower, and how
+// high the highest that reach down to it are; 0, 0 where there are none. Brackets, which are narrow, end below it.
 func baseLine(pieces []blob) (foot, height int) {
 	var all image.Rectangle
 	for _, p := range pieces {
@@ -181,12 +181,45 @@ func baseLine(pieces []blob) (foot, height int) {
 	}
 	slices.Sort(feet)
 	foot = feet[len(feet)/2]
+	if first := beginsAbove(pieces, foot, tol, all.Dy()); first != nil {
+		foot = first.Max.Y
+	}
 	for _, p := range pieces {
 		if p.rect.Max.Y >= foot-tol {
 			height = max(height, foot-p.rect.Min.Y)
 		}
 	}
 	return foot, height
+}
+
+// beginsAbove is the first piece of a line, of a height in px, if it stands above a row by more than tol, and so does another behind the first of those
+// that stand on that, of which most are smaller: these are lowered, as in G_BP - G_RP, or hang below the line, and no line begins with a raised
+// character of full size. Nil: it does not.
+func beginsAbove(pieces []blob, foot, tol, height int) *image.Rectangle {
+	const smaller = 0.9 // of the first: scripts are set in 0.6 to 0.8 of the line's size
+	standing := func(p blob, foot int) bool {
+		return 3*p.rect.Dy() >= height && max(p.rect.Max.Y-foot, foot-p.rect.Max.Y) <= tol
+	}
+	i := slices.IndexFunc(pieces, func(p blob) bool { return 3*p.rect.Dy() >= height })
+	if i < 0 || foot-pieces[i].rect.Max.Y <= tol {
+		return nil
+	}
+	first := pieces[i].rect
+	small, large, returns := 0, 0, false
+	for _, p := range pieces[i+1:] {
+		switch {
+		case standing(p, foot) && share(p.rect.Dy(), first.Dy()) <= smaller:
+			small += p.rect.Dx()
+		case standing(p, foot):
+			large += p.rect.Dx()
+		case standing(p, first.Max.Y):
+			returns = returns || small > 0
+		}
+	}
+	if !returns || small <= large {
+		return nil
+	}
+	return &first
 }
 
 // stands says whether a piece ends on the foot of a line.

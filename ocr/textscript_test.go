@@ -275,3 +275,20 @@ func TestRingUnderSlash(t *testing.T) {
 		}
 	}
 }
+
+// A line stands where its first letter does, though what is lowered in it and its brackets are wider together: G_BP - G_RP (m.
+func TestLineOfLoweredLetters(t *testing.T) {
+	var pieces []blob
+	for _, r := range []image.Rectangle{
+		image.Rect(9, 7, 26, 27), image.Rect(29, 17, 40, 34), image.Rect(43, 17, 55, 33), image.Rect(65, 19, 71, 21),
+		image.Rect(79, 7, 96, 27), image.Rect(99, 17, 112, 33), image.Rect(114, 17, 126, 33), image.Rect(136, 8, 141, 31), image.Rect(144, 12, 162, 27),
+	} {
+		pieces = append(pieces, blob{rect: r})
+	}
+	if foot, capital := baseLine(pieces); foot != 27 || capital != 20 {
+		t.Errorf("the line's foot is at %d and its capitals are %d high, want 27 and 20", foot, capital)
+	}
+	if foot, _ := baseLine(pieces[:4]); foot == 27 { // nothing comes back to it: the first may be raised
+		t.Errorf("the foot of a line whose rest is lower is at %d", foot)
+	}
+}

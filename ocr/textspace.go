@@ -138,6 +138,10 @@ func partNumbers(lines []*label, places [][]place) {
 				if space = min(much*own, usual); word && isSmall(*b) && (i+1 == len(l.read.symbols) || l.read.symbols[i+1].first) {
 					space = own // hardly a word ends with a letter of its own
 				}
+			case a.text == "1" && isLetter(*b): // the room beside the 1 comes to that of a space: it is no narrower than others
+				if space = own; math.IsInf(own, 1) {
+					space = usual / much
+				}
 			case !number && !word:
 				space = min(own, usual)
 			default:

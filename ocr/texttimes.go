@@ -19,7 +19,13 @@ func timesSiblings(lines []*label, places [][]place) {
 	var crosses []at
 	for k, l := range lines {
 		for i, s := range l.read.symbols {
-			if i == 0 || i+1 >= len(l.read.symbols) || !strings.Contains("xX×", s.text) || places[k][i].seen == nil {
+			if i == 0 || !strings.Contains("xX×", s.text) || places[k][i].seen == nil {
+				continue
+			}
+			if i+1 == len(l.read.symbols) {
+				if _, number := ParseNumber(reading{l.read.symbols[:i]}.String()); number && !s.first {
+					crosses = append(crosses, at{k, i})
+				}
 				continue
 			}
 			next := l.read.symbols[i+1]

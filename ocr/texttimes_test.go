@@ -29,6 +29,22 @@ func TestTimesBetweenNumbersAndNames(t *testing.T) {
 	}
 }
 
+// A cross behind a number, which is all of a label, is told as between numbers.
+func TestTimesBehindNumbers(t *testing.T) {
+	for times, want := range map[float32]string{0.5: "4×", 1e-4: "4x"} {
+		s := printed(t, "4x")
+		l := misread(s, "4x")
+		runs := s.runs()
+		at := l.place(runs, s.scoresOf(runs))
+		at[1].seen = make(letterScores, noLetter+1)
+		at[1].seen[letterIndex["×"]], at[1].seen[letterIndex["x"]] = times, 0.2
+		timesSiblings([]*label{l}, [][]place{at})
+		if got := l.read.String(); got != want {
+			t.Errorf("with %v of the sign seen it is read %q, want %q", times, got, want)
+		}
+	}
+}
+
 // A cross by itself before a number or a capital is a sign where it may be one by its look.
 func TestTimesByItself(t *testing.T) {
 	for _, c := range []struct {
