@@ -138,6 +138,60 @@ func (l *axisLine) hueEdge(j, step int) (at float64, ok bool) {
 	return float64(from) + covered, true
 }
 
+// unframed says whether the bar, filled from one position to another, has no line along its long sides: none is seen in most of the places where the bar is
+// nearly as light as the page, so that one would be. What its ends have is then no outline either, but a dark end of the scale, or a pixel that the bar
+// covers in part.
+func (l *axisLine) unframed(from, to int) bool {
+	const (
+		pale  = 64 // levels from the page at most: an outline is darker
+		few   = 8  // px of these, that tell
+		most  = 4  // one in so many has a line: what else is drawn there, as tick marks, is in fewer places
+		reach = 2  // px from a side: a line and its blur
+	)
+	page := l.s.page.luma()
+	light, lined := 0, [2]int{}
+	for i := from; i <= to; i++ {
+		inside := l.luma(i)
+		if math.Abs(inside-page) > pale {
+			continue
+		}
+		light++
+		for k, side := range [2]int{l.a0, l.a1 - 1} {
+			stands := 0.0
+			for a := side - reach; a <= side+reach; a++ {
+				stands = math.Max(stands, outOf(l.r.atCross(i, a, l.vertical).luma(), inside, page))
+			}
+			if stands > leastLine(inside-page) {
+				lined[k]++
+			}
+		}
+	}
+	return light >= few && most*max(lined[0], lined[1]) < light
+}
+
+// isEdge says whether what seems to be an outline at position i, the end of a bar in direction step, is as bright as a pixel that the bar covers in part, or
+// that rings, in a picture that was scaled or is a JPEG: in others bars cover whole pixels.
+func (l *axisLine) isEdge(i, step int) bool {
+	if l.r.blur == 0 && l.r.noise == 0 {
+		return false
+	}
+	inside, _ := l.trend(i, step)
+	page := l.s.page.luma()
+	return outOf(l.luma(i), inside(i), page) <= leastLine(inside(i)-page)
+}
+
+// leastLine is how far the brightness of a line is at least from what is on both sides, which differ by so much, in levels: a JPEG, or
+// a picture that was scaled, overshoots by a share of that.
+func leastLine(step float64) float64 {
+	const ringing, least = 0.15, 12
+	return math.Max(least, ringing*math.Abs(step))
+}
+
+// outOf is how far a brightness lies outside of what is between two others, in levels; 0: it lies between them.
+func outOf(y, a, b float64) float64 {
+	return math.Max(0, math.Max(math.Min(a, b)-y, y-math.Max(a, b)))
+}
+
 // lining is what is seen of an outline across the end of a bar.
 type lining int
 
@@ -149,11 +203,7 @@ const (
 
 // lining says whether a line across the bar is seen at position i, its end in direction step.
 func (l *axisLine) lining(i, step int) lining {
-	const (
-		ringing = 0.15 // of the step from the bar to the page, which JPEG overshoots by that
-		least   = 12   // levels
-		dark    = 64   // levels
-	)
+	const dark = 64 // levels
 	line, _ := l.trend(i, step)
 	page, inside := l.s.page.luma(), line(i)
 	stands := 0.0
@@ -166,7 +216,7 @@ func (l *axisLine) lining(i, step int) lining {
 		ink = 255
 	}
 	switch {
-	case stands > math.Max(least, ringing*math.Abs(inside-page)):
+	case stands > leastLine(inside-page):
 		return drawnLine
 	case math.Abs(inside-ink) < dark:
 		return hiddenLine

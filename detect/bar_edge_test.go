@@ -141,6 +141,31 @@ func TestBarEndsAtItsPoint(t *testing.T) {
 	}
 }
 
+// Ends as dark as an outline are none where no line is seen beside the bar's pale middle.
+func TestDarkEndsWithoutOutline(t *testing.T) {
+	const from, to = 32, 153 // px
+	for _, outlined := range []bool{false, true} {
+		img := image.NewRGBA(image.Rect(0, 0, 420, 300))
+		printCells(img, barOf(img, 5, image.Rectangle{}).Panels[0], blues)
+		if outlined {
+			fill(img, image.Rect(309, from-1, 341, to+1), color.Black)
+		}
+		for y := from; y < to; y++ {
+			v := 2 * (float64(y) + 0.5 - from) / (to - from)
+			dark, f := color.RGBA{103, 0, 31, 255}, math.Abs(1-v)
+			if v > 1 {
+				dark = color.RGBA{5, 48, 97, 255}
+			}
+			mix := func(d uint8) uint8 { return uint8(247 + f*(float64(d)-247)) }
+			fill(img, image.Rect(310, y, 340, y+1), color.RGBA{mix(dark.R), mix(dark.G), mix(dark.B), 255})
+		}
+		l := axisLine{r: newRaster(throughJPEG(t, img)), s: &solids{page: rgb{255, 255, 255}}, vertical: true, a0: 310, a1: 340, size: 300}
+		if bare := l.unframed(from, to-1); bare == outlined {
+			t.Errorf("outlined %v: no outline is seen: %v", outlined, bare)
+		}
+	}
+}
+
 // A short bar of many colours, whose ends cover a part of a pixel, has no outline: its colours change as much from pixel to
 // pixel.
 func TestEndsOfSteepBars(t *testing.T) {

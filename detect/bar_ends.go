@@ -24,6 +24,7 @@ func (r *raster) barEnds(s *solids, bar Colorbar) Rect {
 	}
 	line := axisLine{r: r, s: s, vertical: bar.Vertical, a0: a0, a1: a1, size: size}
 	from, to := int(lo), int(hi)-1
+	line.bare = line.unframed(from, to)
 	length := hi - lo
 	first, last := noLine, noLine
 	if !pointed[0] {
@@ -421,7 +422,7 @@ func (l *axisLine) end(i, step int, length float64) (at float64, seen lining) {
 	}
 	seen = noLine
 	// a steep scale changes as much within a few pixels; in a JPEG lining tells
-	if slope := cielab.Distance76(l.lab(best-4*step), l.lab(best-8*step)); outer > 15 && (l.r.noise > 0 || outer > 2*slope) && !l.rings(best, step) && !l.pales(best, step) {
+	if slope := cielab.Distance76(l.lab(best-4*step), l.lab(best-8*step)); outer > 15 && (l.r.noise > 0 || outer > 2*slope) && !l.rings(best, step) && !l.pales(best, step) && !(l.bare && l.isEdge(best, step)) {
 		seen = drawnLine
 		if l.r.noise > 0 {
 			seen = l.lining(best, step)

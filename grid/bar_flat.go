@@ -50,6 +50,7 @@ type flatEnds struct {
 	same       float64 // CIELAB: a level, or what a JPEG leaves of two equal colours
 	rim        int     // px at an end, of its outline
 	noise      float64
+	page       cielab.Lab
 	in         [2]float64 // px: where the colours of its ends end
 	step       float64    // px, of the colours between
 }
@@ -57,6 +58,7 @@ type flatEnds struct {
 // newFlatEnds measures the colours of a bar; nil: it is too short.
 func newFlatEnds(img *image.RGBA, l *detect.Layout, b detect.Colorbar) *flatEnds {
 	f := &flatEnds{start: b.Box.X0, end: b.Box.X1, width: math.Min(b.Box.W(), b.Box.H()), rim: 2 + l.Blur, noise: float64(l.Noise), same: 0.6 + 0.35*float64(l.Noise)}
+	f.page, _ = pageColor(l)
 	middle := int((b.Box.Y0 + b.Box.Y1) / 2)
 	if b.Vertical {
 		f.start, f.end, middle = b.Box.Y0, b.Box.Y1, int((b.Box.X0+b.Box.X1)/2)
@@ -114,6 +116,8 @@ func (f *flatEnds) between(t0, t1 float64, handles, falling bool) (p0, p1, hidde
 		return t0, t1, reach + float64(f.rim), true
 	}
 	if f.noise > 0 { // in which it is not seen where colours end
+		f.endCarried(t0, t1)
+		before, after = t0-f.start, f.end-t1
 		p0, p1 = inBoxes(t0, t1, (before+after)/2, falling)
 		return p0, p1, 0, f.stops(t0, t1)
 	}
@@ -214,15 +218,34 @@ func (f *flatEnds) longFlat(start bool) bool {
 	return length >= float64(f.rim)+2*f.step
 }
 
+// ownLength is how far ComplexHeatmap's bars go on beyond their last ticks, of their width.
+const ownLength = 2 / 11.3
+
+// endCarried moves the end of the bar that is as bright as the page to where it goes on beyond its last tick as far as ComplexHeatmap's bars do, where the other
+// end does so and it seems to go on farther: a JPEG carries its colour on into the block that it ends in.
+func (f *flatEnds) endCarried(t0, t1 float64) {
+	const like, block = 0.6, 8 // px
+	const pale = 5             // of 100 that white is brighter than black
+	bright := func(i int) bool { return math.Abs(pointOf(f.lab[i], true).L-pointOf(f.page, true).L) < pale }
+	own := ownLength * f.width
+	before, after := t0-f.start, f.end-t1
+	switch {
+	case near(before, own, like) && after > own && after < own+block && bright(len(f.lab)-1-f.rim):
+		f.end = t1 + before
+	case near(after, own, like) && before > own && before < own+block && bright(f.rim):
+		f.start = t0 - after
+	}
+}
+
 // stops says whether the colours of a JPEG's bar, in which no two px are alike, stop at the ticks t0 and
 // t1, which are as far from both of its ends: beyond them it is rather what it is there than what it would be
 // if it went on as it does up to them. In a bar of few steps it is so within each.
 func (f *flatEnds) stops(t0, t1 float64) bool {
-	const even, least = 1.2, 3          // px: by how much the two may differ, and how far they are
-	const own, shortest = 2 / 11.3, 2.0 // of the bar's width: what ComplexHeatmap's go on for, which tells of shorter ends, px
-	const flat, back = 0.6, 4           // times what it would change by: from where it stops, and goes back
-	const steps = 0.8                   // of the places along the bar, which are not as flat
-	const longest = 0.4                 // of the bar's width
+	const even, least = 1.2, 3           // px: by how much the two may differ, and how far they are
+	const own, shortest = ownLength, 2.0 // of the bar's width, which tells of shorter ends, px
+	const flat, back = 0.6, 4            // times what it would change by: from where it stops, and goes back
+	const steps = 0.8                    // of the places along the bar, which are not as flat
+	const longest = 0.4                  // of the bar's width
 	before, after := t0-f.start, f.end-t1
 	short := min(before, after) < least && !(min(before, after) >= shortest && near(before, own*f.width, even/2) && near(after, own*f.width, even/2))
 	if math.Abs(before-after) > even || short || max(before, after) > longest*f.width {

@@ -71,6 +71,26 @@ func TestCutFlatInJPEG(t *testing.T) {
 	}
 }
 
+// The end of a bar that is as bright as the page is moved to where the other end is, as far as ComplexHeatmap's go on, beyond its tick.
+func TestEndCarried(t *testing.T) {
+	page := cielab.FromRGB(255, 255, 255)
+	for name, c := range map[string]struct {
+		last cielab.Lab
+		end  float64
+		want float64
+	}{
+		"carried on": {cielab.FromRGB(252, 253, 191), 109, 107.1},
+		"dark":       {cielab.FromRGB(60, 15, 112), 109, 109},
+		"too far":    {cielab.FromRGB(252, 253, 191), 119, 119},
+	} {
+		f := &flatEnds{start: 3, end: c.end, width: 40, rim: 2, page: page, lab: make([]cielab.Lab, 100)}
+		f.lab[97] = c.last
+		if f.endCarried(10.1, 100); math.Abs(f.end-c.want) > 0.01 || f.start != 3 {
+			t.Errorf("%s: the bar runs from %g to %g, want 3 and %g", name, f.start, f.end, c.want)
+		}
+	}
+}
+
 // A bar with a handle at its end has two numbers, and its colour stops at the second one.
 func TestCutFlatAtHandle(t *testing.T) {
 	value := func(v float64) *float64 { return &v }

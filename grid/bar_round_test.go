@@ -25,4 +25,11 @@ func TestRoundEnds(t *testing.T) {
 			t.Errorf("%s: %g and %g, want %v", name, v0, v1, c.want)
 		}
 	}
+	// a step of two has halves and quarters, one of five has halves
+	if v0, v1 := roundEnds(-2.465, 2.514, 0.0414, ticks(-2, 0, 2)); v0 != -2.5 || v1 != 2.5 {
+		t.Errorf("at steps of 2: %g and %g", v0, v1)
+	}
+	if v0, v1 := roundEnds(-6.22, 6.23, 0.1, ticks(-5, 0, 5)); v0 != -6.22 || v1 != 6.23 {
+		t.Errorf("at steps of 5: %g and %g", v0, v1)
+	}
 }

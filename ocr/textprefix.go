@@ -11,6 +11,7 @@ import (
 // surer one or another pair.
 func prefixSiblings(lines []*label) {
 	casePrefixes(lines)
+	caseHeads(lines)
 	onesOfSequences(lines)
 	for i, l := range lines {
 		prefix, ok := l.prefixed(true)
@@ -119,6 +120,55 @@ func casePrefixes(lines []*label) {
 			} else {
 				s[0].text = strings.ToLower(s[0].text)
 			}
+		}
+	}
+}
+
+// caseHeads gives the second letter of names the case that it has in most of the labels of the same axis, where nearly all of these begin with the
+// same two letters and the two cases of the second one look alike: beside VvPYL4, VvLEA14 and VvHSP70, VVCAT1 is VvCAT1.
+func caseHeads(lines []*label) {
+	const (
+		many  = 5      // others that have it so
+		most  = 2      // times as many as have it otherwise
+		share = 3. / 4 // of the labels of the axis begin with these letters: fewer do by chance
+	)
+	head := func(l *label) (first, second string, ok bool) {
+		s := l.read.symbols
+		if len(s) < 4 || !isLetter(s[0]) || !isLetter(s[1]) || s[1].first || !strings.Contains(twoSizes, s[1].text) {
+			return "", "", false
+		}
+		return s[0].text, s[1].text, true
+	}
+	var wrong []*label
+	for _, l := range lines {
+		first, second, ok := head(l)
+		if !ok {
+			continue
+		}
+		all, same, others := 1, 1, 0
+		for _, o := range lines {
+			if o == l || !o.aligned(l) {
+				continue
+			}
+			all++
+			switch f, s, ok := head(o); {
+			case !ok || f != first:
+			case s == second:
+				same++
+			case strings.EqualFold(s, second):
+				others++
+			}
+		}
+		if others >= many && others > most*same && float64(same+others) >= share*float64(all) {
+			wrong = append(wrong, l)
+		}
+	}
+	for _, l := range wrong {
+		s := &l.read.symbols[1]
+		if isSmall(*s) {
+			s.text = strings.ToUpper(s.text)
+		} else {
+			s.text = strings.ToLower(s.text)
 		}
 	}
 }

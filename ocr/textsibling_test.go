@@ -67,6 +67,9 @@ func TestLabelsOfAnAxisAreNamedAlike(t *testing.T) {
 		{casePrefixes, []string{"w1", "W2", "W3", "W12"}, "W1"},
 		{casePrefixes, []string{"w1", "W2", "w3", "w12"}, "w1"},
 		{casePrefixes, []string{"a1", "A2", "A3", "A12"}, "a1"}, // its cases differ in shape
+		{caseHeads, []string{"VVCAT1", "VvPYL4", "VvLEA14", "VvHSP70", "VvSOD2", "VvXTH6"}, "VvCAT1"},
+		{caseHeads, []string{"VVCAT1", "VvPYL4", "VVLEA14", "VvHSP70", "VVSOD2", "VvXTH6"}, "VVCAT1"},
+		{caseHeads, []string{"SOD2", "Sox9", "CAT1", "Sox2", "GPX4", "Sox4", "APX1", "Sox10", "Sox17"}, "SOD2"},
 	} {
 		lines := labelColumn(c.read...)
 		if c.rule(lines); lines[0].read.String() != c.want {
