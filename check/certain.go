@@ -160,70 +160,91 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 		return "it is quoted from someone else"
 	case c.Kind == KindCell && s.toks[0].from > 0 && s.turnedList(claims, c.step) && s.f.rightTurned(claims, i): // a list of its own has the order that is told with it
 		return "the list is right from its other end"
-	case c.Kind == KindExtremum && s.toks[c.tok].num.percent && s.f.panels[first(s.panelsNear(c.tok))].printsShares():
-		return "it is one of the shares that stand below the values"
+	case c.Kind == KindCell && s.rightAcross(claims):
+		return "the cells on the other side of the diagonal have these values"
+	case c.Kind == KindCell && slices.ContainsFunc(claims, func(d Claim) bool {
+		return d.tok == c.tok && d.Kind == KindExtremum && strings.HasSuffix(d.Reason, ", not there") && s.namesOrKeeps(&d)
+	}):
+		return "it is told as the extreme, which it is"
+	case c.Kind == KindCell && s.f.rightlyGiven(claims, i):
+		return "the sentence gives another number for that cell, rightly"
+	case c.Kind == KindCell && s.ofUnnamedLine(c.tok) && !listBorneOut(claims, i):
+		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
+	}
+	if why := s.openCells(c); why != "" {
+		return why
+	}
+	if why := s.otherThing(c); why != "" {
+		return why
+	}
+	return s.unreadReach(c)
+}
+
+// openCells says why it is open which cells a claim is of, "" where it is not.
+func (s *sentence) openCells(c *Claim) string {
+	told := c.Kind == KindExtremum || c.Kind == KindComparison
+	tested := strings.HasPrefix(c.Reason, "test of every cell")
+	switch {
 	case (c.of != nil || c.Kind == KindComparison) && s.partMeant(c):
 		return "which cells are meant was not understood" // "the strongest cell in this block is A"
-	case c.Kind == KindCount && c.of != nil && strings.HasPrefix(c.Reason, "test of every cell") && int(s.toks[c.tok].num.value) > len(s.f.cells(*c.of)):
+	case c.Kind == KindCount && tested && c.of != nil && int(s.toks[c.tok].num.value) > len(s.f.cells(*c.of)):
 		return "of which cells so many are was not understood"
-	case c.Kind == KindCount && strings.HasPrefix(c.Reason, "test of every cell") && s.find(union(rowWords, colWords), c.tok+1, c.tok+3) > 0:
-		return "it counts rows or columns" // "none in the two lowest rows reaches 1000"
 	case c.Kind == KindRange && s.toks[0].from > 0 && within(0, len(s.toks), func(k int) bool {
 		return s.toks[k].inRef || verbs[s.norm(k)] || valueWords[s.norm(k)] || cellNouns[s.norm(k)]
 	}) < 0:
 		return "of what the range is was not told" // "... 20 to 30 ns."
-	case c.Kind == KindExtremum && s.norm(c.tok-1) == "the" && s.norm(c.tok-2) == "of":
-		return "it is how many there are" // "the faintest of the 14"
-	case c.Kind == KindComparison && strings.Contains(c.Reason, "it holds for ") && s.countedSign(c):
-		return "how many are so was not tested" // "13 are negative on the left"
-	case (c.Kind == KindCount || c.Kind == KindComparison) && strings.HasPrefix(c.Reason, "test of every cell") && s.boundIsShare(c):
-		return "it may be a share of the numbers that are printed" // "only two exceed 10 %", of counts
-	case (c.Kind == KindTitle || c.Kind == KindColorbar) && s.find(set("strip"), 0, c.tok) >= 0:
-		return "it is said of a strip beside the cells" // "a strip on the right, headed "wt %""
 	case c.Kind == KindCell && s.find(set("below above beside left right under"), c.tok+1, c.tok+3) >= 0 && s.find(set("it"), c.tok+2, c.tok+5) >= 0:
 		return "where it stands is told by what it is beside" // "with 29 right below it"
 	case c.Kind == KindComparison && s.toks[0].from > 0 && s.u.Depth >= prose.DepthItem && extremeWords[s.norm(0)] && s.norm(1) == ":":
 		return "of which row or column is open" // "A: 28, 51, 53. Smallest: A."
 	case c.Kind == KindCell && s.comparedWith(c):
 		return "its place is what it is compared with" // "at 4.86, which is above the 2020 level"
-	case c.Kind == KindTrend && s.timesOutOf(c):
-		return "in how many lines it is so was not tested" // "it fell in seven years out of eleven"
-	case (c.Kind == KindExtremum || c.Kind == KindComparison) && s.oneOfExtremes(c):
+	case told && s.oneOfExtremes(c):
 		return "others may go beyond it" // "one of the deepest blues, about -0.7"
-	case c.Kind == KindComparison && s.ofStrip(c):
-		return "it is said of a strip beside the cells" // 'columns carry a "Dose" bar; A has the highest dose'
-	case c.Kind == KindCell && s.rightAcross(claims):
-		return "the cells on the other side of the diagonal have these values"
-	case c.Kind == KindExtremum && ordinalWords[s.norm(0)] > 1 && s.norm(1) == ":":
-		return "which rank it has was not asked" // "Second: 237 mm, Miami, September"
-	case c.Kind == KindCell && s.find(pointWords, 0, min(c.tok+2, len(s.toks))) >= 0 && !s.f.amongValues(s.toks[c.tok].num.value):
-		return "it tells a difference" // "with 0.4 points at AP50 but 2.7 at AP75"
-	case c.Kind == KindCell && c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].counts() && !s.f.percents(c.fact.panel):
-		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
-	case c.Kind == KindCell && slices.ContainsFunc(claims, func(d Claim) bool {
-		return d.tok == c.tok && d.Kind == KindExtremum && strings.HasSuffix(d.Reason, ", not there") && s.namesOrKeeps(&d)
-	}):
-		return "it is told as the extreme, which it is"
-	case c.Kind == KindRange && s.find(set("scale"), c.tok+1, c.tok+4) > 0 && s.norm(c.tok-1) == "a":
-		return "it is the scale that is told" // "higher on a 0–100 scale"
-	case c.Kind == KindRange && s.norm(c.tok+1) == "(" && s.colorAt(c.tok+2) != nil:
-		return "it is the scale that is told" // "-30 (green) to 30 (red)"
-	case c.Kind == KindRange && s.find(set("step increment"), c.tok+1, c.tok+5) > 0:
-		return "it is the ticks that are told" // "69 to 75 in steps of one"
-	case c.Kind == KindCell && s.f.rightlyGiven(claims, i):
-		return "the sentence gives another number for that cell, rightly"
-	case c.Kind == KindCell && s.tellsLoss(c):
-		return "it tells what was lost" // "it cost us 3.2 points", of a cell with -3.2
-	case c.Kind == KindCell && s.tellsMinus(c.tok):
-		return "it tells a difference" // "A minus B = 250"
-	case c.Kind != KindCount && s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
-		return "it tells a ratio"
-	case c.Kind == KindCell && s.ofUnnamedLine(c.tok) && !listBorneOut(claims, i):
-		return "whose row or column is meant was not understood" // "Yes, in its column, where A gives 0.2 and B 0.1"
 	case c.of != nil && c.of.row.ref != nil && c.of.col.ref != nil && s.partners(c.of.row.ref, c.of.col.ref):
 		return "what goes with both was not understood" // "with A (-0.1) and B (-0.2) it is negative"
-	case (c.Kind == KindExtremum || c.Kind == KindComparison) && strings.HasSuffix(c.Reason, ", not there") && s.namesOrKeeps(c):
+	case told && strings.HasSuffix(c.Reason, ", not there") && s.namesOrKeeps(c):
 		return "where it stands is named beside it"
+	}
+	from, to := s.clause(s.headOf(c))
+	if k := s.groupAfterEvery(from, to); k > 0 && (c.Kind == KindComparison || c.Kind == KindTrend || c.Kind == KindCount) {
+		return fmt.Sprintf("which %q are was not asked", s.text(k, k+1)) // "negative in every Sham sample", of Sham_1, Sham_2 and others
+	}
+	return ""
+}
+
+// otherThing says what else than the values of cells a claim is of, "" where nothing tells so.
+func (s *sentence) otherThing(c *Claim) string {
+	tested := strings.HasPrefix(c.Reason, "test of every cell")
+	switch {
+	case c.Kind == KindExtremum && s.toks[c.tok].num.percent && s.f.panels[first(s.panelsNear(c.tok))].printsShares():
+		return "it is one of the shares that stand below the values"
+	case c.Kind == KindCell && c.fact.placed() && c.fact.q.percent && s.f.panels[c.fact.panel].counts() && !s.f.percents(c.fact.panel):
+		return "it may be a share of the numbers that are printed" // "3 samples (5.9%)"
+	case (c.Kind == KindCount || c.Kind == KindComparison) && tested && s.boundIsShare(c):
+		return "it may be a share of the numbers that are printed" // "only two exceed 10 %", of counts
+	case c.Kind == KindComparison && s.ofStrip(c), (c.Kind == KindTitle || c.Kind == KindColorbar) && s.find(set("strip"), 0, c.tok) >= 0:
+		return "it is said of a strip beside the cells" // 'columns carry a "Dose" bar; A has the highest dose'
+	case c.Kind == KindCount && tested && s.find(union(rowWords, colWords), c.tok+1, c.tok+3) > 0:
+		return "it counts rows or columns" // "none in the two lowest rows reaches 1000"
+	case c.Kind == KindExtremum && s.norm(c.tok-1) == "the" && s.norm(c.tok-2) == "of":
+		return "it is how many there are" // "the faintest of the 14"
+	case c.Kind == KindExtremum && ordinalWords[s.norm(0)] > 1 && s.norm(1) == ":":
+		return "which rank it has was not asked" // "Second: 237 mm, Miami, September"
+	case c.Kind == KindComparison && strings.Contains(c.Reason, "it holds for ") && s.countedSign(c):
+		return "how many are so was not tested" // "13 are negative on the left"
+	case c.Kind == KindTrend && s.timesOutOf(c):
+		return "in how many lines it is so was not tested" // "it fell in seven years out of eleven"
+	case c.Kind == KindRange && (s.find(set("scale"), c.tok+1, c.tok+4) > 0 && s.norm(c.tok-1) == "a" || s.norm(c.tok+1) == "(" && s.colorAt(c.tok+2) != nil):
+		return "it is the scale that is told" // "higher on a 0–100 scale", "-30 (green) to 30 (red)"
+	case c.Kind == KindRange && s.find(set("step increment"), c.tok+1, c.tok+5) > 0:
+		return "it is the ticks that are told" // "69 to 75 in steps of one"
+	case c.Kind == KindCell && s.tellsLoss(c):
+		return "it tells what was lost" // "it cost us 3.2 points", of a cell with -3.2
+	case c.Kind == KindCell && (s.tellsMinus(c.tok) || s.find(pointWords, 0, min(c.tok+2, len(s.toks))) >= 0 && !s.f.amongValues(s.toks[c.tok].num.value)):
+		return "it tells a difference" // "A minus B = 250", "with 0.4 points at AP50 but 2.7 at AP75"
+	case c.Kind != KindCount && s.tellsRatio(c.tok) && !strings.HasPrefix(c.Reason, "the ratio of "):
+		return "it tells a ratio"
 	case c.Kind == KindCell && s.summed(c.tok):
 		return "it is a sum or a part of one" // "more than a third of them (23.9% + 13.2%)", "301 + 88 = 389"
 	}
@@ -234,13 +255,10 @@ func (r *reader) unjudged(s *sentence, claims []Claim, i int) string {
 	if k := s.find(set("weaken strengthen"), from, to); k >= 0 && c.Kind == KindTrend && s.f.strongInSmall(s.panelsNear(k)) {
 		return fmt.Sprintf("whether what %q means is higher or lower was not told", s.text(k, k+1)) // of p-values, of correlations below zero
 	}
-	if k := s.groupAfterEvery(from, to); k > 0 && (c.Kind == KindComparison || c.Kind == KindTrend || c.Kind == KindCount) {
-		return fmt.Sprintf("which %q are was not asked", s.text(k, k+1)) // "negative in every Sham sample", of Sham_1, Sham_2 and others
-	}
 	if of := s.isTotalOf(c); of != "" {
 		return "it is the sum of " + of // "N1: 2,375"
 	}
-	return s.unreadReach(c)
+	return ""
 }
 
 // doubt says what of a claim was not read completely or in one way, "" if nothing.
