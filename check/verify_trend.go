@@ -92,6 +92,10 @@ func (f *facts) judgeTrend(t *trend) verdict {
 		v.verdict = worst
 		v.reason += fmt.Sprintf("; by panel %s", formatList(stats, t.sign))
 	}
+	if t.g.panels == nil && v.verdict == Contradicted && slices.Max(stats) >= strongTrend && f.severalBars() {
+		v.verdict = Unverifiable // "it cuts the error", beside a panel of times
+		v.reason += fmt.Sprintf("; by panel %s: of which it is said is open", formatList(stats, t.sign))
+	}
 	return v.unless(t.negated)
 }
 
