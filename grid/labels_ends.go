@@ -97,8 +97,8 @@ func isBent(f *scaleFit) bool {
 	return !log && f.curve != (linear{})
 }
 
-// ticksBeyond are the numbers beyond the two ends of a bar, which may have a unit behind both, and of a lying one its name before the first:
-// "trips / h 0"; nil where there are none.
+// ticksBeyond are the numbers beyond the two ends of a bar, which may have a unit behind both, and of a lying one its name before the first,
+// "trips / h 0", or behind the last, "12 min"; nil where there are none.
 func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 	ends := [2]side{left, right}
 	if bar.Vertical {
@@ -141,6 +141,14 @@ func (b *labeler) ticksBeyond(bar *detect.Colorbar) []barTick {
 		*cut = *withoutLast(cut)
 		b.items = append(b.items, ticks[0].it)
 	}
+	if name := nameBehind(ticks); name != nil && !bar.Vertical {
+		last := &ticks[1]
+		whole := last.it
+		last.it = whole.words(0, 1)
+		last.text, last.conf = last.it.Text.Text, last.it.Conf
+		*whole = *name
+		b.items = append(b.items, last.it)
+	}
 	barUnits(ticks)
 	return ticks
 }
@@ -152,6 +160,18 @@ func lastNumber(it *item) *item {
 		return nil
 	}
 	return it.words(n, n+1)
+}
+
+// nameBehind is what stands behind the number at the second of two ends and is no unit of it alone, as the number at the first has none; nil: nothing does.
+func nameBehind(ticks []barTick) *item {
+	if len(ticks) != 2 || number(ticks[0].text) == nil {
+		return nil
+	}
+	it := ticks[1].it
+	if n := len(it.Words); n < 2 || it.Box.Angle != 0 || number(it.Words[0].Text) == nil || slices.ContainsFunc(it.Words[1:], func(w ocr.Word) bool { return number(w.Text) != nil }) {
+		return nil
+	}
+	return it.words(1, len(it.Words))
 }
 
 // withoutLast is a text without its last word.

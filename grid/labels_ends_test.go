@@ -59,3 +59,19 @@ func TestFirstValueBehindTheNameOfABar(t *testing.T) {
 		t.Errorf("the columns are named %q", got)
 	}
 }
+
+// Or behind its last value, which is no unit where the first has none.
+func TestNameBehindTheLastValueOfABar(t *testing.T) {
+	for first, want := range map[string]string{"0": "min", "0 min": ""} {
+		l := layoutOf(4, 4)
+		l.Panels[0].Colorbar = 0
+		l.Colorbars = []detect.Colorbar{{Box: detect.Rect{X0: 160, Y0: 160, X1: 280, Y1: 170}}}
+		last := textAt("12 min", 285, 160)
+		last.Words = []ocr.Word{{Text: "12", Conf: 0.9, Start: 0, End: 14}, {Text: "min", Conf: 0.9, Start: 21, End: 42}}
+		texts := []ocr.Text{textAt(first, 155-7*float64(len(first)), 160), last}
+		bar := ReadLabels(nil, l, texts).Bars[0]
+		if bar.Min == nil || *bar.Min != 0 || *bar.Max != 12 || bar.Label != want {
+			t.Errorf("from %q the bar is %+v", first, bar)
+		}
+	}
+}
