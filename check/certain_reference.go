@@ -64,7 +64,7 @@ func (s *sentence) comparedWith(c *Claim) bool {
 			return false
 		}
 		level := s.norm(q.at + q.n)
-		return (q.row == c.Row || q.col == c.Col) && (level == "level" || level == "value" || level == "figure" || level == "mark")
+		return (q.row != "" && q.row == c.Row || q.col != "" && q.col == c.Col) && (level == "level" || level == "value" || level == "figure" || level == "mark")
 	})
 }
 

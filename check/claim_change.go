@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"math"
 	"slices"
 )
 
@@ -88,12 +87,11 @@ func (s *sentence) trendEnd(i int) int {
 
 // lighterIs is which way values go whose cells become lighter, or darker, as token i says: 1 up, -1 down, 0 where lightness does not tell.
 func (s *sentence) lighterIs(i int, lighter bool) int {
-	const tells = 0.5 // rank correlation
-	rho := s.f.lightness(s.panelsNear(i))
+	dark, ok := s.f.darkIsHigh(s.panelsNear(i))
 	switch {
-	case math.Abs(rho) <= tells:
+	case !ok:
 		return 0
-	case rho > 0 == lighter:
+	case dark != lighter:
 		return 1
 	}
 	return -1

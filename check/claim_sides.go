@@ -1,7 +1,6 @@
 package check
 
 import (
-	"math"
 	"slices"
 	"strings"
 )
@@ -89,14 +88,13 @@ func (s *sentence) statementFrom(from, i int) int {
 func (s *sentence) comparator(i int) (greater bool, than int) {
 	n := s.norm(i)
 	than = s.find(set("than relative compared"), i+1, i+14)
-	rho := 0.0
 	switch n {
 	case "brighter", "lighter", "darker", "paler":
-		rho = s.f.lightness(s.panelsNear(i))
-		if math.Abs(rho) < 0.5 {
+		way := s.lighterIs(i, n != "darker")
+		if way == 0 {
 			return false, -1
 		}
-		return (rho > 0) == (n != "darker"), than
+		return way > 0, than
 	}
 	if (n == "more" || n == "fewer" || n == "less") && s.toks[i].kind == tokWord && (cellNouns[s.norm(i+2)] && signWords[s.norm(i+1)] == 0 && !cellNouns[s.norm(i+1)]) {
 		return false, -1 // "fewer imperfect cells than": how many there are

@@ -181,6 +181,21 @@ func (t *tableReader) cell(i, j int) *sentence {
 	return nil
 }
 
+// nameOfKind is the row, column or panel that token i of a table's cell names, nil where it names none.
+func (s *sentence) nameOfKind(i int, a axisOf) *ref {
+	t := &s.toks[i]
+	if t.ref != nil && a.matches(t.ref) {
+		q := *t.ref
+		return only(&q, a)
+	}
+	if t.kind == tokNumber && !t.inRef && (a == ofRow && t.rowTick || a == ofCol && t.colTick) {
+		q := lineNamed(a, s.f.lex.lineName(a, t.norm))
+		q.at, q.n, q.text, q.full = i, 1, s.text(i, i+1), true
+		return q
+	}
+	return nil
+}
+
 // nameIn returns what a table's cell names on an axis, as a whole: a name, or a
 // number that is one.
 func nameIn(s *sentence, a axisOf) *ref {
@@ -193,14 +208,7 @@ func nameIn(s *sentence, a axisOf) *ref {
 		}
 	}
 	for i := range s.toks {
-		t := &s.toks[i]
-		if t.ref != nil && a.matches(t.ref) {
-			q := *t.ref
-			return only(&q, a)
-		}
-		if t.kind == tokNumber && !t.inRef && (a == ofRow && t.rowTick || a == ofCol && t.colTick) {
-			q := lineNamed(a, s.f.lex.lineName(a, t.norm))
-			q.at, q.n, q.text, q.full = i, 1, s.text(i, i+1), true
+		if q := s.nameOfKind(i, a); q != nil {
 			return q
 		}
 	}

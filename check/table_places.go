@@ -50,18 +50,8 @@ func (t *tableReader) placesIn(j int) bool {
 // placesNamed are the rows and columns that a table's cell names in pairs, "16 / 2e-5, 64 / 5e-5 (tie)", whichever comes first.
 func (s *sentence) placesNamed() (out [][2]*ref) {
 	var open [2]*ref // what a name that waits for another may stand for
-	for i := 0; i < len(s.toks); i++ {
-		var q [2]*ref
-		t := &s.toks[i]
-		for _, a := range []axisOf{ofRow, ofCol} {
-			if t.ref != nil && a.matches(t.ref) {
-				own := *t.ref
-				q[a] = only(&own, a)
-			} else if t.kind == tokNumber && !t.inRef && (a == ofRow && t.rowTick || a == ofCol && t.colTick) {
-				q[a] = lineNamed(a, s.f.lex.lineName(a, t.norm))
-				q[a].at, q[a].n, q[a].text, q[a].full = i, 1, s.text(i, i+1), true
-			}
-		}
+	for i := range s.toks {
+		q := [2]*ref{ofRow: s.nameOfKind(i, ofRow), ofCol: s.nameOfKind(i, ofCol)}
 		switch {
 		case q[ofRow] == nil && q[ofCol] == nil:
 		case open[ofRow] != nil && q[ofCol] != nil:

@@ -225,19 +225,27 @@ func TestIndexSetAsAnother(t *testing.T) {
 
 // An index may begin under the arm of what it follows; the dot of an i and the foot of a broken 2 are parts of their character.
 func TestHangsBehind(t *testing.T) {
-	for _, tc := range []struct {
-		name  string
-		p, of image.Rectangle
-		want  bool
-	}{
+	checkPieces(t, hangsBehind, []pieceCase{
 		{"the g of V_g", image.Rect(200, 150, 265, 232), image.Rect(105, 62, 237, 186), true},
 		{"the s of V_s", image.Rect(165, 440, 225, 495), image.Rect(75, 355, 205, 470), true},
 		{"the stem of an i", image.Rect(10, 30, 20, 90), image.Rect(10, 5, 20, 15), false},
 		{"the foot of a 2", image.Rect(10, 80, 60, 90), image.Rect(12, 10, 55, 85), false},
 		{"a comma", image.Rect(52, 80, 62, 105), image.Rect(10, 10, 55, 92), false},
-	} {
-		if got := hangsBehind(tc.p, tc.of); got != tc.want {
-			t.Errorf("%s: %t", tc.name, got)
+	})
+}
+
+// pieceCase is a piece of ink and another that it may belong to in some way.
+type pieceCase struct {
+	name  string
+	p, of image.Rectangle
+	want  bool
+}
+
+func checkPieces(t *testing.T, belongs func(p, of image.Rectangle) bool, cases []pieceCase) {
+	t.Helper()
+	for _, c := range cases {
+		if got := belongs(c.p, c.of); got != c.want {
+			t.Errorf("%s: %t", c.name, got)
 		}
 	}
 }
@@ -261,19 +269,12 @@ func TestNoPowerIsASlashs(t *testing.T) {
 
 // The lower ring of a sign of per cent is no index.
 func TestRingUnderSlash(t *testing.T) {
-	for _, c := range []struct {
-		name        string
-		ring, slash image.Rectangle
-		want        bool
-	}{
+	under := func(ring, slash image.Rectangle) bool { return ringUnderSlash(ring, slash, 29, 22) }
+	checkPieces(t, under, []pieceCase{
 		{"(%)", image.Rect(298, 16, 307, 29), image.Rect(287, 7, 302, 29), true},
 		{"the 0 of Y₀", image.Rect(304, 20, 313, 33), image.Rect(287, 7, 302, 29), false},
 		{"the 0 of a slanted Y₀", image.Rect(298, 20, 307, 33), image.Rect(287, 7, 302, 29), false},
-	} {
-		if got := ringUnderSlash(c.ring, c.slash, 29, 22); got != c.want {
-			t.Errorf("%s: %t", c.name, got)
-		}
-	}
+	})
 }
 
 // A line stands where its first letter does, though what is lowered in it and its brackets are wider together: G_BP - G_RP (m.

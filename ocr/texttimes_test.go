@@ -5,6 +5,20 @@ import (
 	"testing"
 )
 
+// crossSeen is a printed label, read as it is spelled, and the places of its characters, with what is seen of the sign of times and of the letter in
+// its x.
+func crossSeen(t *testing.T, text string, times, letter float32) (*label, []place) {
+	t.Helper()
+	s := printed(t, text)
+	l := misread(s, text)
+	runs := s.runs()
+	at := l.place(runs, s.scoresOf(runs))
+	seen := make(letterScores, noLetter+1)
+	seen[letterIndex["×"]], seen[letterIndex["x"]] = times, letter
+	at[strings.Index(text, "x")].seen = seen
+	return l, at
+}
+
 // A sign of multiplication and a letter x are told from each other by what is seen in all labels of an axis.
 func TestTimesBetweenNumbersAndNames(t *testing.T) {
 	for _, c := range []struct {
@@ -14,12 +28,7 @@ func TestTimesBetweenNumbersAndNames(t *testing.T) {
 		var lines []*label
 		var places [][]place
 		for _, p := range c.times {
-			s := printed(t, "8xA100")
-			l := misread(s, "8xA100")
-			runs := s.runs()
-			at := l.place(runs, s.scoresOf(runs))
-			at[1].seen = make(letterScores, noLetter+1)
-			at[1].seen[letterIndex["×"]], at[1].seen[letterIndex["x"]] = p, 0.2
+			l, at := crossSeen(t, "8xA100", p, 0.2)
 			lines, places = append(lines, l), append(places, at)
 		}
 		timesSiblings(lines, places)
@@ -32,12 +41,7 @@ func TestTimesBetweenNumbersAndNames(t *testing.T) {
 // A cross behind a number, which is all of a label, is told as between numbers.
 func TestTimesBehindNumbers(t *testing.T) {
 	for times, want := range map[float32]string{0.5: "4×", 1e-4: "4x"} {
-		s := printed(t, "4x")
-		l := misread(s, "4x")
-		runs := s.runs()
-		at := l.place(runs, s.scoresOf(runs))
-		at[1].seen = make(letterScores, noLetter+1)
-		at[1].seen[letterIndex["×"]], at[1].seen[letterIndex["x"]] = times, 0.2
+		l, at := crossSeen(t, "4x", times, 0.2)
 		timesSiblings([]*label{l}, [][]place{at})
 		if got := l.read.String(); got != want {
 			t.Errorf("with %v of the sign seen it is read %q, want %q", times, got, want)
@@ -52,14 +56,9 @@ func TestTimesByItself(t *testing.T) {
 		times  float32 // what is seen of the sign, of the letter 0.9
 		want   string
 	}{{"CO", 0.05, "CO×2"}, {"CO", 1e-4, "COx2"}, {"1", 0.1, "1×2"}} {
-		s := printed(t, c.before+"x2")
-		l := misread(s, c.before+"x2")
-		runs := s.runs()
-		at := l.place(runs, s.scoresOf(runs))
+		l, at := crossSeen(t, c.before+"x2", c.times, 0.9)
 		i := len(c.before)
 		l.read.symbols[i].first, l.read.symbols[i+1].first = true, true
-		at[i].seen = make(letterScores, noLetter+1)
-		at[i].seen[letterIndex["×"]], at[i].seen[letterIndex["x"]] = c.times, 0.9
 		timesSiblings([]*label{l}, [][]place{at})
 		if got := strings.ReplaceAll(l.read.String(), " ", ""); got != c.want {
 			t.Errorf("%s: with %v of the sign seen it is read %q, want %q", c.before, c.times, got, c.want)
